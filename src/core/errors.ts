@@ -1,0 +1,22 @@
+/** The errors of the GM's or the machine's, and the check for what can't be. Players' errors are diagnostics, never exceptions. */
+
+/** A failure that the person at the keyboard can mend: what is wrong (message), what to do next (hint), a stable code `area/what`. */
+export class MovesheetError extends Error {
+  readonly code: string;
+  readonly hint: string;
+  /** 1: it failed; 2: bad usage or bad input. */
+  readonly exitCode: 1 | 2;
+
+  constructor(code: string, message: string, hint = '', exitCode: 1 | 2 = 1) {
+    super(message);
+    this.name = 'MovesheetError';
+    this.code = code;
+    this.hint = hint;
+    this.exitCode = exitCode;
+  }
+}
+
+/** Throws when something that must hold does not: a fault of the program, never of its user. */
+export function invariant(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new Error(`This should hold and does not: ${what}. Please report it.`);
+}

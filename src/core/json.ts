@@ -1,0 +1,34 @@
+/** Plain JSON values: the only thing that states, orders, events and views are made of. */
+
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+/** A JSON Schema, as ajv takes it. */
+export type JsonSchema = Record<string, unknown>;
+
+/** Same value, same text: keys in code-unit order, no blanks. Used wherever bytes are hashed or compared. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value))
+    return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const source = value as Record<string, unknown>;
+  const members: string[] = [];
+  for (const key of Object.keys(source).sort()) {
+    if (source[key] !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(source[key])}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+/** A deep working copy of a JSON value. */
+export function clone<T>(value: T): T {
+  return structuredClone(value);
+}
+
+/** Freezes a value and all that hangs on it; data and test inputs go through this, so that a rule that mutates them throws. */
+export function deepFreeze<T>(value: T): T {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return value;
+}

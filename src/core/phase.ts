@@ -1,0 +1,112 @@
+/** Phases: a turn is a list of them, played in order on one working copy of the state. */
+import type { Dice } from './dice.js';
+import { eventLog, type EventLog, type GameEvent, type PositionOrder } from './events.js';
+import { clone } from './json.js';
+
+/** A question that the rules put to the GM. `id` is stable: the same step asks it again with the same id. */
+export interface Question {
+  readonly id: string;
+  readonly rule: string;
+  /** What is asked, in one or two sentences. */
+  readonly text: string;
+  /** The answers that are accepted; undefined: free text (YAML), which `parse` of the rule judges. */
+  readonly choices?: readonly string[];
+  /** What the GM should know to decide, line by line. */
+  readonly facts?: readonly string[];
+}
+
+/** The GM's answers so far, by question id. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What a step is resolved with. */
+export interface Given<Order extends PositionOrder, Data, Name extends string> {
+  /** All orders of all positions: positions in the system's order of play, each sheet's in its own order. */
+  readonly orders: readonly Order[];
+  readonly dice: Dice<Name>;
+  readonly data: Data;
+  readonly answers?: Answers;
+}
+
+/** What a phase's body works with: the state is a working copy, everything else comes in from outside. */
+export interface Play<State, Order extends PositionOrder, Data, Name extends string> {
+  readonly state: State;
+  readonly orders: readonly Order[];
+  readonly dice: Dice<Name>;
+  readonly data: Data;
+  readonly log: EventLog;
+  /** The GM's answer; while it is missing the step stops here and the questions are put to the GM. */
+  ask(...questions: readonly Question[]): string[];
+}
+
+export interface Outcome<State> {
+  readonly state: State;
+  readonly events: GameEvent[];
+}
+
+/** The step waits for the GM. Nothing of it is kept. */
+export interface Asked {
+  readonly questions: readonly Question[];
+}
+
+/** A phase: called by itself (tests) it is a pure function; in a turn its body runs on the turn's working copy. */
+export interface Phase<State, Order extends PositionOrder, Data, Name extends string> {
+  (state: State, given: Given<Order, Data, Name>): Outcome<State>;
+  readonly phaseName: string;
+  readonly body: (play: Play<State, Order, Data, Name>) => void;
+}
+
+class QuestionRaised extends Error {
+  readonly questions: readonly Question[];
+  constructor(questions: readonly Question[]) {
+    super(`undecided: ${questions.map((q) => q.id).join(', ')}`);
+    this.questions = questions;
+  }
+}
+
+/** Binds a system's types once: `export const phase = definePhase<State, PlayedOrder, Data, RollName>()`. */
+export function definePhase<State, Order extends PositionOrder, Data, Name extends string>() {
+  return (
+    name: string,
+    body: (play: Play<State, Order, Data, Name>) => void,
+  ): Phase<State, Order, Data, Name> => {
+    const alone = (state: State, given: Given<Order, Data, Name>): Outcome<State> => {
+      const outcome = playTurn([phase], state, given);
+      if ('questions' in outcome) throw new QuestionRaised(outcome.questions);
+      return outcome;
+    };
+    const phase = Object.assign(alone, { phaseName: name, body });
+    return phase;
+  };
+}
+
+/** Plays phases in order on one copy of the state. The state given is never changed. */
+export function playTurn<State, Order extends PositionOrder, Data, Name extends string>(
+  phases: readonly Phase<State, Order, Data, Name>[],
+  state: State,
+  given: Given<Order, Data, Name>,
+): Outcome<State> | Asked {
+  const log = eventLog(given.dice);
+  const answers = given.answers ?? {};
+  const play: Play<State, Order, Data, Name> = {
+    state: clone(state),
+    orders: given.orders,
+    dice: given.dice,
+    data: given.data,
+    log,
+    ask: (...questions) => {
+      const open = questions.filter((q) => answers[q.id] === undefined);
+      if (open.length > 0) throw new QuestionRaised(open);
+      return questions.map((q) => answers[q.id] ?? '');
+    },
+  };
+  try {
+    for (const phase of phases) {
+      log.phase = phase.phaseName;
+      phase.body(play);
+    }
+  } catch (error) {
+    if (error instanceof QuestionRaised) return { questions: error.questions };
+    throw error;
+  }
+  return { state: play.state, events: log.events };
+}

@@ -1,0 +1,56 @@
+/** Nearest valid names for a word that is none: Damerau-Levenshtein distance with a floor of similarity. */
+
+/** Up to `most` candidates near `word`, nearest first, ties in the order given; a candidate that begins with the word counts as near. */
+export function suggest(word: string, candidates: Iterable<string>, most = 3): string[] {
+  const given = fold(word);
+  if (given === '') return [];
+  const scored: { name: string; distance: number; order: number }[] = [];
+  let order = 0;
+  for (const name of new Set(candidates)) {
+    const folded = fold(name);
+    const longest = Math.max(folded.length, given.length);
+    if (Math.abs(folded.length - given.length) > longest / 2 && !folded.startsWith(given)) continue;
+    const distance = folded.startsWith(given) && given.length >= 2 ? 1 : editDistance(given, folded);
+    if (distance <= Math.max(1, Math.floor(longest * 0.4))) scored.push({ name, distance, order: order++ });
+  }
+  scored.sort((a, b) => a.distance - b.distance || a.order - b.order);
+  return scored.slice(0, most).map((s) => s.name);
+}
+
+/** Lower case, without accents, blanks and underscores: how names are compared everywhere. `fold('Ælla_ Bé')` → `aellabe` */
+export function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/ß/g, 'ss')
+    .replace(/[\s_]+/g, '');
+}
+
+function editDistance(a: string, b: string): number {
+  const rows: number[][] = [];
+  for (let i = 0; i <= a.length; i++) {
+    const row: number[] = [i];
+    for (let j = 1; j <= b.length; j++) {
+      if (i === 0) {
+        row.push(j);
+        continue;
+      }
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(
+        (rows[i - 1]?.[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (rows[i - 1]?.[j - 1] ?? 0) + change,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1);
+      }
+      row.push(best);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? Math.max(a.length, b.length);
+}

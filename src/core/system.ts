@@ -1,0 +1,111 @@
+/** GameSystem: the one contract between the engine and a set of rules. Types only. */
+import type { Diagnostic } from './diagnostics.js';
+import type { Dice, RollInfo } from './dice.js';
+import type { Document } from './document.js';
+import type { GameEvent, PositionId } from './events.js';
+import type { Json, JsonSchema } from './json.js';
+import type { OrderBook } from './order-book.js';
+import type { OrderSheet } from './order-sheet.js';
+import type { Answers, Question } from './phase.js';
+
+/** Game options as the GM gave them (`--option key=value`, `game.yaml`), defaults not filled in. */
+export type Options = Readonly<Record<string, Json>>;
+
+export interface OptionInfo {
+  readonly key: string;
+  readonly rule: string;
+  /** What it changes, in a sentence. */
+  readonly help: string;
+  readonly schema: JsonSchema;
+  /** Its value when the GM says nothing; `scenario` where that depends on the scenario. */
+  readonly standard: Json;
+}
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly title: string;
+  /** One or two sentences. */
+  readonly summary: string;
+  /** The seats in their order of play. Scenarios with a choice of numbers list the most; `create` reads the `positions` option. */
+  readonly positions: readonly { readonly id: PositionId; readonly name: string }[];
+  /** Turns until its end, where that is fixed. */
+  readonly turns?: number;
+}
+
+/** Where a game stands. */
+export interface Moment {
+  /** 1, 2, 3 …: the turn whose sheets are awaited. 0 only for a set-up step. */
+  readonly turn: number;
+  /** The step inside the turn; empty in systems with one step a turn. */
+  readonly step: string;
+  /** In the rules' calendar: `Spring, week 7 of year 2`. */
+  readonly date: string;
+}
+
+export interface PositionInfo {
+  readonly id: PositionId;
+  /** Nation or people, as printed. */
+  readonly name: string;
+  /** `active` submits; `standin` is played by the computer; `out` was eliminated or left; `waiting` may enter. */
+  readonly status: 'active' | 'standin' | 'out' | 'waiting';
+}
+
+export interface Standing {
+  readonly position: PositionId;
+  readonly name: string;
+  readonly place: number;
+  readonly score: number;
+  /** Further columns of the table, in the order to print. */
+  readonly columns: Readonly<Record<string, number | string>>;
+}
+
+/** The accepted sheet of each position for the open step; a position without one sent nothing (NMR). */
+export type Sheets = Readonly<Partial<Record<PositionId, OrderSheet>>>;
+
+export type Resolution<State> =
+  | { readonly state: State; readonly events: readonly GameEvent[] }
+  /** The rules ask the GM; nothing is resolved until `decide` has answered. */
+  | { readonly questions: readonly Question[] };
+
+/**
+ * A rule system. All functions are pure; states, views, events and sheets are plain JSON.
+ * `check`, `report` and `standIn` get a view, never a state: what `see` leaves out can't leak.
+ */
+export interface GameSystem<State = unknown, View = unknown> {
+  /** Folder name: `weekly-campaign`. */
+  readonly id: string;
+  readonly title: string;
+  /** Begins every rule id: `WK`. */
+  readonly prefix: string;
+  /** Of the rules as coded; raised when a game would go on differently. */
+  readonly version: string;
+  readonly orders: OrderBook;
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly options: readonly OptionInfo[];
+  readonly rolls: readonly RollInfo[];
+  /** JSON Schema of a state: what `amend` is validated against. */
+  readonly stateSchema: JsonSchema;
+
+  /** The first state. Throws `MovesheetError` for options that don't fit. */
+  create(scenario: string, options: Options, dice: Dice): State;
+  moment(state: State): Moment;
+  positions(state: State): readonly PositionInfo[];
+  /** Who must submit for the open step, in the order of play; empty: the game is over. */
+  awaiting(state: State): readonly PositionId[];
+  resolve(state: State, sheets: Sheets, dice: Dice, answers?: Answers): Resolution<State>;
+  /** All that a position knows: the only gate of fog of war. `events` are those of the step that led to `state`. */
+  see(state: State, events: readonly GameEvent[], position: PositionId): View;
+  /** Problems that the player may know of, beyond what the parser found. */
+  check(view: View, sheet: OrderSheet): readonly Diagnostic[];
+  report(view: View): Document;
+  /** A computer player's sheet. */
+  standIn(view: View, dice: Dice): OrderSheet;
+  standings(state: State): readonly Standing[];
+  /** What must hold in every state; each entry is a broken invariant. Run by `simulate` and the soaks after each step. */
+  invariants(state: State): readonly string[];
+  /** A sentence for an event, as this position may read it. `undefined`: the GM's full view. */
+  sentence(event: GameEvent, position?: PositionId): string;
+}
+
+/** How a system is made: its data validated and frozen, files of `data/` by name (`charts`, `scenarios/alexander`), and `texts`. */
+export type SystemFactory<Data> = (data: Data) => GameSystem;

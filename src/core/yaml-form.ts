@@ -1,0 +1,441 @@
+/** The YAML form of a sheet. One order is one entry of `orders:`; the printer is `orderEntry` of the order book. */
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
+import type { Diagnostic } from './diagnostics.js';
+import { readYaml } from './fields.js';
+import type { Json, JsonObject } from './json.js';
+import { canonicalPosition } from './code-form.js';
+import {
+  subjectField,
+  yamlKey,
+  type Order,
+  type OrderBook,
+  type OrderDefinition,
+  type Span,
+} from './order-book.js';
+import { refusedSheet, SHEET_LIMITS, type OrderSheet, type PressMessage } from './order-sheet.js';
+import { suggest } from './suggest.js';
+
+const TOP_KEYS = [
+  'game',
+  'position',
+  'turn',
+  'step',
+  'token',
+  'orders',
+  'press',
+  'note',
+  'notes',
+  'replace',
+  'withdraw',
+  'final',
+];
+
+interface Parsed {
+  readonly root: Node | null;
+  readonly at: (offset: number) => { line: number; column: number };
+  readonly errors: readonly { message: string; offset: number; code: string }[];
+}
+
+/** Reads a sheet in YAML. `start`: index of its first line. */
+export function readYamlForm(book: OrderBook, lines: readonly string[], start: number): OrderSheet {
+  const end = lines.findIndex(
+    (line, index) =>
+      index >= start &&
+      (/^-- ?$/.test(line) ||
+        /^END\s*$/.test(line) ||
+        /^\.\.\.$/.test(line) ||
+        /^(-{2,}\s*Original Message|On .{5,120} wrote:)/i.test(line)),
+  );
+  const body = lines.slice(start, end < 0 ? lines.length : end);
+  const depth = deepest(body);
+  if (depth > SHEET_LIMITS.depth) {
+    return refusedSheet(
+      'sheet/too-deep',
+      'the sheet is nested too deeply',
+      `at most ${SHEET_LIMITS.depth} levels`,
+    );
+  }
+  const whole = parse(body, start);
+  const forbidden = refuse(whole);
+  if (forbidden) return forbidden;
+  const reader = sheetReader(book);
+  if (whole.errors.length === 0) {
+    reader.top(whole, body, start);
+    return reader.sheet();
+  }
+  // One entry that is no YAML must not cost the others: read header and entries each by itself.
+  for (const piece of pieces(body, start)) {
+    const parsed = parse(piece.lines, piece.start);
+    const bad = refuse(parsed);
+    if (bad) return bad;
+    if (parsed.errors.length > 0) reader.broken(parsed, piece);
+    else if (piece.kind === 'order') reader.entries(parsed, piece.lines, piece.start);
+    else reader.top(parsed, piece.lines, piece.start);
+  }
+  return reader.sheet();
+}
+
+/** How deep the text nests, without parsing it: block indentation by steps, plus the deepest run of open flow brackets. */
+function deepest(body: readonly string[]): number {
+  const indents: number[] = [];
+  let most = 0;
+  let flow = 0;
+  for (const line of body) {
+    const trimmed = line.trimStart();
+    if (trimmed === '') continue;
+    const indent = line.length - trimmed.length + (/^(- )+/.exec(trimmed)?.[0].length ?? 0);
+    while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop();
+    indents.push(indent);
+    const dashes = (/^(- )+/.exec(trimmed)?.[0].length ?? 0) / 2;
+    let open = flow;
+    let peak = flow;
+    for (const c of trimmed) {
+      if (c === '[' || c === '{') peak = Math.max(peak, ++open);
+      if (c === ']' || c === '}') open = Math.max(0, open - 1);
+    }
+    flow = open;
+    most = Math.max(most, indents.length + dashes + peak);
+  }
+  return most;
+}
+
+function parse(lines: readonly string[], start: number): Parsed {
+  const counter = new LineCounter();
+  const at = (offset: number): { line: number; column: number } => {
+    const pos = counter.linePos(Math.max(0, offset));
+    return { line: Math.max(1, pos.line) + start, column: Math.max(1, pos.col) };
+  };
+  const doc: Document.Parsed = parseDocument(lines.join('\n'), {
+    lineCounter: counter,
+    uniqueKeys: true,
+    strict: true,
+    prettyErrors: false,
+    schema: 'core',
+    logLevel: 'silent',
+  });
+  const errors = doc.errors.map((e) => ({ message: e.message, offset: e.pos[0], code: e.code }));
+  return { root: doc.contents, at, errors };
+}
+
+/** SHEET rulings: aliases, anchors and custom tags have no place in a sheet. */
+function refuse(parsed: Parsed): OrderSheet | undefined {
+  if (!parsed.root) return undefined;
+  let found: { code: string; message: string; offset: number } | undefined;
+  visit(parsed.root, {
+    Node(_, node) {
+      const offset = node.range?.[0] ?? 0;
+      if (isAlias(node) || ('anchor' in node && node.anchor !== undefined)) {
+        found ??= { code: 'sheet/yaml-alias', message: 'YAML anchors and aliases are not allowed', offset };
+      } else if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) {
+        found ??= { code: 'sheet/yaml-tag', message: `the YAML tag ${node.tag} is not allowed`, offset };
+      }
+    },
+  });
+  if (!found) return undefined;
+  const { line, column } = parsed.at(found.offset);
+  return refusedSheet(found.code, found.message, 'plain keys and values', line, column);
+}
+
+interface Piece {
+  readonly kind: 'top' | 'order';
+  readonly lines: readonly string[];
+  readonly start: number;
+}
+
+/** Cuts a sheet into its top-level blocks, and the block `orders:` into its entries. */
+function pieces(body: readonly string[], start: number): Piece[] {
+  const found: { kind: 'top' | 'order'; lines: string[]; start: number }[] = [];
+  let inOrders = false;
+  for (const [index, line] of body.entries()) {
+    if (/^[A-Za-z_]+\s*:/.test(line)) {
+      inOrders = /^orders\s*:\s*(#.*)?$/i.test(line);
+      found.push({ kind: 'top', lines: [line], start: start + index });
+    } else if (
+      inOrders &&
+      /^\s*-(\s|$)/.test(line) &&
+      (found.at(-1)?.kind !== 'order' || indentOf(line) <= indentOf(found.at(-1)?.lines[0] ?? ''))
+    ) {
+      found.push({ kind: 'order', lines: [line], start: start + index });
+    } else if (found.length > 0) found.at(-1)?.lines.push(line);
+  }
+  return found;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function sheetReader(book: OrderBook) {
+  const header: Record<string, string | number | boolean> = {};
+  const orders: Order[] = [];
+  const press: PressMessage[] = [];
+  const notes: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let number = 0;
+
+  const problem = (code: string, span: Span, message: string, more: Partial<Diagnostic> = {}): void => {
+    diagnostics.push({ severity: 'error', code, message, suggestions: [], ...span, ...more });
+  };
+
+  function top(parsed: Parsed, body: readonly string[], start: number): void {
+    const { root } = parsed;
+    if (!isMap(root)) {
+      if (root)
+        problem('sheet/unreadable', spanOf(root, parsed), 'the sheet is not a YAML map', {
+          expected: 'game:, position:, turn:, orders: …',
+        });
+      return;
+    }
+    for (const pair of root.items as Pair<Node, Node | null>[]) {
+      const key = keyText(pair).toLowerCase();
+      const { value } = pair;
+      const where = value ?? pair.key;
+      if (key === 'orders') {
+        if (isSeq(value)) for (const item of value.items as Node[]) entry(item, parsed, body, start);
+        else if (value && !(isScalar(value) && value.value === null))
+          problem('sheet/syntax', spanOf(where, parsed), '"orders" is not a list', {
+            expected: 'a list: each order begins with "- "',
+          });
+      } else if (key === 'press') readPress(value, parsed);
+      else if (key === 'note' || key === 'notes') notes.push(...texts(plainValue(value)));
+      else if (TOP_KEYS.includes(key)) readHeader(key, plainValue(value), spanOf(where, parsed));
+      else
+        problem('sheet/unknown-key', spanOf(pair.key, parsed), `"${keyText(pair)}" is no part of a sheet`, {
+          severity: 'warning',
+          expected: `one of ${TOP_KEYS.join(', ')}`,
+          suggestions: suggest(key, TOP_KEYS),
+        });
+    }
+  }
+
+  function readHeader(key: string, value: Json, span: Span): void {
+    if (value === null || typeof value === 'object')
+      return problem('sheet/syntax', span, `can't read "${key}"`, { expected: 'one value' });
+    if (key === 'turn') {
+      if (Number.isSafeInteger(Number(value))) header.turn = Number(value);
+      else problem('sheet/syntax', span, `"${String(value)}" is no turn`, { expected: 'a number' });
+    } else if (key === 'replace' || key === 'withdraw' || key === 'final') {
+      header[key] = value === true || /^(yes|y|true|on)$/i.test(String(value));
+    } else header[key] = key === 'position' ? canonicalPosition(String(value)) : String(value);
+  }
+
+  function readPress(node: Node | null, parsed: Parsed): void {
+    const value = plainValue(node);
+    for (const one of Array.isArray(value) ? (value as Json[]) : [value]) {
+      const { to, text } = (typeof one === 'object' && one !== null ? one : {}) as { to?: Json; text?: Json };
+      if (
+        (typeof to === 'string' || typeof to === 'number') &&
+        typeof text === 'string' &&
+        text.trim() !== ''
+      ) {
+        press.push({
+          to: canonicalPosition(/^\d+$/.test(String(to)) ? `P${String(to)}` : String(to)),
+          text: text.trim(),
+        });
+      } else if (node)
+        problem('sheet/press', spanOf(node, parsed), "can't read a message", {
+          expected: 'entries with "to: P3" and "text: …"',
+        });
+    }
+  }
+
+  function entry(item: Node, parsed: Parsed, body: readonly string[], start: number): void {
+    number++;
+    const span = spanOf(item, parsed);
+    const own = number;
+    const fail = (code: string, where: Span, message: string, more: Partial<Diagnostic> = {}): void =>
+      problem(code, where, message, { order: own, ...more });
+    const map: YAMLMap | undefined = isMap(item) ? item : undefined;
+    const keys = map ? map.items.map(keyText) : isScalar(item) ? [String(item.value)] : [];
+    const definition = book.orders.find((o) => keys.some((k) => k.toLowerCase() === o.key.toLowerCase()));
+    if (!definition) {
+      const known = book.orders.map((o) => o.key);
+      const near = suggest(keys[0] ?? '', known);
+      return fail('sheet/unknown-code', span, `"${keys[0] ?? ''}" is no order`, {
+        expected: `one of ${known.join(', ')}`,
+        suggestions: near,
+      });
+    }
+    const places: Record<string, Span> = {};
+    const raw: Record<string, Json> = {};
+    for (const pair of (map?.items ?? []) as Pair<Node, Node | null>[]) {
+      const key = keyText(pair);
+      raw[key.toLowerCase() === definition.key.toLowerCase() ? definition.key : key] = plainValue(pair.value);
+      places[key] = spanOf(pair.value ?? pair.key, parsed);
+    }
+    const before = diagnostics.length;
+    const values = definition.yaml ? definition.yaml.read(raw) : flatValues(definition, raw, places, fail);
+    if (!values) {
+      return fail('sheet/syntax', span, `can't read this ${definition.key} order`, {
+        expected: definition.examples[0]?.yaml.replace(/\n\s*/g, ', ') ?? definition.help,
+        rule: definition.rule,
+      });
+    }
+    const spans: Record<string, Span> = {};
+    const fields: Record<string, unknown> = {};
+    let good = diagnostics.length === before;
+    for (const [name, field] of Object.entries(definition.fields)) {
+      const value = values[name];
+      const where = places[yamlKey(definition, name)] ?? places[name] ?? span;
+      if (value === undefined || value === null || value === '') {
+        if (field.optional) continue;
+        good = false;
+        fail('sheet/missing-field', span, `the ${field.label} is missing`, {
+          expected: `${yamlKey(definition, name)}: ${field.type.expected}`,
+          rule: definition.rule,
+        });
+        continue;
+      }
+      const hidden = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(
+        JSON.stringify(value).replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
+          String.fromCharCode(parseInt(hex, 16)),
+        ),
+      );
+      const read = hidden ? undefined : readYaml(field.type, value);
+      if (read?.ok) {
+        fields[name] = read.value;
+        spans[name] = where;
+        continue;
+      }
+      good = false;
+      // SHEET-6: a control character that appears only after a YAML escape is that order's error.
+      if (!read)
+        fail('sheet/control-character', where, `the ${field.label} holds a control character`, {
+          expected: 'plain text',
+          rule: definition.rule,
+        });
+      else
+        fail(
+          read.code ?? 'sheet/syntax',
+          where,
+          read.message ?? `can't read ${JSON.stringify(value).slice(0, 60)} as ${field.label}`,
+          {
+            expected: read.expected ?? field.type.expected,
+            suggestions: read.suggestions ?? [],
+            rule: definition.rule,
+          },
+        );
+    }
+    if (!good) return;
+    const text = sourceText(item, parsed, body, start);
+    orders.push({
+      number: own,
+      key: definition.key,
+      code: definition.code,
+      fields,
+      source: { ...span, text, spans },
+    });
+  }
+
+  function flatValues(
+    definition: OrderDefinition,
+    raw: JsonObject,
+    places: Readonly<Record<string, Span>>,
+    fail: (code: string, where: Span, message: string, more?: Partial<Diagnostic>) => void,
+  ): JsonObject | undefined {
+    const names = Object.keys(definition.fields);
+    const values: Record<string, Json> = {};
+    for (const [key, value] of Object.entries(raw)) {
+      const name =
+        key === definition.key
+          ? subjectField(definition)
+          : names.find((n) => n.toLowerCase() === key.toLowerCase() && n !== subjectField(definition));
+      if (name !== undefined) values[name] = value ?? null;
+      else if (key !== definition.key) {
+        const known = names.map((n) => yamlKey(definition, n));
+        fail(
+          'sheet/unknown-key',
+          places[key] ?? { line: 1, column: 1, length: 1 },
+          `"${key}" is no field of ${definition.key}`,
+          { expected: `one of ${known.join(', ')}`, suggestions: suggest(key, known), rule: definition.rule },
+        );
+      }
+    }
+    return values;
+  }
+
+  return {
+    top,
+    entries(parsed: Parsed, body: readonly string[], start: number): void {
+      if (isSeq(parsed.root))
+        for (const item of parsed.root.items as Node[]) entry(item, parsed, body, start);
+    },
+    broken(parsed: Parsed, piece: Piece): void {
+      if (piece.kind === 'order') number++;
+      const [error] = parsed.errors;
+      const where = parsed.at(error?.offset ?? 0);
+      const message =
+        error?.code === 'DUPLICATE_KEY'
+          ? 'a key stands twice'
+          : `this is not valid YAML: ${(error?.message ?? '').replace(/\s+/g, ' ').slice(0, 160)}`;
+      problem(
+        error?.code === 'DUPLICATE_KEY' ? 'sheet/duplicate-key' : 'sheet/yaml',
+        { ...where, length: 1 },
+        message,
+        {
+          ...(piece.kind === 'order' ? { order: number } : {}),
+          expected: 'key: value lines, indented alike',
+        },
+      );
+    },
+    sheet(): OrderSheet {
+      return { form: 'yaml', header: header, orders, press, notes, diagnostics };
+    },
+  };
+}
+
+function keyText(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value) : '';
+}
+
+function plainValue(node: unknown): Json {
+  if (isScalar(node)) {
+    const { value } = node;
+    if (typeof value === 'bigint') return String(value);
+    // Numbers are kept as typed where a player's text would change (`007`, `1.50`, `1e3`).
+    if (typeof value === 'number')
+      return /^-?(0|[1-9]\d*)$/.test(node.source ?? '') ? value : (node.source ?? String(value));
+    return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+  }
+  if (isSeq(node)) return node.items.map(plainValue);
+  if (isMap(node))
+    return Object.fromEntries(
+      node.items.filter(isPair).map((pair) => [keyText(pair), plainValue(pair.value)]),
+    );
+  return null;
+}
+
+function texts(value: Json): string[] {
+  if (Array.isArray(value)) return (value as Json[]).flatMap(texts);
+  return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+}
+
+function spanOf(node: unknown, parsed: Parsed): Span {
+  const range = isNode(node) ? node.range : undefined;
+  if (!range) return { line: 1, column: 1, length: 1 };
+  return { ...parsed.at(range[0]), length: Math.max(1, range[1] - range[0]) };
+}
+
+function sourceText(item: Node, parsed: Parsed, body: readonly string[], start: number): string {
+  const from = parsed.at(item.range?.[0] ?? 0).line - start - 1;
+  const to = parsed.at(Math.max(item.range?.[0] ?? 0, (item.range?.[1] ?? 1) - 1)).line - start - 1;
+  return body
+    .slice(from, to + 1)
+    .map((line, index) => (index === 0 ? line.trim().replace(/^- /, '') : line.trimEnd()))
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+}
