@@ -2,7 +2,7 @@
 import type { Diagnostic } from './diagnostics.js';
 import { tidy } from './fields.js';
 import type { Box, Order, OrderBook, OrderDefinition, Section, Span } from './order-book.js';
-import type { OrderSheet, PressMessage, SheetHeader } from './order-sheet.js';
+import type { OrderSheet, PressMessage } from './order-sheet.js';
 import { fold, suggest } from './suggest.js';
 
 /** Reads a sheet in code form. `start`: index of the header line (what stands before it is ignored). */

@@ -1,0 +1,4 @@
+/** The door of the atlas. */
+export * from './area.js';
+export * from './hex.js';
+export * from './path.js';
