@@ -1,0 +1,60 @@
+/**
+ * Soak: whole games by stand-ins from fresh seeds, for every system and scenario, with the invariants run after each step
+ * and a replay of each game. `npm run soak -- [--system ID] [--scenario ID] [--games N] [--turns T] [--seed TEXT] [--minutes M]`.
+ * A game that fails is printed with its seed and written to tests/fuzz/regressions/.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
+import { playGame } from '../kit/play-game.js';
+
+const { values } = parseArgs({
+  options: {
+    system: { type: 'string' },
+    scenario: { type: 'string' },
+    games: { type: 'string', default: '3' },
+    turns: { type: 'string' },
+    seed: { type: 'string', default: 'soak' },
+    minutes: { type: 'string', default: '60' },
+  },
+});
+
+const until = Date.now() + Number(values.minutes) * 60_000;
+let failures = 0;
+let played = 0;
+let skipped = 0;
+for (const id of values.system ? [values.system] : systemIds()) {
+  const system = await loadSystem(id);
+  for (const scenario of system.scenarios) {
+    if (values.scenario && scenario.id !== values.scenario) continue;
+    for (let game = 1; game <= Number(values.games); game++) {
+      if (Date.now() > until) {
+        skipped++;
+        continue;
+      }
+      const seed = `${values.seed}-${game}`;
+      const turns = values.turns === undefined ? {} : { turns: Number(values.turns) };
+      const result = playGame(system, scenario.id, { seed, ...turns });
+      played++;
+      const line = `${id} ${scenario.id} ${seed}: ${result.turns} turns, ${result.finished ? 'finished' : 'stopped'}, ${result.hash.slice(0, 12)}`;
+      if (result.failures.length === 0) {
+        console.log(line);
+        continue;
+      }
+      failures++;
+      console.error(`${line}\n  ${result.failures.slice(0, 5).join('\n  ')}`);
+      const folder = join(packageRoot, 'tests', 'fuzz', 'regressions');
+      mkdirSync(folder, { recursive: true });
+      const record = { system: id, scenario: scenario.id, seed, failures: result.failures };
+      writeFileSync(
+        join(folder, `${id}-${scenario.id}-${seed}.json`),
+        `${JSON.stringify(record, null, 2)}\n`,
+      );
+    }
+  }
+}
+console.log(
+  `${played} games played, ${failures} with failures${skipped > 0 ? `, ${skipped} left out: the time was up` : ''}`,
+);
+process.exitCode = failures > 0 ? 1 : 0;
