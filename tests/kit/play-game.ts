@@ -93,7 +93,7 @@ export function playGame(system: GameSystem, scenario: string, given: PlayOption
     steps,
     finished,
     hash: createHash('sha256')
-      .update(canonicalJson(state as Json))
+      .update(canonicalJson(state))
       .digest('hex'),
     failures,
     state,
