@@ -23,14 +23,23 @@ export interface Parsed {
   readonly errors: readonly { message: string; offset: number; code: string }[];
 }
 
+const MOST_UNCLOSED = 200;
+
 /** How deep the text nests, without parsing it: block indentation by steps, plus the deepest run of open flow brackets. */
 export function deepest(body: readonly string[]): number {
   const indents: number[] = [];
   let most = 0;
   let flow = 0;
+  let unclosed = 0;
   for (const line of body) {
     const trimmed = line.trimStart();
     if (trimmed === '') continue;
+    // A bracket left open in one entry must not count against the next, but hundreds of them are no sheet.
+    if (/^\s*- /.test(line)) {
+      unclosed += flow;
+      flow = 0;
+      if (unclosed > MOST_UNCLOSED) return Number.MAX_SAFE_INTEGER;
+    }
     const indent = line.length - trimmed.length + (/^(- )+/.exec(trimmed)?.[0].length ?? 0);
     while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop();
     indents.push(indent);
@@ -66,6 +75,10 @@ export function parseYaml(lines: readonly string[], start: number): Parsed {
   return { root: doc.contents, at, errors };
 }
 
+const CORE_TAGS = new Set(
+  ['map', 'seq', 'str', 'int', 'float', 'bool', 'null'].map((name) => `tag:yaml.org,2002:${name}`),
+);
+
 /** SHEET rulings: aliases, anchors and custom tags have no place in a sheet. */
 export function forbidden(
   parsed: Parsed,
@@ -77,7 +90,7 @@ export function forbidden(
       const offset = node.range?.[0] ?? 0;
       if (isAlias(node) || ('anchor' in node && node.anchor !== undefined)) {
         found ??= { code: 'sheet/yaml-alias', message: 'YAML anchors and aliases are not allowed', offset };
-      } else if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) {
+      } else if (node.tag !== undefined && !CORE_TAGS.has(node.tag)) {
         found ??= { code: 'sheet/yaml-tag', message: `the YAML tag ${node.tag} is not allowed`, offset };
       }
     },
