@@ -73,7 +73,7 @@ function sentence(
     const secret = /pass|secret/i.test(extra)
       ? ' Passwords come from the environment, never from a file.'
       : '';
-    const known = Object.keys((schemaAt(schema, path).properties ?? {}));
+    const known = Object.keys(schemaAt(schema, path).properties ?? {});
     const near = suggest(extra, known);
     const hint =
       near.length > 0
