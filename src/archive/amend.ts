@@ -62,7 +62,7 @@ export async function amend(
       game,
       name,
       files,
-      manifestOf(rules, settings, seed, content),
+      manifestOf(rules, last.manifest.game, seed, content),
       reached,
     );
     return { entry: name, manifest };

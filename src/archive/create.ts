@@ -106,5 +106,5 @@ async function setUp(
     );
   }
   const files = await entryFiles(rules, settings.game, seed, content, render);
-  return commitEntry(folder, SET_UP, files, manifestOf(rules, settings, seed, content));
+  return commitEntry(folder, SET_UP, files, manifestOf(rules, settings.game, seed, content));
 }

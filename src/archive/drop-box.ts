@@ -1,5 +1,14 @@
 /** The drop box `orders/`: sheets for the open step, kept as received. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { compareIds, SHEET_LIMITS } from '../core/index.js';
 import type { ReceivedSheet } from './accept.js';
@@ -31,11 +40,17 @@ export function clearDropBox(game: string, sheets: readonly ReceivedSheet[]): vo
 }
 
 /** Puts a sheet (back) into the drop box; a file of that name is never overwritten. */
-export function putIntoDropBox(game: string, name: string, bytes: Uint8Array | string): boolean {
+export function putIntoDropBox(
+  game: string,
+  name: string,
+  bytes: Uint8Array | string,
+  arrived?: Date,
+): boolean {
   const folder = dropBox(game);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);
   if (existsSync(file)) return false;
   writeFileSync(file, bytes);
+  if (arrived) utimesSync(file, arrived, arrived);
   return true;
 }

@@ -11,7 +11,6 @@ import { EVENTS, INPUTS, sheetPath, STATE } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { PositionFile } from './position-file.js';
 import { makeToken, type Seed } from './seed.js';
-import type { Settings } from './settings.js';
 
 /** A move sheet in its formats. */
 export interface RenderedSheet {
@@ -62,14 +61,14 @@ export function opensOf(system: GameSystem, state: unknown): OpenStep {
 /** The manifest (without its hashes) of an entry. */
 export function manifestOf(
   { system, stamp, engine }: Rules,
-  settings: Settings,
+  game: string,
   seed: Seed,
   content: EntryContent,
 ): Omit<Manifest, 'files'> {
   const opens = opensOf(system, content.state);
   return {
     format: 1,
-    game: settings.game,
+    game,
     kind: content.kind,
     turn: content.turn,
     step: content.step,

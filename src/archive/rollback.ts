@@ -1,12 +1,13 @@
 /** Rolls a game back: entries are moved to `undone/`, newest first, and never deleted. RERUN-1 */
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
 import { putIntoDropBox } from './drop-box.js';
-import { entryFolder, undoneFolder } from './layout.js';
+import { entryFolder, RECEIVED, undoneFolder } from './layout.js';
 import { withLock } from './lock.js';
 import { forgetQuestions } from './questions.js';
 import { branchOf, entryNames, readEntry } from './read.js';
+import type { ReceivedRecord } from './received.js';
 
 export interface RolledBack {
   /** Folder below `undone/` that keeps them. */
@@ -59,14 +60,14 @@ export function entryAtTurn(game: string, turn: number): string {
   return kept.at(-1) ?? '';
 }
 
+/** The sheets of an undone step under their own names and with their own times of arrival (SHEET-1 goes by them). */
 function giveSheetsBack(game: string, folder: string): string[] {
-  const orders = join(folder, 'orders');
-  let raw: string[];
-  try {
-    raw = readdirSync(orders).filter((name) => !name.endsWith('.json'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-  return raw.filter((name) => putIntoDropBox(game, name, readFileSync(join(orders, name))));
+  const list = join(folder, RECEIVED);
+  if (!existsSync(list)) return [];
+  const records = JSON.parse(readFileSync(list, 'utf8')) as ReceivedRecord[];
+  return records
+    .filter(({ file, name, arrived }) =>
+      putIntoDropBox(game, name, readFileSync(join(folder, file)), new Date(arrived)),
+    )
+    .map(({ name }) => name);
 }

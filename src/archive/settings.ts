@@ -89,3 +89,11 @@ export function readPlayers(game: string): Readonly<Partial<Record<PositionId, P
   const file = playersFile(game);
   return existsSync(file) ? ((readYamlFile(file, 'players') as Record<PositionId, Player> | null) ?? {}) : {};
 }
+
+/** What rendering needs of a game: its name as archived, and the paper of its sheets. */
+export function openGameSettings(
+  folder: string,
+  { game }: { readonly game: string },
+): { game: string; paper: 'A4' | 'Letter' } {
+  return { game, paper: readSettings(folder).paper };
+}

@@ -127,7 +127,7 @@ export async function runStep(
       game,
       name,
       files,
-      manifestOf(rules, settings, seed, content),
+      manifestOf(rules, id, seed, content),
       options.reached,
     );
     clearDropBox(game, found.received);
