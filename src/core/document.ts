@@ -4,6 +4,8 @@
 export interface Run {
   readonly text: string;
   readonly style?: 'bold' | 'italic' | 'code' | 'small' | 'caps' | 'accent';
+  /** Id of a heading: the page it stands on is printed after the text (`Battles, p. 3`); a link in HTML. */
+  readonly ref?: string;
 }
 
 /** A line of text: plain, or runs. */
