@@ -16,6 +16,9 @@ export const dropBox = (game: string): string => join(game, 'orders');
 export const questionsFile = (game: string): string => join(game, 'questions.json');
 export const turnsFolder = (game: string): string => join(game, 'turns');
 export const undoneFolder = (game: string): string => join(game, 'undone');
+/** Mails as received, and what became of them. */
+export const mailFolder = (game: string): string => join(game, 'mail');
+export const mailJournal = (game: string): string => join(game, 'mail', 'journal.jsonl');
 export const outboxFolder = (game: string): string => join(game, 'outbox');
 export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');
 export const templatesFolder = (game: string): string => join(game, 'templates');

@@ -93,7 +93,9 @@ export function printable(text: string, name: Face): string {
     if (has(widths, letter)) printed += letter;
     else if (STAND_INS[letter] !== undefined) printed += STAND_INS[letter];
     else {
-      const base = Array.from(letter.normalize('NFKD')).filter((part) => has(widths, part)).join('');
+      const base = Array.from(letter.normalize('NFKD'))
+        .filter((part) => has(widths, part))
+        .join('');
       printed += base === '' ? (/\p{M}/u.test(letter) ? '' : '?') : base;
     }
   }
