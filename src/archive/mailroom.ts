@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -130,7 +131,7 @@ export function writeWhole(file: string, bytes: Uint8Array | string): void {
   const beside = `${file}.new`;
   const handle = openSync(beside, 'w');
   try {
-    writeSync(handle, Buffer.from(bytes as Uint8Array));
+    writeFileSync(handle, bytes);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

@@ -33,6 +33,11 @@ const COMMANDS: readonly Listed[] = [
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
   { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },
   { name: 'log', summary: 'print the events of a turn', load: () => import('./log.js') },
+  {
+    name: 'explain',
+    summary: 'show all that a disputed event rests on',
+    load: () => import('./explain.js'),
+  },
   { name: 'verify', summary: 'replay the game and compare every hash', load: () => import('./verify.js') },
   {
     name: 'rollback',
