@@ -173,6 +173,14 @@ export type Shape =
       readonly stroke: Stroke;
       readonly text?: string;
     }
+  /** A small drawing in a frame on top of the large one (a locator); labels keep off it. */
+  | {
+      readonly shape: 'inset';
+      /** Upper left corner. */
+      readonly at: readonly [number, number];
+      readonly width: number;
+      readonly drawing: Drawing;
+    }
   | {
       readonly shape: 'label';
       readonly at: readonly [number, number];

@@ -247,7 +247,7 @@ function sparks(chart: Chart, width: number, accent: string): Drawing {
         style: bold ? 'capital' : 'place',
       });
       return [
-        label(series.name, half(series.name, 8), false),
+        label(series.name, 2 + half(series.name, 8), false),
         ...(points.length > 1
           ? [{ shape: 'path', points, stroke: { colour: s === 0 ? accent : INK.quiet, width: 1 } } as const]
           : []),

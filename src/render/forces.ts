@@ -1,6 +1,7 @@
 /** Counters of forces: own ones solid, allied ones in outline, others pointed, stale ones dashed; ships have a keel, leaders a pennant, traders round ends. */
 import type { Shape } from '../core/index.js';
-import type { MarkList, Ops } from './marks.js';
+import type { Box } from './labels.js';
+import { C, L, M, Z, type MarkList, type Ops } from './marks.js';
 import { measure, printable } from './type.js';
 
 type Force = Extract<Shape, { shape: 'force' }>;
@@ -11,19 +12,31 @@ export interface Counter {
 }
 
 const LEAST_TEXT = 7;
+/** A counter drawn smaller than this is a mark without text: on a map of the whole world seven points would cover it. */
+const LEAST_COUNTER = 4.4;
 
 /** How large the counter is on paper, its text never under seven points. */
 export function counterSize(force: Force, scale: number): Counter {
   const drawn = force.size * scale;
-  if (force.text === undefined || force.text === '') return { width: drawn * 1.35, height: drawn };
+  if (!hasText(force, scale)) {
+    const height = Math.max(drawn, 3.6);
+    return { width: height * 1.35, height };
+  }
   const height = Math.max(drawn, LEAST_TEXT + 3);
   const size = textSize(height);
   const ends =
     force.side === 'enemy' || force.side === 'other' || force.side === 'stale' ? height * 0.55 : height * 0.3;
   return {
-    width: Math.max(height * 1.35, measure(printable(force.text, 'sans-bold'), 'sans-bold', size) + ends + 2),
+    width: Math.max(
+      height * 1.35,
+      measure(printable(force.text ?? '', 'sans-bold'), 'sans-bold', size) + ends + 2,
+    ),
     height,
   };
+}
+
+function hasText(force: Force, scale: number): boolean {
+  return force.text !== undefined && force.text !== '' && force.size * scale >= LEAST_COUNTER;
 }
 
 function textSize(height: number): number {
@@ -37,19 +50,19 @@ export function drawForce(force: Force, x: number, y: number, scale: number, lis
   const edge = { colour: force.colour, width: 0.9 };
   if (force.arm === 'leader') {
     const top = y - height / 2;
-    const mast: Ops = ['M', x - width / 2 + 1.2, top, 'L', x - width / 2 + 1.2, top - 5];
+    const mast: Ops = [M, x - width / 2 + 1.2, top, L, x - width / 2 + 1.2, top - 5];
     list.path(mast, { stroke: { colour: force.colour, width: 0.8 } });
     const flag: Ops = [
-      'M',
+      M,
       x - width / 2 + 1.2,
       top - 5,
-      'L',
+      L,
       x - width / 2 + 6.5,
       top - 3.4,
-      'L',
+      L,
       x - width / 2 + 1.2,
       top - 1.8,
-      'Z',
+      Z,
     ];
     list.path(flag, { fill: force.colour });
   }
@@ -57,9 +70,9 @@ export function drawForce(force: Force, x: number, y: number, scale: number, lis
     fill: solid ? force.colour : '#ffffff',
     stroke: force.side === 'stale' ? { ...edge, width: 0.7, dash: [2, 1.4] } : edge,
   });
-  if (force.text === undefined || force.text === '') return;
+  if (!hasText(force, scale)) return;
   const size = textSize(height);
-  const text = printable(force.text, 'sans-bold');
+  const text = printable(force.text ?? '', 'sans-bold');
   const wide = measure(text, 'sans-bold', size);
   list.text({
     face: 'sans-bold',
@@ -79,62 +92,81 @@ function outline(force: Force, x: number, y: number, w: number, h: number): Ops 
   if (force.arm === 'sea') {
     // A hull: flat deck, sides drawn in towards the keel.
     const deck: Ops = pointed
-      ? ['M', l + h * 0.6, t, 'L', r - h * 0.6, t, 'L', r + 1, y - h * 0.1]
-      : ['M', l - 1, t, 'L', r + 1, t];
-    const keel: Ops = ['C', r - 1, b, r - h, b, r - h * 1.1, b, 'L', l + h * 1.1, b];
+      ? [M, l + h * 0.6, t, L, r - h * 0.6, t, L, r + 1, y - h * 0.1]
+      : [M, l - 1, t, L, r + 1, t];
+    const keel: Ops = [C, r - 1, b, r - h, b, r - h * 1.1, b, L, l + h * 1.1, b];
     return pointed
-      ? [...deck, ...keel, 'C', l + h, b, l + 1, b, l - 1, y - h * 0.1, 'Z']
-      : [...deck, ...keel, 'C', l + h, b, l + 1, b, l - 1, t, 'Z'];
+      ? [...deck, ...keel, C, l + h, b, l + 1, b, l - 1, y - h * 0.1, Z]
+      : [...deck, ...keel, C, l + h, b, l + 1, b, l - 1, t, Z];
   }
   if (force.arm === 'trade') {
     return [
-      'M',
+      M,
       l + h,
       t,
-      'L',
+      L,
       r - h,
       t,
-      'C',
+      C,
       r + h * 0.33,
       t,
       r + h * 0.33,
       b,
       r - h,
       b,
-      'L',
+      L,
       l + h,
       b,
-      'C',
+      C,
       l - h * 0.33,
       b,
       l - h * 0.33,
       t,
       l + h,
       t,
-      'Z',
+      Z,
     ];
   }
   if (pointed)
-    return [
-      'M',
-      l,
-      y,
-      'L',
-      l + h * 0.6,
-      t,
-      'L',
-      r - h * 0.6,
-      t,
-      'L',
-      r,
-      y,
-      'L',
-      r - h * 0.6,
-      b,
-      'L',
-      l + h * 0.6,
-      b,
-      'Z',
-    ];
-  return ['M', l, t, 'L', r, t, 'L', r, b, 'L', l, b, 'Z'];
+    return [M, l, y, L, l + h * 0.6, t, L, r - h * 0.6, t, L, r, y, L, r - h * 0.6, b, L, l + h * 0.6, b, Z];
+  return [M, l, t, L, r, t, L, r, b, L, l, b, Z];
+}
+
+/** Where a counter goes when others stand there already: below, above, beside; on top of them only when all is full. */
+export function freeSpot(
+  x: number,
+  y: number,
+  size: Counter,
+  taken: readonly Box[],
+): readonly [number, number] {
+  const [dx, dy] = [size.width + 0.8, size.height + 0.8];
+  for (const [right, down] of SPOTS) {
+    const at = [x + right * dx, y + down * dy] as const;
+    if (!taken.some((box) => meets(box, at, size))) return at;
+  }
+  return [x, y];
+}
+
+const SPOTS = [
+  [0, 0],
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [1, 1],
+  [-1, 1],
+  [0, 2],
+  [1, -1],
+  [-1, -1],
+  [0, -2],
+] as const;
+
+/** In hundredths, as obstacles are. */
+function meets(box: Box, [x, y]: readonly [number, number], { width, height }: Counter): boolean {
+  return (
+    box.x < (x + width / 2) * 100 &&
+    (x - width / 2) * 100 < box.x + box.width &&
+    box.y < (y + height / 2) * 100 &&
+    (y - height / 2) * 100 < box.y + box.height
+  );
 }

@@ -2,8 +2,14 @@
 import type { Colour, Stroke } from '../core/index.js';
 import type { Face } from './type.js';
 
-/** `M x y`, `L x y`, `C x1 y1 x2 y2 x y`, `Z`, one after the other: both targets print it in one pass. */
-export type Ops = (string | number)[];
+/** Operators of a path, each followed by its coordinates: all numbers, because a map has a hundred thousand of them. */
+export const M = 0;
+export const L = 1;
+export const C = 2;
+export const Z = 3;
+/** How many coordinates follow each. */
+export const COORDINATES = [2, 2, 6, 0] as const;
+export type Ops = number[];
 
 export interface PathMark {
   readonly mark: 'path';
@@ -36,6 +42,7 @@ export type Mark = PathMark | TextMark;
 /** Collects marks; neighbours that look the same become one path, which is most of the speed of a map. */
 export interface MarkList {
   readonly marks: Mark[];
+  /** The list keeps the ops and may add to them. */
   path(ops: Ops, look: Omit<PathMark, 'mark' | 'ops'>): void;
   text(mark: Omit<TextMark, 'mark'>): void;
 }
@@ -53,7 +60,15 @@ export function markList(): MarkList {
         return;
       }
       key = own;
-      marks.push({ mark: 'path', ops: [...ops], ...look });
+      const { fill, stroke, opacity, holes } = look;
+      marks.push({
+        mark: 'path',
+        ops,
+        ...(fill === undefined ? {} : { fill }),
+        ...(stroke === undefined ? {} : { stroke }),
+        ...(opacity === undefined ? {} : { opacity }),
+        ...(holes === undefined ? {} : { holes }),
+      });
     },
     text(mark) {
       key = '';

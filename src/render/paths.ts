@@ -1,35 +1,35 @@
 /** Paths of drawings: straight and rounded runs, arrow heads, hatching cut to its area. Square roots are the only inexact sums, and they are exact to the bit everywhere. */
-import type { Ops } from './marks.js';
+import { C, L, M, Z, type Ops } from './marks.js';
 
 export type Point = readonly [number, number];
 
-/** A run through the points, its corners rounded where wanted. */
-export function run(points: readonly Point[], closed: boolean, smooth: boolean): Ops {
+/** A run through the points, its corners rounded where wanted; added to what is there already. */
+export function run(points: readonly Point[], closed: boolean, smooth: boolean, ops: Ops = []): Ops {
   const [first] = points;
-  if (!first) return [];
-  if (smooth && points.length > 2) return rounded(points, closed);
-  const ops: Ops = ['M', first[0], first[1]];
+  if (!first) return ops;
+  if (smooth && points.length > 2) return rounded(points, closed, ops);
+  ops.push(M, first[0], first[1]);
   for (let i = 1; i < points.length; i++) {
     const [x, y] = points[i] as Point;
-    ops.push('L', x, y);
+    ops.push(L, x, y);
   }
-  if (closed) ops.push('Z');
+  if (closed) ops.push(Z);
   return ops;
 }
 
 /** Each corner becomes a curve from the middle of one side to the middle of the next. */
-function rounded(points: readonly Point[], closed: boolean): Ops {
+function rounded(points: readonly Point[], closed: boolean, ops: Ops): Ops {
   const at = (i: number): Point => points[i % points.length] as Point;
   const middle = (i: number): Point => [(at(i)[0] + at(i + 1)[0]) / 2, (at(i)[1] + at(i + 1)[1]) / 2];
   const start = closed ? middle(0) : at(0);
-  const ops: Ops = ['M', start[0], start[1]];
+  ops.push(M, start[0], start[1]);
   let from = start;
   const last = closed ? points.length : points.length - 2;
   for (let i = 1; i <= last; i++) {
     const corner = at(i);
     const to = !closed && i === last ? at(i + 1) : middle(i);
     ops.push(
-      'C',
+      C,
       from[0] + ((corner[0] - from[0]) * 2) / 3,
       from[1] + ((corner[1] - from[1]) * 2) / 3,
       to[0] + ((corner[0] - to[0]) * 2) / 3,
@@ -39,7 +39,7 @@ function rounded(points: readonly Point[], closed: boolean): Ops {
     );
     from = to;
   }
-  if (closed) ops.push('Z');
+  if (closed) ops.push(Z);
   return ops;
 }
 
@@ -52,7 +52,7 @@ export function arrowHead(from: Point, to: Point, size: number): Ops {
   const [ux, uy] = [dx / length, dy / length];
   const [bx, by] = [to[0] - ux * size, to[1] - uy * size];
   const half = size * 0.42;
-  return ['M', to[0], to[1], 'L', bx - uy * half, by + ux * half, 'L', bx + uy * half, by - ux * half, 'Z'];
+  return [M, to[0], to[1], L, bx - uy * half, by + ux * half, L, bx + uy * half, by - ux * half, Z];
 }
 
 /** A run cut short at its end by so many points, to make room for an arrow head. */
@@ -71,12 +71,12 @@ export function shortened(points: readonly Point[], by: number): Point[] {
 export function circle([x, y]: Point, r: number): Ops {
   const k = r * 0.5522847;
   return [
-    'M', x + r, y,
-    'C', x + r, y + k, x + k, y + r, x, y + r,
-    'C', x - k, y + r, x - r, y + k, x - r, y,
-    'C', x - r, y - k, x - k, y - r, x, y - r,
-    'C', x + k, y - r, x + r, y - k, x + r, y,
-    'Z',
+    M, x + r, y,
+    C, x + r, y + k, x + k, y + r, x, y + r,
+    C, x - k, y + r, x - r, y + k, x - r, y,
+    C, x - r, y - k, x - k, y - r, x, y - r,
+    C, x + k, y - r, x + r, y - k, x + r, y,
+    Z,
   ]; // prettier-ignore
 }
 
@@ -100,7 +100,7 @@ function strokes(rings: readonly (readonly Point[])[], slope: 1 | -1, gap: numbe
     ([x, y]) => x - slope * y,
     step,
     (c, a, b) => {
-      ops.push('M', (c + a) / 2, ((c - a) * slope) / 2, 'L', (c + b) / 2, ((c - b) * slope) / 2);
+      ops.push(M, (c + a) / 2, ((c - a) * slope) / 2, L, (c + b) / 2, ((c - b) * slope) / 2);
     },
   );
 }
@@ -116,19 +116,19 @@ function dots(rings: readonly (readonly Point[])[], gap: number, ops: Ops): void
       const shift = Math.round(y / gap) % 2 === 0 ? 0 : gap / 2;
       for (let x = Math.ceil((a - shift) / gap) * gap + shift; x < b; x += gap) {
         ops.push(
-          'M',
+          M,
           x - half,
           y - half,
-          'L',
+          L,
           x + half,
           y - half,
-          'L',
+          L,
           x + half,
           y + half,
-          'L',
+          L,
           x - half,
           y + half,
-          'Z',
+          Z,
         );
       }
     },

@@ -39,8 +39,10 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
       link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
       field(name, x, y, wide, high, value) {
         pen.flush();
-        if (!forms) void doc.font('Helvetica').initForm();
+        // The form's own face is Helvetica; a field with another one may say its size.
+        if (!forms) doc.font('Helvetica').initForm();
         forms = true;
+        doc.font('Courier');
         const text = printable(value, 'sans');
         doc.formText(name, x, y, wide, high, { fontSize: 9, ...(text === '' ? {} : { value: text }) });
       },

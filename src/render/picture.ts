@@ -1,6 +1,6 @@
 /** A drawing laid out at a width on paper: marks in points, labels placed, what found no room listed. PDF and SVG print the same picture. */
 import type { Drawing, Shape } from '../core/index.js';
-import { counterSize, drawForce } from './forces.js';
+import { counterSize, drawForce, freeSpot } from './forces.js';
 import { INK } from './ink.js';
 import { placeLabels, type Box, type LabelRequest } from './labels.js';
 import { markList, type Mark, type MarkList, type Ops } from './marks.js';
@@ -42,7 +42,17 @@ export function layOut(drawing: Drawing, width: number): Picture {
   const list = markList();
   const labels: Label[] = [];
   const obstacles: Box[] = [];
-  for (const shape of drawing.shapes) drawShape(shape, { at, scale, list, labels, obstacles });
+  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [] };
+  let signs: Of<'sign'>[] = [];
+  for (const shape of drawing.shapes) {
+    if (signs[0] && (shape.shape !== 'sign' || !alike(signs[0], shape))) {
+      drawSigns(signs, draft);
+      signs = [];
+    }
+    if (shape.shape === 'sign') signs.push(shape);
+    else drawShape(shape, draft);
+  }
+  drawSigns(signs, draft);
   const height = drawing.height * scale;
   const dropped = setLabels(labels, obstacles, { at, scale, list, width, height });
   return { width, height, marks: list.marks, dropped };
@@ -54,9 +64,11 @@ interface Drafting {
   readonly list: MarkList;
   readonly labels: Label[];
   readonly obstacles: Box[];
+  /** Counters so far. */
+  readonly forces: Box[];
 }
 
-function drawShape(shape: Shape, draft: Drafting): void {
+function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
   switch (shape.shape) {
     case 'path':
       return drawPath(shape, draft);
@@ -65,28 +77,53 @@ function drawShape(shape: Shape, draft: Drafting): void {
         ...(shape.fill === undefined ? {} : { fill: shape.fill }),
         ...(shape.stroke === undefined ? {} : { stroke: shape.stroke }),
       });
-    case 'sign':
-      return drawSign(shape, draft);
     case 'force': {
-      const [x, y] = draft.at(shape.at);
-      const { width, height } = counterSize(shape, draft.scale);
-      draft.obstacles.push(hundredths(x - width / 2, y - height / 2, width, height));
+      const size = counterSize(shape, draft.scale);
+      const [x, y] = freeSpot(...draft.at(shape.at), size, draft.forces);
+      const box = hundredths(x - size.width / 2, y - size.height / 2, size.width, size.height);
+      draft.forces.push(box);
+      draft.obstacles.push(box);
       return drawForce(shape, x, y, draft.scale, draft.list);
     }
     case 'arrow':
       return drawArrow(shape, draft);
+    case 'inset':
+      return drawInset(shape, draft);
     case 'label':
       draft.labels.push(shape);
   }
+}
+
+/** A drawing in the drawing: a white ground, its shapes scaled down, a thin frame. */
+function drawInset(shape: Of<'inset'>, { at, scale, list, obstacles }: Drafting): void {
+  const [x, y] = at(shape.at);
+  const inner = layOut(shape.drawing, shape.width * scale);
+  const corners: Point[] = [
+    [x, y],
+    [x + inner.width, y],
+    [x + inner.width, y + inner.height],
+    [x, y + inner.height],
+  ];
+  list.path(run(corners, true, false), { fill: '#ffffff' });
+  for (const mark of inner.marks) {
+    if (mark.mark === 'text') list.text({ ...mark, x: mark.x + x, y: mark.y + y });
+    else list.path(placedSign(mark.ops, x, y, 1), mark);
+  }
+  list.path(run(corners, true, false), { stroke: { colour: INK.rule, width: 0.5 } });
+  obstacles.push(hundredths(x - 1, y - 1, inner.width + 2, inner.height + 2));
 }
 
 function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
   const rings = [shape.points, ...(shape.more ?? [])].map((points) => points.map(at));
   const closed = shape.closed === true;
   const holes = closed && rings.length > 1;
-  const ops: Ops = rings.flatMap((points) => run(points, closed, shape.smooth === true));
+  const drawn = (): Ops => {
+    const ops: Ops = [];
+    for (const points of rings) run(points, closed, shape.smooth === true, ops);
+    return ops;
+  };
   const opacity = shape.opacity === undefined ? {} : { opacity: shape.opacity };
-  if (shape.fill !== undefined) list.path(ops, { fill: shape.fill, holes, ...opacity });
+  if (shape.fill !== undefined) list.path(drawn(), { fill: shape.fill, holes, ...opacity });
   if (shape.hatch !== undefined) {
     const colour = shape.stroke?.colour ?? INK.rule;
     const lines = hatching(rings, shape.hatch, HATCH_GAP);
@@ -94,21 +131,42 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
     else list.path(lines, { stroke: { colour, width: 0.35 }, ...opacity });
   }
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
-    list.path(ops, { stroke: shape.stroke, ...opacity });
+    list.path(drawn(), { stroke: shape.stroke, ...opacity });
   }
 }
 
-function drawSign(shape: Of<'sign'>, { at, scale, list, obstacles }: Drafting): void {
-  const [x, y] = at(shape.at);
-  const size = shape.size * scale;
-  const drawing: SignDrawing = SIGNS[shape.sign];
-  const colour = shape.colour ?? INK.text;
+function alike(one: Of<'sign'>, other: Of<'sign'>): boolean {
+  return (
+    one.sign === other.sign &&
+    one.size === other.size &&
+    one.colour === other.colour &&
+    one.fill === other.fill
+  );
+}
+
+/** Like signs in a row are drawn layer by layer, so that a forest is three paths and not three hundred. */
+function drawSigns(signs: readonly Of<'sign'>[], { at, scale, list, obstacles }: Drafting): void {
+  const [first] = signs;
+  if (!first) return;
+  const size = first.size * scale;
+  const drawing: SignDrawing = SIGNS[first.sign];
+  const colour = first.colour ?? INK.text;
   const stroke = { colour, width: Math.max(0.35, Math.min(0.8, size * 0.075)) };
-  if (drawing.shell)
-    list.path(placedSign(drawing.shell, x, y, size), { fill: shape.fill ?? '#ffffff', stroke });
-  if (drawing.solid) list.path(placedSign(drawing.solid, x, y, size), { fill: colour });
-  if (drawing.line) list.path(placedSign(drawing.line, x, y, size), { stroke });
-  if (SOLID_SIGNS.has(shape.sign)) obstacles.push(hundredths(x - size / 2, y - size / 2, size, size));
+  const layer = (ops: Ops | undefined, look: Parameters<MarkList['path']>[1]): void => {
+    if (!ops) return;
+    for (const sign of signs) {
+      const [x, y] = at(sign.at);
+      list.path(placedSign(ops, x, y, size), look);
+    }
+  };
+  layer(drawing.shell, { fill: first.fill ?? '#ffffff', stroke });
+  layer(drawing.solid, { fill: colour });
+  layer(drawing.line, { stroke });
+  if (!SOLID_SIGNS.has(first.sign)) return;
+  for (const sign of signs) {
+    const [x, y] = at(sign.at);
+    obstacles.push(hundredths(x - size / 2, y - size / 2, size, size));
+  }
 }
 
 function drawArrow(shape: Of<'arrow'>, { at, list, labels }: Drafting): void {

@@ -1,6 +1,6 @@
 /** The fixed set of map signs, drawn in a box one unit high about the origin: lines, solid parts, parts filled with paper. */
 import type { Sign } from '../core/index.js';
-import type { Ops } from './marks.js';
+import { C, COORDINATES, L, M, Z, type Ops } from './marks.js';
 
 export interface SignDrawing {
   /** Drawn as a line. */
@@ -14,18 +14,18 @@ export interface SignDrawing {
 const ring = (r: number, x = 0, y = 0): Ops => {
   const k = r * 0.5522847;
   return [
-    'M', x + r, y,
-    'C', x + r, y + k, x + k, y + r, x, y + r,
-    'C', x - k, y + r, x - r, y + k, x - r, y,
-    'C', x - r, y - k, x - k, y - r, x, y - r,
-    'C', x + k, y - r, x + r, y - k, x + r, y,
-    'Z',
+    M, x + r, y,
+    C, x + r, y + k, x + k, y + r, x, y + r,
+    C, x - k, y + r, x - r, y + k, x - r, y,
+    C, x - r, y - k, x - k, y - r, x, y - r,
+    C, x + k, y - r, x + r, y - k, x + r, y,
+    Z,
   ]; // prettier-ignore
 };
 const polygon = (...at: number[]): Ops => {
   const ops: Ops = [];
-  for (let i = 0; i < at.length; i += 2) ops.push(i === 0 ? 'M' : 'L', at[i] ?? 0, at[i + 1] ?? 0);
-  return [...ops, 'Z'];
+  for (let i = 0; i < at.length; i += 2) ops.push(i === 0 ? M : L, at[i] ?? 0, at[i + 1] ?? 0);
+  return [...ops, Z];
 };
 const stroke = (...at: number[]): Ops => polygon(...at).slice(0, -1);
 const box = (r: number): Ops => polygon(-r, -r, r, -r, r, r, -r, r);
@@ -39,9 +39,9 @@ export const SIGNS = {
     shell: polygon(-0.6, 0.42, 0, -0.5, 0.6, 0.42).slice(0, -1),
     solid: polygon(0, -0.5, 0.6, 0.42, 0.2, 0.42, 0.1, 0.02),
   },
-  hill: { line: ['M', -0.55, 0.22, 'C', -0.3, -0.36, 0.3, -0.36, 0.55, 0.22] },
+  hill: { line: [M, -0.55, 0.22, C, -0.3, -0.36, 0.3, -0.36, 0.55, 0.22] },
   forest: {
-    shell: ['M', 0, -0.5, 'C', 0.42, -0.5, 0.42, 0.2, 0, 0.2, 'C', -0.42, 0.2, -0.42, -0.5, 0, -0.5, 'Z'],
+    shell: [M, 0, -0.5, C, 0.42, -0.5, 0.42, 0.2, 0, 0.2, C, -0.42, 0.2, -0.42, -0.5, 0, -0.5, Z],
     line: stroke(0, 0.2, 0, 0.5),
   },
   marsh: {
@@ -58,26 +58,26 @@ export const SIGNS = {
   fort: { shell: box(0.4), line: [...stroke(-0.4, 0, 0.4, 0)] },
   port: {
     line: [
-      'M',
+      M,
       0,
       -0.5,
-      'L',
+      L,
       0,
       0.48,
-      'M',
+      M,
       -0.42,
       0.1,
-      'C',
+      C,
       -0.36,
       0.6,
       0.36,
       0.6,
       0.42,
       0.1,
-      'M',
+      M,
       -0.22,
       -0.26,
-      'L',
+      L,
       0.22,
       -0.26,
     ],
@@ -106,20 +106,20 @@ export const SIGNS = {
   },
   pass: {
     line: [
-      'M',
+      M,
       -0.42,
       -0.5,
-      'C',
+      C,
       -0.08,
       -0.2,
       -0.08,
       0.2,
       -0.42,
       0.5,
-      'M',
+      M,
       0.42,
       -0.5,
-      'C',
+      C,
       0.08,
       -0.2,
       0.08,
@@ -137,15 +137,14 @@ export const SIGNS = {
 } as const satisfies Record<Sign, SignDrawing>;
 
 /** The sign's path at its place. */
-export function placedSign(ops: readonly (string | number)[], x: number, y: number, size: number): Ops {
-  let across = true;
-  return ops.map((op) => {
-    if (typeof op === 'string') {
-      across = true;
-      return op;
+export function placedSign(ops: Ops, x: number, y: number, size: number): Ops {
+  const placed: Ops = [];
+  for (let i = 0; i < ops.length;) {
+    const op = ops[i++] ?? 0;
+    placed.push(op);
+    for (const end = i + (COORDINATES[op] ?? 0); i < end; i += 2) {
+      placed.push(x + (ops[i] ?? 0) * size, y + (ops[i + 1] ?? 0) * size);
     }
-    const at = (across ? x : y) + op * size;
-    across = !across;
-    return at;
-  });
+  }
+  return placed;
 }

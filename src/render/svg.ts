@@ -1,5 +1,5 @@
 /** A picture as SVG: no fonts inside, letters set to the width they were measured at. */
-import type { Mark, Ops, PathMark, TextMark } from './marks.js';
+import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from './marks.js';
 import type { Picture } from './picture.js';
 import type { Face } from './type.js';
 
@@ -54,7 +54,12 @@ function text(one: TextMark): string {
 
 function data(ops: Ops): string {
   let out = '';
-  for (const op of ops) out += typeof op === 'string' ? op : ` ${n(op)}`;
+  for (let i = 0; i < ops.length;) {
+    const op = ops[i++] ?? 0;
+    out += 'MLCZ'.charAt(op);
+    for (const end = i + (COORDINATES[op] ?? 0); i < end; i++)
+      out += `${Math.round((ops[i] ?? 0) * 10) / 10} `;
+  }
   return out;
 }
 

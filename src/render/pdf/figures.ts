@@ -92,7 +92,6 @@ function pictureSlice(picture: Picture, framed: boolean): Slice {
   return {
     height: picture.height,
     before: 2,
-    glue: true,
     draw(spot) {
       spot.picture(picture, spot.x, spot.y);
       if (!framed) return;

@@ -12,6 +12,8 @@ export interface Pen {
   raw(operators: string): void;
   fill(colour: string): void;
   stroke(colour: string): void;
+  /** The colours are unknown again: a saved state came back. */
+  forget(): void;
   /** Puts what was written on the page; call it before the document turns to another page. */
   flush(): void;
 }
@@ -97,6 +99,9 @@ export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
     flush() {
       if (out.length > 0) raw.addContent(out.join('\n'));
       out = [];
+      pen.forget();
+    },
+    forget() {
       fillColour = '';
       strokeColour = '';
     },
