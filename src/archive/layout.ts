@@ -20,6 +20,8 @@ export const undoneFolder = (game: string): string => join(game, 'undone');
 export const mailFolder = (game: string): string => join(game, 'mail');
 export const mailJournal = (game: string): string => join(game, 'mail', 'journal.jsonl');
 export const outboxFolder = (game: string): string => join(game, 'outbox');
+/** Receipts and refusals, waiting to be sent or sent. */
+export const answersFolder = (game: string): string => join(game, 'outbox', 'answers');
 export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');
 export const templatesFolder = (game: string): string => join(game, 'templates');
 

@@ -9,6 +9,17 @@ export interface MailSettings {
   readonly from: string;
   readonly replyTo?: string;
   readonly smtp?: { readonly host: string; readonly port?: number; readonly secure?: boolean };
+  /** Where order sheets come in by mail. */
+  readonly imap?: ImapPlace;
+  /** A folder of `.eml` files or a maildir, seen from the game's folder. */
+  readonly folder?: string;
+}
+
+export interface ImapPlace {
+  readonly host: string;
+  readonly port?: number;
+  readonly secure?: boolean;
+  readonly mailbox?: string;
 }
 
 export interface Settings {
@@ -41,6 +52,8 @@ interface Written {
     readonly from: string;
     readonly 'reply-to'?: string;
     readonly smtp?: NonNullable<MailSettings['smtp']>;
+    readonly imap?: ImapPlace;
+    readonly folder?: string;
   } | null;
 }
 
@@ -75,6 +88,8 @@ export function readSettings(game: string): Settings {
             from: mail.from,
             ...(mail['reply-to'] === undefined ? {} : { replyTo: mail['reply-to'] }),
             ...(mail.smtp ? { smtp: mail.smtp } : {}),
+            ...(mail.imap ? { imap: mail.imap } : {}),
+            ...(mail.folder === undefined ? {} : { folder: mail.folder }),
           },
         }
       : {}),

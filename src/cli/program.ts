@@ -22,6 +22,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'who has submitted, who is missing, what to do next',
     load: () => import('./status.js'),
   },
+  {
+    name: 'fetch',
+    summary: 'take order sheets from the mailbox and answer them',
+    load: () => import('./fetch.js'),
+  },
   { name: 'check', summary: 'check an order sheet', load: () => import('./check.js') },
   { name: 'run', summary: 'resolve the open step and write all move sheets', load: () => import('./run.js') },
   {

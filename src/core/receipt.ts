@@ -90,5 +90,5 @@ function replacing({ replaces, stays }: ReceiptFacts): string {
 }
 
 function diagnosticLines(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.map((d) => printDiagnostic(d, 'line'));
+  return diagnostics.map((d) => printDiagnostic(d).replace(/^sheet:(\d+):(\d+) {2}/, 'line $1, column $2: '));
 }

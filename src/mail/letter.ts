@@ -27,6 +27,8 @@ export interface Letter {
   readonly text: string;
   readonly attachments: readonly Attachment[];
   readonly messageId: string;
+  /** Message-ID of the mail that this one answers. */
+  readonly inReplyTo?: string;
   /** ISO; of the archived step, so that the letter can be made again. */
   readonly date: string;
 }
@@ -56,6 +58,7 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
       content: Buffer.from(bytes),
     })),
     messageId: letter.messageId,
+    ...(letter.inReplyTo === undefined ? {} : { inReplyTo: letter.inReplyTo, references: letter.inReplyTo }),
     date: new Date(letter.date),
     xMailer: false,
     // Boundaries are random otherwise.
