@@ -1,7 +1,8 @@
 /** The one place where reports meet the renderers: a document and a position file become PDF, HTML and text. */
-import type { RenderSheet, Rules } from '../archive/entry.js';
-import type { PositionFile } from '../archive/position-file.js';
-import { plainText, type Block, type Document } from '../core/index.js';
+import type { RenderedSheet, RenderSheet, Rules } from '../archive/entry.js';
+import type { Document } from '../core/index.js';
+import type { Frame } from '../render/frame.js';
+import { sheetFrame } from './sheet-frame.js';
 
 export interface SheetLook {
   readonly rules: Pick<Rules, 'system'>;
@@ -10,39 +11,20 @@ export interface SheetLook {
 }
 
 /** Lays move sheets out for one game. */
-export function sheetRenderer(_look: SheetLook): RenderSheet {
-  return (document, file) => {
-    const txt = textOf(document, file);
-    return Promise.resolve({
-      pdf: new TextEncoder().encode(`%PDF-1.4\n${txt}`),
-      html: `<pre>${txt}</pre>\n`,
-      txt,
-    });
+export function sheetRenderer({ rules, paper }: SheetLook): RenderSheet {
+  return (document, file) => renderAll(document, sheetFrame(file, rules.system.orders, paper));
+}
+
+/** A document in all formats. The renderers are read when the first sheet is drawn: most commands draw none. */
+export async function renderAll(document: Document, frame: Frame): Promise<RenderedSheet> {
+  const [{ renderText }, { renderPdf }] = await Promise.all([
+    import('../render/text.js'),
+    import('../render/pdf.js'),
+  ]);
+  const txt = renderText(document, frame);
+  return {
+    pdf: await renderPdf(document, frame),
+    html: `<!doctype html><meta charset="utf-8"><pre>${txt}</pre>\n`,
+    txt,
   };
-}
-
-function textOf(document: Document, file: PositionFile): string {
-  const head = [`${file.game}  ${file.position} ${file.name}  turn ${file.turn}  token ${file.token}`];
-  return [...head, document.title, document.subtitle, ...document.blocks.flatMap(linesOf)].join('\n') + '\n';
-}
-
-function linesOf(block: Block): string[] {
-  switch (block.kind) {
-    case 'masthead':
-      return [block.title, ...block.details.map(plainText), ...block.briefing.map(plainText)];
-    case 'heading':
-      return ['', block.text];
-    case 'paragraph':
-      return [plainText(block.text)];
-    case 'list':
-      return block.items.map(plainText);
-    case 'table':
-      return block.rows.map((row) => row.map(plainText).join(' | '));
-    case 'preformatted':
-      return [...block.lines];
-    case 'keep':
-      return block.blocks.flatMap(linesOf);
-    default:
-      return [];
-  }
 }
