@@ -35,6 +35,11 @@ const COMMANDS: readonly Listed[] = [
     load: () => import('./decide.js'),
   },
   { name: 'send', summary: 'mail the move sheets', load: () => import('./send.js') },
+  {
+    name: 'remind',
+    summary: 'mail those whose sheet is missing',
+    load: () => import('./remind.js'),
+  },
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
   { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },
   { name: 'log', summary: 'print the events of a turn', load: () => import('./log.js') },

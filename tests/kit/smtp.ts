@@ -19,7 +19,10 @@ export async function startSmtp(): Promise<TestSmtp> {
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const refusal = refusals.get(address);
-      if (!refusal || refusal.times <= 0) return callback();
+      if (!refusal || refusal.times <= 0) {
+        callback();
+        return;
+      }
       refusal.times--;
       callback(Object.assign(new Error(`no mail for ${address} now`), { responseCode: refusal.code }));
     },
