@@ -27,6 +27,8 @@ export interface KeptMail {
 /** What became of a mail. */
 export interface WorkedMail {
   readonly file: string;
+  /** The newest entry of the archive when it was worked: the step that it was for. */
+  readonly entry: string;
   readonly from?: string;
   readonly subject: string;
   /** Sheets that were put into the drop box, as `orders/` names them. */

@@ -60,6 +60,8 @@ export interface RunOptions extends SurveyOptions {
   readonly forced?: ForcedRolls;
   /** So many missing sheets are accepted. */
   readonly acceptNmr?: number;
+  /** Looks at the survey before anything is resolved; throws to stop. */
+  readonly inspect?: (found: Survey) => void;
   readonly reached?: (point: CommitPoint) => void;
   readonly progress?: (done: number, of: number) => void;
 }
@@ -87,6 +89,7 @@ export async function runStep(
     const seed = readSeed(game);
     const found = survey(game, settings, rules.system, options);
     refuseWhere(settings, found, options);
+    options.inspect?.(found);
 
     const { opens, game: id } = found.last.manifest;
     const names = entryNames(game);

@@ -13,6 +13,7 @@ import {
   type Mailroom,
   type WorkedMail,
 } from '../archive/mailroom.js';
+import { lastEntry } from '../archive/read.js';
 import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
 import { openGame } from '../archive/survey.js';
@@ -181,6 +182,7 @@ async function work(
   }
   const done: WorkedMail = {
     file: mail.file,
+    entry: lastEntry(dir).name,
     ...(received.from === undefined ? {} : { from: received.from }),
     subject: received.subject,
     sheets: sheets.map(({ position, file, state }) => ({ position, file, state })),

@@ -3,7 +3,9 @@ import type { Command } from 'commander';
 import type { CommitPoint } from '../archive/commit.js';
 import { STATE } from '../archive/layout.js';
 import { note } from '../archive/journal.js';
+import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
 import { openGameSettings } from '../archive/settings.js';
+import { doubts, refuseDoubts } from './doubts.js';
 import { runStep, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
@@ -17,6 +19,7 @@ interface Given {
   readonly acceptNmr?: number;
   readonly standIn?: readonly string[];
   readonly acceptLate?: readonly string[];
+  readonly accept?: readonly DoubtName[];
   readonly newRules?: boolean;
   readonly json?: boolean;
 }
@@ -28,6 +31,7 @@ export function configure(command: Command): void {
     .option('--accept-nmr <n>', 'go on although so many sheets are missing', wholeNumber)
     .option('--stand-in <positions>', 'let the computer play these where no sheet came: P3,P4', positions)
     .option('--accept-late <positions>', 'let late sheets of these count', positions)
+    .option('--accept <doubts>', `go on in spite of these doubts: ${DOUBTS.join(', ')}`, doubts)
     .option('--new-rules', 'go on although the rules or their data changed since the last step')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -36,7 +40,10 @@ export function configure(command: Command): void {
 Examples:
   movesheet run inner-sea-1
   movesheet run inner-sea-1 --accept-nmr 2
-  movesheet run inner-sea-1 --stand-in P3,P4 --dice rolled.yaml`,
+  movesheet run inner-sea-1 --accept early,red
+  movesheet run inner-sea-1 --stand-in P3,P4 --dice rolled.yaml
+
+Before it resolves, run looks at what a careful GM would look at, and stops on a doubt unless you name it.`,
     )
     .action(run);
 }
@@ -46,11 +53,15 @@ async function run(dir: string, given: Given): Promise<void> {
   const settings = openGameSettings(dir, rules.last.manifest);
   const bar = progress();
   refuseOtherRules(dir, rules, given.newRules === true);
+  let accepted: readonly Doubt[] = [];
   const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...settings }), {
     ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.standIn ? { standIns: given.standIn } : {}),
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
+    inspect: (found) => {
+      accepted = refuseDoubts(dir, found, given);
+    },
     progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
     reached: crashAt(process.env.MOVESHEET_CRASH_AT),
   });
@@ -62,6 +73,7 @@ async function run(dir: string, given: Given): Promise<void> {
   note(dir, 'run', {
     entry: outcome.entry,
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
+    ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
   });
   report(dir, outcome, given.json);
 }
