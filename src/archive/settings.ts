@@ -1,6 +1,7 @@
 /** `game.yaml` and `players.yaml`: what the GM writes of a game. Never a password. */
 import { existsSync } from 'node:fs';
 import type { Options, PositionId } from '../core/index.js';
+import type { LadderStep } from './absence.js';
 import type { DeadlineSettings } from './deadline.js';
 import { playersFile, settingsFile } from './layout.js';
 import { readYamlFile } from './yaml-file.js';
@@ -32,6 +33,8 @@ export interface Settings {
   readonly deadlines?: DeadlineSettings;
   /** So many missing sheets are accepted without asking; undefined: the standard of NMR-3. */
   readonly nmrLimit?: number;
+  /** What follows repeated NMRs. */
+  readonly ladder?: readonly LadderStep[];
   readonly mail?: MailSettings;
 }
 
@@ -47,7 +50,7 @@ interface Written {
     readonly first: string;
     readonly 'every-days'?: number;
   } | null;
-  readonly nmr?: { readonly limit?: number } | null;
+  readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
   readonly mail?: {
     readonly from: string;
     readonly 'reply-to'?: string;
@@ -82,6 +85,7 @@ export function readSettings(game: string): Settings {
         }
       : {}),
     ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
+    ...(nmr?.ladder ? { ladder: nmr.ladder } : {}),
     ...(mail
       ? {
           mail: {
@@ -97,7 +101,14 @@ export function readSettings(game: string): Settings {
 }
 
 /** A seat: a person, or the computer. */
-export type Player = { readonly name: string; readonly email?: string } | 'stand-in';
+export type Player =
+  | {
+      readonly name: string;
+      readonly email?: string;
+      /** Turns in which the player has said to be away: no NMR; standing orders run, or the computer plays. */
+      readonly absent?: { readonly from?: number; readonly until: number; readonly 'stand-in'?: boolean };
+    }
+  | 'stand-in';
 
 /** Reads `players.yaml`; without the file nobody is known. */
 export function readPlayers(game: string): Readonly<Partial<Record<PositionId, Player>>> {

@@ -1,5 +1,6 @@
 /** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
 import { type GameSystem, type PositionId } from '../core/index.js';
+import { isAbsent, rungOf, silence, type Rung } from './absence.js';
 import { choose, judge, type Chosen, type JudgedSheet, type OpenGame, type ReceivedSheet } from './accept.js';
 import { deadlineOf, type Deadline } from './deadline.js';
 import { readDropBox } from './drop-box.js';
@@ -19,6 +20,10 @@ export interface Survey {
   readonly standIns: readonly PositionId[];
   /** Awaited positions without an accepted sheet: NMR if it is run now. NMR-1 */
   readonly missing: readonly PositionId[];
+  /** Without a sheet, but away on notice: their standing orders run, and it is no NMR. */
+  readonly absent: readonly PositionId[];
+  /** What repeated NMRs have led to, by position. */
+  readonly rungs: Readonly<Partial<Record<PositionId, Rung>>>;
 }
 
 export interface SurveyOptions {
@@ -72,9 +77,23 @@ export function survey(
   const chosen = choose(judged, (position) => acceptLate === 'all' || acceptLate.includes(position));
 
   const without = open.awaiting.filter((position) => !chosen.accepted.has(position));
+  const { turn } = open;
+  const rungs: Partial<Record<PositionId, Rung>> = {};
+  for (const position of without) {
+    const rung = settings.ladder ? rungOf(settings, silence(game, position)) : undefined;
+    if (rung) rungs[position] = rung;
+  }
+  const away = (position: PositionId): boolean => isAbsent(players[position], turn);
+  const leavesIt = (position: PositionId): boolean => {
+    const player = players[position];
+    return away(position) && typeof player === 'object' && player.absent?.['stand-in'] === true;
+  };
   const byComputer = (position: PositionId): boolean =>
     players[position] === 'stand-in' ||
     (options.standIns?.includes(position) ?? false) ||
+    rungs[position] === 'stand-in' ||
+    rungs[position] === 'removal' ||
+    leavesIt(position) ||
     open.positions.some(({ id, status }) => id === position && status === 'standin');
   return {
     last,
@@ -84,7 +103,9 @@ export function survey(
     judged,
     chosen,
     standIns: without.filter(byComputer),
-    missing: without.filter((position) => !byComputer(position)),
+    missing: without.filter((position) => !byComputer(position) && !away(position)),
+    absent: without.filter((position) => !byComputer(position) && away(position)),
+    rungs,
   };
 }
 

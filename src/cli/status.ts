@@ -81,13 +81,26 @@ interface SeatState {
   readonly warnings: number;
   readonly orders: number;
   readonly file?: string;
+  readonly final?: boolean;
+  /** What repeated NMRs have led to. */
+  readonly ladder?: string;
 }
 
-function seatState({ chosen, standIns, missing }: Survey, id: PositionId): SeatState {
+function seatState({ chosen, standIns, missing, absent, rungs }: Survey, id: PositionId): SeatState {
   const sheet = chosen.accepted.get(id);
-  const none = { errors: 0, warnings: 0, orders: 0 };
+  const rung = rungs[id];
+  const none = { errors: 0, warnings: 0, orders: 0, ...(rung ? { ladder: rung } : {}) };
   if (!sheet)
-    return { sheet: missing.includes(id) ? 'missing' : standIns.includes(id) ? 'stand-in' : '-', ...none };
+    return {
+      sheet: missing.includes(id)
+        ? 'missing'
+        : standIns.includes(id)
+          ? 'stand-in'
+          : absent.includes(id)
+            ? 'absent'
+            : '-',
+      ...none,
+    };
   const count = (severity: string): number =>
     sheet.sheet.diagnostics.filter((d) => d.severity === severity).length;
   return {
@@ -96,21 +109,30 @@ function seatState({ chosen, standIns, missing }: Survey, id: PositionId): SeatS
     warnings: count('warning'),
     orders: sheet.sheet.orders.length,
     file: sheet.file,
+    ...(sheet.sheet.header.final ? { final: true } : {}),
   };
 }
 
-function detail({ file, orders, errors, warnings }: SeatState): string {
-  if (file === undefined) return '';
+const LADDER: Readonly<Record<string, string>> = {
+  reminder: 'silent before: remind them',
+  'stand-in': 'silent too often: the computer plays until a sheet comes',
+  substitute: 'silent too often: look for a substitute',
+  removal: 'silent too often: the computer plays; take the player out of players.yaml',
+};
+
+function detail({ file, orders, errors, warnings, final, ladder }: SeatState): string {
+  if (file === undefined) return ladder === undefined ? '' : (LADDER[ladder] ?? '');
   const parts = [
     counted(orders, 'order'),
     errors > 0 ? counted(errors, 'error') : '',
     warnings > 0 ? counted(warnings, 'warning') : '',
+    final ? 'final' : '',
   ];
   return `${parts.filter((part) => part !== '').join(', ')}  (${file})`;
 }
 
 function paint(line: string, sheet: string): string {
-  const colour = { green, yellow, red, missing: red, '-': dim, 'stand-in': dim }[sheet];
+  const colour = { green, yellow, red, missing: red, absent: dim, '-': dim, 'stand-in': dim }[sheet];
   return colour ? colour(line.trimEnd()) : line;
 }
 
