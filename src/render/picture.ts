@@ -20,7 +20,9 @@ export interface Picture {
 type Label = Extract<Shape, { shape: 'label' }>;
 type Of<K extends Shape['shape']> = Extract<Shape, { shape: K }>;
 
-const HATCH_GAP = 3.4;
+const HATCH_GAP = 4;
+/** Labels whose loss needs no telling. */
+const UNLISTED: ReadonlySet<string> = new Set(['number', 'sea', 'river']);
 /** Signs that a label must not cover; the others are ground. */
 const SOLID_SIGNS = new Set([
   'city',
@@ -128,7 +130,7 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
     const colour = shape.stroke?.colour ?? INK.rule;
     const lines = hatching(rings, shape.hatch, HATCH_GAP);
     if (shape.hatch === 'dots') list.path(lines, { fill: colour, ...opacity });
-    else list.path(lines, { stroke: { colour, width: 0.35 }, ...opacity });
+    else list.path(lines, { stroke: { colour, width: 0.3 }, ...opacity });
   }
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
@@ -226,7 +228,7 @@ function look(label: Label): Look {
   }
 }
 
-/** Places and prints the labels; names that find no room are returned, numbers are left out in silence. */
+/** Places and prints the labels; names of places that find no room are returned, numbers and waters are left out in silence. */
 function setLabels(
   labels: readonly Label[],
   obstacles: readonly Box[],
@@ -248,6 +250,7 @@ function setLabels(
       height: Math.ceil(((capHeight + descent * 0.6) * size) / 10),
       priority: label.priority,
       clear: label.clear === 0 ? 0 : Math.round(label.clear * page.scale * 100) + 120,
+      ...(label.centred ? { centred: true } : {}),
     };
   });
   const bounds = hundredths(1, 1, page.width - 2, page.height - 2);
@@ -269,7 +272,7 @@ function setLabels(
   }
   return dropped
     .map((i) => set[i]?.label)
-    .filter((label) => label !== undefined && label.style !== 'number')
+    .filter((label) => label !== undefined && !UNLISTED.has(label.style ?? 'place'))
     .sort((a, b) => (b?.priority ?? 0) - (a?.priority ?? 0))
     .map((label) => label?.text ?? '');
 }
