@@ -3,7 +3,19 @@ import { areaState, takeByEntry } from './control.js';
 import { allegiance, attackBar, friendly, hostile } from './factions.js';
 import { meetHuns } from './huns.js';
 import { lose } from './losses.js';
-import { borderProblem, crossesHalves, isHun, isProblem, overBudget, planWalk, problem, usableLinks, walk, type Problem, type Walk } from './movement.js';
+import {
+  borderProblem,
+  crossesHalves,
+  isHun,
+  isProblem,
+  overBudget,
+  planWalk,
+  problem,
+  usableLinks,
+  walk,
+  type Problem,
+  type Walk,
+} from './movement.js';
 import { isGerman, kindOf, onMap, unitsAt, unitState } from './pieces.js';
 import type { Board, Scene } from './state.js';
 import { attackValue, defenceValue } from './strength.js';
@@ -41,7 +53,11 @@ export interface Battle {
 }
 
 /** RF-CBT-10 and 11: those who stand against an attack there, or why there is none. */
-function opposition(board: Board, unit: string, on: string): { defenders: string[]; walls: boolean } | Problem {
+function opposition(
+  board: Board,
+  unit: string,
+  on: string,
+): { defenders: string[]; walls: boolean } | Problem {
   const { state, data } = board;
   const walls = on === data.charts.walls.area && state.walls === 'standing' && !friendlyToRome(board, unit);
   const defenders: string[] = [];
@@ -51,7 +67,8 @@ function opposition(board: Board, unit: string, on: string): { defenders: string
     if (bar !== undefined) return problem(bar, 'RF-CBT-10', { unit, other: id, on });
     defenders.push(id);
   }
-  if (walls && !hostile(board, allegiance(board, unit), 'rome')) return problem('not-at-war', 'RF-CBT-10', { unit, other: 'rome', on });
+  if (walls && !hostile(board, allegiance(board, unit), 'rome'))
+    return problem('not-at-war', 'RF-CBT-10', { unit, other: 'rome', on });
   if (defenders.length === 0 && !walls) return problem('nobody-there', 'RF-CBT-1', { unit, on });
   return { defenders: inDefenceOrder(board, on, defenders), walls };
 }
@@ -95,7 +112,14 @@ export function planAttack(board: Board, order: AttackOrder): Battle | Problem {
     supporters.push(found);
   }
   const terrain = terrainFor(board, [entering, ...supporters]);
-  return { on, entering, supporters, ...against, terrain, ...totals(board, on, entering, supporters, against, terrain) };
+  return {
+    on,
+    entering,
+    supporters,
+    ...against,
+    terrain,
+    ...totals(board, on, entering, supporters, against, terrain),
+  };
 }
 
 /** Units that can't act: bribed (RF-BRI-2), in revolt (RF-REV-3). */
@@ -114,7 +138,8 @@ function planEntering(board: Board, { unit, on, via }: AttackOrder): Participant
   const way = planWalk(board, unit, via);
   if (isProblem(way)) return way;
   const [cut] = way.cut;
-  if (cut !== undefined) return problem('move-stops', 'RF-RAID-2', { unit, to: way.areas.at(-1), step: way.areas.length });
+  if (cut !== undefined)
+    return problem('move-stops', 'RF-RAID-2', { unit, to: way.areas.at(-1), step: way.areas.length });
   const value = attackValue(board, unit, on);
   if (inside) return { unit, walk: way, link: undefined, value };
   const from = way.areas.at(-1) ?? way.from;
@@ -138,12 +163,15 @@ function planSupport(
   const stays = support.via.length === 1 && support.via[0] === unitState(board.state, id).where;
   const way = planWalk(board, id, stays ? [] : support.via);
   if (isProblem(way)) return way;
-  if (way.cut.length > 0) return problem('move-stops', 'RF-RAID-2', { unit: id, to: way.areas.at(-1), step: way.areas.length });
-  if (way.areas.length > 0 && board.state.bribes.some((b) => b.unit === id)) return problem('bribed', 'RF-BRI-2', { unit: id });
+  if (way.cut.length > 0)
+    return problem('move-stops', 'RF-RAID-2', { unit: id, to: way.areas.at(-1), step: way.areas.length });
+  if (way.areas.length > 0 && board.state.bribes.some((b) => b.unit === id))
+    return problem('bribed', 'RF-BRI-2', { unit: id });
   const at = way.areas.at(-1) ?? way.from;
   const [link] = usableLinks(board, id, at, on);
   if (!link || at === on) return problem('not-beside', 'RF-CBT-2', { unit: id, from: at, to: on });
-  if (crossesHalves(board, id, at, on)) return problem('half-border', 'RF-SPL-3', { unit: id, from: at, to: on });
+  if (crossesHalves(board, id, at, on))
+    return problem('half-border', 'RF-SPL-3', { unit: id, from: at, to: on });
   const taken = others.some((o) => (o.walk.areas.at(-1) ?? o.walk.from) === at);
   if (taken || areaState(board, at).used) return problem('area-used', 'RF-CBT-3', { unit: id, area: at });
   return { unit: id, walk: way, link, value: attackValue(board, id, on) };
@@ -204,7 +232,8 @@ export function fight(scene: Scene, battle: Battle): void {
     state.walls = 'down';
     log.add('walls-fell', 'RF-CBT-11', 'all', { area: battle.on });
   }
-  for (const id of battle.defenders) lose(scene, id, 'RF-CBT-9', 'unit-eliminated', { by: battle.entering.unit });
+  for (const id of battle.defenders)
+    lose(scene, id, 'RF-CBT-9', 'unit-eliminated', { by: battle.entering.unit });
   advance(scene, battle, true);
 }
 

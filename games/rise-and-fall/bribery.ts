@@ -5,7 +5,18 @@ import { isGerman, kindOf, onMap, unitState } from './pieces.js';
 import type { Board, Empire, Scene } from './state.js';
 import { areaInfo, world } from './world.js';
 
-const NEVER = ['legion', 'palatina', 'comitatus', 'limes', 'rebel', 'parthian-cavalry', 'parthian-infantry', 'migratory', 'huns', 'hunae'];
+const NEVER = [
+  'legion',
+  'palatina',
+  'comitatus',
+  'limes',
+  'rebel',
+  'parthian-cavalry',
+  'parthian-infantry',
+  'migratory',
+  'huns',
+  'hunae',
+];
 
 /** Areas of the empire beside the unit, or why it can't be bribed. */
 export function bribeProblem(board: Board, empire: Empire, unit: string): Problem | { beside: string[] } {
@@ -20,9 +31,11 @@ export function bribeProblem(board: Board, empire: Empire, unit: string): Proble
   const { where } = unitState(state, unit);
   const links = (world(data).links[where] ?? []).filter((l) => l.by === 'path');
   const beside = links.map((l) => l.to).filter((id) => areaState(board, id).controller === empire);
-  if (beside.length === 0) return problem('not-beside-yours', 'RF-BRI-1', { unit, area: areaInfo(data, where).id });
+  if (beside.length === 0)
+    return problem('not-beside-yours', 'RF-BRI-1', { unit, area: areaInfo(data, where).id });
   // RF-BRI-3: four markers in all, first come.
-  if (state.bribes.length >= data.charts.points.bribes) return problem('no-marker', 'RF-BRI-3', { most: data.charts.points.bribes });
+  if (state.bribes.length >= data.charts.points.bribes)
+    return problem('no-marker', 'RF-BRI-3', { most: data.charts.points.bribes });
   return { beside };
 }
 

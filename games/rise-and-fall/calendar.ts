@@ -29,12 +29,21 @@ export function civilWarsIn(data: Data, year: number): number {
 }
 
 /** The leader who arrives in this year. */
-export function leaderArriving(data: Data, side: 'rome' | 'parthia' | 'german', year: number): LeaderInfo | undefined {
+export function leaderArriving(
+  data: Data,
+  side: 'rome' | 'parthia' | 'german',
+  year: number,
+): LeaderInfo | undefined {
   return data.charts.leaders[side].find((l) => l.from === year);
 }
 
 /** RF-LEAD-1: does the leader in play leave in this year? */
-export function leaderLeaves(data: Data, side: 'rome' | 'parthia' | 'german', name: string, year: number): boolean {
+export function leaderLeaves(
+  data: Data,
+  side: 'rome' | 'parthia' | 'german',
+  name: string,
+  year: number,
+): boolean {
   return data.charts.leaders[side].some((l) => l.name === name && l.to === year);
 }
 
@@ -44,7 +53,11 @@ export function isFree({ state, data }: Board): boolean {
 }
 
 /** The dates of this decade and of those that follow. */
-export function datesFrom(data: Data, year: number, decades: number): readonly { year: number; text: string }[] {
+export function datesFrom(
+  data: Data,
+  year: number,
+  decades: number,
+): readonly { year: number; text: string }[] {
   const leaders = (['rome', 'parthia', 'german'] as const).flatMap((side) =>
     data.charts.leaders[side].flatMap((l) => [
       { year: l.from, text: `${l.name} arrives.` },

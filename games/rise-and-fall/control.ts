@@ -1,5 +1,13 @@
 /** Control of areas: taking, keeping, reverting. RF-CTRL-1 to 7, RF-KIN-8, RF-KUS-4. */
-import { controlFaction, friendly, hostile, isEmpire, kingdomOf, patron, patronOfFaction } from './factions.js';
+import {
+  controlFaction,
+  friendly,
+  hostile,
+  isEmpire,
+  kingdomOf,
+  patron,
+  patronOfFaction,
+} from './factions.js';
 import { enemyAt, lying, onMap, unitsAt, unitState } from './pieces.js';
 import type { Area, Board, Empire, Faction, Scene } from './state.js';
 import { areaInfo, world } from './world.js';
@@ -125,7 +133,8 @@ export function revertNorth(scene: Scene): void {
     const native = nativeController(scene, id);
     const { controller } = areaState(scene, id);
     if (controller === native || controller === 'kushan' || isHunnicCapital(scene, id)) continue;
-    if (unitsAt(scene, id).some((u) => controlFaction(unitState(scene.state, u).faction) === controller)) continue;
+    if (unitsAt(scene, id).some((u) => controlFaction(unitState(scene.state, u).faction) === controller))
+      continue;
     give(scene, id, native, 'RF-CTRL-3');
   }
 }
@@ -133,5 +142,8 @@ export function revertNorth(scene: Scene): void {
 /** A Hunnic kingdom keeps its capital on either side of the line (RF-HUN-5). */
 function isHunnicCapital({ state }: Board, id: string): boolean {
   const { capitals } = state.huns;
-  return (capitals.huns === id || capitals.hunae === id) && (state.areas[id]?.controller ?? '').startsWith('hunnic:');
+  return (
+    (capitals.huns === id || capitals.hunae === id) &&
+    (state.areas[id]?.controller ?? '').startsWith('hunnic:')
+  );
 }

@@ -1,5 +1,5 @@
 /** The first state of a game: scenario and options. Section 7. */
-import { MovesheetError, type Json, type OptionInfo, type Options } from '../../src/core/index.js';
+import { MovesheetError, type OptionInfo, type Options } from '../../src/core/index.js';
 import { turnOf, yearOf } from './calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';
 import { isStar } from './control.js';
@@ -46,15 +46,22 @@ export const options: readonly OptionInfo[] = [
   },
 ];
 
-function option<T extends Json>(given: Options, key: string, allowed: readonly T[], standard: T): T {
+function option<T extends string | number>(
+  given: Options,
+  key: string,
+  allowed: readonly T[],
+  standard: T,
+): T {
   const value = given[key];
   if (value === undefined) return standard;
-  const found = allowed.find((a) => String(a) === String(value as string));
+  const written =
+    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  const found = allowed.find((a) => String(a) === written);
   if (found === undefined) {
     throw new MovesheetError(
       'rise-and-fall/option',
-      `The option ${key} can't be "${String(value as string)}".`,
-      `It is one of ${allowed.map(String).join(', ')}.`,
+      `The option ${key} can't be "${written}".`,
+      `It is one of ${allowed.join(', ')}.`,
       2,
     );
   }
@@ -67,15 +74,30 @@ const LAST_YEARS = Array.from({ length: 48 }, (_, n) => n * 10);
 export function create(data: Data, id: string, given: Options): State {
   const scenario = data.scenarios[id];
   if (!scenario) {
-    throw new MovesheetError('rise-and-fall/scenario', `There is no scenario "${id}".`, `There are: ${Object.keys(data.scenarios).join(', ')}.`, 2);
+    throw new MovesheetError(
+      'rise-and-fall/scenario',
+      `There is no scenario "${id}".`,
+      `There are: ${Object.keys(data.scenarios).join(', ')}.`,
+      2,
+    );
   }
   const unknown = Object.keys(given).find((key) => !options.some((o) => o.key === key));
   if (unknown !== undefined) {
-    throw new MovesheetError('rise-and-fall/option', `There is no option "${unknown}".`, `There are: ${options.map((o) => o.key).join(', ')}.`, 2);
+    throw new MovesheetError(
+      'rise-and-fall/option',
+      `There is no option "${unknown}".`,
+      `There are: ${options.map((o) => o.key).join(', ')}.`,
+      2,
+    );
   }
   const lastYear = option(given, 'lastYear', LAST_YEARS, data.charts.dates.last);
   if (lastYear < scenario.year) {
-    throw new MovesheetError('rise-and-fall/option', `lastYear ${lastYear} is before the scenario's start in ${scenario.year}.`, 'Give a later year.', 2);
+    throw new MovesheetError(
+      'rise-and-fall/option',
+      `lastYear ${lastYear} is before the scenario's start in ${scenario.year}.`,
+      'Give a later year.',
+      2,
+    );
   }
   const state = blank(data, scenario, {
     players: option(given, 'players', [2, 3], 2),
@@ -98,12 +120,20 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     turn,
     firstTurn: turn,
     step: 'R',
-    areas: Object.fromEntries(data.map.areas.map((a): [string, Area] => [a.id, freshArea(a.owner === 'people' ? a.people : a.owner)])),
+    areas: Object.fromEntries(
+      data.map.areas.map((a): [string, Area] => [a.id, freshArea(a.owner === 'people' ? a.people : a.owner)]),
+    ),
     units: Object.fromEntries(data.counters.units.map((c): [string, Unit] => [c.id, freshUnit(c)])),
     peoples: Object.fromEntries(
       Object.keys(data.charts.peoples).map((id) => [
         id,
-        { atWarWith: [...(scenario.wars[id] ?? [])], alliedWith: 'none', active: false, eliminated: false, grievances: [] },
+        {
+          atWarWith: [...(scenario.wars[id] ?? [])],
+          alliedWith: 'none',
+          active: false,
+          eliminated: false,
+          grievances: [],
+        },
       ]),
     ),
     germanWar: scenario.germanWar,
@@ -135,7 +165,9 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     armenia: 'none',
     unclaimed: [],
     heard: [],
-    standing: Object.fromEntries(['P1', 'P2', ...(chosen.players === 3 ? ['P3'] : [])].map((p) => [p, emptyStanding()])),
+    standing: Object.fromEntries(
+      ['P1', 'P2', ...(chosen.players === 3 ? ['P3'] : [])].map((p) => [p, emptyStanding()]),
+    ),
     score: [],
     history: [],
     recent: [],
@@ -223,7 +255,8 @@ function lateSetUp(data: Data, state: State, late: NonNullable<ScenarioData['lat
     if (late.thinned.includes(info.people) && !north) put(id, 'pool');
     if (late.gone.includes(info.people)) put(id, 'removed');
     if (late.displaced.includes(id)) put(id, 'pool');
-    if (info.people === 'rome' || info.people === 'parthia') put(id, info.type === 'legion' || info.people === 'parthia' ? 'pool' : 'reserve');
+    if (info.people === 'rome' || info.people === 'parthia')
+      put(id, info.type === 'legion' || info.people === 'parthia' ? 'pool' : 'reserve');
     if (info.type === 'migratory' && (info.from ?? 0) < yearOf(state.turn)) put(id, info.homes[0] ?? 'later');
   }
   for (const people of late.gone) {
@@ -232,23 +265,32 @@ function lateSetUp(data: Data, state: State, late: NonNullable<ScenarioData['lat
   }
   for (const id of areaIds) {
     const area = state.areas[id];
-    if (area && late.gone.includes(area.controller)) area.controller = areas[id]?.people === 'asiasarm' ? 'asiasarm' : 'none';
+    if (area && late.gone.includes(area.controller))
+      area.controller = areas[id]?.people === 'asiasarm' ? 'asiasarm' : 'none';
   }
   garrison(board, late);
 }
 
-function garrison({ state, data }: { state: State; data: Data }, late: NonNullable<ScenarioData['late']>): void {
+function garrison(
+  { state, data }: { state: State; data: Data },
+  late: NonNullable<ScenarioData['late']>,
+): void {
   const { areas, areaIds, unitIds, units } = world(data);
-  const roman = areaIds.filter((id) => state.areas[id]?.controller === 'rome' && ['purple', 'red'].includes(areas[id]?.star ?? 'none'));
-  const posts = [...roman.filter((id) => areas[id]?.star === 'purple'), ...roman.filter((id) => areas[id]?.star === 'red')];
+  const roman = areaIds.filter(
+    (id) => state.areas[id]?.controller === 'rome' && ['purple', 'red'].includes(areas[id]?.star ?? 'none'),
+  );
+  const posts = [
+    ...roman.filter((id) => areas[id]?.star === 'purple'),
+    ...roman.filter((id) => areas[id]?.star === 'red'),
+  ];
   const legions = unitIds.filter((u) => units[u]?.type === 'legion').slice(0, late.legions);
   for (const [n, unit] of legions.entries()) station(state, unit, posts[n]);
   const home = areaIds.filter((id) => areas[id]?.people === 'parthia' && areas[id]?.star === 'purple');
   const cavalry = unitIds.filter((u) => units[u]?.type === 'parthian-cavalry').slice(0, late.cavalry);
   const infantry = unitIds.filter((u) => units[u]?.type === 'parthian-infantry').slice(0, late.infantry);
-  for (const [n, unit] of [...cavalry, ...infantry].entries()) station(state, unit, [...home, ...late.parthianPosts][n]);
+  for (const [n, unit] of [...cavalry, ...infantry].entries())
+    station(state, unit, [...home, ...late.parthianPosts][n]);
 }
-
 
 function station(state: State, unit: string, area: string | undefined): void {
   const piece = state.units[unit];

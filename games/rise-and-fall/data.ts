@@ -79,16 +79,7 @@ export interface CounterInfo {
 export type ByPlace = Readonly<
   Partial<
     Record<
-      | 'all'
-      | 'south'
-      | 'north'
-      | 'emperor'
-      | 'germania'
-      | 'leader'
-      | 'home'
-      | 'other'
-      | 'native'
-      | 'slow',
+      'all' | 'south' | 'north' | 'emperor' | 'germania' | 'leader' | 'home' | 'other' | 'native' | 'slow',
       number
     >
   >

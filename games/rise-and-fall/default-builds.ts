@@ -22,13 +22,18 @@ export function raiseByDefault(scene: Scene, purse: Purse, empire: Empire): void
 
 function raiseOne(scene: Scene, purse: Purse, empire: Empire, area: string): boolean {
   const kinds = empire === 'rome' ? ROMAN_KINDS : PARTHIAN_KINDS;
-  return kinds.some((kind) => available(scene, purse, { kind }, area).length > 0 && typeof raise(scene, purse, { kind }, area) === 'string');
+  return kinds.some(
+    (kind) =>
+      available(scene, purse, { kind }, area).length > 0 &&
+      typeof raise(scene, purse, { kind }, area) === 'string',
+  );
 }
 
 /** Free stars of the empire: garrison missing, province bare, beside an enemy, the rest; then by id. */
 export function starsInNeed(board: Board, empire: Empire): string[] {
   const { state, data } = board;
-  const bare = empire === 'rome' ? bareProvinces(board).flatMap((p) => data.map.groups.majorProvinces[p] ?? []) : [];
+  const bare =
+    empire === 'rome' ? bareProvinces(board).flatMap((p) => data.map.groups.majorProvinces[p] ?? []) : [];
   const enemy = (u: string): boolean => {
     const { faction } = unitState(state, u);
     return hostile(board, empire, faction) || isHunKind(faction);

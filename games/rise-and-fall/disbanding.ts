@@ -28,8 +28,12 @@ export function disbandExcess(scene: Scene, empire: Empire): void {
 /** RF-NMR-3: no garrison first, then of re-civilized provinces; farthest from any enemy, then the highest id. */
 export function leastNeeded(board: Board, empire: Empire, half: Half | 'all'): string | undefined {
   const { state, data } = board;
-  const units = empireUnits(board, empire).filter((id) => half === 'all' || areaInfo(data, unitState(state, id).where).side === half);
-  const enemyHeld = world(data).areaIds.filter((id) => hostile(board, empire, state.areas[id]?.controller ?? 'none'));
+  const units = empireUnits(board, empire).filter(
+    (id) => half === 'all' || areaInfo(data, unitState(state, id).where).side === half,
+  );
+  const enemyHeld = world(data).areaIds.filter((id) =>
+    hostile(board, empire, state.areas[id]?.controller ?? 'none'),
+  );
   const distances = pathDistances(data, enemyHeld);
   const far = (id: string): number => distances.get(unitState(state, id).where) ?? Number.MAX_SAFE_INTEGER;
   const rank = (id: string): number => garrisonRank(board, empire, id);
@@ -47,7 +51,9 @@ function garrisonRank(board: Board, empire: Empire, id: string): number {
   const { major } = areaInfo(data, where);
   const province = data.map.groups.majorProvinces[major];
   if (!province) return 0;
-  const alone = !province.some((a) => unitsAt(board, a).some((u) => u !== id && ['rome', 'rebel'].includes(unitState(state, u).faction)));
+  const alone = !province.some((a) =>
+    unitsAt(board, a).some((u) => u !== id && ['rome', 'rebel'].includes(unitState(state, u).faction)),
+  );
   if (!alone) return 0;
   const stars = starsOf(board, 'rome').filter((s) => province.includes(s));
   if (stars.length === 0) return 0;

@@ -141,7 +141,12 @@ export function atWar(state: State, a: Faction, b: Faction): boolean {
 }
 
 /** RF-CBT-10: may this unit attack that one, there? The reason if not. */
-export function attackBar(board: Board, attacker: string, target: string, defender: string): string | undefined {
+export function attackBar(
+  board: Board,
+  attacker: string,
+  target: string,
+  defender: string,
+): string | undefined {
   const { state, data } = board;
   const [a, d] = [allegiance(board, attacker), allegiance(board, defender)];
   if (friendly(board, attacker, defender)) return 'own-side';

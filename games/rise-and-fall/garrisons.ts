@@ -14,7 +14,9 @@ export const lawOf = (holder: Holder): Empire => (holder === 'rebel' ? 'rome' : 
 
 /** Stars that a side controls, looted or not, in id order. */
 export function starsOf(board: Board, faction: Faction): string[] {
-  return world(board.data).areaIds.filter((id) => isStar(board, id) && areaState(board, id).controller === faction);
+  return world(board.data).areaIds.filter(
+    (id) => isStar(board, id) && areaState(board, id).controller === faction,
+  );
 }
 
 /** RF-GAR-6: has the empire held it long enough? The eight stars with a date of their own follow that date. */
@@ -80,7 +82,9 @@ const ARTASHAT = 'Artashat';
 function egyptHeld(board: Board, holder: Holder, id: string): boolean {
   const { egypt } = board.data.map.groups;
   const others = egypt.filter((e) => e !== id);
-  return others.some((e) => areaState(board, e).controller === areaState(board, id).controller && garrisoned(board, holder, e));
+  return others.some(
+    (e) => areaState(board, e).controller === areaState(board, id).controller && garrisoned(board, holder, e),
+  );
 }
 
 /** RF-GAR-3: major provinces in which Rome holds a star and has no Roman or rebel unit. */
@@ -100,11 +104,15 @@ export function bareProvinces(board: Board): string[] {
 export function ungarrisoned(board: Board, holder: Holder): string[] {
   const { state, data } = board;
   const stars = starsOf(board, holder);
-  const failing = new Set(stars.filter((id) => needsGarrison(board, holder, id) && !garrisoned(board, holder, id)));
-  if (holder === 'parthia' && state.sassanids !== 'won') for (const id of exemptStars(board, [...failing])) failing.delete(id);
+  const failing = new Set(
+    stars.filter((id) => needsGarrison(board, holder, id) && !garrisoned(board, holder, id)),
+  );
+  if (holder === 'parthia' && state.sassanids !== 'won')
+    for (const id of exemptStars(board, [...failing])) failing.delete(id);
   if (holder === 'rome') {
     for (const province of bareProvinces(board)) {
-      for (const id of data.map.groups.majorProvinces[province] ?? []) if (stars.includes(id)) failing.add(id);
+      for (const id of data.map.groups.majorProvinces[province] ?? [])
+        if (stars.includes(id)) failing.add(id);
     }
   }
   return byId(failing);

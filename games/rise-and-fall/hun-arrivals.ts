@@ -6,7 +6,14 @@ import type { Scene } from './state.js';
 
 export function raiseHuns(scene: Scene): void {
   const { state, data, log } = scene;
-  const due = lying(scene, 'later', (c) => c.from !== undefined && yearNow(state) >= c.from && ['huns', 'hunae', 'hunnic-kingdom'].includes(c.type));
+  const due = lying(
+    scene,
+    'later',
+    (c) =>
+      c.from !== undefined &&
+      yearNow(state) >= c.from &&
+      ['huns', 'hunae', 'hunnic-kingdom'].includes(c.type),
+  );
   for (const id of due) {
     const info = data.counters.units.find((c) => c.id === id);
     const [home] = info?.homes ?? [];

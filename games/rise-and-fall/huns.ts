@@ -20,11 +20,18 @@ const ABSORBED = ['people', 'sarmatian', 'german', 'kushan'];
 
 /** RF-HUN-3: is this a unit that joins the Huns instead of fighting them? */
 export function absorbable(board: Board, unit: string): boolean {
-  return ABSORBED.includes(kindOf(board, unit)) && printedDefence(board, unit) <= board.data.charts.huns.absorbs;
+  return (
+    ABSORBED.includes(kindOf(board, unit)) && printedDefence(board, unit) <= board.data.charts.huns.absorbs
+  );
 }
 
 /** RF-HUN-3, 4: migration units retreat, tribes are absorbed; who is left fights. */
-export function meetHuns(scene: Scene, hun: string, area: string, defenders: readonly string[]): { fighters: string[] } {
+export function meetHuns(
+  scene: Scene,
+  hun: string,
+  area: string,
+  defenders: readonly string[],
+): { fighters: string[] } {
   const { state } = scene;
   const horde = hordeOf(unitState(state, hun).faction);
   const fighters: string[] = [];
@@ -54,7 +61,8 @@ function retreat(scene: Scene, id: string, hun: string, area: string): void {
     return;
   }
   // RF-HUN-7: beaten by a Hunnic unit it is gone for good and adds to the count; by the Huns it is away for ten turns.
-  if (kindOf(scene, hun) !== 'hunnic-kingdom') return lose(scene, id, 'RF-HUN-4', 'unit-eliminated', { by: hun });
+  if (kindOf(scene, hun) !== 'hunnic-kingdom')
+    return lose(scene, id, 'RF-HUN-4', 'unit-eliminated', { by: hun });
   const horde = hordeOf(unitState(state, hun).faction);
   state.huns.counters[horde] += 1;
   removeFromGame(scene, id, 'RF-HUN-7', 'unit-absorbed', { by: hun, count: state.huns.counters[horde] });
@@ -88,10 +96,13 @@ export function hunnicFoundingProblem(board: Board, unit: string): Problem | und
   if (faction !== 'huns' && faction !== 'hunae') return problem('not-a-founder', 'RF-HUN-5', { unit });
   const horde = hordeOf(faction);
   if (state.huns.capitals[horde] !== '') return problem('one-hunnic-kingdom', 'RF-HUN-5', { unit });
-  if (state.areas[where] === undefined || !isStar(board, where)) return problem('no-star', 'RF-HUN-5', { unit, area: where });
+  if (state.areas[where] === undefined || !isStar(board, where))
+    return problem('no-star', 'RF-HUN-5', { unit, area: where });
   if (areaState(board, where).loot !== 0) return problem('looted', 'RF-HUN-5', { area: where });
   const enemy = unitsAt(board, where).find((u) => hostile(board, faction, unitState(state, u).faction));
-  return enemy === undefined ? undefined : problem('enemy-there', 'RF-HUN-5', { unit, to: where, other: enemy });
+  return enemy === undefined
+    ? undefined
+    : problem('enemy-there', 'RF-HUN-5', { unit, to: where, other: enemy });
 }
 
 /** RF-HUN-5, 8: counters from the reserve until five are in play; the founder leaves the game. */
@@ -119,7 +130,10 @@ export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]
 }
 
 /** RF-HUN-6: how many units a Hunnic kingdom may raise now. */
-export function hunnicReplacements(board: Board, horde: Horde): { capital: boolean; counters: number; room: number } {
+export function hunnicReplacements(
+  board: Board,
+  horde: Horde,
+): { capital: boolean; counters: number; room: number } {
   const { state, data } = board;
   const people = `hunnic:${horde}`;
   const capital = state.huns.capitals[horde];

@@ -24,13 +24,22 @@ export function kingdomStars(board: Board, id: string): string[] {
   const capital = board.state.kingdoms[id]?.capital;
   const stars = world(board.data).areaIds.filter((a) => {
     const area = areaState(board, a);
-    return isStar(board, a) && !areaInfo(board.data, a).north && area.loot === 0 && area.controller === kingdomFaction(id);
+    return (
+      isStar(board, a) &&
+      !areaInfo(board.data, a).north &&
+      area.loot === 0 &&
+      area.controller === kingdomFaction(id)
+    );
   });
   return stars.sort((a, b) => Number(b === capital) - Number(a === capital));
 }
 
 /** RF-KIN-1: what stands against a founding. */
-export function foundingProblem(board: Board, unit: string, set: string | undefined): Problem | { set: string; units: string[]; id: string } {
+export function foundingProblem(
+  board: Board,
+  unit: string,
+  set: string | undefined,
+): Problem | { set: string; units: string[]; id: string } {
   const { state, data } = board;
   const from = data.charts.dates.kingdoms;
   const { where } = unitState(state, unit);
@@ -43,7 +52,8 @@ export function foundingProblem(board: Board, unit: string, set: string | undefi
   const enemy = unitsAt(board, where).find((u) => u !== unit && enemies(board, unit, u));
   if (enemy !== undefined) return problem('enemy-there', 'RF-KIN-1', { unit, to: where, other: enemy });
   if (state.foundedThisTurn) return problem('founded-already', 'RF-KIN-1', {});
-  if (set === data.charts.kingdoms.alan.set && unit !== data.charts.kingdoms.alan.unit) return problem('alan-set', 'RF-KIN-1', { set });
+  if (set === data.charts.kingdoms.alan.set && unit !== data.charts.kingdoms.alan.unit)
+    return problem('alan-set', 'RF-KIN-1', { set });
   const wanted = set === undefined ? defaultSets(board, unit) : [set];
   for (const name of wanted) {
     const units = freeUnits(board, name);
@@ -63,7 +73,9 @@ function freeUnits(board: Board, set: string): string[] {
   const { state, data } = board;
   const living = livingKingdoms(board).some((id) => state.kingdoms[id]?.set === set);
   const lies = (where: string): string[] => lying(board, where, (c) => c.set === set);
-  return living ? lies('pool').slice(0, data.charts.kingdoms.most - 1) : byId([...lies('pool'), ...lies('reserve')]);
+  return living
+    ? lies('pool').slice(0, data.charts.kingdoms.most - 1)
+    : byId([...lies('pool'), ...lies('reserve')]);
 }
 
 /** `Vandals`, or `Vandals-2` beside a living kingdom of that name. */
@@ -74,7 +86,11 @@ function nameFor(board: Board, set: string): string {
 }
 
 /** RF-KIN-1: the migration unit settles for good, its kingdom's units stand in the capital. */
-export function foundKingdom(scene: Scene, unit: string, plan: { set: string; units: string[]; id: string }): void {
+export function foundKingdom(
+  scene: Scene,
+  unit: string,
+  plan: { set: string; units: string[]; id: string },
+): void {
   const { state, log } = scene;
   const founder = unitState(state, unit);
   const { where } = founder;
@@ -83,7 +99,12 @@ export function foundKingdom(scene: Scene, unit: string, plan: { set: string; un
   state.kingdoms[plan.id] = { set: plan.set, status: 'active', founded: state.turn, capital: where };
   for (const id of plan.units) raiseAt(scene, id, plan.id, where);
   give(scene, where, kingdomFaction(plan.id), 'RF-KIN-1');
-  log.add('kingdom-founded', 'RF-KIN-1', 'all', { unit, area: where, by: kingdomFaction(plan.id), units: plan.units.length });
+  log.add('kingdom-founded', 'RF-KIN-1', 'all', {
+    unit,
+    area: where,
+    by: kingdomFaction(plan.id),
+    units: plan.units.length,
+  });
 }
 
 function raiseAt({ state }: Scene, id: string, kingdom: string, area: string): void {
@@ -108,9 +129,11 @@ export function raiseForKingdom(scene: Scene, seat: string, unit: string, area: 
   const owner = kingdomOf(state, areaState(scene, area).controller);
   const id = areaState(scene, area).controller.replace('kingdom:', '');
   if (!owner || owner.set !== counter(data, unit).set) return problem('not-yours-area', 'RF-KIN-3', { area });
-  if (moverOfFaction(scene, kingdomFaction(id)) !== seat) return problem('not-your-side', 'RF-KIN-3', { by: kingdomFaction(id), on: '' });
+  if (moverOfFaction(scene, kingdomFaction(id)) !== seat)
+    return problem('not-your-side', 'RF-KIN-3', { by: kingdomFaction(id), on: '' });
   if (!kingdomStars(scene, id).includes(area)) return problem('star-closed', 'RF-KIN-3', { area });
-  if (unitState(state, unit).where !== 'pool' || unitState(state, unit).spent) return problem('pile-empty', 'RF-KIN-3', { kind: '', unit, area });
+  if (unitState(state, unit).where !== 'pool' || unitState(state, unit).spent)
+    return problem('pile-empty', 'RF-KIN-3', { kind: '', unit, area });
   if (kingdomRoom(scene, id) === 0) return problem('kingdom-full', 'RF-KIN-3', { kingdom: id });
   state.kingdomRaised[id] = (state.kingdomRaised[id] ?? 0) + 1;
   raiseAt(scene, unit, id, area);
@@ -152,7 +175,10 @@ export function testReliability(scene: Scene): void {
   for (const half of ['W', 'E'] as const) {
     const { foederati, romans } = balance(scene, half);
     const star = world(scene.data).areaIds.some(
-      (id) => isStar(scene, id) && areaInfo(scene.data, id).side === half && areaState(scene, id).controller === 'rome',
+      (id) =>
+        isStar(scene, id) &&
+        areaInfo(scene.data, id).side === half &&
+        areaState(scene, id).controller === 'rome',
     );
     if (foederati <= romans || !star) continue;
     const rebel = chooseRebel(scene, half);
@@ -172,7 +198,8 @@ function chooseRebel(board: Board, half: Half): string | undefined {
   const wished = wish.find((id) => loyal.includes(id));
   if (wished !== undefined) return wished;
   const strength = (id: string): number =>
-    unitsOf(board, kingdomFaction(id)).filter((u) => areaInfo(data, unitState(state, u).where).side === half).length;
+    unitsOf(board, kingdomFaction(id)).filter((u) => areaInfo(data, unitState(state, u).where).side === half)
+      .length;
   return [...loyal].sort((a, b) => strength(b) - strength(a))[0];
 }
 
@@ -181,9 +208,11 @@ export function buryKingdoms(scene: Scene): void {
   const { state, data, log } = scene;
   for (const id of livingKingdoms(scene)) {
     const kingdom = state.kingdoms[id];
-    if (!kingdom || unitsOf(scene, kingdomFaction(id)).length > 0 || kingdomStars(scene, id).length > 0) continue;
+    if (!kingdom || unitsOf(scene, kingdomFaction(id)).length > 0 || kingdomStars(scene, id).length > 0)
+      continue;
     kingdom.status = 'dead';
-    for (const area of world(data).areaIds) if (areaState(scene, area).controller === kingdomFaction(id)) give(scene, area, 'none', 'RF-KIN-7');
+    for (const area of world(data).areaIds)
+      if (areaState(scene, area).controller === kingdomFaction(id)) give(scene, area, 'none', 'RF-KIN-7');
     log.add('kingdom-ended', 'RF-KIN-7', 'all', { kingdom: id });
   }
 }

@@ -40,9 +40,13 @@ export function convert(scene: Scene, wished: string | undefined): Problem | und
 function candidates(board: Board): string[] {
   const { state, data } = board;
   const distances = pathDistances(data, ['Yuezhi']);
-  const far = (u: string): number => (onMap(state, u) ? (distances.get(unitState(state, u).where) ?? 999) + 1 : 0);
+  const far = (u: string): number =>
+    onMap(state, u) ? (distances.get(unitState(state, u).where) ?? 999) + 1 : 0;
   return world(data)
-    .unitIds.filter((u) => counter(data, u).people === 'asiasarm' && (onMap(state, u) || unitState(state, u).where === 'pool'))
+    .unitIds.filter(
+      (u) =>
+        counter(data, u).people === 'asiasarm' && (onMap(state, u) || unitState(state, u).where === 'pool'),
+    )
     .sort((a, b) => far(a) - far(b) || compareIds(a, b));
 }
 
@@ -51,7 +55,8 @@ function freeKushanArea(board: Board): string | undefined {
   const { data, state } = board;
   const areas = kushanAreas(board);
   const { fallFrom, refuge } = data.charts.kushans;
-  if (areas.length === 0) return yearNow(state) < fallFrom && unitsAt(board, refuge).length === 0 ? refuge : undefined;
+  if (areas.length === 0)
+    return yearNow(state) < fallFrom && unitsAt(board, refuge).length === 0 ? refuge : undefined;
   return areas.find((id) => unitsAt(board, id).length === 0) ?? undefined;
 }
 
@@ -63,7 +68,8 @@ export function revive(scene: Scene, area: string): string | Problem {
   if (!allowed.includes(area) && !refuge) return problem('not-kushan-area', 'RF-KUS-3', { area });
   const [id] = lying(scene, 'pool', (c, u) => c.type === 'kushan' && !u.spent);
   if (id === undefined) return problem('pile-empty', 'RF-KUS-3', { kind: 'kushan', unit: '', area });
-  if (unitsOf(scene, 'kushan').length >= data.charts.kushans.most) return problem('kushans-full', 'RF-KUS-2', { most: data.charts.kushans.most });
+  if (unitsOf(scene, 'kushan').length >= data.charts.kushans.most)
+    return problem('kushans-full', 'RF-KUS-2', { most: data.charts.kushans.most });
   const unit = unitState(state, id);
   unit.where = area;
   unit.flipped = false;
@@ -88,6 +94,7 @@ export function fallOfKushans(scene: Scene): void {
   if (kushanAreas(scene).length > 0 || unitsOf(scene, 'kushan').length > 0) return;
   people.eliminated = true;
   people.atWarWith = [];
-  for (const id of world(data).unitIds) if (counter(data, id).type === 'kushan') unitState(state, id).where = 'removed';
+  for (const id of world(data).unitIds)
+    if (counter(data, id).type === 'kushan') unitState(state, id).where = 'removed';
   log.add('people-eliminated', 'RF-KUS-7', 'all', { people: 'kushan' });
 }

@@ -9,12 +9,19 @@ import type { Board, Scene } from './state.js';
 const LOOTERS = ['german', 'migratory', 'germanic-kingdom', 'sarmatian', 'huns', 'hunae', 'hunnic-kingdom'];
 
 /** RF-LOOT-1: a unit of this seat that may loot the star where it stands, or why there is none. */
-export function looter(board: Board, seat: string, area: string, named: string | undefined): string | Problem {
-  const { state } = board;
+export function looter(
+  board: Board,
+  seat: string,
+  area: string,
+  named: string | undefined,
+): string | Problem {
   if (!isStar(board, area)) return problem('no-star', 'RF-LOOT-1', { area });
   if (areaState(board, area).loot !== 0) return problem('looted', 'RF-LOOT-1', { area });
   const there = unitsAt(board, area);
-  const units = named === undefined ? there.filter((u) => LOOTERS.includes(kindOf(board, u)) && moverOf(board, u) === seat) : [named];
+  const units =
+    named === undefined
+      ? there.filter((u) => LOOTERS.includes(kindOf(board, u)) && moverOf(board, u) === seat)
+      : [named];
   const [unit] = units;
   if (unit === undefined || !there.includes(unit)) return problem('no-looter', 'RF-LOOT-1', { area });
   if (moverOf(board, unit) !== seat) return problem('not-yours', 'RF-LOOT-1', { unit });

@@ -4,7 +4,13 @@ import type { Half, Scene, State } from './state.js';
 import { areaInfo } from './world.js';
 
 /** Takes a unit off the map to its pile and tells it. `how`: the event, such as `unit-eliminated`. */
-export function lose(scene: Scene, id: string, rule: string, how = 'unit-eliminated', more: Readonly<Record<string, unknown>> = {}): void {
+export function lose(
+  scene: Scene,
+  id: string,
+  rule: string,
+  how = 'unit-eliminated',
+  more: Readonly<Record<string, unknown>> = {},
+): void {
   const area = unitState(scene.state, id).where;
   toPile(scene, id);
   scene.log.add(how, rule, 'all', { unit: id, area, ...more });
@@ -52,7 +58,13 @@ export function pileOf(state: State, side: Half): Half | 'none' {
 }
 
 /** Takes a unit out of the game for good. */
-export function removeFromGame(scene: Scene, id: string, rule: string, how: string, more: Readonly<Record<string, unknown>> = {}): void {
+export function removeFromGame(
+  scene: Scene,
+  id: string,
+  rule: string,
+  how: string,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
   const unit = unitState(scene.state, id);
   const area = unit.where;
   clearMarkers(scene, id, area);

@@ -3,7 +3,16 @@ import { attack, pinnedBy } from './battle.js';
 import { foundHunnic, hunnicFoundingProblem } from './huns.js';
 import { foundingProblem, foundKingdom } from './kingdoms.js';
 import { loot, looter } from './looting.js';
-import { isHun, isProblem, planTransfer, planWalk, problem, transfer, walk, type Problem } from './movement.js';
+import {
+  isHun,
+  isProblem,
+  planTransfer,
+  planWalk,
+  problem,
+  transfer,
+  walk,
+  type Problem,
+} from './movement.js';
 import { kindOf, onMap, unitState } from './pieces.js';
 import { moverOf } from './seats.js';
 import type { Play } from './state.js';
@@ -33,7 +42,8 @@ function unfit(play: Play, seat: string, unit: string): Problem | undefined {
   if (!onMap(state, unit)) return problem('not-on-map', 'RF-MOV-1', { unit });
   if (moverOf(play, unit) !== seat) return problem('not-yours', 'RF-PEO-1', { unit });
   const hun = isHun(play, unit);
-  if (hun !== (state.step === 'H')) return problem(hun ? 'hun-phase-only' : 'only-huns', 'RF-TURN-5', { unit });
+  if (hun !== (state.step === 'H'))
+    return problem(hun ? 'hun-phase-only' : 'only-huns', 'RF-TURN-5', { unit });
   if (unitState(state, unit).flipped) return problem('used-up', 'RF-MOV-5', { unit });
   return undefined;
 }
@@ -50,7 +60,8 @@ function move(play: Play, order: OrderFor<'move'>): void {
   if (isProblem(plan)) return fail(play, order, plan);
   walk(play, plan);
   const at = plan.areas.at(-1);
-  if (plan.cut.length > 0) play.log.part(order, 'RF-RAID-2', 'move-stops', { unit, to: at, step: plan.areas.length });
+  if (plan.cut.length > 0)
+    play.log.part(order, 'RF-RAID-2', 'move-stops', { unit, to: at, step: plan.areas.length });
   else play.log.done(order, 'RF-MOV-1', { unit, to: at });
 }
 
@@ -58,7 +69,8 @@ function transferOrder(play: Play, order: OrderFor<'transfer'>): void {
   const { unit, to } = order.fields;
   const bar = unfit(play, order.position, unit) ?? pinnedBy(play, unit);
   if (bar) return fail(play, order, bar);
-  if (unitState(play.state, unit).where === to) return fail(play, order, problem('already-there', 'RF-MOV-9', { unit, to }));
+  if (unitState(play.state, unit).where === to)
+    return fail(play, order, problem('already-there', 'RF-MOV-9', { unit, to }));
   const way = planTransfer(play, unit, to);
   if ('reason' in way) return fail(play, order, way);
   transfer(play, unit, way);
@@ -82,7 +94,10 @@ function lootOrder(play: Play, order: OrderFor<'loot'>): void {
   const { area, by } = order.fields;
   const unit = looter(play, order.position, area, by);
   if (typeof unit !== 'string') return fail(play, order, unit);
-  const bar = isHun(play, unit) === (play.state.step === 'H') ? pinnedBy(play, unit) : problem('hun-phase-only', 'RF-TURN-5', { unit });
+  const bar =
+    isHun(play, unit) === (play.state.step === 'H')
+      ? pinnedBy(play, unit)
+      : problem('hun-phase-only', 'RF-TURN-5', { unit });
   if (bar) return fail(play, order, bar);
   loot(play, unit, area);
   play.log.done(order, 'RF-LOOT-1', { unit, area });
@@ -91,14 +106,18 @@ function lootOrder(play: Play, order: OrderFor<'loot'>): void {
 function found(play: Play, order: OrderFor<'found'>): void {
   const { unit, set, bring } = order.fields;
   if (!onMap(play.state, unit)) return fail(play, order, problem('not-on-map', 'RF-KIN-1', { unit }));
-  if (moverOf(play, unit) !== order.position) return fail(play, order, problem('not-yours', 'RF-KIN-1', { unit }));
+  if (moverOf(play, unit) !== order.position)
+    return fail(play, order, problem('not-yours', 'RF-KIN-1', { unit }));
   if (kindOf(play, unit) === 'migratory' && play.state.step !== 'H') {
     const plan = foundingProblem(play, unit, set);
     if ('reason' in plan) return fail(play, order, plan);
     foundKingdom(play, unit, plan);
     return play.log.done(order, 'RF-KIN-1', { unit, kingdom: plan.id });
   }
-  const bar = play.state.step === 'H' ? hunnicFoundingProblem(play, unit) : problem('hun-phase-only', 'RF-HUN-5', { unit });
+  const bar =
+    play.state.step === 'H'
+      ? hunnicFoundingProblem(play, unit)
+      : problem('hun-phase-only', 'RF-HUN-5', { unit });
   if (bar) return fail(play, order, bar);
   foundHunnic(play, unit, bring);
   play.log.done(order, 'RF-HUN-5', { unit });

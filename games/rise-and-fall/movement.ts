@@ -2,7 +2,19 @@
 import { invariant } from '../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import { areaState, takeByEntry } from './control.js';
-import { atWar, besideGermania, enemies, friendly, isEmpire, isHunKind, isLimited, kingdomOf, other, patron, realm } from './factions.js';
+import {
+  atWar,
+  besideGermania,
+  enemies,
+  friendly,
+  isEmpire,
+  isHunKind,
+  isLimited,
+  kingdomOf,
+  other,
+  patron,
+  realm,
+} from './factions.js';
 import { isRoman, kindOf, unitsAt, unitState } from './pieces.js';
 import { raidEntry } from './raids.js';
 import type { Board, Scene } from './state.js';
@@ -16,7 +28,11 @@ export interface Problem {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const problem = (reason: string, rule: string, data: Readonly<Record<string, unknown>> = {}): Problem => ({
+export const problem = (
+  reason: string,
+  rule: string,
+  data: Readonly<Record<string, unknown>> = {},
+): Problem => ({
   reason,
   rule,
   data,
@@ -53,12 +69,19 @@ function linkProblem(board: Board, unit: string, from: string, to: string): Prob
   if (usableLinks(board, unit, from, to).length > 0) return undefined;
   const sea = (world(board.data).links[from] ?? []).find((l) => l.to === to);
   if (!sea) return problem('not-adjacent', 'RF-MOV-1', { unit, from, to });
-  if (sea.from !== undefined && yearNow(board.state) < sea.from) return problem('route-closed', 'RF-MOV-8', { from, to, year: sea.from });
+  if (sea.from !== undefined && yearNow(board.state) < sea.from)
+    return problem('route-closed', 'RF-MOV-8', { from, to, year: sea.from });
   return problem('no-sea', 'RF-MOV-8', { unit, from, to });
 }
 
 /** What keeps a unit from one step, whoever stands there. */
-export function borderProblem(board: Board, unit: string, from: string, to: string, purpose: Purpose): Problem | undefined {
+export function borderProblem(
+  board: Board,
+  unit: string,
+  from: string,
+  to: string,
+  purpose: Purpose,
+): Problem | undefined {
   const { state, data } = board;
   const { faction } = unitState(state, unit);
   const kind = kindOf(board, unit);
@@ -66,14 +89,21 @@ export function borderProblem(board: Board, unit: string, from: string, to: stri
   const controller = areaState(board, to).controller;
   // RF-MOV-10: the lands of the Huns are closed until both have come; who lives there may leave.
   const hunLand = target.people === 'hun' || target.people === 'hunae';
-  if (hunLand && yearNow(state) < data.charts.dates.hunLandsOpen) return problem('hun-lands', 'RF-MOV-10', { unit, to });
+  if (hunLand && yearNow(state) < data.charts.dates.hunLandsOpen)
+    return problem('hun-lands', 'RF-MOV-10', { unit, to });
   // RF-CBT-11: behind the Walls only Romans and their allies.
-  if (purpose === 'walk' && to === data.charts.walls.area && state.walls === 'standing' && patron(board, unit) !== 'rome') {
+  if (
+    purpose === 'walk' &&
+    to === data.charts.walls.area &&
+    state.walls === 'standing' &&
+    patron(board, unit) !== 'rome'
+  ) {
     return problem('walls', 'RF-CBT-11', { unit, to });
   }
   if (kind === 'germanic-kingdom' && target.north) return problem('kingdom-north', 'RF-KIN-2', { unit, to });
   if (crossesHalves(board, unit, from, to)) return problem('half-border', 'RF-MOV-11', { unit, from, to });
-  if (faction === 'rome' && state.closedToRome.includes(to)) return problem('closed', 'RF-PEACE-6', { unit, to });
+  if (faction === 'rome' && state.closedToRome.includes(to))
+    return problem('closed', 'RF-PEACE-6', { unit, to });
   // RF-MOV-12: no empire enters the other's areas, empty or not, without war.
   const own = realm(faction);
   if (isEmpire(own) && controller === other(own) && !atWar(state, own, controller)) {
@@ -180,11 +210,18 @@ export function isDesertStep(board: Board, unit: string, from: string, to: strin
 }
 
 /** RF-MOV-2, 5: the route so far in this player turn counts in. */
-export function overBudget(board: Board, unit: string, areas: readonly string[], desert: boolean): Problem | undefined {
+export function overBudget(
+  board: Board,
+  unit: string,
+  areas: readonly string[],
+  desert: boolean,
+): Problem | undefined {
   const { route } = unitState(board.state, unit);
   const entered = [...route.filter((a) => a !== DESERT), ...areas];
   const most = budget(board, unit, entered, desert || route.includes(DESERT));
-  return entered.length > most ? problem('over-budget', 'RF-MOV-2', { unit, steps: entered.length, budget: most }) : undefined;
+  return entered.length > most
+    ? problem('over-budget', 'RF-MOV-2', { unit, steps: entered.length, budget: most })
+    : undefined;
 }
 
 /** Marks in a unit's route that it has crossed a desert this turn. */

@@ -51,16 +51,33 @@ export function pay(board: Board, purse: Purse, area: string, hp: number): boole
 }
 
 /** Counters of a kind (or one unit) that an empire could raise in an area now, pile before reserve. */
-export function available(board: Board, purse: Purse, wanted: { kind?: string; unit?: string }, area: string): string[] {
+export function available(
+  board: Board,
+  purse: Purse,
+  wanted: { kind?: string; unit?: string },
+  area: string,
+): string[] {
   const { state } = board;
-  const fits = (id: string, type: Kind): boolean => (wanted.unit === undefined ? type === wanted.kind : id === wanted.unit);
-  const pile = lying(board, 'pool', (c, u) => fits(c.id, c.type) && !u.spent && pileServes(board, c.id, area));
-  const reserve = mayBuyReserve(board, purse.reserve) ? lying(board, 'reserve', (c) => fits(c.id, c.type) && isRoman(c.type)) : [];
+  const fits = (id: string, type: Kind): boolean =>
+    wanted.unit === undefined ? type === wanted.kind : id === wanted.unit;
+  const pile = lying(
+    board,
+    'pool',
+    (c, u) => fits(c.id, c.type) && !u.spent && pileServes(board, c.id, area),
+  );
+  const reserve = mayBuyReserve(board, purse.reserve)
+    ? lying(board, 'reserve', (c) => fits(c.id, c.type) && isRoman(c.type))
+    : [];
   return [...pile, ...reserve].filter((id) => unitState(state, id).where !== 'removed');
 }
 
 /** RF-REP-2, 4: raises one unit of an empire in a star, or says why not. */
-export function raise(scene: Scene, purse: Purse, wanted: { kind?: string; unit?: string }, area: string): Problem | string {
+export function raise(
+  scene: Scene,
+  purse: Purse,
+  wanted: { kind?: string; unit?: string },
+  area: string,
+): Problem | string {
   const { state, data, log } = scene;
   const { empire } = purse;
   if (!empire) return problem('no-empire', 'RF-REP-2', {});
@@ -68,9 +85,11 @@ export function raise(scene: Scene, purse: Purse, wanted: { kind?: string; unit?
   if (areaState(scene, area).controller !== empire) return problem('not-yours-area', 'RF-REP-4', { area });
   if (!canRaiseAt(scene, empire, area)) return problem('star-closed', 'RF-REP-4', { area });
   const [id] = available(scene, purse, wanted, area);
-  if (id === undefined) return problem('pile-empty', 'RF-REP-2', { kind: wanted.kind ?? '', unit: wanted.unit ?? '', area });
+  if (id === undefined)
+    return problem('pile-empty', 'RF-REP-2', { kind: wanted.kind ?? '', unit: wanted.unit ?? '', area });
   const type = world(data).units[id]?.type ?? 'legion';
-  if (empire === 'rome' ? !isRoman(type) : !isParthian(type)) return problem('not-yours', 'RF-REP-2', { unit: id });
+  if (empire === 'rome' ? !isRoman(type) : !isParthian(type))
+    return problem('not-yours', 'RF-REP-2', { unit: id });
   const { hp } = data.charts.kinds[type];
   const room = roomAt(scene, purse, area);
   if (room < hp) return problem('over-capacity', 'RF-REP-2', { unit: id, area, hp, room });
@@ -106,11 +125,14 @@ function bonusProblem(board: Board, purse: Purse, area: string, hp: number): Pro
 /** Half-points that the favoured half has above what its own stars keep. */
 function raisedHere(board: Board, half: Half): number {
   const { state, data } = board;
-  const stars = starsOf(board, 'rome').filter((id) => areaInfo(data, id).side === half).length * data.charts.points.star;
+  const stars =
+    starsOf(board, 'rome').filter((id) => areaInfo(data, id).side === half).length * data.charts.points.star;
   const units = world(data).unitIds.reduce((sum, id) => {
     const { where, faction } = unitState(state, id);
     const info = state.areas[where] === undefined ? undefined : areaInfo(data, where);
-    return info?.side === half && faction === 'rome' ? sum + data.charts.kinds[world(data).units[id]?.type ?? 'legion'].hp : sum;
+    return info?.side === half && faction === 'rome'
+      ? sum + data.charts.kinds[world(data).units[id]?.type ?? 'legion'].hp
+      : sum;
   }, 0);
   return Math.max(0, units - stars);
 }
@@ -119,7 +141,8 @@ function raisedHere(board: Board, half: Half): number {
 export function bonusHalf(board: Board): Half {
   const { state, data } = board;
   if (state.leaders.bonusSide !== 'none') return state.leaders.bonusSide;
-  const count = (half: Half): number => starsOf(board, 'rome').filter((id) => areaInfo(data, id).side === half).length;
+  const count = (half: Half): number =>
+    starsOf(board, 'rome').filter((id) => areaInfo(data, id).side === half).length;
   return count('W') < count('E') ? 'W' : 'E';
 }
 
@@ -133,11 +156,14 @@ export function rebelProblem(board: Board, seat: string, purse: Purse, area: str
   const limit = Math.min(replacements, stars.length);
   if (purse.rebels.length >= limit) return problem('rebel-limit', 'RF-CW-8', { most: limit });
   const holds = (id: string): boolean => areaState(board, id).controller === 'rebel';
-  if (area === 'Hermopolis' && !holds('Memphis')) return problem('rebel-needs', 'RF-CW-8', { area, others: ['Memphis'] });
+  if (area === 'Hermopolis' && !holds('Memphis'))
+    return problem('rebel-needs', 'RF-CW-8', { area, others: ['Memphis'] });
   const early = yearNow(state) < eboracumFreeFrom;
   if (area === 'Eboracum' && early && !(holds('Iceni') && holds('Britannia'))) {
     return problem('rebel-needs', 'RF-CW-8', { area, others: ['Iceni', 'Britannia'] });
   }
-  const inPlay = world(data).unitIds.filter((u) => unitState(state, u).faction === 'rebel' && state.areas[unitState(state, u).where]).length;
+  const inPlay = world(data).unitIds.filter(
+    (u) => unitState(state, u).faction === 'rebel' && state.areas[unitState(state, u).where],
+  ).length;
   return inPlay >= most ? problem('rebel-limit', 'RF-CW-8', { most }) : undefined;
 }

@@ -18,7 +18,16 @@ export function findArea(data: Data, written: string): string | Unknown {
     ...Object.entries(data.map.aliases),
     ...areaIds.map((id): [string, string] => [areas[id]?.name ?? id, id]),
   ];
-  return match(word, names) ?? { unknown: written, kind: 'area', suggestions: suggest(written, names.map(([n]) => n)) };
+  return (
+    match(word, names) ?? {
+      unknown: written,
+      kind: 'area',
+      suggestions: suggest(
+        written,
+        names.map(([n]) => n),
+      ),
+    }
+  );
 }
 
 /** `rl5` → `RL05`, `Norici` → `CE21`. */
@@ -32,7 +41,15 @@ export function findUnit(data: Data, written: string): string | Unknown {
   ];
   const byNumber = unitIds.find((id) => bare(id) === word.replace(/([a-z])0+(\d)/g, '$1$2'));
   return (
-    byNumber ?? match(word, names) ?? { unknown: written, kind: 'unit', suggestions: suggest(written, names.map(([n]) => n)) }
+    byNumber ??
+    match(word, names) ?? {
+      unknown: written,
+      kind: 'unit',
+      suggestions: suggest(
+        written,
+        names.map(([n]) => n),
+      ),
+    }
   );
 }
 
@@ -54,13 +71,31 @@ export function findSide(data: Data, written: string): string | Unknown {
     ]),
     ...kingdomNames(data).map((id): [string, string] => [id, id]),
   ];
-  return match(fold(written), names) ?? { unknown: written, kind: 'side', suggestions: suggest(written, names.map(([n]) => n)) };
+  return (
+    match(fold(written), names) ?? {
+      unknown: written,
+      kind: 'side',
+      suggestions: suggest(
+        written,
+        names.map(([n]) => n),
+      ),
+    }
+  );
 }
 
 /** A kingdom by the name of its set; a second one of a set is `Vandals-2`. */
 export function findKingdom(data: Data, written: string): string | Unknown {
   const names = kingdomNames(data).map((id): [string, string] => [id, id]);
-  return match(fold(written), names) ?? { unknown: written, kind: 'kingdom', suggestions: suggest(written, names.map(([n]) => n)) };
+  return (
+    match(fold(written), names) ?? {
+      unknown: written,
+      kind: 'kingdom',
+      suggestions: suggest(
+        written,
+        names.map(([n]) => n),
+      ),
+    }
+  );
 }
 
 function kingdomNames(data: Data): string[] {
@@ -72,7 +107,9 @@ export function findPlace(data: Data, written: string): string | Unknown {
   const { groups } = data.map;
   const ids = [...Object.keys(groups.majorProvinces), 'italia', ...Object.keys(groups.emperorRegions)];
   const names = ids.map((id): [string, string] => [id, id]);
-  return match(fold(written), names) ?? { unknown: written, kind: 'place', suggestions: suggest(written, ids) };
+  return (
+    match(fold(written), names) ?? { unknown: written, kind: 'place', suggestions: suggest(written, ids) }
+  );
 }
 
 export function findSet(data: Data, written: string): string | Unknown {

@@ -1,5 +1,13 @@
 /** The two written forms of an attack: `AT - RL11 - Norica - via Cremona - S RL10 at Aquilia`. Section 6. */
-import { no, ok, record, type Box, type FieldType, type Json, type JsonObject } from '../../src/core/index.js';
+import {
+  no,
+  ok,
+  record,
+  type Box,
+  type FieldType,
+  type Json,
+  type JsonObject,
+} from '../../src/core/index.js';
 
 /** A supporting unit and its route; an empty route: it supports from where it stands. */
 export interface Support {
@@ -28,7 +36,8 @@ export const supports: FieldType<readonly Support[]> = record('supports', EXPECT
     }
     return found.length > 0 ? ok(found) : no(EXPECTED);
   },
-  print: (value) => value.map((s) => (s.via.length > 0 ? `S ${s.unit} at ${s.via.join('/')}` : `S ${s.unit}`)).join(' + '),
+  print: (value) =>
+    value.map((s) => (s.via.length > 0 ? `S ${s.unit} at ${s.via.join('/')}` : `S ${s.unit}`)).join(' + '),
   schema: { type: ['array', 'string', 'object'] },
   fromYaml(value) {
     const found: Support[] = [];
@@ -37,13 +46,18 @@ export const supports: FieldType<readonly Support[]> = record('supports', EXPECT
       else if (typeof one === 'object' && one !== null && !Array.isArray(one)) {
         const { unit, via } = one as JsonObject;
         if (typeof unit !== 'string') return no(EXPECTED);
-        const route = Array.isArray(via) ? (via as readonly Json[]).map(String) : typeof via === 'string' ? split(via) : [];
+        const route = Array.isArray(via)
+          ? (via as readonly Json[]).map(String)
+          : typeof via === 'string'
+            ? split(via)
+            : [];
         found.push({ unit, via: route });
       } else return no(EXPECTED);
     }
     return found.length > 0 ? ok(found) : no(EXPECTED);
   },
-  toYaml: (value) => value.map((s) => (s.via.length > 0 ? { unit: s.unit, via: [...s.via] } : { unit: s.unit })),
+  toYaml: (value) =>
+    value.map((s) => (s.via.length > 0 ? { unit: s.unit, via: [...s.via] } : { unit: s.unit })),
 });
 
 /** Boxes after the target are `via …` or `S …`, in any order and number. */
@@ -55,7 +69,10 @@ export const attackBoxes = {
     if (on) found.on = on;
     const helpers: Box[] = [];
     for (const box of rest) {
-      const text = box.text.replace(/^\s*\[|\]\s*$/g, '').replace(/_/g, ' ').trim();
+      const text = box.text
+        .replace(/^\s*\[|\]\s*$/g, '')
+        .replace(/_/g, ' ')
+        .trim();
       const via = /^via\b\s*:?\s*(.*)$/i.exec(text);
       if (via) found.via = { ...box, text: via[1] ?? '' };
       else if (text !== '') helpers.push({ ...box, text });
@@ -88,5 +105,9 @@ export const attackYaml = {
     ...(values.via === undefined ? {} : { via: values.via }),
     ...(values.support === undefined ? {} : { support: values.support }),
   }),
-  schema: { type: 'object', properties: { attack: {}, on: {}, via: {}, support: {} }, required: ['attack', 'on'] },
+  schema: {
+    type: 'object',
+    properties: { attack: {}, on: {}, via: {}, support: {} },
+    required: ['attack', 'on'],
+  },
 };

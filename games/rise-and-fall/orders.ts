@@ -28,6 +28,8 @@ function slashList(item: FieldType<string>): FieldType<readonly string[]> {
   return { ...base, read: (given) => base.read(given.replace(/,/g, '/')) };
 }
 
+const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 /** `2 LEG`, `LEG` or a unit's id. */
 export interface BuildItem {
   readonly count: number;
@@ -66,7 +68,11 @@ const war = defineOrder({
   fields: { by: { type: who, label: 'by' }, on: { type: who, label: 'on' } },
   yaml: mapYaml('war', ['by', 'on'], 'by'),
   examples: [
-    { code: 'W - rome - asian', yaml: 'war: {by: rome, on: asian}', says: 'Rome declares war on the Asians.' },
+    {
+      code: 'W - rome - asian',
+      yaml: 'war: {by: rome, on: asian}',
+      says: 'Rome declares war on the Asians.',
+    },
     { code: 'W - german - rome', yaml: 'war: {by: german, on: rome}', says: 'Full German war, from 160.' },
   ],
   steps: ['R', 'Rr', 'P', 'G'],
@@ -84,7 +90,11 @@ const peace = defineOrder({
   },
   yaml: mapYaml('peace', ['with', 'when'], 'with'),
   examples: [
-    { code: 'P - parthia - end', yaml: 'peace: {with: parthia, when: end}', says: 'Rome makes peace after its moves.' },
+    {
+      code: 'P - parthia - end',
+      yaml: 'peace: {with: parthia, when: end}',
+      says: 'Rome makes peace after its moves.',
+    },
   ],
   steps: ['R', 'Rr', 'Rm', 'P'],
 });
@@ -103,11 +113,15 @@ const ally = defineOrder({
       const [pair] = Object.entries(inner as JsonObject);
       return pair ? { german: pair[0], with: pair[1] ?? null } : undefined;
     },
-    print: (values) => ({ ally: { [String(values.german)]: values.with ?? null } }),
+    print: (values) => ({ ally: { [word(values.german)]: values.with ?? null } }),
     schema: { type: 'object', properties: { ally: { type: 'object' } }, required: ['ally'] },
   },
   examples: [
-    { code: 'A - german - eurosarm', yaml: 'ally: {german: eurosarm}', says: 'Germans and Euro-Sarmatians fight together.' },
+    {
+      code: 'A - german - eurosarm',
+      yaml: 'ally: {german: eurosarm}',
+      says: 'Germans and Euro-Sarmatians fight together.',
+    },
   ],
   steps: ['P', 'G'],
 });
@@ -119,7 +133,11 @@ const emperor = defineOrder({
   rule: 'RF-EMP-1',
   help: 'Places the Emperor; from 280 names the half that gets his bonus units.',
   fields: {
-    place: { type: reference('place', 'a major province, italia or an emperor region'), label: 'place', optional: true },
+    place: {
+      type: reference('place', 'a major province, italia or an emperor region'),
+      label: 'place',
+      optional: true,
+    },
     bonus: {
       type: choice({ w: ['west'], e: ['east'] }, 'half'),
       label: 'w or e',
@@ -130,7 +148,11 @@ const emperor = defineOrder({
   yaml: mapYaml('emperor', ['place', 'bonus'], 'place'),
   examples: [
     { code: 'E - germania', yaml: 'emperor: germania', says: 'He goes to the German front.' },
-    { code: 'E - gaul - w', yaml: 'emperor: {place: gaul, bonus: w}', says: 'He is in Gaul, his units are for the West.' },
+    {
+      code: 'E - gaul - w',
+      yaml: 'emperor: {place: gaul, bonus: w}',
+      says: 'He is in Gaul, his units are for the West.',
+    },
   ],
   steps: ['R', 'Rr'],
 });
@@ -155,7 +177,11 @@ const build = defineOrder({
   fields: { what: { type: buildItem, label: 'units' }, at: { type: area, label: 'area' } },
   examples: [
     { code: 'B - 2LEG - Athens', yaml: 'build: 2 LEG\nat: Athens', says: 'Two legions at Athens.' },
-    { code: 'B - AF06 - Alexandria', yaml: 'build: AF06\nat: Alexandria', says: 'The Aegyptii return at Alexandria.' },
+    {
+      code: 'B - AF06 - Alexandria',
+      yaml: 'build: AF06\nat: Alexandria',
+      says: 'The Aegyptii return at Alexandria.',
+    },
   ],
 });
 
@@ -167,7 +193,11 @@ const upgrade = defineOrder({
   help: 'Names the legions that the reform exchanges this turn, up to five: first the palatina, three comitatus, fifth the limes.',
   fields: { units: { type: units, label: 'legions' } },
   examples: [
-    { code: 'U - RL01/RL02/RL03/RL04/RL05', yaml: 'upgrade: [RL01, RL02, RL03, RL04, RL05]', says: 'These five are reformed.' },
+    {
+      code: 'U - RL01/RL02/RL03/RL04/RL05',
+      yaml: 'upgrade: [RL01, RL02, RL03, RL04, RL05]',
+      says: 'These five are reformed.',
+    },
   ],
   steps: ['R', 'Rr'],
 });
@@ -202,7 +232,9 @@ const rebuild = defineOrder({
       }
       return inner === undefined ? undefined : { area: inner };
     },
-    print: (values) => ({ rebuild: values.yes === undefined ? (values.area ?? null) : { [String(values.area)]: values.yes } }),
+    print: (values) => ({
+      rebuild: values.yes === undefined ? (values.area ?? null) : { [word(values.area)]: values.yes },
+    }),
     schema: { type: 'object', properties: { rebuild: {} }, required: ['rebuild'] },
   },
   examples: [
@@ -237,13 +269,19 @@ const choose = defineOrder({
       if (!kushan && third) found.units = third;
       return found;
     },
-    print: (texts) => (texts.at === undefined ? [texts.what ?? '', texts.units ?? ''] : [texts.what ?? '', texts.at, texts.units ?? '']),
+    print: (texts) =>
+      texts.at === undefined
+        ? [texts.what ?? '', texts.units ?? '']
+        : [texts.what ?? '', texts.at, texts.units ?? ''],
   },
   yaml: {
     read(entry) {
       const inner = entry.choose;
       if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined;
-      const all = { ...(inner as JsonObject), ...(entry.at === undefined ? {} : { at: entry.at }) } as JsonObject;
+      const all = {
+        ...(inner as JsonObject),
+        ...(entry.at === undefined ? {} : { at: entry.at }),
+      } as JsonObject;
       const what = ['kushan', 'defend', 'stack'].find((w) => all[w] !== undefined);
       if (what === undefined) return undefined;
       const named = all[what] ?? null;
@@ -252,14 +290,24 @@ const choose = defineOrder({
     print: (values) => {
       const named = values.units as readonly Json[] | undefined;
       const one = values.what === 'stack' ? (named ?? []) : (named?.[0] ?? null);
-      return { choose: { [String(values.what)]: one, ...(values.at === undefined ? {} : { at: values.at }) } };
+      return {
+        choose: { [word(values.what)]: one, ...(values.at === undefined ? {} : { at: values.at }) },
+      };
     },
     schema: { type: 'object', properties: { choose: { type: 'object' } }, required: ['choose'] },
   },
   examples: [
     { code: 'K - kushan - XS03', yaml: 'choose: {kushan: XS03}', says: 'The Sacae become Kushans.' },
-    { code: 'K - defend - Athens - RL04', yaml: 'choose: {defend: RL04, at: Athens}', says: 'RL04 defends Athens.' },
-    { code: 'K - stack - Roma - RL02/RL01', yaml: 'choose: {stack: [RL02, RL01], at: Roma}', says: 'RL02 goes first.' },
+    {
+      code: 'K - defend - Athens - RL04',
+      yaml: 'choose: {defend: RL04, at: Athens}',
+      says: 'RL04 defends Athens.',
+    },
+    {
+      code: 'K - stack - Roma - RL02/RL01',
+      yaml: 'choose: {stack: [RL02, RL01], at: Roma}',
+      says: 'RL02 goes first.',
+    },
   ],
 });
 
@@ -270,7 +318,13 @@ const move = defineOrder({
   rule: 'RF-MOV-1',
   help: 'Moves a unit along a list of areas, each joined to the one before.',
   fields: { unit: { type: unit, label: 'unit' }, to: { type: areas, label: 'route' } },
-  examples: [{ code: 'M - RL05 - Cremona/Aquilia', yaml: 'move: RL05\nto: [Cremona, Aquilia]', says: 'Two steps to Aquilia.' }],
+  examples: [
+    {
+      code: 'M - RL05 - Cremona/Aquilia',
+      yaml: 'move: RL05\nto: [Cremona, Aquilia]',
+      says: 'Two steps to Aquilia.',
+    },
+  ],
   steps: ['R', 'Rm', 'P', 'G', 'H'],
 });
 
@@ -281,7 +335,9 @@ const transfer = defineOrder({
   rule: 'RF-MOV-9',
   help: 'Brings a unit any distance through areas of its own side; it does nothing else this turn.',
   fields: { unit: { type: unit, label: 'unit' }, to: { type: area, label: 'area' } },
-  examples: [{ code: 'T - RL05 - Antioch', yaml: 'transfer: RL05\nto: Antioch', says: 'RL05 is shipped to Antioch.' }],
+  examples: [
+    { code: 'T - RL05 - Antioch', yaml: 'transfer: RL05\nto: Antioch', says: 'RL05 is shipped to Antioch.' },
+  ],
   steps: ['R', 'Rm', 'P', 'G', 'H'],
 });
 
@@ -305,7 +361,11 @@ const attack = defineOrder({
       yaml: 'attack: RL11\non: Norica\nsupport: [{unit: RL10, via: [Aquilia]}]',
       says: 'RL11 enters, RL10 moves to Aquilia and supports.',
     },
-    { code: 'AT - RL10 - Norica - via Aquilia', yaml: 'attack: RL10\non: Norica\nvia: [Aquilia]', says: 'RL10 goes through Aquilia.' },
+    {
+      code: 'AT - RL10 - Norica - via Aquilia',
+      yaml: 'attack: RL10\non: Norica\nvia: [Aquilia]',
+      says: 'RL10 goes through Aquilia.',
+    },
   ],
   steps: ['R', 'Rm', 'P', 'G', 'H'],
 });
@@ -334,8 +394,16 @@ const found = defineOrder({
   },
   yaml: mapYaml('found', ['unit', 'set', 'bring'], 'unit'),
   examples: [
-    { code: 'F - GM1 - Vandals', yaml: 'found: {unit: GM1, set: Vandals}', says: 'The Goths settle with the Vandals\' counters.' },
-    { code: 'F - HU1 - hunnic - HK1/HK2', yaml: 'found: {unit: HU1, set: hunnic, bring: [HK1, HK2]}', says: 'The Huns settle.' },
+    {
+      code: 'F - GM1 - Vandals',
+      yaml: 'found: {unit: GM1, set: Vandals}',
+      says: "The Goths settle with the Vandals' counters.",
+    },
+    {
+      code: 'F - HU1 - hunnic - HK1/HK2',
+      yaml: 'found: {unit: HU1, set: hunnic, bring: [HK1, HK2]}',
+      says: 'The Huns settle.',
+    },
   ],
   steps: ['P', 'G', 'H'],
 });
@@ -348,7 +416,10 @@ const kingdom = defineOrder({
   help: 'Standing: which kingdoms you would have rebel when Foederati outnumber the Romans, or none.',
   fields: {
     rebel: { type: choice({ rebel: [] }, 'word'), label: 'rebel' },
-    kingdoms: { type: slashList(reference('kingdom', 'a kingdom such as Franks, or none')), label: 'kingdoms' },
+    kingdoms: {
+      type: slashList(reference('kingdom', 'a kingdom such as Franks, or none')),
+      label: 'kingdoms',
+    },
   },
   yaml: {
     read(entry) {
@@ -363,7 +434,11 @@ const kingdom = defineOrder({
     schema: { type: 'object', properties: { kingdom: { type: 'object' } }, required: ['kingdom'] },
   },
   examples: [
-    { code: 'O - rebel - Franks/Vandals', yaml: 'kingdom: {rebel: [Franks, Vandals]}', says: 'The Franks first, else the Vandals.' },
+    {
+      code: 'O - rebel - Franks/Vandals',
+      yaml: 'kingdom: {rebel: [Franks, Vandals]}',
+      says: 'The Franks first, else the Vandals.',
+    },
     { code: 'O - rebel - none', yaml: 'kingdom: {rebel: none}', says: 'No kingdom is to rebel.' },
   ],
 });
@@ -375,7 +450,9 @@ const civilWar = defineOrder({
   rule: 'RF-CW-2',
   help: 'Standing: where a civil war is to break out, best place first; one line for each war of the year.',
   fields: { areas: { type: areas, label: 'areas' } },
-  examples: [{ code: 'C - Antioch/Athens', yaml: 'civil-war: [Antioch, Athens]', says: 'At Antioch, else at Athens.' }],
+  examples: [
+    { code: 'C - Antioch/Athens', yaml: 'civil-war: [Antioch, Athens]', says: 'At Antioch, else at Athens.' },
+  ],
 });
 
 const exempt = defineOrder({
@@ -385,7 +462,9 @@ const exempt = defineOrder({
   rule: 'RF-GAR-4',
   help: 'Names the two Parthian stars that do without garrison this turn.',
   fields: { areas: { type: areas, label: 'two stars' } },
-  examples: [{ code: 'G - Merv/Herat', yaml: 'exempt: [Merv, Herat]', says: 'Merv and Herat need no unit this turn.' }],
+  examples: [
+    { code: 'G - Merv/Herat', yaml: 'exempt: [Merv, Herat]', says: 'Merv and Herat need no unit this turn.' },
+  ],
   steps: ['P'],
 });
 
@@ -397,7 +476,13 @@ const retreat = defineOrder({
   help: 'Standing: where a migration unit goes when Huns come, best place first.',
   fields: { unit: { type: unit, label: 'unit' }, to: { type: areas, label: 'areas' } },
   yaml: mapYaml('retreat', ['unit', 'to'], 'unit'),
-  examples: [{ code: 'J - GM2 - Siscia/Sirmium', yaml: 'retreat: {unit: GM2, to: [Siscia, Sirmium]}', says: 'The Franci fall back on Siscia.' }],
+  examples: [
+    {
+      code: 'J - GM2 - Siscia/Sirmium',
+      yaml: 'retreat: {unit: GM2, to: [Siscia, Sirmium]}',
+      says: 'The Franci fall back on Siscia.',
+    },
+  ],
 });
 
 const treaty = defineOrder({
@@ -405,8 +490,11 @@ const treaty = defineOrder({
   code: 'Z',
   word: 'Zone',
   rule: 'RF-PEACE-2',
-  help: 'Standing: what Parthia takes at Rome\'s first suit, or where a unit of yours withdraws at a peace.',
-  fields: { what: { type: reference('choice', 'antioch, damascus or a unit'), label: 'choice' }, at: { type: area, label: 'area', optional: true } },
+  help: "Standing: what Parthia takes at Rome's first suit, or where a unit of yours withdraws at a peace.",
+  fields: {
+    what: { type: reference('choice', 'antioch, damascus or a unit'), label: 'choice' },
+    at: { type: area, label: 'area', optional: true },
+  },
   yaml: {
     read(entry) {
       const inner = entry.treaty;
@@ -415,7 +503,9 @@ const treaty = defineOrder({
       if (!pair) return undefined;
       return pair[0] === 'choice' ? { what: pair[1] ?? null } : { what: pair[0], at: pair[1] ?? null };
     },
-    print: (values) => ({ treaty: values.at === undefined ? { choice: values.what ?? null } : { [String(values.what)]: values.at } }),
+    print: (values) => ({
+      treaty: values.at === undefined ? { choice: values.what ?? null } : { [word(values.what)]: values.at },
+    }),
     schema: { type: 'object', properties: { treaty: { type: 'object' } }, required: ['treaty'] },
   },
   examples: [

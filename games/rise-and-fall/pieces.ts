@@ -38,7 +38,11 @@ export function unitsOf({ state, data }: Board, faction: Faction): string[] {
 }
 
 /** Counters that lie in a place that is no area (`pool`, `reserve`, `later`), in id order. */
-export function lying({ state, data }: Board, where: string, test: (c: CounterInfo, u: Unit) => boolean): string[] {
+export function lying(
+  { state, data }: Board,
+  where: string,
+  test: (c: CounterInfo, u: Unit) => boolean,
+): string[] {
   const { unitIds, units } = world(data);
   return unitIds.filter((id) => {
     const [info, unit] = [units[id], state.units[id]];

@@ -12,10 +12,14 @@ export function withdraw(scene: Scene, id: string, mayGo: (area: string) => bool
   const unit = unitState(state, id);
   const from = unit.where;
   const free = (area: string): boolean => mayGo(area) && unitsAt(scene, area).length === 0 && area !== from;
-  const wished = Object.values(state.standing).map((s) => s.treatyPlaces[id]).find((a) => a !== undefined && free(a));
+  const wished = Object.values(state.standing)
+    .map((s) => s.treatyPlaces[id])
+    .find((a) => a !== undefined && free(a));
   const distances = pathDistances(data, [from]);
   const far = (area: string): number => distances.get(area) ?? Number.MAX_SAFE_INTEGER;
-  const [nearest] = world(data).areaIds.filter(free).sort((a, b) => far(a) - far(b) || compareIds(a, b));
+  const [nearest] = world(data)
+    .areaIds.filter(free)
+    .sort((a, b) => far(a) - far(b) || compareIds(a, b));
   const to = wished ?? nearest;
   if (to === undefined) {
     toPile(scene, id);
@@ -33,7 +37,9 @@ export function sendHome(scene: Scene, id: string): void {
   const { homes } = counter(data, id);
   const from = unit.where;
   if (homes.includes(from)) return;
-  const home = byId(homes).find((h) => unitsAt(scene, h).length === 0 && areaState(scene, h).controller !== 'none');
+  const home = byId(homes).find(
+    (h) => unitsAt(scene, h).length === 0 && areaState(scene, h).controller !== 'none',
+  );
   if (home === undefined) {
     toPile(scene, id);
     log.add('unit-eliminated', 'RF-PEACE-3', 'all', { unit: id, area: from });

@@ -16,7 +16,9 @@ export function yields(board: Board, empire: Empire, id: string): boolean {
 
 /** Unlooted stars of allies that count for the empire (RF-ALL-2): Parthia needs a way over its own and its allies' areas. */
 export function alliedStars(board: Board, empire: Empire): string[] {
-  const stars = world(board.data).areaIds.filter((id) => isStar(board, id) && areaState(board, id).loot === 0 && isAllied(board, empire, id));
+  const stars = world(board.data).areaIds.filter(
+    (id) => isStar(board, id) && areaState(board, id).loot === 0 && isAllied(board, empire, id),
+  );
   if (empire === 'rome' || stars.length === 0) return stars;
   const joined = reachOverland(board, starsOf(board, 'parthia'));
   return stars.filter((id) => joined.has(id));
@@ -31,7 +33,8 @@ function isAllied(board: Board, empire: Empire, id: string): boolean {
 
 function reachOverland(board: Board, starts: readonly string[]): ReadonlySet<string> {
   const { links } = world(board.data);
-  const open = (id: string): boolean => areaState(board, id).controller === 'parthia' || isAllied(board, 'parthia', id);
+  const open = (id: string): boolean =>
+    areaState(board, id).controller === 'parthia' || isAllied(board, 'parthia', id);
   const seen = new Set(starts);
   const queue = [...starts];
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
@@ -75,7 +78,8 @@ function ledger(board: Board, empire: Empire, half: Half | 'all'): Ledger {
   const { state, data } = board;
   const { points } = data.charts;
   const counts = (id: string): boolean => half === 'all' || areaInfo(data, id).side === half;
-  const stars = points.star * starsOf(board, empire).filter((id) => counts(id) && yields(board, empire, id)).length;
+  const stars =
+    points.star * starsOf(board, empire).filter((id) => counts(id) && yields(board, empire, id)).length;
   const allied = points.star * alliedStars(board, empire).filter(counts).length;
   const leader = state.leaders[empire] === 'none' ? 0 : points.leader;
   const silk = silkFor(board, empire, half);
@@ -126,6 +130,11 @@ export function pileServes(board: Board, unit: string, area: string): boolean {
 }
 
 /** Distances matter to defaults: is an area beside an enemy of the empire? */
-export function besideEnemy(board: Board, area: string, isEnemy: (unit: string) => boolean, at: (area: string) => readonly string[]): boolean {
+export function besideEnemy(
+  board: Board,
+  area: string,
+  isEnemy: (unit: string) => boolean,
+  at: (area: string) => readonly string[],
+): boolean {
   return neighbours(board.data, area).some((n) => at(n).some(isEnemy));
 }

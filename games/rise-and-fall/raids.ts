@@ -8,7 +8,9 @@ export function raidEntry(board: Board, unit: string, to: string): Entry {
   const there = unitsAt(board, to).filter((u) => u !== unit);
   const kinds = there.map((u) => kindOf(board, u));
   // RF-ALG-RAID: among Huns and German kingdoms it comes only by attack.
-  const barred = there.find((u) => ['huns', 'hunae', 'hunnic-kingdom', 'germanic-kingdom'].includes(kindOf(board, u)));
+  const barred = there.find((u) =>
+    ['huns', 'hunae', 'hunnic-kingdom', 'germanic-kingdom'].includes(kindOf(board, u)),
+  );
   if (barred !== undefined) {
     return { problem: { reason: 'raid-barred', rule: 'RF-RAID-1', data: { unit, to, other: barred } } };
   }
@@ -23,6 +25,8 @@ export function raidEntry(board: Board, unit: string, to: string): Entry {
 export function isRaidedStack(board: Board, units: readonly string[]): boolean {
   const raiders = units.filter((u) => kindOf(board, u) === 'migratory');
   const others = units.filter((u) => kindOf(board, u) !== 'migratory');
-  const barred = others.some((u) => ['german', 'germanic-kingdom', 'hunnic-kingdom', 'huns', 'hunae'].includes(kindOf(board, u)));
+  const barred = others.some((u) =>
+    ['german', 'germanic-kingdom', 'hunnic-kingdom', 'huns', 'hunae'].includes(kindOf(board, u)),
+  );
   return raiders.length === 1 && others.length === 1 && !barred;
 }

@@ -29,7 +29,8 @@ export function mayBeCapital(board: Board, id: string): boolean {
   const { state, data } = board;
   const info = areaInfo(data, id);
   const walled = id === data.charts.walls.area && state.walls === 'standing';
-  const emperor = state.leaders.rome !== 'none' && info.major !== 'none' && info.major === state.leaders.emperorAt;
+  const emperor =
+    state.leaders.rome !== 'none' && info.major !== 'none' && info.major === state.leaders.emperorAt;
   return areaState(board, id).controller === 'rome' && info.major !== 'italia' && !emperor && !walled;
 }
 
@@ -38,7 +39,9 @@ export function chooseCapital(board: Board, nth: number): string | undefined {
   const { state, data } = board;
   const lists = state.standing[germaniaSeat(state)]?.capitals ?? [];
   const wished = lists[nth] ?? lists[lists.length - 1] ?? [];
-  return [...wished, ...data.charts.civilWars.capitals, ...world(data).areaIds].find((id) => mayBeCapital(board, id));
+  return [...wished, ...data.charts.civilWars.capitals, ...world(data).areaIds].find((id) =>
+    mayBeCapital(board, id),
+  );
 }
 
 /** RF-ALG-CIVILWAR: one civil war, the nth of its year. */
@@ -48,14 +51,24 @@ export function breakOut(scene: Scene, nth: number): void {
   const capital = chooseCapital(scene, nth);
   const number = Math.max(0, ...state.civilWars.map((w) => w.number)) + 1;
   if (size === 0 || capital === undefined) {
-    log.add('civil-war-fails', 'RF-CW-3', 'all', { rebels: unitsOf(scene, 'rebel').length, most: data.charts.civilWars.most });
+    log.add('civil-war-fails', 'RF-CW-3', 'all', {
+      rebels: unitsOf(scene, 'rebel').length,
+      most: data.charts.civilWars.most,
+    });
     return;
   }
-  const affected = byId([capital, ...neighbours(data, capital)].filter((id) => areaState(scene, id).controller === 'rome'));
+  const affected = byId(
+    [capital, ...neighbours(data, capital)].filter((id) => areaState(scene, id).controller === 'rome'),
+  );
   log.add('civil-war', 'RF-CW-1', 'all', { area: capital, size, number });
   const placed: string[] = [];
   const add = (area: string): boolean => {
-    const [id] = placed.length < size ? lying(scene, 'reserve', (c) => c.type === 'rebel').concat(lying(scene, 'pool', (c) => c.type === 'rebel')) : [];
+    const [id] =
+      placed.length < size
+        ? lying(scene, 'reserve', (c) => c.type === 'rebel').concat(
+            lying(scene, 'pool', (c) => c.type === 'rebel'),
+          )
+        : [];
     if (id === undefined) return false;
     placeRebel(scene, id, area, number);
     placed.push(id);
@@ -69,7 +82,8 @@ export function breakOut(scene: Scene, nth: number): void {
   }
   for (const area of affected) if (unitsAt(scene, area).length === 0) add(area);
   while (add(capital));
-  for (const area of affected) if (unitsAt(scene, area).some((u) => placed.includes(u))) give(scene, area, 'rebel', 'RF-CW-6');
+  for (const area of affected)
+    if (unitsAt(scene, area).some((u) => placed.includes(u))) give(scene, area, 'rebel', 'RF-CW-6');
   give(scene, capital, 'rebel', 'RF-CW-6');
   scatter(scene, placed);
   state.civilWars.push({ number, capital, turn: state.turn, size: placed.length });
@@ -91,7 +105,9 @@ function rebelling(scene: Scene, affected: readonly string[], capital: string): 
   const { steady } = data.charts.civilWars;
   const walled = (id: string): boolean => id === data.charts.walls.area && state.walls === 'standing';
   const legions = (id: string): string[] =>
-    unitsAt(scene, id).filter((u) => REBELLING.includes(kindOf(scene, u)) && unitState(state, u).faction === 'rome');
+    unitsAt(scene, id).filter(
+      (u) => REBELLING.includes(kindOf(scene, u)) && unitState(state, u).faction === 'rome',
+    );
   const rank = (id: string): number => (legions(id).length > 1 ? 0 : id === capital ? 1 : 2);
   return affected
     .filter((id) => !walled(id) && legions(id).length < steady)
@@ -128,7 +144,9 @@ function nearestEmpty(board: Board, from: string): string | undefined {
   const seen = new Set([from]);
   let ring = [from];
   for (let n = 0; n < most; n++) {
-    const next = byId(new Set(ring.flatMap((at) => neighbours(data, at)))).filter((id) => !seen.has(id) && open(id));
+    const next = byId(new Set(ring.flatMap((at) => neighbours(data, at)))).filter(
+      (id) => !seen.has(id) && open(id),
+    );
     const empty = next.find((id) => unitsAt(board, id).length === 0);
     if (empty !== undefined) return empty;
     for (const id of next) seen.add(id);

@@ -45,7 +45,11 @@ export function exchange(scene: Scene, named: readonly string[]): string[] {
 
 /** RF-REF-2: units of the reserve may be bought when the last legion is gone, so many a turn. */
 export function mayBuyReserve(board: Board, bought: number): boolean {
-  return legionsLeft(board).length === 0 && bought < board.data.charts.reform.reserveUnits && yearNow(board.state) >= board.data.charts.reform.from;
+  return (
+    legionsLeft(board).length === 0 &&
+    bought < board.data.charts.reform.reserveUnits &&
+    yearNow(board.state) >= board.data.charts.reform.from
+  );
 }
 
 export function isReformed(board: Board, id: string): boolean {

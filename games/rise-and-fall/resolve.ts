@@ -11,7 +11,12 @@ const KEPT = 6;
 /** Events of a move sheet that tell nothing of play. */
 const OUTCOMES = ['order-done', 'order-part', 'order-failed'];
 
-export function resolve(data: Data, state: State, sheets: Sheets, dice: Dice<RollName>): { state: State; events: GameEvent[] } {
+export function resolve(
+  data: Data,
+  state: State,
+  sheets: Sheets,
+  dice: Dice<RollName>,
+): { state: State; events: GameEvent[] } {
   const order = seats(state);
   const heard = order.filter((seat) => sheets[seat] !== undefined);
   const orders = playedOrders(data, sheets, order);

@@ -24,7 +24,11 @@ export function needsNoStar(board: Board, unit: string): boolean {
 /** RF-REP-7, 8, RF-GAR-7: stars that serve a people: its own, its ally's hold on them in a war of the empires, and unguarded ones. */
 export function peopleStars(board: Board, people: string): string[] {
   return world(board.data).areaIds.filter(
-    (id) => isStar(board, id) && areaInfo(board.data, id).people === people && areaState(board, id).loot === 0 && serves(board, people, id),
+    (id) =>
+      isStar(board, id) &&
+      areaInfo(board.data, id).people === people &&
+      areaState(board, id).loot === 0 &&
+      serves(board, people, id),
   );
 }
 
@@ -49,13 +53,17 @@ export function returnPlaces(board: Board, unit: string, returned: Returned): st
     const open = homes.filter((h) => areaInfo(board.data, h).people === people && safe(h));
     return open.length > 0 ? open : problem('home-held', 'RF-REP-6', { unit });
   }
-  if (type === 'german' || type === 'sarmatian') return problem('no-returns', 'RF-REP-6', { unit, year: board.data.charts.dates.noReturns });
+  if (type === 'german' || type === 'sarmatian')
+    return problem('no-returns', 'RF-REP-6', { unit, year: board.data.charts.dates.noReturns });
   const stars = peopleStars(board, people);
-  if (stars.length <= (returned[people] ?? 0)) return problem('return-limit', 'RF-REP-7', { people, most: stars.length });
+  if (stars.length <= (returned[people] ?? 0))
+    return problem('return-limit', 'RF-REP-7', { people, most: stars.length });
   const home = homes.filter((h) => serves(board, people, h));
   if (home.length === 0) return problem('home-held', 'RF-REP-7', { unit });
   const open = byId(new Set([...home, ...stars])).filter(safe);
-  return open.length > 0 ? [...home.filter(safe), ...open.filter((a) => !home.includes(a))] : problem('home-held', 'RF-REP-7', { unit });
+  return open.length > 0
+    ? [...home.filter(safe), ...open.filter((a) => !home.includes(a))]
+    : problem('home-held', 'RF-REP-7', { unit });
 }
 
 /** Brings one unit back. */
@@ -91,4 +99,5 @@ export function bringAllBack(scene: Scene, seat: string, returned: Returned): vo
   }
 }
 
-export const isTribe = (board: Board, id: string): boolean => ['people', 'sarmatian', 'german'].includes(kindOf(board, id));
+export const isTribe = (board: Board, id: string): boolean =>
+  ['people', 'sarmatian', 'german'].includes(kindOf(board, id));

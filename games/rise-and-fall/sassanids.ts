@@ -16,7 +16,9 @@ export function risingSassanids(scene: Scene): void {
   log.add('sassanid-revolt', 'RF-SAS-1', 'all', {});
   for (const [area, kind] of Object.entries(areas).sort(([a], [b]) => compareIds(a, b))) {
     const there = unitsAt(scene, area);
-    const foe = there.find((u) => !isParthian(kindOf(scene, u)) && hostile(scene, 'parthia', unitState(state, u).faction));
+    const foe = there.find(
+      (u) => !isParthian(kindOf(scene, u)) && hostile(scene, 'parthia', unitState(state, u).faction),
+    );
     const stranger = there.find((u) => !isParthian(kindOf(scene, u)));
     if (foe !== undefined || stranger !== undefined) {
       log.add('sassanid-skipped', 'RF-SAS-1', 'all', { area, other: foe ?? stranger });
@@ -38,7 +40,9 @@ function chooseRiser(scene: Scene, area: string, kind: string): string | undefin
   const same = (u: string): number => (kindOf(scene, u) === kind ? 0 : 1);
   const parthians = (units: readonly string[]): string[] => units.filter((u) => isParthian(kindOf(scene, u)));
   const here = parthians(unitsAt(scene, area)).sort((a, b) => same(a) - same(b) || compareIds(a, b));
-  const pile = lying(scene, 'pool', (c) => isParthian(c.type)).sort((a, b) => same(a) - same(b) || compareIds(a, b));
+  const pile = lying(scene, 'pool', (c) => isParthian(c.type)).sort(
+    (a, b) => same(a) - same(b) || compareIds(a, b),
+  );
   const abroad = unitsOf(scene, 'parthia').sort((a, b) => same(a) - same(b) || compareIds(b, a));
   // A unit of the kind that the list names comes before one of the other kind, wherever it lies.
   return here[0] ?? pile[0] ?? abroad[0];

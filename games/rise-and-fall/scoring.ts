@@ -20,7 +20,11 @@ export function counts(board: Board): Omit<Score, 'year'> {
     const { controller, loot } = areaState(board, id);
     return loot !== 0 || kingdomId(controller) !== undefined || isHunKind(controller);
   });
-  return { rome: starsOf(board, 'rome').filter(whole).length, parthia: parthian.size, germania: german.length };
+  return {
+    rome: starsOf(board, 'rome').filter(whole).length,
+    parthia: parthian.size,
+    germania: german.length,
+  };
 }
 
 /** RF-VIC-1: scores the board in a checkpoint year; at the fall of both halves all that are left are scored with this board. */
@@ -44,7 +48,11 @@ export function decade(scene: Scene): void {
     if (faction === 'sassanid') return 'parthia';
     if (sides.includes(faction)) return faction;
     if (kingdomId(faction) !== undefined) return 'kingdoms';
-    return isHunKind(faction) ? 'huns' : faction === 'migrant' || faction === 'german' ? 'germans' : 'peoples';
+    return isHunKind(faction)
+      ? 'huns'
+      : faction === 'migrant' || faction === 'german'
+        ? 'germans'
+        : 'peoples';
   };
   const stars: Record<string, number> = {};
   const units: Record<string, number> = {};
@@ -73,14 +81,22 @@ export interface Reckoning {
 export function reckon(data: Data, state: State): Reckoning {
   const { victory, dates } = data.charts;
   const sum = (side: 'rome' | 'parthia' | 'germania'): number =>
-    state.score.reduce((total, s) => total + s[side] - (victory[side][victory.years.indexOf(s.year)] ?? 0), 0);
+    state.score.reduce(
+      (total, s) => total + s[side] - (victory[side][victory.years.indexOf(s.year)] ?? 0),
+      0,
+    );
   const deviations = { rome: sum('rome'), parthia: sum('parthia'), germania: sum('germania') };
   const last = Math.min(state.options.lastYear, dates.last);
   // state.turn is the turn after the last one played.
   const left = Math.max(0, (last - yearOf(state.turn - 1)) / 10);
   const penalty = state.over === 'both-halves-fell' ? victory.fallPenalty * left : 0;
   const net = deviations.rome - deviations.parthia - deviations.germania - penalty;
-  return { deviations, penalty, net, verdict: verdictOf(net, state.score.length, victory.decisive, victory.draw) };
+  return {
+    deviations,
+    penalty,
+    net,
+    verdict: verdictOf(net, state.score.length, victory.decisive, victory.draw),
+  };
 }
 
 /** RF-VIC-2: with n checkpoints, 5n is decisive, n + 1 a draw at most. */

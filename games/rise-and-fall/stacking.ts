@@ -35,7 +35,8 @@ export function clearStacks(scene: Scene, seat: Seat, mine: (unit: string) => bo
       lose(scene, victim, 'RF-STK-3');
       lost.push(victim);
     }
-    if (lost.length > 0) log.add('stack-eliminated', 'RF-STK-3', 'all', { area: id, units: lost, by: opponent });
+    if (lost.length > 0)
+      log.add('stack-eliminated', 'RF-STK-3', 'all', { area: id, units: lost, by: opponent });
   }
 }
 

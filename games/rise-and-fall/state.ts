@@ -1,5 +1,10 @@
 /** Types of state and view; the system's own `phase` and `Play`, with its types bound once. Plain JSON, integers only. */
-import { definePhase, type GameEvent, type Phase as CorePhase, type Play as CorePlay } from '../../src/core/index.js';
+import {
+  definePhase,
+  type GameEvent,
+  type Phase as CorePhase,
+  type Play as CorePlay,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
 import type { PlayedOrder } from './understand.js';
 

@@ -50,7 +50,9 @@ export function isNative({ data }: Board, unit: string, area: string): boolean {
   const { people, type } = counter(data, unit);
   const country = areaInfo(data, area).people;
   if (type === 'migratory') {
-    return people === 'alan' ? country === 'eurosarm' || country === 'asiasarm' : world(data).germania.has(area);
+    return people === 'alan'
+      ? country === 'eurosarm' || country === 'asiasarm'
+      : world(data).germania.has(area);
   }
   if (type === 'kushan') return country === 'asiasarm';
   return country === people;
@@ -69,7 +71,8 @@ function figure(board: Board, unit: string, area: string): number {
     return home ? movement.home : (movement.other ?? movement.home);
   }
   if (movement.slow !== undefined) {
-    const slow = info.north || world(data).parthiaOriginal.has(area) || data.map.groups.armenia.includes(area);
+    const slow =
+      info.north || world(data).parthiaOriginal.has(area) || data.map.groups.armenia.includes(area);
     return slow ? movement.slow : (movement.south ?? 0);
   }
   const south = movement.south ?? 0;
@@ -81,7 +84,10 @@ function figure(board: Board, unit: string, area: string): number {
 /** RF-MOV-2 to 4: how many areas a unit may enter in all, if these are the areas. `desert`: a desert path is among the steps. */
 export function budget(board: Board, unit: string, entered: readonly string[], desert: boolean): number {
   const { terrain } = board.data.charts;
-  const lowest = entered.reduce((least, area) => Math.min(least, figure(board, unit, area)), Number.MAX_SAFE_INTEGER);
+  const lowest = entered.reduce(
+    (least, area) => Math.min(least, figure(board, unit, area)),
+    Number.MAX_SAFE_INTEGER,
+  );
   return desert ? Math.max(terrain.least, lowest - terrain.desert) : lowest;
 }
 

@@ -14,7 +14,11 @@ export function sue(scene: Scene, side: Empire): void {
   const level = Math.min(data.charts.treaty.most, ladder[side] + 1);
   ladder[side] = level;
   ladder[other(side)] = 0;
-  log.add('peace-made', 'RF-PEACE-1', 'all', { by: side, level, until: state.turn + data.charts.treaty.turns });
+  log.add('peace-made', 'RF-PEACE-1', 'all', {
+    by: side,
+    level,
+    until: state.turn + data.charts.treaty.turns,
+  });
   const aboard = alliesInside(scene);
   if (side === 'parthia') parthiaYields(scene, level);
   else romeYields(scene, level);
@@ -41,11 +45,13 @@ function parthiaYields(scene: Scene, level: number): void {
       (level >= treaty.parthia.mesopotamia && mesopotamia.includes(id));
     if (held && lost) yieldArea(scene, id, 'parthia', 'rome');
     // What else it holds in Europe it leaves; north of the line the area falls back by itself (RF-CTRL-3).
-    else if (held && north && major === 'none' && isEurope(scene, id)) yieldArea(scene, id, 'parthia', nativeController(scene, id));
+    else if (held && north && major === 'none' && isEurope(scene, id))
+      yieldArea(scene, id, 'parthia', nativeController(scene, id));
   }
   if (level >= treaty.parthia.armenia) {
     for (const id of armenians(scene)) state.override[id] = 'rome';
-    if (state.armenia !== 'rome' && areaState(scene, 'Artashat').controller === 'rome') setArmenia(scene, 'rome');
+    if (state.armenia !== 'rome' && areaState(scene, 'Artashat').controller === 'rome')
+      setArmenia(scene, 'rome');
   }
   if (level >= treaty.parthia.silk) state.silkToRome = level - (treaty.parthia.silk - 1);
   romeWithdraws(scene, level);
@@ -75,11 +81,17 @@ function romeWithdraws(scene: Scene, level: number): void {
     const east = treaty.romeWithdraws.includes(province);
     if (!parthian && !east) continue;
     for (const u of unitsAt(scene, id)) {
-      if (unitState(state, u).faction === 'rome') withdraw(scene, u, (a) => areaState(scene, a).controller === 'rome' && a !== id);
+      if (unitState(state, u).faction === 'rome')
+        withdraw(scene, u, (a) => areaState(scene, a).controller === 'rome' && a !== id);
     }
     if (areaState(scene, id).controller !== 'rome') continue;
     const native = nativeController(scene, id);
-    give(scene, id, parthian || native === 'none' || state.peoples[native]?.eliminated ? 'parthia' : native, 'RF-ALG-TREATY');
+    give(
+      scene,
+      id,
+      parthian || native === 'none' || state.peoples[native]?.eliminated ? 'parthia' : native,
+      'RF-ALG-TREATY',
+    );
   }
 }
 
@@ -99,7 +111,8 @@ function romeYields(scene: Scene, level: number): void {
   for (const line of treaty.rome.filter((l) => l.level <= level)) {
     for (const id of line.areas) {
       const { controller } = areaState(scene, id);
-      if (controller === 'rome' || patronOfFaction(state, controller) === 'rome') yieldArea(scene, id, 'rome', 'parthia');
+      if (controller === 'rome' || patronOfFaction(state, controller) === 'rome')
+        yieldArea(scene, id, 'rome', 'parthia');
       // RF-PEACE-6: what is not Rome's to give is closed to it.
       else if (controller !== 'parthia' && !state.closedToRome.includes(id)) state.closedToRome.push(id);
     }
@@ -123,9 +136,13 @@ function romeChoice(scene: Scene, level: number): string[] {
 /** Control passes; the yielder's units that stand there withdraw (RF-PEACE-2). */
 function yieldArea(scene: Scene, id: string, from: Empire, to: string): void {
   const { state, data, log } = scene;
-  const mine = (u: string): boolean => unitState(state, u).faction === from || (from === 'parthia' && unitState(state, u).faction === 'sassanid');
+  const mine = (u: string): boolean =>
+    unitState(state, u).faction === from ||
+    (from === 'parthia' && unitState(state, u).faction === 'sassanid');
   const refuge = (a: string): boolean =>
-    areaState(scene, a).controller === from && a !== id && (from === 'rome' || world(data).parthiaOriginal.has(a));
+    areaState(scene, a).controller === from &&
+    a !== id &&
+    (from === 'rome' || world(data).parthiaOriginal.has(a));
   const area = areaState(scene, id);
   if (area.controller !== to) {
     const before = area.controller;

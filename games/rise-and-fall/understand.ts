@@ -6,7 +6,8 @@ import type { Support } from './order-forms.js';
 import type { BuildItem, WrittenOrder } from './orders.js';
 
 /** An order whose names are known. `fields` holds ids. */
-export type PlayedOrder = PositionOrder<Order<'war', { by: string; on: string }>>
+export type PlayedOrder =
+  | PositionOrder<Order<'war', { by: string; on: string }>>
   | PositionOrder<Order<'peace', { with: string; when: 'start' | 'end' }>>
   | PositionOrder<Order<'ally', { german: string; with: string }>>
   | PositionOrder<Order<'emperor', { place?: string; bonus?: 'W' | 'E' }>>
@@ -15,10 +16,14 @@ export type PlayedOrder = PositionOrder<Order<'war', { by: string; on: string }>
   | PositionOrder<Order<'upgrade', { units: readonly string[] }>>
   | PositionOrder<Order<'bribe', { unit: string }>>
   | PositionOrder<Order<'rebuild', { area: string; yes: boolean }>>
-  | PositionOrder<Order<'choose', { what: 'kushan' | 'defend' | 'stack'; at?: string; units: readonly string[] }>>
+  | PositionOrder<
+      Order<'choose', { what: 'kushan' | 'defend' | 'stack'; at?: string; units: readonly string[] }>
+    >
   | PositionOrder<Order<'move', { unit: string; to: readonly string[] }>>
   | PositionOrder<Order<'transfer', { unit: string; to: string }>>
-  | PositionOrder<Order<'attack', { unit: string; on: string; via: readonly string[]; support: readonly Support[] }>>
+  | PositionOrder<
+      Order<'attack', { unit: string; on: string; via: readonly string[]; support: readonly Support[] }>
+    >
   | PositionOrder<Order<'loot', { area: string; by?: string }>>
   | PositionOrder<Order<'found', { unit: string; set?: string; bring: readonly string[] }>>
   | PositionOrder<Order<'kingdom', { kingdoms: readonly string[] }>>
@@ -43,12 +48,14 @@ export function playedOrders(data: Data, sheets: Sheets, positions: readonly str
 export function understand(data: Data, order: WrittenOrder, position: string): PlayedOrder {
   const { number, code, source } = order;
   const made = fieldsOf(data, order);
-  if ('problem' in made) return { number, key: 'unknown', code, fields: made, source, position };
+  if (isBroken(made)) return { number, key: 'unknown', code, fields: made, source, position };
   return { number, key: order.key, code, fields: made, source, position } as PlayedOrder;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 type Broken = { field: string; problem: Unknown };
+
+const isBroken = (made: Fields | Broken): made is Broken => 'problem' in made;
 
 function fieldsOf(data: Data, order: WrittenOrder): Fields | Broken {
   const broken: Broken[] = [];
@@ -64,19 +71,25 @@ function fieldsOf(data: Data, order: WrittenOrder): Fields | Broken {
 }
 
 interface Lookup {
-  take(field: string, found: string | Unknown): string;
-  area(field: string, written: string): string;
-  unit(field: string, written: string): string;
+  readonly take: (field: string, found: string | Unknown) => string;
+  readonly area: (field: string, written: string) => string;
+  readonly unit: (field: string, written: string) => string;
 }
 
 function looked(data: Data, order: WrittenOrder, { take, area, unit }: Lookup): Fields {
   switch (order.key) {
     case 'war':
-      return { by: take('by', findSide(data, order.fields.by)), on: take('on', findSide(data, order.fields.on)) };
+      return {
+        by: take('by', findSide(data, order.fields.by)),
+        on: take('on', findSide(data, order.fields.on)),
+      };
     case 'peace':
       return { with: take('with', findSide(data, order.fields.with)), when: order.fields.when ?? 'start' };
     case 'ally':
-      return { german: take('german', findSide(data, order.fields.german)), with: take('with', findSide(data, order.fields.with)) };
+      return {
+        german: take('german', findSide(data, order.fields.german)),
+        with: take('with', findSide(data, order.fields.with)),
+      };
     case 'emperor': {
       const { place, bonus } = order.fields;
       return {
@@ -98,7 +111,11 @@ function looked(data: Data, order: WrittenOrder, { take, area, unit }: Lookup): 
     }
     case 'choose': {
       const { what, at, units } = order.fields;
-      return { what, units: units.map((u) => unit('units', u)), ...(at === undefined ? {} : { at: area('at', at) }) };
+      return {
+        what,
+        units: units.map((u) => unit('units', u)),
+        ...(at === undefined ? {} : { at: area('at', at) }),
+      };
     }
     case 'move':
       return { unit: unit('unit', order.fields.unit), to: order.fields.to.map((a) => area('to', a)) };
@@ -127,7 +144,9 @@ function looked(data: Data, order: WrittenOrder, { take, area, unit }: Lookup): 
       };
     case 'kingdom':
       return {
-        kingdoms: order.fields.kingdoms.map((k) => (/^none$/i.test(k) ? 'none' : take('kingdoms', findKingdom(data, k)))),
+        kingdoms: order.fields.kingdoms.map((k) =>
+          /^none$/i.test(k) ? 'none' : take('kingdoms', findKingdom(data, k)),
+        ),
       };
     case 'civil-war':
     case 'exempt':
@@ -149,5 +168,7 @@ function looked(data: Data, order: WrittenOrder, { take, area, unit }: Lookup): 
 function buildFields(data: Data, item: BuildItem, unit: (field: string, written: string) => string): Fields {
   const word = item.what.replace(/\s/g, '').toUpperCase();
   const kind = Object.entries(data.charts.kinds).find(([, info]) => info.build === word)?.[0];
-  return kind === undefined ? { count: item.count, unit: unit('what', item.what) } : { count: item.count, kind };
+  return kind === undefined
+    ? { count: item.count, unit: unit('what', item.what) }
+    : { count: item.count, kind };
 }

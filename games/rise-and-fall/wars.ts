@@ -7,7 +7,9 @@ import type { Board, Empire, Faction, Scene } from './state.js';
 
 /** The faction that the word of a W order means: kingdoms are written by their name alone. */
 export function warFaction(board: Board, word: string): Faction {
-  return board.state.kingdoms[word] || board.data.charts.kingdoms.sets.includes(word.replace(/-\d$/, '')) ? `kingdom:${word}` : word;
+  return board.state.kingdoms[word] || board.data.charts.kingdoms.sets.includes(word.replace(/-\d$/, ''))
+    ? `kingdom:${word}`
+    : word;
 }
 
 /** RF-WAR-1: what stands against a declaration. */
@@ -18,7 +20,8 @@ export function warProblem(board: Board, seat: string, by: Faction, on: Faction)
   for (const side of [by, on]) {
     const id = kingdomId(side);
     const status = id === undefined ? undefined : state.kingdoms[id]?.status;
-    if (id !== undefined && (status === undefined || status === 'dead')) return problem('no-such-kingdom', 'RF-KIN-6', { kingdom: id });
+    if (id !== undefined && (status === undefined || status === 'dead'))
+      return problem('no-such-kingdom', 'RF-KIN-6', { kingdom: id });
     if (state.peoples[side]?.eliminated) return problem('people-gone', 'RF-REP-10', { people: side });
   }
   if (moverOfFaction(board, by) !== seat) return problem('not-your-side', 'RF-WAR-1', facts);
@@ -36,16 +39,22 @@ export function warProblem(board: Board, seat: string, by: Faction, on: Faction)
   if (on === 'rebel') return problem('already-at-war', 'RF-WAR-6', facts);
   // The Germans' limited war with Rome makes only their own declaration possible.
   if (by === 'rome' && on === 'german') return problem('already-at-war', 'RF-WAR-4', facts);
-  if (atWar(state, by, on) && !(by === 'german' && on === 'rome')) return problem('already-at-war', 'RF-WAR-1', facts);
+  if (atWar(state, by, on) && !(by === 'german' && on === 'rome'))
+    return problem('already-at-war', 'RF-WAR-1', facts);
   if (isEmpire(by) && isEmpire(on)) {
     const bound = state.turn <= state.war.peaceUntil;
     return bound ? problem('peace-term', 'RF-PEACE-5', { ...facts, until: state.war.peaceUntil }) : undefined;
   }
-  if (isEmpire(by)) return by === 'rome' && on === 'kushan' ? problem('own-people', 'RF-WAR-1', facts) : undefined;
+  if (isEmpire(by))
+    return by === 'rome' && on === 'kushan' ? problem('own-people', 'RF-WAR-1', facts) : undefined;
   return peopleWarProblem(board, by, on);
 }
 
-function kingdomWarProblem({ state }: Board, on: Faction, facts: { by: Faction; on: Faction }): Problem | undefined {
+function kingdomWarProblem(
+  { state }: Board,
+  on: Faction,
+  facts: { by: Faction; on: Faction },
+): Problem | undefined {
   const rebelling = state.kingdoms[kingdomId(facts.by) ?? '']?.status === 'rebelling';
   const foederatusMay = kingdomId(on) !== undefined || on.startsWith('hunnic') || on === 'parthia';
   return foederatusMay || rebelling ? undefined : problem('may-not-declare', 'RF-KIN-6', facts);
@@ -59,7 +68,8 @@ function peopleWarProblem(board: Board, by: Faction, on: Faction): Problem | und
   if (by === 'kushan') return on === 'parthia' ? undefined : problem('may-not-declare', 'RF-KUS-5', facts);
   if (by === 'german') {
     if (year < germanWar) return problem('too-early', 'RF-WAR-4', { year: germanWar });
-    if (on === 'rome') return state.germanWar === 'full' ? problem('already-at-war', 'RF-WAR-4', facts) : undefined;
+    if (on === 'rome')
+      return state.germanWar === 'full' ? problem('already-at-war', 'RF-WAR-4', facts) : undefined;
     // RF-ALL-6: with the Euro-Sarmatians by order from 160, with others once the war is full.
     if (on === 'eurosarm') return undefined;
     const may = state.germanWar === 'full' && state.peoples[on] !== undefined;
@@ -119,10 +129,12 @@ export function alignPeople(scene: Scene, people: string): void {
   if (!entry || entry.eliminated || NEVER_ALLIED.includes(people)) return;
   const foes = entry.atWarWith.filter(isEmpire);
   const [foe] = foes;
-  const patron = foe !== undefined && foes.length === 1 ? other(foe) : 'none';
-  const active = patron !== 'none' && (state.war.romeParthia || (entry.active && entry.alliedWith === patron));
-  if (entry.active && !active) log.add('ally-ended', 'RF-ALL-3', 'all', { people, by: entry.alliedWith });
-  if (active && !entry.active && patron !== 'none') log.add('ally-made', 'RF-ALL-1', 'all', { people, by: patron });
+  const patron: Empire | 'none' = foe !== undefined && foes.length === 1 ? other(foe) : 'none';
+  const active =
+    patron !== 'none' && (state.war.romeParthia || (entry.active && entry.alliedWith === patron));
+  if (entry.active && !active && entry.alliedWith !== 'none')
+    log.add('ally-ended', 'RF-ALL-3', 'all', { people, by: entry.alliedWith });
+  if (active && !entry.active) log.add('ally-made', 'RF-ALL-1', 'all', { people, by: patron });
   entry.alliedWith = patron;
   entry.active = active;
 }

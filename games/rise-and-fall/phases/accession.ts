@@ -55,7 +55,8 @@ function emperor(play: Play): void {
     const { place, bonus } = order.fields;
     if (order.position !== 'P1') log.failed(order, 'RF-EMP-1', 'not-yours', { unit: 'emperor' });
     else if (state.leaders.rome === 'none') log.failed(order, 'RF-EMP-1', 'no-emperor', {});
-    else if (bonus !== undefined && !state.split) log.failed(order, 'RF-SPL-2', 'too-early', { year: data.charts.dates.split });
+    else if (bonus !== undefined && !state.split)
+      log.failed(order, 'RF-SPL-2', 'too-early', { year: data.charts.dates.split });
     else if (state.step === 'Rr' && place !== undefined && !data.charts.garrisons.provinces.includes(place)) {
       log.failed(order, 'RF-EMP-3', 'province-in-civil-war', { place });
     } else {
@@ -69,7 +70,10 @@ function placeEmperor({ state, log }: Play, order: OrderFor<'emperor'>): void {
   const { place, bonus } = order.fields;
   if (place !== undefined) state.leaders.emperorAt = place;
   if (bonus !== undefined) state.leaders.bonusSide = bonus;
-  log.add('emperor-placed', 'RF-EMP-1', 'all', { leader: state.leaders.rome, place: state.leaders.emperorAt });
+  log.add('emperor-placed', 'RF-EMP-1', 'all', {
+    leader: state.leaders.rome,
+    place: state.leaders.emperorAt,
+  });
   log.done(order, 'RF-EMP-1', { place: state.leaders.emperorAt });
 }
 
@@ -79,10 +83,15 @@ function keepInProvince(play: Play): void {
   const { provinces } = data.charts.garrisons;
   if (state.leaders.rome === 'none' || provinces.includes(state.leaders.emperorAt)) return;
   const stars = (p: string): number =>
-    (data.map.groups.majorProvinces[p] ?? []).filter((a) => isStar(play, a) && areaState(play, a).controller === 'rome').length;
+    (data.map.groups.majorProvinces[p] ?? []).filter(
+      (a) => isStar(play, a) && areaState(play, a).controller === 'rome',
+    ).length;
   const [best] = [...provinces].sort((a, b) => stars(b) - stars(a));
   state.leaders.emperorAt = best ?? 'none';
-  log.add('emperor-placed', 'RF-EMP-3', 'all', { leader: state.leaders.rome, place: state.leaders.emperorAt });
+  log.add('emperor-placed', 'RF-EMP-3', 'all', {
+    leader: state.leaders.rome,
+    place: state.leaders.emperorAt,
+  });
 }
 
 /** RF-SPL-1: the Empire is divided; the pile goes to the halves by turns, the West first. */
@@ -105,7 +114,11 @@ function walls({ state, data, log }: Play): void {
 /** RF-KUS-1: the second Kushan unit comes by its date. */
 function kushan(play: Play): void {
   const { state, data, log } = play;
-  const due = lying(play, 'later', (c) => c.type === 'kushan' && c.from !== undefined && yearNow(state) >= c.from);
+  const due = lying(
+    play,
+    'later',
+    (c) => c.type === 'kushan' && c.from !== undefined && yearNow(state) >= c.from,
+  );
   for (const id of due) {
     const many = unitsOf(play, 'kushan').length;
     if (many >= data.charts.kushans.most) continue;
@@ -128,13 +141,17 @@ function migrations(play: Play): void {
     unit.back = 0;
     unit.flipped = false;
     unit.route = [];
-    log.add(comes ? 'unit-arrives' : 'migration-returns', comes ? 'RF-MIG-1' : 'RF-RAID-4', 'all', { unit: id, area: home });
+    log.add(comes ? 'unit-arrives' : 'migration-returns', comes ? 'RF-MIG-1' : 'RF-RAID-4', 'all', {
+      unit: id,
+      area: home,
+    });
   }
 }
 
 /** RF-ALG-REINF 4: bribes of this side are lifted; they may be paid anew. */
 function liftBribes({ state, log }: Play, empire: Empire): void {
-  for (const { unit, by } of state.bribes) if (by === empire) log.add('bribe-cleared', 'RF-BRI-1', 'all', { unit, by });
+  for (const { unit, by } of state.bribes)
+    if (by === empire) log.add('bribe-cleared', 'RF-BRI-1', 'all', { unit, by });
   state.bribes = state.bribes.filter((b) => b.by !== empire);
 }
 
@@ -143,7 +160,9 @@ function ageRuins(play: Play, empire: Empire): void {
   const { state, data, log } = play;
   const own = empire === 'rome' ? isRoman : isParthian;
   const declined = play.orders.flatMap((o) => (o.key === 'rebuild' && !o.fields.yes ? [o.fields.area] : []));
-  const ruins = byId(Object.keys(state.areas)).filter((id) => areaState(play, id).loot > 0 && areaState(play, id).controller === empire);
+  const ruins = byId(Object.keys(state.areas)).filter(
+    (id) => areaState(play, id).loot > 0 && areaState(play, id).controller === empire,
+  );
   for (const id of ruins) {
     const area = areaState(play, id);
     if (area.loot === 2) {
@@ -156,4 +175,3 @@ function ageRuins(play: Play, empire: Empire): void {
     }
   }
 }
-

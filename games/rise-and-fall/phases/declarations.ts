@@ -29,7 +29,8 @@ function war(play: Play, order: OrderFor<'war'>): void {
 function peace(play: Play, order: OrderFor<'peace'>): void {
   const { state, log } = play;
   const side = empireOf(order.position);
-  if (side === undefined || order.fields.with !== other(side)) return log.failed(order, 'RF-PEACE-1', 'no-suit', {});
+  if (side === undefined || order.fields.with !== other(side))
+    return log.failed(order, 'RF-PEACE-1', 'no-suit', {});
   if (!state.war.romeParthia) return log.failed(order, 'RF-PEACE-1', 'not-at-war-now', { on: other(side) });
   if (state.war.declared[side] === state.turn) return log.failed(order, 'RF-TURN-4', 'same-turn', {});
   if (order.fields.when === 'end') {
@@ -45,13 +46,16 @@ function ally(play: Play, order: OrderFor<'ally'>): void {
   const { state, data, log } = play;
   const { german, with: partner } = order.fields;
   const from = data.charts.dates.germanWar;
-  if (german !== 'german' || partner !== 'eurosarm') return log.failed(order, 'RF-ALL-5', 'only-german-pact', {});
+  if (german !== 'german' || partner !== 'eurosarm')
+    return log.failed(order, 'RF-ALL-5', 'only-german-pact', {});
   if (order.position !== germaniaSeat(state)) return log.failed(order, 'RF-ALL-5', 'not-germania', {});
   if (yearNow(state) < from) return log.failed(order, 'RF-ALL-5', 'too-early', { year: from });
   const gone = ['german', 'eurosarm'].find((p) => state.peoples[p]?.eliminated);
   if (gone !== undefined) return log.failed(order, 'RF-ALL-5', 'people-gone', { people: gone });
   // A war between the two declared on the same sheet stands against it.
-  const fresh = play.orders.some((o) => o.key === 'war' && o.number < order.number && o.position === order.position && bothIn(o));
+  const fresh = play.orders.some(
+    (o) => o.key === 'war' && o.number < order.number && o.position === order.position && bothIn(o),
+  );
   if (fresh && atWar(state, 'german', 'eurosarm') && hostile(play, 'german', 'eurosarm')) {
     return log.failed(order, 'RF-ALL-5', 'same-turn', {});
   }

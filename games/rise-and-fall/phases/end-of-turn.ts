@@ -35,11 +35,15 @@ function civilize(play: Play): void {
     if (!isStar(play, id)) continue;
     const area = areaState(play, id);
     for (const empire of EMPIRES) {
-      const rebel = area.controller === 'rebel' && empire === 'rome' && unitsAt(play, id).some((u) => unitState(state, u).faction === 'rebel');
+      const rebel =
+        area.controller === 'rebel' &&
+        empire === 'rome' &&
+        unitsAt(play, id).some((u) => unitState(state, u).faction === 'rebel');
       if ((area.controller !== empire && !rebel) || !canCivilize(play, empire, id)) continue;
       const before = recivilized(play, empire, id);
       area.held[empire] += 1;
-      if (!before && recivilized(play, empire, id)) log.add('recivilized', 'RF-GAR-6', 'all', { area: id, by: empire });
+      if (!before && recivilized(play, empire, id))
+        log.add('recivilized', 'RF-GAR-6', 'all', { area: id, by: empire });
     }
   }
 }
@@ -65,11 +69,17 @@ function eliminatePeoples(play: Play): void {
     if (!entry || entry.eliminated || LASTING.includes(people)) continue;
     const units = world(data).unitIds.filter((u) => {
       const info = counter(data, u);
-      return info.people === people && info.type !== 'migratory' && info.armenian !== true && unitState(state, u).where !== 'removed';
+      return (
+        info.people === people &&
+        info.type !== 'migratory' &&
+        info.armenian !== true &&
+        unitState(state, u).where !== 'removed'
+      );
     });
     if (units.some((u) => onMap(state, u))) continue;
     // RF-CW-12: what the rebels have wiped out their controller may still bring back, while he has the places.
-    const mayReturn = units.some((u) => needsNoStar(play, u)) || (units.length > 0 && starsAndHome(play, people, units));
+    const mayReturn =
+      units.some((u) => needsNoStar(play, u)) || (units.length > 0 && starsAndHome(play, people, units));
     if (mayReturn) continue;
     entry.eliminated = true;
     entry.atWarWith = [];
@@ -86,7 +96,11 @@ function eliminatePeoples(play: Play): void {
 
 function starsAndHome(play: Play, people: string, units: readonly string[]): boolean {
   if (peopleStars(play, people).length === 0) return false;
-  return units.some((u) => counter(play.data, u).homes.some((h) => areaState(play, h).controller === people || peopleStars(play, people).includes(h)));
+  return units.some((u) =>
+    counter(play.data, u).homes.some(
+      (h) => areaState(play, h).controller === people || peopleStars(play, people).includes(h),
+    ),
+  );
 }
 
 /** RF-SPL-5: from 280 a half without a star of Rome's falls for good; its units go to the pile of the other. */
@@ -99,10 +113,15 @@ function fallOfHalves(play: Play): void {
     if (stars.length > 0) continue;
     state.fallen[half] = true;
     const other: Half = half === 'W' ? 'E' : 'W';
-    const units = world(data).unitIds.filter((u) => isRoman(kindOf(play, u)) && onMap(state, u) && world(data).areas[unitState(state, u).where]?.side === half);
+    const units = world(data).unitIds.filter(
+      (u) =>
+        isRoman(kindOf(play, u)) &&
+        onMap(state, u) &&
+        world(data).areas[unitState(state, u).where]?.side === half,
+    );
     for (const u of units) unitState(state, u).where = 'pool';
-    for (const u of [...units, ...lying(play, 'pool', (c, s) => isRoman(c.type) && s.side === half)]) unitState(state, u).side = other;
+    for (const u of [...units, ...lying(play, 'pool', (c, s) => isRoman(c.type) && s.side === half)])
+      unitState(state, u).side = other;
     log.add('half-fell', 'RF-SPL-5', 'all', { half, units: units.length });
   }
 }
-

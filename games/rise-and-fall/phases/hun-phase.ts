@@ -15,7 +15,11 @@ export const hunPhase = phase('hun-phase', (play) => {
   for (const horde of HORDES) {
     const seat: Seat = horde === 'hunae' ? 'P1' : germaniaSeat(play.state);
     const mine = play.orders.filter((o) => o.position === seat);
-    replacements(play, horde, mine.flatMap((o) => (o.key === 'build' ? [o] : [])));
+    replacements(
+      play,
+      horde,
+      mine.flatMap((o) => (o.key === 'build' ? [o] : [])),
+    );
     for (const order of mine) moveOrder(play, order);
     if (horde === 'huns') forcedLoot(play);
     const own = [horde, `hunnic:${horde}`];
@@ -32,7 +36,13 @@ function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build
   const raise = (area: string): string | undefined => {
     const { room, counters } = hunnicReplacements(play, horde);
     const [id] = lying(play, 'reserve', (c) => c.type === 'hunnic-kingdom');
-    if (room === 0 || free + counters === 0 || id === undefined || areaState(play, area).controller !== people) return undefined;
+    if (
+      room === 0 ||
+      free + counters === 0 ||
+      id === undefined ||
+      areaState(play, area).controller !== people
+    )
+      return undefined;
     if (free > 0) free -= 1;
     else state.huns.counters[horde] -= 1;
     const unit = unitState(state, id);
@@ -54,7 +64,11 @@ function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build
       if (id === undefined) break;
       raised.push(id);
     }
-    const bar = problem('no-hunnic-unit', 'RF-HUN-6', { area: order.fields.at, raised: raised.length, wanted: order.fields.count });
+    const bar = problem('no-hunnic-unit', 'RF-HUN-6', {
+      area: order.fields.at,
+      raised: raised.length,
+      wanted: order.fields.count,
+    });
     if (raised.length === order.fields.count) log.done(order, 'RF-HUN-6', { units: raised });
     else if (raised.length > 0) log.part(order, bar.rule, bar.reason, bar.data);
     else log.failed(order, bar.rule, bar.reason, bar.data);
@@ -70,7 +84,9 @@ function forcedLoot(play: Play): void {
   for (const id of world(play.data).unitIds) {
     if (!hunnish.includes(id) || !mustLoot(play, id)) continue;
     const { where } = unitState(play.state, id);
-    const alone = unitsAt(play, where).every((u) => ['huns', 'hunnic:huns'].includes(unitState(play.state, u).faction));
+    const alone = unitsAt(play, where).every((u) =>
+      ['huns', 'hunnic:huns'].includes(unitState(play.state, u).faction),
+    );
     if (alone) loot(play, id, where);
   }
 }

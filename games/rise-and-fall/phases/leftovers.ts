@@ -4,11 +4,13 @@ import { phase } from '../state.js';
 
 export const leftovers = phase('leftovers', (play) => {
   const { state, log } = play;
-  const answered = new Set(
-    log.events
-      .filter((e) => e.type === 'order-done' || e.type === 'order-part' || e.type === 'order-failed')
-      .map((e) => `${String(Array.isArray(e.seenBy) ? e.seenBy[0] : '')} ${String(e.data.order)}`),
-  );
+  const answered = new Set<string>();
+  for (const { type, seenBy, data } of log.events) {
+    const outcome = type === 'order-done' || type === 'order-part' || type === 'order-failed';
+    if (outcome && Array.isArray(seenBy) && typeof data.order === 'number') {
+      for (const position of seenBy) answered.add(`${String(position)} ${data.order}`);
+    }
+  }
   for (const order of play.orders) {
     if (answered.has(`${order.position} ${order.number}`)) continue;
     const mine = seatsOfStep(state).includes(order.position as never);

@@ -18,7 +18,14 @@ export const movement = phase('movement', (play) => {
 function leaveRuins(play: Play, seat: string): void {
   for (const id of world(play.data).unitIds) {
     const unit = unitState(play.state, id);
-    if (!unit.mustLeave || !onMap(play.state, id) || moverOf(play, id) !== seat || unit.flipped || pinnedBy(play, id)) continue;
+    if (
+      !unit.mustLeave ||
+      !onMap(play.state, id) ||
+      moverOf(play, id) !== seat ||
+      unit.flipped ||
+      pinnedBy(play, id)
+    )
+      continue;
     const links = world(play.data).links[unit.where] ?? [];
     const to = links.find((l) => {
       const step = entry(play, id, unit.where, l.to);

@@ -25,7 +25,8 @@ export const opening = phase('opening', (play) => {
   }
   for (const order of play.orders) readStanding(play, order);
   for (const seat of awaitingNow(state)) {
-    if (!state.heard.includes(seat) && seat === (phasingSeat(state.step) ?? seat)) log.add('no-move-received', 'RF-NMR-1', [seat], { seat });
+    if (!state.heard.includes(seat) && seat === (phasingSeat(state.step) ?? seat))
+      log.add('no-move-received', 'RF-NMR-1', [seat], { seat });
   }
   startOfTurn(play);
 });
@@ -85,7 +86,8 @@ function readStanding(play: Play, order: PlayedOrder): void {
       const mine = order.fields.areas.every((a) => areaState(play, a).controller === 'parthia');
       if (order.position !== 'P2' || state.step !== 'P') return log.failed(order, 'RF-GAR-4', 'wrong-step');
       const most = data.charts.garrisons.exempt;
-      if (!mine || order.fields.areas.length > most) return log.failed(order, 'RF-GAR-4', 'not-parthian-stars', { most });
+      if (!mine || order.fields.areas.length > most)
+        return log.failed(order, 'RF-GAR-4', 'not-parthian-stars', { most });
       state.exempt = [...order.fields.areas];
       return log.done(order, 'RF-GAR-4');
     }
@@ -101,7 +103,8 @@ function readTreaty(play: Play, order: OrderFor<'treaty'>, standing: Standing): 
     if (!allowed) return play.log.failed(order, 'RF-PEACE-4', 'not-your-choice');
     standing.treatyChoice = choice;
   } else if (unit !== undefined && at !== undefined) {
-    if (moverOf(play, unit) !== order.position) return play.log.failed(order, 'RF-PEACE-2', 'not-yours', { unit });
+    if (moverOf(play, unit) !== order.position)
+      return play.log.failed(order, 'RF-PEACE-2', 'not-yours', { unit });
     standing.treatyPlaces[unit] = at;
   }
   play.log.done(order, 'RF-PEACE-2');
@@ -112,7 +115,8 @@ function readChoice(play: Play, order: OrderFor<'choose'>, standing: Standing): 
   const [first] = units;
   if (at === undefined || first === undefined) return play.log.failed(order, 'RF-STK-3', 'no-area');
   if (what === 'defend') {
-    if (moverOf(play, first) !== order.position) return play.log.failed(order, 'RF-STK-4', 'not-yours', { unit: first });
+    if (moverOf(play, first) !== order.position)
+      return play.log.failed(order, 'RF-STK-4', 'not-yours', { unit: first });
     standing.defend[at] = first;
     return play.log.done(order, 'RF-STK-4');
   }
@@ -128,7 +132,8 @@ function pointOut(play: Play, order: OrderFor<'point-out'>): void {
   if (state.options.garrisonCallout === 'auto') return log.failed(order, 'RF-GAR-5', 'callout-auto');
   const { area } = order.fields;
   const claim = state.unclaimed.find((c) => c.empire !== empireOf(order.position) && c.areas.includes(area));
-  if (!claim || !seats(state).includes(order.position as never)) return log.failed(order, 'RF-GAR-5', 'was-garrisoned', { area });
+  if (!claim || !seats(state).includes(order.position as never))
+    return log.failed(order, 'RF-GAR-5', 'was-garrisoned', { area });
   if (garrisoned(play, claim.empire, area)) return log.failed(order, 'RF-GAR-5', 'was-garrisoned', { area });
   claim.areas = claim.areas.filter((a) => a !== area);
   revolt(play, claim.empire, area);

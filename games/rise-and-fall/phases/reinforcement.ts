@@ -116,7 +116,10 @@ function bribe(play: Play, purse: Purse, order: OrderFor<'bribe'>): void {
   // The purse of the half whose area lies beside the unit pays; the fuller one where both do.
   const [from] = [...bar.beside].sort((a, b) => roomAt(play, purse, b) - roomAt(play, purse, a));
   if (from === undefined || !pay(play, purse, from, hp)) {
-    return log.failed(order, 'RF-BRI-1', 'no-room', { hp, room: from === undefined ? 0 : roomAt(play, purse, from) });
+    return log.failed(order, 'RF-BRI-1', 'no-room', {
+      hp,
+      room: from === undefined ? 0 : roomAt(play, purse, from),
+    });
   }
   setBribe(play, empire, unit);
   log.done(order, 'RF-BRI-1', { unit });
@@ -133,9 +136,11 @@ function rebuild(play: Play, purse: Purse, order: OrderFor<'rebuild'>): void {
 function rebuildWalls(play: Play, purse: Purse): Problem | undefined {
   const { state, data, log } = play;
   const { area, hp } = data.charts.walls;
-  if (purse.empire !== 'rome' || state.areas[area]?.controller !== 'rome') return problem('not-yours-area', 'RF-WALL-1', { area });
+  if (purse.empire !== 'rome' || state.areas[area]?.controller !== 'rome')
+    return problem('not-yours-area', 'RF-WALL-1', { area });
   if (state.walls !== 'down') return problem('walls-stand', 'RF-WALL-1', { area });
-  if (!pay(play, purse, area, hp)) return problem('no-room', 'RF-WALL-1', { hp, room: roomAt(play, purse, area) });
+  if (!pay(play, purse, area, hp))
+    return problem('no-room', 'RF-WALL-1', { hp, room: roomAt(play, purse, area) });
   state.walls = 'standing';
   log.add('walls-built', 'RF-WALL-1', 'all', { area });
   return undefined;
@@ -151,11 +156,16 @@ function rebuildStar(play: Play, purse: Purse, order: OrderFor<'rebuild'>): Prob
   if (area.loot === 2) return undefined;
   if (area.loot === 0) return problem('not-looted', 'RF-LOOT-2', { area: id });
   const own = empire === 'rome' ? isRoman : isParthian;
-  if (!unitsAt(play, id).some((u) => own(kindOf(play, u)))) return problem('no-unit-there', 'RF-LOOT-2', { area: id });
+  if (!unitsAt(play, id).some((u) => own(kindOf(play, u))))
+    return problem('no-unit-there', 'RF-LOOT-2', { area: id });
   const { hp, rome, parthia } = data.charts.rebuild;
-  const most = empire === 'rome' ? rome - state.bribes.length : Math.min(parthia, data.charts.points.silkUnits - state.silkToRome);
+  const most =
+    empire === 'rome'
+      ? rome - state.bribes.length
+      : Math.min(parthia, data.charts.points.silkUnits - state.silkToRome);
   if (purse.rebuilt >= most) return problem('rebuild-limit', 'RF-LOOT-2', { most: Math.max(0, most) });
-  if (!pay(play, purse, id, hp)) return problem('no-room', 'RF-LOOT-2', { hp, room: roomAt(play, purse, id) });
+  if (!pay(play, purse, id, hp))
+    return problem('no-room', 'RF-LOOT-2', { hp, room: roomAt(play, purse, id) });
   purse.rebuilt += 1;
   area.loot = 2;
   log.add('star-rebuilt', 'RF-LOOT-2', 'all', { area: id, by: empire, kind: 'begun' });
@@ -198,11 +208,15 @@ function buildOne(play: Play, purse: Purse, order: OrderFor<'build'>): string | 
     case 'rebel':
       return raiseRebel(play, order.position, purse, at);
     case 'kushan':
-      return order.position === 'P1' ? revive(play, at) : problem('not-yours', 'RF-KUS-3', { unit: unit ?? 'KU1' });
+      return order.position === 'P1'
+        ? revive(play, at)
+        : problem('not-yours', 'RF-KUS-3', { unit: unit ?? 'KU1' });
     case 'hunnic-kingdom':
       return problem('hun-phase-only', 'RF-HUN-6', {});
     case 'germanic-kingdom':
-      return unit === undefined ? problem('name-unit', 'RF-KIN-3', {}) : raiseForKingdom(play, order.position, unit, at);
+      return unit === undefined
+        ? problem('name-unit', 'RF-KIN-3', {})
+        : raiseForKingdom(play, order.position, unit, at);
     case 'migratory':
     case 'huns':
     case 'hunae':
@@ -210,7 +224,9 @@ function buildOne(play: Play, purse: Purse, order: OrderFor<'build'>): string | 
     default: {
       const made = raise(play, purse, unit === undefined ? { kind: kind ?? '' } : { unit }, at);
       if (isText(made)) return made;
-      return made.reason === 'pile-empty' && unit !== undefined ? { ...made, data: { ...made.data, kind: counter(play.data, unit).type } } : made;
+      return made.reason === 'pile-empty' && unit !== undefined
+        ? { ...made, data: { ...made.data, kind: counter(play.data, unit).type } }
+        : made;
     }
   }
 }

@@ -11,7 +11,8 @@ export const returns = phase('returns', (play) => {
   const returned: Returned = {};
   for (const order of play.orders) {
     if (order.key !== 'build' || order.position !== seat) continue;
-    if (order.fields.unit !== undefined && isTribe(play, order.fields.unit)) comeBack(play, order, order.fields.unit, returned);
+    if (order.fields.unit !== undefined && isTribe(play, order.fields.unit))
+      comeBack(play, order, order.fields.unit, returned);
   }
   bringAllBack(play, seat, returned);
   restoreKingdoms(play, seat);

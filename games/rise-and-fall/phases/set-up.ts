@@ -13,11 +13,14 @@ export const setUp = phase('set-up', (play) => {
   if (!setup) return;
   for (const empire of EMPIRES) {
     const own = empire === 'rome' ? isRoman : isParthian;
-    const placed = byId(world(data).unitIds.filter((u) => own(kindOf(play, u)) && state.areas[unitState(state, u).where]));
+    const placed = byId(
+      world(data).unitIds.filter((u) => own(kindOf(play, u)) && state.areas[unitState(state, u).where]),
+    );
     const standard = new Map(placed.map((u) => [u, unitState(state, u).where]));
     for (const u of placed) unitState(state, u).where = 'pool';
     for (const order of play.orders) {
-      if (order.key === 'build' && empireOf(order.position) === empire) place(play, order, empire, setup[empire]);
+      if (order.key === 'build' && empireOf(order.position) === empire)
+        place(play, order, empire, setup[empire]);
     }
     fillIn(play, empire, placed, standard, empire === 'rome' ? setup.garrisons : []);
   }
@@ -28,10 +31,14 @@ function place({ state, data, log }: Play, order: OrderFor<'build'>, empire: Emp
   const { unit, at } = order.fields;
   const own = empire === 'rome' ? isRoman : isParthian;
   if (unit === undefined || !own(kindOf(board, unit))) return log.failed(order, 'RF-SETUP', 'name-unit', {});
-  if (areaState(board, at).controller !== empire) return log.failed(order, 'RF-SETUP', 'not-yours-area', { area: at });
+  if (areaState(board, at).controller !== empire)
+    return log.failed(order, 'RF-SETUP', 'not-yours-area', { area: at });
   const standing = unitsAt(board, at);
-  if (standing.length > 0) return log.failed(order, 'RF-STK-1', 'area-taken', { area: at, other: standing[0] });
-  const onBoard = world(data).unitIds.filter((u) => own(kindOf(board, u)) && state.areas[unitState(state, u).where]).length;
+  if (standing.length > 0)
+    return log.failed(order, 'RF-STK-1', 'area-taken', { area: at, other: standing[0] });
+  const onBoard = world(data).unitIds.filter(
+    (u) => own(kindOf(board, u)) && state.areas[unitState(state, u).where],
+  ).length;
   if (onBoard >= most) return log.failed(order, 'RF-SETUP', 'too-many', { most });
   if (unitState(state, unit).where !== 'pool') return log.failed(order, 'RF-SETUP', 'named-twice', { unit });
   unitState(state, unit).where = at;
@@ -40,11 +47,20 @@ function place({ state, data, log }: Play, order: OrderFor<'build'>, empire: Emp
 }
 
 /** What the sheet left out: first the areas that need a garrison, then the standard places, then any free own area. */
-function fillIn(play: Play, empire: Empire, units: readonly string[], standard: ReadonlyMap<string, string>, needed: readonly string[]): void {
+function fillIn(
+  play: Play,
+  empire: Empire,
+  units: readonly string[],
+  standard: ReadonlyMap<string, string>,
+  needed: readonly string[],
+): void {
   const { state, data } = play;
-  const free = (id: string): boolean => areaState(play, id).controller === empire && unitsAt(play, id).length === 0;
+  const free = (id: string): boolean =>
+    areaState(play, id).controller === empire && unitsAt(play, id).length === 0;
   const own = empire === 'rome' ? isRoman : isParthian;
-  let missing = units.length - world(data).unitIds.filter((u) => own(kindOf(play, u)) && state.areas[unitState(state, u).where]).length;
+  let missing =
+    units.length -
+    world(data).unitIds.filter((u) => own(kindOf(play, u)) && state.areas[unitState(state, u).where]).length;
   const idle = (): string | undefined => units.find((u) => unitState(state, u).where === 'pool');
   const targets = [...needed, ...units.map((u) => standard.get(u) ?? ''), ...world(data).areaIds];
   for (const id of targets) {
