@@ -1,4 +1,5 @@
 /** How near provinces are to one another: land borders, straits, coasts, each step one. §2 "Proximity". */
+import { values } from '../../src/core/index.js';
 import { reach } from '../../src/atlas/index.js';
 import type { PlaceCode, ProvinceCode } from './data.js';
 import type { Rules } from './geography.js';
@@ -63,7 +64,7 @@ export function revoltModifiers(
     .provincesOf(data.geo.groupOf(code))
     .filter((other) => other !== code && state.provinces[other]?.hostile[position] !== undefined).length;
   if (hostile > 0) items['hostile'] = hostile * chart['hostile-same-group'];
-  const soldiers = Object.values(state.stacks)
+  const soldiers = values(state.stacks)
     .filter((stack) => stack.at === code)
     .flatMap((stack) => stack.units)
     .filter((unit) => unit.type === 'PRO' && unit.side === `pos:${position}`).length;

@@ -1,5 +1,5 @@
 /** Provinces: kinds, who holds them, Damage, Hostility, control and the Units of Independents. */
-import { byId, ids, invariant, type PositionId } from '../../src/core/index.js';
+import { byId, ids, invariant, values, type PositionId } from '../../src/core/index.js';
 import type { CoastCode, ProvinceCode } from './data.js';
 import type { Geography, Rules } from './geography.js';
 import { independentSide, isIndependent, makeStack, makeUnit, removeUnits, sideName } from './stacks.js';
@@ -151,7 +151,7 @@ export function fillIndependent(table: Table, code: ProvinceCode): void {
   if (p.kind !== 'independent') return;
   const side = independentSide(code);
   const wanted = data.charts['independent-units'][String(p.dl)] ?? 0;
-  const present = Object.values(state.stacks)
+  const present = values(state.stacks)
     .flatMap((stack) => stack.units)
     .filter((unit) => unit.side === side && (unit.type === 'PRO' || unit.type === 'GAL'));
   let missing = wanted - present.length;
@@ -168,7 +168,7 @@ export function fillIndependent(table: Table, code: ProvinceCode): void {
   const stationAt = (at: string, type: 'PRO' | 'GAL', n: number, id: string): void => {
     if (n === 0) return;
     const units = Array.from({ length: n }, () => makeUnit(state, type, side));
-    const there = Object.values(state.stacks).find(
+    const there = values(state.stacks).find(
       (stack) => stack.at === at && stack.routed === 0 && stack.units.every((unit) => unit.side === side),
     );
     if (there) there.units.push(...units);

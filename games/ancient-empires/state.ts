@@ -162,7 +162,7 @@ export interface Position {
 /** A line of a script that waits or runs. */
 export interface Line {
   position: PositionId;
-  order: PlayedOrder;
+  order: ScriptOrder;
   /** The step in which it was given: lines of an earlier one have had their outcome told. */
   step: Step;
   /** Stack or place whose queue it stands in. */
@@ -245,6 +245,24 @@ export interface Field extends Table {
 
 /** Why an action can't be done; undefined: it was done. */
 export type Refusal = string | undefined;
+
+/** Orders of Operations that stand in a script. */
+export const SCRIPTED = [
+  'leader',
+  'militia',
+  'march',
+  'join',
+  'detach',
+  'attack',
+  'occupy',
+  'loot',
+  'voyage',
+  'sail',
+  'recruit',
+  'posture',
+  'embargo',
+] as const;
+export type ScriptOrder = Extract<PlayedOrder, { key: (typeof SCRIPTED)[number] }>;
 
 /** An order of one kind. */
 export type OrderFor<K extends EmpireOrder['key']> = PositionOrder<Extract<EmpireOrder, { key: K }>>;

@@ -3,7 +3,16 @@ import type { PositionId } from '../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../declarations.js';
 import { isOwned, provinceAt } from '../provinces.js';
 import { findStack, leastMp } from '../stacks.js';
-import type { Field, Line, PlayedOrder, Refusal, Stack, Step } from '../state.js';
+import {
+  SCRIPTED,
+  type Field,
+  type Line,
+  type PlayedOrder,
+  type Refusal,
+  type ScriptOrder,
+  type Stack,
+  type Step,
+} from '../state.js';
 import { actingStack, landCost, part, reviewOccupations } from './forces.js';
 import { addLeader, attack, detach, findTarget, join, march } from './marching.js';
 import { militiaPayable, militiaRoom, raiseMilitia } from './militia.js';
@@ -12,24 +21,6 @@ import { occupy } from './occupation.js';
 import { recruit } from './horde.js';
 import { sail, voyage } from './seafaring.js';
 import { holds } from './truth.js';
-
-/** Orders of Operations that stand in a script. */
-const SCRIPTED = [
-  'leader',
-  'militia',
-  'march',
-  'join',
-  'detach',
-  'attack',
-  'occupy',
-  'loot',
-  'voyage',
-  'sail',
-  'recruit',
-  'posture',
-  'embargo',
-] as const;
-type ScriptOrder = Extract<PlayedOrder, { key: (typeof SCRIPTED)[number] }>;
 
 export function isScripted(order: PlayedOrder): order is ScriptOrder {
   if (order.key === 'posture' || order.key === 'embargo') return order.fields.round !== undefined;
