@@ -78,7 +78,8 @@ export function invariants(data: Rules, state: State): string[] {
     must(empire.manpower.used <= empire.manpower.total, `${id}: manpower ${empire.manpower.used}`);
     must(empire.extraLeaders <= data.charts['extra-leaders'], `${id}: ${empire.extraLeaders} extra Leaders`);
     must(empire.vp === empire.vpProvinces + empire.vpInvestment, `${id}: points do not add up`);
-    if (state.operations !== null || state.step === 'setup') continue;
+    // AE-END-1, -3: land and capital lost in Events are settled in Resolution.
+    if (state.step !== 'council' && !state.over) continue;
     must(empire.status !== 'active' || own.length > 0, `${id}: active without land`);
     must(
       empire.status === 'active' || empire.status === 'out' || own.length === 0,

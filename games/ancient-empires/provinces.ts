@@ -23,9 +23,18 @@ export const isOwned = (p: Province): boolean => p.kind === 'player' || p.kind =
 export const isSettled = (p: Province): boolean => isDeveloped(p) || p.kind === 'pacified';
 export const isUndeveloped = (p: Province): boolean => p.kind === 'pacified' || p.kind === 'wild';
 
+/** Sorting 59 codes is dear and they never change: kept by the record they belong to. */
+const sortedCodes = new WeakMap<object, readonly ProvinceCode[]>();
+
+function codesOf(state: State): readonly ProvinceCode[] {
+  const known = sortedCodes.get(state.provinces) ?? ids(state.provinces);
+  sortedCodes.set(state.provinces, known);
+  return known;
+}
+
 /** Codes of the provinces on the map, by code. */
 export function onMap(state: State): ProvinceCode[] {
-  return ids(state.provinces).filter((code) => state.provinces[code]?.kind !== 'barbarian');
+  return codesOf(state).filter((code) => state.provinces[code]?.kind !== 'barbarian');
 }
 
 export function provincesWhere(state: State, fits: (p: Province, code: string) => boolean): ProvinceCode[] {

@@ -86,7 +86,7 @@ export const stateSchema: JsonSchema = {
   ],
   properties: {
     turn: whole,
-    step: { type: 'string', pattern: '^(setup|council|construction|operations(-[1-8])?)$' },
+    step: { type: 'string', pattern: '^(setup|council|construction|operations(-[1-8])?|end)$' },
     over: { type: 'boolean' },
     positions: mapOf(position),
     provinces: mapOf(province),

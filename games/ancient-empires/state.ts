@@ -13,7 +13,7 @@ import type { EmpireOrder } from './orders.js';
 import type { RollName } from './rolls.js';
 
 export type Step =
-  'setup' | 'council' | 'construction' | 'operations' | `operations-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
+  'setup' | 'council' | 'construction' | 'operations' | `operations-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | 'end';
 
 export interface GameOptions {
   readonly map: number;

@@ -99,7 +99,7 @@ function resolve(rules: Rules, state: State, sheets: Sheets, dice: Dice<RollName
     now = more.state;
     events.push(...more.events.map((event) => ({ ...event, n: events.length + event.n })));
   }
-  if (isIdle(now)) now = { ...now, over: true };
+  if (isIdle(now)) now = { ...now, over: true, step: 'end' };
   return { state: now, events };
 }
 

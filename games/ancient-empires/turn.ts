@@ -32,8 +32,9 @@ const goTo = (step: Step): EmpirePhase =>
     state.step = step;
   });
 const afterOperations = phase('step', ({ state }) => {
+  if (state.over) return;
   if (state.operations !== null) state.step = roundStep(state.operations.round);
-  else if (!state.over) state.step = 'council';
+  else state.step = 'council';
 });
 
 export function roundStep(round: number): Step {

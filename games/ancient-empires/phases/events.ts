@@ -87,7 +87,9 @@ function revolt(play: Play, draws: Draws): void {
   const { state, data, log, dice } = play;
   const { position } = draws;
   const { capital } = positionAt(state, position);
-  const eligible = ownedProvinces(state, position).filter((code) => code !== capital);
+  const eligible = ownedProvinces(state, position).filter(
+    (code) => code !== capital || provinceAt(state, code).kind === 'pacified',
+  );
   const sum = (code: ProvinceCode): number => revoltModifiers(state, data, position, code).total;
   const dl = (code: ProvinceCode): number => provinceAt(state, code).dl;
   const [victim] = rankVictims(play, position, 'RV', eligible, largest(sum, dl));

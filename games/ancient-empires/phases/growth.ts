@@ -1,6 +1,7 @@
 /** Phase 1, Non-player Growth: cards bring Raiders and raise Independents. AE-GRO-1 to 7. */
 import { lookup, type PositionId } from '../../../src/core/index.js';
 import { drawGrowth, shuffleGrowth } from '../decks.js';
+import { destroy, moveCapital } from '../empires.js';
 import {
   activePositions,
   fillIndependent,
@@ -16,6 +17,15 @@ import { phase, type Play } from '../state.js';
 const TRIES = 400;
 
 export const growth = phase('growth', (play) => {
+  drawCards(play);
+  // AE-GRO-8 [house]: a card may take an empire's last land, or its capital. It falls, or moves, at once.
+  for (const position of activePositions(play.state)) {
+    moveCapital(play, position);
+    destroy(play, position, play.state.turn - 1);
+  }
+});
+
+function drawCards(play: Play): void {
   const { state, data } = play;
   shuffleGrowth(play);
   const active = activePositions(state);
@@ -36,7 +46,7 @@ export const growth = phase('growth', (play) => {
   for (let total = 0; total < data.charts['growth-minimum']; total += each) {
     for (const one of cards) for (let n = 0; n < one.cards; n++) draw(play, one.position);
   }
-});
+}
 
 function draw(play: Play, position: PositionId): void {
   for (let tries = 0; tries < TRIES; tries++) if (resolve(play, position)) return;
