@@ -14,7 +14,10 @@ type Load = () => Promise<{ readonly system: SystemFactory<never> }>;
 const added = new Map<string, { readonly load: Load; readonly folder: string }>();
 
 /** One line a system; this is the only place outside `games/` that names one. */
-const SYSTEMS: Readonly<Record<string, Load>> = {};
+const SYSTEMS: Readonly<Record<string, Load>> = {
+  'rise-and-fall': () => import('../games/rise-and-fall/system.js'),
+  'ancient-empires': () => import('../games/ancient-empires/system.js'),
+};
 
 /** Hands a system in that is not on the list; it is then found by its id like the others. */
 export function addSystem(id: string, load: Load, folder: string): void {
