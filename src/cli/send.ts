@@ -28,6 +28,7 @@ export function configure(command: Command): void {
     .option('--dry-run', 'only write the mails as .eml files into outbox/')
     .option('--turn <n>', 'the sheets of this turn; default: the newest', wholeNumber)
     .option('--step <name>', 'of a turn with several steps')
+    .option('--missing', 'only what was not sent yet; "send" does this by itself')
     .option('--position <ids>', 'only to these: P3,P4', positions)
     .option('--again <ids>', 'send to these although it was sent, or may have been: P3,P4', positions)
     .option('--json', 'print JSON')

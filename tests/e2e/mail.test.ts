@@ -123,3 +123,39 @@ describe('sending mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 });
+
+describe('when the server is busy', () => {
+  test("a temporary refusal is tried again at once, a permanent one is told with the server's words", async () => {
+    const mailbox = await server();
+    mailbox.refuse('ada@example.org', 451, 1);
+    mailbox.refuse('bo@example.org', 550, 9);
+    const { send } = await game(mailbox);
+
+    const ran = await send();
+
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['ada@example.org']);
+    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('no mail for bo@example.org')]);
+  });
+});
+
+describe('mail --test', () => {
+  test('says what is wrong, and sends nothing', async () => {
+    const mailbox = await server();
+    const { folder } = await game(mailbox);
+    expect(await movesheet(folder, ['mail', '.', '--test'])).toMatchObject({ code: 0 });
+
+    const yaml = join(folder, 'game.yaml');
+    writeFileSync(
+      yaml,
+      readFileSync(yaml, 'utf8')
+        .replace(/port: \d+/g, 'port: 1')
+        .replaceAll('from: GM <gm@example.org>', 'from: the GM'),
+    );
+    const wrong = await movesheet(folder, ['mail', '.', '--test']);
+
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toMatch(/wrong {2}the sender: "the GM" is no address/);
+    expect(wrong.out).toMatch(/wrong {2}sending through 127\.0\.0\.1:1: .*look at port and secure/);
+    expect(mailbox.mails).toEqual([]);
+  });
+});

@@ -1,5 +1,12 @@
 /** The table on which tests of Rise and Fall play: boards of any year, units put where a test wants them, sheets as text. */
-import { clone, deepFreeze, parseSheet, seededDice, type GameEvent, type OrderSheet } from '../../../src/core/index.js';
+import {
+  clone,
+  deepFreeze,
+  parseSheet,
+  seededDice,
+  type GameEvent,
+  type OrderSheet,
+} from '../../../src/core/index.js';
 import { loadSystemData } from '../../../src/catalog.js';
 import { loadSystem } from '../../kit/load.js';
 import { turnOf } from '../../../games/rise-and-fall/calendar.js';
@@ -73,12 +80,21 @@ export function play(state: State, sheets: Readonly<Record<string, string>> = {}
   const result = resolve(data, deepFreeze(clone(state)), read, seededDice<never>({ seed: 't', turn: 1 }));
   const outcome = (seat: string, number = 1): string => {
     const event = result.events.find(
-      (e) => e.type.startsWith('order-') && e.data.order === number && Array.isArray(e.seenBy) && e.seenBy[0] === seat,
+      (e) =>
+        e.type.startsWith('order-') &&
+        e.data.order === number &&
+        Array.isArray(e.seenBy) &&
+        e.seenBy[0] === seat,
     );
     if (!event) return 'no outcome';
     return event.type === 'order-done' ? 'done' : String(event.data.reason);
   };
-  return { state: result.state, events: result.events, outcome, of: (type) => result.events.filter((e) => e.type === type) };
+  return {
+    state: result.state,
+    events: result.events,
+    outcome,
+    of: (type) => result.events.filter((e) => e.type === type),
+  };
 }
 
 /** A scene for rule functions that change things. */

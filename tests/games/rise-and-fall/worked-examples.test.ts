@@ -34,7 +34,10 @@ describe('rise-and-fall worked examples', () => {
   });
 
   test('RF-REP-2, example 2: room for six legions, but three lie in the pile', () => {
-    const state = board(-60, { held: { Tingi: 'rome', Pontus: 'rome' }, units: { AF01: 'pool', AS02: 'pool' } });
+    const state = board(-60, {
+      held: { Tingi: 'rome', Pontus: 'rome' },
+      units: { AF01: 'pool', AS02: 'pool' },
+    });
     state.leaders.rome = 'none';
     state.leaders.emperorAt = 'none';
     for (const id of ['RL19', 'RL20', 'RL21', 'RL22']) unit(state, id).where = 'removed';
@@ -79,7 +82,8 @@ describe('rise-and-fall worked examples', () => {
     for (const a of Object.values(state.areas)) if (a.controller === 'rome') a.loot = 1;
     // Seven stars, the Emperor away, both halves as one: 14 half-points.
     state.fallen.E = true;
-    for (const id of ['Roma', 'Neapolis', 'Tarentum', 'Syracusae', 'Cremona', 'Aquilia', 'Pisae']) area(state, id).loot = 0;
+    for (const id of ['Roma', 'Neapolis', 'Tarentum', 'Syracusae', 'Cremona', 'Aquilia', 'Pisae'])
+      area(state, id).loot = 0;
     unit(state, 'CE21').where = 'Norica';
     expect(ledgerOf(b(state), 'rome', 'all')).toMatchObject({ capacity: 14, inPlay: 0 });
 
@@ -92,14 +96,19 @@ describe('rise-and-fall worked examples', () => {
 
   test('RF-REF-1, example 6: five legions become 1-3-1, ten half-points before and after, and the last go in 310', () => {
     const state = board(260, { bare: true });
-    for (const n of [1, 2, 3, 4, 5]) unit(state, `RL0${n}`).where = ['Roma', 'Neapolis', 'Tarentum', 'Syracusae', 'Cremona'][n - 1]!;
+    for (const n of [1, 2, 3, 4, 5])
+      unit(state, `RL0${n}`).where = ['Roma', 'Neapolis', 'Tarentum', 'Syracusae', 'Cremona'][n - 1]!;
     const before = inPlay(b(state), 'rome');
     const s = scene(state);
     exchange(s, ['RL01', 'RL02', 'RL03', 'RL04', 'RL05']);
     expect(inPlay(b(state), 'rome')).toBe(before);
     expect(where(state, 'RP01')).toBe('Roma');
     expect(where(state, 'RB01')).toBe('Cremona');
-    expect(['RC01', 'RC02', 'RC03'].map((u) => where(state, u))).toEqual(['Neapolis', 'Tarentum', 'Syracusae']);
+    expect(['RC01', 'RC02', 'RC03'].map((u) => where(state, u))).toEqual([
+      'Neapolis',
+      'Tarentum',
+      'Syracusae',
+    ]);
     for (const year of [270, 280, 290, 300]) {
       expect(legionsLeft(b(state)).length).toBeGreaterThan(0);
       state.turn = turnOf(year);
@@ -122,15 +131,17 @@ describe('rise-and-fall worked examples', () => {
     expect(play(free, { P1: 'W - rome - parthia' }).outcome('P1')).toBe('done');
   });
 
-  test('RF-ALG-TREATY, example 8: the fourth suit of Parthia in a row; Rome\'s next starts the ladder over', () => {
+  test("RF-ALG-TREATY, example 8: the fourth suit of Parthia in a row; Rome's next starts the ladder over", () => {
     const state = board(150, { step: 'P', held: { Artashat: 'parthia', Tigranocerta: 'parthia' } });
     state.war.romeParthia = true;
     state.war.ladder.parthia = 3;
     const after = play(state, { P2: 'P - rome' });
     expect(after.state.silkToRome).toBe(1);
-    expect(['Artashat', 'Tigranocerta', 'Arbela', 'Hatra', 'Nisibis'].map((id) => area(after.state, id).controller)).toEqual(
-      Array(5).fill('rome'),
-    );
+    expect(
+      ['Artashat', 'Tigranocerta', 'Arbela', 'Hatra', 'Nisibis'].map(
+        (id) => area(after.state, id).controller,
+      ),
+    ).toEqual(Array(5).fill('rome'));
     expect(ledgerOf(b(after.state), 'parthia', 'all').silk).toBe(4);
     expect(ledgerOf(b(after.state), 'rome', 'all').silk).toBe(2);
 
@@ -147,7 +158,16 @@ describe('rise-and-fall worked examples', () => {
       const state = board(-40, { step: 'Rr' });
       const ids = ['RR01', 'RR02', 'RR03', 'RR04', 'RR05', 'RR06', 'RR07', 'RR08'];
       for (const [n, id] of ids.slice(0, one + two).entries()) {
-        unit(state, id).where = ['Athens', 'Crete', 'Epirus', 'Macedonia', 'Byzantium', 'Cyrene', 'Berenice', 'Toletum'][n]!;
+        unit(state, id).where = [
+          'Athens',
+          'Crete',
+          'Epirus',
+          'Macedonia',
+          'Byzantium',
+          'Cyrene',
+          'Berenice',
+          'Toletum',
+        ][n]!;
         unit(state, id).war = n < one ? 1 : 2;
       }
       return warSize(b(state));
@@ -166,7 +186,10 @@ describe('rise-and-fall worked examples', () => {
     const after = play(state, {});
     const first = after.of('rebels-placed')[0]!;
     expect(first.data.area).toBe('Antioch');
-    const rebelled = after.of('unit-rebels').slice(0, 3).map((e) => e.data.unit);
+    const rebelled = after
+      .of('unit-rebels')
+      .slice(0, 3)
+      .map((e) => e.data.unit);
     expect(rebelled).toEqual(['RL06', 'RL07', 'RL21']);
     const early = after.events.slice(0, first.n);
     expect(early.filter((e) => e.type === 'rebel-spreads')).toHaveLength(0);
@@ -179,17 +202,39 @@ describe('rise-and-fall worked examples', () => {
   });
 
   test('RF-EMP-4, example 11: the Chatti behind the Rhine', () => {
-    const setting = { bare: true, units: { GE05: 'Chatti', RL01: 'GermaniaSup', RL02: 'GermaniaInf', RL03: 'Raetia' }, held: { GermaniaSup: 'rome', GermaniaInf: 'rome', Raetia: 'rome' } };
-    const order = { unit: 'RL01', on: 'Chatti', via: [], support: [{ unit: 'RL02', via: [] }, { unit: 'RL03', via: ['GermaniaSup'] }] };
+    const setting = {
+      bare: true,
+      units: { GE05: 'Chatti', RL01: 'GermaniaSup', RL02: 'GermaniaInf', RL03: 'Raetia' },
+      held: { GermaniaSup: 'rome', GermaniaInf: 'rome', Raetia: 'rome' },
+    };
+    const order = {
+      unit: 'RL01',
+      on: 'Chatti',
+      via: [],
+      support: [
+        { unit: 'RL02', via: [] },
+        { unit: 'RL03', via: ['GermaniaSup'] },
+      ],
+    };
     const bare = board(-60, setting);
     expect(planAttack(b(bare), order)).toMatchObject({ attack: 3, defence: 4, terrain: ['forest', 'river'] });
     const led = board(-60, setting);
     led.leaders.emperorAt = 'germania';
     expect(planAttack(b(led), order)).toMatchObject({ attack: 6, defence: 4 });
-    expect(planAttack(b(led), { ...order, support: order.support.slice(0, 1) })).toMatchObject({ attack: 4, defence: 4 });
-    const inside = board(-60, { ...setting, units: { ...setting.units, RL02: 'Sugambri' }, held: { ...setting.held, Sugambri: 'rome' } });
+    expect(planAttack(b(led), { ...order, support: order.support.slice(0, 1) })).toMatchObject({
+      attack: 4,
+      defence: 4,
+    });
+    const inside = board(-60, {
+      ...setting,
+      units: { ...setting.units, RL02: 'Sugambri' },
+      held: { ...setting.held, Sugambri: 'rome' },
+    });
     inside.leaders.emperorAt = 'germania';
-    expect(planAttack(b(inside), { ...order, support: [{ unit: 'RL02', via: [] }] })).toMatchObject({ attack: 4, defence: 3 });
+    expect(planAttack(b(inside), { ...order, support: [{ unit: 'RL02', via: [] }] })).toMatchObject({
+      attack: 4,
+      defence: 3,
+    });
   });
 
   test('RF-CBT-6, RF-GLEAD-1, example 12: Germans against a legion across the Rhine', () => {
@@ -220,10 +265,21 @@ describe('rise-and-fall worked examples', () => {
 
   test('RF-REP-8, example 14: two Aegyptii return when Parthia holds Alexandria for them', () => {
     const held = { Alexandria: 'rome', Memphis: 'rome', Hermopolis: 'rome' };
-    const lost = { AF06: 'pool', AF07: 'pool', AF08: 'pool', RL01: 'Alexandria', RL02: 'Memphis', RL03: 'Hermopolis' };
+    const lost = {
+      AF06: 'pool',
+      AF07: 'pool',
+      AF08: 'pool',
+      RL01: 'Alexandria',
+      RL02: 'Memphis',
+      RL03: 'Hermopolis',
+    };
     const state = board(-30, { step: 'P', held, units: lost });
     state.peoples.african!.atWarWith = ['rome'];
-    expect(play(state, {}).of('unit-returns').filter((e) => String(e.data.unit).startsWith('AF'))).toHaveLength(0);
+    expect(
+      play(state, {})
+        .of('unit-returns')
+        .filter((e) => String(e.data.unit).startsWith('AF')),
+    ).toHaveLength(0);
 
     const war = structuredClone(state);
     war.war.romeParthia = true;
@@ -246,24 +302,42 @@ describe('rise-and-fall worked examples', () => {
   test('RF-ALG-GARRISON, example 16: one unit holds Egypt, none loses all three', () => {
     const held = { Alexandria: 'rome', Memphis: 'rome', Hermopolis: 'rome' };
     const egypt = ['Alexandria', 'Hermopolis', 'Memphis'];
-    const state = board(-30, { held, units: { AF06: 'pool', AF07: 'pool', AF08: 'pool', RL02: 'Memphis', RL18: 'Carthage' } });
+    const state = board(-30, {
+      held,
+      units: { AF06: 'pool', AF07: 'pool', AF08: 'pool', RL02: 'Memphis', RL18: 'Carthage' },
+    });
     expect(ungarrisoned(b(state), 'rome').filter((id) => egypt.includes(id))).toEqual([]);
     unit(state, 'RL02').where = 'Pisae';
     expect(ungarrisoned(b(state), 'rome').filter((id) => egypt.includes(id))).toEqual(egypt);
     state.step = 'R';
     const after = play(state, { P1: 'N - no move' });
     expect(egypt.map((id) => area(after.state, id).revolt)).toEqual(['people', 'people', 'people']);
-    expect(['AF06', 'AF07', 'AF08'].map((u) => egypt.includes(where(after.state, u)))).toEqual([true, true, true]);
+    expect(['AF06', 'AF07', 'AF08'].map((u) => egypt.includes(where(after.state, u)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('RF-CBT-11, RF-WALL-1, example 17: four kingdom units break the Walls, three do not; eight half-points restore them', () => {
     const units = { RL05: 'Byzantium', GKN1: 'Tomis', GKN2: 'Thracia', GKN3: 'Bithynia', GKN4: 'Macedonia' };
-    const held = { Tomis: 'kingdom:Vandals', Thracia: 'kingdom:Vandals', Bithynia: 'kingdom:Vandals', Macedonia: 'kingdom:Vandals' };
+    const held = {
+      Tomis: 'kingdom:Vandals',
+      Thracia: 'kingdom:Vandals',
+      Bithynia: 'kingdom:Vandals',
+      Macedonia: 'kingdom:Vandals',
+    };
     const state = board(360, { bare: true, step: 'P', units, held });
     state.walls = 'standing';
     state.kingdoms.Vandals = { set: 'Vandals', status: 'rebelling', founded: 1, capital: 'Macedonia' };
-    const support = [{ unit: 'GKN2', via: [] }, { unit: 'GKN3', via: [] }, { unit: 'GKN4', via: [] }];
-    expect(planAttack(b(state), { unit: 'GKN1', on: 'Byzantium', via: [], support: support.slice(0, 2) })).toMatchObject({ attack: 9, defence: 10 });
+    const support = [
+      { unit: 'GKN2', via: [] },
+      { unit: 'GKN3', via: [] },
+      { unit: 'GKN4', via: [] },
+    ];
+    expect(
+      planAttack(b(state), { unit: 'GKN1', on: 'Byzantium', via: [], support: support.slice(0, 2) }),
+    ).toMatchObject({ attack: 9, defence: 10 });
     const after = play(state, { P2: 'AT - GKN1 - Byzantium - S GKN2 - S GKN3 - S GKN4' });
     expect(after.outcome('P2')).toBe('done');
     expect(after.state.walls).toBe('down');
@@ -283,11 +357,21 @@ describe('rise-and-fall worked examples', () => {
     expect(where(absorbed.state, 'HU1')).toBe('Sindi');
     expect(absorbed.state.huns.counters.huns).toBe(1);
 
-    const moesia = board(410, { bare: true, step: 'H', units: { HU1: 'Tomis', RC01: 'Moesia' }, held: { Moesia: 'rome' } });
+    const moesia = board(410, {
+      bare: true,
+      step: 'H',
+      units: { HU1: 'Tomis', RC01: 'Moesia' },
+      held: { Moesia: 'rome' },
+    });
     unit(moesia, 'RC01').faction = 'rome';
     expect(play(moesia, { P2: 'AT - HU1 - Moesia' }).state.units.RC01?.where).toBe('pool');
 
-    const walls = board(410, { bare: true, step: 'H', units: { HU1: 'Tomis', RC01: 'Byzantium' }, held: { Byzantium: 'rome' } });
+    const walls = board(410, {
+      bare: true,
+      step: 'H',
+      units: { HU1: 'Tomis', RC01: 'Byzantium' },
+      held: { Byzantium: 'rome' },
+    });
     walls.walls = 'standing';
     expect(play(walls, { P2: 'AT - HU1 - Byzantium' }).outcome('P2')).toBe('too-weak');
   });
@@ -297,7 +381,9 @@ describe('rise-and-fall worked examples', () => {
     area(state, 'Gades').loot = 1;
     const first = play(state, { P1: 'N - wait' });
     expect(area(first.state, 'Gades').loot).toBe(2);
-    const second = play(structuredClone({ ...first.state, turn: turnOf(290), step: 'R' as const }), { P1: 'N - wait' });
+    const second = play(structuredClone({ ...first.state, turn: turnOf(290), step: 'R' as const }), {
+      P1: 'N - wait',
+    });
     expect(area(second.state, 'Gades').loot).toBe(0);
 
     const late = board(370, { bare: true, units: { RL01: 'Gades' }, held: { Gades: 'rome' } });
@@ -309,11 +395,22 @@ describe('rise-and-fall worked examples', () => {
   });
 
   test('RF-KIN-9, example 20: five Foederati against four Romans in the West call a rebel, four against four do not', () => {
-    const units = { GKF1: 'Treveri', GKF2: 'Lutetia', GKF3: 'Cenabum', GKF4: 'Armorica', GKF5: 'Vesontio', RC01: 'Roma', RC02: 'Pisae', RC03: 'Cremona', RC04: 'Aquilia' };
+    const units = {
+      GKF1: 'Treveri',
+      GKF2: 'Lutetia',
+      GKF3: 'Cenabum',
+      GKF4: 'Armorica',
+      GKF5: 'Vesontio',
+      RC01: 'Roma',
+      RC02: 'Pisae',
+      RC03: 'Cremona',
+      RC04: 'Aquilia',
+    };
     const state = board(420, { bare: true, units, held: { Treveri: 'kingdom:Franks' } });
     state.kingdoms.Franks = { set: 'Franks', status: 'foederatus', founded: 1, capital: 'Treveri' };
     expect(balance(b(state), 'W')).toEqual({ foederati: 5, romans: 4 });
-    for (const [id, at] of Object.entries({ RC05: 'Antioch', RC06: 'Athens', RC07: 'Carthage' })) unit(state, id).where = at === 'Carthage' ? 'pool' : at;
+    for (const [id, at] of Object.entries({ RC05: 'Antioch', RC06: 'Athens', RC07: 'Carthage' }))
+      unit(state, id).where = at === 'Carthage' ? 'pool' : at;
     expect(play(state, { P1: 'N - wait' }).state.kingdoms.Franks?.status).toBe('rebelling');
     unit(state, 'GKF5').where = 'pool';
     area(state, 'Treveri').loot = 1;
@@ -326,9 +423,15 @@ describe('rise-and-fall worked examples', () => {
     expect(play(far, { P1: 'M - RL11 - Norica/Marcomanni' }).outcome('P1')).toBe('over-budget');
     const near = board(-60, { bare: true, units: { RL11: 'Norica' }, held });
     expect(play(near, { P1: 'M - RL11 - Marcomanni' }).outcome('P1')).toBe('done');
-    const desert = board(-60, { bare: true, units: { RL03: 'Cyrene' }, held: { Alexandria: 'rome', Memphis: 'rome' } });
+    const desert = board(-60, {
+      bare: true,
+      units: { RL03: 'Cyrene' },
+      held: { Alexandria: 'rome', Memphis: 'rome' },
+    });
     expect(play(desert, { P1: 'M - RL03 - Alexandria/Memphis' }).outcome('P1')).toBe('done');
-    expect(play(desert, { P1: 'M - RL03 - Alexandria/Memphis/Hermopolis' }).outcome('P1')).toBe('over-budget');
+    expect(play(desert, { P1: 'M - RL03 - Alexandria/Memphis/Hermopolis' }).outcome('P1')).toBe(
+      'over-budget',
+    );
   });
 
   test('RF-ALG-WAR, example 22: whose ally a people becomes, and when', () => {
@@ -343,7 +446,7 @@ describe('rise-and-fall worked examples', () => {
     expect(next.state.peoples.asian).toMatchObject({ alliedWith: 'rome', active: true });
   });
 
-  test('RF-WAR-2, example 23: Parthia\'s peace does not end Rome\'s war with the Asians', () => {
+  test("RF-WAR-2, example 23: Parthia's peace does not end Rome's war with the Asians", () => {
     const state = board(100, { step: 'P' });
     state.war.romeParthia = true;
     Object.assign(state.peoples.asian!, { atWarWith: ['rome'], alliedWith: 'parthia', active: true });
@@ -356,18 +459,25 @@ describe('rise-and-fall worked examples', () => {
   test('RF-ALL-5, example 24: alliance, war and alliance again', () => {
     const first = play(board(160, { step: 'P' }), { P2: 'A - german - eurosarm' });
     expect(first.state.peoples.eurosarm?.atWarWith).toEqual(['rome']);
-    const second = play(structuredClone({ ...first.state, turn: turnOf(170), step: 'P' as const }), { P2: 'W - german - eurosarm' });
+    const second = play(structuredClone({ ...first.state, turn: turnOf(170), step: 'P' as const }), {
+      P2: 'W - german - eurosarm',
+    });
     expect(second.state.peoples.eurosarm?.atWarWith).toEqual(['rome', 'german']);
     expect(second.state.pactUntil).toBe(0);
-    const third = play(structuredClone({ ...second.state, turn: turnOf(180), step: 'P' as const }), { P2: 'A - german - eurosarm' });
+    const third = play(structuredClone({ ...second.state, turn: turnOf(180), step: 'P' as const }), {
+      P2: 'A - german - eurosarm',
+    });
     expect(third.state.peoples.eurosarm?.atWarWith).toEqual(['rome']);
   });
 
   test('RF-KUS-4, example 25: a Kushan who takes Massagetae takes the tribe in, but not as a seventh', () => {
     const state = board(20, { bare: true, units: { KU1: 'Sogdiana' }, held: { Sogdiana: 'kushan' } });
-    for (const id of ['KU2', 'KU3', 'KU4', 'KU5', 'KU6']) unit(state, id).where = id === 'KU6' ? 'later' : ['Yuezhi', 'Saca', 'Bactra', 'India'][Number(id[2]) - 2]!;
+    for (const id of ['KU2', 'KU3', 'KU4', 'KU5', 'KU6'])
+      unit(state, id).where =
+        id === 'KU6' ? 'later' : ['Yuezhi', 'Saca', 'Bactra', 'India'][Number(id[2]) - 2]!;
     unit(state, 'XS04').where = 'pool';
-    for (const id of ['XS01', 'XS02', 'XS03', 'XS05', 'XS06', 'XS07', 'XS08', 'XS09']) unit(state, id).where = 'removed';
+    for (const id of ['XS01', 'XS02', 'XS03', 'XS05', 'XS06', 'XS07', 'XS08', 'XS09'])
+      unit(state, id).where = 'removed';
     state.step = 'Rm';
     const after = play(state, { P1: 'M - KU1 - Massagetae' });
     expect(where(after.state, 'XS04')).toBe('removed');
@@ -377,13 +487,31 @@ describe('rise-and-fall worked examples', () => {
     expect(where(play(full, { P1: 'M - KU1 - Massagetae' }).state, 'XS04')).toBe('pool');
   });
 
-  test('RF-KIN-1, example 26: the Gepidae may settle with the Vandals\' counters; sets are never mixed', () => {
+  test("RF-KIN-1, example 26: the Gepidae may settle with the Vandals' counters; sets are never mixed", () => {
     const state = board(360, { bare: true, step: 'P', units: { GM5: 'Gades' }, held: { Gades: 'rome' } });
     const first = play(state, { P2: 'F - GM5 - Vandals' });
     expect(first.state.kingdoms.Vandals).toMatchObject({ status: 'active', capital: 'Gades' });
 
-    const second = board(370, { bare: true, step: 'P', units: { GM5: 'Gades', GKN1: 'Tingi', GKF1: 'Roma', GKN4: 'pool', GKN5: 'pool', GKN2: 'Iol', GKN3: 'Cirta', GKF4: 'pool', GKF5: 'pool' } });
-    for (const [id, set] of [['Vandals', 'Tingi'], ['Franks', 'Roma']] as const) second.kingdoms[id] = { set: id, status: 'foederatus', founded: 1, capital: set };
+    const second = board(370, {
+      bare: true,
+      step: 'P',
+      units: {
+        GM5: 'Gades',
+        GKN1: 'Tingi',
+        GKF1: 'Roma',
+        GKN4: 'pool',
+        GKN5: 'pool',
+        GKN2: 'Iol',
+        GKN3: 'Cirta',
+        GKF4: 'pool',
+        GKF5: 'pool',
+      },
+    });
+    for (const [id, set] of [
+      ['Vandals', 'Tingi'],
+      ['Franks', 'Roma'],
+    ] as const)
+      second.kingdoms[id] = { set: id, status: 'foederatus', founded: 1, capital: set };
     for (const id of ['GKF2', 'GKF3']) unit(second, id).where = 'Pisae';
     unit(second, 'GKF3').where = 'Cremona';
     const after = play(second, { P2: 'F - GM5 - Vandals' });
@@ -414,9 +542,16 @@ describe('rise-and-fall worked examples', () => {
     const units = { RL01: 'Norica', GM1: 'Goth', GE08: 'Marcomanni', GE09: 'Quadi' };
     const state = board(170, { bare: true, step: 'P', units, held: { Norica: 'rome' } });
     expect(state.leaders.german).toBe('Ballomar');
-    const one = { unit: 'GM1', on: 'Norica', via: ['Burgundia', 'Vandalia', 'Marcomanni'], support: [{ unit: 'GE08', via: [] }] };
+    const one = {
+      unit: 'GM1',
+      on: 'Norica',
+      via: ['Burgundia', 'Vandalia', 'Marcomanni'],
+      support: [{ unit: 'GE08', via: [] }],
+    };
     expect(planAttack(b(state), one)).toMatchObject({ attack: 4, defence: 4 });
-    expect(planAttack(b(state), { ...one, support: [...one.support, { unit: 'GE09', via: [] }] })).toMatchObject({ attack: 6, defence: 4 });
+    expect(
+      planAttack(b(state), { ...one, support: [...one.support, { unit: 'GE09', via: [] }] }),
+    ).toMatchObject({ attack: 6, defence: 4 });
     expect(defenceValue(b(state), 'GM1', 'Goth')).toBe(4);
     expect(attackValue(b(state), 'GE08', 'Norica')).toBe(2);
   });
