@@ -130,7 +130,9 @@ export interface Position {
   /** `geography: explored`: hexes once seen, in id order; empty where all is known. */
   seen: HexId[];
   /** Cities as last seen, by city id (WK-REP-10). */
-  lastSeen: Record<CityId, { holder: PositionId; owner: PositionId; turn: number }>;
+  recall: Record<CityId, { holder: PositionId; turn: number }>;
+  /** One entry a turn, pushed at the end of phase 20. */
+  history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
   /** The week just played: WK move sheet section 10. */
   ledger: { opening: number; lines: LedgerLine[] };
   citiesTaken: number;
