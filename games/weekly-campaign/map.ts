@@ -8,16 +8,11 @@ import {
   type Hex as Axial,
 } from '../../src/atlas/index.js';
 import { byId, invariant } from '../../src/core/index.js';
+import { DIRECTIONS, type Direction, type HexId, type Terrain } from './state.js';
 
-/** `A2231`: sheet letter, two-digit column, two-digit row. */
-export type HexId = string;
-
-/** 1 north (page upper right), then clockwise; 4 is south. WK-MAP-3. */
-export type Direction = 1 | 2 | 3 | 4 | 5 | 6;
-export const DIRECTIONS: readonly Direction[] = [1, 2, 3, 4, 5, 6];
+/** By direction 1 to 6. */
 export const DIRECTION_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
-export type TerrainCode = 'c' | 'h' | 'f' | 's' | 'd' | 'm' | '~';
 export type HexPair = readonly [HexId, HexId];
 
 /** A map as data and as kept in state and view: compact, plain JSON. `rows`: `"page row, page column of the first hex, terrain"`. */
@@ -61,7 +56,7 @@ export interface MapFile extends MapSource {
 
 export interface MapHex extends Axial {
   readonly id: HexId;
-  readonly terrain: TerrainCode;
+  readonly terrain: Terrain;
   readonly river: boolean;
   /** Land next to sea. */
   readonly coastal: boolean;
@@ -82,12 +77,28 @@ export interface GameMap {
 
 const SHEET = 40;
 const built = new WeakMap<MapSource, GameMap>();
+/** The last few by content: a state is copied each turn, its map stays the same. */
+const byContent = new Map<string, GameMap>();
+const KEPT = 6;
 
 /** The map of a source. A source is never changed, so each is built once. */
 export function mapOf(source: MapSource): GameMap {
   const known = built.get(source);
   if (known) return known;
-  const map = build(source);
+  const content = JSON.stringify([
+    source.sheets,
+    source.rows,
+    source.channels,
+    source.straits,
+    source.blocked,
+  ]);
+  const map = byContent.get(content) ?? build(source);
+  byContent.delete(content);
+  byContent.set(content, map);
+  for (const oldest of byContent.keys()) {
+    if (byContent.size <= KEPT) break;
+    byContent.delete(oldest);
+  }
   built.set(source, map);
   return map;
 }
@@ -99,7 +110,7 @@ function build(source: MapSource): GameMap {
     invariant(match, `a map row begins with page row and page column ("${row}")`);
     const pr = Number(match[1]);
     const first = Number(match[2]);
-    [...(match[3] ?? '')].forEach((letter, index) => {
+    (match[3] ?? '').split('').forEach((letter, index) => {
       if (letter === ' ') return;
       const hex = fromOffset(first + index, pr, 'odd');
       axial.set(axialKey(hex), { ...hex, letter, id: hexIdAt(source, hex) });
@@ -109,7 +120,7 @@ function build(source: MapSource): GameMap {
   const hexes: Record<HexId, MapHex> = {};
   for (const hex of byId(axial.values(), (h) => h.id)) {
     const around = neighbours(hex).map((n) => axial.get(axialKey(n)));
-    const terrain = hex.letter.toLowerCase() as TerrainCode;
+    const terrain = hex.letter.toLowerCase() as Terrain;
     invariant('chfsdm~'.includes(terrain), `the map knows the terrain "${hex.letter}" at ${hex.id}`);
     hexes[hex.id] = {
       id: hex.id,

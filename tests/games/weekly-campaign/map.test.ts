@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
 import {
-  DIRECTIONS,
   axialOf,
   directionTo,
   distance,
@@ -20,6 +19,7 @@ import {
   type GameMap,
   type MapFile,
 } from '../../../games/weekly-campaign/map.js';
+import { DIRECTIONS } from '../../../games/weekly-campaign/state.js';
 
 const maps = (loadSystemData('weekly-campaign') as { maps: Record<string, MapFile> }).maps;
 const file = maps['inner-sea']!;
