@@ -6,17 +6,12 @@ import { fromOffset, hexDistance, neighbours, toOffset } from '../../src/atlas/i
 import { hexIdAt, type MapSource } from './map.js';
 import type { HexId, Terrain } from './state.js';
 
-/** A line of `data/rosters.yaml`. */
-export interface RosterLine {
-  readonly nation: string;
-  /** N naval, S siege, V Viking and naval. */
-  readonly tech: string;
-  readonly treasury: number;
-  readonly list: string;
-  readonly leaders: string;
-  readonly cities: readonly string[];
+/** What a world takes from its roster (`data/rosters/*.yaml`): names and who sails. */
+export interface RosterNames {
+  readonly nations: Readonly<Record<string, { readonly tech: string; readonly cities?: readonly string[] }>>;
+  /** In the order in which the generator places them. */
+  readonly freeCities: readonly string[];
 }
-export type Roster = Readonly<Record<string, RosterLine>>;
 
 export interface WorldCity {
   readonly hex: HexId;
@@ -435,19 +430,17 @@ function isFair(draft: Draft): boolean {
   return closestCapitals(draft) >= 12 && roomy && ports;
 }
 
-/** A world of 21 nations. `freeNames`: names of the free cities, in the order in which they are placed. */
-export function generateWorld(worldSeed: string, roster: Roster, freeNames: readonly string[]): World {
+/** A world of 21 nations. `sizes`: of a country's cities by rank. */
+export function generateWorld(worldSeed: string, roster: RosterNames, sizes: readonly number[]): World {
   for (let attempt = 1; ; attempt++) {
     const seed = attempt === 1 ? worldSeed : `${worldSeed}#${attempt}`;
     const draft = draftOf(seed);
     if (settleCountries(seed, draft) && settleWilds(seed, draft) && isFair(draft))
-      return worldOf(draft, attempt, roster, freeNames);
+      return worldOf(draft, attempt, roster, sizes);
   }
 }
 
-const SIZES = [12, 8, 6, 6, 5, 4, 4, 3];
-
-function worldOf(draft: Draft, attempt: number, roster: Roster, freeNames: readonly string[]): World {
+function worldOf(draft: Draft, attempt: number, roster: RosterNames, sizes: readonly number[]): World {
   const { terrain, rivers, coastal, countries, free } = draft;
   const letters = terrain.map((code, k) => (rivers.has(k) ? code.toUpperCase() : code));
   const rows = Array.from(
@@ -459,23 +452,23 @@ function worldOf(draft: Draft, attempt: number, roster: Roster, freeNames: reado
   const isPort = (k: number): boolean => coastal(k) || rivers.has(k);
   const home = countries.flatMap((country, p) => {
     const id = `P${p + 1}`;
-    const line = roster[id];
+    const line = roster.nations[id];
     // WK 7.4: yards stand at the capital and at the first of cities 2 and 3 that is coastal.
     const sails = /[NV]/.test(line?.tech ?? '');
     const second = [1, 2].find((i) => coastal(country[i] ?? -1));
     return country.map((k, i): WorldCity => ({
       hex: idOf(k),
-      name: line?.cities[i] ?? `City ${idOf(k)}`,
+      name: line?.cities?.[i] ?? `City ${idOf(k)}`,
       home: id,
       rank: i + 1,
-      size: SIZES[i] ?? 1,
+      size: sizes[i] ?? 1,
       port: isPort(k),
       yard: sails && (i === 0 || i === second),
     }));
   });
   const others = free.map(({ k, size }, i): WorldCity => ({
     hex: idOf(k),
-    name: freeNames[i] ?? `City ${idOf(k)}`,
+    name: roster.freeCities[i] ?? `City ${idOf(k)}`,
     home: 'P0',
     rank: 0,
     size,

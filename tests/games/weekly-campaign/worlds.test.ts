@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
 import { distance, isSea, mapOf, neighboursOf, within } from '../../../games/weekly-campaign/map.js';
-import { fnv1a, generateWorld, stream, type Roster } from '../../../games/weekly-campaign/worlds.js';
+import { fnv1a, generateWorld, stream, type RosterNames } from '../../../games/weekly-campaign/worlds.js';
 
-interface Rosters {
-  readonly freeCities: readonly string[];
-  readonly [world: string]: unknown;
+interface Given {
+  readonly rosters: Readonly<
+    Record<string, RosterNames & { readonly nations: Record<string, { nation: string }> }>
+  >;
 }
-const rosters = (loadSystemData('weekly-campaign') as { rosters: Rosters }).rosters;
-const world = (id: string, seed = id) => generateWorld(seed, rosters[id] as Roster, rosters.freeCities);
+const { rosters } = loadSystemData('weekly-campaign') as unknown as Given;
+const SIZES = [12, 8, 6, 6, 5, 4, 4, 3];
+const world = (id: string, seed = id) => generateWorld(seed, rosters[id]!, SIZES);
 const split = (text: string) => text.split(' ');
 
 describe('weekly-campaign worlds', () => {
@@ -114,15 +116,15 @@ describe('weekly-campaign worlds', () => {
 
   test('WK-SET-6: names are unique, the two Tibetans differ, sails and yards go together', () => {
     for (const id of ['world-21-a', 'world-21-b']) {
-      const roster = rosters[id] as Roster;
-      const names = [...Object.values(roster).flatMap((line) => line.cities), ...rosters.freeCities];
+      const roster = rosters[id]!.nations;
+      const names = [...Object.values(roster).flatMap((line) => line.cities!), ...rosters[id]!.freeCities];
 
       expect(Object.keys(roster).length).toBe(21);
       expect(new Set(names).size).toBe(names.length);
       for (const city of world(id).cities.filter((c) => c.yard))
         expect(roster[city.home]!.tech).toMatch(/[NV]/);
     }
-    const a = rosters['world-21-a'] as Roster;
+    const a = rosters['world-21-a']!.nations;
     expect([a['P10']!.nation, a['P15']!.nation]).toEqual(['Western Tibetans', 'Eastern Tibetans']);
   });
 });
