@@ -1,6 +1,7 @@
 /** Types of the files below `data/`: charts, units, scenarios, maps. Types and the few readers of tables; no rules. */
 import { invariant } from '../../src/core/index.js';
-import type { Direction, Grade, Season, StandingOrders, Terrain, WeatherCode } from './state.js';
+import type { MapFile } from './map.js';
+import type { Grade, Season, StandingOrders, Terrain, WeatherCode } from './state.js';
 
 export type UnitClass = 'LI' | 'MI' | 'HI' | 'EL' | 'SG' | 'CH' | 'HC' | 'MC' | 'LC' | 'ML';
 export type Speed = 'INF' | 'HC' | 'MC' | 'LC';
@@ -347,34 +348,6 @@ export type EventNumber =
   | 'below'
   | 'chance';
 
-/** A city of a map file: name, hex, lat, lon, home, size, dv, cap, flags P port Y yard, levy code of a free city. */
-export type CityRow = readonly [
-  string,
-  string,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number | 'U',
-  string,
-  string?,
-];
-
-export interface MapFile {
-  readonly sheets: Readonly<Record<string, readonly [number, number]>>;
-  readonly rows: readonly string[];
-  readonly channels: readonly string[];
-  readonly straits: readonly (readonly [string, string])[];
-  readonly blocked: readonly (readonly [string, string])[];
-  readonly roads: readonly {
-    readonly name: string;
-    readonly legs: readonly string[];
-    readonly via: readonly string[];
-  }[];
-  readonly cities?: readonly CityRow[];
-}
-
 /** A nation's line as 7.2 and 7.4 give it (WK-SET-1). */
 export interface NationLine {
   readonly nation: string;
@@ -409,11 +382,7 @@ export interface MapScenario extends ScenarioHead {
 /** A roster on a generated world. */
 export interface WorldScenario extends ScenarioHead {
   readonly kind: 'world';
-  readonly roster: string;
-  /** Sizes, dv and cap by rank 1 to 8 (7.4). */
-  readonly sizes: readonly number[];
-  readonly dv: readonly number[];
-  readonly cap: readonly (number | 'U')[];
+  readonly roster: 'world-21-a' | 'world-21-b';
 }
 /** Everything written out. */
 export interface SetUpScenario extends ScenarioHead {
@@ -482,16 +451,36 @@ export interface SetUpCity {
 }
 export type Scenario = MapScenario | WorldScenario | SetUpScenario;
 
-export interface Roster {
-  readonly nations: Readonly<Record<string, NationLine>>;
+export interface Rosters {
+  readonly 'world-21-a': Readonly<Record<string, NationLine>>;
+  readonly 'world-21-b': Readonly<Record<string, NationLine>>;
   readonly freeCities: readonly string[];
+  /** By rank, the capital first (7.4). */
+  readonly bySizeRank: {
+    readonly size: readonly number[];
+    readonly dv: readonly number[];
+    readonly cap: readonly (number | 'U')[];
+  };
+}
+
+/** `data/sight.yaml`: radii of sight and how exact a report is (WK-REP-5 to 10). */
+export interface SightChart {
+  readonly field: number;
+  readonly near: number;
+  readonly empty: number;
+  readonly scouts: number;
+  readonly known: number;
+  readonly nearest: number;
+  readonly least: number;
+  readonly shares: number;
 }
 
 export interface Data {
+  readonly sight: SightChart;
   readonly charts: Charts;
   readonly units: Units;
   readonly maps: Readonly<Record<string, MapFile>>;
-  readonly rosters: Readonly<Record<string, Roster>>;
+  readonly rosters: Rosters;
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -518,9 +507,4 @@ export function unitOf(data: Data, code: string): Unit {
 /** WK-CH-3 */
 export function commandChart(data: Data, kind: string): CommandChart {
   return entry(data.charts.commands, kind, 'the chart of commands');
-}
-
-/** Opposite of a direction. */
-export function opposite(direction: Direction): Direction {
-  return (direction > 3 ? direction - 3 : direction + 3) as Direction;
 }

@@ -1,4 +1,8 @@
 /** The state of a weekly campaign: plain JSON records, along WK-DAT-1 to 4. Money is in talents, ids are strings. */
+import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
+import type { Data } from './data.js';
+import type { Played } from './orders.js';
+import type { RollName } from './rolls.js';
 
 /** `P1` to `P21`; `P0` is the GM's independents. */
 export type PositionId = string;
@@ -130,7 +134,11 @@ export interface Position {
   /** `geography: explored`: hexes once seen, in id order; empty where all is known. */
   seen: HexId[];
   /** Cities as last seen, by city id (WK-REP-10). */
-  recall: Record<CityId, { holder: PositionId; turn: number }>;
+  recall: Record<CityId, Recall>;
+  /** Roads as last seen, by hex (WK-REP-10). */
+  roads: Record<HexId, Direction[]>;
+  /** The sheet of the week just played, as it was read (WK-MAIL-3). */
+  received: Received;
   /** One entry a turn, pushed at the end of phase 20. */
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
   /** The week just played: WK move sheet section 10. */
@@ -138,6 +146,23 @@ export interface Position {
   citiesTaken: number;
   battlesWon: number;
   eliminatedIn: number | null;
+}
+
+/** A city as a position saw it last. */
+export interface Recall {
+  owner: PositionId;
+  holder: PositionId;
+  size: number;
+  dv: number;
+  /** The turn at whose end it was seen. */
+  turn: number;
+}
+
+/** What came in: the orders by number, as written, and what the check had to say. */
+export interface Received {
+  sent: boolean;
+  lines: { number: number; text: string }[];
+  problems: { order: number | null; severity: 'error' | 'warning' | 'note'; text: string }[];
 }
 
 /** Captives, by the position they belong to. */
@@ -407,3 +432,8 @@ export interface State {
   /** Ranking tables of the years past: first of each (WK-END-3). */
   kings: { turn: number; position: PositionId }[];
 }
+
+/** What a phase's body works with. */
+export type Play = CorePlay<State, Played, Data, RollName>;
+/** A phase of this system, its types bound once. */
+export const phase = definePhase<State, Played, Data, RollName>();
