@@ -76,7 +76,7 @@ export interface OrderDefinition<
   /** In the order of the boxes. In YAML one field stands under the order's key, the others under their own names. */
   readonly fields: Fields;
   /** The field that stands under the order's key in YAML, where it is not the first box: `transfer: 2CHC` with `from:` and `to:`. */
-  readonly subject?: Extract<keyof Fields, string>;
+  readonly subject?: string;
   readonly examples: readonly OrderExample[];
   /** In which steps it may be given; undefined: in all. Only for forms and docs, the system's check decides. */
   readonly steps?: readonly string[];
@@ -135,7 +135,7 @@ export interface PressRule {
 
 /** One order's definition, with its types kept. */
 export function defineOrder<const Key extends string, const Fields extends FieldDefinitions>(
-  definition: OrderDefinition<Key, Fields>,
+  definition: OrderDefinition<Key, Fields> & { readonly subject?: Extract<keyof Fields, string> },
 ): OrderDefinition<Key, Fields> {
   const names = Object.keys(definition.fields);
   const subject = definition.subject ?? names[0];
