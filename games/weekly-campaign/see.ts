@@ -89,9 +89,28 @@ export function see(state: State, events: readonly GameEvent[], position: Positi
 
 /** The seed of a generated world would tell the whole map: it stays with the GM. */
 function publicOptions({ options }: State): View['options'] {
-  const { geography, lastTurn, randomEvents, autoGarrison, standInAfter, dissolveAfter, publicGazette, fee } =
-    options;
-  return { geography, lastTurn, randomEvents, autoGarrison, standInAfter, dissolveAfter, publicGazette, fee };
+  const {
+    geography,
+    lastTurn,
+    randomEvents,
+    autoGarrison,
+    standInAfter,
+    dissolveAfter,
+    publicGazette,
+    gmSwaps,
+    fee,
+  } = options;
+  return {
+    geography,
+    lastTurn,
+    randomEvents,
+    autoGarrison,
+    standInAfter,
+    dissolveAfter,
+    publicGazette,
+    gmSwaps,
+    fee,
+  };
 }
 
 /** WK-REP-10: what was never seen is blank. */
@@ -189,6 +208,8 @@ function knownPlaces(state: State, own: Position, sight: Sight): Record<CityId, 
       asOf: now ? state.turn - 1 : recall.turn,
       now,
       ...(now && city.holder !== own.id ? { garrisoned: isManned(state, id, city.stack) } : {}),
+      ...(now && city.siege ? { besiegedBy: city.siege.by } : {}),
+      ...(now && city.blockadedBy !== null ? { blockadedBy: city.blockadedBy } : {}),
     };
   }
   return known;
@@ -203,21 +224,23 @@ function isManned(state: State, hex: HexId, stack: Stack): boolean {
   );
 }
 
-/** WK-CMD-14: inside the walls, or in port. */
+/** WK-CMD-14: inside the walls, or ships that lie in port. */
 function isInside(state: State, command: Command): boolean {
-  const walled = state.cities[command.hex] ?? values(state.forts).find((fort) => fort.hex === command.hex);
-  return walled !== undefined && topOf(state.commands, command).orders.mode === 'G';
+  if (command.inside !== null) return true;
+  const port = state.cities[command.hex]?.port === true;
+  return isNaval(command) && port && topOf(state.commands, command).orders.mode === 'G';
 }
 
 function seenForts(state: State, position: PositionId, sight: Sight): SeenFort[] {
   return values(state.forts)
     .filter((fort) => fort.owner !== position && sight.hexes.has(fort.hex))
-    .map(({ id, owner, hex, dv, stack }) => ({
+    .map(({ id, owner, hex, dv, stack, siege }) => ({
       id,
       owner,
       hex,
       dv,
       garrisoned: isManned(state, hex, stack),
+      ...(siege ? { besiegedBy: siege.by } : {}),
     }));
 }
 

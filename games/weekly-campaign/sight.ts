@@ -50,6 +50,7 @@ export function sightOf(state: State, data: Data, position: PositionId): Sight {
     const afield =
       !isNaval(command) &&
       command.carriedBy === null &&
+      command.inside === null &&
       sizeOf(command.stack) > 0 &&
       topOf(state.commands, command).orders.mode === 'F';
     if (!afield) garrisoned.add(command.hex);

@@ -44,6 +44,9 @@ export interface Place {
   readonly now: boolean;
   /** Of a foreign city in sight: does anybody stand inside? WK-REP-7. */
   readonly garrisoned?: boolean;
+  /** In sight now and besieged or blockaded: by whom. */
+  readonly besiegedBy?: PositionId;
+  readonly blockadedBy?: PositionId;
 }
 
 /** Another's fort, seen now. */
@@ -53,6 +56,7 @@ export interface SeenFort {
   readonly hex: HexId;
   readonly dv: number;
   readonly garrisoned: boolean;
+  readonly besiegedBy?: PositionId;
 }
 
 /** How exact a sighting is: WK-REP-6, worst first. */
@@ -173,16 +177,16 @@ export interface View {
   readonly leaders: Readonly<Record<LeaderId, Leader>>;
   readonly spies: Readonly<Record<string, Spy>>;
   readonly tradeUnits: Readonly<Record<string, TradeUnit>>;
-  readonly queue: readonly Build[];
-  readonly freed: readonly Freed[];
-  readonly transit: readonly Transit[];
+  readonly queue: Build[];
+  readonly freed: Freed[];
+  readonly transit: Transit[];
   /** Foreign leaders in own hands. */
   readonly captives: readonly Captive[];
   /** Own regts in foreign hands, where they can be seen. */
   readonly captured: readonly CapturedTroops[];
   readonly wars: Readonly<Record<string, War>>;
-  readonly treaties: readonly Treaty[];
-  readonly offers: readonly Offer[];
+  readonly treaties: Treaty[];
+  readonly offers: Offer[];
   readonly allied: readonly AlliedCommand[];
   readonly seen: readonly Sighting[];
   readonly spyReports: readonly SpyReport[];
