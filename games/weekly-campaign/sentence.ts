@@ -15,7 +15,7 @@ const VARIANTS = ['what', 'fate', 'result', 'why', 'how', 'reason', 'event', 'ca
 /** The sentence of an event as this position reads it; without one, as the GM does. */
 export function sentence(data: Data, event: GameEvent, position?: PositionId): string {
   const { texts } = data;
-  const variant = VARIANTS.map((field) => `${event.type}/${String(event.data[field])}`).find(
+  const variant = VARIANTS.map((field) => `${event.type}/${wordOf(event.data[field])}`).find(
     (key) => texts[key] !== undefined,
   );
   const template = texts[variant ?? event.type];

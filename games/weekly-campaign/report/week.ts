@@ -1,7 +1,7 @@
 /** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
 import type { Block, GameEvent, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { sentence } from '../sentence.js';
+import { sentence, wordOf } from '../sentence.js';
 import type { View } from '../view.js';
 import { battleBlocks, isBattlePart } from './battles.js';
 
@@ -176,7 +176,7 @@ function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Bloc
 export function diceRuns(rolls: readonly GameEvent[]): Run[] {
   if (rolls.length === 0) return [];
   const text = rolls
-    .map(({ data }) => `${String(data.stream)} d${String(data.faces)} ${String(data.result)}`)
+    .map(({ data }) => `${wordOf(data.stream)} d${wordOf(data.faces)} ${wordOf(data.result)}`)
     .join(', ');
   return [{ text: ` [${text}]`, style: 'small' }];
 }
