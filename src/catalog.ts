@@ -1,39 +1,39 @@
 /** The list of systems. Finds their data on disk, validates and freezes it, and makes them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactory } from './core/index.js';
+import { packageRoot } from './package-root.js';
+
+export { packageRoot };
 
 type Load = () => Promise<{ readonly system: SystemFactory<never> }>;
+
+/** Systems that a program brings along (tests): its code, and the folder of its rules, texts and data. */
+const added = new Map<string, { readonly load: Load; readonly folder: string }>();
 
 /** One line a system; this is the only place outside `games/` that names one. */
 const SYSTEMS: Readonly<Record<string, Load>> = {};
 
-/** The package's root folder: the nearest `package.json` upwards, the same from `src` and from `dist`. */
-export const packageRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
-
-function findRoot(from: string): string {
-  for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return folder;
-    if (folder === dirname(folder)) throw new Error('no package.json above the program');
-  }
+/** Hands a system in that is not on the list; it is then found by its id like the others. */
+export function addSystem(id: string, load: Load, folder: string): void {
+  added.set(id, { load, folder });
 }
 
 /** Ids of all systems, in the order of the list. */
 export function systemIds(): string[] {
-  return Object.keys(SYSTEMS);
+  return [...Object.keys(SYSTEMS), ...added.keys()];
 }
 
 /** The folder of a system: rules, texts and data. */
 export function systemFolder(id: string): string {
-  return join(packageRoot, 'games', id);
+  return added.get(id)?.folder ?? join(packageRoot, 'games', id);
 }
 
 /** Loads a system with its own data. Throws `catalog/unknown-system` with the nearest names. */
 export async function loadSystem(id: string): Promise<GameSystem> {
-  const load = SYSTEMS[id];
+  const load = SYSTEMS[id] ?? added.get(id)?.load;
   if (!load) {
     const near = suggest(id, systemIds());
     const hint =

@@ -4,6 +4,8 @@
 export interface Run {
   readonly text: string;
   readonly style?: 'bold' | 'italic' | 'code' | 'small' | 'caps' | 'accent';
+  /** Id of a heading: the page it stands on is printed after the text (`Battles, p. 3`); a link in HTML. */
+  readonly ref?: string;
 }
 
 /** A line of text: plain, or runs. */
@@ -170,6 +172,14 @@ export type Shape =
       readonly points: readonly (readonly [number, number])[];
       readonly stroke: Stroke;
       readonly text?: string;
+    }
+  /** A small drawing in a frame on top of the large one (a locator); labels keep off it. */
+  | {
+      readonly shape: 'inset';
+      /** Upper left corner. */
+      readonly at: readonly [number, number];
+      readonly width: number;
+      readonly drawing: Drawing;
     }
   | {
       readonly shape: 'label';

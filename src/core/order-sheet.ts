@@ -70,6 +70,24 @@ export function parseSheet(book: OrderBook, text: string): OrderSheet {
   return { ...sheet, diagnostics: inOrder([...diagnostics, ...checkPress(book, sheet)]) };
 }
 
+/** A sheet's bytes as text, or the refused sheet: invalid UTF-8 is never guessed at (SHEET-6). */
+export function decodeSheet(bytes: Uint8Array): { readonly text: string } | { readonly refused: OrderSheet } {
+  if (bytes.length > SHEET_LIMITS.bytes) {
+    const expected = `at most ${SHEET_LIMITS.bytes} bytes`;
+    return { refused: refusedSheet('sheet/too-large', `the sheet has ${bytes.length} bytes`, expected) };
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    // Decoded again without `fatal`, the first bad byte has become the first replacement character.
+    const before = new TextDecoder().decode(bytes).split('\ufffd')[0]?.split('\n') ?? [''];
+    const place = [before.length, (before.at(-1)?.length ?? 0) + 1] as const;
+    return {
+      refused: refusedSheet('sheet/encoding', 'the sheet is not valid UTF-8', 'text in UTF-8', ...place),
+    };
+  }
+}
+
 /** The state of a sheet, with all the diagnostics that parser and rules have for it. */
 export function sheetState(
   sheet: OrderSheet,

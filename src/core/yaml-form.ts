@@ -1,23 +1,9 @@
 /** The YAML form of a sheet. One order is one entry of `orders:`; the printer is `orderEntry` of the order book. */
-import {
-  isAlias,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-  type Pair,
-  type YAMLMap,
-} from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Diagnostic } from './diagnostics.js';
 import { readYaml } from './fields.js';
 import type { Json, JsonObject } from './json.js';
-import { canonicalPosition } from './code-form.js';
+import { canonicalPosition } from './code-lines.js';
 import {
   subjectField,
   yamlKey,
@@ -28,6 +14,19 @@ import {
 } from './order-book.js';
 import { refusedSheet, SHEET_LIMITS, type OrderSheet, type PressMessage } from './order-sheet.js';
 import { suggest } from './suggest.js';
+import {
+  deepest,
+  forbidden,
+  keyText,
+  parseYaml,
+  pieces,
+  plainValue,
+  sourceText,
+  spanOf,
+  texts,
+  type Parsed,
+  type Piece,
+} from './yaml-text.js';
 
 const TOP_KEYS = [
   'game',
@@ -44,11 +43,7 @@ const TOP_KEYS = [
   'final',
 ];
 
-interface Parsed {
-  readonly root: Node | null;
-  readonly at: (offset: number) => { line: number; column: number };
-  readonly errors: readonly { message: string; offset: number; code: string }[];
-}
+const PLAIN = 'plain keys and values';
 
 /** Reads a sheet in YAML. `start`: index of its first line. */
 export function readYamlForm(book: OrderBook, lines: readonly string[], start: number): OrderSheet {
@@ -69,9 +64,9 @@ export function readYamlForm(book: OrderBook, lines: readonly string[], start: n
       `at most ${SHEET_LIMITS.depth} levels`,
     );
   }
-  const whole = parse(body, start);
-  const forbidden = refuse(whole);
-  if (forbidden) return forbidden;
+  const whole = parseYaml(body, start);
+  const banned = forbidden(whole);
+  if (banned) return refusedSheet(banned.code, banned.message, PLAIN, banned.line, banned.column);
   const reader = sheetReader(book);
   if (whole.errors.length === 0) {
     reader.top(whole, body, start);
@@ -79,104 +74,14 @@ export function readYamlForm(book: OrderBook, lines: readonly string[], start: n
   }
   // One entry that is no YAML must not cost the others: read header and entries each by itself.
   for (const piece of pieces(body, start)) {
-    const parsed = parse(piece.lines, piece.start);
-    const bad = refuse(parsed);
-    if (bad) return bad;
+    const parsed = parseYaml(piece.lines, piece.start);
+    const bad = forbidden(parsed);
+    if (bad) return refusedSheet(bad.code, bad.message, PLAIN, bad.line, bad.column);
     if (parsed.errors.length > 0) reader.broken(parsed, piece);
     else if (piece.kind === 'order') reader.entries(parsed, piece.lines, piece.start);
     else reader.top(parsed, piece.lines, piece.start);
   }
   return reader.sheet();
-}
-
-/** How deep the text nests, without parsing it: block indentation by steps, plus the deepest run of open flow brackets. */
-function deepest(body: readonly string[]): number {
-  const indents: number[] = [];
-  let most = 0;
-  let flow = 0;
-  for (const line of body) {
-    const trimmed = line.trimStart();
-    if (trimmed === '') continue;
-    const indent = line.length - trimmed.length + (/^(- )+/.exec(trimmed)?.[0].length ?? 0);
-    while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop();
-    indents.push(indent);
-    const dashes = (/^(- )+/.exec(trimmed)?.[0].length ?? 0) / 2;
-    let open = flow;
-    let peak = flow;
-    for (const c of trimmed) {
-      if (c === '[' || c === '{') peak = Math.max(peak, ++open);
-      if (c === ']' || c === '}') open = Math.max(0, open - 1);
-    }
-    flow = open;
-    most = Math.max(most, indents.length + dashes + peak);
-  }
-  return most;
-}
-
-function parse(lines: readonly string[], start: number): Parsed {
-  const counter = new LineCounter();
-  const at = (offset: number): { line: number; column: number } => {
-    const pos = counter.linePos(Math.max(0, offset));
-    return { line: Math.max(1, pos.line) + start, column: Math.max(1, pos.col) };
-  };
-  const doc: Document.Parsed = parseDocument(lines.join('\n'), {
-    lineCounter: counter,
-    uniqueKeys: true,
-    strict: true,
-    prettyErrors: false,
-    schema: 'core',
-    logLevel: 'silent',
-  });
-  const errors = doc.errors.map((e) => ({ message: e.message, offset: e.pos[0], code: e.code }));
-  return { root: doc.contents, at, errors };
-}
-
-/** SHEET rulings: aliases, anchors and custom tags have no place in a sheet. */
-function refuse(parsed: Parsed): OrderSheet | undefined {
-  if (!parsed.root) return undefined;
-  let found: { code: string; message: string; offset: number } | undefined;
-  visit(parsed.root, {
-    Node(_, node) {
-      const offset = node.range?.[0] ?? 0;
-      if (isAlias(node) || ('anchor' in node && node.anchor !== undefined)) {
-        found ??= { code: 'sheet/yaml-alias', message: 'YAML anchors and aliases are not allowed', offset };
-      } else if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) {
-        found ??= { code: 'sheet/yaml-tag', message: `the YAML tag ${node.tag} is not allowed`, offset };
-      }
-    },
-  });
-  if (!found) return undefined;
-  const { line, column } = parsed.at(found.offset);
-  return refusedSheet(found.code, found.message, 'plain keys and values', line, column);
-}
-
-interface Piece {
-  readonly kind: 'top' | 'order';
-  readonly lines: readonly string[];
-  readonly start: number;
-}
-
-/** Cuts a sheet into its top-level blocks, and the block `orders:` into its entries. */
-function pieces(body: readonly string[], start: number): Piece[] {
-  const found: { kind: 'top' | 'order'; lines: string[]; start: number }[] = [];
-  let inOrders = false;
-  for (const [index, line] of body.entries()) {
-    if (/^[A-Za-z_]+\s*:/.test(line)) {
-      inOrders = /^orders\s*:\s*(#.*)?$/i.test(line);
-      found.push({ kind: 'top', lines: [line], start: start + index });
-    } else if (
-      inOrders &&
-      /^\s*-(\s|$)/.test(line) &&
-      (found.at(-1)?.kind !== 'order' || indentOf(line) <= indentOf(found.at(-1)?.lines[0] ?? ''))
-    ) {
-      found.push({ kind: 'order', lines: [line], start: start + index });
-    } else if (found.length > 0) found.at(-1)?.lines.push(line);
-  }
-  return found;
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
 }
 
 function sheetReader(book: OrderBook) {
@@ -396,46 +301,4 @@ function sheetReader(book: OrderBook) {
       return { form: 'yaml', header: header, orders, press, notes, diagnostics };
     },
   };
-}
-
-function keyText(pair: Pair): string {
-  return isScalar(pair.key) ? String(pair.key.value) : '';
-}
-
-function plainValue(node: unknown): Json {
-  if (isScalar(node)) {
-    const { value } = node;
-    if (typeof value === 'bigint') return String(value);
-    // Numbers are kept as typed where a player's text would change (`007`, `1.50`, `1e3`).
-    if (typeof value === 'number')
-      return /^-?(0|[1-9]\d*)$/.test(node.source ?? '') ? value : (node.source ?? String(value));
-    return typeof value === 'string' || typeof value === 'boolean' ? value : null;
-  }
-  if (isSeq(node)) return node.items.map(plainValue);
-  if (isMap(node))
-    return Object.fromEntries(
-      node.items.filter(isPair).map((pair) => [keyText(pair), plainValue(pair.value)]),
-    );
-  return null;
-}
-
-function texts(value: Json): string[] {
-  if (Array.isArray(value)) return (value as Json[]).flatMap(texts);
-  return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
-}
-
-function spanOf(node: unknown, parsed: Parsed): Span {
-  const range = isNode(node) ? node.range : undefined;
-  if (!range) return { line: 1, column: 1, length: 1 };
-  return { ...parsed.at(range[0]), length: Math.max(1, range[1] - range[0]) };
-}
-
-function sourceText(item: Node, parsed: Parsed, body: readonly string[], start: number): string {
-  const from = parsed.at(item.range?.[0] ?? 0).line - start - 1;
-  const to = parsed.at(Math.max(item.range?.[0] ?? 0, (item.range?.[1] ?? 1) - 1)).line - start - 1;
-  return body
-    .slice(from, to + 1)
-    .map((line, index) => (index === 0 ? line.trim().replace(/^- /, '') : line.trimEnd()))
-    .filter((line) => line.trim() !== '')
-    .join('\n');
 }

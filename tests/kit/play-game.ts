@@ -8,7 +8,6 @@ import {
   seededDice,
   type GameEvent,
   type GameSystem,
-  type Json,
   type Options,
   type OrderSheet,
 } from '../../src/core/index.js';
@@ -92,9 +91,7 @@ export function playGame(system: GameSystem, scenario: string, given: PlayOption
     turns: system.moment(state).turn,
     steps,
     finished,
-    hash: createHash('sha256')
-      .update(canonicalJson(state))
-      .digest('hex'),
+    hash: createHash('sha256').update(canonicalJson(state)).digest('hex'),
     failures,
     state,
     events: log,

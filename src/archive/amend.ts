@@ -1,0 +1,96 @@
+/** Amends a game: a GM's change to the state as an entry of its own, with a reason, that replays like any other. */
+import { Ajv } from 'ajv';
+import type { Operation } from 'fast-json-patch';
+import { canonicalJson, MovesheetError } from '../core/index.js';
+import { patched, type AmendmentInputs } from './amendment.js';
+import { commitEntry, sweep, type CommitPoint } from './commit.js';
+import {
+  asArchived,
+  entryFiles,
+  manifestOf,
+  type EntryContent,
+  type RenderSheet,
+  type Rules,
+} from './entry.js';
+import { amendmentFolder, turnsFolder } from './layout.js';
+import { withLock } from './lock.js';
+import type { Manifest } from './manifest.js';
+import { branchOf, lastEntry, readState, readStepEvents } from './read.js';
+import { amendmentEvent } from './replay.js';
+import { readSeed } from './seed.js';
+import { readSettings } from './settings.js';
+import { openDeadline } from './survey.js';
+
+/** Commits the change with fresh sheets for everybody. Throws `amend/…` when the result would be no valid state; then nothing is changed. */
+export async function amend(
+  game: string,
+  rules: Rules,
+  render: RenderSheet,
+  given: { readonly patch: readonly Operation[]; readonly reason: string },
+  reached?: (point: CommitPoint) => void,
+): Promise<{ entry: string; manifest: Manifest }> {
+  const reason = given.reason.trim();
+  if (reason === '') {
+    throw new MovesheetError('amend/no-reason', 'An amendment needs a reason.', 'Say why: --reason "…".', 2);
+  }
+  return withLock(game, async () => {
+    sweep(turnsFolder(game));
+    const settings = readSettings(game);
+    const seed = readSeed(game);
+    const last = lastEntry(game);
+    const before = readState(game, last.name);
+    const state = asArchived(patched(before, given.patch));
+    refuseWhere(rules, before, state);
+    const inputs: AmendmentInputs = { patch: given.patch, reason };
+    const deadline = openDeadline(game, settings);
+    const name = amendmentFolder(last.name);
+    const content: EntryContent = {
+      name,
+      kind: 'amendment',
+      turn: last.manifest.turn,
+      step: last.manifest.step,
+      state,
+      events: [amendmentEvent(reason)],
+      told: readStepEvents(game, last.name),
+      inputs,
+      branch: branchOf(game),
+      previous: last.hash,
+      ...(deadline ? { deadline } : {}),
+    };
+    const files = await entryFiles(rules, last.manifest.game, seed, content, render);
+    const manifest = await commitEntry(
+      game,
+      name,
+      files,
+      manifestOf(rules, last.manifest.game, seed, content),
+      reached,
+    );
+    return { entry: name, manifest };
+  });
+}
+
+function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
+  if (canonicalJson(before) === canonicalJson(after)) {
+    throw new MovesheetError(
+      'amend/no-change',
+      'The patch changes nothing.',
+      'Look at its paths and values.',
+      2,
+    );
+  }
+  const validate = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile(
+    system.stateSchema,
+  );
+  const wrong = validate(after)
+    ? system.invariants(after)
+    : (validate.errors ?? []).map(
+        ({ instancePath, message }) => `${instancePath || '/'} ${message ?? 'is wrong'}`,
+      );
+  if (wrong.length === 0) return;
+  throw new MovesheetError(
+    'amend/invalid-state',
+    `With this patch the state would be wrong: ${wrong.slice(0, 3).join('; ')}.`,
+    'Nothing was changed. Mend the patch.',
+    2,
+  );
+}

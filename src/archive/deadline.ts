@@ -1,0 +1,77 @@
+/** Deadlines: local time in an IANA zone, printed there and in UTC. TIME-1. */
+import { MovesheetError } from '../core/index.js';
+
+export interface DeadlineSettings {
+  /** `Europe/Berlin` */
+  readonly zone: string;
+  /** Local time of the first step's deadline: `2026-12-04 20:00` */
+  readonly first: string;
+  readonly everyDays: number;
+}
+
+/** A step's deadline. */
+export interface Deadline {
+  readonly zone: string;
+  /** `2026-12-04 20:00`, in the zone. */
+  readonly local: string;
+  /** `2026-12-04T19:00:00Z` */
+  readonly utc: string;
+}
+
+/** The deadline of the n-th step of a game (0: the first). The local hour stays the same over a change of clocks. */
+export function deadlineOf({ zone, first, everyDays }: DeadlineSettings, step: number): Deadline {
+  const wanted = asUtc(first) + step * everyDays * 86_400_000;
+  // The zone's distance from UTC depends on the moment itself: the second look corrects the first.
+  let at = wanted - offset(zone, wanted);
+  at = wanted - offset(zone, at);
+  return { zone, local: stamp(wanted).slice(0, 16).replace('T', ' '), utc: `${stamp(at).slice(0, 19)}Z` };
+}
+
+function asUtc(local: string): number {
+  const at = Date.parse(`${local.replace(' ', 'T')}:00Z`);
+  if (Number.isNaN(at)) {
+    throw new MovesheetError(
+      'settings/deadline',
+      `"${local}" is no date and time.`,
+      'Write it like 2026-12-04 20:00.',
+      2,
+    );
+  }
+  return at;
+}
+
+const stamp = (at: number): string => new Date(at).toISOString();
+
+/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offset(zone: string, at: number): number {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  } catch {
+    throw new MovesheetError(
+      'settings/zone',
+      `game.yaml: there is no time zone "${zone}".`,
+      'Use a name of the IANA list such as Europe/Berlin or America/New_York.',
+      2,
+    );
+  }
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const local = Date.UTC(
+    Number(part.year),
+    Number(part.month) - 1,
+    Number(part.day),
+    Number(part.hour),
+    Number(part.minute),
+    Number(part.second),
+  );
+  return local - Math.floor(at / 1000) * 1000;
+}

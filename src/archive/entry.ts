@@ -1,0 +1,147 @@
+/** What every entry of the archive holds: state, events, and the sheets of all positions made from them. */
+import {
+  canonicalJson,
+  type Document,
+  type GameEvent,
+  type GameSystem,
+  type PositionId,
+} from '../core/index.js';
+import type { Deadline } from './deadline.js';
+import { EVENTS, INPUTS, sheetPath, STATE } from './layout.js';
+import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
+import type { PositionFile } from './position-file.js';
+import { makeToken, type Seed } from './seed.js';
+
+/** A move sheet in its formats. */
+export interface RenderedSheet {
+  readonly pdf: Uint8Array;
+  readonly html: string;
+  readonly txt: string;
+}
+
+/** Lays a report out in all formats. Handed in: the archive knows nothing of rendering. */
+export type RenderSheet = (document: Document, file: PositionFile) => Promise<RenderedSheet>;
+
+/** What resolves a game: the rules, what names them in the archive, and the engine's own version. */
+export interface Rules {
+  readonly system: GameSystem;
+  readonly stamp: SystemStamp;
+  readonly engine: string;
+}
+
+export interface EntryContent {
+  readonly name: string;
+  readonly kind: EntryKind;
+  readonly turn: number;
+  readonly step: string;
+  /** The state that the entry leaves. */
+  readonly state: unknown;
+  /** Its own events. */
+  readonly events: readonly GameEvent[];
+  /** The events that the sheets tell: its own, or, of an amendment, those of the step it follows. */
+  readonly told: readonly GameEvent[];
+  readonly inputs: unknown;
+  readonly branch: number;
+  readonly previous: string;
+  readonly deadline?: Deadline;
+  readonly rerun?: true;
+}
+
+/** The same value as it will be read from the disk: what is resolved next is what was archived. */
+export function asArchived<T>(value: T): T {
+  return JSON.parse(canonicalJson(value)) as T;
+}
+
+/** The step that a state awaits. */
+export function opensOf(system: GameSystem, state: unknown): OpenStep {
+  const { turn, step, date } = system.moment(state);
+  return { turn, step, date, awaiting: [...system.awaiting(state)] };
+}
+
+/** The manifest (without its hashes) of an entry. */
+export function manifestOf(
+  { system, stamp, engine }: Rules,
+  game: string,
+  seed: Seed,
+  content: EntryContent,
+): Omit<Manifest, 'files'> {
+  const opens = opensOf(system, content.state);
+  return {
+    format: 1,
+    game,
+    kind: content.kind,
+    turn: content.turn,
+    step: content.step,
+    opens,
+    positions: system.positions(content.state).map(({ id, name, status }) => ({ id, name, status })),
+    engine,
+    system: stamp,
+    seedCommitment: seed.commitment,
+    ...(opens.awaiting.length === 0 ? { seed: seed.seed } : {}),
+    branch: content.branch,
+    previous: content.previous,
+  };
+}
+
+/** All that a position gets to know, as the file beside its move sheet. */
+export function positionFileOf(
+  { system }: Pick<Rules, 'system'>,
+  game: string,
+  seed: Seed,
+  content: Pick<
+    EntryContent,
+    'name' | 'kind' | 'turn' | 'step' | 'state' | 'told' | 'branch' | 'deadline' | 'rerun'
+  >,
+  position: PositionId,
+): PositionFile {
+  const opens = opensOf(system, content.state);
+  const over = opens.awaiting.length === 0;
+  const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
+  return {
+    format: 1,
+    game,
+    system: system.id,
+    position,
+    name: system.positions(content.state).find(({ id }) => id === position)?.name ?? position,
+    turn: opens.turn,
+    step: opens.step,
+    date: opens.date,
+    resolved: { turn: content.turn, step: content.step },
+    token: over ? '' : token,
+    ...(content.deadline && !over ? { deadline: content.deadline } : {}),
+    seedCommitment: seed.commitment,
+    ...(over ? { seed: seed.seed } : {}),
+    ...(seed.test ? { testSeed: true } : {}),
+    ...(content.rerun ? { rerun: true } : {}),
+    ...(content.kind === 'amendment' ? { amended: true } : {}),
+    view: asArchived(system.see(content.state, content.told, position)),
+  };
+}
+
+/** The files of an entry, but for its orders and its manifest. */
+export async function entryFiles(
+  rules: Pick<Rules, 'system'>,
+  game: string,
+  seed: Seed,
+  content: EntryContent,
+  render: RenderSheet,
+  progress: (done: number, of: number) => void = () => undefined,
+): Promise<Map<string, string | Uint8Array>> {
+  const { system } = rules;
+  const files = new Map<string, string | Uint8Array>([
+    [STATE, `${canonicalJson(content.state)}\n`],
+    [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')],
+    [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`],
+  ]);
+  const positions = system.positions(content.state);
+  for (const [index, { id }] of positions.entries()) {
+    const file = positionFileOf(rules, game, seed, content, id);
+    const sheet = await render(system.report(file.view), file);
+    files.set(sheetPath(id, 'pdf'), sheet.pdf);
+    files.set(sheetPath(id, 'html'), sheet.html);
+    files.set(sheetPath(id, 'txt'), sheet.txt);
+    files.set(sheetPath(id, 'json'), `${JSON.stringify(file)}\n`);
+    progress(index + 1, positions.length);
+  }
+  return files;
+}

@@ -1,0 +1,45 @@
+/** Game options: known to the system, and of the right kind. */
+import { Ajv } from 'ajv';
+import { MovesheetError, suggest, type GameSystem, type Json, type Options } from '../core/index.js';
+
+/** Throws `options/unknown` or `options/invalid`, naming the option and what it takes. */
+export function checkOptions(system: GameSystem, options: Options): void {
+  const keys = system.options.map(({ key }) => key);
+  for (const [key, value] of Object.entries(options)) {
+    const info = system.options.find((option) => option.key === key);
+    if (!info) {
+      const near = suggest(key, keys);
+      const known = keys.length > 0 ? `Its options are: ${keys.join(', ')}.` : 'It has no options.';
+      throw new MovesheetError(
+        'options/unknown',
+        `${system.title} has no option "${key}".`,
+        near.length > 0 ? `Did you mean ${near.join(' or ')}?` : known,
+        2,
+      );
+    }
+    const validate = new Ajv({ allowUnionTypes: true, strict: false }).compile(info.schema);
+    if (validate(value)) continue;
+    throw new MovesheetError(
+      'options/invalid',
+      `${JSON.stringify(value)} is no value of the option "${key}".`,
+      `${info.help} ${inWords(info.schema, info.standard)}`.trim(),
+      2,
+    );
+  }
+}
+
+/** What an option takes, from its schema: `One of: "a", "b". Standard: "a".` */
+export function inWords(schema: Readonly<Record<string, unknown>>, standard: Json): string {
+  const { enum: allowed, type, minimum, maximum } = schema;
+  const bounds = [
+    typeof minimum === 'number' ? `from ${minimum}` : '',
+    typeof maximum === 'number' ? `to ${maximum}` : '',
+  ].filter((part) => part !== '');
+  const kinds = (Array.isArray(type) ? type : [type]).filter((one): one is string => typeof one === 'string');
+  const takes = Array.isArray(allowed)
+    ? `One of: ${allowed.map((one) => JSON.stringify(one)).join(', ')}.`
+    : kinds.length > 0
+      ? `It takes: ${[kinds.join(' or '), ...bounds].join(' ')}.`
+      : '';
+  return `${takes} Standard: ${JSON.stringify(standard)}.`.trim();
+}

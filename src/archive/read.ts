@@ -1,0 +1,144 @@
+/** Reads a game folder: its entries, states, events, position files. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MovesheetError, type GameEvent, type PositionId } from '../core/index.js';
+import { sha256 } from './hash.js';
+import {
+  compareEntries,
+  entryFolder,
+  EVENTS,
+  isEntryFolder,
+  MANIFEST,
+  settingsFile,
+  sheetPath,
+  STATE,
+  turnOfEntry,
+  turnsFolder,
+  undoneFolder,
+} from './layout.js';
+import type { Manifest } from './manifest.js';
+import type { PositionFile } from './position-file.js';
+
+/** An entry of the archive: its folder's name and its manifest. */
+export interface Entry {
+  readonly name: string;
+  readonly manifest: Manifest;
+  /** SHA-256 of the manifest's bytes. */
+  readonly hash: string;
+}
+
+/** Names of all entries, oldest first. */
+export function entryNames(game: string): string[] {
+  const turns = turnsFolder(game);
+  if (!existsSync(turns)) {
+    const hint = existsSync(settingsFile(game))
+      ? 'The folder turns/ is gone: put it back from your backup.'
+      : 'Make a game with "movesheet new", or name its folder.';
+    throw new MovesheetError('game/not-a-game', `${game} is not the folder of a game.`, hint, 2);
+  }
+  return readdirSync(turns).filter(isEntryFolder).sort(compareEntries);
+}
+
+export function readEntry(game: string, name: string): Entry {
+  const text = readEntryFile(game, name, MANIFEST);
+  return { name, manifest: JSON.parse(text) as Manifest, hash: sha256(text) };
+}
+
+/** The newest entry: it opens the step that is played now. */
+export function lastEntry(game: string): Entry {
+  const name = entryNames(game).at(-1);
+  if (name === undefined) {
+    throw new MovesheetError(
+      'game/empty',
+      `${game} has no set-up.`,
+      'Delete the folder and make the game anew.',
+    );
+  }
+  return readEntry(game, name);
+}
+
+/** A file of an entry as text. Throws `game/missing-file`. */
+export function readEntryFile(game: string, entry: string, path: string): string {
+  return readEntryBytes(game, entry, path).toString('utf8');
+}
+
+/** The same as bytes. */
+export function readEntryBytes(game: string, entry: string, path: string): Buffer {
+  const file = join(entryFolder(game, entry), path);
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new MovesheetError(
+      'game/missing-file',
+      `${file} is missing.`,
+      'Put it back from your backup; "movesheet verify" tells what else is wrong.',
+    );
+  }
+}
+
+export function readState(game: string, entry: string): unknown {
+  return JSON.parse(readEntryFile(game, entry, STATE));
+}
+
+export function readEvents(game: string, entry: string): GameEvent[] {
+  return readEntryFile(game, entry, EVENTS)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as GameEvent);
+}
+
+/** The events that the newest state came by: those of the last entry that is no amendment. */
+export function readStepEvents(game: string, upTo: string): GameEvent[] {
+  const entry = entryNames(game)
+    .filter((name) => compareEntries(name, upTo) <= 0 && !name.includes('+'))
+    .at(-1);
+  return entry === undefined ? [] : readEvents(game, entry);
+}
+
+export function readPositionFile(game: string, entry: string, position: PositionId): PositionFile {
+  return JSON.parse(readEntryFile(game, entry, sheetPath(position, 'json'))) as PositionFile;
+}
+
+/** How many steps lie behind the newest entry. */
+export function stepsDone(names: readonly string[]): number {
+  return names.filter((name) => !name.includes('+')).length - 1;
+}
+
+/** How many steps of a turn are archived. */
+export function stepsOfTurn(names: readonly string[], turn: number): number {
+  return names.filter((name) => !name.includes('+') && name !== names[0] && turnOfEntry(name) === turn)
+    .length;
+}
+
+/** How often the game was rolled back. */
+export function branchOf(game: string): number {
+  const undone = undoneFolder(game);
+  return existsSync(undone) ? readdirSync(undone).filter((name) => /^\d{4}$/.test(name)).length : 0;
+}
+
+/** The entry that a turn left last, or a step of it: what `--turn N [--step S]` means. */
+export function findEntry(game: string, turn: number, step?: string): Entry {
+  const names = entryNames(game).filter((name) => turnOfEntry(name) === turn);
+  const entries = names.map((name) => readEntry(game, name));
+  const found = entries.filter(({ manifest }) => step === undefined || manifest.step === step).at(-1);
+  if (found) return found;
+  const steps = entries.map(({ manifest }) => manifest.step).filter((name) => name !== '');
+  const last = lastEntry(game).manifest.turn;
+  throw new MovesheetError(
+    'game/no-such-turn',
+    step !== undefined && steps.length > 0
+      ? `Turn ${turn} has no resolved step "${step}".`
+      : `Turn ${turn} is not resolved yet.`,
+    step !== undefined && steps.length > 0
+      ? `Resolved are: ${steps.join(', ')}.`
+      : `There are turns 0 (the set-up) to ${last}.`,
+    2,
+  );
+}
+
+/** Was this step resolved before and rolled back? RERUN-1 */
+export function wasUndone(game: string, entry: string): boolean {
+  const undone = undoneFolder(game);
+  return existsSync(undone) && readdirSync(undone).some((batch) => existsSync(join(undone, batch, entry)));
+}

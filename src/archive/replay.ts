@@ -1,0 +1,86 @@
+/** Replays a game from its seed and its inputs: the loop that `verify` and a change of rules look through. */
+import {
+  deepFreeze,
+  ids,
+  type GameEvent,
+  type GameSystem,
+  type Options,
+  type OrderSheet,
+  type PositionId,
+} from '../core/index.js';
+import { patched, type AmendmentInputs } from './amendment.js';
+import { firstState } from './create.js';
+import { asArchived } from './entry.js';
+import { INPUTS } from './layout.js';
+import { entryNames, readEntry, readEntryFile, type Entry } from './read.js';
+import { resolveStep, type StepInputs } from './step.js';
+
+/** `inputs.json` of the set-up. */
+export interface SetUpInputs {
+  readonly scenario: string;
+  readonly options: Options;
+}
+
+/** An entry as the rules make it now. */
+export interface Replayed {
+  readonly entry: Entry;
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+  /** What the sheets of the entry tell. */
+  readonly told: readonly GameEvent[];
+}
+
+/** Every entry made anew, oldest first, each from the state that the replay itself left. `undefined`: the step would not resolve now. */
+export function* replay(
+  game: string,
+  system: GameSystem,
+  seed: string,
+): Generator<Replayed | { readonly entry: Entry; readonly stuck: string }> {
+  let state: unknown;
+  let told: readonly GameEvent[] = [];
+  for (const name of entryNames(game)) {
+    const entry = readEntry(game, name);
+    const { kind, turn, step } = entry.manifest;
+    const inputs = JSON.parse(readEntryFile(game, name, INPUTS)) as unknown;
+    if (kind === 'set-up') {
+      const { scenario, options } = inputs as SetUpInputs;
+      state = firstState({ system }, scenario, options, seed);
+      yield { entry, state, events: [], told };
+      continue;
+    }
+    if (kind === 'amendment') {
+      const { patch, reason } = inputs as AmendmentInputs;
+      const amended = patched(state, patch);
+      state = deepFreeze(asArchived(amended));
+      yield { entry, state, events: [amendmentEvent(reason)], told };
+      continue;
+    }
+    const sheets = readSheets(game, entry);
+    const { outcome } = resolveStep(system, state, sheets, seed, { turn, step }, inputs as StepInputs);
+    if ('questions' in outcome) {
+      yield { entry, stuck: `the rules ask: ${outcome.questions.map(({ id }) => id).join(', ')}` };
+      return;
+    }
+    const result = deepFreeze(asArchived({ state: outcome.state, events: outcome.events }));
+    ({ state } = result);
+    told = result.events;
+    yield { entry, state, events: told, told };
+  }
+}
+
+/** The event of an amendment: for the GM alone. */
+export function amendmentEvent(reason: string): GameEvent {
+  return { n: 1, phase: 'amendment', type: 'amended', rule: '', seenBy: 'gm', data: { reason } };
+}
+
+/** The parsed sheets that a step was resolved with. */
+export function readSheets(game: string, { name, manifest }: Entry): Map<PositionId, OrderSheet> {
+  const sheets = new Map<PositionId, OrderSheet>();
+  for (const path of ids(manifest.files)) {
+    const match = /^orders\/(P\d+)\.json$/.exec(path);
+    if (!match) continue;
+    const position = `P${Number((match[1] ?? '').slice(1))}`;
+    sheets.set(position, JSON.parse(readEntryFile(game, name, path)) as OrderSheet);
+  }
+  return sheets;
+}

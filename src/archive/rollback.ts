@@ -1,0 +1,73 @@
+/** Rolls a game back: entries are moved to `undone/`, newest first, and never deleted. RERUN-1 */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MovesheetError } from '../core/index.js';
+import { putIntoDropBox } from './drop-box.js';
+import { entryFolder, RECEIVED, undoneFolder } from './layout.js';
+import { withLock } from './lock.js';
+import { forgetQuestions } from './questions.js';
+import { branchOf, entryNames, readEntry } from './read.js';
+import type { ReceivedRecord } from './received.js';
+
+export interface RolledBack {
+  /** Folder below `undone/` that keeps them. */
+  readonly batch: string;
+  /** Entries undone, oldest first. */
+  readonly undone: readonly string[];
+  /** The entry that is now the newest. */
+  readonly now: string;
+  /** Sheets put back into the drop box. */
+  readonly sheets: readonly string[];
+}
+
+/** Undoes the newest entries so that `keep` is the newest; the sheets of the first undone step go back to the drop box. */
+export async function rollBack(game: string, keep: string, reason: string): Promise<RolledBack> {
+  return withLock(game, () => {
+    const names = entryNames(game);
+    const at = names.indexOf(keep);
+    const undone = names.slice(at + 1);
+    if (at < 0 || undone.length === 0) {
+      throw new MovesheetError(
+        'rollback/nothing',
+        'There is nothing to roll back.',
+        'The set-up itself stays; for another start make a new game.',
+        2,
+      );
+    }
+    const batch = String(branchOf(game) + 1).padStart(4, '0');
+    const place = join(undoneFolder(game), batch);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
+    // Newest first: wherever a crash stops this, what is left is a game.
+    for (const name of [...undone].reverse()) renameSync(entryFolder(game, name), join(place, name));
+    forgetQuestions(game);
+    return { batch, undone, now: keep, sheets: giveSheetsBack(game, join(place, undone[0] ?? '')) };
+  });
+}
+
+/** The entry before the newest one: what `rollback` without a turn goes back to. */
+export function entryBefore(game: string): string {
+  return entryNames(game).at(-2) ?? '';
+}
+
+/** The last entry of a turn's end: what `rollback --to N` goes back to. */
+export function entryAtTurn(game: string, turn: number): string {
+  const names = entryNames(game);
+  const kept = names.filter((name) => {
+    const { manifest } = readEntry(game, name);
+    return manifest.turn <= turn;
+  });
+  return kept.at(-1) ?? '';
+}
+
+/** The sheets of an undone step under their own names and with their own times of arrival (SHEET-1 goes by them). */
+function giveSheetsBack(game: string, folder: string): string[] {
+  const list = join(folder, RECEIVED);
+  if (!existsSync(list)) return [];
+  const records = JSON.parse(readFileSync(list, 'utf8')) as ReceivedRecord[];
+  return records
+    .filter(({ file, name, arrived }) =>
+      putIntoDropBox(game, name, readFileSync(join(folder, file)), new Date(arrived)),
+    )
+    .map(({ name }) => name);
+}

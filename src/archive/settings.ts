@@ -1,0 +1,114 @@
+/** `game.yaml` and `players.yaml`: what the GM writes of a game. Never a password. */
+import { existsSync } from 'node:fs';
+import type { Options, PositionId } from '../core/index.js';
+import type { DeadlineSettings } from './deadline.js';
+import { playersFile, settingsFile } from './layout.js';
+import { readYamlFile } from './yaml-file.js';
+
+export interface MailSettings {
+  readonly from: string;
+  readonly replyTo?: string;
+  readonly smtp?: { readonly host: string; readonly port?: number; readonly secure?: boolean };
+  /** Where order sheets come in by mail. */
+  readonly imap?: ImapPlace;
+  /** A folder of `.eml` files or a maildir, seen from the game's folder. */
+  readonly folder?: string;
+}
+
+export interface ImapPlace {
+  readonly host: string;
+  readonly port?: number;
+  readonly secure?: boolean;
+  readonly mailbox?: string;
+}
+
+export interface Settings {
+  readonly game: string;
+  readonly title?: string;
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly paper: 'A4' | 'Letter';
+  readonly deadlines?: DeadlineSettings;
+  /** So many missing sheets are accepted without asking; undefined: the standard of NMR-3. */
+  readonly nmrLimit?: number;
+  readonly mail?: MailSettings;
+}
+
+interface Written {
+  readonly game: string;
+  readonly title?: string;
+  readonly system: string;
+  readonly scenario: string;
+  readonly options?: Options | null;
+  readonly paper?: 'A4' | 'Letter';
+  readonly deadlines?: {
+    readonly zone: string;
+    readonly first: string;
+    readonly 'every-days'?: number;
+  } | null;
+  readonly nmr?: { readonly limit?: number } | null;
+  readonly mail?: {
+    readonly from: string;
+    readonly 'reply-to'?: string;
+    readonly smtp?: NonNullable<MailSettings['smtp']>;
+    readonly imap?: ImapPlace;
+    readonly folder?: string;
+  } | null;
+}
+
+const WEEK = 7;
+
+/** Reads and validates `game.yaml`. */
+export function readSettings(game: string): Settings {
+  const { options, deadlines, nmr, mail, paper, title, ...rest } = readYamlFile(
+    settingsFile(game),
+    'game',
+  ) as Written;
+  return {
+    game: rest.game,
+    system: rest.system,
+    scenario: rest.scenario,
+    options: options ?? {},
+    paper: paper ?? 'A4',
+    ...(title === undefined ? {} : { title }),
+    ...(deadlines
+      ? {
+          deadlines: {
+            zone: deadlines.zone,
+            first: deadlines.first,
+            everyDays: deadlines['every-days'] ?? WEEK,
+          },
+        }
+      : {}),
+    ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
+    ...(mail
+      ? {
+          mail: {
+            from: mail.from,
+            ...(mail['reply-to'] === undefined ? {} : { replyTo: mail['reply-to'] }),
+            ...(mail.smtp ? { smtp: mail.smtp } : {}),
+            ...(mail.imap ? { imap: mail.imap } : {}),
+            ...(mail.folder === undefined ? {} : { folder: mail.folder }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** A seat: a person, or the computer. */
+export type Player = { readonly name: string; readonly email?: string } | 'stand-in';
+
+/** Reads `players.yaml`; without the file nobody is known. */
+export function readPlayers(game: string): Readonly<Partial<Record<PositionId, Player>>> {
+  const file = playersFile(game);
+  return existsSync(file) ? ((readYamlFile(file, 'players') as Record<PositionId, Player> | null) ?? {}) : {};
+}
+
+/** What rendering needs of a game: its name as archived, and the paper of its sheets. */
+export function openGameSettings(
+  folder: string,
+  { game }: { readonly game: string },
+): { game: string; paper: 'A4' | 'Letter' } {
+  return { game, paper: readSettings(folder).paper };
+}

@@ -1,0 +1,218 @@
+/** Runs the open step: from the drop box to a committed entry. The GM's `run`. */
+import {
+  canonicalJson,
+  deepFreeze,
+  MovesheetError,
+  parseSheet,
+  printCodeSheet,
+  seededDice,
+  type Answers,
+  type ForcedRolls,
+  type GameEvent,
+  type GameSystem,
+  type OrderSheet,
+  type PositionId,
+  type Question,
+  type Resolution,
+  type Roll,
+} from '../core/index.js';
+import { commitEntry, sweep, type CommitPoint } from './commit.js';
+import { deadlineOf } from './deadline.js';
+import { clearDropBox } from './drop-box.js';
+import {
+  asArchived,
+  entryFiles,
+  manifestOf,
+  type EntryContent,
+  type RenderSheet,
+  type Rules,
+} from './entry.js';
+import { ordersPath, stepFolder, turnsFolder } from './layout.js';
+import { withLock } from './lock.js';
+import type { Manifest } from './manifest.js';
+import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
+import {
+  branchOf,
+  entryNames,
+  readState,
+  readStepEvents,
+  stepsDone,
+  stepsOfTurn,
+  wasUndone,
+} from './read.js';
+import { receivedFiles } from './received.js';
+import { readSeed } from './seed.js';
+import { readSettings, type Settings } from './settings.js';
+import { nmrLimit, survey, type Survey, type SurveyOptions } from './survey.js';
+
+/** `inputs.json` of a step: all that its resolution got besides the state and the sheets. */
+export interface StepInputs {
+  readonly answers: Answers;
+  readonly forced: ForcedRolls;
+  /** Sheets written by the computer. */
+  readonly standIns: readonly PositionId[];
+  /** NMR. */
+  readonly missing: readonly PositionId[];
+  readonly acceptLate: readonly PositionId[] | 'all';
+}
+
+export interface RunOptions extends SurveyOptions {
+  readonly forced?: ForcedRolls;
+  /** So many missing sheets are accepted. */
+  readonly acceptNmr?: number;
+  /** Looks at the survey before anything is resolved; throws to stop. */
+  readonly inspect?: (found: Survey) => void;
+  readonly reached?: (point: CommitPoint) => void;
+  readonly progress?: (done: number, of: number) => void;
+}
+
+export type RunOutcome =
+  | {
+      readonly kind: 'resolved';
+      readonly entry: string;
+      readonly manifest: Manifest;
+      readonly survey: Survey;
+      readonly events: readonly GameEvent[];
+    }
+  | { readonly kind: 'asked'; readonly questions: readonly Question[] };
+
+/** Resolves the open step and commits it. Throws `run/…` where the GM must do something first; then nothing is changed. */
+export async function runStep(
+  game: string,
+  rules: Rules,
+  render: RenderSheet,
+  options: RunOptions = {},
+): Promise<RunOutcome> {
+  return withLock(game, async () => {
+    sweep(turnsFolder(game));
+    const settings = readSettings(game);
+    const seed = readSeed(game);
+    const found = survey(game, settings, rules.system, options);
+    refuseWhere(settings, found, options);
+    options.inspect?.(found);
+
+    const { opens, game: id } = found.last.manifest;
+    const names = entryNames(game);
+    const state = deepFreeze(readState(game, found.last.name));
+    const told = readStepEvents(game, found.last.name);
+    const sheets = collectSheets(rules.system, state, told, seed.seed, found);
+    const inputs: StepInputs = {
+      answers: readAnswers(game, found.last.name),
+      forced: options.forced ?? {},
+      standIns: found.standIns,
+      missing: found.missing,
+      acceptLate: options.acceptLate ?? [],
+    };
+    const { outcome, rolls } = resolveStep(rules.system, state, sheets, seed.seed, opens, inputs);
+    if ('questions' in outcome) {
+      writeQuestions(game, found.last.name, outcome.questions);
+      return { kind: 'asked', questions: outcome.questions };
+    }
+    refuseUnusedRolls(inputs.forced, rolls);
+
+    const name = stepFolder(opens.turn, opens.step, stepsOfTurn(names, opens.turn));
+    const content: EntryContent = {
+      name,
+      kind: 'step',
+      turn: opens.turn,
+      step: opens.step,
+      ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
+      inputs,
+      branch: branchOf(game),
+      previous: found.last.hash,
+      ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
+      ...(wasUndone(game, name) ? { rerun: true } : {}),
+    };
+    const files = await entryFiles(rules, id, seed, content, render, options.progress);
+    for (const [position, sheet] of sheets) files.set(ordersPath(position), `${canonicalJson(sheet)}\n`);
+    for (const [path, bytes] of receivedFiles(found)) files.set(path, bytes);
+    const manifest = await commitEntry(
+      game,
+      name,
+      files,
+      manifestOf(rules, id, seed, content),
+      options.reached,
+    );
+    clearDropBox(game, found.received);
+    forgetQuestions(game);
+    return { kind: 'resolved', entry: name, manifest, survey: found, events: content.events };
+  });
+}
+
+function refuseWhere(settings: Settings, found: Survey, { acceptNmr }: RunOptions): void {
+  const { awaiting, turn } = found.last.manifest.opens;
+  if (awaiting.length === 0) {
+    throw new MovesheetError('run/over', 'The game is over.', '"movesheet history" shows how it went.');
+  }
+  const missing = found.missing.length;
+  const limit = acceptNmr ?? nmrLimit(settings, awaiting.length);
+  if (missing > limit) {
+    throw new MovesheetError(
+      'run/too-many-missing',
+      `Turn ${turn}: ${missing} of ${awaiting.length} sheets are missing (${found.missing.join(', ')}); ${limit} may be.`,
+      `Wait for them, or run with --accept-nmr ${missing}, or let the computer play: --stand-in ${found.missing.join(',')}.`,
+    );
+  }
+}
+
+/** The accepted sheets, and those that the computer writes, as the resolution gets them. */
+export function collectSheets(
+  system: GameSystem,
+  state: unknown,
+  told: readonly GameEvent[],
+  seed: string,
+  found: Pick<Survey, 'chosen' | 'standIns'>,
+): Map<PositionId, OrderSheet> {
+  const sheets = new Map<PositionId, OrderSheet>();
+  for (const [position, { sheet }] of found.chosen.accepted) sheets.set(position, asArchived(sheet));
+  for (const position of found.standIns)
+    sheets.set(position, asArchived(standInSheet(system, state, told, seed, position)));
+  return sheets;
+}
+
+/** The computer's sheet for a seat: written, printed and read again like a player's, with dice of its own. */
+export function standInSheet(
+  system: GameSystem,
+  state: unknown,
+  told: readonly GameEvent[],
+  seed: string,
+  position: PositionId,
+): OrderSheet {
+  const { turn, step } = system.moment(state);
+  const view = deepFreeze(asArchived(system.see(state, told, position)));
+  const written = system.standIn(view, seededDice({ seed: `${seed} ${position}`, turn, step }));
+  return parseSheet(system.orders, printCodeSheet(system.orders, written));
+}
+
+/** One resolution, the same in `run`, `simulate` and `verify`. */
+export function resolveStep(
+  system: GameSystem,
+  state: unknown,
+  sheets: ReadonlyMap<PositionId, OrderSheet>,
+  seed: string,
+  { turn, step }: { readonly turn: number; readonly step: string },
+  { answers, forced }: Pick<StepInputs, 'answers' | 'forced'>,
+): { outcome: Resolution<unknown>; rolls: readonly Roll[] } {
+  const dice = seededDice({ seed, turn, step, rolls: system.rolls, forced });
+  const frozen = deepFreeze(Object.fromEntries(sheets));
+  return { outcome: system.resolve(state, frozen, dice, answers), rolls: dice.rolls };
+}
+
+/** A forced roll that was never asked for is a mistake of the GM's: better told than ignored. */
+function refuseUnusedRolls(forced: ForcedRolls, rolls: readonly Roll[]): void {
+  const used = new Map<string, number>();
+  for (const roll of rolls) {
+    const key = [roll.stream, roll.key].filter((part) => part !== '').join(' ');
+    if (roll.forced) used.set(key, (used.get(key) ?? 0) + 1);
+  }
+  for (const [key, given] of Object.entries(forced)) {
+    const asked = used.get(key) ?? 0;
+    if (asked >= given.length) continue;
+    throw new MovesheetError(
+      'run/unused-roll',
+      `The step rolled "${key}" ${asked} times, and the dice file gives ${given.length} results for it.`,
+      'Nothing was resolved. Mend the file: the key is the stream and what it is for, as "movesheet log" prints them.',
+      2,
+    );
+  }
+}

@@ -1,0 +1,105 @@
+/** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
+import { type GameSystem, type PositionId } from '../core/index.js';
+import { choose, judge, type Chosen, type JudgedSheet, type OpenGame, type ReceivedSheet } from './accept.js';
+import { deadlineOf, type Deadline } from './deadline.js';
+import { readDropBox } from './drop-box.js';
+import { RECEIVED } from './layout.js';
+import { entryNames, lastEntry, readEntryFile, readPositionFile, stepsDone, type Entry } from './read.js';
+import { readPlayers, type Player, type Settings } from './settings.js';
+import { sha256 } from './hash.js';
+
+export interface Survey {
+  readonly last: Entry;
+  readonly deadline?: Deadline;
+  readonly players: Readonly<Partial<Record<PositionId, Player>>>;
+  readonly received: readonly ReceivedSheet[];
+  readonly judged: readonly JudgedSheet[];
+  readonly chosen: Chosen;
+  /** Awaited seats without an accepted sheet that the computer plays. */
+  readonly standIns: readonly PositionId[];
+  /** Awaited positions without an accepted sheet: NMR if it is run now. NMR-1 */
+  readonly missing: readonly PositionId[];
+}
+
+export interface SurveyOptions {
+  /** Further seats that the computer plays in this step. */
+  readonly standIns?: readonly PositionId[];
+  /** Whose late sheets count. */
+  readonly acceptLate?: readonly PositionId[] | 'all';
+}
+
+/** The step that the newest entry opens, as sheets are judged by it. */
+export function openGame(
+  game: string,
+  settings: Settings,
+  last: Entry = lastEntry(game),
+): OpenGame & { readonly due?: Deadline } {
+  const { opens, positions } = last.manifest;
+  const due = openDeadline(game, settings);
+  const files = new Map<PositionId, ReturnType<typeof readPositionFile>>();
+  return {
+    game: last.manifest.game,
+    turn: opens.turn,
+    step: opens.step,
+    awaiting: opens.awaiting,
+    positions,
+    ...(due ? { deadline: Date.parse(due.utc), due } : {}),
+    positionFile(position) {
+      const file = files.get(position) ?? readPositionFile(game, last.name, position);
+      files.set(position, file);
+      return file;
+    },
+  };
+}
+
+/** The deadline of the open step, if the game has deadlines. */
+export function openDeadline(game: string, { deadlines }: Settings): Deadline | undefined {
+  return deadlines ? deadlineOf(deadlines, stepsDone(entryNames(game))) : undefined;
+}
+
+export function survey(
+  game: string,
+  settings: Settings,
+  system: GameSystem,
+  options: SurveyOptions = {},
+): Survey {
+  const last = lastEntry(game);
+  const open = openGame(game, settings, last);
+  const players = readPlayers(game);
+  const received = readDropBox(game).filter((sheet) => !isArchived(game, last, sheet));
+  const judged = received.map((sheet) => judge(system, open, sheet));
+  const { acceptLate = [] } = options;
+  const chosen = choose(judged, (position) => acceptLate === 'all' || acceptLate.includes(position));
+
+  const without = open.awaiting.filter((position) => !chosen.accepted.has(position));
+  const byComputer = (position: PositionId): boolean =>
+    players[position] === 'stand-in' ||
+    (options.standIns?.includes(position) ?? false) ||
+    open.positions.some(({ id, status }) => id === position && status === 'standin');
+  return {
+    last,
+    ...(open.due ? { deadline: open.due } : {}),
+    players,
+    received,
+    judged,
+    chosen,
+    standIns: without.filter(byComputer),
+    missing: without.filter((position) => !byComputer(position)),
+  };
+}
+
+/** A crash may have come between the archiving of a step and the clearing of the drop box: such a sheet is not new. */
+function isArchived(game: string, last: Entry, sheet: ReceivedSheet): boolean {
+  if (last.manifest.kind !== 'step') return false;
+  const archived = JSON.parse(readEntryFile(game, last.name, RECEIVED)) as {
+    name?: string;
+    sha256?: string;
+  }[];
+  const hash = sha256(sheet.bytes);
+  return archived.some((old) => old.name === sheet.file && old.sha256 === hash);
+}
+
+/** NMR-3: so many may be missing; by default a third of those awaited, and one may always be. */
+export function nmrLimit(settings: Settings, awaited: number): number {
+  return settings.nmrLimit ?? Math.max(1, Math.floor(awaited / 3));
+}

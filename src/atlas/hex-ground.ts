@@ -1,0 +1,192 @@
+/** The ground of a hex map: sea with a soft edge, the grid, terrain by small repeated marks, the line of sight. */
+import type { Shape, Sign } from '../core/index.js';
+import { step, type Hex, type HexDirection } from './hex.js';
+import type { Chosen, Ground, MapHex } from './hex-map.js';
+import { centreOf, EDGE, hexKey, joinSides, scatter, sideOf, endsOf, sidesWhere } from './hex-outline.js';
+import { MAP_INK } from './map-ink.js';
+
+/** How far coasts leave the grid, in edges. */
+const WILD = 0.26;
+
+export function groundShapes(chosen: Chosen): Shape[] {
+  return [...waters(chosen), ...grid(chosen), ...marks(chosen), ...sight(chosen)];
+}
+
+function waters({ shown }: Chosen): Shape[] {
+  const entries = [...shown.values()];
+  const sea = entries.filter(({ ground }) => ground === 'sea').map(({ hex }) => hex);
+  const land = entries.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
+  if (sea.length === 0) return [];
+  const groundAt = (hex: Hex): Ground | undefined => shown.get(hexKey(hex))?.ground;
+  const isLand = (hex: Hex): boolean => ![undefined, 'sea'].includes(groundAt(hex));
+  const seas = joinSides(
+    sidesWhere(sea, (hex) => groundAt(hex) !== 'sea'),
+    WILD,
+  );
+  const lands = joinSides(
+    sidesWhere(land, (hex) => !isLand(hex)),
+    WILD,
+  );
+  const coast = joinSides(
+    sidesWhere(land, (hex) => groundAt(hex) === 'sea'),
+    WILD,
+  );
+  const [first, ...others] = seas;
+  const shore = (colour: string, width: number): Shape[] =>
+    coast.map(({ points, closed }) => ({
+      shape: 'path',
+      points,
+      closed,
+      smooth: true,
+      stroke: { colour, width },
+    }));
+  return [
+    ...(first
+      ? [
+          {
+            shape: 'path',
+            points: first.points,
+            more: others.map(({ points }) => points),
+            closed: true,
+            smooth: true,
+            fill: MAP_INK.sea,
+          } as const,
+        ]
+      : []),
+    ...shore(MAP_INK.shallow, 9),
+    ...shore(MAP_INK.shore, 4.5),
+    // Land covers the inner half of the soft edge.
+    ...(lands[0]
+      ? [
+          {
+            shape: 'path',
+            points: lands[0].points,
+            more: lands.slice(1).map(({ points }) => points),
+            closed: true,
+            smooth: true,
+            fill: '#ffffff',
+          } as const,
+        ]
+      : []),
+    ...shore(MAP_INK.coast, 0.7),
+  ];
+}
+
+/** Every side once, in one path, so light that it is seen only when looked for. */
+function grid({ shown }: Chosen): Shape[] {
+  const runs: (readonly (readonly [number, number])[])[] = [];
+  for (const { hex } of shown.values()) {
+    for (let d = 0; d < 6; d++) {
+      const direction = d as HexDirection;
+      // A side between two shown hexes is drawn by the one to its left.
+      if (direction > 2 && shown.has(hexKey(step(hex, direction)))) continue;
+      runs.push(endsOf(sideOf(hex, direction)));
+    }
+  }
+  const [points, ...more] = runs;
+  if (!points) return [];
+  return [{ shape: 'path', points, more, stroke: { colour: MAP_INK.grid, width: 0.35 } }];
+}
+
+interface Stamp {
+  readonly sign: Sign;
+  /** In edges. */
+  readonly size: number;
+  /** Where in the hex, in edges from the centre; the first ones are kept when something stands in it. */
+  readonly at: readonly (readonly [number, number])[];
+}
+
+const STAMPS: Readonly<Record<Exclude<Ground, 'sea' | 'clear'>, Stamp>> = {
+  mountain: {
+    sign: 'mountain',
+    size: 0.5,
+    at: [
+      [-0.44, 0.02],
+      [0.44, 0.06],
+      [0, 0.5],
+    ],
+  },
+  hill: {
+    sign: 'hill',
+    size: 0.44,
+    at: [
+      [-0.42, 0.04],
+      [0.42, 0.1],
+      [-0.02, 0.52],
+    ],
+  },
+  forest: {
+    sign: 'forest',
+    size: 0.38,
+    at: [
+      [-0.52, 0.02],
+      [0.52, 0.04],
+      [-0.22, 0.5],
+      [0.24, 0.5],
+      [0, 0.02],
+    ],
+  },
+  marsh: {
+    sign: 'marsh',
+    size: 0.4,
+    at: [
+      [-0.42, 0.02],
+      [0.42, 0.1],
+      [-0.06, 0.54],
+    ],
+  },
+  desert: {
+    sign: 'desert',
+    size: 0.46,
+    at: [
+      [-0.46, -0.02],
+      [0.46, 0.02],
+      [-0.26, 0.5],
+      [0.28, 0.5],
+      [0, 0.2],
+    ],
+  },
+};
+
+/** Terrain, kind by kind; a hex with something in it keeps two marks near its upper corners. */
+function marks({ map, shown }: Chosen): Shape[] {
+  const busy = new Set([...(map.places ?? []), ...(map.forces ?? [])].map(({ hex }) => hexKey(hex)));
+  const shapes: Shape[] = [];
+  for (const colour of [MAP_INK.faded, MAP_INK.ground]) {
+    for (const ground of ['desert', 'marsh', 'forest', 'hill', 'mountain'] as const) {
+      for (const entry of shown.values()) {
+        if (entry.ground !== ground || (entry.unseen === true) !== (colour === MAP_INK.faded)) continue;
+        shapes.push(...stamped(entry, STAMPS[ground], colour, busy.has(hexKey(entry.hex))));
+      }
+    }
+  }
+  return shapes;
+}
+
+function stamped({ hex }: MapHex, { sign, size, at }: Stamp, colour: string, busy: boolean): Shape[] {
+  const [x, y] = centreOf(hex);
+  return at.slice(0, busy ? 2 : at.length).map(([dx, dy], i): Shape => {
+    const hash = scatter(hex.q * 7 + i, hex.r * 5 - i);
+    const stray = (part: number): number => ((part & 15) - 7.5) / 110;
+    return {
+      shape: 'sign',
+      sign,
+      at: [x + (dx * (busy ? 1.25 : 1) + stray(hash)) * EDGE, y + (dy + stray(hash >> 4)) * EDGE],
+      size: size * EDGE,
+      colour,
+    };
+  });
+}
+
+/** The edge of what is in sight now, where something known lies beyond it. */
+function sight({ shown }: Chosen): Shape[] {
+  const seen = [...shown.values()].filter(({ unseen }) => unseen !== true).map(({ hex }) => hex);
+  if (seen.length === shown.size) return [];
+  const runs = joinSides(sidesWhere(seen, (hex) => shown.get(hexKey(hex))?.unseen === true));
+  return runs.map(({ points, closed }) => ({
+    shape: 'path',
+    points,
+    closed,
+    stroke: { colour: MAP_INK.sight, width: 0.6, dash: [1, 2.2] },
+  }));
+}

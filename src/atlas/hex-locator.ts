@@ -1,0 +1,77 @@
+/** The locator of a hex map: all known land in small, the shown part marked, set into the emptiest corner. */
+import type { Drawing, Shape } from '../core/index.js';
+import type { Chosen } from './hex-map.js';
+import { centreOf, EDGE, hexKey, joinSides, sidesWhere } from './hex-outline.js';
+import { MAP_INK } from './map-ink.js';
+
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SHARE = 0.2;
+
+export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
+  const land = map.hexes.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
+  if (land.length === 0 || shown.size === map.hexes.length) return [];
+  const keys = new Set(land.map(hexKey));
+  const [first, ...others] = joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex))));
+  if (!first) return [];
+  const all = map.hexes.map(({ hex }) => centreOf(hex));
+  const whole = round(all);
+  const drawing: Drawing = {
+    ...whole,
+    shapes: [
+      { shape: 'path', points: corners(whole), closed: true, fill: MAP_INK.sea },
+      {
+        shape: 'path',
+        points: first.points,
+        more: others.map(({ points }) => points),
+        closed: true,
+        fill: '#ffffff',
+        stroke: { colour: MAP_INK.coast, width: 0.3 },
+      },
+      { shape: 'path', points: corners(box), closed: true, stroke: { colour: MAP_INK.text, width: 0.9 } },
+    ],
+  };
+  const width = Math.min(box.width * SHARE, (box.height * SHARE * 1.4 * whole.width) / whole.height);
+  const height = (width * whole.height) / whole.width;
+  const gap = EDGE * 0.3;
+  const places = [box.x + gap, box.x + box.width - width - gap].flatMap((x) =>
+    [box.y + box.height - height - gap, box.y + gap].map((y) => ({ x, y, width, height })),
+  );
+  const busy = [
+    ...[...shown.values()].filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex),
+    ...(map.places ?? []).map(({ hex }) => hex),
+    ...(map.forces ?? []).flatMap(({ hex }) => [hex, hex, hex]),
+  ].map(centreOf);
+  const covered = (rect: Rect): number => busy.filter((point) => holds(rect, point)).length;
+  const best = places.reduce((found, rect) => (covered(rect) < covered(found) ? rect : found));
+  return [{ shape: 'inset', at: [best.x, best.y], width, drawing }];
+}
+
+function round(points: readonly (readonly [number, number])[]): Rect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left - EDGE, y: top - EDGE, width: right - left + 2 * EDGE, height: bottom - top + 2 * EDGE };
+}
+
+function corners({ x, y, width, height }: Rect): [number, number][] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+}
+
+function holds(rect: Rect, [x, y]: readonly [number, number]): boolean {
+  return x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
+}

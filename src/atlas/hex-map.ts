@@ -1,0 +1,138 @@
+/** Hex maps as drawings: what the systems tell about hexes, sides, lines and forces becomes shapes. Pointy-top hexes; unknown land is simply not there. */
+import type { Colour, Drawing, Shape, Sign } from '../core/index.js';
+import { groundShapes } from './hex-ground.js';
+import { hexesWithin, type Hex, type HexDirection } from './hex.js';
+import { lineShapes } from './hex-lines.js';
+import { centreOf, EDGE, hexKey } from './hex-outline.js';
+import { locatorInset } from './hex-locator.js';
+import { pieceShapes } from './hex-pieces.js';
+
+export type Ground = 'sea' | 'clear' | 'hill' | 'mountain' | 'forest' | 'marsh' | 'desert';
+
+/** A hex that the position knows. Hexes that are left out stay white. */
+export interface MapHex {
+  readonly hex: Hex;
+  readonly ground: Ground;
+  /** Printed in the hex: `A1831`. */
+  readonly number?: string;
+  /** Known but not in sight now: drawn paler, outside the line of sight. */
+  readonly unseen?: boolean;
+}
+
+/** What lies on a side of a hex; the same side need be told once only. */
+export interface MapSide {
+  readonly hex: Hex;
+  readonly side: HexDirection;
+  /** `water`: sea between two land hexes; `strait`: a crossing; `blocked`: no way over; `peaks`: mountains nobody crosses. */
+  readonly kind:
+    'mountain' | 'peaks' | 'desert' | 'water' | 'strait' | 'blocked' | 'border' | 'bridge' | 'pass';
+  readonly colour?: Colour;
+}
+
+export interface MapPlace {
+  readonly hex: Hex;
+  readonly sign: Sign;
+  readonly name?: string;
+  /** Ink and filling of the sign: the holder's colour. */
+  readonly colour?: Colour;
+  readonly fill?: Colour;
+  /** Higher is labelled first; default by sign. */
+  readonly priority?: number;
+}
+
+export interface MapForce {
+  readonly hex: Hex;
+  readonly side: 'own' | 'ally' | 'enemy' | 'other' | 'stale';
+  readonly arm: 'land' | 'sea' | 'leader' | 'trade';
+  readonly colour: Colour;
+  /** Very short: `1AR`, `P5 10`, `t9`. */
+  readonly text?: string;
+}
+
+export interface MapArrow {
+  readonly path: readonly Hex[];
+  readonly colour: Colour;
+  /** Day or phase. */
+  readonly text?: string;
+  readonly dashed?: boolean;
+}
+
+export interface HexMap {
+  readonly hexes: readonly MapHex[];
+  /** Rivers from centre to centre; chains are joined and rounded. `riverLinks` makes them from river hexes. */
+  readonly rivers?: readonly (readonly [Hex, Hex])[];
+  readonly roads?: readonly (readonly [Hex, Hex])[];
+  readonly sides?: readonly MapSide[];
+  readonly places?: readonly MapPlace[];
+  readonly forces?: readonly MapForce[];
+  readonly arrows?: readonly MapArrow[];
+  /** Names of lands, seas and rivers, centred on a hex. */
+  readonly names?: readonly {
+    readonly hex: Hex;
+    readonly text: string;
+    readonly style: 'region' | 'sea' | 'river';
+  }[];
+}
+
+export interface HexMapOptions {
+  /** Only the hexes at most `radius` steps from one of these: a region, or a close-up with one centre and radius 2. */
+  readonly round?: { readonly centres: readonly Hex[]; readonly radius: number };
+  /** Hex numbers; default true. */
+  readonly numbers?: boolean;
+  /** In points; default 6. */
+  readonly numberSize?: number;
+  /** A small map of all known land in the emptiest corner, with this part marked; default false. */
+  readonly locator?: boolean;
+}
+
+/** What the parts of the drawing share. */
+export interface Chosen {
+  readonly map: HexMap;
+  /** The hexes to draw, by key. */
+  readonly shown: ReadonlyMap<string, MapHex>;
+}
+
+/**
+ * The drawing of a map or a part of it.
+ *
+ * `hexMapDrawing({ hexes: [{ hex: { q: 0, r: 0 }, ground: 'clear', number: 'A0101' }] })` → a drawing of one hex with its number.
+ */
+export function hexMapDrawing(map: HexMap, options: HexMapOptions = {}): Drawing {
+  const { numbers = true, numberSize = 6, locator = false, round } = options;
+  const wanted = round && new Set(round.centres.flatMap((hex) => hexesWithin(hex, round.radius)).map(hexKey));
+  const shown = new Map(
+    map.hexes
+      .map((entry) => [hexKey(entry.hex), entry] as const)
+      .filter(([key]) => !wanted || wanted.has(key)),
+  );
+  const chosen: Chosen = { map, shown };
+  const box = bounds([...shown.values()].map(({ hex }) => hex));
+  const shapes: Shape[] = [
+    ...groundShapes(chosen),
+    ...lineShapes(chosen),
+    ...pieceShapes(chosen, numbers ? numberSize : undefined),
+  ];
+  const inset = locator ? locatorInset(chosen, box) : [];
+  return { ...box, shapes: [...shapes, ...inset] };
+}
+
+/** The rectangle round these hexes, with a small margin. */
+function bounds(hexes: readonly Hex[]): { x: number; y: number; width: number; height: number } {
+  const centres = hexes.map(centreOf);
+  if (centres.length === 0) return { x: 0, y: 0, width: EDGE, height: EDGE };
+  const margin = EDGE * 1.08;
+  const xs = centres.map(([x]) => x);
+  const ys = centres.map(([, y]) => y);
+  const x = least(xs) - margin;
+  const y = least(ys) - margin;
+  return {
+    x,
+    y,
+    width: -least(xs.map((n) => -n)) + margin - x,
+    height: -least(ys.map((n) => -n)) + margin - y,
+  };
+}
+
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((min, n) => (n < min ? n : min));
+}

@@ -1,0 +1,6 @@
+/** Placeholder. */
+import type { Command } from 'commander';
+
+export function configure(command: Command): void {
+  command.argument('[x]');
+}

@@ -1,0 +1,48 @@
+/** Failures as the person at the keyboard gets them: what is wrong, what to do, an exit code. */
+import { MovesheetError } from '../core/index.js';
+
+export function exitCodeOf(error: unknown): 1 | 2 {
+  return error instanceof MovesheetError ? error.exitCode : 1;
+}
+
+/** One or two plain lines on the error output; with `json` also `{"error": …}` on the output. */
+export function tell(error: unknown, json: boolean): void {
+  const { code, message, hint } = described(error);
+  console.error(`movesheet: ${message}`);
+  if (hint !== '') console.error(hint);
+  if (json) console.log(JSON.stringify({ error: { code, message, hint } }));
+}
+
+function described(error: unknown): { code: string; message: string; hint: string } {
+  if (error instanceof MovesheetError) return error;
+  const fault = error as NodeJS.ErrnoException;
+  const place = fault.path === undefined ? '' : ` (${fault.path})`;
+  switch (fault.code) {
+    case 'ENOENT':
+      return {
+        code: 'file/missing',
+        message: `There is no such file or folder${place}.`,
+        hint: 'Look at the name.',
+      };
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return {
+        code: 'file/forbidden',
+        message: `This may not be read or written${place}.`,
+        hint: 'Look at the rights of the file.',
+      };
+    case 'ENOSPC':
+      return {
+        code: 'file/disk-full',
+        message: 'The disk is full.',
+        hint: 'The game stands as it was before. Make room and try again.',
+      };
+    default:
+      return {
+        code: 'fault',
+        message: fault.stack ?? String(error),
+        hint: 'This is a fault of the program: please report it with the lines above.',
+      };
+  }
+}

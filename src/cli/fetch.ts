@@ -1,0 +1,259 @@
+/** `movesheet fetch`: takes order sheets from the mailbox, keeps every mail, answers each sheet with a receipt. */
+import type { Command } from 'commander';
+import { isAbsolute, join } from 'node:path';
+import { judge } from '../archive/accept.js';
+import type { Rules } from '../archive/entry.js';
+import { putSheet, sheetFileName, standingOf } from '../archive/intake.js';
+import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/layout.js';
+import { withLock } from '../archive/lock.js';
+import {
+  openMailroom,
+  writeWhole,
+  type KeptMail,
+  type Mailroom,
+  type WorkedMail,
+} from '../archive/mailroom.js';
+import { lastEntry } from '../archive/read.js';
+import { readSeed } from '../archive/seed.js';
+import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
+import { openGame } from '../archive/survey.js';
+import { MovesheetError, receiptLines, type PositionId } from '../core/index.js';
+import { judgeMail, type AcceptedPart, type Answer } from '../mail/intake.js';
+import { openLedger } from '../mail/ledger.js';
+import { messageId, type Letter } from '../mail/letter.js';
+import { fetchFolder, fetchImap } from '../mail/mailbox.js';
+import { pendingAnswers, putAnswer, sendAnswers } from '../mail/pending.js';
+import { readMail } from '../mail/read-mail.js';
+import { template } from '../mail/templates.js';
+import { gameRules } from './game-rules.js';
+import { counted, print, progress } from './output.js';
+
+interface Given {
+  readonly from?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** SHEET-8: a sender who floods the mailbox is kept, shown to the GM, and not answered any more. */
+const MOST_MAILS_OF_A_SENDER = 40;
+
+export function configure(command: Command): void {
+  command
+    .argument('<dir>', "the game's folder")
+    .option('--from <folder>', 'a folder of .eml files or a maildir instead of the mailbox of game.yaml')
+    .option('--dry-run', 'write the answers into outbox/answers/ and send nothing')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  MOVESHEET_IMAP_USER=gm MOVESHEET_IMAP_PASSWORD=… movesheet fetch inner-sea-1
+  movesheet fetch inner-sea-1 --from ~/mails --dry-run
+
+Every mail is kept in mail/ as received. Sheets go into orders/; "movesheet status" shows them.`,
+    )
+    .action(fetch);
+}
+
+async function fetch(dir: string, given: Given): Promise<void> {
+  const rules = await gameRules(dir);
+  const settings = readSettings(dir);
+  const result = await withLock(dir, async () => {
+    const mailroom = openMailroom(dir, () => new Date());
+    const fetched = await fill(dir, settings, given, mailroom);
+    const bar = progress();
+    const worked: WorkedMail[] = [];
+    const waiting = mailroom.waiting();
+    for (const mail of waiting) {
+      bar.show(`mail ${worked.length + 1} of ${waiting.length}`);
+      worked.push(await work(dir, rules, settings, mailroom, mail));
+    }
+    bar.done();
+    return { fetched, worked, answers: await answer(dir, settings, given.dryRun === true) };
+  });
+  const sheets = result.worked.flatMap((mail) => mail.sheets);
+  const ignored = result.worked.filter((mail) => mail.sheets.length === 0);
+  print(given.json, result, () => [
+    `Fetched ${counted(result.fetched, 'new mail')}: ${counted(sheets.length, 'sheet')}.`,
+    ...sheets.map(({ position, file, state }) => `  ${position}  ${state}  (orders/${file})`),
+    ...(ignored.length > 0 ? ['', 'Not taken as a sheet:'] : []),
+    ...ignored.map(
+      ({ file, from, refusals }) =>
+        `  mail/${file} of ${from ?? 'nobody in particular'}: ${refusals[0]?.message ?? ''}`,
+    ),
+    '',
+    result.answers,
+    `Next: movesheet status ${dir}`,
+  ]);
+}
+
+/** Takes what is new out of the mailbox into `mail/`. */
+async function fill(dir: string, settings: Settings, { from }: Given, mailroom: Mailroom): Promise<number> {
+  const keep = (mail: { key: string; raw: Uint8Array; arrived: string }): Promise<void> => {
+    mailroom.keep(mail.key, mail.raw, mail.arrived);
+    return Promise.resolve();
+  };
+  const { imap, folder } = settings.mail ?? {};
+  const place = from ?? (folder === undefined || isAbsolute(folder) ? folder : join(dir, folder));
+  if (place !== undefined) {
+    const count = await fetchFolder(place, mailroom.known, keep);
+    mailroom.fetched('folder', count);
+    return count;
+  }
+  if (!imap) {
+    throw new MovesheetError(
+      'mail/no-mailbox',
+      'game.yaml names no mailbox.',
+      'Fill in mail.imap or mail.folder there, or name a folder of .eml files: --from FOLDER. Sheets as files need no fetch: put them into orders/.',
+      2,
+    );
+  }
+  const { MOVESHEET_IMAP_USER: user, MOVESHEET_IMAP_PASSWORD: password } = process.env;
+  if (user === undefined || password === undefined) {
+    throw new MovesheetError(
+      'mail/credentials',
+      `MOVESHEET_IMAP_${user === undefined ? 'USER' : 'PASSWORD'} is not set in the environment.`,
+      'Passwords never stand in game.yaml.',
+      2,
+    );
+  }
+  const secure = imap.secure ?? true;
+  const local = imap.host === 'localhost' || imap.host === '127.0.0.1' || imap.host === '::1';
+  const port = imap.port ?? (secure ? 993 : 143);
+  const server = {
+    host: imap.host,
+    port,
+    secure,
+    ...(imap.mailbox === undefined ? {} : { mailbox: imap.mailbox }),
+    allowPlain: local && !secure,
+  };
+  const count = await fetchImap(server, { user, password }, mailroom.known, keep);
+  mailroom.fetched('imap', count);
+  return count;
+}
+
+/** One kept mail: its sheets into the drop box, its answers into the outbox, its line into the journal; in this order, so that a crash repeats and never loses. */
+async function work(
+  dir: string,
+  rules: Rules,
+  settings: Settings,
+  mailroom: Mailroom,
+  mail: KeptMail,
+): Promise<WorkedMail> {
+  const received = await readMail(mailroom.read(mail));
+  const open = openGame(dir, settings);
+  const players = readPlayers(dir);
+  const addressOf = (position: PositionId): string | undefined => {
+    const player = players[position];
+    return typeof player === 'object' ? player.email?.toLowerCase() : undefined;
+  };
+  const flood =
+    mailroom.worked().filter(({ from }) => from !== undefined && from === received.from).length >=
+    MOST_MAILS_OF_A_SENDER * (open.turn + 1);
+  const intake = flood
+    ? {
+        accepted: [],
+        answers: [],
+        refusals: [{ code: 'mail/flood', message: 'too many mails of one sender' }],
+      }
+    : judgeMail(received, {
+        judge: (part) =>
+          judge(rules.system, open, {
+            file: part.name,
+            arrived: Date.parse(mail.arrived),
+            bytes: new TextEncoder().encode(part.text),
+          }),
+        addressOf,
+        isRegistered: (address) => Object.keys(players).some((position) => addressOf(position) === address),
+      });
+  const sheets = intake.accepted.map((part) => {
+    const file = sheetFileName(mail, part.position, part.sheet.form);
+    putSheet(dir, mail, file, part.part.text);
+    return { position: part.position, file, state: part.state, part };
+  });
+  const answers: string[] = [];
+  for (const [index, one] of intake.answers.entries()) {
+    const sheet =
+      one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
+    const letter = letterOf(dir, rules, settings, mail, one, sheet, received.messageId);
+    const name = `${mail.file.slice(0, 4)}-${one.kind === 'receipt' ? positionFileName(one.position) : `refusal-${index + 1}`}`;
+    await putAnswer(answersFolder(dir), name, letter, writeWhole);
+    answers.push(letter.messageId);
+  }
+  const done: WorkedMail = {
+    file: mail.file,
+    entry: lastEntry(dir).name,
+    ...(received.from === undefined ? {} : { from: received.from }),
+    subject: received.subject,
+    sheets: sheets.map(({ position, file, state }) => ({ position, file, state })),
+    refusals: intake.refusals,
+    answers,
+  };
+  mailroom.note(done);
+  return done;
+}
+
+function letterOf(
+  dir: string,
+  rules: Rules,
+  settings: Settings,
+  mail: KeptMail,
+  answer: Answer,
+  sheet: { readonly file: string; readonly part: AcceptedPart } | undefined,
+  inReplyTo: string,
+): Letter {
+  const open = openGame(dir, settings);
+  const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
+  const standing = sheet
+    ? standingOf(dir, settings, rules.system, open, sheet.file, sheet.part.remarks)
+    : undefined;
+  const position = answer.kind === 'receipt' ? answer.position : '';
+  const player = readPlayers(dir)[position];
+  const facts = {
+    game: open.game,
+    position,
+    turn: open.turn,
+    step: open.step,
+    arrived: mail.arrived,
+    ...(typeof player === 'object' ? { player: player.name } : {}),
+    ...(standing
+      ? {
+          state: standing.facts.state,
+          receipt: receiptLines(rules.system.orders, standing.judged.sheet, standing.facts).join('\n'),
+        }
+      : {}),
+    ...(answer.kind === 'refusal' ? { message: answer.message } : {}),
+  };
+  const kind = answer.kind;
+  return {
+    about: { game: open.game, position, turn: open.turn, step: open.step },
+    from,
+    ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
+    to: { name: typeof player === 'object' ? player.name : '', address: answer.to },
+    subject: template(templatesFolder(dir), `${kind}-subject.txt`)(facts).trim().replace(/\s+/g, ' '),
+    text: template(templatesFolder(dir), `${kind}-body.txt`)(facts).trim(),
+    attachments: [],
+    messageId: messageId(readSeed(dir).seed, from, ['answer', mail.file, position]),
+    date: mail.arrived,
+    ...(inReplyTo === '' ? {} : { inReplyTo }),
+  };
+}
+
+/** Sends what is pending, as far as there is a server. In words. */
+async function answer(dir: string, settings: Settings, dryRun: boolean): Promise<string> {
+  const folder = answersFolder(dir);
+  const ledger = openLedger(ledgerFile(dir));
+  const pending = pendingAnswers(folder, ledger).length;
+  if (pending === 0) return 'No answers wait to be sent.';
+  const smtp = settings.mail?.smtp;
+  if (dryRun || !smtp)
+    return `${counted(pending, 'answer')} wait in ${folder}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
+  const results = await sendAnswers(folder, { smtp, env: process.env, ledger, now: () => new Date() });
+  const failed = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
+  if (failed.length > 0) process.exitCode = 1;
+  return [
+    `Answered ${counted(results.length - failed.length, 'mail')}.`,
+    ...failed.map(({ to, problem }) => `  ${to}: ${problem ?? ''}`),
+    ...(failed.length > 0 ? ['Mend what is wrong and fetch again: only these go out.'] : []),
+  ].join('\n');
+}

@@ -1,0 +1,30 @@
+/** `movesheet form`: a blank order form to print or to fill in, with the summary of codes. */
+import { Option, type Command } from 'commander';
+import { loadSystem } from '../catalog.js';
+import type { Document } from '../core/index.js';
+import { orderForm } from './order-form.js';
+import { plainFrame, printDocument, type PrintOptions } from './print-document.js';
+
+export function configure(command: Command): void {
+  command
+    .argument('<system>', 'the rules ("movesheet systems" lists them)')
+    .addOption(
+      new Option('--format <format>', 'what to write').choices(['pdf', 'html', 'text']).default('text'),
+    )
+    .option('--out <file>', 'where to write it; default: the terminal')
+    .option('--paper <size>', 'A4 or Letter', 'A4')
+    .addHelpText('after', `\nExamples:\n  movesheet form weekly-campaign --format pdf --out form.pdf`)
+    .action(form);
+}
+
+async function form(id: string, options: PrintOptions): Promise<void> {
+  const { title, orders } = await loadSystem(id);
+  const subtitle = 'Order form';
+  const document: Document = {
+    title,
+    subtitle,
+    accent: 0,
+    blocks: [{ kind: 'heading', level: 1, text: `${title}: order form` }, ...orderForm(orders, {})],
+  };
+  await printDocument(document, plainFrame(title, options), options);
+}

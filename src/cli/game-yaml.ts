@@ -1,0 +1,78 @@
+/** The commented `game.yaml` and `players.yaml` of a new game. */
+import { stringify } from 'yaml';
+import { inWords } from '../archive/options.js';
+import type { GameSystem, Options, ScenarioInfo } from '../core/index.js';
+
+export interface GameYaml {
+  readonly name: string;
+  readonly system: GameSystem;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly paper?: string;
+  readonly deadline?: string;
+  readonly zone?: string;
+  readonly every?: string;
+}
+
+/** Only what is below "May be changed" has an effect once the game is made: the rest is fixed in the archive. */
+export function gameYaml({ name, system, scenario, options, paper = 'A4', ...given }: GameYaml): string {
+  const scalar = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
+  const chosen = Object.entries(options).map(([key, value]) => indent(scalar({ [key]: value })));
+  const others = system.options
+    .filter(({ key }) => !(key in options))
+    .map(
+      ({ key, help, schema, standard }) =>
+        `  # ${key}: ${JSON.stringify(standard)}   # ${help} ${inWords(schema, standard)}`,
+    );
+  const deadlines =
+    given.deadline === undefined
+      ? ['# deadlines:', '#   zone: Europe/Berlin', '#   first: "2026-12-04 20:00"', '#   every-days: 7']
+      : [
+          'deadlines:',
+          `  zone: ${scalar(given.zone ?? 'UTC')}`,
+          `  first: "${given.deadline}"`,
+          `  every-days: ${given.every ?? '7'}`,
+        ];
+  return [
+    '# A game of Movesheet.',
+    '',
+    "# The game's name, as players write it on their sheets. Fixed with the rules, scenario and options when the game was made.",
+    `game: ${scalar(name)}`,
+    `system: ${scalar(system.id)}`,
+    `scenario: ${scalar(scenario)}`,
+    chosen.length > 0 ? 'options:' : 'options: {}',
+    ...chosen,
+    ...others,
+    '',
+    '# May be changed at any time:',
+    '',
+    '# Paper of the move sheets: A4 or Letter.',
+    `paper: ${paper}`,
+    '',
+    '# Deadline of the first step in local time; the others follow. Without this part the sheets name no deadline.',
+    ...deadlines,
+    '',
+    '# "run" refuses when more sheets are missing than this; standard: more than a third, at least two.',
+    '# nmr:',
+    '#   limit: 2',
+    '',
+    '# Mail. User and password never stand here: they come from MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD.',
+    '# mail:',
+    '#   from: "The GM <gm@example.org>"',
+    '#   reply-to: orders@example.org',
+    '#   smtp: { host: mail.example.org, port: 465, secure: true }',
+    '',
+  ].join('\n');
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+/** A list of the seats to fill in. */
+export function playersYaml(scenario: ScenarioInfo | undefined): string {
+  const seats = (scenario?.positions ?? []).map(
+    ({ id, name }) => `# ${id}: { name: "…", email: "…@example.org" }   # ${name}`,
+  );
+  return ['# Position → player. A seat that the computer plays: "P6: stand-in".', ...seats, ''].join('\n');
+}

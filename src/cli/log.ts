@@ -1,0 +1,60 @@
+/** `movesheet log`: the events of a turn, all of them or those that one position may see. */
+import type { Command } from 'commander';
+import { entryNames, findEntry, readEntry, readEvents } from '../archive/read.js';
+import { turnOfEntry } from '../archive/layout.js';
+import { isSeenBy, type GameEvent, type GameSystem } from '../core/index.js';
+import { gameRules } from './game-rules.js';
+import { position, wholeNumber } from './input.js';
+import { bold, dim } from './output.js';
+
+interface Given {
+  readonly turn: number;
+  readonly step?: string;
+  readonly position?: string;
+  readonly json?: boolean;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument('<dir>', "the game's folder")
+    .requiredOption('--turn <n>', 'the resolved turn', wholeNumber)
+    .option('--step <name>', 'only this step of it')
+    .option('--position <id>', 'only what this position may see', position)
+    .option('--json', 'print the events, one JSON object a line')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  movesheet log inner-sea-1 --turn 12\n  movesheet log inner-sea-1 --turn 12 --position P5 --json`,
+    )
+    .action(log);
+}
+
+async function log(dir: string, given: Given): Promise<void> {
+  findEntry(dir, given.turn, given.step);
+  const names = entryNames(dir).filter((name) => turnOfEntry(name) === given.turn);
+  const entries = names.map((name) => readEntry(dir, name));
+  const wanted = entries.filter(({ manifest }) => given.step === undefined || manifest.step === given.step);
+  const system = given.json ? undefined : (await gameRules(dir)).system;
+  for (const { name, manifest } of wanted) {
+    const events = seen(readEvents(dir, name), given.position);
+    if (system && wanted.length > 1)
+      console.log(bold(manifest.kind === 'step' ? manifest.step : manifest.kind));
+    for (const event of events)
+      console.log(system ? inWords(system, event, given.position) : JSON.stringify(event));
+  }
+}
+
+/** VIEW-2: what a position may see is numbered anew, so that the gaps tell nothing. */
+function seen(events: readonly GameEvent[], whose: string | undefined): GameEvent[] {
+  if (whose === undefined) return [...events];
+  return events.filter((event) => isSeenBy(event, whose)).map((event, index) => ({ ...event, n: index + 1 }));
+}
+
+function inWords(system: GameSystem, event: GameEvent, whose: string | undefined): string {
+  const { n, phase, type, rule, seenBy, data } = event;
+  const engine =
+    type === 'amended' && typeof data.reason === 'string'
+      ? `The GM amended the state: ${data.reason}`
+      : undefined;
+  const whom = whose === undefined ? dim(` [${typeof seenBy === 'string' ? seenBy : seenBy.join(' ')}]`) : '';
+  return `${String(n).padStart(4)}  ${phase}  ${engine ?? system.sentence(event, whose)}  ${dim(rule)}${whom}`;
+}

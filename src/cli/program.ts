@@ -1,0 +1,106 @@
+/** The command line: finds the command, runs it, and turns every failure into an exit code. */
+import { Command, CommanderError } from 'commander';
+import { exitCodeOf, tell } from './exit.js';
+import { engineVersion } from './version.js';
+
+interface CommandFile {
+  /** Arguments, options, examples, and what it does. */
+  configure(command: Command): void;
+}
+
+interface Listed {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<CommandFile>;
+}
+
+/** All commands, in the order of the help. Only the file of the one that is asked for is read. */
+const COMMANDS: readonly Listed[] = [
+  { name: 'new', summary: 'make a game', load: () => import('./new.js') },
+  {
+    name: 'status',
+    summary: 'who has submitted, who is missing, what to do next',
+    load: () => import('./status.js'),
+  },
+  {
+    name: 'fetch',
+    summary: 'take order sheets from the mailbox and answer them',
+    load: () => import('./fetch.js'),
+  },
+  { name: 'check', summary: 'check an order sheet', load: () => import('./check.js') },
+  { name: 'run', summary: 'resolve the open step and write all move sheets', load: () => import('./run.js') },
+  {
+    name: 'decide',
+    summary: 'answer a question that the rules put to the GM',
+    load: () => import('./decide.js'),
+  },
+  { name: 'send', summary: 'mail the move sheets', load: () => import('./send.js') },
+  {
+    name: 'remind',
+    summary: 'mail those whose sheet is missing',
+    load: () => import('./remind.js'),
+  },
+  { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
+  { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },
+  { name: 'log', summary: 'print the events of a turn', load: () => import('./log.js') },
+  {
+    name: 'explain',
+    summary: 'show all that a disputed event rests on',
+    load: () => import('./explain.js'),
+  },
+  { name: 'verify', summary: 'replay the game and compare every hash', load: () => import('./verify.js') },
+  {
+    name: 'rollback',
+    summary: 'undo the newest step; what is undone is kept',
+    load: () => import('./rollback.js'),
+  },
+  { name: 'amend', summary: 'change the state by hand, with a reason', load: () => import('./amend.js') },
+  { name: 'simulate', summary: 'play whole games with stand-ins', load: () => import('./simulate.js') },
+  { name: 'rules', summary: "print a system's rulebook", load: () => import('./rules.js') },
+  { name: 'form', summary: 'print a blank order form', load: () => import('./form.js') },
+  {
+    name: 'systems',
+    summary: 'list rule systems, scenarios and options',
+    load: () => import('./systems.js'),
+  },
+  { name: 'demo', summary: 'play three turns of a game into ./demo/', load: () => import('./demo.js') },
+];
+
+const ABOUT =
+  'A play-by-mail turn processor: order sheets in, move sheets out, every turn replayable and provable.';
+
+const EXAMPLES = `
+Examples:
+  movesheet systems
+  movesheet new inner-sea-1 --system weekly-campaign --scenario inner-sea
+  movesheet status inner-sea-1
+  movesheet run inner-sea-1
+
+Exit codes: 0 done, 1 failed, 2 bad usage or bad input.`;
+
+async function build(argv: readonly string[]): Promise<Command> {
+  const program = new Command('movesheet')
+    .description(ABOUT)
+    .version(engineVersion(), '-v, --version', 'print the version')
+    .helpCommand('help [command]', 'the same as COMMAND --help')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride();
+  const words = argv.slice(2).filter((word) => !word.startsWith('-'));
+  const asked = words[0] === 'help' ? words[1] : words[0];
+  for (const { name, summary, load } of COMMANDS) {
+    const command = program.command(name).summary(summary).description(summary).exitOverride();
+    if (name === asked) (await load()).configure(command);
+  }
+  return program;
+}
+
+/** Runs a command line; sets the exit code and never throws. */
+export async function main(argv: readonly string[]): Promise<void> {
+  try {
+    await (await build(argv)).parseAsync([...argv]);
+  } catch (error) {
+    // Commander has already said what is wrong with the words of the command line.
+    if (!(error instanceof CommanderError)) tell(error, argv.includes('--json'));
+    process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : exitCodeOf(error);
+  }
+}

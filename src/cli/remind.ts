@@ -1,0 +1,152 @@
+/** `movesheet remind`: mails those whose sheet is missing, judged anew at the moment of sending. */
+import type { Command } from 'commander';
+import { join } from 'node:path';
+import type { JudgedSheet } from '../archive/accept.js';
+import type { Rules } from '../archive/entry.js';
+import { note } from '../archive/journal.js';
+import { ledgerFile, outboxFolder, positionFileName, templatesFolder } from '../archive/layout.js';
+import { withLock } from '../archive/lock.js';
+import { writeWhole } from '../archive/mailroom.js';
+import { readSeed } from '../archive/seed.js';
+import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
+import { survey, type Survey } from '../archive/survey.js';
+import { MovesheetError, type PositionId } from '../core/index.js';
+import { openLedger } from '../mail/ledger.js';
+import { messageId, writeLetter, type Letter } from '../mail/letter.js';
+import { sendAll, type Sent } from '../mail/outbox.js';
+import { putAnswer } from '../mail/pending.js';
+import { template } from '../mail/templates.js';
+import { gameRules } from './game-rules.js';
+import { counted, print } from './output.js';
+
+interface Given {
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument('<dir>', "the game's folder")
+    .option('--dry-run', 'write the mails into outbox/reminders/ and send nothing')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  movesheet remind inner-sea-1 --dry-run\n  movesheet remind inner-sea-1`,
+    )
+    .action(remind);
+}
+
+async function remind(dir: string, given: Given): Promise<void> {
+  const rules = await gameRules(dir);
+  const settings = readSettings(dir);
+  const result = await withLock(dir, () => remindAll(dir, rules, settings, given.dryRun === true));
+  if (!given.dryRun) note(dir, 'remind', { positions: result.reminded });
+  const failed = result.results.filter(({ result: how }) => how === 'failed' || how === 'doubtful');
+  if (failed.length > 0) process.exitCode = 1;
+  print(given.json, result, () => [
+    result.reminded.length === 0
+      ? 'Nobody is missing: nothing was sent.'
+      : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${result.reminded.join(', ')}.`,
+    ...failed.map(({ position, to, problem }) => `${position} (${to}): ${problem ?? ''}`),
+    ...(result.withoutAddress.length > 0
+      ? [`No address in players.yaml: ${result.withoutAddress.join(', ')}. Tell them yourself.`]
+      : []),
+  ]);
+}
+
+interface Reminded {
+  readonly reminded: readonly PositionId[];
+  readonly withoutAddress: readonly PositionId[];
+  readonly results: readonly Sent[];
+}
+
+async function remindAll(dir: string, rules: Rules, settings: Settings, dryRun: boolean): Promise<Reminded> {
+  const smtp = settings.mail?.smtp;
+  if (!dryRun && !smtp) {
+    throw new MovesheetError(
+      'mail/no-server',
+      'game.yaml names no mail server.',
+      'Fill in mail.smtp there, or look at the mails with --dry-run.',
+      2,
+    );
+  }
+  const ledger = openLedger(ledgerFile(dir));
+  const reminded: PositionId[] = [];
+  const withoutAddress: PositionId[] = [];
+  const results: Sent[] = [];
+  for (const position of survey(dir, settings, rules.system).missing) {
+    // A sheet may have come while the mails before were sent: false reminders are what players complain of most.
+    const now = survey(dir, settings, rules.system);
+    if (!now.missing.includes(position)) continue;
+    const letter = reminder(dir, settings, now, position, ledger);
+    if (!letter) {
+      withoutAddress.push(position);
+      continue;
+    }
+    reminded.push(position);
+    const folder = join(outboxFolder(dir), 'reminders');
+    const name = `${now.last.name}-${positionFileName(position)}-${letter.count}`;
+    await putAnswer(folder, name, letter.letter, writeWhole);
+    if (dryRun || !smtp) continue;
+    const outgoing = { letter: letter.letter, entry: now.last.name, eml: await writeLetter(letter.letter) };
+    results.push(...(await sendAll([outgoing], { smtp, env: process.env, ledger, now: () => new Date() })));
+  }
+  return { reminded, withoutAddress, results };
+}
+
+function reminder(
+  dir: string,
+  settings: Settings,
+  found: Survey,
+  position: PositionId,
+  ledger: ReturnType<typeof openLedger>,
+): { letter: Letter; count: number } | undefined {
+  const { manifest, name } = found.last;
+  const player = readPlayers(dir)[position];
+  if (typeof player !== 'object' || player.email === undefined) return undefined;
+  const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
+  const { seed } = readSeed(dir);
+  const idOf = (count: number): string =>
+    messageId(seed, from, ['reminder', manifest.game, position, name, manifest.branch, count]);
+  let count = 1;
+  while (ledger.delivery(idOf(count)) === 'sent') count++;
+  const facts = {
+    game: manifest.game,
+    position,
+    name: manifest.positions.find(({ id }) => id === position)?.name ?? position,
+    player: player.name,
+    turn: manifest.opens.turn,
+    step: manifest.opens.step,
+    date: manifest.opens.date,
+    ...(found.deadline ? { deadline: found.deadline } : {}),
+    notCounted: reasonOf(found, position),
+  };
+  const letter: Letter = {
+    about: { game: manifest.game, position, turn: manifest.turn, step: manifest.step },
+    from,
+    ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
+    to: { name: player.name, address: player.email },
+    subject: template(templatesFolder(dir), 'reminder-subject.txt')(facts).trim().replace(/\s+/g, ' '),
+    text: template(
+      templatesFolder(dir),
+      'reminder-body.txt',
+    )(facts)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    attachments: [],
+    messageId: idOf(count),
+    date: found.deadline?.utc ?? '2000-01-01T00:00:00Z',
+  };
+  return { letter, count };
+}
+
+/** Why the newest sheet of a position does not count. */
+function reasonOf(found: Survey, position: PositionId): string {
+  const own = found.judged.filter((sheet: JudgedSheet) => sheet.position === position);
+  const newest = [...own].sort((a, b) => a.arrived - b.arrived).at(-1);
+  if (!newest) return '';
+  const verdict = found.chosen.verdicts.get(newest);
+  if (verdict === 'withdrawal') return 'you withdrew it';
+  if (verdict === 'late') return 'it came after the deadline';
+  return newest.sheet.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+}

@@ -1,0 +1,38 @@
+/** `movesheet rules`: a system's rulebook as PDF, HTML or text. */
+import { Option, type Command } from 'commander';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSystem, systemFolder } from '../catalog.js';
+import { MovesheetError } from '../core/index.js';
+import { markdownDocument } from './markdown.js';
+import { codeSummary } from './order-form.js';
+import { plainFrame, printDocument, type PrintOptions } from './print-document.js';
+
+export function configure(command: Command): void {
+  command
+    .argument('<system>', 'the rules ("movesheet systems" lists them)')
+    .addOption(
+      new Option('--format <format>', 'what to write').choices(['pdf', 'html', 'text']).default('text'),
+    )
+    .option('--out <file>', 'where to write it; default: the terminal')
+    .option('--paper <size>', 'A4 or Letter', 'A4')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  movesheet rules weekly-campaign | less\n  movesheet rules king-of-kings --format pdf --out rules.pdf`,
+    )
+    .action(rules);
+}
+
+async function rules(id: string, options: PrintOptions): Promise<void> {
+  const system = await loadSystem(id);
+  const file = join(systemFolder(id), 'RULES.md');
+  if (!existsSync(file)) {
+    throw new MovesheetError('rules/missing', `${system.title} has no rulebook.`, `It should be ${file}.`);
+  }
+  const book = markdownDocument(readFileSync(file, 'utf8'), `Rules ${system.version}`);
+  const document = {
+    ...book,
+    blocks: [...book.blocks, { kind: 'pageBreak' as const }, ...codeSummary(system.orders)],
+  };
+  await printDocument(document, plainFrame(system.title, options), options);
+}

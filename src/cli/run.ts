@@ -1,0 +1,140 @@
+/** `movesheet run`: resolves the open step. */
+import type { Command } from 'commander';
+import type { CommitPoint } from '../archive/commit.js';
+import { STATE } from '../archive/layout.js';
+import { note } from '../archive/journal.js';
+import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
+import { openGameSettings } from '../archive/settings.js';
+import { doubts, refuseDoubts } from './doubts.js';
+import { runStep, type RunOutcome } from '../archive/step.js';
+import type { Question } from '../core/index.js';
+import { gameRules } from './game-rules.js';
+import { positions, readDice, wholeNumber } from './input.js';
+import { counted, print, progress, turnName } from './output.js';
+import { sheetRenderer } from './render-sheet.js';
+import { refuseOtherRules } from './other-rules.js';
+
+interface Given {
+  readonly dice?: string;
+  readonly acceptNmr?: number;
+  readonly standIn?: readonly string[];
+  readonly acceptLate?: readonly string[];
+  readonly accept?: readonly DoubtName[];
+  readonly newRules?: boolean;
+  readonly json?: boolean;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument('<dir>', "the game's folder")
+    .option('--dice <file>', 'rolls of real dice: a table of stream and results')
+    .option('--accept-nmr <n>', 'go on although so many sheets are missing', wholeNumber)
+    .option('--stand-in <positions>', 'let the computer play these where no sheet came: P3,P4', positions)
+    .option('--accept-late <positions>', 'let late sheets of these count', positions)
+    .option('--accept <doubts>', `go on in spite of these doubts: ${DOUBTS.join(', ')}`, doubts)
+    .option('--new-rules', 'go on although the rules or their data changed since the last step')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  movesheet run inner-sea-1
+  movesheet run inner-sea-1 --accept-nmr 2
+  movesheet run inner-sea-1 --accept early,red
+  movesheet run inner-sea-1 --stand-in P3,P4 --dice rolled.yaml
+
+Before it resolves, run looks at what a careful GM would look at, and stops on a doubt unless you name it.`,
+    )
+    .action(run);
+}
+
+async function run(dir: string, given: Given): Promise<void> {
+  const rules = await gameRules(dir);
+  const settings = openGameSettings(dir, rules.last.manifest);
+  const bar = progress();
+  refuseOtherRules(dir, rules, given.newRules === true);
+  let accepted: readonly Doubt[] = [];
+  const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...settings }), {
+    ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
+    ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
+    ...(given.standIn ? { standIns: given.standIn } : {}),
+    ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
+    inspect: (found) => {
+      accepted = refuseDoubts(dir, found, given);
+    },
+    progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
+    reached: crashAt(process.env.MOVESHEET_CRASH_AT),
+  });
+  bar.done();
+  if (outcome.kind === 'asked') {
+    ask(dir, outcome.questions, given.json);
+    return;
+  }
+  note(dir, 'run', {
+    entry: outcome.entry,
+    ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
+    ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
+  });
+  report(dir, outcome, given.json);
+}
+
+/** For the crash tests: the machine dies at this point of the commit. */
+function crashAt(point: string | undefined): (at: CommitPoint) => void {
+  return (at) => {
+    if (at === point) process.kill(process.pid, 'SIGKILL');
+  };
+}
+
+function ask(dir: string, questions: readonly Question[], json: boolean | undefined): void {
+  process.exitCode = 1;
+  print(json, { resolved: false, questions }, () => [
+    'The rules ask you; nothing was resolved.',
+    ...questions.flatMap(({ id, text, rule, choices, facts }) => [
+      '',
+      `${id}: ${text} (${rule})`,
+      ...(facts ?? []).map((fact) => `    ${fact}`),
+      `  movesheet decide ${dir} ${id} ${choices ? choices.join('|') : 'ANSWER'}`,
+    ]),
+    '',
+    `Then run again: the dice will be the same.`,
+  ]);
+}
+
+function report(
+  dir: string,
+  outcome: Extract<RunOutcome, { kind: 'resolved' }>,
+  json: boolean | undefined,
+): void {
+  const { manifest, survey, events, entry } = outcome;
+  const sheets = Object.fromEntries(
+    [...survey.chosen.accepted].map(([id, { state, file }]) => [id, { state, file }]),
+  );
+  const value = {
+    resolved: true,
+    entry,
+    turn: manifest.turn,
+    step: manifest.step,
+    hash: manifest.files[STATE],
+    events: events.length,
+    sheets,
+    standIns: survey.standIns,
+    missing: survey.missing,
+    opens: manifest.opens,
+    over: manifest.opens.awaiting.length === 0,
+  };
+  print(json, value, () => [
+    `Resolved ${turnName(manifest)}: ${counted(events.length, 'event')}, ${counted(manifest.positions.length, 'move sheet')} in ${dir}/turns/${entry}/sheets/.`,
+    ...(survey.missing.length > 0 ? [`Sent nothing: ${survey.missing.join(', ')}.`] : []),
+    ...(survey.standIns.length > 0 ? [`Played by the computer: ${survey.standIns.join(', ')}.`] : []),
+    '',
+    ...(value.over
+      ? [
+          `The game is over. Its seed was ${manifest.seed ?? ''}.`,
+          `Next: movesheet history ${dir}, movesheet send ${dir}`,
+        ]
+      : [
+          `Open is ${turnName(manifest.opens)} (${manifest.opens.date}).`,
+          `Next: movesheet send ${dir} --dry-run`,
+        ]),
+  ]);
+}

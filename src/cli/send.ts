@@ -1,0 +1,139 @@
+/** `movesheet send`: mails the newest move sheets, each exactly once. STATE-1, MAIL-1. */
+import type { Command } from 'commander';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { note } from '../archive/journal.js';
+import { ledgerFile, outboxFolder, positionFileName } from '../archive/layout.js';
+import { withLock } from '../archive/lock.js';
+import { findEntry, lastEntry } from '../archive/read.js';
+import { readPlayers, readSettings } from '../archive/settings.js';
+import { MovesheetError } from '../core/index.js';
+import { openLedger } from '../mail/ledger.js';
+import { interlock, writeLetter } from '../mail/letter.js';
+import { sendAll, type Outgoing, type Sent } from '../mail/outbox.js';
+import { positions, wholeNumber } from './input.js';
+import { lettersOf } from './letters.js';
+import { counted, print, progress, turnName } from './output.js';
+
+interface Given {
+  readonly turn?: number;
+  readonly step?: string;
+  readonly position?: readonly string[];
+  readonly again?: readonly string[];
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument('<dir>', "the game's folder")
+    .option('--dry-run', 'only write the mails as .eml files into outbox/')
+    .option('--turn <n>', 'the sheets of this turn; default: the newest', wholeNumber)
+    .option('--step <name>', 'of a turn with several steps')
+    .option('--position <ids>', 'only to these: P3,P4', positions)
+    .option('--again <ids>', 'send to these although it was sent, or may have been: P3,P4', positions)
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  movesheet send inner-sea-1 --dry-run
+  MOVESHEET_SMTP_USER=gm MOVESHEET_SMTP_PASSWORD=… movesheet send inner-sea-1
+  movesheet send inner-sea-1 --again P3`,
+    )
+    .action(send);
+}
+
+async function send(dir: string, given: Given): Promise<void> {
+  const entry = given.turn === undefined ? lastEntry(dir) : findEntry(dir, given.turn, given.step);
+  const settings = readSettings(dir);
+  const players = readPlayers(dir);
+  const { letters, without } = lettersOf(dir, settings, players, entry, given.position);
+  const outgoing: Outgoing[] = [];
+  for (const letter of letters) {
+    interlock(letter, (position) => addressOf(players[position]));
+    outgoing.push({ letter, entry: entry.name, eml: await writeLetter(letter) });
+  }
+  const files = writeEml(dir, entry.name, outgoing);
+  const noAddress =
+    without.length > 0
+      ? [`No address in players.yaml: ${without.join(', ')}. Hand these sheets over yourself.`]
+      : [];
+  if (given.dryRun) {
+    print(given.json, { dryRun: true, turn: entry.manifest.turn, files, withoutAddress: without }, () => [
+      `Wrote ${counted(files.length, 'mail')} for ${turnName(entry.manifest)} into ${join(outboxFolder(dir), entry.name)}/. Nothing was sent.`,
+      ...noAddress,
+    ]);
+    return;
+  }
+  const results = await withLock(dir, () => post(dir, settings.mail?.smtp, outgoing, given.again));
+  note(dir, 'send', {
+    entry: entry.name,
+    results: results.map(({ position, result }) => `${position} ${result}`),
+  });
+  if (results.some(({ result }) => result === 'failed' || result === 'doubtful')) process.exitCode = 1;
+  print(given.json, { dryRun: false, turn: entry.manifest.turn, results, withoutAddress: without }, () => [
+    ...summary(dir, results),
+    ...noAddress,
+  ]);
+}
+
+const addressOf = (player: ReturnType<typeof readPlayers>[string]): string | undefined =>
+  typeof player === 'object' ? player.email : undefined;
+
+/** STATE-1: whatever is mailed is first a file. */
+function writeEml(dir: string, entry: string, outgoing: readonly Outgoing[]): string[] {
+  const folder = join(outboxFolder(dir), entry);
+  mkdirSync(folder, { recursive: true });
+  return outgoing.map(({ letter, eml }) => {
+    const file = join(folder, `${positionFileName(letter.about.position)}.eml`);
+    writeFileSync(file, eml);
+    return file;
+  });
+}
+
+async function post(
+  dir: string,
+  written: Parameters<typeof sendAll>[1]['smtp'] | undefined,
+  outgoing: readonly Outgoing[],
+  again: readonly string[] | undefined,
+): Promise<Sent[]> {
+  const smtp = written ?? { host: process.env.MOVESHEET_SMTP_HOST ?? '' };
+  if (smtp.host === '') {
+    throw new MovesheetError(
+      'mail/no-server',
+      'game.yaml names no mail server.',
+      'Fill in its part "mail:", or look at the mails with --dry-run.',
+      2,
+    );
+  }
+  const bar = progress();
+  const ledger = openLedger(ledgerFile(dir));
+  try {
+    return await sendAll(outgoing, {
+      smtp,
+      env: process.env,
+      ledger,
+      now: () => new Date(),
+      ...(again ? { again } : {}),
+      progress: (done, of) => bar.show(`mail ${done} of ${of}`),
+    });
+  } finally {
+    bar.done();
+  }
+}
+
+function summary(dir: string, results: readonly Sent[]): string[] {
+  const count = (result: Sent['result']): number => results.filter((one) => one.result === result).length;
+  const bad = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
+  return [
+    `Sent ${counted(count('sent'), 'mail')}${count('already-sent') > 0 ? `; ${count('already-sent')} were sent before` : ''}.`,
+    ...bad.map(({ position, to, problem }) => `${position} (${to}): ${problem ?? ''}`),
+    ...(count('failed') > 0
+      ? [`Mend what is wrong and run "movesheet send ${dir}" again: only these go out.`]
+      : []),
+    ...(count('doubtful') > 0
+      ? [`Ask those players, or send again with --again ${bad.map(({ position }) => position).join(',')}.`]
+      : []),
+  ];
+}

@@ -1,0 +1,86 @@
+/** What the engine adds to a move sheet: the frame of its pages, made from the position file. */
+import type { Deadline } from '../archive/deadline.js';
+import { positionFileName } from '../archive/layout.js';
+import type { PositionFile } from '../archive/position-file.js';
+import { headerLine, type OrderBook } from '../core/index.js';
+import type { Frame } from '../render/frame.js';
+import { orderForm } from './order-form.js';
+
+/** The frame of a position's sheet, with the order form for the open step and the position file inside. */
+export function sheetFrame(file: PositionFile, book: OrderBook, paper: 'A4' | 'Letter'): Frame {
+  const over = file.token === '';
+  const header = {
+    game: file.game,
+    position: file.position,
+    turn: file.turn,
+    step: file.step,
+    token: file.token,
+  };
+  const watermark = watermarkOf(file);
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  return {
+    game: file.game,
+    position: { id: file.position, name: file.name },
+    turn: file.turn,
+    date: file.date,
+    token: file.token,
+    ...(file.deadline ? { deadline: printed(file.deadline) } : {}),
+    paper: paper === 'Letter' ? 'letter' : 'a4',
+    created: createdOf(file),
+    ...(watermark === '' ? {} : { watermark }),
+    attachments: [
+      {
+        name: `${positionFileName(file.position)}.json`,
+        bytes: encode(`${JSON.stringify(file)}\n`),
+        type: 'application/json',
+        description: 'Position file: what this position knows, for programs and for the check at home',
+      },
+      ...(over
+        ? []
+        : [
+            {
+              name: `${positionFileName(file.position)}-orders.txt`,
+              bytes: encode(`${headerLine(header)}\n\n`),
+              type: 'text/plain',
+              description: 'Order sheet to fill in',
+            },
+          ]),
+    ],
+    ...(over ? {} : { form: { title: 'Order form', blocks: orderForm(book, header) } }),
+  };
+}
+
+/** RERUN-1; and a game whose dice prove nothing says so. */
+function watermarkOf({ rerun, amended, testSeed, resolved }: PositionFile): string {
+  const turn = resolved.step === '' ? `turn ${resolved.turn}` : `turn ${resolved.turn}, ${resolved.step}`;
+  return [
+    rerun ? `RERUN of ${turn}: this sheet replaces the one that you have` : '',
+    amended ? `CORRECTED by the game master after ${turn}: this sheet replaces the one that you have` : '',
+    testSeed ? 'Test game: the seed of its dice was chosen' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** The moment a sheet is dated with: its deadline, or a fixed day where the game has none. The clock never enters. */
+export function createdOf({ deadline }: Pick<PositionFile, 'deadline'>): string {
+  return deadline?.utc ?? '2000-01-01T00:00:00Z';
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Fri 4 Dec 2026, 20:00 Europe/Berlin`, `19:00 UTC`. TIME-1 */
+export function printed({ zone, local, utc }: Deadline): { local: string; utc: string } {
+  const [day = '', hour = ''] = local.split(' ');
+  return {
+    local: `${inWords(day)}, ${hour} ${zone}`,
+    utc: `${day === utc.slice(0, 10) ? '' : `${inWords(utc.slice(0, 10))}, `}${utc.slice(11, 16)} UTC`,
+  };
+}
+
+function inWords(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();
+  return `${DAYS[weekday] ?? ''} ${date} ${MONTHS[month - 1] ?? ''} ${year}`;
+}

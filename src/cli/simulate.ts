@@ -1,0 +1,79 @@
+/** `movesheet simulate`: whole games by stand-ins. */
+import type { Command } from 'commander';
+import { checkOptions } from '../archive/options.js';
+import { makeSeed } from '../archive/seed.js';
+import { simulate, type SimulatedGame } from '../archive/simulate.js';
+import { loadSystem } from '../catalog.js';
+import type { Json } from '../core/index.js';
+import { option, wholeNumber } from './input.js';
+import { columns, counted, print, progress } from './output.js';
+
+interface Given {
+  readonly system: string;
+  readonly scenario: string;
+  readonly games: number;
+  readonly turns?: number;
+  readonly seed?: string;
+  readonly option?: Readonly<Record<string, Json>>;
+  readonly json?: boolean;
+}
+
+/** A game that goes on for longer is taken to have no end. */
+const MOST_TURNS = 1000;
+
+export function configure(command: Command): void {
+  command
+    .requiredOption('--system <id>', 'the rules')
+    .requiredOption('--scenario <id>', 'the starting situation')
+    .option('--games <n>', 'how many games', wholeNumber, 1)
+    .option('--turns <t>', 'stop after so many turns', wholeNumber)
+    .option('--seed <text>', 'of one game its seed; of several games the beginning of their seeds')
+    .option('--option <key=value>', 'an option of the rules; may be given several times', option)
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  movesheet simulate --system weekly-campaign --scenario inner-sea --games 20
+  movesheet simulate --system king-of-kings --scenario alexander --games 1 --turns 8 --seed test-3 --json
+
+Exit code 1: a game broke an invariant.`,
+    )
+    .action(play);
+}
+
+async function play(given: Given): Promise<void> {
+  const system = await loadSystem(given.system);
+  const options = given.option ?? {};
+  checkOptions(system, options);
+  const base = given.seed ?? makeSeed().seed;
+  const bar = progress();
+  const games: SimulatedGame[] = [];
+  for (let n = 1; n <= given.games; n++) {
+    bar.show(`game ${n} of ${given.games}`);
+    const seed = given.games === 1 ? base : `${base}-${n}`;
+    games.push(
+      simulate(system, { scenario: given.scenario, options, seed, turns: given.turns ?? MOST_TURNS }),
+    );
+  }
+  bar.done();
+  const broken = games.filter(({ invariantFailures }) => invariantFailures.length > 0);
+  if (broken.length > 0) process.exitCode = 1;
+  print(given.json, { games }, () => [
+    ...columns(
+      games.map((game) => [
+        game.seed,
+        counted(game.turns, 'turn'),
+        game.finished ? 'finished' : 'stopped',
+        game.standings
+          .filter(({ place }) => place === 1)
+          .map(({ name, score }) => `${name} ${score}`)
+          .join(', '),
+        game.hash.slice(0, 12),
+      ]),
+    ),
+    ...broken.flatMap(({ seed, invariantFailures }) =>
+      invariantFailures.slice(0, 5).map((text) => `${seed}: ${text}`),
+    ),
+  ]);
+}

@@ -1,0 +1,40 @@
+/** `movesheet verify`: replays the game and compares every hash. */
+import type { Command } from 'commander';
+import { verify } from '../archive/verify.js';
+import { gameRules } from './game-rules.js';
+import { counted, print, progress } from './output.js';
+
+export function configure(command: Command): void {
+  command
+    .argument('<dir>', "the game's folder")
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  movesheet verify inner-sea-1\n\nExit code 0: everything is as it was resolved; 1: something differs.`,
+    )
+    .action(prove);
+}
+
+async function prove(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
+  const { system, stamp } = await gameRules(dir);
+  const bar = progress();
+  const { ok, steps, firstDifference } = verify(dir, system, stamp, (entry) =>
+    bar.show(`replaying ${entry}`),
+  );
+  bar.done();
+  if (!ok) process.exitCode = 1;
+  print(json, { ok, steps, firstDifference: firstDifference ?? null }, () => {
+    if (!firstDifference)
+      return [
+        `${counted(steps, 'entry').replace('entrys', 'entries')} replayed: every file is as it was resolved.`,
+      ];
+    const { entry, file, field, archived, computed, note } = firstDifference;
+    return [
+      `turns/${entry}/${file} differs at ${field}.`,
+      `  archived: ${archived ?? 'nothing'}`,
+      `  replayed: ${computed ?? 'nothing'}`,
+      note,
+      `${steps} before it are right.`,
+    ];
+  });
+}

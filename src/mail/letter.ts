@@ -1,0 +1,109 @@
+/** A letter: one move sheet to one player, as the bytes of an `.eml` file. The same letter has the same bytes. */
+import { createHmac } from 'node:crypto';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { MovesheetError, type PositionId } from '../core/index.js';
+
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Which sheet of which game a letter brings. */
+export interface Subject {
+  readonly game: string;
+  readonly position: PositionId;
+  /** Turn and step that were resolved. */
+  readonly turn: number;
+  readonly step: string;
+}
+
+export interface Letter {
+  readonly about: Subject;
+  readonly from: string;
+  readonly replyTo?: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+  readonly messageId: string;
+  /** Message-ID of the mail that this one answers. */
+  readonly inReplyTo?: string;
+  /** ISO; of the archived step, so that the letter can be made again. */
+  readonly date: string;
+}
+
+/** A Message-ID that is always the same for a sheet and betrays nothing of it: `<9f3c…@example.org>`. VIEW-2 */
+export function messageId(secret: string, from: string, parts: readonly (string | number)[]): string {
+  const name = createHmac('sha256', secret)
+    .update(['message', ...parts].join('\0'))
+    .digest('hex')
+    .slice(0, 32);
+  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'movesheet.invalid';
+  return `<${name}@${domain.toLowerCase()}>`;
+}
+
+/** The letter as it goes out, line ends CRLF. */
+export async function writeLetter(letter: Letter): Promise<Buffer> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const mail: SendMailOptions & { baseBoundary: string } = {
+    from: letter.from,
+    ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
+    to: letter.to,
+    subject: letter.subject,
+    text: letter.text,
+    attachments: letter.attachments.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
+    messageId: letter.messageId,
+    ...(letter.inReplyTo === undefined ? {} : { inReplyTo: letter.inReplyTo, references: letter.inReplyTo }),
+    date: new Date(letter.date),
+    xMailer: false,
+    // Boundaries are random otherwise.
+    baseBoundary: letter.messageId.slice(1, 17),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const { message } = await composer.sendMail(mail);
+  return message as Buffer;
+}
+
+/** Sent mail is dated when it is sent; everything else is as archived. */
+export function dated(eml: Buffer, at: Date): Buffer {
+  const end = eml.indexOf('\r\n\r\n');
+  const head = eml
+    .subarray(0, end)
+    .toString('latin1')
+    .replace(/^Date: .*$/m, `Date: ${at.toUTCString().replace('GMT', '+0000')}`);
+  return Buffer.concat([Buffer.from(head, 'latin1'), eml.subarray(end)]);
+}
+
+/**
+ * MAIL-1: the position file inside must be of the very sheet that the letter says it brings, and to nobody else.
+ * Throws `mail/wrong-sheet`: nothing must be sent then.
+ */
+export function interlock(
+  { about, attachments, to }: Letter,
+  addressOf: (position: PositionId) => string | undefined,
+): void {
+  const stop = (what: string): never => {
+    throw new MovesheetError(
+      'mail/wrong-sheet',
+      `The letter to ${about.position} was stopped: ${what}.`,
+      'Nothing was sent to anybody. "movesheet verify" tells whether the archive is whole.',
+    );
+  };
+  if (addressOf(about.position) !== to.address) stop(`${to.address} is not the address of ${about.position}`);
+  const file = attachments.find(({ type }) => type === 'application/json') ?? stop('it has no position file');
+  const inside = JSON.parse(new TextDecoder().decode(file.bytes)) as {
+    game?: unknown;
+    position?: unknown;
+    resolved?: { turn?: unknown; step?: unknown };
+  };
+  if (inside.game !== about.game) stop(`its position file is of the game ${String(inside.game)}`);
+  if (inside.position !== about.position) stop(`its position file is that of ${String(inside.position)}`);
+  if (inside.resolved?.turn !== about.turn || inside.resolved.step !== about.step)
+    stop('its position file is of another turn');
+}

@@ -1,0 +1,192 @@
+/** A mail as received → who sent it, whether a machine did, and the texts in it that may be order sheets. SHEET-4, 7, 8. */
+import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
+
+/** A text of a mail that may hold a sheet. */
+export interface MailPart {
+  readonly text: string;
+  /** `attachment` comes before `body` when both hold a sheet for one position. */
+  readonly kind: 'attachment' | 'body';
+  /** For messages: the attachment's name, or `the mail itself`. */
+  readonly name: string;
+}
+
+export interface ReceivedMail {
+  /** With angle brackets; empty when the mail has none. */
+  readonly messageId: string;
+  /** The one usable sender, lower case; undefined: none or several. */
+  readonly from?: string;
+  readonly subject: string;
+  /** The Date header as sent: shown, never trusted. */
+  readonly date?: string;
+  /** Why this mail is never answered: an automatic reply, a bounce, a list. Undefined: a person may have written it. */
+  readonly automatic?: string;
+  readonly parts: readonly MailPart[];
+  /** What could not be read, in words for the GM. */
+  readonly problems: readonly string[];
+}
+
+export const MAIL_LIMITS = {
+  /** Bytes of a whole mail. */
+  bytes: 2 * 1024 * 1024,
+  /** Bytes of one text that may be a sheet. */
+  partBytes: 256 * 1024,
+  parts: 20,
+} as const;
+
+/** Reads a mail. Never throws for what is in it. */
+export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
+  if (raw.byteLength > MAIL_LIMITS.bytes) {
+    const problem = `the mail has ${raw.byteLength} bytes; at most ${MAIL_LIMITS.bytes} are read`;
+    return { messageId: '', subject: '', parts: [], problems: [problem] };
+  }
+  const problems: string[] = [];
+  let mail: ParsedMail;
+  try {
+    mail = await parseRaw(raw);
+  } catch (error) {
+    const what = error instanceof Error ? error.message : 'unknown';
+    return { messageId: '', subject: '', parts: [], problems: [`the mail can't be read: ${what}`] };
+  }
+  const parts: MailPart[] = [];
+  await collect(mail, parts, problems, 1);
+  const from = oneAddress(mail.from);
+  const automatic = automaticReason(mail);
+  return {
+    messageId: mail.messageId ?? '',
+    ...(from === undefined ? {} : { from }),
+    subject: oneLine(mail.subject ?? ''),
+    ...(mail.date ? { date: mail.date.toISOString() } : {}),
+    ...(automatic === undefined ? {} : { automatic }),
+    // Attachments before the body: a player who attaches a sheet writes chat around it.
+    parts: [...parts.filter((p) => p.kind === 'attachment'), ...parts.filter((p) => p.kind === 'body')],
+    problems,
+  };
+}
+
+function parseRaw(raw: Uint8Array): Promise<ParsedMail> {
+  return simpleParser(Buffer.from(raw), {
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    skipImageLinks: true,
+    maxHtmlLengthToParse: MAIL_LIMITS.partBytes * 4,
+  });
+}
+
+/** SHEET-7: a mail attached to a mail is searched one level deep. */
+async function collect(
+  mail: ParsedMail,
+  parts: MailPart[],
+  problems: string[],
+  deeper: number,
+): Promise<void> {
+  for (const attachment of mail.attachments) {
+    if (parts.length >= MAIL_LIMITS.parts) {
+      problems.push(`more than ${MAIL_LIMITS.parts} parts; the rest was not read`);
+      return;
+    }
+    if (attachment.contentType === 'message/rfc822') {
+      if (deeper > 0) await collectInner(attachment, parts, problems, deeper);
+      continue;
+    }
+    readAttachment(attachment, parts, problems);
+  }
+  const body = mail.text ?? '';
+  if (body.trim() !== '') parts.push({ text: body, kind: 'body', name: 'the mail itself' });
+}
+
+async function collectInner(
+  attachment: Attachment,
+  parts: MailPart[],
+  problems: string[],
+  deeper: number,
+): Promise<void> {
+  try {
+    await collect(await parseRaw(attachment.content), parts, problems, deeper - 1);
+  } catch {
+    problems.push('an attached mail could not be read');
+  }
+}
+
+const SHEET_NAME = /\.(ya?ml|txt|text|ord|orders)$/i;
+const SHEET_TYPE = /^(text\/(plain|yaml|x-yaml)|application\/(yaml|x-yaml))$/i;
+
+function readAttachment(attachment: Attachment, parts: MailPart[], problems: string[]): void {
+  const name = safeName(attachment.filename ?? '');
+  if (!SHEET_NAME.test(name) && !SHEET_TYPE.test(attachment.contentType)) return;
+  if (attachment.content.byteLength > MAIL_LIMITS.partBytes) {
+    problems.push(
+      `the attachment "${name}" has ${attachment.content.byteLength} bytes; at most ${MAIL_LIMITS.partBytes} are read`,
+    );
+    return;
+  }
+  const text = decode(attachment.content);
+  if (text === undefined) problems.push(`the attachment "${name}" is not text in UTF-8, UTF-16 or Latin-1`);
+  else parts.push({ text, kind: 'attachment', name: name === '' ? 'an attachment' : name });
+}
+
+/** UTF-8 where it is valid, UTF-16 by its mark, else Latin-1 when it looks like text. */
+export function decode(bytes: Uint8Array): string | undefined {
+  if (
+    bytes.length >= 2 &&
+    ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+  ) {
+    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bytes.includes(0) ? undefined : new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function oneAddress(from: AddressObject | undefined): string | undefined {
+  const addresses = (from?.value ?? [])
+    .flatMap((entry) => entry.group ?? [entry])
+    .map((entry) => entry.address ?? '');
+  const usable = [...new Set(addresses.map((a) => a.trim().toLowerCase()))].filter((a) => USABLE.test(a));
+  return usable.length === 1 && addresses.length === 1 ? usable[0] : undefined;
+}
+
+const USABLE = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9.-]{1,253}$/;
+
+/** SHEET-8: what is never answered, so that two machines don't talk to each other for ever. */
+function automaticReason(mail: ParsedMail): string | undefined {
+  const header = (name: string): string => {
+    const value = mail.headers.get(name);
+    return typeof value === 'string'
+      ? value.toLowerCase()
+      : value === undefined
+        ? ''
+        : JSON.stringify(value).toLowerCase();
+  };
+  const submitted = header('auto-submitted');
+  if (submitted !== '' && submitted !== 'no') return 'an automatic reply';
+  if (
+    header('x-auto-response-suppress') !== '' ||
+    header('x-autoreply') !== '' ||
+    header('x-autorespond') !== ''
+  )
+    return 'an automatic reply';
+  if (/^(bulk|list|junk|auto_reply)/.test(header('precedence'))) return 'bulk mail';
+  if (mail.headers.has('list')) return 'mail of a list';
+  if (header('return-path').includes('"address":""') || /^<\s*>$/.test(header('return-path')))
+    return 'a bounce';
+  const content = header('content-type');
+  if (content.includes('multipart/report') || content.includes('delivery-status')) return 'a bounce';
+  const local = oneAddress(mail.from)?.split('@')[0] ?? '';
+  if (/^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+-].*)?$/.test(local))
+    return 'mail of a machine';
+  return undefined;
+}
+
+function safeName(name: string): string {
+  return oneLine(name).replace(/[/\\]/g, '_').slice(0, 80);
+}
+
+/** One line of plain characters: what may stand in a message or a log. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+}

@@ -1,0 +1,58 @@
+/** The page frame: all that the engine knows of a sheet and the system does not. Every renderer gets the same one. */
+import type { Block } from '../core/index.js';
+
+export interface Deadline {
+  /** In the game's own zone, as printed: `Fri 28 Nov 2026, 20:00 Europe/Berlin`. */
+  readonly local: string;
+  /** The same moment: `19:00 UTC`. */
+  readonly utc: string;
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** `application/json` */
+  readonly type?: string;
+  readonly description?: string;
+}
+
+export interface Frame {
+  /** The game's name: `inner-sea-1`. */
+  readonly game: string;
+  readonly position: { readonly id: string; readonly name: string };
+  readonly turn: number;
+  /** In the rules' calendar: `Spring, week 7 of year 2`. */
+  readonly date: string;
+  /** Proves the sender of the next sheet. */
+  readonly token: string;
+  /** Of the next step; none when the game is over. */
+  readonly deadline?: Deadline;
+  readonly paper: 'a4' | 'letter';
+  /** ISO date for the PDF's info block, given by the engine: the same sheet has the same bytes whenever it is drawn. */
+  readonly created: string;
+  /** A line across the head of every page: `RERUN of turn 12: replaces the sheet of 21 Nov`. */
+  readonly watermark?: string;
+  /** Files that travel inside the PDF: position file, order template. */
+  readonly attachments?: readonly Attachment[];
+  /** The order form, printed last; its named boxes can be filled in. */
+  readonly form?: { readonly title: string; readonly blocks: readonly Block[] };
+}
+
+/** `inner-sea-1 · Turn 12 · Spring, week 7 of year 2` */
+export function frameTitle(frame: Frame): string {
+  return [frame.game, `Turn ${frame.turn}`, frame.date].filter((part) => part !== '').join(' · ');
+}
+
+/** `Orders due Fri 28 Nov 2026, 20:00 Europe/Berlin (19:00 UTC)`, or that nothing is due. */
+export function deadlineLine(frame: Frame): string {
+  return frame.deadline
+    ? `Orders due ${frame.deadline.local} (${frame.deadline.utc})`
+    : 'No further orders are due';
+}
+
+/** The document's blocks with the order form behind them. */
+export function framedBlocks(blocks: readonly Block[], frame: Frame): readonly Block[] {
+  const { form } = frame;
+  if (!form) return blocks;
+  return [...blocks, { kind: 'pageBreak' }, { kind: 'heading', level: 1, text: form.title }, ...form.blocks];
+}

@@ -1,0 +1,49 @@
+/** Forms: labelled boxes in rows, for the pencil; a box with a name is a field of the PDF besides. */
+import type { Block, FormRow } from '../../core/index.js';
+import { INK } from '../ink.js';
+import { fit, printable } from '../type.js';
+import type { Slice } from './flow.js';
+import { spaced, type Setting } from './setting.js';
+import { caption } from './text-blocks.js';
+
+const HIGH = 25;
+const LABEL = 8;
+const GAP = 8;
+
+export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting): Slice[] {
+  const rows = block.rows.map((row) => formRow(row, setting));
+  return [...caption(block.caption, setting), ...spaced(rows, 7)];
+}
+
+function formRow({ boxes }: FormRow, { width }: Setting): Slice {
+  const whole = boxes.reduce((sum, box) => sum + box.width, 0);
+  const room = width - GAP * (boxes.length - 1);
+  return {
+    height: HIGH + 3,
+    before: 0,
+    draw(spot) {
+      const { pen, y } = spot;
+      let { x } = spot;
+      for (const box of boxes) {
+        const wide = (room * box.width) / whole;
+        pen.text('sans', 6.5, INK.quiet, x, y + 6.5, fit(printable(box.label, 'sans'), 'sans', 6.5, wide));
+        const foot = y + HIGH;
+        pen.line(x, foot, x + wide, foot, 0.5, INK.rule);
+        pen.line(x, foot - 4, x, foot, 0.5, INK.rule);
+        pen.line(x + wide, foot - 4, x + wide, foot, 0.5, INK.rule);
+        if (box.name !== undefined) spot.field(box.name, x, y + LABEL, wide, HIGH - LABEL, box.value ?? '');
+        else if (box.value !== undefined) {
+          pen.text(
+            'mono',
+            8.5,
+            INK.text,
+            x + 3,
+            foot - 4.5,
+            fit(printable(box.value, 'mono'), 'mono', 8.5, wide - 6),
+          );
+        }
+        x += wide + GAP;
+      }
+    },
+  };
+}

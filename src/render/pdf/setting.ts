@@ -1,0 +1,79 @@
+/** What a block's layout knows: its styles and the room it has. And the slice that most blocks are made of: a line of text. */
+import type { Line } from '../lines.js';
+import { face, measure } from '../type.js';
+import type { Slice, Spot } from './flow.js';
+import type { Styles } from './styles.js';
+
+export interface Setting {
+  readonly styles: Styles;
+  readonly width: number;
+  /** No slice may be higher than a page holds. */
+  readonly height: number;
+}
+
+/** Draws a line's pieces with the baseline at y. */
+export function drawLine(spot: Spot, line: Line, x: number, baseline: number): void {
+  for (const piece of line.pieces) {
+    const at = x + piece.x;
+    if (piece.ref === undefined) {
+      spot.pen.text(piece.face, piece.size, piece.colour, at, baseline, piece.text, piece.spacing);
+      continue;
+    }
+    const page = spot.pageOf(piece.ref);
+    if (page === undefined) continue;
+    spot.pen.text(piece.face, piece.size, piece.colour, at, baseline, ` p. ${page}`);
+    spot.link(piece.ref, at, baseline - piece.size, piece.width, piece.size * 1.3);
+  }
+}
+
+/** Where the baseline stands in a line of this leading: the letters' body in the middle. */
+export function baseline(size: number, leading: number): number {
+  const { ascent, descent } = face('serif');
+  return (leading - ((ascent + descent) * size) / 1000) / 2 + (ascent * size) / 1000;
+}
+
+/** Slices of lines, the first two and the last two kept together: no line alone at the foot or head of a page. */
+export function lineSlices(
+  lines: readonly Line[],
+  style: { readonly size: number; readonly leading: number },
+  x = 0,
+  extra: (spot: Spot, index: number) => void = () => undefined,
+): Slice[] {
+  const down = baseline(style.size, style.leading);
+  return lines.map((line, i) => ({
+    height: style.leading,
+    before: 0,
+    glue: i < lines.length - 1 && (i === 0 || i === lines.length - 2),
+    draw(spot) {
+      extra(spot, i);
+      drawLine(spot, line, spot.x + x, spot.y + down);
+    },
+  }));
+}
+
+/** The same slices with space above the first and, where wanted, glued to what follows. */
+export function spaced(slices: readonly Slice[], before: number, glueLast = false): Slice[] {
+  return slices.map((slice, i) => ({
+    ...slice,
+    before: i === 0 ? Math.max(before, slice.before) : slice.before,
+    glue: (i === slices.length - 1 && glueLast) || slice.glue === true,
+  }));
+}
+
+/** All of them on one page, if a page can hold them. */
+export function together(slices: readonly Slice[]): Slice[] {
+  return slices.map((slice, i) => ({ ...slice, glue: i < slices.length - 1 || slice.glue === true }));
+}
+
+/** Draws right-aligned text ending at x. */
+export function textRight(
+  spot: Spot,
+  name: Parameters<typeof measure>[1],
+  size: number,
+  colour: string,
+  x: number,
+  y: number,
+  text: string,
+): void {
+  spot.pen.text(name, size, colour, x - measure(text, name, size), y, text);
+}

@@ -1,0 +1,166 @@
+/** Tables: own layout, thin rules, heads repeated on each page, zebra only where a table is long. */
+import type { Block, Column, Text } from '../../core/index.js';
+import { INK } from '../ink.js';
+import { breakLines, longestWord, naturalWidth, type Line, type TextStyle } from '../lines.js';
+import { columnWidths, trueMinus } from '../table-columns.js';
+import type { Slice, Spot } from './flow.js';
+import { baseline, drawLine, spaced, type Setting } from './setting.js';
+import { caption } from './text-blocks.js';
+
+type Table = Extract<Block, { kind: 'table' }>;
+
+const GAP = 10;
+const PAD = 1.6;
+const INDENT = 9;
+const LONG = 12;
+/** Tables of so few rows are never broken. */
+const SHORT = 8;
+/** A row higher than this share of a page is broken between its lines. */
+const GIANT = 0.4;
+
+export function table(block: Table, setting: Setting): Slice[] {
+  const look = fitting(block, setting);
+  const { widths, cell, head } = look;
+  const full = widths.reduce((sum, width) => sum + width + GAP, -GAP);
+  const edges = widths.map((_, i) => widths.slice(0, i).reduce((sum, width) => sum + width + GAP, 0));
+  const paint = (spot: Spot, cells: readonly (readonly Line[])[], style: (i: number) => TextStyle): void => {
+    cells.forEach((lines, i) => {
+      const { align = 'left' } = block.columns[i] ?? {};
+      const { size, leading } = style(i);
+      lines.forEach((line, n) => {
+        const slack = (widths[i] ?? 0) - line.width;
+        const shift = align === 'right' ? slack : align === 'center' ? slack / 2 : 0;
+        drawLine(
+          spot,
+          line,
+          spot.x + (edges[i] ?? 0) + shift,
+          spot.y + PAD + n * leading + baseline(size, leading),
+        );
+      });
+    });
+  };
+
+  const titles = block.columns.map((column, i) => breakLines(column.title, head, widths[i] ?? 0));
+  const titled = block.columns.some((column) => column.title !== '');
+  const depth = Math.max(...titles.map((lines) => lines.length), 0);
+  const headSlice: Slice = {
+    height: titled ? depth * head.leading + 2 * PAD + 1.5 : 1.5,
+    before: 0,
+    glue: true,
+    draw(spot) {
+      const foot = spot.y + headSlice.height - 1;
+      spot.pen.line(spot.x, foot, spot.x + full, foot, 0.4, INK.rule);
+      if (!titled) return;
+      // Titles stand on the rule, however many lines their neighbours have.
+      const bottom = titles.map((lines) => [
+        ...Array<Line>(depth - lines.length).fill({ pieces: [], width: 0 }),
+        ...lines,
+      ]);
+      paint(spot, bottom, () => head);
+    },
+  };
+
+  const rows = [...block.rows, ...(block.totals ? [block.totals] : [])];
+  const zebra = block.rows.length > LONG;
+  const slices = rows.flatMap((row, r): Slice[] => {
+    const total = block.totals !== undefined && r === rows.length - 1;
+    const inset = (block.indent?.[r] ?? 0) * INDENT;
+    const cells = block.columns.map((column, i) =>
+      breakLines(shown(row[i] ?? '', column, total), cell(i), (widths[i] ?? 0) - (i === 0 ? inset : 0)),
+    );
+    const high = Math.max(...cells.map((lines, i) => lines.length * cell(i).leading)) + 2 * PAD;
+    const slice = (height: number, part: readonly (readonly Line[])[]): Slice => ({
+      height,
+      before: 0,
+      head: headSlice,
+      draw(spot) {
+        if (zebra && !total && r % 2 === 1) spot.pen.rect(spot.x - 3, spot.y, full + 6, height, INK.zebra);
+        if (total) spot.pen.line(spot.x, spot.y + 0.2, spot.x + full, spot.y + 0.2, 0.4, INK.rule);
+        paint(
+          spot,
+          inset === 0
+            ? part
+            : part.map((lines, i) => (i === 0 ? lines.map((line) => shifted(line, inset)) : lines)),
+          cell,
+        );
+      },
+    });
+    if (high <= setting.height * GIANT) return [slice(high, cells)];
+    const leading = Math.max(...cells.map((_, i) => cell(i).leading));
+    const count = Math.max(...cells.map((lines) => lines.length));
+    return Array.from({ length: count }, (_, n) =>
+      slice(
+        leading + (n === count - 1 ? PAD : 0),
+        cells.map((lines) => lines.slice(n, n + 1)),
+      ),
+    );
+  });
+  const foot: Slice = {
+    height: 1,
+    before: 0,
+    draw: ({ pen, x, y }) => pen.line(x, y + 0.4, x + full, y + 0.4, 0.4, INK.hair),
+  };
+  // Never one row alone before or after a turn of the page.
+  const last = slices.length - 1;
+  const glued = slices.map((slice, i) => ({
+    ...slice,
+    glue: slices.length <= SHORT || i === 0 || i >= last - 1,
+  }));
+  return [
+    ...caption(block.caption, setting),
+    ...spaced([headSlice, ...glued, foot], block.caption === undefined ? 7 : 1),
+  ];
+}
+
+interface Look {
+  readonly widths: readonly number[];
+  readonly cell: (column: number) => TextStyle;
+  readonly head: TextStyle;
+}
+
+/** The largest of three type sizes at which no word need be broken; the smallest if none is. */
+function fitting(block: Table, { styles, width }: Setting): Look {
+  const room = width - GAP * (block.columns.length - 1);
+  const looks = [1, 0.92, 0.84].map((scale) => {
+    const sized = (style: TextStyle): TextStyle => ({
+      ...style,
+      size: style.size * scale,
+      leading: style.leading * scale,
+    });
+    const cell = (i: number): TextStyle =>
+      sized(
+        block.columns[i]?.face === 'code' ? { ...styles.code, leading: styles.table.leading } : styles.table,
+      );
+    const head = sized(styles.tableHead);
+    const needs = block.columns.map((column, i) => {
+      const cells = [...block.rows, ...(block.totals ? [block.totals] : [])].map((row, r) => ({
+        text: shown(row[i] ?? '', column, r === block.rows.length),
+        inset: i === 0 ? (block.indent?.[r] ?? 0) * INDENT : 0,
+      }));
+      const most = (size: (text: Text, style: TextStyle) => number): number =>
+        cells.reduce((max, { text, inset }) => Math.max(max, size(text, cell(i)) + inset), 0);
+      const least = Math.max(longestWord(column.title, head), most(longestWord));
+      const natural = Math.max(least, Math.min(naturalWidth(column.title, head), 90), most(naturalWidth));
+      const grows = column.align !== 'right' && column.align !== 'center';
+      return { natural, least, grows, ...(column.width === undefined ? {} : { share: column.width }) };
+    });
+    const fits = needs.reduce((sum, need) => sum + need.least, 0) <= room;
+    return { widths: columnWidths(needs, room), cell, head, fits };
+  });
+  return (looks.find(({ fits }) => fits) ?? looks[2]) as Look;
+}
+
+/** Figures get a true minus, totals a bold face. */
+function shown(text: Text, column: Column, total: boolean): Text {
+  const figures = column.align === 'right' || column.align === 'center';
+  const put = (part: string): string => (figures ? trueMinus(part) : part);
+  if (typeof text === 'string') return total ? [{ text: put(text), style: 'bold' }] : put(text);
+  return text.map((run) => {
+    if (typeof run === 'string') return total ? { text: put(run), style: 'bold' } : put(run);
+    return { ...run, text: put(run.text) };
+  });
+}
+
+function shifted(line: Line, by: number): Line {
+  return { ...line, pieces: line.pieces.map((piece) => ({ ...piece, x: piece.x + by })) };
+}

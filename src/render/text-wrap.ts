@@ -1,0 +1,35 @@
+/** Lines of plain text: how many columns a text takes, and where it is broken. */
+
+/** Columns on a terminal: combining marks take none. */
+export function columnsOf(text: string): number {
+  return Array.from(text.normalize('NFC').replace(/\p{M}/gu, '')).length;
+}
+
+export function padEnd(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - columnsOf(text)));
+}
+
+export function padStart(text: string, width: number): string {
+  return ' '.repeat(Math.max(0, width - columnsOf(text))) + text;
+}
+
+/** Lines at most so wide; a word that is longer is broken. At least one line. */
+export function wrap(text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
+      if (line !== '' && columnsOf(line) + 1 + columnsOf(word) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line = line === '' ? word : `${line} ${word}`;
+      while (columnsOf(line) > width) {
+        const letters = Array.from(line);
+        lines.push(letters.slice(0, width).join(''));
+        line = letters.slice(width).join('');
+      }
+    }
+    return [...lines, ...(line !== '' || lines.length === 0 ? [line] : [])];
+  });
+}

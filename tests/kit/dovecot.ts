@@ -1,0 +1,131 @@
+/** A real IMAP server for tests: Dovecot on a high loopback port with a maildir, as an unprivileged user. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestImap {
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** Puts a mail into the inbox, as a delivery agent would. */
+  deliver(name: string, raw: Uint8Array): void;
+  stop(): Promise<void>;
+}
+
+/** Is Dovecot on this machine? (Debian: dovecot-imapd.) */
+export const hasDovecot = existsSync('/usr/sbin/dovecot');
+
+/** Starts a server; the caller stops it. */
+export async function startDovecot(): Promise<TestImap> {
+  const base = mkdtempSync(join(tmpdir(), 'imap-'));
+  chmodSync(base, 0o755);
+  const port = await freePort();
+  const root = userInfo().uid === 0;
+  const account = root
+    ? accountOf('nobody')
+    : { uid: userInfo().uid, gid: userInfo().gid, name: userInfo().username };
+  const mail = join(base, 'mail');
+  for (const folder of ['', 'cur', 'new', 'tmp']) mkdirSync(join(mail, folder), { recursive: true });
+  mkdirSync(join(base, 'run'));
+  for (const folder of ['mail', 'mail/cur', 'mail/new', 'mail/tmp', 'run'])
+    chownSync(join(base, folder), account.uid, account.gid);
+  writeFileSync(join(base, 'users'), `gm:{PLAIN}secret-42:${account.uid}:${account.gid}::${mail}::\n`);
+  chownSync(join(base, 'users'), account.uid, account.gid);
+  writeFileSync(
+    join(base, 'dovecot.conf'),
+    `base_dir = ${base}/run
+log_path = ${base}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+default_login_user = ${account.name}
+default_internal_user = ${account.name}
+default_internal_group = ${groupOf(account.gid)}
+first_valid_uid = 0
+first_valid_gid = 0
+mail_location = maildir:${mail}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
+passdb {
+  driver = passwd-file
+  args = scheme=PLAIN ${base}/users
+}
+userdb {
+  driver = passwd-file
+  args = ${base}/users
+}
+`,
+  );
+  const server: ChildProcess = spawn('/usr/sbin/dovecot', ['-F', '-c', join(base, 'dovecot.conf')], {
+    stdio: 'ignore',
+  });
+  await answering(port);
+  let delivered = 0;
+  return {
+    port,
+    user: 'gm',
+    password: 'secret-42',
+    deliver(name, raw) {
+      const path = join(
+        mail,
+        'new',
+        `${1_700_000_000 + delivered}.M${String(delivered++).padStart(6, '0')}P1.${name.replace(/[^a-z0-9]/gi, '')}`,
+      );
+      writeFileSync(path, raw);
+      chownSync(path, account.uid, account.gid);
+    },
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await gone;
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+function accountOf(name: string): { uid: number; gid: number; name: string } {
+  const id = (flag: string): number =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
+  return { uid: id('-u'), gid: id('-g'), name };
+}
+
+function groupOf(gid: number): string {
+  return spawnSync('getent', ['group', String(gid)], { encoding: 'utf8' }).stdout.split(':')[0] ?? 'nogroup';
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function answering(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+    if (open) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nothing answers on port ${port}`);
+}

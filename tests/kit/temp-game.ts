@@ -1,0 +1,106 @@
+/** A running game of the toy system in a temporary folder, and the real command in a process of its own. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { createGame } from '../../src/archive/create.js';
+import type { RenderSheet, Rules } from '../../src/archive/entry.js';
+import { dropBox, sheetPath } from '../../src/archive/layout.js';
+import type { PositionFile } from '../../src/archive/position-file.js';
+import { systemDataHash } from '../../src/catalog.js';
+import { gameYaml } from '../../src/cli/game-yaml.js';
+import type { GameSystem, Options } from '../../src/core/index.js';
+import { TOY, toySystem } from './toy.js';
+
+/** A folder that is gone after the test. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'movesheet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Sheets as plain lines: enough where rendering is not the matter. */
+export const plainRender: RenderSheet = (document, file) => {
+  const txt = `${document.title} ${document.subtitle} ${file.token}\n`;
+  return Promise.resolve({ pdf: new TextEncoder().encode(`%PDF ${txt}`), html: `<p>${txt}</p>`, txt });
+};
+
+export function rulesFor(system: GameSystem): Rules {
+  return {
+    system,
+    stamp: { id: system.id, version: system.version, data: systemDataHash(TOY) },
+    engine: 'test',
+  };
+}
+
+export interface TempGame {
+  readonly folder: string;
+  readonly rules: Rules;
+  /** Puts a sheet into the drop box; `arrived` in seconds orders the sheets. */
+  drop(name: string, text: string | Uint8Array, arrived?: number): void;
+  file(position: string, entry: string): PositionFile;
+  text(path: string): string;
+}
+
+export interface TempGameOptions {
+  readonly seed?: string;
+  readonly options?: Options;
+  readonly players?: string;
+  /** Lines added to game.yaml. */
+  readonly settings?: string;
+}
+
+export async function tempGame(given: TempGameOptions = {}): Promise<TempGame> {
+  const system = await toySystem();
+  const rules = rulesFor(system);
+  const folder = join(tempFolder(), 'ford-1');
+  const { options = {}, players = '', seed = 'test', settings = '' } = given;
+  const yaml = gameYaml({ name: 'ford-1', system, scenario: 'feud', options });
+  await createGame(folder, rules, { settings: `${yaml}${settings}`, players, seed }, plainRender);
+  return { folder, rules, ...inside(folder) };
+}
+
+/** What a test does with a game folder. */
+export function inside(folder: string): Pick<TempGame, 'drop' | 'file' | 'text'> {
+  return {
+    drop(name, text, arrived = 1000) {
+      const file = join(dropBox(folder), name);
+      writeFileSync(file, text);
+      utimesSync(file, arrived, arrived);
+    },
+    file: (position, entry) =>
+      JSON.parse(
+        readFileSync(join(folder, 'turns', entry, sheetPath(position, 'json')), 'utf8'),
+      ) as PositionFile,
+    text: (path) => readFileSync(join(folder, path), 'utf8'),
+  };
+}
+
+export interface Ran {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const COMMAND = fileURLToPath(new URL('toy-movesheet.ts', import.meta.url));
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** Runs the real command, the toy system in its catalog. */
+export function movesheet(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', TSX, COMMAND, ...args],
+      { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 2 ** 26 },
+      (_, out, err) => resolve({ code: child.exitCode, signal: child.signalCode, out, err }),
+    );
+  });
+}

@@ -1,0 +1,33 @@
+/** State → view: all fog of war, and only here. FF-FOG-1. */
+import { clone, isSeenBy, type GameEvent, type PositionId } from '../../../src/core/index.js';
+import type { Data } from './data.js';
+import { menAt, roads } from './places.js';
+import type { State, View } from './state.js';
+import { awaiting } from './turn.js';
+
+export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
+  const linked = roads(data);
+  const received = state.received[position];
+  const scouted = (place: string): boolean =>
+    [place, ...(linked[place] ?? [])].some((near) => menAt(state, near, position) > 0);
+  return {
+    position,
+    name: state.sides.find(({ id }) => id === position)?.name ?? position,
+    turn: state.turn,
+    lastTurn: state.lastTurn,
+    over: awaiting(state).length === 0,
+    sides: state.sides,
+    // FF-FOG-1: one sees where one stands and the places one road away.
+    places: data.map.places.map(({ id, name }) => ({
+      id,
+      name,
+      neighbours: linked[id] ?? [],
+      levy: data.charts.levy[id] ?? 0,
+      ...(scouted(id) ? { men: clone(state.places[id]?.men ?? {}) } : {}),
+    })),
+    ...(received ? { received } : {}),
+    events: events
+      .filter((event) => isSeenBy(event, position))
+      .map((event, index) => ({ ...event, n: index + 1 })),
+  };
+}

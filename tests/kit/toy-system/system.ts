@@ -1,0 +1,47 @@
+/** Five Fords: the smallest complete rule system. Wiring only. */
+import type { GameEvent, SystemFactory } from '../../../src/core/index.js';
+import { check } from './check.js';
+import { create } from './create.js';
+import type { Data } from './data.js';
+import { orders } from './orders.js';
+import { report } from './report.js';
+import { rolls } from './rolls.js';
+import { scenarios } from './scenarios.js';
+import { see } from './see.js';
+import { sentence } from './sentence.js';
+import { standIn } from './stand-in.js';
+import { standings } from './standings.js';
+import { stateSchema, type State, type View } from './state.js';
+import { invariants, moment, positions, awaiting, resolve } from './turn.js';
+
+export const system: SystemFactory<Data> = (data) => ({
+  id: 'five-fords',
+  title: 'Five Fords',
+  prefix: 'FF',
+  version: '1.0.0',
+  orders,
+  scenarios: scenarios(data),
+  options: [
+    {
+      key: 'umpire',
+      rule: 'FF-CLASH-3',
+      help: 'Clashes are decided by the GM instead of the dice.',
+      schema: { type: 'boolean' },
+      standard: false,
+    },
+  ],
+  rolls,
+  stateSchema,
+  create: (scenario, options) => create(data, scenario, options),
+  moment: (state) => moment(state as State),
+  positions: (state) => positions(state as State),
+  awaiting: (state) => awaiting(state as State),
+  resolve: (state, sheets, dice, answers) => resolve(data, state as State, sheets, dice, answers),
+  see: (state, events, position) => see(data, state as State, events, position),
+  check: (view, sheet) => check(view as View, sheet),
+  report: (view) => report(data, view as View),
+  standIn: (view, dice) => standIn(view as View, dice),
+  standings: (state) => standings(state as State),
+  invariants: (state) => invariants(state as State),
+  sentence: (event: GameEvent, position) => sentence(data, event, position),
+});
