@@ -1,40 +1,103 @@
 /** Maps of what is seen: the classic character map, the words for each force, and the drawing. WK-REP-12, 13. */
 import { byId, ids, values, type Block } from '../../../src/core/index.js';
-import { toOffset } from '../../../src/atlas/index.js';
+import { fromOffset, toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
 import type { Data } from '../data.js';
 import { DIRECTION_NAMES, hexAt, idOnMap, mapOf, neighboursOf, within, type GameMap } from '../map.js';
-import { fromOffset } from '../../../src/atlas/index.js';
-import { sizeOf } from '../sight.js';
+import { sizeOf, topOf } from '../sight.js';
 import type { HexId } from '../state.js';
 import type { View } from '../view.js';
-import { drawMap } from './drawing.js';
-import { alliesIn, refOf } from './lines.js';
+import { drawMap, hexMapOf } from './drawing.js';
+import { alliesIn, commandLine, refOf } from './lines.js';
 
 /** Hexes of a character map in one line; wider maps are cut into pieces. */
 const ACROSS = 14;
+
+/** Hex numbers of a map beyond so many hexes would be too small to read. */
+const NUMBERED = 700;
+/** Hexes round the sights of an explored world that its map shows. */
+const ROUND = 8;
 
 export function mapsBlock(view: View, data: Data): Block[] {
   const map = mapOf(view.map);
   const groups = sightGroups(view, map);
   if (groups.length === 0) return [];
-  const whole = drawMap(view, data, wholeOf(view, map));
+  const known = hexMapOf(view);
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
-    { kind: 'map', title: 'The known world', fullPage: true, ...whole, lines: [] },
-    ...groups.flatMap((group, index) => groupBlocks(view, data, map, group, index)),
+    {
+      kind: 'map',
+      title: 'The known world',
+      fullPage: true,
+      ...drawMap(view, data, known, wholeOptions(view, map)),
+      lines: [],
+    },
+    ...closeUps(view, data, map, known),
+    ...groups.flatMap((group, index) => groupBlocks(view, data, map, known, group, index)),
   ];
 }
 
-function groupBlocks(view: View, data: Data, map: GameMap, group: readonly HexId[], index: number): Block[] {
+function wholeOptions(view: View, map: GameMap): HexMapOptions {
+  if (map.ids.length <= NUMBERED) return {};
+  if (view.options.geography === 'known') return { numbers: false };
+  const centres = [...ids(view.sight), ...ids(view.cities)].flatMap((hex) => map.hexes[hex] ?? []);
+  return { round: { centres, radius: ROUND }, numbers: false };
+}
+
+/** Each field force with the two hexes round it and its own line. */
+function closeUps(view: View, data: Data, map: GameMap, known: HexMap): Block[] {
+  const hosts = values(view.commands).filter(
+    (command) =>
+      command.carriedBy === null &&
+      command.inside === null &&
+      topOf(view.commands, command).id === command.id &&
+      (sizeOf(command.stack) > 0 || values(view.commands).some((one) => one.parent === command.id)),
+  );
+  const hexes = byId(new Set(hosts.map((command) => command.hex)));
+  const cells = hexes.flatMap((hex): Block[][] => {
+    const centre = map.hexes[hex];
+    if (!centre) return [];
+    const round = { centres: [centre], radius: data.sight.field };
+    const { drawing, scale } = drawMap(view, data, known, { round });
+    const there = values(view.commands).filter((one) => one.hex === hex && one.carriedBy === null);
+    const title = there
+      .filter((one) => hosts.includes(one))
+      .map((one) => refOf(one.id))
+      .join(', ');
+    return [
+      [
+        { kind: 'map', title: `${title} in ${hex}`, drawing, scale, lines: [] },
+        { kind: 'preformatted', lines: there.map((one) => commandLine(view, data, one)) },
+      ],
+    ];
+  });
+  return cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells }];
+}
+
+function groupBlocks(
+  view: View,
+  data: Data,
+  map: GameMap,
+  known: HexMap,
+  group: readonly HexId[],
+  index: number,
+): Block[] {
   const names = group.flatMap((hex) => view.cities[hex]?.name ?? []);
   const title = `Map ${index + 1}${names.length > 0 ? `: ${names.slice(0, 3).join(', ')}` : ''}`;
-  const drawn = drawMap(view, data, new Set(group.flatMap((hex) => within(map, hex, 1))));
+  const centres = group.map((hex) => hexAt(map, hex));
+  const drawn = drawMap(view, data, known, { round: { centres, radius: 1 }, locator: true });
   const spoken = verbal(view, map, new Set(group));
   return [
-    { kind: 'map', title, ...drawn, width: group.length > 120 ? 100 : 66, lines: mapLines(view, map, group) },
+    {
+      kind: 'map',
+      title,
+      ...drawn,
+      width: group.length > WIDE ? 100 : 60,
+      lines: mapLines(view, map, group),
+    },
     ...(spoken.length > 0 ? [{ kind: 'list', items: spoken } as const] : []),
   ];
 }
+const WIDE = 60;
 
 /** WK-REP-12: hexes in sight that hang together, the one with the capital first, then by size. */
 export function sightGroups(view: View, map: GameMap): HexId[][] {
@@ -49,13 +112,6 @@ export function sightGroups(view: View, map: GameMap): HexId[][] {
   }
   const first = (group: readonly HexId[]): number => (group.includes(view.own.capital) ? 1 : 0);
   return groups.sort((a, b) => first(b) - first(a) || b.length - a.length);
-}
-
-/** Everything known, cut to what lies round one's own places and sights. */
-function wholeOf(view: View, map: GameMap): ReadonlySet<HexId> {
-  const near = [...ids(view.sight), ...ids(view.cities)];
-  if (map.ids.length <= 2600) return new Set(map.ids);
-  return new Set(near.flatMap((hex) => within(map, hex, 6)));
 }
 
 /** A line a page row: four characters a hex, odd rows indented by three, the first hex's number before it. */
