@@ -13,7 +13,7 @@ export function masthead(view: View, data: Data): Block {
   const { own, options } = view;
   const details: Text[] = [
     `${view.position}, morale ${own.morale}, treasury ${own.treasury} tlts`,
-    weatherText(view, data),
+    `Last week: ${data.charts.weather[view.weather.now].name}`,
   ];
   if (options.fee !== null) details.push(`Fee: ${options.fee}`);
   if (own.status === 'standin') details.push('A stand-in commands this position until an order sheet comes.');

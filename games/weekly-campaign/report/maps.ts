@@ -32,9 +32,20 @@ export function mapsBlock(view: View, data: Data): Block[] {
       lines: [],
     },
     ...closeUps(view, data, map, known),
-    ...groups.flatMap((group, index) => groupBlocks(view, data, map, known, group, index)),
+    ...groups
+      .filter((group) => group.length > SMALL)
+      .flatMap((group) => groupBlocks(view, data, map, known, group)),
+    ...smallGroups(
+      view,
+      data,
+      map,
+      known,
+      groups.filter((group) => group.length <= SMALL),
+    ),
   ];
 }
+/** Groups of so many hexes share a row. */
+const SMALL = 19;
 
 function wholeOptions(view: View, map: GameMap): HexMapOptions {
   if (map.ids.length <= NUMBERED) return {};
@@ -57,7 +68,7 @@ function closeUps(view: View, data: Data, map: GameMap, known: HexMap): Block[] 
     const centre = map.hexes[hex];
     if (!centre) return [];
     const round = { centres: [centre], radius: data.sight.field };
-    const { drawing, scale } = drawMap(view, data, known, { round });
+    const { drawing } = drawMap(view, data, known, { round });
     const there = values(view.commands).filter((one) => one.hex === hex && one.carriedBy === null);
     const title = there
       .filter((one) => hosts.includes(one))
@@ -65,7 +76,7 @@ function closeUps(view: View, data: Data, map: GameMap, known: HexMap): Block[] 
       .join(', ');
     return [
       [
-        { kind: 'map', title: `${title} in ${hex}`, drawing, scale, lines: [] },
+        { kind: 'map', title: `${title} in ${hex}`, drawing, lines: [] },
         { kind: 'preformatted', lines: there.map((one) => commandLine(view, data, one)) },
       ],
     ];
@@ -73,31 +84,51 @@ function closeUps(view: View, data: Data, map: GameMap, known: HexMap): Block[] 
   return cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells }];
 }
 
-function groupBlocks(
-  view: View,
-  data: Data,
-  map: GameMap,
-  known: HexMap,
-  group: readonly HexId[],
-  index: number,
-): Block[] {
-  const names = group.flatMap((hex) => view.cities[hex]?.name ?? []);
-  const title = `Map ${index + 1}${names.length > 0 ? `: ${names.slice(0, 3).join(', ')}` : ''}`;
-  const centres = group.map((hex) => hexAt(map, hex));
-  const drawn = drawMap(view, data, known, { round: { centres, radius: 1 }, locator: true });
+/** A map of a group of sights, its character form for the text sheet, and the neighbourhood of each force in words. */
+function groupBlocks(view: View, data: Data, map: GameMap, known: HexMap, group: readonly HexId[]): Block[] {
+  const { drawing, scale } = drawMap(view, data, known, {
+    round: { centres: group.map((hex) => hexAt(map, hex)), radius: 1 },
+    locator: true,
+  });
   const spoken = verbal(view, map, new Set(group));
   return [
     {
       kind: 'map',
-      title,
-      ...drawn,
-      width: group.length > WIDE ? 100 : 60,
+      title: groupTitle(view, group),
+      drawing,
+      scale,
+      width: group.length > WIDE ? 100 : 66,
       lines: mapLines(view, map, group),
     },
     ...(spoken.length > 0 ? [{ kind: 'list', items: spoken } as const] : []),
   ];
 }
 const WIDE = 60;
+
+function smallGroups(
+  view: View,
+  data: Data,
+  map: GameMap,
+  known: HexMap,
+  groups: readonly (readonly HexId[])[],
+): Block[] {
+  if (groups.length === 0) return [];
+  const cells = groups.map((group): Block[] => {
+    const centres = group.map((hex) => hexAt(map, hex));
+    const { drawing } = drawMap(view, data, known, { round: { centres, radius: 1 } });
+    return [{ kind: 'map', title: groupTitle(view, group), drawing, lines: mapLines(view, map, group) }];
+  });
+  const spoken = groups.flatMap((group) => verbal(view, map, new Set(group)));
+  return [
+    { kind: 'grid', columns: 3, cells },
+    ...(spoken.length > 0 ? [{ kind: 'list', items: spoken } as const] : []),
+  ];
+}
+
+function groupTitle(view: View, group: readonly HexId[]): string {
+  const names = group.flatMap((hex) => view.places[hex]?.name ?? []);
+  return names.length > 0 ? names.slice(0, 3).join(', ') : `Round ${group[0] ?? ''}`;
+}
 
 /** WK-REP-12: hexes in sight that hang together, the one with the capital first, then by size. */
 export function sightGroups(view: View, map: GameMap): HexId[][] {
