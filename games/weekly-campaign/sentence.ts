@@ -10,7 +10,21 @@ import type { Data } from './data.js';
 import { printStack } from './stacks.js';
 
 /** Which field of an event picks a variant of its sentence: `treaty/offered`, `leader-hit/dead`. */
-const VARIANTS = ['what', 'fate', 'result', 'why', 'how', 'reason', 'event', 'cause'];
+const VARIANTS = [
+  'what',
+  'fate',
+  'result',
+  'why',
+  'how',
+  'reason',
+  'event',
+  'cause',
+  'item',
+  'became',
+  'success',
+  'yields',
+  'through',
+];
 
 /** The sentence of an event as this position reads it; without one, as the GM does. */
 export function sentence(data: Data, event: GameEvent, position?: PositionId): string {

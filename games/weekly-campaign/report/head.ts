@@ -8,6 +8,7 @@ import { weekOfQuarter } from '../paths.js';
 import type { View } from '../view.js';
 import { dateOf, nameOf } from './dates.js';
 import { refOf, where } from './lines.js';
+import { named } from './names.js';
 
 export function masthead(view: View, data: Data): Block {
   const { own, options } = view;
@@ -39,7 +40,7 @@ function briefing(view: View, data: Data): Text[] {
   if (view.own.status === 'eliminated') return ['Your country has fallen.'];
   if (!view.own.received.sent)
     lines.push(`No order sheet came (${view.own.nmr} in a row): standing orders were kept.`);
-  const told = (event: GameEvent): string => sentence(data, event, view.position);
+  const told = (event: GameEvent): string => named(view, sentence(data, event, view.position));
   for (const event of view.events.filter((one) => GRAVE.has(one.type)).slice(0, 3)) lines.push(told(event));
   for (const city of values(view.cities)) {
     if (city.owner === view.position && city.holder !== view.position)

@@ -26,14 +26,27 @@ export function moneyBlock(view: View, data: Data): Block[] {
   ];
 }
 
+/** In which order the words of a line stand, and what stands before them. */
+const WORDS: readonly (readonly [string, string])[] = [
+  ['n', ''],
+  ['item', ''],
+  ['code', ''],
+  ['command', ''],
+  ['of', 'of '],
+  ['at', 'at '],
+  ['from', 'from '],
+  ['to', 'to '],
+  ['by', 'from '],
+];
+
 /** `build 2 CHC at Pella` */
 function lineText(view: View, { what, detail }: LedgerLine): string {
-  const words = Object.keys(detail)
-    .sort()
-    .map((key) => {
-      const value = String(detail[key] ?? '');
-      return view.places[value]?.name ?? value;
-    });
+  const words = WORDS.flatMap(([key, before]) => {
+    const value = detail[key];
+    if (value === undefined || value === '') return [];
+    const text = String(value);
+    return [`${before}${view.places[text]?.name ?? text.replace(`${view.position}-`, '')}`];
+  });
   return [what, ...words].join(' ');
 }
 

@@ -1,9 +1,10 @@
 /** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
 import type { Block, GameEvent, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { sentence, wordOf } from '../sentence.js';
+import { sentence } from '../sentence.js';
 import type { View } from '../view.js';
-import { battleBlocks, isBattlePart } from './battles.js';
+import { battleBlocks, isBattleHead, isBattlePart, rollsText } from './battles.js';
+import { named } from './names.js';
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   'order-done': 'done',
@@ -13,6 +14,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 /** Told in sections of their own. */
 const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown', 'starved']);
 const QUIET = new Set(['supply', 'fed', 'foraged', 'wages', 'tax', 'ranking', 'move-step', 'gm-report']);
+
+/** Steps of the march: told on the map and in the outcome of the order. */
+const MOVES = new Set(['move']);
 
 const isOutcome = (event: GameEvent): boolean => OUTCOMES[event.type] !== undefined;
 
@@ -62,8 +66,8 @@ function outcome(view: View, data: Data, event: GameEvent | undefined, wrong: re
     text: OUTCOMES[event.type] ?? '',
     style: event.type === 'order-done' ? 'italic' : 'bold',
   };
-  const told = sentence(data, event, view.position);
-  return [word, told === '' ? '' : `: ${told}`, ...notes, ruleRun(event)];
+  const words = named(view, sentence(data, event, view.position));
+  return [word, words === '' ? '' : `: ${words}`, ...notes, ruleRun(event)];
 }
 
 const ruleRun = (event: GameEvent): Run => ({ text: ` ${event.rule}`, style: 'small' });
@@ -88,8 +92,8 @@ export function randomBlock(view: View, data: Data): Block[] {
   ];
 }
 
-function told(view: View, data: Data, event: GameEvent): Text {
-  return [sentence(data, event, view.position), ruleRun(event)];
+function told(view: View, data: Data, event: GameEvent): (string | Run)[] {
+  return [named(view, sentence(data, event, view.position)), ruleRun(event)];
 }
 
 /** Section 14: what befell the position, in the order of the phases; then what all the world heard. */
@@ -146,7 +150,7 @@ function groupByPhase(events: readonly GameEvent[]): PhaseEvents[] {
   return groups;
 }
 
-/** Sentences as a list, battles as blocks of their own; the dice stand behind what they decided. */
+/** Sentences as a list, battles as blocks of their own with all their parts; the dice stand behind what they decided. */
 function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Block[] {
   const blocks: Block[] = [];
   let items: Text[] = [];
@@ -155,16 +159,21 @@ function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Bloc
     if (items.length > 0) blocks.push({ kind: 'list', items });
     items = [];
   };
-  for (const event of events) {
+  for (let i = 0; i < events.length; i++) {
+    const event = events[i];
+    if (!event) break;
     if (event.type === 'roll') {
       rolls.push(event);
       continue;
     }
-    if (isBattlePart(event)) {
+    if (isBattleHead(event)) {
+      let end = i + 1;
+      while (end < events.length && isBattlePart(events[end] ?? event)) end++;
       flush();
-      blocks.push(...battleBlocks(view, data, event, rolls));
-    } else {
-      items.push([sentence(data, event, view.position), ruleRun(event), ...diceRuns(rolls)]);
+      blocks.push(...battleBlocks(view, data, [...rolls, ...events.slice(i, end)]));
+      i = end - 1;
+    } else if (!MOVES.has(event.type)) {
+      items.push([...told(view, data, event), ...diceRuns(rolls)]);
     }
     rolls = [];
   }
@@ -173,10 +182,6 @@ function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Bloc
 }
 
 /** ` [siege d6 4]` */
-export function diceRuns(rolls: readonly GameEvent[]): Run[] {
-  if (rolls.length === 0) return [];
-  const text = rolls
-    .map(({ data }) => `${wordOf(data.stream)} d${wordOf(data.faces)} ${wordOf(data.result)}`)
-    .join(', ');
-  return [{ text: ` [${text}]`, style: 'small' }];
+function diceRuns(rolls: readonly GameEvent[]): Run[] {
+  return rolls.length === 0 ? [] : [{ text: ` [${rollsText(rolls)}]`, style: 'small' }];
 }
