@@ -382,7 +382,11 @@ export interface MapScenario extends ScenarioHead {
 /** A roster on a generated world. */
 export interface WorldScenario extends ScenarioHead {
   readonly kind: 'world';
-  readonly roster: 'world-21-a' | 'world-21-b';
+  readonly roster: string;
+  /** Sizes, dv and cap of a country's cities by rank, the capital first. */
+  readonly sizes: readonly number[];
+  readonly dv: readonly number[];
+  readonly cap: readonly (number | 'U')[];
 }
 /** Everything written out. */
 export interface SetUpScenario extends ScenarioHead {
@@ -451,16 +455,11 @@ export interface SetUpCity {
 }
 export type Scenario = MapScenario | WorldScenario | SetUpScenario;
 
-export interface Rosters {
-  readonly 'world-21-a': Readonly<Record<string, NationLine>>;
-  readonly 'world-21-b': Readonly<Record<string, NationLine>>;
+/** `data/rosters/*.yaml` */
+export interface Roster {
+  readonly nations: Readonly<Record<string, NationLine>>;
+  /** In the order in which the generator places them. */
   readonly freeCities: readonly string[];
-  /** By rank, the capital first (7.4). */
-  readonly bySizeRank: {
-    readonly size: readonly number[];
-    readonly dv: readonly number[];
-    readonly cap: readonly (number | 'U')[];
-  };
 }
 
 /** `data/sight.yaml`: radii of sight and how exact a report is (WK-REP-5 to 10). */
@@ -475,12 +474,48 @@ export interface SightChart {
   readonly shares: number;
 }
 
+/** `data/stand-in.yaml`: how computer players behave; no rule hangs on it. */
+export interface Temper {
+  readonly odds: number;
+  readonly press: number;
+  readonly war: number;
+  readonly thrift: number;
+  readonly payroll: number;
+  readonly trade: number;
+  readonly treaties: number;
+  readonly garrison: number;
+  readonly formation: number;
+  readonly plan: number;
+  readonly levels: boolean;
+}
+export interface StandInChart {
+  readonly tempers: Readonly<Record<string, Temper>>;
+  readonly nations: Readonly<Record<string, string>>;
+  readonly guesses: {
+    readonly raw: number;
+    readonly bands: Readonly<Record<string, number>>;
+    readonly cityRegts: number;
+    readonly capitalRegts: number;
+    readonly treaty: number;
+  };
+}
+
+/** `data/order-digits.yaml`: the words of the order digits. */
+export type OrderDigits = Readonly<
+  Record<
+    'mode' | 'command' | 'modifier' | 'conditional' | 'city' | 'cityGarrison',
+    Readonly<Record<string, { readonly name: string; readonly help: string }>>
+  >
+>;
+
 export interface Data {
+  readonly 'order-digits': OrderDigits;
   readonly sight: SightChart;
+  readonly 'stand-in': StandInChart;
   readonly charts: Charts;
   readonly units: Units;
   readonly maps: Readonly<Record<string, MapFile>>;
-  readonly rosters: Rosters;
+  readonly rosters: Readonly<Record<string, Roster>>;
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: Readonly<Record<string, string>>;
 }

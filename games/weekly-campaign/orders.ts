@@ -9,7 +9,6 @@ import {
   type Box,
   type FieldType,
   type OrderOf,
-  type PositionOrder,
   type Read,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
@@ -395,7 +394,7 @@ type Book = ReturnType<typeof orderBookFor>;
 /** An order as read. */
 export type WeeklyOrder = OrderOf<Book>;
 /** An order with its position: what phases work on. */
-export type Played = WeeklyOrder extends infer O ? (O extends WeeklyOrder ? PositionOrder<O> : never) : never;
+export type Played = WeeklyOrder & { readonly position: string };
 /** The orders of one kind: `OrdersOf<'build'>`. */
 export type PlayedAs<Key extends WeeklyOrder['key']> = Extract<Played, { readonly key: Key }>;
 

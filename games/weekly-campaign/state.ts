@@ -67,6 +67,8 @@ export interface CampaignOptions {
   dissolveAfter: number;
   /** WK-REP-9 */
   publicGazette: boolean;
+  /** WK-GIFT-4: the GM approves each swap. */
+  gmSwaps: boolean;
   worldSeed: string | null;
   fee: string | null;
 }
@@ -264,6 +266,8 @@ export interface Command {
   hex: HexId;
   /** The command, city or fort it is assigned to. */
   parent: CommandId | CityId | FortId | null;
+  /** The city or fort inside whose walls it stands (WK-CMD-14): its regts count as garrison. */
+  inside: CityId | FortId | null;
   /** A city or fort assigned to this command (WK-CMD-6). */
   garrisons: (CityId | FortId)[];
   /** The ally under whose command it stands (WK-CMD-11). */
@@ -400,6 +404,53 @@ export interface Offer {
   turn: number;
 }
 
+/** A zone of control in a hex: whose, and whether its force attacks all it meets (WK-GEN-8). */
+export interface Zone {
+  by: PositionId;
+  aggressive: boolean;
+}
+
+/** Money on its way. */
+export interface Credit {
+  to: PositionId;
+  amount: number;
+  what: string;
+  detail: Record<string, string | number>;
+}
+
+/** An M order under way. */
+export interface March {
+  position: PositionId;
+  /** Number and code of the order. */
+  number: number;
+  from: HexId;
+  /** Why its rest was dropped. */
+  dropped: string | null;
+  rule: string;
+}
+
+/** What one phase leaves for a later one of the same week. */
+export interface Week {
+  /** Paid in the audit, by `P1/3` (position and number of the order): WK-P1-0. */
+  funded: Record<string, number>;
+  /** M orders under way, by command or trade unit: their outcome is told when the last movement is over. */
+  marches: Record<string, March>;
+  /** Numbers of this week's L orders, by fleet. */
+  lines: Record<CommandId, number>;
+  /** Commands that came out of the walls in 1.3 (WK-MOV-13). */
+  leavers: CommandId[];
+  /** Credited after 1.1. */
+  credits: Credit[];
+  /** Credited in phase 20: sales, tolls, raids (WK-P20-9). */
+  income: Credit[];
+  /** Regts lost to attrition and deserters, by position (WK-CH-21). */
+  starved: Record<PositionId, number>;
+  deserted: Record<PositionId, number>;
+  /** Morale lost by disbanding and by a ravaged country, capped by the week. */
+  disbanded: Record<PositionId, number>;
+  ravaged: Record<PositionId, number>;
+}
+
 export interface State {
   system: 'weekly-campaign';
   scenario: string;
@@ -425,10 +476,12 @@ export interface State {
   wars: Record<string, War>;
   treaties: Treaty[];
   offers: Offer[];
-  /** ZOC as last scanned (WK-ZOC-2): positions that exert one, by hex. */
-  zoc: Record<HexId, PositionId[]>;
+  /** ZOC as last scanned, by hex (WK-ZOC-2). */
+  zoc: Record<HexId, Zone[]>;
   /** Hexes in which a battle, assault or siege was fought this week, with the positions in it (WK-REP-6). */
   fights: { hex: HexId; positions: PositionId[] }[];
+  /** Notes of the week being played; empty at rest. */
+  week: Week;
   /** Ranking tables of the years past: first of each (WK-END-3). */
   kings: { turn: number; position: PositionId }[];
 }
