@@ -1,0 +1,76 @@
+/** A country falls. WK-CON-1, WK-CON-2, WK-NMR-5, WK-NPC-4, WK-NPC-6. */
+import { allCommands } from './commands.js';
+import { freePrisoners } from './freed.js';
+import { cities, forts } from './places.js';
+import { turnIndependent } from './possession.js';
+import type { Play, PositionId } from './state.js';
+import { values } from '../../src/core/index.js';
+
+export type Fall = 'morale' | 'conquest' | 'dissolved' | 'nothing-left';
+
+/** Its commands disband, its treasury and queue are lost; cities it still owns or holds turn independent. */
+export function eliminate(play: Play, id: PositionId, how: Fall): void {
+  const { state, data, log } = play;
+  const position = state.positions[id];
+  if (!position || position.status === 'eliminated') return;
+  position.status = 'eliminated';
+  position.eliminatedIn = state.turn;
+  if (position.treasury > 0)
+    position.ledger.lines.push({ what: 'lost', amount: -position.treasury, detail: {} });
+  position.treasury = 0;
+  position.pool = {};
+  position.rebuilds = [];
+  for (const city of cities(state)) {
+    if (city.owner === id && city.holder !== id) {
+      // Its captor keeps it; the owner is gone (WK-CON-4 counts it so).
+      if (city.holder === 'P0') turnIndependent(state, data, city);
+      else city.status = city.status === 'free' ? 'free' : city.status;
+    } else if (city.holder === id && city.owner !== id) {
+      city.holder = city.owner;
+      city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
+      if (state.positions[city.owner]?.status === 'eliminated') turnIndependent(state, data, city);
+    } else if (city.owner === id) turnIndependent(state, data, city);
+    city.bases = city.bases.filter((p) => p !== id);
+    city.prisoners = city.prisoners.filter((p) => p.of !== id);
+  }
+  for (const command of allCommands(state)) {
+    command.prisoners = command.prisoners.filter((p) => p.of !== id);
+    if (command.control === id) {
+      command.control = null;
+      command.parent = null;
+    }
+    if (command.owner !== id) continue;
+    freePrisoners(state, command.hex, command.prisoners);
+    for (const other of allCommands(state)) {
+      if (other.parent === command.id) {
+        other.parent = null;
+        other.control = null;
+      }
+      if (other.carriedBy === command.id && other.owner !== id) other.carriedBy = null;
+    }
+    delete state.commands[command.id];
+  }
+  for (const fort of forts(state)) {
+    fort.prisoners = fort.prisoners.filter((p) => p.of !== id);
+    if (fort.owner !== id) continue;
+    freePrisoners(state, fort.hex, fort.prisoners);
+    for (const inside of allCommands(state)) if (inside.inside === fort.id) inside.inside = null;
+    delete state.forts[fort.id];
+  }
+  for (const leader of values(state.leaders)) if (leader.owner === id) leader.state = 'dead';
+  for (const unit of values(state.tradeUnits)) if (unit.owner === id) delete state.tradeUnits[unit.id];
+  for (const spy of values(state.spies)) if (spy.owner === id) delete state.spies[spy.id];
+  state.queue = state.queue.filter((b) => b.owner !== id);
+  state.freed = state.freed.filter((f) => f.owner !== id);
+  state.transit = state.transit.filter((t) => t.owner !== id);
+  state.treaties = state.treaties.filter((t) => t.a !== id && t.b !== id);
+  state.offers = state.offers.filter((o) => o.by !== id && o.to !== id);
+  for (const key of Object.keys(state.wars)) if (key.split('-').includes(id)) delete state.wars[key];
+  const seenBy = state.options.publicGazette ? 'all' : [id];
+  log.add(
+    'eliminated',
+    how === 'conquest' ? 'WK-CON-1' : how === 'dissolved' ? 'WK-NMR-5' : 'WK-CON-2',
+    seenBy,
+    { of: id, name: position.name, how },
+  );
+}

@@ -1,0 +1,35 @@
+/** A cut place lives on its supply points, then starves. WK-SIE-5, WK-SUP-1. */
+import { commandsInside, garrison, holderOf, type Place } from './places.js';
+import { bookDestroyed, drawLosses, lossCount, tallyLosses } from './losses.js';
+import { ceilDiv, count } from './stacks.js';
+import { tally } from './week.js';
+import type { Play } from './state.js';
+
+export function hungerAt(play: Play, place: Place): void {
+  const { state, data, dice, log } = play;
+  const regts = count(garrison(state, place));
+  const need = Math.max(1, ceilDiv(regts, data.charts.siege.spRegts));
+  const holder = holderOf(place);
+  const seenBy = [holder].filter((id) => state.positions[id]);
+  if (place.sp > 0) {
+    place.sp = Math.max(0, place.sp - need);
+    if (seenBy.length > 0)
+      log.add('fed', 'WK-SIE-5', seenBy, { place: place.id, name: place.name, points: need, sp: place.sp });
+    return;
+  }
+  if (regts === 0) return;
+  const n = lossCount(dice, regts, data.charts.siege.starve, 'attrition', place.id);
+  const bearers = [{ id: place.id, owner: holder, stack: place.stack }, ...commandsInside(state, place)];
+  const losses = drawLosses(data, dice, bearers, n, 'attrition', [place.id, 'which']);
+  bookDestroyed(state, data, losses);
+  if (place.siege) place.siege.starved++;
+  tally(state.week.starved, holder, losses.length);
+  if (seenBy.length > 0)
+    log.add('attrition', 'WK-SIE-5', seenBy, {
+      place: place.id,
+      name: place.name,
+      cause: 'hunger',
+      n: losses.length,
+      lost: tallyLosses(losses),
+    });
+}

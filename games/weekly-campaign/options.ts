@@ -1,0 +1,133 @@
+/** The options of a game and their defaults. WK data model, section 2. */
+import { MovesheetError, type OptionInfo, type Options } from '../../src/core/index.js';
+import type { ScenarioOptions } from './data.js';
+import type { CampaignOptions } from './state.js';
+
+export const optionInfos: readonly OptionInfo[] = [
+  {
+    key: 'geography',
+    rule: 'WK-REP-10',
+    help: 'Whether all know the map, or each only what it has seen.',
+    schema: { enum: ['known', 'explored'] },
+    standard: 'scenario',
+  },
+  {
+    key: 'lastTurn',
+    rule: 'WK-END-4',
+    help: 'The game ends after this turn; null: never by itself.',
+    schema: { type: ['integer', 'null'], minimum: 1 },
+    standard: 'scenario',
+  },
+  {
+    key: 'randomEvents',
+    rule: 'WK-P1-13',
+    help: 'Random events strike the positions.',
+    schema: { type: 'boolean' },
+    standard: 'scenario',
+  },
+  {
+    key: 'autoGarrison',
+    rule: 'WK-ASL-7',
+    help: 'An assault leaves a garrison in what it captures.',
+    schema: { type: 'boolean' },
+    standard: true,
+  },
+  {
+    key: 'standInAfter',
+    rule: 'WK-NMR-4',
+    help: 'After so many weeks in a row without a sheet a stand-in takes over.',
+    schema: { type: 'integer', minimum: 1 },
+    standard: 3,
+  },
+  {
+    key: 'dissolveAfter',
+    rule: 'WK-NMR-5',
+    help: 'After so many weeks in a row without a sheet the country dissolves; 0: never.',
+    schema: { type: 'integer', minimum: 0 },
+    standard: 8,
+  },
+  {
+    key: 'publicGazette',
+    rule: 'WK-REP-9',
+    help: 'Great events are told to all.',
+    schema: { type: 'boolean' },
+    standard: true,
+  },
+  {
+    key: 'gmSwaps',
+    rule: 'WK-GIFT-4',
+    help: 'The GM approves each swap with a deal word.',
+    schema: { type: 'boolean' },
+    standard: false,
+  },
+  {
+    key: 'worldSeed',
+    rule: 'WK-GENR-1',
+    help: 'What a generated world is drawn from; null: the scenario’s own.',
+    schema: { type: ['string', 'null'] },
+    standard: null,
+  },
+  {
+    key: 'fee',
+    rule: 'WK-SET-7',
+    help: 'A fee that the title of the move sheet names; null: none.',
+    schema: { type: ['string', 'null'] },
+    standard: null,
+  },
+];
+
+/** The options of a new game: the GM's, else the scenario's, else the standard ones. */
+export function readOptions(scenario: ScenarioOptions, given: Options): CampaignOptions {
+  const known = optionInfos.map((info) => info.key);
+  for (const key of Object.keys(given)) {
+    if (!known.includes(key))
+      throw new MovesheetError(
+        'wk/unknown-option',
+        `There is no option "${key}".`,
+        `The options are ${known.join(', ')}.`,
+        2,
+      );
+  }
+  const fail = (key: string, expected: string): never => {
+    throw new MovesheetError(
+      'wk/option',
+      `The option ${key} must be ${expected}.`,
+      `It was ${JSON.stringify(given[key])}.`,
+      2,
+    );
+  };
+  const flag = (key: string, standard: boolean): boolean => {
+    const value = given[key] ?? standard;
+    return typeof value === 'boolean' ? value : fail(key, 'true or false');
+  };
+  const whole = (key: string, standard: number, least: number): number => {
+    const value = given[key] ?? standard;
+    return typeof value === 'number' && Number.isInteger(value) && value >= least
+      ? value
+      : fail(key, `a whole number from ${least}`);
+  };
+  const text = (key: string): string | null => {
+    const value = given[key] ?? null;
+    if (value === null) return null;
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : fail(key, 'a text or null');
+  };
+  const geography = given.geography ?? scenario.geography;
+  return {
+    geography:
+      geography === 'known' || geography === 'explored' ? geography : fail('geography', 'known or explored'),
+    lastTurn:
+      (given.lastTurn === undefined ? scenario.lastTurn : given.lastTurn) === null
+        ? null
+        : whole('lastTurn', scenario.lastTurn ?? 1, 1),
+    randomEvents: flag('randomEvents', scenario.randomEvents),
+    autoGarrison: flag('autoGarrison', true),
+    standInAfter: whole('standInAfter', 3, 1),
+    dissolveAfter: whole('dissolveAfter', 8, 0),
+    publicGazette: flag('publicGazette', true),
+    gmSwaps: flag('gmSwaps', false),
+    worldSeed: text('worldSeed'),
+    fee: text('fee'),
+  };
+}

@@ -1,0 +1,139 @@
+/** Phase 20.7: what was under construction arrives. WK-P20-7, WK-MIL-1, 7, 13, 15, WK-TEC-4. */
+import { allCommands, newCommand } from '../commands.js';
+import { findHolderById } from '../holders.js';
+import { ids } from '../../../src/core/index.js';
+import { fits } from '../places.js';
+import { stackAt } from '../increases.js';
+import { classOf, count, isSqd, keyOf, parseKey, put } from '../stacks.js';
+import { commandChart } from '../data.js';
+import { INDEPENDENT, phase, type Build, type City, type CommandKind, type Play } from '../state.js';
+
+const LATER = ['RO', 'FO', 'CI', 'LEVEL'];
+const COMMANDS = ['AR', 'DV', 'SC', 'FL', 'TF', 'AM'];
+
+export const arrivals = phase('20.7 builds arrive', (play) => {
+  const { state } = play;
+  const due = state.queue.filter((b) => b.due <= state.turn && !LATER.includes(b.what));
+  const waiting = new Set<Build>();
+  for (const build of due) if (!arrive(play, build)) waiting.add(build);
+  state.queue = state.queue.filter((b) => !due.includes(b) || waiting.has(b));
+  closeYardWindows(play);
+});
+
+/** False: it waits in training (WK-MIL-7, WK-MIL-15). */
+function arrive(play: Play, build: Build): boolean {
+  const { state, data } = play;
+  if (build.what === 'GRADE') return promote(play, build);
+  const city = state.cities[build.at];
+  const position = state.positions[build.owner];
+  if (!city || !position) return true;
+  const told = (what: Record<string, string | number> = {}): true => {
+    play.log.add('build-arrived', 'WK-P20-7', [build.owner], {
+      what: build.what,
+      n: build.n,
+      at: city.id,
+      name: city.name,
+      ...what,
+    });
+    return true;
+  };
+  if (build.what === 'SP') {
+    for (let i = 0; i < build.n; i++) {
+      const n = ++position.seq.SP;
+      state.spies[`${build.owner}-SP${n}`] = {
+        id: `${build.owner}-SP${n}`,
+        owner: build.owner,
+        n,
+        city: city.id,
+      };
+    }
+    return told();
+  }
+  if (build.what === 'TR') {
+    const n = ++position.seq.TR;
+    const id = `${build.owner}-TR${n}`;
+    state.tradeUnits[id] = {
+      id,
+      owner: build.owner,
+      n,
+      hex: city.id,
+      origin: city.id,
+      path: [],
+      bank: 0,
+      carriedBy: null,
+    };
+    return told({ unit: `TR${n}` });
+  }
+  if (COMMANDS.includes(build.what))
+    return told({ command: newCommand(state, data, build.owner, build.what as CommandKind, city.id).id });
+  if (build.what === 'SH') {
+    city.yard = true;
+    position.tech.naval = true;
+    return told();
+  }
+  if (isSqd(data, build.what)) {
+    if (city.holder !== build.owner) return true;
+    put(city.portSqds, keyOf(build.what, 'r'), build.n);
+    return told();
+  }
+  return billet(play, build, city) ? told() : false;
+}
+
+/** WK-MIL-7: into the garrison, else a command in the hex with room (rank order), else it waits. */
+function billet({ state, data }: Play, build: Build, city: City): boolean {
+  if (city.holder !== build.owner) return city.holder === INDEPENDENT;
+  const key = keyOf(build.what, 'r');
+  while (build.n > 0 && fits(state, data, city, 1)) {
+    put(city.stack, key, 1);
+    build.n--;
+  }
+  for (const command of allCommands(state)) {
+    if (
+      command.owner !== build.owner ||
+      command.hex !== city.id ||
+      command.inside !== null ||
+      command.carriedBy !== null
+    )
+      continue;
+    const chart = commandChart(data, command.kind);
+    if (chart.regts === undefined || (chart.only !== undefined && classOf(data, build.what) !== chart.only))
+      continue;
+    const some = Math.min(build.n, chart.regts - count(command.stack));
+    if (some <= 0) continue;
+    put(command.stack, key, some);
+    build.n -= some;
+  }
+  return build.n === 0;
+}
+
+/** WK-MIL-15: if its command neither fought nor was besieged this week, else tried again next week. */
+function promote(play: Play, build: Build): boolean {
+  const { state, data, log } = play;
+  const holder = findHolderById(state, build.at);
+  const { code } = parseKey(build.of ?? '');
+  if (!holder) return true;
+  const busy =
+    holder.kind === 'command'
+      ? holder.command.fought ||
+        (holder.command.inside !== null &&
+          (state.cities[holder.command.inside] ?? state.forts[holder.command.inside])?.siege !== null)
+      : holder.kind === 'city'
+        ? holder.city.siege !== null
+        : holder.fort.siege !== null;
+  if (busy) return false;
+  const stack = stackAt(holder, isSqd(data, code));
+  const n = Math.min(build.n, stack[build.of ?? ''] ?? 0);
+  put(stack, build.of ?? '', -n);
+  put(stack, keyOf(code, build.grade), n);
+  log.add('promotion', 'WK-MIL-15', [build.owner], { command: holder.id, raised: { [build.of ?? '']: n } });
+  return true;
+}
+
+/** WK-TEC-4: a window in which no yard was built is lost; the number stays, so that a late order is told why. */
+function closeYardWindows({ state, log }: Play): void {
+  for (const id of ids(state.positions)) {
+    const position = state.positions[id];
+    if (position?.yardWindow !== state.turn || position.tech.naval) continue;
+    log.add('gift', 'WK-TEC-4', [id], { item: 'naval', to: id, by: id, lost: true });
+  }
+}

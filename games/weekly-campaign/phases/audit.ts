@@ -1,0 +1,59 @@
+/** Phase 1.0: section A is walked in sheet order, each order whose conditions hold is paid at once. WK-P1-0, WK-ORD-8. */
+import { buildOrder } from '../builds.js';
+import { increaseOrder } from '../increases.js';
+import type { PlayedAs } from '../orders.js';
+import { reformOrder } from '../rebuilds.js';
+import { refuse } from '../refusals.js';
+import { phase, type Play } from '../state.js';
+import { spend } from '../treasury.js';
+import { fund } from '../week.js';
+import { isAllied } from '../relations.js';
+
+/** Positions in their order, each sheet in its own: trap 2, sections may stand in any order on the sheet. */
+export const audit = phase('1.0 audit', (play) => {
+  for (const order of play.orders) {
+    switch (order.key) {
+      case 'build':
+        buildOrder(play, order);
+        break;
+      case 'reform':
+        reformOrder(play, order);
+        break;
+      case 'increase':
+        increaseOrder(play, order);
+        break;
+      case 'assassin':
+        hireAssassin(play, order);
+        break;
+      case 'give':
+        setAsideMoney(play, order);
+        break;
+      default:
+    }
+  }
+});
+
+/** WK-SPY-5: paid now, at work in 1.11. */
+function hireAssassin(play: Play, order: PlayedAs<'assassin'>): void {
+  const { target, cost } = order.fields;
+  if (target.owner === undefined) return refuse(play, order, 'WK-SPY-5', 'syntax');
+  if (target.owner === order.position) return refuse(play, order, 'WK-SPY-5', 'not-yours');
+  if (isAllied(play.state, order.position, target.owner)) return refuse(play, order, 'WK-SPY-5', 'treaty');
+  if (!spend(play.state, order.position, cost, 'assassin', { at: target.name }))
+    return refuse(play, order, 'WK-P1-0', 'funds');
+  fund(play.state, order, cost);
+}
+
+/** Money for others leaves now; it is credited after 1.1 and can't pay this week's expenditure (trap 34). */
+function setAsideMoney(play: Play, order: PlayedAs<'give'>): void {
+  const { item, to } = order.fields;
+  if (item.kind !== 'money') return;
+  if (to.name === '' && to.owner === order.position) return refuse(play, order, 'WK-GIFT-1', 'not-yours');
+  if (
+    !spend(play.state, order.position, item.n, to.name === '' ? 'gift' : 'bribe', {
+      to: to.name === '' ? (to.owner ?? '') : to.name,
+    })
+  )
+    return refuse(play, order, 'WK-P1-0', 'funds');
+  fund(play.state, order, item.n);
+}

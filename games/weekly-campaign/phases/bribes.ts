@@ -1,0 +1,179 @@
+/** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-SPY-3, WK-SPY-7 to 9; vector 33. */
+import { values } from '../../../src/core/index.js';
+import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../commands.js';
+import { findCity, findCommand, isHexName } from '../find.js';
+import { setFree } from '../freed.js';
+import { isBribe } from '../gifts.js';
+import { loyalty, seniorLeader } from '../leaders.js';
+import { drawLosses } from '../losses.js';
+import { moraleOf } from '../morale.js';
+import { dropPath, moverOf } from '../movers.js';
+import type { PlayedAs } from '../orders.js';
+import { commandsInside, garrison, garrisonRegts, leaveWalls } from '../places.js';
+import { takeCity } from '../possession.js';
+import { refuse } from '../refusals.js';
+import { actOfWar, isFriend } from '../relations.js';
+import { clamp, count, items, put, truncDiv } from '../stacks.js';
+import { tally, fundedCost } from '../week.js';
+import { INDEPENDENT, phase, type City, type Play, type Stack, type State } from '../state.js';
+import type { Data } from '../data.js';
+
+type GiveOrder = PlayedAs<'give'>;
+
+export const bribes = phase('1.12 bribes', (play) => {
+  for (const order of play.orders)
+    if (order.key === 'give' && isBribe(order) && fundedCost(play.state, order) !== undefined)
+      bribe(play, order);
+  huntSpies(play);
+});
+
+function bribe(play: Play, order: GiveOrder): void {
+  const { state } = play;
+  const { to } = order.fields;
+  const amount = fundedCost(state, order) ?? 0;
+  const command = findCommand(state, order.position, to);
+  if (command && command.owner !== order.position)
+    return bribeForce(play, order, forceWith(state, command), amount);
+  const city = findCity(state, to);
+  if (city && !isFriend(state, order.position, city.holder)) return bribeCity(play, order, city, amount);
+  const force = isHexName(to.name)
+    ? allForces(state).find(
+        (f) =>
+          f.hex === to.name &&
+          isLandForce(f) &&
+          f.position !== order.position &&
+          (to.owner === undefined || f.position === to.owner),
+      )
+    : undefined;
+  if (force) return bribeForce(play, order, force, amount);
+  refuse(play, order, 'WK-SPY-7', 'no-target');
+}
+
+/** WK-SPY-7 */
+export function cityBribeChance(state: State, data: Data, city: City, amount: number): number {
+  const { bribe: chart, battle } = data.charts;
+  const free = city.holder === INDEPENDENT;
+  const regts = garrisonRegts(state, city);
+  const capital = values(state.positions).some((p) => p.capital === city.id);
+  if (capital || (!free && regts >= chart.immune)) return 0;
+  const mood = free
+    ? chart.independent
+    : truncDiv(battle.moraleMiddle - moraleOf(state, data.charts, city.owner), 2) - chart.position;
+  return clamp(
+    Math.floor(amount / (chart.perSize * city.size)) + mood - chart.garrison * regts,
+    0,
+    chart.most,
+  );
+}
+
+function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): void {
+  const { state, data, dice, log } = play;
+  const chance = cityBribeChance(state, data, city, amount);
+  const holder = city.holder;
+  if (dice.d100('bribe', order.position, order.number) > chance)
+    return exposeFailure(play, order, holder, { place: city.id, name: city.name });
+  const militia: Stack = {};
+  const leaving: Stack = {};
+  for (const { key, code, n } of items(city.stack)) put(code === 'MIL' ? militia : leaving, key, n);
+  for (const command of commandsInside(state, city)) leaveWalls(state, command);
+  setFree(state, holder, city.id, leaving);
+  city.stack = militia;
+  takeCity(state, data, log, city, order.position, 'bribe');
+  city.owner = order.position;
+  city.holder = order.position;
+  city.status = 'allied';
+  city.alliedSince = state.turn;
+  if (holder !== INDEPENDENT) actOfWar(state, log, order.position, holder);
+  log.add('bribe', 'WK-SPY-7', [order.position, holder].filter((id) => state.positions[id]).sort(), {
+    place: city.id,
+    name: city.name,
+    by: order.position,
+    of: holder,
+    success: true,
+  });
+  log.done(order, 'WK-SPY-7', { place: city.id });
+}
+
+/** WK-SPY-8 */
+export function forceBribeChance(state: State, data: Data, force: Force, amount: number): number {
+  const chart = data.charts.bribe;
+  const lov = loyalty(data, seniorLeader(state, force.members));
+  return clamp((chart.lovBase - lov) * Math.floor(amount / chart.perTlts), 0, chart.most);
+}
+
+function bribeForce(play: Play, order: GiveOrder, force: Force, amount: number): void {
+  const { state, data, dice, log } = play;
+  const chart = data.charts.bribe;
+  if (isFriend(state, order.position, force.position)) return refuse(play, order, 'WK-SPY-8', 'treaty');
+  const chance = forceBribeChance(state, data, force, amount);
+  const roll = dice.d100('bribe', order.position, order.number);
+  if (roll > chance) return exposeFailure(play, order, force.position, { command: force.top.id });
+  for (const command of force.members) command.weekCommand = 3;
+  dropPath(play, moverOf(state, force.top), 'WK-SPY-8', 'bribed');
+  let deserters = 0;
+  if (roll <= Math.floor(chance / chart.third)) {
+    deserters = Math.floor(regtsOf(force) / chart.quarter);
+    const lost = drawLosses(data, dice, force.members, deserters, 'bribe', [
+      order.position,
+      order.number,
+      'desert',
+    ]);
+    deserters = lost.length;
+    tally(state.week.deserted, force.position, deserters);
+  }
+  log.add('bribe', 'WK-SPY-8', [order.position], {
+    command: force.top.id,
+    by: order.position,
+    of: force.position,
+    success: true,
+    deserters,
+  });
+  log.add('bribe', 'WK-SPY-8', [force.position], {
+    command: force.top.id,
+    of: force.position,
+    success: true,
+    deserters,
+  });
+  log.done(order, 'WK-SPY-8', { command: force.top.id, deserters });
+}
+
+/** WK-SPY-9: reported to a position, with the briber's name on a 4 or more; an exposed bribe of a held city is an act of war. */
+function exposeFailure(play: Play, order: GiveOrder, victim: string, told: Record<string, string>): void {
+  const { state, data, dice, log } = play;
+  log.add('bribe', 'WK-SPY-9', [order.position], { ...told, by: order.position, of: victim, success: false });
+  if (state.positions[victim]) {
+    const named = dice.d6('bribe', order.position, order.number, 'trace') >= data.charts.bribe.named;
+    log.add('bribe', 'WK-SPY-9', [victim], {
+      ...told,
+      of: victim,
+      success: false,
+      ...(named ? { by: order.position } : {}),
+    });
+    if (named && told.place !== undefined) actOfWar(state, log, order.position, victim);
+  }
+  log.part(order, 'WK-SPY-9', 'attempt-failed');
+}
+
+/** WK-SPY-3, WK-SPY-4 */
+function huntSpies(play: Play): void {
+  const { state, data, dice, log } = play;
+  const chart = data.charts.spies;
+  for (const spy of values(state.spies)) {
+    const city = state.cities[spy.city];
+    if (!city || city.holder === spy.owner || !state.positions[city.holder]) continue;
+    const counter = values(state.spies).some((s) => s.owner === city.holder && s.city === spy.city);
+    const watch =
+      (counter ? chart.counterSpy : 0) + (count(garrison(state, city)) >= chart.bigGarrison ? 1 : 0);
+    const roll = dice.d6('spy', spy.id) + dice.d6('spy', spy.id);
+    if (roll + watch < chart.found) continue;
+    const named = dice.d6('spy', spy.id, 'trace') >= chart.named;
+    delete state.spies[spy.id];
+    log.add('spy', 'WK-SPY-3', [spy.owner], { spy: spy.id, place: city.id, name: city.name, what: 'lost' });
+    log.add('spy', 'WK-SPY-3', [city.holder], {
+      place: city.id,
+      name: city.name,
+      what: 'found',
+      ...(named ? { by: spy.owner } : {}),
+    });
+  }
+}

@@ -1,0 +1,93 @@
+/** Phases 2 and 3: naval lines of communication, then the check of all lines. WK-LOC-7 to 12. */
+import { allCommands, allForces, forceWith, isNaval, regtsOf, stackOf } from '../commands.js';
+import { loyalty, seniorLeader } from '../leaders.js';
+import { isInBase, navalLine, needsLine, tracing, wayToBase } from '../loc.js';
+import { dropPath, moverOf } from '../movers.js';
+import { marchesMounted } from '../paths.js';
+import { isFriendlyCity } from '../places.js';
+import { refuse, type Reason } from '../refusals.js';
+import { warships } from '../stacks.js';
+import { phase, type Command, type Play, type PositionId } from '../state.js';
+import { scanZoc } from '../zoc.js';
+
+/** WK-LOC-8 to 12 */
+export const navalLines = phase('2 naval lines', (play) => {
+  const { state } = play;
+  for (const fleet of allCommands(state)) {
+    fleet.locOpen = false;
+    if (!fleet.locDuty || !isNaval(fleet)) continue;
+    const number = state.week.lines[fleet.id];
+    const order = play.orders.find((o) => o.position === fleet.owner && o.number === number);
+    const tried = open(play, fleet);
+    const { from, to } = fleet.locDuty;
+    play.log.add('naval-loc', 'WK-LOC-9', [fleet.owner], {
+      command: fleet.id,
+      from,
+      to,
+      ...(typeof tried === 'string' ? { why: tried } : { length: tried }),
+    });
+    fleet.locOpen = typeof tried === 'number';
+    // WK-LOC-9, WK-LOC-11: it defends itself and does nothing else, whether the line was made or not.
+    for (const one of forceWith(state, fleet).members) one.weekCommand = 3;
+    fleet.path = [];
+    if (!order) continue;
+    if (typeof tried === 'string') refuse(play, order, 'WK-LOC-9', tried);
+    else play.log.done(order, 'WK-LOC-8', { command: fleet.id, from, to, length: tried });
+  }
+});
+
+function open({ state, data }: Play, fleet: Command): number | Reason {
+  if (!fleet.locDuty) return 'not-here';
+  const { from, to } = fleet.locDuty;
+  const city = state.cities[from];
+  if (!city?.port) return 'no-port';
+  if (!isFriendlyCity(state, fleet.owner, city)) return 'status';
+  const ships = forceWith(state, fleet).members.reduce((n, c) => n + warships(data, c.sqds), 0);
+  if (fleet.hex !== to || ships === 0) return 'not-here';
+  const line = navalLine(state, data, fleet.owner, to, from);
+  if (!line || 'blocked' in line) return 'no-loc';
+  return line.length <= data.charts.weather[state.weather.now].range ? line.length : 'no-loc';
+}
+
+/** WK-LOC-7: ZOC is scanned, then each force is tested in order. */
+export const lineCheck = phase('3 lines of communication', (play) => {
+  const { state, data, dice, log } = play;
+  scanZoc(state, data);
+  const traced = new Map<PositionId, ReturnType<typeof tracing>>();
+  for (const force of allForces(state)) {
+    const { top, position } = force;
+    if (!needsLine(force) || !state.positions[position]) continue;
+    const trace = traced.get(position) ?? tracing(state, data, position);
+    traced.set(position, trace);
+    const joined = isInBase(state, data, position, top.inside) || trace(force.hex).length > 0;
+    for (const command of force.members) command.locOut = !joined;
+    if (joined) continue;
+    log.add('loc-out', 'WK-LOC-7', owners(force), { command: top.id, hex: force.hex });
+    if (regtsOf(force) === 0 && top.path.length === 0) continue;
+    const lov = loyalty(data, seniorLeader(state, force.members));
+    const first = dice.d10('lov', top.id, 1);
+    if (first <= lov) {
+      log.add('lov', 'WK-LOC-7', owners(force), { command: top.id, lov, first, result: 'obeys' });
+      continue;
+    }
+    dropPath(play, moverOf(state, top), 'WK-LOC-7', 'no-loc');
+    top.orders.command = 3;
+    const second = dice.d10('lov', top.id, 2);
+    const marches = second > lov;
+    if (marches) {
+      // Trap: no forced march on the way back.
+      top.path = wayToBase(state, data, position, force.hex, marchesMounted(data, stackOf(force)));
+      top.fmPlan = 0;
+      top.fmMax = 0;
+    }
+    log.add('lov', 'WK-LOC-7', owners(force), {
+      command: top.id,
+      lov,
+      first,
+      second,
+      result: marches ? 'withdraws' : 'stands',
+    });
+  }
+});
+const owners = (force: { members: readonly Command[] }): PositionId[] =>
+  [...new Set(force.members.map((c) => c.owner))].sort();

@@ -1,0 +1,33 @@
+/** After phase 19: what is left of paths is dropped, each M order gets its outcome, detached commands rejoin. WK-MOV-10, WK-CMD-12. */
+import { ids } from '../../../src/core/index.js';
+import { allCommands, allForces } from '../commands.js';
+import { enterIfWanted } from '../entering.js';
+import { moversWithPath, dropPath } from '../movers.js';
+import { phase } from '../state.js';
+
+export const marchEnd = phase('19 marches end', (play) => {
+  const { state, log } = play;
+  for (const mover of moversWithPath(state)) dropPath(play, mover, 'WK-MOV-10', 'week-over');
+  for (const command of allCommands(state)) command.path = [];
+  for (const id of ids(state.week.marches)) {
+    const march = state.week.marches[id];
+    const order =
+      march && play.orders.find((o) => o.position === march.position && o.number === march.number);
+    if (!march || !order) continue;
+    const hex = state.commands[id]?.hex ?? state.tradeUnits[id]?.hex ?? march.from;
+    if (march.dropped === null) log.done(order, 'WK-MOV-4', { command: id, to: hex });
+    else log.part(order, march.rule, march.dropped, { command: id, to: hex });
+  }
+  for (const command of allCommands(state)) {
+    // WK-CMD-12: kept if both end the week in one hex, otherwise broken.
+    if (command.detached) {
+      const parent = command.parent === null ? undefined : state.commands[command.parent];
+      command.detached = false;
+      if (parent && parent.hex !== command.hex) {
+        command.parent = null;
+        command.control = null;
+      }
+    }
+  }
+  for (const force of allForces(state)) enterIfWanted(state, play.data, force);
+});

@@ -1,0 +1,108 @@
+/** Phases 1.7 to 1.9: looting, pillaging, devastation. WK-SIE-9 to 11. */
+import { allCommands, allForces, isFieldForce, regtsOf, type Force } from '../commands.js';
+import { shiftMorale } from '../morale.js';
+import { cities, garrisonRegts } from '../places.js';
+import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../relations.js';
+import { tally } from '../week.js';
+import { phase, type City, type Play, type PositionId } from '../state.js';
+import { earn } from '../treasury.js';
+
+const parties = (play: Play, city: City, by: PositionId): PositionId[] =>
+  [...new Set([by, city.owner, city.holder])].filter((id) => play.state.positions[id]).sort();
+
+/** WK-SIE-9: a held city that is not one's own or allied, once a quarter. */
+export const looting = phase('1.7 looting', (play) => {
+  const { state, data, log } = play;
+  const chart = data.charts.loot;
+  for (const city of cities(state)) {
+    const by = city.holder;
+    if (city.lootedQ || isFriend(state, by, city.owner) || !state.positions[by]) continue;
+    const loots = allCommands(state).some(
+      (c) =>
+        c.owner === by && c.hex === city.id && c.orders.city === 6 && ['AR', 'DV', 'SC'].includes(c.kind),
+    );
+    if (!loots) continue;
+    const amount = city.size * chart.perSize;
+    earn(state, by, amount, 'loot', { at: city.name });
+    city.lossPct = Math.min(100, city.lossPct + chart.lossPct);
+    city.size = Math.max(1, city.size - 1);
+    city.sp = Math.min(city.sp, city.size);
+    city.heldSince = state.turn;
+    city.lootedQ = true;
+    shiftMorale(state, city.owner, chart.morale);
+    actOfWarAgainst(state, log, by, { ...city, holder: city.owner });
+    log.add('loot', 'WK-SIE-9', parties(play, city, by), {
+      place: city.id,
+      name: city.name,
+      by,
+      amount,
+      size: city.size,
+    });
+  }
+});
+
+/** WK-SIE-10: five or more regts in the field, and more than the garrison. */
+function ravagers(play: Play, city: City, digit: number): Force[] {
+  const { state, data } = play;
+  const there = allForces(state).filter(
+    (f) =>
+      f.hex === city.id &&
+      isFieldForce(f) &&
+      f.top.orders.city === digit &&
+      f.top.orders.mode === 'F' &&
+      treatsPlaceAsHostile(state, f, city),
+  );
+  const regts = there.reduce((n, f) => n + regtsOf(f), 0);
+  return regts >= data.charts.pillage.regts && regts > garrisonRegts(state, city) ? there : [];
+}
+
+export const pillaging = phase('1.8 pillaging', (play) => {
+  const { state, data, log } = play;
+  const chart = data.charts.pillage;
+  for (const city of cities(state)) {
+    const [first] = ravagers(play, city, 7);
+    if (!first) continue;
+    const amount = Math.floor((city.size * chart.perSize * (100 - city.lossPct)) / 100);
+    earn(state, first.position, amount, 'pillage', { at: city.name });
+    city.lossPct = Math.min(100, city.lossPct + chart.lossPct);
+    actOfWarAgainst(state, log, first.position, city);
+    grieve(play, city);
+    log.add('pillage', 'WK-SIE-10', parties(play, city, first.position), {
+      place: city.id,
+      name: city.name,
+      by: first.position,
+      amount,
+    });
+  }
+});
+
+export const devastation = phase('1.9 devastation', (play) => {
+  const { state, data, dice, log } = play;
+  const chart = data.charts.devastate;
+  for (const city of cities(state)) {
+    const [first] = ravagers(play, city, 8);
+    if (!first) continue;
+    city.lossPct = Math.min(100, city.lossPct + chart.lossPct);
+    const die = dice.d6('devastate', city.id);
+    if (die <= chart.shrink) city.size = Math.max(1, city.size - 1);
+    city.sp = Math.min(city.sp, city.size);
+    state.hexes[city.id] = { ...state.hexes[city.id], devastatedUntil: state.turn + chart.turns - 1 };
+    actOfWarAgainst(state, log, first.position, city);
+    grieve(play, city);
+    log.add('devastate', 'WK-SIE-11', parties(play, city, first.position), {
+      place: city.id,
+      name: city.name,
+      by: first.position,
+      size: city.size,
+      die,
+    });
+  }
+});
+
+/** WK-CH-21: an own city pillaged or devastated, at most two points a week. */
+function grieve({ state, data }: Play, city: City): void {
+  const { points, most } = data.charts.moraleEvents.devastated;
+  if ((state.week.ravaged[city.owner] ?? 0) <= most) return;
+  tally(state.week.ravaged, city.owner, points);
+  shiftMorale(state, city.owner, points);
+}

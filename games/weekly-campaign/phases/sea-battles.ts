@@ -1,0 +1,412 @@
+/** Battle Resolution at sea: phases 8, 12, 15, 19, before the battles on land. WK-NAV-7 to 9; vector 25. */
+import { ids } from '../../../src/core/index.js';
+import { diceTerm, effective, ratio, sumTerms } from '../battle.js';
+import { captureCommand, captureLoneCommands, imprison } from '../capture.js';
+import {
+  allCommands,
+  allForces,
+  isEvading,
+  isNaval,
+  isNavalForce,
+  isSeaForce,
+  refOf,
+  sqdsOf,
+  type Force,
+} from '../commands.js';
+import { commandChart, rowFrom, type BattleRow, type Data } from '../data.js';
+import { engagementOf, leadForce } from '../engagements.js';
+import { leaderFate, leadersAt, rating, seniorLeader } from '../leaders.js';
+import { bookDestroyed, bookRebuilds, codesOf, drawLosses, lossCount, tallyLosses } from '../losses.js';
+import { moraleTerm, shiftMorale } from '../morale.js';
+import { actOfWar } from '../relations.js';
+import { sailAway } from '../retreats.js';
+import { carryAlong, loadAboard } from '../shipping.js';
+import {
+  count,
+  foot,
+  gradePercent,
+  isWarship,
+  items,
+  lift,
+  navalValue,
+  put,
+  sum,
+  warships,
+} from '../stacks.js';
+import { phase, type Play, type PositionId, type Stack, type WeatherCode } from '../state.js';
+
+interface Fleetside {
+  readonly position: PositionId;
+  readonly forces: readonly Force[];
+  readonly lead: Force;
+  readonly before: number;
+  readonly s: number;
+  readonly terms: Record<string, number>;
+  readonly m: number;
+  readonly e: number;
+  readonly dice: number;
+}
+
+export function seaBattles(phaseNumber: number) {
+  return phase(`${phaseNumber} sea battles`, (play) => {
+    const { state } = play;
+    const shaken = allCommands(state).filter((c) => c.shaken && isNaval(c));
+    const hexes: Record<string, true> = {};
+    for (const force of allForces(state)) if (isSeaForce(force)) hexes[force.hex] = true;
+    for (const hex of ids(hexes)) fightAt(play, hex, phaseNumber);
+    captureLoneCommands(play);
+    for (const command of shaken) command.shaken = false;
+    for (const command of allCommands(state)) if (isNaval(command)) command.pinned = false;
+  });
+}
+
+function fightAt(play: Play, hex: string, phaseNumber: number): void {
+  const { state, data, dice, log } = play;
+  const there = allForces(state).filter(
+    (f) =>
+      f.hex === hex &&
+      isSeaForce(f) &&
+      f.members.some((c) => warships(data, c.sqds) > 0 || count(c.sqds) > 0),
+  );
+  const engagement = there.length > 1 ? engagementOf(state, data, there) : undefined;
+  if (!engagement) return;
+  const stay = engagement.defenders.filter((force) => {
+    if (!isEvading(force)) return true;
+    const die = dice.d6('evade', force.top.id, phaseNumber);
+    const away = die >= data.charts.naval.evade && sailAway(play, force, 1);
+    if (away) carryAlong(state, { ...force, hex: force.top.hex });
+    log.add('evade', 'WK-NAV-7', [...new Set([force.position, engagement.attacker])].sort(), {
+      command: force.top.id,
+      hex,
+      die,
+      total: die,
+      success: away,
+      ...(away ? { to: force.top.hex } : {}),
+      phase: phaseNumber,
+    });
+    return !away;
+  });
+  if (stay.length === 0) return;
+  const [a, d] = [
+    leadForce(data, engagement.attackers, engagement.attacker),
+    leadForce(data, stay, engagement.defender),
+  ];
+  if (!a || !d) return;
+  fight(
+    play,
+    muster(play, engagement.attacker, engagement.attackers, a, phaseNumber),
+    muster(play, engagement.defender, stay, d, phaseNumber),
+    phaseNumber,
+  );
+}
+
+/** S at sea: nv by grade, light craft halved in strong winds, and boarding parties. */
+export function navalStrength(data: Data, sqds: Stack, aboard: Stack, weather: WeatherCode): number {
+  const { halved, rough, foot: perRegt } = data.charts.naval;
+  const ships = items(sqds).reduce((total, { code, grade, n }) => {
+    const value = Math.floor((navalValue(data, code) * gradePercent(data, grade)) / 100);
+    const half = rough.includes(weather) && halved.includes(code);
+    return total + n * (half ? Math.floor(value / 2) : value);
+  }, 0);
+  return ships + perRegt * Math.min(foot(data, aboard), warships(data, sqds));
+}
+
+function aboardOf({ state }: Play, forces: readonly Force[]): Stack {
+  const ships = new Set(forces.flatMap((f) => f.members.map((c) => c.id)));
+  return sum(
+    allCommands(state)
+      .filter((c) => c.carriedBy !== null && ships.has(c.carriedBy))
+      .map((c) => c.stack),
+  );
+}
+
+function muster(
+  play: Play,
+  position: PositionId,
+  forces: readonly Force[],
+  lead: Force,
+  phaseNumber: number,
+): Fleetside {
+  const { state, data, dice } = play;
+  const sqds = sum(forces.map(sqdsOf));
+  const roll =
+    dice.d6('naval', lead.hex, phaseNumber, position) + dice.d6('naval', lead.hex, phaseNumber, position);
+  const terms = {
+    nav:
+      data.charts.naval.nav *
+      rating(
+        state,
+        seniorLeader(
+          state,
+          [lead, ...forces].flatMap((f) => f.members),
+        ),
+        'nav',
+      ),
+    morale: moraleTerm(state, data.charts, position),
+    shaken: lead.top.shaken ? data.charts.battle.shaken : 0,
+    dice: diceTerm(data.charts, roll),
+  };
+  const s = navalStrength(data, sqds, aboardOf(play, forces), state.weather.now);
+  const m = sumTerms(data.charts, terms);
+  return {
+    position,
+    forces,
+    lead,
+    before: warships(data, sqds),
+    s,
+    terms,
+    m,
+    e: effective(s, m),
+    dice: roll,
+  };
+}
+
+function fight(play: Play, attack: Fleetside, defend: Fleetside, phaseNumber: number): void {
+  const { state, data, log } = play;
+  const winner = attack.e > defend.e ? attack : defend;
+  const loser = winner === attack ? defend : attack;
+  const row = rowFrom(data.charts.battleResult, ratio(attack.e, defend.e));
+  const hex = attack.lead.hex;
+  const owners = (side: Fleetside): PositionId[] =>
+    [...new Set(side.forces.flatMap((f) => f.members.map((c) => c.owner)))].sort();
+  const parties = [...new Set([...owners(attack), ...owners(defend)])].sort();
+  state.fights.push({ hex, positions: parties });
+  for (const side of [attack, defend])
+    for (const force of side.forces) for (const one of force.members) one.fought = true;
+  const open = (side: Fleetside) => ({
+    position: side.position,
+    commands: side.forces.flatMap((f) => f.members.map((c) => ({ owner: c.owner, ref: refOf(c) }))),
+    sqds: side.before,
+    dice: side.dice,
+    e: side.e,
+  });
+  log.add('naval-battle', 'WK-NAV-7', parties, {
+    hex,
+    phase: phaseNumber,
+    result: row.name,
+    winner: winner.position,
+    loser: loser.position,
+    r: ratio(attack.e, defend.e),
+    attacker: open(attack),
+    defender: open(defend),
+  });
+  for (const side of [attack, defend])
+    log.add('battle-side', 'WK-NAV-7', owners(side), {
+      hex,
+      phase: phaseNumber,
+      of: side.position,
+      s: side.s,
+      terms: side.terms,
+      m: side.m,
+      e: side.e,
+    });
+  sink(play, loser, winner, row.loser, row.captured, phaseNumber);
+  sink(play, winner, loser, row.winner, 0, phaseNumber);
+  for (const side of [attack, defend]) drown(play, side, side === winner ? loser : winner, phaseNumber);
+  fates(play, winner, loser, row, parties, phaseNumber);
+  // WK-LOC-11: a beaten fleet's base ends at that moment (trap 6).
+  for (const force of loser.forces) for (const one of force.members) one.locOpen = false;
+  actOfWar(state, log, winner.position, loser.position);
+  const { moraleEvents, battle, glory } = data.charts;
+  if (winner.before >= battle.moraleSqds && loser.before >= battle.moraleSqds) {
+    shiftMorale(state, winner.position, moraleEvents.battleWon[row.name]);
+    shiftMorale(state, loser.position, moraleEvents.battleLost[row.name]);
+  }
+  const hero = state.positions[winner.position];
+  if (hero && row.name !== 'drawn') {
+    hero.battlesWon++;
+    if (row.rout) hero.glory += glory.decisiveOrBetter;
+  }
+  if (row.name !== 'drawn') flee(play, winner, loser, row, parties, phaseNumber);
+}
+
+/** Warships only count and only they are drawn; of the sunk some become prizes if there is room. */
+function sink(
+  play: Play,
+  side: Fleetside,
+  other: Fleetside,
+  percent: number,
+  capturedPercent: number,
+  phaseNumber: number,
+): void {
+  const { state, data, dice, log } = play;
+  const hex = side.lead.hex;
+  const bearers = side.forces.flatMap((f) =>
+    f.members.map((c) => ({ id: c.id, owner: c.owner, stack: c.sqds })),
+  );
+  const n = lossCount(dice, side.before, percent, 'naval-loss', hex, phaseNumber, side.position);
+  const losses = drawLosses(
+    data,
+    dice,
+    bearers,
+    n,
+    'naval-loss',
+    [hex, phaseNumber, side.position, 'which'],
+    (code) => isWarship(data, code),
+  );
+  let prizes = Math.floor((losses.length * capturedPercent) / 100);
+  const sunk = losses.filter((loss) => {
+    const taker = prizes > 0 ? roomyFleet(play, other) : undefined;
+    if (!taker) return true;
+    prizes--;
+    put(taker.sqds, loss.key, 1);
+    return false;
+  });
+  bookDestroyed(state, data, sunk);
+  const taken = losses.length - sunk.length;
+  const own = [...new Set(side.forces.flatMap((f) => f.members.map((c) => c.owner)))].sort();
+  const foes = [...new Set(other.forces.flatMap((f) => f.members.map((c) => c.owner)))]
+    .filter((id) => !own.includes(id))
+    .sort();
+  log.add('battle-loss', 'WK-NAV-7', own, {
+    hex,
+    phase: phaseNumber,
+    of: side.position,
+    n: losses.length,
+    lost: tallyLosses(losses),
+    captured: taken,
+  });
+  if (foes.length > 0)
+    log.add('battle-loss', 'WK-NAV-7', foes, {
+      hex,
+      phase: phaseNumber,
+      of: side.position,
+      n: losses.length,
+      codes: codesOf(tallyLosses(losses)),
+      captured: taken,
+    });
+  if (taken > 0)
+    log.add('prize', 'WK-NAV-7', [...new Set([...own, ...foes])].sort(), {
+      hex,
+      by: other.position,
+      of: side.position,
+      n: taken,
+    });
+}
+
+function roomyFleet({ state, data }: Play, side: Fleetside) {
+  const most = commandChart(data, 'FL').sqds ?? 0;
+  return side.forces
+    .flatMap((f) => f.members)
+    .find((c) => c.kind === 'FL' && state.commands[c.id] && warships(data, c.sqds) < most);
+}
+
+/** WK-NAV-8: cargo beyond what lift is left. */
+function drown(play: Play, side: Fleetside, other: Fleetside, phaseNumber: number): void {
+  const { state, data, dice, log } = play;
+  for (const force of side.forces) {
+    const ships = new Set(force.members.map((c) => c.id));
+    const lost: Stack = {};
+    let captured = 0;
+    while (loadAboard(state, data, force) > lift(data, sqdsOf(force))) {
+      const cargo = allCommands(state).filter(
+        (c) => c.carriedBy !== null && ships.has(c.carriedBy) && count(c.stack) > 0,
+      );
+      if (cargo.length === 0) break;
+      const [loss] = drawLosses(data, dice, cargo, 1, 'drown', [force.top.id, phaseNumber, 'which']);
+      if (!loss) break;
+      put(lost, loss.key, 1);
+      if (dice.d6('drown', force.top.id, phaseNumber) > data.charts.naval.drowned)
+        captured += imprison(play, loss.bearer.owner, { [loss.key]: 1 }, other.lead.top);
+      else bookRebuilds(state, data, loss.bearer.owner, { [loss.key]: 1 });
+    }
+    if (count(lost) > 0)
+      log.add('drown', 'WK-NAV-8', [...new Set([side.position, other.position])].sort(), {
+        hex: force.hex,
+        of: side.position,
+        n: count(lost),
+        codes: codesOf(lost),
+        captured,
+      });
+  }
+}
+
+function fates(
+  play: Play,
+  winner: Fleetside,
+  loser: Fleetside,
+  row: BattleRow,
+  parties: readonly PositionId[],
+  phaseNumber: number,
+): void {
+  const chart = play.data.charts.leaderFate;
+  const drawn = row.name === 'drawn';
+  for (const side of [winner, loser]) {
+    const chance = side === winner || drawn ? chart.winner : row.rout ? chart.routed : chart.loser;
+    for (const command of side.forces.flatMap((f) => f.members)) {
+      for (const leader of leadersAt(play.state, command.id))
+        leaderFate(
+          play,
+          leader,
+          chance,
+          side === loser && !drawn ? winner.lead.top : undefined,
+          phaseNumber,
+          parties,
+        );
+    }
+  }
+}
+
+/** WK-NAV-9: towards the nearest friendly port; no way: half are taken, the odd one sinks. */
+function flee(
+  play: Play,
+  winner: Fleetside,
+  loser: Fleetside,
+  row: BattleRow,
+  parties: readonly PositionId[],
+  phaseNumber: number,
+): void {
+  const { state, data, log } = play;
+  const hexes = row.retreat === 'test' ? 1 : row.retreat;
+  for (const force of loser.forces) {
+    if (!state.commands[force.top.id]) continue;
+    const from = force.top.hex;
+    for (const one of force.members) {
+      one.path = [];
+      if (!row.rout) continue;
+      one.shaken = true;
+      one.orders.command = 3;
+    }
+    // Merchants go only with their fleet: one without a warship left is taken with them.
+    const lame = force.members.every((c) => warships(data, c.sqds) === 0);
+    if (!lame && sailAway(play, force, hexes)) {
+      carryAlong(state, { ...force, hex: force.top.hex });
+      log.add('retreat', 'WK-NAV-9', parties, {
+        command: force.top.id,
+        from,
+        to: force.top.hex,
+        how: 'hex',
+        rout: row.rout === true,
+        phase: phaseNumber,
+      });
+      continue;
+    }
+    let prizes = 0;
+    let sunk = 0;
+    for (const command of force.members) {
+      for (const { key, code, n } of items(command.sqds)) {
+        const half = isWarship(data, code) ? Math.floor(n / 2) : n;
+        const taker = roomyFleet(play, winner) ?? winner.lead.members.find((c) => c.kind === 'FL');
+        if (taker) put(taker.sqds, key, half);
+        prizes += half;
+        sunk += n - half;
+        if (isWarship(data, code)) bookRebuilds(state, data, command.owner, { [key]: taker ? n - half : n });
+      }
+      command.sqds = {};
+      for (const aboard of allCommands(state).filter((c) => c.carriedBy === command.id)) {
+        imprison(play, aboard.owner, aboard.stack, winner.lead.top);
+        aboard.stack = {};
+        captureCommand(play, aboard, winner.lead.top);
+      }
+      if (isNavalForce(force)) captureCommand(play, command, winner.lead.top);
+    }
+    log.add('retreat', 'WK-NAV-9', parties, {
+      command: force.top.id,
+      from,
+      how: 'trapped',
+      captured: prizes,
+      destroyed: sunk,
+      phase: phaseNumber,
+    });
+  }
+}

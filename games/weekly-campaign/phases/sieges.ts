@@ -1,0 +1,193 @@
+/** Phases 1.5 and 1.6: who besieges and blockades what; siege rolls, surrender. WK-SIE-1 to 7. */
+import { lookup } from '../../../src/core/index.js';
+import { allForces, isFieldForce, regtsOf, stackOf, type Force } from '../commands.js';
+import { capturePlace } from '../capture.js';
+import { seniorLeader, rating } from '../leaders.js';
+import { moraleOf } from '../morale.js';
+import { cities, forts, garrisonRegts, hexOf, holderOf, isCity, type Place } from '../places.js';
+import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../relations.js';
+import { ceilDiv, trains, truncDiv } from '../stacks.js';
+import { phase, type Play, type PositionId } from '../state.js';
+import { dissolveTraining } from '../training.js';
+
+const sizeOf = (place: Place): number => (isCity(place) ? place.size : place.dv);
+
+/** Field forces that are hostile to the place with one of these City digits, if no hostile field force disturbs them. */
+export function surrounding(play: Play, place: Place, digits: readonly number[]): Force[] {
+  const field = allForces(play.state).filter((f) => f.hex === hexOf(place) && isFieldForce(f));
+  const willing = field.filter(
+    (f) =>
+      digits.includes(f.top.orders.city) &&
+      f.top.orders.mode === 'F' &&
+      treatsPlaceAsHostile(play.state, f, place),
+  );
+  const disturbed = field.some((f) => isFriend(play.state, holderOf(place), f.position));
+  return disturbed ? [] : willing;
+}
+
+const BESIEGE = [3, 4, 5];
+const BLOCKADE = [2, 3, 4, 5];
+
+export const sieges = phase('1.5 sieges', (play) => {
+  const { state, data, log } = play;
+  for (const place of [...cities(state), ...forts(state)]) {
+    const around = surrounding(play, place, BESIEGE);
+    const regts = around.reduce((n, f) => n + regtsOf(f), 0);
+    const by = strongest(around);
+    if (!by || regts < Math.max(data.charts.siege.least, sizeOf(place))) {
+      // WK-SIE-7
+      if (place.siege)
+        log.add('siege', 'WK-SIE-7', parties(play, place, place.siege.by), {
+          place: place.id,
+          name: place.name,
+          by: place.siege.by,
+          what: 'lifted',
+        });
+      place.siege = null;
+      continue;
+    }
+    actOfWarAgainst(state, log, by, place);
+    note(play, place, by);
+    if (!place.siege) {
+      // WK-SIE-2: the first week only begins it.
+      place.siege = { by, weeks: 1, starved: 0 };
+      log.add('siege', 'WK-SIE-1', parties(play, place, by), {
+        place: place.id,
+        name: place.name,
+        by,
+        what: 'begun',
+        regts,
+      });
+      continue;
+    }
+    place.siege.by = by;
+    place.siege.weeks++;
+    batter(play, place, around, regts);
+    surrender(play, place, by);
+  }
+});
+
+function strongest(around: readonly Force[]): PositionId | undefined {
+  const regts = new Map<PositionId, number>();
+  for (const force of around) regts.set(force.position, (regts.get(force.position) ?? 0) + regtsOf(force));
+  return [...regts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function parties(play: Play, place: Place, by: PositionId): PositionId[] {
+  const owner = place.owner;
+  return [...new Set([by, holderOf(place), owner])].filter((id) => play.state.positions[id]).sort();
+}
+
+function note(play: Play, place: Place, by: PositionId): void {
+  play.state.fights.push({ hex: hexOf(place), positions: parties(play, place, by) });
+}
+
+/** WK-SIE-4 */
+function batter(play: Play, place: Place, around: readonly Force[], regts: number): void {
+  const { state, data, dice, log } = play;
+  const { siege } = data.charts;
+  const by = place.siege?.by ?? '';
+  const die = dice.d6('siege', place.id);
+  const [first] = around;
+  const sge = first
+    ? rating(
+        state,
+        seniorLeader(
+          state,
+          around.flatMap((f) => f.members).filter((c) => c.owner === by),
+        ),
+        'sge',
+      )
+    : 0;
+  const guns = Math.min(
+    around.reduce((n, f) => n + trains(data, stackOf(f)), 0),
+    siege.trainMost,
+  );
+  const p =
+    die +
+    sge +
+    siege.train * guns +
+    Math.min(siege.regtsMost, Math.floor(regts / siege.perRegts)) -
+    Math.floor(place.modDv / siege.dvPart);
+  const lost = Math.min(place.modDv, lookup(data.charts.siegeProgress, p, 'chart of siege progress'));
+  place.modDv -= lost;
+  log.add('siege-roll', 'WK-SIE-4', parties(play, place, by), {
+    place: place.id,
+    name: place.name,
+    by,
+    die,
+    sge,
+    trains: guns,
+    regts,
+    p,
+    lost,
+    modDv: place.modDv,
+  });
+}
+
+/** WK-SIE-6 */
+function surrender(play: Play, place: Place, by: PositionId): void {
+  const { state, data, dice, log } = play;
+  const chart = data.charts.surrender;
+  if (!place.siege) return;
+  const { weeks, starved } = place.siege;
+  const regts = Math.min(garrisonRegts(state, place), chart.garrisonMost);
+  const morale = moraleOf(state, data.charts, place.owner);
+  const score =
+    (place.modDv === 0 ? chart.breached : 0) +
+    chart.starved * starved +
+    chart.week * Math.max(0, weeks - chart.weeksFree) -
+    chart.garrison * regts -
+    truncDiv(morale - data.charts.battle.moraleMiddle, chart.morale);
+  const roll = dice.d100('surrender', place.id);
+  const yields = roll <= score;
+  log.add('surrender', 'WK-SIE-6', parties(play, place, by), {
+    place: place.id,
+    name: place.name,
+    by,
+    score,
+    roll,
+    yields,
+  });
+  if (yields) capturePlace(play, place, by, 'surrender', surrounding(play, place, BESIEGE));
+}
+
+/** WK-SIE-3: a siege is a blockade too. */
+export const blockades = phase('1.6 blockades', (play) => {
+  const { state, data, log } = play;
+  for (const place of [...cities(state), ...forts(state)]) {
+    const around = surrounding(play, place, BLOCKADE);
+    const regts = around.reduce((n, f) => n + regtsOf(f), 0);
+    const by = strongest(around);
+    const before = place.blockadedBy;
+    place.blockadedBy =
+      by !== undefined && regts >= Math.max(1, ceilDiv(sizeOf(place), data.charts.siege.blockadePart))
+        ? by
+        : null;
+    if (place.blockadedBy === null) {
+      if (before !== null)
+        log.add('blockade', 'WK-SIE-7', parties(play, place, before), {
+          place: place.id,
+          name: place.name,
+          by: before,
+          what: 'lifted',
+        });
+      continue;
+    }
+    actOfWarAgainst(state, log, place.blockadedBy, place);
+    if (before === null && place.siege === null)
+      log.add('blockade', 'WK-SIE-1', parties(play, place, place.blockadedBy), {
+        place: place.id,
+        name: place.name,
+        by: place.blockadedBy,
+        what: 'begun',
+        regts,
+      });
+    if (!isCity(place)) continue;
+    place.lossPct = Math.min(
+      100,
+      place.lossPct + (place.siege ? data.charts.siege.lossPct : data.charts.siege.blockadeLossPct),
+    );
+    dissolveTraining(play, place.id);
+  }
+});

@@ -1,0 +1,221 @@
+/** Phase 20.3: strategic movement, and freed regts on their way. WK-STR-1 to 4. */
+import { reach } from '../../../src/atlas/index.js';
+import { allForces, isSeaForce, isNaval } from '../commands.js';
+import type { Data } from '../data.js';
+import { findCity, findCommand, findSpy, isForeign } from '../find.js';
+import { sendHome } from '../freed.js';
+import { barriersOf, lineMayEnter } from '../loc.js';
+import { distance, mapOf, neighboursOf } from '../map.js';
+import type { PlayedAs } from '../orders.js';
+import { fits, isBlockaded, isOwnHeld } from '../places.js';
+import { refuse, type Reason } from '../refusals.js';
+import { isEnemyForce } from '../relations.js';
+import type { TransferItem, UnitItem } from '../references.js';
+import { count, has, isSqd, pour, take } from '../stacks.js';
+import { spend } from '../treasury.js';
+import { phase, type City, type HexId, type Play, type PositionId, type State } from '../state.js';
+
+type StrategicOrder = PlayedAs<'strategic'>;
+
+export const strategicMoves = phase('20.3 strategic movement', (play) => {
+  const left: Record<string, number> = {};
+  for (const order of play.orders) if (order.key === 'strategic') send(play, order, left);
+  homeward(play);
+});
+
+function send(play: Play, order: StrategicOrder, left: Record<string, number>): void {
+  const { state } = play;
+  const { items, from, to } = order.fields;
+  if (isForeign(order.position, from) || isForeign(order.position, to))
+    return refuse(play, order, 'WK-ORD-9', 'not-yours');
+  const [origin, target] = [findCity(state, from), findCity(state, to)];
+  if (!origin || !target) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
+  const spies = items.filter((i) => i.kind === 'thing' && /^SP\d+$/.test(i.ref.name));
+  if (spies.length === items.length) return sendSpies(play, order, origin, target);
+  const why = whyNot(play, order, origin, target, left);
+  if (why) return refuse(play, order, why.rule, why.why);
+  for (const item of items) {
+    if (item.kind === 'units') {
+      const ships = isSqd(play.data, item.code);
+      pour(take(ships ? origin.portSqds : origin.stack, item), ships ? target.portSqds : target.stack);
+      if (!ships) left[origin.id] = (left[origin.id] ?? 0) + item.n;
+    } else if (item.kind === 'thing') {
+      const command = findCommand(state, order.position, item.ref);
+      if (!command) continue;
+      command.hex = target.id;
+      command.parent = null;
+      command.control = null;
+      command.inside = null;
+      command.orders.mode = 'F';
+      command.locDuty = null;
+      command.locOpen = false;
+    }
+  }
+  play.log.add('strategic', 'WK-STR-1', [order.position], {
+    from: origin.id,
+    to: target.id,
+    n: regtsIn(play.data, items),
+  });
+  play.log.done(order, 'WK-STR-1', { from: origin.id, to: target.id });
+}
+
+const unitsIn = (items: readonly TransferItem[]): UnitItem[] => items.filter((i) => i.kind === 'units');
+const regtsIn = (data: Data, items: readonly TransferItem[]): number =>
+  unitsIn(items).reduce((n, i) => (isSqd(data, i.code) ? n : n + i.n), 0);
+
+function whyNot(
+  play: Play,
+  order: StrategicOrder,
+  origin: City,
+  target: City,
+  left: Record<string, number>,
+): { why: Reason; rule: string } | undefined {
+  const { state, data } = play;
+  const { items } = order.fields;
+  const no = (why: Reason, rule = 'WK-STR-1') => ({ why, rule });
+  if (!isOwnHeld(order.position, origin) || !isOwnHeld(order.position, target)) return no('status');
+  if (isBlockaded(origin) || isBlockaded(target)) return no('cut', 'WK-STR-2');
+  for (const item of items) {
+    if (item.kind === 'prisoners') return no('syntax');
+    if (item.kind === 'thing') {
+      const command = findCommand(state, order.position, item.ref);
+      if (!command) return no('unknown-name');
+      if (isForeign(order.position, item.ref)) return no('not-yours', 'WK-ORD-9');
+      if (command.hex !== origin.id) return no('not-here');
+      if (count(command.stack) + count(command.sqds) > 0) return no('limit', 'WK-STR-3');
+      continue;
+    }
+    if (data.units.units[item.code]?.trait === 'militia') return no('rank');
+    if (has(isSqd(data, item.code) ? origin.portSqds : origin.stack, item) < item.n) return no('not-here');
+  }
+  const ships =
+    unitsIn(items).some((i) => isSqd(data, i.code)) ||
+    items.some((i) => i.kind === 'thing' && isNavalRef(state, order.position, i));
+  const n = regtsIn(data, items);
+  const land =
+    unitsIn(items).some((i) => !isSqd(data, i.code)) ||
+    items.some((i) => i.kind === 'thing' && !isNavalRef(state, order.position, i));
+  if (ships && !(origin.port && target.port)) return no('no-port');
+  if (ships && seaWay(state, order.position, origin.id, target.id, data.charts.strategic.ships) === undefined)
+    return no('no-loc');
+  if ((left[origin.id] ?? 0) + n > origin.size) return no('limit', 'WK-STR-2');
+  if (!fits(state, data, target, n)) return no('room', 'WK-STR-2');
+  if (!land || landWay(state, data, order.position, origin.id, target.id)) return undefined;
+  const bySea =
+    origin.port &&
+    target.port &&
+    seaWay(state, order.position, origin.id, target.id, data.charts.strategic.sea) !== undefined;
+  if (!bySea) return no('no-loc');
+  const cost = n * data.charts.strategic.seaCost;
+  return spend(state, order.position, cost, 'sea transport', { n, from: origin.name, to: target.name })
+    ? undefined
+    : no('funds');
+}
+
+const isNavalRef = (state: State, position: PositionId, item: TransferItem): boolean => {
+  const command = item.kind === 'thing' ? findCommand(state, position, item.ref) : undefined;
+  return command !== undefined && isNaval(command);
+};
+
+/** At most 16 hexes, by the rules of a line (WK-LOC-5). */
+export function landWay(state: State, data: Data, position: PositionId, from: HexId, to: HexId): boolean {
+  const map = mapOf(state.map);
+  const barriers = barriersOf(state, position);
+  const reached = reach(
+    [from],
+    (at) =>
+      neighboursOf(map, at)
+        .filter((hex) => lineMayEnter(state, map, position, barriers, at, hex, hex === to))
+        .map((hex) => [hex, 1] as const),
+    data.charts.strategic.land,
+  );
+  return reached.has(to);
+}
+
+/** Sea hexes from port to port, none with an enemy fleet; undefined: too far or no way. */
+export function seaWay(
+  state: State,
+  position: PositionId,
+  from: HexId,
+  to: HexId,
+  limit: number,
+): number | undefined {
+  const map = mapOf(state.map);
+  const enemies = new Set(
+    allForces(state)
+      .filter((f) => isSeaForce(f) && isEnemyForce(state, position, f))
+      .map((f) => f.hex),
+  );
+  const wet = (hex: HexId): boolean => {
+    const found = map.hexes[hex];
+    return (
+      found !== undefined && !enemies.has(hex) && (found.terrain === '~' || found.channel || found.river)
+    );
+  };
+  const reached = reach(
+    [from],
+    (at) => {
+      const here = map.hexes[at];
+      if (!here) return [];
+      return neighboursOf(map, at)
+        .filter((hex) => {
+          const there = map.hexes[hex];
+          if (!there || !(hex === to ? !enemies.has(hex) : wet(hex))) return false;
+          // On land water runs along rivers and channels only.
+          return here.terrain === '~' || there.terrain === '~'
+            ? at === from || here.terrain === '~' || here.channel || here.river
+            : here.river && there.river;
+        })
+        .map((hex) => [hex, map.hexes[hex]?.terrain === '~' ? 1 : 0] as const);
+    },
+    limit,
+  );
+  return reached.get(to)?.cost;
+}
+
+/** WK-SPY-1: thirty hexes. */
+function sendSpies(play: Play, order: StrategicOrder, origin: City, target: City): void {
+  const { state, data } = play;
+  const far = distance(mapOf(state.map), origin.id, target.id) > data.charts.strategic.spies;
+  const spies = order.fields.items.map((i) =>
+    i.kind === 'thing' ? findSpy(state, order.position, i.ref) : undefined,
+  );
+  if (spies.some((spy) => spy?.city !== origin.id)) return refuse(play, order, 'WK-SPY-1', 'not-here');
+  if (far) return refuse(play, order, 'WK-SPY-1', 'no-loc');
+  for (const spy of spies) if (spy) spy.city = target.id;
+  play.log.done(order, 'WK-SPY-1', { to: target.id });
+}
+
+/** WK-CMD-10, WK-STR-4: those freed last turn or before set out; those due arrive. */
+function homeward({ state, data, log }: Play): void {
+  const leaving = state.freed.filter((f) => f.since < state.turn);
+  state.freed = state.freed.filter((f) => f.since >= state.turn && count(f.stack) > 0);
+  for (const freed of leaving) {
+    if (count(freed.stack) === 0) continue;
+    const n = count(freed.stack);
+    const to = sendHome(state, data, freed);
+    log.add('strategic', 'WK-CMD-10', [freed.owner], {
+      from: freed.hex,
+      ...(to === undefined ? { lost: n } : { to }),
+      n,
+    });
+  }
+  const due = state.transit.filter((t) => t.arrives <= state.turn);
+  state.transit = state.transit.filter((t) => !due.includes(t));
+  for (const transit of due) {
+    const city = state.cities[transit.to];
+    const n = count(transit.stack);
+    if (city && isOwnHeld(transit.owner, city) && fits(state, data, city, n)) {
+      pour(transit.stack, city.stack);
+      log.add('strategic', 'WK-STR-4', [transit.owner], { to: city.id, n, arrived: true });
+      continue;
+    }
+    // Taken or full meanwhile: on to the next one.
+    const to = sendHome(state, data, { owner: transit.owner, hex: transit.to, stack: transit.stack });
+    log.add('strategic', 'WK-STR-4', [transit.owner], {
+      from: transit.to,
+      ...(to === undefined ? { lost: n } : { to }),
+      n,
+    });
+  }
+}

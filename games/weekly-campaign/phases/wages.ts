@@ -1,0 +1,18 @@
+/** Phase 20.8: wages; who is not paid may desert. WK-MIL-10; traps 25 to 27. */
+import { ids } from '../../../src/core/index.js';
+import { shiftMorale } from '../morale.js';
+import { payroll, settleWages } from '../payroll.js';
+import { phase } from '../state.js';
+
+export const wages = phase('20.8 wages', (play) => {
+  const { state, data } = play;
+  for (const id of ids(state.positions)) {
+    const position = state.positions[id];
+    if (!position || position.status === 'eliminated') continue;
+    const list = payroll(state, data, id);
+    settleWages(play, position, list);
+  }
+  const { points, per } = data.charts.moraleEvents.deserters;
+  for (const id of ids(state.week.deserted))
+    shiftMorale(state, id, points * Math.ceil((state.week.deserted[id] ?? 0) / per));
+});

@@ -1,0 +1,163 @@
+/** Phases 20.11 and 20.12: conquest, captains, independents, rankings; the calendar moves on. WK-P20-10, WK-CON-1, WK-LDR-2, WK-NPC-3, WK-END-3, WK-END-4. */
+import { ids, values } from '../../../src/core/index.js';
+import { allCommands } from '../commands.js';
+import { eliminate } from '../elimination.js';
+import { shiftMorale } from '../morale.js';
+import { weekOfQuarter } from '../paths.js';
+import { cities, citiesHeldBy, citiesOwnedBy } from '../places.js';
+import { remember } from '../sight.js';
+import { ceilDiv, count } from '../stacks.js';
+import { standingsOf } from '../standings.js';
+import { INDEPENDENT, phase, type Play } from '../state.js';
+import { emptyWeek } from '../week.js';
+import { clearMarches } from '../marches.js';
+
+export const weekEnd = phase('20.11 conquest and calendar', (play) => {
+  const { state, data } = play;
+  conquer(play);
+  dissolve(play);
+  replaceLeaders(play);
+  recover(play);
+  chronicle(play);
+  rank(play);
+  const { lastTurn } = state.options;
+  const living = values(state.positions).filter((p) => p.status !== 'eliminated');
+  if ((lastTurn !== null && state.turn >= lastTurn) || living.length <= 1) state.ended = true;
+  remember(state, data, state.turn);
+  for (const city of cities(state))
+    city.sales = city.sales.filter((sold) => state.turn - sold < data.charts.tradePrice.glutTurns);
+  clearMarches(state);
+  state.week = emptyWeek();
+  state.weather.last = state.weather.now;
+  state.turn++;
+});
+
+/** WK-CON-1, trap 37: all cities converted; or nothing left at all. */
+function conquer(play: Play): void {
+  const { state, data } = play;
+  const { moraleEvents, glory } = data.charts;
+  for (const id of ids(state.positions)) {
+    const position = state.positions[id];
+    if (!position || position.status === 'eliminated') continue;
+    const held = citiesHeldBy(state, id).length;
+    const troops =
+      allCommands(state).some((c) => c.owner === id && count(c.stack) + count(c.sqds) > 0) ||
+      values(state.forts).some((f) => f.owner === id && count(f.stack) > 0);
+    if (citiesOwnedBy(state, id).length === 0 && held === 0) {
+      const capital = state.cities[position.capital];
+      const conqueror =
+        capital && capital.holder !== INDEPENDENT ? state.positions[capital.holder] : undefined;
+      // A people whose cities have merely gone free still marches while it has troops.
+      const homes = cities(state).filter((c) => c.home === id);
+      const taken = homes.length > 0 && homes.every((c) => c.owner !== INDEPENDENT);
+      if (!taken && troops) continue;
+      if (taken && conqueror && conqueror.id !== id) {
+        conqueror.glory += glory.countryConquered;
+        shiftMorale(state, conqueror.id, moraleEvents.countryConquered);
+        play.log.add('conquered', 'WK-CON-1', state.options.publicGazette ? 'all' : [id, conqueror.id], {
+          of: id,
+          name: position.name,
+          by: conqueror.id,
+        });
+      }
+      eliminate(play, id, taken ? 'conquest' : 'nothing-left');
+    } else if (held === 0 && !troops) eliminate(play, id, 'nothing-left');
+  }
+}
+
+/** WK-NMR-5 */
+function dissolve(play: Play): void {
+  const { state } = play;
+  const after = state.options.dissolveAfter;
+  if (after === 0) return;
+  for (const id of ids(state.positions)) {
+    const position = state.positions[id];
+    if (position && position.status !== 'eliminated' && position.nmr >= after)
+      eliminate(play, id, 'dissolved');
+  }
+}
+
+/** WK-LDR-2: in the first week of a quarter, one a position, up to the starting number. */
+function replaceLeaders({ state, data, dice, log }: Play): void {
+  if (weekOfQuarter(data, state.turn) !== 1) return;
+  const { lov, die } = data.charts.captain;
+  for (const id of ids(state.positions)) {
+    const position = state.positions[id];
+    if (!position || position.status === 'eliminated') continue;
+    const free = values(state.leaders).filter((l) => l.owner === id && l.state === 'free').length;
+    if (free >= position.leadersAtStart) continue;
+    const n = ++position.seq.L;
+    const leader = `${id}-L${n}`;
+    const roll = (): number => dice.roll(die, 'replace', leader);
+    state.leaders[leader] = {
+      id: leader,
+      owner: id,
+      n,
+      name: `Captain ${n}`,
+      lov: lov + roll(),
+      tac: roll() - 1,
+      sge: roll() - 1,
+      nav: roll() - 1,
+      cha: roll() - 1,
+      at: position.capital,
+      state: 'free',
+      illUntil: 0,
+    };
+    log.add('build-arrived', 'WK-LDR-2', [id], {
+      what: 'leader',
+      n: 1,
+      at: position.capital,
+      leader,
+      name: `Captain ${n}`,
+    });
+  }
+}
+
+/** WK-NPC-3 */
+function recover({ state, data }: Play): void {
+  const { recovery, garrisonPart } = data.charts.independents;
+  if (state.turn % recovery !== 0) return;
+  for (const city of cities(state)) {
+    if (city.holder !== INDEPENDENT || city.siege) continue;
+    if ((city.stack['MIL.m'] ?? 0) < ceilDiv(city.size, garrisonPart))
+      city.stack['MIL.m'] = (city.stack['MIL.m'] ?? 0) + 1;
+  }
+}
+
+function chronicle({ state }: Play): void {
+  for (const id of ids(state.positions)) {
+    const position = state.positions[id];
+    if (!position) continue;
+    const earned = position.ledger.lines.reduce((n, line) => n + Math.max(0, line.amount), 0);
+    const strength =
+      allCommands(state)
+        .filter((c) => c.owner === id)
+        .reduce((n, c) => n + count(c.stack), 0) +
+      citiesHeldBy(state, id).reduce((n, c) => n + count(c.stack), 0);
+    position.history.push({
+      turn: state.turn,
+      morale: position.morale,
+      treasury: position.treasury,
+      income: earned,
+      strength,
+    });
+  }
+}
+
+/** WK-END-3 */
+function rank({ state, data, log }: Play): void {
+  if (state.turn % data.charts.calendar.year !== 0) return;
+  const table = standingsOf(state, data);
+  const [first] = table;
+  if (first) state.kings.push({ turn: state.turn, position: first.position });
+  log.add('ranking', 'WK-END-3', 'all', {
+    turn: state.turn,
+    table: table.map((s) => ({
+      place: s.place,
+      position: s.position,
+      name: s.name,
+      score: s.score,
+      ...s.columns,
+    })),
+  });
+}

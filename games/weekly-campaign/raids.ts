@@ -1,0 +1,85 @@
+/** Raids: the R token. WK-SIE-12. */
+import { isNavalForce, regtsOf, sqdsOf, stackOf } from './commands.js';
+import { bookDestroyed, drawLosses, lossCount, tallyLosses } from './losses.js';
+import { dropPath, type Mover } from './movers.js';
+import { garrisonRegts } from './places.js';
+import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from './relations.js';
+import { count, mounted, warships } from './stacks.js';
+import type { City, Play } from './state.js';
+
+export function raid(play: Play, mover: Mover, phaseNumber: number): void {
+  const { state, data } = play;
+  const chart = data.charts.raid;
+  if (mover.kind !== 'force') return dropPath(play, mover, 'WK-SIE-12', 'no-target');
+  const { force, unit } = mover;
+  const city = state.cities[unit.hex];
+  const ships = isNavalForce(force);
+  const enough = ships ? warships(data, sqdsOf(force)) >= chart.sqds : regtsOf(force) >= chart.regts;
+  const hostile =
+    city && !isFriend(state, force.position, city.holder) && treatsPlaceAsHostile(state, force, city);
+  if (!city || !hostile || !enough || unit.raided || unit.orders.city !== 9 || (ships && !city.port))
+    return dropPath(play, mover, 'WK-SIE-12', 'no-target');
+  unit.path.shift();
+  unit.bank -= data.charts.movement.raid;
+  unit.raided = true;
+  plunder(play, mover, city, phaseNumber);
+}
+
+function plunder(
+  play: Play,
+  mover: Extract<Mover, { kind: 'force' }>,
+  city: City,
+  phaseNumber: number,
+): void {
+  const { state, data, dice, log } = play;
+  const chart = data.charts.raid;
+  const { force } = mover;
+  const ships = isNavalForce(force);
+  const quick = !ships && mounted(data, stackOf(force)) === count(stackOf(force)) ? 1 : 0;
+  actOfWarAgainst(state, log, force.position, city);
+  const die = dice.d6('raid', force.top.id);
+  const needed = chart.needed + Math.floor(garrisonRegts(state, city) / chart.perRegts);
+  const success = die + quick >= needed;
+  const seenBy = [...new Set([force.position, city.owner, city.holder])]
+    .filter((id) => state.positions[id])
+    .sort();
+  if (success) {
+    const amount = Math.floor((city.size * chart.perSize * (100 - city.lossPct)) / 100);
+    state.week.income.push({ to: force.position, amount, what: 'raid', detail: { at: city.name } });
+    city.lossPct = Math.min(100, city.lossPct + chart.lossPct);
+    log.add('raid', 'WK-SIE-12', seenBy, {
+      place: city.id,
+      name: city.name,
+      by: force.position,
+      command: force.top.id,
+      success,
+      die,
+      needed,
+      amount,
+    });
+    return;
+  }
+  const bearers = force.members.map((c) => ({ id: c.id, owner: c.owner, stack: ships ? c.sqds : c.stack }));
+  const total = bearers.reduce((n, b) => n + count(b.stack, (i) => i.code !== data.units.merchants.code), 0);
+  const n = lossCount(dice, total, chart.loss, 'raid', force.top.id, phaseNumber, 'loss');
+  const losses = drawLosses(
+    data,
+    dice,
+    bearers,
+    n,
+    'raid',
+    [force.top.id, phaseNumber, 'which'],
+    (code) => code !== data.units.merchants.code,
+  );
+  bookDestroyed(state, data, losses);
+  log.add('raid', 'WK-SIE-12', seenBy, {
+    place: city.id,
+    name: city.name,
+    by: force.position,
+    command: force.top.id,
+    success,
+    die,
+    needed,
+    lost: tallyLosses(losses),
+  });
+}

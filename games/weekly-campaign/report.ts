@@ -1,0 +1,63 @@
+/** View → document: the move sheet, its sections in the classic order. */
+import type { Block, Document } from '../../src/core/index.js';
+import type { Data } from './data.js';
+import { dateOf, datesBlock } from './report/dates.js';
+import { prisonersBlock, treatiesBlock } from './report/diplomacy.js';
+import { chartsBlock, masthead, weatherBlock } from './report/head.js';
+import { mapsBlock } from './report/maps.js';
+import { moneyBlock } from './report/money.js';
+import {
+  citiesBlock,
+  leadersBlock,
+  poolBlock,
+  rebuildsBlock,
+  spiesBlock,
+  troopsBlock,
+} from './report/realm.js';
+import { setUpBlocks } from './report/set-up.js';
+import { attritionBlock, ordersBlock, randomBlock, reportsBlock } from './report/week.js';
+import type { View } from './view.js';
+
+export function report(view: View, data: Data): Document {
+  return {
+    title: `${view.position} ${view.own.name}`,
+    subtitle: view.ended ? 'The game is over' : `Turn ${view.turn}: ${dateOf(data, view.turn)}`,
+    accent: Number(view.position.slice(1)),
+    blocks: view.own.status === 'eliminated' ? lastSheet(view, data) : sections(view, data),
+  };
+}
+
+function sections(view: View, data: Data): Block[] {
+  const first = view.own.history.length === 0;
+  return [
+    masthead(view, data),
+    ...weatherBlock(view, data),
+    ...rebuildsBlock(view, data),
+    ...poolBlock(view, data),
+    ...citiesBlock(view),
+    ...leadersBlock(view),
+    ...spiesBlock(view, data),
+    ...troopsBlock(view, data),
+    ...attritionBlock(view, data),
+    ...moneyBlock(view, data),
+    ...datesBlock(view, data),
+    ...prisonersBlock(view),
+    ...treatiesBlock(view),
+    ...randomBlock(view, data),
+    ...ordersBlock(view, data),
+    ...reportsBlock(view, data),
+    ...chartsBlock(view, data),
+    ...mapsBlock(view, data),
+    ...(first ? setUpBlocks(view, data) : []),
+  ];
+}
+
+/** A fallen country reads what happened and what the world tells. */
+function lastSheet(view: View, data: Data): Block[] {
+  return [
+    masthead(view, data),
+    ...ordersBlock(view, data),
+    ...reportsBlock(view, data),
+    ...chartsBlock(view, data),
+  ];
+}

@@ -1,0 +1,74 @@
+/** Prisoners and treaties. Sections 11 and 12. */
+import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
+import { printStack } from '../stacks.js';
+import type { View } from '../view.js';
+import { nameOf } from './dates.js';
+import { refOf, where } from './lines.js';
+
+export function prisonersBlock(view: View): Block[] {
+  const keepers = [
+    ...values(view.commands).map((one) => ({ name: refOf(one.id), prisoners: one.prisoners })),
+    ...values(view.cities)
+      .filter((city) => city.holder === view.position)
+      .map((city) => ({ name: city.name, prisoners: city.prisoners })),
+    ...values(view.forts).map((fort) => ({ name: `FO${fort.n}`, prisoners: fort.prisoners })),
+  ];
+  const held = keepers.flatMap(({ name, prisoners }) =>
+    prisoners.map(({ of, stack, leaders }) => {
+      const chiefs = leaders.map((id) => view.captives.find((one) => one.id === id)?.name ?? id);
+      const what = [printStack(stack), ...chiefs].filter((part) => part !== '').join(', ');
+      return `${name}: ${what} of ${nameOf(view, of)}`;
+    }),
+  );
+  const lost = [
+    ...view.captured.map(
+      ({ by, hex, stack }) => `With ${nameOf(view, by)} in ${where(view, hex)}: ${printStack(stack)}`,
+    ),
+    ...values(view.leaders)
+      .filter((leader) => leader.state === 'captive')
+      .map((leader) => `${leader.name} is a captive${leader.at === '' ? '' : ` in ${leader.at}`}`),
+  ];
+  if (held.length + lost.length === 0) return [];
+  const blocks: Block[] = [{ kind: 'heading', level: 1, text: 'Prisoners', id: 'prisoners' }];
+  if (held.length > 0) blocks.push({ kind: 'list', items: held });
+  if (lost.length > 0)
+    blocks.push({ kind: 'heading', level: 2, text: 'In captivity' }, { kind: 'list', items: lost });
+  return blocks;
+}
+
+export function treatiesBlock(view: View): Block[] {
+  const lines: Text[] = [
+    ...view.treaties.map(({ a, b, until, denouncedBy }): Text => {
+      const other = nameOf(view, a === view.position ? b : a);
+      const end = denouncedBy === null ? '' : `, denounced by ${nameOf(view, denouncedBy)}`;
+      return `Treaty with ${other} to the end of turn ${until}${end}.`;
+    }),
+    ...view.offers.map(({ by, to, period, turn }): Text =>
+      by === view.position
+        ? `Your offer to ${nameOf(view, to)}: ${period} moves, made in turn ${turn}.`
+        : `${nameOf(view, by)} offers you a treaty for ${period} moves, made in turn ${turn}.`,
+    ),
+    ...ids(view.wars).map((key): Text => {
+      const other = key.split('-').find((id) => id !== view.position) ?? '';
+      const since = view.wars[key]?.since ?? 0;
+      const name = view.places[other]?.name ?? nameOf(view, other);
+      return [{ text: 'War', style: 'bold' }, ` with ${name} since turn ${since}.`];
+    }),
+  ];
+  const allied = entries(groupedByOwner(view)).map(
+    ([owner, places]): Text => `${nameOf(view, owner)} has ${places.join(', ')}.`,
+  );
+  return [
+    { kind: 'heading', level: 1, text: 'Treaties and wars', id: 'treaties' },
+    lines.length === 0 ? { kind: 'paragraph', text: 'Neither.' } : { kind: 'list', items: lines },
+    ...(allied.length > 0 ? [{ kind: 'list', items: allied } as const] : []),
+  ];
+}
+
+/** WK-DIP-3: where the allies' commands are. */
+function groupedByOwner(view: View): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { id, owner, hex, mine } of view.allied)
+    (found[owner] ??= []).push(`${refOf(id)} ${where(view, hex)}${mine ? ' (under your command)' : ''}`);
+  return found;
+}

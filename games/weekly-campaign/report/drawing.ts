@@ -1,0 +1,165 @@
+/** The known map for the map builder of the atlas: ground, rivers, roads, crossings, places and forces as this position knows them. */
+import {
+  accent,
+  HEX_DIRECTIONS,
+  hexMapDrawing,
+  riverLinks,
+  type Ground,
+  type HexDirection,
+  type HexMap,
+  type HexMapOptions,
+  type MapForce,
+  type MapPlace,
+  type MapSide,
+} from '../../../src/atlas/index.js';
+import { values, type Drawing, type LegendEntry } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { directionTo, hexAt, mapOf, neighbour, type GameMap } from '../map.js';
+import { isNaval, sizeOf, topOf } from '../sight.js';
+import { INDEPENDENT, type HexId, type PositionId, type Terrain } from '../state.js';
+import type { View } from '../view.js';
+import { alliesIn, refOf } from './lines.js';
+
+const GROUND: Readonly<Record<Terrain, Ground>> = {
+  c: 'clear',
+  h: 'hill',
+  f: 'forest',
+  s: 'marsh',
+  d: 'desert',
+  m: 'mountain',
+  '~': 'sea',
+};
+const WHITE = '#ffffff';
+
+/** Its number in the palette; independents have none. */
+const numberOf = (position: PositionId): number => Number(position.slice(1));
+const colourOf = (position: PositionId): string =>
+  position === INDEPENDENT ? WHITE : accent(numberOf(position)).colour;
+
+/** All that is known, ready to be drawn whole or in part. */
+export function hexMapOf(view: View): HexMap {
+  const map = mapOf(view.map);
+  const hexes = map.ids.map((id) => {
+    const { q, r, terrain } = hexAt(map, id);
+    return {
+      hex: { q, r },
+      ground: GROUND[terrain],
+      number: id,
+      ...(view.sight[id] === undefined ? { unseen: true } : {}),
+    };
+  });
+  const wet = map.ids.filter((id) => hexAt(map, id).river).map((id) => hexAt(map, id));
+  const seas = new Set(
+    map.ids.filter((id) => hexAt(map, id).terrain === '~').map((id) => key(hexAt(map, id))),
+  );
+  return {
+    hexes,
+    rivers: riverLinks(wet, (hex) => seas.has(key(hex))),
+    roads: roadLinks(view, map),
+    sides: sidesOf(map),
+    places: placesOf(view, map),
+    forces: forcesOf(view, map),
+  };
+}
+
+const key = ({ q, r }: { readonly q: number; readonly r: number }): string => `${q},${r}`;
+
+function roadLinks(view: View, map: GameMap): NonNullable<HexMap['roads']> {
+  return map.ids.flatMap((id) =>
+    (view.hexes[id]?.road ?? []).flatMap((direction) => {
+      const other = neighbour(map, id, direction);
+      return other !== undefined && other > id ? [[hexAt(map, id), hexAt(map, other)] as const] : [];
+    }),
+  );
+}
+
+function sidesOf(map: GameMap): MapSide[] {
+  const side = (a: HexId, b: HexId, kind: MapSide['kind']): MapSide[] => {
+    const direction = directionTo(map, a, b);
+    if (direction === undefined) return [];
+    return [{ hex: hexAt(map, a), side: ((direction - 1) % HEX_DIRECTIONS.length) as HexDirection, kind }];
+  };
+  const { straits, blocked } = map.source;
+  return [
+    ...straits.flatMap(([a, b]) => side(a, b, 'strait')),
+    ...blocked.flatMap(([a, b]) => side(a, b, 'water')),
+  ];
+}
+
+function placesOf(view: View, map: GameMap): MapPlace[] {
+  const cities = values(view.places).flatMap((place): MapPlace[] => {
+    const hex = map.hexes[place.id];
+    if (!hex) return [];
+    const sign = place.id === view.own.capital ? 'capital' : place.port ? 'port' : 'city';
+    const mine = place.holder === view.position ? 100 : 0;
+    return [{ hex, sign, name: place.name, fill: colourOf(place.holder), priority: mine + place.size }];
+  });
+  const forts = [
+    ...values(view.forts).map(({ hex, owner, n }) => ({ hex, owner, name: `FO${n}` })),
+    ...view.seenForts.map(({ hex, owner }) => ({ hex, owner, name: owner })),
+  ].flatMap(({ hex, owner, name }): MapPlace[] => {
+    const at = map.hexes[hex];
+    return at ? [{ hex: at, sign: 'fort', name, fill: colourOf(owner) }] : [];
+  });
+  return [...cities, ...forts];
+}
+
+function forcesOf(view: View, map: GameMap): MapForce[] {
+  const allies = alliesIn(view);
+  const own = values(view.commands).flatMap((command): MapForce[] => {
+    const hex = map.hexes[command.hex];
+    if (!hex || command.carriedBy !== null || topOf(view.commands, command).id !== command.id) return [];
+    const led = values(view.commands).some((one) => one.parent === command.id && sizeOf(one.stack) > 0);
+    const arm = isNaval(command) ? 'sea' : sizeOf(command.stack) > 0 || led ? 'land' : 'leader';
+    return [{ hex, side: 'own', arm, colour: colourOf(view.position), text: refOf(command.id) }];
+  });
+  const trade = values(view.tradeUnits).flatMap((unit): MapForce[] => {
+    const hex = map.hexes[unit.hex];
+    if (!hex || unit.carriedBy !== null) return [];
+    return [{ hex, side: 'own', arm: 'trade', colour: colourOf(view.position), text: refOf(unit.id) }];
+  });
+  const seen = view.seen.flatMap(({ hex, owner, arm, about }): MapForce[] => {
+    const at = map.hexes[hex];
+    if (!at) return [];
+    const war = Object.keys(view.wars).some((war) => war.split('-').includes(owner));
+    const side = allies.includes(owner) ? 'ally' : war ? 'enemy' : 'other';
+    const text = about === undefined ? owner : `${owner} ${about}`;
+    return [{ hex: at, side, arm: arm === 'naval' ? 'sea' : 'land', colour: colourOf(owner), text }];
+  });
+  return [...own, ...trade, ...seen];
+}
+
+/** A drawing of these hexes or of all, with its scale and legend. */
+export function drawMap(
+  view: View,
+  data: Data,
+  whole: HexMap,
+  options: HexMapOptions = {},
+): { drawing: Drawing; scale: string; legend: LegendEntry[] } {
+  return { drawing: hexMapDrawing(whole, options), scale: scaleOf(view, data), legend: legendOf(view) };
+}
+
+function scaleOf(view: View, data: Data): string {
+  const scenario = data.scenarios[view.scenario];
+  const map = scenario && 'map' in scenario ? data.maps[scenario.map] : undefined;
+  return `${map?.scale ?? 'one hex = a day on foot'}; direction 1, north, is the upper right`;
+}
+
+function legendOf(view: View): LegendEntry[] {
+  const force = (
+    side: MapForce['side'],
+    arm: MapForce['arm'],
+    text: string,
+    position = view.position,
+  ): LegendEntry => ({
+    text,
+    sample: [{ shape: 'force', at: [10, 6], size: 9, side, arm, colour: colourOf(position) }],
+  });
+  const ships = values(view.commands).some((command) => isNaval(command));
+  const foreign = view.seen[0];
+  return [
+    force('own', 'land', 'own force'),
+    ...(ships ? [force('own', 'sea', 'own ships')] : []),
+    ...(foreign ? [force('other', 'land', 'others, as far as seen', foreign.owner)] : []),
+  ];
+}

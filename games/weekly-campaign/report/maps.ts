@@ -1,0 +1,267 @@
+/** Maps of what is seen: the classic character map, the words for each force, and the drawing. WK-REP-12, 13. */
+import { byId, ids, values, type Block } from '../../../src/core/index.js';
+import { fromOffset, toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
+import type { Data } from '../data.js';
+import { DIRECTION_NAMES, hexAt, idOnMap, mapOf, neighboursOf, within, type GameMap } from '../map.js';
+import { sizeOf, topOf } from '../sight.js';
+import type { HexId } from '../state.js';
+import type { View } from '../view.js';
+import { drawMap, hexMapOf } from './drawing.js';
+import { alliesIn, commandLine, refOf } from './lines.js';
+
+/** Hexes of a character map in one line; wider maps are cut into pieces. */
+const ACROSS = 14;
+
+/** Hex numbers of a map beyond so many hexes would be too small to read. */
+const NUMBERED = 700;
+/** Hexes round the sights of an explored world that its map shows. */
+const ROUND = 8;
+
+export function mapsBlock(view: View, data: Data): Block[] {
+  const map = mapOf(view.map);
+  const groups = sightGroups(view, map);
+  if (groups.length === 0) return [];
+  const known = hexMapOf(view);
+  return [
+    { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
+    {
+      kind: 'map',
+      title: 'The known world',
+      fullPage: true,
+      ...drawMap(view, data, known, wholeOptions(view, map)),
+      lines: [],
+    },
+    ...closeUps(view, data, map, known),
+    ...groups
+      .filter((group) => group.length > SMALL)
+      .flatMap((group) => groupBlocks(view, data, map, known, group)),
+    ...smallGroups(
+      view,
+      data,
+      map,
+      known,
+      groups.filter((group) => group.length <= SMALL),
+    ),
+  ];
+}
+/** Groups of so many hexes share a row. */
+const SMALL = 19;
+
+function wholeOptions(view: View, map: GameMap): HexMapOptions {
+  if (map.ids.length <= NUMBERED) return {};
+  if (view.options.geography === 'known') return { numbers: false };
+  const centres = [...ids(view.sight), ...ids(view.cities)].flatMap((hex) => map.hexes[hex] ?? []);
+  return { round: { centres, radius: ROUND }, numbers: false };
+}
+
+/** Each field force with the two hexes round it and its own line. */
+function closeUps(view: View, data: Data, map: GameMap, known: HexMap): Block[] {
+  const hosts = values(view.commands).filter(
+    (command) =>
+      command.carriedBy === null &&
+      command.inside === null &&
+      topOf(view.commands, command).id === command.id &&
+      (sizeOf(command.stack) > 0 || values(view.commands).some((one) => one.parent === command.id)),
+  );
+  const hexes = byId(new Set(hosts.map((command) => command.hex)));
+  const cells = hexes.flatMap((hex): Block[][] => {
+    const centre = map.hexes[hex];
+    if (!centre) return [];
+    const round = { centres: [centre], radius: data.sight.field };
+    const { drawing } = drawMap(view, data, known, { round });
+    const there = values(view.commands).filter((one) => one.hex === hex && one.carriedBy === null);
+    const title = there
+      .filter((one) => hosts.includes(one))
+      .map((one) => refOf(one.id))
+      .join(', ');
+    return [
+      [
+        { kind: 'map', title: `${title} in ${hex}`, drawing, lines: [] },
+        { kind: 'preformatted', lines: there.map((one) => commandLine(view, data, one)) },
+      ],
+    ];
+  });
+  return cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells }];
+}
+
+/** A map of a group of sights, its character form for the text sheet, and the neighbourhood of each force in words. */
+function groupBlocks(view: View, data: Data, map: GameMap, known: HexMap, group: readonly HexId[]): Block[] {
+  const { drawing, scale } = drawMap(view, data, known, {
+    round: { centres: group.map((hex) => hexAt(map, hex)), radius: 1 },
+    locator: true,
+  });
+  const spoken = verbal(view, map, new Set(group));
+  return [
+    {
+      kind: 'map',
+      title: groupTitle(view, group),
+      drawing,
+      scale,
+      width: group.length > WIDE ? 100 : 66,
+      lines: mapLines(view, map, group),
+    },
+    ...(spoken.length > 0 ? [{ kind: 'list', items: spoken } as const] : []),
+  ];
+}
+const WIDE = 60;
+
+function smallGroups(
+  view: View,
+  data: Data,
+  map: GameMap,
+  known: HexMap,
+  groups: readonly (readonly HexId[])[],
+): Block[] {
+  if (groups.length === 0) return [];
+  const cells = groups.map((group): Block[] => {
+    const centres = group.map((hex) => hexAt(map, hex));
+    const { drawing } = drawMap(view, data, known, { round: { centres, radius: 1 } });
+    return [{ kind: 'map', title: groupTitle(view, group), drawing, lines: mapLines(view, map, group) }];
+  });
+  const spoken = groups.flatMap((group) => verbal(view, map, new Set(group)));
+  return [
+    { kind: 'grid', columns: 3, cells },
+    ...(spoken.length > 0 ? [{ kind: 'list', items: spoken } as const] : []),
+  ];
+}
+
+function groupTitle(view: View, group: readonly HexId[]): string {
+  const names = group.flatMap((hex) => view.places[hex]?.name ?? []);
+  return names.length > 0 ? names.slice(0, 3).join(', ') : `Round ${group[0] ?? ''}`;
+}
+
+/** WK-REP-12: hexes in sight that hang together, the one with the capital first, then by size. */
+export function sightGroups(view: View, map: GameMap): HexId[][] {
+  const left = new Set(ids(view.sight).filter((hex) => map.hexes[hex] !== undefined));
+  const groups: HexId[][] = [];
+  for (const start of byId(left)) {
+    if (!left.delete(start)) continue;
+    const group = [start];
+    for (const hex of group)
+      for (const next of neighboursOf(map, hex)) if (left.delete(next)) group.push(next);
+    groups.push(byId(group));
+  }
+  const first = (group: readonly HexId[]): number => (group.includes(view.own.capital) ? 1 : 0);
+  return groups.sort((a, b) => first(b) - first(a) || b.length - a.length);
+}
+
+/** A line a page row: four characters a hex, odd rows indented by three, the first hex's number before it. */
+export function mapLines(view: View, map: GameMap, group: readonly HexId[]): string[] {
+  const spots = group.map((hex) => toOffset(hexAt(map, hex), 'odd'));
+  const [left, right] = [Math.min(...spots.map((s) => s.column)), Math.max(...spots.map((s) => s.column))];
+  const [top, bottom] = [Math.min(...spots.map((s) => s.row)), Math.max(...spots.map((s) => s.row))];
+  const lines: string[] = [];
+  for (let from = left; from <= right; from += ACROSS) {
+    if (from > left) lines.push('');
+    for (let row = top; row <= bottom; row++) {
+      const cells: string[] = [];
+      let label = '';
+      for (let column = from; column <= Math.min(right, from + ACROSS - 1); column++) {
+        const hex = idOnMap(map, fromOffset(column, row, 'odd'));
+        if (label === '' && hex !== undefined) {
+          label = hex;
+          cells.length = 0;
+          for (let before = from; before < column; before++) cells.push('    ');
+        }
+        cells.push(hex === undefined ? '    ' : hexText(view, map, hex));
+      }
+      if (label === '') continue;
+      lines.push(`${row % 2 === 0 ? '' : '   '}${label} ${cells.join('  ')}`.trimEnd());
+    }
+  }
+  return lines;
+}
+
+/** Terrain (a capital: river), `=` road, `@` city or `#` fort, and who stands there. */
+export function hexText(view: View, map: GameMap, hex: HexId): string {
+  const { terrain, river } = hexAt(map, hex);
+  if (view.sight[hex] === undefined) return `${terrain}...`;
+  const road = (view.hexes[hex]?.road ?? []).length > 0 ? '=' : '.';
+  const fort = values(view.forts).some((one) => one.hex === hex) || view.seenForts.some((f) => f.hex === hex);
+  const built = view.places[hex] !== undefined ? '@' : fort ? '#' : '.';
+  return `${river ? terrain.toUpperCase() : terrain}${road}${built}${whoStands(view, hex)}`;
+}
+
+function whoStands(view: View, hex: HexId): string {
+  const own =
+    values(view.commands).some((command) => command.hex === hex && command.carriedBy === null) ||
+    sizeOf(view.cities[hex]?.holder === view.position ? (view.cities[hex]?.stack ?? {}) : {}) > 0 ||
+    values(view.forts).some((fort) => fort.hex === hex && sizeOf(fort.stack) > 0);
+  const foreign = view.seen.filter((sighting) => sighting.hex === hex);
+  const allies = alliesIn(view);
+  const enemy = foreign.some(
+    ({ owner }) =>
+      !allies.includes(owner) && Object.keys(view.wars).some((key) => key.split('-').includes(owner)),
+  );
+  if (own) return foreign.length > 0 ? '&' : '*';
+  if (enemy) return '!';
+  return foreign.length > 0 ? '?' : '.';
+}
+
+const TERRAIN: Readonly<Record<string, string>> = {
+  c: 'clear',
+  h: 'hills',
+  f: 'forest',
+  s: 'marsh',
+  d: 'desert',
+  m: 'mountain',
+  '~': 'sea',
+};
+
+/** WK-REP-13: `Round 1AR in A1831 (clear, Pella): N A1830 clear; …` for each own force of the group. */
+export function verbal(view: View, map: GameMap, group: ReadonlySet<HexId>): string[] {
+  const forces = values(view.commands).filter(
+    (command) =>
+      group.has(command.hex) &&
+      command.carriedBy === null &&
+      (command.parent === null || view.commands[command.parent]?.hex !== command.hex),
+  );
+  const byHex = new Map<HexId, string[]>();
+  for (const command of forces)
+    byHex.set(command.hex, [...(byHex.get(command.hex) ?? []), refOf(command.id)]);
+  return byId(byHex.keys()).map((hex) => {
+    const refs = byHex.get(hex) ?? [];
+    const around = (map.hexes[hex]?.next ?? []).flatMap((next, index) =>
+      next === undefined ? [] : [`${DIRECTION_NAMES[index] ?? ''} ${next} ${hexWords(view, map, next)}`],
+    );
+    const first = new Set(within(map, hex, 1));
+    const beyond = within(map, hex, 2)
+      .filter((next) => !first.has(next) && isNotable(view, map, next))
+      .map((next) => `${next} ${hexWords(view, map, next)}`);
+    const tail = beyond.length > 0 ? ` Beyond: ${beyond.join('; ')}.` : '';
+    return `Round ${refs.join(', ')} in ${hex} (${hexWords(view, map, hex)}): ${around.join('; ')}.${tail}`;
+  });
+}
+
+function hexWords(view: View, map: GameMap, hex: HexId): string {
+  const { terrain, river } = hexAt(map, hex);
+  const words = [TERRAIN[terrain] ?? terrain];
+  if (river) words.push('river');
+  if ((view.hexes[hex]?.road ?? []).length > 0) words.push('road');
+  const place = view.places[hex];
+  if (place) words.push(place.name);
+  for (const fort of values(view.forts)) if (fort.hex === hex) words.push(`FO${fort.n}`);
+  for (const fort of view.seenForts) if (fort.hex === hex) words.push(`fort of ${fort.owner}`);
+  for (const sighting of view.seen) {
+    if (sighting.hex !== hex) continue;
+    const size =
+      sighting.band ??
+      (sighting.about === undefined
+        ? (sighting.forces ?? []).map((force) => refOf(force.id)).join(' ')
+        : `about ${sighting.about}`);
+    words.push(`${sighting.owner} ${sighting.arm === 'naval' ? 'ships ' : ''}${size}`);
+  }
+  return words.join(', ');
+}
+
+function isNotable(view: View, map: GameMap, hex: HexId): boolean {
+  const { terrain } = hexAt(map, hex);
+  return (
+    (terrain !== 'c' && terrain !== '~') ||
+    (view.hexes[hex]?.road ?? []).length > 0 ||
+    view.places[hex] !== undefined ||
+    values(view.forts).some((fort) => fort.hex === hex) ||
+    view.seenForts.some((fort) => fort.hex === hex) ||
+    view.seen.some((sighting) => sighting.hex === hex)
+  );
+}

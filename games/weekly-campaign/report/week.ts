@@ -1,0 +1,187 @@
+/** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
+import type { Block, GameEvent, Run, Text } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { sentence } from '../sentence.js';
+import type { View } from '../view.js';
+import { battleBlocks, isBattleHead, isBattlePart, rollsText } from './battles.js';
+import { named } from './names.js';
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'order-done': 'done',
+  'order-part': 'in part',
+  'order-failed': 'failed',
+};
+/** Told in sections of their own. */
+const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown', 'starved']);
+const QUIET = new Set(['supply', 'fed', 'foraged', 'wages', 'tax', 'ranking', 'move-step', 'gm-report']);
+
+/** Steps of the march: told on the map and in the outcome of the order. */
+const MOVES = new Set(['move']);
+
+const isOutcome = (event: GameEvent): boolean => OUTCOMES[event.type] !== undefined;
+
+/** The sheet as it was read, each order beside its outcome. WK-MAIL-3, WK-NMR-1. */
+export function ordersBlock(view: View, data: Data): Block[] {
+  const { sent, lines, problems } = view.own.received;
+  const head: Block = { kind: 'heading', level: 1, text: 'Your orders', id: 'orders' };
+  if (!sent)
+    return [
+      head,
+      {
+        kind: 'paragraph',
+        tone: 'warning',
+        text: `No order sheet came (${view.own.nmr} in a row). Your forces kept to their standing orders; nothing was bought.`,
+      },
+    ];
+  if (lines.length === 0 && problems.length === 0) return [];
+  const rows = lines.map(({ number, text }): readonly Text[] => {
+    const event = view.events.find((one) => isOutcome(one) && one.data.order === number);
+    const wrong = problems.filter((problem) => problem.order === number).map((problem) => problem.text);
+    return [String(number), text, outcome(view, data, event, wrong)];
+  });
+  const general = problems.filter(({ order }) => order === null || !lines.some((l) => l.number === order));
+  return [
+    head,
+    {
+      kind: 'table',
+      columns: [
+        { title: 'No.', align: 'right', width: 1 },
+        { title: 'Order as written', face: 'code', width: 8 },
+        { title: 'Outcome', width: 9 },
+      ],
+      rows,
+    },
+    ...general.map((problem): Block => ({
+      kind: 'paragraph',
+      tone: problem.severity === 'error' ? 'warning' : 'note',
+      text: problem.order === null ? problem.text : `Order ${problem.order}: ${problem.text}`,
+    })),
+  ];
+}
+
+function outcome(view: View, data: Data, event: GameEvent | undefined, wrong: readonly string[]): Text {
+  const notes = wrong.length > 0 ? [` (${wrong.join('; ')})`] : [];
+  if (!event) return wrong.length > 0 ? [{ text: 'not read', style: 'bold' }, ...notes] : 'read';
+  const word: Run = {
+    text: OUTCOMES[event.type] ?? '',
+    style: event.type === 'order-done' ? 'italic' : 'bold',
+  };
+  const words = named(view, sentence(data, event, view.position));
+  return [word, words === '' ? '' : `: ${words}`, ...notes, ruleRun(event)];
+}
+
+const ruleRun = (event: GameEvent): Run => ({ text: ` ${event.rule}`, style: 'small' });
+
+/** Section 9: each loss that no enemy caused. */
+export function attritionBlock(view: View, data: Data): Block[] {
+  const losses = view.events.filter((event) => ATTRITION.has(event.type));
+  if (losses.length === 0) return [];
+  return [
+    { kind: 'heading', level: 1, text: 'Attrition', id: 'attrition' },
+    { kind: 'list', items: losses.map((event) => told(view, data, event)) },
+  ];
+}
+
+/** Section 13. */
+export function randomBlock(view: View, data: Data): Block[] {
+  const events = view.events.filter((event) => event.type === 'random-event');
+  if (events.length === 0) return [];
+  return [
+    { kind: 'heading', level: 1, text: 'Random events', id: 'events' },
+    { kind: 'list', items: events.map((event) => told(view, data, event)) },
+  ];
+}
+
+function told(view: View, data: Data, event: GameEvent): (string | Run)[] {
+  return [named(view, sentence(data, event, view.position)), ruleRun(event)];
+}
+
+/** Section 14: what befell the position, in the order of the phases; then what all the world heard. */
+export function reportsBlock(view: View, data: Data): Block[] {
+  const own = view.events.filter(
+    (event) =>
+      event.seenBy !== 'all' &&
+      !isOutcome(event) &&
+      !ATTRITION.has(event.type) &&
+      !QUIET.has(event.type) &&
+      event.type !== 'random-event',
+  );
+  const gazette = view.events.filter(
+    (event) => event.seenBy === 'all' && event.type !== 'weather' && event.type !== 'roll',
+  );
+  const blocks: Block[] = [];
+  const free = view.events.filter((event) => event.type === 'gm-report');
+  const phases = groupByPhase(own);
+  if (phases.length + free.length > 0)
+    blocks.push({ kind: 'heading', level: 1, text: 'Reports', id: 'reports' });
+  for (const { phase, events } of phases) {
+    if (!events.some((event) => event.type !== 'roll')) continue;
+    blocks.push({ kind: 'heading', level: 2, text: phase });
+    blocks.push(...phaseBlocks(view, data, events));
+  }
+  if (free.length > 0)
+    blocks.push(
+      { kind: 'heading', level: 2, text: 'From the GM' },
+      { kind: 'list', items: free.map((event) => told(view, data, event)) },
+    );
+  if (view.fights.length > 0)
+    blocks.push({ kind: 'paragraph', text: `Others fought in sight of yours: ${view.fights.join(', ')}.` });
+  if (gazette.length > 0)
+    blocks.push(
+      { kind: 'heading', level: 1, text: 'Gazette', id: 'gazette' },
+      { kind: 'list', items: gazette.map((event) => told(view, data, event)) },
+    );
+  return blocks;
+}
+
+interface PhaseEvents {
+  readonly phase: string;
+  readonly events: GameEvent[];
+}
+
+/** In the order in which phases wrote; a phase that writes twice is told twice. */
+function groupByPhase(events: readonly GameEvent[]): PhaseEvents[] {
+  const groups: PhaseEvents[] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last?.phase === event.phase) last.events.push(event);
+    else groups.push({ phase: event.phase, events: [event] });
+  }
+  return groups;
+}
+
+/** Sentences as a list, battles as blocks of their own with all their parts; the dice stand behind what they decided. */
+function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Block[] {
+  const blocks: Block[] = [];
+  let items: Text[] = [];
+  let rolls: GameEvent[] = [];
+  const flush = (): void => {
+    if (items.length > 0) blocks.push({ kind: 'list', items });
+    items = [];
+  };
+  for (let i = 0; i < events.length; i++) {
+    const event = events[i];
+    if (!event) break;
+    if (event.type === 'roll') {
+      rolls.push(event);
+      continue;
+    }
+    if (isBattleHead(event)) {
+      let end = i + 1;
+      while (end < events.length && isBattlePart(events[end] ?? event)) end++;
+      flush();
+      blocks.push(...battleBlocks(view, data, [...rolls, ...events.slice(i, end)]));
+      i = end - 1;
+    } else if (!MOVES.has(event.type)) {
+      items.push([...told(view, data, event), ...diceRuns(rolls)]);
+    }
+    rolls = [];
+  }
+  flush();
+  return blocks;
+}
+
+/** ` [siege d6 4]` */
+function diceRuns(rolls: readonly GameEvent[]): Run[] {
+  return rolls.length === 0 ? [] : [{ text: ` [${rollsText(rolls)}]`, style: 'small' }];
+}

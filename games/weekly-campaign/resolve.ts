@@ -1,0 +1,59 @@
+/** A week: sheets in, state and events out. WK-MAIL-1, WK-NMR-1, WK-NMR-4. */
+import {
+  byId,
+  clone,
+  ids,
+  playTurn,
+  type Answers,
+  type Dice,
+  type OrderSheet,
+  type Resolution,
+  type Sheets,
+} from '../../src/core/index.js';
+import type { Data } from './data.js';
+import type { Played, WeeklyOrder } from './orders.js';
+import type { RollName } from './rolls.js';
+import type { Position, State } from './state.js';
+import { week } from './turn.js';
+
+export function resolveWeek(
+  data: Data,
+  state: State,
+  sheets: Sheets,
+  dice: Dice,
+  answers?: Answers,
+): Resolution<State> {
+  const before = clone(state);
+  for (const id of ids(before.positions)) {
+    const position = before.positions[id];
+    if (position && position.status !== 'eliminated') receive(position, sheets[id]);
+  }
+  // Positions by number, each sheet in its own order: whatever the order of arrival.
+  const orders = ids(before.positions).flatMap((id): Played[] =>
+    before.positions[id]?.status === 'eliminated'
+      ? []
+      : (sheets[id]?.orders ?? []).map((order) => ({ ...(order as WeeklyOrder), position: id })),
+  );
+  const outcome = playTurn(week, before, {
+    orders,
+    dice: dice as Dice<RollName>,
+    data,
+    ...(answers ? { answers } : {}),
+  });
+  return 'questions' in outcome ? outcome : { state: outcome.state, events: outcome.events };
+}
+
+/** WK-NMR-1: no sheet counts; a sheet without a readable order is none. WK-NMR-4: any sheet ends a stand-in. */
+function receive(position: Position, sheet: OrderSheet | undefined): void {
+  position.nmr = sheet ? 0 : position.nmr + 1;
+  if (sheet && position.status === 'standin') position.status = 'active';
+  position.received = {
+    sent: sheet !== undefined,
+    lines: (sheet?.orders ?? []).map((order) => ({ number: order.number, text: order.source.text })),
+    problems: byId(sheet?.diagnostics ?? [], (d) => `${d.line}/${d.column}/${d.code}`).map((d) => ({
+      order: d.order ?? null,
+      severity: d.severity,
+      text: d.message,
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+/** The computer player: a sheet from the view alone. How it plays hangs on its nation's temper (data/stand-in.yaml). */
+import type { Dice, OrderSheet } from '../../src/core/index.js';
+import type { Data, Temper } from './data.js';
+import { entry } from './data.js';
+import { sendEnvoys } from './stand-in/envoys.js';
+import { commandFleets } from './stand-in/fleet.js';
+import { groundOf } from './stand-in/ground.js';
+import { blankSheet, finished } from './stand-in/orders.js';
+import { planOf } from './stand-in/plan.js';
+import { spend } from './stand-in/purse.js';
+import { scout } from './stand-in/scouts.js';
+import { trade } from './stand-in/trade.js';
+import { commandArmies } from './stand-in/war.js';
+import type { View } from './view.js';
+
+/** Whom a nation takes after. */
+export function temperOf(data: Data, nation: string): Temper {
+  const chart = data['stand-in'];
+  return entry(chart.tempers, chart.nations[nation] ?? 'conqueror', 'the list of tempers');
+}
+
+export function standIn(view: View, dice: Dice, data: Data): OrderSheet {
+  const sheet = blankSheet();
+  if (view.own.status === 'eliminated') return finished(data, sheet);
+  const temper = temperOf(data, view.own.nation);
+  const ground = groundOf(view, data);
+  const plan = planOf(view, data, temper, ground);
+  sendEnvoys(view, data, temper, plan, sheet);
+  spend(view, data, temper, plan, ground, sheet);
+  trade(view, data, temper, plan, sheet);
+  commandArmies(view, data, temper, plan, dice, sheet);
+  scout(view, data, ground, dice, sheet);
+  commandFleets(view, data, sheet);
+  return finished(data, sheet);
+}

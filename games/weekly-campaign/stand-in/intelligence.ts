@@ -1,0 +1,137 @@
+/** What a stand-in makes of the things it sees: strengths in the field, garrisons, worth of cities. From the view only. */
+import { entries, values } from '../../../src/core/index.js';
+import { unitOf, type Data } from '../data.js';
+import { distance } from '../map.js';
+import { isNaval, sizeOf, topOf } from '../sight.js';
+import { count, gradePercent, isFoot, items, raw, sum, trains } from '../stacks.js';
+import { INDEPENDENT, type Command, type HexId, type PositionId, type Stack } from '../state.js';
+import type { Place, Sighting, View } from '../view.js';
+import type { Ground } from './ground.js';
+
+/** A land force of one's own: its top command and all that stands under it in the hex. */
+export interface Host {
+  readonly top: Command;
+  readonly commands: readonly Command[];
+  readonly stack: Stack;
+  readonly regts: number;
+  readonly raw: number;
+}
+
+/** Own field forces with regts, the strongest first; scouts and troops aboard left out. */
+export function hostsOf(view: View, data: Data): Host[] {
+  const own = values(view.commands).filter(
+    (command) => !isNaval(command) && command.carriedBy === null && command.control === null,
+  );
+  const tops = own.filter((command) => topOf(view.commands, command).id === command.id);
+  return tops
+    .map((top): Host => {
+      const commands = own.filter((command) => topOf(view.commands, command).id === top.id);
+      const stack = sum(commands.map((command) => command.stack));
+      return { top, commands, stack, regts: sizeOf(stack), raw: raw(data, stack) };
+    })
+    .filter((host) => host.regts > 0 && host.top.kind !== 'SC')
+    .sort((a, b) => b.raw - a.raw);
+}
+
+export function isAlly(view: View, other: PositionId): boolean {
+  return view.treaties.some(
+    ({ a, b }) => [a, b].includes(other) && [a, b].includes(view.position) && other !== view.position,
+  );
+}
+
+export function isAtWar(view: View, other: PositionId): boolean {
+  return Object.keys(view.wars).some((key) => key.split('-').includes(other));
+}
+
+/** Raw strength of what is seen. */
+export function seenRaw(data: Data, sighting: Sighting): number {
+  const { guesses } = data['stand-in'];
+  if (sighting.forces) {
+    return sighting.forces
+      .filter((force) => !force.inside)
+      .reduce((total, force) => total + raw(data, graded(force.contents)), 0);
+  }
+  const n = sighting.about ?? guesses.bands[sighting.band ?? ''] ?? 0;
+  return n * guesses.raw;
+}
+
+/** Contents as seen, taken as regulars where no grade is known. */
+function graded(contents: Stack): Stack {
+  return Object.fromEntries(
+    entries(contents).map(([code, n]) => [code.includes('.') || code === 'MER' ? code : `${code}.r`, n]),
+  );
+}
+
+/** Field forces at war with us, or without a treaty when `all`, within a distance of a hex. */
+export function threatTo(view: View, data: Data, ground: Ground, hex: HexId, radius: number): number {
+  return view.seen
+    .filter(({ arm, owner, hex: at }) => {
+      if (arm !== 'land' || !isAtWar(view, owner)) return false;
+      return ground.map.hexes[at] !== undefined && distance(ground.map, hex, at) <= radius;
+    })
+    .reduce((total, sighting) => total + seenRaw(data, sighting), 0);
+}
+
+/** The garrison that one must reckon with: regts and defence points of WK-ASL-2. */
+export function garrisonOf(view: View, data: Data, place: Place): { regts: number; points: number } {
+  const { guesses } = data['stand-in'];
+  const { independents, assault } = data.charts;
+  const known = view.seen
+    .filter((sighting) => sighting.hex === place.id && sighting.owner === place.holder)
+    .flatMap((sighting) => sighting.forces ?? [])
+    .filter((force) => force.inside)
+    .reduce((total, force) => total + sizeOf(force.contents), 0);
+  if (place.garrisoned === false && known === 0) return { regts: 0, points: 0 };
+  const spied = view.spyReports.find((spy) => spy.city === place.id);
+  const militia = unitOf(data, 'MIL');
+  const perMilitia = Math.floor(((militia.df + militia.sk) * assault.scale * gradePercent(data, 'm')) / 100);
+  if (spied)
+    return { regts: sizeOf(spied.stack) + known, points: wallPoints(data, spied.stack) + known * 60 };
+  const free = place.holder === INDEPENDENT;
+  const few = Math.ceil(place.size / (free ? independents.garrisonPart : independents.homeGarrisonPart));
+  const others = free
+    ? independents.levy
+    : place.size >= data.charts.costs.SH.minSize
+      ? guesses.capitalRegts
+      : guesses.cityRegts;
+  const regts = few + Math.max(others, known);
+  // Troops of no known kind count as spearmen.
+  const spears = unitOf(data, 'SMI');
+  return {
+    regts,
+    points: few * perMilitia + Math.max(others, known) * (spears.df + spears.sk) * assault.scale,
+  };
+}
+
+function wallPoints(data: Data, stack: Stack): number {
+  return items(stack).reduce((total, { code, grade, n }) => {
+    const unit = unitOf(data, code);
+    return (
+      total +
+      n * Math.floor(((unit.df + unit.sk) * data.charts.assault.scale * gradePercent(data, grade)) / 100)
+    );
+  }, 0);
+}
+
+/** WK-ASL-2, 3 without dice: percent of the assault against the defence. */
+export function assaultOdds(view: View, data: Data, host: Host, place: Place): number {
+  const { assault } = data.charts;
+  const foot = items(host.stack).filter(({ code }) => isFoot(data, code));
+  const attack =
+    foot.reduce(
+      (total, { code, grade, n }) =>
+        total + n * Math.floor((unitOf(data, code).as * assault.scale * gradePercent(data, grade)) / 100),
+      0,
+    ) +
+    assault.siegeTrain * trains(data, host.stack);
+  const spied = view.spyReports.find((spy) => spy.city === place.id);
+  const dv = spied?.modDv ?? place.dv;
+  const walls = garrisonOf(view, data, place).points + assault.perDv * dv;
+  const defence = Math.floor((walls * (100 + assault.dvPercent * dv)) / 100);
+  return defence === 0 ? 1000 : Math.floor((100 * attack) / defence);
+}
+
+/** Regts that may leave a city: everything but its militia and what it needs to stand. */
+export function spare(data: Data, stack: Stack): number {
+  return count(stack, ({ code }) => unitOf(data, code).trait !== 'militia');
+}

@@ -1,0 +1,180 @@
+/** What a stand-in buys: rebuilds first, then regts that its taxes can keep, a new Division for troops without one, tax levels when rich. */
+import { compareIds, entries, values } from '../../../src/core/index.js';
+import { unitOf, type Data, type Temper } from '../data.js';
+import { distance } from '../map.js';
+import { weekOfQuarter } from '../paths.js';
+import { isNaval, sizeOf } from '../sight.js';
+import { costOf, halfUp, payOf, raw } from '../stacks.js';
+import type { City } from '../state.js';
+import type { View } from '../view.js';
+import type { Ground } from './ground.js';
+import { hostsOf, spare } from './intelligence.js';
+import { build, disband, raiseTax, reform, strategic, unitsOf, type Sheet } from './orders.js';
+import type { Plan } from './plan.js';
+
+export function spend(
+  view: View,
+  data: Data,
+  temper: Temper,
+  plan: Plan,
+  ground: Ground,
+  sheet: Sheet,
+): void {
+  const { calendar } = data.charts;
+  const weeks = calendar.quarter - weekOfQuarter(data, view.turn) + 1;
+  let purse = view.own.treasury - Math.floor((plan.wages * weeks * temper.thrift) / 100);
+  // A treasury beyond two quarters of pay may be spent whatever the taxes bear.
+  const rich = view.own.treasury > plan.wages * calendar.quarter * 2;
+  let payroll =
+    Math.floor((plan.taxes * temper.payroll) / (100 * calendar.quarter)) - plan.wages + (rich ? 8 : 0);
+  const cities = yardsOf(view);
+  const left = new Map(cities.map((city) => [city.id, city.size - city.regtsBuilt]));
+
+  for (const { code, n } of view.own.rebuilds) {
+    if (data.units.units[code] === undefined) continue;
+    const pay = payOf(data, code, 'r');
+    const city = cities.find((one) => (left.get(one.id) ?? 0) > 0 && allows(view, one, code));
+    if (!city) continue;
+    const cost = halfUp(costOf(data, code));
+    const some = Math.min(
+      n,
+      left.get(city.id) ?? 0,
+      Math.floor(purse / cost),
+      Math.floor((payroll + 4) / pay),
+    );
+    if (some <= 0) continue;
+    reform(sheet, [{ kind: 'units', n: some, code }], city.name);
+    purse -= some * cost;
+    payroll -= some * pay;
+    left.set(city.id, (left.get(city.id) ?? 0) - some);
+  }
+
+  purse -= newDivision(view, data, purse, sheet);
+
+  const wanted = entries(view.own.pool)
+    .filter(([code, n]) => n > 0 && data.units.units[code] !== undefined)
+    .sort(([a], [b]) => value(data, b) - value(data, a) || compareIds(a, b));
+  for (const [code, n] of wanted) {
+    const pay = payOf(data, code, 'r');
+    const cost = costOf(data, code);
+    for (const city of cities) {
+      if (!allows(view, city, code)) continue;
+      const room = left.get(city.id) ?? 0;
+      const some = Math.min(n, room, Math.floor(purse / cost), pay === 0 ? n : Math.floor(payroll / pay));
+      if (some <= 0) continue;
+      build(sheet, { n: some, code }, city.name);
+      purse -= some * cost;
+      payroll -= some * pay;
+      left.set(city.id, room - some);
+      break;
+    }
+  }
+  if (temper.levels && purse > plan.wages * calendar.quarter) raise(view, data, purse, sheet);
+  if (purse < 0 && view.own.treasury < plan.wages * 2 && plan.wages * calendar.quarter > plan.taxes)
+    letGo(view, data, sheet);
+  callUp(view, data, ground, sheet);
+}
+
+/** WK-MIL-1, 3: cities that train, the capital first, then by size. */
+function yardsOf(view: View): City[] {
+  const { capital } = view.own;
+  return values(view.cities)
+    .filter(
+      (city) =>
+        city.owner === view.position &&
+        city.holder === view.position &&
+        city.blockadedBy === null &&
+        city.siege === null,
+    )
+    .sort(
+      (a, b) =>
+        Number(b.id === capital) - Number(a.id === capital) || b.size - a.size || compareIds(a.id, b.id),
+    );
+}
+
+/** WK-MIL-4 */
+function allows(view: View, city: City, code: string): boolean {
+  return !view.own.restricted.includes(code) || city.id === view.own.restrictedAt;
+}
+
+/** Worth of a kind of regt: fighting for its price and pay; siege trains are wanted, but few. */
+function value(data: Data, code: string): number {
+  const unit = unitOf(data, code);
+  if (unit.trait === 'train') return 60;
+  const strength = raw(data, { [`${code}.r`]: 1 }) + unit.as * 6;
+  return Math.floor((strength * 20) / (unit.cost + unit.pay * 8));
+}
+
+/** A Division for the troops that stand in the capital without a command. */
+function newDivision(view: View, data: Data, purse: number, sheet: Sheet): number {
+  const { cost, regts = 0 } = data.charts.commands.DV ?? { cost: 0 };
+  const capital = view.cities[view.own.capital];
+  if (!capital || capital.holder !== view.position || purse < cost * 2) return 0;
+  const hosts = hostsOf(view, data).filter((host) => host.top.hex === capital.id);
+  const room = hosts.reduce(
+    (sum, host) => sum + host.commands.length * regts - host.regts,
+    values(view.commands).some((c) => c.hex === capital.id && !isNaval(c) && sizeOf(c.stack) === 0)
+      ? regts
+      : 0,
+  );
+  if (spare(data, capital.stack) < 12 || room > 0) return 0;
+  build(sheet, { n: 1, code: 'DV' }, capital.name);
+  return cost;
+}
+
+/** One tax level for the smallest city that is cheap to raise. */
+function raise(view: View, data: Data, purse: number, sheet: Sheet): void {
+  const { perLevel, most } = data.charts.costs.tax;
+  const city = values(view.cities)
+    .filter(
+      (one) =>
+        one.owner === view.position &&
+        one.holder === view.position &&
+        !one.taxRaisedQ &&
+        one.taxTo === null &&
+        one.size < most,
+    )
+    .sort((a, b) => a.size - b.size || compareIds(a.id, b.id))[0];
+  if (city && perLevel * (city.size + 1) <= purse) raiseTax(sheet, city.name, city.size + 1);
+}
+
+/** WK-MIL-12: when neither purse nor taxes bear the pay, the weakest go. */
+function letGo(view: View, data: Data, sheet: Sheet): void {
+  const city = values(view.cities).find((one) => one.holder === view.position && spare(data, one.stack) > 0);
+  if (!city) return;
+  const weakest = unitsOf(city.stack)
+    .filter(({ code }) => unitOf(data, code).trait !== 'militia')
+    .sort((a, b) => value(data, a.code) - value(data, b.code))[0];
+  if (weakest) disband(sheet, [{ ...weakest, n: Math.min(2, weakest.n) }], city.name);
+}
+
+/** WK-STR-1, 2: reserves go by the roads behind the front to the city nearest the main army. */
+function callUp(view: View, data: Data, ground: Ground, sheet: Sheet): void {
+  const main = hostsOf(view, data)[0];
+  if (!main) return;
+  const open = values(view.cities).filter(
+    (city) =>
+      city.owner === view.position &&
+      city.holder === view.position &&
+      city.siege === null &&
+      city.blockadedBy === null,
+  );
+  const [staging] = [...open].sort(
+    (a, b) =>
+      distance(ground.map, a.id, main.top.hex) - distance(ground.map, b.id, main.top.hex) ||
+      compareIds(a.id, b.id),
+  );
+  if (!staging) return;
+  const { regtsPerSize } = data.charts.places;
+  let room = staging.size * regtsPerSize - sizeOf(staging.stack);
+  for (const city of open) {
+    if (city.id === staging.id || city.id === main.top.hex) continue;
+    if (distance(ground.map, city.id, staging.id) > data.charts.strategic.land) continue;
+    const going = unitsOf(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
+    const first = going[0];
+    const n = Math.min(first?.n ?? 0, city.size, room);
+    if (!first || n <= 0) continue;
+    room -= n;
+    strategic(sheet, [{ ...first, n }], city.name, staging.name);
+  }
+}

@@ -1,0 +1,31 @@
+/** Scouting commands of a stand-in: they ride round the border and slip away from whatever they meet. */
+import { byId, values, type Dice } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { distance } from '../map.js';
+import { sizeOf } from '../sight.js';
+import type { View } from '../view.js';
+import { basesOf, linesFrom, marches, tokensOf, wayTo, type Ground } from './ground.js';
+import { digits, move, type Sheet } from './orders.js';
+
+export function scout(view: View, data: Data, ground: Ground, dice: Dice, sheet: Sheet): void {
+  const reach = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
+  for (const command of values(view.commands)) {
+    if (command.kind !== 'SC' || sizeOf(command.stack) === 0 || command.carriedBy !== null) continue;
+    if (command.parent !== null) continue;
+    digits(sheet, command.id, command.orders, { mode: 'F', command: 4, conditional: 'C', city: 0 });
+    const points = data.charts.speedTotals.LC ?? 8;
+    const reached = marches(ground, command.hex, true, () => false, points);
+    // Foreign country at the edge of one's own lines, a different piece of it each week.
+    const goals = byId(reached.keys()).filter((hex) => {
+      const line = reach.get(hex);
+      const foreign = values(view.places).some(
+        (place) => place.holder !== view.position && distance(ground.map, place.id, hex) <= 2,
+      );
+      return line !== undefined && line >= 3 && foreign && hex !== command.hex;
+    });
+    if (goals.length === 0) continue;
+    const goal = dice.pick(goals, 'stand-in/scout', command.id);
+    const { tokens } = tokensOf(ground, command.hex, wayTo(reached, goal), true, points);
+    move(sheet, command.id, tokens, 0);
+  }
+}

@@ -1,0 +1,43 @@
+/** Trade units of a stand-in: bought at home, walked to a good market within a few weeks, sold there. WK-TRD-1 to 3. */
+import { compareIds, values } from '../../../src/core/index.js';
+import type { Data, Temper } from '../data.js';
+import { distance } from '../map.js';
+import type { TradeUnit } from '../state.js';
+import type { Place, View } from '../view.js';
+import { groundOf, marches, tokensOf, wayTo, type Ground } from './ground.js';
+import { isAtWar } from './intelligence.js';
+import { build, move, sell, type Sheet } from './orders.js';
+import type { Plan } from './plan.js';
+
+/** Weeks on the road at most. */
+const WEEKS = 3;
+
+export function trade(view: View, data: Data, temper: Temper, plan: Plan, sheet: Sheet): void {
+  const ground = groundOf(view, data);
+  const points = data.charts.speedTotals.INF ?? 4;
+  const units = values(view.tradeUnits);
+  for (const unit of units) drive(view, data, ground, points, unit, sheet);
+  const capital = view.cities[view.own.capital];
+  const purse = view.own.treasury - plan.wages * 4;
+  if (!capital || capital.holder !== view.position || capital.blockadedBy !== null) return;
+  if (units.length < temper.trade && purse >= data.charts.costs.TR) {
+    build(sheet, { n: 1, code: 'TR' }, capital.name);
+  }
+}
+
+function drive(view: View, data: Data, ground: Ground, points: number, unit: TradeUnit, sheet: Sheet): void {
+  const reached = marches(ground, unit.hex, false, () => false, points * WEEKS);
+  const price = (place: Place): number =>
+    distance(ground.map, unit.origin, place.id) +
+    (place.owner === view.position ? 0 : data.charts.tradePrice.foreign);
+  const here = view.places[unit.hex];
+  const markets = values(view.places)
+    .filter((place) => reached.has(place.id) && !isAtWar(view, place.holder) && !isAtWar(view, place.id))
+    .filter((place) => place.blockadedBy === undefined && place.besiegedBy === undefined)
+    .sort((a, b) => price(b) - price(a) || compareIds(a.id, b.id));
+  const best = markets[0];
+  if (!best) return;
+  if (here && here.id !== unit.origin && price(best) - price(here) < 4) return sell(sheet, unit.n, here.name);
+  const { tokens } = tokensOf(ground, unit.hex, wayTo(reached, best.id), false, points);
+  move(sheet, unit.id, tokens);
+}

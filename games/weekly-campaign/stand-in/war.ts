@@ -1,0 +1,300 @@
+/** What a stand-in's armies do: gather, defend, march on a target, besiege and storm, hold what they took. */
+import { compareIds, values, type Dice } from '../../../src/core/index.js';
+import type { Data, Temper } from '../data.js';
+import { distance } from '../map.js';
+import { marchesMounted } from '../paths.js';
+import { fits } from '../places.js';
+import { sizeOf } from '../sight.js';
+import { count, isFoot, items, put, speedOf } from '../stacks.js';
+import { unitOf } from '../data.js';
+import { INDEPENDENT, type City, type HexId, type Stack, type StandingOrders } from '../state.js';
+import type { Place, View } from '../view.js';
+import { basesOf, groundOf, linesFrom, marches, tokensOf, wayTo, type Ground } from './ground.js';
+import {
+  assaultOdds,
+  garrisonOf,
+  hostsOf,
+  isAlly,
+  isAtWar,
+  seenRaw,
+  threatTo,
+  type Host,
+} from './intelligence.js';
+import { digits, move, transfer, unitsOf, type Sheet } from './orders.js';
+import type { Plan } from './plan.js';
+
+interface Field {
+  readonly view: View;
+  readonly data: Data;
+  readonly temper: Temper;
+  readonly plan: Plan;
+  readonly dice: Dice;
+  readonly sheet: Sheet;
+  readonly ground: Ground;
+  /** Distance to the nearest base, as far as a line reaches. */
+  readonly lines: ReadonlyMap<HexId, number>;
+  /** Cities that an army already goes for, and cities that one defends. */
+  readonly taken: Set<HexId>;
+  /** Regts of a city that have already been called up this week, by city and item. */
+  readonly drawn: Map<string, number>;
+}
+
+export function commandArmies(
+  view: View,
+  data: Data,
+  temper: Temper,
+  plan: Plan,
+  dice: Dice,
+  sheet: Sheet,
+): void {
+  const ground = groundOf(view, data);
+  const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
+  const field: Field = {
+    view,
+    data,
+    temper,
+    plan,
+    dice,
+    sheet,
+    ground,
+    lines,
+    taken: new Set(),
+    drawn: new Map(),
+  };
+  for (const host of hostsOf(view, data)) commandHost(field, host);
+}
+
+const stance = (field: Field, wanted: Partial<StandingOrders>): Partial<StandingOrders> => ({
+  mode: 'F',
+  conditional: 'B',
+  battle: field.temper.plan,
+  formation: field.temper.formation,
+  modifier: 0,
+  ...wanted,
+});
+
+function commandHost(field: Field, host: Host): void {
+  const { view, data, ground, lines, sheet, temper } = field;
+  const { top } = host;
+  const here = top.hex;
+  gather(field, host);
+
+  // Home first: a host within reach of a threatened city of ours goes there.
+  const alarm = alarmFor(field, host);
+  if (alarm) return goTo(field, host, alarm, { command: 2, modifier: 2, city: 1 });
+
+  // A siege goes on as long as no stronger army comes.
+  const place = view.places[here];
+  const rivals = threatTo(view, data, ground, here, 1);
+  if (place && isPrey(field, place) && rivals <= host.raw) {
+    field.taken.add(here);
+    const storm = assaultOdds(view, data, host, place) >= temper.odds;
+    return digits(sheet, top.id, top.orders, stance(field, { command: 1, city: storm ? 4 : 5 }));
+  }
+  if (rivals > host.raw * 2) return retire(field, host);
+  if (top.locOut || (lines.get(here) ?? Infinity) > data.charts.loc.range) return retire(field, host);
+  leaveGarrison(field, host);
+
+  const target = targetFor(field, host);
+  if (!target) return retire(field, host);
+  field.taken.add(target.id);
+  goTo(field, host, target.id, {
+    command: 1,
+    city: assaultOdds(view, data, host, target) >= temper.odds ? 4 : 5,
+  });
+}
+
+/** Troops that wait in the city where the host stands join it. */
+function gather({ view, data, sheet, drawn }: Field, host: Host): void {
+  const city = view.cities[host.top.hex];
+  if (!city || city.holder !== view.position) return;
+  const keep = city.owner === view.position ? 0 : wantedGarrison(data, city);
+  const waiting = items(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
+  let left = Math.max(0, waiting.reduce((sum, { n }) => sum + n, 0) - keep);
+  for (const command of host.commands) {
+    let room = (data.charts.commands[command.kind]?.regts ?? 0) - sizeOf(command.stack);
+    if (command.kind === 'SC') continue;
+    const joining: Stack = {};
+    for (const item of waiting) {
+      const mark = `${city.id} ${item.key}`;
+      const n = Math.min(item.n - (drawn.get(mark) ?? 0), room, left);
+      if (n <= 0) continue;
+      put(joining, item.key, n);
+      drawn.set(mark, (drawn.get(mark) ?? 0) + n);
+      room -= n;
+      left -= n;
+    }
+    if (sizeOf(joining) > 0) transfer(sheet, city.name, refOfCommand(command.id), unitsOf(joining));
+  }
+}
+const refOfCommand = (id: string): string => id.slice(id.indexOf('-') + 1);
+
+/** Enough not to rise in revolt: WK-CON-7 leaves little to chance from here on. */
+function wantedGarrison(data: Data, city: Pick<City, 'size'>): number {
+  const { revolt } = data.charts;
+  return Math.ceil((revolt.base + city.size) / revolt.garrison);
+}
+
+/** Foot regts that stay behind in a city that is ours by force only. */
+function leaveGarrison({ view, data, temper, sheet }: Field, host: Host): void {
+  const city = view.cities[host.top.hex];
+  if (!city || city.holder !== view.position || city.owner === view.position) return;
+  const least = Math.ceil(city.size / data.charts.convert.garrisonPart) + temper.garrison;
+  let missing = Math.min(least, wantedGarrison(data, city)) - sizeOf(city.stack);
+  for (const command of host.commands) {
+    const left: Stack = {};
+    const cheap = items(command.stack)
+      .filter(({ code }) => isFoot(data, code))
+      .sort((a, b) => unitOf(data, a.code).cost - unitOf(data, b.code).cost);
+    for (const { key, n } of cheap) {
+      const some = Math.min(n, missing, Math.max(0, sizeOf(command.stack) - sizeOf(left) - 1));
+      if (some <= 0) continue;
+      put(left, key, some);
+      missing -= some;
+    }
+    if (sizeOf(left) > 0) transfer(sheet, refOfCommand(command.id), city.name, unitsOf(left));
+  }
+}
+
+/** The own city in need that this host can help: besieged, or an enemy near that it can beat. */
+function alarmFor(field: Field, host: Host): HexId | undefined {
+  const { view, data, ground, taken } = field;
+  const near = values(view.cities)
+    .filter((city) => city.owner === view.position && !taken.has(city.id))
+    .map((city) => ({
+      city,
+      far: distance(ground.map, host.top.hex, city.id),
+      foe: threatTo(view, data, ground, city.id, city.id === view.own.capital ? 2 : 1),
+    }))
+    .filter(({ city, far, foe }) => {
+      const worth = city.id === view.own.capital ? 10 : 6;
+      const pressed = foe > 0 || city.siege !== null || (city.holder !== view.position && city.size >= 5);
+      return pressed && far <= worth && foe <= host.raw && foe > 0;
+    })
+    .sort((a, b) => b.city.size - a.city.size || compareIds(a.city.id, b.city.id));
+  const first = near[0];
+  if (!first) return undefined;
+  taken.add(first.city.id);
+  // Go for the enemy himself where he is seen.
+  const enemy = view.seen
+    .filter(
+      ({ arm, owner, hex }) =>
+        arm === 'land' && isAtWar(view, owner) && distance(ground.map, hex, first.city.id) <= 2,
+    )
+    .sort((a, b) => seenRaw(data, b) - seenRaw(data, a) || compareIds(a.hex, b.hex))[0];
+  return enemy?.hex ?? first.city.id;
+}
+
+/** A city that is neither ours nor a friend's: free ones always, a position's when at war or lost to it. */
+function isPrey({ view, plan }: Field, place: Place): boolean {
+  if (place.holder === view.position || isAlly(view, place.holder)) return false;
+  if (place.holder === INDEPENDENT) return true;
+  return isAtWar(view, place.holder) || place.holder === plan.enemy;
+}
+
+/** The best city to go for: worth against march and walls, within reach of a base. */
+function targetFor(field: Field, host: Host): Place | undefined {
+  const { view, data, temper, ground, lines, dice } = field;
+  const mounted = marchesMounted(data, host.stack);
+  const points = data.charts.speedTotals[speedOf(data, host.stack)] ?? 4;
+  const closed = closedTo(field);
+  const reached = marches(ground, host.top.hex, mounted, closed, points * 5);
+  const blockade = data.charts.siege.least;
+  const choices = values(view.places).flatMap((place) => {
+    const way = reached.get(place.id);
+    if (!way || !isPrey(field, place) || field.taken.has(place.id)) return [];
+    if ((lines.get(place.id) ?? Infinity) > data.charts.loc.range) return [];
+    const garrison = garrisonOf(view, data, place);
+    if (host.regts < Math.max(blockade, place.size)) return [];
+    if (host.regts * 100 < garrison.regts * temper.press) return [];
+    const foes = threatTo(view, data, ground, place.id, 1);
+    if (foes > host.raw) return [];
+    const odds = Math.min(300, assaultOdds(view, data, host, place));
+    const weeks = Math.ceil(way.cost / points) + Math.ceil(Math.max(0, 160 - odds) / 20);
+    const lost = view.cities[place.id]?.owner === view.position ? 60 : 0;
+    const worth = place.size * 20 + lost + (place.holder === INDEPENDENT ? 10 : 0);
+    const luck = dice.roll(12, 'stand-in/target', host.top.id, place.id);
+    return [{ place, score: worth + luck - weeks * 14 - Math.max(0, 100 - odds) / 2 }];
+  });
+  choices.sort((a, b) => b.score - a.score || compareIds(a.place.id, b.place.id));
+  return choices[0]?.place;
+}
+
+/** Hexes that an army does not march through: held by somebody at war, or crowded with enemies. */
+function closedTo({ view, data }: Field): (hex: HexId) => boolean {
+  const strong = new Set(
+    view.seen
+      .filter(({ arm, owner }) => arm === 'land' && isAtWar(view, owner))
+      .filter((sighting) => seenRaw(data, sighting) > 0)
+      .map(({ hex }) => hex),
+  );
+  return (hex) => {
+    const place = view.places[hex];
+    return (
+      strong.has(hex) ||
+      (place !== undefined && place.holder !== view.position && isAtWar(view, place.holder))
+    );
+  };
+}
+
+/** Marches as far towards a hex as this week goes; the digits of arrival count only for the last stretch. */
+function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOrders>): void {
+  const { data, ground, sheet } = field;
+  const { top } = host;
+  const mounted = marchesMounted(data, host.stack);
+  const points = data.charts.speedTotals[speedOf(data, host.stack)] ?? 4;
+  const reached = marches(ground, top.hex, mounted, closedTo(field), points * 6);
+  const way = reached.has(goal) ? wayTo(reached, goal) : [];
+  const { tokens, end } = tokensOf(ground, top.hex, way, mounted, points);
+  // Not into a free city on the way: Conditional B would take the end of the path for its goal.
+  const arrives = end === goal;
+  digits(sheet, top.id, top.orders, stance(field, arrives ? arrival : { command: 3, city: 0 }));
+  if (top.inside !== null || tokens.length > 0) move(sheet, top.id, tokens, 0);
+}
+
+/** To the nearest base, and inside when there is room and danger. */
+function retire(field: Field, host: Host): void {
+  const { view, data, ground, sheet } = field;
+  const { top } = host;
+  const city = view.cities[top.hex];
+  const foes = threatTo(view, data, ground, top.hex, 2);
+  if (city && city.holder === view.position && city.owner === view.position) {
+    const shelter = foes > host.raw && (top.inside !== null || fits(view, data, city, host.regts));
+    const front = shelter ? undefined : frontFor(field, host, city.id);
+    if (front !== undefined) return goTo(field, host, front, { command: 3, city: 1 });
+    return digits(
+      sheet,
+      top.id,
+      top.orders,
+      shelter
+        ? { mode: 'G', city: 2, command: 3 }
+        : { mode: 'F', command: 3, city: 1, battle: 2, conditional: 'B' },
+    );
+  }
+  const mounted = marchesMounted(data, host.stack);
+  const reached = marches(ground, top.hex, mounted, closedTo(field), 60);
+  const homes = values(view.cities)
+    .filter((one) => one.holder === view.position && one.owner === view.position && reached.has(one.id))
+    .sort(
+      (a, b) => (reached.get(a.id)?.cost ?? 0) - (reached.get(b.id)?.cost ?? 0) || compareIds(a.id, b.id),
+    );
+  const home = homes[0];
+  if (home) return goTo(field, host, home.id, { command: 3, city: 1 });
+  digits(sheet, top.id, top.orders, stance(field, { command: 3, city: 1 }));
+}
+
+/** With nothing to do, an army waits where it is wanted next: at the own city nearest the enemy to be. */
+function frontFor({ view, ground, plan }: Field, host: Host, from: HexId): HexId | undefined {
+  const goal = values(view.places).find((place) => place.holder === plan.enemy && place.size >= 8)?.id;
+  if (goal === undefined) return undefined;
+  const best = values(view.cities)
+    .filter((city) => city.holder === view.position && city.owner === view.position && city.cap !== 0)
+    .sort(
+      (a, b) => distance(ground.map, a.id, goal) - distance(ground.map, b.id, goal) || compareIds(a.id, b.id),
+    )[0];
+  if (!best || best.id === from || (best.cap !== null && best.cap < host.regts)) return undefined;
+  return distance(ground.map, best.id, goal) + 2 < distance(ground.map, from, goal) ? best.id : undefined;
+}
+
+/** Foot regts of a stack. */
+export const footOf = (data: Data, stack: Stack): number => count(stack, ({ code }) => isFoot(data, code));

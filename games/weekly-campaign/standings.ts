@@ -1,0 +1,73 @@
+/** The ranking. WK-END-1 to 5, WK-CH-26. */
+import { compareIds, values, type Standing } from '../../src/core/index.js';
+import type { Data } from './data.js';
+import { cities } from './places.js';
+import { isFriend } from './relations.js';
+import type { City, Position, State } from './state.js';
+
+interface Row {
+  position: Position;
+  score: number;
+  owned: City[];
+  allied: City[];
+  occupied: City[];
+}
+
+/** Cities held by an enemy score nothing for their owner. */
+function rowOf(state: State, data: Data, position: Position): Row {
+  const { score: chart } = data.charts;
+  const own = cities(state).filter((c) => c.owner === position.id && isFriend(state, position.id, c.holder));
+  const owned = own.filter((c) => c.status === 'owned');
+  const allied = own.filter((c) => c.status === 'allied');
+  const occupied = cities(state).filter(
+    (c) => c.holder === position.id && c.owner !== position.id && !isFriend(state, position.id, c.owner),
+  );
+  const size = (list: readonly City[]): number => list.reduce((n, c) => n + c.size, 0);
+  const score =
+    chart.ownedTax * size(owned) +
+    chart.alliedTax * size(allied) +
+    chart.occupiedTax * size(occupied) +
+    Math.floor(position.treasury / chart.treasuryPart) +
+    Math.floor(position.morale / chart.moralePart) +
+    position.glory;
+  return { position, score: position.status === 'eliminated' ? 0 : score, owned, allied, occupied };
+}
+
+export function standingsOf(state: State, data: Data): Standing[] {
+  const size = (list: readonly City[]): number => list.reduce((n, c) => n + c.size, 0);
+  const rows = values(state.positions).map((p) => rowOf(state, data, p));
+  rows.sort((a, b) => {
+    const [x, y] = [a.position, b.position];
+    // WK-END-4: the fallen after the living, the latest fall first.
+    const fallen =
+      (x.eliminatedIn === null ? 0 : 1) - (y.eliminatedIn === null ? 0 : 1) ||
+      (y.eliminatedIn ?? 0) - (x.eliminatedIn ?? 0);
+    return (
+      fallen ||
+      b.score - a.score ||
+      size(b.owned) - size(a.owned) ||
+      y.morale - x.morale ||
+      y.treasury - x.treasury ||
+      compareIds(x.id, y.id)
+    );
+  });
+  return rows.map(({ position, score, owned, allied, occupied }, index) => ({
+    position: position.id,
+    name: position.name,
+    place: index + 1,
+    score,
+    columns: {
+      nation: position.nation,
+      owned: owned.length,
+      allied: allied.length,
+      occupied: occupied.length,
+      size: size(owned) + size(allied),
+      morale: position.morale,
+      treasury: position.treasury,
+      glory: position.glory,
+      taken: position.citiesTaken,
+      battles: position.battlesWon,
+      fell: position.eliminatedIn ?? '',
+    },
+  }));
+}
