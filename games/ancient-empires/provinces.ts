@@ -186,7 +186,7 @@ export function fillIndependent(table: Table, code: ProvinceCode): void {
   stationAt(code, 'PRO', missing, `IND${code.toUpperCase()}`);
   if (coast !== undefined) stationAt(coast, 'GAL', galleys, `IND${code.toUpperCase()}`);
   log.add('unit-built', 'AE-IND-1', 'all', {
-    province: code,
+    at: code,
     by: side,
     units: { ...(missing > 0 ? { PRO: missing } : {}), ...(galleys > 0 ? { GAL: galleys } : {}) },
   });

@@ -3,7 +3,7 @@ import { byId, type PositionId } from '../../src/core/index.js';
 import { reach } from '../../src/atlas/index.js';
 import type { CoastCode, Counter, PlaceCode, ProvinceCode } from './data.js';
 import type { Rules } from './geography.js';
-import { isOnMap, isOwned, isSettled, onMap, provinceAt } from './provinces.js';
+import { isOwned, isSettled, onMap, provinceAt } from './provinces.js';
 import { embargoes } from './relations.js';
 import { allStacks, isIndependent, isRaider, sideName, sideOwner } from './stacks.js';
 import type { Side, State } from './state.js';
@@ -30,6 +30,8 @@ export interface Routes {
   /** What closes areas to a position. */
   blockers(position: PositionId): readonly Blocker[];
 }
+
+type Moves = ReadonlyMap<ProvinceCode, readonly (readonly [ProvinceCode, number])[]>;
 
 /** AE-RTE-2 */
 export function pointsOf(data: Rules, item: Counter): number {
@@ -85,6 +87,7 @@ export function routes(state: State, data: Rules): Routes {
   const codes = onMap(state);
   const blockers = new Map<PositionId, readonly Blocker[]>();
   const costs = new Map<string, ReadonlyMap<ProvinceCode, number>>();
+  const moves = new Map<string, Moves>();
   const closed = new Map<string, ReadonlySet<PlaceCode>>();
   const seas = new Map<string, ReadonlyMap<CoastCode, string>>();
 
@@ -128,36 +131,44 @@ export function routes(state: State, data: Rules): Routes {
     seas.set(key, found);
     return found;
   };
-  const costsFrom = (from: ProvinceCode, traders: Traders): ReadonlyMap<ProvinceCode, number> => {
-    const key = `${keyOf(traders)} ${from}`;
-    const known = costs.get(key);
+  /** Moves that are open to these traders, from every province, with their price (AE-RTE-1). */
+  const movesFor = (traders: Traders): Moves => {
+    const key = keyOf(traders);
+    const known = moves.get(key);
     if (known) return known;
     const shut = closedFor(traders);
     const sea = seasFor(traders);
     const price = data.charts['trade-costs'];
-    const seasOf = (code: ProvinceCode): string[] =>
-      geo.coastsOf(code).flatMap((coast) => sea.get(coast) ?? []);
-    const steps = (at: ProvinceCode): (readonly [ProvinceCode, number])[] => {
-      const found: (readonly [ProvinceCode, number])[] = [];
-      const here = isSettled(provinceAt(state, at));
-      for (const to of geo.land(at)) {
-        if (!isOnMap(state, to) || shut.has(to)) continue;
-        const settled = here && isSettled(provinceAt(state, to));
-        found.push([to, settled ? price['land-settled'] : price['land-other']]);
+    const open = codes.filter((code) => !shut.has(code));
+    const settled = new Set(open.filter((code) => isSettled(provinceAt(state, code))));
+    const ports = new Map(
+      open.map((code) => [code, geo.coastsOf(code).flatMap((coast) => sea.get(coast) ?? [])]),
+    );
+    const found = new Map<ProvinceCode, (readonly [ProvinceCode, number])[]>();
+    for (const from of open) {
+      const next: (readonly [ProvinceCode, number])[] = [];
+      const mine = ports.get(from) ?? [];
+      for (const to of open) {
+        if (to === from) continue;
+        const both = settled.has(from) && settled.has(to);
+        if (geo.land(from).includes(to)) next.push([to, both ? price['land-settled'] : price['land-other']]);
+        const joined = mine.length > 0 && (ports.get(to) ?? []).some((name) => mine.includes(name));
+        if (joined) next.push([to, both ? price['sea-settled'] : price['sea-other']]);
       }
-      const mine = seasOf(at);
-      if (mine.length === 0) return found;
-      for (const to of codes) {
-        if (to === at || shut.has(to) || !seasOf(to).some((name) => mine.includes(name))) continue;
-        const settled = here && isSettled(provinceAt(state, to));
-        found.push([to, settled ? price['sea-settled'] : price['sea-other']]);
-      }
-      return found;
-    };
+      found.set(from, next);
+    }
+    moves.set(key, found);
+    return found;
+  };
+  const costsFrom = (from: ProvinceCode, traders: Traders): ReadonlyMap<ProvinceCode, number> => {
+    const key = `${keyOf(traders)} ${from}`;
+    const known = costs.get(key);
+    if (known) return known;
+    const open = movesFor(traders);
     const found = new Map<ProvinceCode, number>();
-    if (isOnMap(state, from) && !shut.has(from)) {
+    if (open.has(from)) {
       const limit = data.charts['trade-points'].goods;
-      for (const [code, { cost }] of reach([from], steps, limit)) found.set(code, cost);
+      for (const [code, { cost }] of reach([from], (at) => open.get(at) ?? [], limit)) found.set(code, cost);
     }
     costs.set(key, found);
     return found;

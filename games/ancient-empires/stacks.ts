@@ -78,8 +78,10 @@ export function allStacks(state: State): Stack[] {
   return values(state.stacks);
 }
 
+/** Those in one place, by id: few, so they are sorted after they are found. */
 export function stacksAt(state: State, place: PlaceCode): Stack[] {
-  return allStacks(state).filter((stack) => stack.at === place);
+  const there = Object.values(state.stacks).filter((stack) => stack.at === place);
+  return there.length < 2 ? there : byId(there, (stack) => stack.id);
 }
 
 /** Not routed ones: the others are invisible and inactive (AE-RET-1). */

@@ -1,15 +1,13 @@
 /** The computer player: a plain, steady empire. View in, sheet out. */
 import { composeSheet, type Dice, type Order, type OrderSheet } from '../../src/core/index.js';
 import type { Rules } from './geography.js';
-import type { EmpireBook, EmpireOrder } from './orders.js';
+import type { EmpireBook } from './orders.js';
+import type { Draft } from './stand-in/draft.js';
 import { councilOrders } from './stand-in/council.js';
 import { constructionOrders } from './stand-in/construction.js';
 import { operationOrders } from './stand-in/campaign.js';
 import { setupOrders } from './stand-in/placement.js';
 import type { View } from './view.js';
-
-/** An order as the stand-in writes it. */
-export type Draft = Pick<EmpireOrder, 'key' | 'fields'>;
 
 export function standIn(data: Rules, book: EmpireBook, view: View, dice: Dice): OrderSheet {
   const { step, turn } = view.moment;

@@ -3,7 +3,7 @@ import type { Dice } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
 import { isOnMap, isOwned, positionAt, provinceAt } from '../provinces.js';
 import { allStacks, hasOwn, isRaiderStack, size, stacksAt } from '../stacks.js';
-import type { Draft } from '../stand-in.js';
+import type { Draft } from './draft.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
 import { targets } from './targets.js';

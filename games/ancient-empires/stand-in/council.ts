@@ -12,7 +12,7 @@ import {
   provinceAt,
 } from '../provinces.js';
 import { pointsOf, routes } from '../routes.js';
-import type { Draft } from '../stand-in.js';
+import type { Draft } from './draft.js';
 import type { State } from '../state.js';
 import type { View } from '../view.js';
 

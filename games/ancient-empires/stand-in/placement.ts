@@ -2,7 +2,7 @@
 import type { Dice } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
 import { isOnMap } from '../provinces.js';
-import type { Draft } from '../stand-in.js';
+import type { Draft } from './draft.js';
 import type { View } from '../view.js';
 
 export function setupOrders(data: Rules, view: View, dice: Dice): Draft[] {
