@@ -15,6 +15,7 @@ const added = new Map<string, { readonly load: Load; readonly folder: string }>(
 
 /** One line a system; this is the only place outside `games/` that names one. */
 const SYSTEMS: Readonly<Record<string, Load>> = {
+  'weekly-campaign': () => import('../games/weekly-campaign/system.js'),
   'rise-and-fall': () => import('../games/rise-and-fall/system.js'),
   'ancient-empires': () => import('../games/ancient-empires/system.js'),
 };
