@@ -12,7 +12,8 @@ import {
   type OrderDefinition,
   type Span,
 } from './order-book.js';
-import { refusedSheet, SHEET_LIMITS, type OrderSheet, type PressMessage } from './order-sheet.js';
+import type { OrderSheet, PressMessage } from './order-sheet.js';
+import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { suggest } from './suggest.js';
 import {
   deepest,
