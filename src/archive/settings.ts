@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Options, PositionId } from '../core/index.js';
 import type { LadderStep } from './absence.js';
 import type { DeadlineSettings } from './deadline.js';
-import { playersFile, settingsFile } from './layout.js';
+import { playersFile, settingsFile, templatesFolder } from './layout.js';
 import { readYamlFile } from './yaml-file.js';
 
 export interface MailSettings {
@@ -116,10 +116,7 @@ export function readPlayers(game: string): Readonly<Partial<Record<PositionId, P
   return existsSync(file) ? ((readYamlFile(file, 'players') as Record<PositionId, Player> | null) ?? {}) : {};
 }
 
-/** What rendering needs of a game: its name as archived, and the paper of its sheets. */
-export function openGameSettings(
-  folder: string,
-  { game }: { readonly game: string },
-): { game: string; paper: 'A4' | 'Letter' } {
-  return { game, paper: readSettings(folder).paper };
+/** What rendering takes from a game folder: the paper of its sheets, and templates of its own. */
+export function lookOf(folder: string): { paper: Settings['paper']; templates: string } {
+  return { paper: readSettings(folder).paper, templates: templatesFolder(folder) };
 }

@@ -65,7 +65,7 @@ async function demo({ system: id, scenario, dir, json }: Given): Promise<void> {
     deadline: '2026-12-04 20:00',
     zone: 'Europe/Berlin',
   });
-  const render = sheetRenderer({ rules, game: name, paper: 'A4' });
+  const render = sheetRenderer({ rules, paper: 'A4' });
   await createGame(
     dir,
     rules,
