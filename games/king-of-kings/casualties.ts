@@ -36,13 +36,18 @@ export function chooseLosses(
 
 /** The types of a loss policy; empty for `cheap` and for what can't be read. */
 export function listedTypes(world: World, policy: string): UnitType[] {
-  const words = policy.toUpperCase().match(/[A-Z]{2}/g) ?? [];
+  const words: string[] = policy.toUpperCase().match(/[A-Z]{2}/g) ?? [];
   if (/cheap/i.test(policy)) return [];
-  return words.filter((w): w is UnitType => w in world.data.charts.units);
+  return world.data.charts['type-order'].filter((t) => words.includes(t)).sort((a, b) => words.indexOf(a) - words.indexOf(b));
 }
 
 /** Types in order until enough, then back what is not needed, last given first. */
-function byList(from: readonly Lossable[], need: number, wanted: readonly UnitType[], world: World): Lossable[] {
+function byList(
+  from: readonly Lossable[],
+  need: number,
+  wanted: readonly UnitType[],
+  world: World,
+): Lossable[] {
   const rank = (t: UnitType): number => {
     const at = wanted.indexOf(t);
     return at >= 0 ? at : wanted.length + world.data.charts['loss-order'].indexOf(t);
@@ -79,7 +84,10 @@ function cheapest(from: readonly Lossable[], need: number, world: World): Lossab
       // Units of allied neutrals cost nothing: they come back by themselves.
       price: world.state.sides[s.side]?.kind === 'position' ? charts.units[s.type].price : 0,
     }))
-    .sort((a, b) => charts['loss-order'].indexOf(a.s.type) - charts['loss-order'].indexOf(b.s.type) || a.index - b.index);
+    .sort(
+      (a, b) =>
+        charts['loss-order'].indexOf(a.s.type) - charts['loss-order'].indexOf(b.s.type) || a.index - b.index,
+    );
   const most = need + Math.max(...items.map((i) => i.s.worth));
   let best: (Choice | undefined)[] = [{ price: 0, units: 0, picks: [] }];
   for (const item of items) {

@@ -262,5 +262,8 @@ export interface Data {
   readonly map: MapData;
   readonly places: { readonly places: readonly Place[] };
   readonly scenarios: Readonly<Record<string, Scenario>>;
-  readonly texts: { readonly events: Readonly<Record<string, string>>; readonly reasons: Readonly<Record<string, string>> };
+  readonly texts: {
+    readonly events: Readonly<Record<string, string>>;
+    readonly reasons: Readonly<Record<string, string>>;
+  };
 }

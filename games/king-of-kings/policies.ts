@@ -8,7 +8,10 @@ export type Odds = 'never' | 'always' | { readonly their: number; readonly own: 
 
 const TACTIC = `(?:${[...LAND_TACTICS, ...NAVAL_TACTICS].join('|')})`;
 const WEIGHTED = `${TACTIC}(?: \\d{1,2})?`;
-const TACTICS = new RegExp(`^(?:${WEIGHTED}(?:,? ?(?=[a-z]))?)*(?:,? ?vs p?\\d (?:${WEIGHTED}(?:,? ?(?=[a-z]))?)+)*$`, 'i');
+const TACTICS = new RegExp(
+  `^(?:${WEIGHTED}(?:,? ?(?=[a-z]))?)*(?:,? ?vs p?\\d (?:${WEIGHTED}(?:,? ?(?=[a-z]))?)+)*$`,
+  'i',
+);
 const ODDS = /^(never|always|\d{1,2} ?: ?\d{1,2})$/i;
 const TYPES = new RegExp(`^(cheap|(${UNIT_TYPES.join('|')})([, ]+(${UNIT_TYPES.join('|')}))*)$`, 'i');
 const UNTIL = /^(storm|even|rounds \d{1,2})$/i;
@@ -97,7 +100,11 @@ export function oddsHold(odds: Odds, own: number, enemy: number): boolean {
 }
 
 /** KOK-MAIL-6: tactics with their weights against this enemy; empty: draw at random. */
-export function tacticsOf(text: string | undefined, domain: Domain, enemy: string): { tactic: string; weight: number }[] {
+export function tacticsOf(
+  text: string | undefined,
+  domain: Domain,
+  enemy: string,
+): { tactic: string; weight: number }[] {
   if (text === undefined) return [];
   const [main = '', ...against] = text.toLowerCase().split(/[,; ]*vs /);
   const own = against.find((part) => new RegExp(`^p?${enemy.replace(/^P/, '')}\\b`).test(part.trim()));

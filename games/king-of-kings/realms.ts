@@ -48,7 +48,12 @@ export function stanceOf(state: State, a: string, b: string): 'ally' | 'neutral'
 }
 
 export function mutualAllies(state: State, a: SideId, b: SideId): boolean {
-  return isPosition(state, a) && isPosition(state, b) && stanceOf(state, a, b) === 'ally' && stanceOf(state, b, a) === 'ally';
+  return (
+    isPosition(state, a) &&
+    isPosition(state, b) &&
+    stanceOf(state, a, b) === 'ally' &&
+    stanceOf(state, b, a) === 'ally'
+  );
 }
 
 /** KOK-GEN-1. Symmetrical. */
@@ -67,7 +72,10 @@ export function hostile(state: State, a: SideId, b: SideId): boolean {
     return stanceOf(state, left, right) === 'enemy' || stanceOf(state, right, left) === 'enemy';
   if (kinds.includes('rebellion')) return true;
   if (kinds.includes('raider')) return one.kind !== two.kind;
-  for (const [x, y] of [[one, two], [two, one]] as const) {
+  for (const [x, y] of [
+    [one, two],
+    [two, one],
+  ] as const) {
     if (x.kind === 'rebel' && (x.parent === y.id || x.parent === commander(state, y.id))) return true;
     // KOK-NPC-5: the split empires fight the emperor, raiders and rebels.
     if (x.kind === 'empire' && (y.kind === 'position' || y.kind === 'rebel')) return true;
@@ -119,7 +127,10 @@ export function goodsAt(state: State, hex: string): Goods[] {
 }
 
 /** KOK-SPR-2: by marker and by type at the capital, whoever brought it there. */
-export function tradeIncome(world: World, position: string): { markers: Goods[]; types: number; income: number } {
+export function tradeIncome(
+  world: World,
+  position: string,
+): { markers: Goods[]; types: number; income: number } {
   const { state, data } = world;
   const hex = capitalOf(state, position);
   const none = { markers: [], types: 0, income: 0 };
@@ -156,14 +167,21 @@ export function pointsOf(world: World, position: string): Points {
   const { state } = world;
   const p = state.positions[position];
   if (!p) return { treasury: 0, empire: 0, achievements: 0, other: 0, total: 0 };
-  if (p.frozen !== undefined) return { treasury: 0, empire: 0, achievements: 0, other: p.frozen, total: p.frozen };
+  if (p.frozen !== undefined)
+    return { treasury: 0, empire: 0, achievements: 0, other: p.frozen, total: p.frozen };
   const empire = empirePoints(state, position);
   const achievements = achievementPoints(world, position);
   const prize = specialOf(world).prize;
   const hex = prize && boardOf(world).find(prize.city);
   const held = hex !== undefined && commander(state, state.cities[hex]?.controller ?? '') === position;
   const other = p.lootVP + p.favourVP + (prize && held ? prize.points : 0);
-  return { treasury: p.treasury, empire, achievements, other, total: p.treasury + empire + achievements + other };
+  return {
+    treasury: p.treasury,
+    empire,
+    achievements,
+    other,
+    total: p.treasury + empire + achievements + other,
+  };
 }
 
 /** Has this force's marker the royal bonus? KOK-UNIT-5 */

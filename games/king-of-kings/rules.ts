@@ -75,13 +75,19 @@ export function sideId(name: string): string {
 }
 
 /** A side by its name, id or capital's name: `Phoenicia`, `P3`, `3`. */
-export function findSide(world: Located & { readonly state: { readonly sides: Readonly<Record<string, { readonly id: string; readonly name: string }>> } }, name: string): string | undefined {
+export function findSide(
+  world: Located & {
+    readonly state: {
+      readonly sides: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
+    };
+  },
+  name: string,
+): string | undefined {
   const text = fold(name);
   const seat = /^p?(\d)$/.exec(text);
   if (seat) return world.state.sides[`P${seat[1] ?? ''}`] ? `P${seat[1] ?? ''}` : undefined;
   const all = Object.keys(world.state.sides).sort();
   return (
-    all.find((id) => fold(world.state.sides[id]?.name ?? '') === text) ??
-    all.find((id) => fold(id) === text)
+    all.find((id) => fold(world.state.sides[id]?.name ?? '') === text) ?? all.find((id) => fold(id) === text)
   );
 }

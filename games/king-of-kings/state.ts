@@ -1,5 +1,10 @@
 /** Types of state, orders and view, and the system's own `phase`, bound to them once. */
-import { definePhase, type OrderOf, type Play as CorePlay, type PositionOrder } from '../../src/core/index.js';
+import {
+  definePhase,
+  type OrderOf,
+  type Play as CorePlay,
+  type PositionOrder,
+} from '../../src/core/index.js';
 import type { Achievement, Domain, UnitType } from './data.js';
 import type { orders } from './orders.js';
 import type { RollName } from './rolls.js';

@@ -65,7 +65,13 @@ export function reachable(starts: readonly string[], steps: Steps, limit = 1e9):
  * The cheapest way from start to one of the goals, start left out; the same cost twice: the smallest list of ids.
  * `back` are the steps into a hex (the same as `steps` where costs don't depend on the hex entered).
  */
-export function wayTo(start: string, goal: string, steps: Steps, back: Steps, limit = 1e9): string[] | undefined {
+export function wayTo(
+  start: string,
+  goal: string,
+  steps: Steps,
+  back: Steps,
+  limit = 1e9,
+): string[] | undefined {
   const left = reachable([goal], back, limit);
   const total = left.get(start);
   if (total === undefined) return undefined;
