@@ -1,9 +1,28 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
 import { byId, values } from '../../src/core/index.js';
 import { boardOf, findSide, specialOf } from './rules.js';
-import { addUnits, forcesUnder, hostilesAt, isShip, isTrade, leadersIn, musterAt, newForce, poolUnits, stacks } from './forces.js';
+import {
+  addUnits,
+  forcesUnder,
+  hostilesAt,
+  isShip,
+  isTrade,
+  leadersIn,
+  musterAt,
+  newForce,
+  poolUnits,
+  stacks,
+} from './forces.js';
 import { listOf, policyOf } from './policies.js';
-import { alliesOf, capitalOf, citiesOf, commander, hasFlag, isInactiveNeutral, otherActive } from './realms.js';
+import {
+  alliesOf,
+  capitalOf,
+  citiesOf,
+  commander,
+  hasFlag,
+  isInactiveNeutral,
+  otherActive,
+} from './realms.js';
 import type { Force, Play, Side, SideId, State, World } from './state.js';
 
 /** KOK-SUM-3: may this side become somebody's ally? Scenarios without alliances have none. */
@@ -28,7 +47,10 @@ export function allyToGain(world: World, position: string, wishes: readonly stri
   const capital = capitalOf(state, position);
   const board = boardOf(world);
   const far = (s: Side): number => (capital === undefined ? 0 : board.distance(capital, s.capital ?? s.home));
-  const legal = byId(values(state.sides).filter((s) => isGainable(world, s.id)), (s) => s.id);
+  const legal = byId(
+    values(state.sides).filter((s) => isGainable(world, s.id)),
+    (s) => s.id,
+  );
   return legal.sort((a, b) => far(a) - far(b))[0]?.id;
 }
 
@@ -82,12 +104,20 @@ export function sendHome(play: Play, id: SideId): void {
   for (const l of leaders) l.force = musterAt(state, id, 'army', home).id;
   for (const f of values(state.forces)) {
     if (f.owner === id && isTrade(f)) continue;
-    if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f)) delete state.forces[f.id];
+    if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f))
+      delete state.forces[f.id];
   }
 }
 
 /** Land units as an army, ships as a fleet; what finds no room goes to the pool. */
-export function placeUnits(play: Play, owner: SideId, type: Parameters<typeof isShip>[1], n: number, hex: string, toPool = false): void {
+export function placeUnits(
+  play: Play,
+  owner: SideId,
+  type: Parameters<typeof isShip>[1],
+  n: number,
+  hex: string,
+  toPool = false,
+): void {
   const { state } = play;
   const ship = isShip(play, type);
   if (toPool || (ship && !boardOf(play).wet(hex))) return poolUnits(state, owner, type, n);
@@ -99,13 +129,19 @@ export function invaded(play: Play, id: SideId, invader: SideId): void {
   const { state, log, dice } = play;
   const group = specialOf(play)['one-group'] ?? [];
   const own = state.sides[id];
-  const band = own && group.includes(own.name)
-    ? values(state.sides).filter((s) => group.includes(s.name) && isInactiveNeutral(state, s.id))
-    : values(state.sides).filter((s) => s.id === id);
+  const band =
+    own && group.includes(own.name)
+      ? values(state.sides).filter((s) => group.includes(s.name) && isInactiveNeutral(state, s.id))
+      : values(state.sides).filter((s) => s.id === id);
   const chief = commander(state, invader);
   const alone = specialOf(play)['no-alliances'] === true;
   const candidates = alone ? [] : otherActive(state, chief);
-  const ally = candidates.length === 0 ? undefined : candidates.length === 1 ? candidates[0] : dice.pick(candidates, 'neutral/ally', id);
+  const ally =
+    candidates.length === 0
+      ? undefined
+      : candidates.length === 1
+        ? candidates[0]
+        : dice.pick(candidates, 'neutral/ally', id);
   for (const side of band) {
     if (!side.enemies.includes(chief)) side.enemies.push(chief);
     side.since = state.game.turn;
@@ -141,8 +177,12 @@ export function makePeace(play: Play, position: string, wishes: readonly string[
     if (holder && side && state.sides[side]?.controller === holder) return breakAlliance(play, side, rule);
   }
   const capital = capitalOf(state, position);
-  const far = (s: Side): number => (capital === undefined ? 0 : boardOf(play).distance(capital, s.capital ?? s.home));
-  const enemy = byId(values(state.sides).filter((s) => isAtWar(state, s.id, position)), (s) => s.id).sort((a, b) => far(a) - far(b))[0];
+  const far = (s: Side): number =>
+    capital === undefined ? 0 : boardOf(play).distance(capital, s.capital ?? s.home);
+  const enemy = byId(
+    values(state.sides).filter((s) => isAtWar(state, s.id, position)),
+    (s) => s.id,
+  ).sort((a, b) => far(a) - far(b))[0];
   if (enemy) endWar(play, enemy.id, position, rule);
   else log.add('nothing-happened', rule, 'all', { position });
 }

@@ -35,19 +35,35 @@ export interface Party {
 }
 
 /** One battle. Both lists hold forces that stand in the hex, of one domain; the first list is the initiator's. */
-export function battle(play: Play, hex: string, domain: Domain, initiator: readonly Force[], other: readonly Force[]): Outcome {
+export function battle(
+  play: Play,
+  hex: string,
+  domain: Domain,
+  initiator: readonly Force[],
+  other: readonly Force[],
+): Outcome {
   const { state, log } = play;
   const number = (state.game.battles[hex] ?? 0) + 1;
   state.game.battles[hex] = number;
   const id = `${hex}-t${state.game.turn}-${number}`;
   const sides = { initiator: leadOf(play, domain, initiator), other: leadOf(play, domain, other) };
-  const chiefs = { initiator: commander(state, sides.initiator.owner), other: commander(state, sides.other.owner) };
+  const chiefs = {
+    initiator: commander(state, sides.initiator.owner),
+    other: commander(state, sides.other.owner),
+  };
   const party = (role: Role, forces: readonly Force[]): Party => ({
     role,
     chief: chiefs[role],
     lead: sides[role],
     forces: forces.map((f) => f.id),
-    tactic: chooseTactic(play, id, domain, sides[role], chiefs[role], chiefs[role === 'initiator' ? 'other' : 'initiator']),
+    tactic: chooseTactic(
+      play,
+      id,
+      domain,
+      sides[role],
+      chiefs[role],
+      chiefs[role === 'initiator' ? 'other' : 'initiator'],
+    ),
   });
   const a = party('initiator', initiator);
   const b = party('other', other);
@@ -61,7 +77,12 @@ export function battle(play: Play, hex: string, domain: Domain, initiator: reado
   if (letter === 'xx') {
     const leaves = a.tactic === 'withdraw' || b.tactic !== 'withdraw' ? a : b;
     const stays = leaves === a ? b : a;
-    log.add('battle-declined', 'KOK-BAT-6', 'all', { battle: id, hex, leaves: leaves.chief, stays: stays.chief });
+    log.add('battle-declined', 'KOK-BAT-6', 'all', {
+      battle: id,
+      hex,
+      leaves: leaves.chief,
+      stays: stays.chief,
+    });
     for (const f of leaves.forces) withForce(play, f, (force) => retreat(play, force));
     return { winner: stays.role, standOff: true };
   }
@@ -124,10 +145,19 @@ function commandOf(play: Play, party: Party, domain: Domain): number {
   return marker + (led ? general : 0);
 }
 
-function fight(play: Play, id: string, hex: string, domain: Domain, letter: string, a: Party, b: Party): { winner: Role | 'none' } {
+function fight(
+  play: Play,
+  id: string,
+  hex: string,
+  domain: Domain,
+  letter: string,
+  a: Party,
+  b: Party,
+): { winner: Role | 'none' } {
   const { log, data } = play;
   const command = { initiator: commandOf(play, a, domain), other: commandOf(play, b, domain) };
-  const bonus = (p: Party): number => (command[p.role] > command[p.role === 'initiator' ? 'other' : 'initiator'] ? 1 : 0);
+  const bonus = (p: Party): number =>
+    command[p.role] > command[p.role === 'initiator' ? 'other' : 'initiator'] ? 1 : 0;
   const lost = { initiator: 0, other: 0 };
   let winner: Role | 'none' | undefined;
   // KOK-BAT-11: after a withdrawal the pursuit is the only roll.
@@ -137,7 +167,10 @@ function fight(play: Play, id: string, hex: string, domain: Domain, letter: stri
 
   for (let round = 1; winner === undefined; round++) {
     const totals = [a, b].map((p) =>
-      fightersOf(play, p, domain).reduce((sum, f) => sum + f.n * f.worth * multiplier(play, domain, letter, p.tactic, f.as), 0),
+      fightersOf(play, p, domain).reduce(
+        (sum, f) => sum + f.n * f.worth * multiplier(play, domain, letter, p.tactic, f.as),
+        0,
+      ),
     );
     const [ta = 0, tb = 0] = totals;
     const first = casualties(play, id, hex, domain, a, ta, bonus(a), 'battle', round);
@@ -196,12 +229,29 @@ function casualties(
   const chart = data.charts[domain === 'land' ? 'land-casualties' : 'naval-casualties'];
   const parts =
     domain === 'land'
-      ? ([['hundreds', Math.floor(total / 100)], ['tens', Math.floor((total % 100) / 10)], ['ones', total % 10]] as const)
-      : ([['tens', Math.floor(total / 10)], ['ones', total % 10]] as const);
+      ? ([
+          ['hundreds', Math.floor(total / 100)],
+          ['tens', Math.floor((total % 100) / 10)],
+          ['ones', total % 10],
+        ] as const)
+      : ([
+          ['tens', Math.floor(total / 10)],
+          ['ones', total % 10],
+        ] as const);
   let halfPoints = 0;
   const rolls: Record<string, number[]> = {};
   const key = kind === 'battle' ? `round-${round}` : 'pursuit';
-  const rollOn = (column: string, stream: 'battle/land-hundreds' | 'battle/land-tens' | 'battle/land-ones' | 'battle/naval-tens' | 'battle/naval-ones' | 'battle/archers', as: string): void => {
+  const rollOn = (
+    column: string,
+    stream:
+      | 'battle/land-hundreds'
+      | 'battle/land-tens'
+      | 'battle/land-ones'
+      | 'battle/naval-tens'
+      | 'battle/naval-ones'
+      | 'battle/archers',
+    as: string,
+  ): void => {
     const thrown = blessed(play, 'battle', hex, party.chief, dice.d6(stream, id, key, party.chief));
     (rolls[as] ??= []).push(thrown);
     const line = lookup(chart.rows, thrown + bonus, 'casualties');
@@ -215,14 +265,17 @@ function casualties(
     for (const f of archers) for (let i = 0; i < f.n; i++) rollOn('tens', 'battle/archers', 'archers');
   }
   for (const [column, times] of parts) {
-    for (let i = 0; i < times; i++) rollOn(column, `battle/${domain}-${column}` as 'battle/land-ones', column);
+    for (let i = 0; i < times; i++)
+      rollOn(column, `battle/${domain}-${column}` as 'battle/land-ones', column);
   }
   return { halfPoints, rolls };
 }
 
 /** Losses are taken at once, by the policy of the side's strongest force. */
 function give(play: Play, party: Party, domain: Domain, halfPoints: number): Lossable[] {
-  const policy = play.state.forces[party.lead.id] ? (settingOf(play.state, party.lead, 'losses') ?? 'cheap') : 'cheap';
+  const policy = play.state.forces[party.lead.id]
+    ? (settingOf(play.state, party.lead, 'losses') ?? 'cheap')
+    : 'cheap';
   const dead = chooseLosses(play, fightersOf(play, party, domain), halfPoints, policy);
   killUnits(play.state, dead);
   return dead;
@@ -238,7 +291,15 @@ function drownAll(play: Play, party: Party): void {
 }
 
 /** KOK-BAT-11: one more roll by the winner, cavalry many times over, no tactics. */
-function pursue(play: Play, id: string, hex: string, domain: Domain, winner: Party, loser: Party, bonus: number): void {
+function pursue(
+  play: Play,
+  id: string,
+  hex: string,
+  domain: Domain,
+  winner: Party,
+  loser: Party,
+  bonus: number,
+): void {
   const { charts } = play.data;
   const total = fightersOf(play, winner, domain).reduce((sum, f) => {
     const rides = domain === 'land' && charts.units[f.as].class === 'cavalry';
@@ -268,7 +329,9 @@ function afterwards(
   for (const p of [a, b]) {
     const limit = data.charts['lost-on'][winner === p.role ? 'leader-won' : 'leader-beaten'];
     for (const leader of p.forces.flatMap((f) => leadersIn(state, f))) {
-      const dies = rollLeaders ? dice.d6('battle/leader', id, leader.id) <= limit : fallen.includes(leader.id);
+      const dies = rollLeaders
+        ? dice.d6('battle/leader', id, leader.id) <= limit
+        : fallen.includes(leader.id);
       if (dies) leaderDies(play, leader, 'KOK-BAT-12');
     }
   }
@@ -290,7 +353,14 @@ function afterwards(
     if (victor) losesCargo(play, hex, p.chief, domain);
   }
   // A fleet that fought on a river bank or its shore stays; wiped out winners don't exist.
-  for (const f of values(state.forces)) if (f.hex === hex && stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && (f.kind === 'army' || f.kind === 'fleet')) delete state.forces[f.id];
+  for (const f of values(state.forces))
+    if (
+      f.hex === hex &&
+      stacks(play, f).length === 0 &&
+      leadersIn(state, f.id).length === 0 &&
+      (f.kind === 'army' || f.kind === 'fleet')
+    )
+      delete state.forces[f.id];
 }
 
 /** KOK-NPC-8: mutineers beaten by loyal troops are loyal again. */
@@ -304,7 +374,9 @@ function forgive(play: Play, loser: Party, victor: SideId): boolean {
     const back = stacks(play, force);
     if (back.length === 0) continue;
     const owner = victor;
-    const into = Object.values(state.forces).find((f) => f.hex === force.hex && f.owner === owner && f.kind === force.kind);
+    const into = Object.values(state.forces).find(
+      (f) => f.hex === force.hex && f.owner === owner && f.kind === force.kind,
+    );
     const target = into ?? renamed(play, force, owner);
     for (const s of back) {
       delete force.units[s.side];

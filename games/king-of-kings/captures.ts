@@ -1,7 +1,18 @@
 /** Taking places, and what falls with them. KOK-SIEGE-6, KOK-CAP-1, 2, KOK-NEU-4, KOK-SPR-6, scenario 4's surrender. */
 import { byId, values } from '../../src/core/index.js';
 import { boardOf, specialOf } from './rules.js';
-import { forcesAt, hostilesAt, isArmed, isTrade, leadersIn, loseGoods, poolUnits, removeForce, stacks, type Stack } from './forces.js';
+import {
+  forcesAt,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  leadersIn,
+  loseGoods,
+  poolUnits,
+  removeForce,
+  stacks,
+  type Stack,
+} from './forces.js';
 import { takeLoneLeaders } from './leaders.js';
 import { goOut } from './monarchs.js';
 import { citiesOf, commander, hasFlag, hostile, isPosition } from './realms.js';
@@ -81,7 +92,9 @@ export function isFinished(play: Pick<Play, 'state' | 'data'>, position: string)
   // KOK-CAP-2: a people of an area lives on while it has units or gets them back.
   if (!hasFlag(state, position, 'area')) return true;
   const units = values(state.forces).some((f) => f.units[position] !== undefined);
-  const back = hasFlag(state, position, 'returns') || (hasFlag(state, position, 'returns-at-purchase') && !state.game.stopped);
+  const back =
+    hasFlag(state, position, 'returns') ||
+    (hasFlag(state, position, 'returns-at-purchase') && !state.game.stopped);
   return !units && !(back && Object.values(side?.pool ?? {}).some((n) => (n ?? 0) > 0));
 }
 
@@ -93,10 +106,11 @@ function surrenders(play: Play, hex: string, chief: SideId): void {
     if (rule.taker !== chief || boardOf(play).find(rule.city) !== hex || p?.status !== 'active') continue;
     const winner = state.positions[rule.taker];
     log.add('surrendered', 'KOK-SCN-4', 'all', { position: rule.loser, to: rule.taker });
-    for (const city of values(state.cities)) if (city.controller === rule.loser || city.before === rule.loser) {
-      if (city.controller === rule.loser) city.controller = rule.taker;
-      else city.before = rule.taker;
-    }
+    for (const city of values(state.cities))
+      if (city.controller === rule.loser || city.before === rule.loser) {
+        if (city.controller === rule.loser) city.controller = rule.taker;
+        else city.before = rule.taker;
+      }
     for (const f of values(state.forces)) {
       for (const s of stacks(play, f)) if (s.side === rule.loser) poolUnits(state, rule.taker, s.type, s.n);
       delete f.units[rule.loser];
@@ -114,7 +128,8 @@ function surrenders(play: Play, hex: string, chief: SideId): void {
 export function newNeutralCapital(play: Play, id: SideId): void {
   const { state, log } = play;
   const side = state.sides[id];
-  if (!side || side.kind !== 'neutral' || hasFlag(state, id, 'conquered') || hasFlag(state, id, 'goods-only')) return;
+  if (!side || side.kind !== 'neutral' || hasFlag(state, id, 'conquered') || hasFlag(state, id, 'goods-only'))
+    return;
   const held = side.capital !== undefined && state.cities[side.capital]?.controller === id;
   if (held || hasFlag(state, id, 'area')) return;
   // A rebel capital is still its capital.
@@ -140,7 +155,8 @@ function conquered(play: Play, id: SideId): void {
   for (const l of values(state.leaders)) if (l.side === id) delete state.leaders[l.id];
   for (const f of values(state.forces)) {
     delete f.units[id];
-    if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f)) delete state.forces[f.id];
+    if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f))
+      delete state.forces[f.id];
   }
   log.add('conquered', 'KOK-SPR-6', 'all', { side: id });
 }
@@ -153,7 +169,10 @@ export function passRuin(play: Play, hex: string, chief: SideId): void {
   const friend = !hostile(state, city.controller, chief) || commander(state, city.controller) === chief;
   const held = hostilesAt(play, hex, chief, 'land').length > 0;
   const occupied = forcesAt(state, hex).some(
-    (f) => f.kind === 'army' && isArmed(play, f) && commander(state, f.owner) === commander(state, city.controller),
+    (f) =>
+      f.kind === 'army' &&
+      isArmed(play, f) &&
+      commander(state, f.owner) === commander(state, city.controller),
   );
   if (friend || held || occupied) return;
   const loser = city.before ?? city.controller;

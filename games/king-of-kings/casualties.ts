@@ -38,7 +38,9 @@ export function chooseLosses(
 export function listedTypes(world: World, policy: string): UnitType[] {
   const words: string[] = policy.toUpperCase().match(/[A-Z]{2}/g) ?? [];
   if (/cheap/i.test(policy)) return [];
-  return world.data.charts['type-order'].filter((t) => words.includes(t)).sort((a, b) => words.indexOf(a) - words.indexOf(b));
+  return world.data.charts['type-order']
+    .filter((t) => words.includes(t))
+    .sort((a, b) => words.indexOf(a) - words.indexOf(b));
 }
 
 /** Types in order until enough, then back what is not needed, last given first. */

@@ -33,7 +33,12 @@ export function totalStrength(world: World, forces: readonly Force[]): number {
 /** All forces of one commander and domain in the hex that are in the field. */
 export function fieldForces(world: World, hex: string, chief: SideId, domain: Domain): Force[] {
   return forcesAt(world.state, hex).filter(
-    (f) => commander(world.state, f.owner) === chief && !f.inside && !isTrade(f) && domainOf(f) === domain && isArmed(world, f),
+    (f) =>
+      commander(world.state, f.owner) === chief &&
+      !f.inside &&
+      !isTrade(f) &&
+      domainOf(f) === domain &&
+      isArmed(world, f),
   );
 }
 
@@ -50,7 +55,15 @@ function takeRefuge(play: Play, hex: string, mover: Force, domain: Domain): void
   const newcomers = totalStrength(play, fieldForces(play, hex, commander(play.state, mover.owner), domain));
   for (const f of hostilesAt(play, hex, mover.owner, domain)) {
     if (f.inside || !hasRefuge(play, hex, f)) continue;
-    const own = totalStrength(play, forcesAt(play.state, hex).filter((o) => commander(play.state, o.owner) === commander(play.state, f.owner) && domainOf(o) === domain && isArmed(play, o)));
+    const own = totalStrength(
+      play,
+      forcesAt(play.state, hex).filter(
+        (o) =>
+          commander(play.state, o.owner) === commander(play.state, f.owner) &&
+          domainOf(o) === domain &&
+          isArmed(play, o),
+      ),
+    );
     const wish = (settingOf(play.state, f, 'refuge') ?? 'weaker').toLowerCase();
     if (wish === 'never' || (wish === 'weaker' && own >= newcomers)) continue;
     f.inside = true;
@@ -69,7 +82,11 @@ export function clash(play: Play, mover: Force): boolean {
     const enemies = hostilesAt(play, hex, mover.owner, domain).filter((f) => !f.inside);
     const covered = fieldForces(play, hex, chief, domain).length > 0;
     if (enemies.length === 0 || covered) return true;
-    log.add('force-lost', hasUnits(mover) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', { force: mover.id, side: mover.owner, hex });
+    log.add('force-lost', hasUnits(mover) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', {
+      force: mover.id,
+      side: mover.owner,
+      hex,
+    });
     takeLoneLeaders(play, mover);
     removeForce(play, mover);
     return false;
@@ -81,16 +98,26 @@ export function clash(play: Play, mover: Force): boolean {
     return false;
   }
   takeRefuge(play, hex, mover, domain);
-  const chiefs = inOrderOfPlay(state, hostilesAt(play, hex, mover.owner, domain).filter((f) => !f.inside).map((f) => commander(state, f.owner)));
+  const chiefs = inOrderOfPlay(
+    state,
+    hostilesAt(play, hex, mover.owner, domain)
+      .filter((f) => !f.inside)
+      .map((f) => commander(state, f.owner)),
+  );
   for (const enemy of chiefs) {
     if (!state.forces[mover.id]) return false;
     const others = fieldForces(play, hex, enemy, domain).filter((f) => hostile(state, f.owner, mover.owner));
     if (others.length === 0) continue;
-    const allies = chiefs.filter((c) => c !== enemy && mutualAllies(state, c, enemy)).flatMap((c) => fieldForces(play, hex, c, domain));
+    const allies = chiefs
+      .filter((c) => c !== enemy && mutualAllies(state, c, enemy))
+      .flatMap((c) => fieldForces(play, hex, c, domain));
     const own = fieldForces(play, hex, chief, domain);
     const left = [...own, ...(domain === 'land' ? rowersIn(play, hex, own) : [])];
     const right = [...others, ...allies];
-    const outcome = battle(play, hex, domain, left, [...right, ...(domain === 'land' ? rowersIn(play, hex, right) : [])]);
+    const outcome = battle(play, hex, domain, left, [
+      ...right,
+      ...(domain === 'land' ? rowersIn(play, hex, right) : []),
+    ]);
     if (outcome.winner !== 'initiator' || !state.forces[mover.id] || mover.hex !== hex) return false;
   }
   sweep(play, mover, hex, chief, domain);
@@ -109,7 +136,11 @@ function sweep(play: Play, mover: Force, hex: string, chief: SideId, domain: Dom
     }
     if (isArmed(play, f) || hasRefuge(play, hex, f)) continue;
     if (!hasUnits(f) && leadersIn(state, f.id).length === 0) continue;
-    log.add('force-lost', hasUnits(f) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', { force: f.id, side: f.owner, hex });
+    log.add('force-lost', hasUnits(f) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', {
+      force: f.id,
+      side: f.owner,
+      hex,
+    });
     takeLoneLeaders(play, f);
     if (state.forces[f.id]) removeForce(play, f);
   }

@@ -1,7 +1,7 @@
 /** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
 import { ids, invariant, MovesheetError, values, type Dice, type Options } from '../../src/core/index.js';
 import { bareSide, REBELLION, rebellionSide } from './rebellions.js';
-import type { CountryLine, Patch, PositionSetUp, Scenario, UnitType } from './data.js';
+import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
 import { addUnits, isShip, musterAt, newForce, strongest } from './forces.js';
 import { newLeader } from './leaders.js';
 import { settingsFrom } from './options.js';
@@ -76,7 +76,9 @@ export function createState(rules: Rules, scenarioId: string, options: Options, 
     for (const other of values(state.positions)) if (other.id !== p.id) p.stance[other.id] = 'enemy';
     const royal = strongest(world, p.id);
     if (royal) p.royal = royal.id;
-    p.home = values(state.cities).filter((c) => c.controller === p.id || c.before === p.id).map((c) => c.hex);
+    p.home = values(state.cities)
+      .filter((c) => c.controller === p.id || c.before === p.id)
+      .map((c) => c.hex);
   }
   if (scenario['set-up']) state.game.set = { mix: { ...rules.charts['counter-mix'] }, colours: {} };
   if (options['seating'] === 'dice') dice.d6('set-up/seat', 'first');
@@ -92,7 +94,9 @@ interface Seat {
 function setUps(scenario: Scenario, players: number, solo: number): Seat[] {
   const seats: Seat[] = scenario.positions.map((setUp, at) => ({ seat: `P${at + 1}`, setUp }));
   if (scenario['set-up']) return seats.slice(0, players);
-  const taken = new Set(seats.flatMap(({ setUp }) => (Array.isArray(setUp.takes) ? (setUp.takes as string[]) : [])));
+  const taken = new Set(
+    seats.flatMap(({ setUp }) => (Array.isArray(setUp.takes) ? (setUp.takes as string[]) : [])),
+  );
   const own = (setUp: PositionSetUp): string[] => {
     if (setUp.takes === undefined) return [...(setUp.places ?? [])];
     const wanted = setUp.takes;
@@ -103,7 +107,10 @@ function setUps(scenario: Scenario, players: number, solo: number): Seat[] {
   };
   return seats.map(({ seat, setUp }) => {
     const patches = (scenario.patches ?? []).filter((p) => p.position === seat && solo === 0);
-    const whole = patches.reduce<PositionSetUp>((old, patch) => patched(old, patch), patched({ ...setUp, places: own(setUp) }, setUp));
+    const whole = patches.reduce<PositionSetUp>(
+      (old, patch) => patched(old, patch),
+      patched({ ...setUp, places: own(setUp) }, setUp),
+    );
     return { seat, setUp: whole };
   });
 }
@@ -116,12 +123,19 @@ function patched(old: PositionSetUp, patch: Patch | PositionSetUp): PositionSetU
     .map((line) => replace[readPlaceLine(line).name] ?? line);
   const { drops: _drops, adds: _adds, replace: _replace, takes: _takes, places: _places, ...rest } = patch;
   const flags = [...(old.flags ?? []), ...((patch === old ? [] : patch.flags) ?? [])];
-  return { ...old, ...rest, flags: [...new Set(flags)], places: [...places, ...(patch.adds ?? [])] } as PositionSetUp;
+  return {
+    ...old,
+    ...rest,
+    flags: [...new Set(flags)],
+    places: [...places, ...(patch.adds ?? [])],
+  } as PositionSetUp;
 }
 
 function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: boolean): void {
   const { state } = world;
-  const lines = (setUp.places ?? []).map(readPlaceLine).filter((l) => boardOf(world).find(l.name) !== undefined);
+  const lines = (setUp.places ?? [])
+    .map(readPlaceLine)
+    .filter((l) => boardOf(world).find(l.name) !== undefined);
   const pool = readContents(setUp.pool);
   const side = bareSide(seat, plays ? 'position' : 'neutral', setUp.name, '', 0);
   side.flags = [...(setUp.flags ?? [])];
@@ -130,7 +144,10 @@ function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: b
   if (plays && pool.caravans > 0) side.pool.caravan = pool.caravans;
   state.sides[seat] = side;
   if (plays) state.positions[seat] = newPosition(seat, setUp);
-  if (!plays && !scenarioOf(world)['set-up']) side.flags = side.flags.filter((f) => ['area', 'closed', 'no-alliance', 'returns', 'no-supply', 'no-sea'].includes(f));
+  if (!plays && !scenarioOf(world)['set-up'])
+    side.flags = side.flags.filter((f) =>
+      ['area', 'closed', 'no-alliance', 'returns', 'no-supply', 'no-sea'].includes(f),
+    );
   if (lines.length === 0) {
     // A country off the sheet is not in the game (KOK-SCN-4).
     if (!plays) delete state.sides[seat];
@@ -138,14 +155,18 @@ function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: b
   }
   for (const line of lines) placeLine(world, seat, line, plays);
   const star = setUp.capital ?? lines.find((l) => l.capital)?.name;
-  const capital = (star === undefined ? undefined : boardOf(world).find(star)) ?? boardOf(world).find(lines[0]?.name ?? '');
+  const capital =
+    (star === undefined ? undefined : boardOf(world).find(star)) ?? boardOf(world).find(lines[0]?.name ?? '');
   if (capital !== undefined) {
     side.capital = capital;
     side.home = capital;
   }
 }
 
-export function newPosition(seat: string, setUp: Pick<PositionSetUp, 'name' | 'colour' | 'treasury' | 'achievements' | 'faith'>): Position {
+export function newPosition(
+  seat: string,
+  setUp: Pick<PositionSetUp, 'name' | 'colour' | 'treasury' | 'achievements' | 'faith'>,
+): Position {
   return {
     id: seat,
     name: setUp.name,
@@ -182,18 +203,41 @@ export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans
   const hex = boardOf(world).find(line.name);
   if (hex === undefined) return;
   if (line.city) {
-    state.cities[hex] = { hex, name: line.name, place: boardOf(world).placeAt(hex)?.id ?? hex, ...line.city, controller: owner, original: owner, looted: false };
+    state.cities[hex] = {
+      hex,
+      name: line.name,
+      place: boardOf(world).placeAt(hex)?.id ?? hex,
+      ...line.city,
+      controller: owner,
+      original: owner,
+      looted: false,
+    };
   }
   if (scenarioOf(world).trade) {
     for (const { type, n } of line.goods) for (let i = 0; i < n; i++) addGoods(state, type, hex, owner);
     if (caravans) for (let i = 0; i < line.caravans; i++) newForce(state, owner, 'caravan', hex);
   }
   for (const { type, n } of line.units) {
-    addUnits(musterAt(state, owner, isShip(world, type) ? 'fleet' : 'army', hex), owner, type as UnitType, n);
+    const ship = isShip(world, type);
+    addUnits(
+      musterAt(state, owner, ship ? 'fleet' : 'army', ship ? anchorage(world, hex) : hex),
+      owner,
+      type,
+      n,
+    );
   }
   for (const kind of ['general', 'admiral'] as const) {
-    for (let i = 0; i < (kind === 'general' ? line.generals : line.admirals); i++) newLeader(state, owner, kind, musterAt(state, owner, 'army', hex));
+    for (let i = 0; i < (kind === 'general' ? line.generals : line.admirals); i++)
+      newLeader(state, owner, kind, musterAt(state, owner, 'army', hex));
   }
+}
+
+/** KOK-HOUSE-1: ships listed at an inland city lie in the nearest hex with water. */
+function anchorage(world: World, hex: string): string {
+  const board = boardOf(world);
+  if (board.wet(hex)) return hex;
+  const wet = board.hexes.filter((h) => board.wet(h));
+  return wet.sort((a, b) => board.distance(a, hex) - board.distance(b, hex) || (a < b ? -1 : 1))[0] ?? hex;
 }
 
 export function addGoods(state: State, type: string, hex: string, owner: SideId): void {
@@ -205,7 +249,9 @@ function placeNeutral(world: World, name: string, line: CountryLine, scenario: S
   const { state } = world;
   const patch = scenario.patches?.find((p) => p.neutral === name);
   if (patch?.gone) return;
-  const places = (typeof line === 'string' ? [line] : line.places).map(readPlaceLine).filter((l) => boardOf(world).find(l.name) !== undefined);
+  const places = (typeof line === 'string' ? [line] : line.places)
+    .map(readPlaceLine)
+    .filter((l) => boardOf(world).find(l.name) !== undefined);
   const [first] = places;
   if (!first) return;
   const id = sideId(name);
@@ -251,12 +297,14 @@ function unrest(world: World, scenario: Scenario): void {
     city.controller = REBELLION;
     const force = newForce(state, REBELLION, 'army', hex);
     force.inside = true;
-    for (const { type, n } of readContents(scenario.rebels?.[name] ?? '').units) addUnits(force, REBELLION, type, n);
+    for (const { type, n } of readContents(scenario.rebels?.[name] ?? '').units)
+      addUnits(force, REBELLION, type, n);
   }
   for (const name of ids(scenario.pirates ?? {})) {
     const hex = boardOf(world).find(name) ?? '';
     const id = `pirates-${sideId(name)}`;
     state.sides[id] = { ...bareSide(id, 'raider', `Pirates of ${name}`, hex, 0), pirate: true };
-    for (const { type, n } of readContents(scenario.pirates?.[name] ?? '').units) addUnits(musterAt(state, id, 'fleet', hex), id, type, n);
+    for (const { type, n } of readContents(scenario.pirates?.[name] ?? '').units)
+      addUnits(musterAt(state, id, 'fleet', hex), id, type, n);
   }
 }

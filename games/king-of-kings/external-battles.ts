@@ -73,17 +73,28 @@ export function readAnswer(text: string): Answer | string {
   let winner: Role | 'none' | undefined;
   const losses: Record<Role, { type: string; n: number }[]> = { initiator: [], other: [] };
   let leaders: string[] = [];
-  for (const line of text.split(/[\n;]/).map((t) => t.trim()).filter((t) => t !== '')) {
+  for (const line of text
+    .split(/[\n;]/)
+    .map((t) => t.trim())
+    .filter((t) => t !== '')) {
     const match = /^(winner|initiator|other|leaders)\s*[:=]\s*(.*)$/i.exec(line);
     if (!match) return `"${line}" is not a line of an answer`;
     const key = (match[1] ?? '').toLowerCase();
     const value = (match[2] ?? '').trim();
     if (key === 'winner') {
-      if (value !== 'initiator' && value !== 'other' && value !== 'none') return 'the winner is initiator, other or none';
+      if (value !== 'initiator' && value !== 'other' && value !== 'none')
+        return 'the winner is initiator, other or none';
       winner = value;
-    } else if (key === 'leaders') leaders = value.split(',').map((t) => t.trim()).filter((t) => t !== '' && t !== 'none');
+    } else if (key === 'leaders')
+      leaders = value
+        .split(',')
+        .map((t) => t.trim())
+        .filter((t) => t !== '' && t !== 'none');
     else {
-      for (const part of value.split(',').map((t) => t.trim()).filter((t) => t !== '' && t !== 'none')) {
+      for (const part of value
+        .split(',')
+        .map((t) => t.trim())
+        .filter((t) => t !== '' && t !== 'none')) {
         const item = readItem(part);
         if (!item) return `"${part}" is not so many units`;
         losses[key as Role].push({ type: item.what, n: item.n });
@@ -93,16 +104,23 @@ export function readAnswer(text: string): Answer | string {
   return winner === undefined ? 'the winner is missing' : { winner, losses, leaders };
 }
 
-function misfit(answer: Answer, parties: readonly Party[], fightersOf: (p: Party) => Fighter[], play: Play): string | undefined {
+function misfit(
+  answer: Answer,
+  parties: readonly Party[],
+  fightersOf: (p: Party) => Fighter[],
+  play: Play,
+): string | undefined {
   for (const p of parties) {
     const had = fightersOf(p);
-    const there = (type: string): number => had.filter((f) => f.type === type).reduce((sum, f) => sum + f.n, 0);
+    const there = (type: string): number =>
+      had.filter((f) => f.type === type).reduce((sum, f) => sum + f.n, 0);
     const types = new Set(answer.losses[p.role].map((l) => l.type));
     for (const type of types) {
       const lost = answer.losses[p.role].filter((l) => l.type === type).reduce((sum, l) => sum + l.n, 0);
       if (lost > there(type)) return `the ${p.role} had ${there(type)} ${type}, not ${lost}`;
     }
-    const left = had.reduce((sum, f) => sum + f.n, 0) - answer.losses[p.role].reduce((sum, l) => sum + l.n, 0);
+    const left =
+      had.reduce((sum, f) => sum + f.n, 0) - answer.losses[p.role].reduce((sum, l) => sum + l.n, 0);
     if (answer.winner === p.role && left === 0) return 'the winner has survivors';
   }
   const known = parties.flatMap((p) => p.forces.flatMap((f) => leadersIn(play.state, f))).map((l) => l.id);

@@ -17,8 +17,10 @@ export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefi
   if (!giver || receiver?.status !== 'active' || to === order.position) return 'no-such-receiver';
   if (/^\d+$/.test(item)) return giveMoney(play, order.position, to, Number(item));
   const counted = readItem(item);
-  if (counted && play.data.charts['goods-types'].includes(counted.what)) return giveGoods(play, order.position, to, counted.n, counted.what);
-  if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what)) return giveUnits(play, order.position, to, counted.n, counted.what as UnitType);
+  if (counted && play.data.charts['goods-types'].includes(counted.what))
+    return giveGoods(play, order.position, to, counted.n, counted.what);
+  if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what))
+    return giveUnits(play, order.position, to, counted.n, counted.what as UnitType);
   return giveCity(play, order.position, to, item);
 }
 

@@ -22,7 +22,9 @@ export function blessed(
   wasted: (die: number) => boolean = () => false,
 ): number {
   if (play.state.positions[chief]?.tokens.includes('divine') !== true) return die;
-  const match = /^(breach|assault|battle)[, ]+(.+?)[, ]+([1-6])$/i.exec(policyOf(play.state, chief, 'divine') ?? '');
+  const match = /^(breach|assault|battle)[, ]+(.+?)[, ]+([1-6])$/i.exec(
+    policyOf(play.state, chief, 'divine') ?? '',
+  );
   if (!match) {
     if (kind !== 'breach' || !wasted(die) || wasted(1)) return die;
     spend(play, chief, 'divine');

@@ -2,7 +2,17 @@
 import { values } from '../../src/core/index.js';
 import { battle } from './battles.js';
 import { fieldForces, inOrderOfPlay, totalStrength } from './clashes.js';
-import { addUnits, domainOf, forceStrength, hostilesAt, isArmed, isTrade, newForce, placeForce, stacks } from './forces.js';
+import {
+  addUnits,
+  domainOf,
+  forceStrength,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  newForce,
+  placeForce,
+  stacks,
+} from './forces.js';
 import { readItem } from './order-fields.js';
 import { listOf, oddsHold, oddsOf, settingOf, type Odds } from './policies.js';
 import { commander, friendly, hostile, isActiveNeutral, isInactiveNeutral } from './realms.js';
@@ -19,7 +29,11 @@ function canReach(world: World, force: Force, mover: Force, hex: string, leaving
   if (state.positions[commander(state, force.owner)]?.badOmens === true) return false;
   const same = domainOf(force) === domainOf(mover);
   // KOK-OPT-3: armies on the banks stop fleets on the river.
-  const banks = state.game.settings['river-movement'] && domainOf(force) === 'land' && domainOf(mover) === 'naval' && boardOf(world).kind(hex) === 'R';
+  const banks =
+    state.game.settings['river-movement'] &&
+    domainOf(force) === 'land' &&
+    domainOf(mover) === 'naval' &&
+    boardOf(world).kind(hex) === 'R';
   if (!same && !banks) return false;
   if (leaving) return force.hex === hex;
   return !isShutIn(world, force) && force.hex !== hex && zoneOf(world, force).includes(hex);
@@ -54,14 +68,23 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
   const { state, log } = play;
   const { hex } = mover;
   if (isTrade(mover) && safeInCity(play, mover)) return true;
-  const order = inOrderOfPlay(state, values(state.forces).map((f) => commander(state, f.owner)));
+  const order = inOrderOfPlay(
+    state,
+    values(state.forces).map((f) => commander(state, f.owner)),
+  );
   for (const chief of order) {
     for (const force of values(state.forces)) {
       if (commander(state, force.owner) !== chief || !state.forces[force.id]) continue;
       if (!canReach(play, force, mover, hex, leaving) || !wants(play, force, mover, leaving)) continue;
       const hunter = leaving ? force : detach(play, force, hex);
       hunter.inside = false;
-      log.add('intercepted', 'KOK-ZOC-2', 'all', { force: hunter.id, side: hunter.owner, hex, target: mover.id, of: mover.owner });
+      log.add('intercepted', 'KOK-ZOC-2', 'all', {
+        force: hunter.id,
+        side: hunter.owner,
+        hex,
+        target: mover.id,
+        of: mover.owner,
+      });
       if (!survives(play, hunter, mover, hex)) return false;
       if (!state.forces[mover.id] || mover.hex !== hex) return false;
     }

@@ -18,7 +18,12 @@ export function newLeader(state: State, side: SideId, kind: Leader['kind'], forc
 export function leaderDies(play: Play, leader: Leader, rule: string): void {
   const { state, log } = play;
   delete state.leaders[leader.id];
-  log.add('leader-died', rule, 'all', { leader: leader.id, side: leader.side, kind: leader.kind, name: leader.name ?? '' });
+  log.add('leader-died', rule, 'all', {
+    leader: leader.id,
+    side: leader.side,
+    kind: leader.kind,
+    name: leader.name ?? '',
+  });
   const special = specialOf(play);
   if (leader.kind !== 'general') return;
   if (special['general-is-monarch'] === leader.side && state.positions[leader.side]?.status === 'active')
@@ -50,7 +55,10 @@ export function leaderComes(play: Play, position: string, rule: string): void {
 
 /** KOK-FALL-7: one dies, drawn among several. */
 export function leaderChanges(play: Play, position: string, rule: string): void {
-  const own = byId(values(play.state.leaders).filter((l) => l.side === position), (l) => l.id);
+  const own = byId(
+    values(play.state.leaders).filter((l) => l.side === position),
+    (l) => l.id,
+  );
   const [first] = own;
   if (!first) return leaderComes(play, position, rule);
   leaderDies(play, own.length === 1 ? first : play.dice.pick(own, 'fall/leader', position), rule);

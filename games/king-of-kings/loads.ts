@@ -36,7 +36,9 @@ export function shift(world: World, from: Force, to: Force, item: Item): number 
   }
   const own = commander(state, from.owner);
   const list = stacks(world, from)
-    .filter((s) => (item.what === 'all' || s.type === item.what) && (wanted === undefined || s.side === wanted))
+    .filter(
+      (s) => (item.what === 'all' || s.type === item.what) && (wanted === undefined || s.side === wanted),
+    )
     .filter((s) => fits(world, to, s.type) && mixes(world, to, s.side))
     .sort((a, b) => Number(b.side === own) - Number(a.side === own));
   let left = item.what === 'all' ? list.reduce((sum, s) => sum + s.n, 0) : item.n;
@@ -79,10 +81,16 @@ function pickUp(play: Play, force: Force, item: Item): string | undefined {
     const n = shift(play, other, force, { ...item, n: left });
     moved += n;
     left -= item.what === 'all' ? 0 : n;
-    if (stacks(play, other).length === 0 && leadersIn(state, other.id).length === 0) delete state.forces[other.id];
+    if (stacks(play, other).length === 0 && leadersIn(state, other.id).length === 0)
+      delete state.forces[other.id];
   }
   if (moved === 0) return 'nothing-to-pick-up';
-  play.log.add('picked-up', 'KOK-MOV-2', 'all', { force: force.id, hex: force.hex, n: moved, what: item.what });
+  play.log.add('picked-up', 'KOK-MOV-2', 'all', {
+    force: force.id,
+    hex: force.hex,
+    n: moved,
+    what: item.what,
+  });
   return item.what !== 'all' && moved < item.n ? 'only-some' : undefined;
 }
 
@@ -96,7 +104,13 @@ function drop(play: Play, force: Force, item: Item, as: string | undefined): str
   }
   made.carried = true;
   made.inside = force.inside;
-  play.log.add('dropped', 'KOK-MOV-2', 'all', { force: force.id, hex: force.hex, n, what: item.what, as: made.id });
+  play.log.add('dropped', 'KOK-MOV-2', 'all', {
+    force: force.id,
+    hex: force.hex,
+    n,
+    what: item.what,
+    as: made.id,
+  });
   return item.what !== 'all' && n < item.n ? 'only-some' : undefined;
 }
 
@@ -113,7 +127,12 @@ function loadGoods(play: Play, force: Force, item: Item): string | undefined {
   const { state } = play;
   const owner = commander(state, force.owner);
   const here = values(state.goods).filter(
-    (g) => g.hex === force.hex && g.owner === owner && g.carrier === undefined && g.carried !== state.game.turn && (item.what === 'all' || g.type === item.what),
+    (g) =>
+      g.hex === force.hex &&
+      g.owner === owner &&
+      g.carrier === undefined &&
+      g.carried !== state.game.turn &&
+      (item.what === 'all' || g.type === item.what),
   );
   const taken = here.slice(0, item.what === 'all' ? here.length : item.n);
   for (const g of taken) {
@@ -121,17 +140,27 @@ function loadGoods(play: Play, force: Force, item: Item): string | undefined {
     g.carried = state.game.turn;
   }
   if (taken.length === 0) return 'nothing-to-pick-up';
-  play.log.add('goods-loaded', 'KOK-MOV-5', 'all', { force: force.id, hex: force.hex, goods: taken.map((g) => g.type) });
+  play.log.add('goods-loaded', 'KOK-MOV-5', 'all', {
+    force: force.id,
+    hex: force.hex,
+    goods: taken.map((g) => g.type),
+  });
   return item.what !== 'all' && taken.length < item.n ? 'only-some' : undefined;
 }
 
 function unload(play: Play, force: Force, item: Item): string | undefined {
   const { state } = play;
-  const aboard = values(state.goods).filter((g) => g.carrier === force.id && (item.what === 'all' || g.type === item.what));
+  const aboard = values(state.goods).filter(
+    (g) => g.carrier === force.id && (item.what === 'all' || g.type === item.what),
+  );
   const left = aboard.slice(0, item.what === 'all' ? aboard.length : item.n);
   for (const g of left) delete g.carrier;
   if (left.length === 0) return 'nothing-to-drop';
-  play.log.add('goods-unloaded', 'KOK-MOV-5', 'all', { force: force.id, hex: force.hex, goods: left.map((g) => g.type) });
+  play.log.add('goods-unloaded', 'KOK-MOV-5', 'all', {
+    force: force.id,
+    hex: force.hex,
+    goods: left.map((g) => g.type),
+  });
   return item.what !== 'all' && left.length < item.n ? 'only-some' : undefined;
 }
 
@@ -140,7 +169,13 @@ function stock(play: Play, force: Force, type: string): Goods[] {
   const { state } = play;
   return values(state.goods).filter((g) => {
     const side = state.sides[g.owner];
-    return g.hex === force.hex && g.carrier === undefined && g.type === type && side?.kind === 'neutral' && !hostile(state, g.owner, force.owner);
+    return (
+      g.hex === force.hex &&
+      g.carrier === undefined &&
+      g.type === type &&
+      side?.kind === 'neutral' &&
+      !hostile(state, g.owner, force.owner)
+    );
   });
 }
 
@@ -169,7 +204,14 @@ function take(play: Play, g: Goods, force: Force, owner: string): void {
 }
 
 /** One marker for one; the neutral takes only what it has none of anywhere. */
-function swap(play: Play, force: Force, n: number, give: string, m: number, want: string): string | undefined {
+function swap(
+  play: Play,
+  force: Force,
+  n: number,
+  give: string,
+  m: number,
+  want: string,
+): string | undefined {
   const { state, log } = play;
   const owner = commander(state, force.owner);
   if (!isTrade(force) || !state.positions[owner]) return 'no-trade-here';
@@ -184,7 +226,13 @@ function swap(play: Play, force: Force, n: number, give: string, m: number, want
     delete mine.carrier;
     take(play, theirs, force, owner);
     done++;
-    log.add('goods-swapped', 'KOK-TRADE-1', 'all', { position: owner, side: neutral, hex: force.hex, gave: give, got: want });
+    log.add('goods-swapped', 'KOK-TRADE-1', 'all', {
+      position: owner,
+      side: neutral,
+      hex: force.hex,
+      gave: give,
+      got: want,
+    });
   }
   if (done === 0) return 'swap-refused';
   return done < n ? 'only-some' : undefined;

@@ -107,7 +107,12 @@ export function crowded(world: World, force: Force, to: string): boolean {
     return side && apart.includes(side.name) ? side.name : undefined;
   };
   const own = kin(force);
-  return own !== undefined && forcesAt(world.state, to).some((f) => f.id !== force.id && !isTrade(f) && kin(f) !== undefined && kin(f) !== own);
+  return (
+    own !== undefined &&
+    forcesAt(world.state, to).some(
+      (f) => f.id !== force.id && !isTrade(f) && kin(f) !== undefined && kin(f) !== own,
+    )
+  );
 }
 
 /** Why the next step is not made; undefined: it may be. */
@@ -122,7 +127,13 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
   if (domain === 'naval' && !maySail(world, force.owner)) return 'may-not-sail';
   if (domain === 'land' && !isTrade(force) && isClosed(world, to, chief)) return 'closed';
   if (domain === 'land' && !isTrade(force) && !last && invadable(world, to).length > 0) return 'would-invade';
-  if (state.game.settings['river-movement'] && domain === 'naval' && boardOf(world).kind(to) === 'R' && hostilesAt(world, to, force.owner, 'land').some((f) => !f.inside)) return 'bank-held';
+  if (
+    state.game.settings['river-movement'] &&
+    domain === 'naval' &&
+    boardOf(world).kind(to) === 'R' &&
+    hostilesAt(world, to, force.owner, 'land').some((f) => !f.inside)
+  )
+    return 'bank-held';
   if (last && crowded(world, force, to)) return 'may-not-stack';
   if (!dares(world, march, to)) return 'risk';
   return undefined;
@@ -169,7 +180,8 @@ function greeksJoin(play: Play, chief: SideId, hex: string): void {
   const near = boardOf(play).find(joins.near);
   if (near === undefined || boardOf(play).distance(near, hex) > 1) return;
   for (const side of values(play.state.sides)) {
-    if (joins.allies.includes(side.name) && isInactiveNeutral(play.state, side.id)) gainAlly(play, side.id, joins.to, 'KOK-SCN-5');
+    if (joins.allies.includes(side.name) && isInactiveNeutral(play.state, side.id))
+      gainAlly(play, side.id, joins.to, 'KOK-SCN-5');
   }
 }
 
@@ -183,7 +195,10 @@ export function follow(play: Play, march: March, way: readonly string[], goalIsW
 
 /** Strength of the mover's own stack in its hex: for callers that compare before they go. */
 export function stackStrength(world: World, force: Force): number {
-  return totalStrength(world, fieldForces(world, force.hex, commander(world.state, force.owner), domainOf(force)));
+  return totalStrength(
+    world,
+    fieldForces(world, force.hex, commander(world.state, force.owner), domainOf(force)),
+  );
 }
 
 export function isAreaPeople(world: World, side: SideId): boolean {

@@ -14,7 +14,9 @@ export function monarchDies(play: Play, position: string, rule: string): void {
   state.game.deathNow = true;
   log.add('monarch-died', rule, 'all', { position, generation: p.monarch.generation });
   // KOK-DEATH-3: a living monarch who married into this house inherits.
-  const heirByMarriage = values(state.positions).find((o) => o.status === 'active' && o.monarch.spouseOf === position);
+  const heirByMarriage = values(state.positions).find(
+    (o) => o.status === 'active' && o.monarch.spouseOf === position,
+  );
   if (heirByMarriage) {
     retire(play, position, 'KOK-DEATH-3');
     gainAlly(play, position, heirByMarriage.id, 'KOK-DEATH-3');
@@ -31,7 +33,12 @@ export function succeed(play: Play, position: string): void {
   p.achievements = [];
   p.lootVP = 0;
   p.favourVP = 0;
-  p.monarch = { generation: p.monarch.generation + 1, married: false, appeals: 0, reignStart: play.state.game.turn };
+  p.monarch = {
+    generation: p.monarch.generation + 1,
+    married: false,
+    appeals: 0,
+    reignStart: play.state.game.turn,
+  };
   p.proposed = 0;
   play.log.add('heir-crowned', 'KOK-DEATH-1', 'all', { position, generation: p.monarch.generation });
 }
@@ -49,7 +56,8 @@ export function retire(play: Play, position: string, rule: string): void {
   side.kind = 'neutral';
   side.enemies = [];
   side.flags = side.flags.filter((f) => f !== 'no-money');
-  for (const other of values(state.positions)) if (other.monarch.spouseOf === position && !state.game.deathNow) delete other.monarch.spouseOf;
+  for (const other of values(state.positions))
+    if (other.monarch.spouseOf === position && !state.game.deathNow) delete other.monarch.spouseOf;
   log.add('retired', rule, 'all', { position, points: p.frozen ?? 0 });
 }
 
@@ -68,10 +76,11 @@ export function goOut(play: Play, position: string, rule: string): void {
   side.pool = {};
   delete side.capital;
   for (const leader of values(state.leaders)) if (leader.side === position) delete state.leaders[leader.id];
-  for (const g of values(state.goods)) if (g.carrier !== undefined && state.forces[g.carrier]?.owner === position) {
-    delete g.carrier;
-    delete g.hex;
-  }
+  for (const g of values(state.goods))
+    if (g.carrier !== undefined && state.forces[g.carrier]?.owner === position) {
+      delete g.carrier;
+      delete g.hex;
+    }
   for (const f of values(state.forces)) {
     delete f.units[position];
     if (f.owner !== position) continue;

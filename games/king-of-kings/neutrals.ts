@@ -1,6 +1,17 @@
 /** What sides without a player do: active neutrals, rebels, split empires, raiders. KOK-NPC-1 to 8. */
 import { byId, values } from '../../src/core/index.js';
-import { forceStrength, forcesUnder, hasUnits, hostilesAt, isArmed, isTrade, mergeInto, stacks, isShip, domainOf } from './forces.js';
+import {
+  forceStrength,
+  forcesUnder,
+  hasUnits,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  mergeInto,
+  stacks,
+  isShip,
+  domainOf,
+} from './forces.js';
 import { follow, invadable, isClosed, routeTo, type March } from './marches.js';
 import { burn } from './plunder.js';
 import { capitalOf, citiesOf, commander, hostile } from './realms.js';
@@ -16,9 +27,14 @@ export function sidesWithoutPlayer(world: World): Side[] {
   const rank = { neutral: 0, rebel: 1, empire: 2, raider: 3, position: 9, rebellion: 9 };
   const acts = (s: Side): boolean =>
     s.controller === undefined &&
-    ((s.kind === 'neutral' && s.enemies.length > 0) || s.kind === 'rebel' || s.kind === 'empire' || s.kind === 'raider') &&
+    ((s.kind === 'neutral' && s.enemies.length > 0) ||
+      s.kind === 'rebel' ||
+      s.kind === 'empire' ||
+      s.kind === 'raider') &&
     forcesUnder(state, s.id).some((f) => isArmed(world, f));
-  return byId(values(state.sides).filter(acts), (s) => s.id).sort((a, b) => rank[a.kind] - rank[b.kind] || a.since - b.since);
+  return byId(values(state.sides).filter(acts), (s) => s.id).sort(
+    (a, b) => rank[a.kind] - rank[b.kind] || a.since - b.since,
+  );
 }
 
 /** KOK-NPC-1: every siege, no earthworks, storm; what is taken is looted. */
@@ -29,8 +45,12 @@ export function besiegeAll(play: Play, side: SideId): void {
     pressSiege(play, { chief: side, hex, earthworks: false, assault: 'storm' });
     const city = state.cities[hex];
     // Scenario 18: Rome is never looted by its own army.
-    const rome = crisis && state.sides[side]?.parent !== undefined && capitalOf(state, state.sides[side].parent ?? '') === hex;
-    if (city?.controller === side && city.kind === 'city' && !city.looted && !rome) burn(play, hex, side, 0, 0);
+    const rome =
+      crisis &&
+      state.sides[side]?.parent !== undefined &&
+      capitalOf(state, state.sides[side].parent ?? '') === hex;
+    if (city?.controller === side && city.kind === 'city' && !city.looted && !rome)
+      burn(play, hex, side, 0, 0);
   }
 }
 
@@ -38,7 +58,9 @@ export function besiegeAll(play: Play, side: SideId): void {
 export function gather(play: Play, side: SideId): Force[] {
   const { state } = play;
   for (const force of forcesUnder(state, side)) {
-    const first = forcesUnder(state, side).find((f) => f.hex === force.hex && f.kind === force.kind && !isTrade(f));
+    const first = forcesUnder(state, side).find(
+      (f) => f.hex === force.hex && f.kind === force.kind && !isTrade(f),
+    );
     if (!first || first.id === force.id || isTrade(force)) continue;
     mergeInto(play, force, first);
     delete state.forces[force.id];
@@ -47,7 +69,11 @@ export function gather(play: Play, side: SideId): Force[] {
 }
 
 /** Costs of all hexes that this force could reach by itself: never through a closed country or a peaceful one. */
-function field(play: Play, force: Force, allowed: (hex: string) => boolean = () => true): Map<string, number> {
+function field(
+  play: Play,
+  force: Force,
+  allowed: (hex: string) => boolean = () => true,
+): Map<string, number> {
   const board = boardOf(play);
   const domain = domainOf(force);
   const chief = commander(play.state, force.owner);
@@ -65,7 +91,12 @@ function field(play: Play, force: Force, allowed: (hex: string) => boolean = () 
 }
 
 /** The nearest of these hexes; equal ones are drawn. */
-function nearest(play: Play, side: SideId, costs: ReadonlyMap<string, number>, hexes: Iterable<string>): string | undefined {
+function nearest(
+  play: Play,
+  side: SideId,
+  costs: ReadonlyMap<string, number>,
+  hexes: Iterable<string>,
+): string | undefined {
   let least: number | undefined;
   let list: string[] = [];
   for (const hex of byId(new Set(hexes))) {
@@ -93,7 +124,14 @@ function goTo(play: Play, force: Force, goal: string, mayEnter: (hex: string) =>
   const march = marchOf(play, force);
   follow(play, march, until < 0 ? way : way.slice(0, until), true);
   const now = state.forces[force.id];
-  play.log.add('moved', 'KOK-NPC-2', 'all', { force: force.id, side: force.owner, kind: force.kind, from, to: now?.hex ?? '', left: march.left });
+  play.log.add('moved', 'KOK-NPC-2', 'all', {
+    force: force.id,
+    side: force.owner,
+    kind: force.kind,
+    from,
+    to: now?.hex ?? '',
+    left: march.left,
+  });
 }
 
 /** Does the force stand before a place that it besieges? It stays until that has fallen. */
@@ -108,8 +146,14 @@ export function wage(play: Play, side: SideId): void {
     if (!state.forces[force.id] || busy(play, force)) continue;
     const supplied = suppliedHexes(play, side);
     const fed = (hex: string): boolean => supplied.has(hex);
-    const targets = values(state.cities).filter((c) => !c.looted && hostile(state, c.controller, side)).map((c) => c.hex);
-    const foes = values(state.forces).filter((f) => hostile(state, f.owner, side) && (isArmed(play, f) ? domainOf(f) === domainOf(force) : false)).map((f) => f.hex);
+    const targets = values(state.cities)
+      .filter((c) => !c.looted && hostile(state, c.controller, side))
+      .map((c) => c.hex);
+    const foes = values(state.forces)
+      .filter(
+        (f) => hostile(state, f.owner, side) && (isArmed(play, f) ? domainOf(f) === domainOf(force) : false),
+      )
+      .map((f) => f.hex);
     const all = new Set([...targets, ...foes].filter((hex) => hex !== force.hex));
     const costs = field(play, force, (hex) => fed(hex) || all.has(hex));
     const goal = nearest(play, side, costs, all);
@@ -141,7 +185,8 @@ export function marchOnCapital(play: Play, side: SideId): void {
       goTo(play, force, goal);
       if (specialOf(play).crisis) openGates(play, force, parent);
     } else if (force.kind === 'army' && boardOf(play).wet(force.hex)) force.kind = 'fleet';
-    else if (force.kind === 'fleet' && !stacks(play, force).some((s) => isShip(play, s.type))) land(play, force);
+    else if (force.kind === 'fleet' && !stacks(play, force).some((s) => isShip(play, s.type)))
+      land(play, force);
   }
 }
 
@@ -157,7 +202,14 @@ function crossStraits(play: Play, force: Force, names: readonly string[]): boole
   if (march.left < play.data.charts['straits-march']) return false;
   const from = force.hex;
   force.hex = west;
-  play.log.add('moved', 'KOK-NPC-8', 'all', { force: force.id, side: force.owner, kind: 'army', from, to: west, left: 0 });
+  play.log.add('moved', 'KOK-NPC-8', 'all', {
+    force: force.id,
+    side: force.owner,
+    kind: 'army',
+    from,
+    to: west,
+    left: 0,
+  });
   return true;
 }
 
@@ -181,9 +233,25 @@ export function roam(play: Play, side: SideId): void {
     plunderGoods(play, force);
     if (busy(play, force)) continue;
     const costs = field(play, force);
-    const cities = values(state.cities).filter((c) => !c.looted && c.controller !== side && !state.sides[c.controller]?.flags.includes('closed')).map((c) => c.hex);
-    const goods = values(state.goods).filter((g) => g.hex !== undefined && !state.cities[g.hex] && !(g.hex === g.home && state.sides[g.owner]?.flags.includes('closed'))).map((g) => g.hex ?? '');
-    const goal = nearest(play, side, costs, [...cities, ...goods].filter((h) => h !== force.hex));
+    const cities = values(state.cities)
+      .filter(
+        (c) => !c.looted && c.controller !== side && !state.sides[c.controller]?.flags.includes('closed'),
+      )
+      .map((c) => c.hex);
+    const goods = values(state.goods)
+      .filter(
+        (g) =>
+          g.hex !== undefined &&
+          !state.cities[g.hex] &&
+          !(g.hex === g.home && state.sides[g.owner]?.flags.includes('closed')),
+      )
+      .map((g) => g.hex ?? '');
+    const goal = nearest(
+      play,
+      side,
+      costs,
+      [...cities, ...goods].filter((h) => h !== force.hex),
+    );
     if (goal !== undefined) goTo(play, force, goal);
     if (state.forces[force.id]) plunderGoods(play, force);
   }
@@ -209,11 +277,15 @@ export function defendEmpire(play: Play, side: SideId): void {
   const own = citiesOf(state, side);
   const power = forcesUnder(state, side).reduce((sum, f) => sum + forceStrength(play, f), 0);
   const threats = own
-    .flatMap((c) => hostilesAt(play, c.hex, side).map((f) => ({ hex: c.hex, strength: forceStrength(play, f) })))
+    .flatMap((c) =>
+      hostilesAt(play, c.hex, side).map((f) => ({ hex: c.hex, strength: forceStrength(play, f) })),
+    )
     .sort((a, b) => b.strength - a.strength || (a.hex < b.hex ? -1 : 1));
   const [worst] = threats;
   const rush = worst !== undefined && (!plan.cautious || worst.strength < power) ? worst.hex : undefined;
-  const wished = plan.first.map((n) => boardOf(play).find(n)).find((hex) => hex !== undefined && state.cities[hex]?.controller !== side);
+  const wished = plan.first
+    .map((n) => boardOf(play).find(n))
+    .find((hex) => hex !== undefined && state.cities[hex]?.controller !== side);
   if (rush === undefined && !plan.cautious && state.game.war) return wage(play, side);
   const goal = rush ?? (plan.cautious ? (wished ?? capitalOf(state, side)) : undefined);
   if (goal === undefined) return;
@@ -247,4 +319,3 @@ export function actAlone(play: Play, side: Side): void {
   else if (side.kind === 'empire') defendEmpire(play, side.id);
   else roam(play, side.id);
 }
-

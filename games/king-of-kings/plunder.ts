@@ -11,7 +11,9 @@ export function loot(play: Play, position: string, hex: string): string | undefi
   const p = state.positions[position];
   if (!city || city.kind === 'fort' || !p || city.controller !== position) return 'not-yours';
   if (city.looted) return 'already-looted';
-  const troops = forcesAt(state, hex).some((f) => !isTrade(f) && isArmed(play, f) && commander(state, f.owner) === position);
+  const troops = forcesAt(state, hex).some(
+    (f) => !isTrade(f) && isArmed(play, f) && commander(state, f.owner) === position,
+  );
   if (!troops) return 'no-troops-there';
   const noMoney = state.sides[position]?.flags.includes('no-money') === true;
   if (!noMoney) p.treasury += city.tribute;

@@ -18,12 +18,17 @@ export function raidersCome(play: Play, position: string, rule: string): void {
   if (!raiders) return log.add('nothing-happened', rule, 'all', { position });
   if (wardsOff(play, position, 'raiders')) return;
   const die = dice.d6('fall/raiders', position);
-  const name = lookup(Object.fromEntries(raiders.die.map((n, at) => [String(at + 1), n])), die, 'raiders chart');
+  const name = lookup(
+    Object.fromEntries(raiders.die.map((n, at) => [String(at + 1), n])),
+    die,
+    'raiders chart',
+  );
   const special = specialOf(play);
   if (name === 'Moors') {
     log.add('moors-rose', 'KOK-SCN-14', 'all', { position });
     for (const side of values(state.sides))
-      if (special.moors?.includes(side.name) && side.controller !== undefined) breakAlliance(play, side.id, 'KOK-SCN-14');
+      if (special.moors?.includes(side.name) && side.controller !== undefined)
+        breakAlliance(play, side.id, 'KOK-SCN-14');
     return;
   }
   if (name === 'Chinese') {
@@ -56,7 +61,14 @@ function landing(play: Play, position: string, where: string): string | undefine
 }
 
 /** KOK-RAID-1, 2: the band appears, joins its kin, and falls on what stands there. */
-export function placeBand(play: Play, name: string, hex: string, units: string, rule: string, id = `band-${sideId(name)}`): void {
+export function placeBand(
+  play: Play,
+  name: string,
+  hex: string,
+  units: string,
+  rule: string,
+  id = `band-${sideId(name)}`,
+): void {
   const { state, log } = play;
   const side = (state.sides[id] ??= bareSide(id, 'raider', name, hex, state.game.turn));
   if (!values(state.forces).some((f) => f.owner === id && hasUnits(f))) {
@@ -66,7 +78,12 @@ export function placeBand(play: Play, name: string, hex: string, units: string, 
   for (const { type, n } of readUnits(units)) {
     const ship = isShip(play, type);
     if (ship) side.pirate = true;
-    addUnits(musterAt(state, id, ship ? 'fleet' : 'army', hex, (f) => !f.inside), id, type, n);
+    addUnits(
+      musterAt(state, id, ship ? 'fleet' : 'army', hex, (f) => !f.inside),
+      id,
+      type,
+      n,
+    );
   }
   log.add('raiders-came', rule, 'all', { side: id, hex, units });
   for (const force of forcesAt(state, hex)) if (commander(state, force.owner) === id) clash(play, force);

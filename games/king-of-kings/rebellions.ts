@@ -2,7 +2,17 @@
 import { byId, values } from '../../src/core/index.js';
 import { fightRounds, type Team } from './assaults.js';
 import { boardOf } from './rules.js';
-import { addUnits, forcesAt, hasUnits, isTrade, leadersIn, musterAt, newForce, stacks, type Stack } from './forces.js';
+import {
+  addUnits,
+  forcesAt,
+  hasUnits,
+  isTrade,
+  leadersIn,
+  musterAt,
+  newForce,
+  stacks,
+  type Stack,
+} from './forces.js';
 import { policyOf } from './policies.js';
 import { capitalOf, citiesOf, commander } from './realms.js';
 import { wardsOff } from './heaven.js';
@@ -15,7 +25,13 @@ export function rebellionSide(state: State): void {
   state.sides[REBELLION] ??= bareSide(REBELLION, 'rebellion', 'Rebels', '', state.game.turn);
 }
 
-export function bareSide(id: SideId, kind: State['sides'][string]['kind'], name: string, home: string, since: number): State['sides'][string] {
+export function bareSide(
+  id: SideId,
+  kind: State['sides'][string]['kind'],
+  name: string,
+  home: string,
+  since: number,
+): State['sides'][string] {
   return { id, kind, name, home, pool: {}, enemies: [], flags: [], since, nextForce: { A: 1, C: 1 } };
 }
 
@@ -23,7 +39,10 @@ export function bareSide(id: SideId, kind: State['sides'][string]['kind'], name:
 export function cityRebels(play: Play, position: string, named: string | undefined, rule: string): void {
   const { state, dice, log } = play;
   if (wardsOff(play, position, 'rebellion')) return;
-  const own = byId(citiesOf(state, position).filter((c) => c.kind === 'city'), (c) => c.hex);
+  const own = byId(
+    citiesOf(state, position).filter((c) => c.kind === 'city'),
+    (c) => c.hex,
+  );
   let hex: string | undefined;
   if (named !== undefined) {
     const found = boardOf(play).find(named);
@@ -62,7 +81,14 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
   const team = (side: SideId, units: () => Stack[]): Team => ({ chief: side, units });
   const first = team(chief, garrison);
   const second = team(REBELLION, () => (state.forces[force.id] ? stacks(play, force) : []));
-  fightRounds(play, { hex, stream: 'rebellion/fight', rule: 'KOK-REB-1', first, second, goOn: (round) => round <= play.data.charts['round-limit'] });
+  fightRounds(play, {
+    hex,
+    stream: 'rebellion/fight',
+    rule: 'KOK-REB-1',
+    first,
+    second,
+    goOn: (round) => round <= play.data.charts['round-limit'],
+  });
   if (second.units().length === 0) {
     delete state.forces[force.id];
     city.controller = lord;
@@ -77,7 +103,13 @@ export function rebelSide(play: Play, position: string): SideId {
   const { state } = play;
   const id = `rebel-${position}`;
   state.sides[id] ??= {
-    ...bareSide(id, 'rebel', `${state.sides[position]?.name ?? position} rebels`, capitalOf(state, position) ?? '', state.game.turn),
+    ...bareSide(
+      id,
+      'rebel',
+      `${state.sides[position]?.name ?? position} rebels`,
+      capitalOf(state, position) ?? '',
+      state.game.turn,
+    ),
     parent: position,
   };
   return id;
@@ -108,7 +140,8 @@ export function goOver(play: Play, position: string, hex: string, to: SideId, ci
     }
     if (!hasUnits(f)) delete state.forces[f.id];
   }
-  for (const g of values(state.goods)) if (g.hex === hex && commander(state, g.owner) === position) g.owner = to;
+  for (const g of values(state.goods))
+    if (g.hex === hex && commander(state, g.owner) === position) g.owner = to;
   const city = state.cities[hex];
   if (cityToo && city && commander(state, city.controller) === position) city.controller = to;
 }

@@ -14,13 +14,15 @@ function isShelter(world: World, force: Force, hex: string, here: boolean): bool
   const board = boardOf(world);
   if (naval && !board.wet(hex)) return false;
   if (city) {
-    if (city.looted || !friendly(state, city.controller, force.owner) || city.controller === 'rebellion') return false;
+    if (city.looted || !friendly(state, city.controller, force.owner) || city.controller === 'rebellion')
+      return false;
     if (naval && state.game.settings.ports && board.placeAt(hex)?.port !== true) return false;
     return here || !isBesieged(world, hex, force.owner);
   }
   const chief = commander(state, force.owner);
   const home = [force.owner, chief].some(
-    (side) => hasFlag(state, side, 'area') && (capitalOf(state, side) === hex || state.sides[side]?.home === hex),
+    (side) =>
+      hasFlag(state, side, 'area') && (capitalOf(state, side) === hex || state.sides[side]?.home === hex),
   );
   return home && hostilesAt(world, hex, force.owner).length === 0;
 }
@@ -63,7 +65,9 @@ export function retreat(play: Play, force: Force): void {
   }
   placeForce(state, force, shelter.hex);
   force.beaten = true;
-  force.inside = state.cities[shelter.hex] !== undefined && (shelter.cost === 0 || isBesieged(play, shelter.hex, force.owner));
+  force.inside =
+    state.cities[shelter.hex] !== undefined &&
+    (shelter.cost === 0 || isBesieged(play, shelter.hex, force.owner));
   log.add('retreated', 'KOK-RET-1', 'all', {
     force: force.id,
     side: force.owner,

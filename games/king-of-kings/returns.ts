@@ -13,7 +13,12 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
   const worth = (t: UnitType): number => unitStrength(play, side.id, t);
   const types = order
     .filter((t) => (side.pool[t] ?? 0) > 0)
-    .sort((a, b) => worth(b) - worth(a) || data.charts.units[b].price - data.charts.units[a].price || order.indexOf(a) - order.indexOf(b));
+    .sort(
+      (a, b) =>
+        worth(b) - worth(a) ||
+        data.charts.units[b].price - data.charts.units[a].price ||
+        order.indexOf(a) - order.indexOf(b),
+    );
   const home = at ?? side.capital ?? side.home;
   let left = most;
   const back: Record<string, number> = {};
@@ -29,12 +34,16 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
     back[type] = n;
     left -= n;
   }
-  if (Object.keys(back).length > 0) log.add('units-returned', 'KOK-SPR-5', 'all', { side: side.id, units: back, hex: home });
+  if (Object.keys(back).length > 0)
+    log.add('units-returned', 'KOK-SPR-5', 'all', { side: side.id, units: back, hex: home });
 }
 
 function harbour(play: Play, side: Side, home: string): string | undefined {
   if (boardOf(play).wet(home)) return home;
-  return byId(citiesOf(play.state, side.id).filter((c) => !c.looted && boardOf(play).wet(c.hex)), (c) => c.hex)[0]?.hex;
+  return byId(
+    citiesOf(play.state, side.id).filter((c) => !c.looted && boardOf(play).wet(c.hex)),
+    (c) => c.hex,
+  )[0]?.hex;
 }
 
 /** Scenario 11: where the area is taken, the nearest free hex beside it. */

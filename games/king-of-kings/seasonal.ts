@@ -21,7 +21,14 @@ export interface Wishes {
 const NONE: Wishes = { gain: [], lose: [], peace: [] };
 
 /** Carries a result out. `named`: the city of a rebellion where the scenario names it. */
-export function apply(play: Play, position: string, result: string, rule: string, wishes = NONE, named?: string): void {
+export function apply(
+  play: Play,
+  position: string,
+  result: string,
+  rule: string,
+  wishes = NONE,
+  named?: string,
+): void {
   const { state, data, log } = play;
   const p = state.positions[position];
   if (!p) return;
@@ -93,7 +100,12 @@ export function plague(play: Play, position: string, centre: string | undefined,
   const near = (hex: string): boolean => boardOf(play).distance(centre, hex) <= data.charts.reach.plague;
   const limit = data.charts['lost-on'].plague;
   const dead: Stack[] = [];
-  const struck = byId(values(state.forces).filter((f) => near(f.hex)).flatMap((f) => stacks(play, f).map((s) => ({ ...s, hex: f.hex }))), (s) => `${s.hex} ${s.side}`);
+  const struck = byId(
+    values(state.forces)
+      .filter((f) => near(f.hex))
+      .flatMap((f) => stacks(play, f).map((s) => ({ ...s, hex: f.hex }))),
+    (s) => `${s.hex} ${s.side}`,
+  );
   for (const s of struck) {
     let n = 0;
     for (let i = 0; i < s.n; i++) if (dice.d6('fall/plague', s.hex, s.side, s.type) <= limit) n++;
@@ -115,16 +127,20 @@ function war(play: Play, position: string, rule: string): void {
   const { state, log, dice } = play;
   const capital = capitalOf(state, position);
   // Scenario 17: the split empire in the west wakes.
-  const sleeping = values(state.sides).find((s) => s.kind === 'empire' && specialOf(play).empires?.some((e) => e.side === s.name && !e.cautious));
+  const sleeping = values(state.sides).find(
+    (s) => s.kind === 'empire' && specialOf(play).empires?.some((e) => e.side === s.name && !e.cautious),
+  );
   if (sleeping) {
     state.game.war = true;
     return log.add('war', 'KOK-NPC-5', 'all', { side: sleeping.id, position });
   }
-  if (capital === undefined || wardsOff(play, position, 'war')) return log.add('nothing-happened', rule, 'all', { position });
+  if (capital === undefined || wardsOff(play, position, 'war'))
+    return log.add('nothing-happened', rule, 'all', { position });
   const able = (s: Side): boolean =>
     isInactiveNeutral(state, s.id) &&
     !['closed', 'goods-only', 'conquered'].some((f) => s.flags.includes(f)) &&
-    (values(state.forces).some((f) => f.units[s.id] !== undefined) || Object.entries(s.pool).some(([t, n]) => t !== 'fort' && t !== 'caravan' && (n ?? 0) > 0));
+    (values(state.forces).some((f) => f.units[s.id] !== undefined) ||
+      Object.entries(s.pool).some(([t, n]) => t !== 'fort' && t !== 'caravan' && (n ?? 0) > 0));
   const far = (s: Side): number => boardOf(play).distance(capital, s.capital ?? s.home);
   const list = byId(values(state.sides).filter(able), (s) => s.id);
   const least = Math.min(...list.map(far));
@@ -141,10 +157,12 @@ function war(play: Play, position: string, rule: string): void {
 export function famine(play: Play, position: string, rule: string): void {
   const { state, data, log } = play;
   const capital = capitalOf(state, position);
-  if (capital === undefined || wardsOff(play, position, 'famine')) return log.add('nothing-happened', rule, 'all', { position });
+  if (capital === undefined || wardsOff(play, position, 'famine'))
+    return log.add('nothing-happened', rule, 'all', { position });
   const hexes: string[] = [];
   for (const c of values(state.cities)) {
-    if (c.kind === 'fort' || c.looted || boardOf(play).distance(capital, c.hex) > data.charts.reach.famine) continue;
+    if (c.kind === 'fort' || c.looted || boardOf(play).distance(capital, c.hex) > data.charts.reach.famine)
+      continue;
     c.looted = true;
     c.lastPasser = c.controller;
     if (c.controller === 'rebellion' && c.before !== undefined) c.lastPasser = 'rebellion';

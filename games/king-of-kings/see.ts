@@ -5,14 +5,18 @@ import type { Force, Position, SeenEvent, Side, State, View } from './state.js';
 /** A view is built from nothing: what is not named here is not known. */
 export function see(state: State, events: readonly GameEvent[], position: string): View {
   const open = state.game.settings.fog === 'open' || state.game.ended !== undefined;
-  const each = <T>(record: Readonly<Record<string, T>>, show: (item: T, id: string) => T): Record<string, T> =>
-    Object.fromEntries(entries(record).map(([id, item]) => [id, show(item, id)]));
+  const each = <T>(
+    record: Readonly<Record<string, T>>,
+    show: (item: T, id: string) => T,
+  ): Record<string, T> => Object.fromEntries(entries(record).map(([id, item]) => [id, show(item, id)]));
   const mine = (side: string): boolean => side === position || state.sides[side]?.controller === position;
   return {
     position,
     world: {
       game: { ...state.game },
-      positions: each(state.positions, (p, id) => (id === position ? { ...p } : shownPosition(p, position, open))),
+      positions: each(state.positions, (p, id) =>
+        id === position ? { ...p } : shownPosition(p, position, open),
+      ),
       sides: each(state.sides, shownSide),
       cities: each(state.cities, (c) => ({ ...c })),
       forces: each(state.forces, (f) => shownForce(f, mine(f.owner))),
@@ -58,7 +62,13 @@ function shownPosition(p: Position, viewer: string, open: boolean): Position {
 }
 
 function shownSide(s: Side): Side {
-  return { ...s, pool: { ...s.pool }, enemies: [...s.enemies], flags: [...s.flags], nextForce: { ...s.nextForce } };
+  return {
+    ...s,
+    pool: { ...s.pool },
+    enemies: [...s.enemies],
+    flags: [...s.flags],
+    nextForce: { ...s.nextForce },
+  };
 }
 
 /** Everybody sees forces whole; standing orders are their commander's. */

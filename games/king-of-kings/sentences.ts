@@ -9,7 +9,9 @@ const COUNTED = /^[A-Z]{2}$/;
 /** `{ HI: 2, LC: 1 }` → `2 HI, 1 LC` */
 export function countsSentence(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const parts = Object.entries(value as Record<string, number>).filter(([, n]) => n > 0).map(([type, n]) => `${n} ${type}`);
+  const parts = Object.entries(value as Record<string, number>)
+    .filter(([, n]) => n > 0)
+    .map(([type, n]) => `${n} ${type}`);
   return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 
@@ -18,12 +20,17 @@ function sideTitle(id: string): string {
   const rebel = /^rebel-(P\d)$/.exec(id);
   if (rebel) return `the rebels of ${rebel[1] ?? ''}`;
   if (/^P\d$/.test(id)) return id;
-  return id.replace(/^band-/, '').split('-').map((w) => w.replace(/^./, (c) => c.toUpperCase())).join(' ');
+  return id
+    .replace(/^band-/, '')
+    .split('-')
+    .map((w) => w.replace(/^./, (c) => c.toUpperCase()))
+    .join(' ');
 }
 
 function slot(value: unknown, kind: string | undefined, title: Titles, name: (id: string) => string): string {
   if (value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((v) => slot(v, kind, title, name)).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map((v) => slot(v, kind, title, name)).join(', ');
   if (typeof value === 'object' && value !== null) {
     const keys = Object.keys(value);
     return keys.every((k) => COUNTED.test(k)) ? countsSentence(value) : JSON.stringify(value);
@@ -36,17 +43,31 @@ function slot(value: unknown, kind: string | undefined, title: Titles, name: (id
 }
 
 /** A sentence for an event. `title` gives hexes their place names, `name` sides theirs. */
-export function sentenceOf(data: Data, event: Pick<GameEvent, 'type' | 'data'>, title: Titles, name: (id: string) => string = sideTitle): string {
+export function sentenceOf(
+  data: Data,
+  event: Pick<GameEvent, 'type' | 'data'>,
+  title: Titles,
+  name: (id: string) => string = sideTitle,
+): string {
   const given = event.data as Readonly<Record<string, unknown>>;
-  const reason = typeof given['reason'] === 'string' ? (data.texts.reasons[given['reason']] ?? given['reason']) : '';
+  const reason =
+    typeof given['reason'] === 'string' ? (data.texts.reasons[given['reason']] ?? given['reason']) : '';
   const pattern = data.texts.events[event.type] ?? event.type;
   return pattern
-    .replace(/\[([a-z]+)=([^|\]]*)\|([^\]]*)\]/g, (_all, key: string, yes: string, no: string) => (truthy(given[key]) ? yes : no))
-    .replace(/\{([a-zA-Z]+)(?::([a-z]+))?\}/g, (_all, key: string, kind?: string) => (key === 'reason' ? reason : slot(given[key], kind, title, name)))
+    .replace(/\[([a-z]+)=([^|\]]*)\|([^\]]*)\]/g, (_all, key: string, yes: string, no: string) =>
+      truthy(given[key]) ? yes : no,
+    )
+    .replace(/\{([a-zA-Z]+)(?::([a-z]+))?\}/g, (_all, key: string, kind?: string) =>
+      key === 'reason' ? reason : slot(given[key], kind, title, name),
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 function truthy(value: unknown): boolean {
-  return value === true || (typeof value === 'number' && value !== 0) || (typeof value === 'string' && value !== '');
+  return (
+    value === true ||
+    (typeof value === 'number' && value !== 0) ||
+    (typeof value === 'string' && value !== '')
+  );
 }

@@ -2,7 +2,17 @@
 import { lookup } from '../../src/core/index.js';
 import { fightRounds, takePoints, type Team } from './assaults.js';
 import { capture, takerOf } from './captures.js';
-import { fighters, forcesAt, hostilesAt, isBesieged, isTrade, killUnits, leadersIn, tally, type Stack } from './forces.js';
+import {
+  fighters,
+  forcesAt,
+  hostilesAt,
+  isBesieged,
+  isTrade,
+  killUnits,
+  leadersIn,
+  tally,
+  type Stack,
+} from './forces.js';
 import { blessed } from './heaven.js';
 import { leaderDies } from './leaders.js';
 import { policyOf, roundsOf } from './policies.js';
@@ -26,17 +36,30 @@ export function siegeUnits(world: World, hex: string, chief: SideId): Stack[] {
 
 /** All who defend the place against this besieger. */
 export function garrisonUnits(world: World, hex: string, against: SideId): Stack[] {
-  return hostilesAt(world, hex, against).flatMap((f) => fighters(world, f, f.kind === 'fleet' ? 'naval' : 'land'));
+  return hostilesAt(world, hex, against).flatMap((f) =>
+    fighters(world, f, f.kind === 'fleet' ? 'naval' : 'land'),
+  );
 }
 
 /** KOK-SIEGE-1: a hostile, not looted place with own or allied troops before it. */
 export function canBesiege(world: World, hex: string, chief: SideId): boolean {
   const city = world.state.cities[hex];
-  return city !== undefined && !city.looted && hostile(world.state, city.controller, chief) && siegeUnits(world, hex, chief).length > 0;
+  return (
+    city !== undefined &&
+    !city.looted &&
+    hostile(world.state, city.controller, chief) &&
+    siegeUnits(world, hex, chief).length > 0
+  );
 }
 
 /** KOK-SIEGE-3: the row of the breach chart. */
-export function breachRow(world: Pick<World, 'data'>, die: number, city: Pick<City, 'strength'>, supplied: boolean, earthworks: boolean): number {
+export function breachRow(
+  world: Pick<World, 'data'>,
+  die: number,
+  city: Pick<City, 'strength'>,
+  supplied: boolean,
+  earthworks: boolean,
+): number {
   const add = world.data.charts['breach-modifiers'];
   return die + city.strength + (supplied ? add.supplied : 0) + (earthworks ? add.earthworks : 0);
 }
@@ -53,7 +76,8 @@ function sicken(play: Play, hex: string, forces: readonly Force[], limit: number
     }
     killUnits(state, dead);
     log.add('sickness', 'KOK-SIEGE-4', 'all', { hex, force: f.id, side: f.owner, lost: tally(dead) });
-    for (const leader of leadersIn(state, f.id)) if (dice.d6('siege/sick', hex, leader.id) <= limit) leaderDies(play, leader, 'KOK-SIEGE-4');
+    for (const leader of leadersIn(state, f.id))
+      if (dice.d6('siege/sick', hex, leader.id) <= limit) leaderDies(play, leader, 'KOK-SIEGE-4');
   }
 }
 
@@ -76,8 +100,12 @@ export function pressSiege(play: Play, plan: SiegePlan): void {
   }); // prettier-ignore
   const { 'lost-on': lostOn } = data.charts;
   const besiegers: Team = { chief, units: () => siegeUnits(play, hex, chief) };
-  const garrison: Team = { chief: commander(state, city.controller), units: () => garrisonUnits(play, hex, chief) };
-  if (result.name === 'defenders-ill') sicken(play, hex, hostilesAt(play, hex, chief), lostOn['defenders-ill']);
+  const garrison: Team = {
+    chief: commander(state, city.controller),
+    units: () => garrisonUnits(play, hex, chief),
+  };
+  if (result.name === 'defenders-ill')
+    sicken(play, hex, hostilesAt(play, hex, chief), lostOn['defenders-ill']);
   if (result.name === 'besiegers-ill') sicken(play, hex, camp, lostOn['besiegers-ill']);
   if (result.name === 'sorties') {
     // KOK-SIEGE-4: at least so many points, whoever did what.
@@ -110,7 +138,12 @@ function assault(play: Play, plan: SiegePlan, besiegers: Team, garrison: Team): 
 }
 
 /** KOK-SIEGE-7: the besieged sally out. */
-export function sally(play: Play, hex: string, chief: SideId, until: string): 'lifted' | 'fought' | 'not-besieged' | 'no-units' {
+export function sally(
+  play: Play,
+  hex: string,
+  chief: SideId,
+  until: string,
+): 'lifted' | 'fought' | 'not-besieged' | 'no-units' {
   const { state } = play;
   const city = state.cities[hex];
   if (!city || !isBesieged(play, hex, chief) || hostile(state, city.controller, chief)) return 'not-besieged';
@@ -129,7 +162,8 @@ export function sally(play: Play, hex: string, chief: SideId, until: string): 'l
     first: { chief, units: own },
     second: { chief: besieger ? commander(state, besieger.owner) : '', units: enemy },
     goOn: (round, mine, theirs) =>
-      round <= play.data.charts['round-limit'] && (limit === 'storm' ? true : limit === 'even' ? mine >= theirs : round <= limit),
+      round <= play.data.charts['round-limit'] &&
+      (limit === 'storm' ? true : limit === 'even' ? mine >= theirs : round <= limit),
   });
   const lifted = enemy().length === 0;
   if (lifted) play.log.add('siege-lifted', 'KOK-SIEGE-7', 'all', { hex, by: chief });

@@ -33,7 +33,12 @@ export function standingsOf(world: World): Standing[] {
       empire: points.empire,
       achievements: points.achievements,
       other: points.other,
-      state: p.status === 'active' ? (p.monarch.generation === 1 ? 'reigning' : `heir ${p.monarch.generation - 1}`) : `${p.status} turn ${p.statusTurn}`,
+      state:
+        p.status === 'active'
+          ? p.monarch.generation === 1
+            ? 'reigning'
+            : `heir ${p.monarch.generation - 1}`
+          : `${p.status} turn ${p.statusTurn}`,
       barred: bar ?? '',
     },
   }));

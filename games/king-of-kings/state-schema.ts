@@ -43,12 +43,21 @@ export const stateSchema: JsonSchema = {
     cities: record({
       type: 'object',
       required: ['hex', 'tribute', 'strength', 'kind', 'controller', 'looted'],
-      properties: { tribute: count, strength: count, kind: { enum: ['city', 'fort'] }, looted: { type: 'boolean' } },
+      properties: {
+        tribute: count,
+        strength: count,
+        kind: { enum: ['city', 'fort'] },
+        looted: { type: 'boolean' },
+      },
     }),
     forces: record({
       type: 'object',
       required: ['id', 'owner', 'kind', 'hex', 'units'],
-      properties: { kind: { enum: ['army', 'fleet', 'caravan', 'merchant'] }, hex: text, units: record(counts) },
+      properties: {
+        kind: { enum: ['army', 'fleet', 'caravan', 'merchant'] },
+        hex: text,
+        units: record(counts),
+      },
     }),
     leaders: record({ type: 'object', required: ['id', 'side', 'kind', 'force'] }),
     goods: record({ type: 'object', required: ['id', 'type', 'home', 'owner'] }),

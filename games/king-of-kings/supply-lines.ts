@@ -23,7 +23,11 @@ export function isSource(world: World, hex: string, side: SideId): boolean {
 }
 
 /** Points of the shortest line to a source, within the supply range; undefined: cut off. */
-export function supplyLine(world: World, tracer: Tracer, threats = menace(world, tracer.side)): number | undefined {
+export function supplyLine(
+  world: World,
+  tracer: Tracer,
+  threats = menace(world, tracer.side),
+): number | undefined {
   const board = boardOf(world);
   const { side, hex } = tracer;
   if (tracer.notItself !== true && isSource(world, hex, side)) return 0;
@@ -62,7 +66,9 @@ function open(threats: Menace, domain: 'land' | 'naval', to: string, exempt: boo
 
 /** KOK-SIEGE-3: can the place be fed? */
 export function cityIsSupplied(world: World, hex: string, side: SideId): boolean {
-  return supplyLine(world, { side, hex, besieged: isBesieged(world, hex, side), notItself: true }) !== undefined;
+  return (
+    supplyLine(world, { side, hex, besieged: isBesieged(world, hex, side), notItself: true }) !== undefined
+  );
 }
 
 /** All hexes from which a side would be in supply: one search backward from its sources. KOK-NPC-2. */
@@ -70,7 +76,9 @@ export function suppliedHexes(world: World, side: SideId): ReadonlyMap<string, n
   const board = boardOf(world);
   const threats = menace(world, side);
   const sails = maySail(world, side);
-  const sources = Object.keys(world.state.cities).sort().filter((hex) => board.has(hex) && isSource(world, hex, side));
+  const sources = Object.keys(world.state.cities)
+    .sort()
+    .filter((hex) => board.has(hex) && isSource(world, hex, side));
   const known = new Set(sources);
   const steps: Steps = function* (to) {
     const exempt = known.has(to);

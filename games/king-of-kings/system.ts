@@ -1,5 +1,12 @@
 /** King of Kings wired into a GameSystem. */
-import { ids, playTurn, type GameEvent, type GameSystem, type Sheets, type SystemFactory } from '../../src/core/index.js';
+import {
+  ids,
+  playTurn,
+  type GameEvent,
+  type GameSystem,
+  type Sheets,
+  type SystemFactory,
+} from '../../src/core/index.js';
 import { dateOf } from './calendar.js';
 import { check } from './check.js';
 import { createState } from './create.js';
@@ -37,18 +44,40 @@ export const system: SystemFactory<Data> = (data) => {
       .flatMap(({ id, scenario }) => {
         if (!scenario) return [];
         const list = rules.scenario(id, scenario.players[1]).positions.slice(0, scenario.players[1]);
-        return [{ id, title: scenario.title, summary: scenario.summary, positions: list.map((p, at) => ({ id: `P${at + 1}`, name: p.name })) }];
+        return [
+          {
+            id,
+            title: scenario.title,
+            summary: scenario.summary,
+            positions: list.map((p, at) => ({ id: `P${at + 1}`, name: p.name })),
+          },
+        ];
       }),
     create: (scenario, given, dice) => createState(rules, scenario, given, dice as Dice<RollName>),
-    moment: (state) => ({ turn: state.game.turn, step: state.game.season === 'setup' ? 'setup' : '', date: dateOf(worldOf(state)) }),
-    positions: (state) => ids(state.positions).map((id) => ({ id, name: state.positions[id]?.name ?? id, status: state.positions[id]?.status === 'active' ? 'active' : 'out' })),
-    awaiting: (state) => (state.game.ended ? [] : ids(state.positions).filter((p) => state.positions[p]?.status === 'active')),
+    moment: (state) => ({
+      turn: state.game.turn,
+      step: state.game.season === 'setup' ? 'setup' : '',
+      date: dateOf(worldOf(state)),
+    }),
+    positions: (state) =>
+      ids(state.positions).map((id) => ({
+        id,
+        name: state.positions[id]?.name ?? id,
+        status: state.positions[id]?.status === 'active' ? 'active' : 'out',
+      })),
+    awaiting: (state) =>
+      state.game.ended ? [] : ids(state.positions).filter((p) => state.positions[p]?.status === 'active'),
     resolve: (state, sheets, dice, answers = {}) => {
       const played = ids(state.positions).flatMap((position) =>
         (sheets[position]?.orders ?? []).map((order) => ({ ...order, position }) as PlayedOrder),
       );
       const phases = phasesOf(state, specialOf(worldOf(state)).crisis === true);
-      return playTurn(phases, counted(state, sheets), { orders: played, dice: dice as Dice<RollName>, data: rules, answers });
+      return playTurn(phases, counted(state, sheets), {
+        orders: played,
+        dice: dice as Dice<RollName>,
+        data: rules,
+        answers,
+      });
     },
     see: (state, events, position) => see(state, events, position),
     check: (view, sheet) => check(rules, view, sheet),

@@ -14,7 +14,11 @@ export function betray(play: Play, declarer: string, victim: string): void {
   const { state, log } = play;
   log.add('betrayed', 'KOK-ALL-4', 'all', { by: declarer, victim });
   const hexesOf = (position: string): Set<string> =>
-    new Set(values(state.forces).filter((f) => commander(state, f.owner) === position).map((f) => f.hex));
+    new Set(
+      values(state.forces)
+        .filter((f) => commander(state, f.owner) === position)
+        .map((f) => f.hex),
+    );
   const mine = hexesOf(declarer);
   const theirs = hexesOf(victim);
   for (const c of values(state.cities)) if (commander(state, c.controller) === victim) theirs.add(c.hex);
@@ -45,7 +49,8 @@ function inHex(play: Play, hex: string, declarer: string, victim: string): void 
         goOn: (round, own, their) => round <= play.data.charts['round-limit'] && (storm || own >= their),
       });
     }
-    if (attackers().length > 0 && owners().length === 0) capture(play, hex, declarer, takerOf(play, declarer, attackers()));
+    if (attackers().length > 0 && owners().length === 0)
+      capture(play, hex, declarer, takerOf(play, declarer, attackers()));
     else for (const f of forcesAt(state, hex)) if (commander(state, f.owner) === victim) f.inside = true;
     return;
   }

@@ -41,7 +41,12 @@ function trouble(play: Play, position: string, letter: string): void {
       return leaderChanges(play, position, 'KOK-SCN-18');
     case 'P': {
       const own = byId(citiesOf(state, position), (c) => c.hex);
-      return plague(play, position, own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined, 'KOK-SCN-18');
+      return plague(
+        play,
+        position,
+        own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined,
+        'KOK-SCN-18',
+      );
     }
     case 'R':
       return raidersCome(play, position, 'KOK-SCN-18');
@@ -52,7 +57,8 @@ function trouble(play: Play, position: string, letter: string): void {
     }
     case 'W': {
       const persia = values(state.sides).find((s) => s.kind === 'neutral' && !s.flags.includes('conquered'));
-      if (!persia || persia.enemies.includes(position)) return log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
+      if (!persia || persia.enemies.includes(position))
+        return log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
       persia.enemies.push(position);
       persia.since = state.game.turn;
       return log.add('war', 'KOK-SCN-18', 'all', { side: persia.id, position });
@@ -66,7 +72,11 @@ function trouble(play: Play, position: string, letter: string): void {
 function uprising(play: Play, position: string): void {
   const { state, dice, data, log } = play;
   const capital = capitalOf(state, position);
-  const hexes = new Set(values(state.forces).filter((f) => commander(state, f.owner) === position && !isTrade(f) && stacks(play, f).length > 0).map((f) => f.hex));
+  const hexes = new Set(
+    values(state.forces)
+      .filter((f) => commander(state, f.owner) === position && !isTrade(f) && stacks(play, f).length > 0)
+      .map((f) => f.hex),
+  );
   for (const hex of byId(hexes)) {
     const die = dice.d6('crisis/uprising', hex);
     const risen = die <= data.charts['lost-on'].uprising;
@@ -87,14 +97,19 @@ export function murder(play: Play, position: string): void {
   const p = state.positions[position];
   if (capital === undefined || p?.status !== 'active' || !state.sides[side]) return;
   const power = (list: ReturnType<typeof forcesAt>): number =>
-    list.reduce((sum, f) => sum + strengthOf(play, fighters(play, f, 'land')) + strengthOf(play, fighters(play, f, 'naval')), 0);
+    list.reduce(
+      (sum, f) =>
+        sum + strengthOf(play, fighters(play, f, 'land')) + strengthOf(play, fighters(play, f, 'naval')),
+      0,
+    );
   const rebels = values(state.forces).filter((f) => f.owner === side);
   const inRome = power(rebels.filter((f) => f.hex === capital));
   const all = power(rebels) + power(values(state.forces).filter((f) => f.owner === position));
   if (inRome * 2 <= all || inRome === 0) return;
   log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inRome, army: all });
   state.game.deathNow = true;
-  if (/^retire$/i.test(policyOf(state, position, 'heir') ?? 'heir')) return retire(play, position, 'KOK-NPC-8');
+  if (/^retire$/i.test(policyOf(state, position, 'heir') ?? 'heir'))
+    return retire(play, position, 'KOK-NPC-8');
   succeed(play, position);
   // Proclaimed by the troops: everything is loyal again.
   for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);

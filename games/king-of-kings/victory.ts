@@ -17,17 +17,20 @@ export function checkVictory(play: Play): void {
   if (last) {
     const left = last.filter((id) => state.positions[id]?.status === 'active');
     const [winner] = left;
-    if (left.length === 1 && winner !== undefined) return endGame(play, 'last-claimant', 'KOK-SCN-10', winner);
+    if (left.length === 1 && winner !== undefined)
+      return endGame(play, 'last-claimant', 'KOK-SCN-10', winner);
   }
   const whole = special['whole-empire'];
   if (whole !== undefined) {
     const p = state.positions[whole];
     const loyal = values(state.cities).every((c) => c.kind === 'fort' || c.controller === whole);
-    if (loyal && p && !p.achievements.includes('enemies')) return endGame(play, 'empire-whole', 'KOK-SCN-17', whole);
+    if (loyal && p && !p.achievements.includes('enemies'))
+      return endGame(play, 'empire-whole', 'KOK-SCN-17', whole);
   }
   if (special.crisis) {
     for (const p of active) {
-      if (game.turn - p.monarch.reignStart + 1 >= data.charts['reign-to-win']) return endGame(play, 'long-reign', 'KOK-SCN-18', p.id);
+      if (game.turn - p.monarch.reignStart + 1 >= data.charts['reign-to-win'])
+        return endGame(play, 'long-reign', 'KOK-SCN-18', p.id);
     }
   }
   // KOK-DEATH-5: the others are dead; one plays on for a while.
@@ -42,15 +45,21 @@ export function barOf(world: World, position: string): string | undefined {
   const { state } = world;
   const scenario = scenarioOf(world);
   const goal = scenario.positions[Number(position.slice(1)) - 1]?.goal;
-  if (goal?.points !== undefined && pointsOf(world, position).total < goal.points) return `needs ${goal.points} points`;
-  if (goal?.tribute !== undefined && tributeOf(state, position) < goal.tribute) return `needs ${goal.tribute} of tribute`;
+  if (goal?.points !== undefined && pointsOf(world, position).total < goal.points)
+    return `needs ${goal.points} points`;
+  if (goal?.tribute !== undefined && tributeOf(state, position) < goal.tribute)
+    return `needs ${goal.tribute} of tribute`;
   const special = specialOf(world);
   if (special['all-of-realm'] === position) {
     const all = citiesOf(state, position).length;
-    const lost = values(state.cities).some((c) => c.kind === 'city' && ['P1', 'P2', 'P3'].includes(c.original) && c.controller !== position);
+    const lost = values(state.cities).some(
+      (c) => c.kind === 'city' && ['P1', 'P2', 'P3'].includes(c.original) && c.controller !== position,
+    );
     if (lost || all === 0) return 'needs the whole empire';
   }
-  if (special['whole-empire'] === position && state.game.ended?.winner !== position && state.game.ended) return 'the empire was not whole';
-  if (special.crisis && state.game.ended && state.game.ended.winner !== position) return 'did not reign long enough';
+  if (special['whole-empire'] === position && state.game.ended?.winner !== position && state.game.ended)
+    return 'the empire was not whole';
+  if (special.crisis && state.game.ended && state.game.ended.winner !== position)
+    return 'did not reign long enough';
   return undefined;
 }

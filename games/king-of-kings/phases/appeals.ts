@@ -79,9 +79,16 @@ function disaster(play: Play, position: string): void {
   const { state, log } = play;
   const capital = capitalOf(state, position);
   const far = (hex: string): number => (capital === undefined ? 0 : boardOf(play).distance(capital, hex));
-  const legal = byId(values(state.cities).filter((c) => c.kind === 'city' && !c.looted && hostile(state, c.controller, position)), (c) => c.hex);
+  const legal = byId(
+    values(state.cities).filter(
+      (c) => c.kind === 'city' && !c.looted && hostile(state, c.controller, position),
+    ),
+    (c) => c.hex,
+  );
   const wished = listOf(policyOf(state, position, 'disaster')).map((n) => boardOf(play).find(n));
-  const city = legal.find((c) => wished.includes(c.hex)) ?? legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
+  const city =
+    legal.find((c) => wished.includes(c.hex)) ??
+    legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
   if (!city || (state.positions[city.controller] && wardsOff(play, city.controller, 'disaster'))) return;
   city.looted = true;
   city.lastPasser = city.controller;
@@ -91,10 +98,17 @@ function disaster(play: Play, position: string): void {
 /** All combat units of one hex: by policy, else where the most hostile strength stands. */
 function wrath(play: Play, position: string): void {
   const { state, log } = play;
-  const hexes = byId(new Set(values(state.forces).filter((f) => hostile(state, f.owner, position)).map((f) => f.hex)));
+  const hexes = byId(
+    new Set(
+      values(state.forces)
+        .filter((f) => hostile(state, f.owner, position))
+        .map((f) => f.hex),
+    ),
+  );
   const wished = listOf(policyOf(state, position, 'wrath')).map((n) => boardOf(play).find(n));
   const power = (hex: string): number => totalStrength(play, hostilesAt(play, hex, position));
-  const hex = hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
+  const hex =
+    hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
   if (hex === undefined) return;
   const victims = hostilesAt(play, hex, position);
   const holder = victims.map((f) => f.owner).find((o) => state.positions[o] !== undefined);
@@ -111,10 +125,15 @@ function smite(play: Play, position: string): void {
     const leader = state.leaders[wish.toUpperCase()];
     if (leader && hostile(state, leader.side, position)) return leaderDies(play, leader, 'KOK-OPT-6');
   }
-  const wished = listOf(policyOf(state, position, 'smite')).map((w) => w.toUpperCase().replace(/^(\d)$/, 'P$1'));
-  const legal = values(state.positions).filter((o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position));
+  const wished = listOf(policyOf(state, position, 'smite')).map((w) =>
+    w.toUpperCase().replace(/^(\d)$/, 'P$1'),
+  );
+  const legal = values(state.positions).filter(
+    (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
+  );
   const open = (id: string): number => pointsOf(play, id).total - (state.positions[id]?.treasury ?? 0);
-  const victim = legal.find((o) => wished.includes(o.id)) ?? [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
+  const victim =
+    legal.find((o) => wished.includes(o.id)) ?? [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
   if (!victim || wardsOff(play, victim.id, 'smite')) return;
   log.add('smitten', 'KOK-OPT-6', 'all', { position, victim: victim.id });
   monarchDies(play, victim.id, 'KOK-OPT-6');

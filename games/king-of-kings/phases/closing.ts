@@ -38,7 +38,6 @@ export const closing = phase('closing', (play) => {
   }
   game.battles = {};
   game.deathNow = false;
-  if (game.ended) return;
   advanceSeason(play);
 });
 
@@ -47,11 +46,18 @@ function unheard({ state, orders, log }: Play): void {
   const heard = new Set(
     log.events
       .filter((e) => ['order-done', 'order-part', 'order-failed'].includes(e.type))
-      .map((e) => `${e.seenBy === 'all' || e.seenBy === 'gm' ? '' : (e.seenBy[0] ?? '')} ${String(e.data['order'])}`),
+      .map(
+        (e) =>
+          `${e.seenBy === 'all' || e.seenBy === 'gm' ? '' : (e.seenBy[0] ?? '')} ${String(e.data['order'])}`,
+      ),
   );
   for (const order of orders) {
     if (heard.has(`${order.position} ${order.number}`)) continue;
-    const why = state.game.ended ? 'game-over' : state.positions[order.position]?.status !== 'active' ? 'out-of-the-game' : 'wrong-season';
+    const why = state.game.ended
+      ? 'game-over'
+      : state.positions[order.position]?.status !== 'active'
+        ? 'out-of-the-game'
+        : 'wrong-season';
     log.failed(order, 'KOK-MAIL-2', why);
   }
 }

@@ -19,7 +19,8 @@ export const moves = (position: string) =>
       if (state.game.ended || state.positions[position]?.status !== 'active') break;
       move(play, order, moved);
     }
-    for (const f of values(state.forces)) if (!isTrade(f) && !hasUnits(f) && leadersIn(state, f.id).length === 0) delete state.forces[f.id];
+    for (const f of values(state.forces))
+      if (!isTrade(f) && !hasUnits(f) && leadersIn(state, f.id).length === 0) delete state.forces[f.id];
   });
 
 /** KOK-MOV-1: regrouping inside a hex. */
@@ -28,7 +29,9 @@ function transfer(play: Play, order: OrderOfKey<'transfer'>): void {
   const from = ownForce(state, order.position, order.fields.from);
   const fresh = /^new$/i.test(order.fields.to);
   if (!from || isTrade(from)) return log.failed(order, 'KOK-MOV-1', 'no-longer-yours');
-  const to = fresh ? newForce(state, from.owner, from.kind, from.hex) : ownForce(state, order.position, order.fields.to);
+  const to = fresh
+    ? newForce(state, from.owner, from.kind, from.hex)
+    : ownForce(state, order.position, order.fields.to);
   if (!to || isTrade(to)) return log.failed(order, 'KOK-MOV-1', 'no-longer-yours');
   if (to.hex !== from.hex || to.id === from.id) return log.failed(order, 'KOK-MOV-1', 'not-together');
   to.inside = fresh ? from.inside : to.inside;
@@ -69,7 +72,8 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   if (moved.has(force.id)) return log.failed(order, 'KOK-MOV-2', 'second-of-its-kind');
   if (force.pinned) return log.failed(order, 'KOK-SIEGE-3', 'digs-earthworks');
   if (force.carried) return log.failed(order, 'KOK-MOV-2', 'was-carried');
-  if (!isTrade(force) && state.positions[order.position]?.badOmens) return log.failed(order, 'KOK-OPT-6', 'bad-omens');
+  if (!isTrade(force) && state.positions[order.position]?.badOmens)
+    return log.failed(order, 'KOK-OPT-6', 'bad-omens');
   const why = order.fields.as === undefined ? undefined : changeKind(play, force, order.fields.as);
   if (why !== undefined) return log.failed(order, 'KOK-MOV-1', why);
   moved.add(force.id);
@@ -92,7 +96,14 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   }
   force.carried = true;
   const there = state.forces[force.id]?.hex;
-  log.add('moved', 'KOK-MOV-2', 'all', { force: force.id, side: commander(state, force.owner), kind: force.kind, from, to: there ?? '', left: march.left });
+  log.add('moved', 'KOK-MOV-2', 'all', {
+    force: force.id,
+    side: commander(state, force.owner),
+    kind: force.kind,
+    from,
+    to: there ?? '',
+    left: march.left,
+  });
   const stop = march.stopped ?? shortfalls[0];
   if (stop === undefined) log.done(order, 'KOK-MOV-2', { to: there ?? '' });
   else if (there === from && shortfalls.length === 0) log.failed(order, 'KOK-MOV-2', stop);

@@ -13,7 +13,9 @@ import { betray } from '../treachery.js';
 export const opening = phase('opening', (play) => {
   const { state, log } = play;
   if (state.game.ended) return;
-  for (const p of values(state.positions)) if (p.status === 'active' && p.absent > 0) log.add('sent-nothing', 'KOK-MAIL-3', [p.id], { position: p.id, times: p.absent });
+  for (const p of values(state.positions))
+    if (p.status === 'active' && p.absent > 0)
+      log.add('sent-nothing', 'KOK-MAIL-3', [p.id], { position: p.id, times: p.absent });
   for (const p of ids(state.positions)) {
     for (const order of ordersOf(play, p, 'abdicate')) {
       if (!order.fields.confirm) log.failed(order, 'KOK-DEATH-4', 'not-confirmed');
@@ -25,7 +27,10 @@ export const opening = phase('opening', (play) => {
     }
   }
   const living = ids(state.positions).filter((p) => state.positions[p]?.status === 'active');
-  declare(play, living.flatMap((p) => ordersOf(play, p, 'treaty').filter((o) => o.fields.when !== 'phase')));
+  declare(
+    play,
+    living.flatMap((p) => ordersOf(play, p, 'treaty').filter((o) => o.fields.when !== 'phase')),
+  );
   for (const p of living) for (const order of ordersOf(play, p, 'recall')) recall(play, order);
   for (const p of living) for (const order of ordersOf(play, p, 'offer')) offer(play, order);
   for (const p of living) {
@@ -44,14 +49,21 @@ export const opening = phase('opening', (play) => {
 export const lateTreaties = (position: string) =>
   phase('treaties', (play) => {
     if (play.state.game.ended || play.state.positions[position]?.status !== 'active') return;
-    declare(play, ordersOf(play, position, 'treaty').filter((o) => o.fields.when === 'phase'));
+    declare(
+      play,
+      ordersOf(play, position, 'treaty').filter((o) => o.fields.when === 'phase'),
+    );
   });
 
 /** All declarations count at once; then the treacheries they make, in position order. */
 function declare(play: Play, orders: readonly OrderOfKey<'treaty'>[]): void {
   const { state, log } = play;
   const broken: [string, string][] = [];
-  const before = ids(state.positions).flatMap((a) => ids(state.positions).filter((b) => b !== a && mutualAllies(state, a, b)).map((b) => `${a} ${b}`));
+  const before = ids(state.positions).flatMap((a) =>
+    ids(state.positions)
+      .filter((b) => b !== a && mutualAllies(state, a, b))
+      .map((b) => `${a} ${b}`),
+  );
   for (const order of orders) {
     const { position: other, stance } = order.fields;
     const p = state.positions[order.position];
@@ -61,7 +73,8 @@ function declare(play: Play, orders: readonly OrderOfKey<'treaty'>[]): void {
     else if (them.status !== 'active') log.failed(order, 'KOK-ALL-1', 'out-of-the-game');
     else {
       p.stance[other] = stance;
-      if (stance === 'enemy' && before.includes(`${order.position} ${other}`)) broken.push([order.position, other]);
+      if (stance === 'enemy' && before.includes(`${order.position} ${other}`))
+        broken.push([order.position, other]);
       log.add('stance-declared', 'KOK-ALL-1', 'all', { position: order.position, toward: other, stance });
       log.done(order, 'KOK-ALL-1');
     }
@@ -75,7 +88,9 @@ function recall(play: Play, order: OrderOfKey<'recall'>): void {
   const pool = state.sides[from]?.pool;
   const own = state.sides[order.position]?.pool;
   if (!state.game.settings.mercenaries) return log.failed(order, 'KOK-OPT-5', 'option-off');
-  const sold = state.positions[from]?.mercs.find((m) => m.type === type && m.seller === order.position && m.count > 0);
+  const sold = state.positions[from]?.mercs.find(
+    (m) => m.type === type && m.seller === order.position && m.count > 0,
+  );
   const n = Math.min(count, sold?.count ?? 0, pool?.[type] ?? 0);
   if (!sold || !pool || !own || n === 0) return log.failed(order, 'KOK-OPT-5', 'none-unbought');
   sold.count -= n;
@@ -93,7 +108,13 @@ function offer(play: Play, order: OrderOfKey<'offer'>): void {
   const { type, count, fee, to } = order.fields;
   p.offers = p.offers.filter((o) => o.type !== type || o.to !== to);
   if (count > 0) p.offers.push({ type, count, fee, to });
-  log.add('offered', 'KOK-OPT-5', to === 'all' ? 'all' : [order.position, to], { seller: order.position, type, n: count, fee, to });
+  log.add('offered', 'KOK-OPT-5', to === 'all' ? 'all' : [order.position, to], {
+    seller: order.position,
+    type,
+    n: count,
+    fee,
+    to,
+  });
   log.done(order, 'KOK-OPT-5');
 }
 
@@ -106,7 +127,9 @@ function marriages(play: Play, living: readonly string[]): void {
       const target = order.fields.target.trim();
       if (/^consent /i.test(target)) {
         const suitor = findSide(play, target.slice(8));
-        const asks = suitor !== undefined && ordersOf(play, suitor, 'wed').some((o) => findSide(play, o.fields.target) === p);
+        const asks =
+          suitor !== undefined &&
+          ordersOf(play, suitor, 'wed').some((o) => findSide(play, o.fields.target) === p);
         if (asks) log.done(order, 'KOK-MAR-1');
         else log.failed(order, 'KOK-MAR-1', 'nobody-proposed');
         continue;
@@ -135,12 +158,16 @@ function propose(play: Play, p: string, target: string): string | undefined {
     log.add('placated', 'KOK-MAR-1', 'all', { position: p });
     return undefined;
   }
-  const id = /^any$/i.test(target) ? allyToGain(play, p, listOf(policyOf(state, p, 'gain'))) : findSide(play, target);
+  const id = /^any$/i.test(target)
+    ? allyToGain(play, p, listOf(policyOf(state, p, 'gain')))
+    : findSide(play, target);
   if (id === undefined) return 'no-such-house';
   own.proposed = state.game.turn;
   if (state.positions[id]) {
     if (id === p || state.positions[id].status !== 'active') return 'no-such-house';
-    const consents = ordersOf(play, id, 'wed').some((o) => findSide(play, o.fields.target.replace(/^consent /i, '')) === p);
+    const consents = ordersOf(play, id, 'wed').some(
+      (o) => findSide(play, o.fields.target.replace(/^consent /i, '')) === p,
+    );
     if (!consents) return 'no-consent';
     own.monarch.married = true;
     own.monarch.spouseOf = id;
@@ -208,7 +235,10 @@ function christen(play: Play, p: string, order: OrderOfKey<'name'>): void {
   const leader = state.leaders[thing.toUpperCase()];
   const hex = boardOf(play).find(thing);
   const city = hex === undefined ? undefined : state.cities[hex];
-  const named = force ?? (leader && commander(state, leader.side) === p ? leader : undefined) ?? (city?.controller === p ? city : undefined);
+  const named =
+    force ??
+    (leader && commander(state, leader.side) === p ? leader : undefined) ??
+    (city?.controller === p ? city : undefined);
   if (!named) return log.failed(order, 'KOK-OPEN-1', 'no-longer-yours');
   named.name = as;
   log.add('named', 'KOK-OPEN-1', 'all', { position: p, what: thing, name: as });

@@ -1,7 +1,19 @@
 /** Phase 6 of a position: purchases, in the order of its lines. KOK-BUY-1 to 7, KOK-CAP-3, KOK-MAIL-10, KOK-OPT-5. */
 import { byId, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
-import { addUnits, forcesAt, friendsAt, isBesieged, isShip, isTrade, musterAt, newForce, strengthOf, stacks, unitStrength } from '../forces.js';
+import {
+  addUnits,
+  forcesAt,
+  friendsAt,
+  isBesieged,
+  isShip,
+  isTrade,
+  musterAt,
+  newForce,
+  strengthOf,
+  stacks,
+  unitStrength,
+} from '../forces.js';
 import { capitalOf, citiesOf, citiesUnder, commander, hasFlag } from '../realms.js';
 import { reviveUnits } from '../returns.js';
 import { boardOf, findSide, scenarioOf, specialOf } from '../rules.js';
@@ -22,7 +34,9 @@ export const purchases = (position: string) =>
       const wish = boardOf(play).find(policyOf(state, position, 'replace') ?? 'steppes');
       reviveUnits(play, side, 1000, wish);
     }
-    const lines = play.orders.filter((o): o is Purchase => o.position === position && (KEYS as readonly string[]).includes(o.key));
+    const lines = play.orders.filter(
+      (o): o is Purchase => o.position === position && (KEYS as readonly string[]).includes(o.key),
+    );
     if (hasFlag(state, position, 'no-money') || hasFlag(state, position, 'no-buying')) {
       for (const order of lines) log.failed(order, 'KOK-BUY-1', 'uses-no-money');
       return;
@@ -73,14 +87,22 @@ function yardFor(play: Play, order: OrderOfKey<'build'>, type: UnitType): { hex:
   const { state } = play;
   const { position } = order;
   const capital = capitalOf(state, position);
-  const wish = order.fields.at === undefined || /^capital$/i.test(order.fields.at) ? capital : boardOf(play).find(order.fields.at);
+  const wish =
+    order.fields.at === undefined || /^capital$/i.test(order.fields.at)
+      ? capital
+      : boardOf(play).find(order.fields.at);
   if (!isShip(play, type)) {
     if (capital === undefined) return 'capital-not-held';
     return wish === capital ? { hex: capital } : 'only-at-the-capital';
   }
   const isPort = (c: City): boolean => {
     const place = boardOf(play).placeAt(c.hex);
-    return c.kind === 'city' && !c.looted && c.controller !== 'rebellion' && (state.game.settings.ports ? place?.port === true : boardOf(play).wet(c.hex));
+    return (
+      c.kind === 'city' &&
+      !c.looted &&
+      c.controller !== 'rebellion' &&
+      (state.game.settings.ports ? place?.port === true : boardOf(play).wet(c.hex))
+    );
   };
   const ports = byId(citiesUnder(state, position).filter(isPort), (c) => c.hex);
   const named = ports.find((c) => c.hex === wish);
@@ -90,7 +112,11 @@ function yardFor(play: Play, order: OrderOfKey<'build'>, type: UnitType): { hex:
   return own ? { hex: own.hex } : 'no-port';
 }
 
-function buildUnits(play: Play, order: OrderOfKey<'build'>, wanted: readonly { n: number; type: UnitType }[]): void {
+function buildUnits(
+  play: Play,
+  order: OrderOfKey<'build'>,
+  wanted: readonly { n: number; type: UnitType }[],
+): void {
   const { state, data, log } = play;
   const { position } = order;
   const pool = state.sides[position]?.pool ?? {};
@@ -124,7 +150,13 @@ function buildUnits(play: Play, order: OrderOfKey<'build'>, wanted: readonly { n
     if (got < n) why ??= 'not-offered';
     if (got === 0) continue;
     const marching = new Set(ordersOf(play, position, 'move').map((o) => o.fields.force.toUpperCase()));
-    const force = musterAt(state, position, isShip(play, type) ? 'fleet' : 'army', yard.hex, (f) => !marching.has(f.id.slice(position.length + 1)) && !f.carried);
+    const force = musterAt(
+      state,
+      position,
+      isShip(play, type) ? 'fleet' : 'army',
+      yard.hex,
+      (f) => !marching.has(f.id.slice(position.length + 1)) && !f.carried,
+    );
     addUnits(force, position, type, got);
     if (state.cities[yard.hex] && isBesieged(play, yard.hex, position)) force.inside = true;
     log.add('units-built', 'KOK-BUY-2', 'all', { position, type, n: got, hex: yard.hex });
@@ -141,7 +173,9 @@ function hire(play: Play, position: string, seller: string | undefined, type: Un
   const p = state.positions[position];
   const other = seller === undefined ? undefined : state.positions[seller];
   const pool = seller === undefined ? undefined : state.sides[seller]?.pool;
-  const offer = other?.offers.find((o) => o.type === type && (o.to === 'all' || o.to === position) && o.count > 0);
+  const offer = other?.offers.find(
+    (o) => o.type === type && (o.to === 'all' || o.to === position) && o.count > 0,
+  );
   if (!state.game.settings.mercenaries || !p || !other || !pool || !offer) return 0;
   const got = Math.min(n, offer.count, pool[type] ?? 0);
   const price = got * data.charts.units[type].price;
@@ -183,18 +217,40 @@ function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean): void
   const hex = order.fields.at === undefined ? undefined : boardOf(play).find(order.fields.at);
   const fail = (why: string): void => log.failed(order, 'KOK-BUY-4', why);
   if (hex === undefined || state.cities[hex]) return fail('place-taken');
-  const troops = forcesAt(state, hex).some((f) => !isTrade(f) && commander(state, f.owner) === position && stacks(play, f).some((s) => s.side === position));
+  const troops = forcesAt(state, hex).some(
+    (f) =>
+      !isTrade(f) &&
+      commander(state, f.owner) === position &&
+      stacks(play, f).some((s) => s.side === position),
+  );
   if (!troops) return fail('no-troops-there');
-  const own = byId(citiesOf(state, position).filter((c) => c.kind === 'fort'), (c) => c.hex);
-  const from = order.fields.from === undefined ? own[0] : own.find((c) => c.hex === boardOf(play).find(order.fields.from ?? ''));
+  const own = byId(
+    citiesOf(state, position).filter((c) => c.kind === 'fort'),
+    (c) => c.hex,
+  );
+  const from =
+    order.fields.from === undefined
+      ? own[0]
+      : own.find((c) => c.hex === boardOf(play).find(order.fields.from ?? ''));
   if (moves && (!from || isBesieged(play, from.hex, position))) return fail('no-fort');
   if (!moves && (pool.fort ?? 0) < 1) return fail('pool-empty');
-  if (!charge(play, position, data.charts.prices[moves ? 'move-fort' : 'fort'])) return fail('treasury-short');
+  if (!charge(play, position, data.charts.prices[moves ? 'move-fort' : 'fort']))
+    return fail('treasury-short');
   if (moves && from) {
     delete state.cities[from.hex];
     for (const f of forcesAt(state, from.hex)) f.inside = false;
   } else pool.fort = (pool.fort ?? 0) - 1;
-  state.cities[hex] = { hex, name: boardOf(play).title(hex), place: boardOf(play).placeAt(hex)?.id ?? hex, tribute: 0, strength: 1, kind: 'fort', controller: position, original: position, looted: false };
+  state.cities[hex] = {
+    hex,
+    name: boardOf(play).title(hex),
+    place: boardOf(play).placeAt(hex)?.id ?? hex,
+    tribute: 0,
+    strength: 1,
+    kind: 'fort',
+    controller: position,
+    original: position,
+    looted: false,
+  };
   log.add(moves ? 'fort-moved' : 'fort-built', 'KOK-BUY-4', 'all', { position, hex });
   log.done(order, 'KOK-BUY-4');
 }
@@ -203,10 +259,12 @@ function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean): void
 function rebuild(play: Play, order: OrderOfKey<'rebuild'>): void {
   const { state, data, log } = play;
   const city = state.cities[boardOf(play).find(order.fields.city) ?? ''];
-  if (state.positions[order.position]?.capitalState === 'fallen') return log.failed(order, 'KOK-CAP-3', 'capital-not-held');
+  if (state.positions[order.position]?.capitalState === 'fallen')
+    return log.failed(order, 'KOK-CAP-3', 'capital-not-held');
   if (!city?.looted) return log.failed(order, 'KOK-BUY-5', 'not-looted');
   if (city.lastPasser !== order.position) return log.failed(order, 'KOK-LOOT-4', 'not-last-there');
-  if (!charge(play, order.position, data.charts.prices.rebuild)) return log.failed(order, 'KOK-BUY-5', 'treasury-short');
+  if (!charge(play, order.position, data.charts.prices.rebuild))
+    return log.failed(order, 'KOK-BUY-5', 'treasury-short');
   city.looted = false;
   city.controller = order.position;
   delete city.lastPasser;
@@ -220,9 +278,11 @@ function improve(play: Play, order: OrderOfKey<'improve'>): void {
   const { achievement } = order.fields;
   const p = state.positions[order.position];
   if (!p || !seatHeld(play, order)) return;
-  if (hasFlag(state, order.position, 'no-achievements')) return log.failed(order, 'KOK-SCN-3', 'uses-no-achievements');
+  if (hasFlag(state, order.position, 'no-achievements'))
+    return log.failed(order, 'KOK-SCN-3', 'uses-no-achievements');
   if (p.achievements.includes(achievement)) return log.failed(order, 'KOK-BUY-5', 'held-already');
-  if (!charge(play, order.position, data.charts.prices[achievement] ?? 0)) return log.failed(order, 'KOK-BUY-5', 'treasury-short');
+  if (!charge(play, order.position, data.charts.prices[achievement] ?? 0))
+    return log.failed(order, 'KOK-BUY-5', 'treasury-short');
   p.achievements.push(achievement);
   log.add('improved', 'KOK-BUY-5', 'all', { position: order.position, achievement });
   log.done(order, 'KOK-BUY-5');
@@ -240,9 +300,12 @@ function moveCapital(play: Play, order: OrderOfKey<'capital'>): void {
   const special = specialOf(play);
   if (special.crisis) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
   if (hasFlag(state, position, 'area')) return log.failed(order, 'KOK-BUY-5', 'may-not-move');
-  if (!canBeCapital(play, position, hex) || capitalOf(state, position) === hex) return log.failed(order, 'KOK-BUY-5', 'no-such-capital');
-  if (state.positions[position]?.capitalState === 'rebel') return log.failed(order, 'KOK-CAP-4', 'capital-not-held');
-  if (!charge(play, position, data.charts.prices.capital)) return log.failed(order, 'KOK-BUY-5', 'treasury-short');
+  if (!canBeCapital(play, position, hex) || capitalOf(state, position) === hex)
+    return log.failed(order, 'KOK-BUY-5', 'no-such-capital');
+  if (state.positions[position]?.capitalState === 'rebel')
+    return log.failed(order, 'KOK-CAP-4', 'capital-not-held');
+  if (!charge(play, position, data.charts.prices.capital))
+    return log.failed(order, 'KOK-BUY-5', 'treasury-short');
   setCapital(play, position, hex);
   log.done(order, 'KOK-CAP-3');
 }
@@ -261,9 +324,14 @@ function setCapital(play: Play, position: string, hex: string): void {
 function capitalByDefault(play: Play, position: string): void {
   const { state, data } = play;
   if (specialOf(play).crisis || hasFlag(state, position, 'area')) return;
-  const power = (hex: string): number => strengthOf(play, friendsAt(play, hex, position).flatMap((f) => stacks(play, f)));
-  const best = byId(citiesOf(state, position).filter((c) => canBeCapital(play, position, c.hex)), (c) => c.hex).sort(
-    (a, b) => b.tribute - a.tribute || power(b.hex) - power(a.hex),
-  )[0];
+  const power = (hex: string): number =>
+    strengthOf(
+      play,
+      friendsAt(play, hex, position).flatMap((f) => stacks(play, f)),
+    );
+  const best = byId(
+    citiesOf(state, position).filter((c) => canBeCapital(play, position, c.hex)),
+    (c) => c.hex,
+  ).sort((a, b) => b.tribute - a.tribute || power(b.hex) - power(a.hex))[0];
   if (best && charge(play, position, data.charts.prices.capital)) setCapital(play, position, best.hex);
 }

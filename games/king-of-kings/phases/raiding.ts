@@ -13,10 +13,16 @@ export const raiding = (position: string) =>
       const hex = boardOf(play).find(order.fields.city) ?? '';
       const city = state.cities[hex];
       const own = state.positions[position];
-      const troops = forcesAt(state, hex).some((f) => !isTrade(f) && commander(state, f.owner) === position && fighters(play, f, f.kind === 'fleet' ? 'naval' : 'land').length > 0);
+      const troops = forcesAt(state, hex).some(
+        (f) =>
+          !isTrade(f) &&
+          commander(state, f.owner) === position &&
+          fighters(play, f, f.kind === 'fleet' ? 'naval' : 'land').length > 0,
+      );
       if (!state.game.settings.raiding) log.failed(order, 'KOK-OPT-7', 'option-off');
       else if (done.has(hex)) log.failed(order, 'KOK-OPT-7', 'second-of-its-kind');
-      else if (!city || city.looted || !hostile(state, city.controller, position)) log.failed(order, 'KOK-OPT-7', 'no-hostile-place');
+      else if (!city || city.looted || !hostile(state, city.controller, position))
+        log.failed(order, 'KOK-OPT-7', 'no-hostile-place');
       else if (!troops) log.failed(order, 'KOK-OPT-7', 'nobody-there');
       else {
         done.add(hex);

@@ -20,13 +20,19 @@ export const setUp = phase('set-up', (play) => {
     for (const extra of more) log.failed(extra, 'KOK-SCN-15', 'second-of-its-kind');
   }
   for (const p of seats) chooseColour(play, rules, p, orders.get(p));
-  for (let round = 0; round < rules.rounds; round++) for (const p of seats) pickUnits(play, rules, p, orders.get(p)?.fields.units?.[round] ?? []);
+  for (let round = 0; round < rules.rounds; round++)
+    for (const p of seats) pickUnits(play, rules, p, orders.get(p)?.fields.units?.[round] ?? []);
   for (const p of seats) settle(play, rules, p, orders.get(p));
-  for (let round = 0; round < rules.rounds; round++) seats.forEach((p, at) => settleNeutral(play, rules, p, seats[(at + 1) % seats.length] ?? p, round, orders.get(p)));
+  for (let round = 0; round < rules.rounds; round++)
+    seats.forEach((p, at) =>
+      settleNeutral(play, rules, p, seats[(at + 1) % seats.length] ?? p, round, orders.get(p)),
+    );
   for (const order of orders.values()) log.done(order, 'KOK-SCN-15');
   for (const order of play.orders) if (order.key !== 'setup') log.failed(order, 'KOK-SCN-15', 'wrong-season');
   for (const p of values(state.positions)) {
-    p.home = values(state.cities).filter((c) => c.controller === p.id).map((c) => c.hex);
+    p.home = values(state.cities)
+      .filter((c) => c.controller === p.id)
+      .map((c) => c.hex);
     const royal = strongest(play, p.id);
     if (royal) p.royal = royal.id;
   }
@@ -35,7 +41,12 @@ export const setUp = phase('set-up', (play) => {
   log.add('world-made', 'KOK-SCN-15', 'all', { positions: seats.length });
 });
 
-function chooseColour(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'setup'> | undefined): void {
+function chooseColour(
+  play: Play,
+  rules: SetUpRules,
+  p: string,
+  order: OrderOfKey<'setup'> | undefined,
+): void {
   const { state, log } = play;
   const position = state.positions[p];
   const side = state.sides[p];
@@ -57,7 +68,13 @@ function chooseColour(play: Play, rules: SetUpRules, p: string, order: OrderOfKe
 }
 
 /** Five units out of what the box still holds: as wished, the rest by default. */
-function draw(play: Play, rules: SetUpRules, p: string | undefined, wish: readonly { n: number; what: string }[], most: number): { type: UnitType; n: number }[] {
+function draw(
+  play: Play,
+  rules: SetUpRules,
+  p: string | undefined,
+  wish: readonly { n: number; what: string }[],
+  most: number,
+): { type: UnitType; n: number }[] {
   const { state, data } = play;
   const mix = state.game.set?.mix ?? {};
   const limit = p === undefined ? undefined : rules['by-colour'][state.positions[p]?.colour ?? '']?.strongest;
@@ -77,24 +94,42 @@ function draw(play: Play, rules: SetUpRules, p: string | undefined, wish: readon
   return [...found, ...(left > 0 ? fill(play, rules, left, takeSome, found) : [])];
 }
 
-function fill(play: Play, rules: SetUpRules, left: number, takeSome: (type: UnitType, n: number) => void, found: { type: UnitType; n: number }[]): { type: UnitType; n: number }[] {
+function fill(
+  play: Play,
+  rules: SetUpRules,
+  left: number,
+  takeSome: (type: UnitType, n: number) => void,
+  found: { type: UnitType; n: number }[],
+): { type: UnitType; n: number }[] {
   const before = found.length;
   for (const type of [...rules['default-units'], ...play.data.charts['type-order']]) takeSome(type, left);
   return found.splice(before);
 }
 
-function pickUnits(play: Play, rules: SetUpRules, p: string, wish: readonly { n: number; what: string }[]): void {
+function pickUnits(
+  play: Play,
+  rules: SetUpRules,
+  p: string,
+  wish: readonly { n: number; what: string }[],
+): void {
   const pool = play.state.sides[p]?.pool;
   if (!pool) return;
   const got = draw(play, rules, p, wish, rules.units);
   for (const { type, n } of got) pool[type] = (pool[type] ?? 0) + n;
-  play.log.add('units-picked', 'KOK-SCN-15', 'all', { position: p, units: Object.fromEntries(got.map((g) => [g.type, g.n])) });
+  play.log.add('units-picked', 'KOK-SCN-15', 'all', {
+    position: p,
+    units: Object.fromEntries(got.map((g) => [g.type, g.n])),
+  });
 }
 
 /** City sites without a city. */
 function freeSites(play: Play, rules: SetUpRules): string[] {
   const barred = rules['not-sites'].map((n) => boardOf(play).find(n));
-  return byId(boardOf(play).places.filter((s) => s.kind.includes('city') && !play.state.cities[s.hex] && !barred.includes(s.hex)).map((s) => s.hex));
+  return byId(
+    boardOf(play)
+      .places.filter((s) => s.kind.includes('city') && !play.state.cities[s.hex] && !barred.includes(s.hex))
+      .map((s) => s.hex),
+  );
 }
 
 function firstFree(play: Play, rules: SetUpRules, wishes: readonly string[]): string | undefined {
@@ -104,13 +139,16 @@ function firstFree(play: Play, rules: SetUpRules, wishes: readonly string[]): st
 
 function nearestFree(play: Play, rules: SetUpRules, to: string): string | undefined {
   const board = boardOf(play);
-  return freeSites(play, rules).sort((a, b) => board.distance(a, to) - board.distance(b, to) || (a < b ? -1 : 1))[0];
+  return freeSites(play, rules).sort(
+    (a, b) => board.distance(a, to) - board.distance(b, to) || (a < b ? -1 : 1),
+  )[0];
 }
 
 function farthestFree(play: Play, rules: SetUpRules): string | undefined {
   const board = boardOf(play);
   const placed = values(play.state.cities).map((c) => c.hex);
-  const gap = (hex: string): number => (placed.length === 0 ? 0 : Math.min(...placed.map((c) => board.distance(hex, c))));
+  const gap = (hex: string): number =>
+    placed.length === 0 ? 0 : Math.min(...placed.map((c) => board.distance(hex, c)));
   return freeSites(play, rules).sort((a, b) => gap(b) - gap(a) || (a < b ? -1 : 1))[0];
 }
 
@@ -132,7 +170,8 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
   found(play, p, capital, own.capital ?? rules.capital);
   side.capital = capital;
   side.home = capital;
-  for (const { type, n } of readContents(own.goods).goods) for (let i = 0; i < n; i++) addGoods(state, type, capital, p);
+  for (const { type, n } of readContents(own.goods).goods)
+    for (let i = 0; i < n; i++) addGoods(state, type, capital, p);
   const wishes = [...(order?.fields.cities ?? [])];
   const cities: string[] = [];
   for (let i = 0; i < rules.cities; i++) {
@@ -144,14 +183,24 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
   const second = order?.fields.goods2 === undefined ? undefined : boardOf(play).find(order.fields.goods2);
   const at = cities.find((c) => c === second) ?? cities[0];
   if (own.second !== undefined && at !== undefined)
-    for (const { type, n } of readContents(own.second).goods) for (let i = 0; i < n; i++) addGoods(state, type, at, p);
+    for (const { type, n } of readContents(own.second).goods)
+      for (let i = 0; i < n; i++) addGoods(state, type, at, p);
 }
 
 /** A neutral city with five units; by default beside the next position's capital. */
-function settleNeutral(play: Play, rules: SetUpRules, p: string, next: string, round: number, order: OrderOfKey<'setup'> | undefined): void {
+function settleNeutral(
+  play: Play,
+  rules: SetUpRules,
+  p: string,
+  next: string,
+  round: number,
+  order: OrderOfKey<'setup'> | undefined,
+): void {
   const { state } = play;
   const wish = order?.fields.neutrals?.[round];
-  const hex = (wish && firstFree(play, rules, [wish.place])) ?? nearestFree(play, rules, state.sides[next]?.capital ?? state.sides[p]?.capital ?? '');
+  const hex =
+    (wish && firstFree(play, rules, [wish.place])) ??
+    nearestFree(play, rules, state.sides[next]?.capital ?? state.sides[p]?.capital ?? '');
   if (hex === undefined) return;
   const name = boardOf(play).title(hex);
   const id = sideId(name);
@@ -159,11 +208,11 @@ function settleNeutral(play: Play, rules: SetUpRules, p: string, next: string, r
   side.capital = hex;
   state.sides[id] = side;
   found(play, id, hex, rules.city);
-  const wanted = wish?.units ?? readContents(rules['default-neutral']).units.map((u) => ({ n: u.n, what: u.type }));
+  const wanted =
+    wish?.units ?? readContents(rules['default-neutral']).units.map((u) => ({ n: u.n, what: u.type }));
   for (const { type, n } of draw(play, rules, undefined, wanted, rules.units)) {
     if (isShip(play, type) && !boardOf(play).wet(hex)) side.pool[type] = n;
     else addUnits(musterAt(state, id, isShip(play, type) ? 'fleet' : 'army', hex), id, type, n);
   }
   play.log.add('neutral-placed', 'KOK-SCN-15', 'all', { position: p, side: id, hex });
 }
-

@@ -11,10 +11,15 @@ export const sieges = (position: string) =>
     const { state, log } = play;
     if (state.game.ended || state.positions[position]?.status !== 'active') return;
     // Only who stands there now besieges; a place is besieged once.
-    const possible = byId(values(state.cities).map((c) => c.hex).filter((hex) => canBesiege(play, hex, position)));
+    const possible = byId(
+      values(state.cities)
+        .map((c) => c.hex)
+        .filter((hex) => canBesiege(play, hex, position)),
+    );
     const done = new Set<string>();
     const lines = play.orders.filter(
-      (o): o is OrderOfKey<'siege'> | OrderOfKey<'sortie'> => o.position === position && (o.key === 'siege' || o.key === 'sortie'),
+      (o): o is OrderOfKey<'siege'> | OrderOfKey<'sortie'> =>
+        o.position === position && (o.key === 'siege' || o.key === 'sortie'),
     );
     for (const order of lines) {
       if (order.key === 'sortie') {
@@ -24,9 +29,11 @@ export const sieges = (position: string) =>
       const hex = boardOf(play).find(order.fields.place) ?? '';
       const city = state.cities[hex];
       if (done.has(hex)) log.failed(order, 'KOK-SIEGE-1', 'second-of-its-kind');
-      else if (!city || city.looted || commander(state, city.controller) === position) log.failed(order, 'KOK-SIEGE-1', 'no-hostile-place');
+      else if (!city || city.looted || commander(state, city.controller) === position)
+        log.failed(order, 'KOK-SIEGE-1', 'no-hostile-place');
       else if (!hostile(state, city.controller, position)) log.failed(order, 'KOK-ALL-2', 'no-state-of-war');
-      else if (!possible.includes(hex) || !canBesiege(play, hex, position)) log.failed(order, 'KOK-SIEGE-1', 'nobody-there');
+      else if (!possible.includes(hex) || !canBesiege(play, hex, position))
+        log.failed(order, 'KOK-SIEGE-1', 'nobody-there');
       else {
         done.add(hex);
         if (order.fields.lift !== true) {
@@ -45,7 +52,9 @@ export const sieges = (position: string) =>
 
 /** Has a force there a march ahead? Then nobody digs. */
 function moves(play: Play, position: string, hex: string): boolean {
-  return ordersOf(play, position, 'move').some((o) => ownForce(play.state, position, o.fields.force)?.hex === hex);
+  return ordersOf(play, position, 'move').some(
+    (o) => ownForce(play.state, position, o.fields.force)?.hex === hex,
+  );
 }
 
 function sortie(play: Play, order: OrderOfKey<'sortie'>): void {

@@ -53,7 +53,8 @@ function goodsReturn(play: Play): void {
     g.hex = g.home;
     if (city) g.owner = city.controller;
   }
-  if (values(state.goods).length > 0) log.add('goods-returned', 'KOK-SPR-4', 'all', { missing: missing.length });
+  if (values(state.goods).length > 0)
+    log.add('goods-returned', 'KOK-SPR-4', 'all', { missing: missing.length });
 }
 
 /** KOK-SPR-5 and the scenarios' free returns. */
@@ -62,7 +63,8 @@ function returnDead(play: Play, side: Side): void {
   const all = hasFlag(state, side.id, 'returns');
   const alive = side.kind === 'raider' && values(state.forces).some((f) => f.owner === side.id);
   const five = side.kind === 'neutral' || side.kind === 'empire' || alive;
-  if ((!all && !five) || hasFlag(state, side.id, 'conquered') || hasFlag(state, side.id, 'goods-only')) return;
+  if ((!all && !five) || hasFlag(state, side.id, 'conquered') || hasFlag(state, side.id, 'goods-only'))
+    return;
   if (side.kind === 'position' && (!all || state.positions[side.id]?.capitalState !== 'held')) return;
   reviveUnits(play, side, all ? 1000 : data.charts.replacements);
 }

@@ -24,7 +24,13 @@ function council(play: Play, position: string): void {
     const rule = specialOf(play)['take-ally'];
     const id = findSide(play, take[1] ?? '');
     const side = id === undefined ? undefined : state.sides[id];
-    if (!rule || rule.position !== position || !side || !rule.of.includes(side.name) || side.controller === position) {
+    if (
+      !rule ||
+      rule.position !== position ||
+      !side ||
+      !rule.of.includes(side.name) ||
+      side.controller === position
+    ) {
       log.failed(order, 'KOK-SCN-6', 'not-legal');
     } else {
       delete side.controller;
@@ -39,10 +45,19 @@ function council(play: Play, position: string): void {
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
   log.add('council-held', 'KOK-SUM-1', 'all', { position, chart, die, result });
-  const wishes = (key: 'gain' | 'lose' | 'peace'): string[] => listOf(order?.fields[key] ?? policyOf(state, position, key));
+  const wishes = (key: 'gain' | 'lose' | 'peace'): string[] =>
+    listOf(order?.fields[key] ?? policyOf(state, position, key));
   const cities = specialOf(play)['rebellion-city'];
   let city: string | undefined;
-  if (result === 'rebellion' && cities) city = cities[dice.roll(cities.length, 'fall/rebellion', position) - 1];
-  apply(play, position, result, 'KOK-SUM-6', { gain: wishes('gain'), lose: wishes('lose'), peace: wishes('peace') }, city);
+  if (result === 'rebellion' && cities)
+    city = cities[dice.roll(cities.length, 'fall/rebellion', position) - 1];
+  apply(
+    play,
+    position,
+    result,
+    'KOK-SUM-6',
+    { gain: wishes('gain'), lose: wishes('lose'), peace: wishes('peace') },
+    city,
+  );
   if (order && !take) log.done(order, 'KOK-SUM-1', { result });
 }

@@ -12,17 +12,29 @@ export const supply = (position: string) =>
     const threats = menace(play, position);
     for (const force of forcesUnder(state, position)) {
       if (isTrade(force)) continue;
-      const list = stacks(play, force).filter((s) => !hasFlag(state, s.side, 'no-supply') && !hasFlag(state, commander(state, s.side), 'no-supply'));
+      const list = stacks(play, force).filter(
+        (s) => !hasFlag(state, s.side, 'no-supply') && !hasFlag(state, commander(state, s.side), 'no-supply'),
+      );
       if (list.length === 0) continue;
-      const line = supplyLine(play, { side: force.owner, hex: force.hex, besieged: isShutIn(play, force) }, threats);
+      const line = supplyLine(
+        play,
+        { side: force.owner, hex: force.hex, besieged: isShutIn(play, force) },
+        threats,
+      );
       if (line !== undefined) continue;
       const dead: Stack[] = [];
       for (const s of list) {
         let n = 0;
-        for (let i = 0; i < s.n; i++) if (dice.d6('supply/unit', force.id, s.side, s.type) <= data.charts['lost-on'].supply) n++;
+        for (let i = 0; i < s.n; i++)
+          if (dice.d6('supply/unit', force.id, s.side, s.type) <= data.charts['lost-on'].supply) n++;
         if (n > 0) dead.push({ ...s, n });
       }
       killUnits(state, dead);
-      log.add('out-of-supply', 'KOK-SUP-3', 'all', { force: force.id, side: force.owner, hex: force.hex, lost: tally(dead) });
+      log.add('out-of-supply', 'KOK-SUP-3', 'all', {
+        force: force.id,
+        side: force.owner,
+        hex: force.hex,
+        lost: tally(dead),
+      });
     }
   });

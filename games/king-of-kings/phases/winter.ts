@@ -19,7 +19,9 @@ interface Due extends Stack {
 
 function ownUnits(play: Play, position: string): Due[] {
   return values(play.state.forces).flatMap((f) =>
-    stacks(play, f).filter((s) => s.side === position).map((s) => ({ ...s, hex: f.hex })),
+    stacks(play, f)
+      .filter((s) => s.side === position)
+      .map((s) => ({ ...s, hex: f.hex })),
   );
 }
 
@@ -37,7 +39,11 @@ function pay(play: Play, position: string): void {
     p.treasury -= n * price(due.type);
     if (n < due.n) unpaid.push({ ...due, n: due.n - n });
   }
-  log.add('upkeep-paid', 'KOK-WIN-1', [position], { position, paid: before - p.treasury, treasury: p.treasury });
+  log.add('upkeep-paid', 'KOK-WIN-1', [position], {
+    position,
+    paid: before - p.treasury,
+    treasury: p.treasury,
+  });
   if (unpaid.length === 0) return;
   if (specialOf(play).crisis) return mutiny(play, position, unpaid);
   for (const due of unpaid) sendOff(play, position, due, due.n);
@@ -52,7 +58,9 @@ function dismiss(play: Play, position: string): void {
     let asked = 0;
     let gone = 0;
     for (const item of order.fields.units) {
-      const there = ownUnits(play, position).filter((d) => d.hex === hex && (item.what === 'all' || d.type === item.what));
+      const there = ownUnits(play, position).filter(
+        (d) => d.hex === hex && (item.what === 'all' || d.type === item.what),
+      );
       let left = item.what === 'all' ? there.reduce((sum, d) => sum + d.n, 0) : item.n;
       asked += left;
       for (const due of there) {
@@ -86,7 +94,8 @@ function sendOff(play: Play, position: string, due: Due, n: number): void {
 /** Most strength for a talent, then strength, the capital, hex, type; or the types of policy upkeep first. */
 function inOrder(play: Play, position: string, list: readonly Due[]): Due[] {
   const { charts } = play.data;
-  const wish: string[] = (policyOf(play.state, position, 'upkeep') ?? '').toUpperCase().match(/[A-Z]{2}/g) ?? [];
+  const wish: string[] =
+    (policyOf(play.state, position, 'upkeep') ?? '').toUpperCase().match(/[A-Z]{2}/g) ?? [];
   const rank = (t: UnitType): number => (wish.includes(t) ? wish.indexOf(t) : wish.length);
   const strength = (t: UnitType): number => charts.units[t].strength;
   const price = (t: UnitType): number => charts.units[t].price;
