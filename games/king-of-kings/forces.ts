@@ -75,7 +75,13 @@ export function isArmed(world: World, force: Force): boolean {
 }
 
 export function forcesAt(state: State, hex: string): Force[] {
-  return values(state.forces).filter((f) => f.hex === hex);
+  // Asked for at every step of every search: filtered first, the few that are left are sorted.
+  const there: Force[] = [];
+  for (const id of Object.keys(state.forces)) {
+    const force = state.forces[id];
+    if (force?.hex === hex) there.push(force);
+  }
+  return there.length > 1 ? byId(there, (f) => f.id) : there;
 }
 
 export function forcesUnder(state: State, chief: SideId): Force[] {

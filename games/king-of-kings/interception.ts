@@ -1,10 +1,11 @@
 /** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-MAIL-9, KOK-OPT-3. */
-import { values } from '../../src/core/index.js';
+import { byId } from '../../src/core/index.js';
 import { battle } from './battles.js';
 import { fieldForces, inOrderOfPlay, totalStrength } from './clashes.js';
 import {
   addUnits,
   domainOf,
+  forcesAt,
   forceStrength,
   hostilesAt,
   isArmed,
@@ -68,12 +69,22 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
   const { state, log } = play;
   const { hex } = mover;
   if (isTrade(mover) && safeInCity(play, mover)) return true;
+  const near = leaving
+    ? [hex]
+    : boardOf(play)
+        .sides(hex)
+        .map((s) => s.to);
+  const candidates = byId(
+    near.flatMap((h) => forcesAt(state, h)),
+    (f) => f.id,
+  );
+  if (candidates.length === 0) return true;
   const order = inOrderOfPlay(
     state,
-    values(state.forces).map((f) => commander(state, f.owner)),
+    candidates.map((f) => commander(state, f.owner)),
   );
   for (const chief of order) {
-    for (const force of values(state.forces)) {
+    for (const force of candidates) {
       if (commander(state, force.owner) !== chief || !state.forces[force.id]) continue;
       if (!canReach(play, force, mover, hex, leaving) || !wants(play, force, mover, leaving)) continue;
       const hunter = leaving ? force : detach(play, force, hex);

@@ -29,14 +29,22 @@ export function stepCost(world: World, domain: Domain, from: string, to: string)
 }
 
 /** KOK-MOV-7: countries that may not be invaded are closed to armies. */
-export function isClosed(world: World, hex: string, chief: SideId): boolean {
+export function closedHexes(world: World, chief: SideId): ReadonlySet<string> {
   const { state } = world;
-  return values(state.sides).some(
-    (s) =>
-      s.flags.includes('closed') &&
-      commander(state, s.id) !== chief &&
-      (s.home === hex || s.capital === hex || state.cities[hex]?.controller === s.id),
-  );
+  const found = new Set<string>();
+  const shut = new Set<SideId>();
+  for (const s of values(state.sides)) {
+    if (!s.flags.includes('closed') || commander(state, s.id) === chief) continue;
+    shut.add(s.id);
+    found.add(s.home);
+    if (s.capital !== undefined) found.add(s.capital);
+  }
+  if (shut.size > 0) for (const c of values(state.cities)) if (shut.has(c.controller)) found.add(c.hex);
+  return found;
+}
+
+export function isClosed(world: World, hex: string, chief: SideId): boolean {
+  return closedHexes(world, chief).has(hex);
 }
 
 /** KOK-MOV-7: inactive neutrals that an army would invade by entering. */
@@ -63,12 +71,13 @@ export function routeTo(world: World, force: Force, goal: string, avoid = true):
   const chief = commander(world.state, force.owner);
   const toll = (to: string, cost: number): number =>
     cost * 10000 + (threats.present[domain].has(to) ? 100 : 0) + (threats.zone[domain].has(to) ? 1 : 0);
+  const closed = closedHexes(world, chief);
   const barred = new Map<string, boolean>();
   const isBarred = (to: string): boolean => {
     if (to === goal || to === hex || domain === 'naval' || isTrade(force) || !avoid) return false;
     let known = barred.get(to);
     if (known === undefined) {
-      known = isClosed(world, to, chief) || invadable(world, to).length > 0;
+      known = closed.has(to) || invadable(world, to).length > 0;
       barred.set(to, known);
     }
     return known;

@@ -12,7 +12,7 @@ import {
   isShip,
   domainOf,
 } from './forces.js';
-import { follow, invadable, isClosed, routeTo, type March } from './marches.js';
+import { follow, invadable, closedHexes, routeTo, type March } from './marches.js';
 import { burn } from './plunder.js';
 import { capitalOf, citiesOf, commander, hostile } from './realms.js';
 import { boardOf, findSide, specialOf } from './rules.js';
@@ -78,12 +78,13 @@ function field(
   const domain = domainOf(force);
   const chief = commander(play.state, force.owner);
   const start = force.hex;
+  const closed = closedHexes(play, chief);
   const steps: Steps = function* (from) {
     if (from !== start && domain === 'land' && invadable(play, from).length > 0) return;
     for (const s of board.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost === undefined || !allowed(s.to)) continue;
-      if (domain === 'land' && isClosed(play, s.to, chief)) continue;
+      if (domain === 'land' && closed.has(s.to)) continue;
       yield [s.to, cost] as const;
     }
   };

@@ -11,7 +11,7 @@ import {
   isTrade,
   stacks,
 } from './forces.js';
-import { barrier, invadable, isClosed, routeTo, stepCost, type March } from './marches.js';
+import { barrier, invadable, closedHexes, routeTo, stepCost, type March } from './marches.js';
 import { shortId } from './own-forces.js';
 import { capitalOf, commander, hostile, maySail } from './realms.js';
 import { boardOf } from './rules.js';
@@ -94,11 +94,12 @@ function orderFor(
 function costsFrom(mind: Mind, hex: string, domain: 'land' | 'naval', limit: number): Map<string, number> {
   const { world, me } = mind;
   const board = boardOf(world);
+  const closed = closedHexes(world, me);
   const steps: Steps = function* (from) {
     for (const s of board.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost === undefined) continue;
-      if (domain === 'land' && (isClosed(world, s.to, me) || invadable(world, s.to).length > 0)) continue;
+      if (domain === 'land' && (closed.has(s.to) || invadable(world, s.to).length > 0)) continue;
       yield [s.to, cost] as const;
     }
   };

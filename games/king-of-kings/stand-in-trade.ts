@@ -4,7 +4,7 @@ import { domainOf, forcesUnder, isTrade } from './forces.js';
 import { routeTo, stepCost } from './marches.js';
 import { shortId } from './own-forces.js';
 import { capitalOf, capitalWorks, hostile } from './realms.js';
-import { scenarioOf } from './rules.js';
+import { boardOf, scenarioOf } from './rules.js';
 import type { Draft, Mind } from './stand-in-mind.js';
 import type { PathAction, Waypoint } from './order-fields.js';
 import type { Force, Goods } from './state.js';
@@ -30,6 +30,7 @@ export function standInTrade(mind: Mind): Draft[] {
 }
 
 function cost(mind: Mind, force: Force, from: string, to: string): number | undefined {
+  if (boardOf(mind.world).distance(from, to) > mind.world.data.charts.moves.caravan) return undefined;
   const at = { ...force, hex: from };
   const way = routeTo(mind.world, at, to);
   if (!way) return undefined;

@@ -45,14 +45,20 @@ function heap(): { push(e: Entry): void; pop(): Entry | undefined } {
   };
 }
 
-/** Cost of the cheapest way to every hex within `limit` of the starts. */
-export function reachable(starts: readonly string[], steps: Steps, limit = 1e9): Map<string, number> {
+/** Cost of the cheapest way to every hex within `limit` of the starts; with `until`, no farther than that hex. */
+export function reachable(
+  starts: readonly string[],
+  steps: Steps,
+  limit = 1e9,
+  until?: string,
+): Map<string, number> {
   const done = new Map<string, number>();
   const open = heap();
   for (const hex of starts) open.push({ cost: 0, hex });
   for (let next = open.pop(); next; next = open.pop()) {
     if (done.has(next.hex)) continue;
     done.set(next.hex, next.cost);
+    if (next.hex === until) break;
     for (const [to, cost] of steps(next.hex)) {
       const total = next.cost + cost;
       if (total <= limit && !done.has(to)) open.push({ cost: total, hex: to });
@@ -72,7 +78,7 @@ export function wayTo(
   back: Steps,
   limit = 1e9,
 ): string[] | undefined {
-  const left = reachable([goal], back, limit);
+  const left = reachable([goal], back, limit, start);
   const total = left.get(start);
   if (total === undefined) return undefined;
   const way: string[] = [];

@@ -1,5 +1,4 @@
 /** Where hostile forces stand and reach: zones of control, barred steps. KOK-ZOC-1, KOK-SUP-2. */
-import { values } from '../../src/core/index.js';
 import { boardOf } from './rules.js';
 import { domainOf, isArmed, isBesieged } from './forces.js';
 import { hostile, isInactiveNeutral } from './realms.js';
@@ -36,8 +35,10 @@ export function zoneOf(world: World, force: Force): string[] {
 export function menace(world: World, to: SideId): Menace {
   const present = { land: new Set<string>(), naval: new Set<string>() };
   const zone = { land: new Set<string>(), naval: new Set<string>() };
-  for (const force of values(world.state.forces)) {
-    if (!hostile(world.state, force.owner, to) || !hasZone(world, force)) continue;
+  // Sets only: the order of the forces does not matter.
+  for (const id of Object.keys(world.state.forces)) {
+    const force = world.state.forces[id];
+    if (!force || !hostile(world.state, force.owner, to) || !hasZone(world, force)) continue;
     const domain = domainOf(force);
     present[domain].add(force.hex);
     for (const hex of zoneOf(world, force)) zone[domain].add(hex);
