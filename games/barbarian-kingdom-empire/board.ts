@@ -188,8 +188,7 @@ export function isForeignCity(board: Board, area: AreaId, position: PositionId):
 export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
   const special = rules.scenarios[board.scenario]?.special ?? {};
   const province = rules.geo.areas[area]?.prov ?? '';
-  if (special.board)
-    return special.board.includes(province) || (special['board-areas'] ?? []).includes(area);
+  if (special.board) return special.board.includes(province) || (special['board-areas'] ?? []).includes(area);
   if (!special.solitaire) return true;
   if (province === special.home) return true;
   const kind = board.solitaire[province];

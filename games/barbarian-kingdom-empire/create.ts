@@ -17,7 +17,12 @@ import type { GameOptions, Position, RecordRow, State } from './state.js';
 export function gameOptions(rules: Rules, scenario: string, given: Options): GameOptions {
   const data = rules.scenarios[scenario];
   if (!data)
-    throw new MovesheetError('bke/scenario', `There is no scenario "${scenario}".`, `There are: ${ids(rules.scenarios).join(', ')}.`, 2);
+    throw new MovesheetError(
+      'bke/scenario',
+      `There is no scenario "${scenario}".`,
+      `There are: ${ids(rules.scenarios).join(', ')}.`,
+      2,
+    );
   const chosen: Record<string, unknown> = {};
   for (const key of ids(rules.options)) {
     const option = rules.options[key];
@@ -29,7 +34,12 @@ export function gameOptions(rules: Rules, scenario: string, given: Options): Gam
     if (own !== undefined) {
       const mayChoose = data.open === true || option.anywhere === true || (data.allow ?? []).includes(key);
       if (!mayChoose && own !== value)
-        throw new MovesheetError('bke/option', `The scenario ${scenario} fixes the option "${key}".`, 'Leave it out, or play the open scenario.', 2);
+        throw new MovesheetError(
+          'bke/option',
+          `The scenario ${scenario} fixes the option "${key}".`,
+          'Leave it out, or play the open scenario.',
+          2,
+        );
       value = own;
     }
     const valid =
@@ -37,18 +47,35 @@ export function gameOptions(rules: Rules, scenario: string, given: Options): Gam
         ? typeof value === 'boolean'
         : option.kind === 'choice'
           ? (option.of ?? []).includes(String(value))
-          : Number.isInteger(value) && Number(value) >= (option.from ?? 0) && Number(value) <= (option.to ?? 0);
+          : Number.isInteger(value) &&
+            Number(value) >= (option.from ?? 0) &&
+            Number(value) <= (option.to ?? 0);
     if (!valid)
-      throw new MovesheetError('bke/option', `"${String(value)}" is no value for the option "${key}".`, option.help, 2);
+      throw new MovesheetError(
+        'bke/option',
+        `"${String(value)}" is no value for the option "${key}".`,
+        option.help,
+        2,
+      );
     chosen[key] = value;
   }
   for (const key of ids(given))
     if (!rules.options[key])
-      throw new MovesheetError('bke/option', `There is no option "${key}".`, `There are: ${ids(rules.options).join(', ')}.`, 2);
+      throw new MovesheetError(
+        'bke/option',
+        `There is no option "${key}".`,
+        `There are: ${ids(rules.options).join(', ')}.`,
+        2,
+      );
   const { preset: _preset, ...options } = chosen as unknown as GameOptions & { preset: string };
   const { least, most } = data.players;
   if (options.players < least || options.players > most)
-    throw new MovesheetError('bke/players', `The scenario ${scenario} takes ${least} to ${most} players.`, 'Set the option "players".', 2);
+    throw new MovesheetError(
+      'bke/players',
+      `The scenario ${scenario} takes ${least} to ${most} players.`,
+      'Set the option "players".',
+      2,
+    );
   // BKE-OPT-8: the Persian kingdom needs its cities.
   return { ...options, optional_cities: options.optional_cities || options.persian_kingdom };
 }
@@ -89,6 +116,7 @@ export function newPosition(id: PositionId, key: string, name: string, hand: str
     turnsPlayed: 0,
     capital: null,
     leaderWaits: false,
+    waitingKind: null,
     effect: 'none',
     percent: 0,
     columnsBought: 0,
@@ -100,6 +128,7 @@ export function newPosition(id: PositionId, key: string, name: string, hand: str
     record: [],
     row: emptyRow(1),
     cycles: [],
+    lastRow: null,
     gone: false,
     late: false,
     remarks: [],
@@ -111,7 +140,7 @@ export function newPosition(id: PositionId, key: string, name: string, hand: str
     crusade: null,
     crusaderSent: false,
     crusaderFought: false,
-    built: {},
+    initial: {},
   };
 }
 
@@ -138,17 +167,26 @@ export function create(rules: Rules, scenario: string, given: Options, _dice: Di
     leases: [],
     boundaryCrossed: false,
     fallen: [],
+    restarts: [],
     solitaire: {},
     firstCities: {},
+    markers: [],
     ended: null,
     standing: {},
+    absent: [],
   };
   for (const id of rules.geo.ids) {
     const area = rules.geo.areas[id];
     const optional = area?.opt_tax !== undefined;
     const tax = area?.tax ?? (options.optional_cities ? area?.opt_tax : undefined);
     if (tax !== undefined)
-      state.cities[id] = { owner: null, tax, pillaged: null, pillagedTurn: null, ...(optional ? { optional } : {}) };
+      state.cities[id] = {
+        owner: null,
+        tax,
+        pillaged: null,
+        pillagedTurn: null,
+        ...(optional ? { optional } : {}),
+      };
   }
   if (data.open) seatOpen(state, data.players.most);
   else seatScenario(rules, state);
@@ -177,7 +215,10 @@ export function maySetUp(rules: Rules, state: State, position: Position): boolea
 }
 
 function seatOpen(state: State, most: number): void {
-  const seats = Math.min(most + state.options.late_entrants, state.options.players + state.options.late_entrants);
+  const seats = Math.min(
+    most + state.options.late_entrants,
+    state.options.players + state.options.late_entrants,
+  );
   for (let at = 1; at <= seats; at++) {
     const id = `P${at}`;
     const position = newPosition(id, id, `Player ${at}`, id);
@@ -206,7 +247,8 @@ function seatScenario(rules: Rules, state: State): void {
       state.positions[id] = position;
       taken.push(id);
       giveCities(rules, state, seat, id);
-      for (const line of seat.where ? (seat.fixed ?? []) : (seat.place ?? [])) placeLine(rules, state, seat, id, line);
+      for (const line of seat.where ? (seat.fixed ?? []) : (seat.place ?? []))
+        placeLine(rules, state, seat, id, line);
     }
     state.slots.push(taken);
   }

@@ -9,7 +9,9 @@ import type { Board, Unit } from './state.js';
 export function unitsNamed(board: Board, geo: Geography, position: PositionId, text: string): Unit[] {
   const ref = parseUnitRef(text);
   if (!ref) {
-    const byName = commandedBy(board, position).filter((unit) => unit.name && plain(unit.name) === plain(text));
+    const byName = commandedBy(board, position).filter(
+      (unit) => unit.name && plain(unit.name) === plain(text),
+    );
     return byName;
   }
   if (ref.serial !== undefined) {
@@ -27,7 +29,12 @@ export function unitsNamed(board: Board, geo: Geography, position: PositionId, t
 }
 
 /** One unit of a reference. */
-export function unitNamed(board: Board, geo: Geography, position: PositionId, text: string): Unit | undefined {
+export function unitNamed(
+  board: Board,
+  geo: Geography,
+  position: PositionId,
+  text: string,
+): Unit | undefined {
   return unitsNamed(board, geo, position, text)[0];
 }
 
@@ -46,7 +53,11 @@ export const isWord = (names: readonly string[] | undefined, word: string): bool
   names?.length === 1 && names[0]?.toLowerCase() === word;
 
 /** Sorts by several keys, smallest first; the ids break what is left. */
-export function sortedBy<T>(items: readonly T[], id: (item: T) => string, ...keys: ((item: T) => number)[]): T[] {
+export function sortedBy<T>(
+  items: readonly T[],
+  id: (item: T) => string,
+  ...keys: ((item: T) => number)[]
+): T[] {
   return byId(items, id).sort((a, b) => {
     for (const key of keys) {
       const difference = key(a) - key(b);

@@ -17,8 +17,10 @@ export const unitRef: FieldType<string> = {
 function tidyRef(text: string): string {
   return text
     .replace(/\s?@\s?/, '@')
-    .replace(/^(\d{1,2}|all)?\s*([a-z]{2})\s?(\d{1,5})?(?=$|@)/i, (_all, count?: string, type?: string, serial?: string) =>
-      `${count === undefined ? '' : `${count.toUpperCase()} `}${(type ?? '').toUpperCase()}${serial ?? ''}`,
+    .replace(
+      /^(\d{1,2}|all)?\s*([a-z]{2})\s?(\d{1,5})?(?=$|@)/i,
+      (_all, count?: string, type?: string, serial?: string) =>
+        `${count === undefined ? '' : `${count.toUpperCase()} `}${(type ?? '').toUpperCase()}${serial ?? ''}`,
     )
     .replace(/^all@/i, 'ALL@');
 }
@@ -126,7 +128,9 @@ export const price: FieldType<string> = {
   expected: 'a price from 0 to 99, or any<=5',
   read(text) {
     const match = /^(any\s?<=\s?)?(\d{1,2})$/i.exec(text);
-    return match ? ok(`${match[1] === undefined ? '' : 'any<='}${match[2] ?? ''}`) : no('a price from 0 to 99');
+    return match
+      ? ok(`${match[1] === undefined ? '' : 'any<='}${match[2] ?? ''}`)
+      : no('a price from 0 to 99');
   },
   print: (value) => value,
   schema: { type: ['integer', 'string'] },
@@ -154,7 +158,10 @@ export function settings(keys: readonly string[]): FieldType<Settings> {
         const [word = '', ...rest] = part.split('=');
         const key = known(word.trim());
         if (key === undefined) return no(expected, keys);
-        const entries = rest.join('=').split(',').map((entry) => entry.trim());
+        const entries = rest
+          .join('=')
+          .split(',')
+          .map((entry) => entry.trim());
         found[key] = entries.filter((entry) => entry !== '');
       }
       return ok(found);

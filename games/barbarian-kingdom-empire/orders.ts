@@ -98,7 +98,9 @@ const place = defineOrder({
     item: { type: setUpItem, label: 'units' },
     at: { type: area, label: 'area' },
   },
-  examples: [{ code: 'SU - 2 IN - Rome', yaml: 'place: 2 IN\nat: Rome', says: 'Two infantry begin at Rome.' }],
+  examples: [
+    { code: 'SU - 2 IN - Rome', yaml: 'place: 2 IN\nat: Rome', says: 'Two infantry begin at Rome.' },
+  ],
 });
 
 const start = defineOrder({
@@ -109,8 +111,20 @@ const start = defineOrder({
   help: 'Starts a new cycle at the first start position of the list that is open.',
   fields: {
     choices: { type: names, label: 'start positions' },
-    or: { type: names, label: 'other areas', optional: true, mark: /^or (.+)$/i, printMark: (t) => `or ${t}` },
-    areas: { type: names, label: 'areas', optional: true, mark: /^areas (.+)$/i, printMark: (t) => `areas ${t}` },
+    or: {
+      type: names,
+      label: 'other areas',
+      optional: true,
+      mark: /^or (.+)$/i,
+      printMark: (t) => `or ${t}`,
+    },
+    areas: {
+      type: names,
+      label: 'areas',
+      optional: true,
+      mark: /^areas (.+)$/i,
+      printMark: (t) => `areas ${t}`,
+    },
     units: {
       type: list(countedType),
       label: 'units',
@@ -126,7 +140,13 @@ const start = defineOrder({
       mark: /^capital (.+)$/i,
       printMark: (t) => `capital ${t}`,
     },
-    name: { type: text(20), label: 'name', optional: true, mark: /^name (.+)$/i, printMark: (t) => `name ${t}` },
+    name: {
+      type: text(20),
+      label: 'name',
+      optional: true,
+      mark: /^name (.+)$/i,
+      printMark: (t) => `name ${t}`,
+    },
   },
   examples: [
     {
@@ -170,7 +190,9 @@ const give = defineOrder({
     to: { type: position, label: 'receiver' },
     as: { type: choice(['tribute', 'ransom', 'protection']), label: 'what for' },
   },
-  examples: [{ code: 'G - 5 - P2 - TRIBUTE', yaml: 'give: 5\nto: P2\nas: tribute', says: 'Five money to P2.' }],
+  examples: [
+    { code: 'G - 5 - P2 - TRIBUTE', yaml: 'give: 5\nto: P2\nas: tribute', says: 'Five money to P2.' },
+  ],
 });
 
 const subvert = defineOrder({
@@ -193,7 +215,9 @@ const enter = defineOrder({
     types: { type: list(unitType), label: 'unit types' },
     at: { type: area, label: 'area' },
   },
-  examples: [{ code: 'E - IN, SH - Viken', yaml: 'enter: [IN, SH]\nat: Viken', says: 'Infantry and a ship.' }],
+  examples: [
+    { code: 'E - IN, SH - Viken', yaml: 'enter: [IN, SH]\nat: Viken', says: 'Infantry and a ship.' },
+  ],
 });
 
 const exit = defineOrder({
@@ -261,7 +285,11 @@ const combine = defineOrder({
       yaml: 'combine: [Cheruscia, Chattia]\nat: Colonia',
       says: 'The two tribes unite at Colonia.',
     },
-    { code: 'C - ALL - Treveri', yaml: 'combine: all\ntoward: Treveri', says: 'All tribes unite, near Treveri.' },
+    {
+      code: 'C - ALL - Treveri',
+      yaml: 'combine: all\ntoward: Treveri',
+      says: 'All tribes unite, near Treveri.',
+    },
   ],
 });
 
@@ -301,8 +329,20 @@ const move = defineOrder({
     unit: { type: mover, label: 'unit, + load' },
     via: { type: names, label: 'way', optional: true },
     to: { type: area, label: 'to', optional: true, mark: /^to (.+)$/i, printMark: (t) => `to ${t}` },
-    carry: { type: units, label: 'carry', optional: true, mark: /^carry (.+)$/i, printMark: (t) => `carry ${t}` },
-    with: { type: unitRef, label: 'leader', optional: true, mark: /^with (.+)$/i, printMark: (t) => `with ${t}` },
+    carry: {
+      type: units,
+      label: 'carry',
+      optional: true,
+      mark: /^carry (.+)$/i,
+      printMark: (t) => `carry ${t}`,
+    },
+    with: {
+      type: unitRef,
+      label: 'leader',
+      optional: true,
+      mark: /^with (.+)$/i,
+      printMark: (t) => `with ${t}`,
+    },
     pick_at: {
       type: area,
       label: 'pick up at',
@@ -356,8 +396,19 @@ const attack = defineOrder({
       mark: /^(\d\s?[:-]\s?\d)$/,
       printMark: (t) => t,
     },
-    advance: { type: choice(['no', 'enter', 'pursue']), label: 'advance', optional: true, mark: /^(no|enter|pursue)$/i },
-    who: { type: units, label: 'who advances', optional: true, mark: /^who (.+)$/i, printMark: (t) => `who ${t}` },
+    advance: {
+      type: choice(['no', 'enter', 'pursue']),
+      label: 'advance',
+      optional: true,
+      mark: /^(no|enter|pursue)$/i,
+    },
+    who: {
+      type: units,
+      label: 'who advances',
+      optional: true,
+      mark: /^who (.+)$/i,
+      printMark: (t) => `who ${t}`,
+    },
     capture: {
       type: choice(['yes', 'no']),
       label: 'capture ships',
@@ -379,7 +430,11 @@ const attack = defineOrder({
       yaml: 'attack: Colonia\nwith: [Cheruscia, Chattia]\nmin: "2-1"\nadvance: enter',
       says: 'The units of two areas attack Colonia at 2-1 or better.',
     },
-    { code: 'AT - ANY - IN12,CA3 - 3:1', yaml: 'attack: any\nwith: [IN12, CA3]\nmin: "3-1"', says: 'The best target.' },
+    {
+      code: 'AT - ANY - IN12,CA3 - 3:1',
+      yaml: 'attack: any\nwith: [IN12, CA3]\nmin: "3-1"',
+      says: 'The best target.',
+    },
   ],
 });
 
@@ -391,13 +446,22 @@ const captive = defineOrder({
   help: 'Hands over, releases, executes or offers a captured leader. A ransom offer stands until changed.',
   fields: {
     leader: { type: unitRef, label: 'leader' },
-    do: { type: choice(['release', 'execute', 'hand', 'ransom']), label: 'what', optional: true, mark: /^(release|execute|hand|ransom)$/i },
+    do: {
+      type: choice(['release', 'execute', 'hand', 'ransom']),
+      label: 'what',
+      optional: true,
+      mark: /^(release|execute|hand|ransom)$/i,
+    },
     to: { type: unitRef, label: 'new holder', optional: true },
     price: { type: integer(0, 99, 'money'), label: 'price', optional: true, mark: /^(\d{1,2})$/ },
   },
   examples: [
     { code: 'LE - LE2 - CA5', yaml: 'captive: LE2\ndo: hand\nto: CA5', says: 'CA5 guards him now.' },
-    { code: 'LE - LE2 - RANSOM - 6', yaml: 'captive: LE2\ndo: ransom\nprice: 6', says: 'Free for six money.' },
+    {
+      code: 'LE - LE2 - RANSOM - 6',
+      yaml: 'captive: LE2\ndo: ransom\nprice: 6',
+      says: 'Free for six money.',
+    },
   ],
 });
 
@@ -423,7 +487,11 @@ const disband = defineOrder({
   },
   examples: [
     { code: 'D - BW, SH5, IN', yaml: 'disband: [BW, SH5, IN]', says: 'Bows go first.' },
-    { code: 'D - GA@Stobi - FREE', yaml: 'disband: GA@Stobi\nfree: yes', says: 'The garrison of Stobi goes home.' },
+    {
+      code: 'D - GA@Stobi - FREE',
+      yaml: 'disband: GA@Stobi\nfree: yes',
+      says: 'The garrison of Stobi goes home.',
+    },
   ],
 });
 
@@ -439,7 +507,9 @@ const bid = defineOrder({
     total: { type: integer(0, 99, 'money'), label: 'in all', optional: true },
     at: { type: names, label: 'only at', optional: true, mark: /^at (.+)$/i, printMark: (t) => `at ${t}` },
   },
-  examples: [{ code: 'BI - EL - 7 - 14', yaml: 'bid: EL\nmax: 7\ntotal: 14', says: 'Seven for an elite, twice.' }],
+  examples: [
+    { code: 'BI - EL - 7 - 14', yaml: 'bid: EL\nmax: 7\ntotal: 14', says: 'Seven for an elite, twice.' },
+  ],
 });
 
 const build = defineOrder({
@@ -452,7 +522,9 @@ const build = defineOrder({
     item: { type: countedType, label: 'units' },
     at: { type: names, label: 'areas' },
   },
-  examples: [{ code: 'B - 2 IN - Rome, Capua', yaml: 'build: 2 IN\nat: [Rome, Capua]', says: 'Two infantry.' }],
+  examples: [
+    { code: 'B - 2 IN - Rome, Capua', yaml: 'build: 2 IN\nat: [Rome, Capua]', says: 'Two infantry.' },
+  ],
 });
 
 const rebuild = defineOrder({
@@ -462,7 +534,10 @@ const rebuild = defineOrder({
   rule: 'BKE-S7-3',
   help: 'Replaces a lost unit where the scenario allows it; OFF stops the automatic one.',
   fields: {
-    type: { type: choice({ BI: [], BH: [], BW: [], HB: [], IN: [], SH: [], CA: [], off: [] }), label: 'type' },
+    type: {
+      type: choice({ BI: [], BH: [], BW: [], HB: [], IN: [], SH: [], CA: [], off: [] }),
+      label: 'type',
+    },
     at: { type: area, label: 'area', optional: true },
   },
   examples: [{ code: 'R - BH - Stobi', yaml: 'rebuild: BH\nat: Stobi', says: 'A lost horse comes back.' }],
@@ -601,7 +676,11 @@ const quit = defineOrder({
     restart: { type: names, label: 'start positions', optional: true },
   },
   examples: [
-    { code: 'Q - Hun, Slav 1', yaml: 'quit: yes\nrestart: [Hun, Slav 1]', says: 'Begins anew as Huns or Slavs.' },
+    {
+      code: 'Q - Hun, Slav 1',
+      yaml: 'quit: yes\nrestart: [Hun, Slav 1]',
+      says: 'Begins anew as Huns or Slavs.',
+    },
     { code: 'Q - LEAVE', yaml: 'quit: leave', says: 'Farewell.' },
   ],
 });
@@ -634,7 +713,9 @@ const name = defineOrder({
     what: { type: word, label: 'unit or ME' },
     as: { type: text(20), label: 'name' },
   },
-  examples: [{ code: 'N - LE1 - Alaric', yaml: 'name: LE1\nas: Alaric', says: 'The leader is called Alaric.' }],
+  examples: [
+    { code: 'N - LE1 - Alaric', yaml: 'name: LE1\nas: Alaric', says: 'The leader is called Alaric.' },
+  ],
 });
 
 export const orders = orderBook([

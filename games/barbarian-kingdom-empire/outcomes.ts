@@ -19,7 +19,13 @@ export function done(play: Play, order: PlayedOrder | undefined, rule: string, f
   if (order && !answered(play, order)) play.log.done(order, rule, facts);
 }
 
-export function part(play: Play, order: PlayedOrder | undefined, rule: string, reason: string, facts: Facts = {}): void {
+export function part(
+  play: Play,
+  order: PlayedOrder | undefined,
+  rule: string,
+  reason: string,
+  facts: Facts = {},
+): void {
   if (order && !answered(play, order)) play.log.part(order, rule, reason, facts);
 }
 

@@ -47,7 +47,9 @@ export function standingParts(
     case 'capital': {
       const { cities, on_revival, leader } = order.fields;
       return [
-        ...(cities ? [isOff(cities) ? { slot: 'capital cities' } : { slot: 'capital cities', fields: { cities } }] : []),
+        ...(cities
+          ? [isOff(cities) ? { slot: 'capital cities' } : { slot: 'capital cities', fields: { cities } }]
+          : []),
         ...(on_revival ? [{ slot: 'capital on_revival', fields: { on_revival } }] : []),
         ...(leader ? [{ slot: 'capital leader', fields: { leader } }] : []),
       ];
@@ -115,13 +117,22 @@ export function given<K extends OrderKey>(
   );
 }
 
-function setting(state: Pick<State, 'standing'>, position: PositionId, slot: string, key: string): readonly string[] {
+function setting(
+  state: Pick<State, 'standing'>,
+  position: PositionId,
+  slot: string,
+  key: string,
+): readonly string[] {
   const found = (state.standing[position] ?? []).find((one) => one.slot === slot);
   return (found?.fields.settings as Settings | undefined)?.[key] ?? [];
 }
 
 /** A policy's entries; empty when none is set (BKE-MAIL-9, BKE-MAIL-10 say what then holds). */
-export function policyOf(state: Pick<State, 'standing'>, position: PositionId, key: PolicyKey): readonly string[] {
+export function policyOf(
+  state: Pick<State, 'standing'>,
+  position: PositionId,
+  key: PolicyKey,
+): readonly string[] {
   return setting(state, position, `policy ${key}`, key);
 }
 

@@ -101,6 +101,7 @@ export interface Position {
   capital: AreaId | null;
   /** A leader was gained but found no unit to stand with (BKE-LDR-1). */
   leaderWaits: boolean;
+  waitingKind: string | null;
   effect: Effect;
   /** Column bought this turn; the base it was bought from. */
   percent: number;
@@ -115,6 +116,8 @@ export interface Position {
   /** The row that is being filled this turn. */
   row: RecordRow;
   cycles: Cycle[];
+  /** The last row of a cycle that ended this turn. */
+  lastRow: RecordRow | null;
   /** Left for good (BKE-S9-3). */
   gone: boolean;
   /** Never had a player so far: waits for a start order (BKE-S9-1). */
@@ -131,7 +134,8 @@ export interface Position {
   crusade: number | null;
   crusaderSent: boolean;
   crusaderFought: boolean;
-  built: Partial<Record<UnitType, number>>;
+  /** Units at the start, where a scenario lets only these be rebuilt (BKE-S5-2, BKE-S7-5). */
+  initial: Partial<Record<UnitType, number>>;
 }
 
 /** BKE-OPT-4: units leased out, with price; runs on until it is ended. */
@@ -174,14 +178,20 @@ export interface Board {
   /** BKE-S2-1: the turn in which a barbarian first crossed the boundary. */
   boundaryCrossed: boolean;
   fallen: string[];
+  /** Positions out of play that begin anew as soon as they can, with the list they left (BKE-ADM-7, BKE-S1-1). */
+  restarts: { position: PositionId; choices: string[] }[];
   solitaire: Record<string, SolitaireProvince>;
   /** Cities a position had at the start (7.5, 7.6). */
   firstCities: Record<AreaId, PositionId>;
+  /** German cities of 7.8 in the order of their markers; the first is the capital. */
+  markers: AreaId[];
   ended: Ended | null;
 }
 
 /** The board and what is secret: standing orders. */
 export interface State extends Board {
+  /** Positions that sent nothing for the step that is being resolved (BKE-MAIL-5). */
+  absent: PositionId[];
   standing: Record<PositionId, StandingOrder[]>;
 }
 

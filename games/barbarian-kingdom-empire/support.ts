@@ -54,8 +54,7 @@ export function supportedOutside(board: Board, rules: Rules, position: PositionI
   // A chain of own units hands the support on, each link adjacent to the next.
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!holds(at)) continue;
-    for (const { to } of geo.areas[at]?.borders ?? [])
-      if (!isInside(board, rules, to, position)) add(to);
+    for (const { to } of geo.areas[at]?.borders ?? []) if (!isInside(board, rules, to, position)) add(to);
   }
   // A fleet supports the coasts of its sea, but no chain beyond them.
   for (const id of outside) if (nearFleet(board, rules, position, id)) found.add(id);
@@ -83,7 +82,12 @@ export function isSupported(board: Board, rules: Rules, unit: Unit, area: AreaId
 }
 
 /** Units of a position without support, by serial. */
-export function unsupported(board: Board, rules: Rules, position: PositionId, units: readonly Unit[]): Unit[] {
+export function unsupported(
+  board: Board,
+  rules: Rules,
+  position: PositionId,
+  units: readonly Unit[],
+): Unit[] {
   if (!isBound(board, rules, position)) return [];
   const supported = supportedOutside(board, rules, position);
   return units.filter(
