@@ -1,5 +1,5 @@
 /** What lies where: units, garrisons, cities, and who is friendly to whom. Sections 2.2 to 2.4, BKE-STK-1. */
-import { byId, ids, invariant, values, type PositionId } from '../../src/core/index.js';
+import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
 import type { Charts, Piece, Rules, UnitType } from './data.js';
 import type { AreaId } from './geography.js';
 import type { Board, City, Position, Unit, UnitId } from './state.js';
@@ -29,10 +29,13 @@ export const isTribe = (unit: Unit): boolean => unit.type === 'TR';
 /** Combat units: all but tribes and leaders (section 2.3). */
 export const isCombatUnit = (unit: Unit): boolean => !isTribe(unit) && !isLeader(unit);
 
+/** Units by serial: the same order as that of their ids. */
+export const bySerial = (units: Unit[]): Unit[] => units.sort((a, b) => a.serial - b.serial);
+
 /** All pieces in an area by serial, leaders too. */
 export function piecesAt(board: Board, area: AreaId): Unit[] {
   const there = indexOf(board).get(area);
-  return there ? byId([...there]).flatMap((id) => board.units[id] ?? []) : [];
+  return there ? bySerial([...there].flatMap((id) => board.units[id] ?? [])) : [];
 }
 
 /** Nonleader units in an area. */
@@ -53,12 +56,14 @@ export function friendly(unit: Unit, position: PositionId): boolean {
 
 /** Units a position commands, by serial. */
 export function commandedBy(board: Board, position: PositionId): Unit[] {
-  return values(board.units).filter((unit) => commander(unit) === position && !isCaptive(unit));
+  return bySerial(
+    Object.values(board.units).filter((unit) => commander(unit) === position && !isCaptive(unit)),
+  );
 }
 
 /** Units a position owns, by serial: what countdown and unrest count (leaders left out by the caller). */
 export function ownedBy(board: Board, position: PositionId): Unit[] {
-  return values(board.units).filter((unit) => unit.owner === position);
+  return bySerial(Object.values(board.units).filter((unit) => unit.owner === position));
 }
 
 export function unfriendlyAt(board: Board, area: AreaId, position: PositionId): Unit[] {

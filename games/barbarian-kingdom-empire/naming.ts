@@ -1,5 +1,5 @@
 /** Which pieces and places a player means: `IN12`, `IN@Rome`, `2 IN@Rome`, `ALL@Rome`, `P3`, a name (section 6). */
-import { byId, values, type PositionId } from '../../src/core/index.js';
+import { compareIds, values, type PositionId } from '../../src/core/index.js';
 import { commandedBy, piecesAt, commander, isCaptive } from './board.js';
 import { areaNamed, plain, type AreaId, type Geography } from './geography.js';
 import { parseUnitRef } from './order-fields.js';
@@ -58,11 +58,11 @@ export function sortedBy<T>(
   id: (item: T) => string,
   ...keys: ((item: T) => number)[]
 ): T[] {
-  return byId(items, id).sort((a, b) => {
+  return [...items].sort((a, b) => {
     for (const key of keys) {
       const difference = key(a) - key(b);
       if (difference !== 0) return difference;
     }
-    return 0;
+    return compareIds(id(a), id(b));
   });
 }
