@@ -95,10 +95,10 @@ export interface MapData {
   readonly provinces: Readonly<Record<string, ProvinceData>>;
   readonly seas: Readonly<Record<string, SeaData>>;
   readonly areas: Readonly<Record<string, AreaData>>;
-  readonly borders: readonly string[];
-  readonly red_arrows: readonly string[];
-  readonly white_arrows: readonly string[];
-  readonly roads: readonly string[];
+  readonly borders: string;
+  readonly red_arrows: string;
+  readonly white_arrows: string;
+  readonly roads: string;
 }
 
 export interface ProvinceData {
@@ -277,9 +277,9 @@ export interface Outlines {
     readonly lon_min: number;
     readonly lon_max: number;
   };
-  readonly arcs: readonly string[];
-  readonly rings: Readonly<Record<string, string>>;
-  readonly sea_borders: readonly string[];
+  readonly arcs: string;
+  readonly rings: string;
+  readonly sea_borders: string;
   readonly river_lines: Readonly<Record<string, string>>;
   readonly mountain_lines: Readonly<Record<string, string>>;
 }
@@ -289,6 +289,8 @@ export interface Data {
   readonly charts: Charts;
   readonly map: MapData;
   readonly outlines: Outlines;
+  /** Land that is no area: for drawing only. */
+  readonly waste?: { readonly rings: string | readonly string[] };
   readonly options: Readonly<Record<string, OptionData>>;
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
   readonly texts: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Provinces of the solitaire scenario: what they turn out to hold, and buying one. BKE-SOL-1, BKE-SOL-2. */
 import { byId, lookup, values } from '../../src/core/index.js';
-import { addUnit, commandedBy, isShip, specialOf, taxOf } from './board.js';
+import { addUnit, commandedBy, hasNeutral, isShip, specialOf, taxOf, unitsAt } from './board.js';
 import type { ProvinceId } from './geography.js';
 import { done, failed } from './outcomes.js';
 import { provinceNamed } from './places.js';
@@ -52,6 +52,7 @@ function garrisonProvince(play: Play, province: ProvinceId, type: string): void 
     const border = (data.geo.areas[area]?.borders ?? []).some(
       ({ to }) => data.geo.areas[to]?.prov !== province,
     );
+    if (unitsAt(state, area).length > 0) continue;
     if (type === 'strong-borders' && border && !city) state.neutral[area] = { strong: true };
     if (!city || city.owner !== null) continue;
     if (type === 'militias') state.neutral[area] = {};
@@ -102,7 +103,8 @@ export function joinProvinces(play: Play): void {
       kind.joined = true;
       for (const area of areas) {
         const city = state.cities[area];
-        if (city?.owner === null) city.owner = owner.id;
+        if (city?.owner === null && !hasNeutral(state, area) && unitsAt(state, area).length === 0)
+          city.owner = owner.id;
       }
       log.add('province-joined', 'BKE-SOL-2', 'all', { province, position: owner.id });
     }

@@ -80,12 +80,10 @@ function scenarioInfo(id: string, scenario: ScenarioData): ScenarioInfo {
         id: `P${at + 1}`,
         name: `Player ${at + 1}`,
       }))
-    : most
-        .flat()
-        .map((key, at) => ({
-          id: `P${at + 1}`,
-          name: scenario.positions.find((one) => one.key === key)?.name ?? key,
-        }));
+    : most.flat().map((key, at) => ({
+        id: `P${at + 1}`,
+        name: scenario.positions.find((one) => one.key === key)?.name ?? key,
+      }));
   return {
     id,
     title: scenario.title,

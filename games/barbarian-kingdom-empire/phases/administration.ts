@@ -1,6 +1,7 @@
 /** The administration phase: the yearly test of every ruler, rebellions, barbarians' fate, quitting, clean-up. BKE-ADM-1 to BKE-ADM-11. */
 import { cell, ids } from '../../../src/core/index.js';
 import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf, specialOf } from '../board.js';
+import { ageOf } from '../ages.js';
 import { done, failed } from '../outcomes.js';
 import { settleMarkers } from '../passage.js';
 import { rebel, revive } from '../rebellions.js';
@@ -60,12 +61,6 @@ function ruler(play: Play, position: Position): void {
   }
   if (position.capitalLost && position.stage !== 'out') rebel(play, position);
   position.capitalLost = false;
-}
-
-/** The age `k` of a kingdom or empire (section 2.1). */
-export function ageOf(position: Position, turn: number): number {
-  const since = (position.stage === 'kingdom' ? position.kingdomTurn : position.empireTurn) ?? turn;
-  return turn - Math.max(since, position.revivalTurn ?? since);
 }
 
 /** BKE-ECO-8, BKE-S8-12, BKE-OPT-6: the column after all shifts. */
