@@ -32,8 +32,7 @@ export function entries(play: Play): void {
     const entry = seatOf(state, data, position.id)?.entry;
     if (!entry || position.stage !== 'barbarian') continue;
     replaceLost(play, position);
-    if (entry.edge !== undefined) enterByEdge(play, position, entry.edge);
-    else enterByCoast(play, position, entry.provinces ?? [], entry.not ?? []);
+    if (entry.edge === undefined) enterByCoast(play, position, entry.provinces ?? [], entry.not ?? []);
   }
 }
 
@@ -106,6 +105,14 @@ function enterByCoast(
 
 const STANDARD_ENTRY: readonly UnitType[] = ['SH', 'IN', 'SH', 'IN'];
 const STANDARD_AREAS: readonly AreaId[] = ['viken', 'agder', 'hordaland', 'trondelag'];
+
+/** Magyars ride in over the edge when their own turn begins. */
+export function enterGate(play: Play, turn: PlayerTurn): void {
+  const { state, data } = play;
+  const position = state.positions[turn.position];
+  const edge = position && seatOf(state, data, position.id)?.entry?.edge;
+  if (position?.stage === 'barbarian' && edge !== undefined) enterByEdge(play, position, edge);
+}
 
 /** Magyars: all at once at the edge; who finds no room there moves on. */
 function enterByEdge(play: Play, position: Position, edge: string): void {

@@ -3,6 +3,7 @@ import { values } from '../../../src/core/index.js';
 import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
 import { unitNamed } from '../naming.js';
 import { answered, done, failed } from '../outcomes.js';
+import { settleCaptives } from '../passage.js';
 import { romeIsLost } from '../roman-halves.js';
 import { given, standingParts, withStanding } from '../standing.js';
 import { phase, type Play } from '../state.js';
@@ -54,6 +55,7 @@ export const watch = phase('watch', (play) => {
 /** BKE-ADM-9: the row is closed; BKE-ADM-12: is the game over? */
 export const closing = phase('closing', (play) => {
   const { state, data, log } = play;
+  settleCaptives(play);
   for (const position of values(state.positions)) {
     if (position.economyStage === 'out') continue;
     const last = position.cycles.at(-1);

@@ -10,7 +10,7 @@ import { beginPlayerTurn } from '../player-turn.js';
 import { phase, type Play } from '../state.js';
 import { captives, tributes } from '../treaties.js';
 import { combineTribes, createUnits, growTribes, spreadTribes } from '../tribes.js';
-import { leaveGate } from '../vikings.js';
+import { enterGate, leaveGate } from '../vikings.js';
 import { invaders, kingdomsOfProvinces } from '../solitaire.js';
 
 /** Every slot of the turn. */
@@ -36,6 +36,7 @@ function playSlot(play: Play, slot: readonly PositionId[]): void {
     .filter((id) => positionOf(state, id).stage !== 'out')
     .map((id) => beginPlayerTurn(state, id));
   for (const turn of turns) tributes(play, positionOf(state, turn.position));
+  for (const turn of turns) enterGate(play, turn);
   for (const turn of turns) combineTribes(play, turn);
   for (const turn of turns) growTribes(play, turn);
   for (const turn of turns) {

@@ -2,6 +2,7 @@
 import { values } from '../../../src/core/index.js';
 import { emptyRow } from '../create.js';
 import { subversion } from '../late-empire.js';
+import { settleCaptives } from '../passage.js';
 import { openSlots, retryRestarts, startCycles } from '../starts.js';
 import { phase } from '../state.js';
 import { settleTreaties } from '../treaties.js';
@@ -26,4 +27,5 @@ export const startOfTurn = phase('start of turn', (play) => {
   heirsOfCharles(play);
   openProvinces(play);
   settleTreaties(play);
+  settleCaptives(play);
 });
