@@ -17,6 +17,8 @@ const added = new Map<string, { readonly load: Load; readonly folder: string }>(
 const SYSTEMS: Readonly<Record<string, Load>> = {
   'weekly-campaign': () => import('../games/weekly-campaign/system.js'),
   'rise-and-fall': () => import('../games/rise-and-fall/system.js'),
+  'king-of-kings': () => import('../games/king-of-kings/system.js'),
+  'barbarian-kingdom-empire': () => import('../games/barbarian-kingdom-empire/system.js'),
   'ancient-empires': () => import('../games/ancient-empires/system.js'),
 };
 
