@@ -4,17 +4,7 @@ import { join } from 'node:path';
 import type { PositionId } from '../core/index.js';
 import { entryFolder, INPUTS } from './layout.js';
 import { entryNames } from './read.js';
-import type { Player, Settings } from './settings.js';
-
-/** What a rung of the ladder does. `reminder` and `substitute` ask the GM to act; `stand-in` and `removal` let the computer play. */
-export const RUNGS = ['reminder', 'stand-in', 'substitute', 'removal'] as const;
-export type Rung = (typeof RUNGS)[number];
-
-export interface LadderStep {
-  /** So many NMRs in a row. */
-  readonly after: number;
-  readonly do: Rung;
-}
+import type { Player, Rung, Settings } from './settings.js';
 
 /** How many of the newest steps in a row a position was awaited in and sent nothing. */
 export function silence(game: string, position: PositionId): number {

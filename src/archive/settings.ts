@@ -1,7 +1,6 @@
 /** `game.yaml` and `players.yaml`: what the GM writes of a game. Never a password. */
 import { existsSync } from 'node:fs';
 import type { Options, PositionId } from '../core/index.js';
-import type { LadderStep } from './absence.js';
 import type { DeadlineSettings } from './deadline.js';
 import { playersFile, settingsFile, templatesFolder } from './layout.js';
 import { readYamlFile } from './yaml-file.js';
@@ -21,6 +20,16 @@ export interface ImapPlace {
   readonly port?: number;
   readonly secure?: boolean;
   readonly mailbox?: string;
+}
+
+/** What a rung of the ladder does. `reminder` and `substitute` ask the GM to act; `stand-in` and `removal` let the computer play. */
+export const RUNGS = ['reminder', 'stand-in', 'substitute', 'removal'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+export interface LadderStep {
+  /** So many NMRs in a row. */
+  readonly after: number;
+  readonly do: Rung;
 }
 
 export interface Settings {

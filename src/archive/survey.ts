@@ -1,12 +1,12 @@
 /** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
 import { type GameSystem, type PositionId } from '../core/index.js';
-import { isAbsent, rungOf, silence, type Rung } from './absence.js';
+import { isAbsent, rungOf, silence } from './absence.js';
 import { choose, judge, type Chosen, type JudgedSheet, type OpenGame, type ReceivedSheet } from './accept.js';
 import { deadlineOf, type Deadline } from './deadline.js';
 import { readDropBox } from './drop-box.js';
 import { RECEIVED } from './layout.js';
 import { entryNames, lastEntry, readEntryFile, readPositionFile, stepsDone, type Entry } from './read.js';
-import { readPlayers, type Player, type Settings } from './settings.js';
+import { readPlayers, type Player, type Rung, type Settings } from './settings.js';
 import { sha256 } from './hash.js';
 
 export interface Survey {
