@@ -1,22 +1,35 @@
 /** One order for ids everywhere: code units, with runs of digits compared as numbers (`P2` before `P10`). Never the locale. */
 
-const CHUNK = /\d+|\D+/g;
+const ZERO = 48;
+const isDigit = (code: number): boolean => code >= ZERO && code <= ZERO + 9;
 
 /** Compares two ids: negative, zero or positive. A total order: equal only when the ids are equal. */
 export function compareIds(a: string, b: string): number {
   if (a === b) return 0;
-  const left = a.match(CHUNK) ?? [];
-  const right = b.match(CHUNK) ?? [];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const x = left[i] ?? '';
-    const y = right[i] ?? '';
-    if (x === y) continue;
-    const digits = x <= '9' && y <= '9' && x >= '0' && y >= '0';
-    if (digits && Number(x) !== Number(y)) return Number(x) - Number(y);
-    return x < y ? -1 : 1;
+  const shorter = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < shorter && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  // Back to where the run of digits began in which they part, if they part in one.
+  let start = at;
+  while (start > 0 && isDigit(a.charCodeAt(start - 1))) start--;
+  const [x, y] = [digitsFrom(a, start), digitsFrom(b, start)];
+  if (x > start && y > start) {
+    const difference = Number(a.slice(start, x)) - Number(b.slice(start, y));
+    if (difference !== 0) return difference;
+    if (x !== y) return x - y;
+  } else if (at > 0 && at < shorter && start === at) {
+    // A run of other characters that ends here comes before one that goes on.
+    const [first, second] = [isDigit(a.charCodeAt(at)), isDigit(b.charCodeAt(at))];
+    if (first !== second) return first ? -1 : 1;
   }
-  if (left.length !== right.length) return left.length - right.length;
   return a < b ? -1 : 1;
+}
+
+/** Where the run of digits that begins here ends. */
+function digitsFrom(id: string, start: number): number {
+  let end = start;
+  while (end < id.length && isDigit(id.charCodeAt(end))) end++;
+  return end;
 }
 
 /** A sorted copy, by id. `byId(units, (u) => u.id)`; strings need no second argument. */
