@@ -2,7 +2,6 @@
 import { compareIds, entries, values } from '../../../src/core/index.js';
 import { unitOf, type Data, type Temper } from '../data.js';
 import { distance } from '../map.js';
-import { weekOfQuarter } from '../paths.js';
 import { isNaval, sizeOf } from '../sight.js';
 import { costOf, halfUp, payOf, raw } from '../stacks.js';
 import type { City } from '../state.js';
@@ -22,8 +21,9 @@ export function spend(
   sheet: Sheet,
 ): void {
   const { calendar } = data.charts;
-  const weeks = calendar.quarter - weekOfQuarter(data, view.turn) + 1;
-  let purse = view.own.treasury - Math.floor((plan.wages * weeks * temper.thrift) / 100);
+  let { purse } = plan;
+  // A regt costs its pay until the next taxes too.
+  const whole = (cost: number, pay: number): number => cost + pay * (plan.weeks - 1);
   // A treasury beyond two quarters of pay may be spent whatever the taxes bear.
   const rich = view.own.treasury > plan.wages * calendar.quarter * 2;
   let payroll =
@@ -37,10 +37,15 @@ export function spend(
     const city = cities.find((one) => (left.get(one.id) ?? 0) > 0 && allows(view, one, code));
     if (!city) continue;
     const cost = halfUp(costOf(data, code));
-    const some = Math.min(n, left.get(city.id) ?? 0, Math.floor(purse / cost), Math.floor(payroll / pay));
+    const some = Math.min(
+      n,
+      left.get(city.id) ?? 0,
+      Math.floor(purse / whole(cost, pay)),
+      Math.floor(payroll / pay),
+    );
     if (some <= 0) continue;
     reform(sheet, [{ kind: 'units', n: some, code }], city.name);
-    purse -= some * cost;
+    purse -= some * whole(cost, pay);
     payroll -= some * pay;
     left.set(city.id, (left.get(city.id) ?? 0) - some);
   }
@@ -56,10 +61,15 @@ export function spend(
     for (const city of cities) {
       if (!allows(view, city, code)) continue;
       const room = left.get(city.id) ?? 0;
-      const some = Math.min(n, room, Math.floor(purse / cost), pay === 0 ? n : Math.floor(payroll / pay));
+      const some = Math.min(
+        n,
+        room,
+        Math.floor(purse / whole(cost, pay)),
+        pay === 0 ? n : Math.floor(payroll / pay),
+      );
       if (some <= 0) continue;
       build(sheet, { n: some, code }, city.name);
-      purse -= some * cost;
+      purse -= some * whole(cost, pay);
       payroll -= some * pay;
       left.set(city.id, room - some);
       break;

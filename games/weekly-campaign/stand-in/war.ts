@@ -97,7 +97,7 @@ function commandHost(field: Field, host: Host): void {
       stance(field, { command: 1, city: siegeDigit(field, host, place) }),
     );
   }
-  if (rivals > host.raw * 2) return retire(field, host);
+  if (rivals > host.raw * 2 || isHungry(host)) return retire(field, host);
   if (top.locOut || (lines.get(here) ?? Infinity) > data.charts.loc.range) return retire(field, host);
   leaveGarrison(field, host);
 
@@ -297,13 +297,28 @@ function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOr
   if (top.inside !== null || tokens.length > 0) move(sheet, top.id, tokens, 0);
 }
 
+/** A week from starving: no city is worth that. */
+const isHungry = (host: Host): boolean =>
+  host.commands.some((command) => sizeOf(command.stack) > 0 && command.supply <= 1);
+
+/** Can it feed the largest command of the host beside its own garrison? WK-SUP-2 */
+function feeds(city: City, host: Host): boolean {
+  const largest = Math.max(...host.commands.map((command) => sizeOf(command.stack)));
+  return city.cap === null || city.cap - sizeOf(city.stack) >= largest;
+}
+
 /** To the nearest base, and inside when there is room and danger. */
 function retire(field: Field, host: Host): void {
   const { view, data, ground, sheet } = field;
   const { top } = host;
   const city = view.cities[top.hex];
   const foes = threatTo(view, data, ground, top.hex, 2);
-  if (city && city.holder === view.position && city.owner === view.position) {
+  if (
+    city &&
+    city.holder === view.position &&
+    city.owner === view.position &&
+    (!isHungry(host) || feeds(city, host))
+  ) {
     const shelter = foes > host.raw && (top.inside !== null || fits(view, data, city, host.regts));
     const front = shelter ? undefined : frontFor(field, host, city.id);
     if (front !== undefined) return goTo(field, host, front, { command: 3, city: 1 });
@@ -320,6 +335,7 @@ function retire(field: Field, host: Host): void {
   const reached = marches(ground, top.hex, mounted, closedTo(field), 60);
   const homes = values(view.cities)
     .filter((one) => one.holder === view.position && one.owner === view.position && reached.has(one.id))
+    .filter((one) => !isHungry(host) || feeds(one, host))
     .sort(
       (a, b) => (reached.get(a.id)?.cost ?? 0) - (reached.get(b.id)?.cost ?? 0) || compareIds(a.id, b.id),
     );
