@@ -38,6 +38,21 @@ interface Field {
   readonly taken: Set<HexId>;
   /** Regts of a city that have already been called up this week, by city and item. */
   readonly drawn: Map<string, number>;
+  /** Hexes that no army marches through. */
+  readonly closed: (hex: HexId) => boolean;
+  /** Marches from a hex, worked out once. */
+  readonly marches: Map<string, ReturnType<typeof marches>>;
+}
+
+/** Points of the longest march that is thought of. */
+const FAR = 40;
+
+function marchesOf(field: Field, host: Host): ReturnType<typeof marches> {
+  const mounted = marchesMounted(field.data, host.stack);
+  const key = `${host.top.hex} ${mounted ? 'mounted' : 'foot'}`;
+  const found = field.marches.get(key) ?? marches(field.ground, host.top.hex, mounted, field.closed, FAR);
+  field.marches.set(key, found);
+  return found;
 }
 
 export function commandArmies(
@@ -61,6 +76,8 @@ export function commandArmies(
     lines,
     taken: new Set(),
     drawn: new Map(),
+    closed: closedTo(view, data),
+    marches: new Map(),
   };
   for (const host of hostsOf(view, data)) commandHost(field, host);
 }
@@ -240,14 +257,12 @@ function isPrey({ view, plan }: Field, place: Place): boolean {
 /** The best city to go for: worth against march and walls, within reach of a base. */
 function targetFor(field: Field, host: Host): Place | undefined {
   const { view, data, temper, ground, lines, dice } = field;
-  const mounted = marchesMounted(data, host.stack);
   const points = data.charts.speedTotals[speedOf(data, host.stack)] ?? 4;
-  const closed = closedTo(field);
-  const reached = marches(ground, host.top.hex, mounted, closed, points * 5);
+  const reached = marchesOf(field, host);
   const blockade = data.charts.siege.least;
   const choices = values(view.places).flatMap((place) => {
     const way = reached.get(place.id);
-    if (!way || !isPrey(field, place) || field.taken.has(place.id)) return [];
+    if (!way || way.cost > points * 5 || !isPrey(field, place) || field.taken.has(place.id)) return [];
     if ((lines.get(place.id) ?? Infinity) > data.charts.loc.range) return [];
     const garrison = garrisonOf(view, data, place);
     if (host.regts < Math.max(blockade, place.size)) return [];
@@ -266,7 +281,7 @@ function targetFor(field: Field, host: Host): Place | undefined {
 }
 
 /** Hexes that an army does not march through: held by somebody at war, or crowded with enemies. */
-function closedTo({ view, data }: Field): (hex: HexId) => boolean {
+function closedTo(view: View, data: Data): (hex: HexId) => boolean {
   const strong = new Set(
     view.seen
       .filter(({ arm, owner }) => arm === 'land' && isAtWar(view, owner))
@@ -288,7 +303,7 @@ function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOr
   const { top } = host;
   const mounted = marchesMounted(data, host.stack);
   const points = data.charts.speedTotals[speedOf(data, host.stack)] ?? 4;
-  const reached = marches(ground, top.hex, mounted, closedTo(field), points * 6);
+  const reached = marchesOf(field, host);
   const way = reached.has(goal) ? wayTo(reached, goal) : [];
   const { tokens, end } = tokensOf(ground, top.hex, way, mounted, points);
   // Not into a free city on the way: Conditional B would take the end of the path for its goal.
@@ -331,8 +346,7 @@ function retire(field: Field, host: Host): void {
         : { mode: 'F', command: 3, city: 1, battle: 2, conditional: 'B' },
     );
   }
-  const mounted = marchesMounted(data, host.stack);
-  const reached = marches(ground, top.hex, mounted, closedTo(field), 60);
+  const reached = marchesOf(field, host);
   const homes = values(view.cities)
     .filter((one) => one.holder === view.position && one.owner === view.position && reached.has(one.id))
     .filter((one) => !isHungry(host) || feeds(one, host))
