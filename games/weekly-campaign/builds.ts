@@ -10,7 +10,7 @@ import { cities, fortAt, greatestHeld, isBlockaded, isOwnHeld } from './places.j
 import { atWar, isEnemyForce } from './relations.js';
 import { refuse, type Reason } from './refusals.js';
 import { costOf, isSqd, weeksOf } from './stacks.js';
-import type { Build, City, CommandKind, Grade, Play, Position, PositionId, State } from './state.js';
+import type { Build, City, Grade, Play, Position, PositionId, State } from './state.js';
 import { spend } from './treasury.js';
 
 type BuildOrder = PlayedAs<'build'>;
@@ -146,7 +146,7 @@ function commission(
 /** Naval commands may be raised in any held city; without a port they leave by S only (section 6.2). */
 function raiseCommand(play: Play, order: BuildOrder, city: City): void {
   if (city.holder !== order.position) return refuse(play, order, 'WK-CH-3', 'status');
-  const { cost } = commandChart(play.data, order.fields.item.code as CommandKind);
+  const { cost } = commandChart(play.data, order.fields.item.code);
   commission(play, order, 'WK-CH-18', city.id, cost, play.state.turn);
 }
 

@@ -1,8 +1,218 @@
-/** The check of a sheet against what its sender knows; never against hidden facts. WK-MAIL-4, section 6; trap 33. */
-import type { Diagnostic, OrderSheet } from '../../src/core/index.js';
+/**
+ * The check of a sheet: phase 1 is played on what its sender knows, and what fails there is told with its reason; then
+ * the warnings of WK-MAIL-4. It never tests hidden facts (trap 33).
+ */
+import {
+  diagnose,
+  ids,
+  playTurn,
+  suggest,
+  type Diagnostic,
+  type Dice,
+  type Finding,
+  type GameEvent,
+  type OrderSheet,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
+import { knownState } from './known-state.js';
+import type { Played, WeeklyOrder } from './orders.js';
+import { assignments } from './phases/assignments.js';
+import { audit } from './phases/audit.js';
+import { disbanding } from './phases/disbanding.js';
+import { gifts } from './phases/gifts.js';
+import { REASONS, type Reason } from './refusals.js';
+import type { RollName } from './rolls.js';
+import type { State } from './state.js';
+import { pressFindings, warnings } from './warnings.js';
 import type { View } from './view.js';
 
-export function checkSheet(_view: View, _sheet: OrderSheet, _data: Data): Diagnostic[] {
-  return [];
+/** Reasons that the player's own knowledge decides (section 6: "c"); all others are only likely, hence warnings. */
+const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
+  build: [
+    'unknown-name',
+    'range',
+    'not-yours',
+    'status',
+    'no-tech',
+    'no-yard',
+    'no-port',
+    'window',
+    'limit',
+    'pool',
+    'duplicate',
+  ],
+  reform: ['unknown-name', 'not-yours', 'status', 'limit', 'pool', 'no-yard', 'no-tech'],
+  increase: ['range', 'not-here', 'not-yours', 'limit', 'unknown-name', 'status'],
+  assassin: ['syntax', 'range', 'not-yours', 'treaty'],
+  disband: ['not-yours', 'unknown-name'],
+  give: ['not-yours', 'range', 'no-tech', 'syntax'],
+  treaty: ['range', 'not-yours', 'unknown-name'],
+  transfer: ['not-yours', 'rank', 'unknown-name', 'status'],
+  move: ['not-yours', 'syntax', 'range', 'unknown-name'],
+  strategic: ['status', 'unknown-name', 'not-yours'],
+  order: ['range', 'not-yours', 'unknown-name'],
+  loc: ['not-yours', 'no-port', 'unknown-name'],
+  name: ['range', 'duplicate', 'syntax', 'not-yours', 'unknown-name'],
+};
+/** What depends on others or on what can't be seen is not spoken of at all. */
+const HIDDEN: readonly string[] = ['deal', 'no-loc', 'no-target', 'cut'];
+
+/** Dice for a dry run: nothing in phase 1 that hangs on them is reported. */
+const idleDice: Dice<RollName> = {
+  roll: (faces) => faces,
+  d6: () => 6,
+  d10: () => 10,
+  d20: () => 20,
+  d100: () => 100,
+  pick: (items) => items[0] as never,
+  shuffle: (items) => [...items],
+  rolls: [],
+};
+
+export function checkSheet(view: View, sheet: OrderSheet, data: Data): Diagnostic[] {
+  const before = knownState(view);
+  const orders = sheet.orders.map((order): Played => ({
+    ...(order as WeeklyOrder),
+    position: view.position,
+  }));
+  const outcome = playTurn([audit, gifts, assignments, disbanding], before, { orders, dice: idleDice, data });
+  const { state, events } = 'state' in outcome ? outcome : { state: before, events: [] };
+  const found: Diagnostic[] = [];
+  for (const order of orders) {
+    for (const event of events.filter(
+      (e) => e.data.order === order.number && /^order-(failed|part)$/.test(e.type),
+    )) {
+      const finding = findingOf(event, order, before, data);
+      if (finding) found.push(diagnose(order, fieldOf(order, finding.code), finding));
+    }
+  }
+  return [
+    ...found,
+    ...treatyFindings(before, orders),
+    ...strategicFindings(state, orders),
+    ...warnings(view, before, state, orders, data),
+    ...pressFindings(view, sheet),
+  ];
+}
+
+function findingOf(event: GameEvent, order: Played, state: State, data: Data): Finding | undefined {
+  const reason = typeof event.data.reason === 'string' ? event.data.reason : '';
+  if (
+    HIDDEN.includes(reason) ||
+    (order.key === 'give' && ['status', 'unknown-name'].includes(reason) && order.fields.to.name !== '')
+  )
+    return undefined;
+  if (!(REASONS as readonly string[]).includes(reason)) return undefined;
+  const sure = event.type === 'order-failed' && SURE[order.key].includes(reason as Reason);
+  const text = data.texts[`order-failed/${reason}`] ?? reason;
+  return {
+    severity: sure ? 'error' : 'warning',
+    code: `wk/${reason}`,
+    message: text,
+    rule: event.rule,
+    suggestions: reason === 'unknown-name' ? nearest(state, order) : [],
+  };
+}
+
+/** Where the doubt lies: the name that is unknown, the sum that is missing. */
+function fieldOf(order: Played, code: string): string | undefined {
+  const names = Object.keys(order.fields);
+  if (code === 'wk/unknown-name')
+    return names.find((n) => ['at', 'target', 'command', 'fleet', 'who', 'what', 'to'].includes(n));
+  return undefined;
+}
+
+/** Names that would have meant something: places, own commands, forts, leaders. */
+function nearest(state: State, order: Played): string[] {
+  const known = [
+    ...Object.values(state.cities).map((c) => c.name),
+    ...Object.values(state.commands)
+      .filter((c) => c.owner === order.position)
+      .flatMap((c) => [`${c.n}${c.kind}`, c.name]),
+    ...Object.values(state.forts)
+      .filter((f) => f.owner === order.position)
+      .flatMap((f) => [`FO${f.n}`, f.name]),
+    ...Object.values(state.tradeUnits).map((t) => `TR${t.n}`),
+  ]
+    .filter((name) => name !== '')
+    .sort();
+  const written = Object.values(order.fields).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+      ? [value.name]
+      : [],
+  );
+  return written.flatMap((name) =>
+    known.some((k) => k.toLowerCase() === name.toLowerCase()) ? [] : suggest(name, known),
+  );
+}
+
+/** WK-DIP-1: to oneself, or to nobody. */
+function treatyFindings(state: State, orders: readonly Played[]): Diagnostic[] {
+  return orders.flatMap((order) => {
+    if (order.key !== 'treaty') return [];
+    const other = order.fields.with;
+    if (other === order.position)
+      return [
+        diagnose(order, 'with', {
+          code: 'wk/not-yours',
+          message: 'a treaty needs another position',
+          rule: 'WK-DIP-1',
+        }),
+      ];
+    const target = state.positions[other];
+    if (target && target.status !== 'eliminated') return [];
+    return [
+      diagnose(order, 'with', {
+        code: 'wk/unknown-name',
+        message: `${other} does not play`,
+        expected: 'a living position',
+        suggestions: ids(state.positions).filter((id) => id !== order.position),
+        rule: 'WK-DIP-1',
+      }),
+    ];
+  });
+}
+
+/** WK-STR-1: both ends one's own, by what one knows. */
+function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[] {
+  return orders.flatMap((order) => {
+    if (order.key !== 'strategic') return [];
+    const isSpies = order.fields.items.every((i) => i.kind === 'thing' && /^SP\d+$/.test(i.ref.name));
+    return (['from', 'to'] as const).flatMap((field) => {
+      const ref = order.fields[field];
+      if (ref.owner !== undefined && ref.owner !== order.position)
+        return [
+          diagnose(order, field, {
+            code: 'wk/not-yours',
+            message: 'another position’s place',
+            rule: 'WK-ORD-9',
+          }),
+        ];
+      const city =
+        state.cities[ref.name] ??
+        Object.values(state.cities).find(
+          (c) => c.name.toLowerCase().replace(/[\s_]/g, '') === ref.name.toLowerCase().replace(/[\s_]/g, ''),
+        );
+      if (!city)
+        return [
+          diagnose(order, field, {
+            code: 'wk/unknown-name',
+            message: `"${ref.name}" is no city that you know`,
+            suggestions: suggest(
+              ref.name,
+              Object.values(state.cities).map((c) => c.name),
+            ),
+            rule: 'WK-STR-1',
+          }),
+        ];
+      if (isSpies || (city.owner === order.position && city.holder === order.position)) return [];
+      return [
+        diagnose(order, field, {
+          code: 'wk/status',
+          message: `${city.name} is not owned or of allied status and held by you`,
+          rule: 'WK-STR-1',
+        }),
+      ];
+    });
+  });
 }

@@ -208,7 +208,8 @@ function settlePosition(
   const [first, second = first, third = first] = cities as [City, City?, City?];
   const place = (kind: CommandKind, at: City, contents: Stack, ...who: (LeaderId | undefined)[]) => {
     const command = newCommand(state, data, id, kind, at.id);
-    kind === 'FL' ? (command.sqds = contents) : (command.stack = contents);
+    if (kind === 'FL') command.sqds = contents;
+    else command.stack = contents;
     for (const leader of who) if (leader !== undefined) seat(state, leader, command.id);
     return command;
   };

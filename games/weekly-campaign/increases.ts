@@ -147,7 +147,7 @@ function promote(
     grade: to === 'VE' ? 'v' : 'e',
     of: keyOf(what.code, from),
   });
-  log.done(order, 'WK-MIL-15', { n: what.n, code: what.code, at: holder.id, to, cost });
+  log.done(order, 'WK-MIL-15', { n: what.n, unit: what.code, at: holder.id, to, cost });
 }
 
 export function whyNoPromotion(

@@ -86,7 +86,7 @@ function mayMoveLast(state: State, data: Data, mover: Mover): boolean {
     data.charts.weatherRules.winterRain.includes(state.weather.now);
   if (lastMove === 'all' && !winterRain) return true;
   const map = mapOf(state.map);
-  const next = nextHex(map, mover.unit as Command);
+  const next = nextHex(map, mover.unit);
   return next !== undefined && isRoad(state, map, mover.unit.hex, next);
 }
 

@@ -123,7 +123,7 @@ export function maintain(play: Play): void {
     const ships = [
       ...allCommands(state)
         .filter((c) => c.owner === id)
-        .map((command) => ({ stack: command.sqds, command: command as Command | undefined })),
+        .map((command) => ({ stack: command.sqds, command: command })),
       ...values(state.cities)
         .filter((c) => c.holder === id)
         .map((c) => ({ stack: c.portSqds, command: undefined })),

@@ -12,7 +12,6 @@ import {
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import type { Played, WeeklyOrder } from './orders.js';
-import type { RollName } from './rolls.js';
 import type { Position, State } from './state.js';
 import { week } from './turn.js';
 
@@ -36,7 +35,7 @@ export function resolveWeek(
   );
   const outcome = playTurn(week, before, {
     orders,
-    dice: dice as Dice<RollName>,
+    dice: dice,
     data,
     ...(answers ? { answers } : {}),
   });

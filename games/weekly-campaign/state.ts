@@ -265,11 +265,11 @@ export interface Command {
   name: string;
   hex: HexId;
   /** The command, city or fort it is assigned to. */
-  parent: CommandId | CityId | FortId | null;
+  parent: CommandId | null;
   /** The city or fort inside whose walls it stands (WK-CMD-14): its regts count as garrison. */
-  inside: CityId | FortId | null;
+  inside: CityId | null;
   /** A city or fort assigned to this command (WK-CMD-6). */
-  garrisons: (CityId | FortId)[];
+  garrisons: CityId[];
   /** The ally under whose command it stands (WK-CMD-11). */
   control: PositionId | null;
   orders: StandingOrders;
@@ -323,7 +323,7 @@ export interface Leader {
   sge: number;
   nav: number;
   cha: number;
-  at: CommandId | CityId | FortId;
+  at: CommandId;
   state: 'free' | 'captive' | 'dead';
   /** Ill up to and including this turn: ratings but LOV count 0. */
   illUntil: number;

@@ -61,7 +61,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     invariants: (state) => brokenInvariants(state, data),
     sentence: (event, position) => sentence(data, event, position),
   };
-  return game as GameSystem;
+  return game;
 };
 
 /** WK-MAIL-1: active positions. A stand-in is not awaited, unless nobody else is left to play. */

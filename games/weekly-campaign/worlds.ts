@@ -264,7 +264,7 @@ function terrainOf(seed: string, land: readonly boolean[], homes: readonly Cell[
 
 /** WK-GENR-8: distance to the sea, breadth first over all neighbours. */
 function seaDistances(land: readonly boolean[]): number[] {
-  const distances = land.map((dry) => (dry ? -1 : 0));
+  const distances = land.map((dry): number => (dry ? -1 : 0));
   let edge = distances.flatMap((d, k) => (d === 0 ? [k] : []));
   for (let d = 1; edge.length > 0; d++) {
     const outer: number[] = [];

@@ -123,7 +123,7 @@ function evade(
   { attacker, attackers, defenders }: Engagement,
   phaseNumber: number,
 ): { slipped: Force[]; failed: Force[] } {
-  const { state, data, dice, log } = play;
+  const { data, dice, log } = play;
   const chart = data.charts.evasion;
   const index = (force: Force): number =>
     chart[speedOf(data, stackOf(force))] + (isScouts(force) ? chart.scouts : 0);

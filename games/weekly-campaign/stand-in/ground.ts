@@ -94,12 +94,17 @@ export function basesOf(view: View, data: Data): HexId[] {
 }
 
 /** Distance to the nearest base by the way a line may take; a mountain without road ends a line. */
-export function linesFrom(ground: Ground, bases: readonly HexId[], limit: number): Map<HexId, number> {
+export function linesFrom(
+  ground: Ground,
+  bases: readonly HexId[],
+  limit: number,
+  closed: (hex: HexId) => boolean = () => false,
+): Map<HexId, number> {
   const { map } = ground;
   const reached = reach(
     bases,
     function* (hex) {
-      if (map.hexes[hex]?.terrain === 'm' && !ground.hasRoad(hex)) return;
+      if (closed(hex) || (map.hexes[hex]?.terrain === 'm' && !ground.hasRoad(hex))) return;
       for (const next of neighboursOf(map, hex)) {
         if (map.hexes[next]?.terrain !== '~' && !isBlocked(map, hex, next)) yield [next, 1] as const;
       }

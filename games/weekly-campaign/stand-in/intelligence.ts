@@ -39,8 +39,13 @@ export function isAlly(view: View, other: PositionId): boolean {
   );
 }
 
+const foes = new WeakMap<View, ReadonlySet<string>>();
+
+/** At war with a position, or with a free city by its id. */
 export function isAtWar(view: View, other: PositionId): boolean {
-  return Object.keys(view.wars).some((key) => key.split('-').includes(other));
+  const known = foes.get(view) ?? new Set(Object.keys(view.wars).flatMap((key) => key.split('-')));
+  foes.set(view, known);
+  return other !== view.position && known.has(other);
 }
 
 /** Raw strength of what is seen. */

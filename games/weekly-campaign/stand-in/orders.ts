@@ -34,6 +34,9 @@ export function raiseTax(sheet: Sheet, city: string, level: number): void {
   const what = { kind: 'place', ref: named(city) } as const;
   sheet.expenditure.push({ key: 'increase', fields: { what, to: { kind: 'TA', level } } });
 }
+export function promote(sheet: Sheet, what: UnitItem, at: string): void {
+  sheet.expenditure.push({ key: 'increase', fields: { what, at: named(at), to: { kind: 'VE' } } });
+}
 export function treaty(sheet: Sheet, other: string, period: number): void {
   sheet.expenditure.push({ key: 'treaty', fields: { with: other, for: period } });
 }

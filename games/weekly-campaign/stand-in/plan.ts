@@ -2,6 +2,7 @@
 import { compareIds, ids, values } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
 import { distance } from '../map.js';
+import { weekOfQuarter } from '../paths.js';
 import { sizeOf } from '../sight.js';
 import { payOf, items } from '../stacks.js';
 import { INDEPENDENT, type PositionId } from '../state.js';
@@ -18,9 +19,13 @@ export interface Plan {
   readonly enemy?: PositionId;
   /** War is to be declared on the enemy this week. */
   readonly declare: boolean;
-  /** Pay of the next week, and what the next taxes bring. */
+  /** Pay of a week once the regts in training are there, and what the next taxes bring. */
   readonly wages: number;
   readonly taxes: number;
+  /** Wage weeks until the next taxes, this one included. */
+  readonly weeks: number;
+  /** What may be spent beside the wages until then. */
+  readonly purse: number;
 }
 
 /** As far as a neighbour's city may lie off to count. */
@@ -44,7 +49,8 @@ export function planOf(view: View, data: Data, temper: Temper, ground: Ground): 
   );
   const fighting = neighbours.filter((id) => isAtWar(view, id));
   const rival = neighbours.find((id) => !isAlly(view, id));
-  const wages = wagesOf(view, data);
+  const wages = comingWages(view, data);
+  const weeks = data.charts.calendar.quarter - weekOfQuarter(data, view.turn) + 1;
   const regts = values(view.commands).reduce((n, command) => n + sizeOf(command.stack), 0);
   const ready =
     view.turn >= temper.war && fighting.length === 0 && regts >= 24 && view.own.treasury >= wages * 4;
@@ -57,6 +63,8 @@ export function planOf(view: View, data: Data, temper: Temper, ground: Ground): 
     declare,
     wages,
     taxes: taxesOf(view, data),
+    weeks,
+    purse: view.own.treasury - Math.floor((wages * weeks * temper.thrift) / 100),
   };
 }
 
@@ -73,6 +81,13 @@ export function wagesOf(view: View, data: Data): number {
     .flatMap((stack) => items(stack))
     .filter(({ code }) => data.units.sqds[code] === undefined)
     .reduce((sum, { code, grade, n }) => sum + n * payOf(data, code, grade), 0);
+}
+
+/** The same when all regts in training have arrived. */
+export function comingWages(view: View, data: Data): number {
+  return view.queue
+    .filter(({ what }) => data.units.units[what] !== undefined)
+    .reduce((sum, { what, n }) => sum + n * payOf(data, what, 'r'), wagesOf(view, data));
 }
 
 /** WK-ECO-1: taxes of a quarter as things stand. */

@@ -2,14 +2,14 @@
 import { compareIds, entries, values } from '../../../src/core/index.js';
 import { unitOf, type Data, type Temper } from '../data.js';
 import { distance } from '../map.js';
-import { weekOfQuarter } from '../paths.js';
 import { isNaval, sizeOf } from '../sight.js';
 import { costOf, halfUp, payOf, raw } from '../stacks.js';
 import type { City } from '../state.js';
 import type { View } from '../view.js';
-import type { Ground } from './ground.js';
-import { hostsOf, spare } from './intelligence.js';
-import { build, disband, raiseTax, reform, strategic, unitsOf, type Sheet } from './orders.js';
+import { linesFrom, type Ground } from './ground.js';
+import { hostsOf, isAtWar, spare } from './intelligence.js';
+import { build, disband, promote, raiseTax, reform, strategic, unitsOf, type Sheet } from './orders.js';
+import { refOf } from '../report/lines.js';
 import type { Plan } from './plan.js';
 
 export function spend(
@@ -21,8 +21,9 @@ export function spend(
   sheet: Sheet,
 ): void {
   const { calendar } = data.charts;
-  const weeks = calendar.quarter - weekOfQuarter(data, view.turn) + 1;
-  let purse = view.own.treasury - Math.floor((plan.wages * weeks * temper.thrift) / 100);
+  let { purse } = plan;
+  // A regt costs its pay until the next taxes too.
+  const whole = (cost: number, pay: number): number => cost + pay * (plan.weeks - 1);
   // A treasury beyond two quarters of pay may be spent whatever the taxes bear.
   const rich = view.own.treasury > plan.wages * calendar.quarter * 2;
   let payroll =
@@ -39,12 +40,12 @@ export function spend(
     const some = Math.min(
       n,
       left.get(city.id) ?? 0,
-      Math.floor(purse / cost),
-      Math.floor((payroll + 4) / pay),
+      Math.floor(purse / whole(cost, pay)),
+      Math.floor(payroll / pay),
     );
     if (some <= 0) continue;
     reform(sheet, [{ kind: 'units', n: some, code }], city.name);
-    purse -= some * cost;
+    purse -= some * whole(cost, pay);
     payroll -= some * pay;
     left.set(city.id, (left.get(city.id) ?? 0) - some);
   }
@@ -60,16 +61,24 @@ export function spend(
     for (const city of cities) {
       if (!allows(view, city, code)) continue;
       const room = left.get(city.id) ?? 0;
-      const some = Math.min(n, room, Math.floor(purse / cost), pay === 0 ? n : Math.floor(payroll / pay));
+      const some = Math.min(
+        n,
+        room,
+        Math.floor(purse / whole(cost, pay)),
+        pay === 0 ? n : Math.floor(payroll / pay),
+      );
       if (some <= 0) continue;
       build(sheet, { n: some, code }, city.name);
-      purse -= some * cost;
+      purse -= some * whole(cost, pay);
       payroll -= some * pay;
       left.set(city.id, room - some);
       break;
     }
   }
-  if (temper.levels && purse > plan.wages * calendar.quarter) raise(view, data, purse, sheet);
+  purse -= moveBase(view, data, purse, sheet);
+  purse -= hireSpy(view, data, plan, purse, sheet);
+  if (temper.levels && purse > plan.wages * (calendar.quarter / 2)) purse -= raise(view, data, purse, sheet);
+  if (purse > plan.wages * 3) drill(view, data, purse - plan.wages * 3, sheet);
   if (purse < 0 && view.own.treasury < plan.wages * 2 && plan.wages * calendar.quarter > plan.taxes)
     letGo(view, data, sheet);
   callUp(view, data, ground, sheet);
@@ -105,25 +114,28 @@ function value(data: Data, code: string): number {
   return Math.floor((strength * 20) / (unit.cost + unit.pay * 8));
 }
 
-/** A Division for the troops that stand in the capital without a command. */
+/** A Division for troops that wait in a city without a command. */
 function newDivision(view: View, data: Data, purse: number, sheet: Sheet): number {
-  const { cost, regts = 0 } = data.charts.commands.DV ?? { cost: 0 };
-  const capital = view.cities[view.own.capital];
-  if (!capital || capital.holder !== view.position || purse < cost * 2) return 0;
-  const hosts = hostsOf(view, data).filter((host) => host.top.hex === capital.id);
-  const room = hosts.reduce(
-    (sum, host) => sum + host.commands.length * regts - host.regts,
-    values(view.commands).some((c) => c.hex === capital.id && !isNaval(c) && sizeOf(c.stack) === 0)
-      ? regts
-      : 0,
+  const { cost } = data.charts.commands.DV ?? { cost: 0 };
+  const camps = new Set(
+    values(view.commands)
+      .filter((command) => !isNaval(command) && command.kind !== 'SC')
+      .map((command) => command.hex),
   );
-  if (spare(data, capital.stack) < 12 || room > 0) return 0;
-  build(sheet, { n: 1, code: 'DV' }, capital.name);
+  const coming = view.queue.some(({ what }) => what === 'DV');
+  const city = yardsOf(view)
+    .filter((one) => spare(data, one.stack) >= WAITING && !camps.has(one.id))
+    .sort((a, b) => spare(data, b.stack) - spare(data, a.stack) || compareIds(a.id, b.id))[0];
+  if (!city || coming || purse < cost * 2 || hostsOf(view, data).length >= MOST_HOSTS) return 0;
+  build(sheet, { n: 1, code: 'DV' }, city.name);
   return cost;
 }
+/** Regts in one city that are worth a Division, and armies at once. */
+const WAITING = 10;
+const MOST_HOSTS = 5;
 
 /** One tax level for the smallest city that is cheap to raise. */
-function raise(view: View, data: Data, purse: number, sheet: Sheet): void {
+function raise(view: View, data: Data, purse: number, sheet: Sheet): number {
   const { perLevel, most } = data.charts.costs.tax;
   const city = values(view.cities)
     .filter(
@@ -135,7 +147,55 @@ function raise(view: View, data: Data, purse: number, sheet: Sheet): void {
         one.size < most,
     )
     .sort((a, b) => a.size - b.size || compareIds(a.id, b.id))[0];
-  if (city && perLevel * (city.size + 1) <= purse) raiseTax(sheet, city.name, city.size + 1);
+  const cost = city ? perLevel * (city.size + 1) : 0;
+  if (!city || cost > purse) return 0;
+  raiseTax(sheet, city.name, city.size + 1);
+  return cost;
+}
+
+/** WK-LOC-3: an occupied city where an army stands becomes a base for the next step. */
+function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
+  const cost = data.charts.costs.BA;
+  const host = hostsOf(view, data).find(({ top }) => {
+    const city = view.cities[top.hex];
+    return (
+      city !== undefined &&
+      city.holder === view.position &&
+      city.owner !== view.position &&
+      !city.bases.includes(view.position)
+    );
+  });
+  const city = host && view.cities[host.top.hex];
+  if (!city || purse < cost * 2) return 0;
+  build(sheet, { n: 1, code: 'BA' }, city.name);
+  return cost;
+}
+
+/** WK-SPY-1: eyes in the greatest city of the enemy. */
+function hireSpy(view: View, data: Data, plan: Plan, purse: number, sheet: Sheet): number {
+  const cost = data.charts.costs.SP;
+  if (plan.enemy === undefined || purse < cost * 4 || values(view.spies).length > 1) return 0;
+  const city = values(view.places)
+    .filter((place) => place.holder === plan.enemy)
+    .sort((a, b) => b.size - a.size || compareIds(a.id, b.id))[0];
+  if (!city || values(view.spies).some((spy) => spy.city === city.id)) return 0;
+  build(sheet, { n: 1, code: 'SP' }, city.name);
+  return cost;
+}
+
+/** WK-MIL-15: money that is left makes veterans of the best regts of the main army. */
+function drill(view: View, data: Data, purse: number, sheet: Sheet): void {
+  const main = hostsOf(view, data)[0];
+  if (!main) return;
+  const best = main.commands
+    .flatMap((command) => unitsOf(command.stack).map((item) => ({ command, item })))
+    .filter(({ item }) => item.grade === 'r' && unitOf(data, item.code).trait !== 'train')
+    .sort(
+      (a, b) => costOf(data, b.item.code) - costOf(data, a.item.code) || compareIds(a.item.code, b.item.code),
+    )[0];
+  if (!best) return;
+  const n = Math.min(best.item.n, 3, Math.floor(purse / halfUp(costOf(data, best.item.code))));
+  if (n > 0) promote(sheet, { ...best.item, n }, refOf(best.command.id));
 }
 
 /** WK-MIL-12: when neither purse nor taxes bear the pay, the weakest go. */
@@ -150,7 +210,8 @@ function letGo(view: View, data: Data, sheet: Sheet): void {
 
 /** WK-STR-1, 2: reserves go by the roads behind the front to the city nearest the main army. */
 function callUp(view: View, data: Data, ground: Ground, sheet: Sheet): void {
-  const main = hostsOf(view, data)[0];
+  const hosts = hostsOf(view, data);
+  const main = hosts[0];
   if (!main) return;
   const open = values(view.cities).filter(
     (city) =>
@@ -166,10 +227,16 @@ function callUp(view: View, data: Data, ground: Ground, sheet: Sheet): void {
   );
   if (!staging) return;
   const { regtsPerSize } = data.charts.places;
+  const camps = new Set(hosts.map((host) => host.top.hex));
+  const enemies = (hex: string): boolean => {
+    const place = view.places[hex];
+    if (!place || place.holder === view.position) return false;
+    return isAtWar(view, place.holder) || isAtWar(view, place.id);
+  };
+  const lines = linesFrom(ground, [staging.id], data.charts.strategic.land, enemies);
   let room = staging.size * regtsPerSize - sizeOf(staging.stack);
   for (const city of open) {
-    if (city.id === staging.id || city.id === main.top.hex) continue;
-    if (distance(ground.map, city.id, staging.id) > data.charts.strategic.land) continue;
+    if (city.id === staging.id || camps.has(city.id) || !lines.has(city.id)) continue;
     const going = unitsOf(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
     const first = going[0];
     const n = Math.min(first?.n ?? 0, city.size, room);

@@ -9,6 +9,7 @@ import { digits, move, type Sheet } from './orders.js';
 
 export function scout(view: View, data: Data, ground: Ground, dice: Dice, sheet: Sheet): void {
   const reach = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
+  const foreign = values(view.places).filter((place) => place.holder !== view.position);
   for (const command of values(view.commands)) {
     if (command.kind !== 'SC' || sizeOf(command.stack) === 0 || command.carriedBy !== null) continue;
     if (command.parent !== null) continue;
@@ -18,10 +19,8 @@ export function scout(view: View, data: Data, ground: Ground, dice: Dice, sheet:
     // Foreign country at the edge of one's own lines, a different piece of it each week.
     const goals = byId(reached.keys()).filter((hex) => {
       const line = reach.get(hex);
-      const foreign = values(view.places).some(
-        (place) => place.holder !== view.position && distance(ground.map, place.id, hex) <= 2,
-      );
-      return line !== undefined && line >= 3 && foreign && hex !== command.hex;
+      if (line === undefined || line < 3 || hex === command.hex) return false;
+      return foreign.some((place) => distance(ground.map, place.id, hex) <= 2);
     });
     if (goals.length === 0) continue;
     const goal = dice.pick(goals, 'stand-in/scout', command.id);

@@ -18,9 +18,8 @@ export function trade(view: View, data: Data, temper: Temper, plan: Plan, sheet:
   const units = values(view.tradeUnits);
   for (const unit of units) drive(view, data, ground, points, unit, sheet);
   const capital = view.cities[view.own.capital];
-  const purse = view.own.treasury - plan.wages * 4;
   if (!capital || capital.holder !== view.position || capital.blockadedBy !== null) return;
-  if (units.length < temper.trade && purse >= data.charts.costs.TR) {
+  if (units.length < temper.trade && plan.purse >= data.charts.costs.TR * 2) {
     build(sheet, { n: 1, code: 'TR' }, capital.name);
   }
 }

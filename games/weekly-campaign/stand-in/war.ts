@@ -17,6 +17,7 @@ import {
   isAlly,
   isAtWar,
   seenRaw,
+  spare,
   threatTo,
   type Host,
 } from './intelligence.js';
@@ -37,6 +38,21 @@ interface Field {
   readonly taken: Set<HexId>;
   /** Regts of a city that have already been called up this week, by city and item. */
   readonly drawn: Map<string, number>;
+  /** Hexes that no army marches through. */
+  readonly closed: (hex: HexId) => boolean;
+  /** Marches from a hex, worked out once. */
+  readonly marches: Map<string, ReturnType<typeof marches>>;
+}
+
+/** Points of the longest march that is thought of. */
+const FAR = 40;
+
+function marchesOf(field: Field, host: Host): ReturnType<typeof marches> {
+  const mounted = marchesMounted(field.data, host.stack);
+  const key = `${host.top.hex} ${mounted ? 'mounted' : 'foot'}`;
+  const found = field.marches.get(key) ?? marches(field.ground, host.top.hex, mounted, field.closed, FAR);
+  field.marches.set(key, found);
+  return found;
 }
 
 export function commandArmies(
@@ -60,6 +76,8 @@ export function commandArmies(
     lines,
     taken: new Set(),
     drawn: new Map(),
+    closed: closedTo(view, data),
+    marches: new Map(),
   };
   for (const host of hostsOf(view, data)) commandHost(field, host);
 }
@@ -69,12 +87,13 @@ const stance = (field: Field, wanted: Partial<StandingOrders>): Partial<Standing
   conditional: 'B',
   battle: field.temper.plan,
   formation: field.temper.formation,
-  modifier: 0,
+  // It fights at even odds or better, and gives way to more.
+  modifier: 2,
   ...wanted,
 });
 
 function commandHost(field: Field, host: Host): void {
-  const { view, data, ground, lines, sheet, temper } = field;
+  const { view, data, ground, lines, sheet } = field;
   const { top } = host;
   const here = top.hex;
   gather(field, host);
@@ -83,32 +102,69 @@ function commandHost(field: Field, host: Host): void {
   const alarm = alarmFor(field, host);
   if (alarm) return goTo(field, host, alarm, { command: 2, modifier: 2, city: 1 });
 
-  // A siege goes on as long as no stronger army comes.
+  // A siege goes on as long as it has a chance and no stronger army comes.
   const place = view.places[here];
   const rivals = threatTo(view, data, ground, here, 1);
-  if (place && isPrey(field, place) && rivals <= host.raw) {
+  if (place && isPrey(field, place) && rivals <= host.raw && isStrongFor(field, host, place)) {
     field.taken.add(here);
-    const storm = assaultOdds(view, data, host, place) >= temper.odds;
-    return digits(sheet, top.id, top.orders, stance(field, { command: 1, city: storm ? 4 : 5 }));
+    return digits(
+      sheet,
+      top.id,
+      top.orders,
+      stance(field, { command: 1, city: siegeDigit(field, host, place) }),
+    );
   }
-  if (rivals > host.raw * 2) return retire(field, host);
+  if (rivals > host.raw * 2 || isHungry(host)) return retire(field, host);
   if (top.locOut || (lines.get(here) ?? Infinity) > data.charts.loc.range) return retire(field, host);
   leaveGarrison(field, host);
 
-  const target = targetFor(field, host);
+  const camp = campFor(field, host);
+  if (camp !== undefined)
+    return camp === here ? retire(field, host) : goTo(field, host, camp, { command: 3, city: 1 });
+  const target = host.regts < REMNANT ? undefined : targetFor(field, host);
   if (!target) return retire(field, host);
   field.taken.add(target.id);
-  goTo(field, host, target.id, {
-    command: 1,
-    city: assaultOdds(view, data, host, target) >= temper.odds ? 4 : 5,
+  goTo(field, host, target.id, { command: 1, city: siegeDigit(field, host, target) });
+}
+
+/** A host of fewer regts takes no city; one of fewer than this goes for reinforcements where some wait. */
+const REMNANT = 6;
+const THIN = 14;
+const WORTH_A_MARCH = 4;
+
+/** The own city with the most troops in waiting for a thin host, near ones first. */
+function campFor({ view, data, ground, drawn }: Field, host: Host): HexId | undefined {
+  if (host.regts >= THIN) return undefined;
+  const camps = values(view.cities).flatMap((city) => {
+    if (city.holder !== view.position || city.siege !== null || city.id === host.top.hex) return [];
+    const called = items(city.stack).reduce((n, { key }) => n + (drawn.get(`${city.id} ${key}`) ?? 0), 0);
+    const waiting = spare(data, city.stack) - keepsIn(view, data, city) - called;
+    if (waiting < WORTH_A_MARCH) return [];
+    return [{ id: city.id, score: waiting * 2 - distance(ground.map, city.id, host.top.hex) }];
   });
+  camps.sort((a, b) => b.score - a.score || compareIds(a.id, b.id));
+  return camps[0]?.id;
+}
+
+/** Storm at good odds; else besiege, and storm later when the walls are down only if that is no slaughter. */
+function siegeDigit({ view, data, temper }: Field, host: Host, place: Place): number {
+  const odds = assaultOdds(view, data, host, place);
+  if (odds >= temper.odds) return 4;
+  return odds >= 100 ? 5 : 3;
+}
+
+/** WK-SIE-1: enough to besiege it, and no mere remnant before its garrison. */
+function isStrongFor({ view, data, temper }: Field, host: Host, place: Place): boolean {
+  const { regts } = garrisonOf(view, data, place);
+  const least = Math.max(data.charts.siege.least, place.size);
+  return host.regts >= least && host.regts * 100 >= regts * Math.min(temper.press, 130);
 }
 
 /** Troops that wait in the city where the host stands join it. */
 function gather({ view, data, sheet, drawn }: Field, host: Host): void {
   const city = view.cities[host.top.hex];
   if (!city || city.holder !== view.position) return;
-  const keep = city.owner === view.position ? 0 : wantedGarrison(data, city);
+  const keep = keepsIn(view, data, city);
   const waiting = items(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
   let left = Math.max(0, waiting.reduce((sum, { n }) => sum + n, 0) - keep);
   for (const command of host.commands) {
@@ -129,6 +185,12 @@ function gather({ view, data, sheet, drawn }: Field, host: Host): void {
 }
 const refOfCommand = (id: string): string => id.slice(id.indexOf('-') + 1);
 
+/** What stays in a city when an army takes its troops along: home cities have their militia. */
+function keepsIn(view: View, data: Data, city: City): number {
+  if (city.owner !== view.position) return wantedGarrison(data, city);
+  return city.status === 'allied' ? data.charts.revolt.allied : city.home === view.position ? 0 : 1;
+}
+
 /** Enough not to rise in revolt: WK-CON-7 leaves little to chance from here on. */
 function wantedGarrison(data: Data, city: Pick<City, 'size'>): number {
   const { revolt } = data.charts;
@@ -139,7 +201,7 @@ function wantedGarrison(data: Data, city: Pick<City, 'size'>): number {
 function leaveGarrison({ view, data, temper, sheet }: Field, host: Host): void {
   const city = view.cities[host.top.hex];
   if (!city || city.holder !== view.position || city.owner === view.position) return;
-  const least = Math.ceil(city.size / data.charts.convert.garrisonPart) + temper.garrison;
+  const least = Math.ceil(city.size / data.charts.convert.garrisonPart) + temper.garrison + 1;
   let missing = Math.min(least, wantedGarrison(data, city)) - sizeOf(city.stack);
   for (const command of host.commands) {
     const left: Stack = {};
@@ -195,14 +257,12 @@ function isPrey({ view, plan }: Field, place: Place): boolean {
 /** The best city to go for: worth against march and walls, within reach of a base. */
 function targetFor(field: Field, host: Host): Place | undefined {
   const { view, data, temper, ground, lines, dice } = field;
-  const mounted = marchesMounted(data, host.stack);
   const points = data.charts.speedTotals[speedOf(data, host.stack)] ?? 4;
-  const closed = closedTo(field);
-  const reached = marches(ground, host.top.hex, mounted, closed, points * 5);
+  const reached = marchesOf(field, host);
   const blockade = data.charts.siege.least;
   const choices = values(view.places).flatMap((place) => {
     const way = reached.get(place.id);
-    if (!way || !isPrey(field, place) || field.taken.has(place.id)) return [];
+    if (!way || way.cost > points * 5 || !isPrey(field, place) || field.taken.has(place.id)) return [];
     if ((lines.get(place.id) ?? Infinity) > data.charts.loc.range) return [];
     const garrison = garrisonOf(view, data, place);
     if (host.regts < Math.max(blockade, place.size)) return [];
@@ -221,7 +281,7 @@ function targetFor(field: Field, host: Host): Place | undefined {
 }
 
 /** Hexes that an army does not march through: held by somebody at war, or crowded with enemies. */
-function closedTo({ view, data }: Field): (hex: HexId) => boolean {
+function closedTo(view: View, data: Data): (hex: HexId) => boolean {
   const strong = new Set(
     view.seen
       .filter(({ arm, owner }) => arm === 'land' && isAtWar(view, owner))
@@ -243,7 +303,7 @@ function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOr
   const { top } = host;
   const mounted = marchesMounted(data, host.stack);
   const points = data.charts.speedTotals[speedOf(data, host.stack)] ?? 4;
-  const reached = marches(ground, top.hex, mounted, closedTo(field), points * 6);
+  const reached = marchesOf(field, host);
   const way = reached.has(goal) ? wayTo(reached, goal) : [];
   const { tokens, end } = tokensOf(ground, top.hex, way, mounted, points);
   // Not into a free city on the way: Conditional B would take the end of the path for its goal.
@@ -252,13 +312,28 @@ function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOr
   if (top.inside !== null || tokens.length > 0) move(sheet, top.id, tokens, 0);
 }
 
+/** A week from starving: no city is worth that. */
+const isHungry = (host: Host): boolean =>
+  host.commands.some((command) => sizeOf(command.stack) > 0 && command.supply <= 1);
+
+/** Can it feed the largest command of the host beside its own garrison? WK-SUP-2 */
+function feeds(city: City, host: Host): boolean {
+  const largest = Math.max(...host.commands.map((command) => sizeOf(command.stack)));
+  return city.cap === null || city.cap - sizeOf(city.stack) >= largest;
+}
+
 /** To the nearest base, and inside when there is room and danger. */
 function retire(field: Field, host: Host): void {
   const { view, data, ground, sheet } = field;
   const { top } = host;
   const city = view.cities[top.hex];
   const foes = threatTo(view, data, ground, top.hex, 2);
-  if (city && city.holder === view.position && city.owner === view.position) {
+  if (
+    city &&
+    city.holder === view.position &&
+    city.owner === view.position &&
+    (!isHungry(host) || feeds(city, host))
+  ) {
     const shelter = foes > host.raw && (top.inside !== null || fits(view, data, city, host.regts));
     const front = shelter ? undefined : frontFor(field, host, city.id);
     if (front !== undefined) return goTo(field, host, front, { command: 3, city: 1 });
@@ -271,10 +346,10 @@ function retire(field: Field, host: Host): void {
         : { mode: 'F', command: 3, city: 1, battle: 2, conditional: 'B' },
     );
   }
-  const mounted = marchesMounted(data, host.stack);
-  const reached = marches(ground, top.hex, mounted, closedTo(field), 60);
+  const reached = marchesOf(field, host);
   const homes = values(view.cities)
     .filter((one) => one.holder === view.position && one.owner === view.position && reached.has(one.id))
+    .filter((one) => !isHungry(host) || feeds(one, host))
     .sort(
       (a, b) => (reached.get(a.id)?.cost ?? 0) - (reached.get(b.id)?.cost ?? 0) || compareIds(a.id, b.id),
     );

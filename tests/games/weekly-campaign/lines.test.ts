@@ -15,13 +15,15 @@ import {
 import { displayLines } from '../../../games/weekly-campaign/report/set-up.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 
+type Figures = Parameters<typeof cityLine>[0];
+
 const data = loadSystemData('weekly-campaign') as unknown as Data;
 const tutorial = (change: (state: State) => void = () => undefined, position = 'P1') => {
   const state = createState(data, 'tutorial', {});
   change(state);
   return see(state, [], position, data);
 };
-const brisbane = {
+const brisbane: Figures = {
   name: 'Brisbane',
   size: 10,
   regtsBuilt: 5,
@@ -48,7 +50,7 @@ describe('weekly-campaign city lines', () => {
   });
 
   test('WK-REP-1: the four lines that the rules print', () => {
-    const line = (name: string, figures: Partial<typeof brisbane> & { cap: number | null }, marks = {}) =>
+    const line = (name: string, figures: Partial<Figures>, marks = {}) =>
       cityLine(
         { ...brisbane, regtsBuilt: 0, sqdsBuilt: 0, lossPct: 0, ...figures, name },
         { hostile: false, held: false, allied: false, ...marks },

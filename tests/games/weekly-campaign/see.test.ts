@@ -174,7 +174,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   'zones, notes of the week and the seed of the world': (state, position, pick) => {
     const hex = pick(unseen(state, position));
-    if (hex) state.zoc[hex] = ['P1', 'P5'];
+    if (hex) state.zoc[hex] = Object.values(state.zoc)[0] ?? [];
     state.options.worldSeed = 'another';
     const other = pick(othersOf(state, position));
     if (other) state.week.starved[other.id] = 4;
