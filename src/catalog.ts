@@ -1,7 +1,7 @@
 /** The list of systems. Finds their data on disk, validates and freezes it, and makes them. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactory } from './core/index.js';
 import { packageRoot } from './package-root.js';
@@ -52,6 +52,30 @@ export async function loadSystem(id: string): Promise<GameSystem> {
 
 /** Every YAML file of a system's `data/` by name (`charts`, `scenarios/alexander` as `scenarios.alexander`), and `texts.yaml`; frozen. */
 export function loadSystemData(id: string): Record<string, unknown> {
+  return deepFreeze(storedData(id) ?? parsedData(id));
+}
+
+/** The data as `storeData` left it when the package was built, if the files are still the same: thirty times faster to read than YAML. */
+function storedData(id: string): Record<string, unknown> | undefined {
+  const file = storedFile(id);
+  if (!existsSync(file)) return undefined;
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as { hash: string; data: Record<string, unknown> };
+  return stored.hash === systemDataHash(id) ? stored.data : undefined;
+}
+
+/** Writes the data of every system as JSON beside the compiled program. Part of the build. */
+export function storeData(): void {
+  for (const id of systemIds()) {
+    mkdirSync(dirname(storedFile(id)), { recursive: true });
+    writeFileSync(storedFile(id), JSON.stringify({ hash: systemDataHash(id), data: parsedData(id) }));
+  }
+}
+
+function storedFile(id: string): string {
+  return join(packageRoot, 'dist', 'data', `${id}.json`);
+}
+
+function parsedData(id: string): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const file of dataFiles(id)) {
     const name = relative(join(systemFolder(id), 'data'), file)
@@ -62,7 +86,7 @@ export function loadSystemData(id: string): Record<string, unknown> {
     for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
     place[path.at(-1) ?? ''] = parse(readFileSync(file, 'utf8'), { maxAliasCount: 0 });
   }
-  return deepFreeze(data);
+  return data;
 }
 
 /** SHA-256 over a system's data files, names included: recorded with each step, so that a changed chart is noticed. */

@@ -1,5 +1,5 @@
 /** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
-import { type GameSystem, type PositionId } from '../core/index.js';
+import { invariant, type GameSystem, type PositionId } from '../core/index.js';
 import { isAbsent, rungOf, silence } from './absence.js';
 import { choose, judge, type Chosen, type JudgedSheet, type OpenGame, type ReceivedSheet } from './accept.js';
 import { deadlineOf, type Deadline } from './deadline.js';
@@ -62,17 +62,21 @@ export function openDeadline(game: string, { deadlines }: Settings): Deadline | 
   return deadlines ? deadlineOf(deadlines, stepsDone(entryNames(game))) : undefined;
 }
 
+/** `system` may be missing while the drop box is empty: then nothing is to be judged. */
 export function survey(
   game: string,
   settings: Settings,
-  system: GameSystem,
+  system: GameSystem | undefined,
   options: SurveyOptions = {},
 ): Survey {
   const last = lastEntry(game);
   const open = openGame(game, settings, last);
   const players = readPlayers(game);
   const received = readDropBox(game).filter((sheet) => !isArchived(game, last, sheet));
-  const judged = received.map((sheet) => judge(system, open, sheet));
+  const judged = received.map((sheet) => {
+    invariant(system, 'sheets are judged by their rules');
+    return judge(system, open, sheet);
+  });
   const { acceptLate = [] } = options;
   const chosen = choose(judged, (position) => acceptLate === 'all' || acceptLate.includes(position));
 

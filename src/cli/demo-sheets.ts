@@ -50,7 +50,7 @@ export function demoSheets(
 function withMistakes(sheet: string): string {
   const lines = sheet.trimEnd().split('\n');
   const named = lines.findIndex((line, index) => index > 0 && / - .*[A-Z][a-z]{3,}/.test(line));
-  if (named > 0)
-    lines.push((lines[named] ?? '').replace(/([A-Z][a-z]{2})([a-z])(?!.*[A-Z][a-z]{3})/, '$1$2$2x'));
+  const misspelt = (lines[named] ?? '').replace(/([A-Z][a-z]{2})([a-z])(?!.*[A-Z][a-z]{3})/, '$1$2$2x');
+  if (named > 0) lines.splice(named + 1, 0, misspelt);
   return `${[...lines, 'QQQ - 3 - Atlantis'].join('\n')}\n`;
 }

@@ -2,12 +2,14 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import type { JudgedSheet } from '../archive/accept.js';
+import { readDropBox } from '../archive/drop-box.js';
+import { lastEntry } from '../archive/read.js';
 import { openQuestions } from '../archive/questions.js';
 import { readSettings, type Settings } from '../archive/settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/survey.js';
 import { ledgerFile } from '../archive/layout.js';
+import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
-import { gameRules } from './game-rules.js';
 import { bold, columns, counted, dim, green, print, red, turnName, yellow } from './output.js';
 
 export function configure(command: Command): void {
@@ -22,7 +24,9 @@ export function configure(command: Command): void {
 }
 
 async function status(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
-  const { system } = await gameRules(dir);
+  // The rules are needed only to judge sheets.
+  const { id } = lastEntry(dir).manifest.system;
+  const system = readDropBox(dir).length > 0 ? await loadSystem(id) : undefined;
   const settings = readSettings(dir);
   const found = survey(dir, settings, system);
   const { manifest, name } = found.last;
@@ -57,7 +61,7 @@ async function status(dir: string, { json }: { readonly json?: boolean }): Promi
     next,
   };
   print(json, value, () => [
-    bold(`${manifest.game}: ${system.title}`),
+    bold(`${manifest.game} (${id})`),
     value.over ? 'The game is over.' : `Open: ${turnName(manifest.opens)}, ${manifest.opens.date}`,
     ...(found.deadline
       ? [`Deadline: ${found.deadline.local} ${found.deadline.zone} (${found.deadline.utc})`]

@@ -41,6 +41,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/package-root.ts': { ours: [], packages: [], node: true },
+  'src/store-data.ts': { ours: ['src/catalog.ts'], packages: [], node: false },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
 };
 
