@@ -46,9 +46,10 @@ export interface Page {
 /** Less than this on a page is too little: five lines of text. */
 const LEAST = 65;
 
-/** The pages of a column whose pages hold so many points. */
+/** The pages of a column whose pages hold so many points; at least one. */
 export function paginate(slices: readonly Slice[], height: number): Page[] {
-  return segments(slices, height).flatMap((segment) => settle(segment, height));
+  const pages = segments(slices, height).flatMap((segment) => settle(segment, height));
+  return pages.length > 0 ? pages : [{ turned: false, placed: [] }];
 }
 
 /** The column between forced breaks. A break after, or before, next to nothing is not made. */
