@@ -1,6 +1,6 @@
 /** From blocks to slices: one case a kind. */
 import type { Block } from '../../core/index.js';
-import { figure } from './figures.js';
+import { figure, fullPageMap } from './figures.js';
 import type { Slice } from './flow.js';
 import { form } from './form.js';
 import { spaced, together, type Setting } from './setting.js';
@@ -10,7 +10,16 @@ import { heading, letter, list, masthead, paragraph, preformatted, rule } from '
 const GUTTER = 14;
 
 export function layout(blocks: readonly Block[], setting: Setting): Slice[] {
-  return blocks.flatMap((block) => slicesOf(block, setting));
+  return blocks.flatMap((block, i) => {
+    const next = blocks[i + 1];
+    // A heading goes with its map onto the map's own page.
+    if (block.kind === 'heading' && next?.kind === 'map' && next.fullPage) return [];
+    const before = blocks[i - 1];
+    if (block.kind === 'map' && block.fullPage && before?.kind === 'heading') {
+      return [fullPageMap(block, setting, (width) => heading(before, { ...setting, width }))];
+    }
+    return slicesOf(block, setting);
+  });
 }
 
 function slicesOf(block: Block, setting: Setting): Slice[] {
