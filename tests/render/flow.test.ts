@@ -82,4 +82,11 @@ describe('the flow of a document', () => {
     expect(heights(pages)).toEqual([[100, 100], [300], [180]]);
     expect(pages.map(({ turned }) => turned)).toEqual([false, true, false]);
   });
+
+  test('puts such a map behind the page of the heading that it stands under', () => {
+    const map = slice(300, { page: 'portrait' });
+    const pages = paginate([slice(200), slice(21, { glue: true }), map, slice(150), slice(100)], 300);
+
+    expect(heights(pages)).toEqual([[200], [21, 150, 100], [300]]);
+  });
 });

@@ -11,15 +11,25 @@ const GUTTER = 14;
 
 export function layout(blocks: readonly Block[], setting: Setting): Slice[] {
   return blocks.flatMap((block, i) => {
-    const next = blocks[i + 1];
-    // A heading goes with its map onto the map's own page.
-    if (block.kind === 'heading' && next?.kind === 'map' && next.fullPage) return [];
+    if (block.kind === 'heading' && headsMapOnly(blocks, i)) return [];
     const before = blocks[i - 1];
-    if (block.kind === 'map' && block.fullPage && before?.kind === 'heading') {
+    if (block.kind === 'map' && block.fullPage && before?.kind === 'heading' && headsMapOnly(blocks, i - 1)) {
       return [fullPageMap(block, setting, (width) => heading(before, { ...setting, width }))];
     }
     return slicesOf(block, setting);
   });
+}
+
+/** A heading over nothing but a map with a page of its own goes onto that page; one over more stays with the rest, and the map follows. */
+function headsMapOnly(blocks: readonly Block[], at: number): boolean {
+  const [map, after] = [blocks[at + 1], blocks[at + 2]];
+  if (map?.kind !== 'map' || !map.fullPage) return false;
+  return (
+    after === undefined ||
+    after.kind === 'heading' ||
+    after.kind === 'pageBreak' ||
+    (after.kind === 'map' && after.fullPage === true)
+  );
 }
 
 function slicesOf(block: Block, setting: Setting): Slice[] {

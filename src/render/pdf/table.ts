@@ -15,7 +15,8 @@ const INDENT = 9;
 const LONG = 12;
 /** Tables of so few rows are never broken. */
 const SHORT = 8;
-const CODE_SHARE = 0.6;
+/** A code column is not wrapped as long as it takes no more than this of the table. */
+const CODE_SHARE = 0.45;
 /** A row higher than this share of a page is broken between its lines. */
 const GIANT = 0.4;
 
