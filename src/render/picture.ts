@@ -121,7 +121,7 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
   const holes = closed && rings.length > 1;
   const drawn = (): Ops => {
     const ops: Ops = [];
-    for (const points of rings) run(points, closed, shape.smooth === true, ops);
+    for (const points of rings) run(points, closed, shape.smooth === true && !fine(points), ops);
     return ops;
   };
   const opacity = shape.opacity === undefined ? {} : { opacity: shape.opacity };
@@ -135,6 +135,21 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
   }
+}
+
+/** Corners closer together than this need no rounding: nobody sees it, and a curve is three times as long to write. */
+const FINE = 6.2;
+
+function fine(points: readonly Point[]): boolean {
+  const [some] = points;
+  if (!some || points.length < 24) return false;
+  let way = 0;
+  let [x, y] = some;
+  for (const [nx, ny] of points) {
+    way += Math.abs(nx - x) + Math.abs(ny - y);
+    [x, y] = [nx, ny];
+  }
+  return way / points.length < FINE;
 }
 
 function alike(one: Of<'sign'>, other: Of<'sign'>): boolean {
