@@ -39,7 +39,9 @@ function rebuildOrders(draft: Draft, empire: Empire): void {
   if (yearNow(state) < costFrom) return;
   const own = empire === 'rome' ? isRoman : isParthian;
   const purse = newPurse(empire);
-  const ruins = starsOf(board, empire).filter((id) => areaState(board, id).loot === 1 && unitsAt(board, id).some((u) => own(kindOf(board, u))));
+  const ruins = starsOf(board, empire).filter(
+    (id) => areaState(board, id).loot === 1 && unitsAt(board, id).some((u) => own(kindOf(board, u))),
+  );
   for (const id of ruins.slice(0, rome - 1)) {
     if (roomAt(board, purse, id) >= data.charts.rebuild.hp) write(draft, 'rebuild', { area: id });
   }
@@ -49,7 +51,8 @@ function rebuildOrders(draft: Draft, empire: Empire): void {
 function raiseUnits(draft: Draft, empire: Empire): void {
   const scene = sceneOf(draft);
   const purse = newPurse(empire);
-  for (const order of draft.written) if (order.key === 'rebuild') purse.paid.all += draft.data.charts.rebuild.hp;
+  for (const order of draft.written)
+    if (order.key === 'rebuild') purse.paid.all += draft.data.charts.rebuild.hp;
   for (;;) {
     const [first, ...rest] = starsInNeed(scene, empire);
     const places = first === undefined ? openStars(draft, empire) : [first, ...rest];
@@ -70,9 +73,12 @@ function raiseUnits(draft: Draft, empire: Empire): void {
 function openStars(draft: Draft, empire: Empire): string[] {
   const board = sceneOf(draft);
   const free = (id: string): boolean =>
-    areaState(board, id).controller === empire && unitsAt(board, id).length === 0 && !areaInfo(draft.data, id).north;
+    areaState(board, id).controller === empire &&
+    unitsAt(board, id).length === 0 &&
+    !areaInfo(draft.data, id).north;
   return starsOf(board, empire).filter(
-    (id) => canRaiseAt(board, empire, id) && unitsAt(board, id).length < 2 && neighbours(draft.data, id).some(free),
+    (id) =>
+      canRaiseAt(board, empire, id) && unitsAt(board, id).length < 2 && neighbours(draft.data, id).some(free),
   );
 }
 
@@ -80,7 +86,8 @@ function rebelOrders(draft: Draft): void {
   const scene = sceneOf(draft);
   const purse = newPurse(undefined);
   for (const area of starsOf(scene, 'rebel')) {
-    if (lying(scene, 'pool', (c) => c.type === 'rebel').length === 0 || unitsAt(scene, area).length > 0) continue;
+    if (lying(scene, 'pool', (c) => c.type === 'rebel').length === 0 || unitsAt(scene, area).length > 0)
+      continue;
     if (rebelProblem(scene, draft.seat, purse, area)) continue;
     if (typeof raiseRebel(scene, draft.seat, purse, area) === 'string') {
       write(draft, 'build', { what: { count: 1, what: 'REB' }, at: area });

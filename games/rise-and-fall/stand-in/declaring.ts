@@ -26,12 +26,15 @@ function rome(draft: Draft): void {
   if (state.war.romeParthia && losing(draft, 'rome')) write(draft, 'peace', { with: 'parthia' });
   const busy = world(data).unitIds.filter((id) => {
     const people = state.peoples[counter(data, id).people];
-    const near = onMap(state, id) && data.map.areas.some((a) => a.id === unitState(state, id).where && !a.north);
+    const near =
+      onMap(state, id) && data.map.areas.some((a) => a.id === unitState(state, id).where && !a.north);
     return near && people?.atWarWith.includes('rome') === true;
   }).length;
   const spare = ledgers(sceneOf(draft), 'rome').some((l) => l.inPlay <= l.capacity);
   if (busy > BUSY || !spare || unitsOf(sceneOf(draft), 'rebel').length > 0) return;
-  const next = ['african', 'european', 'asian'].find((p) => lives(state, p) && !warProblem(sceneOf(draft), 'P1', 'rome', p));
+  const next = ['african', 'european', 'asian'].find(
+    (p) => lives(state, p) && !warProblem(sceneOf(draft), 'P1', 'rome', p),
+  );
   if (next !== undefined) write(draft, 'war', { by: 'rome', on: next });
 }
 
@@ -44,15 +47,18 @@ function parthia(draft: Draft): void {
   const board = sceneOf(draft);
   const troubled = unitsOf(board, 'rebel').length >= TROUBLE;
   const strong = state.leaders.parthia !== 'none' && state.sassanids !== 'revolt';
-  if (troubled && strong && !warProblem(board, 'P2', 'parthia', 'rome')) write(draft, 'war', { by: 'parthia', on: 'rome' });
+  if (troubled && strong && !warProblem(board, 'P2', 'parthia', 'rome'))
+    write(draft, 'war', { by: 'parthia', on: 'rome' });
 }
 
 /** From 160 on full war and the alliance, renewed each turn. */
 function germania(draft: Draft): void {
   const { state, data } = draft;
   if (yearNow(state) < data.charts.dates.germanWar) return;
-  if (!warProblem(sceneOf(draft), draft.seat, 'german', 'rome')) write(draft, 'war', { by: 'german', on: 'rome' });
-  if (lives(state, 'german') && lives(state, 'eurosarm')) write(draft, 'ally', { german: 'german', with: 'eurosarm' });
+  if (!warProblem(sceneOf(draft), draft.seat, 'german', 'rome'))
+    write(draft, 'war', { by: 'german', on: 'rome' });
+  if (lives(state, 'german') && lives(state, 'eurosarm'))
+    write(draft, 'ally', { german: 'german', with: 'eurosarm' });
 }
 
 const lives = (state: State, people: string): boolean => state.peoples[people]?.eliminated === false;

@@ -30,7 +30,11 @@ export function sceneOf({ state, data }: Draft): Scene {
   return { state, data, log: eventLog() };
 }
 
-export function write<K extends WrittenOrder['key']>(draft: Draft, key: K, fields: Extract<WrittenOrder, { key: K }>['fields']): void {
+export function write<K extends WrittenOrder['key']>(
+  draft: Draft,
+  key: K,
+  fields: Extract<WrittenOrder, { key: K }>['fields'],
+): void {
   draft.written.push({ key, fields: fields as Readonly<Record<string, unknown>> });
 }
 

@@ -37,7 +37,9 @@ function wander(draft: Draft): void {
       (isStar(board, id) && areaState(board, id).loot === 0 ? 4 : 0) +
       neighbours(draft.data, id).filter((n) => isStar(board, n)).length +
       (areaInfo(draft.data, id).north ? 0 : 2);
-    const [best] = [...ways.entries()].filter(([, way]) => way.length > 0).sort(([a], [b]) => worth(b) - worth(a));
+    const [best] = [...ways.entries()]
+      .filter(([, way]) => way.length > 0)
+      .sort(([a], [b]) => worth(b) - worth(a));
     if (best) march(draft, unit, best[1]);
   }
 }

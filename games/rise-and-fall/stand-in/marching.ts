@@ -30,7 +30,8 @@ export function idleUnits(draft: Draft): string[] {
   const board = sceneOf(draft);
   const hunStep = draft.state.step === 'H';
   return world(draft.data).unitIds.filter((id) => {
-    const ready = onMap(draft.state, id) && !unitState(draft.state, id).flipped && isHun(board, id) === hunStep;
+    const ready =
+      onMap(draft.state, id) && !unitState(draft.state, id).flipped && isHun(board, id) === hunStep;
     return ready && moverOf(board, id) === draft.seat && !pinnedBy(board, id);
   });
 }
@@ -56,7 +57,9 @@ function ties(board: Board, unit: string): boolean {
   if (holder !== 'rome') return false;
   const province = data.map.groups.majorProvinces[areaInfo(data, where).major];
   if (!province || !starsOf(board, 'rome').some((s) => province.includes(s))) return false;
-  return !province.some((a) => unitsAt(board, a).some((u) => u !== unit && unitState(state, u).faction === 'rome'));
+  return !province.some((a) =>
+    unitsAt(board, a).some((u) => u !== unit && unitState(state, u).faction === 'rome'),
+  );
 }
 
 /** Every star and province that lacks its unit gets the nearest free one. */
@@ -64,8 +67,15 @@ function garrisonStars(draft: Draft): void {
   const empire = empireOf(draft.seat);
   if (!empire) return;
   const board = sceneOf(draft);
-  const bare = empire === 'rome' ? bareProvinces(board).map((p) => starsOf(board, 'rome').find((s) => data(draft).majorProvinces[p]?.includes(s))) : [];
-  const needy = starsOf(board, empire).filter((id) => needsGarrison(board, empire, id) && !garrisoned(board, empire, id));
+  const bare =
+    empire === 'rome'
+      ? bareProvinces(board).map((p) =>
+          starsOf(board, 'rome').find((s) => data(draft).majorProvinces[p]?.includes(s)),
+        )
+      : [];
+  const needy = starsOf(board, empire).filter(
+    (id) => needsGarrison(board, empire, id) && !garrisoned(board, empire, id),
+  );
   for (const area of [...needy, ...bare]) {
     if (area === undefined || garrisoned(board, empire, area)) continue;
     send(draft, area, empire);
@@ -158,7 +168,8 @@ interface Able {
   readonly ways: ReadonlyMap<string, readonly string[]>;
 }
 
-const stay = (board: Board, unit: string): ReadonlyMap<string, readonly string[]> => new Map([[unitState(board.state, unit).where, []]]);
+const stay = (board: Board, unit: string): ReadonlyMap<string, readonly string[]> =>
+  new Map([[unitState(board.state, unit).where, []]]);
 
 /** The leader with as many supporters as it takes; undefined when it does not win. */
 function plan(draft: Draft, target: string, leader: Able, able: readonly Able[]): AttackOrder | undefined {
@@ -174,7 +185,10 @@ function plan(draft: Draft, target: string, leader: Able, able: readonly Able[])
       if (helper.unit === leader.unit) continue;
       const at = around.find((a) => helper.ways.has(a) && !taken.has(a) && !areaState(board, a).used);
       if (at === undefined) continue;
-      const next = { ...order, support: [...order.support, { unit: helper.unit, via: helper.ways.get(at) ?? [] }] };
+      const next = {
+        ...order,
+        support: [...order.support, { unit: helper.unit, via: helper.ways.get(at) ?? [] }],
+      };
       const tried = planAttack(board, next);
       if (isProblem(tried)) continue;
       taken.add(at);
@@ -205,10 +219,17 @@ function occupy(draft: Draft): void {
 function migrate(draft: Draft): void {
   for (const unit of idleUnits(draft)) {
     const board = sceneOf(draft);
-    if (kindOf(board, unit) !== 'migratory' || areaInfo(draft.data, unitState(draft.state, unit).where).id === '') continue;
+    if (
+      kindOf(board, unit) !== 'migratory' ||
+      areaInfo(draft.data, unitState(draft.state, unit).where).id === ''
+    )
+      continue;
     const ways = reachOf(draft, unit);
-    const open = (id: string): boolean => isStar(board, id) && areaState(board, id).loot === 0 && !areaInfo(draft.data, id).north;
-    const goals = [...ways.keys()].filter(open).sort((a, b) => unitsAt(board, a).length - unitsAt(board, b).length || compareIds(a, b));
+    const open = (id: string): boolean =>
+      isStar(board, id) && areaState(board, id).loot === 0 && !areaInfo(draft.data, id).north;
+    const goals = [...ways.keys()]
+      .filter(open)
+      .sort((a, b) => unitsAt(board, a).length - unitsAt(board, b).length || compareIds(a, b));
     const goal = goals[0] ?? nearestStar(draft, unit, ways);
     const way = goal === undefined ? undefined : ways.get(goal);
     if (way !== undefined && way.length > 0 && !march(draft, unit, way)) continue;
@@ -217,18 +238,25 @@ function migrate(draft: Draft): void {
 }
 
 /** The reachable area that lies closest to any whole star south of the line. */
-function nearestStar(draft: Draft, unit: string, ways: ReadonlyMap<string, readonly string[]>): string | undefined {
+function nearestStar(
+  draft: Draft,
+  unit: string,
+  ways: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
   const board = sceneOf(draft);
-  const stars = world(draft.data).areaIds.filter((id) => isStar(board, id) && areaState(board, id).loot === 0 && !areaInfo(draft.data, id).north);
+  const stars = world(draft.data).areaIds.filter(
+    (id) => isStar(board, id) && areaState(board, id).loot === 0 && !areaInfo(draft.data, id).north,
+  );
   const seen = new Map<string, number>(stars.map((s) => [s, 0]));
   let ring = stars;
   for (let n = 1; ring.length > 0; n++) {
     const next: string[] = [];
-    for (const at of ring) for (const to of neighbours(draft.data, at)) {
-      if (seen.has(to)) continue;
-      seen.set(to, n);
-      next.push(to);
-    }
+    for (const at of ring)
+      for (const to of neighbours(draft.data, at)) {
+        if (seen.has(to)) continue;
+        seen.set(to, n);
+        next.push(to);
+      }
     ring = next;
   }
   const far = (id: string): number => seen.get(id) ?? 99;
@@ -246,7 +274,8 @@ function settle(draft: Draft, unit: string): void {
     write(draft, 'found', { unit, set: founding.set });
     return conquer(draft);
   }
-  if (typeof looter(scene, draft.seat, where, unit) !== 'string' || areaState(scene, where).loot !== 0) return;
+  if (typeof looter(scene, draft.seat, where, unit) !== 'string' || areaState(scene, where).loot !== 0)
+    return;
   loot(scene, unit, where);
   write(draft, 'loot', { area: where, by: unit });
   const ways = waysOf(scene, unit);

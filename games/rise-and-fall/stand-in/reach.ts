@@ -21,7 +21,9 @@ export function waysOf(board: Board, unit: string, most = 4): Map<string, readon
   const { where } = unitState(board.state, unit);
   const found = new Map<string, readonly string[]>([[where, []]]);
   if (!onMap(board.state, unit) || pinnedBy(board, unit)) return found;
-  let ring: { at: string; way: readonly string[]; desert: boolean }[] = [{ at: where, way: [], desert: false }];
+  let ring: { at: string; way: readonly string[]; desert: boolean }[] = [
+    { at: where, way: [], desert: false },
+  ];
   for (let n = 0; n < most && ring.length > 0; n++) {
     const next: typeof ring = [];
     for (const { at, way, desert } of ring) {
