@@ -23,6 +23,9 @@ export interface Page {
   readonly year: number;
 }
 
+/** The palette places that the map uses for the three sides. */
+const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
+
 const STEPS: Readonly<Record<string, string>> = {
   S0: 'set-up',
   R: "Rome's turn",
@@ -58,7 +61,7 @@ export function report(data: Data, view: View): Document {
     title: seatName(view.position),
     subtitle:
       view.board.over === '' ? `${yearName(page.year)}, ${stepName(view.board.step)}` : 'The game is over',
-    accent: Number(view.position.slice(1)),
+    accent: ACCENTS[view.position] ?? 0,
     blocks,
   };
 }

@@ -20,7 +20,7 @@ export function ordersEcho({ view, data }: Page): Block[] {
   const rows = [...outcomes]
     .sort((a, b) => Number(a.data.order) - Number(b.data.order))
     .map((e): Text[] => [
-      String(e.data.order),
+      String(Number(e.data.order)),
       text(e.data.written),
       outcome(e),
       [{ text: e.rule, style: 'small' }],

@@ -97,33 +97,41 @@ export function knownWorld(page: Page): Block[] {
     if (board.state.split && side(a) !== side(b) && !north(a)) return 'boundary';
     return world(data).areas[a]?.major === world(data).areas[b]?.major ? 'plain' : 'province';
   };
-  const drawing = areaMapDrawing(
-    {
-      outlines: outlinesOf(data),
-      areas,
-      border,
-      links: [
-        ...data.map.paths.map((p) => ({ from: p.a, to: p.b, kind: 'path' as const })),
-        ...data.map.seaRoutes
-          .filter((r) => r.from === null || year >= r.from)
-          .map((r) => ({ from: r.a, to: r.b, kind: 'sea' as const })),
-      ],
-      units: units(page),
-      arrows: moves(view.recent.at(-1)?.events ?? [], page),
-    },
-    { paper: 740 },
-  );
+  const paths = data.map.paths.map((p) => ({ from: p.a, to: p.b, kind: 'path' as const }));
+  const open = data.map.seaRoutes.filter((r) => r.from === null || year >= r.from);
+  const map = {
+    outlines: outlinesOf(data),
+    areas,
+    border,
+    links: [...paths, ...open.map((r) => ({ from: r.a, to: r.b, kind: 'sea' as const }))],
+    units: units(page),
+    arrows: moves(view.recent.at(-1)?.events ?? [], page),
+  };
+  const part = (title: string, window: Window): Block => ({
+    kind: 'map',
+    title,
+    drawing: areaMapDrawing(map, { window, paper: 740 }),
+    fullPage: true,
+  });
   return [
+    { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
     {
       kind: 'map',
       title: 'The known world',
-      drawing,
+      drawing: areaMapDrawing({ ...map, links: [] }, { paper: 740 }),
       legend: legend(page),
       fullPage: true,
-      caption: 'Circles of dots: sea routes. The thick dashes are the Barbarian Line.',
+      caption:
+        'Thick dashes: the Barbarian Line. An empty star lacks its garrison. Arrows: the moves of the step played last.',
     },
+    part('The West, with paths and sea routes', WEST),
+    part('The East, with paths and sea routes', EAST),
   ];
 }
+
+type Window = Readonly<Record<'west' | 'east' | 'south' | 'north', number>>;
+const WEST: Window = { west: -11, east: 26, south: 33, north: 60.5 };
+const EAST: Window = { west: 22, east: 77, south: 25, north: 53 };
 
 function units({ data, board, view }: Page): MapUnit[] {
   const mine = world(data).unitIds.filter(

@@ -35,7 +35,7 @@ export function write<K extends WrittenOrder['key']>(
   key: K,
   fields: Extract<WrittenOrder, { key: K }>['fields'],
 ): void {
-  draft.written.push({ key, fields: fields as Readonly<Record<string, unknown>> });
+  draft.written.push({ key, fields: fields });
 }
 
 export const writtenBy = ({ written }: Draft): readonly Written[] => written;

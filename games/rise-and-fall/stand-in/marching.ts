@@ -113,7 +113,9 @@ export function march(draft: Draft, unit: string, way: readonly string[]): boole
 }
 
 /** Worth of an area to the seat: stars most, then what threatens them. */
-function worth(board: Board, area: string): number {
+function worth(board: Board, area: string, seat: string): number {
+  // A seat's barbarians leave its own empire alone.
+  if (areaState(board, area).controller === empireOf(seat)) return -100;
   const star = isStar(board, area) && areaState(board, area).loot === 0 ? 10 : 0;
   const beside = neighbours(board.data, area).filter((n) => isStar(board, n)).length;
   const north = areaInfo(board.data, area).north ? -6 : 0;
@@ -131,8 +133,8 @@ export function conquer(draft: Draft): void {
   }
   const targets = [...near]
     .filter((id) => unitsAt(board, id).some((u) => idle.some((own) => enemies(board, own, u))))
-    .filter((id) => worth(board, id) > 0 || draft.seat !== 'P1')
-    .sort((a, b) => worth(board, b) - worth(board, a) || compareIds(a, b));
+    .filter((id) => worth(board, id, draft.seat) > (draft.seat === 'P1' ? 0 : -100))
+    .sort((a, b) => worth(board, b, draft.seat) - worth(board, a, draft.seat) || compareIds(a, b));
   for (const target of targets) storm(draft, target);
 }
 
@@ -226,6 +228,7 @@ function migrate(draft: Draft): void {
       continue;
     const ways = reachOf(draft, unit);
     const open = (id: string): boolean =>
+      areaState(board, id).controller !== empireOf(draft.seat) &&
       isStar(board, id) && areaState(board, id).loot === 0 && !areaInfo(draft.data, id).north;
     const goals = [...ways.keys()]
       .filter(open)
