@@ -1,4 +1,5 @@
 /** Types of data/*.yaml. Types only. */
+import type { StoredOutlines } from '../../src/atlas/index.js';
 
 export interface AreaInfo {
   readonly id: string;
@@ -250,6 +251,8 @@ export interface Texts {
 }
 
 export interface Data {
+  /** For drawing only. */
+  readonly outlines: StoredOutlines;
   readonly map: MapData;
   readonly counters: { readonly units: readonly CounterInfo[] };
   readonly charts: Charts;

@@ -44,7 +44,9 @@ export function starsInNeed(board: Board, empire: Empire): string[] {
     if (bare.includes(id)) return 1;
     return threatened(id) ? 2 : 3;
   };
-  return starsOf(board, empire)
-    .filter((id) => canRaiseAt(board, empire, id) && unitsAt(board, id).length === 0)
-    .sort((a, b) => rank(a) - rank(b) || compareIds(a, b));
+  const open = starsOf(board, empire).filter(
+    (id) => canRaiseAt(board, empire, id) && unitsAt(board, id).length === 0,
+  );
+  const ranked = open.map((id) => ({ id, rank: rank(id) }));
+  return ranked.sort((a, b) => a.rank - b.rank || compareIds(a.id, b.id)).map(({ id }) => id);
 }

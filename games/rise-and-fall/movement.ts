@@ -128,10 +128,10 @@ function countryProblem(board: Board, unit: string, to: string, purpose: Purpose
   const { state, data } = board;
   const kind = kindOf(board, unit);
   const { faction } = unitState(state, unit);
-  const empty = unitsAt(board, to).length === 0;
+  const empty = (): boolean => unitsAt(board, to).length === 0;
   if (isLimited(board, kind)) {
     if (world(data).germania.has(to)) return undefined;
-    const allowed = besideGermania(board, to) && (purpose === 'storm' || empty);
+    const allowed = besideGermania(board, to) && (purpose === 'storm' || empty());
     return allowed ? undefined : problem('limited-war', 'RF-WAR-4', { unit, to });
   }
   const kingdom = kingdomOf(state, faction);
@@ -143,9 +143,9 @@ function countryProblem(board: Board, unit: string, to: string, purpose: Purpose
   if (areaInfo(data, to).people === country) return undefined;
   const { atWarWith = [] } = state.peoples[counter(data, unit).people] ?? {};
   if (atWarWith.length > 0 || (purpose === 'storm' && patron(board, unit) !== undefined)) return undefined;
-  if (empty && kind === 'sarmatian' && country === 'eurosarm') return undefined;
+  if (kind === 'sarmatian' && country === 'eurosarm' && empty()) return undefined;
   const beside = (world(data).links[to] ?? []).some((l) => areaInfo(data, l.to).people === country);
-  return empty && beside ? undefined : problem('stay-home', 'RF-MOV-7', { unit, to });
+  return beside && empty() ? undefined : problem('stay-home', 'RF-MOV-7', { unit, to });
 }
 
 /** What one step into an area is: forbidden, open, or open but the end of the move. */

@@ -9,48 +9,62 @@ export interface Unknown {
   readonly suggestions: readonly string[];
 }
 
+/** Names with their ids, and the same names as they are compared. */
+interface Names {
+  readonly written: readonly string[];
+  readonly byFold: ReadonlyMap<string, string>;
+}
+
+interface Tables {
+  readonly areas: Names;
+  readonly units: Names;
+}
+
+const tables = new WeakMap<object, Tables>();
+
+/** Built once for each set of data. */
+function tablesOf(data: Data): Tables {
+  const known = tables.get(data.map);
+  if (known) return known;
+  const { areas, areaIds, units, unitIds } = world(data);
+  const found: Tables = {
+    areas: namesOf([
+      ...areaIds.map((id): [string, string] => [id, id]),
+      ...Object.entries(data.map.aliases),
+      ...areaIds.map((id): [string, string] => [areas[id]?.name ?? id, id]),
+    ]),
+    units: namesOf([
+      ...unitIds.map((id): [string, string] => [id, id]),
+      // `RL5` will do for RL05.
+      ...unitIds.map((id): [string, string] => [id.replace(/([A-Z])0+(\d)/, '$1$2'), id]),
+      ...unitIds.map((id): [string, string] => [units[id]?.name ?? id, id]),
+    ]),
+  };
+  tables.set(data.map, found);
+  return found;
+}
+
+/** Where two things share a name the first one has it. */
+function namesOf(pairs: readonly (readonly [string, string])[]): Names {
+  const byFold = new Map<string, string>();
+  for (const [name, id] of pairs) if (!byFold.has(fold(name))) byFold.set(fold(name), id);
+  return { written: pairs.map(([name]) => name), byFold };
+}
+
+function look({ written, byFold }: Names, word: string, kind: Unknown['kind']): string | Unknown {
+  const folded = fold(word);
+  const found = byFold.get(folded) ?? match(folded, [...byFold]);
+  return found ?? { unknown: word, kind, suggestions: suggest(word, written) };
+}
+
 /** `camul` → `Iceni`, `constantinople` → `Byzantium`. */
 export function findArea(data: Data, written: string): string | Unknown {
-  const { areas, areaIds } = world(data);
-  const word = fold(written);
-  const names: [string, string][] = [
-    ...areaIds.map((id): [string, string] => [id, id]),
-    ...Object.entries(data.map.aliases),
-    ...areaIds.map((id): [string, string] => [areas[id]?.name ?? id, id]),
-  ];
-  return (
-    match(word, names) ?? {
-      unknown: written,
-      kind: 'area',
-      suggestions: suggest(
-        written,
-        names.map(([n]) => n),
-      ),
-    }
-  );
+  return look(tablesOf(data).areas, written, 'area');
 }
 
 /** `rl5` → `RL05`, `Norici` → `CE21`. */
 export function findUnit(data: Data, written: string): string | Unknown {
-  const { units, unitIds } = world(data);
-  const word = fold(written);
-  const bare = (id: string): string => fold(id).replace(/([a-z])0+(\d)/g, '$1$2');
-  const names: [string, string][] = [
-    ...unitIds.map((id): [string, string] => [id, id]),
-    ...unitIds.map((id): [string, string] => [units[id]?.name ?? id, id]),
-  ];
-  const byNumber = unitIds.find((id) => bare(id) === word.replace(/([a-z])0+(\d)/g, '$1$2'));
-  return (
-    byNumber ??
-    match(word, names) ?? {
-      unknown: written,
-      kind: 'unit',
-      suggestions: suggest(
-        written,
-        names.map(([n]) => n),
-      ),
-    }
-  );
+  return look(tablesOf(data).units, written, 'unit');
 }
 
 /** A side of a war: an empire, a people, the rebels, a kingdom or `hunnic:huns`. */

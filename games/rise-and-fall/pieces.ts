@@ -22,9 +22,24 @@ export function unitState(state: State, id: string): Unit {
   return unit;
 }
 
+/** The units of a state as a list, beside their ids: a state's unit records stay the same objects while it lives. */
+const rosters = new WeakMap<object, readonly Unit[]>();
+
+function roster({ state, data }: Board): readonly Unit[] {
+  const known = rosters.get(state.units);
+  if (known) return known;
+  const list = world(data).unitIds.map((id) => unitState(state, id));
+  rosters.set(state.units, list);
+  return list;
+}
+
 /** Units in an area, in id order. */
-export function unitsAt({ state, data }: Board, area: string): string[] {
-  return world(data).unitIds.filter((id) => state.units[id]?.where === area);
+export function unitsAt(board: Board, area: string): string[] {
+  const { unitIds } = world(board.data);
+  const found: string[] = [];
+  const units = roster(board);
+  for (let n = 0; n < units.length; n++) if (units[n]?.where === area) found.push(unitIds[n] ?? '');
+  return found;
 }
 
 /** Is it on the map? */

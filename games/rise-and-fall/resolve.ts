@@ -22,7 +22,14 @@ export function resolve(
   const orders = playedOrders(data, sheets, order);
   const outcome = playTurn(phasesOf(state), { ...state, heard }, { orders, dice, data });
   if ('questions' in outcome) throw new Error('Rise and Fall asks the GM nothing');
-  const events = outcome.events.filter((e) => e.seenBy === 'all' && !OUTCOMES.includes(e.type));
+  // The move sheet prints each order as it was written beside its outcome.
+  const texts = new Map(orders.map((o) => [`${o.position} ${o.number}`, o.source.text]));
+  const told = outcome.events.map((e) => {
+    if (!OUTCOMES.includes(e.type) || !Array.isArray(e.seenBy) || typeof e.data.order !== 'number') return e;
+    const written = texts.get(`${String(e.seenBy[0])} ${e.data.order}`) ?? '';
+    return { ...e, data: { ...e.data, written } };
+  });
+  const events = told.filter((e) => e.seenBy === 'all' && !OUTCOMES.includes(e.type));
   const recent = [...state.recent, { turn: state.turn, step: state.step, events }].slice(-KEPT);
-  return { state: { ...outcome.state, heard: [], recent }, events: outcome.events };
+  return { state: { ...outcome.state, heard: [], recent }, events: told };
 }

@@ -1,11 +1,11 @@
 /** End of a player turn: the late suit, stacks, garrisons, reversion, reliability. RF-ALG-ENDTURN, RF-TURN-2e. */
-import { ids } from '../../../src/core/index.js';
 import { areaState, isStar, revertNorth } from '../control.js';
 import { starsOf, ungarrisoned, type Holder } from '../garrisons.js';
 import { buryKingdoms, testReliability } from '../kingdoms.js';
 import { unitsAt, unitState } from '../pieces.js';
 import { revolt } from '../revolts.js';
 import { empireOf, germaniaSeat, phasingSeat } from '../seats.js';
+import { clearMarks } from '../marks.js';
 import { clearStacks } from '../stacking.js';
 import { phase, type Play } from '../state.js';
 import { sue } from '../treaties.js';
@@ -56,19 +56,4 @@ function kushanStars(play: Play): void {
     if (unitsAt(play, id).some((u) => unitState(play.state, u).faction === 'kushan')) continue;
     revolt(play, 'kushan', id);
   }
-}
-
-function clearMarks({ state }: Play): void {
-  for (const id of ids(state.units)) {
-    const unit = state.units[id];
-    if (!unit) continue;
-    unit.flipped = false;
-    unit.route = [];
-    unit.spent = false;
-  }
-  for (const id of ids(state.areas)) {
-    const area = state.areas[id];
-    if (area) area.used = false;
-  }
-  state.kingdomRaised = {};
 }

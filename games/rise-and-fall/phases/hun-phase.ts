@@ -3,6 +3,7 @@ import { areaState } from '../control.js';
 import { HORDES, hunnicReplacements, mustLoot, type Horde } from '../huns.js';
 import { loot } from '../looting.js';
 import { moveOrder } from '../marching.js';
+import { clearMarks } from '../marks.js';
 import { problem } from '../movement.js';
 import { lying, unitsAt, unitsOf, unitState } from '../pieces.js';
 import { germaniaSeat } from '../seats.js';
@@ -24,6 +25,7 @@ export const hunPhase = phase('hun-phase', (play) => {
     if (horde === 'huns') forcedLoot(play);
     const own = [horde, `hunnic:${horde}`];
     clearStacks(play, seat, (u) => own.includes(unitState(play.state, u).faction));
+    clearMarks(play);
   }
 });
 

@@ -87,7 +87,7 @@ export function play(state: State, sheets: Readonly<Record<string, string>> = {}
         e.seenBy[0] === seat,
     );
     if (!event) return 'no outcome';
-    return event.type === 'order-done' ? 'done' : String(event.data.reason);
+    return event.type === 'order-done' ? 'done' : (event.data.reason as string);
   };
   return {
     state: result.state,

@@ -278,7 +278,7 @@ describe('rise-and-fall worked examples', () => {
     expect(
       play(state, {})
         .of('unit-returns')
-        .filter((e) => String(e.data.unit).startsWith('AF')),
+        .filter((e) => (e.data.unit as string).startsWith('AF')),
     ).toHaveLength(0);
 
     const war = structuredClone(state);
@@ -288,7 +288,7 @@ describe('rise-and-fall worked examples', () => {
     unit(war, 'RL01').where = 'Cyrene';
     const after = play(war, { P2: 'B - AF06 - Alexandria\nB - AF07 - Tingi' });
     expect([after.outcome('P2', 1), after.outcome('P2', 2)]).toEqual(['done', 'done']);
-    expect(after.of('unit-returns').filter((e) => String(e.data.unit).startsWith('AF'))).toHaveLength(2);
+    expect(after.of('unit-returns').filter((e) => (e.data.unit as string).startsWith('AF'))).toHaveLength(2);
   });
 
   test('RF-GAR-6, example 15: ten decades make Alexandria safe, lost ones are added later', () => {
