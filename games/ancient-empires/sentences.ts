@@ -1,6 +1,7 @@
 /** Events in words: `texts.yaml` has a line for each type, with slots; here the slots are filled. */
 import { ids, type GameEvent, type Json, type PositionId } from '../../src/core/index.js';
 import type { Rules } from './geography.js';
+import { scalarText } from './order-fields.js';
 
 export function sentence(data: Rules, event: GameEvent, position?: PositionId): string {
   const text = data.texts[event.type];
@@ -17,7 +18,7 @@ function slot(
   form: string | undefined,
   reader: PositionId | undefined,
 ): string {
-  if (form === 'reason') return data.texts[`reason-${String(value)}`] ?? String(value ?? '');
+  if (form === 'reason') return data.texts[`reason-${scalarText(value)}`] ?? scalarText(value);
   if (form === 'flag') return value === true ? 'yes' : 'no';
   if (value === undefined || value === null || value === '') return 'nobody';
   if (Array.isArray(value)) {
@@ -28,7 +29,7 @@ function slot(
     const record = value as Readonly<Record<string, Json>>;
     if (ids(record).length === 0) return 'none';
     return ids(record)
-      .map((key) => `${String(record[key])} ${word(data, key, form, reader)}`)
+      .map((key) => `${scalarText(record[key])} ${word(data, key, form, reader)}`)
       .join(', ');
   }
   return typeof value === 'string' ? word(data, value, form, reader) : String(value);

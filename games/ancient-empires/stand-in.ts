@@ -12,7 +12,7 @@ import type { View } from './view.js';
 export function standIn(data: Rules, book: EmpireBook, view: View, dice: Dice): OrderSheet {
   const { step, turn } = view.moment;
   const header = { position: view.position, turn, step };
-  return composeSheet(book, draft(data, view, dice) as Pick<Order, 'key' | 'fields'>[], header);
+  return composeSheet(book, draft(data, view, dice), header);
 }
 
 function draft(data: Rules, view: View, dice: Dice): Draft[] {

@@ -46,7 +46,7 @@ export const system: SystemFactory<Data> = (data) => {
     options,
     rolls,
     stateSchema,
-    create: (scenario, chosen, dice) => create(rules, scenario, chosen, dice as Dice<RollName>),
+    create: (scenario, chosen, dice) => create(rules, scenario, chosen, dice),
     moment: momentOf,
     positions: (state) =>
       ids(state.positions).map((id) => {
@@ -54,7 +54,7 @@ export const system: SystemFactory<Data> = (data) => {
         return { id, name, status: status === 'out' ? 'out' : status === 'destroyed' ? 'waiting' : 'active' };
       }),
     awaiting,
-    resolve: (state, sheets, dice) => resolve(rules, state, sheets, dice as Dice<RollName>),
+    resolve: (state, sheets, dice) => resolve(rules, state, sheets, dice),
     see: (state, events, position) => see(rules, state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
     report: (view) => report(rules, book, view),
@@ -63,7 +63,7 @@ export const system: SystemFactory<Data> = (data) => {
     invariants: (state) => invariants(rules, state),
     sentence: (event, position) => sentence(rules, event, position),
   };
-  return made as GameSystem;
+  return made;
 };
 
 function scenariosOf(data: Data): GameSystem['scenarios'] {
