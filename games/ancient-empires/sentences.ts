@@ -41,11 +41,12 @@ function word(data: Rules, text: string, form: string | undefined, reader: Posit
   const side = /^(pos|ind|raid|horde):(.+)$/.exec(text);
   if (side) {
     const [, kind = '', name = ''] = side;
-    if (kind === 'pos') return name === reader ? 'you' : name;
+    const who = name === reader ? `${name} (you)` : name;
+    if (kind === 'pos') return who;
     if (kind === 'ind') return `${data.geo.nameOf(name)} (${name})`;
-    return kind === 'raid' ? `Raiders of ${name === reader ? 'yours' : name}` : `the horde of ${name}`;
+    return kind === 'raid' ? `Raiders of ${who}` : `the horde of ${who}`;
   }
-  if (text === reader) return 'you';
+  if (text === reader) return `${text} (you)`;
   const { items, units, categories } = data.goods;
   const known: Readonly<Record<string, string>> = { ...items, ...units, ...categories };
   return known[text] ?? text;

@@ -1,5 +1,5 @@
 /** The computer player: a plain, steady empire. View in, sheet out. */
-import { composeSheet, type Dice, type Order, type OrderSheet } from '../../src/core/index.js';
+import { composeSheet, type Dice, type OrderSheet } from '../../src/core/index.js';
 import type { Rules } from './geography.js';
 import type { EmpireBook } from './orders.js';
 import type { Draft } from './stand-in/draft.js';
