@@ -36,7 +36,13 @@ function slot(
 }
 
 /** Codes as a reader wants them. A slot says when it holds places: `P1` is a position and Bosphorus. */
-function word(data: Rules, text: string, form: string | undefined, reader: PositionId | undefined): string {
+export function word(
+  data: Rules,
+  text: string,
+  form: string | undefined,
+  reader: PositionId | undefined,
+): string {
+  if (form === 'id') return text;
   if (form === 'place') return data.geo.nameOf(text) === text ? text : `${data.geo.nameOf(text)} (${text})`;
   const side = /^(pos|ind|raid|horde):(.+)$/.exec(text);
   if (side) {

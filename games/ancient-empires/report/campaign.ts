@@ -1,6 +1,7 @@
 /** Operations told round by round, with all dice of a Combat. */
 import type { Block, GameEvent, Json } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
+import { word } from '../sentences.js';
 import type { View } from '../view.js';
 import { concerns, eventsOf, heading, line, list, number, text } from './told.js';
 
@@ -112,5 +113,6 @@ function words(data: Rules, value: Json): string {
       .map(([type, n]) => `${words(data, n)} ${data.goods.units[type as keyof typeof data.goods.units]}`)
       .join(', ');
   }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'string') return word(data, value, undefined, undefined);
+  return typeof value === 'number' ? String(value) : '';
 }

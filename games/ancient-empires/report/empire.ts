@@ -5,6 +5,7 @@ import type { Rules } from '../geography.js';
 import { culturalModifier } from '../nearness.js';
 import { controlledProvinces, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
 import { allStacks, countUnits, mayCommand, sidesOf } from '../stacks.js';
+import { word } from '../sentences.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
@@ -93,7 +94,9 @@ function stackRow(data: Rules, stack: Stack): Text[] {
     stack.name,
     `${data.geo.nameOf(stack.at)} (${stack.at})`,
     `${units.join(', ')}${stack.routed > 0 ? ', routed' : ''}`,
-    sidesOf(stack).join(' '),
+    sidesOf(stack)
+      .map((side) => word(data, side, undefined, undefined))
+      .join(', '),
   ];
 }
 

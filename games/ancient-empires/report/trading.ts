@@ -74,12 +74,11 @@ interface Moved {
 
 function movesOf(event: GameEvent): readonly Moved[] {
   const value = event.data['moves'];
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? (value as readonly Moved[]) : [];
 }
 
 function dealRow(data: Rules, event: GameEvent, position: string): Text[] {
-  const say = (one: Moved): string =>
-    `${data.goods.items[one.item]} (${String(one.from)} to ${String(one.to)})`;
+  const say = (one: Moved): string => `${data.goods.items[one.item]} (${one.from} to ${one.to})`;
   const given = movesOf(event).filter((one) => one.giver === position);
   const got = movesOf(event).filter((one) => one.giver !== position);
   return [
