@@ -193,4 +193,6 @@ export interface Data {
   readonly seats: { readonly seats: readonly Seat[]; readonly capitals: readonly ProvinceCode[] };
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: Readonly<Record<string, string>>;
+  /** Outlines for drawing; no rule reads them. */
+  readonly outlines: unknown;
 }

@@ -15,6 +15,11 @@ import {
 import { CATEGORIES, ITEMS, UNIT_TYPES, type Category, type Item, type UnitType } from './data.js';
 import type { Geography } from './geography.js';
 
+/** A YAML scalar as text; a map or list is none. */
+export function scalarText(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 const SCALAR = { type: ['string', 'number', 'boolean'] };
 
 /** A position: `3`, `P3`, `p03`; printed `P3`. Never a place. */
@@ -198,7 +203,7 @@ export function units(allowed: readonly UnitType[]): FieldType<UnitCounts> {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return no(expected);
       return read(
         Object.entries(value as Record<string, Json>)
-          .map(([type, n]) => `${String(n)}${type}`)
+          .map(([type, n]) => `${scalarText(n)}${type}`)
           .join(', '),
       );
     },
@@ -233,7 +238,7 @@ export const investments: FieldType<readonly Investment[]> = record<readonly Inv
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return no();
       return this.read(
         Object.entries(value as Record<string, Json>)
-          .map(([category, level]) => `${category}${String(level)}`)
+          .map(([category, level]) => `${category}${scalarText(level)}`)
           .join(', '),
       );
     },
@@ -305,7 +310,7 @@ export const hostilityChange: FieldType<Counters> = record<Counters>(
       const all = (side: Json | undefined): readonly Json[] =>
         side === undefined || side === null ? [] : Array.isArray(side) ? (side as readonly Json[]) : [side];
       const text = (sign: string, side: Json | undefined): string[] =>
-        all(side).map((one) => `${sign}${String(one)}`);
+        all(side).map((one) => `${sign}${scalarText(one)}`);
       return this.read([...text('+', given['add']), ...text('-', given['remove'])].join(' '));
     },
     toYaml: (value) => ({ add: [...value.add], remove: [...value.remove] }),
@@ -356,16 +361,15 @@ export function drops(geo: Geography): FieldType<readonly Drop[]> {
         const given = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, Json>;
         const load = given['units'];
         const left =
-          typeof load === 'object' && load !== null ? cargo.fromYaml?.(load) : cargo.read(String(load));
+          typeof load === 'object' && load !== null ? cargo.fromYaml?.(load) : cargo.read(scalarText(load));
         if (!left?.ok) return no(expected);
-        const at = where.read(String(given['at']));
+        const at = where.read(scalarText(given['at']));
         if (!at.ok) return at;
         found.push({ units: left.value, at: at.value });
       }
       return found.length > 0 ? ok(found) : no(expected);
     },
-    toYaml: (value) =>
-      value.map((drop) => ({ units: cargo.toYaml?.(drop.units) ?? {}, at: drop.at })) as unknown as Json,
+    toYaml: (value) => value.map((drop) => ({ units: cargo.toYaml?.(drop.units) ?? {}, at: drop.at })),
   });
 }
 
@@ -404,9 +408,9 @@ export function placementList(geo: Geography): FieldType<readonly (Counted | str
     print: (value) => value.map(print).join(', '),
     schema: { type: ['string', 'array', 'object'] },
     fromYaml(value) {
-      if (Array.isArray(value)) return all((value as readonly Json[]).map(String));
+      if (Array.isArray(value)) return all((value as readonly Json[]).map(scalarText));
       if (typeof value !== 'object' || value === null) return no(expected);
-      return all(Object.entries(value as Record<string, Json>).map(([at, n]) => `${at} ${String(n)}`));
+      return all(Object.entries(value as Record<string, Json>).map(([at, n]) => `${at} ${scalarText(n)}`));
     },
     toYaml: (value) =>
       value.every((one): one is Counted => typeof one !== 'string')

@@ -192,12 +192,12 @@ export function fillIndependent(table: Table, code: ProvinceCode): void {
   });
 }
 
-/** A province becomes Independent with a level; the controller is given or chosen. Its Units come by AE-IND-1. */
+/** A province becomes Independent with a level; the controller is given, or (null) chosen. Its Units come by AE-IND-1. */
 export function makeIndependent(
   table: Table,
   code: ProvinceCode,
   dl: number,
-  controller: PositionId | null | 'choose',
+  controller: PositionId | null,
   not: PositionId | null = null,
 ): void {
   const p = provinceAt(table.state, code);
@@ -209,7 +209,7 @@ export function makeIndependent(
   p.deficit = 0;
   p.zone = '';
   p.raised = { round: 0, inRound: 0, inTurn: 0 };
-  const fits = controller !== 'choose' && controller !== null && p.hostile[controller] === undefined;
+  const fits = controller !== null && p.hostile[controller] === undefined;
   giveControl(table, code, fits ? controller : chooseController(table, code, not));
   fillIndependent(table, code);
 }

@@ -1,5 +1,5 @@
 /** The computer player: a plain, steady empire. View in, sheet out. */
-import { composeSheet, type Dice, type Order, type OrderSheet } from '../../src/core/index.js';
+import { composeSheet, type Dice, type OrderSheet } from '../../src/core/index.js';
 import type { Rules } from './geography.js';
 import type { EmpireBook } from './orders.js';
 import type { Draft } from './stand-in/draft.js';
@@ -12,7 +12,7 @@ import type { View } from './view.js';
 export function standIn(data: Rules, book: EmpireBook, view: View, dice: Dice): OrderSheet {
   const { step, turn } = view.moment;
   const header = { position: view.position, turn, step };
-  return composeSheet(book, draft(data, view, dice) as Pick<Order, 'key' | 'fields'>[], header);
+  return composeSheet(book, draft(data, view, dice), header);
 }
 
 function draft(data: Rules, view: View, dice: Dice): Draft[] {

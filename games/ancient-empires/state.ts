@@ -86,7 +86,7 @@ export interface Province {
   /** Coins of the last Taxation. */
   taxed: number;
   /** AE-ZON: centre of its Trade Zone in the last council; empty before. */
-  zone: ProvinceCode | '';
+  zone: ProvinceCode;
 }
 
 export type Posture = 'F' | 'N' | 'H';

@@ -46,7 +46,7 @@ export const system: SystemFactory<Data> = (data) => {
     options,
     rolls,
     stateSchema,
-    create: (scenario, chosen, dice) => create(rules, scenario, chosen, dice as Dice<RollName>),
+    create: (scenario, chosen, dice) => create(rules, scenario, chosen, dice),
     moment: momentOf,
     positions: (state) =>
       ids(state.positions).map((id) => {
@@ -54,16 +54,16 @@ export const system: SystemFactory<Data> = (data) => {
         return { id, name, status: status === 'out' ? 'out' : status === 'destroyed' ? 'waiting' : 'active' };
       }),
     awaiting,
-    resolve: (state, sheets, dice) => resolve(rules, state, sheets, dice as Dice<RollName>),
+    resolve: (state, sheets, dice) => resolve(rules, state, sheets, dice),
     see: (state, events, position) => see(rules, state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
-    report: (view) => report(rules, book, view),
+    report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, book, view, dice),
     standings,
     invariants: (state) => invariants(rules, state),
     sentence: (event, position) => sentence(rules, event, position),
   };
-  return made as GameSystem;
+  return made;
 };
 
 function scenariosOf(data: Data): GameSystem['scenarios'] {
@@ -100,7 +100,15 @@ function resolve(rules: Rules, state: State, sheets: Sheets, dice: Dice<RollName
     events.push(...more.events.map((event) => ({ ...event, n: events.length + event.n })));
   }
   if (isIdle(now)) now = { ...now, over: true, step: 'end' };
-  return { state: now, events };
+  return { state: now, events: events.map((event) => withText(event, orders)) };
+}
+
+/** The move sheet echoes each order as it was written. */
+function withText(event: GameEvent, orders: readonly PlayedOrder[]): GameEvent {
+  if (!event.type.startsWith('order-') || event.seenBy === 'all' || event.seenBy === 'gm') return event;
+  const owner = event.seenBy[0];
+  const order = orders.find((one) => one.position === owner && one.number === event.data['order']);
+  return order ? { ...event, data: { ...event.data, text: order.source.text } } : event;
 }
 
 /** A position that has no say sends nothing. */

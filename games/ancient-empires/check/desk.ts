@@ -10,7 +10,7 @@ export interface Desk {
   readonly view: View;
   readonly known: State;
   readonly orders: readonly PlayedOrder[];
-  find(order: PlayedOrder, field: string | undefined, finding: Finding): void;
+  readonly find: (order: PlayedOrder, field: string | undefined, finding: Finding) => void;
 }
 
 export function selfTarget({ find }: Desk, order: PlayedOrder, field: string): void {

@@ -1,6 +1,6 @@
 /** Looting: damage, booty in transit, the treasury of a capital. AE-LOO-1 to 5, AE-ALY-3. */
 import { ids, type PositionId } from '../../../src/core/index.js';
-import { applyDamage, isDeveloped, isOwned, offend, positionAt, provinceAt } from '../provinces.js';
+import { applyDamage, isDeveloped, isOwned, offend, positionAt } from '../provinces.js';
 import { fighters, isIndependentStack, ownersIn, pay, sideOwner, sidesOf, size } from '../stacks.js';
 import type { Field, Refusal, Stack } from '../state.js';
 import { independentMay, landCost, mayActLeaderless, part, shedObjectors } from './forces.js';

@@ -93,11 +93,17 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
     tribes,
   };
   const hadTribes = tribes.length > 0;
-  if (defenders.stacks.length === 0 && !hadTribes) return seize(field, stack, code, commander);
+  if (defenders.stacks.length === 0 && !hadTribes) {
+    seize(field, stack, code, commander);
+    return undefined;
+  }
   const battle = fight(field, code, attackers, defenders, no);
   if (battle.result === 'won' && size(stack) > 0) {
     settleRout(field, battle, attackers, defenders);
-    return seize(field, stack, code, commander);
+    {
+      seize(field, stack, code, commander);
+      return undefined;
+    }
   }
   if (battle.result === 'lost') settleRout(field, battle, attackers, defenders);
   // AE-OCC-8: drawn against tribes, the aggressors rout.
@@ -107,7 +113,7 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
 }
 
 /** AE-OCC-6 */
-function seize(field: Field, stack: Stack, code: ProvinceCode, commander: PositionId): undefined {
+function seize(field: Field, stack: Stack, code: ProvinceCode, commander: PositionId): void {
   const { state, log, ops } = field;
   const p = provinceAt(state, code);
   const sides = byId(new Set(fighters(stack).map((unit) => unit.side)));
@@ -116,7 +122,7 @@ function seize(field: Field, stack: Stack, code: ProvinceCode, commander: Positi
   if (home) {
     p.occupied = null;
     log.add('province-freed', 'AE-OCC-6', 'all', { province: code, stack: stack.id });
-    return undefined;
+    return;
   }
   p.occupied = { sides, by: commander, round: ops.round };
   log.add('province-occupied', 'AE-OCC-6', 'all', { province: code, stack: stack.id, sides, by: commander });

@@ -183,7 +183,7 @@ function isShort(field: Field, line: Line): boolean {
   if (!stack || stack.routed > 0) return false;
   const cost = price(field, line, stack);
   if (leastMp(stack) >= cost) return false;
-  const leaves = 'leave' in line.order.fields && line.order.fields.leave === true;
+  const leaves = 'leave' in line.order.fields && line.order.fields.leave;
   const able = stack.units.filter((unit) => unit.mp >= cost);
   if (!leaves || !able.some((unit) => unit.type !== 'LEA')) return true;
   part(field, stack, (unit) => unit.mp < cost);

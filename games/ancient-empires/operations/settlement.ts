@@ -137,7 +137,7 @@ function free(field: Field, code: ProvinceCode, position: PositionId, { order }:
     kind: p.kind,
     dl: p.dl,
   });
-  makeIndependent(field, code, p.dl, p.hostile[position] === undefined ? position : 'choose');
+  makeIndependent(field, code, p.dl, p.hostile[position] === undefined ? position : null);
 }
 
 /** AE-OWN-5: only Controlled Units hold it. */
@@ -173,7 +173,7 @@ function annex(field: Field, code: ProvinceCode, sides: readonly Side[], by: Pos
       kind: p.kind,
       dl: p.dl,
     });
-    makeIndependent(field, code, p.dl, home?.controller ?? 'choose');
+    makeIndependent(field, code, p.dl, home?.controller ?? null);
     return;
   }
   p.hostile = {};
@@ -187,7 +187,7 @@ function annex(field: Field, code: ProvinceCode, sides: readonly Side[], by: Pos
   });
   const mover = isRaider(side) ? sideName(side) : by;
   const fits = mover !== null && mover !== before && state.positions[mover]?.status === 'active';
-  makeIndependent(field, code, p.dl, fits ? mover : 'choose');
+  makeIndependent(field, code, p.dl, fits ? mover : null);
   giveControl(field, code, p.controller ?? chooseController(field, code));
 }
 

@@ -30,7 +30,7 @@ export const departures = phase('departures', (play) => {
       const p = provinceAt(state, code);
       if (p.kind === 'player') {
         p.owner = null;
-        makeIndependent(play, code, p.dl, 'choose');
+        makeIndependent(play, code, p.dl, null);
       } else makeWild(play, code);
     }
     for (const code of wards) giveControl(play, code, chooseController(play, code));

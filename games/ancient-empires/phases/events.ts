@@ -117,7 +117,7 @@ function revolt(play: Play, draws: Draws): void {
   if (wasPlayer) {
     p.kind = 'independent';
     p.hostile[position] = { source: 'earned', turn: state.turn };
-    makeIndependent(play, victim, p.dl, 'choose', position);
+    makeIndependent(play, victim, p.dl, null, position);
   } else {
     makeWild(play, victim);
     addHostility(play, victim, position, 'earned');

@@ -84,7 +84,7 @@ function admissible(play: Play, market: Market, bid: Bid): Move | undefined {
   const { state } = play;
   const { at, price, to } = bid.order.fields;
   const p = provinceAt(state, at);
-  const refuse = (reason: string): undefined => {
+  const refuse = (reason: string): Move | undefined => {
     bid.reason = reason;
     return undefined;
   };

@@ -22,7 +22,8 @@ import {
 export interface Offer {
   readonly order: OrderFor<'exchange'>;
   readonly position: PositionId;
-  readonly partner: PositionId | 'ANY';
+  /** A position, or ANY. */
+  readonly partner: string;
   readonly rank: number;
   times: number;
   done: number;
