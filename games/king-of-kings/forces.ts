@@ -261,3 +261,10 @@ export function placeForce(state: State, force: Force, hex: string): void {
   force.hex = hex;
   for (const g of values(state.goods)) if (g.carrier === force.id) g.hex = hex;
 }
+
+/** Strength of a commander's troops in a hex, ships included. */
+export function garrison(world: World, hex: string, chief: SideId): number {
+  return forcesAt(world.state, hex)
+    .filter((f) => commander(world.state, f.owner) === chief)
+    .reduce((sum, f) => sum + forceStrength(world, f), 0);
+}

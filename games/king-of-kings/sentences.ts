@@ -1,5 +1,4 @@
 /** Events as sentences: the words stand in texts.yaml, the slots are filled here. */
-import type { GameEvent } from '../../src/core/index.js';
 import type { Data } from './data.js';
 
 type Titles = (hex: string) => string;
@@ -45,11 +44,11 @@ function slot(value: unknown, kind: string | undefined, title: Titles, name: (id
 /** A sentence for an event. `title` gives hexes their place names, `name` sides theirs. */
 export function sentenceOf(
   data: Data,
-  event: Pick<GameEvent, 'type' | 'data'>,
+  event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> },
   title: Titles,
   name: (id: string) => string = sideTitle,
 ): string {
-  const given = event.data as Readonly<Record<string, unknown>>;
+  const given = event.data;
   const reason =
     typeof given['reason'] === 'string' ? (data.texts.reasons[given['reason']] ?? given['reason']) : '';
   const pattern = data.texts.events[event.type] ?? event.type;
