@@ -209,11 +209,7 @@ function sheetReader(book: OrderBook) {
         });
         continue;
       }
-      const hidden = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(
-        JSON.stringify(value).replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
-          String.fromCharCode(parseInt(hex, 16)),
-        ),
-      );
+      const hidden = holdsControl(value);
       const read = hidden ? undefined : readYaml(field.type, value);
       if (read?.ok) {
         fields[name] = read.value;
@@ -305,4 +301,14 @@ function sheetReader(book: OrderBook) {
       return { form: 'yaml', header: header, orders, press, notes, diagnostics };
     },
   };
+}
+
+/** Is there a control character or a direction override anywhere in a value? */
+function holdsControl(value: Json | undefined): boolean {
+  if (typeof value === 'string')
+    return /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value)
+    ? value.some(holdsControl)
+    : Object.entries(value).some(([key, one]) => holdsControl(key) || holdsControl(one));
 }
