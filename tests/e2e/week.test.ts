@@ -125,6 +125,24 @@ describe('a week of a GM', () => {
     expect(existsSync(join(cwd, 'g/undone/0001/0001/manifest.json'))).toBe(true);
   });
 
+  test('RERUN-1: a rerun tells each player what differs from the sheet that he had', async () => {
+    const { cwd, ms } = await made();
+    await ms('run g --accept-nmr 2');
+    await ms('rollback g');
+    writeFileSync(join(cwd, 'g/orders/1.txt'), 'POSITION P1\nL - hill');
+    await ms('run g --accept-nmr 2');
+
+    const [one, two] = [
+      await ms('sheet g --turn 1 --position P1'),
+      await ms('sheet g --turn 1 --position P2'),
+    ];
+    expect(one.out).toMatch(/^RERUN of turn 1: this sheet replaces the one that you have/);
+    expect(one.out).toMatch(/No longer on it[\s\S]*You have 6 men\.[\s\S]*New on it[\s\S]*You have 8 men\./);
+    // What P2 could not see has not changed for him.
+    expect(two.out).toContain('Nothing: your side was not touched.');
+    expect((await ms('verify g')).code).toBe(0);
+  });
+
   test('a question to the GM, from run to decide to run', async () => {
     const cwd = tempFolder();
     const ms = (line: string): Promise<Ran> => movesheet(cwd, line.split(' '));
