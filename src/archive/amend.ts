@@ -15,7 +15,7 @@ import {
 import { amendmentFolder, turnsFolder } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
-import { branchOf, lastEntry, readState, readStepEvents } from './read.js';
+import { branchOf, lastEntry, readPositionFile, readState, readStepEvents } from './read.js';
 import { amendmentEvent } from './replay.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
@@ -55,6 +55,7 @@ export async function amend(
       inputs,
       branch: branchOf(game),
       previous: last.hash,
+      former: (position) => readPositionFile(game, last.name, position),
       ...(deadline ? { deadline } : {}),
     };
     const files = await entryFiles(rules, last.manifest.game, seed, content, render);

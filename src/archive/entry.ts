@@ -19,8 +19,15 @@ export interface RenderedSheet {
   readonly txt: string;
 }
 
-/** Lays a report out in all formats. Handed in: the archive knows nothing of rendering. */
-export type RenderSheet = (document: Document, file: PositionFile) => Promise<RenderedSheet>;
+/**
+ * Lays a report out in all formats; `former` is the report that the player already had for the same step, where this one
+ * replaces it. Handed in: the archive knows nothing of rendering.
+ */
+export type RenderSheet = (
+  document: Document,
+  file: PositionFile,
+  former?: Document,
+) => Promise<RenderedSheet>;
 
 /** What resolves a game: the rules, what names them in the archive, and the engine's own version. */
 export interface Rules {
@@ -45,6 +52,8 @@ export interface EntryContent {
   readonly previous: string;
   readonly deadline?: Deadline;
   readonly rerun?: true;
+  /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
+  readonly former?: (position: PositionId) => PositionFile | undefined;
 }
 
 /** The same value as it will be read from the disk: what is resolved next is what was archived. */
@@ -136,7 +145,10 @@ export async function entryFiles(
   const positions = system.positions(content.state);
   for (const [index, { id }] of positions.entries()) {
     const file = positionFileOf(rules, game, seed, content, id);
-    const sheet = await render(system.report(file.view), file);
+    const former = content.former?.(id);
+    const sheet = await (former
+      ? render(system.report(file.view), file, system.report(former.view))
+      : render(system.report(file.view), file));
     files.set(sheetPath(id, 'pdf'), sheet.pdf);
     files.set(sheetPath(id, 'html'), sheet.html);
     files.set(sheetPath(id, 'txt'), sheet.txt);

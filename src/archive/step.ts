@@ -39,7 +39,7 @@ import {
   readStepEvents,
   stepsDone,
   stepsOfTurn,
-  wasUndone,
+  undoneSheets,
 } from './read.js';
 import { receivedFiles } from './received.js';
 import { readSeed } from './seed.js';
@@ -118,6 +118,7 @@ export async function runStep(
     refuseUnusedRolls(inputs.forced, rolls);
 
     const name = stepFolder(opens.turn, opens.step, stepsOfTurn(names, opens.turn));
+    const former = undoneSheets(game, name);
     const content: EntryContent = {
       name,
       kind: 'step',
@@ -128,7 +129,7 @@ export async function runStep(
       branch: branchOf(game),
       previous: found.last.hash,
       ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
-      ...(wasUndone(game, name) ? { rerun: true } : {}),
+      ...(former ? { rerun: true, former } : {}),
     };
     const files = await entryFiles(rules, id, seed, content, render, options.progress);
     for (const [position, sheet] of sheets) files.set(ordersPath(position), `${canonicalJson(sheet)}\n`);
