@@ -285,7 +285,7 @@ function befriend(world: World, seats: readonly Seat[]): void {
   }
 }
 
-/** Rebellions and pirates that are there from the start (scenarios 9 and 12). */
+/** Rebellions and pirates that are there from the start (KOK-SCN-9, KOK-SCN-12). */
 function unrest(world: World, scenario: Scenario): void {
   const { state } = world;
   for (const name of ids(scenario.rebels ?? {})) {

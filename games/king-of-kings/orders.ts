@@ -11,7 +11,17 @@ import {
   text,
   type Box,
 } from '../../src/core/index.js';
-import { buildItem, itemList, neutralPick, path, picks, place, seat, unitType } from './order-fields.js';
+import {
+  buildItem,
+  itemList,
+  neutralPick,
+  path,
+  picks,
+  place,
+  seat,
+  setting,
+  unitType,
+} from './order-fields.js';
 import { FORCE_KEYS, POLICY_KEYS } from './policies.js';
 
 const force = reference('force', 'one of your forces, such as A2');
@@ -21,7 +31,7 @@ const until = pattern(
   /^(storm|even|none|rounds \d{1,2})$/i,
   (m) => m[0].toLowerCase(),
 );
-const wish = (what: string): ReturnType<typeof reference> => reference('setting', what);
+const wish = setting;
 
 const blank = (box: Box | undefined): Box => box ?? { text: '', line: 1, column: 1, length: 1 };
 
@@ -174,7 +184,7 @@ const opening = [
     help: 'Sets a standing policy of your position.',
     fields: {
       key: { type: choice(POLICY_KEYS, 'policy'), label: 'policy' },
-      value: { type: reference('value', "the policy's value"), label: 'value' },
+      value: { type: setting("the policy's value"), label: 'value' },
     },
     examples: [
       {
