@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   list,
+  ok,
   orderBook,
   pattern,
   reference,
@@ -32,6 +33,8 @@ const until = pattern(
   (m) => m[0].toLowerCase(),
 );
 const wish = setting;
+/** A bare `lift` is a yes. */
+const lift = { ...flag, read: (given: string) => (/^lift$/i.test(given) ? ok(true) : flag.read(given)) };
 
 const blank = (box: Box | undefined): Box => box ?? { text: '', line: 1, column: 1, length: 1 };
 
@@ -329,7 +332,7 @@ const fighting = [
         printMark: (t) => `assault ${t}`,
       },
       lift: {
-        type: flag,
+        type: lift,
         label: 'lift',
         optional: true,
         mark: /^lift(?: (yes|no))?$/i,

@@ -44,6 +44,7 @@ export function bare(scenario: string, positions?: number, options: Record<strin
   state.forces = {};
   state.leaders = {};
   state.game.nextLeader = 1;
+  for (const side of Object.values(state.sides)) side.nextForce = { A: 1, C: 1 };
   for (const p of Object.values(state.positions)) delete p.royal;
   return state;
 }
