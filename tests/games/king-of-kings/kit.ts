@@ -105,5 +105,7 @@ export function types(play: Play): string[] {
 export function outcomes(play: Play): string[] {
   return play.log.events
     .filter((e) => e.type.startsWith('order-'))
-    .map((e) => `${e.type.slice(6)}${e.data['reason'] === undefined ? '' : ` ${String(e.data['reason'])}`}`);
+    .map(
+      (e) => `${e.type.slice(6)}${e.data['reason'] === undefined ? '' : ` ${e.data['reason'] as string}`}`,
+    );
 }

@@ -80,7 +80,7 @@ describe('king-of-kings by mail', () => {
     const rollsOf = (s: State) =>
       play(s)
         .events.filter((e) => e.type === 'roll' && e.data['stream'] === 'fall/events')
-        .map((e) => `${String(e.data['key'])} ${String(e.data['result'])}`);
+        .map((e) => `${e.data['key'] as string} ${e.data['result'] as number}`);
     const more = structuredClone(state);
     more.forces['P1-A1']!.units['P1']!.LI = 5;
 

@@ -186,7 +186,7 @@ describe('king-of-kings summer', () => {
         [`civil-war/hex P3 ${gaza}`]: [2],
         [`civil-war/hex P3 ${thebes}`]: [3],
         [`civil-war/hex P3 ${at(state, 'Nubia')}`]: [3],
-      } as never),
+      }),
       'P3',
     );
 
@@ -213,7 +213,7 @@ describe('king-of-kings fall', () => {
     const play = rollOn(state);
     apply(play, 'P1', 'plague', 'KOK-FALL-1');
     const hexes = new Set(
-      play.log.events.filter((e) => e.type === 'roll').map((e) => String(e.data['key']).split(' ')[0]),
+      play.log.events.filter((e) => e.type === 'roll').map((e) => (e.data['key'] as string).split(' ')[0]),
     );
 
     expect([...hexes].sort()).toEqual(
