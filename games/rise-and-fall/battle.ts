@@ -177,7 +177,7 @@ function planSupport(
   return { unit: id, walk: way, link, value: attackValue(board, id, on) };
 }
 
-/** RF-CBT-5 to 7: a mark counts when every participant's last step shows it; forest not against Germans. */
+/** RF-CBT-5, RF-CBT-6, RF-CBT-7: a mark counts when every participant's last step shows it; forest not against Germans. */
 function terrainFor(board: Board, all: readonly Participant[]): Mark[] {
   const german = all.some((p) => isGerman(kindOf(board, p.unit)));
   return MARKS.filter((mark) => {

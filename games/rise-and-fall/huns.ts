@@ -105,7 +105,7 @@ export function hunnicFoundingProblem(board: Board, unit: string): Problem | und
     : problem('enemy-there', 'RF-HUN-5', { unit, to: where, other: enemy });
 }
 
-/** RF-HUN-5, 8: counters from the reserve until five are in play; the founder leaves the game. */
+/** RF-HUN-5, RF-HUN-8: counters from the reserve until five are in play; the founder leaves the game. */
 export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]): void {
   const { state, data, log } = scene;
   const { where, faction } = unitState(state, unit);

@@ -1,4 +1,4 @@
-/** The Sassanid revolt of 220. RF-SAS-1 to 3; its end is tested with every loss (losses.ts). */
+/** The Sassanid revolt of 220. RF-SAS-1 to 3, RF-SAS-4 (without orders they stand); its end is tested with every loss (losses.ts). */
 import { compareIds } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { give } from './control.js';

@@ -81,6 +81,7 @@ function placeEmperor({ state, log }: Play, order: OrderFor<'emperor'>): void {
 function keepInProvince(play: Play): void {
   const { state, data, log } = play;
   const { provinces } = data.charts.garrisons;
+  // RF-EMP-2: where he stands no war begins (rebels.ts), and he joins the halves (movement.ts).
   if (state.leaders.rome === 'none' || provinces.includes(state.leaders.emperorAt)) return;
   const stars = (p: string): number =>
     (data.map.groups.majorProvinces[p] ?? []).filter(
@@ -155,7 +156,7 @@ function liftBribes({ state, log }: Play, empire: Empire): void {
   state.bribes = state.bribes.filter((b) => b.by !== empire);
 }
 
-/** RF-LOOT-2: first what is being rebuilt is whole again, then rebuilding begins where a unit stands (before 350, unless declined). */
+/** RF-LOOT-2, RF-LOOT-3: first what is being rebuilt is whole again, then rebuilding begins where a unit stands (before 350, unless declined). */
 function ageRuins(play: Play, empire: Empire): void {
   const { state, data, log } = play;
   const own = empire === 'rome' ? isRoman : isParthian;
