@@ -69,7 +69,12 @@ function opposition(
   }
   if (walls && !hostile(board, allegiance(board, unit), 'rome'))
     return problem('not-at-war', 'RF-CBT-10', { unit, other: 'rome', on });
-  if (defenders.length === 0 && !walls) return problem('nobody-there', 'RF-CBT-1', { unit, on });
+  if (defenders.length === 0 && !walls) {
+    const friend = unitsAt(board, on).find((id) => id !== unit);
+    return friend === undefined
+      ? problem('nobody-there', 'RF-CBT-1', { unit, on })
+      : problem('own-side', 'RF-CBT-10', { unit, other: friend, on });
+  }
   return { defenders: inDefenceOrder(board, on, defenders), walls };
 }
 
