@@ -15,7 +15,6 @@ import { exchange, legionsLeft } from '../reform.js';
 import { empireOf, moverOf, phasingSeat } from '../seats.js';
 import { phase, type Play } from '../state.js';
 import type { OrderFor, PlayedOrder } from '../understand.js';
-import { counter } from '../world.js';
 
 export const reinforcement = phase('reinforcement', (play) => {
   const seat = phasingSeat(play.state.step);
@@ -221,14 +220,7 @@ function buildOne(play: Play, purse: Purse, order: OrderFor<'build'>): string | 
     case 'huns':
     case 'hunae':
       return problem('comes-by-date', 'RF-RAID-4', { unit: unit ?? '' });
-    default: {
-      const made = raise(play, purse, unit === undefined ? { kind: kind ?? '' } : { unit }, at);
-      if (isText(made)) return made;
-      return made.reason === 'pile-empty' && unit !== undefined
-        ? { ...made, data: { ...made.data, kind: counter(play.data, unit).type } }
-        : made;
-    }
+    default:
+      return raise(play, purse, unit === undefined ? { kind: kind ?? '' } : { unit }, at);
   }
 }
-
-const isText = (found: Problem | string): found is string => typeof found === 'string';
