@@ -15,7 +15,7 @@ describe('rise-and-fall whole games', () => {
     // The computer's orders all work: what it writes it has tried.
     const failed = game.events.flat().filter((e) => e.type === 'order-failed');
     expect(failed.map((e) => e.data.reason)).toEqual([]);
-  });
+  }, 180_000);
 
   test('RF-PEO-1: the late Empire with three stand-ins', () => {
     const game = playGame(system, 'late-empire', { seed: 'rf', options: { players: 3 }, replay: false });
