@@ -1,4 +1,5 @@
 /** Combat: who supports whom, what it counts to, what follows. RF-CBT-1 to 11, RF-ALG-ATTACK. No dice. */
+import { values } from '../../src/core/index.js';
 import { areaState, takeByEntry } from './control.js';
 import { allegiance, attackBar, friendly, hostile } from './factions.js';
 import { meetHuns } from './huns.js';
@@ -85,7 +86,7 @@ function friendlyToRome(board: Board, unit: string): boolean {
 
 /** RF-STK-4: the unit with the highest defence defends, ties by id; the side's standing choice comes before. */
 function inDefenceOrder(board: Board, on: string, units: readonly string[]): string[] {
-  const chosen = Object.values(board.state.standing).map((s) => s.defend[on]);
+  const chosen = values(board.state.standing).map((s) => s.defend[on]);
   const rank = (id: string): number => (chosen.includes(id) ? 1000 : 0) + defenceValue(board, id, on);
   return [...units].sort((a, b) => rank(b) - rank(a));
 }

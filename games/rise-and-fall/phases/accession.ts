@@ -1,5 +1,5 @@
 /** Start of a player turn: leaders, arrivals, the division of the Empire, markers that age. RF-TURN-2, RF-LEAD-1, RF-ALG-REINF 2 to 5. */
-import { byId } from '../../../src/core/index.js';
+import { ids } from '../../../src/core/index.js';
 import { leaderArriving, leaderLeaves, yearNow } from '../calendar.js';
 import { areaState, isStar } from '../control.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt, unitsOf, unitState } from '../pieces.js';
@@ -161,7 +161,7 @@ function ageRuins(play: Play, empire: Empire): void {
   const { state, data, log } = play;
   const own = empire === 'rome' ? isRoman : isParthian;
   const declined = play.orders.flatMap((o) => (o.key === 'rebuild' && !o.fields.yes ? [o.fields.area] : []));
-  const ruins = byId(Object.keys(state.areas)).filter(
+  const ruins = ids(state.areas).filter(
     (id) => areaState(play, id).loot > 0 && areaState(play, id).controller === empire,
   );
   for (const id of ruins) {

@@ -1,5 +1,5 @@
 /** Reinforcement and replacement: disbanding, reform, payments, builds, what is too many. RF-ALG-REINF 5 to 9, RF-REP-2 to 5, RF-LOOT-2. */
-import { byId } from '../../../src/core/index.js';
+import { ids } from '../../../src/core/index.js';
 import { bribeProblem, setBribe } from '../bribery.js';
 import { yearNow } from '../calendar.js';
 import { areaState } from '../control.js';
@@ -39,7 +39,7 @@ export const reinforcement = phase('reinforcement', (play) => {
 });
 
 function quietHome({ state, log }: Play, empire: string): void {
-  for (const id of byId(Object.keys(state.areas))) {
+  for (const id of ids(state.areas)) {
     const area = state.areas[id];
     if (area?.revolt !== 'home' || area.controller !== empire) continue;
     area.revolt = 'none';

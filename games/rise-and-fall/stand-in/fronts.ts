@@ -19,7 +19,8 @@ export function advanceToFront(draft: Draft): void {
   for (const unit of idleUnits(draft)) {
     if (sent === MOST) return;
     const { faction, where, route } = unitState(draft.state, unit);
-    if (faction !== empire || route.length > 0 || isTied(draft, unit) || pressure(draft, empire, where) > 0) continue;
+    if (faction !== empire || route.length > 0 || isTied(draft, unit) || pressure(draft, empire, where) > 0)
+      continue;
     const scene = sceneOf(draft);
     const goal = frontAreas(draft, empire).find((area) => !('reason' in planTransfer(scene, unit, area)));
     const way = goal === undefined ? undefined : planTransfer(scene, unit, goal);
@@ -35,7 +36,12 @@ export function advanceToFront(draft: Draft): void {
 function frontAreas(draft: Draft, empire: string): string[] {
   const board = sceneOf(draft);
   return world(draft.data)
-    .areaIds.filter((id) => areaState(board, id).controller === empire && unitsAt(board, id).length === 0 && !areaInfo(draft.data, id).north)
+    .areaIds.filter(
+      (id) =>
+        areaState(board, id).controller === empire &&
+        unitsAt(board, id).length === 0 &&
+        !areaInfo(draft.data, id).north,
+    )
     .map((id) => ({ id, weight: 2 * pressure(draft, empire, id) + (isStar(board, id) ? 1 : 0) }))
     .filter(({ weight }) => weight > 1)
     .sort((a, b) => b.weight - a.weight || compareIds(a.id, b.id))
