@@ -441,7 +441,7 @@ describe('ancient-empires Raiders, looting and retreats', () => {
       'ops-order 3': [2],
       'ops-end 4': [1, 1],
     };
-    const { state: after, events } = whole(
+    const { state: after } = whole(
       state,
       {},
       { ...rolls, 'occupy-damage 1 1': [6], 'occupy-damage 1 2': [6] },
