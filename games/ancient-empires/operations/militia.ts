@@ -28,7 +28,7 @@ export function militiaRoom(state: State, data: Rules, round: number, code: Prov
   return Math.max(0, Math.min(limit, inTurn));
 }
 
-/** The same with money: an empire's treasury less its reserve. */
+/** AE-MAN-2: Militia raised to resist has the same limits. The same with money: an empire's treasury less its reserve. */
 export function militiaPayable(field: Field, code: ProvinceCode, reserve: number): number {
   const { state, data, ops } = field;
   const room = militiaRoom(state, data, ops.round, code);
