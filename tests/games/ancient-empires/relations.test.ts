@@ -249,3 +249,63 @@ describe('ancient-empires frame of Operations', () => {
     expect([...after.growth.deck, ...after.growth.drawn].sort()).toEqual(cards);
   });
 });
+
+describe('ancient-empires policies at work', () => {
+  test('AE-RET-3: a retreat list with numbers splits the beaten Stack', () => {
+    const state = two();
+    own(state, 'P2', 'Ar1');
+    own(state, 'P2', 'M3');
+    put(state, 'pos:P1', 'M1', ['PRO', 'PRO', 'PRO']);
+    put(state, 'pos:P2', 'M2', ['PRO', 'PRO', 'PRO', 'LEA'], 'HOST');
+    state.positions['P2']!.policies.retreat = [
+      { place: 'M3', units: 1 },
+      { place: 'Ar1', units: 99 },
+    ];
+    const dice = {
+      'combat 1 A 1': [3],
+      'combat 1 A 2': [2],
+      'combat 1 A 3': [2],
+      'combat 1 B 1': [1],
+      'combat 1 B 2': [2],
+      'combat 1 B 3': [1],
+    };
+    const { during } = ops(state, { P1: 'M - M1 - M2\nA - M1 - HOST' }, dice);
+    const places = Object.values(during.stacks).filter((stack) =>
+      stack.units.some((unit) => unit.side === 'pos:P2'),
+    );
+    expect(places.map((stack) => stack.at).sort()).toEqual(['Ar1', 'I2', 'M3']);
+  });
+
+  test('AE-LOO-4: booty goes in equal shares where the policy says, the remainder to the first', () => {
+    const state = two();
+    own(state, 'P2', 'M3', 1);
+    put(state, 'pos:P1', 'M3', ['PRO', 'PRO', 'PRO', 'LEA'], 'FORCE');
+    state.positions['P1']!.policies.booty = ['P2', 'P1'];
+    state.positions['P2']!.policies.expel = 'off';
+    const { state: after } = ops(
+      state,
+      { P1: 'L - FORCE' },
+      { 'loot 1 1': [1], 'loot 1 2': [2], 'loot 1 3': [3] },
+    );
+    expect([after.positions['P1']!.treasury, after.positions['P2']!.treasury]).toEqual([101, 102]);
+  });
+
+  test('AE-OPS-6, AE-VOY-1: a Voyage that costs too much now waits for fresh points', () => {
+    const state = two();
+    own(state, 'P1', 'An5');
+    own(state, 'P1', 'Ph1');
+    put(state, 'pos:P1', 'An5', ['PRO', 'LEA'], 'FORCE');
+    const { events } = ops(state, { P1: 'M - FORCE - Ph1\nVY - FORCE - E2 - SYR, PAL, SIN, DEL' });
+    expect(ofType(events, 'voyaged')[0]!.data['round']).toBe(2);
+    expect(outcomes(events)).toEqual(['M done', 'VY done']);
+  });
+
+  test('AE-MAN-1: Militia join the Stack with the name of the place, or form it beside others', () => {
+    const state = two();
+    put(state, 'pos:P1', 'M1', ['PRO', 'LEA'], 'VAN');
+    const { during } = ops(state, { P1: 'ML - 1 - M1\nML - 1 - M1 - VAN' });
+    const count = (id: string): number =>
+      during.stacks[id]?.units.filter((unit) => unit.type === 'MIL').length ?? 0;
+    expect([count('M1'), count('VAN')]).toEqual([1, 1]);
+  });
+});
