@@ -49,7 +49,7 @@ export function militiaPayable(field: Field, code: ProvinceCode, reserve: number
 
 /** Raises Militia: paid, counted, standing with no Movement Points in the Stack named, the place's, or a new one. */
 export function raiseMilitia(field: Field, code: ProvinceCode, n: number, stackId?: string): void {
-  const { state, data, ops, log } = field;
+  const { state, ops, log } = field;
   const p = provinceAt(state, code);
   if (n <= 0) return;
   const owner: PositionId | null = isOwned(p) ? p.owner : null;
