@@ -334,14 +334,20 @@ function setBack(play: Play, turn: PlayerTurn, unit: Unit): void {
   });
 }
 
-/** BKE-MOV-7: lowest strength, then lowest upkeep, then highest serial. */
+/** BKE-MOV-7: fewest losses; then lowest strength, lowest upkeep, highest serial. */
 function removeExcess(play: Play, turn: PlayerTurn, area: AreaId): void {
   const { state, data } = play;
   const there = unitsAt(state, area).filter((unit) => !turn.inverted.has(unit.id));
   const costs = data.charts.costs.kingdom;
+  const mends = (unit: Unit): boolean =>
+    stackHolds(
+      data.charts,
+      there.filter((one) => one !== unit),
+    );
   const [least] = sortedBy(
     there,
     (unit) => unit.id,
+    (unit) => (mends(unit) ? 0 : 1),
     (unit) => data.charts.units[unit.type].strength,
     (unit) => costs[unit.type]?.upkeep ?? 0,
     (unit) => -unit.serial,
