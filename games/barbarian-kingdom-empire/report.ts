@@ -57,6 +57,7 @@ export function report(rules: Rules, view: View): Document {
 
 function moment({ board }: View): string {
   if (board.step === 'setup') return 'set-up';
+  if (board.step === 'over') return `the end, after turn ${board.turn}`;
   return `turn ${board.turn}${board.step === 'turn' ? '' : `, step ${board.step}`}`;
 }
 

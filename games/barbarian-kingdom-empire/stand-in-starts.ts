@@ -11,7 +11,7 @@ export function startWishes(_rules: Rules, view: View, dice: Dice): Planned[] {
   if (!position || position.gone) return [];
   const open = Object.keys(START_GROUPS).filter((start) => {
     const first = firstTurn(board.options, start);
-    return first !== undefined && board.turn >= first;
+    return first !== undefined && Math.max(1, board.turn) >= first;
   });
   const choices = dice.shuffle(open, 'stand-in/start');
   return [

@@ -36,7 +36,10 @@ export function awaiting(state: State, rules: Rules): PositionId[] {
 
 /** Goes on to the next step that somebody is awaited in. `opened`: the turn has just begun. */
 export function advance(state: State, rules: Rules, opened = false): void {
-  if (state.ended) return;
+  if (state.ended) {
+    state.step = 'over';
+    return;
+  }
   if (state.options.submission === 'simultaneous') {
     if (state.step === 'turn') state.turn += 1;
     state.step = 'turn';
@@ -62,5 +65,8 @@ export function advance(state: State, rules: Rules, opened = false): void {
 /** Nobody left who could ever act: the game is over. */
 function endIfDeserted(state: State, rules: Rules): void {
   if (awaiting(state, rules).length > 0 || state.restarts.length > 0) return;
-  if (values(state.positions).length > 0) state.ended = { reason: 'deserted', winners: [], shared: false };
+  if (values(state.positions).length > 0) {
+    state.ended = { reason: 'deserted', winners: [], shared: false };
+    state.step = 'over';
+  }
 }

@@ -209,9 +209,9 @@ export interface OpenLine {
   readonly few: boolean;
 }
 
-export function openLine(position: Position, turn: number, fewest: number): OpenLine {
+export function openLine(position: Position, fewest: number): OpenLine {
   const running =
-    position.stage === 'out' ? [] : [{ points: position.points, turns: turn - position.startTurn + 1 }];
+    position.stage === 'out' ? [] : [{ points: position.points, turns: position.record.length }];
   const cycles = [
     ...position.cycles.map(({ points, from, to }) => ({ points, turns: to - from + 1 })),
     ...running,
@@ -238,7 +238,7 @@ export function compareLines(victory: 'basic' | 'advanced', a: OpenLine, b: Open
 export function openRanking(board: Board, fewest = 0): OpenLine[][] {
   const lines = values(board.positions)
     .filter((one) => one.cycle > 0)
-    .map((one) => openLine(one, board.turn, fewest))
+    .map((one) => openLine(one, fewest))
     .sort((a, b) => compareLines(board.options.victory, a, b));
   const places: OpenLine[][] = [];
   for (const line of lines) {

@@ -6,7 +6,19 @@ import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-
 import { bestWay, retreat } from '../../../games/barbarian-kingdom-empire/retreats.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { charts, find, outcome, put, rules, run, someBoard, types, unitAt, type Done, type Sheets } from './kit.js';
+import {
+  charts,
+  find,
+  outcome,
+  put,
+  rules,
+  run,
+  someBoard,
+  types,
+  unitAt,
+  type Done,
+  type Sheets,
+} from './kit.js';
 
 const fight = (state: State, sheets: Sheets, dice: Record<string, number[]>, position = 'P1'): Done =>
   run(
@@ -19,8 +31,19 @@ const fight = (state: State, sheets: Sheets, dice: Record<string, number[]>, pos
   );
 
 const odds = (state: State, units: readonly string[], target: string): string => {
-  const attackers = Object.values(state.units).filter((unit) => units.includes(unit.area)).map((unit) => ({ unit, landing: false }));
-  return columnName(charts, finalColumn(state, rules, attackers.filter(({ unit }) => unit.type !== 'LE'), target, 'P1').column);
+  const attackers = Object.values(state.units)
+    .filter((unit) => units.includes(unit.area))
+    .map((unit) => ({ unit, landing: false }));
+  return columnName(
+    charts,
+    finalColumn(
+      state,
+      rules,
+      attackers.filter(({ unit }) => unit.type !== 'LE'),
+      target,
+      'P1',
+    ).column,
+  );
 };
 
 describe('barbarian-kingdom-empire combat', () => {
@@ -41,25 +64,45 @@ describe('barbarian-kingdom-empire combat', () => {
   });
 
   test('BKE-OPT-5: the walls of Byzantium, added before clamping; 1-3 stays 1-3', () => {
-    const state = someBoard({ options: { byzantium_walls: true }, units: ['P1 IN hadrianopolis', 'P1 CA aenus', 'P2 IN byzantium'] });
+    const state = someBoard({
+      options: { byzantium_walls: true },
+      units: ['P1 IN hadrianopolis', 'P1 CA aenus', 'P2 IN byzantium'],
+    });
     expect(odds(state, ['hadrianopolis', 'aenus'], 'byzantium')).toBe('3-2');
     put(state, 'P1 LE aenus');
     expect(odds(state, ['hadrianopolis', 'aenus'], 'byzantium')).toBe('2-1');
-    const weak = someBoard({ options: { byzantium_walls: true }, units: ['P1 BW aenus', 'P2 EL byzantium', 'P2 BW byzantium'] });
+    const weak = someBoard({
+      options: { byzantium_walls: true },
+      units: ['P1 BW aenus', 'P2 EL byzantium', 'P2 BW byzantium'],
+    });
     expect(odds(weak, ['aenus'], 'byzantium')).toBe('1-3');
   });
 
   test('BKE-CBT-1, BKE-CBT-6, BKE-CBT-8: over the Rhine 10 kills the garrison and one enters (example 17)', () => {
-    const state = someBoard({ units: ['P1 BI cheruscia', 'P1 BI chattia', 'P2 GA colonia'], positions: { P2: { stage: 'empire' } } });
-    const { state: after, events } = fight(state, { P1: 'AT - Colonia - Cheruscia, Chattia - 2:3' }, { 'combat colonia': [5, 5] });
+    const state = someBoard({
+      units: ['P1 BI cheruscia', 'P1 BI chattia', 'P2 GA colonia'],
+      positions: { P2: { stage: 'empire' } },
+    });
+    const { state: after, events } = fight(
+      state,
+      { P1: 'AT - Colonia - Cheruscia, Chattia - 2:3' },
+      { 'combat colonia': [5, 5] },
+    );
     expect(find(events, 'combat-rolled')?.data).toMatchObject({ strength2: 6, odds: '2-3', result: 'DR1' });
     expect(unitAt(after, 'colonia')).toEqual(['P1 BI']);
     expect(outcome(events)).toEqual(['order-done']);
   });
 
   test('BKE-CBT-7: the same with 8 is an exchange of all three (examples 16 and 17)', () => {
-    const state = someBoard({ units: ['P1 BI cheruscia', 'P1 BI chattia', 'P2 GA colonia'], positions: { P2: { stage: 'empire' } } });
-    const { state: after } = fight(state, { P1: 'AT - Colonia - Cheruscia, Chattia - 2:3' }, { 'combat colonia': [4, 4] });
+    const state = someBoard({
+      units: ['P1 BI cheruscia', 'P1 BI chattia', 'P2 GA colonia'],
+      positions: { P2: { stage: 'empire' } },
+    });
+    const { state: after } = fight(
+      state,
+      { P1: 'AT - Colonia - Cheruscia, Chattia - 2:3' },
+      { 'combat colonia': [4, 4] },
+    );
     expect(Object.values(after.units)).toEqual([]);
   });
 
@@ -71,7 +114,11 @@ describe('barbarian-kingdom-empire combat', () => {
 
   test('BKE-CBT-10: an exchange with a neutral garrison: it stands again, the city is nobody’s (example 18, trap 4)', () => {
     const state = someBoard({ units: ['P1 BI aeduia'], cities: { lutetia: 'neutral' } });
-    const { state: after, events } = fight(state, { P1: 'AT - Lutetia - Aeduia - 3:2' }, { 'combat lutetia': [3, 4] });
+    const { state: after, events } = fight(
+      state,
+      { P1: 'AT - Lutetia - Aeduia - 3:2' },
+      { 'combat lutetia': [3, 4] },
+    );
     expect(after.neutral.lutetia).toBeDefined();
     expect(Object.values(after.units)).toEqual([]);
     expect(types(events)).toContain('garrison-regained');
@@ -79,15 +126,25 @@ describe('barbarian-kingdom-empire combat', () => {
 
   test('BKE-CBT-6: with 8 the garrison is gone and the barbarian sits in the city (example 18)', () => {
     const state = someBoard({ units: ['P1 BI aeduia'], cities: { lutetia: 'neutral' } });
-    const { state: after } = fight(state, { P1: 'AT - Lutetia - Aeduia - 3:2' }, { 'combat lutetia': [4, 4] });
+    const { state: after } = fight(
+      state,
+      { P1: 'AT - Lutetia - Aeduia - 3:2' },
+      { 'combat lutetia': [4, 4] },
+    );
     expect(after.neutral.lutetia).toBeUndefined();
     expect(unitAt(after, 'lutetia')).toEqual(['P1 BI']);
   });
 
   test('BKE-CBT-11: the infantry retreats, the elite goes on at its own odds or breaks off (example 19, trap 16)', () => {
-    const state = someBoard({ units: ['P1 EL capua', 'P1 IN etruria', 'P2 IN rome'], positions: { P1: { stage: 'empire' } } });
+    const state = someBoard({
+      units: ['P1 EL capua', 'P1 IN etruria', 'P2 IN rome'],
+      positions: { P1: { stage: 'empire' } },
+    });
     const on = fight(state, { P1: 'AT - Rome - 1:1 - no' }, { 'combat rome': [2, 2, 5, 5] });
-    expect(on.events.filter((e) => e.type === 'combat-rolled').map((e) => e.data.odds)).toEqual(['2-1', '1-1']);
+    expect(on.events.filter((e) => e.type === 'combat-rolled').map((e) => e.data.odds)).toEqual([
+      '2-1',
+      '1-1',
+    ]);
     const off = fight(state, { P1: 'AT - Rome - 2:1 - no' }, { 'combat rome': [2, 2] });
     expect(types(off.events)).toContain('attack-broken-off');
     expect(unitAt(off.state, 'etruria')).toEqual([]);
@@ -95,15 +152,29 @@ describe('barbarian-kingdom-empire combat', () => {
   });
 
   test('BKE-CBT-11: defending elites stay while the others retreat', () => {
-    const state = someBoard({ units: ['P1 CA capua', 'P1 CA etruria', 'P2 EL rome', 'P2 BW rome'], positions: { P2: { stage: 'empire' } } });
-    const { state: after } = fight(state, { P1: 'AT - Rome - 1:1 - no - reroll 6:1' }, { 'combat rome': [4, 5] });
+    const state = someBoard({
+      units: ['P1 CA capua', 'P1 CA etruria', 'P2 EL rome', 'P2 BW rome'],
+      positions: { P2: { stage: 'empire' } },
+    });
+    const { state: after } = fight(
+      state,
+      { P1: 'AT - Rome - 1:1 - no - reroll 6:1' },
+      { 'combat rome': [4, 5] },
+    );
     expect(unitAt(after, 'rome')).toContain('P2 EL');
     expect(unitAt(after, 'rome')).not.toContain('P2 BW');
   });
 
   test('BKE-CBT-12: twenty rolls at most', () => {
-    const state = someBoard({ units: ['P1 EL capua', 'P2 EL rome'], positions: { P1: { stage: 'empire' }, P2: { stage: 'empire' } } });
-    const { events } = fight(state, { P1: 'AT - Rome - 1:1' }, { 'combat rome': Array.from({ length: 40 }, (_, at) => 4 + (at % 2)) });
+    const state = someBoard({
+      units: ['P1 EL capua', 'P2 EL rome'],
+      positions: { P1: { stage: 'empire' }, P2: { stage: 'empire' } },
+    });
+    const { events } = fight(
+      state,
+      { P1: 'AT - Rome - 1:1' },
+      { 'combat rome': Array.from({ length: 40 }, (_, at) => 4 + (at % 2)) },
+    );
     expect(events.filter((e) => e.type === 'combat-rolled')).toHaveLength(20);
   });
 
@@ -131,22 +202,39 @@ describe('barbarian-kingdom-empire combat', () => {
 
   test('BKE-CBT-15: an attack on a garrison counts as an attack', () => {
     const state = someBoard({ units: ['P1 BI aeduia'], cities: { lutetia: 'neutral' } });
-    expect(fight(state, { P1: 'AT - Lutetia - 1:1' }, { 'combat lutetia': [4, 4] }).state.positions.P1!.attacked).toBe(true);
+    expect(
+      fight(state, { P1: 'AT - Lutetia - 1:1' }, { 'combat lutetia': [4, 4] }).state.positions.P1!.attacked,
+    ).toBe(true);
   });
 
   test('BKE-CBT-2, BKE-TRB-6: garrisons never attack, tribes attack tribes only', () => {
     const state = someBoard({ units: ['P1 TR chattia', 'P2 TR cheruscia', 'P3 BI hermunduria'] });
-    const { events } = fight(state, { P1: 'AT - Hermunduria - 1:3\nAT - Cheruscia - 1:1' }, { 'combat cheruscia': [3, 4] });
+    const { events } = fight(
+      state,
+      { P1: 'AT - Hermunduria - 1:3\nAT - Cheruscia - 1:1' },
+      { 'combat cheruscia': [3, 4] },
+    );
     expect(outcome(events)).toEqual(['order-failed', 'order-done']);
-    const empire = someBoard({ units: ['P1 GA colonia', 'P3 BI chattia'], positions: { P1: { stage: 'empire' } } });
+    const empire = someBoard({
+      units: ['P1 GA colonia', 'P3 BI chattia'],
+      positions: { P1: { stage: 'empire' } },
+    });
     expect(outcome(fight(empire, { P1: 'AT - Chattia - 1:3' }, {}).events)).toEqual(['order-failed']);
   });
 
   test('BKE-OPT-2: Picts may attack garrisons of Britannia with their tribes', () => {
-    const given = { units: ['P1 TR votadinia'], garrisons: ['luguvalium'], positions: { P1: { group: 'pict' } } };
+    const given = {
+      units: ['P1 TR votadinia'],
+      garrisons: ['luguvalium'],
+      positions: { P1: { group: 'pict' } },
+    };
     const plain = fight(someBoard(given), { P1: 'AT - Luguvalium - 1:3' }, {});
     expect(outcome(plain.events)).toEqual(['order-failed']);
-    const option = fight(someBoard({ ...given, options: { tribal_attacks_neutral: true } }), { P1: 'AT - Luguvalium - 1:3' }, { 'combat luguvalium': [6, 6] });
+    const option = fight(
+      someBoard({ ...given, options: { tribal_attacks_neutral: true } }),
+      { P1: 'AT - Luguvalium - 1:3' },
+      { 'combat luguvalium': [6, 6] },
+    );
     expect(outcome(option.events)).toEqual(['order-done']);
   });
 
@@ -165,7 +253,10 @@ describe('barbarian-kingdom-empire combat', () => {
   });
 
   test('BKE-MAIL-10: the guard of an own city stays, the other advances; losses by the owner’s list', () => {
-    const state = someBoard({ units: ['P1 CA capua', 'P1 IN etruria', 'P2 BW rome'], cities: { capua: 'P1' } });
+    const state = someBoard({
+      units: ['P1 CA capua', 'P1 IN etruria', 'P2 BW rome'],
+      cities: { capua: 'P1' },
+    });
     const { state: after } = fight(state, { P1: 'AT - Rome - 1:1' }, { 'combat rome': [6, 6] });
     expect(unitAt(after, 'rome')).toEqual(['P1 IN']);
     const exchange = fight(state, { P1: 'O - LOSSES - CA\nAT - Rome - 1:1 - no' }, { 'combat rome': [1, 2] });
@@ -174,8 +265,17 @@ describe('barbarian-kingdom-empire combat', () => {
 
   test('BKE-CBT-9: a victor in pursuit follows the beaten and stops short of him', () => {
     const state = someBoard({ units: ['P1 CA capua', 'P1 CA tarentum', 'P2 BH rome'] });
-    const { state: after } = fight(state, { P1: 'AT - Rome - Capua - 1:1 - pursue' }, { 'combat rome': [5, 6] });
-    expect(find(fight(state, { P1: 'AT - Rome - Capua - 1:1 - no' }, { 'combat rome': [5, 6] }).events, 'unit-retreated')).toBeDefined();
+    const { state: after } = fight(
+      state,
+      { P1: 'AT - Rome - Capua - 1:1 - pursue' },
+      { 'combat rome': [5, 6] },
+    );
+    expect(
+      find(
+        fight(state, { P1: 'AT - Rome - Capua - 1:1 - no' }, { 'combat rome': [5, 6] }).events,
+        'unit-retreated',
+      ),
+    ).toBeDefined();
     expect(unitAt(after, 'rome')).toEqual([]);
     const rider = Object.values(after.units).find((unit) => unit.serial === 1)!;
     expect(rules.geo.distance('rome', rider.area)).toBeGreaterThan(0);
@@ -220,9 +320,17 @@ describe('barbarian-kingdom-empire retreats', () => {
 
   test('BKE-RET-4: a ship without a coastal way flees over a sea, and a 1 sinks it', () => {
     const board = someBoard({ units: ['P1 SH baleares', 'P2 SH gades'] });
-    const safe = run(board, (play) => void retreat(play, beginPlayerTurn(play.state, 'P2'), play.state.units.u1!, 1, []), { dice: { 'ship-retreat SH1': [4] } });
+    const safe = run(
+      board,
+      (play) => void retreat(play, beginPlayerTurn(play.state, 'P2'), play.state.units.u1!, 1, []),
+      { dice: { 'ship-retreat SH1': [4] } },
+    );
     expect(safe.state.units.u1?.area).not.toBe('baleares');
-    const sunk = run(board, (play) => void retreat(play, beginPlayerTurn(play.state, 'P2'), play.state.units.u1!, 1, []), { dice: { 'ship-retreat SH1': [1] } });
+    const sunk = run(
+      board,
+      (play) => void retreat(play, beginPlayerTurn(play.state, 'P2'), play.state.units.u1!, 1, []),
+      { dice: { 'ship-retreat SH1': [1] } },
+    );
     expect(sunk.state.units.u1).toBeUndefined();
   });
 
