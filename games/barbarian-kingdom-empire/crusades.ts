@@ -87,6 +87,7 @@ export function crusaderMove(
     way: seas.map((id) => ({ kind: 'sea' as const, id })),
     landing: landing ? goal : undefined,
     drop: undefined,
+    italian: true,
   };
   for (const sea of seas) {
     if (meetInterceptors(play, turn, voyage, sea) === 'on' && state.units[ship.id]) continue;

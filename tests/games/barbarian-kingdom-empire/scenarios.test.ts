@@ -421,7 +421,6 @@ describe('Viking, Magyar, and Saracen', () => {
     const vessel = `SH${state.serial + 1}`;
     const dice = {
       [`sinking IN${knight.serial}`]: [6],
-      [`interception ${vessel} tyrrhenum`]: [6, 6],
       [`interception ${vessel} siculum`]: [6, 6],
       'combat carthage': [6, 6],
     };
