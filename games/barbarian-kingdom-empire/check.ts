@@ -25,7 +25,7 @@ export interface Checking {
   readonly rules: Rules;
   readonly view: View;
   readonly position: Position;
-  add(field: string | undefined, finding: Finding): void;
+  readonly add: (field: string | undefined, finding: Finding) => void;
 }
 
 export function check(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {

@@ -166,8 +166,8 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
               { title: 'Rule' },
             ],
             rows: orders.map((event) => [
-              String(event.data.order),
-              String(event.data.code),
+              fact(event.data.order),
+              fact(event.data.code),
               outcomeText(event),
               event.rule,
             ]),
@@ -179,7 +179,7 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
           {
             kind: 'paragraph' as const,
             tone: 'small' as const,
-            text: `Dice of this step: ${rolls.map(({ data }) => `${String(data.stream)} ${String(data.key)} ${String(data.result)}`).join('; ')}.`,
+            text: `Dice of this step: ${rolls.map(({ data }) => `${fact(data.stream)} ${fact(data.key)} ${fact(data.result)}`).join('; ')}.`,
           },
         ]),
   ];
@@ -187,7 +187,7 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
 
 function outcomeText(event: GameEvent): string {
   if (event.type === 'order-done') return event.data.noted === true ? 'noted, stands' : 'done';
-  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${String(event.data.reason)}`;
+  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${fact(event.data.reason)}`;
 }
 
 function otherEvents(rules: Rules, view: View, names: Names): Block[] {
@@ -213,3 +213,7 @@ const MINOR = [
   'unit-advanced',
   'unit-retreated',
 ];
+
+/** A plain fact of an event as text. */
+const fact = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -4,7 +4,7 @@ import { maySetUp } from './create.js';
 import type { Rules } from './data.js';
 import type { Position, State } from './state.js';
 
-/** All positions, those with a slot first, in slot order. */
+/** All positions, those with a slot first, in slot order: the scenario's own (BKE-ORD-2), or the latest starters first (BKE-ORD-1). */
 export function inSlotOrder(state: State): PositionId[] {
   const slotted = state.slots.flat();
   return [...slotted, ...ids(state.positions).filter((id) => !slotted.includes(id))];

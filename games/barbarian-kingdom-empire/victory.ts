@@ -47,7 +47,7 @@ function lateScore(board: Board, rules: Rules, position: Position): number {
   return 2 * own;
 }
 
-/** 7.8: tax of all cities, Italy twice, crusades, loans. */
+/** 7.8: tax of all cities, Italy twice (BKE-S8-4), crusades, loans. */
 function vikingScore(board: Board, rules: Rules, position: Position): number {
   const special = specialOf(board, rules);
   const italian = citiesOf(board, position.id).filter(

@@ -60,7 +60,6 @@ export const closing = phase('closing', (play) => {
     if (position.economyStage === 'out') continue;
     const last = position.cycles.at(-1);
     position.turnsPlayed += 1;
-    position.row.balance = position.stage === 'out' ? position.row.balance : position.treasury;
     if (position.stage !== 'out' && position.startTurn <= state.turn) position.record.push(position.row);
     else if (last?.to === state.turn) position.lastRow = position.row;
     position.economyStage = 'out';
