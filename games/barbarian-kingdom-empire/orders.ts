@@ -80,8 +80,7 @@ function afterWord(keyword: string, field: string) {
   return {
     fits: (boxes: readonly string[]) => (boxes[0] ?? '').toUpperCase() === keyword,
     boxes: {
-      read: (boxes: readonly Box[]): Readonly<Record<string, Box>> =>
-        boxes[1] ? { [field]: boxes[1] } : ({} as Readonly<Record<string, Box>>),
+      read: (boxes: readonly Box[]): Readonly<Record<string, Box>> => (boxes[1] ? { [field]: boxes[1] } : {}),
       print: (texts: Readonly<Record<string, string>>): string[] => [keyword, texts[field] ?? ''],
     },
   };
@@ -456,7 +455,7 @@ const captive = defineOrder({
     price: { type: integer(0, 99, 'money'), label: 'price', optional: true, mark: /^(\d{1,2})$/ },
   },
   examples: [
-    { code: 'LE - LE2 - CA5', yaml: 'captive: LE2\ndo: hand\nto: CA5', says: 'CA5 guards him now.' },
+    { code: 'LE - LE2 - CA5', yaml: 'captive: LE2\nto: CA5', says: 'CA5 guards him now.' },
     {
       code: 'LE - LE2 - RANSOM - 6',
       yaml: 'captive: LE2\ndo: ransom\nprice: 6',

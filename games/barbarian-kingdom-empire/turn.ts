@@ -51,7 +51,7 @@ export function resolve(
     { ...state, absent },
     {
       orders,
-      dice: dice as Dice<RollName>,
+      dice: dice,
       data: rules,
       ...(answers === undefined ? {} : { answers }),
     },

@@ -97,7 +97,7 @@ export function run(
   const dice = scriptedDice(given.dice ?? {});
   const done = phase('test', body)(state, {
     orders: ordersOf(given.sheets ?? {}),
-    dice: dice as never,
+    dice: dice,
     data: rules,
   });
   dice.assertSpent();

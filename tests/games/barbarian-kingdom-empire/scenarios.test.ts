@@ -436,7 +436,7 @@ describe('Viking, Magyar, and Saracen', () => {
         sheets: {
           [france]: `M - IN${knight.serial} - Liguria, Etruria, Mare Tyrrhenum, Mare Siculum, Carthage`,
         },
-        dice: dice as never,
+        dice: dice,
       },
     );
     expect(types(done.events)).toContain('crusader-sailed');
