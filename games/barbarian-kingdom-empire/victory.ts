@@ -70,13 +70,11 @@ function crusadePoints(board: Board, rules: Rules, position: Position): number {
     board,
     special.heirs?.find((key) => key !== position.key),
   );
-  if (holder === position.id) return CRUSADE.holder;
+  if (holder === position.id) return rules.charts.crusade.holder;
   if (other && holder === other.id && other.crusade !== null)
-    return position.crusaderSent ? CRUSADE.companion : 0;
-  return position.crusaderFought ? CRUSADE.fought : 0;
+    return position.crusaderSent ? rules.charts.crusade.companion : 0;
+  return position.crusaderFought ? rules.charts.crusade.fought : 0;
 }
-
-const CRUSADE = { holder: 6, companion: 3, fought: 1 } as const;
 
 /** Is the game over, and how? Asked after ECO-0 and at the end of each turn. */
 export function ending(board: Board, rules: Rules, romeLost: boolean): Ended | null {

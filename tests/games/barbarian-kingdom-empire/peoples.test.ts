@@ -207,9 +207,9 @@ describe('barbarian-kingdom-empire starts', () => {
 
   test('BKE-START-2: a barbarian or kingdom closes its start, an empire does not', () => {
     const state = someBoard({ positions: { P1: { stage: 'kingdom', start: 'hun' } } });
-    expect(isOpenStart(state, 'hun')).toBe(false);
+    expect(isOpenStart(rules, state, 'hun')).toBe(false);
     state.positions.P1!.stage = 'empire';
-    expect(isOpenStart(state, 'hun')).toBe(true);
+    expect(isOpenStart(rules, state, 'hun')).toBe(true);
   });
 
   test('BKE-START-3: beside the start when it is taken; closed when nothing is free', () => {
@@ -227,15 +227,15 @@ describe('barbarian-kingdom-empire starts', () => {
 
   test('BKE-START-4: Vikings from turn 3, Arabs by option, Persians from turn 7', () => {
     const at = (turn: number, options = {}): State => someBoard({ turn, options });
-    expect([isOpenStart(at(2), 'viking'), isOpenStart(at(3), 'viking')]).toEqual([false, true]);
-    expect(isOpenStart(at(1, { viking_hun_mods: false }), 'viking')).toBe(true);
-    expect([isOpenStart(at(9), 'arab'), isOpenStart(at(3, { arabs_africans: true }), 'arab')]).toEqual([
-      false,
-      true,
-    ]);
+    expect([isOpenStart(rules, at(2), 'viking'), isOpenStart(rules, at(3), 'viking')]).toEqual([false, true]);
+    expect(isOpenStart(rules, at(1, { viking_hun_mods: false }), 'viking')).toBe(true);
     expect([
-      isOpenStart(at(6, { persian_kingdom: true }), 'persian'),
-      isOpenStart(at(7, { persian_kingdom: true }), 'persian'),
+      isOpenStart(rules, at(9), 'arab'),
+      isOpenStart(rules, at(3, { arabs_africans: true }), 'arab'),
+    ]).toEqual([false, true]);
+    expect([
+      isOpenStart(rules, at(6, { persian_kingdom: true }), 'persian'),
+      isOpenStart(rules, at(7, { persian_kingdom: true }), 'persian'),
     ]).toEqual([false, true]);
   });
 

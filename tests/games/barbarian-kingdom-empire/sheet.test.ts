@@ -24,7 +24,7 @@ import { see } from '../../../games/barbarian-kingdom-empire/see.js';
 import { standings } from '../../../games/barbarian-kingdom-empire/standings.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { average } from '../../../games/barbarian-kingdom-empire/victory.js';
-import { charts, find, ordersOf, put, rules, run, someBoard, types } from './kit.js';
+import { charts, find, ordersOf, rules, run, someBoard, types } from './kit.js';
 
 let system: GameSystem;
 beforeAll(async () => {
