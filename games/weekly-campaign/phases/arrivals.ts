@@ -27,10 +27,11 @@ function arrive(play: Play, build: Build): boolean {
   const city = state.cities[build.at];
   const position = state.positions[build.owner];
   if (!city || !position) return true;
+  const arrived = build.n;
   const told = (what: Record<string, string | number> = {}): true => {
     play.log.add('build-arrived', 'WK-P20-7', [build.owner], {
       what: build.what,
-      n: build.n,
+      n: arrived,
       at: city.id,
       name: city.name,
       ...what,

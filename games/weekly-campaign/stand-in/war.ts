@@ -102,6 +102,10 @@ function commandHost(field: Field, host: Host): void {
   const alarm = alarmFor(field, host);
   if (alarm) return goTo(field, host, alarm, { command: 2, modifier: 2, city: 1 });
 
+  // A weaker enemy in reach is beaten first.
+  const quarry = quarryFor(field, host);
+  if (quarry !== undefined) return goTo(field, host, quarry, { command: 1, city: 1 });
+
   // A siege goes on as long as it has a chance and no stronger army comes.
   const place = view.places[here];
   const rivals = threatTo(view, data, ground, here, 1);
@@ -216,6 +220,23 @@ function leaveGarrison({ view, data, temper, sheet }: Field, host: Host): void {
     }
     if (sizeOf(left) > 0) transfer(sheet, refOfCommand(command.id), city.name, unitsOf(left));
   }
+}
+
+/** WK-MOV-6: the nearest enemy host within two hexes that is clearly weaker, on ground that a line reaches. */
+function quarryFor({ view, data, ground, lines, taken }: Field, host: Host): HexId | undefined {
+  if (host.regts < REMNANT) return undefined;
+  const prey = view.seen
+    .filter(({ arm, owner, hex }) => arm === 'land' && isAtWar(view, owner) && !taken.has(hex))
+    .map((sighting) => ({
+      hex: sighting.hex,
+      raw: seenRaw(data, sighting),
+      far: distance(ground.map, host.top.hex, sighting.hex),
+    }))
+    .filter(({ hex, raw, far }) => raw > 0 && raw * 5 <= host.raw * 4 && far <= 2 && lines.has(hex))
+    .sort((a, b) => a.far - b.far || a.raw - b.raw || compareIds(a.hex, b.hex));
+  const first = prey[0];
+  if (first) taken.add(first.hex);
+  return first?.hex;
 }
 
 /** The own city in need that this host can help: besieged, or an enemy near that it can beat. */
