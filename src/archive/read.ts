@@ -41,7 +41,7 @@ export function entryNames(game: string): string[] {
 
 export function readEntry(game: string, name: string): Entry {
   const text = readEntryFile(game, name, MANIFEST);
-  return { name, manifest: JSON.parse(text) as Manifest, hash: sha256(text) };
+  return { name, manifest: readEntryJson(game, name, MANIFEST) as Manifest, hash: sha256(text) };
 }
 
 /** The newest entry: it opens the step that is played now. */
@@ -77,8 +77,22 @@ export function readEntryBytes(game: string, entry: string, path: string): Buffe
   }
 }
 
+/** A JSON file of an entry. Throws `game/damaged-file` when it is none. */
+export function readEntryJson(game: string, entry: string, path: string): unknown {
+  const text = readEntryFile(game, entry, path);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new MovesheetError(
+      'game/damaged-file',
+      `${join(entryFolder(game, entry), path)} is damaged.`,
+      'Put it back from your backup; "movesheet verify" tells what else is wrong.',
+    );
+  }
+}
+
 export function readState(game: string, entry: string): unknown {
-  return JSON.parse(readEntryFile(game, entry, STATE));
+  return readEntryJson(game, entry, STATE);
 }
 
 export function readEvents(game: string, entry: string): GameEvent[] {
@@ -97,7 +111,7 @@ export function readStepEvents(game: string, upTo: string): GameEvent[] {
 }
 
 export function readPositionFile(game: string, entry: string, position: PositionId): PositionFile {
-  return JSON.parse(readEntryFile(game, entry, sheetPath(position, 'json'))) as PositionFile;
+  return readEntryJson(game, entry, sheetPath(position, 'json')) as PositionFile;
 }
 
 /** How many steps lie behind the newest entry. */

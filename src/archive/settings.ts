@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Options, PositionId } from '../core/index.js';
 import type { DeadlineSettings } from './deadline.js';
-import { playersFile, settingsFile } from './layout.js';
+import { playersFile, settingsFile, templatesFolder } from './layout.js';
 import { readYamlFile } from './yaml-file.js';
 
 export interface MailSettings {
@@ -22,6 +22,16 @@ export interface ImapPlace {
   readonly mailbox?: string;
 }
 
+/** What a rung of the ladder does. `reminder` and `substitute` ask the GM to act; `stand-in` and `removal` let the computer play. */
+export const RUNGS = ['reminder', 'stand-in', 'substitute', 'removal'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+export interface LadderStep {
+  /** So many NMRs in a row. */
+  readonly after: number;
+  readonly do: Rung;
+}
+
 export interface Settings {
   readonly game: string;
   readonly title?: string;
@@ -32,6 +42,8 @@ export interface Settings {
   readonly deadlines?: DeadlineSettings;
   /** So many missing sheets are accepted without asking; undefined: the standard of NMR-3. */
   readonly nmrLimit?: number;
+  /** What follows repeated NMRs. */
+  readonly ladder?: readonly LadderStep[];
   readonly mail?: MailSettings;
 }
 
@@ -47,7 +59,7 @@ interface Written {
     readonly first: string;
     readonly 'every-days'?: number;
   } | null;
-  readonly nmr?: { readonly limit?: number } | null;
+  readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
   readonly mail?: {
     readonly from: string;
     readonly 'reply-to'?: string;
@@ -82,6 +94,7 @@ export function readSettings(game: string): Settings {
         }
       : {}),
     ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
+    ...(nmr?.ladder ? { ladder: nmr.ladder } : {}),
     ...(mail
       ? {
           mail: {
@@ -97,7 +110,14 @@ export function readSettings(game: string): Settings {
 }
 
 /** A seat: a person, or the computer. */
-export type Player = { readonly name: string; readonly email?: string } | 'stand-in';
+export type Player =
+  | {
+      readonly name: string;
+      readonly email?: string;
+      /** Turns in which the player has said to be away: no NMR; standing orders run, or the computer plays. */
+      readonly absent?: { readonly from?: number; readonly until: number; readonly 'stand-in'?: boolean };
+    }
+  | 'stand-in';
 
 /** Reads `players.yaml`; without the file nobody is known. */
 export function readPlayers(game: string): Readonly<Partial<Record<PositionId, Player>>> {
@@ -105,10 +125,7 @@ export function readPlayers(game: string): Readonly<Partial<Record<PositionId, P
   return existsSync(file) ? ((readYamlFile(file, 'players') as Record<PositionId, Player> | null) ?? {}) : {};
 }
 
-/** What rendering needs of a game: its name as archived, and the paper of its sheets. */
-export function openGameSettings(
-  folder: string,
-  { game }: { readonly game: string },
-): { game: string; paper: 'A4' | 'Letter' } {
-  return { game, paper: readSettings(folder).paper };
+/** What rendering takes from a game folder: the paper of its sheets, and templates of its own. */
+export function lookOf(folder: string): { paper: Settings['paper']; templates: string } {
+  return { paper: readSettings(folder).paper, templates: templatesFolder(folder) };
 }

@@ -1,6 +1,7 @@
 /** Runs the open step: from the drop box to a committed entry. The GM's `run`. */
 import {
   canonicalJson,
+  compareIds,
   deepFreeze,
   MovesheetError,
   parseSheet,
@@ -53,6 +54,10 @@ export interface StepInputs {
   readonly standIns: readonly PositionId[];
   /** NMR. */
   readonly missing: readonly PositionId[];
+  /** Who had to submit. */
+  readonly awaited?: readonly PositionId[];
+  /** Who sent nothing of his own and was not away on notice: what the ladder counts. */
+  readonly silent?: readonly PositionId[];
   readonly acceptLate: readonly PositionId[] | 'all';
 }
 
@@ -101,6 +106,8 @@ export async function runStep(
       forced: options.forced ?? {},
       standIns: found.standIns,
       missing: found.missing,
+      awaited: opens.awaiting,
+      silent: silentOnes(found),
       acceptLate: options.acceptLate ?? [],
     };
     const { outcome, rolls } = resolveStep(rules.system, state, sheets, seed.seed, opens, inputs);
@@ -137,6 +144,14 @@ export async function runStep(
     forgetQuestions(game);
     return { kind: 'resolved', entry: name, manifest, survey: found, events: content.events };
   });
+}
+
+/** A seat that the ladder gave to the computer is still silent, until its player sends a sheet. */
+function silentOnes({ missing, standIns, rungs, players }: Survey): PositionId[] {
+  const seats = standIns.filter(
+    (position) => rungs[position] !== undefined && players[position] !== 'stand-in',
+  );
+  return [...missing, ...seats].sort(compareIds);
 }
 
 function refuseWhere(settings: Settings, found: Survey, { acceptNmr }: RunOptions): void {

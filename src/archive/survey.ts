@@ -1,11 +1,12 @@
 /** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
-import { type GameSystem, type PositionId } from '../core/index.js';
+import { invariant, type GameSystem, type PositionId } from '../core/index.js';
+import { isAbsent, rungOf, silence } from './absence.js';
 import { choose, judge, type Chosen, type JudgedSheet, type OpenGame, type ReceivedSheet } from './accept.js';
 import { deadlineOf, type Deadline } from './deadline.js';
 import { readDropBox } from './drop-box.js';
 import { RECEIVED } from './layout.js';
 import { entryNames, lastEntry, readEntryFile, readPositionFile, stepsDone, type Entry } from './read.js';
-import { readPlayers, type Player, type Settings } from './settings.js';
+import { readPlayers, type Player, type Rung, type Settings } from './settings.js';
 import { sha256 } from './hash.js';
 
 export interface Survey {
@@ -19,6 +20,10 @@ export interface Survey {
   readonly standIns: readonly PositionId[];
   /** Awaited positions without an accepted sheet: NMR if it is run now. NMR-1 */
   readonly missing: readonly PositionId[];
+  /** Without a sheet, but away on notice: their standing orders run, and it is no NMR. */
+  readonly absent: readonly PositionId[];
+  /** What repeated NMRs have led to, by position. */
+  readonly rungs: Readonly<Partial<Record<PositionId, Rung>>>;
 }
 
 export interface SurveyOptions {
@@ -57,24 +62,42 @@ export function openDeadline(game: string, { deadlines }: Settings): Deadline | 
   return deadlines ? deadlineOf(deadlines, stepsDone(entryNames(game))) : undefined;
 }
 
+/** `system` may be missing while the drop box is empty: then nothing is to be judged. */
 export function survey(
   game: string,
   settings: Settings,
-  system: GameSystem,
+  system: GameSystem | undefined,
   options: SurveyOptions = {},
 ): Survey {
   const last = lastEntry(game);
   const open = openGame(game, settings, last);
   const players = readPlayers(game);
   const received = readDropBox(game).filter((sheet) => !isArchived(game, last, sheet));
-  const judged = received.map((sheet) => judge(system, open, sheet));
+  const judged = received.map((sheet) => {
+    invariant(system, 'sheets are judged by their rules');
+    return judge(system, open, sheet);
+  });
   const { acceptLate = [] } = options;
   const chosen = choose(judged, (position) => acceptLate === 'all' || acceptLate.includes(position));
 
   const without = open.awaiting.filter((position) => !chosen.accepted.has(position));
+  const { turn } = open;
+  const rungs: Partial<Record<PositionId, Rung>> = {};
+  for (const position of without) {
+    const rung = settings.ladder ? rungOf(settings, silence(game, position)) : undefined;
+    if (rung) rungs[position] = rung;
+  }
+  const away = (position: PositionId): boolean => isAbsent(players[position], turn);
+  const leavesIt = (position: PositionId): boolean => {
+    const player = players[position];
+    return away(position) && typeof player === 'object' && player.absent?.['stand-in'] === true;
+  };
   const byComputer = (position: PositionId): boolean =>
     players[position] === 'stand-in' ||
     (options.standIns?.includes(position) ?? false) ||
+    rungs[position] === 'stand-in' ||
+    rungs[position] === 'removal' ||
+    leavesIt(position) ||
     open.positions.some(({ id, status }) => id === position && status === 'standin');
   return {
     last,
@@ -84,7 +107,9 @@ export function survey(
     judged,
     chosen,
     standIns: without.filter(byComputer),
-    missing: without.filter((position) => !byComputer(position)),
+    missing: without.filter((position) => !byComputer(position) && !away(position)),
+    absent: without.filter((position) => !byComputer(position) && away(position)),
+    rungs,
   };
 }
 

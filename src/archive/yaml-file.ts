@@ -29,7 +29,13 @@ export function parseYaml(text: string, file: string, schema: string): unknown {
   const rules = JSON.parse(
     readFileSync(join(packageRoot, 'schemas', `${schema}.schema.json`), 'utf8'),
   ) as JsonSchema;
-  const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(rules);
+  // The schemas are ours and tested: to prove them on each start would double its time.
+  const validate = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    meta: false,
+    validateSchema: false,
+  }).compile(rules);
   if (!validate(value)) {
     refuse(
       (validate.errors ?? [])

@@ -8,6 +8,9 @@ import { MAP_INK } from './map-ink.js';
 /** How far coasts leave the grid, in edges. */
 const WILD = 0.26;
 
+/** On a map of more hexes than this coasts are simpler and marks fewer and larger: it is drawn small. */
+const MANY = 900;
+
 export function groundShapes(chosen: Chosen): Shape[] {
   return [...waters(chosen), ...grid(chosen), ...marks(chosen), ...sight(chosen)];
 }
@@ -22,14 +25,17 @@ function waters({ shown }: Chosen): Shape[] {
   const seas = joinSides(
     sidesWhere(sea, (hex) => groundAt(hex) !== 'sea'),
     WILD,
+    shown.size <= MANY,
   );
   const lands = joinSides(
     sidesWhere(land, (hex) => !isLand(hex)),
     WILD,
+    shown.size <= MANY,
   );
   const coast = joinSides(
     sidesWhere(land, (hex) => groundAt(hex) === 'sea'),
     WILD,
+    shown.size <= MANY,
   );
   const [first, ...others] = seas;
   const shore = (colour: string, width: number): Shape[] =>
@@ -72,16 +78,24 @@ function waters({ shown }: Chosen): Shape[] {
   ];
 }
 
-/** Every side once, in one path, so light that it is seen only when looked for. */
+/**
+ * Every side once, in one path, so light that it is seen only when looked for. Upper sides run on from hex to hex along a row;
+ * a hex draws its left side, and the right and lower ones where no neighbour does.
+ */
 function grid({ shown }: Chosen): Shape[] {
-  const runs: (readonly (readonly [number, number])[])[] = [];
+  const runs: (readonly [number, number])[][] = [];
+  let open: (readonly [number, number])[] | undefined;
+  let last: Hex | undefined;
   for (const { hex } of shown.values()) {
-    for (let d = 0; d < 6; d++) {
-      const direction = d as HexDirection;
-      // A side between two shown hexes is drawn by the one to its left.
-      if (direction > 2 && shown.has(hexKey(step(hex, direction)))) continue;
-      runs.push(endsOf(sideOf(hex, direction)));
-    }
+    const side = (d: number): [readonly [number, number], readonly [number, number]] =>
+      endsOf(sideOf(hex, d as HexDirection));
+    const [left, top] = side(5);
+    const [, right] = side(0);
+    if (open && last && last.r === hex.r && last.q + 1 === hex.q) open.push(top, right);
+    else runs.push((open = [left, top, right]));
+    last = hex;
+    runs.push(side(4));
+    for (const d of [1, 2, 3] as const) if (!shown.has(hexKey(step(hex, d)))) runs.push(side(d));
   }
   const [points, ...more] = runs;
   if (!points) return [];
@@ -156,14 +170,21 @@ function marks({ map, shown }: Chosen): Shape[] {
     for (const ground of ['desert', 'marsh', 'forest', 'hill', 'mountain'] as const) {
       for (const entry of shown.values()) {
         if (entry.ground !== ground || (entry.unseen === true) !== (colour === MAP_INK.faded)) continue;
-        shapes.push(...stamped(entry, STAMPS[ground], colour, busy.has(hexKey(entry.hex))));
+        const crowded = shown.size > MANY || busy.has(hexKey(entry.hex));
+        shapes.push(...stamped(entry, STAMPS[ground], colour, crowded, shown.size > MANY ? 1.3 : 1));
       }
     }
   }
   return shapes;
 }
 
-function stamped({ hex }: MapHex, { sign, size, at }: Stamp, colour: string, busy: boolean): Shape[] {
+function stamped(
+  { hex }: MapHex,
+  { sign, size, at }: Stamp,
+  colour: string,
+  busy: boolean,
+  larger: number,
+): Shape[] {
   const [x, y] = centreOf(hex);
   return at.slice(0, busy ? 2 : at.length).map(([dx, dy], i): Shape => {
     const hash = scatter(hex.q * 7 + i, hex.r * 5 - i);
@@ -172,7 +193,7 @@ function stamped({ hex }: MapHex, { sign, size, at }: Stamp, colour: string, bus
       shape: 'sign',
       sign,
       at: [x + (dx * (busy ? 1.25 : 1) + stray(hash)) * EDGE, y + (dy + stray(hash >> 4)) * EDGE],
-      size: size * EDGE,
+      size: size * EDGE * larger,
       colour,
     };
   });

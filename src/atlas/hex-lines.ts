@@ -1,6 +1,6 @@
 /** Lines of a hex map: rivers and roads from centre to centre, features on sides. */
 import type { Shape } from '../core/index.js';
-import { neighbours, step, type Hex } from './hex.js';
+import { neighbours, step, type Hex, type HexDirection } from './hex.js';
 import type { Chosen, MapSide } from './hex-map.js';
 import { centreOf, EDGE, endsOf, hexKey, middleOf, scatter, sideOf, type Place } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
@@ -10,7 +10,7 @@ type Link = readonly [Hex, Hex];
 export function lineShapes(chosen: Chosen): Shape[] {
   const { map } = chosen;
   return [
-    ...(map.sides ?? []).filter(({ kind }) => kind === 'water').flatMap((side) => sideShapes(chosen, side)),
+    ...channels(chosen),
     ...lines(chosen, map.rivers ?? [], 0.22).map((points): Shape => ({
       shape: 'path',
       points,
@@ -22,6 +22,30 @@ export function lineShapes(chosen: Chosen): Shape[] {
   ];
 }
 
+/** Water between land hexes: banks first, then the water, so that channels run into one another and open into the sea. */
+function channels({ map, shown }: Chosen): Shape[] {
+  const sides = (map.sides ?? []).filter(
+    ({ hex, side, kind }) =>
+      kind === 'water' && (shown.has(hexKey(hex)) || shown.has(hexKey(step(hex, side)))),
+  );
+  const runs = (opening: number): Place[][] =>
+    sides.map(({ hex, side }) => {
+      const ends = endsOf(sideOf(hex, side));
+      return ends.map(([x, y], end): Place => {
+        // Beyond each end of a side lies the neighbour before or after it.
+        const beyond = step(hex, ((side + (end === 0 ? 5 : 1)) % 6) as HexDirection);
+        if (shown.get(hexKey(beyond))?.ground !== 'sea') return [x, y];
+        const [ox, oy] = ends[1 - end] as Place;
+        return [x + (ox - x) * opening, y + (oy - y) * opening];
+      });
+    });
+  const path = (colour: string, width: number, opening: number): Shape[] => {
+    const [points, ...more] = runs(opening);
+    return points ? [{ shape: 'path', points, more, stroke: { colour, width } }] : [];
+  };
+  return [...path(MAP_INK.coast, 4, 0.3), ...path(MAP_INK.shallow, 2.7, -0.04)];
+}
+
 /** A pale road between two thin edges. */
 function roads(chosen: Chosen): Shape[] {
   const runs = lines(chosen, chosen.map.roads ?? [], 0.1);
@@ -30,46 +54,32 @@ function roads(chosen: Chosen): Shape[] {
   return [...stroked(MAP_INK.road, 1.7), ...stroked('#ffffff', 0.8)];
 }
 
-/** Links joined into the longest runs, bends off the centres; a link that leaves the shown part ends at its edge. */
+/** Links joined into the longest runs, bends off the centres; a run that leaves the shown part ends at its edge, one that reaches the sea at the shore. */
 function lines({ shown }: Chosen, links: readonly Link[], wild: number): Place[][] {
   const inside = (hex: Hex): boolean => shown.has(hexKey(hex));
-  const whole = links.filter(([a, b]) => inside(a) && inside(b));
-  const leaving = links.filter(([a, b]) => inside(a) !== inside(b));
   const at = (hex: Hex): Place => {
     const [x, y] = centreOf(hex);
-    // Sea is where a line ends, and it ends at the shore.
     const hash = scatter(hex.q + 31, hex.r - 17);
     return [
       x + (((hash & 255) - 127.5) / 255) * wild * EDGE,
       y + (((hash >> 8) - 127.5) / 255) * wild * EDGE,
     ];
   };
-  return [
-    ...chains(whole).map((hexes) => hexes.map((hex, i) => landfall(hexes, i, shown) ?? at(hex))),
-    ...leaving.map(([a, b]): Place[] => {
-      const [from, to] = inside(a) ? [a, b] : [b, a];
-      const [x, y] = at(from);
-      const [tx, ty] = at(to);
-      return [
-        [x, y],
-        [(x + tx) / 2, (y + ty) / 2],
-      ];
-    }),
-  ];
+  const point = (hexes: readonly Hex[], i: number): Place => {
+    const hex = hexes[i] as Hex;
+    const before = i === 0 ? hexes[1] : i === hexes.length - 1 ? hexes[i - 1] : undefined;
+    const reaches = !inside(hex) ? 0.5 : shown.get(hexKey(hex))?.ground === 'sea' ? 0.56 : 1;
+    if (!before || reaches === 1) return at(hex);
+    const [x, y] = centreOf(hex);
+    const [fx, fy] = at(before);
+    return [fx + (x - fx) * reaches, fy + (y - fy) * reaches];
+  };
+  const near = links.filter(([a, b]) => inside(a) || inside(b));
+  return chains(near, inside).map((hexes) => hexes.map((_, i) => point(hexes, i)));
 }
 
-/** At an end in the sea: a little beyond the side it comes in by. */
-function landfall(hexes: readonly Hex[], i: number, shown: Chosen['shown']): Place | undefined {
-  const hex = hexes[i];
-  const before = i === 0 ? hexes[1] : i === hexes.length - 1 ? hexes[i - 1] : undefined;
-  if (!hex || !before || shown.get(hexKey(hex))?.ground !== 'sea') return undefined;
-  const [x, y] = centreOf(hex);
-  const [fx, fy] = centreOf(before);
-  return [fx + (x - fx) * 0.56, fy + (y - fy) * 0.56];
-}
-
-/** Links as runs of hexes, each link in one run; runs end where three or more meet. */
-function chains(links: readonly Link[]): Hex[][] {
+/** Links as runs of hexes, each link in one run; runs end where three or more meet, and outside. */
+function chains(links: readonly Link[], inside: (hex: Hex) => boolean): Hex[][] {
   const at = new Map<string, { hex: Hex; links: number[] }>();
   links.forEach((link, i) => {
     for (const hex of link) {
@@ -88,12 +98,12 @@ function chains(links: readonly Link[]): Hex[][] {
       hex = hexKey(a) === hexKey(hex) ? b : a;
       run.push(hex);
       const here: readonly number[] = at.get(hexKey(hex))?.links ?? [];
-      i = here.length === 2 ? here.find((other) => !used.has(other)) : undefined;
+      i = here.length === 2 && inside(hex) ? here.find((other) => !used.has(other)) : undefined;
     }
     return run;
   };
   const runs: Hex[][] = [];
-  const ends = [...at.values()].filter((place) => place.links.length !== 2);
+  const ends = [...at.values()].filter((place) => place.links.length !== 2 || !inside(place.hex));
   for (const place of [...ends, ...at.values()]) {
     for (const i of place.links) if (!used.has(i)) runs.push(follow(place.hex, i));
   }
@@ -149,7 +159,7 @@ function sideShapes({ shown }: Chosen, { hex, side, kind, colour }: MapSide): Sh
   });
   switch (kind) {
     case 'water':
-      return [line(MAP_INK.coast, 4.2), line(MAP_INK.sea, 2.8)];
+      return [];
     case 'mountain':
       return [0.25, 0.75].map((share): Shape => ({
         shape: 'sign',

@@ -55,7 +55,7 @@ export interface Run {
 }
 
 /** Joins sides, each going the same way round its region, into runs; rings come out closed. */
-export function joinSides(sides: readonly Side[], wild = 0): Run[] {
+export function joinSides(sides: readonly Side[], wild = 0, between = true): Run[] {
   const key = ({ x, y }: Corner): string => `${x},${y}`;
   const from = new Map(sides.map((side) => [key(side[0]), side]));
   const entered = new Set(sides.map((side) => key(side[1])));
@@ -69,7 +69,7 @@ export function joinSides(sides: readonly Side[], wild = 0): Run[] {
       side = from.get(key(side[1]));
     }
     const closed = key(corners.at(-1) as Corner) === key(corners[0] as Corner);
-    return { points: trace(closed ? corners.slice(0, -1) : corners, closed, wild), closed };
+    return { points: trace(closed ? corners.slice(0, -1) : corners, closed, wild, between), closed };
   };
   const starts = sides.filter((side) => !entered.has(key(side[0])));
   const open = starts.map(follow);
@@ -79,14 +79,14 @@ export function joinSides(sides: readonly Side[], wild = 0): Run[] {
   ].filter((run) => run !== undefined);
 }
 
-/** Places on the page; a wild line leaves the grid a little at each corner and between, always in the same way. */
-function trace(corners: readonly Corner[], closed: boolean, wild: number): Place[] {
+/** Places on the page; a wild line leaves the grid a little at each corner, and between them if wanted, always in the same way. */
+function trace(corners: readonly Corner[], closed: boolean, wild: number, between: boolean): Place[] {
   if (wild === 0) return corners.map(({ x, y }) => [x * HALF_WIDTH * EDGE, (y * EDGE) / 2]);
   const points: Place[] = [];
   corners.forEach((corner, i) => {
     points.push(strayed(corner.x * 2, corner.y * 2, wild));
     const next = corners[i + 1] ?? (closed ? corners[0] : undefined);
-    if (next) points.push(strayed(corner.x + next.x, corner.y + next.y, wild * 1.3));
+    if (next && between) points.push(strayed(corner.x + next.x, corner.y + next.y, wild * 1.3));
   });
   return points;
 }

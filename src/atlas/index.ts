@@ -6,3 +6,7 @@ export * from './path.js';
 export { hexMapDrawing } from './hex-map.js';
 export type * from './hex-map.js';
 export { riverLinks } from './hex-lines.js';
+export { areaMapDrawing } from './area-map.js';
+export type { AreaMap, AreaMapOptions, BorderKind, MapArea, MapUnit } from './area-map.js';
+export { places, readOutlines, readRings } from './outlines.js';
+export type { Arc, LonLat, Outlines, StoredOutlines } from './outlines.js';

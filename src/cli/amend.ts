@@ -4,7 +4,7 @@ import { amend } from '../archive/amend.js';
 import { parsePatch } from '../archive/amendment.js';
 import { note } from '../archive/journal.js';
 import { STATE } from '../archive/layout.js';
-import { openGameSettings } from '../archive/settings.js';
+import { lookOf } from '../archive/settings.js';
 import { gameRules } from './game-rules.js';
 import { readText } from './input.js';
 import { print } from './output.js';
@@ -36,7 +36,7 @@ A patch: [{ "op": "replace", "path": "/cities/rome/treasury", "value": 40 }]`,
 async function change(dir: string, given: Given): Promise<void> {
   const patch = parsePatch(readText(given.patch), given.patch);
   const rules = await gameRules(dir);
-  const render = sheetRenderer({ rules, ...openGameSettings(dir, rules.last.manifest) });
+  const render = sheetRenderer({ rules, ...lookOf(dir) });
   const { entry, manifest } = await amend(dir, rules, render, { patch, reason: given.reason });
   note(dir, 'amend', { entry, reason: given.reason });
   print(given.json, { entry, hash: manifest.files[STATE], opens: manifest.opens }, () => [

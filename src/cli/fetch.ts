@@ -26,6 +26,7 @@ import { pendingAnswers, putAnswer, sendAnswers } from '../mail/pending.js';
 import { readMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
 import { gameRules } from './game-rules.js';
+import { imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
 
 interface Given {
@@ -117,17 +118,7 @@ async function fill(dir: string, settings: Settings, { from }: Given, mailroom: 
       2,
     );
   }
-  const secure = imap.secure ?? true;
-  const local = imap.host === 'localhost' || imap.host === '127.0.0.1' || imap.host === '::1';
-  const port = imap.port ?? (secure ? 993 : 143);
-  const server = {
-    host: imap.host,
-    port,
-    secure,
-    ...(imap.mailbox === undefined ? {} : { mailbox: imap.mailbox }),
-    allowPlain: local && !secure,
-  };
-  const count = await fetchImap(server, { user, password }, mailroom.known, keep);
+  const count = await fetchImap(imapServer(imap), { user, password }, mailroom.known, keep);
   mailroom.fetched('imap', count);
   return count;
 }

@@ -55,12 +55,19 @@ export function gameYaml({ name, system, scenario, options, paper = 'A4', ...giv
     '# "run" refuses when more sheets are missing than this; standard: more than a third, at least two.',
     '# nmr:',
     '#   limit: 2',
+    '#   ladder:                        # what follows so many missing sheets in a row',
+    '#     - { after: 1, do: reminder }   # status asks you to remind the player',
+    '#     - { after: 2, do: stand-in }   # the computer plays until a sheet comes',
+    '#     - { after: 4, do: substitute } # status asks you to look for somebody else',
+    '#     - { after: 6, do: removal }    # the computer plays; take the player out of players.yaml',
     '',
-    '# Mail. User and password never stand here: they come from MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD.',
+    '# Mail. User and password never stand here: they come from MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD',
+    '# (for fetch: MOVESHEET_IMAP_USER and MOVESHEET_IMAP_PASSWORD).',
     '# mail:',
     '#   from: "The GM <gm@example.org>"',
     '#   reply-to: orders@example.org',
     '#   smtp: { host: mail.example.org, port: 465, secure: true }',
+    '#   imap: { host: mail.example.org, port: 993, secure: true, mailbox: INBOX }   # for "movesheet fetch"',
     '',
   ].join('\n');
 }
@@ -74,5 +81,10 @@ export function playersYaml(scenario: ScenarioInfo | undefined): string {
   const seats = (scenario?.positions ?? []).map(
     ({ id, name }) => `# ${id}: { name: "…", email: "…@example.org" }   # ${name}`,
   );
-  return ['# Position → player. A seat that the computer plays: "P6: stand-in".', ...seats, ''].join('\n');
+  return [
+    '# Position → player. A seat that the computer plays: "P6: stand-in".',
+    '# A player who is away on notice: absent: { from: 5, until: 7 } (turns), with "stand-in: true" if the computer is to play.',
+    ...seats,
+    '',
+  ].join('\n');
 }

@@ -55,7 +55,7 @@ async function make(dir: string, given: Given): Promise<void> {
   const options = given.option ?? {};
   const settings = gameYaml({ ...given, name, options, system: rules.system });
   const players = given.players === undefined ? playersYaml(info) : readText(given.players);
-  const render = sheetRenderer({ rules, game: name, paper: given.paper === 'Letter' ? 'Letter' : 'A4' });
+  const render = sheetRenderer({ rules, paper: given.paper === 'Letter' ? 'Letter' : 'A4' });
   const seed = given.seed === undefined ? {} : { seed: given.seed };
   const manifest = await createGame(dir, rules, { settings, players, ...seed }, render);
   const value = {

@@ -14,7 +14,6 @@ export function plainFrame(title: string, { paper }: Pick<PrintOptions, 'paper'>
   return {
     game: title,
     position: { id: '', name: '' },
-    turn: 0,
     date: '',
     token: '',
     paper: paper === 'Letter' ? 'letter' : 'a4',

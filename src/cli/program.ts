@@ -40,6 +40,7 @@ const COMMANDS: readonly Listed[] = [
     summary: 'mail those whose sheet is missing',
     load: () => import('./remind.js'),
   },
+  { name: 'mail', summary: 'test the mail settings', load: () => import('./mail.js') },
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
   { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },
   { name: 'log', summary: 'print the events of a turn', load: () => import('./log.js') },

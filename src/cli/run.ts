@@ -4,7 +4,7 @@ import type { CommitPoint } from '../archive/commit.js';
 import { STATE } from '../archive/layout.js';
 import { note } from '../archive/journal.js';
 import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
-import { openGameSettings } from '../archive/settings.js';
+import { lookOf } from '../archive/settings.js';
 import { doubts, refuseDoubts } from './doubts.js';
 import { runStep, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
@@ -50,11 +50,10 @@ Before it resolves, run looks at what a careful GM would look at, and stops on a
 
 async function run(dir: string, given: Given): Promise<void> {
   const rules = await gameRules(dir);
-  const settings = openGameSettings(dir, rules.last.manifest);
   const bar = progress();
   refuseOtherRules(dir, rules, given.newRules === true);
   let accepted: readonly Doubt[] = [];
-  const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...settings }), {
+  const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir) }), {
     ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.standIn ? { standIns: given.standIn } : {}),

@@ -1,18 +1,16 @@
 /** `movesheet send`: mails the newest move sheets, each exactly once. STATE-1, MAIL-1. */
 import type { Command } from 'commander';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { note } from '../archive/journal.js';
-import { ledgerFile, outboxFolder, positionFileName } from '../archive/layout.js';
+import { ledgerFile, outboxFolder } from '../archive/layout.js';
 import { withLock } from '../archive/lock.js';
 import { findEntry, lastEntry } from '../archive/read.js';
 import { readPlayers, readSettings } from '../archive/settings.js';
 import { MovesheetError } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
-import { interlock, writeLetter } from '../mail/letter.js';
 import { sendAll, type Outgoing, type Sent } from '../mail/outbox.js';
+import { writeMails } from './eml-files.js';
 import { positions, wholeNumber } from './input.js';
-import { lettersOf } from './letters.js';
 import { counted, print, progress, turnName } from './output.js';
 
 interface Given {
@@ -30,6 +28,7 @@ export function configure(command: Command): void {
     .option('--dry-run', 'only write the mails as .eml files into outbox/')
     .option('--turn <n>', 'the sheets of this turn; default: the newest', wholeNumber)
     .option('--step <name>', 'of a turn with several steps')
+    .option('--missing', 'only what was not sent yet; "send" does this by itself')
     .option('--position <ids>', 'only to these: P3,P4', positions)
     .option('--again <ids>', 'send to these although it was sent, or may have been: P3,P4', positions)
     .option('--json', 'print JSON')
@@ -47,14 +46,13 @@ Examples:
 async function send(dir: string, given: Given): Promise<void> {
   const entry = given.turn === undefined ? lastEntry(dir) : findEntry(dir, given.turn, given.step);
   const settings = readSettings(dir);
-  const players = readPlayers(dir);
-  const { letters, without } = lettersOf(dir, settings, players, entry, given.position);
-  const outgoing: Outgoing[] = [];
-  for (const letter of letters) {
-    interlock(letter, (position) => addressOf(players[position]));
-    outgoing.push({ letter, entry: entry.name, eml: await writeLetter(letter) });
-  }
-  const files = writeEml(dir, entry.name, outgoing);
+  const { outgoing, files, without } = await writeMails(
+    dir,
+    settings,
+    readPlayers(dir),
+    entry,
+    given.position,
+  );
   const noAddress =
     without.length > 0
       ? [`No address in players.yaml: ${without.join(', ')}. Hand these sheets over yourself.`]
@@ -76,20 +74,6 @@ async function send(dir: string, given: Given): Promise<void> {
     ...summary(dir, results),
     ...noAddress,
   ]);
-}
-
-const addressOf = (player: ReturnType<typeof readPlayers>[string]): string | undefined =>
-  typeof player === 'object' ? player.email : undefined;
-
-/** STATE-1: whatever is mailed is first a file. */
-function writeEml(dir: string, entry: string, outgoing: readonly Outgoing[]): string[] {
-  const folder = join(outboxFolder(dir), entry);
-  mkdirSync(folder, { recursive: true });
-  return outgoing.map(({ letter, eml }) => {
-    const file = join(folder, `${positionFileName(letter.about.position)}.eml`);
-    writeFileSync(file, eml);
-    return file;
-  });
 }
 
 async function post(

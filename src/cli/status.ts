@@ -2,12 +2,14 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import type { JudgedSheet } from '../archive/accept.js';
+import { readDropBox } from '../archive/drop-box.js';
+import { lastEntry } from '../archive/read.js';
 import { openQuestions } from '../archive/questions.js';
 import { readSettings, type Settings } from '../archive/settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/survey.js';
 import { ledgerFile } from '../archive/layout.js';
+import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
-import { gameRules } from './game-rules.js';
 import { bold, columns, counted, dim, green, print, red, turnName, yellow } from './output.js';
 
 export function configure(command: Command): void {
@@ -22,7 +24,9 @@ export function configure(command: Command): void {
 }
 
 async function status(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
-  const { system } = await gameRules(dir);
+  // The rules are needed only to judge sheets.
+  const { id } = lastEntry(dir).manifest.system;
+  const system = readDropBox(dir).length > 0 ? await loadSystem(id) : undefined;
   const settings = readSettings(dir);
   const found = survey(dir, settings, system);
   const { manifest, name } = found.last;
@@ -57,7 +61,7 @@ async function status(dir: string, { json }: { readonly json?: boolean }): Promi
     next,
   };
   print(json, value, () => [
-    bold(`${manifest.game}: ${system.title}`),
+    bold(`${manifest.game} (${id})`),
     value.over ? 'The game is over.' : `Open: ${turnName(manifest.opens)}, ${manifest.opens.date}`,
     ...(found.deadline
       ? [`Deadline: ${found.deadline.local} ${found.deadline.zone} (${found.deadline.utc})`]
@@ -81,13 +85,26 @@ interface SeatState {
   readonly warnings: number;
   readonly orders: number;
   readonly file?: string;
+  readonly final?: boolean;
+  /** What repeated NMRs have led to. */
+  readonly ladder?: string;
 }
 
-function seatState({ chosen, standIns, missing }: Survey, id: PositionId): SeatState {
+function seatState({ chosen, standIns, missing, absent, rungs }: Survey, id: PositionId): SeatState {
   const sheet = chosen.accepted.get(id);
-  const none = { errors: 0, warnings: 0, orders: 0 };
+  const rung = rungs[id];
+  const none = { errors: 0, warnings: 0, orders: 0, ...(rung ? { ladder: rung } : {}) };
   if (!sheet)
-    return { sheet: missing.includes(id) ? 'missing' : standIns.includes(id) ? 'stand-in' : '-', ...none };
+    return {
+      sheet: missing.includes(id)
+        ? 'missing'
+        : standIns.includes(id)
+          ? 'stand-in'
+          : absent.includes(id)
+            ? 'absent'
+            : '-',
+      ...none,
+    };
   const count = (severity: string): number =>
     sheet.sheet.diagnostics.filter((d) => d.severity === severity).length;
   return {
@@ -96,21 +113,30 @@ function seatState({ chosen, standIns, missing }: Survey, id: PositionId): SeatS
     warnings: count('warning'),
     orders: sheet.sheet.orders.length,
     file: sheet.file,
+    ...(sheet.sheet.header.final ? { final: true } : {}),
   };
 }
 
-function detail({ file, orders, errors, warnings }: SeatState): string {
-  if (file === undefined) return '';
+const LADDER: Readonly<Record<string, string>> = {
+  reminder: 'silent before: remind them',
+  'stand-in': 'silent too often: the computer plays until a sheet comes',
+  substitute: 'silent too often: look for a substitute',
+  removal: 'silent too often: the computer plays; take the player out of players.yaml',
+};
+
+function detail({ file, orders, errors, warnings, final, ladder }: SeatState): string {
+  if (file === undefined) return ladder === undefined ? '' : (LADDER[ladder] ?? '');
   const parts = [
     counted(orders, 'order'),
     errors > 0 ? counted(errors, 'error') : '',
     warnings > 0 ? counted(warnings, 'warning') : '',
+    final ? 'final' : '',
   ];
   return `${parts.filter((part) => part !== '').join(', ')}  (${file})`;
 }
 
 function paint(line: string, sheet: string): string {
-  const colour = { green, yellow, red, missing: red, '-': dim, 'stand-in': dim }[sheet];
+  const colour = { green, yellow, red, missing: red, absent: dim, '-': dim, 'stand-in': dim }[sheet];
   return colour ? colour(line.trimEnd()) : line;
 }
 

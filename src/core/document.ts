@@ -191,6 +191,8 @@ export type Shape =
       readonly priority: number;
       /** Drawing units to keep off the point (its sign's radius). 0: centred on the point and never moved. */
       readonly clear: number;
+      /** Stands on the point itself if there is room, and only else beside it. */
+      readonly centred?: boolean;
       readonly style?: 'place' | 'capital' | 'region' | 'sea' | 'river' | 'number' | 'force';
       readonly colour?: Colour;
     };

@@ -13,6 +13,7 @@ export { formOf } from './code-form.js';
 export { canonicalPosition, splitBoxes } from './code-lines.js';
 export * from './phase.js';
 export * from './receipt.js';
+export * from './refused-sheet.js';
 export * from './sort.js';
 export * from './suggest.js';
 export type * from './system.js';

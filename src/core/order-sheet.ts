@@ -1,6 +1,7 @@
 /** Order sheets: a player's text in, orders and diagnostics out. Picks the form, bounds the input, finds where the sheet begins and ends. */
 import type { Diagnostic } from './diagnostics.js';
 import { readCodeForm } from './code-form.js';
+import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { readYamlForm } from './yaml-form.js';
 import { orderEntry, printCode, definitionOf, type Order, type OrderBook } from './order-book.js';
 
@@ -35,14 +36,6 @@ export interface OrderSheet {
 
 /** green: all understood; yellow: warnings; red: some orders have errors; refused: nothing could be read. */
 export type SheetState = 'green' | 'yellow' | 'red' | 'refused';
-
-export const SHEET_LIMITS = {
-  bytes: 256 * 1024,
-  orders: 2000,
-  /** Nesting of a YAML sheet. */
-  depth: 12,
-  lineLength: 4000,
-} as const;
 
 /** Reads a sheet in either form. Never throws for what a player wrote. */
 export function parseSheet(book: OrderBook, text: string): OrderSheet {
@@ -201,24 +194,6 @@ function checkPress(book: OrderBook, sheet: OrderSheet): Diagnostic[] {
     });
   }
   return found;
-}
-
-/** A sheet that is refused whole, with its one reason. */
-export function refusedSheet(
-  code: string,
-  message: string,
-  expected: string,
-  line = 1,
-  column = 1,
-): OrderSheet {
-  return {
-    form: 'code',
-    header: {},
-    orders: [],
-    press: [],
-    notes: [],
-    diagnostics: [{ severity: 'error', code, line, column, length: 1, message, expected, suggestions: [] }],
-  };
 }
 
 // SHEET-6: control characters and direction overrides could make a sheet look other than it reads.

@@ -1,35 +1,55 @@
 /** One order for ids everywhere: code units, with runs of digits compared as numbers (`P2` before `P10`). Never the locale. */
 
 const ZERO = 48;
-const isDigit = (code: number): boolean => code >= ZERO && code <= ZERO + 9;
+const NINE = 57;
 
-/** Compares two ids: negative, zero or positive. A total order: equal only when the ids are equal. */
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+/**
+ * Compares two ids: negative, zero or positive. A total order: equal only when the ids are equal.
+ * Written over character codes, because rules sort and search by id all the time.
+ */
 export function compareIds(a: string, b: string): number {
   if (a === b) return 0;
-  const shorter = Math.min(a.length, b.length);
-  let at = 0;
-  while (at < shorter && a.charCodeAt(at) === b.charCodeAt(at)) at++;
-  // Back to where the run of digits began in which they part, if they part in one.
-  let start = at;
-  while (start > 0 && isDigit(a.charCodeAt(start - 1))) start--;
-  const [x, y] = [digitsFrom(a, start), digitsFrom(b, start)];
-  if (x > start && y > start) {
-    const difference = Number(a.slice(start, x)) - Number(b.slice(start, y));
-    if (difference !== 0) return difference;
-    if (x !== y) return x - y;
-  } else if (at > 0 && at < shorter && start === at) {
-    // A run of other characters that ends here comes before one that goes on.
-    const [first, second] = [isDigit(a.charCodeAt(at)), isDigit(b.charCodeAt(at))];
-    if (first !== second) return first ? -1 : 1;
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(j);
+    if (isDigit(x) && isDigit(y)) {
+      const [startA, startB] = [skipZeros(a, i), skipZeros(b, j)];
+      const [endA, endB] = [endOfDigits(a, startA), endOfDigits(b, startB)];
+      // Without leading zeros the longer run is the greater number; of equal length the first other digit decides.
+      if (endA - startA !== endB - startB) return endA - startA - (endB - startB);
+      for (let k = 0; k < endA - startA; k++) {
+        const difference = a.charCodeAt(startA + k) - b.charCodeAt(startB + k);
+        if (difference !== 0) return difference;
+      }
+      i = endA;
+      j = endB;
+    } else {
+      if (x !== y) return x - y;
+      i++;
+      j++;
+    }
   }
+  if (i < a.length || j < b.length) return a.length - i - (b.length - j);
+  // Equal but for leading zeros.
   return a < b ? -1 : 1;
 }
 
-/** Where the run of digits that begins here ends. */
-function digitsFrom(id: string, start: number): number {
-  let end = start;
-  while (end < id.length && isDigit(id.charCodeAt(end))) end++;
-  return end;
+function skipZeros(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === ZERO && isDigit(text.charCodeAt(at + 1))) at++;
+  return at;
+}
+
+function endOfDigits(text: string, from: number): number {
+  let at = from;
+  while (isDigit(text.charCodeAt(at))) at++;
+  return at;
 }
 
 /** A sorted copy, by id. `byId(units, (u) => u.id)`; strings need no second argument. */

@@ -12,7 +12,8 @@ import {
   type OrderDefinition,
   type Span,
 } from './order-book.js';
-import { refusedSheet, SHEET_LIMITS, type OrderSheet, type PressMessage } from './order-sheet.js';
+import type { OrderSheet, PressMessage } from './order-sheet.js';
+import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { suggest } from './suggest.js';
 import {
   deepest,
@@ -166,7 +167,10 @@ function sheetReader(book: OrderBook) {
       problem(code, where, message, { order: own, ...more });
     const map: YAMLMap | undefined = isMap(item) ? item : undefined;
     const keys = map ? map.items.map(keyText) : isScalar(item) ? [String(item.value)] : [];
-    const definition = book.orders.find((o) => keys.some((k) => k.toLowerCase() === o.key.toLowerCase()));
+    // An entry begins with its order's word; a field of it may be called like another order (`exchange: P3` with `give:`).
+    const definition = keys
+      .map((k) => book.orders.find((o) => k.toLowerCase() === o.key.toLowerCase()))
+      .find((found) => found !== undefined);
     if (!definition) {
       const known = book.orders.map((o) => o.key);
       const near = suggest(keys[0] ?? '', known);

@@ -35,7 +35,12 @@ export interface Post {
   /** Positions whose letter goes out again although the ledger has it. */
   readonly again?: readonly string[];
   readonly progress?: (done: number, of: number) => void;
+  /** Waits before a temporary failure is tried again, in milliseconds. */
+  readonly waits?: readonly number[];
 }
+
+/** A busy server is asked again after one second and after four. */
+const WAITS = [1000, 4000];
 
 /** Sends what the ledger does not have yet. One failure costs no other letter. */
 export async function sendAll(letters: readonly Outgoing[], post: Post): Promise<Sent[]> {
@@ -83,30 +88,42 @@ async function sendOne({ letter, entry, eml }: Outgoing, post: Post, send: SendR
     sha256: createHash('sha256').update(eml).digest('hex'),
     ...(answer === undefined ? {} : { answer }),
   });
-  post.ledger.write(line('sending'));
-  try {
-    const from = /<([^<>]+)>\s*$/.exec(letter.from)?.[1] ?? letter.from;
-    const { response } = await send({
-      envelope: { from, to: [letter.to.address] },
-      raw: dated(eml, post.now()),
-    });
-    post.ledger.write(line('sent', response));
-    return { ...base, result: 'sent' };
-  } catch (error) {
-    const {
-      message: problem,
-      command,
-      responseCode,
-    } = error as Error & { command?: string; responseCode?: number };
-    // The line broke after the letter was handed over and before the server's answer: it may have arrived.
-    if (command === 'DATA' && responseCode === undefined) return { ...base, result: 'doubtful', problem };
-    // Otherwise it did not go out, and the next "send" tries it again.
-    post.ledger.write(line('failed', problem));
-    return { ...base, result: 'failed', problem };
+  const from = /<([^<>]+)>\s*$/.exec(letter.from)?.[1] ?? letter.from;
+  const mail = { envelope: { from, to: [letter.to.address] }, raw: dated(eml, post.now()) };
+  for (const wait of [...(post.waits ?? WAITS), undefined]) {
+    post.ledger.write(line('sending'));
+    try {
+      const { response } = await send(mail);
+      post.ledger.write(line('sent', response));
+      return { ...base, result: 'sent' };
+    } catch (error) {
+      const fault = error as SmtpFault;
+      // The line broke after the letter was handed over and before the server's answer: it may have arrived.
+      if (fault.command === 'DATA' && fault.responseCode === undefined) {
+        return { ...base, result: 'doubtful', problem: fault.message };
+      }
+      // Otherwise it did not go out, and the next "send" tries it again.
+      post.ledger.write(line('failed', fault.message));
+      if (wait === undefined || !isTemporary(fault))
+        return { ...base, result: 'failed', problem: fault.message };
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
   }
+  return { ...base, result: 'failed' };
 }
 
-function smtpOptions({ smtp, env }: Post): Record<string, unknown> {
+interface SmtpFault extends Error {
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** 4xx: the server asks to come back later. 5xx is its last word, and a server that is not there won't come in seconds. */
+function isTemporary({ responseCode }: SmtpFault): boolean {
+  return responseCode !== undefined && responseCode >= 400 && responseCode < 500;
+}
+
+/** What nodemailer gets. Throws `mail/credentials`. */
+export function smtpOptions({ smtp, env }: Pick<Post, 'smtp' | 'env'>): Record<string, unknown> {
   const { MOVESHEET_SMTP_USER: user, MOVESHEET_SMTP_PASSWORD: pass } = env;
   if ((user === undefined) !== (pass === undefined)) {
     throw new MovesheetError(

@@ -139,7 +139,7 @@ export function freeSpot(
   size: Counter,
   taken: readonly Box[],
 ): readonly [number, number] {
-  const [dx, dy] = [size.width + 0.8, size.height + 0.8];
+  const [dx, dy] = [size.width + 1.8, size.height + 1.8];
   for (const [right, down] of SPOTS) {
     const at = [x + right * dx, y + down * dy] as const;
     if (!taken.some((box) => meets(box, at, size))) return at;

@@ -20,10 +20,11 @@ export interface Frame {
   /** The game's name: `inner-sea-1`. */
   readonly game: string;
   readonly position: { readonly id: string; readonly name: string };
-  readonly turn: number;
+  /** None in a document that belongs to no game (rulebook, blank form): then id, token and deadline are empty too. */
+  readonly turn?: number;
   /** In the rules' calendar: `Spring, week 7 of year 2`. */
   readonly date: string;
-  /** Proves the sender of the next sheet. */
+  /** Proves the sender of the next sheet; empty where nothing can be sent. */
   readonly token: string;
   /** Of the next step; none when the game is over. */
   readonly deadline?: Deadline;
@@ -40,11 +41,19 @@ export interface Frame {
 
 /** `inner-sea-1 · Turn 12 · Spring, week 7 of year 2` */
 export function frameTitle(frame: Frame): string {
-  return [frame.game, `Turn ${frame.turn}`, frame.date].filter((part) => part !== '').join(' · ');
+  const turn = frame.turn === undefined ? '' : `Turn ${frame.turn}`;
+  return [frame.game, turn, frame.date].filter((part) => part !== '').join(' · ');
 }
 
-/** `Orders due Fri 28 Nov 2026, 20:00 Europe/Berlin (19:00 UTC)`, or that nothing is due. */
+/** `P5 · token K7QX-2M9D` */
+export function seatLine(frame: Frame): string {
+  const token = frame.token === '' ? '' : `token ${frame.token}`;
+  return [frame.position.id, token].filter((part) => part !== '').join(' · ');
+}
+
+/** `Orders due Fri 28 Nov 2026, 20:00 Europe/Berlin (19:00 UTC)`, or that nothing is due; nothing at all outside a game. */
 export function deadlineLine(frame: Frame): string {
+  if (frame.turn === undefined) return '';
   return frame.deadline
     ? `Orders due ${frame.deadline.local} (${frame.deadline.utc})`
     : 'No further orders are due';

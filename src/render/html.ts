@@ -3,7 +3,7 @@ import Handlebars from 'handlebars';
 import { accent } from '../atlas/index.js';
 import type { Document } from '../core/index.js';
 import { asset } from './assets.js';
-import { deadlineLine, framedBlocks, frameTitle, type Frame } from './frame.js';
+import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from './frame.js';
 import { blocksHtml } from './html-blocks.js';
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
@@ -19,9 +19,10 @@ export function renderHtml(document: Document, frame: Frame, template?: string):
     document: { title: document.title, subtitle: document.subtitle },
     game: frame.game,
     position: frame.position,
-    turn: frame.turn,
+    turn: frame.turn ?? '',
     date: frame.date,
     token: frame.token,
+    seat: seatLine(frame),
     deadline: deadlineLine(frame),
     watermark: frame.watermark ?? '',
     accent: colour,

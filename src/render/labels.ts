@@ -13,6 +13,8 @@ export interface LabelRequest {
   readonly priority: number;
   /** Distance to keep from the point; 0: centred on it, never moved. */
   readonly clear: number;
+  /** On the point itself if there is room. */
+  readonly centred?: boolean;
 }
 
 export interface Box {
@@ -78,9 +80,10 @@ export function placeLabels(
   return { placed: placed.sort((a, b) => a.label - b.label), dropped: dropped.sort((a, b) => a - b) };
 }
 
-function candidates({ x, y, width, height, clear }: LabelRequest): Box[] {
-  if (clear === 0) return [{ x: x - (width >> 1), y: y - (height >> 1), width, height }];
-  return ANCHORS.map(([right, down]) => {
+function candidates({ x, y, width, height, clear, centred }: LabelRequest): Box[] {
+  const middle = { x: x - (width >> 1), y: y - (height >> 1), width, height };
+  if (clear === 0) return [middle];
+  const beside = ANCHORS.map(([right, down]) => {
     // At a corner seven tenths of the distance are enough.
     const away = right !== 0 && down !== 0 ? Math.trunc((clear * 7) / 10) : clear;
     return {
@@ -90,6 +93,7 @@ function candidates({ x, y, width, height, clear }: LabelRequest): Box[] {
       height,
     };
   });
+  return centred ? [middle, ...beside] : beside;
 }
 
 function within(box: Box, bounds: Box): boolean {

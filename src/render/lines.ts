@@ -44,6 +44,8 @@ interface Word {
 
 /** The lines of a text at this width; at least one, possibly empty. */
 export function breakLines(text: Text, style: TextStyle, width: number): Line[] {
+  const whole = typeof text === 'string' ? wholeLine(text, style, width) : undefined;
+  if (whole) return [whole];
   const lines: Line[] = [];
   let open: Fragment[] = [];
   let used = 0;
@@ -68,6 +70,20 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
   });
   close();
   return lines;
+}
+
+/** Most texts are short and plain, and need no breaking. */
+function wholeLine(text: string, style: TextStyle, width: number): Line | undefined {
+  if (/\n| {2}|^ | $/.test(text)) return undefined;
+  const face = faceOf(style);
+  const shown = printable(text, face);
+  const wide = measure(shown, face, style.size);
+  if (wide > width + 0.01) return undefined;
+  const { size, colour } = style;
+  return {
+    pieces: shown === '' ? [] : [{ text: shown, face, size, colour, spacing: 0, x: 0, width: wide }],
+    width: wide,
+  };
 }
 
 /** The width of the text on one line (its longest, where it has line breaks). */

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { accent } from '../atlas/index.js';
 import type { Document } from '../core/index.js';
-import { deadlineLine, framedBlocks, frameTitle, type Frame } from './frame.js';
+import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from './frame.js';
 import { INK } from './ink.js';
 import { layout } from './pdf/blocks.js';
 import { paginate, type Page, type Spot } from './pdf/flow.js';
@@ -80,7 +80,8 @@ function open(document: Document, frame: Frame): Pdf {
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: `${frameTitle(frame)} · ${frame.position.name}`,
+      Title:
+        [frameTitle(frame), frame.position.name].filter((part) => part !== '').join(' · ') || document.title,
       Author: frame.game,
       Subject: document.title,
       Creator: 'Movesheet',
@@ -159,9 +160,8 @@ function drawFrame(pen: Pen, frame: Frame, document: Document, leaf: Leaf): void
   const half = measure(page, 'sans-bold', size) / 2;
   pen.text('sans-bold', size, INK.text, middle - half, foot, page);
   const side = (right - left) / 2 - half - 12;
-  const own = `${frame.position.id} · token ${frame.token}`;
-  pen.text('sans', size, INK.quiet, left, foot, fit(printable(own, 'sans'), 'sans', size, side));
+  pen.text('sans', size, INK.quiet, left, foot, fit(printable(seatLine(frame), 'sans'), 'sans', size, side));
   const due = printable(deadlineLine(frame), 'sans');
-  const small = Math.max(6, Math.min(size, (size * side) / measure(due, 'sans', size)));
+  const small = Math.max(6, Math.min(size, (size * side) / (measure(due, 'sans', size) || 1)));
   textRight({ pen } as Spot, 'sans', small, INK.quiet, right, foot, fit(due, 'sans', small, side));
 }

@@ -20,7 +20,9 @@ export interface Picture {
 type Label = Extract<Shape, { shape: 'label' }>;
 type Of<K extends Shape['shape']> = Extract<Shape, { shape: K }>;
 
-const HATCH_GAP = 3.4;
+const HATCH_GAP = 4;
+/** Labels whose loss needs no telling. */
+const UNLISTED: ReadonlySet<string> = new Set(['number', 'sea', 'river']);
 /** Signs that a label must not cover; the others are ground. */
 const SOLID_SIGNS = new Set([
   'city',
@@ -119,7 +121,7 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
   const holes = closed && rings.length > 1;
   const drawn = (): Ops => {
     const ops: Ops = [];
-    for (const points of rings) run(points, closed, shape.smooth === true, ops);
+    for (const points of rings) run(points, closed, shape.smooth === true && !fine(points), ops);
     return ops;
   };
   const opacity = shape.opacity === undefined ? {} : { opacity: shape.opacity };
@@ -128,11 +130,26 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
     const colour = shape.stroke?.colour ?? INK.rule;
     const lines = hatching(rings, shape.hatch, HATCH_GAP);
     if (shape.hatch === 'dots') list.path(lines, { fill: colour, ...opacity });
-    else list.path(lines, { stroke: { colour, width: 0.35 }, ...opacity });
+    else list.path(lines, { stroke: { colour, width: 0.3 }, ...opacity });
   }
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
   }
+}
+
+/** Corners closer together than this need no rounding: nobody sees it, and a curve is three times as long to write. */
+const FINE = 6.2;
+
+function fine(points: readonly Point[]): boolean {
+  const [some] = points;
+  if (!some || points.length < 24) return false;
+  let way = 0;
+  let [x, y] = some;
+  for (const [nx, ny] of points) {
+    way += Math.abs(nx - x) + Math.abs(ny - y);
+    [x, y] = [nx, ny];
+  }
+  return way / points.length < FINE;
 }
 
 function alike(one: Of<'sign'>, other: Of<'sign'>): boolean {
@@ -226,7 +243,7 @@ function look(label: Label): Look {
   }
 }
 
-/** Places and prints the labels; names that find no room are returned, numbers are left out in silence. */
+/** Places and prints the labels; names of places that find no room are returned, numbers and waters are left out in silence. */
 function setLabels(
   labels: readonly Label[],
   obstacles: readonly Box[],
@@ -248,6 +265,7 @@ function setLabels(
       height: Math.ceil(((capHeight + descent * 0.6) * size) / 10),
       priority: label.priority,
       clear: label.clear === 0 ? 0 : Math.round(label.clear * page.scale * 100) + 120,
+      ...(label.centred ? { centred: true } : {}),
     };
   });
   const bounds = hundredths(1, 1, page.width - 2, page.height - 2);
@@ -269,7 +287,7 @@ function setLabels(
   }
   return dropped
     .map((i) => set[i]?.label)
-    .filter((label) => label !== undefined && label.style !== 'number')
+    .filter((label) => label !== undefined && !UNLISTED.has(label.style ?? 'place'))
     .sort((a, b) => (b?.priority ?? 0) - (a?.priority ?? 0))
     .map((label) => label?.text ?? '');
 }

@@ -29,6 +29,8 @@ const polygon = (...at: number[]): Ops => {
 };
 const stroke = (...at: number[]): Ops => polygon(...at).slice(0, -1);
 const box = (r: number): Ops => polygon(-r, -r, r, -r, r, r, -r, r);
+const dot = (x: number, y: number): Ops =>
+  polygon(x - 0.08, y - 0.08, x + 0.08, y - 0.08, x + 0.08, y + 0.08, x - 0.08, y + 0.08);
 const STAR = polygon(
   0, -0.5, 0.112, -0.155, 0.476, -0.155, 0.182, 0.059, 0.294, 0.405,
   0, 0.191, -0.294, 0.405, -0.182, 0.059, -0.476, -0.155, -0.112, -0.155,
@@ -52,36 +54,12 @@ export const SIGNS = {
       ...stroke(0.14, 0.14, 0.3, -0.2),
     ],
   },
-  desert: { solid: [...ring(0.09, -0.42, 0.24), ...ring(0.09, 0.32, 0.34), ...ring(0.09, 0.02, -0.26)] },
+  // Dots as small squares: a desert has a thousand of them, and nobody sees their corners.
+  desert: { solid: [...dot(-0.42, 0.24), ...dot(0.32, 0.34), ...dot(0.02, -0.26)] },
   city: { shell: ring(0.36) },
   capital: { shell: ring(0.48), solid: ring(0.24) },
   fort: { shell: box(0.4), line: [...stroke(-0.4, 0, 0.4, 0)] },
-  port: {
-    line: [
-      M,
-      0,
-      -0.5,
-      L,
-      0,
-      0.48,
-      M,
-      -0.42,
-      0.1,
-      C,
-      -0.36,
-      0.6,
-      0.36,
-      0.6,
-      0.42,
-      0.1,
-      M,
-      -0.22,
-      -0.26,
-      L,
-      0.22,
-      -0.26,
-    ],
-  },
+  port: { shell: ring(0.32, 0, -0.1), line: [M, -0.5, 0.36, C, -0.22, 0.6, 0.22, 0.6, 0.5, 0.36] },
   star: { solid: STAR },
   ruin: { shell: ring(0.38), line: stroke(-0.5, 0.5, 0.5, -0.5) },
   battle: {

@@ -1,5 +1,5 @@
 /** A picture as SVG: no fonts inside, letters set to the width they were measured at. */
-import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from './marks.js';
+import { COORDINATES, L, type Mark, type Ops, type PathMark, type TextMark } from './marks.js';
 import type { Picture } from './picture.js';
 import type { Face } from './type.js';
 
@@ -29,9 +29,9 @@ function mark(one: Mark): string {
 
 function path({ ops, fill, stroke, opacity, holes }: PathMark): string {
   const line = stroke
-    ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map(n).join(' ')}"` : ''} stroke-linejoin="round" stroke-linecap="round"`
+    ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width * 10)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((one) => n(one * 10)).join(' ')}"` : ''} stroke-linejoin="round" stroke-linecap="round"`
     : '';
-  return `<path d="${data(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
+  return `<path transform="scale(.1)" d="${data(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
 }
 
 const FAMILY: Readonly<Record<Face, string>> = {
@@ -52,15 +52,26 @@ function text(one: TextMark): string {
   return `<text ${set} fill="${colour(one.colour)}"${halo}>${escapeXml(one.text)}</text>`;
 }
 
+/** Whole tenths of a point (the path is drawn at a tenth), lines told from the point before: half as long to write. */
 function data(ops: Ops): string {
   let out = '';
+  let [x, y] = [0, 0];
   for (let i = 0; i < ops.length;) {
     const op = ops[i++] ?? 0;
-    out += 'MLCZ'.charAt(op);
-    for (const end = i + (COORDINATES[op] ?? 0); i < end; i++)
-      out += `${Math.round((ops[i] ?? 0) * 10) / 10} `;
+    const end = i + (COORDINATES[op] ?? 0);
+    out += op === L ? 'l' : 'MLCZ'.charAt(op);
+    for (; i < end; i += 2) {
+      const nx = Math.round((ops[i] ?? 0) * 10);
+      const ny = Math.round((ops[i + 1] ?? 0) * 10);
+      out += op === L ? pair(nx - x, ny - y) : ` ${nx} ${ny}`;
+      [x, y] = [nx, ny];
+    }
   }
   return out;
+}
+
+function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }
 
 /** Only colours of the form #rrggbb pass. */

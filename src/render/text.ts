@@ -11,11 +11,15 @@ const WIDTH = 78;
 export function renderText(document: Document, frame: Frame): string {
   const head = [
     ...(frame.watermark ? [frame.watermark, ''] : []),
-    frameTitle(frame),
-    `${frame.position.id} ${frame.position.name}`,
+    ...[frameTitle(frame), `${frame.position.id} ${frame.position.name}`.trim()].filter(
+      (line) => line !== '',
+    ),
     '='.repeat(WIDTH),
   ];
-  const foot = ['='.repeat(WIDTH), `Token ${frame.token}`, deadlineLine(frame)];
+  const said = [frame.token === '' ? '' : `Token ${frame.token}`, deadlineLine(frame)].filter(
+    (line) => line !== '',
+  );
+  const foot = said.length === 0 ? [] : ['='.repeat(WIDTH), ...said];
   const body = framedBlocks(document.blocks, frame).flatMap((block) => print(block, WIDTH));
   const lines = [...head, ...body, '', ...foot].map((line) => line.trimEnd());
   return `${lines.filter((line, i) => line !== '' || lines[i - 1] !== '').join('\n')}\n`;

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../../src/catalog.js';
 import { COMMIT_POINTS, commitEntry } from '../../src/archive/commit.js';
 import { createGame } from '../../src/archive/create.js';
 import { deadlineOf } from '../../src/archive/deadline.js';
@@ -232,6 +234,14 @@ describe('game.yaml', () => {
   ])('%s is told with its place', (_, text, message) => {
     expect(() => parseYaml(text, 'game.yaml', 'game')).toThrow(message);
   });
+});
+
+test.each(['game', 'players'])('the schema of %s.yaml is a JSON Schema', (name) => {
+  const schema = JSON.parse(
+    readFileSync(join(packageRoot, 'schemas', `${name}.schema.json`), 'utf8'),
+  ) as object;
+
+  expect(new Ajv({ allowUnionTypes: true }).validateSchema(schema)).toBe(true);
 });
 
 describe('deadlines', () => {

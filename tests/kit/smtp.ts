@@ -4,19 +4,32 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestSmtp {
   readonly port: number;
-  readonly mails: { readonly to: string; readonly raw: string }[];
+  readonly mails: { readonly from: string; readonly to: string; readonly raw: string }[];
+  /** How often somebody has connected. */
+  connections(): number;
   /** Answers the next deliveries to an address with this code: 4xx for later, 5xx for never. */
   refuse(address: string, code: number, times?: number): void;
   stop(): Promise<void>;
 }
 
-export async function startSmtp(): Promise<TestSmtp> {
-  const mails: { to: string; raw: string }[] = [];
+/** `login`: user and password that the server wants. */
+export async function startSmtp(login?: { user: string; password: string }): Promise<TestSmtp> {
+  const mails: { from: string; to: string; raw: string }[] = [];
+  let connections = 0;
   const refusals = new Map<string, { code: number; times: number }>();
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect(_session, callback) {
+      connections++;
+      callback();
+    },
+    onAuth({ username, password }, _session, callback) {
+      const right = username === login?.user && password === login?.password;
+      callback(right ? null : new Error('wrong password'), { user: username });
+    },
     onRcptTo({ address }, _session, callback) {
       const refusal = refusals.get(address);
       if (!refusal || refusal.times <= 0) {
@@ -31,7 +44,9 @@ export async function startSmtp(): Promise<TestSmtp> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const raw = Buffer.concat(parts).toString('utf8');
-        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, raw });
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        for (const { address } of rcptTo) mails.push({ from, to: address, raw });
         callback();
       });
     },
@@ -41,6 +56,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   return {
     port,
     mails,
+    connections: () => connections,
     refuse: (address, code, times = 1) => void refusals.set(address, { code, times }),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

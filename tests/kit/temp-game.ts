@@ -1,16 +1,15 @@
 /** A running game of the toy system in a temporary folder, and the real command in a process of its own. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { afterAll, onTestFinished } from 'vitest';
 import { createGame } from '../../src/archive/create.js';
 import type { RenderSheet, Rules } from '../../src/archive/entry.js';
 import { dropBox, sheetPath } from '../../src/archive/layout.js';
 import type { PositionFile } from '../../src/archive/position-file.js';
-import { systemDataHash } from '../../src/catalog.js';
+import { packageRoot, systemDataHash } from '../../src/catalog.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import type { GameSystem, Options } from '../../src/core/index.js';
 import { TOY, toySystem } from './toy.js';
@@ -86,8 +85,28 @@ export interface Ran {
   readonly err: string;
 }
 
-const COMMAND = fileURLToPath(new URL('toy-movesheet.ts', import.meta.url));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+/** The command bundled once for all tests of a file: several times faster to start than from its sources. */
+let bundle: string | undefined;
+
+function command(): string {
+  if (bundle !== undefined) return bundle;
+  const folder = join(packageRoot, 'dist', `test-${process.pid}`);
+  buildSync({
+    entryPoints: [join(packageRoot, 'tests/kit/toy-movesheet.ts')],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+  });
+  return (bundle = join(folder, 'toy-movesheet.js'));
+}
+
+afterAll(() => {
+  if (bundle !== undefined) rmSync(dirname(bundle), { recursive: true, force: true });
+});
 
 /** Runs the real command, the toy system in its catalog. */
 export function movesheet(
@@ -98,7 +117,7 @@ export function movesheet(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', TSX, COMMAND, ...args],
+      [command(), ...args],
       { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 2 ** 26 },
       (_, out, err) => resolve({ code: child.exitCode, signal: child.signalCode, out, err }),
     );

@@ -1,6 +1,6 @@
 /** From blocks to slices: one case a kind. */
 import type { Block } from '../../core/index.js';
-import { figure } from './figures.js';
+import { figure, fullPageMap } from './figures.js';
 import type { Slice } from './flow.js';
 import { form } from './form.js';
 import { spaced, together, type Setting } from './setting.js';
@@ -10,7 +10,26 @@ import { heading, letter, list, masthead, paragraph, preformatted, rule } from '
 const GUTTER = 14;
 
 export function layout(blocks: readonly Block[], setting: Setting): Slice[] {
-  return blocks.flatMap((block) => slicesOf(block, setting));
+  return blocks.flatMap((block, i) => {
+    if (block.kind === 'heading' && headsMapOnly(blocks, i)) return [];
+    const before = blocks[i - 1];
+    if (block.kind === 'map' && block.fullPage && before?.kind === 'heading' && headsMapOnly(blocks, i - 1)) {
+      return [fullPageMap(block, setting, (width) => heading(before, { ...setting, width }))];
+    }
+    return slicesOf(block, setting);
+  });
+}
+
+/** A heading over nothing but a map with a page of its own goes onto that page; one over more stays with the rest, and the map follows. */
+function headsMapOnly(blocks: readonly Block[], at: number): boolean {
+  const [map, after] = [blocks[at + 1], blocks[at + 2]];
+  if (map?.kind !== 'map' || !map.fullPage) return false;
+  return (
+    after === undefined ||
+    after.kind === 'heading' ||
+    after.kind === 'pageBreak' ||
+    (after.kind === 'map' && after.fullPage === true)
+  );
 }
 
 function slicesOf(block: Block, setting: Setting): Slice[] {

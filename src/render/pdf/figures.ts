@@ -31,13 +31,26 @@ function map(block: MapBlock, setting: Setting): Slice[] {
   return spaced(together(mapSlices(block, setting, setting.height)), 9);
 }
 
-/** A page of its own, turned when the drawing is wider than the page is. */
-function fullPageMap(block: MapBlock, setting: Setting): Slice {
-  const turned = block.drawing.width > block.drawing.height;
+/** What title and legend take of a map's page, about. */
+const BESIDES = 50;
+
+/** A page of its own, turned when the drawing gets larger so; its heading stands on it. */
+export function fullPageMap(
+  block: MapBlock,
+  setting: Setting,
+  heading: (width: number) => readonly Slice[] = () => [],
+): Slice {
   const across = setting.height + HEAD + FOOT + MARGIN.top + MARGIN.bottom - MARGIN.left - MARGIN.right;
   const down = setting.width + MARGIN.left + MARGIN.right - MARGIN.top - MARGIN.bottom - HEAD - FOOT;
+  const scale = (wide: number, high: number): number =>
+    Math.min(wide / block.drawing.width, (high - BESIDES) / block.drawing.height);
+  const turned = scale(across, down) > scale(setting.width, setting.height);
   const [width, height] = turned ? [across, down] : [setting.width, setting.height];
-  const slices = mapSlices({ ...block, width: 100 }, { ...setting, width, height }, height);
+  const above = heading(width).map((slice, i) => (i === 0 ? { ...slice, before: 0 } : slice));
+  const used = above.reduce((sum, slice) => sum + slice.before + slice.height, 0);
+  const room = { ...setting, width, height: height - used };
+  const slices = [...above, ...mapSlices({ ...block, width: 100 }, room, room.height)];
+  const anchor = above.find((slice) => slice.anchor)?.anchor;
   return {
     height: Math.min(
       height,
@@ -45,6 +58,7 @@ function fullPageMap(block: MapBlock, setting: Setting): Slice {
     ),
     before: 0,
     page: turned ? 'landscape' : 'portrait',
+    ...(anchor ? { anchor } : {}),
     draw(spot) {
       let { y } = spot;
       for (const slice of slices) {
@@ -123,7 +137,7 @@ function legendSlices(
       1,
       Math.min(entries.length, Math.floor((setting.width + 12) / (widest + SAMPLE.width + 18))),
     );
-    const each = setting.width / columns;
+    const each = Math.min(setting.width / columns, widest + SAMPLE.width + 24);
     const rows = Math.ceil(entries.length / columns);
     for (let row = 0; row < rows; row++) {
       const cells = Array.from({ length: columns }, (_, column) => row * columns + column).filter(

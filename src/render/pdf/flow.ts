@@ -46,9 +46,10 @@ export interface Page {
 /** Less than this on a page is too little: five lines of text. */
 const LEAST = 65;
 
-/** The pages of a column whose pages hold so many points. */
+/** The pages of a column whose pages hold so many points; at least one. */
 export function paginate(slices: readonly Slice[], height: number): Page[] {
-  return segments(slices, height).flatMap((segment) => settle(segment, height));
+  const pages = segments(slices, height).flatMap((segment) => settle(segment, height));
+  return pages.length > 0 ? pages : [{ turned: false, placed: [] }];
 }
 
 /** The column between forced breaks. A break after, or before, next to nothing is not made. */
@@ -142,21 +143,21 @@ function place(slices: readonly Slice[], full: number, squeeze: number, heights:
   return pages;
 }
 
-/** Slices that stay together. */
+/** Slices that stay together. A map with its own page follows the group that it stands in. */
 function groups(slices: readonly Slice[]): Slice[][] {
   const found: Slice[][] = [];
   let open: Slice[] = [];
-  for (const slice of slices) {
-    if (slice.page) {
-      // A map on its own page may leave the line of text it stands in.
-      found.push([slice]);
-      continue;
-    }
-    open.push(slice);
-    if (slice.glue) continue;
-    found.push(open);
+  let maps: Slice[][] = [];
+  const close = (): void => {
+    found.push(...(open.length > 0 ? [open] : []), ...maps);
     open = [];
+    maps = [];
+  };
+  for (const slice of slices) {
+    if (slice.page) maps.push([slice]);
+    else open.push(slice);
+    if (!slice.glue && (open.length === 0 || !slice.page)) close();
   }
-  if (open.length > 0) found.push(open);
+  close();
   return found;
 }

@@ -15,6 +15,8 @@ const INDENT = 9;
 const LONG = 12;
 /** Tables of so few rows are never broken. */
 const SHORT = 8;
+/** A code column is not wrapped as long as it takes no more than this of the table. */
+const CODE_SHARE = 0.45;
 /** A row higher than this share of a page is broken between its lines. */
 const GIANT = 0.4;
 
@@ -119,35 +121,42 @@ interface Look {
 }
 
 /** The largest of three type sizes at which no word need be broken; the smallest if none is. */
-function fitting(block: Table, { styles, width }: Setting): Look {
+function fitting(block: Table, setting: Setting): Look {
+  const usual = lookAt(block, setting, 1);
+  if (usual.fits) return usual;
+  const small = lookAt(block, setting, 0.92);
+  return small.fits ? small : lookAt(block, setting, 0.84);
+}
+
+function lookAt(block: Table, { styles, width }: Setting, scale: number): Look & { readonly fits: boolean } {
   const room = width - GAP * (block.columns.length - 1);
-  const looks = [1, 0.92, 0.84].map((scale) => {
-    const sized = (style: TextStyle): TextStyle => ({
-      ...style,
-      size: style.size * scale,
-      leading: style.leading * scale,
-    });
-    const cell = (i: number): TextStyle =>
-      sized(
-        block.columns[i]?.face === 'code' ? { ...styles.code, leading: styles.table.leading } : styles.table,
-      );
-    const head = sized(styles.tableHead);
-    const needs = block.columns.map((column, i) => {
-      const cells = [...block.rows, ...(block.totals ? [block.totals] : [])].map((row, r) => ({
-        text: shown(row[i] ?? '', column, r === block.rows.length),
-        inset: i === 0 ? (block.indent?.[r] ?? 0) * INDENT : 0,
-      }));
-      const most = (size: (text: Text, style: TextStyle) => number): number =>
-        cells.reduce((max, { text, inset }) => Math.max(max, size(text, cell(i)) + inset), 0);
-      const least = Math.max(longestWord(column.title, head), most(longestWord));
-      const natural = Math.max(least, Math.min(naturalWidth(column.title, head), 90), most(naturalWidth));
-      const grows = column.align !== 'right' && column.align !== 'center';
-      return { natural, least, grows, ...(column.width === undefined ? {} : { share: column.width }) };
-    });
-    const fits = needs.reduce((sum, need) => sum + need.least, 0) <= room;
-    return { widths: columnWidths(needs, room), cell, head, fits };
+  const sized = (style: TextStyle): TextStyle => ({
+    ...style,
+    size: style.size * scale,
+    leading: style.leading * scale,
   });
-  return (looks.find(({ fits }) => fits) ?? looks[2]) as Look;
+  const text = sized(styles.table);
+  const code = sized({ ...styles.code, leading: styles.table.leading });
+  const head = sized(styles.tableHead);
+  const cell = (i: number): TextStyle => (block.columns[i]?.face === 'code' ? code : text);
+  const needs = block.columns.map((column, i) => {
+    let least = longestWord(column.title, head);
+    let natural = Math.max(least, Math.min(naturalWidth(column.title, head), 90));
+    [...block.rows, ...(block.totals ? [block.totals] : [])].forEach((row, r) => {
+      const said = shown(row[i] ?? '', column, r === block.rows.length);
+      const inset = i === 0 ? (block.indent?.[r] ?? 0) * INDENT : 0;
+      const whole = naturalWidth(said, cell(i)) + inset;
+      natural = Math.max(natural, whole);
+      // A cell no wider than the longest word so far holds no longer one.
+      if (whole > least) least = Math.max(least, longestWord(said, cell(i)) + inset);
+    });
+    // A code line is one word as long as it leaves the others room: it is to be copied as it stands.
+    if (column.face === 'code') least = Math.max(least, Math.min(natural, room * CODE_SHARE));
+    const grows = column.align !== 'right' && column.align !== 'center';
+    return { natural, least, grows, ...(column.width === undefined ? {} : { share: column.width }) };
+  });
+  const fits = needs.reduce((sum, need) => sum + need.least, 0) <= room;
+  return { widths: columnWidths(needs, room), cell, head, fits };
 }
 
 /** Figures get a true minus, totals a bold face. */

@@ -1,0 +1,132 @@
+/** Problems of a sheet that its owner may know of: his own side, and everything that lies open. §5.7 */
+import { clone, diagnose, ids, suggest, type Diagnostic, type OrderSheet } from '../../src/core/index.js';
+import { belongs } from './phases/strays.js';
+import { notYours, selfTarget, type Desk } from './check/desk.js';
+import { checkArmies } from './check/armies.js';
+import { checkTrade } from './check/trading.js';
+import { checkWorks } from './check/works.js';
+import type { Rules } from './geography.js';
+import { setPolicy } from './policies.js';
+import { isOwned, positionAt } from './provinces.js';
+import type { PlayedOrder } from './state.js';
+import type { View } from './view.js';
+
+export function check(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const orders = sheet.orders.map((order) => ({ ...order, position: view.position }) as PlayedOrder);
+  const desk: Desk = {
+    data,
+    view,
+    // A copy: checks may try things out on it.
+    known: clone(view.known),
+    orders,
+    find: (order, field, finding) => {
+      found.push(diagnose(order, field, finding));
+    },
+  };
+  for (const order of orders) {
+    if (!belongs(desk.known, order)) {
+      desk.find(order, undefined, {
+        code: 'ae/wrong-step',
+        message: `${order.code} has no place in this step`,
+        expected: `orders of the step ${view.moment.step}`,
+        rule: 'AE-MAIL-3',
+      });
+    } else checkStanding(desk, order);
+  }
+  const fitting = orders.filter((order) => belongs(desk.known, order));
+  checkTrade(desk, fitting);
+  checkWorks(desk, fitting);
+  checkArmies(desk, fitting);
+  return found;
+}
+
+function checkStanding(desk: Desk, order: PlayedOrder): void {
+  const { data, known, find } = desk;
+  const self = order.position;
+  const unknownSeat = (id: string, field: string): boolean => {
+    if (id === 'ALL' || id === 'ANY' || known.positions[id]) return false;
+    find(order, field, {
+      code: 'ae/unknown-position',
+      message: `there is no position ${id}`,
+      expected: 'a position of this game',
+      suggestions: suggest(id, ids(known.positions)),
+    });
+    return true;
+  };
+  switch (order.key) {
+    case 'posture': {
+      if (unknownSeat(order.fields.toward, 'toward')) return;
+      const listed = (order.fields.at ?? []).filter((code) => code !== 'ALL');
+      if (order.fields.toward === self && listed.length === 0) selfTarget(desk, order, 'toward');
+      for (const code of listed) {
+        const p = known.provinces[code];
+        const owned = p !== undefined && isOwned(p) && p.owner === self;
+        const controlled = p?.kind === 'independent' && p.controller === self;
+        if (!owned && !controlled) {
+          find(order, 'at', notYours(data, code, 'AE-POS-1'));
+        } else if (controlled && order.fields.posture === 'H') {
+          find(order, 'posture', {
+            code: 'ae/posture',
+            message: `${data.geo.nameOf(code)} is only Controlled: it can't be declared Hostile`,
+            expected: 'F or N',
+            rule: 'AE-POS-1',
+          });
+        }
+      }
+      return;
+    }
+    case 'embargo':
+      if (!unknownSeat(order.fields.against, 'against') && order.fields.against === self) {
+        selfTarget(desk, order, 'against');
+      }
+      return;
+    case 'policy': {
+      if (order.fields.toward !== undefined && unknownSeat(order.fields.toward, 'toward')) return;
+      const wrong = setPolicy(clone(positionAt(known, self).policies), order.fields, data);
+      if (wrong !== undefined) {
+        find(order, 'value', {
+          code: 'ae/policy-value',
+          message: `"${order.fields.value.join(', ')}" is no value of ${order.fields.policy}`,
+          expected: wrong,
+          rule: 'AE-MAIL-2',
+        });
+      }
+      return;
+    }
+    case 'pick':
+      if (!unknownSeat(order.fields.target, 'target') && order.fields.target === self) {
+        selfTarget(desk, order, 'target');
+      }
+      if (order.fields.list.length > data.charts['victim-points'].length) {
+        find(order, 'list', {
+          code: 'ae/too-many',
+          message: 'the list is too long',
+          expected: `up to ${data.charts['victim-points'].length} provinces`,
+          rule: 'AE-EVT-3',
+        });
+      }
+      return;
+    case 'garrison': {
+      const p = known.provinces[order.fields.at];
+      if (p?.kind !== 'independent' || p.controller !== self) {
+        find(order, 'at', notYours(data, order.fields.at, 'AE-CON-1'));
+        return;
+      }
+      const wanted = (order.fields.units.PRO ?? 0) + (order.fields.units.GAL ?? 0);
+      const fits = data.charts['independent-units'][String(p.dl)] ?? 0;
+      if (wanted !== fits) {
+        find(order, 'units', {
+          severity: 'warning',
+          code: 'ae/garrison-size',
+          message: `${data.geo.nameOf(order.fields.at)} keeps ${fits} Units, not ${wanted}`,
+          expected: `${fits} Units`,
+          rule: 'AE-IND-1',
+        });
+      }
+      return;
+    }
+    default:
+      return;
+  }
+}

@@ -1,0 +1,27 @@
+/** What the checks of all steps share. */
+import type { Finding } from '../../../src/core/index.js';
+import type { Rules } from '../geography.js';
+import type { PlayedOrder, State } from '../state.js';
+import type { View } from '../view.js';
+
+/** What the checks of the steps share. */
+export interface Desk {
+  readonly data: Rules;
+  readonly view: View;
+  readonly known: State;
+  readonly orders: readonly PlayedOrder[];
+  readonly find: (order: PlayedOrder, field: string | undefined, finding: Finding) => void;
+}
+
+export function selfTarget({ find }: Desk, order: PlayedOrder, field: string): void {
+  find(order, field, { code: 'ae/oneself', message: 'that is yourself', expected: 'another position' });
+}
+
+export function notYours(data: Rules, code: string, rule: string): Finding {
+  return {
+    code: 'ae/not-yours',
+    message: `${data.geo.nameOf(code)} (${code}) is not yours to order`,
+    expected: 'a province that you own or control',
+    rule,
+  };
+}

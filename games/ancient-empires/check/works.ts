@@ -1,0 +1,99 @@
+/** Construction and placement orders: places, next levels, coins, materials and manpower as far as known. */
+import { notYours, type Desk } from './desk.js';
+import { isOnMap, isOwned, manpowerOf, positionAt } from '../provinces.js';
+import type { PlayedOrder } from '../state.js';
+import { materialsAt, mayDeploy, unitPrice } from '../works.js';
+
+export function checkWorks(desk: Desk, orders: readonly PlayedOrder[]): void {
+  const { data, known, view, find } = desk;
+  const self = view.position;
+  const me = positionAt(known, self);
+  const table = { state: known, data };
+  let coins = 0;
+  let soldiers = 0;
+  for (const order of orders) {
+    switch (order.key) {
+      case 'place':
+        for (const one of order.fields.list) {
+          const code = typeof one === 'string' ? one : one.at;
+          if (code === 'UP' || isOnMap(known, code)) continue;
+          find(order, 'list', {
+            code: 'ae/off-map',
+            message: `${data.geo.nameOf(code)} is not on this map`,
+            expected: 'a province on the map',
+            rule: 'AE-SET-2',
+          });
+        }
+        break;
+      case 'build':
+        for (const type of ['PRO', 'GAL'] as const) {
+          const n = order.fields.units[type] ?? 0;
+          if (n === 0) continue;
+          if (!mayDeploy(table, self, type, order.fields.at)) {
+            find(order, 'at', {
+              code: 'ae/deploy',
+              message: `${data.goods.units[type]}s can't appear at ${data.geo.nameOf(order.fields.at)}`,
+              expected: type === 'PRO' ? 'a province that you own' : 'the Coastal Area of a province',
+              rule: 'AE-CON-4',
+            });
+          }
+          coins += n * unitPrice(table, self, type);
+          soldiers += n * data.charts['unit-cost'][type].manpower;
+        }
+        for (const code of order.fields.from ?? []) {
+          const p = known.provinces[code];
+          if (p?.kind !== 'player' || p.owner !== self) find(order, 'from', notYours(data, code, 'AE-CON-3'));
+        }
+        break;
+      case 'repair':
+      case 'increase': {
+        const { at } = order.fields;
+        const p = known.provinces[at];
+        const fits = p && isOwned(p) && p.owner === self && (order.key === 'increase' || p.kind === 'player');
+        if (!fits) {
+          find(order, 'at', notYours(data, at, order.key === 'repair' ? 'AE-CON-5' : 'AE-CON-6'));
+          break;
+        }
+        if (order.key === 'increase' && order.fields.to.kind === 'DL' && order.fields.to.n !== p.dl + 1) {
+          find(order, 'to', {
+            code: 'ae/level',
+            message: `${data.geo.nameOf(at)} has level ${p.dl}`,
+            expected: `DL${p.dl + 1}`,
+            rule: 'AE-CON-6',
+          });
+          break;
+        }
+        if (materialsAt(table, at) === 0) {
+          find(order, 'at', {
+            severity: 'warning',
+            code: 'ae/materials',
+            message: `no materials lie in ${data.geo.nameOf(at)}`,
+            rule: 'AE-CON-6',
+          });
+        }
+        break;
+      }
+      default:
+        break;
+    }
+  }
+  const last = orders.at(-1);
+  if (!last || view.moment.step !== 'construction') return;
+  if (coins > me.treasury) {
+    find(last, undefined, {
+      severity: 'warning',
+      code: 'ae/coins',
+      message: `the Units cost ${coins} coins and you have ${me.treasury}`,
+      rule: 'AE-GEN-2',
+    });
+  }
+  const most = manpowerOf(known, data, self);
+  if (soldiers > most) {
+    find(last, undefined, {
+      severity: 'warning',
+      code: 'ae/manpower',
+      message: `${soldiers} Professionals need more than your Manpower of ${most}`,
+      rule: 'AE-CON-2',
+    });
+  }
+}

@@ -1,0 +1,17 @@
+/** Where a game stands, in words. */
+import type { Moment } from '../../src/core/index.js';
+import type { State } from './state.js';
+
+const STEPS: Readonly<Record<string, string>> = {
+  setup: 'placement of the empires',
+  council: 'council',
+  construction: 'construction',
+  operations: 'operations',
+};
+
+export function momentOf(state: State): Moment {
+  const round = /^operations-(\d)$/.exec(state.step)?.[1];
+  const what = round === undefined ? (STEPS[state.step] ?? state.step) : `operations, round ${round}`;
+  const turn = state.over ? `the end, turn ${state.turn}` : `turn ${state.turn}, ${what}`;
+  return { turn: state.turn, step: state.step, date: turn };
+}

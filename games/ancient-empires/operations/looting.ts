@@ -1,0 +1,96 @@
+/** Looting: damage, booty in transit, the treasury of a capital. AE-LOO-1 to 5, AE-ALY-3. */
+import { ids, type PositionId } from '../../../src/core/index.js';
+import { applyDamage, isDeveloped, isOwned, offend, positionAt } from '../provinces.js';
+import { fighters, isIndependentStack, ownersIn, pay, sideOwner, sidesOf, size } from '../stacks.js';
+import type { Field, Refusal, Stack } from '../state.js';
+import { independentMay, landCost, mayActLeaderless, part, shedObjectors } from './forces.js';
+import { visibleResisters } from './occupation.js';
+
+export function loot(field: Field, stack: Stack, commander: PositionId): Refusal {
+  const { state, data, log, ops, dice } = field;
+  const code = stack.at;
+  const p = state.provinces[code];
+  if (stack.kind !== 'land' || !p || p.kind === 'barbarian') return 'undeveloped';
+  if (!isDeveloped(p)) return 'undeveloped';
+  const owner = isOwned(p) ? p.owner : null;
+  if (owner === commander) return 'own-province';
+  if (size(stack) === 0) return 'no-target';
+  if (!mayActLeaderless(state, stack, 'loot')) return 'no-leader';
+  if (
+    isIndependentStack(stack) &&
+    !independentMay(field, stack, { kind: 'seize', at: code, size: visibleResisters(field, stack) })
+  ) {
+    return 'independent-limit';
+  }
+  shedObjectors(field, stack, commander);
+  // AE-ALY-3: nobody loots his own land.
+  if (owner !== null) part(field, stack, (unit) => sideOwner(unit.side) === owner);
+  pay(stack, landCost(state, data, 'loot', stack));
+  ops.lootings += 1;
+  const sides = sidesOf(stack);
+  const holds = p.occupied !== null && p.occupied.sides.some((side) => sides.includes(side));
+  const chart = data.charts.booty;
+  let points: number;
+  if (holds) points = fighters(stack).length * chart['damage-occupied'];
+  else {
+    const rolled = fighters(stack).map((_, index) => dice.d6('loot', ops.lootings, index + 1));
+    points = rolled.filter((die) => data.charts['damage-on'].includes(die)).length;
+  }
+  const offenders = ownersIn(stack);
+  const independent = p.kind === 'independent';
+  const absorbed = applyDamage(field, code, points, 'looting');
+  if (independent) offend(field, code, offenders);
+  let coins = absorbed * (holds ? chart.occupied : chart['per-point']);
+  if (owner !== null && holds && positionAt(state, owner).capital === code) {
+    const victim = positionAt(state, owner);
+    // AE-LOO-3: once a victim and phase.
+    if (!victim.capitalLooted) {
+      const share = Math.floor(victim.treasury / chart['capital-share']);
+      victim.treasury -= share;
+      victim.capitalLooted = true;
+      coins += share;
+      log.add('capital-looted', 'AE-LOO-3', 'all', { province: code, from: owner });
+      log.add('payment', 'AE-LOO-3', [owner], { coins: -share, for: 'looted' });
+    }
+  }
+  const barbarians = fighters(stack).some((unit) => unit.type === 'BAR');
+  if (owner !== null && absorbed > 0 && barbarians) positionAt(state, owner).looted = true;
+  log.add('looted', holds ? 'AE-LOO-2' : 'AE-LOO-1', 'all', {
+    province: code,
+    stack: stack.id,
+    sides,
+    absorbed,
+    coins,
+    round: ops.round,
+  });
+  share(field, commander, coins);
+  return undefined;
+}
+
+/** AE-LOO-4: equal shares, the remainder to the first named; it arrives with the next round. */
+function share({ state, ops, log }: Field, commander: PositionId, coins: number): void {
+  if (coins <= 0) return;
+  const named = positionAt(state, commander).policies.booty.filter(
+    (id) => state.positions[id]?.status !== 'out',
+  );
+  const takers = named.length > 0 ? named : [commander];
+  const each = Math.floor(coins / takers.length);
+  for (const [index, id] of takers.entries()) {
+    const sum = each + (index === 0 ? coins - each * takers.length : 0);
+    if (sum === 0) continue;
+    positionAt(state, id).transit.push({ coins: sum, round: ops.round });
+    log.add('booty', 'AE-LOO-4', [id], { to: id, coins: sum, round: ops.round });
+  }
+}
+
+/** AE-OPS-3, AE-OPS-7: booty on the way reaches the treasuries. */
+export function payBooty({ state, log }: Field): void {
+  for (const id of ids(state.positions)) {
+    const empire = positionAt(state, id);
+    const coins = empire.transit.reduce((sum, one) => sum + one.coins, 0);
+    empire.transit = [];
+    if (coins === 0) continue;
+    empire.treasury += coins;
+    log.add('payment', 'AE-LOO-4', [id], { coins, for: 'booty' });
+  }
+}

@@ -1,0 +1,199 @@
+/** Sailing and Voyages. AE-SEA-1, AE-VOY-1 to 4. */
+import type { PositionId } from '../../../src/core/index.js';
+import type { CoastCode, PlaceCode, ProvinceCode } from '../data.js';
+import type { Drop } from '../order-fields.js';
+import { isOnMap } from '../provinces.js';
+import { inSphere, isHostileShip } from '../relations.js';
+import { allStacks, isHorde, isIndependentStack, isRaider, leastMp, pay, sidesOf } from '../stacks.js';
+import type { Field, Refusal, Side, Stack, State } from '../state.js';
+import type { Rules } from '../geography.js';
+import {
+  independentMay,
+  landCost,
+  mayActLeaderless,
+  part,
+  reviewOccupations,
+  shedObjectors,
+} from './forces.js';
+import { chooseUnits } from './marching.js';
+
+/** AE-SEA-1: one Coastal Area on. */
+export function sail(field: Field, stack: Stack, to: CoastCode, commander: PositionId): Refusal {
+  const { data, log, ops } = field;
+  if (stack.kind !== 'sea' || !data.geo.seaNext(stack.at).includes(to)) return 'not-adjacent';
+  if (isIndependentStack(stack) && !independentMay(field, stack, { kind: 'move', to }))
+    return 'independent-limit';
+  shedObjectors(field, stack, commander);
+  pay(stack, data.charts['sea-actions'].sail);
+  const from = stack.at;
+  stack.at = to;
+  log.add('sailed', 'AE-SEA-1', 'all', {
+    stack: stack.id,
+    sides: sidesOf(stack),
+    from,
+    to,
+    round: ops.round,
+  });
+  return undefined;
+}
+
+/** AE-VOY-1, AE-VOY-2: Coastal Areas that these sides may not use. */
+export function closedSeas(state: State, data: Rules, sides: readonly Side[]): ReadonlySet<CoastCode> {
+  const { geo } = data;
+  const closed = new Set<CoastCode>();
+  for (const fleet of allStacks(state)) {
+    if (fleet.kind !== 'sea' || fleet.routed > 0) continue;
+    for (const ship of sidesOf(fleet)) {
+      for (const area of geo.sphere(fleet.at)) {
+        if (closed.has(area) || !inSphere(geo, fleet.at, area)) continue;
+        if (sides.some((side) => isHostileShip(state, geo, ship, area, side))) closed.add(area);
+      }
+    }
+  }
+  return closed;
+}
+
+/** AE-VOY-4: fewest areas, then the first sequence of codes: from a coast of one province to a coast of another, over waypoints. */
+export function seaWay(
+  data: Rules,
+  from: ProvinceCode,
+  to: ProvinceCode,
+  closed: ReadonlySet<CoastCode>,
+  via: readonly PlaceCode[] = [],
+  touching: readonly CoastCode[] = data.geo.coastsOf(to),
+): PlaceCode[] | undefined {
+  const { geo } = data;
+  const starts = geo.coastsOf(from).filter((coast) => !closed.has(coast));
+  const goals = touching.filter((coast) => !closed.has(coast));
+  let best: PlaceCode[] | undefined;
+  for (const start of starts) {
+    const legs: PlaceCode[] = [start];
+    let reached = true;
+    // A `via` list that begins with the first coast itself is as good as one that begins with the next area.
+    for (const point of via) {
+      const last = legs.at(-1) ?? start;
+      if (point === last) continue;
+      const leg = shortest(data, last, [point], closed);
+      if (!leg) {
+        reached = false;
+        break;
+      }
+      legs.push(...leg.slice(1));
+    }
+    if (!reached) continue;
+    const end = shortest(data, legs.at(-1) ?? start, goals, closed);
+    if (!end) continue;
+    const way = [...legs, ...end.slice(1)];
+    if (!best || way.length < best.length || (way.length === best.length && way.join() < best.join()))
+      best = way;
+  }
+  return best;
+}
+
+/** Breadth first with neighbours in code order: the first way found is the first by code among the shortest. */
+function shortest(
+  data: Rules,
+  from: PlaceCode,
+  goals: readonly PlaceCode[],
+  closed: ReadonlySet<CoastCode>,
+): PlaceCode[] | undefined {
+  let front: PlaceCode[][] = [[from]];
+  const seen = new Set<PlaceCode>([from]);
+  while (front.length > 0) {
+    const done = front.find((way) => goals.includes(way.at(-1) ?? ''));
+    if (done) return done;
+    const next: PlaceCode[][] = [];
+    for (const way of front) {
+      for (const to of data.geo.seaAll(way.at(-1) ?? '')) {
+        if (seen.has(to) || closed.has(to)) continue;
+        seen.add(to);
+        next.push([...way, to]);
+      }
+    }
+    front = next;
+  }
+  return undefined;
+}
+
+/** AE-NPC-3: Barbarians take to ships from provinces on the map and from North-Western ones. */
+export function mayEmbark(field: Field, stack: Stack): boolean {
+  const { state, data } = field;
+  if (isOnMap(state, stack.at)) return true;
+  if (stack.units.every((unit) => isHorde(unit.side))) return data.geo.coastsOf(stack.at).length > 0;
+  const group = data.geo.removedOn(state.options.map)[stack.at];
+  return group === 'North-Western' && stack.units.every((unit) => isRaider(unit.side));
+}
+
+export interface VoyagePlan {
+  readonly to: ProvinceCode;
+  readonly via: readonly PlaceCode[];
+  readonly pick: readonly Stack[];
+  readonly drop: readonly Drop[];
+}
+
+/** AE-VOY-1, AE-VOY-3. If the whole way can't be paid or found, nothing happens. */
+export function voyage(
+  field: Field,
+  fleet: readonly Stack[],
+  plan: VoyagePlan,
+  commander: PositionId,
+): Refusal {
+  const { state, data, log, ops } = field;
+  const { geo } = data;
+  const [lead] = fleet;
+  if (!lead) return 'no-stack';
+  if (fleet.some((stack) => stack.kind !== 'land' || stack.at !== lead.at)) return 'not-adjacent';
+  if (!isOnMap(state, plan.to)) return 'forbidden-area';
+  const all = [...fleet, ...plan.pick];
+  for (const stack of all) {
+    if (!mayEmbark(field, stack)) return 'forbidden-area';
+    if (!mayActLeaderless(state, stack, 'voyage')) return 'no-leader';
+    if (isIndependentStack(stack) && !independentMay(field, stack, { kind: 'move', to: plan.to })) {
+      return 'independent-limit';
+    }
+  }
+  const closed = closedSeas(state, data, [...new Set(all.flatMap(sidesOf))]);
+  const way = seaWay(data, lead.at, plan.to, closed, plan.via);
+  if (!way) return 'blocked-sea';
+  const perArea = data.charts['sea-actions']['voyage-area'];
+  const fares = new Map<Stack, number>();
+  for (const stack of fleet)
+    fares.set(stack, landCost(state, data, 'voyage', stack) + (way.length - 1) * perArea);
+  for (const stack of plan.pick) {
+    const boards = way.findIndex((area) => geo.coastsOf(stack.at).includes(area));
+    if (boards < 0) return 'not-adjacent';
+    fares.set(stack, landCost(state, data, 'voyage', stack) + (way.length - 1 - boards) * perArea);
+  }
+  for (const [stack, fare] of fares) if (leastMp(stack) < fare) return 'no-mp';
+  for (const { at } of plan.drop) {
+    if (!isOnMap(state, at) || !geo.coastsOf(at).some((coast) => way.includes(coast))) return 'not-adjacent';
+  }
+  const landings: { stack: Stack; units: ReadonlySet<Stack['units'][number]>; at: string }[] = [];
+  for (const { units, at } of plan.drop) {
+    const carrier = all.find((stack) => chooseUnits(field, stack, units, commander));
+    const chosen = carrier && chooseUnits(field, carrier, units, commander);
+    if (!carrier || !chosen || chosen.size === carrier.units.length) return 'no-units';
+    landings.push({ stack: carrier, units: chosen, at });
+  }
+  for (const stack of all) shedObjectors(field, stack, commander);
+  const from = lead.at;
+  for (const [stack, fare] of fares) pay(stack, fare);
+  for (const landing of landings) {
+    const landed = part(field, landing.stack, (unit) => landing.units.has(unit), landing.at);
+    if (landed) landed.at = landing.at;
+  }
+  for (const stack of all) {
+    stack.at = plan.to;
+    for (const unit of stack.units) delete unit.from;
+  }
+  log.add('voyaged', 'AE-VOY-1', 'all', {
+    stacks: all.map((stack) => stack.id),
+    sides: [...new Set(all.flatMap(sidesOf))].sort(),
+    from,
+    to: plan.to,
+    way,
+    round: ops.round,
+  });
+  reviewOccupations(field);
+  return undefined;
+}

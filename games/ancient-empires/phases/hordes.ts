@@ -1,0 +1,68 @@
+/** After Construction: destroyed positions gather a horde. AE-HRD-1. */
+import { byId, ids, type PositionId } from '../../../src/core/index.js';
+import { drawGrowth, shuffleGrowth } from '../decks.js';
+import { activePositions, playerProvinces, positionAt } from '../provinces.js';
+import { byPoints } from '../horde-order.js';
+import { barbarianAreas } from '../raiders.js';
+import { allStacks, raidSide } from '../stacks.js';
+import { phase, type Play } from '../state.js';
+
+/** Cards drawn before giving up: more than a deck holds. */
+const TRIES = 400;
+
+export const hordes = phase('hordes', (play) => {
+  const { state, log } = play;
+  const ready = ids(state.positions).filter((id) => {
+    const { status, policies, destroyedTurn } = positionAt(state, id);
+    return status === 'destroyed' && policies.reenter && destroyedTurn < state.turn;
+  });
+  for (const position of byPoints(play, ready)) {
+    const group = drawGroup(play);
+    if (group === undefined) continue;
+    const horde = positionAt(state, position);
+    horde.status = 'horde';
+    horde.hordeGroup = group;
+    log.add('horde-group', 'AE-HRD-1', 'all', { by: position, group });
+    passOnBarbarians(play, position);
+  }
+});
+
+function drawGroup(play: Play): string | undefined {
+  const { state, data } = play;
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (!state.growth.deck.some((card) => card.startsWith('barbarian:'))) shuffleGrowth(play);
+    const card = drawGrowth(play);
+    if (card.kind === 'barbarian' && barbarianAreas(state, data, card.group).length > 0) return card.group;
+  }
+  return undefined;
+}
+
+/** Barbarians it moved pass to its wards, dealt round by Unit id, else as control of a province would. */
+function passOnBarbarians(play: Play, position: PositionId): void {
+  const { state, log } = play;
+  const units = allStacks(state)
+    .flatMap((stack) => stack.units)
+    .filter((unit) => unit.type === 'BAR' && unit.side === raidSide(position));
+  const wards = positionAt(state, position).policies.wards.filter(
+    (id) => id !== position && state.positions[id]?.status === 'active',
+  );
+  for (const [index, unit] of byId(units, (one) => one.id).entries()) {
+    const to = wards[index % Math.max(1, wards.length)] ?? weakest(play, unit.id);
+    if (to === undefined) continue;
+    unit.side = raidSide(to);
+    log.add('raider-passed', 'AE-HRD-1', 'all', { from: position, to, unit: unit.type });
+  }
+}
+
+/** AE-CTL-1 for Raiders. */
+function weakest({ state, dice }: Play, key: string): PositionId | undefined {
+  let best = activePositions(state);
+  for (const value of [
+    (id: PositionId): number => playerProvinces(state, id).length,
+    (id: PositionId): number => positionAt(state, id).vp,
+  ]) {
+    const least = Math.min(...best.map(value));
+    best = best.filter((id) => value(id) === least);
+  }
+  return best.length > 1 ? dice.pick(best, 'control-tie', key) : best[0];
+}

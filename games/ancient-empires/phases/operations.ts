@@ -1,0 +1,278 @@
+/** Phase 9, Operations: leaders, rounds in random order, the end roll, removal. AE-OPS-1 to 7, AE-MAIL-4. */
+import { byId, ids, invariant, lookup, type PositionId } from '../../../src/core/index.js';
+import type { PlaceCode } from '../data.js';
+import { expel } from '../operations/expel.js';
+import { reviewOccupations } from '../operations/forces.js';
+import { placeHorde, settleHorde, wander } from '../operations/horde.js';
+import { payBooty } from '../operations/looting.js';
+import { moveRaiders } from '../operations/raiders-move.js';
+import { retreats } from '../operations/retreat.js';
+import { isScripted, lineOf, runScript } from '../operations/script.js';
+import { settleProvinces } from '../operations/settlement.js';
+import {
+  activePositions,
+  ownedProvinces,
+  onMap,
+  playingPositions,
+  positionAt,
+  provinceAt,
+} from '../provinces.js';
+import {
+  allStacks,
+  dropEmpty,
+  isRaider,
+  makeUnit,
+  ownSide,
+  removeUnits,
+  sideOwner,
+  station,
+} from '../stacks.js';
+import {
+  ordersFor,
+  phase,
+  type Field,
+  type Line,
+  type Operations,
+  type Play,
+  type PlayedOrder,
+} from '../state.js';
+import { byPoints } from '../horde-order.js';
+
+/** Starts Operations when they have not begun, takes in the orders, and plays one round (`opsByRound`) or all. */
+export const operations = phase('operations', (play) => {
+  const begins = play.state.operations === null;
+  const field = enter(play);
+  if (begins) begin(field, play.orders);
+  takeOrders(field, play.orders, begins);
+  if (play.state.options.opsByRound) {
+    playRound(field);
+    nextRound(field);
+  } else {
+    while (!field.ops.ended) {
+      playRound(field);
+      nextRound(field);
+    }
+  }
+  if (!field.ops.ended) {
+    tellLines(field, field.ops.finished.splice(0), false);
+    noteForTheEnd(field);
+  }
+});
+
+function enter(play: Play): Field {
+  play.state.operations ??= {
+    round: 1,
+    order: [],
+    pending: [],
+    finished: [],
+    combats: 0,
+    lootings: 0,
+    acted: false,
+    results: {},
+    fought: {},
+    looters: [],
+    lined: {},
+    ended: false,
+    keeps: [],
+    capitals: [],
+  };
+  return { state: play.state, data: play.data, log: play.log, dice: play.dice, ops: play.state.operations };
+}
+
+/** AE-OPS-1, AE-HRD-2. */
+function begin(field: Field, orders: readonly PlayedOrder[]): void {
+  const { state, log } = field;
+  for (const position of playingPositions(state)) {
+    const empire = positionAt(state, position);
+    empire.extraLeaders = 0;
+    empire.capitalLooted = false;
+  }
+  for (const position of activePositions(state)) placeLeader(field, position, orders);
+  const taken: PlaceCode[] = [];
+  const waiting = ids(state.positions).filter((id) => positionAt(state, id).status === 'horde');
+  for (const position of byPoints(field, waiting)) {
+    const area = placeHorde(field, position, orders, taken);
+    if (area !== undefined) taken.push(area);
+  }
+  for (const order of ordersFor(orders, 'horde')) {
+    if (!waiting.includes(order.position)) log.failed(order, 'AE-HRD-2', 'no-horde');
+  }
+  for (const code of onMap(state)) provinceAt(state, code).raised = { round: 0, inRound: 0, inTurn: 0 };
+}
+
+function placeLeader(field: Field, position: PositionId, orders: readonly PlayedOrder[]): void {
+  const { state, data, log } = field;
+  const own = ownedProvinces(state, position);
+  const wishes = ordersFor(orders, 'leader', position).filter((order) => order.fields.where !== '+1');
+  const { capital } = positionAt(state, position);
+  const units = (code: string): number =>
+    allStacks(state)
+      .filter((stack) => stack.at === code)
+      .flatMap((stack) => stack.units)
+      .filter((unit) => sideOwner(unit.side) === position).length;
+  const standard =
+    capital !== null && own.includes(capital)
+      ? capital
+      : [...own].sort((a, b) => units(b) - units(a) || own.indexOf(a) - own.indexOf(b))[0];
+  let at = standard;
+  for (const order of wishes) {
+    if (!own.includes(order.fields.where)) {
+      log.failed(order, 'AE-OPS-1', 'not-owner');
+      continue;
+    }
+    at = order.fields.where;
+    log.done(order, 'AE-OPS-1');
+  }
+  if (at === undefined) return;
+  const stack = station(state, data, at, [makeUnit(state, 'LEA', ownSide(position))]);
+  log.add('leader-placed', 'AE-OPS-1', 'all', { by: position, at, stack: stack?.id ?? '' });
+}
+
+/** Script lines are queued; H drops earlier ones; K and CP wait for the end. */
+function takeOrders(field: Field, orders: readonly PlayedOrder[], begins: boolean): void {
+  const { state, ops, log } = field;
+  ops.lined = {};
+  for (const order of orders) {
+    if (order.key === 'keep') ops.keeps.push({ position: order.position, order, told: false });
+    else if (order.key === 'capital') ops.capitals.push({ position: order.position, order, told: false });
+    else if (!begins && (order.key === 'horde' || (order.key === 'leader' && order.fields.where !== '+1'))) {
+      // AE-MAIL-4: Leaders and hordes are placed in the first round only.
+      log.failed(order, 'AE-MAIL-4', 'wrong-step');
+    } else if (order.key === 'hold') {
+      const wanted = order.fields.stack.toUpperCase();
+      const gone = ops.pending.filter(
+        (line) => line.position === order.position && (wanted === 'ALL' || line.queue === wanted),
+      );
+      for (const line of gone) line.reason = 'held';
+      ops.pending = ops.pending.filter((line) => !gone.includes(line));
+      ops.finished.push(...gone);
+      markLined(ops, order.position, wanted);
+      log.done(order, 'AE-MAIL-4', { n: gone.length });
+    } else if (isScripted(order)) {
+      const line = lineOf(order, state.step);
+      ops.pending.push(line);
+      markLined(ops, order.position, line.queue);
+      if (order.key === 'voyage')
+        for (const id of order.fields.stacks) markLined(ops, order.position, id.toUpperCase());
+    }
+  }
+  for (const line of ops.pending) markLined(ops, line.position, line.queue);
+}
+
+function markLined(ops: Operations, position: PositionId, queue: string): void {
+  const list = (ops.lined[position] ??= []);
+  if (!list.includes(queue)) list.push(queue);
+}
+
+/** AE-OPS-3, AE-OPS-4. */
+function playRound(field: Field): void {
+  const { state, data, log, dice, ops } = field;
+  payBooty(field);
+  ops.acted = false;
+  ops.looters = [];
+  for (const unit of allStacks(state).flatMap((stack) => stack.units))
+    unit.mp = data.charts.movement[unit.type];
+  ops.order = dice.shuffle(playingPositions(state), 'ops-order', ops.round);
+  log.add('round-started', 'AE-OPS-3', 'all', { round: ops.round, order: ops.order });
+  for (const position of ops.order) {
+    if (retreats(field, position, false)) ops.acted = true;
+    if (runScript(field, position)) ops.acted = true;
+    if (expel(field, position)) ops.acted = true;
+    if (moveRaiders(field, position)) ops.acted = true;
+    if (positionAt(state, position).status === 'horde' && wander(field, position)) ops.acted = true;
+    reviewOccupations(field);
+  }
+  // AE-OPS-4: uncontrolled Independents last; AE-NPC-6: they stay at home.
+  retreats(field, null, false);
+  reviewOccupations(field);
+}
+
+/** AE-OPS-2, AE-OPS-5: is there a further round? */
+function nextRound(field: Field): void {
+  const { data, dice, log, ops } = field;
+  const next = ops.round + 1;
+  const later = ops.pending.some((line) => (line.order.fields.round?.from ?? 0) > ops.round);
+  if (ops.round >= data.charts.rounds) ops.ended = true;
+  else if (ops.round >= data.charts['certain-rounds'] && !ops.acted && !later) {
+    ops.ended = true;
+    log.add('phase-idle', 'AE-OPS-5', 'all', { round: ops.round });
+  } else {
+    const needed = lookup(data.charts['end-roll'], next, 'end-roll');
+    if (needed > 0) {
+      const rolled = [dice.d6('ops-end', next), dice.d6('ops-end', next)];
+      const sum = rolled.reduce((all, die) => all + die, 0);
+      ops.ended = sum < needed;
+      log.add('end-rolled', 'AE-OPS-2', 'all', { round: next, dice: rolled, sum, needed, ended: ops.ended });
+    }
+  }
+  if (!ops.ended) ops.round = next;
+}
+
+/** AE-OPS-7. */
+export const operationsEnd = phase('operations-end', (play) => {
+  const { state } = play;
+  invariant(state.operations, 'Operations end after they began');
+  const field: Field = { state, data: play.data, log: play.log, dice: play.dice, ops: state.operations };
+  const { ops } = field;
+  payBooty(field);
+  for (const position of ops.order) retreats(field, position, true);
+  retreats(field, null, true);
+  reviewOccupations(field);
+  const taken = takenByRaiders(field);
+  settleProvinces(field);
+  for (const position of ids(state.positions)) {
+    if (positionAt(state, position).status === 'horde') settleHorde(field, position);
+  }
+  // AE-OPS-7 (5): Barbarians whose side took the land have settled in it.
+  removeUnits(
+    state,
+    (unit, stack) =>
+      unit.type === 'BAR' && isRaider(unit.side) && (taken[stack.at] ?? []).includes(unit.side),
+  );
+  removeUnits(state, (unit) => unit.type === 'MIL' || unit.type === 'LEA');
+  for (const stack of allStacks(state)) {
+    stack.routed = 0;
+    stack.beatenBy = [];
+    for (const unit of stack.units) unit.mp = 0;
+  }
+  dropEmpty(state);
+  for (const line of ops.pending) if (line.reason === '') line.reason = 'phase-over';
+  tellLines(field, [...ops.finished.splice(0), ...ops.pending.splice(0)], true);
+});
+
+/** Provinces that Raiders hold at the end: nobody's own Units share the Occupation. */
+function takenByRaiders({ state }: Field): Readonly<Record<PlaceCode, readonly string[]>> {
+  const found: Record<PlaceCode, string[]> = {};
+  for (const code of onMap(state)) {
+    const sides = provinceAt(state, code).occupied?.sides ?? [];
+    if (sides.length > 0 && sides.every(isRaider)) found[code] = [...sides];
+  }
+  return found;
+}
+
+/** AE-MAIL-4: K and CP lines of this sheet are noted now and told when the phase ends. */
+function noteForTheEnd({ log, ops }: Field): void {
+  for (const noted of [...ops.keeps, ...ops.capitals]) {
+    if (noted.told) continue;
+    noted.told = true;
+    log.done(noted.order, 'AE-MAIL-4', { noted: true });
+  }
+}
+
+/** Each order has one outcome in the step in which it was given; lines of earlier steps are told as they end. */
+function tellLines({ log, state, ops }: Field, lines: readonly Line[], over: boolean): void {
+  const told = over ? lines : [...lines, ...ops.pending.filter((line) => line.step === state.step)];
+  for (const line of byId(told, (one) => `${one.position} ${one.order.number}`)) {
+    const data = { n: line.done };
+    if (line.step !== state.step) {
+      log.add('line-ended', 'AE-MAIL-4', [line.position], {
+        text: line.order.source.text,
+        n: line.done,
+        reason: line.done >= line.of ? '' : line.reason,
+      });
+    } else if (line.done >= line.of) log.done(line.order, 'AE-OPS-6', data);
+    else if (!over && ops.pending.includes(line)) log.part(line.order, 'AE-MAIL-4', 'pending', data);
+    else if (line.done > 0) log.part(line.order, 'AE-OPS-6', line.reason, data);
+    else log.failed(line.order, 'AE-OPS-6', line.reason, data);
+  }
+}

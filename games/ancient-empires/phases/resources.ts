@@ -1,0 +1,38 @@
+/** Phase 3, Resources: materials, goods, food surplus and deficit. AE-RES-1 to 5. */
+import type { Counter, ProvinceCode } from '../data.js';
+import { onMap, provinceAt } from '../provinces.js';
+import { phase, type Play, type Stock } from '../state.js';
+
+export const resources = phase('resources', (play) => {
+  for (const code of onMap(play.state)) produce(play, code);
+});
+
+function produce({ state, data, log }: Play, code: ProvinceCode): void {
+  const p = provinceAt(state, code);
+  const land = data.geo.province(code);
+  if (p.kind === 'wild') return;
+  if (p.kind === 'pacified') {
+    // AE-RES-1: local, for its own development only.
+    p.local = land.m;
+    return;
+  }
+  const food = land.f - (data.charts.food[String(p.dl)] ?? 0);
+  const net = p.kind === 'player' ? food - p.deficit : food;
+  const made: Stock = {};
+  const add = (item: Counter, n: number): void => {
+    if (n <= 0) return;
+    p.stock[item] = (p.stock[item] ?? 0) + n;
+    made[item] = (made[item] ?? 0) + n;
+  };
+  add('MAT', land.m);
+  for (const item of land.tg) add(item, 1);
+  add('FOO', net);
+  // AE-RES-2: what a Disaster took and the harvest did not bring. AE-RES-5: independents feel none.
+  p.deficit = p.kind === 'player' ? Math.max(0, -net) : 0;
+  log.add('produced', 'AE-RES-1', 'all', {
+    province: code,
+    owner: p.owner ?? '',
+    made,
+    deficit: p.deficit,
+  });
+}

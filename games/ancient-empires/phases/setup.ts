@@ -1,0 +1,146 @@
+/** Starting the game: order, capitals, placements, coins and materials. AE-SET-1 to 5. */
+import { ids, type PositionId } from '../../../src/core/index.js';
+import type { ProvinceCode } from '../data.js';
+import type { Geography, Rules } from '../geography.js';
+import { homeProvinces, isOnMap, playerProvinces, positionAt, provinceAt } from '../provinces.js';
+import { ordersFor, phase, type Play, type State } from '../state.js';
+
+export const setup = phase('setup', (play) => {
+  const { state, data, log } = play;
+  const order = startOrder(play);
+  log.add('start-order', 'AE-SET-1', 'all', { order });
+  for (const position of order) placeCapital(play, position);
+  const rounds = Array.from({ length: data.charts['start-placements'] }, (_, index) => index + 1);
+  if (state.options.sharedGroups) {
+    for (const round of rounds) for (const position of order) placeFurther(play, position, round);
+  } else {
+    for (const position of order) for (const round of rounds) placeFurther(play, position, round);
+  }
+  for (const position of ids(state.positions)) {
+    endow(state, data, position);
+    distribute(play, position);
+    const empire = positionAt(state, position);
+    log.add('empire-founded', 'AE-SET-4', 'all', {
+      by: position,
+      capital: empire.capital ?? '',
+      provinces: Object.fromEntries(
+        playerProvinces(state, position).map((code) => [code, provinceAt(state, code).dl]),
+      ),
+    });
+    log.add('payment', 'AE-SET-4', [position], { coins: empire.treasury, for: 'start' });
+  }
+  for (const order of ordersFor(play.orders, 'place')) log.done(order, 'AE-SET-2');
+  state.turn = 1;
+});
+
+/** AE-SET-1: highest die starts, ties among the tied again; then by id, wrapping round. */
+function startOrder({ state, dice }: Play): PositionId[] {
+  const all = ids(state.positions);
+  let tied = all;
+  while (tied.length > 1) {
+    const rolled = tied.map((id) => ({ id, die: dice.d6('setup-start', id) }));
+    const best = Math.max(...rolled.map((one) => one.die));
+    tied = rolled.filter((one) => one.die === best).map((one) => one.id);
+  }
+  const first = all.indexOf(tied[0] ?? all[0] ?? 'P1');
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
+function wishes(play: Play, position: PositionId, part: string): string[] {
+  return ordersFor(play.orders, 'place', position)
+    .filter((order) => order.fields.part === part)
+    .flatMap((order) => order.fields.list)
+    .flatMap((one) => (typeof one === 'string' ? [one] : []));
+}
+
+function placeCapital(play: Play, position: PositionId): void {
+  const { state, data } = play;
+  const taken = ids(state.positions).flatMap((id) => positionAt(state, id).capital ?? []);
+  const isFree = (code: string): boolean =>
+    isOnMap(state, code) &&
+    provinceAt(state, code).kind === 'wild' &&
+    (state.options.sharedGroups || !taken.some((one) => data.geo.groupOf(one) === data.geo.groupOf(code)));
+  const standard = data.geo.provinces.filter((code) => data.geo.province(code).f >= 1);
+  const list = [...wishes(play, position, 'CAP'), ...data.seats.capitals, ...standard];
+  const capital = list.find(isFree);
+  if (capital === undefined) return;
+  found(state, capital, position);
+  positionAt(state, position).capital = capital;
+}
+
+function found(state: State, code: ProvinceCode, position: PositionId): void {
+  const p = provinceAt(state, code);
+  p.kind = 'player';
+  p.owner = position;
+  p.dl = 1;
+}
+
+/** AE-SET-3: the first possible entry of the list; the default: the best other Home Province, then the capital. */
+function placeFurther(play: Play, position: PositionId, round: number): void {
+  const { state, data } = play;
+  const { capital } = positionAt(state, position);
+  if (capital === null) return;
+  const home = homeProvinces(state, data.geo, position);
+  const isFree = (code: string): boolean => home.includes(code) && provinceAt(state, code).kind === 'wild';
+  const standard = round === 1 ? bestHome(data.geo, home.filter(isFree)) : [];
+  for (const wish of [...wishes(play, position, String(round)), ...standard, 'UP']) {
+    if (wish === 'UP' || wish === capital) {
+      const p = provinceAt(state, capital);
+      if (p.dl >= data.charts['max-level']) continue;
+      p.dl += 1;
+      return;
+    }
+    if (!isFree(wish)) continue;
+    found(state, wish, position);
+    return;
+  }
+}
+
+function bestHome(geo: Geography, free: readonly ProvinceCode[]): ProvinceCode[] {
+  const worth = (code: ProvinceCode): number => geo.province(code).f + geo.province(code).tg.length;
+  return [...free].sort((a, b) => worth(b) - worth(a) || free.indexOf(a) - free.indexOf(b)).slice(0, 1);
+}
+
+/** AE-SET-4, AE-SET-5: coins by food, goods and level; materials in each province. Fixed seats use it too. */
+export function endow(state: State, data: Rules, position: PositionId): void {
+  const empire = positionAt(state, position);
+  for (const code of playerProvinces(state, position)) {
+    const land = data.geo.province(code);
+    const p = provinceAt(state, code);
+    empire.treasury += (land.f + land.tg.length) * p.dl * data.charts['start-coins'];
+    p.stock.MAT = (p.stock.MAT ?? 0) + land.m;
+  }
+}
+
+/** AE-SET-5: as the sheet says, as far as it goes; the rest stays where it is. */
+function distribute(play: Play, position: PositionId): void {
+  const { state } = play;
+  const own = playerProvinces(state, position);
+  const counts = ordersFor(play.orders, 'place', position)
+    .filter((order) => order.fields.part === 'MAT')
+    .flatMap((order) => order.fields.list)
+    .flatMap((one) => (typeof one === 'string' ? [] : [one]));
+  if (counts.length === 0) return;
+  let pool = own.reduce((sum, code) => sum + (provinceAt(state, code).stock.MAT ?? 0), 0);
+  const given: Record<ProvinceCode, number> = {};
+  for (const { at, n } of counts) {
+    if (!own.includes(at)) continue;
+    const some = Math.min(n, pool);
+    given[at] = (given[at] ?? 0) + some;
+    pool -= some;
+  }
+  for (const code of own) {
+    const before = provinceAt(state, code).stock.MAT ?? 0;
+    const kept = Math.min(Math.max(0, before - (given[code] ?? 0)), pool);
+    pool -= kept;
+    const now = (given[code] ?? 0) + kept;
+    provinceAt(state, code).stock = now > 0 ? { MAT: now } : {};
+  }
+  // What no province kept for itself lies in the capital.
+  const { capital } = positionAt(state, position);
+  const rest = capital ?? own[0];
+  if (pool > 0 && rest !== undefined) {
+    const { stock } = provinceAt(state, rest);
+    stock.MAT = (stock.MAT ?? 0) + pool;
+  }
+}

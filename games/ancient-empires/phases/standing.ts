@@ -1,0 +1,69 @@
+/** Standing lines of a step, applied before any phase: N P E O TC EV U. AE-MAIL-2. */
+import { setEmbargo, setPosture } from '../declarations.js';
+import { positionAt, provinceAt } from '../provinces.js';
+import { setPolicy } from '../policies.js';
+import { findStack, mayCommand } from '../stacks.js';
+import { phase, type Play, type PlayedOrder } from '../state.js';
+
+export const standing = phase('standing', (play) => {
+  for (const order of play.orders) apply(play, order);
+});
+
+/** Lines with a round in Operations are script lines and are left to it. */
+function apply(play: Play, order: PlayedOrder): void {
+  const { state, data, log } = play;
+  const empire = positionAt(state, order.position);
+  switch (order.key) {
+    case 'name': {
+      const { what, to } = order.fields;
+      if (/^me$/i.test(what)) {
+        empire.name = to;
+        return log.done(order, 'AE-MAIL-2');
+      }
+      const stack = findStack(state, what);
+      if (!stack || !mayCommand(state, stack, order.position))
+        return log.failed(order, 'AE-MAIL-2', 'no-stack');
+      stack.name = to;
+      return log.done(order, 'AE-MAIL-2');
+    }
+    case 'posture':
+      if (order.fields.round === undefined) tell(play, order, setPosture(play, order), 'AE-POS-1');
+      return;
+    case 'embargo':
+      if (order.fields.round === undefined) tell(play, order, setEmbargo(play, order), 'AE-INF-4');
+      return;
+    case 'policy': {
+      const wrong = setPolicy(empire.policies, order.fields, data);
+      return wrong === undefined ? log.done(order, 'AE-MAIL-2') : log.failed(order, 'AE-MAIL-2', 'bad-value');
+    }
+    case 'centres':
+      empire.centres = order.fields.list.filter((code) => code !== 'NONE');
+      return log.done(order, 'AE-ZON-3');
+    case 'pick': {
+      const { target, kind, list } = order.fields;
+      if (target === order.position || !state.positions[target])
+        return log.failed(order, 'AE-EVT-3', 'no-target');
+      const picks = (empire.picks[target] ??= {});
+      const wanted = list.filter((code) => code !== 'NONE').slice(0, data.charts['victim-points'].length);
+      if (wanted.length === 0) delete picks[kind];
+      else picks[kind] = wanted;
+      return log.done(order, 'AE-EVT-3');
+    }
+    case 'garrison': {
+      const { at, units, coast } = order.fields;
+      const p = provinceAt(state, at);
+      if (p.kind !== 'independent' || p.controller !== order.position) {
+        return log.failed(order, 'AE-CON-1', 'not-owner');
+      }
+      empire.garrisons[at] = { PRO: units.PRO ?? 0, GAL: units.GAL ?? 0, coast: coast ?? null };
+      return log.done(order, 'AE-CON-1');
+    }
+    default:
+      return;
+  }
+}
+
+function tell({ log }: Play, order: PlayedOrder, reason: string, rule: string): void {
+  if (reason === '') log.done(order, rule);
+  else log.failed(order, rule, reason);
+}

@@ -1,0 +1,47 @@
+/** View to move sheet: what a position reads after each step. §9.2 */
+import type { Block, Document } from '../../src/core/index.js';
+import type { Rules } from './geography.js';
+import { positionAt } from './provinces.js';
+import { campaign } from './report/campaign.js';
+import { charts } from './report/charts.js';
+import { empireTable, raiderList, standingOrders } from './report/empire.js';
+import { events } from './report/events.js';
+import { masthead } from './report/masthead.js';
+import { maps } from './report/maps.js';
+import { ordersGiven } from './report/orders-given.js';
+import { standingsTable } from './report/points.js';
+import { taxLedger, zoneTable } from './report/taxes.js';
+import { tradeReport } from './report/trading.js';
+import { treasury } from './report/treasury.js';
+import type { View } from './view.js';
+
+export function report(data: Rules, view: View): Document {
+  const me = positionAt(view.known, view.position);
+  const blocks: Block[] = [
+    masthead(data, view),
+    ...ordersGiven(data, view),
+    ...events(data, view, 'growth'),
+    ...events(data, view, 'advancement'),
+    ...tradeReport(data, view),
+    ...zoneTable(data, view),
+    ...events(data, view, 'famine'),
+    ...taxLedger(data, view),
+    ...events(data, view, 'events'),
+    ...events(data, view, 'construction'),
+    ...campaign(data, view),
+    ...events(data, view, 'settlement'),
+    ...treasury(data, view),
+    ...empireTable(data, view),
+    ...raiderList(data, view),
+    ...standingsTable(data, view),
+    ...standingOrders(data, view),
+    ...maps(data, view),
+    ...charts(data, view),
+  ];
+  return {
+    title: me.name,
+    subtitle: `Ancient Empires, ${view.moment.date}`,
+    accent: Number(view.position.slice(1)),
+    blocks,
+  };
+}

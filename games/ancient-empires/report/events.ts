@@ -1,0 +1,93 @@
+/** The reports that are lists of what happened: growth, advancement, famine, events, construction, settlement. */
+import type { Block } from '../../../src/core/index.js';
+import { CATEGORIES } from '../data.js';
+import type { Rules } from '../geography.js';
+import { playingPositions, positionAt } from '../provinces.js';
+import type { View } from '../view.js';
+import { eventsOf, heading, line, list } from './told.js';
+
+type Chapter = 'growth' | 'advancement' | 'famine' | 'events' | 'construction' | 'settlement';
+
+const CHAPTERS: Readonly<
+  Record<Chapter, { readonly title: string; readonly types: readonly string[]; readonly note?: string }>
+> = {
+  growth: {
+    title: 'Growth',
+    types: ['start-order', 'empire-founded', 'position-left', 'growth-card', 'raider-placed'],
+    note: 'For the turn to come: cards drawn, Raiders placed, provinces that developed.',
+  },
+  advancement: { title: 'Advancement', types: ['dominance'] },
+  famine: { title: 'Famine', types: ['food-covered', 'famine'] },
+  events: {
+    title: 'Events',
+    types: [
+      'event-card',
+      'event-idle',
+      'event-points',
+      'revolt-test',
+      'revolted',
+      'corrupted',
+      'disaster-struck',
+      'civil-war-test',
+      'civil-war',
+      'province-hostile',
+      'hostility-ends',
+    ],
+  },
+  construction: {
+    title: 'Construction',
+    types: ['units-removed', 'unit-built', 'repaired', 'developed', 'horde-group', 'raider-passed'],
+  },
+  settlement: {
+    title: 'Settlement',
+    types: [
+      'owner-changed',
+      'control-change',
+      'horde-settled',
+      'capital-moved',
+      'empire-destroyed',
+      'points',
+      'game-ended',
+    ],
+  },
+};
+
+export function events(data: Rules, view: View, chapter: Chapter): Block[] {
+  const { title, types, note } = CHAPTERS[chapter];
+  const phases: Readonly<Partial<Record<Chapter, readonly string[]>>> = {
+    events: ['events'],
+    growth: ['growth', 'setup', 'departures'],
+  };
+  const wanted = phases[chapter];
+  const told = eventsOf(view, ...types).filter(
+    (event) => wanted === undefined || wanted.includes(event.phase),
+  );
+  if (told.length === 0) return [];
+  return [
+    heading(title, chapter),
+    ...(note === undefined ? [] : [{ kind: 'paragraph', text: note, tone: 'small' } as const]),
+    ...(chapter === 'advancement' ? [advancementTable(data, view)] : []),
+    ...list(told.map((event) => line(data, event, view.position))),
+  ];
+}
+
+/** AE-FOG-1: investments once revealed. */
+function advancementTable(data: Rules, { known }: View): Block {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Position' },
+      ...CATEGORIES.map((category) => ({ title: data.goods.categories[category], align: 'right' as const })),
+      { title: 'VP', align: 'right' },
+    ],
+    rows: playingPositions(known).map((id) => {
+      const { name, invest } = positionAt(known, id);
+      const levels = CATEGORIES.map((category) => invest[category]);
+      const marked = CATEGORIES.map(
+        (category) => `${invest[category]}${known.dominant[category].includes(id) ? ' *' : ''}`,
+      );
+      return [`${id} ${name}`, ...marked, String(levels.reduce((sum, one) => sum + one, 0))];
+    }),
+    caption: '* dominant until the next council',
+  };
+}

@@ -1,0 +1,158 @@
+/** Maps: who holds what, what it yields, and a closer look at where one's Units stand. */
+import { byId, type Block, type LegendEntry } from '../../../src/core/index.js';
+import {
+  accent,
+  areaMapDrawing,
+  readOutlines,
+  type AreaMap,
+  type MapArea,
+  type StoredOutlines,
+} from '../../../src/atlas/index.js';
+import type { Rules } from '../geography.js';
+import { holderOf, onMap, positionAt, provinceAt } from '../provinces.js';
+import { inSphere } from '../relations.js';
+import { allStacks, isRaiderStack, mayCommand, ownersIn, sidePosition, sidesOf } from '../stacks.js';
+import type { View } from '../view.js';
+import { heading } from './told.js';
+
+const PAPER = 700;
+const MARGIN = 3;
+
+export function maps(data: Rules, view: View): Block[] {
+  const { known, position } = view;
+  const board = boardOf(data, view, false);
+  const blocks: Block[] = [
+    heading('Maps', 'maps'),
+    {
+      kind: 'map',
+      title: `The ancient world, ${view.moment.date}`,
+      drawing: areaMapDrawing(board, { paper: PAPER }),
+      fullPage: true,
+      legend: legend(view),
+      caption:
+        'Behind a code stand level and Damage (2-1), Construction Units (+3), and who it is Hostile to (!4). Outlined provinces are Independent.',
+      lines: textMap(data, view),
+    },
+  ];
+  const mine = byId(
+    new Set(
+      allStacks(known)
+        .filter((stack) => ownersIn(stack).includes(position) || mayCommand(known, stack, position))
+        .map((stack) => (data.geo.isCoast(stack.at) ? (data.geo.provincesOn(stack.at)[0] ?? '') : stack.at))
+        .filter((at) => data.geo.isProvince(at) || data.geo.isArea(at)),
+    ),
+  );
+  const home = positionAt(known, position).capital;
+  const round = mine.length > 0 ? mine : home === null ? [] : [home];
+  if (round.length > 0) {
+    blocks.push({
+      kind: 'map',
+      title: 'Your theatre: goods of the land',
+      drawing: areaMapDrawing(boardOf(data, view, true), { round: { areas: round, margin: MARGIN } }),
+      caption: 'Behind a code stand food, materials and Trade Goods.',
+    });
+  }
+  return blocks;
+}
+
+function boardOf(data: Rules, view: View, goods: boolean): AreaMap {
+  const { known, position } = view;
+  const { geo } = data;
+  const capitals = new Set(Object.values(known.positions).flatMap((one) => one.capital ?? []));
+  const provinces = geo.provinces.map((code): MapArea => {
+    const p = provinceAt(known, code);
+    const [lat, lon] = geo.province(code).at;
+    const holder = holderOf(p);
+    const place = holder === null ? 0 : Number(holder.slice(1));
+    const note = goods ? yieldOf(data, code) : stateOf(view, code);
+    return {
+      id: code,
+      lat,
+      lon,
+      label: code,
+      ...(note === '' ? {} : { note }),
+      ...(p.owner === null ? {} : { holder: place }),
+      ...(p.kind === 'independent' ? { hatch: 'dots' as const, fill: accent(place).tint } : {}),
+      ...(capitals.has(code) ? { sign: 'capital' as const } : p.dl > 0 ? { sign: 'city' as const } : {}),
+      signFill: p.kind === 'independent' || p.owner === null ? '#ffffff' : accent(place).colour,
+      priority: p.dl > 0 ? 30 + p.dl : 12,
+    };
+  });
+  const red = byId(Object.keys(data.map.barbarian_areas)).flatMap((code): MapArea[] => {
+    const area = data.map.barbarian_areas[code];
+    return area ? [{ id: code, lat: area.at[0], lon: area.at[1], label: code, priority: 5 }] : [];
+  });
+  const points: Record<string, readonly [number, number]> = {};
+  for (const coast of geo.coasts) {
+    const at = data.map.coasts[coast]?.at;
+    if (at) points[coast] = [at[1], at[0]];
+  }
+  const isRed = (code: string): boolean => geo.isArea(code) || known.provinces[code]?.kind === 'barbarian';
+  return {
+    outlines: readOutlines(data.outlines as StoredOutlines),
+    areas: [...provinces, ...red],
+    border: (a, b) =>
+      isRed(a) !== isRed(b) ? 'barbarian' : geo.groupOf(a) === geo.groupOf(b) ? 'plain' : 'province',
+    links: byId(Object.keys(data.map.straits)).flatMap((name) => {
+      const strait = data.map.straits[name];
+      return strait ? [{ from: strait.land[0], to: strait.land[1], kind: 'strait' as const }] : [];
+    }),
+    seas: byId(Object.keys(data.map.open_seas)).flatMap((code) => {
+      const sea = data.map.open_seas[code];
+      return sea ? [{ name: `${sea.name} ${code}`, lat: sea.at[0], lon: sea.at[1] }] : [];
+    }),
+    points,
+    units: allStacks(known).map((stack) => {
+      const mover = sidePosition(known, sidesOf(stack)[0] ?? 'tribe');
+      const own = ownersIn(stack).includes(position);
+      const foe = isRaiderStack(stack);
+      return {
+        area: stack.at,
+        side: own ? ('own' as const) : foe ? ('enemy' as const) : ('other' as const),
+        arm: stack.kind,
+        colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
+        text: `${stack.units.length}${stack.units[0]?.type.slice(0, 1) ?? ''}`,
+      };
+    }),
+  };
+}
+
+function stateOf({ known }: View, code: string): string {
+  const p = provinceAt(known, code);
+  const level = p.dl === 0 ? '' : p.damage > 0 ? `${p.dl}-${p.damage}` : String(p.dl);
+  const enemies = byId(Object.keys(p.hostile)).map((id) => id.slice(1));
+  return [level, p.cu > 0 ? `+${p.cu}` : '', enemies.length > 0 ? `!${enemies.join('')}` : '']
+    .filter((one) => one !== '')
+    .join(' ');
+}
+
+function yieldOf(data: Rules, code: string): string {
+  const land = data.geo.province(code);
+  return `${land.f} ${land.m} ${land.tg.join(' ')}`.trim();
+}
+
+function legend({ known }: View): LegendEntry[] {
+  return byId(Object.keys(known.positions)).map((id) => ({
+    text: `${id} ${positionAt(known, id).name}`,
+    sample: [{ shape: 'circle', at: [10, 6], radius: 5, fill: accent(Number(id.slice(1))).colour }],
+  }));
+}
+
+/** The map in characters: a line a province, for the text report. */
+function textMap(data: Rules, view: View): string[] {
+  const { known } = view;
+  const ships = allStacks(known).filter((stack) => stack.kind === 'sea');
+  const lands = onMap(known).flatMap((code) => {
+    const p = provinceAt(known, code);
+    if (p.kind === 'wild' && stateOf(view, code) === '') return [];
+    const holder = holderOf(p) ?? '-';
+    return [
+      `${code.padEnd(4)}${data.geo.nameOf(code).padEnd(24)}${p.kind.padEnd(13)}${holder.padEnd(4)}${stateOf(view, code)}`,
+    ];
+  });
+  const seas = ships.map((fleet) => {
+    const sphere = data.geo.coasts.filter((coast) => inSphere(data.geo, fleet.at, coast));
+    return `${fleet.at.padEnd(4)}${fleet.id.padEnd(24)}${String(fleet.units.length).padEnd(13)}influences ${sphere.join(' ')}`;
+  });
+  return [...lands, ...seas];
+}

@@ -1,0 +1,82 @@
+/** The head of the sheet: who, when, and what a player must know in ten seconds. */
+import type { Block, Run } from '../../../src/core/index.js';
+import type { Rules } from '../geography.js';
+import { levelsOf, manpowerOf, ownedProvinces, playerProvinces, positionAt } from '../provinces.js';
+import { sentence } from '../sentences.js';
+import { isRaiderStack, stacksAt } from '../stacks.js';
+import type { View } from '../view.js';
+import { eventsOf, number, text } from './told.js';
+
+const MOST_LINES = 7;
+
+export function masthead(data: Rules, view: View): Block {
+  const { known, position } = view;
+  const me = positionAt(known, position);
+  const capital =
+    me.capital === null ? 'no capital' : `capital ${data.geo.nameOf(me.capital)} (${me.capital})`;
+  return {
+    kind: 'masthead',
+    title: me.name,
+    subtitle: `${position}, ${capital}`,
+    details: [
+      `Treasury ${me.treasury} coins`,
+      `${playerProvinces(known, position).length} Player Provinces, ${levelsOf(known, position)} levels, Manpower ${manpowerOf(known, data, position)}`,
+      `${me.vp} Victory Points`,
+      nextStep(view),
+    ],
+    briefing: briefing(data, view).slice(0, MOST_LINES),
+  };
+}
+
+function nextStep(view: View): string {
+  if (view.known.over) return 'The game is over.';
+  if (view.awaited) return `Your sheet for the step "${view.moment.step}" is awaited.`;
+  return view.mayOrder ? 'You may send a sheet; you need not.' : 'You send nothing in this step.';
+}
+
+function briefing(data: Rules, view: View): (readonly (string | Run)[])[] {
+  const { known, position } = view;
+  const lines: (readonly (string | Run)[])[] = [];
+  const say = (words: string, ref: string, title: string): void => {
+    lines.push([`${words} `, { text: title, ref, style: 'small' }]);
+  };
+  const own = (key: string) => (event: { data: Readonly<Record<string, unknown>> }) =>
+    event.data[key] === position;
+  for (const event of eventsOf(view, 'empire-destroyed').filter(own('by'))) {
+    say(sentence(data, event, position), 'settlement', 'Settlement');
+  }
+  for (const event of eventsOf(view, 'owner-changed').filter((one) => own('from')(one) || own('to')(one))) {
+    say(sentence(data, event, position), 'settlement', 'Settlement');
+  }
+  for (const event of eventsOf(view, 'revolted').filter(own('from')))
+    say(sentence(data, event, position), 'events', 'Events');
+  for (const event of eventsOf(view, 'civil-war').filter(own('by')))
+    say(sentence(data, event, position), 'events', 'Events');
+  for (const event of eventsOf(view, 'famine').filter(own('owner')))
+    say(sentence(data, event, position), 'famine', 'Famine');
+  const fights = eventsOf(view, 'combat-fought').filter((event) =>
+    JSON.stringify(event.data['sides']).includes(`pos:${position}`),
+  );
+  if (fights.length > 0) say(`Your Units fought in ${fights.length} Combats.`, 'campaign', 'Campaign');
+  const looted = eventsOf(view, 'looted').filter(
+    (event) => known.provinces[text(event, 'province')]?.owner === position,
+  );
+  if (looted.length > 0) say(`Your provinces were looted ${looted.length} times.`, 'campaign', 'Campaign');
+  for (const code of ownedProvinces(known, position)) {
+    const raiders = stacksAt(known, code).filter(isRaiderStack);
+    if (raiders.length > 0) say(`Raiders stand in ${data.geo.nameOf(code)} (${code}).`, 'raiders', 'Raiders');
+  }
+  const deals = eventsOf(view, 'deal').filter((event) =>
+    JSON.stringify(event.data['between']).includes(`"${position}"`),
+  );
+  if (deals.length > 0) say(`${deals.length} of your deals were struck.`, 'trade', 'Trade report');
+  const [taxed] = eventsOf(view, 'taxed').filter(own('by'));
+  if (taxed) say(`Taxes and tribute brought ${number(taxed, 'coins')} coins.`, 'taxes', 'Taxation');
+  const failed = eventsOf(view, 'order-failed').length;
+  if (failed > 0) say(`${failed} of your orders failed.`, 'orders', 'Your orders');
+  const quiet =
+    view.events.length > 0 && eventsOf(view, 'order-done', 'order-part', 'order-failed').length === 0;
+  if (quiet)
+    lines.push(['You sent no orders: your standing orders and the defaults of the rules were followed.']);
+  return lines;
+}

@@ -1,0 +1,64 @@
+/** Who leads: the table of positions and the chart of Victory Points. AE-END-2, AE-FIN-3. */
+import { ids, type Block } from '../../../src/core/index.js';
+import type { Rules } from '../geography.js';
+import { levelsOf, playerProvinces, positionAt } from '../provinces.js';
+import { standings } from '../standings.js';
+import type { View } from '../view.js';
+import { heading } from './told.js';
+
+export function standingsTable(_data: Rules, view: View): Block[] {
+  const { known } = view;
+  const rows = standings(known).map(({ place, position, name, score }) => {
+    const empire = positionAt(known, position);
+    return [
+      String(place),
+      `${position} ${name}`,
+      empire.status,
+      String(score),
+      String(empire.vpProvinces),
+      String(empire.vpInvestment),
+      String(playerProvinces(known, position).length),
+      String(levelsOf(known, position)),
+      String(empire.taxed),
+      view.treasuries.includes(position) ? String(empire.treasury) : '',
+    ];
+  });
+  const most = Math.max(0, ...ids(known.positions).map((id) => positionAt(known, id).vpHistory.length));
+  const chart: Block[] =
+    most < 2
+      ? []
+      : [
+          {
+            kind: 'chart',
+            title: 'Victory Points by turn',
+            type: 'line',
+            labels: Array.from({ length: most }, (_, index) => String(index + 1)),
+            series: ids(known.positions).map((id) => ({
+              name: `${id} ${positionAt(known, id).name}`,
+              values: positionAt(known, id).vpHistory,
+            })),
+            unit: 'VP',
+            size: 'half',
+          },
+        ];
+  return [
+    heading('Standings', 'standings'),
+    {
+      kind: 'table',
+      columns: [
+        { title: '', align: 'right' },
+        { title: 'Position', width: 2 },
+        { title: 'Status' },
+        { title: 'VP', align: 'right' },
+        { title: 'Provinces VP', align: 'right' },
+        { title: 'Advancement VP', align: 'right' },
+        { title: 'Provinces', align: 'right' },
+        { title: 'Levels', align: 'right' },
+        { title: 'Last taxes', align: 'right' },
+        { title: 'Treasury', align: 'right' },
+      ],
+      rows,
+    },
+    ...chart,
+  ];
+}

@@ -1,0 +1,85 @@
+/** The treasury as a ledger that adds up on the page, and a forecast of the next tax. */
+import type { Block, GameEvent } from '../../../src/core/index.js';
+import type { Rules } from '../geography.js';
+import { playerProvinces, positionAt, provinceAt, provincesWhere } from '../provinces.js';
+import { tax } from '../phases/taxation.js';
+import type { View } from '../view.js';
+import { eventsOf, heading, number, text } from './told.js';
+
+const WORDS: Readonly<Record<string, string>> = {
+  start: 'starting coins',
+  advancement: 'Advancement',
+  manufacture: 'Manufactured Goods',
+  construction: 'Units, repairs, development',
+  militia: 'Militia',
+  looted: 'carried off by looters',
+  booty: 'booty',
+};
+
+export function treasury(data: Rules, view: View): Block[] {
+  const { known, position } = view;
+  const lines: [string, number][] = [];
+  for (const event of eventsOf(view, 'payment', 'taxed', 'deal-coins', 'gift-coins', 'bid-won')) {
+    const entry = entryOf(event, position);
+    if (!entry) continue;
+    const same = lines.find(([what]) => what === entry[0]);
+    if (same) same[1] += entry[1];
+    else lines.push(entry);
+  }
+  const closing = positionAt(known, position).treasury;
+  const opening = closing - lines.reduce((sum, [, coins]) => sum + coins, 0);
+  const forecast = expected(data, view);
+  return [
+    heading('Treasury', 'treasury'),
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Entry', width: 4 },
+        { title: 'Coins', align: 'right' },
+      ],
+      rows: [['brought forward', String(opening)], ...lines.map(([what, coins]) => [what, String(coins)])],
+      totals: ['carried forward', String(closing)],
+    },
+    ...(forecast > 0 && view.moment.step !== 'construction'
+      ? [
+          {
+            kind: 'paragraph',
+            tone: 'small',
+            text: `The next taxes bring about ${forecast} coins if nothing changes (with the Trade Points of goods of your own).`,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function entryOf(event: GameEvent, position: string): [string, number] | undefined {
+  const coins = number(event, 'coins');
+  switch (event.type) {
+    case 'payment':
+      return [WORDS[text(event, 'for')] ?? text(event, 'for'), coins];
+    case 'taxed':
+      return text(event, 'by') === position ? ['taxes and tribute', coins] : undefined;
+    case 'bid-won':
+      return text(event, 'by') === position ? ['bought from Independents', -coins] : undefined;
+    case 'deal-coins':
+    case 'gift-coins': {
+      const what = event.type === 'deal-coins' ? 'deals' : 'gifts';
+      return text(event, 'from') === position ? [`${what}, paid`, -coins] : [`${what}, received`, coins];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Levels and Damage as they stand, Trade Points from the empire's own goods. */
+function expected(data: Rules, { known, position }: View): number {
+  const own = playerProvinces(known, position);
+  const goods = new Set(own.flatMap((code) => data.geo.province(code).tg));
+  const tributes = provincesWhere(known, (p) => p.kind === 'pacified' && p.owner === position);
+  const taxes = own.reduce((sum, code) => {
+    const p = provinceAt(known, code);
+    const full = tax(data, p.dl, goods.size, p.damage);
+    return sum + (p.corrupt ? Math.floor(full / 2) : full);
+  }, 0);
+  return taxes + tributes.reduce((sum, code) => sum + data.geo.province(code).f, 0);
+}

@@ -1,0 +1,184 @@
+/** Trade Routes: what is closed to whom, and what the cheapest open route costs. AE-RTE, AE-INF-2, -3, -5. */
+import { byId, type PositionId } from '../../src/core/index.js';
+import { reach } from '../../src/atlas/index.js';
+import type { CoastCode, Counter, PlaceCode, ProvinceCode } from './data.js';
+import type { Rules } from './geography.js';
+import { isOwned, isSettled, onMap, provinceAt } from './provinces.js';
+import { embargoes } from './relations.js';
+import { allStacks, isIndependent, isRaider, sideName, sideOwner } from './stacks.js';
+import type { Side, State } from './state.js';
+
+/** Who closes an area to whom: a position, Raiders, or a Hostile province. */
+export interface Blocker {
+  readonly area: PlaceCode;
+  readonly against: PositionId;
+  /** Position, `raiders`, or the code of a Hostile province. */
+  readonly by: string;
+}
+
+/** Whose routes: those that must be let through, and pairs whose embargoes on one another are waived (AE-DEA-4). */
+export interface Traders {
+  readonly positions: readonly PositionId[];
+  readonly waived?: boolean;
+}
+
+export interface Routes {
+  /** Cheapest open route from one province to another for these traders; undefined: none within the points of goods. */
+  cost(from: ProvinceCode, to: ProvinceCode, traders: Traders): number | undefined;
+  /** The same without anybody's closing: to tell "too far" from "closed". */
+  openCost(from: ProvinceCode, to: ProvinceCode): number | undefined;
+  /** What closes areas to a position. */
+  blockers(position: PositionId): readonly Blocker[];
+}
+
+type Moves = ReadonlyMap<ProvinceCode, readonly (readonly [ProvinceCode, number])[]>;
+
+/** AE-RTE-2 */
+export function pointsOf(data: Rules, item: Counter): number {
+  const points = data.charts['trade-points'];
+  return item === 'FOO' ? points.FOO : item === 'MAT' ? points.MAT : points.goods;
+}
+
+/** All that closes areas to `against` now (AE-INF-2, -3, -5). */
+export function blockersOf(state: State, data: Rules, against: PositionId): Blocker[] {
+  const { geo } = data;
+  const found: Blocker[] = [];
+  const block = (area: PlaceCode, by: string): void => {
+    found.push({ area, against, by });
+  };
+  for (const code of onMap(state)) {
+    const p = provinceAt(state, code);
+    if (p.hostile[against] !== undefined) block(code, code);
+    if (isOwned(p) && p.owner !== null && embargoes(state, geo, p.owner, against, code)) block(code, p.owner);
+  }
+  for (const stack of allStacks(state)) {
+    if (stack.routed > 0) continue;
+    for (const side of byId(new Set(stack.units.map((unit) => unit.side)))) {
+      const areas = stack.kind === 'sea' ? geo.sphere(stack.at) : [stack.at];
+      for (const area of areas) {
+        const by = closerOf(state, data, side, against, area);
+        if (by !== undefined) block(area, by);
+      }
+    }
+  }
+  return found;
+}
+
+function closerOf(
+  state: State,
+  data: Rules,
+  side: Side,
+  against: PositionId,
+  area: PlaceCode,
+): string | undefined {
+  // AE-INF-5: Raiders block everybody, their controller included.
+  if (isRaider(side)) return 'raiders';
+  if (isIndependent(side)) {
+    const home = sideName(side);
+    return state.provinces[home]?.hostile[against] !== undefined ? home : undefined;
+  }
+  const owner = sideOwner(side);
+  return owner !== null && embargoes(state, data.geo, owner, against, area) ? owner : undefined;
+}
+
+/** Routes as they stand now; answers are kept, so make a new one when Units, owners or postures change. */
+export function routes(state: State, data: Rules): Routes {
+  const { geo } = data;
+  const codes = onMap(state);
+  const blockers = new Map<PositionId, readonly Blocker[]>();
+  const costs = new Map<string, ReadonlyMap<ProvinceCode, number>>();
+  const moves = new Map<string, Moves>();
+  const closed = new Map<string, ReadonlySet<PlaceCode>>();
+  const seas = new Map<string, ReadonlyMap<CoastCode, string>>();
+
+  const blockersFor = (position: PositionId): readonly Blocker[] => {
+    const known = blockers.get(position) ?? blockersOf(state, data, position);
+    blockers.set(position, known);
+    return known;
+  };
+  const keyOf = (traders: Traders): string =>
+    `${byId(traders.positions).join('+')}${traders.waived ? '*' : ''}`;
+  const closedFor = (traders: Traders): ReadonlySet<PlaceCode> => {
+    const key = keyOf(traders);
+    const known = closed.get(key);
+    if (known) return known;
+    const areas = new Set<PlaceCode>();
+    for (const position of traders.positions) {
+      for (const { area, by } of blockersFor(position)) {
+        if (traders.waived && traders.positions.includes(by)) continue;
+        areas.add(area);
+      }
+    }
+    closed.set(key, areas);
+    return areas;
+  };
+  /** For each open Coastal Area, the name of the sea it belongs to: areas joined by open sea areas. */
+  const seasFor = (traders: Traders): ReadonlyMap<CoastCode, string> => {
+    const key = keyOf(traders);
+    const known = seas.get(key);
+    if (known) return known;
+    const shut = closedFor(traders);
+    const found = new Map<CoastCode, string>();
+    for (const start of geo.coasts) {
+      if (shut.has(start) || found.has(start)) continue;
+      const steps = (at: PlaceCode): (readonly [PlaceCode, number])[] =>
+        geo
+          .seaAll(at)
+          .filter((to) => !shut.has(to))
+          .map((to) => [to, 0] as const);
+      for (const area of reach([start], steps).keys()) if (geo.isCoast(area)) found.set(area, start);
+    }
+    seas.set(key, found);
+    return found;
+  };
+  /** Moves that are open to these traders, from every province, with their price (AE-RTE-1). */
+  const movesFor = (traders: Traders): Moves => {
+    const key = keyOf(traders);
+    const known = moves.get(key);
+    if (known) return known;
+    const shut = closedFor(traders);
+    const sea = seasFor(traders);
+    const price = data.charts['trade-costs'];
+    const open = codes.filter((code) => !shut.has(code));
+    const settled = new Set(open.filter((code) => isSettled(provinceAt(state, code))));
+    const ports = new Map(
+      open.map((code) => [code, geo.coastsOf(code).flatMap((coast) => sea.get(coast) ?? [])]),
+    );
+    const found = new Map<ProvinceCode, (readonly [ProvinceCode, number])[]>();
+    for (const from of open) {
+      const next: (readonly [ProvinceCode, number])[] = [];
+      const mine = ports.get(from) ?? [];
+      for (const to of open) {
+        if (to === from) continue;
+        const both = settled.has(from) && settled.has(to);
+        if (geo.land(from).includes(to)) next.push([to, both ? price['land-settled'] : price['land-other']]);
+        const joined = mine.length > 0 && (ports.get(to) ?? []).some((name) => mine.includes(name));
+        if (joined) next.push([to, both ? price['sea-settled'] : price['sea-other']]);
+      }
+      found.set(from, next);
+    }
+    moves.set(key, found);
+    return found;
+  };
+  const costsFrom = (from: ProvinceCode, traders: Traders): ReadonlyMap<ProvinceCode, number> => {
+    const key = `${keyOf(traders)} ${from}`;
+    const known = costs.get(key);
+    if (known) return known;
+    const open = movesFor(traders);
+    const found = new Map<ProvinceCode, number>();
+    if (open.has(from)) {
+      const limit = data.charts['trade-points'].goods;
+      for (const [code, { cost }] of reach([from], (at) => open.get(at) ?? [], limit)) found.set(code, cost);
+    }
+    costs.set(key, found);
+    return found;
+  };
+  return {
+    cost(from, to, traders) {
+      // AE-RTE-2: staying in place costs nothing and needs no route.
+      return from === to ? 0 : costsFrom(from, traders).get(to);
+    },
+    openCost: (from, to) => (from === to ? 0 : costsFrom(from, { positions: [] }).get(to)),
+    blockers: blockersFor,
+  };
+}

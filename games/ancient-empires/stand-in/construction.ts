@@ -1,0 +1,121 @@
+/** The stand-in's construction: repairs, Construction Units where the land feeds them, and an army at the front. */
+import type { Dice } from '../../../src/core/index.js';
+import type { ProvinceCode } from '../data.js';
+import type { Rules } from '../geography.js';
+import {
+  isOnMap,
+  isOwned,
+  manpowerOf,
+  ownedProvinces,
+  playerProvinces,
+  positionAt,
+  provinceAt,
+} from '../provinces.js';
+import { allStacks, isRaiderStack } from '../stacks.js';
+import type { Draft } from './draft.js';
+import type { State } from '../state.js';
+import type { View } from '../view.js';
+import { unitPrice } from '../works.js';
+import { bestTarget } from './targets.js';
+
+const RESERVE = 8;
+
+export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[] {
+  const { known, position } = view;
+  const me = positionAt(known, position);
+  const orders: Draft[] = [];
+  let purse = me.treasury - RESERVE;
+  const own = ownedProvinces(known, position);
+  const materials = new Map(
+    own.map((code) => [code, provinceAt(known, code).local + (provinceAt(known, code).stock.MAT ?? 0)]),
+  );
+  const total = playerProvinces(known, position).reduce((sum, code) => sum + (materials.get(code) ?? 0), 0);
+  // Soldiers first in a threatened or hopeful empire: at least two, more when rich.
+  const price = unitPrice({ state: known, data }, position, 'PRO');
+  const threat = own.some((code) => raidersNear(data, known, code));
+  const hope = bestTarget(data, known, position, dice);
+  const army = Math.min(
+    total,
+    manpowerOf(known, data, position),
+    Math.max(0, Math.floor((purse * (threat || hope ? 60 : 30)) / 100 / price)),
+    6,
+  );
+  purse -= army * price;
+  let soldiers = army;
+  // Each soldier takes a material from somewhere: the least promising land gives it.
+  const donors: ProvinceCode[] = [];
+  for (const code of byPromise(data, known, own).reverse()) {
+    while (
+      donors.length < army &&
+      provinceAt(known, code).kind === 'player' &&
+      (materials.get(code) ?? 0) > 0
+    ) {
+      donors.push(code);
+      materials.set(code, (materials.get(code) ?? 0) - 1);
+    }
+  }
+  const sources = [...new Set(donors)];
+  const works: Draft[] = [];
+  for (const code of byPromise(data, known, own)) {
+    const p = provinceAt(known, code);
+    const cost = data.charts['cu-cost'];
+    const free = materials.get(code) ?? 0;
+    if (p.kind === 'player' && p.damage > 0) {
+      const points = Math.min(p.damage, free, Math.floor(purse / cost.coins));
+      if (points > 0) works.push({ key: 'repair', fields: { at: code, points: points } });
+      purse -= points * cost.coins;
+      continue;
+    }
+    if (p.dl >= data.charts['max-level'] || !feeds(data, known, position, code)) continue;
+    const needed = (data.charts['level-cu'][String(p.dl + 1)] ?? 0) - p.cu;
+    const n = Math.min(needed, free, Math.floor(purse / cost.coins));
+    if (n <= 0) continue;
+    const to = n === needed ? ({ kind: 'DL', n: p.dl + 1 } as const) : ({ kind: 'CU', n } as const);
+    works.push({ key: 'increase', fields: { at: code, to } });
+    purse -= n * cost.coins;
+    materials.set(code, free - n);
+  }
+  const front = hope?.from ?? me.capital ?? own[0];
+  const home = me.capital ?? own[0];
+  if (soldiers > 2 && home !== undefined && front !== home) {
+    orders.push({ key: 'build', fields: { units: { PRO: 1 }, at: home, from: sources } });
+    soldiers -= 1;
+  }
+  if (soldiers > 0 && front !== undefined) {
+    orders.push({ key: 'build', fields: { units: { PRO: soldiers }, at: front, from: sources } });
+  }
+  return [...orders, ...works];
+}
+
+/** Raiders in the province or next door. */
+function raidersNear(data: Rules, known: State, code: ProvinceCode): boolean {
+  const near = [code, ...data.geo.land(code)];
+  return allStacks(known).some(
+    (stack) => stack.kind === 'land' && isRaiderStack(stack) && near.includes(stack.at),
+  );
+}
+
+/** Best land first: high level, much food and goods. */
+function byPromise(data: Rules, known: State, own: readonly ProvinceCode[]): ProvinceCode[] {
+  const worth = (code: ProvinceCode): number => {
+    const p = provinceAt(known, code);
+    const land = data.geo.province(code);
+    return (
+      (p.damage > 0 ? 20 : 0) + land.f * 2 + land.tg.length + p.cu - (isOwned(p) && p.dl > 1 ? 2 * p.dl : 0)
+    );
+  };
+  return [...own].sort((a, b) => worth(b) - worth(a) || own.indexOf(a) - own.indexOf(b));
+}
+
+/** Would the next level be fed, by the land itself or by the empire's surplus? */
+function feeds(data: Rules, known: State, position: string, code: ProvinceCode): boolean {
+  const eats = (level: number): number => data.charts.food[String(level)] ?? 99;
+  const p = provinceAt(known, code);
+  const { f } = data.geo.province(code);
+  if (eats(p.dl + 1) <= f) return true;
+  const balance = playerProvinces(known, position).reduce(
+    (sum, one) => sum + data.geo.province(one).f - eats(provinceAt(known, one).dl),
+    0,
+  );
+  return balance >= eats(p.dl + 1) - eats(p.dl) + 1 && isOnMap(known, code);
+}

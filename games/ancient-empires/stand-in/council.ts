@@ -1,0 +1,139 @@
+/** The stand-in's council: goods it lacks against goods it has twice, bids, food, a little advancement. */
+import type { Dice } from '../../../src/core/index.js';
+import { TRADED, type Counter, type ProvinceCode } from '../data.js';
+import type { Rules } from '../geography.js';
+import {
+  activePositions,
+  isDominant,
+  levelsOf,
+  onMap,
+  playerProvinces,
+  positionAt,
+  provinceAt,
+} from '../provinces.js';
+import { pointsOf, routes } from '../routes.js';
+import type { Draft } from './draft.js';
+import type { State } from '../state.js';
+import type { View } from '../view.js';
+
+/** Coins it likes to keep for construction, deals it puts on the table, what a good is worth a level of the empire. */
+const KEEP = 45;
+const MOST_DEALS = 10;
+const MOST_BIDS = 5;
+
+export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
+  const { known, position } = view;
+  const me = positionAt(known, position);
+  if (me.status !== 'active') return [];
+  const orders: Draft[] = [];
+  let purse = me.treasury;
+  const levels = levelsOf(known, position);
+  if (purse > 2 * KEEP) {
+    const level = Math.min(3, Math.floor((purse - 2 * KEEP) / data.charts['advancement-cost']) + 1);
+    const category = dice.pick(['TEC', 'CUL', 'GOV', 'ARM', 'CUL'] as const, 'category');
+    orders.push({ key: 'invest', fields: { levels: [{ category, level }] } });
+    purse -= level * data.charts['advancement-cost'];
+  }
+  const goods = harvest(data, known, position);
+  const missing = TRADED.filter((item) => item !== 'MAN' && !goods.has(item));
+  const spare = TRADED.filter((item) => (goods.get(item) ?? 0) > 1);
+  const worth = 2 * levels + 2;
+  for (const give of spare.slice(0, 3)) {
+    for (const get of missing.slice(0, 4)) {
+      if (orders.length >= MOST_DEALS) break;
+      orders.push({
+        key: 'exchange',
+        fields: { partner: 'ANY', give: [{ n: 1, item: give }], get: [{ n: 1, item: get }] },
+      });
+    }
+  }
+  for (const item of spare.slice(0, 2)) {
+    orders.push({
+      key: 'exchange',
+      fields: { partner: 'ANY', give: [{ n: 1, item }], get: [{ n: 4, item: 'COI' }] },
+    });
+  }
+  for (const item of dice.shuffle(missing, 'wants').slice(0, 2)) {
+    const offer = Math.min(worth, purse - KEEP);
+    if (offer < 4) break;
+    orders.push({
+      key: 'exchange',
+      fields: { partner: 'ANY', give: [{ n: offer, item: 'COI' }], get: [{ n: 1, item }] },
+    });
+  }
+  orders.push(...bidOrders(data, view, missing, worth, purse, dice));
+  if (isDominant(known, position, 'TEC') && levels >= 4 && purse > KEEP && me.capital !== null) {
+    orders.push({ key: 'make', fields: { at: me.capital, number: 1, session: 1 } });
+  }
+  const leader = activePositions(known)
+    .filter((id) => id !== position)
+    .sort((a, b) => positionAt(known, b).vp - positionAt(known, a).vp)[0];
+  if (leader !== undefined) {
+    const victims = playerProvinces(known, leader)
+      .sort((a, b) => provinceAt(known, b).dl - provinceAt(known, a).dl)
+      .slice(0, 5);
+    if (victims.length > 0)
+      orders.push({ key: 'pick', fields: { target: leader, kind: 'ANY', list: victims } });
+  }
+  return orders;
+}
+
+/** Trade Goods that the empire will have this turn, by kind. */
+function harvest(data: Rules, known: State, position: string): Map<Counter, number> {
+  const found = new Map<Counter, number>();
+  for (const code of playerProvinces(known, position)) {
+    for (const item of data.geo.province(code).tg) found.set(item, (found.get(item) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** Food that is short, goods that are missing, materials that are cheap: from Independents in reach. */
+function bidOrders(
+  data: Rules,
+  view: View,
+  missing: readonly Counter[],
+  worth: number,
+  purse: number,
+  dice: Dice,
+): Draft[] {
+  const { known, position } = view;
+  const ways = routes(known, data);
+  const { capital } = positionAt(known, position);
+  const own = playerProvinces(known, position);
+  const goal = capital !== null && own.includes(capital) ? capital : own[0];
+  if (goal === undefined) return [];
+  const food = (code: ProvinceCode): number =>
+    data.geo.province(code).f -
+    (data.charts.food[String(provinceAt(known, code).dl)] ?? 0) -
+    provinceAt(known, code).deficit;
+  const hungry = own.filter((code) => food(code) < 0);
+  const balance = own.reduce((sum, code) => sum + food(code), 0);
+  const orders: Draft[] = [];
+  let left = purse - Math.floor(KEEP / 3);
+  const wanted = new Set(missing);
+  for (const code of onMap(known)) {
+    const p = provinceAt(known, code);
+    if (p.kind !== 'independent' || p.hostile[position] !== undefined || orders.length >= MOST_BIDS) continue;
+    const reaches = (item: Counter, to: ProvinceCode): boolean => {
+      const cost = ways.cost(code, to, { positions: [position] });
+      return cost !== undefined && cost <= pointsOf(data, item);
+    };
+    const bid = (item: Counter, n: number, price: number, to: ProvinceCode): void => {
+      if (price * n > left) return;
+      left -= price * n;
+      orders.push({ key: 'bid', fields: { at: code, item: { n, item }, price, to } });
+    };
+    const surplus = food(code);
+    const needy = hungry.find((one) => reaches('FOO', one));
+    if (needy !== undefined && surplus > 0 && balance < 0) bid('FOO', 1, 4, needy);
+    const { m, tg } = data.geo.province(code);
+    if (reaches('MAT', goal) && m > 0) bid('MAT', m, dice.d6('price', code) > 3 ? 2 : 1, goal);
+    for (const item of tg) {
+      const least = data.charts['minimum-bid']['goods-per-level'] * p.dl;
+      if (!wanted.has(item) || least > worth || !reaches(item, goal)) continue;
+      wanted.delete(item);
+      bid(item, 1, Math.min(worth, least + dice.d6('price', code) - 1), goal);
+    }
+  }
+  return orders;
+}

@@ -1,0 +1,4 @@
+/** An order as the stand-in writes it. */
+import type { EmpireOrder } from '../orders.js';
+
+export type Draft = Pick<EmpireOrder, 'key' | 'fields'>;

@@ -1,0 +1,58 @@
+/** Where a stand-in would march: its guess at the defence, and what the land is worth. */
+import type { Dice, PositionId } from '../../../src/core/index.js';
+import type { ProvinceCode } from '../data.js';
+import type { Rules } from '../geography.js';
+import { isOnMap, isOwned, ownedProvinces, provinceAt } from '../provinces.js';
+import { activeAt, fighters, sideOwner } from '../stacks.js';
+import type { State } from '../state.js';
+
+export interface Target {
+  readonly from: ProvinceCode;
+  readonly to: ProvinceCode;
+  /** Units that would stand against it, Militia and tribes guessed. */
+  readonly defence: number;
+  readonly worth: number;
+}
+
+/** Targets next to own land, best first by worth for the effort. */
+export function targets(data: Rules, known: State, position: PositionId): Target[] {
+  const own = ownedProvinces(known, position);
+  const found: Target[] = [];
+  for (const from of own) {
+    for (const to of data.geo.land(from)) {
+      if (!isOnMap(known, to)) continue;
+      const worth = worthOf(data, known, position, to);
+      if (worth > 0) found.push({ from, to, worth, defence: defenceOf(data, known, position, to) });
+    }
+  }
+  const score = (one: Target): number => 10 * one.worth - 8 * one.defence;
+  return found.sort((a, b) => score(b) - score(a));
+}
+
+function worthOf(data: Rules, known: State, position: PositionId, to: ProvinceCode): number {
+  const p = provinceAt(known, to);
+  const land = data.geo.province(to);
+  const raided = activeAt(known, to).some((stack) => stack.units.some((unit) => unit.type === 'BAR'));
+  if (isOwned(p) && p.owner === position) return raided ? 4 : 0;
+  if (p.kind === 'independent') return 3 + 3 * p.dl + land.tg.length;
+  if (p.kind === 'player') return 2 + 3 * p.dl;
+  return land.f > 0 ? 1 + land.tg.length : 0;
+}
+
+function defenceOf(data: Rules, known: State, position: PositionId, to: ProvinceCode): number {
+  const p = provinceAt(known, to);
+  const units = activeAt(known, to)
+    .filter((stack) => stack.kind === 'land')
+    .flatMap(fighters)
+    .filter((unit) => sideOwner(unit.side) !== position).length;
+  if (isOwned(p) && p.owner === position) return units;
+  if (p.kind === 'wild') return units + (data.geo.province(to).f > 0 ? 2 : 0);
+  return units + (p.kind === 'independent' ? 1 : p.dl + 1);
+}
+
+/** The best target that three soldiers could dare. */
+export function bestTarget(data: Rules, known: State, position: PositionId, dice: Dice): Target | undefined {
+  const good = targets(data, known, position).filter((one) => one.defence <= 3);
+  if (good.length === 0) return undefined;
+  return dice.pick(good.slice(0, 3), 'target');
+}

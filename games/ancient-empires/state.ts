@@ -1,0 +1,279 @@
+/** Types of the state, and the system's own `phase` and `Play`. */
+import {
+  definePhase,
+  type EventLog,
+  type Dice,
+  type Play as CorePlay,
+  type PositionId,
+  type PositionOrder,
+} from '../../src/core/index.js';
+import type { Category, CoastCode, Counter, PlaceCode, ProvinceCode, UnitType } from './data.js';
+import type { Rules } from './geography.js';
+import type { EmpireOrder } from './orders.js';
+import type { RollName } from './rolls.js';
+
+export type Step =
+  'setup' | 'council' | 'construction' | 'operations' | `operations-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | 'end';
+
+export interface GameOptions {
+  readonly map: number;
+  readonly placement: 'draft' | 'fixed';
+  readonly sharedGroups: boolean;
+  readonly opsByRound: boolean;
+  readonly hostilityCardsPermanent: boolean;
+  readonly hiddenTreasury: boolean;
+  readonly turnLimit: number;
+  readonly galleys: 'any' | 'own';
+}
+
+/** Whose a Unit is: a position's own, an Independent Province's, Raiders moved by a position (or by nobody), a horde's, tribes. */
+export type Side =
+  `pos:${PositionId}` | `ind:${ProvinceCode}` | `raid:${PositionId}` | `horde:${PositionId}` | 'tribe';
+
+export interface Unit {
+  id: string;
+  type: UnitType;
+  side: Side;
+  mp: number;
+  /** AE-NPC-3: where a Barbarian Raider appeared, until it has left that area. */
+  from?: PlaceCode;
+}
+
+export interface Stack {
+  id: string;
+  at: PlaceCode;
+  kind: 'land' | 'sea';
+  units: Unit[];
+  /** AE-RET-1: the round in which it was routed; 0: not routed. */
+  routed: number;
+  /** AE-RET-4: sides that beat it, while routed. */
+  beatenBy: Side[];
+  /** Name given by its owner. */
+  name: string;
+}
+
+export interface Hostility {
+  source: 'earned' | 'card';
+  turn: number;
+}
+
+export interface Occupation {
+  sides: Side[];
+  /** The position whose Stack made it. */
+  by: PositionId | null;
+  round: number;
+}
+
+export type Stock = Partial<Record<Counter, number>>;
+
+export interface Province {
+  kind: 'wild' | 'pacified' | 'player' | 'independent' | 'barbarian';
+  owner: PositionId | null;
+  controller: PositionId | null;
+  dl: number;
+  cu: number;
+  damage: number;
+  hostile: Record<PositionId, Hostility>;
+  corrupt: boolean;
+  deficit: number;
+  /** Counters that lie here. */
+  stock: Stock;
+  /** AE-RES-1: materials of a Pacified Province, for its own development only. */
+  local: number;
+  occupied: Occupation | null;
+  /** Militia raised here: in which round and how many in it, and (Independent Provinces) in the turn. */
+  raised: { round: number; inRound: number; inTurn: number };
+  /** Coins of the last Taxation. */
+  taxed: number;
+  /** AE-ZON: centre of its Trade Zone in the last council; empty before. */
+  zone: ProvinceCode;
+}
+
+export type Posture = 'F' | 'N' | 'H';
+
+export interface Policies {
+  resist: { all: 'always' | 'never' | number; at: Record<ProvinceCode, 'always' | 'never' | number> };
+  /** Most Militia raised for one resisted attempt. */
+  militia: number;
+  reserve: number;
+  expel: number | 'off';
+  casualties: UnitType[];
+  /** With `units` the Stack splits; 99 is "the rest". */
+  retreat: { place: PlaceCode; units: number }[];
+  ally: Record<PositionId, 'no' | 'join' | 'full'>;
+  intervene: { all: Intervention; at: Record<ProvinceCode, Intervention> };
+  booty: PositionId[];
+  raiders: PlaceCode[];
+  pirates: CoastCode[];
+  tie: PositionId[];
+  disaster: ProvinceCode[];
+  capital: ProvinceCode[];
+  wards: PositionId[];
+  refuse: PositionId[];
+  autoship: boolean;
+  rebuild: boolean;
+  reenter: boolean;
+  end: boolean;
+}
+export type Intervention = 'never' | 'hostile' | 'always';
+
+export type PickKind = 'RV' | 'CW' | 'CO' | 'HO' | 'ANY';
+
+export interface Position {
+  name: string;
+  status: 'active' | 'destroyed' | 'horde' | 'out';
+  treasury: number;
+  capital: ProvinceCode | null;
+  vp: number;
+  vpProvinces: number;
+  vpInvestment: number;
+  /** VP of each Resolution so far. */
+  vpHistory: number[];
+  invest: Record<Category, number>;
+  deficitsAfterTrade: number;
+  /** AE-LOO-5. */
+  looted: boolean;
+  extraLeaders: number;
+  /** AE-MAN-4: the turn in which Manpower is short; 0: none. */
+  shortageTurn: number;
+  capitalLooted: boolean;
+  transit: { coins: number; round: number }[];
+  manpower: { total: number; used: number };
+  /** AE-HRD-1: Barbarian type of the horde; empty: none. */
+  hordeGroup: string;
+  timesDestroyed: number;
+  destroyedTurn: number;
+  /** Coins of the last Taxation, tribute included. */
+  taxed: number;
+  /** NMR in construction: Units on the map before their removal, by place. */
+  lastUnits: Record<PlaceCode, Partial<Record<UnitType, number>>>;
+  centres: ProvinceCode[];
+  picks: Record<PositionId, Partial<Record<PickKind, ProvinceCode[]>>>;
+  /** AE-CON-1: Units ordered for Independent Provinces. */
+  garrisons: Record<ProvinceCode, { PRO: number; GAL: number; coast: CoastCode | null }>;
+  postures: { general: Record<PositionId, Posture>; at: Record<ProvinceCode, Record<PositionId, Posture>> };
+  embargoes: {
+    general: Record<PositionId, boolean>;
+    at: Record<PlaceCode, Record<PositionId, boolean>>;
+  };
+  policies: Policies;
+}
+
+/** A line of a script that waits or runs. */
+export interface Line {
+  position: PositionId;
+  order: ScriptOrder;
+  /** The step in which it was given: lines of an earlier one have had their outcome told. */
+  step: Step;
+  /** Stack or place whose queue it stands in. */
+  queue: string;
+  /** Executions so far and wanted (`xN`, provinces of a march). */
+  done: number;
+  of: number;
+  /** Why it waits, for the report. */
+  reason: string;
+}
+
+export interface Operations {
+  round: number;
+  /** Positions in the order of this round. */
+  order: PositionId[];
+  pending: Line[];
+  /** Lines carried out, dropped or failed, whose outcome is still to be told. */
+  finished: Line[];
+  /** Numbers of combats and of looting so far: keys of dice. */
+  combats: number;
+  lootings: number;
+  /** Something was executed in this round (AE-OPS-5). */
+  acted: boolean;
+  /** Result of a Stack's last Combat. */
+  results: Record<string, 'won' | 'lost' | 'drawn'>;
+  /** For `expel`: sides that fought Units of the position in this phase. */
+  fought: Record<PositionId, Side[]>;
+  /** AE-NPC-2: Stacks that looted by default in this round. */
+  looters: string[];
+  /** Positions that sent orders for a Stack (AE-OPS-4), by Stack id. */
+  lined: Record<PositionId, string[]>;
+  /** AE-OPS-2, AE-OPS-5: no further round is played. */
+  ended: boolean;
+  keeps: Noted[];
+  capitals: Noted[];
+}
+
+/** An order that waits for the end of Operations; `told`: its sheet has had its answer (AE-MAIL-4). */
+export interface Noted {
+  position: PositionId;
+  order: PlayedOrder;
+  told: boolean;
+}
+
+export interface State {
+  scenario: string;
+  options: GameOptions;
+  turn: number;
+  step: Step;
+  over: boolean;
+  positions: Record<PositionId, Position>;
+  provinces: Record<ProvinceCode, Province>;
+  stacks: Record<string, Stack>;
+  nextUnit: number;
+  nextRaider: number;
+  dominant: Record<Category, PositionId[]>;
+  /** Growth cards: left in the deck, drawn since the last shuffle. */
+  growth: { deck: string[]; drawn: string[]; shuffles: number };
+  events: { deck: string[]; discard: string[]; shuffles: number };
+  operations: Operations | null;
+}
+
+export type PlayedOrder = PositionOrder<EmpireOrder>;
+
+export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
+export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
+
+/** What rule functions outside phases work on. */
+export interface Table {
+  readonly state: State;
+  readonly data: Rules;
+  readonly log: EventLog;
+  readonly dice: Dice<RollName>;
+}
+
+/** What actions of Operations work on. */
+export interface Field extends Table {
+  readonly ops: Operations;
+}
+
+/** Why an action can't be done; undefined: it was done. */
+export type Refusal = string | undefined;
+
+/** Orders of Operations that stand in a script. */
+export const SCRIPTED = [
+  'leader',
+  'militia',
+  'march',
+  'join',
+  'detach',
+  'attack',
+  'occupy',
+  'loot',
+  'voyage',
+  'sail',
+  'recruit',
+  'posture',
+  'embargo',
+] as const;
+export type ScriptOrder = Extract<PlayedOrder, { key: (typeof SCRIPTED)[number] }>;
+
+/** An order of one kind. */
+export type OrderFor<K extends EmpireOrder['key']> = PositionOrder<Extract<EmpireOrder, { key: K }>>;
+
+export function ordersFor<K extends EmpireOrder['key']>(
+  orders: readonly PlayedOrder[],
+  key: K,
+  position?: PositionId,
+): OrderFor<K>[] {
+  return orders.filter(
+    (order): order is OrderFor<K> =>
+      order.key === key && (position === undefined || order.position === position),
+  );
+}

@@ -1,0 +1,333 @@
+/** The first state: scenario and options to board, positions and set-up. Section 7. */
+import {
+  byId,
+  ids,
+  MovesheetError,
+  values,
+  type Dice,
+  type Options,
+  type PositionId,
+} from '../../src/core/index.js';
+import { addUnit, isVacant } from './board.js';
+import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
+import type { AreaId } from './geography.js';
+import type { GameOptions, Position, RecordRow, State } from './state.js';
+
+/** The options of a game, with the scenario's own and the standards filled in. */
+export function gameOptions(rules: Rules, scenario: string, given: Options): GameOptions {
+  const data = rules.scenarios[scenario];
+  if (!data)
+    throw new MovesheetError(
+      'bke/scenario',
+      `There is no scenario "${scenario}".`,
+      `There are: ${ids(rules.scenarios).join(', ')}.`,
+      2,
+    );
+  const chosen: Record<string, unknown> = {};
+  for (const key of ids(rules.options)) {
+    const option = rules.options[key];
+    if (!option) continue;
+    let value: unknown = option.standard === 'scenario' ? data.players.standard : option.standard;
+    if (given.preset === 'full' && data.open && option.kind === 'flag') value = true;
+    if (data.options?.[key] !== undefined) value = data.options[key];
+    const own = given[key];
+    if (own !== undefined) {
+      const mayChoose = data.open === true || option.anywhere === true || (data.allow ?? []).includes(key);
+      if (!mayChoose && own !== value)
+        throw new MovesheetError(
+          'bke/option',
+          `The scenario ${scenario} fixes the option "${key}".`,
+          'Leave it out, or play the open scenario.',
+          2,
+        );
+      value = own;
+    }
+    const valid =
+      option.kind === 'flag'
+        ? typeof value === 'boolean'
+        : option.kind === 'choice'
+          ? (option.of ?? []).includes(String(value))
+          : Number.isInteger(value) &&
+            Number(value) >= (option.from ?? 0) &&
+            Number(value) <= (option.to ?? 0);
+    if (!valid)
+      throw new MovesheetError(
+        'bke/option',
+        `"${String(value)}" is no value for the option "${key}".`,
+        option.help,
+        2,
+      );
+    chosen[key] = value;
+  }
+  for (const key of ids(given))
+    if (!rules.options[key])
+      throw new MovesheetError(
+        'bke/option',
+        `There is no option "${key}".`,
+        `There are: ${ids(rules.options).join(', ')}.`,
+        2,
+      );
+  const { preset: _preset, ...options } = chosen as unknown as GameOptions & { preset: string };
+  const { least, most } = data.players;
+  if (options.players < least || options.players > most)
+    throw new MovesheetError(
+      'bke/players',
+      `The scenario ${scenario} takes ${least} to ${most} players.`,
+      'Set the option "players".',
+      2,
+    );
+  // BKE-OPT-8: the Persian kingdom needs its cities.
+  return { ...options, optional_cities: options.optional_cities || options.persian_kingdom };
+}
+
+export const emptyRow = (turn: number): RecordRow => ({
+  turn,
+  tax: 0,
+  mods: 0,
+  points: 0,
+  available: 0,
+  upkeep: 0,
+  purchases: 0,
+  admin: 0,
+  balance: 0,
+  percent: null,
+  result: '',
+});
+
+export function newPosition(id: PositionId, key: string, name: string, hand: string): Position {
+  return {
+    id,
+    key,
+    name,
+    hand,
+    group: '',
+    start: null,
+    cycle: 0,
+    stage: 'out',
+    startTurn: 0,
+    startPlace: 0,
+    countdownTurn: null,
+    kingdomTurn: null,
+    empireTurn: null,
+    revivalTurn: null,
+    treasury: 0,
+    points: 0,
+    totalPoints: 0,
+    turnsPlayed: 0,
+    capital: null,
+    leaderWaits: false,
+    waitingKind: null,
+    effect: 'none',
+    percent: 0,
+    columnsBought: 0,
+    coup: false,
+    capitalLost: false,
+    attacked: false,
+    overrideUsed: false,
+    economyStage: 'out',
+    record: [],
+    row: emptyRow(1),
+    cycles: [],
+    lastRow: null,
+    gone: false,
+    late: false,
+    remarks: [],
+    lost: {},
+    reserve: {},
+    exits: 0,
+    surrendered: false,
+    loans: 0,
+    crusade: null,
+    crusaderSent: false,
+    crusaderFought: false,
+    initial: {},
+  };
+}
+
+/** The scenario's seats that this number of players takes, in slot order. */
+export function seating(rules: Rules, scenario: string, players: number): readonly (readonly string[])[] {
+  return rules.scenarios[scenario]?.seating[String(players)] ?? [];
+}
+
+export function create(rules: Rules, scenario: string, given: Options, _dice: Dice): State {
+  const options = gameOptions(rules, scenario, given);
+  const data = rules.scenarios[scenario];
+  if (!data) throw new MovesheetError('bke/scenario', `There is no scenario "${scenario}".`, '', 2);
+  const state: State = {
+    scenario,
+    options,
+    turn: 0,
+    step: 'setup',
+    slots: [],
+    positions: {},
+    units: {},
+    serial: 0,
+    cities: {},
+    neutral: {},
+    leases: [],
+    boundaryCrossed: false,
+    fallen: [],
+    restarts: [],
+    solitaire: {},
+    firstCities: {},
+    markers: [],
+    ended: null,
+    standing: {},
+    absent: [],
+  };
+  for (const id of rules.geo.ids) {
+    const area = rules.geo.areas[id];
+    const optional = area?.opt_tax !== undefined;
+    const tax = area?.tax ?? (options.optional_cities ? area?.opt_tax : undefined);
+    if (tax !== undefined)
+      state.cities[id] = {
+        owner: null,
+        tax,
+        pillaged: null,
+        pillagedTurn: null,
+        ...(optional ? { optional } : {}),
+      };
+  }
+  if (data.open) seatOpen(state, data.players.most);
+  else seatScenario(rules, state);
+  for (const id of ids(state.positions)) state.standing[id] = [];
+  placeNeutrals(rules, state);
+  // A game without a choice at set-up begins with turn 1 (BKE-MAIL-1).
+  if (!needsSetUp(rules, state)) {
+    state.turn = 1;
+    state.step = options.submission === 'sequential' ? 'slot-1' : 'turn';
+  }
+  return state;
+}
+
+/** Does the scenario let anybody place units, or choose a start? */
+export function needsSetUp(rules: Rules, state: State): boolean {
+  const data = rules.scenarios[state.scenario];
+  return data?.open === true || values(state.positions).some((one) => maySetUp(rules, state, one));
+}
+
+export function maySetUp(rules: Rules, state: State, position: Position): boolean {
+  const data = rules.scenarios[state.scenario];
+  if (data?.open) return !position.late;
+  if (data?.special.vikings) return true;
+  const seat = data?.positions.find((one) => one.key === position.key);
+  return seat?.where !== undefined;
+}
+
+function seatOpen(state: State, most: number): void {
+  const seats = Math.min(
+    most + state.options.late_entrants,
+    state.options.players + state.options.late_entrants,
+  );
+  for (let at = 1; at <= seats; at++) {
+    const id = `P${at}`;
+    const position = newPosition(id, id, `Player ${at}`, id);
+    position.late = at > state.options.players;
+    state.positions[id] = position;
+  }
+  state.slots = [];
+}
+
+function seatScenario(rules: Rules, state: State): void {
+  const data = rules.scenarios[state.scenario];
+  if (!data) return;
+  const slots = seating(rules, state.scenario, state.options.players);
+  const hands = data.hands?.[String(state.options.players)];
+  let number = 0;
+  for (const slot of slots) {
+    const taken: PositionId[] = [];
+    const hand = `H${number + 1}`;
+    for (const key of slot) {
+      const seat = data.positions.find((one) => one.key === key);
+      if (!seat) continue;
+      number += 1;
+      const id = `P${number}`;
+      const position = newPosition(id, key, seat.name, hands?.[key] ?? (slot.length > 1 ? hand : id));
+      beginSeat(position, seat);
+      state.positions[id] = position;
+      taken.push(id);
+      giveCities(rules, state, seat, id);
+      for (const line of seat.where ? (seat.fixed ?? []) : (seat.place ?? []))
+        placeLine(rules, state, seat, id, line);
+    }
+    state.slots.push(taken);
+  }
+}
+
+function beginSeat(position: Position, seat: SeatData): void {
+  position.group = seat.group;
+  position.stage = seat.stage;
+  position.start = seat.start ?? null;
+  position.cycle = 1;
+  position.startTurn = 0;
+  position.treasury = seat.treasury;
+  position.kingdomTurn = seat.stage === 'kingdom' ? 0 : null;
+  position.empireTurn = seat.stage === 'empire' ? 0 : null;
+  position.capital = seat.capital ?? null;
+  position.reserve = { ...(seat.reserve ?? {}) };
+}
+
+function giveCities(rules: Rules, state: State, seat: SeatData, id: PositionId): void {
+  const { geo } = rules;
+  for (const area of ids(state.cities)) {
+    const at = geo.areas[area];
+    const city = state.cities[area];
+    if (!at || !city) continue;
+    const own =
+      (seat.cities ?? []).includes(area) ||
+      (seat.provinces === 'inside' ? at.inside : (seat.provinces ?? []).includes(at.prov));
+    if (!own) continue;
+    city.owner = id;
+    state.firstCities[area] = id;
+    if ((seat.double ?? []).includes(area)) city.tax *= 2;
+  }
+}
+
+/** `CA+LE mediolanum`, `GA symbols`: units of a set-up line. */
+export function placeLine(rules: Rules, state: State, seat: SeatData, id: PositionId, line: string): void {
+  const [types = '', where = ''] = line.split(' ');
+  for (const area of where === 'symbols' ? symbolAreas(rules, state, id) : [where])
+    for (const type of types.split('+')) placeOne(state, seat, id, type as UnitType, area);
+}
+
+export function placeOne(state: State, seat: SeatData, id: PositionId, type: UnitType, area: AreaId): void {
+  const unit = addUnit(state, id, type, area);
+  if (type === 'LE' && seat.leader) unit.kind = seat.leader;
+  if (seat.knight === type && !values(state.units).some((one) => one.owner === id && one.knight))
+    unit.knight = true;
+  if (type === 'SH' && seat.key === 'byzantine' && state.scenario === 'vikings') unit.greek = true;
+}
+
+/** Symbol areas in the provinces of this position that stand empty (7.1, 7.2, 7.3, 7.7). */
+export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[] {
+  const key = state.positions[id]?.key;
+  const seat = rules.scenarios[state.scenario]?.positions.find((one) => one.key === key);
+  return rules.geo.ids.filter((area) => {
+    const at = rules.geo.areas[area];
+    const own = seat?.provinces === 'inside' ? at?.inside : (seat?.provinces ?? []).includes(at?.prov ?? '');
+    return at?.symbol === true && own === true;
+  });
+}
+
+/** Neutral garrisons of the first turn: unowned cities, and in the open game the symbols (sections 7.0, 7.9). */
+function placeNeutrals(rules: Rules, state: State): void {
+  const data = rules.scenarios[state.scenario];
+  if (!data || data.special['no-garrisons']) return;
+  const board = data.special.board;
+  for (const area of byId(Object.keys(state.cities))) {
+    const city = state.cities[area];
+    const province = rules.geo.areas[area]?.prov ?? '';
+    const onBoard = !board || board.includes(province) || (data.special['board-areas'] ?? []).includes(area);
+    if (city?.owner === null && onBoard && isVacant(state, area)) state.neutral[area] = {};
+  }
+  for (const area of rules.geo.ids) {
+    const at = rules.geo.areas[area];
+    const symbol = data.neutral?.symbols === true && at?.symbol === true;
+    const all = data.neutral?.['all-areas'] !== undefined && at?.prov === data.neutral['all-areas'];
+    if ((symbol || all) && isVacant(state, area)) state.neutral[area] = {};
+  }
+}
+
+/** Types in the order of the chart. */
+export const typesOf = (counts: Readonly<Partial<Record<UnitType, number>>>): UnitType[] =>
+  UNIT_TYPES.filter((type) => (counts[type] ?? 0) > 0);

@@ -1,0 +1,302 @@
+/** Types of `data/*.yaml`, and `Rules`: the data as the phases use it. Types only. */
+import type { GridChart, RangeTable } from '../../src/core/index.js';
+import type { Geography } from './geography.js';
+
+export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
+export type UnitType = (typeof UNIT_TYPES)[number];
+export const PIECES = ['TR', 'GA', 'infantry', 'horse', 'bow', 'SH', 'EL', 'LE'] as const;
+export type Piece = (typeof PIECES)[number];
+export type StageWord = 'barbarian' | 'kingdom' | 'empire';
+
+export interface UnitKind {
+  readonly name: string;
+  readonly printed: string;
+  readonly strength: number;
+  readonly moves: number;
+  readonly piece: Piece;
+  readonly stages: readonly StageWord[];
+}
+
+export interface Cost {
+  readonly price?: number;
+  readonly upkeep: number;
+  readonly provinces?: readonly string[];
+}
+
+export type Costs = Readonly<Partial<Record<UnitType, Cost>>>;
+export type UnitCounts = Readonly<Partial<Record<UnitType, number>>>;
+
+export interface LeaderKind {
+  readonly kind?: string;
+  readonly land: number;
+  readonly sea: number;
+  readonly sinking?: number;
+  readonly stays?: boolean;
+  readonly moves?: number;
+  readonly columns?: number;
+  readonly ransom?: number;
+}
+
+export interface EffectRate {
+  readonly times: number;
+  readonly over: number;
+  readonly capital: number;
+}
+
+export interface Charts {
+  readonly units: Readonly<Record<UnitType, UnitKind>>;
+  readonly counters: Readonly<Record<Piece, number>>;
+  readonly stacking: { readonly units: number; readonly heavy: number };
+  readonly neutral: { readonly least: number; readonly strong: number };
+  readonly combat: GridChart<string>;
+  readonly 'combat-limits': { readonly rolls: number; readonly advance: number };
+  readonly creation: Readonly<Record<string, RangeTable<readonly UnitType[]>>>;
+  readonly 'creation-without-die': Readonly<Record<string, readonly UnitType[]>>;
+  readonly 'creation-rerolls': number;
+  readonly 'to-kingdom': Readonly<Partial<Record<UnitType, UnitType>>>;
+  readonly 'to-empire': Readonly<Partial<Record<UnitType, UnitType>>>;
+  readonly costs: { readonly kingdom: Costs; readonly empire: Costs };
+  readonly countdown: {
+    readonly units: number;
+    readonly turns: number;
+    readonly groups: Readonly<Record<string, number>>;
+  };
+  readonly unrest: {
+    readonly idle: number;
+    readonly crowd: number;
+    readonly unrest: number;
+    readonly lost: number;
+  };
+  readonly pillage: { readonly times: number; readonly turns: number; readonly digits: number };
+  readonly capital: { readonly tax: number; readonly share: number };
+  readonly 'good-ruler': EffectRate;
+  readonly corruption: EffectRate;
+  readonly sinking: { readonly viking: number; readonly groups: readonly string[]; readonly retreat: number };
+  readonly 'poor-administration': { readonly groups: readonly string[]; readonly columns: number };
+  readonly defection: { readonly within: number };
+  readonly revival: { readonly disorder: number };
+  readonly administration: GridChart<string | number>;
+  readonly rebellion: RangeTable<string>;
+  readonly 'alexander-rebellion': RangeTable<string>;
+  readonly 'late-empire-rebellion-1': RangeTable<string>;
+  readonly 'late-empire-rebellion-2': RangeTable<string>;
+  readonly 'late-empire-treasury-loss': number;
+  readonly 'solitaire-province': RangeTable<string>;
+  readonly 'solitaire-event': RangeTable<{ readonly event: string; readonly money?: number }>;
+  readonly leaders: RangeTable<LeaderKind & { readonly kind: string }>;
+  readonly 'leader-kinds': Readonly<Record<string, LeaderKind>>;
+  readonly tribute: { readonly most: number };
+  readonly crossing: { readonly safe: number };
+  readonly average: { readonly fewest: number; readonly 'restart-below': number };
+  readonly 'absent-administration': readonly number[];
+}
+
+export interface MapData {
+  readonly provinces: Readonly<Record<string, ProvinceData>>;
+  readonly seas: Readonly<Record<string, SeaData>>;
+  readonly areas: Readonly<Record<string, AreaData>>;
+  readonly borders: string;
+  readonly red_arrows: string;
+  readonly white_arrows: string;
+  readonly roads: string;
+}
+
+export interface ProvinceData {
+  readonly name: string;
+  readonly inside: boolean;
+  readonly half?: 'west' | 'east';
+}
+
+export interface SeaData {
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly touches: readonly string[];
+  readonly tribes?: readonly string[];
+}
+
+export interface AreaData {
+  readonly code: string;
+  readonly name: string;
+  readonly prov: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly tax?: number;
+  readonly opt_tax?: number;
+  readonly symbol?: boolean;
+  readonly start?: string;
+  readonly a_mark?: boolean;
+  readonly desert?: boolean;
+  readonly island?: boolean;
+  readonly east_edge?: 'north' | 'south';
+  readonly coasts?: readonly (readonly string[])[];
+  readonly alias?: readonly string[];
+}
+
+/** Areas where a position may set up (section 7). */
+export interface Where {
+  readonly provinces?: readonly string[];
+  readonly within?: number;
+  readonly of?: string;
+  readonly outside?: boolean;
+  readonly inside?: boolean;
+  /** One unit in each province; `core` is the province of horse and leader (7.5). */
+  readonly each?: boolean;
+  readonly core?: string;
+  readonly late?: boolean;
+}
+
+export interface SeatData {
+  readonly key: string;
+  readonly name: string;
+  readonly group: string;
+  readonly stage: StageWord;
+  readonly start?: string;
+  readonly treasury: number;
+  readonly capital?: string;
+  readonly half?: string;
+  readonly provinces?: 'inside' | readonly string[];
+  readonly cities?: readonly string[];
+  readonly double?: readonly string[];
+  readonly place?: readonly string[];
+  readonly fixed?: readonly string[];
+  readonly pool?: UnitCounts;
+  readonly budget?: number;
+  readonly reserve?: UnitCounts;
+  readonly entry?: {
+    readonly provinces?: readonly string[];
+    readonly not?: readonly string[];
+    readonly edge?: string;
+  };
+  readonly where?: Where;
+  readonly leader?: string;
+  readonly prices?: Costs;
+  readonly 'rebuild-only'?: boolean;
+  readonly 'kingdom-turn'?: number;
+  readonly 'no-countdown'?: boolean;
+  readonly knight?: UnitType;
+  readonly expect?: { readonly income: number; readonly upkeep: number };
+}
+
+/** Switches of a scenario: each is read by the one rule that it changes. */
+export interface Special {
+  readonly restart?: 'any' | 'same';
+  readonly collapse?: boolean;
+  readonly 'no-collapse'?: boolean;
+  readonly 'revival-is-good-ruler'?: boolean;
+  readonly 'roman-capitals'?: readonly string[];
+  readonly 'fixed-capitals'?: boolean;
+  readonly halves?: Readonly<Record<string, string>>;
+  readonly 'city-bonus'?: Readonly<Record<string, number>>;
+  readonly points?: Readonly<Record<string, number>>;
+  readonly solitaire?: boolean;
+  readonly 'keep-leaders'?: boolean;
+  readonly override?: 'revival' | 'any';
+  readonly home?: string;
+  readonly partial?: number;
+  readonly 'no-garrisons'?: boolean;
+  readonly alexander?: boolean;
+  readonly 'no-last-administration'?: boolean;
+  readonly board?: readonly string[];
+  readonly 'board-areas'?: readonly string[];
+  readonly surrender?: string;
+  readonly 'victory-tax'?: number;
+  readonly 'victory-exits'?: number;
+  readonly exits?: readonly string[];
+  readonly leash?: number;
+  readonly 'capital-strength'?: boolean;
+  readonly 'own-provinces'?: boolean;
+  readonly 'late-empire'?: boolean;
+  readonly allies?: string;
+  readonly employer?: string;
+  readonly 'allies-kingdom'?: number;
+  readonly 'rebuild-price'?: number;
+  readonly persian?: string;
+  readonly subverter?: string;
+  readonly 'quick-restart'?: string;
+  readonly lease?: number;
+  readonly 'extra-ships'?: number;
+  readonly 'extra-garrisons'?: number;
+  readonly victory?: string;
+  readonly vikings?: boolean;
+  readonly italy?: string;
+  readonly germany?: string;
+  readonly 'german-cities'?: readonly string[];
+  readonly heirs?: readonly string[];
+  readonly 'heirs-turn'?: number;
+  readonly 'ship-strength'?: number;
+  readonly 'bank-turn'?: number;
+  readonly 'bank-most'?: number;
+  readonly 'bank-step'?: number;
+  readonly 'bank-repay'?: number;
+  readonly 'crusade-goal'?: string;
+  readonly 'rule-12-up'?: readonly string[];
+  readonly 'rule-12-down'?: readonly string[];
+  readonly doubled?: readonly string[];
+  readonly 'entry-rate'?: number;
+}
+
+export interface ScenarioData {
+  readonly order: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly rule: string;
+  readonly open?: boolean;
+  readonly turns?: number;
+  readonly players: { readonly least: number; readonly most: number; readonly standard: number };
+  readonly allow?: readonly string[];
+  readonly options?: Readonly<Record<string, boolean | string | number>>;
+  readonly special: Special;
+  readonly neutral?: {
+    readonly symbols?: boolean;
+    readonly cities?: readonly string[];
+    readonly provinces?: readonly string[];
+    readonly 'all-areas'?: string;
+  };
+  readonly preferences?: readonly string[];
+  readonly positions: readonly SeatData[];
+  readonly seating: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly hands?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface OptionData {
+  readonly rule: string;
+  readonly kind: 'flag' | 'choice' | 'number';
+  readonly of?: readonly string[];
+  readonly from?: number;
+  readonly to?: number;
+  readonly standard: boolean | string | number;
+  readonly help: string;
+  readonly anywhere?: boolean;
+}
+
+export interface Outlines {
+  readonly window: {
+    readonly lat_min: number;
+    readonly lat_max: number;
+    readonly lon_min: number;
+    readonly lon_max: number;
+  };
+  readonly arcs: string;
+  readonly rings: string;
+  readonly sea_borders: string;
+  readonly river_lines: Readonly<Record<string, string>>;
+  readonly mountain_lines: Readonly<Record<string, string>>;
+}
+
+/** What the catalog hands in. */
+export interface Data {
+  readonly charts: Charts;
+  readonly map: MapData;
+  readonly outlines: Outlines;
+  /** Land that is no area: for drawing only. */
+  readonly waste?: { readonly rings: string | readonly string[] };
+  readonly options: Readonly<Record<string, OptionData>>;
+  readonly scenarios: Readonly<Record<string, ScenarioData>>;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The data with the map made ready: what every rule works with. */
+export interface Rules extends Data {
+  readonly geo: Geography;
+}

@@ -1,0 +1,198 @@
+/** The administration phase: the yearly test of every ruler, rebellions, barbarians' fate, quitting, clean-up. BKE-ADM-1 to BKE-ADM-11. */
+import { cell, ids } from '../../../src/core/index.js';
+import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf, specialOf } from '../board.js';
+import { ageOf } from '../ages.js';
+import { done, failed } from '../outcomes.js';
+import { settleMarkers } from '../passage.js';
+import { rebel, revive } from '../rebellions.js';
+import { becomeEmpire, becomeKingdom, leaveBoard } from '../stages.js';
+import { given, standingOf } from '../standing.js';
+import { phase, type Play, type Position } from '../state.js';
+import { continuity, countdown, unrest } from '../tribal-fate.js';
+import { kingdomDue } from '../tribes.js';
+import { halvesFall } from '../roman-halves.js';
+import { saracenRevolt } from '../vikings.js';
+import { solitaireAdministration } from '../solitaire.js';
+import { restartAtOnce } from '../starts.js';
+
+export const administration = phase('administration', (play) => {
+  const { state, data } = play;
+  const special = specialOf(state, data);
+  const last = data.scenarios[state.scenario]?.turns;
+  halvesFall(play);
+  if (!(special['no-last-administration'] && state.turn === last)) {
+    for (const position of inPlay(state)) {
+      administer(play, position);
+      if (position.stage !== 'out') quitOrFade(play, position);
+    }
+  }
+  solitaireAdministration(play);
+  removeMarkers(play);
+  removeIdleGarrisons(play);
+  settleMarkers(play);
+});
+
+function administer(play: Play, position: Position): void {
+  const ruled = position.economyStage === 'kingdom' || position.economyStage === 'empire';
+  if (ruled && position.stage === position.economyStage && !position.surrendered) ruler(play, position);
+  else if (position.stage === 'barbarian') barbarians(play, position);
+}
+
+/** BKE-ADM-1 to BKE-ADM-5. */
+function ruler(play: Play, position: Position): void {
+  const { state, data, dice, log } = play;
+  position.coup = false;
+  const sum = dice.d6('admin', position.id) + dice.d6('admin', position.id);
+  const column = columnFor(play, position);
+  const rolled = cell(data.charts.administration, sum, column, 'administration table');
+  const age = ageOf(position, state.turn);
+  const result = replaced(play, position, rolled, age);
+  position.row.result += `${position.row.result === '' ? '' : '; '}${sum}->${String(result)}`;
+  log.add('admin-rolled', 'BKE-ADM-1', 'all', { position: position.id, dice: sum, column, result, age });
+  if (result === 'corruption' || result === 'good-ruler') position.effect = result;
+  else if (result === 'revival') revive(play, position);
+  else if (result === 'rebellion') rebel(play, position);
+  else if (typeof result === 'number') {
+    if (result < age) {
+      if (position.stage === 'kingdom') becomeEmpire(play, position);
+      else rebel(play, position);
+    }
+    saracenRevolt(play, position, result);
+  }
+  if (position.capitalLost && position.stage !== 'out') rebel(play, position);
+  position.capitalLost = false;
+}
+
+/** BKE-ECO-8, BKE-S8-12, BKE-OPT-6: the column after all shifts. */
+function columnFor(play: Play, position: Position): number {
+  const { state, data } = play;
+  const columns = data.charts.administration.columns.map(Number);
+  const special = specialOf(state, data);
+  const { groups, columns: down } = data.charts['poor-administration'];
+  let at = columns.indexOf(position.percent);
+  if (special.vikings) {
+    if (special['rule-12-up']?.includes(position.key)) at = Math.max(1, at + 1);
+    if (special['rule-12-down']?.includes(position.key)) at -= 1;
+  } else if (groups.includes(position.group)) at -= down;
+  if (state.options.optional_leaders) {
+    const administrator = ownedBy(state, position.id).find(
+      (unit) => unit.kind === 'administrator' && unit.holder === undefined && unit.area === position.capital,
+    );
+    const kind = Object.values(data.charts.leaders).find((one) => one.kind === 'administrator');
+    if (administrator) at += kind?.columns ?? 0;
+  }
+  return columns[Math.min(columns.length - 1, Math.max(0, at))] ?? 0;
+}
+
+/** Order AR: once a game a result is replaced (BKE-S4-3, BKE-S7-4). */
+function replaced(play: Play, position: Position, rolled: string | number, age: number): string | number {
+  const { state, data, log } = play;
+  const special = specialOf(state, data);
+  const right =
+    special.override === 'revival' || (special.override === 'any' && position.key === special.persian);
+  const [standing] = standingOf(play, position.id, 'override');
+  if (!right || position.overrideUsed || !standing) return rolled;
+  const when = standing.fields.when;
+  const hit =
+    (rolled === 'rebellion' && when.includes('rebellion')) ||
+    (rolled === 'corruption' && when.includes('corruption')) ||
+    (typeof rolled === 'number' && rolled < age && when.includes('fall'));
+  if (!hit) return rolled;
+  const word = (standing.fields.to ?? 'revival').toLowerCase().replace(/[\s_]/g, '-');
+  const to = special.override === 'revival' ? 'revival' : /^\d+$/.test(word) ? Number(word) : word;
+  position.overrideUsed = true;
+  log.add('admin-replaced', special.override === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4', 'all', {
+    position: position.id,
+    from: rolled,
+    to,
+  });
+  done(play, standing.order, 'BKE-S4-3');
+  return to;
+}
+
+/** BKE-ADM-6: unrest, continuity, countdown, and kingdom stage when it is due. */
+function barbarians(play: Play, position: Position): void {
+  const { state, data } = play;
+  unrest(play, position);
+  continuity(play, position);
+  countdown(play, position);
+  const due = kingdomDue(play, position.id);
+  const special = specialOf(state, data);
+  const [wish] = given(play, position.id, 'kingdom');
+  if (special.allies === position.key) {
+    if (!wish) return;
+    if (state.turn < (special['allies-kingdom'] ?? 0))
+      return failed(play, wish, 'BKE-S7-3', 'it is too early for a kingdom');
+    becomeKingdom(play, position);
+    return done(play, wish, 'BKE-S7-3');
+  }
+  failed(play, wish, 'BKE-S7-3', 'only the allies of the late empire choose their hour');
+  if (due !== undefined && state.turn >= due) becomeKingdom(play, position);
+}
+
+/** BKE-ADM-7, BKE-ADM-8, BKE-S1-1, BKE-S7-2, BKE-S9-2. */
+function quitOrFade(play: Play, position: Position): void {
+  const { state, data } = play;
+  const special = specialOf(state, data);
+  const [order] = given(play, position.id, 'quit');
+  const empty = ownedBy(state, position.id).filter((unit) => !isLeader(unit)).length === 0;
+  const landless = citiesOf(state, position.id).length === 0;
+  const awaited = Object.values(position.reserve).some((count) => (count ?? 0) > 0);
+  if (order) {
+    const leaving = order.fields.how === 'leave';
+    const mayRestart =
+      special.restart === 'any' ||
+      (special.restart === 'same' && position.key !== 'rome' && !(position.key in (special.halves ?? {}))) ||
+      special['quick-restart'] === position.key;
+    const limit = data.charts.average['restart-below'];
+    if (!mayRestart) failed(play, order, 'BKE-ADM-7', 'this scenario knows no quitting');
+    else if (
+      !leaving &&
+      data.scenarios[state.scenario]?.open &&
+      state.options.victory === 'advanced' &&
+      position.row.tax >= limit
+    )
+      failed(play, order, 'BKE-S9-2', `an income of ${limit} or more does not step down`);
+    else {
+      done(play, order, 'BKE-ADM-7');
+      const kept = special['quick-restart'] === position.key ? position.treasury : 0;
+      leaveBoard(play, position, leaving ? 'left' : 'quit', 'BKE-ADM-7');
+      position.gone = leaving && special.restart === 'any';
+      restartAtOnce(play, position, kept);
+      return;
+    }
+  }
+  const faded = empty && !awaited && (landless || position.stage === 'barbarian');
+  if (!faded || (special.surrender && position.surrendered)) return;
+  if (seatOf(state, data, position.id)?.entry && position.stage === 'barbarian' && state.turn < 2) return;
+  leaveBoard(play, position, 'faded', 'BKE-ADM-8');
+  if (special.restart === 'same') restartAtOnce(play, position, 0);
+}
+
+/** BKE-ADM-10: markers come off in the turn whose last digit they bear, not in the one they were placed. */
+function removeMarkers(play: Play): void {
+  const { state, data, log } = play;
+  const digit = state.turn % data.charts.pillage.digits;
+  for (const area of ids(state.cities)) {
+    const city = state.cities[area];
+    if (!city || city.pillaged !== digit || city.pillagedTurn === state.turn) continue;
+    city.pillaged = null;
+    city.pillagedTurn = null;
+    log.add('city-recovered', 'BKE-ADM-10', 'all', { area, owner: city.owner ?? 'neutral' });
+  }
+}
+
+/** BKE-ADM-11: garrisons without a city vanish when no garrisoned city is beside them; on one snapshot. */
+function removeIdleGarrisons(play: Play): void {
+  const { state, data, log } = play;
+  const special = specialOf(state, data);
+  const idle = ids(state.neutral).filter((area) => {
+    const at = data.geo.areas[area];
+    if (!at || state.cities[area] || at.prov === special.italy || state.neutral[area]?.strong) return false;
+    return !at.borders.some(({ to }) => state.cities[to] && hasNeutral(state, to));
+  });
+  for (const area of idle) {
+    delete state.neutral[area];
+    log.add('garrison-removed', 'BKE-ADM-11', 'all', { area });
+  }
+}

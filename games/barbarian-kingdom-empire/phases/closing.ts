@@ -1,0 +1,81 @@
+/** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
+import { values } from '../../../src/core/index.js';
+import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
+import { unitNamed } from '../naming.js';
+import { answered, done, failed } from '../outcomes.js';
+import { settleCaptives } from '../passage.js';
+import { romeIsLost } from '../roman-halves.js';
+import { given, standingParts, withStanding } from '../standing.js';
+import { phase, type Play } from '../state.js';
+import { ending, PARTIAL } from '../victory.js';
+
+/** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
+export const noteOrders = phase('orders', (play) => {
+  const { state, log } = play;
+  for (const order of play.orders)
+    state.standing[order.position] = withStanding(state.standing[order.position] ?? [], order);
+  for (const id of state.absent)
+    log.add('nmr', 'BKE-MAIL-5', [id], { position: id, standing: state.standing[id]?.length ?? 0 });
+  for (const position of values(state.positions)) rename(play, position.id);
+});
+
+function rename(play: Play, id: string): void {
+  const { state, data } = play;
+  const position = state.positions[id];
+  for (const order of given(play, id, 'name')) {
+    const { what, as } = order.fields;
+    const taken =
+      values(state.positions).some((one) => one.name === as) ||
+      values(state.units).some((unit) => unit.name === as);
+    const unit = /^me$/i.test(what) ? undefined : unitNamed(state, data.geo, id, what);
+    if (taken) failed(play, order, 'BKE-MAIL-16', 'the name is in use');
+    else if (/^me$/i.test(what) && position) {
+      position.name = as;
+      done(play, order, 'BKE-MAIL-16');
+    } else if (unit) {
+      unit.name = as;
+      done(play, order, 'BKE-MAIL-16');
+    } else failed(play, order, 'BKE-MAIL-16', `${what} is not yours`);
+  }
+}
+
+/** BKE-S4: the partial victory of the solitaire game counts at one moment, also after ECO-0. */
+export const watch = phase('watch', (play) => {
+  const { state, data } = play;
+  const special = specialOf(state, data);
+  if (special.partial === undefined) return;
+  for (const position of inPlay(state))
+    if (
+      taxOf(state, soundCitiesOf(state, position.id)) >= special.partial &&
+      !position.remarks.includes(PARTIAL)
+    )
+      position.remarks.push(PARTIAL);
+});
+
+/** BKE-ADM-9: the row is closed; BKE-ADM-12: is the game over? */
+export const closing = phase('closing', (play) => {
+  const { state, data, log } = play;
+  settleCaptives(play);
+  for (const position of values(state.positions)) {
+    if (position.economyStage === 'out') continue;
+    const last = position.cycles.at(-1);
+    position.turnsPlayed += 1;
+    position.row.balance = position.stage === 'out' ? position.row.balance : position.treasury;
+    if (position.stage !== 'out' && position.startTurn <= state.turn) position.record.push(position.row);
+    else if (last?.to === state.turn) position.lastRow = position.row;
+    position.economyStage = 'out';
+  }
+  state.ended = ending(state, data, romeIsLost(play));
+  if (state.ended)
+    log.add('game-ended', 'BKE-END-1', 'all', { reason: state.ended.reason, winners: state.ended.winners });
+});
+
+/** Every order of the sheets has an outcome; then the clock goes on. */
+export const answerAll = phase('answers', (play) => {
+  for (const order of play.orders) {
+    if (answered(play, order)) continue;
+    if (standingParts(order)) done(play, order, 'BKE-MAIL-19', { noted: true });
+    else failed(play, order, 'BKE-MAIL-3', 'this order has no place in this step');
+  }
+  play.state.absent = [];
+});

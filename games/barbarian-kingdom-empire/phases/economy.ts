@@ -1,0 +1,234 @@
+/** The economic phase: ownership, captured capitals, taxes, pillage, upkeep, expenditures. BKE-ECO-0 to BKE-ECO-8. */
+import { ids, values, type PositionId } from '../../../src/core/index.js';
+import {
+  commander,
+  hasNeutral,
+  inPlay,
+  isLeader,
+  isOpenArea,
+  isVacant,
+  positionOf,
+  seated,
+  soundCitiesOf,
+  specialOf,
+  taxOf,
+  unitsAt,
+} from '../board.js';
+import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../capitals.js';
+import { areasNamed, isWord } from '../naming.js';
+import { columnCost, incomeOf, modifiedIncome } from '../money.js';
+import { done, failed, part } from '../outcomes.js';
+import { settleMarkers, surrender } from '../passage.js';
+import { buyUnits } from '../purchases.js';
+import { given, standingOf } from '../standing.js';
+import { phase, type Play, type Position } from '../state.js';
+import { payUpkeep } from '../upkeep.js';
+import { opponentsEconomy } from '../solitaire.js';
+import { bribeProvinces } from '../solitaire-provinces.js';
+import { rebuildAllies } from '../late-empire.js';
+
+export const economy = phase('economy', (play) => {
+  const { state } = play;
+  ownership(play);
+  const closed = new Set<PositionId>();
+  for (const position of inPlay(state)) position.economyStage = position.stage;
+  for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
+  for (const position of inPlay(state)) {
+    collect(play, position, closed);
+    closed.add(position.id);
+  }
+  opponentsEconomy(play);
+  for (const position of inPlay(state)) placeWaitingLeader(play, position.id);
+});
+
+/** BKE-ECO-0: who holds a city now owns it; nobody's empty city has its garrison again. */
+function ownership(play: Play): void {
+  const { state, data, log } = play;
+  const special = specialOf(state, data);
+  settleMarkers(play);
+  for (const area of ids(state.cities)) {
+    const city = state.cities[area];
+    if (!city) continue;
+    const [unit] = unitsAt(state, area);
+    if (hasNeutral(state, area)) {
+      city.owner = null;
+      continue;
+    }
+    if (unit) {
+      const holder = commander(unit);
+      if (special.surrender === area && state.positions[holder]?.key === 'macedon')
+        surrender(play, seated(state, 'persia')?.id ?? '');
+      // BKE-S7-3: allies do not take a Roman city by standing in it.
+      const ally = special.allies !== undefined && state.positions[holder]?.key === special.allies;
+      const roman = city.owner !== null && state.positions[city.owner]?.key === special.employer;
+      if (ally && roman && state.positions[holder]?.stage === 'barbarian') continue;
+      if (city.owner !== holder)
+        log.add('city-taken', 'BKE-ECO-0', 'all', { area, from: city.owner ?? 'neutral', position: holder });
+      city.owner = holder;
+    } else if (city.owner === null && isVacant(state, area) && isOpenArea(state, data, area)) {
+      state.neutral[area] = {};
+      log.add('garrison-regained', 'BKE-ECO-0', 'all', { area });
+    }
+  }
+}
+
+/** BKE-ECO-1 to BKE-ECO-7 for one position. */
+function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>): void {
+  const { state, data, log } = play;
+  const { row } = position;
+  if (position.surrendered) {
+    Object.assign(row, { points: position.points, available: position.treasury, balance: position.treasury });
+    return;
+  }
+  const lostCapital = loseCapital(play, position, closed);
+  const stranded = !lostCapital && isStranded(play, position);
+  if (stranded) position.capital = null;
+
+  const loot = position.stage === 'barbarian' ? pillageCities(play, position) : 0;
+  const income = incomeOf(state, data, position);
+  const extra = persianTribute(play, position);
+  const base = income.cities + income.capital;
+  const collected = modifiedIncome(data, { ...income, cities: income.cities + extra }, position.effect);
+  row.tax = base;
+  row.mods += collected - base + loot;
+  if (position.effect !== 'none') row.result = position.effect;
+  position.effect = 'none';
+  position.points += row.tax + row.mods;
+  position.totalPoints += row.tax + row.mods;
+  row.points = position.points;
+  row.available = row.tax + row.mods + position.treasury;
+  log.add('tax-collected', 'BKE-ECO-2', 'all', {
+    position: position.id,
+    tax: row.tax,
+    mods: row.mods,
+    available: row.available,
+  });
+  if ((lostCapital || stranded) && position.capital === null) placeCapital(play, position, 'BKE-CAP-3');
+
+  const rules = position.stage === 'kingdom' || position.stage === 'empire';
+  row.upkeep = rules ? payUpkeep(play, position, row.available) : 0;
+  spend(play, position, rules);
+  row.balance = row.available - row.upkeep - row.purchases - row.admin;
+  position.treasury = row.balance;
+}
+
+/** BKE-CAP-3: a third stays, a third goes to the captor, the rest is lost. */
+function loseCapital(play: Play, position: Position, closed: ReadonlySet<PositionId>): boolean {
+  const { state, data, log } = play;
+  const captor = captorOf(play, position);
+  if (captor === undefined || position.capital === null) return false;
+  const third = Math.floor(position.treasury / data.charts.capital.share);
+  const winner = positionOf(state, captor);
+  winner.row.mods += third;
+  if (closed.has(captor)) {
+    // His books of this turn are closed: the plunder is added to them, to be spent next turn.
+    winner.points += third;
+    winner.totalPoints += third;
+    winner.treasury += third;
+    winner.row.points += third;
+    winner.row.available += third;
+    winner.row.balance += third;
+  }
+  log.add('capital-captured', 'BKE-CAP-3', 'all', {
+    position: position.id,
+    by: captor,
+    area: position.capital,
+    kept: third,
+    plunder: third,
+    lost: position.treasury - 2 * third,
+  });
+  winner.remarks.push(`captured the capital of ${position.name} on turn ${state.turn}`);
+  position.treasury = third;
+  position.capital = null;
+  position.capitalLost = true;
+  return true;
+}
+
+/** BKE-ECO-4: three times the tax, and a marker for five turns. */
+function pillageCities(play: Play, position: Position): number {
+  const { state, data, log } = play;
+  const { times, turns, digits } = data.charts.pillage;
+  let loot = 0;
+  for (const { fields, order } of standingOf(play, position.id, 'pillage')) {
+    if (isWord(fields.cities, 'none')) {
+      done(play, order, 'BKE-ECO-4');
+      continue;
+    }
+    const all = isWord(fields.cities, 'all');
+    const wanted = all ? ids(state.cities) : areasNamed(data.geo, fields.cities);
+    let burnt = 0;
+    for (const area of wanted) {
+      const city = state.cities[area];
+      const holder = unitsAt(state, area).find(
+        (unit) =>
+          commander(unit) === position.id || (unit.owner === position.id && unit.lessee === undefined),
+      );
+      if (!city || city.pillaged !== null || !holder || isLeader(holder)) continue;
+      const hired = values(state.units).some((unit) => unit.area === area && unit.lessee === position.id);
+      const profit = city.tax * times;
+      loot += profit;
+      burnt += 1;
+      city.owner = position.id;
+      city.pillaged = (state.turn + turns) % digits;
+      city.pillagedTurn = state.turn;
+      log.add('city-pillaged', 'BKE-ECO-4', 'all', {
+        area,
+        position: position.id,
+        profit,
+        marker: city.pillaged,
+        hired,
+      });
+    }
+    if (burnt > 0) done(play, order, 'BKE-ECO-4', { burnt });
+    else if (!all) failed(play, order, 'BKE-ECO-4', 'no unit of yours stands in such a city');
+  }
+  return loot;
+}
+
+/** BKE-S7-4: Persia takes the higher of a die and the tax of its cities inside the boundary. */
+function persianTribute(play: Play, position: Position): number {
+  const { state, data, dice, log } = play;
+  if (specialOf(state, data).persian !== position.key) return 0;
+  const die = dice.d6('persian-tribute', position.id);
+  const inside = taxOf(
+    state,
+    soundCitiesOf(state, position.id).filter((area) => data.geo.areas[area]?.inside),
+  );
+  log.add('persian-tribute', 'BKE-S7-4', 'all', { position: position.id, die, inside });
+  return Math.max(die, inside);
+}
+
+/** BKE-ECO-7: purchases first, then administration from what is left. */
+function spend(play: Play, position: Position, rules: boolean): void {
+  const { state, data } = play;
+  const { row } = position;
+  position.percent = 0;
+  position.columnsBought = 0;
+  let money = row.available - row.upkeep;
+  if (!rules) {
+    row.purchases = rebuildAllies(play, position, money);
+    return;
+  }
+  row.purchases = buyUnits(play, position, money) + bribeProvinces(play, position, money);
+  money -= row.purchases;
+  const [standing] = standingOf(play, position.id, 'admin');
+  const wanted = standing?.fields.percent;
+  const reserve = standing?.fields.reserve ?? 0;
+  const absent = state.absent.includes(position.id) && !standing;
+  const columns = data.charts.administration.columns.map(Number).sort((a, b) => b - a);
+  const choices = absent ? data.charts['absent-administration'] : columns;
+  const top = absent ? 100 : typeof wanted === 'number' ? wanted : 0;
+  // BKE-ECO-7: without income there is no column to buy.
+  const percent =
+    row.tax === 0
+      ? 0
+      : (choices.find((p) => p <= top && columnCost(p, row.tax) <= Math.max(0, money - reserve)) ?? 0);
+  position.percent = percent;
+  position.columnsBought = columns.length - 1 - columns.indexOf(percent);
+  row.percent = percent;
+  row.admin = columnCost(percent, row.tax);
+  if (typeof wanted === 'number' && percent < wanted)
+    part(play, standing?.order, 'BKE-ECO-7', `only ${percent} in a hundred could be paid`);
+  else done(play, standing?.order, 'BKE-ECO-7');
+  for (const order of given(play, position.id, 'admin')) done(play, order, 'BKE-ECO-7');
+}

@@ -1,0 +1,55 @@
+/** Player turns in slot order: combination, growth, movement, creation, combat. Section 4, phase 1. */
+import type { PositionId } from '../../../src/core/index.js';
+import { positionOf } from '../board.js';
+import { placeWaitingLeader } from '../capitals.js';
+import { attackAll } from '../combat.js';
+import { leaveEast } from '../exits.js';
+import { moveUnits, repairStacks } from '../movement.js';
+import { settleCaptives, settleMarkers } from '../passage.js';
+import { beginPlayerTurn } from '../player-turn.js';
+import { phase, type Play } from '../state.js';
+import { captives, tributes } from '../treaties.js';
+import { combineTribes, createUnits, growTribes, spreadTribes } from '../tribes.js';
+import { enterGate, leaveGate } from '../vikings.js';
+import { invaders, kingdomsOfProvinces } from '../solitaire.js';
+
+/** Every slot of the turn. */
+export const playerTurns = phase('player turns', (play) => {
+  invaders(play);
+  for (const slot of play.state.slots) playSlot(play, slot);
+  kingdomsOfProvinces(play);
+});
+
+/** One slot, for sequential submission (BKE-MAIL-3): the step says which. */
+export const oneSlot = phase('player turn', (play) => {
+  const { state } = play;
+  const at = Number(state.step.replace('slot-', '')) - 1;
+  if (at === 0) invaders(play);
+  playSlot(play, state.slots[at] ?? []);
+  if (at === state.slots.length - 1) kingdomsOfProvinces(play);
+});
+
+/** BKE-ORD-3: each part is done for all positions of the slot before the next. */
+function playSlot(play: Play, slot: readonly PositionId[]): void {
+  const { state } = play;
+  const turns = slot
+    .filter((id) => positionOf(state, id).stage !== 'out')
+    .map((id) => beginPlayerTurn(state, id));
+  for (const turn of turns) tributes(play, positionOf(state, turn.position));
+  for (const turn of turns) enterGate(play, turn);
+  for (const turn of turns) combineTribes(play, turn);
+  for (const turn of turns) growTribes(play, turn);
+  for (const turn of turns) {
+    moveUnits(play, turn);
+    leaveEast(play, turn);
+    leaveGate(play, turn);
+    spreadTribes(play, turn);
+    repairStacks(play, turn);
+    settleCaptives(play);
+    captives(play, turn.position);
+  }
+  for (const turn of turns) createUnits(play, turn);
+  for (const turn of turns) attackAll(play, turn);
+  for (const turn of turns) placeWaitingLeader(play, turn.position);
+  settleMarkers(play);
+}

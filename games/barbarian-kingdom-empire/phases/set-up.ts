@@ -1,0 +1,206 @@
+/** The set-up step: free placement where a scenario allows it. BKE-MAIL-1, section 7. */
+import { byId, ids, values } from '../../../src/core/index.js';
+import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, specialOf, unitsAt } from '../board.js';
+import { maySetUp, placeOne, typesOf } from '../create.js';
+import type { SeatData, UnitType, UnitCounts } from '../data.js';
+import { areaNamed, within, type AreaId } from '../geography.js';
+import { countTypes } from '../money.js';
+import { done, failed } from '../outcomes.js';
+import { isDesertFolk } from '../passage.js';
+import { openSlots, startCycles } from '../starts.js';
+import { given } from '../standing.js';
+import { phase, type Play, type PlayedOrder, type Position } from '../state.js';
+import { firstLease } from '../treaties.js';
+
+export const setUp = phase('set-up', (play) => {
+  const { state, data } = play;
+  germanCities(play);
+  for (const position of state.slots.flat().map((id) => positionOf(state, id)))
+    if (maySetUp(data, state, position)) placeUnits(play, position);
+  for (const position of values(state.positions)) position.initial = countTypes(ownedBy(state, position.id));
+  firstLease(play);
+  state.turn = 1;
+  if (!data.scenarios[state.scenario]?.open) return;
+  startCycles(play);
+  state.slots = openSlots(play);
+});
+
+/** Units a position may still place: its pool, or what its budget allows. */
+function placeUnits(play: Play, position: Position): void {
+  const { state, data } = play;
+  const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
+  if (!seat?.where) return;
+  const orders = given(play, position.id, 'place').filter((order) => order.fields.item !== 'city');
+  const pool: Record<string, number> = { ...(poolOf(play, seat, orders) ?? {}) };
+  const placed: string[] = [];
+  for (const order of orders) {
+    const { item } = order.fields;
+    if (item === 'city') continue;
+    const area = placeOf(play, order.fields.at);
+    let count = 0;
+    for (; count < item.count; count++) {
+      if (
+        (pool[item.type] ?? 0) === 0 ||
+        area === undefined ||
+        !mayStand(play, position, seat, item.type, area)
+      )
+        break;
+      placeOne(state, seat, position.id, item.type, area);
+      pool[item.type] = (pool[item.type] ?? 0) - 1;
+      placed.push(area);
+    }
+    if (count === item.count) done(play, order, 'BKE-MAIL-1');
+    else
+      failed(play, order, 'BKE-MAIL-1', 'the area is closed to this unit, or none is left to place', {
+        placed: count,
+      });
+  }
+  placeRest(play, position, seat, pool);
+  if (seat.where.each && !coversProvinces(play, position, seat)) standardSetUp(play, position, seat);
+}
+
+/** The scenario's pool; with a budget the types ordered, if they cost just that, else the standard force. */
+function poolOf(
+  play: Play,
+  seat: SeatData,
+  orders: readonly Extract<PlayedOrder, { key: 'place' }>[],
+): UnitCounts | undefined {
+  if (seat.pool) return seat.pool;
+  const { kingdom } = play.data.charts.costs;
+  const wanted: Record<string, number> = {};
+  for (const { fields } of orders)
+    if (fields.item !== 'city' && fields.item.type !== 'LE')
+      wanted[fields.item.type] = (wanted[fields.item.type] ?? 0) + fields.item.count;
+  const worth = typesOf(wanted).reduce(
+    (sum, type) => sum + (kingdom[type]?.price ?? 999) * (wanted[type] ?? 0),
+    0,
+  );
+  return worth > 0 && worth === seat.budget ? { ...wanted, LE: 1 } : standardPool(seat);
+}
+
+function standardPool(seat: SeatData): UnitCounts {
+  const pool: Partial<Record<UnitType, number>> = {};
+  for (const line of seat.place ?? [])
+    for (const type of (line.split(' ')[0] ?? '').split('+') as UnitType[])
+      pool[type] = (pool[type] ?? 0) + 1;
+  return pool;
+}
+
+/** What was not ordered stands where the scenario's standard has it, or in the first area that can take it. */
+function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<string, number>): void {
+  const { state } = play;
+  const standard = (seat.place ?? []).flatMap((line) => {
+    const [types = '', name = ''] = line.split(' ');
+    return types.split('+').map((type) => ({ type: type as UnitType, area: placeOf(play, name) }));
+  });
+  for (const { type, area } of standard) {
+    if ((pool[type] ?? 0) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
+      continue;
+    placeOne(state, seat, position.id, type, area);
+    pool[type] = (pool[type] ?? 0) - 1;
+  }
+  const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
+  for (const type of typesOf(pool))
+    for (const area of [...cities, ...allowed(play, position, seat)]) {
+      if ((pool[type] ?? 0) === 0) break;
+      if (!mayStand(play, position, seat, type, area)) continue;
+      placeOne(state, seat, position.id, type, area);
+      pool[type] = (pool[type] ?? 0) - 1;
+    }
+}
+
+function allowed(play: Play, position: Position, seat: SeatData): AreaId[] {
+  const { geo } = play.data;
+  const where = seat.where ?? {};
+  const near = where.of === undefined ? undefined : new Set(within(geo, where.of, where.within ?? 0));
+  return geo.ids.filter((id) => {
+    const at = geo.areas[id];
+    if (!at || (at.desert && !isDesertFolk(play.state, position.id))) return false;
+    if (near && !near.has(id)) return false;
+    if (where.outside && at.inside) return false;
+    if (where.inside && !at.inside) return false;
+    return !where.provinces || where.provinces.includes(at.prov);
+  });
+}
+
+function mayStand(play: Play, position: Position, seat: SeatData, type: UnitType, area: AreaId): boolean {
+  const { state, data } = play;
+  if (!allowed(play, position, seat).includes(area) || hasNeutral(state, area)) return false;
+  if (type === 'LE') return true;
+  if (type === 'SH' && (data.geo.areas[area]?.coasts ?? []).length === 0) return false;
+  if (unitsAt(state, area).some((unit) => unit.owner !== position.id)) return false;
+  if (type === 'GA' && !isVacant(state, area)) return false;
+  return fits(state, data.charts, area, { id: '', serial: 0, owner: position.id, type, area });
+}
+
+/** 7.5: one unit in each province, horse and leader in the core. */
+function coversProvinces(play: Play, position: Position, seat: SeatData): boolean {
+  const { state, data } = play;
+  const units = ownedBy(state, position.id);
+  const provinceOf = (area: AreaId): string => data.geo.areas[area]?.prov ?? '';
+  const every = (Array.isArray(seat.provinces) ? (seat.provinces as readonly string[]) : []).every(
+    (province) => units.some((unit) => unit.type !== 'LE' && provinceOf(unit.area) === province),
+  );
+  return (
+    every &&
+    units.every(
+      (unit) => (unit.type !== 'CA' && unit.type !== 'LE') || provinceOf(unit.area) === seat.where?.core,
+    )
+  );
+}
+
+function standardSetUp(play: Play, position: Position, seat: SeatData): void {
+  const { state, log } = play;
+  for (const unit of ownedBy(state, position.id)) takeOff(state, unit);
+  placeRest(play, position, seat, { ...(seat.pool ?? {}) });
+  log.add('set-up-replaced', 'BKE-S5-1', 'all', { position: position.id });
+}
+
+/** `MARKER 2` of 7.8, or an area. */
+function placeOf(play: Play, name: string): AreaId | undefined {
+  const marker = /^marker\s?(\d)$/i.exec(name);
+  return marker ? play.state.markers[Number(marker[1]) - 1] : areaNamed(play.data.geo, name);
+}
+
+/** BKE-S8-1: each player names a German city, in move order; the German's own is worth two and comes first in the list. */
+function germanCities(play: Play): void {
+  const { state, data, log } = play;
+  const special = specialOf(state, data);
+  const province = special.germany;
+  if (province === undefined) return;
+  const standard = special['german-cities'] ?? [];
+  const chosen: AreaId[] = [];
+  let own: AreaId | undefined;
+  const free = (area: AreaId | undefined): area is AreaId =>
+    area !== undefined && data.geo.areas[area]?.prov === province && !chosen.includes(area);
+  for (const id of state.slots.flat()) {
+    const position = positionOf(state, id);
+    const [order] = given(play, id, 'place').filter((one) => one.fields.item === 'city');
+    const named = order && areaNamed(data.geo, order.fields.at);
+    const area = free(named) ? named : standard.find((one) => free(one));
+    if (order) {
+      if (area === named) done(play, order, 'BKE-S8-1');
+      else failed(play, order, 'BKE-S8-1', 'this area is taken, or not in Germany');
+    }
+    if (area === undefined) continue;
+    chosen.push(area);
+    if (position.key === province) own = area;
+  }
+  while (chosen.length < GERMAN_CITIES) {
+    const area = standard.find((one) => free(one));
+    if (area === undefined) break;
+    chosen.push(area);
+  }
+  const german = values(state.positions).find((one) => one.key === province);
+  for (const area of chosen) {
+    const owner = german?.id ?? null;
+    state.cities[area] = { owner, tax: area === own ? 2 : 1, pillaged: null, pillagedTurn: null };
+    if (owner !== null) state.firstCities[area] = owner;
+    else state.neutral[area] = {};
+  }
+  state.markers = [...(own === undefined ? [] : [own]), ...chosen.filter((area) => area !== own)];
+  if (german) german.capital = own ?? chosen[0] ?? null;
+  log.add('german-cities', 'BKE-S8-1', 'all', { areas: byId(chosen), double: own ?? '' });
+}
+
+const GERMAN_CITIES = 6;

@@ -1,0 +1,31 @@
+/** Before anyone moves: new cycles, entries, subversion, loans, treaties. BKE-START-1 to BKE-START-8. */
+import { values } from '../../../src/core/index.js';
+import { emptyRow } from '../create.js';
+import { subversion } from '../late-empire.js';
+import { settleCaptives } from '../passage.js';
+import { openSlots, retryRestarts, startCycles } from '../starts.js';
+import { phase } from '../state.js';
+import { settleTreaties } from '../treaties.js';
+import { entries, heirsOfCharles } from '../vikings.js';
+import { openProvinces } from '../solitaire-provinces.js';
+
+/** The move order of the turn and a fresh row of every record sheet. */
+export const opening = phase('opening', (play) => {
+  const { state, data } = play;
+  for (const position of values(state.positions)) {
+    position.row = emptyRow(state.turn);
+    position.attacked = false;
+  }
+  startCycles(play);
+  retryRestarts(play);
+  if (data.scenarios[state.scenario]?.open) state.slots = openSlots(play);
+});
+
+export const startOfTurn = phase('start of turn', (play) => {
+  entries(play);
+  subversion(play);
+  heirsOfCharles(play);
+  openProvinces(play);
+  settleTreaties(play);
+  settleCaptives(play);
+});

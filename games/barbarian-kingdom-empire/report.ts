@@ -1,0 +1,214 @@
+/** The move sheet (section 9): what happened, the turn record sheet, units, cities, money, others, maps, orders. */
+import { type Block, type Document, type GameEvent, type Text } from '../../src/core/index.js';
+import type { Rules } from './data.js';
+import { accentOf, regionMaps, wholeMap } from './drawing.js';
+import { ageOf } from './ages.js';
+import { chartBlocks } from './report-charts.js';
+import { orderForm, standingBlocks } from './report-orders.js';
+import {
+  attackTable,
+  cityTables,
+  forecast,
+  garrisonBlocks,
+  positionTable,
+  recordBlocks,
+  unitTable,
+} from './report-tables.js';
+import { sentence, type Names } from './sentences.js';
+import type { Position, View } from './state.js';
+import { kingdomDue } from './tribes.js';
+
+export function report(rules: Rules, view: View): Document {
+  const { board, me } = view;
+  const position = board.positions[me];
+  const scenario = rules.scenarios[board.scenario];
+  const subtitle = `${scenario?.title ?? board.scenario}: ${moment(view)}`;
+  if (!position) return { title: 'Barbarian, Kingdom, and Empire', subtitle, accent: 0, blocks: [] };
+  const names = namesOf(view);
+  const blocks: Block[] = [
+    {
+      kind: 'masthead',
+      title: position.name,
+      subtitle,
+      details: details(rules, view, position),
+      briefing: briefing(rules, view, position, names),
+    },
+    ...ownEvents(rules, view, names),
+    ...otherEvents(rules, view, names),
+    ...recordBlocks(position),
+    ...(position.stage === 'out'
+      ? []
+      : [
+          ...unitTable(rules, view, position),
+          ...cityTables(rules, view),
+          ...forecast(rules, view, position),
+        ]),
+    ...positionTable(rules, view),
+    ...garrisonBlocks(rules, view),
+    ...attackTable(rules, view),
+    ...regionMaps(rules, board, me),
+    wholeMap(rules, board, me),
+    ...standingBlocks(view),
+    ...chartBlocks(rules, view, position),
+    ...orderForm(view, position),
+  ];
+  return { title: `${position.name}, ${moment(view)}`, subtitle, accent: accentOf(board, me), blocks };
+}
+
+function moment({ board }: View): string {
+  if (board.step === 'setup') return 'set-up';
+  return `turn ${board.turn}${board.step === 'turn' ? '' : `, step ${board.step}`}`;
+}
+
+export function namesOf({ board }: View): Names {
+  return Object.fromEntries(Object.values(board.positions).map((one) => [one.id, one.name]));
+}
+
+function details(rules: Rules, view: View, position: Position): Text[] {
+  const { board } = view;
+  const lines: Text[] = [
+    `${position.id}, ${position.stage === 'out' ? 'out of play' : `${position.group}, ${position.stage}`}, cycle ${position.cycle}`,
+  ];
+  if (position.stage === 'kingdom' || position.stage === 'empire')
+    lines.push(`Age at the next administration: ${ageOf(position, board.turn)}`);
+  const due = kingdomDue({ state: { ...board, standing: {}, absent: [] }, data: rules }, position.id);
+  if (due !== undefined) lines.push(`Kingdom in the administration phase of turn ${due}`);
+  if (position.effect !== 'none')
+    lines.push(
+      position.effect === 'corruption' ? 'Corruption at the next taxes' : 'A good ruler at the next taxes',
+    );
+  if (position.coup) lines.push('Attempted coup: elites stay near the capital this turn');
+  lines.push(`Move order: ${board.slots.map((slot) => slot.join('+')).join(', ') || 'to be rolled'}`);
+  return lines;
+}
+
+/** The three to six things to know first. */
+function briefing(rules: Rules, view: View, position: Position, names: Names): Text[] {
+  const { board, me } = view;
+  const lines: Text[] = [];
+  if (board.ended)
+    lines.push([
+      { text: `The game is over (${board.ended.reason}). `, style: 'bold' },
+      `Winners: ${board.ended.winners.map((id) => names[id] ?? id).join(', ') || 'nobody'}.`,
+    ]);
+  if (view.nmr)
+    lines.push([
+      { text: 'No orders were received. ', style: 'bold' },
+      'Your standing orders and the defaults of BKE-MAIL-5 were used.',
+    ]);
+  if (position.stage === 'out')
+    lines.push('You are out of play: order S with your start positions to begin anew.');
+  const grave = view.events.filter((event) => GRAVE.includes(event.type) && concerns(event, me));
+  for (const event of grave.slice(0, MOST_LINES)) lines.push(sentence(rules, event, me, names));
+  const battles = view.events.filter((event) => event.type === 'combat-rolled' && concerns(event, me)).length;
+  if (battles > 0) lines.push(`${battles} rolls of battle, told below.`);
+  const failures = view.events.filter((event) => event.type === 'order-failed').length;
+  if (failures > 0) lines.push(`${failures} of your orders failed; the reasons stand beside them.`);
+  lines.push(
+    `Points ${position.points} in this cycle, ${position.totalPoints} in all; treasury ${position.treasury}.`,
+  );
+  return lines;
+}
+
+const MOST_LINES = 4;
+const GRAVE = [
+  'capital-captured',
+  'empire-proclaimed',
+  'kingdom-founded',
+  'position-out',
+  'rebellion-rolled',
+  'city-revolted',
+  'province-revolted',
+  'half-fell',
+  'countdown-started',
+  'city-taken',
+  'leader-lost',
+  'leader-captured',
+];
+
+/** Does an event name this position anywhere? */
+function concerns(event: GameEvent, me: string): boolean {
+  return Object.values(event.data).some(
+    (value) => value === me || (Array.isArray(value) && value.includes(me)),
+  );
+}
+
+const QUIET = ['roll', 'order-done', 'order-part', 'order-failed', 'nmr'];
+
+function ownEvents(rules: Rules, view: View, names: Names): Block[] {
+  const { me } = view;
+  const own = view.events.filter((event) => !QUIET.includes(event.type) && concerns(event, me));
+  const rolls = view.events.filter((event) => event.type === 'roll');
+  const orders = view.events.filter((event) => event.type.startsWith('order-'));
+  return [
+    { kind: 'heading', level: 2, text: 'What happened to you' },
+    own.length === 0
+      ? { kind: 'paragraph', text: 'Nothing of note.' }
+      : {
+          kind: 'list',
+          items: own.map((event) => [
+            sentence(rules, event, me, names),
+            ' ',
+            { text: event.rule, style: 'small' as const },
+          ]),
+        },
+    ...(orders.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, level: 3 as const, text: 'Your orders' },
+          {
+            kind: 'table' as const,
+            columns: [
+              { title: 'No', align: 'right' as const },
+              { title: 'Code' },
+              { title: 'Outcome' },
+              { title: 'Rule' },
+            ],
+            rows: orders.map((event) => [
+              String(event.data.order),
+              String(event.data.code),
+              outcomeText(event),
+              event.rule,
+            ]),
+          },
+        ]),
+    ...(rolls.length === 0
+      ? []
+      : [
+          {
+            kind: 'paragraph' as const,
+            tone: 'small' as const,
+            text: `Dice of this step: ${rolls.map(({ data }) => `${String(data.stream)} ${String(data.key)} ${String(data.result)}`).join('; ')}.`,
+          },
+        ]),
+  ];
+}
+
+function outcomeText(event: GameEvent): string {
+  if (event.type === 'order-done') return event.data.noted === true ? 'noted, stands' : 'done';
+  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${String(event.data.reason)}`;
+}
+
+function otherEvents(rules: Rules, view: View, names: Names): Block[] {
+  const { me } = view;
+  const others = view.events.filter(
+    (event) => !QUIET.includes(event.type) && !concerns(event, me) && !MINOR.includes(event.type),
+  );
+  if (others.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'What happened elsewhere' },
+    { kind: 'list', items: others.map((event) => sentence(rules, event, me, names)) },
+  ];
+}
+
+const MINOR = [
+  'unit-moved',
+  'unit-set-back',
+  'tribes-spread',
+  'tribes-combined',
+  'tax-collected',
+  'sinking-rolled',
+  'ship-sailed',
+  'unit-advanced',
+  'unit-retreated',
+];

@@ -1,0 +1,61 @@
+/** What a position knows: all of the board, its own standing orders, and events. BKE-MAIL-4: only sheets, standing orders and bids are secret. */
+import { isSeenBy, type GameEvent, type PositionId } from '../../src/core/index.js';
+import type { Board, State, View } from './state.js';
+
+/** The board without what is nobody's business. Built by name: a new secret field of the state stays out (VIEW-1). */
+export function publicBoard(state: State): Board {
+  const {
+    scenario,
+    options,
+    turn,
+    step,
+    slots,
+    positions,
+    units,
+    serial,
+    cities,
+    neutral,
+    leases,
+    boundaryCrossed,
+    fallen,
+    restarts,
+    solitaire,
+    firstCities,
+    markers,
+    ended,
+  } = state;
+  return {
+    scenario,
+    options,
+    turn,
+    step,
+    slots,
+    positions,
+    units,
+    serial,
+    cities,
+    neutral,
+    leases,
+    boundaryCrossed,
+    fallen,
+    // Where somebody will start again is his secret until he does.
+    restarts: restarts.map(({ position }) => ({ position, choices: [] })),
+    solitaire,
+    firstCities,
+    markers,
+    ended,
+  };
+}
+
+export function see(state: State, events: readonly GameEvent[], position: PositionId): View {
+  const seen = events.filter((event) => isSeenBy(event, position));
+  // Events that others don't see leave no gap in the numbers (VIEW-2).
+  const numbered = seen.map((event, at) => ({ ...event, n: at + 1 }));
+  return {
+    me: position,
+    board: publicBoard(state),
+    standing: state.standing[position] ?? [],
+    events: numbered,
+    nmr: numbered.some((event) => event.type === 'nmr' && event.data.position === position),
+  };
+}

@@ -1,0 +1,146 @@
+/** Standing orders (section 6, S): kept until replaced or switched off; BKE-MAIL-5, BKE-MAIL-19. */
+import type { PositionId } from '../../src/core/index.js';
+import type { Settings } from './order-fields.js';
+import type { OrderFor, OrderKey, PolicyKey, RebellionKey } from './orders.js';
+import type { Play, PlayedOrder, StandingOrder, State } from './state.js';
+
+const isOff = (items: readonly string[] | undefined): boolean =>
+  items?.length === 1 && items[0]?.toLowerCase() === 'off';
+
+/** What an order leaves standing; an entry without fields takes the old one away. Undefined: not a standing order. */
+export function standingParts(
+  order: PlayedOrder,
+): { slot: string; fields?: Readonly<Record<string, unknown>> }[] | undefined {
+  const { fields } = order;
+  const whole = (slot: string, off = false) => [off ? { slot } : { slot, fields: { ...fields } }];
+  switch (order.key) {
+    case 'treaty': {
+      const { action, with: partner, units = [] } = order.fields;
+      if (action === 'cancel') return undefined;
+      return whole(`treaty ${action} ${partner} ${units.join(' ')}`);
+    }
+    case 'give':
+      return whole(`give ${order.fields.as} ${order.fields.to}`, order.fields.amount === 0);
+    case 'grow':
+      return whole('grow', isOff(order.fields.where));
+    case 'captive':
+      return order.fields.do === 'ransom' ? whole(`captive ${order.fields.leader}`) : undefined;
+    case 'pillage':
+      return whole('pillage', isOff(order.fields.cities));
+    case 'disband':
+      return whole(order.fields.free ? `disband ${order.fields.items.join(' ')}` : 'disband');
+    case 'bid':
+      return whole(`bid ${order.fields.type}`, order.fields.max === 0);
+    case 'admin':
+      return whole('admin', order.fields.percent === 'off');
+    case 'override':
+      return whole('override', order.fields.when.includes('off'));
+    case 'convert':
+      return whole('convert', isOff(order.fields.where));
+    case 'rebellion':
+    case 'policy':
+      return Object.entries(order.fields.settings).map(([key, items]) =>
+        isOff(items)
+          ? { slot: `${order.key} ${key}` }
+          : { slot: `${order.key} ${key}`, fields: { settings: { [key]: items } } },
+      );
+    case 'capital': {
+      const { cities, on_revival, leader } = order.fields;
+      return [
+        ...(cities
+          ? [isOff(cities) ? { slot: 'capital cities' } : { slot: 'capital cities', fields: { cities } }]
+          : []),
+        ...(on_revival ? [{ slot: 'capital on_revival', fields: { on_revival } }] : []),
+        ...(leader ? [{ slot: 'capital leader', fields: { leader } }] : []),
+      ];
+    }
+    case 'rebuild':
+      return order.fields.type === 'off' ? whole('rebuild') : undefined;
+    case 'place':
+    case 'start':
+    case 'subvert':
+    case 'exit':
+    case 'enter':
+    case 'crusade':
+    case 'repay':
+    case 'borrow':
+    case 'combine':
+    case 'move':
+    case 'attack':
+    case 'build':
+    case 'bribe':
+    case 'kingdom':
+    case 'quit':
+    case 'name':
+      return undefined;
+  }
+}
+
+/** The orders that a position has standing after one more order. */
+export function withStanding(standing: readonly StandingOrder[], order: PlayedOrder): StandingOrder[] {
+  let kept = [...standing];
+  for (const { slot, fields } of standingParts(order) ?? []) {
+    kept = kept.filter((one) => one.slot !== slot);
+    if (fields) kept.push({ slot, key: order.key, fields });
+  }
+  if (order.key === 'treaty' && order.fields.action === 'cancel') {
+    const partner = order.fields.with;
+    kept = kept.filter((one) => one.key !== 'treaty' || one.fields.with !== partner);
+  }
+  return kept;
+}
+
+/** A standing order in force, with the order of this sheet that gave it, if one did. */
+export interface Standing<K extends OrderKey> {
+  readonly fields: OrderFor<K>['fields'];
+  readonly order?: PlayedOrder;
+}
+
+export function standingOf<K extends OrderKey>(play: Play, position: PositionId, key: K): Standing<K>[] {
+  const own = play.orders.filter((order) => order.position === position && order.key === key);
+  return (play.state.standing[position] ?? [])
+    .filter((one) => one.key === key)
+    .map((one) => {
+      const order = own.find((given) => standingParts(given)?.some((part) => part.slot === one.slot));
+      return { fields: one.fields as OrderFor<K>['fields'], ...(order ? { order } : {}) };
+    });
+}
+
+/** Orders of this sheet of one kind. */
+export function given<K extends OrderKey>(
+  play: Play,
+  position: PositionId,
+  key: K,
+): Extract<PlayedOrder, { key: K }>[] {
+  return play.orders.filter(
+    (order): order is Extract<PlayedOrder, { key: K }> => order.position === position && order.key === key,
+  );
+}
+
+function setting(
+  state: Pick<State, 'standing'>,
+  position: PositionId,
+  slot: string,
+  key: string,
+): readonly string[] {
+  const found = (state.standing[position] ?? []).find((one) => one.slot === slot);
+  return (found?.fields.settings as Settings | undefined)?.[key] ?? [];
+}
+
+/** A policy's entries; empty when none is set (BKE-MAIL-9, BKE-MAIL-10 say what then holds). */
+export function policyOf(
+  state: Pick<State, 'standing'>,
+  position: PositionId,
+  key: PolicyKey,
+): readonly string[] {
+  return setting(state, position, `policy ${key}`, key);
+}
+
+/** A list of order RB (BKE-MAIL-12). */
+export function choiceOf(
+  state: Pick<State, 'standing'>,
+  position: PositionId,
+  key: RebellionKey,
+): readonly string[] {
+  return setting(state, position, `rebellion ${key}`, key);
+}

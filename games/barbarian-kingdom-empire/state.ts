@@ -1,0 +1,238 @@
+/** Types of the state and the view, and the system's own `phase`. All plain JSON, all whole numbers. */
+import {
+  definePhase,
+  type GameEvent,
+  type Play as CorePlay,
+  type PositionId,
+  type PositionOrder,
+} from '../../src/core/index.js';
+import type { Rules, StageWord, UnitType } from './data.js';
+import type { AreaId } from './geography.js';
+import type { BkeOrder } from './orders.js';
+import type { RollName } from './rolls.js';
+
+/** `u12`: a unit keeps its serial for life, also through conversions (section 2.2). */
+export type UnitId = string;
+export type Stage = 'out' | StageWord;
+
+export interface Unit {
+  id: UnitId;
+  serial: number;
+  owner: PositionId;
+  type: UnitType;
+  area: AreaId;
+  /** BKE-OPT-4: the position that commands it for now. */
+  lessee?: PositionId;
+  /** BKE-OPT-6 and scenario leaders: a key of `leaders` or `leader-kinds`. */
+  kind?: string;
+  /** BKE-OPT-6: the unit that holds this leader captive. */
+  holder?: UnitId;
+  /** BKE-S8-11: free of upkeep. */
+  knight?: boolean;
+  /** BKE-S8-10: strength 2 at sea. */
+  greek?: boolean;
+  /** Upkeep that stays with the piece (BKE-S5-3, 7.5). */
+  upkeep?: number;
+  name?: string;
+}
+
+export interface City {
+  owner: PositionId | null;
+  tax: number;
+  /** BKE-ECO-4: the digit of its pillage marker. */
+  pillaged: number | null;
+  pillagedTurn: number | null;
+  optional?: boolean;
+}
+
+/** BKE-SOL-2: `strong` ones are the garrisons of the solitaire opposition. */
+export interface Neutral {
+  strong?: boolean;
+}
+
+export type Effect = 'none' | 'good-ruler' | 'corruption';
+
+/** One row of the turn record sheet: the eleven columns (section 2.6). */
+export interface RecordRow {
+  turn: number;
+  tax: number;
+  mods: number;
+  points: number;
+  available: number;
+  upkeep: number;
+  purchases: number;
+  admin: number;
+  balance: number;
+  percent: number | null;
+  result: string;
+}
+
+export interface Cycle {
+  start: string;
+  group: string;
+  from: number;
+  to: number;
+  points: number;
+  end: string;
+}
+
+export interface Position {
+  id: PositionId;
+  /** Key of the scenario's seat; in the open game the seat itself. */
+  key: string;
+  name: string;
+  /** Positions with the same hand belong to one player (BKE-ORD-4). */
+  hand: string;
+  group: string;
+  start: string | null;
+  cycle: number;
+  stage: Stage;
+  startTurn: number;
+  /** Place in the roll of those who started together (BKE-ORD-1). */
+  startPlace: number;
+  countdownTurn: number | null;
+  kingdomTurn: number | null;
+  empireTurn: number | null;
+  revivalTurn: number | null;
+  treasury: number;
+  points: number;
+  totalPoints: number;
+  turnsPlayed: number;
+  capital: AreaId | null;
+  /** A leader was gained but found no unit to stand with (BKE-LDR-1). */
+  leaderWaits: boolean;
+  waitingKind: string | null;
+  effect: Effect;
+  /** Column bought this turn; the base it was bought from. */
+  percent: number;
+  columnsBought: number;
+  coup: boolean;
+  capitalLost: boolean;
+  attacked: boolean;
+  overrideUsed: boolean;
+  /** Stage at the start of this turn's economic phase (BKE-ADM-1). */
+  economyStage: Stage;
+  record: RecordRow[];
+  /** The row that is being filled this turn. */
+  row: RecordRow;
+  cycles: Cycle[];
+  /** The last row of a cycle that ended this turn. */
+  lastRow: RecordRow | null;
+  /** Left for good (BKE-S9-3). */
+  gone: boolean;
+  /** Never had a player so far: waits for a start order (BKE-S9-1). */
+  late: boolean;
+  /** Remarks for the final table (BKE-END-4). */
+  remarks: string[];
+  /** Units lost, by type, that a scenario gives back (7.5, 7.7, 7.8). */
+  lost: Partial<Record<UnitType, number>>;
+  /** Units still to enter (7.8). */
+  reserve: Partial<Record<UnitType, number>>;
+  exits: number;
+  surrendered: boolean;
+  loans: number;
+  crusade: number | null;
+  crusaderSent: boolean;
+  crusaderFought: boolean;
+  /** Units at the start, where a scenario lets only these be rebuilt (BKE-S5-2, BKE-S7-5). */
+  initial: Partial<Record<UnitType, number>>;
+}
+
+/** BKE-OPT-4: units leased out, with price; runs on until it is ended. */
+export interface Lease {
+  lessor: PositionId;
+  lessee: PositionId;
+  units: UnitId[];
+  price: number;
+}
+
+/** BKE-SOL-2: what a province of the solitaire scenario holds. */
+export interface SolitaireProvince {
+  type: string;
+  /** Type 1: paid for, the cities come over in this administration phase. */
+  bought?: boolean;
+  joined?: boolean;
+}
+
+export interface Ended {
+  reason: string;
+  winners: PositionId[];
+  shared: boolean;
+}
+
+/** All that lies on the board and in the books: open to everybody (BKE-MAIL-4). */
+export interface Board {
+  scenario: string;
+  options: GameOptions;
+  turn: number;
+  /** `setup`, `turn`, or with sequential submission `slot-1` …, `economy`. */
+  step: string;
+  /** The move order of this turn; positions of one slot move together (BKE-ORD-3). */
+  slots: PositionId[][];
+  positions: Record<PositionId, Position>;
+  units: Record<UnitId, Unit>;
+  serial: number;
+  cities: Record<AreaId, City>;
+  neutral: Record<AreaId, Neutral>;
+  leases: Lease[];
+  /** BKE-S2-1: the turn in which a barbarian first crossed the boundary. */
+  boundaryCrossed: boolean;
+  fallen: string[];
+  /** Positions out of play that begin anew as soon as they can, with the list they left (BKE-ADM-7, BKE-S1-1). */
+  restarts: { position: PositionId; choices: string[] }[];
+  solitaire: Record<string, SolitaireProvince>;
+  /** Cities a position had at the start (7.5, 7.6). */
+  firstCities: Record<AreaId, PositionId>;
+  /** German cities of 7.8 in the order of their markers; the first is the capital. */
+  markers: AreaId[];
+  ended: Ended | null;
+}
+
+/** The board and what is secret: standing orders. */
+export interface State extends Board {
+  /** Positions that sent nothing for the step that is being resolved (BKE-MAIL-5). */
+  absent: PositionId[];
+  standing: Record<PositionId, StandingOrder[]>;
+}
+
+/** A standing order as kept: `slot` says which other one replaces it. */
+export interface StandingOrder {
+  slot: string;
+  key: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export interface GameOptions {
+  submission: 'simultaneous' | 'sequential';
+  players: number;
+  late_entrants: number;
+  max_turns: number;
+  victory: 'basic' | 'advanced';
+  tribal_sea_crossing: boolean;
+  tribal_attacks_neutral: boolean;
+  arabs_africans: boolean;
+  optional_cities: boolean;
+  persian_kingdom: boolean;
+  viking_hun_mods: boolean;
+  auctions: boolean;
+  mercenaries: boolean;
+  byzantium_walls: boolean;
+  optional_leaders: boolean;
+  tribute: boolean;
+  imperial_boundary: boolean;
+}
+
+export interface View {
+  /** `me` may be watching only. */
+  me: PositionId;
+  board: Board;
+  standing: StandingOrder[];
+  events: GameEvent[];
+  /** Positions that sent nothing: only `me` is ever told of itself. */
+  nmr: boolean;
+}
+
+/** An order in play; `number` 0 is a standing order of an earlier sheet. */
+export type PlayedOrder = PositionOrder<BkeOrder>;
+export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
+export const phase = definePhase<State, PlayedOrder, Rules, RollName>();

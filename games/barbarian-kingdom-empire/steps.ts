@@ -1,0 +1,66 @@
+/** Which step is open, who submits, and what comes next. BKE-MAIL-1 to BKE-MAIL-3. */
+import { ids, values, type PositionId } from '../../src/core/index.js';
+import { maySetUp } from './create.js';
+import type { Rules } from './data.js';
+import type { Position, State } from './state.js';
+
+/** All positions, those with a slot first, in slot order. */
+export function inSlotOrder(state: State): PositionId[] {
+  const slotted = state.slots.flat();
+  return [...slotted, ...ids(state.positions).filter((id) => !slotted.includes(id))];
+}
+
+/** May it send an order that counts: in play, or out and free to start? */
+function mayAct(state: State, rules: Rules, position: Position): boolean {
+  if (position.stage !== 'out') return true;
+  return rules.scenarios[state.scenario]?.open === true && !position.gone;
+}
+
+export function awaiting(state: State, rules: Rules): PositionId[] {
+  if (state.ended) return [];
+  const order = inSlotOrder(state);
+  const at = (id: PositionId): Position | undefined => state.positions[id];
+  if (state.step === 'setup')
+    return order.filter((id) => {
+      const one = at(id);
+      return one !== undefined && maySetUp(rules, state, one);
+    });
+  const acting = order.filter((id) => {
+    const one = at(id);
+    return one !== undefined && mayAct(state, rules, one);
+  });
+  if (state.step === 'turn' || state.step === 'economy') return acting;
+  const slot = state.slots[Number(state.step.replace('slot-', '')) - 1] ?? [];
+  return slot.filter((id) => at(id)?.stage !== 'out');
+}
+
+/** Goes on to the next step that somebody is awaited in. `opened`: the turn has just begun. */
+export function advance(state: State, rules: Rules, opened = false): void {
+  if (state.ended) return;
+  if (state.options.submission === 'simultaneous') {
+    if (state.step === 'turn') state.turn += 1;
+    state.step = 'turn';
+    return endIfDeserted(state, rules);
+  }
+  if (state.step === 'economy' && !opened) {
+    state.turn += 1;
+    state.step = 'opening';
+    return;
+  }
+  if (state.step === 'setup' && !opened) {
+    state.step = 'opening';
+    return;
+  }
+  const from = state.step.startsWith('slot-') ? Number(state.step.replace('slot-', '')) : 0;
+  const next = state.slots.findIndex(
+    (slot, at) => at >= from && slot.some((id) => state.positions[id]?.stage !== 'out'),
+  );
+  state.step = next < 0 ? 'economy' : `slot-${next + 1}`;
+  endIfDeserted(state, rules);
+}
+
+/** Nobody left who could ever act: the game is over. */
+function endIfDeserted(state: State, rules: Rules): void {
+  if (awaiting(state, rules).length > 0 || state.restarts.length > 0) return;
+  if (values(state.positions).length > 0) state.ended = { reason: 'deserted', winners: [], shared: false };
+}

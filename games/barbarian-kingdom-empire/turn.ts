@@ -1,0 +1,59 @@
+/** The sequence of play (section 4) and the steps by mail (BKE-MAIL-1 to BKE-MAIL-3). */
+import { playTurn, type Answers, type Dice, type Resolution, type Sheets } from '../../src/core/index.js';
+import type { Rules } from './data.js';
+import { administration } from './phases/administration.js';
+import { answerAll, closing, noteOrders, watch } from './phases/closing.js';
+import { economy } from './phases/economy.js';
+import { oneSlot, playerTurns } from './phases/player-turns.js';
+import { setUp } from './phases/set-up.js';
+import { opening, startOfTurn } from './phases/start-of-turn.js';
+import type { RollName } from './rolls.js';
+import { advance, awaiting, inSlotOrder } from './steps.js';
+import { phase, type PlayedOrder, type State } from './state.js';
+
+const nextStep = phase('next step', ({ state, data }) => advance(state, data));
+/** With steps a turn begins where the last one ended, so that the first slot sees the new board (BKE-MAIL-3). */
+const nextOpening = phase('opening', (play) => {
+  if (play.state.ended || play.state.step === 'setup') return;
+  opening.body(play);
+  startOfTurn.body(play);
+  advance(play.state, play.data, true);
+});
+
+const end = [economy, watch, administration, watch, closing];
+export const setUpStep = [noteOrders, setUp, answerAll, nextStep];
+export const wholeTurn = [noteOrders, opening, startOfTurn, playerTurns, ...end, answerAll, nextStep];
+export const slotStep = [noteOrders, oneSlot, answerAll, nextStep];
+export const economyStep = [noteOrders, ...end, answerAll, nextStep, nextOpening];
+export const setUpThenSlots = [noteOrders, setUp, answerAll, nextStep, nextOpening];
+
+function phasesOf(state: State) {
+  const sequential = state.options.submission === 'sequential';
+  if (state.step === 'setup') return sequential ? setUpThenSlots : setUpStep;
+  if (state.step === 'economy') return economyStep;
+  return state.step === 'turn' ? wholeTurn : slotStep;
+}
+
+export function resolve(
+  rules: Rules,
+  state: State,
+  sheets: Sheets,
+  dice: Dice,
+  answers?: Answers,
+): Resolution<State> {
+  const awaited = awaiting(state, rules);
+  const absent = awaited.filter((id) => sheets[id] === undefined);
+  const orders = inSlotOrder(state).flatMap((id) =>
+    (sheets[id]?.orders ?? []).map((order) => ({ ...order, position: id }) as PlayedOrder),
+  );
+  return playTurn(
+    phasesOf(state),
+    { ...state, absent },
+    {
+      orders,
+      dice: dice as Dice<RollName>,
+      data: rules,
+      ...(answers === undefined ? {} : { answers }),
+    },
+  );
+}

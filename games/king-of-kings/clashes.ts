@@ -1,0 +1,147 @@
+/** A force meets hostile forces in a hex: refuge inside, battle with those who stay out. KOK-BAT-1 to 4, KOK-UNIT-4. */
+import { byId } from '../../src/core/index.js';
+import { battle, rowersIn } from './battles.js';
+import {
+  domainOf,
+  forceStrength,
+  forcesAt,
+  hasUnits,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  leadersIn,
+  removeForce,
+} from './forces.js';
+import { takeLoneLeaders } from './leaders.js';
+import { settingOf } from './policies.js';
+import { commander, friendly, hostile, isPosition, mutualAllies } from './realms.js';
+import { boardOf } from './rules.js';
+import { catchCounter, isGuarded } from './trade-losses.js';
+import type { Domain } from './data.js';
+import type { Force, Play, SideId, State, World } from './state.js';
+
+/** Positions by number, then the others by id. */
+export function inOrderOfPlay(state: State, sides: Iterable<SideId>): SideId[] {
+  const all = byId(new Set(sides));
+  return [...all.filter((s) => isPosition(state, s)), ...all.filter((s) => !isPosition(state, s))];
+}
+
+export function totalStrength(world: World, forces: readonly Force[]): number {
+  return forces.reduce((sum, f) => sum + forceStrength(world, f), 0);
+}
+
+/** All forces of one commander and domain in the hex that are in the field. */
+export function fieldForces(world: World, hex: string, chief: SideId, domain: Domain): Force[] {
+  return forcesAt(world.state, hex).filter(
+    (f) =>
+      commander(world.state, f.owner) === chief &&
+      !f.inside &&
+      !isTrade(f) &&
+      domainOf(f) === domain &&
+      isArmed(world, f),
+  );
+}
+
+/** KOK-BAT-1: a place that shelters this side's forces of the domain. */
+function hasRefuge(world: World, hex: string, force: Force): boolean {
+  const city = world.state.cities[hex];
+  if (!city || city.looted || !friendly(world.state, city.controller, force.owner)) return false;
+  if (force.kind !== 'fleet' || !world.state.game.settings.ports) return true;
+  return boardOf(world).placeAt(hex)?.port === true;
+}
+
+/** KOK-BAT-1, KOK-MAIL-9: who goes inside before the newcomers? */
+function takeRefuge(play: Play, hex: string, mover: Force, domain: Domain): void {
+  const newcomers = totalStrength(play, fieldForces(play, hex, commander(play.state, mover.owner), domain));
+  for (const f of hostilesAt(play, hex, mover.owner, domain)) {
+    if (f.inside || !hasRefuge(play, hex, f)) continue;
+    const own = totalStrength(
+      play,
+      forcesAt(play.state, hex).filter(
+        (o) =>
+          commander(play.state, o.owner) === commander(play.state, f.owner) &&
+          domainOf(o) === domain &&
+          isArmed(play, o),
+      ),
+    );
+    const wish = (settingOf(play.state, f, 'refuge') ?? 'weaker').toLowerCase();
+    if (wish === 'never' || (wish === 'weaker' && own >= newcomers)) continue;
+    f.inside = true;
+    play.log.add('took-refuge', 'KOK-BAT-1', 'all', { force: f.id, side: f.owner, hex });
+  }
+}
+
+/** Everything that happens to a military force when it stands among hostiles. May it go on? */
+export function clash(play: Play, mover: Force): boolean {
+  const { state, log } = play;
+  const { hex } = mover;
+  const chief = commander(state, mover.owner);
+  const domain = domainOf(mover);
+  if (!isArmed(play, mover) && !isTrade(mover)) {
+    // KOK-BAT-2, KOK-UNIT-4: transports and lone leaders among enemies are lost.
+    const enemies = hostilesAt(play, hex, mover.owner, domain).filter((f) => !f.inside);
+    const covered = fieldForces(play, hex, chief, domain).length > 0;
+    if (enemies.length === 0 || covered) return true;
+    log.add('force-lost', hasUnits(mover) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', {
+      force: mover.id,
+      side: mover.owner,
+      hex,
+    });
+    takeLoneLeaders(play, mover);
+    removeForce(play, mover);
+    return false;
+  }
+  if (isTrade(mover)) {
+    const enemies = hostilesAt(play, hex, mover.owner, domain).filter((f) => !f.inside);
+    if (enemies.length === 0 || isGuarded(play, mover)) return true;
+    catchCounter(play, mover, enemies[0]?.owner ?? '', 'KOK-BAT-3');
+    return false;
+  }
+  takeRefuge(play, hex, mover, domain);
+  const chiefs = inOrderOfPlay(
+    state,
+    hostilesAt(play, hex, mover.owner, domain)
+      .filter((f) => !f.inside)
+      .map((f) => commander(state, f.owner)),
+  );
+  for (const enemy of chiefs) {
+    if (!state.forces[mover.id]) return false;
+    const others = fieldForces(play, hex, enemy, domain).filter((f) => hostile(state, f.owner, mover.owner));
+    if (others.length === 0) continue;
+    const allies = chiefs
+      .filter((c) => c !== enemy && mutualAllies(state, c, enemy))
+      .flatMap((c) => fieldForces(play, hex, c, domain));
+    const own = fieldForces(play, hex, chief, domain);
+    const left = [...own, ...(domain === 'land' ? rowersIn(play, hex, own) : [])];
+    const right = [...others, ...allies];
+    const outcome = battle(play, hex, domain, left, [
+      ...right,
+      ...(domain === 'land' ? rowersIn(play, hex, right) : []),
+    ]);
+    if (outcome.winner !== 'initiator' || !state.forces[mover.id] || mover.hex !== hex) return false;
+  }
+  sweep(play, mover, hex, chief, domain);
+  return state.forces[mover.id] !== undefined;
+}
+
+/** What can't fight and is not sheltered falls to whoever holds the field: merchants, transports, leaders alone. */
+function sweep(play: Play, mover: Force, hex: string, chief: SideId, domain: Domain): void {
+  const { state, log } = play;
+  if (!state.forces[mover.id]) return;
+  for (const f of forcesAt(state, hex)) {
+    if (!hostile(state, f.owner, chief) || domainOf(f) !== domain || f.inside) continue;
+    if (isTrade(f)) {
+      if (!isGuarded(play, f)) catchCounter(play, f, chief, 'KOK-BAT-3');
+      continue;
+    }
+    if (isArmed(play, f) || hasRefuge(play, hex, f)) continue;
+    if (!hasUnits(f) && leadersIn(state, f.id).length === 0) continue;
+    log.add('force-lost', hasUnits(f) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', {
+      force: f.id,
+      side: f.owner,
+      hex,
+    });
+    takeLoneLeaders(play, f);
+    if (state.forces[f.id]) removeForce(play, f);
+  }
+}

@@ -1,0 +1,310 @@
+/** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
+import { ids, invariant, MovesheetError, values, type Dice, type Options } from '../../src/core/index.js';
+import { bareSide, REBELLION, rebellionSide } from './rebellions.js';
+import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
+import { addUnits, isShip, musterAt, newForce, strongest } from './forces.js';
+import { newLeader } from './leaders.js';
+import { settingsFrom } from './options.js';
+import type { RollName } from './rolls.js';
+import { boardOf, findSide, scenarioOf, sideId, type Rules } from './rules.js';
+import { readContents, readPlaceLine, type PlaceLine } from './set-up-lines.js';
+import type { Position, SideId, State, World } from './state.js';
+
+/** The first state of a game. Throws for a number of players that the scenario has no place for. */
+export function createState(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
+  const bare = rules.data.scenarios[scenarioId];
+  invariant(bare, `there is a scenario ${scenarioId}`);
+  const [fewest, most] = bare.players;
+  const players = options['positions'] === undefined ? most : Number(options['positions']);
+  if (!Number.isInteger(players) || players < fewest || players > most) {
+    throw new MovesheetError(
+      'king-of-kings/positions',
+      `"${bare.title}" is for ${fewest} to ${most} positions, and ${String(options['positions'])} is not.`,
+      `Set the option positions to a number from ${fewest} to ${most}.`,
+      2,
+    );
+  }
+  const scenario = rules.scenario(scenarioId, players);
+  const state: State = {
+    game: {
+      scenario: scenarioId,
+      players,
+      settings: settingsFrom(rules, options),
+      season: scenario['set-up'] ? 'setup' : (scenario.start ?? 'spring'),
+      year: 1,
+      turn: scenario['set-up'] ? 0 : 1,
+      period: scenario.periods ?? 0,
+      deaths: 0,
+      deathNow: false,
+      lastFalls: 0,
+      battles: {},
+      nextGoods: 1,
+      nextLeader: 1,
+      stopped: false,
+      war: false,
+    },
+    positions: {},
+    sides: {},
+    cities: {},
+    forces: {},
+    leaders: {},
+    goods: {},
+  };
+  const world: World = { state, data: rules };
+  const solo = Number(options['solo'] ?? 0);
+  const listed = setUps(scenario, players, solo);
+  for (const { seat, setUp } of listed) {
+    const plays = solo > 0 && players === 1 ? seat === `P${solo}` : Number(seat.slice(1)) <= players;
+    placeCountry(world, seat, setUp, plays);
+  }
+  for (const name of ids(scenario.neutrals)) {
+    const line = scenario.neutrals[name];
+    if (line !== undefined) placeNeutral(world, name, line, scenario);
+  }
+  for (const name of ids(scenario.empires ?? {})) placeEmpire(world, name, scenario.empires?.[name] ?? []);
+  befriend(world, listed);
+  unrest(world, scenario);
+  for (const name of scenario.looted ?? []) {
+    const city = state.cities[boardOf(world).find(name) ?? ''];
+    if (city) {
+      city.looted = true;
+      city.lastPasser = city.controller;
+    }
+  }
+  // KOK-GEN-2: everybody begins as everybody's enemy.
+  for (const p of values(state.positions)) {
+    for (const other of values(state.positions)) if (other.id !== p.id) p.stance[other.id] = 'enemy';
+    const royal = strongest(world, p.id);
+    if (royal) p.royal = royal.id;
+    p.home = values(state.cities)
+      .filter((c) => c.controller === p.id || c.before === p.id)
+      .map((c) => c.hex);
+  }
+  if (scenario['set-up']) state.game.set = { mix: { ...rules.charts['counter-mix'] }, colours: {} };
+  if (options['seating'] === 'dice') dice.d6('set-up/seat', 'first');
+  return state;
+}
+
+interface Seat {
+  readonly seat: string;
+  readonly setUp: PositionSetUp;
+}
+
+/** The positions as this number of players finds them: realms divided, patches laid on. */
+function setUps(scenario: Scenario, players: number, solo: number): Seat[] {
+  const seats: Seat[] = scenario.positions.map((setUp, at) => ({ seat: `P${at + 1}`, setUp }));
+  if (scenario['set-up']) return seats.slice(0, players);
+  const taken = new Set(
+    seats.flatMap(({ setUp }) => (Array.isArray(setUp.takes) ? (setUp.takes as string[]) : [])),
+  );
+  const own = (setUp: PositionSetUp): string[] => {
+    if (setUp.takes === undefined) return [...(setUp.places ?? [])];
+    const wanted = setUp.takes;
+    return (scenario.realm ?? []).filter((line) => {
+      const { name } = readPlaceLine(line);
+      return wanted === 'rest' ? !taken.has(name) : wanted.includes(name);
+    });
+  };
+  return seats.map(({ seat, setUp }) => {
+    const patches = (scenario.patches ?? []).filter((p) => p.position === seat && solo === 0);
+    const whole = patches.reduce<PositionSetUp>(
+      (old, patch) => patched(old, patch),
+      patched({ ...setUp, places: own(setUp) }, setUp),
+    );
+    return { seat, setUp: whole };
+  });
+}
+
+function patched(old: PositionSetUp, patch: Patch | PositionSetUp): PositionSetUp {
+  const drops = patch.drops ?? [];
+  const replace = patch.replace ?? {};
+  const places = (old.places ?? [])
+    .filter((line) => !drops.includes(readPlaceLine(line).name))
+    .map((line) => replace[readPlaceLine(line).name] ?? line);
+  const { drops: _drops, adds: _adds, replace: _replace, takes: _takes, places: _places, ...rest } = patch;
+  const flags = [...(old.flags ?? []), ...((patch === old ? [] : patch.flags) ?? [])];
+  return {
+    ...old,
+    ...rest,
+    flags: [...new Set(flags)],
+    places: [...places, ...(patch.adds ?? [])],
+  } as PositionSetUp;
+}
+
+function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: boolean): void {
+  const { state } = world;
+  const lines = (setUp.places ?? [])
+    .map(readPlaceLine)
+    .filter((l) => boardOf(world).find(l.name) !== undefined);
+  const pool = readContents(setUp.pool);
+  const side = bareSide(seat, plays ? 'position' : 'neutral', setUp.name, '', 0);
+  side.flags = [...(setUp.flags ?? [])];
+  for (const { type, n } of pool.units) side.pool[type] = (side.pool[type] ?? 0) + n;
+  if (pool.forts > 0) side.pool.fort = pool.forts;
+  if (plays && pool.caravans > 0) side.pool.caravan = pool.caravans;
+  state.sides[seat] = side;
+  if (plays) state.positions[seat] = newPosition(seat, setUp);
+  if (!plays && !scenarioOf(world)['set-up'])
+    side.flags = side.flags.filter((f) =>
+      ['area', 'closed', 'no-alliance', 'returns', 'no-supply', 'no-sea'].includes(f),
+    );
+  if (lines.length === 0) {
+    // A country off the sheet is not in the game (KOK-SCN-4).
+    if (!plays) delete state.sides[seat];
+    return;
+  }
+  for (const line of lines) placeLine(world, seat, line, plays);
+  const star = setUp.capital ?? lines.find((l) => l.capital)?.name;
+  const capital =
+    (star === undefined ? undefined : boardOf(world).find(star)) ?? boardOf(world).find(lines[0]?.name ?? '');
+  if (capital !== undefined) {
+    side.capital = capital;
+    side.home = capital;
+  }
+}
+
+export function newPosition(
+  seat: string,
+  setUp: Pick<PositionSetUp, 'name' | 'colour' | 'treasury' | 'achievements' | 'faith'>,
+): Position {
+  return {
+    id: seat,
+    name: setUp.name,
+    colour: setUp.colour,
+    status: 'active',
+    statusTurn: 0,
+    treasury: setUp.treasury,
+    capitalState: 'held',
+    achievements: [...(setUp.achievements ?? [])],
+    corruption: false,
+    monarch: { generation: 1, married: false, appeals: 0, reignStart: 1 },
+    lastSpringIncome: 0,
+    given: { money: 0, city: false },
+    lootVP: 0,
+    favourVP: 0,
+    looted: [],
+    tokens: [],
+    stance: {},
+    policies: {},
+    offers: [],
+    mercs: [],
+    faith: setUp.faith ?? 'polytheist',
+    badOmens: false,
+    absent: 0,
+    proposed: 0,
+    home: [],
+    history: [],
+  };
+}
+
+/** KOK-SCN-1: city, goods, counter, units and leaders of one line. */
+export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans = true): void {
+  const { state } = world;
+  const hex = boardOf(world).find(line.name);
+  if (hex === undefined) return;
+  if (line.city) {
+    state.cities[hex] = {
+      hex,
+      name: line.name,
+      place: boardOf(world).placeAt(hex)?.id ?? hex,
+      ...line.city,
+      controller: owner,
+      original: owner,
+      looted: false,
+    };
+  }
+  if (scenarioOf(world).trade) {
+    for (const { type, n } of line.goods) for (let i = 0; i < n; i++) addGoods(state, type, hex, owner);
+    if (caravans) for (let i = 0; i < line.caravans; i++) newForce(state, owner, 'caravan', hex);
+  }
+  for (const { type, n } of line.units) {
+    const ship = isShip(world, type);
+    addUnits(
+      musterAt(state, owner, ship ? 'fleet' : 'army', ship ? anchorage(world, hex) : hex),
+      owner,
+      type,
+      n,
+    );
+  }
+  for (const kind of ['general', 'admiral'] as const) {
+    for (let i = 0; i < (kind === 'general' ? line.generals : line.admirals); i++)
+      newLeader(state, owner, kind, musterAt(state, owner, 'army', hex));
+  }
+}
+
+/** KOK-HOUSE-1: ships listed at an inland city lie in the nearest hex with water. */
+function anchorage(world: World, hex: string): string {
+  const board = boardOf(world);
+  if (board.wet(hex)) return hex;
+  const wet = board.hexes.filter((h) => board.wet(h));
+  return wet.sort((a, b) => board.distance(a, hex) - board.distance(b, hex) || (a < b ? -1 : 1))[0] ?? hex;
+}
+
+export function addGoods(state: State, type: string, hex: string, owner: SideId): void {
+  const id = `G${state.game.nextGoods++}`;
+  state.goods[id] = { id, type, home: hex, hex, owner, carried: 0 };
+}
+
+function placeNeutral(world: World, name: string, line: CountryLine, scenario: Scenario): void {
+  const { state } = world;
+  const patch = scenario.patches?.find((p) => p.neutral === name);
+  if (patch?.gone) return;
+  const places = (typeof line === 'string' ? [line] : line.places)
+    .map(readPlaceLine)
+    .filter((l) => boardOf(world).find(l.name) !== undefined);
+  const [first] = places;
+  if (!first) return;
+  const id = sideId(name);
+  const capital = boardOf(world).find((places.find((l) => l.capital) ?? first).name) ?? '';
+  const side = bareSide(id, 'neutral', name, capital, 0);
+  side.capital = capital;
+  side.flags = [...(patch?.flags ?? (typeof line === 'string' ? [] : line.flags) ?? [])];
+  state.sides[id] = side;
+  for (const l of places) placeLine(world, id, l);
+}
+
+/** KOK-NPC-5: the split empires of scenario 17. */
+function placeEmpire(world: World, name: string, lines: readonly string[]): void {
+  const id = sideId(name);
+  const places = lines.map(readPlaceLine);
+  const capital = boardOf(world).find(places.find((l) => l.capital)?.name ?? '') ?? '';
+  const side = bareSide(id, 'empire', name, capital, 0);
+  side.capital = capital;
+  world.state.sides[id] = side;
+  for (const l of places) placeLine(world, id, l);
+}
+
+function befriend(world: World, seats: readonly Seat[]): void {
+  for (const { seat, setUp } of seats) {
+    if (!world.state.positions[seat]) continue;
+    for (const name of setUp.allies ?? []) {
+      const id = findSide(world, name);
+      const side = id === undefined ? undefined : world.state.sides[id];
+      if (side?.kind === 'neutral') side.controller = seat;
+    }
+  }
+}
+
+/** Rebellions and pirates that are there from the start (scenarios 9 and 12). */
+function unrest(world: World, scenario: Scenario): void {
+  const { state } = world;
+  for (const name of ids(scenario.rebels ?? {})) {
+    const hex = boardOf(world).find(name) ?? '';
+    const city = state.cities[hex];
+    if (!city || !state.positions[city.controller]) continue;
+    rebellionSide(state);
+    city.before = city.controller;
+    city.controller = REBELLION;
+    const force = newForce(state, REBELLION, 'army', hex);
+    force.inside = true;
+    for (const { type, n } of readContents(scenario.rebels?.[name] ?? '').units)
+      addUnits(force, REBELLION, type, n);
+  }
+  for (const name of ids(scenario.pirates ?? {})) {
+    const hex = boardOf(world).find(name) ?? '';
+    const id = `pirates-${sideId(name)}`;
+    state.sides[id] = { ...bareSide(id, 'raider', `Pirates of ${name}`, hex, 0), pirate: true };
+    for (const { type, n } of readContents(scenario.pirates?.[name] ?? '').units)
+      addUnits(musterAt(state, id, 'fleet', hex), id, type, n);
+  }
+}

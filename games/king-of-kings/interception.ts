@@ -1,0 +1,157 @@
+/** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-MAIL-9, KOK-OPT-3. */
+import { byId } from '../../src/core/index.js';
+import { battle } from './battles.js';
+import { fieldForces, inOrderOfPlay, totalStrength } from './clashes.js';
+import {
+  addUnits,
+  domainOf,
+  forcesAt,
+  forceStrength,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  newForce,
+  placeForce,
+  stacks,
+} from './forces.js';
+import { readItem } from './order-fields.js';
+import { listOf, oddsHold, oddsOf, settingOf, type Odds } from './policies.js';
+import { commander, friendly, hostile, isActiveNeutral, isInactiveNeutral } from './realms.js';
+import { boardOf } from './rules.js';
+import { catchCounter, isGuarded } from './trade-losses.js';
+import { isShutIn, zoneOf } from './zones.js';
+import type { Force, Play, World } from './state.js';
+
+/** KOK-ZOC-2: may this force catch that mover there? */
+function canReach(world: World, force: Force, mover: Force, hex: string, leaving: boolean): boolean {
+  const { state } = world;
+  if (!hostile(state, force.owner, mover.owner) || !isArmed(world, force) || isTrade(force)) return false;
+  if (isInactiveNeutral(state, force.owner) || force.owner === 'rebellion' || force.beaten) return false;
+  if (state.positions[commander(state, force.owner)]?.badOmens === true) return false;
+  const same = domainOf(force) === domainOf(mover);
+  // KOK-OPT-3: armies on the banks stop fleets on the river.
+  const banks =
+    state.game.settings['river-movement'] &&
+    domainOf(force) === 'land' &&
+    domainOf(mover) === 'naval' &&
+    boardOf(world).kind(hex) === 'R';
+  if (!same && !banks) return false;
+  if (leaving) return force.hex === hex;
+  return !isShutIn(world, force) && force.hex !== hex && zoneOf(world, force).includes(hex);
+}
+
+/** KOK-MAIL-9: the standing odds of a force that says nothing. */
+function standardOdds(world: World, force: Force, mover: Force, leaving: boolean): Odds {
+  const { state } = world;
+  const city = state.cities[force.hex];
+  if (leaving) return isShutIn(world, force) ? 'never' : { their: 1, own: 1 };
+  if (isActiveNeutral(state, force.owner)) return { their: 1, own: 1 };
+  const home = city && !city.looted && friendly(state, city.controller, force.owner);
+  const sieging = city && hostile(state, city.controller, force.owner) && !city.looted;
+  if (home || sieging) return 'never';
+  return isTrade(mover) ? 'always' : { their: 3, own: 2 };
+}
+
+function wants(world: World, force: Force, mover: Force, leaving: boolean): boolean {
+  const { state } = world;
+  const own = forceStrength(world, force);
+  const stack = fieldForces(world, mover.hex, commander(state, mover.owner), domainOf(mover));
+  const enemy = totalStrength(world, stack);
+  const standard = standardOdds(world, force, mover, leaving);
+  const text = leaving ? force.orders['onleave'] : settingOf(state, force, 'intercept');
+  const targets = listOf(force.orders['targets']?.replace(/ +/g, ','));
+  if (!leaving && targets.length > 0 && !targets.includes(mover.kind)) return false;
+  return oddsHold(oddsOf(text, standard), own, enemy);
+}
+
+/** Tries all who may fall on the mover in this hex. May it go on? `leaving`: those in its own hex, as it sets out. */
+export function runGauntlet(play: Play, mover: Force, leaving = false): boolean {
+  const { state, log } = play;
+  const { hex } = mover;
+  if (isTrade(mover) && safeInCity(play, mover)) return true;
+  const near = leaving
+    ? [hex]
+    : boardOf(play)
+        .sides(hex)
+        .map((s) => s.to);
+  const candidates = byId(
+    near.flatMap((h) => forcesAt(state, h)),
+    (f) => f.id,
+  );
+  if (candidates.length === 0) return true;
+  const order = inOrderOfPlay(
+    state,
+    candidates.map((f) => commander(state, f.owner)),
+  );
+  for (const chief of order) {
+    for (const force of candidates) {
+      if (commander(state, force.owner) !== chief || !state.forces[force.id]) continue;
+      if (!canReach(play, force, mover, hex, leaving) || !wants(play, force, mover, leaving)) continue;
+      const hunter = leaving ? force : detach(play, force, hex);
+      hunter.inside = false;
+      log.add('intercepted', 'KOK-ZOC-2', 'all', {
+        force: hunter.id,
+        side: hunter.owner,
+        hex,
+        target: mover.id,
+        of: mover.owner,
+      });
+      if (!survives(play, hunter, mover, hex)) return false;
+      if (!state.forces[mover.id] || mover.hex !== hex) return false;
+    }
+  }
+  return true;
+}
+
+function safeInCity(play: Play, mover: Force): boolean {
+  const city = play.state.cities[mover.hex];
+  return city !== undefined && !city.looted && friendly(play.state, city.controller, mover.owner);
+}
+
+/** KOK-ZOC-3: the whole force goes, or the part that it was told to send. */
+function detach(play: Play, force: Force, hex: string): Force {
+  const { state } = play;
+  const wish = listOf(force.orders['part']).map(readItem);
+  const own = stacks(play, force);
+  let hunter = force;
+  if (wish.length > 0 && !wish.some((w) => w === undefined || w.what === 'all')) {
+    const part = newForce(state, force.owner, force.kind, force.hex);
+    for (const w of wish) {
+      let left = w?.n ?? 0;
+      for (const s of own) {
+        if (s.type !== w?.what || left === 0) continue;
+        const n = Math.min(left, force.units[s.side]?.[s.type] ?? 0);
+        addUnits(force, s.side, s.type, -n);
+        addUnits(part, s.side, s.type, n);
+        left -= n;
+      }
+    }
+    if (isArmed(play, part)) hunter = part;
+    else delete state.forces[part.id];
+  }
+  placeForce(state, hunter, hex);
+  return hunter;
+}
+
+/** KOK-ZOC-4: the battle, or the end of an undefended caravan. */
+function survives(play: Play, hunter: Force, mover: Force, hex: string): boolean {
+  const { state } = play;
+  const domain = domainOf(hunter);
+  const chief = commander(state, mover.owner);
+  const defenders = fieldForces(play, hex, chief, domainOf(mover));
+  if (isTrade(mover)) {
+    if (defenders.length === 0 || !isGuarded(play, mover)) {
+      catchCounter(play, mover, hunter.owner, 'KOK-ZOC-4');
+      return false;
+    }
+  } else if (defenders.length === 0) {
+    return hostilesAt(play, hex, mover.owner, domain).length === 0;
+  }
+  const hunters = fieldForces(play, hex, commander(state, hunter.owner), domain);
+  const outcome = battle(play, hex, domain, hunters.length > 0 ? hunters : [hunter], defenders);
+  if (isTrade(mover) && outcome.winner !== 'other' && state.forces[mover.id]) {
+    catchCounter(play, mover, hunter.owner, 'KOK-ZOC-4');
+    return false;
+  }
+  return outcome.winner === 'other';
+}

@@ -1,0 +1,79 @@
+/** What must hold in every state. KOK-UNIT-1, KOK-GEN-4. */
+import { entries, values } from '../../src/core/index.js';
+import { commander } from './realms.js';
+import { hasUnits, isShip, isTrade, leadersIn, stacks } from './forces.js';
+import { boardOf } from './rules.js';
+import type { World } from './state.js';
+
+export function brokenInvariants(world: World): string[] {
+  const { state } = world;
+  const board = boardOf(world);
+  const found: string[] = [];
+  const check = (holds: boolean, text: string): void => {
+    if (!holds) found.push(text);
+  };
+  for (const [id, force] of entries(state.forces)) {
+    check(force.id === id, `force ${id} knows its id`);
+    check(
+      board.has(force.hex) && board.kind(force.hex) !== '~',
+      `force ${id} stands on the map (${force.hex})`,
+    );
+    check(state.sides[force.owner] !== undefined, `force ${id} has an owner`);
+    check(isTrade(force) || hasUnits(force) || leadersIn(state, id).length > 0, `force ${id} is not empty`);
+    check(!isTrade(force) || !hasUnits(force), `trade counter ${id} carries no troops`);
+    check(force.kind !== 'fleet' || board.wet(force.hex), `fleet ${id} lies on water (${force.hex})`);
+    const chiefs = new Set(Object.keys(force.units).map((s) => commander(state, s)));
+    check(
+      chiefs.size <= 1 && [...chiefs].every((c) => c === commander(state, force.owner)),
+      `force ${id} has one commander`,
+    );
+    for (const s of stacks(world, force)) {
+      check(Number.isInteger(s.n) && s.n > 0, `force ${id} counts whole units`);
+      check(force.kind === 'fleet' || !isShip(world, s.type), `army ${id} holds no ships`);
+    }
+  }
+  for (const [id, side] of entries(state.sides)) {
+    for (const [type, n] of entries(side.pool))
+      check(Number.isInteger(n) && (n ?? 0) >= 0, `the pool of ${id} holds no less than 0 ${type}`);
+    check(
+      side.controller === undefined || state.positions[side.controller]?.status === 'active',
+      `${id} is led by a living position`,
+    );
+  }
+  for (const [hex, city] of entries(state.cities)) {
+    check(city.hex === hex && board.has(hex), `city ${hex} is on the map`);
+    check(state.sides[city.controller] !== undefined, `city ${hex} has a controller`);
+    check(city.kind === 'city' || !city.looted, `fort ${hex} is never looted`);
+  }
+  for (const [id, leader] of entries(state.leaders))
+    check(state.forces[leader.force] !== undefined, `leader ${id} is with a force`);
+  for (const [id, g] of entries(state.goods)) {
+    check(
+      g.carrier === undefined || state.forces[g.carrier]?.hex === g.hex,
+      `goods ${id} are where their carrier is`,
+    );
+    check(g.hex === undefined || board.has(g.hex), `goods ${id} are on the map`);
+  }
+  for (const p of values(state.positions)) {
+    check(Number.isInteger(p.treasury), `the treasury of ${p.id} is whole`);
+    check(p.treasury >= 0 || state.game.settings.raiding, `the treasury of ${p.id} is not negative`);
+    check(new Set(p.achievements).size === p.achievements.length, `${p.id} holds each achievement once`);
+    check(
+      p.royal === undefined || state.forces[p.royal]?.owner === p.id,
+      `the royal marker of ${p.id} is its own`,
+    );
+  }
+  return found;
+}
+
+/** Units of each colour and type, on the map and in pools: nothing is made and nothing is lost but by the rules that say so. */
+export function unitTotals(world: World): Record<string, number> {
+  const totals: Record<string, number> = {};
+  const add = (key: string, n: number): void => {
+    totals[key] = (totals[key] ?? 0) + n;
+  };
+  for (const f of values(world.state.forces)) for (const s of stacks(world, f)) add(s.type, s.n);
+  for (const s of values(world.state.sides))
+    for (const [type, n] of entries(s.pool)) if (type !== 'fort' && type !== 'caravan') add(type, n ?? 0);
+  return totals;
+}

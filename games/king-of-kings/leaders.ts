@@ -1,0 +1,65 @@
+/** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
+import { byId, values } from '../../src/core/index.js';
+import { boardOf, specialOf } from './rules.js';
+import { leadersIn, musterAt } from './forces.js';
+import { endGame } from './endings.js';
+import { monarchDies } from './monarchs.js';
+import { capitalOf, citiesUnder, friendly } from './realms.js';
+import { policyOf } from './policies.js';
+import type { Force, Leader, Play, SideId, State } from './state.js';
+
+export function newLeader(state: State, side: SideId, kind: Leader['kind'], force: Force): Leader {
+  const leader: Leader = { id: `L${state.game.nextLeader++}`, side, kind, force: force.id };
+  state.leaders[leader.id] = leader;
+  return leader;
+}
+
+/** A leader is lost: scenario 12's emperor and scenario 6's two generals are more than leaders. */
+export function leaderDies(play: Play, leader: Leader, rule: string): void {
+  const { state, log } = play;
+  delete state.leaders[leader.id];
+  log.add('leader-died', rule, 'all', {
+    leader: leader.id,
+    side: leader.side,
+    kind: leader.kind,
+    name: leader.name ?? '',
+  });
+  const special = specialOf(play);
+  if (leader.kind !== 'general') return;
+  if (special['general-is-monarch'] === leader.side && state.positions[leader.side]?.status === 'active')
+    monarchDies(play, leader.side, 'KOK-SCN-12');
+  const left = values(state.leaders).some((l) => l.side === leader.side && l.kind === 'general');
+  if (special.generals === leader.side && !left) endGame(play, 'generals', 'KOK-SCN-6');
+}
+
+/** KOK-UNIT-4: a leader alone can't fight; he is taken. */
+export function takeLoneLeaders(play: Play, force: Force): void {
+  for (const leader of leadersIn(play.state, force.id)) leaderDies(play, leader, 'KOK-UNIT-4');
+}
+
+/** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */
+export function leaderComes(play: Play, position: string, rule: string): void {
+  const { state, log } = play;
+  const wish = /^(general|admiral)(?: @? ?(.+))?$/i.exec(policyOf(state, position, 'leader') ?? 'general');
+  const kind = wish?.[1]?.toLowerCase() === 'admiral' ? 'admiral' : 'general';
+  const wanted = wish?.[2] === undefined ? undefined : boardOf(play).find(wish[2]);
+  const city = wanted === undefined ? undefined : state.cities[wanted];
+  const legal = city && friendly(state, city.controller, position) && city.controller !== 'rebellion';
+  const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;
+  const hex = legal ? wanted : fallback;
+  if (hex === undefined) return;
+  const force = musterAt(state, position, 'army', hex);
+  const leader = newLeader(state, position, kind, force);
+  log.add('leader-came', rule, 'all', { leader: leader.id, side: position, kind, hex });
+}
+
+/** KOK-FALL-7: one dies, drawn among several. */
+export function leaderChanges(play: Play, position: string, rule: string): void {
+  const own = byId(
+    values(play.state.leaders).filter((l) => l.side === position),
+    (l) => l.id,
+  );
+  const [first] = own;
+  if (!first) return leaderComes(play, position, rule);
+  leaderDies(play, own.length === 1 ? first : play.dice.pick(own, 'fall/leader', position), rule);
+}

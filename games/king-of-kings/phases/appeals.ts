@@ -1,0 +1,140 @@
+/** Appeals to heaven at the start of a position's movement (option appeals). KOK-OPT-6. */
+import { byId, lookup, values } from '../../../src/core/index.js';
+import { countDeaths } from '../deaths.js';
+import { forcesAt, hostilesAt, killUnits, stacks, tally } from '../forces.js';
+import { wardsOff } from '../heaven.js';
+import { leaderComes, leaderDies } from '../leaders.js';
+import { monarchDies } from '../monarchs.js';
+import { listOf, policyOf } from '../policies.js';
+import { capitalOf, hostile, pointsOf } from '../realms.js';
+import { extraTribute } from '../returns.js';
+import { boardOf } from '../rules.js';
+import { famine } from '../seasonal.js';
+import { totalStrength } from '../clashes.js';
+import { ordersOf, phase, type Play } from '../state.js';
+
+export const appeals = (position: string) =>
+  phase('appeals', (play) => {
+    const { state, log } = play;
+    const p = state.positions[position];
+    if (state.game.ended || p?.status !== 'active') return;
+    const [order, ...more] = ordersOf(play, position, 'appeal');
+    for (const extra of more) log.failed(extra, 'KOK-OPT-6', 'second-of-its-kind');
+    if (!order) return;
+    if (!state.game.settings.appeals) return log.failed(order, 'KOK-OPT-6', 'option-off');
+    const cost = play.data.charts.prices.offering;
+    const offers = p.faith === 'polytheist' && order.fields.offering === true;
+    if (offers && p.treasury < cost) return log.failed(order, 'KOK-OPT-6', 'treasury-short');
+    if (offers) p.treasury -= cost;
+    const twice = offers || (p.faith === 'monotheist' && p.achievements.includes('religion'));
+    // An appeal wears out: 1 less for each earlier one, never under 1.
+    const roll = (): number => Math.max(1, play.dice.d6('appeal/answer', position) - p.monarch.appeals);
+    const die = twice ? Math.max(roll(), roll()) : roll();
+    p.monarch.appeals++;
+    const answer = lookup(play.data.charts.appeals[p.faith] ?? {}, die, 'appeals');
+    log.add('appeal-answered', 'KOK-OPT-6', 'all', { position, faith: p.faith, die, answer });
+    fulfil(play, position, answer);
+    countDeaths(play, true);
+    log.done(order, 'KOK-OPT-6', { answer });
+  });
+
+function fulfil(play: Play, position: string, answer: string): void {
+  const { state, data } = play;
+  const p = state.positions[position];
+  if (!p) return;
+  switch (answer) {
+    case 'monarch-dies':
+      return monarchDies(play, position, 'KOK-OPT-6');
+    case 'divine':
+      p.tokens.push('divine');
+      return;
+    case 'ward':
+      p.tokens.push('ward');
+      return;
+    case 'hero':
+      return leaderComes(play, position, 'KOK-OPT-6');
+    case 'favoured':
+      p.favourVP += data.charts.income.favoured;
+      return;
+    case 'famine':
+      return famine(play, position, 'KOK-OPT-6');
+    case 'disaster':
+      return disaster(play, position);
+    case 'wrath':
+      return wrath(play, position);
+    case 'smite':
+      return smite(play, position);
+    case 'bad-omens':
+      p.badOmens = true;
+      return;
+    case 'good-crops':
+      return extraTribute(play, position);
+    default:
+      return;
+  }
+}
+
+/** One hostile city is struck down: by policy, else the nearest with most tribute. */
+function disaster(play: Play, position: string): void {
+  const { state, log } = play;
+  const capital = capitalOf(state, position);
+  const far = (hex: string): number => (capital === undefined ? 0 : boardOf(play).distance(capital, hex));
+  const legal = byId(
+    values(state.cities).filter(
+      (c) => c.kind === 'city' && !c.looted && hostile(state, c.controller, position),
+    ),
+    (c) => c.hex,
+  );
+  const wished = listOf(policyOf(state, position, 'disaster')).map((n) => boardOf(play).find(n));
+  const city =
+    legal.find((c) => wished.includes(c.hex)) ??
+    legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
+  if (!city || (state.positions[city.controller] && wardsOff(play, city.controller, 'disaster'))) return;
+  city.looted = true;
+  city.lastPasser = city.controller;
+  log.add('disaster', 'KOK-OPT-6', 'all', { position, hex: city.hex });
+}
+
+/** All combat units of one hex: by policy, else where the most hostile strength stands. */
+function wrath(play: Play, position: string): void {
+  const { state, log } = play;
+  const hexes = byId(
+    new Set(
+      values(state.forces)
+        .filter((f) => hostile(state, f.owner, position))
+        .map((f) => f.hex),
+    ),
+  );
+  const wished = listOf(policyOf(state, position, 'wrath')).map((n) => boardOf(play).find(n));
+  const power = (hex: string): number => totalStrength(play, hostilesAt(play, hex, position));
+  const hex =
+    hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
+  if (hex === undefined) return;
+  const victims = hostilesAt(play, hex, position);
+  const holder = victims.map((f) => f.owner).find((o) => state.positions[o] !== undefined);
+  if (holder !== undefined && wardsOff(play, holder, 'wrath')) return;
+  const dead = forcesAt(state, hex).flatMap((f) => stacks(play, f));
+  killUnits(state, dead);
+  log.add('wrath', 'KOK-OPT-6', 'all', { position, hex, lost: tally(dead) });
+}
+
+/** A hostile leader or monarch: by policy, else the monarch with most public points. */
+function smite(play: Play, position: string): void {
+  const { state, log } = play;
+  for (const wish of listOf(policyOf(state, position, 'smite'))) {
+    const leader = state.leaders[wish.toUpperCase()];
+    if (leader && hostile(state, leader.side, position)) return leaderDies(play, leader, 'KOK-OPT-6');
+  }
+  const wished = listOf(policyOf(state, position, 'smite')).map((w) =>
+    w.toUpperCase().replace(/^(\d)$/, 'P$1'),
+  );
+  const legal = values(state.positions).filter(
+    (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
+  );
+  const open = (id: string): number => pointsOf(play, id).total - (state.positions[id]?.treasury ?? 0);
+  const victim =
+    legal.find((o) => wished.includes(o.id)) ?? [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
+  if (!victim || wardsOff(play, victim.id, 'smite')) return;
+  log.add('smitten', 'KOK-OPT-6', 'all', { position, victim: victim.id });
+  monarchDies(play, victim.id, 'KOK-OPT-6');
+}

@@ -1,0 +1,73 @@
+/** The closing of a season. KOK-END-0, KOK-VP-1. */
+import { values } from '../../../src/core/index.js';
+import { clearForces, hostilesAt } from '../forces.js';
+import { retire } from '../monarchs.js';
+import { pointsOf } from '../realms.js';
+import { isFinished } from '../captures.js';
+import { goOut } from '../monarchs.js';
+import { murder } from '../uprisings.js';
+import { specialOf } from '../rules.js';
+import { checkVictory } from '../victory.js';
+import { phase, SEASONS, type Play } from '../state.js';
+
+export const closing = phase('closing', (play) => {
+  const { state } = play;
+  const { game } = state;
+  if (!game.ended) {
+    clearForces(play);
+    for (const p of values(state.positions)) {
+      if (p.status !== 'active') continue;
+      if (specialOf(play).crisis) murder(play, p.id);
+      if (p.status === 'active' && isFinished(play, p.id)) goOut(play, p.id, 'KOK-CAP-2');
+      const limit = game.settings['nmr-retire-after'];
+      if (p.status === 'active' && limit > 0 && p.absent >= limit) retire(play, p.id, 'KOK-DEATH-4');
+    }
+    clearForces(play);
+    checkVictory(play);
+  }
+  unheard(play);
+  for (const f of values(state.forces)) {
+    f.carried = false;
+    f.pinned = false;
+    f.beaten = false;
+    if (f.inside && hostilesAt(play, f.hex, f.owner).length === 0) f.inside = false;
+  }
+  for (const p of values(state.positions)) {
+    p.badOmens = false;
+    p.history = [...p.history, pointsOf(play, p.id).total];
+  }
+  game.battles = {};
+  game.deathNow = false;
+  advanceSeason(play);
+});
+
+/** Every line gets its outcome, also those that the season did not reach. */
+function unheard({ state, orders, log }: Play): void {
+  const heard = new Set(
+    log.events
+      .filter((e) => ['order-done', 'order-part', 'order-failed'].includes(e.type))
+      .map(
+        (e) =>
+          `${e.seenBy === 'all' || e.seenBy === 'gm' ? '' : (e.seenBy[0] ?? '')} ${String(e.data['order'])}`,
+      ),
+  );
+  for (const order of orders) {
+    if (heard.has(`${order.position} ${order.number}`)) continue;
+    const why = state.game.ended
+      ? 'game-over'
+      : state.positions[order.position]?.status !== 'active'
+        ? 'out-of-the-game'
+        : 'wrong-season';
+    log.failed(order, 'KOK-MAIL-2', why);
+  }
+}
+
+function advanceSeason(play: Play): void {
+  const { game } = play.state;
+  const at = SEASONS.findIndex((s) => s === game.season);
+  const next = SEASONS[(at + 1) % SEASONS.length] ?? 'spring';
+  if (next === 'spring') game.year++;
+  game.season = next;
+  game.turn++;
+  play.log.add('season-began', 'KOK-END-0', 'all', { season: next, year: game.year });
+}

@@ -1,0 +1,27 @@
+/** Fall: each position rolls on the events table. KOK-FALL-1, KOK-END-2, KOK-DEATH-5. */
+import { lookup, values } from '../../../src/core/index.js';
+import { countDeaths } from '../deaths.js';
+import { endGame } from '../endings.js';
+import { apply } from '../seasonal.js';
+import { specialOf } from '../rules.js';
+import { phase } from '../state.js';
+
+export const fall = phase('fall', (play) => {
+  const { state, dice, data, log } = play;
+  const { game } = state;
+  if (game.ended) return;
+  // KOK-DEATH-5: the last monarch's time is up.
+  if (game.lastFalls > 0 && --game.lastFalls === 0) return endGame(play, 'last-monarch', 'KOK-DEATH-5');
+  game.deathNow = false;
+  for (const p of values(state.positions)) {
+    if (game.ended) return;
+    if (p.status !== 'active') continue;
+    const die = dice.d6('fall/events', p.id) + dice.d6('fall/events', p.id);
+    const nine = specialOf(play)['nine-is-raiders'] === true && die === 9;
+    const result = nine ? 'raiders' : lookup(data.charts.events, die, 'events table');
+    log.add('events-rolled', 'KOK-FALL-1', 'all', { position: p.id, die, result });
+    apply(play, p.id, result, 'KOK-FALL-1');
+    countDeaths(play, false);
+  }
+  countDeaths(play, true);
+});

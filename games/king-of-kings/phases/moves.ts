@@ -1,0 +1,123 @@
+/** Phase 3 of a position: regrouping, then each M line with all it brings. KOK-MOV-1 to 7, KOK-OPT-2. */
+import { values } from '../../../src/core/index.js';
+import { hasUnits, isShip, isTrade, leadersIn, newForce, stacks } from '../forces.js';
+import { act, shift } from '../loads.js';
+import { follow, routeTo, type March } from '../marches.js';
+import type { PathAction } from '../order-fields.js';
+import { ownForce } from '../own-forces.js';
+import { commander, maySail } from '../realms.js';
+import { boardOf } from '../rules.js';
+import { ordersOf, phase, type Force, type ForceKind, type OrderOfKey, type Play } from '../state.js';
+
+export const moves = (position: string) =>
+  phase('movement', (play) => {
+    const { state } = play;
+    if (state.game.ended || state.positions[position]?.status !== 'active') return;
+    for (const order of ordersOf(play, position, 'transfer')) transfer(play, order);
+    const moved = new Set<string>();
+    for (const order of ordersOf(play, position, 'move')) {
+      if (state.game.ended || state.positions[position]?.status !== 'active') break;
+      move(play, order, moved);
+    }
+    for (const f of values(state.forces))
+      if (!isTrade(f) && !hasUnits(f) && leadersIn(state, f.id).length === 0) delete state.forces[f.id];
+  });
+
+/** KOK-MOV-1: regrouping inside a hex. */
+function transfer(play: Play, order: OrderOfKey<'transfer'>): void {
+  const { state, log } = play;
+  const from = ownForce(state, order.position, order.fields.from);
+  const fresh = /^new$/i.test(order.fields.to);
+  if (!from || isTrade(from)) return log.failed(order, 'KOK-MOV-1', 'no-longer-yours');
+  const to = fresh
+    ? newForce(state, from.owner, from.kind, from.hex)
+    : ownForce(state, order.position, order.fields.to);
+  if (!to || isTrade(to)) return log.failed(order, 'KOK-MOV-1', 'no-longer-yours');
+  if (to.hex !== from.hex || to.id === from.id) return log.failed(order, 'KOK-MOV-1', 'not-together');
+  to.inside = fresh ? from.inside : to.inside;
+  to.pinned = to.pinned || from.pinned;
+  let moved = 0;
+  let asked = 0;
+  for (const item of order.fields.units) {
+    asked += item.n;
+    moved += shift(play, from, to, item);
+  }
+  if (moved === 0) {
+    if (fresh) delete state.forces[to.id];
+    return log.failed(order, 'KOK-MOV-1', 'units-gone');
+  }
+  if (!hasUnits(from) && leadersIn(state, from.id).length === 0) delete state.forces[from.id];
+  log.add('regrouped', 'KOK-MOV-1', 'all', { from: from.id, to: to.id, hex: to.hex, n: moved });
+  if (moved < asked) log.part(order, 'KOK-MOV-1', 'only-some', { as: to.id });
+  else log.done(order, 'KOK-MOV-1', { as: to.id });
+}
+
+/** KOK-MOV-1: may the force take this kind here? A reason when not. */
+function changeKind(play: Play, force: Force, kind: ForceKind): string | undefined {
+  if (kind === force.kind) return undefined;
+  const trade = kind === 'caravan' || kind === 'merchant';
+  if (trade !== isTrade(force)) return 'wrong-kind';
+  const afloat = kind === 'fleet' || kind === 'merchant';
+  if (afloat && !boardOf(play).wet(force.hex)) return 'not-on-water';
+  if (afloat && !maySail(play, force.owner)) return 'may-not-sail';
+  if (kind === 'army' && stacks(play, force).some((s) => isShip(play, s.type))) return 'ships-cannot-march';
+  force.kind = kind;
+  return undefined;
+}
+
+function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
+  const { state, data, log } = play;
+  const force = ownForce(state, order.position, order.fields.force);
+  if (!force) return log.failed(order, 'KOK-MOV-2', 'no-longer-yours');
+  if (moved.has(force.id)) return log.failed(order, 'KOK-MOV-2', 'second-of-its-kind');
+  if (force.pinned) return log.failed(order, 'KOK-SIEGE-3', 'digs-earthworks');
+  if (force.carried) return log.failed(order, 'KOK-MOV-2', 'was-carried');
+  if (!isTrade(force) && state.positions[order.position]?.badOmens)
+    return log.failed(order, 'KOK-OPT-6', 'bad-omens');
+  const why = order.fields.as === undefined ? undefined : changeKind(play, force, order.fields.as);
+  if (why !== undefined) return log.failed(order, 'KOK-MOV-1', why);
+  moved.add(force.id);
+  const from = force.hex;
+  const march: March = { force, risk: order.fields.risk ?? 'even', left: data.charts.moves[force.kind] };
+  const shortfalls: string[] = [];
+  for (const point of order.fields.path) {
+    const goal = /^here$/i.test(point.place) ? from : boardOf(play).find(point.place);
+    if (goal === undefined) march.stopped = 'unknown-place';
+    else if (goal !== force.hex) {
+      const way = routeTo(play, force, goal);
+      if (!way) march.stopped = 'no-route';
+      else follow(play, march, way, true);
+    }
+    if (march.stopped !== undefined || !state.forces[force.id] || force.hex !== goal) break;
+    for (const action of point.actions) {
+      const short = reshape(play, march, action) ?? act(play, force, action);
+      if (short !== undefined) shortfalls.push(short);
+    }
+  }
+  force.carried = true;
+  const there = state.forces[force.id]?.hex;
+  log.add('moved', 'KOK-MOV-2', 'all', {
+    force: force.id,
+    side: commander(state, force.owner),
+    kind: force.kind,
+    from,
+    to: there ?? '',
+    left: march.left,
+  });
+  const stop = march.stopped ?? shortfalls[0];
+  if (stop === undefined) log.done(order, 'KOK-MOV-2', { to: there ?? '' });
+  else if (there === from && shortfalls.length === 0) log.failed(order, 'KOK-MOV-2', stop);
+  else log.part(order, 'KOK-MOV-2', stop, { to: there ?? '' });
+}
+
+/** KOK-OPT-2: embark and land in the course of a move. */
+function reshape(play: Play, march: March, action: PathAction): string | undefined {
+  if (action.do !== 'embark' && action.do !== 'land') return undefined;
+  const { force } = march;
+  if (!play.state.game.settings['sea-transport']) return 'option-off';
+  const cost = play.data.charts.embark[action.do === 'embark' ? 'army-to-fleet' : 'fleet-to-army'];
+  if (cost > march.left) return 'out-of-points';
+  const why = changeKind(play, force, action.do === 'embark' ? 'fleet' : 'army');
+  if (why === undefined) march.left -= cost;
+  return why;
+}

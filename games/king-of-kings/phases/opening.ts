@@ -1,0 +1,246 @@
+/** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
+import { ids, lookup, values } from '../../../src/core/index.js';
+import { allyToGain, gainAlly, isGainable } from '../alliances.js';
+import { makeGift } from '../gifts.js';
+import { retire } from '../monarchs.js';
+import { FORCE_KEYS, listOf, policyOf, POLICY_FORMS, FORCE_FORMS } from '../policies.js';
+import { mutualAllies, commander } from '../realms.js';
+import { boardOf, findSide } from '../rules.js';
+import { ownForce } from '../own-forces.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
+import { betray } from '../treachery.js';
+
+export const opening = phase('opening', (play) => {
+  const { state, log } = play;
+  if (state.game.ended) return;
+  for (const p of values(state.positions))
+    if (p.status === 'active' && p.absent > 0)
+      log.add('sent-nothing', 'KOK-MAIL-3', [p.id], { position: p.id, times: p.absent });
+  for (const p of ids(state.positions)) {
+    for (const order of ordersOf(play, p, 'abdicate')) {
+      if (!order.fields.confirm) log.failed(order, 'KOK-DEATH-4', 'not-confirmed');
+      else if (state.positions[p]?.status !== 'active') log.failed(order, 'KOK-DEATH-4', 'out-of-the-game');
+      else {
+        retire(play, p, 'KOK-DEATH-4');
+        log.done(order, 'KOK-DEATH-4');
+      }
+    }
+  }
+  const living = ids(state.positions).filter((p) => state.positions[p]?.status === 'active');
+  declare(
+    play,
+    living.flatMap((p) => ordersOf(play, p, 'treaty').filter((o) => o.fields.when !== 'phase')),
+  );
+  for (const p of living) for (const order of ordersOf(play, p, 'recall')) recall(play, order);
+  for (const p of living) for (const order of ordersOf(play, p, 'offer')) offer(play, order);
+  for (const p of living) {
+    for (const order of ordersOf(play, p, 'give')) {
+      const why = makeGift(play, order);
+      if (why === undefined) log.done(order, 'KOK-ALL-5');
+      else if (why === 'only-some') log.part(order, 'KOK-ALL-5', why);
+      else log.failed(order, 'KOK-ALL-5', why);
+    }
+  }
+  marriages(play, living);
+  for (const p of living) standing(play, p);
+});
+
+/** KOK-OPEN-2: treaties that wait for the declarer's own phases. */
+export const lateTreaties = (position: string) =>
+  phase('treaties', (play) => {
+    if (play.state.game.ended || play.state.positions[position]?.status !== 'active') return;
+    declare(
+      play,
+      ordersOf(play, position, 'treaty').filter((o) => o.fields.when === 'phase'),
+    );
+  });
+
+/** All declarations count at once; then the treacheries they make, in position order. */
+function declare(play: Play, orders: readonly OrderOfKey<'treaty'>[]): void {
+  const { state, log } = play;
+  const broken: [string, string][] = [];
+  const before = ids(state.positions).flatMap((a) =>
+    ids(state.positions)
+      .filter((b) => b !== a && mutualAllies(state, a, b))
+      .map((b) => `${a} ${b}`),
+  );
+  for (const order of orders) {
+    const { position: other, stance } = order.fields;
+    const p = state.positions[order.position];
+    const them = state.positions[other];
+    if (!state.game.settings.alliances) log.failed(order, 'KOK-ALL-1', 'option-off');
+    else if (!p || !them || other === order.position) log.failed(order, 'KOK-ALL-1', 'no-such-position');
+    else if (them.status !== 'active') log.failed(order, 'KOK-ALL-1', 'out-of-the-game');
+    else {
+      p.stance[other] = stance;
+      if (stance === 'enemy' && before.includes(`${order.position} ${other}`))
+        broken.push([order.position, other]);
+      log.add('stance-declared', 'KOK-ALL-1', 'all', { position: order.position, toward: other, stance });
+      log.done(order, 'KOK-ALL-1');
+    }
+  }
+  for (const [traitor, victim] of broken) betray(play, traitor, victim);
+}
+
+function recall(play: Play, order: OrderOfKey<'recall'>): void {
+  const { state, log } = play;
+  const { type, count, from } = order.fields;
+  const pool = state.sides[from]?.pool;
+  const own = state.sides[order.position]?.pool;
+  if (!state.game.settings.mercenaries) return log.failed(order, 'KOK-OPT-5', 'option-off');
+  const sold = state.positions[from]?.mercs.find(
+    (m) => m.type === type && m.seller === order.position && m.count > 0,
+  );
+  const n = Math.min(count, sold?.count ?? 0, pool?.[type] ?? 0);
+  if (!sold || !pool || !own || n === 0) return log.failed(order, 'KOK-OPT-5', 'none-unbought');
+  sold.count -= n;
+  pool[type] = (pool[type] ?? 0) - n;
+  own[type] = (own[type] ?? 0) + n;
+  log.add('recalled', 'KOK-OPT-5', 'all', { seller: order.position, buyer: from, type, n });
+  if (n < count) log.part(order, 'KOK-OPT-5', 'only-some', { n });
+  else log.done(order, 'KOK-OPT-5');
+}
+
+function offer(play: Play, order: OrderOfKey<'offer'>): void {
+  const { state, log } = play;
+  const p = state.positions[order.position];
+  if (!p || !state.game.settings.mercenaries) return log.failed(order, 'KOK-OPT-5', 'option-off');
+  const { type, count, fee, to } = order.fields;
+  p.offers = p.offers.filter((o) => o.type !== type || o.to !== to);
+  if (count > 0) p.offers.push({ type, count, fee, to });
+  log.add('offered', 'KOK-OPT-5', to === 'all' ? 'all' : [order.position, to], {
+    seller: order.position,
+    type,
+    n: count,
+    fee,
+    to,
+  });
+  log.done(order, 'KOK-OPT-5');
+}
+
+/** KOK-MAR-1, 2: one proposal a monarch and turn; marriages of two need both. */
+function marriages(play: Play, living: readonly string[]): void {
+  const { log } = play;
+  for (const p of living) {
+    let proposed = false;
+    for (const order of ordersOf(play, p, 'wed')) {
+      const target = order.fields.target.trim();
+      if (/^consent /i.test(target)) {
+        const suitor = findSide(play, target.slice(8));
+        const asks =
+          suitor !== undefined &&
+          ordersOf(play, suitor, 'wed').some((o) => findSide(play, o.fields.target) === p);
+        if (asks) log.done(order, 'KOK-MAR-1');
+        else log.failed(order, 'KOK-MAR-1', 'nobody-proposed');
+        continue;
+      }
+      if (proposed) {
+        log.failed(order, 'KOK-MAR-2', 'one-proposal-a-turn');
+        continue;
+      }
+      proposed = true;
+      const why = propose(play, p, target);
+      if (why === undefined) log.done(order, 'KOK-MAR-1');
+      else log.failed(order, 'KOK-MAR-1', why);
+    }
+  }
+}
+
+function propose(play: Play, p: string, target: string): string | undefined {
+  const { state, dice, data, log } = play;
+  const own = state.positions[p];
+  if (!own) return 'out-of-the-game';
+  if (own.monarch.married) return 'already-married';
+  if (/^placate$/i.test(target)) {
+    own.monarch.married = true;
+    own.proposed = state.game.turn;
+    own.achievements = own.achievements.filter((a) => a !== 'enemies');
+    log.add('placated', 'KOK-MAR-1', 'all', { position: p });
+    return undefined;
+  }
+  const id = /^any$/i.test(target)
+    ? allyToGain(play, p, listOf(policyOf(state, p, 'gain')))
+    : findSide(play, target);
+  if (id === undefined) return 'no-such-house';
+  own.proposed = state.game.turn;
+  if (state.positions[id]) {
+    if (id === p || state.positions[id].status !== 'active') return 'no-such-house';
+    const consents = ordersOf(play, id, 'wed').some(
+      (o) => findSide(play, o.fields.target.replace(/^consent /i, '')) === p,
+    );
+    if (!consents) return 'no-consent';
+    own.monarch.married = true;
+    own.monarch.spouseOf = id;
+  } else {
+    if (!isGainable(play, id)) return 'not-legal';
+    const die = dice.d6('marriage/answer', p, id);
+    if (die > data.charts.marriage['accepted-on']) {
+      log.add('proposal-refused', 'KOK-MAR-1', [p], { position: p, side: id, die });
+      return 'refused';
+    }
+    own.monarch.married = true;
+    gainAlly(play, id, p, 'KOK-MAR-1');
+  }
+  const { looks, mind, heart } = data.charts.marriage;
+  log.add('married', 'KOK-MAR-1', 'all', {
+    position: p, side: id,
+    looks: lookup(looks, dice.d6('marriage/looks', p), 'looks'),
+    mind: lookup(mind, dice.d6('marriage/mind', p) + dice.d6('marriage/mind', p), 'mind'),
+    heart: lookup(heart, dice.d6('marriage/heart', p), 'heart'),
+  }); // prettier-ignore
+  return undefined;
+}
+
+/** P, O and N: they hold from here on. */
+function standing(play: Play, p: string): void {
+  const { state, log } = play;
+  const own = state.positions[p];
+  if (!own) return;
+  for (const order of ordersOf(play, p, 'policy')) {
+    const { key, value } = order.fields;
+    if (POLICY_FORMS[key]?.form.test(value) !== true) {
+      log.failed(order, 'KOK-MAIL-4', 'not-understood');
+      continue;
+    }
+    own.policies = { ...own.policies, [key]: value };
+    log.done(order, 'KOK-MAIL-4');
+    const royal = key === 'royal' ? ownForce(state, p, value) : undefined;
+    if (royal && royal.owner === p && (royal.kind === 'army' || royal.kind === 'fleet')) own.royal = royal.id;
+  }
+  for (const order of ordersOf(play, p, 'orders')) {
+    const force = ownForce(state, p, order.fields.force);
+    if (!force) {
+      log.failed(order, 'KOK-MAIL-4', 'no-longer-yours');
+      continue;
+    }
+    const given: Record<string, string> = { ...force.orders };
+    let bad = false;
+    for (const key of FORCE_KEYS) {
+      const value = (order.fields as Readonly<Record<string, string | undefined>>)[key];
+      if (value === undefined) continue;
+      if (FORCE_FORMS[key]?.form.test(value) === true) given[key] = value;
+      else bad = true;
+    }
+    force.orders = given;
+    if (bad) log.part(order, 'KOK-MAIL-4', 'not-understood');
+    else log.done(order, 'KOK-MAIL-4');
+  }
+  for (const order of ordersOf(play, p, 'name')) christen(play, p, order);
+}
+
+function christen(play: Play, p: string, order: OrderOfKey<'name'>): void {
+  const { state, log } = play;
+  const { thing, as } = order.fields;
+  const force = ownForce(state, p, thing);
+  const leader = state.leaders[thing.toUpperCase()];
+  const hex = boardOf(play).find(thing);
+  const city = hex === undefined ? undefined : state.cities[hex];
+  const named =
+    force ??
+    (leader && commander(state, leader.side) === p ? leader : undefined) ??
+    (city?.controller === p ? city : undefined);
+  if (!named) return log.failed(order, 'KOK-OPEN-1', 'no-longer-yours');
+  named.name = as;
+  log.add('named', 'KOK-OPEN-1', 'all', { position: p, what: thing, name: as });
+  log.done(order, 'KOK-OPEN-1');
+}

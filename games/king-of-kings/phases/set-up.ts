@@ -1,0 +1,218 @@
+/** Scenario 15: the world is made. KOK-SCN-15. */
+import { byId, ids, values } from '../../../src/core/index.js';
+import { addGoods, placeLine } from '../create.js';
+import type { SetUpRules, UnitType } from '../data.js';
+import { bareSide } from '../rebellions.js';
+import { boardOf, scenarioOf, sideId } from '../rules.js';
+import { readContents, readPlaceLine } from '../set-up-lines.js';
+import { isShip, addUnits, musterAt, strongest } from '../forces.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
+
+export const setUp = phase('set-up', (play) => {
+  const { state, log } = play;
+  const rules = scenarioOf(play)['set-up'];
+  if (!rules) return;
+  const seats = ids(state.positions);
+  const orders = new Map<string, OrderOfKey<'setup'>>();
+  for (const p of seats) {
+    const [first, ...more] = ordersOf(play, p, 'setup');
+    if (first) orders.set(p, first);
+    for (const extra of more) log.failed(extra, 'KOK-SCN-15', 'second-of-its-kind');
+  }
+  for (const p of seats) chooseColour(play, rules, p, orders.get(p));
+  for (let round = 0; round < rules.rounds; round++)
+    for (const p of seats) pickUnits(play, rules, p, orders.get(p)?.fields.units?.[round] ?? []);
+  for (const p of seats) settle(play, rules, p, orders.get(p));
+  for (let round = 0; round < rules.rounds; round++)
+    seats.forEach((p, at) =>
+      settleNeutral(play, rules, p, seats[(at + 1) % seats.length] ?? p, round, orders.get(p)),
+    );
+  for (const order of orders.values()) log.done(order, 'KOK-SCN-15');
+  for (const order of play.orders) if (order.key !== 'setup') log.failed(order, 'KOK-SCN-15', 'wrong-season');
+  for (const p of values(state.positions)) {
+    p.home = values(state.cities)
+      .filter((c) => c.controller === p.id)
+      .map((c) => c.hex);
+    const royal = strongest(play, p.id);
+    if (royal) p.royal = royal.id;
+  }
+  state.game.season = 'spring';
+  state.game.turn = 1;
+  log.add('world-made', 'KOK-SCN-15', 'all', { positions: seats.length });
+});
+
+function chooseColour(
+  play: Play,
+  rules: SetUpRules,
+  p: string,
+  order: OrderOfKey<'setup'> | undefined,
+): void {
+  const { state, log } = play;
+  const position = state.positions[p];
+  const side = state.sides[p];
+  if (!position || !side) return;
+  const taken = values(state.positions).map((o) => o.colour);
+  const free = rules.colours.filter((c) => !taken.includes(c));
+  const colour = order?.fields.colours.find((c) => free.includes(c)) ?? free[0] ?? 'grey';
+  const own = rules['by-colour'][colour];
+  position.colour = colour;
+  const name = colour.replace(/^./, (c) => c.toUpperCase());
+  position.name = name;
+  side.name = name;
+  position.faith = order?.fields.faith ?? own?.faith ?? 'polytheist';
+  side.flags = [...(own?.flags ?? []), ...(own?.cavalry ? ['riders'] : [])];
+  const pool = readContents(rules.pool);
+  side.pool.fort = pool.forts;
+  side.pool.caravan = pool.caravans;
+  log.add('colour-chosen', 'KOK-SCN-15', 'all', { position: p, colour });
+}
+
+/** Five units out of what the box still holds: as wished, the rest by default. */
+function draw(
+  play: Play,
+  rules: SetUpRules,
+  p: string | undefined,
+  wish: readonly { n: number; what: string }[],
+  most: number,
+): { type: UnitType; n: number }[] {
+  const { state, data } = play;
+  const mix = state.game.set?.mix ?? {};
+  const limit = p === undefined ? undefined : rules['by-colour'][state.positions[p]?.colour ?? '']?.strongest;
+  const found: { type: UnitType; n: number }[] = [];
+  let left = most;
+  const takeSome = (type: UnitType, n: number): void => {
+    if (limit !== undefined && data.charts.units[type].strength > limit) return;
+    const got = Math.min(left, n, mix[type] ?? 0);
+    if (got <= 0) return;
+    mix[type] = (mix[type] ?? 0) - got;
+    left -= got;
+    const known = found.find((f) => f.type === type);
+    if (known) known.n += got;
+    else found.push({ type, n: got });
+  };
+  for (const { n, what } of wish) if (what in data.charts.units) takeSome(what as UnitType, n);
+  return [...found, ...(left > 0 ? fill(play, rules, left, takeSome, found) : [])];
+}
+
+function fill(
+  play: Play,
+  rules: SetUpRules,
+  left: number,
+  takeSome: (type: UnitType, n: number) => void,
+  found: { type: UnitType; n: number }[],
+): { type: UnitType; n: number }[] {
+  const before = found.length;
+  for (const type of [...rules['default-units'], ...play.data.charts['type-order']]) takeSome(type, left);
+  return found.splice(before);
+}
+
+function pickUnits(
+  play: Play,
+  rules: SetUpRules,
+  p: string,
+  wish: readonly { n: number; what: string }[],
+): void {
+  const pool = play.state.sides[p]?.pool;
+  if (!pool) return;
+  const got = draw(play, rules, p, wish, rules.units);
+  for (const { type, n } of got) pool[type] = (pool[type] ?? 0) + n;
+  play.log.add('units-picked', 'KOK-SCN-15', 'all', {
+    position: p,
+    units: Object.fromEntries(got.map((g) => [g.type, g.n])),
+  });
+}
+
+/** City sites without a city. */
+function freeSites(play: Play, rules: SetUpRules): string[] {
+  const barred = rules['not-sites'].map((n) => boardOf(play).find(n));
+  return byId(
+    boardOf(play)
+      .places.filter((s) => s.kind.includes('city') && !play.state.cities[s.hex] && !barred.includes(s.hex))
+      .map((s) => s.hex),
+  );
+}
+
+function firstFree(play: Play, rules: SetUpRules, wishes: readonly string[]): string | undefined {
+  const free = freeSites(play, rules);
+  return wishes.map((w) => boardOf(play).find(w)).find((hex) => hex !== undefined && free.includes(hex));
+}
+
+function nearestFree(play: Play, rules: SetUpRules, to: string): string | undefined {
+  const board = boardOf(play);
+  return freeSites(play, rules).sort(
+    (a, b) => board.distance(a, to) - board.distance(b, to) || (a < b ? -1 : 1),
+  )[0];
+}
+
+function farthestFree(play: Play, rules: SetUpRules): string | undefined {
+  const board = boardOf(play);
+  const placed = values(play.state.cities).map((c) => c.hex);
+  const gap = (hex: string): number =>
+    placed.length === 0 ? 0 : Math.min(...placed.map((c) => board.distance(hex, c)));
+  return freeSites(play, rules).sort((a, b) => gap(b) - gap(a) || (a < b ? -1 : 1))[0];
+}
+
+function found(play: Play, owner: string, hex: string, city: string): void {
+  placeLine(play, owner, readPlaceLine(`${hex} ${city}`));
+  const made = play.state.cities[hex];
+  if (made) made.name = boardOf(play).title(hex);
+}
+
+/** Capital, three cities, goods. */
+function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'setup'> | undefined): void {
+  const { state } = play;
+  const position = state.positions[p];
+  const side = state.sides[p];
+  const own = rules['by-colour'][position?.colour ?? ''];
+  if (!side || !own) return;
+  const capital = firstFree(play, rules, order?.fields.capital ?? []) ?? farthestFree(play, rules);
+  if (capital === undefined) return;
+  found(play, p, capital, own.capital ?? rules.capital);
+  side.capital = capital;
+  side.home = capital;
+  for (const { type, n } of readContents(own.goods).goods)
+    for (let i = 0; i < n; i++) addGoods(state, type, capital, p);
+  const wishes = [...(order?.fields.cities ?? [])];
+  const cities: string[] = [];
+  for (let i = 0; i < rules.cities; i++) {
+    const hex = firstFree(play, rules, wishes) ?? nearestFree(play, rules, capital);
+    if (hex === undefined) continue;
+    found(play, p, hex, rules.city);
+    cities.push(hex);
+  }
+  const second = order?.fields.goods2 === undefined ? undefined : boardOf(play).find(order.fields.goods2);
+  const at = cities.find((c) => c === second) ?? cities[0];
+  if (own.second !== undefined && at !== undefined)
+    for (const { type, n } of readContents(own.second).goods)
+      for (let i = 0; i < n; i++) addGoods(state, type, at, p);
+}
+
+/** A neutral city with five units; by default beside the next position's capital. */
+function settleNeutral(
+  play: Play,
+  rules: SetUpRules,
+  p: string,
+  next: string,
+  round: number,
+  order: OrderOfKey<'setup'> | undefined,
+): void {
+  const { state } = play;
+  const wish = order?.fields.neutrals?.[round];
+  const hex =
+    (wish && firstFree(play, rules, [wish.place])) ??
+    nearestFree(play, rules, state.sides[next]?.capital ?? state.sides[p]?.capital ?? '');
+  if (hex === undefined) return;
+  const name = boardOf(play).title(hex);
+  const id = sideId(name);
+  const side = bareSide(id, 'neutral', name, hex, 0);
+  side.capital = hex;
+  state.sides[id] = side;
+  found(play, id, hex, rules.city);
+  const wanted =
+    wish?.units ?? readContents(rules['default-neutral']).units.map((u) => ({ n: u.n, what: u.type }));
+  for (const { type, n } of draw(play, rules, undefined, wanted, rules.units)) {
+    if (isShip(play, type) && !boardOf(play).wet(hex)) side.pool[type] = n;
+    else addUnits(musterAt(state, id, isShip(play, type) ? 'fleet' : 'army', hex), id, type, n);
+  }
+  play.log.add('neutral-placed', 'KOK-SCN-15', 'all', { position: p, side: id, hex });
+}

@@ -1,0 +1,70 @@
+/** Spring: tribute and trade, goods go home, the dead of neutrals return. KOK-SPR-1 to 6. */
+import { values } from '../../../src/core/index.js';
+import { newNeutralCapital } from '../captures.js';
+import { rebuildEmpires } from '../neutrals.js';
+import { hasFlag, tradeIncome, tributeOf } from '../realms.js';
+import { scenarioOf, specialOf } from '../rules.js';
+import { reviveUnits } from '../returns.js';
+import { phase, type Play, type Side } from '../state.js';
+
+export const spring = phase('spring', (play) => {
+  const { state } = play;
+  if (state.game.ended) return;
+  for (const p of values(state.positions)) if (p.status === 'active') income(play, p.id);
+  goodsReturn(play);
+  for (const side of values(state.sides)) newNeutralCapital(play, side.id);
+  for (const side of values(state.sides)) returnDead(play, side);
+  rebuildEmpires(play);
+});
+
+/** KOK-SPR-1 to 3. */
+function income(play: Play, position: string): void {
+  const { state, log } = play;
+  const p = state.positions[position];
+  if (!p) return;
+  p.given = { money: 0, city: false };
+  if (hasFlag(state, position, 'no-money')) return;
+  const full = tributeOf(state, position);
+  const tribute = p.corruption ? Math.floor(full / 2) : full;
+  const trade = scenarioOf(play).trade ? tradeIncome(play, position) : { income: 0, markers: [], types: 0 };
+  const bonus = specialOf(play).bonus ?? 0;
+  p.lastSpringIncome = tribute + trade.income + bonus;
+  p.treasury += p.lastSpringIncome;
+  log.add('income-received', 'KOK-SPR-1', [position], {
+    position, tribute, halved: p.corruption, trade: trade.income, markers: trade.markers.length, types: trade.types, bonus, treasury: p.treasury,
+  }); // prettier-ignore
+  p.corruption = false;
+}
+
+/** KOK-SPR-4: after all incomes, every marker goes to its home and to who holds that. */
+function goodsReturn(play: Play): void {
+  const { state, log } = play;
+  const missing: string[] = [];
+  for (const g of values(state.goods)) {
+    const city = state.cities[g.home];
+    delete g.carrier;
+    g.carried = 0;
+    const shut = city !== undefined && (city.looted || city.controller === 'rebellion');
+    if (shut) {
+      delete g.hex;
+      missing.push(g.id);
+      continue;
+    }
+    g.hex = g.home;
+    if (city) g.owner = city.controller;
+  }
+  if (values(state.goods).length > 0)
+    log.add('goods-returned', 'KOK-SPR-4', 'all', { missing: missing.length });
+}
+
+/** KOK-SPR-5 and the scenarios' free returns. */
+function returnDead(play: Play, side: Side): void {
+  const { state, data } = play;
+  const all = hasFlag(state, side.id, 'returns');
+  const alive = side.kind === 'raider' && values(state.forces).some((f) => f.owner === side.id);
+  const five = side.kind === 'neutral' || side.kind === 'empire' || alive;
+  if ((!all && !five) || hasFlag(state, side.id, 'conquered') || hasFlag(state, side.id, 'goods-only'))
+    return;
+  if (side.kind === 'position' && (!all || state.positions[side.id]?.capitalState !== 'held')) return;
+  reviveUnits(play, side, all ? 1000 : data.charts.replacements);
+}

@@ -1,0 +1,123 @@
+/** Winter: every unit is paid again, or goes. KOK-WIN-1, KOK-WIN-2. */
+import { byId, values } from '../../../src/core/index.js';
+import type { UnitType } from '../data.js';
+import { addUnits, killUnits, poolUnits, stacks, tally, type Stack } from '../forces.js';
+import { policyOf } from '../policies.js';
+import { capitalOf, hasFlag } from '../realms.js';
+import { boardOf, specialOf } from '../rules.js';
+import { rise } from '../uprisings.js';
+import { ordersOf, phase, type Play } from '../state.js';
+
+export const winter = phase('winter', (play) => {
+  if (play.state.game.ended) return;
+  for (const p of values(play.state.positions)) if (p.status === 'active') pay(play, p.id);
+});
+
+interface Due extends Stack {
+  readonly hex: string;
+}
+
+function ownUnits(play: Play, position: string): Due[] {
+  return values(play.state.forces).flatMap((f) =>
+    stacks(play, f)
+      .filter((s) => s.side === position)
+      .map((s) => ({ ...s, hex: f.hex })),
+  );
+}
+
+function pay(play: Play, position: string): void {
+  const { state, log, data } = play;
+  const p = state.positions[position];
+  if (!p) return;
+  dismiss(play, position);
+  if (hasFlag(state, position, 'no-money') || hasFlag(state, position, 'no-upkeep')) return;
+  const price = (t: UnitType): number => data.charts.units[t].price;
+  const unpaid: Due[] = [];
+  const before = p.treasury;
+  for (const due of inOrder(play, position, ownUnits(play, position))) {
+    const n = Math.max(0, Math.min(due.n, Math.floor(p.treasury / price(due.type))));
+    p.treasury -= n * price(due.type);
+    if (n < due.n) unpaid.push({ ...due, n: due.n - n });
+  }
+  log.add('upkeep-paid', 'KOK-WIN-1', [position], {
+    position,
+    paid: before - p.treasury,
+    treasury: p.treasury,
+  });
+  if (unpaid.length === 0) return;
+  if (specialOf(play).crisis) return mutiny(play, position, unpaid);
+  for (const due of unpaid) sendOff(play, position, due, due.n);
+  log.add('units-unpaid', 'KOK-WIN-2', 'all', { position, units: tally(unpaid) });
+}
+
+/** KOK-WIN-2: D lines go first, without pay. */
+function dismiss(play: Play, position: string): void {
+  const { log } = play;
+  for (const order of ordersOf(play, position, 'dismiss')) {
+    const hex = boardOf(play).find(order.fields.at);
+    let asked = 0;
+    let gone = 0;
+    for (const item of order.fields.units) {
+      const there = ownUnits(play, position).filter(
+        (d) => d.hex === hex && (item.what === 'all' || d.type === item.what),
+      );
+      let left = item.what === 'all' ? there.reduce((sum, d) => sum + d.n, 0) : item.n;
+      asked += left;
+      for (const due of there) {
+        const n = Math.min(left, due.n);
+        if (n > 0) sendOff(play, position, due, n);
+        left -= n;
+        gone += n;
+      }
+    }
+    if (gone === 0) log.failed(order, 'KOK-WIN-2', 'not-there');
+    else if (gone < asked) log.part(order, 'KOK-WIN-2', 'only-some', { n: gone });
+    else log.done(order, 'KOK-WIN-2');
+  }
+}
+
+/** Back to the pool; bought units to their seller's (KOK-OPT-5). */
+function sendOff(play: Play, position: string, due: Due, n: number): void {
+  const { state } = play;
+  const force = state.forces[due.force];
+  if (!force) return;
+  const bought = state.positions[position]?.mercs.find((m) => m.type === due.type && m.count > 0);
+  const home = Math.min(n, bought?.count ?? 0);
+  if (bought && home > 0) {
+    addUnits(force, due.side, due.type, -home);
+    poolUnits(state, bought.seller, due.type, home);
+    bought.count -= home;
+  }
+  if (n > home) killUnits(state, [{ ...due, n: n - home }]);
+}
+
+/** Most strength for a talent, then strength, the capital, hex, type; or the types of policy upkeep first. */
+function inOrder(play: Play, position: string, list: readonly Due[]): Due[] {
+  const { charts } = play.data;
+  const wish: string[] =
+    (policyOf(play.state, position, 'upkeep') ?? '').toUpperCase().match(/[A-Z]{2}/g) ?? [];
+  const rank = (t: UnitType): number => (wish.includes(t) ? wish.indexOf(t) : wish.length);
+  const strength = (t: UnitType): number => charts.units[t].strength;
+  const price = (t: UnitType): number => charts.units[t].price;
+  const capital = capitalOf(play.state, position);
+  return byId(list, (d) => `${d.hex} ${d.force}`).sort(
+    (a, b) =>
+      rank(a.type) - rank(b.type) ||
+      strength(b.type) * price(a.type) - strength(a.type) * price(b.type) ||
+      strength(b.type) - strength(a.type) ||
+      Number(b.hex === capital) - Number(a.hex === capital) ||
+      (a.hex < b.hex ? -1 : a.hex > b.hex ? 1 : 0) ||
+      charts['type-order'].indexOf(a.type) - charts['type-order'].indexOf(b.type),
+  );
+}
+
+/** Scenario 18: the unpaid rise on a low die, else they stay without pay. */
+function mutiny(play: Play, position: string, unpaid: readonly Due[]): void {
+  const { dice, data, log } = play;
+  for (const hex of byId(new Set(unpaid.map((d) => d.hex)))) {
+    const die = dice.d6('crisis/unpaid', hex);
+    const risen = die <= data.charts['lost-on'].unpaid;
+    if (risen) rise(play, position, hex, hex !== capitalOf(play.state, position));
+    log.add('hex-chose', 'KOK-SCN-18', 'all', { position, hex, die, risen });
+  }
+}

@@ -1,0 +1,93 @@
+/** The data compiled once: boards, scenarios by size. What `play.data` is. */
+import { fold, invariant } from '../../src/core/index.js';
+import { buildBoard, type Board } from './board.js';
+import type { Charts, Data, Place, Scenario, Special } from './data.js';
+
+export interface Rules {
+  readonly data: Data;
+  readonly charts: Charts;
+  readonly places: readonly Place[];
+  /** The scenario as it stands for so many players: the size's changes laid over it. */
+  scenario(id: string, players: number): Scenario;
+  board(id: string, players: number): Board;
+}
+
+/** Lays a size's entries over its scenario; patches, rebels and pirates stay for `create`. */
+function sized(scenario: Scenario, players: number): Scenario {
+  const size = scenario.sizes?.[String(players)];
+  if (!size) return scenario;
+  return {
+    ...scenario,
+    ...size,
+    special: { ...scenario.special, ...size.special },
+    neutrals: { ...scenario.neutrals, ...size.neutrals },
+  };
+}
+
+export function compileRules(data: Data): Rules {
+  const scenarios = new Map<string, Scenario>();
+  const boards = new Map<string, Board>();
+  const scenario = (id: string, players: number): Scenario => {
+    const key = `${id} ${players}`;
+    const known = scenarios.get(key);
+    if (known) return known;
+    const bare = data.scenarios[id];
+    invariant(bare, `there is a scenario ${id}`);
+    const made = sized(bare, players);
+    scenarios.set(key, made);
+    return made;
+  };
+  const board = (id: string, players: number): Board => {
+    const { sheet, thebes } = scenario(id, players);
+    const key = `${sheet} ${thebes ?? ''}`;
+    const known = boards.get(key);
+    if (known) return known;
+    const made = buildBoard(data.map, data.places.places, data.charts, sheet, thebes);
+    boards.set(key, made);
+    return made;
+  };
+  return { data, charts: data.charts, places: data.places.places, scenario, board };
+}
+
+interface Located {
+  readonly state: { readonly game: { readonly scenario: string; readonly players: number } };
+  readonly data: Rules;
+}
+
+export function boardOf({ state, data }: Located): Board {
+  return data.board(state.game.scenario, state.game.players);
+}
+
+export function scenarioOf({ state, data }: Located): Scenario {
+  return data.scenario(state.game.scenario, state.game.players);
+}
+
+export function specialOf(world: Located): Special {
+  return scenarioOf(world).special ?? {};
+}
+
+/** `Sea People` → `sea-people` */
+export function sideId(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A side by its name, id or capital's name: `Phoenicia`, `P3`, `3`. */
+export function findSide(
+  world: Located & {
+    readonly state: {
+      readonly sides: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
+    };
+  },
+  name: string,
+): string | undefined {
+  const text = fold(name);
+  const seat = /^p?(\d)$/.exec(text);
+  if (seat) return world.state.sides[`P${seat[1] ?? ''}`] ? `P${seat[1] ?? ''}` : undefined;
+  const all = Object.keys(world.state.sides).sort();
+  return (
+    all.find((id) => fold(world.state.sides[id]?.name ?? '') === text) ?? all.find((id) => fold(id) === text)
+  );
+}

@@ -1,0 +1,94 @@
+/** State and events as one position knows them: the only gate of secrecy. KOK-SEE-1, KOK-SEE-2. */
+import { entries, isSeenBy, type GameEvent } from '../../src/core/index.js';
+import type { Force, Position, SeenEvent, Side, State, View } from './state.js';
+
+/** A view is built from nothing: what is not named here is not known. */
+export function see(state: State, events: readonly GameEvent[], position: string): View {
+  const open = state.game.settings.fog === 'open' || state.game.ended !== undefined;
+  const each = <T>(
+    record: Readonly<Record<string, T>>,
+    show: (item: T, id: string) => T,
+  ): Record<string, T> => Object.fromEntries(entries(record).map(([id, item]) => [id, show(item, id)]));
+  const mine = (side: string): boolean => side === position || state.sides[side]?.controller === position;
+  return {
+    position,
+    world: {
+      game: { ...state.game },
+      positions: each(state.positions, (p, id) =>
+        id === position ? { ...p } : shownPosition(p, position, open),
+      ),
+      sides: each(state.sides, shownSide),
+      cities: each(state.cities, (c) => ({ ...c })),
+      forces: each(state.forces, (f) => shownForce(f, mine(f.owner))),
+      leaders: each(state.leaders, (l) => ({ ...l })),
+      goods: each(state.goods, (g) => ({ ...g })),
+    },
+    events: events.filter((e) => isSeenBy(e, position)).map(shownEvent),
+  };
+}
+
+/** KOK-SEE-2: another's treasury, policies, tokens and offers to others are his own. */
+function shownPosition(p: Position, viewer: string, open: boolean): Position {
+  return {
+    id: p.id,
+    name: p.name,
+    colour: p.colour,
+    status: p.status,
+    statusTurn: p.statusTurn,
+    treasury: open ? p.treasury : 0,
+    capitalState: p.capitalState,
+    achievements: [...p.achievements],
+    ...(p.royal === undefined ? {} : { royal: p.royal }),
+    corruption: p.corruption,
+    monarch: { ...p.monarch },
+    lastSpringIncome: 0,
+    given: { money: 0, city: p.given.city },
+    lootVP: p.lootVP,
+    favourVP: p.favourVP,
+    looted: [...p.looted],
+    ...(p.frozen !== undefined && open ? { frozen: p.frozen } : {}),
+    tokens: [],
+    stance: { ...p.stance },
+    policies: {},
+    offers: p.offers.filter((o) => o.to === 'all' || o.to === viewer).map((o) => ({ ...o })),
+    mercs: p.mercs.map((m) => ({ ...m })),
+    faith: p.faith,
+    badOmens: p.badOmens,
+    absent: 0,
+    proposed: 0,
+    home: [...p.home],
+    history: open ? [...p.history] : [],
+  };
+}
+
+function shownSide(s: Side): Side {
+  return {
+    ...s,
+    pool: { ...s.pool },
+    enemies: [...s.enemies],
+    flags: [...s.flags],
+    nextForce: { ...s.nextForce },
+  };
+}
+
+/** Everybody sees forces whole; standing orders are their commander's. */
+function shownForce(f: Force, mine: boolean): Force {
+  return {
+    id: f.id,
+    owner: f.owner,
+    kind: f.kind,
+    hex: f.hex,
+    inside: f.inside,
+    units: Object.fromEntries(entries(f.units).map(([side, counts]) => [side, { ...counts }])),
+    ...(f.name === undefined ? {} : { name: f.name }),
+    orders: mine ? { ...f.orders } : {},
+    carried: f.carried,
+    pinned: f.pinned,
+    beaten: f.beaten,
+  };
+}
+
+/** Numbers of events are renumbered, so that gaps tell nothing. */
+function shownEvent(e: GameEvent, at: number): SeenEvent {
+  return { n: at + 1, phase: e.phase, type: e.type, rule: e.rule, data: e.data };
+}

@@ -1,0 +1,198 @@
+/** The computer player: a sound, unadventurous monarch. Works on a view, as a player does. */
+import { composeSheet, values, type Dice, type OrderSheet } from '../../src/core/index.js';
+import { allyToGain } from './alliances.js';
+import { UNIT_TYPES, type UnitType } from './data.js';
+import { forcesAt, hostilesAt, isArmed, isShip, isTrade, stacks, unitStrength } from './forces.js';
+import { orders } from './orders.js';
+import { lootPoints } from './plunder.js';
+import { commander, hasFlag, hostile, mutualAllies, otherActive } from './realms.js';
+import { scenarioOf, specialOf, type Rules } from './rules.js';
+import { canBesiege, garrisonUnits, siegeUnits } from './siegecraft.js';
+import type { Draft, Mind } from './stand-in-mind.js';
+import { standInMoves } from './stand-in-moves.js';
+import { standInTrade } from './stand-in-trade.js';
+import type { View, World } from './state.js';
+
+export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
+  const mind: Mind = { world: { state: view.world, data: rules }, me: view.position, dice };
+  const { season, ended } = view.world.game;
+  if (ended) return composeSheet(orders, []);
+  if (season === 'setup') return composeSheet(orders, [setUpWish(mind)]);
+  const drafts = [
+    ...diplomacy(mind),
+    ...(season === 'summer' && specialOf(mind.world).crisis !== true ? [council(mind)] : []),
+    ...sieges(mind),
+    ...loots(mind),
+    ...appeals(mind),
+    ...standInMoves(mind),
+    ...standInTrade(mind),
+    ...raids(mind),
+    ...purchases(mind),
+  ];
+  return composeSheet(orders, drafts);
+}
+
+function setUpWish({ dice, me }: Mind): Draft {
+  const colours = dice.shuffle(['red', 'grey', 'brown', 'blue', 'green'], 'stand-in/colours', me);
+  return { key: 'setup', fields: { colours } };
+}
+
+/** Now and then a word to the neighbours; a marriage as soon as one is to be had. */
+function diplomacy({ world, me, dice }: Mind): Draft[] {
+  const { state } = world;
+  const found: Draft[] = [];
+  const others = otherActive(state, me);
+  if (state.game.settings.alliances && others.length > 1) {
+    const other = dice.pick(others, 'stand-in/treaty', me);
+    const bound = mutualAllies(state, me, other);
+    const mood = dice.d20('stand-in/mood', me);
+    if (bound && mood === 1) found.push({ key: 'treaty', fields: { position: other, stance: 'enemy' } });
+    else if (!bound && mood <= 4) found.push({ key: 'treaty', fields: { position: other, stance: 'ally' } });
+    const own = state.positions[me];
+    if (
+      bound &&
+      mood === 20 &&
+      own &&
+      own.treasury > 60 &&
+      own.given.money + 10 <= Math.floor(own.lastSpringIncome / 2)
+    )
+      found.push({ key: 'give', fields: { item: '10', to: other } });
+  }
+  const p = state.positions[me];
+  if (p && !p.monarch.married) {
+    if (p.achievements.includes('enemies') && dice.d6('stand-in/placate', me) === 1)
+      found.push({ key: 'wed', fields: { target: 'placate' } });
+    else {
+      const house = allyToGain(world, me, []);
+      if (house !== undefined)
+        found.push({ key: 'wed', fields: { target: state.sides[house]?.name ?? house } });
+    }
+  }
+  if (state.game.settings.mercenaries) {
+    const spare = UNIT_TYPES.find((t) => (state.sides[me]?.pool[t] ?? 0) > 2);
+    if (spare && dice.d6('stand-in/offer', me) === 1)
+      found.push({ key: 'offer', fields: { type: spare, count: 1, fee: 3, to: 'all' } });
+  }
+  return found;
+}
+
+function council({ world, me, dice }: Mind): Draft {
+  const enemies = world.state.positions[me]?.achievements.includes('enemies') === true;
+  const ally = allyToGain(world, me, []) !== undefined;
+  const charts = enemies ? ['court'] : ally ? ['administration', 'foreign', 'foreign'] : ['administration'];
+  return { key: 'council', fields: { chart: dice.pick(charts, 'stand-in/council', me) } };
+}
+
+function power(world: World, list: readonly { side: string; type: UnitType; n: number }[]): number {
+  return list.reduce((sum, s) => sum + s.n * unitStrength(world, s.side, s.type), 0);
+}
+
+/** Storms where it is twice as strong; sallies where the besiegers are weaker. */
+function sieges({ world, me }: Mind): Draft[] {
+  const { state } = world;
+  const found: Draft[] = [];
+  for (const city of values(state.cities)) {
+    const { hex } = city;
+    if (canBesiege(world, hex, me)) {
+      const own = power(world, siegeUnits(world, hex, me));
+      const their = power(world, garrisonUnits(world, hex, me));
+      found.push({ key: 'siege', fields: { place: hex, assault: own >= 2 * their ? 'storm' : 'even' } });
+    } else if (commander(state, city.controller) === me) {
+      const enemies = hostilesAt(world, hex, me).filter((f) => !f.inside);
+      const own = forcesAt(state, hex).filter(
+        (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
+      );
+      if (enemies.length === 0 || own.length === 0) continue;
+      const mine = power(
+        world,
+        own.flatMap((f) => stacks(world, f)),
+      );
+      if (
+        mine >
+        2 *
+          power(
+            world,
+            enemies.flatMap((f) => stacks(world, f)),
+          )
+      )
+        found.push({ key: 'sortie', fields: { place: hex, until: 'even' } });
+    }
+  }
+  return found;
+}
+
+/** Raiding peoples loot what they took. */
+function loots({ world, me }: Mind): Draft[] {
+  const { state } = world;
+  if (lootPoints(world, me) === 0) return [];
+  const home = state.positions[me]?.home ?? [];
+  return values(state.cities)
+    .filter((c) => c.kind === 'city' && !c.looted && c.controller === me && !home.includes(c.hex))
+    .filter((c) =>
+      forcesAt(state, c.hex).some(
+        (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
+      ),
+    )
+    .map((c) => ({ key: 'loot', fields: { city: c.hex } }));
+}
+
+function appeals({ world, me, dice }: Mind): Draft[] {
+  if (!world.state.game.settings.appeals || dice.d6('stand-in/appeal', me) > 1) return [];
+  return [{ key: 'appeal', fields: { make: true } }];
+}
+
+function raids({ world, me }: Mind): Draft[] {
+  const { state } = world;
+  if (!state.game.settings.raiding) return [];
+  return values(state.cities)
+    .filter((c) => !c.looted && hostile(state, c.controller, me) && siegeUnits(world, c.hex, me).length > 0)
+    .map((c) => ({ key: 'raid', fields: { city: c.hex } }));
+}
+
+/** Keeps next Winter's pay aside; builds up, then buys fame. */
+function purchases({ world, me }: Mind): Draft[] {
+  const { state, data } = world;
+  const p = state.positions[me];
+  const side = state.sides[me];
+  const found: Draft[] = [];
+  if (!p || !side || hasFlag(state, me, 'no-money') || hasFlag(state, me, 'no-buying')) return found;
+  const { prices, units } = data.charts;
+  const own = values(state.forces)
+    .flatMap((f) => stacks(world, f))
+    .filter((s) => s.side === me);
+  const upkeep = hasFlag(state, me, 'no-upkeep')
+    ? 0
+    : own.reduce((sum, s) => sum + s.n * units[s.type].price, 0);
+  const spring = state.game.season === 'winter' ? p.lastSpringIncome : 0;
+  let money = p.treasury - Math.max(0, upkeep - spring);
+  if (p.capitalState === 'fallen') return found;
+  for (const c of values(state.cities)) {
+    if (!c.looted || c.lastPasser !== me || money < prices.rebuild || lootPoints(world, me) > 0) continue;
+    found.push({ key: 'rebuild', fields: { city: c.hex } });
+    money -= prices.rebuild;
+  }
+  if (p.capitalState !== 'held') return found;
+  if (!hasFlag(state, me, 'no-achievements')) {
+    for (const achievement of ['monuments', 'religion', 'learning', 'roads'] as const) {
+      const price = prices[achievement] ?? 0;
+      if (p.achievements.includes(achievement) || money < price) continue;
+      found.push({ key: 'improve', fields: { achievement } });
+      money -= price;
+    }
+  }
+  const short = own.length < 4 || money > 60;
+  const limit = scenarioOf(world)['set-up']?.['by-colour'][p.colour]?.strongest;
+  for (const type of [...data.charts['type-order']].sort(
+    (a, b) => units[b].strength * units[a].price - units[a].strength * units[b].price,
+  )) {
+    if (!short || isShip(world, type) || (limit !== undefined && unitStrength(world, me, type) > limit))
+      continue;
+    const n = Math.min(side.pool[type] ?? 0, Math.floor(money / (2 * units[type].price)));
+    if (n <= 0) continue;
+    found.push({ key: 'build', fields: { item: { kind: 'units', units: [{ n, type }] }, at: 'capital' } });
+    money -= 2 * n * units[type].price;
+  }
+  if ((side.pool.caravan ?? 0) > 0 && scenarioOf(world).trade)
+    found.push({ key: 'build', fields: { item: { kind: 'caravan', n: 1 } } });
+  return found;
+}

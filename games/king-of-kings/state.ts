@@ -1,0 +1,244 @@
+/** Types of state, orders and view, and the system's own `phase`, bound to them once. */
+import {
+  definePhase,
+  type OrderOf,
+  type Play as CorePlay,
+  type PositionOrder,
+} from '../../src/core/index.js';
+import type { Achievement, Domain, UnitType } from './data.js';
+import type { orders } from './orders.js';
+import type { RollName } from './rolls.js';
+import type { Rules } from './rules.js';
+
+export type Season = 'setup' | 'spring' | 'summer' | 'fall' | 'winter';
+export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
+
+/** A side: `P1` for positions, a name in small letters for neutrals, `rebel-P1`, `rebellion`, `band-celts`. */
+export type SideId = string;
+export type Counts = Partial<Record<UnitType, number>>;
+export type Stance = 'ally' | 'neutral' | 'enemy';
+export type Policies = Readonly<Record<string, string>>;
+
+export interface Settings {
+  readonly end: 'periods' | 'monarch-deaths';
+  readonly battles: 'quick' | 'external';
+  readonly alliances: boolean;
+  readonly ports: boolean;
+  readonly 'sea-transport': boolean;
+  readonly 'river-movement': boolean;
+  readonly rowers: boolean;
+  readonly mercenaries: boolean;
+  readonly raiding: boolean;
+  readonly appeals: boolean;
+  readonly fog: 'treasury' | 'open';
+  readonly 'caravan-price': number;
+  readonly 'nmr-retire-after': number;
+  readonly 'unit-strengths': Readonly<Record<string, number>>;
+  readonly 'achievement-points': Readonly<Record<string, number>>;
+}
+
+export interface Game {
+  readonly scenario: string;
+  /** Number of seats played: picks the scenario's size. */
+  readonly players: number;
+  readonly settings: Settings;
+  season: Season;
+  year: number;
+  turn: number;
+  /** Periods left; 0: the scenario has no period marker. */
+  period: number;
+  /** Events phases with a death so far (option `end: monarch-deaths`). */
+  deaths: number;
+  /** Is there a death in the events phase that runs now? */
+  deathNow: boolean;
+  /** Seat order of events phases left to a last monarch (KOK-DEATH-5); 0: not counting. */
+  lastFalls: number;
+  ended?: { by: string; winner?: string };
+  /** Battles so far this turn, by hex: their ids run on. */
+  battles: Record<string, number>;
+  nextGoods: number;
+  nextLeader: number;
+  /** Scenario 14: no more replacements. */
+  stopped: boolean;
+  /** Scenario 17: War has been rolled. */
+  war: boolean;
+  set?: SetUpState;
+}
+
+/** What scenario 15 remembers of its set-up. */
+export interface SetUpState {
+  mix: Counts;
+  colours: Record<string, string>;
+}
+
+export interface Monarch {
+  generation: number;
+  married: boolean;
+  spouseOf?: string;
+  appeals: number;
+  reignStart: number;
+}
+
+export interface Offer {
+  type: UnitType;
+  count: number;
+  fee: number;
+  /** A position, or `all`. */
+  to: string;
+}
+
+export interface Position {
+  readonly id: string;
+  name: string;
+  colour: string;
+  status: 'active' | 'retired' | 'out';
+  statusTurn: number;
+  treasury: number;
+  capitalState: 'held' | 'fallen' | 'rebel';
+  achievements: Achievement[];
+  royal?: string;
+  corruption: boolean;
+  monarch: Monarch;
+  lastSpringIncome: number;
+  given: { money: number; city: boolean };
+  lootVP: number;
+  favourVP: number;
+  looted: string[];
+  frozen?: number;
+  tokens: ('divine' | 'ward')[];
+  stance: Record<string, Stance>;
+  policies: Policies;
+  offers: Offer[];
+  /** Bought units by seller (option mercenaries): they go home when recalled or unpaid. */
+  mercs: { type: UnitType; count: number; seller: string }[];
+  /** war-god, monotheist or polytheist: which table of appeals. */
+  faith: string;
+  badOmens: boolean;
+  absent: number;
+  /** Turn of the last proposal that was made (KOK-MAR-2). */
+  proposed: number;
+  /** Cities that were its own at the start (KOK-LOOT-3). */
+  home: string[];
+  /** Victory points in full at the end of each turn, for the chart. */
+  history: number[];
+}
+
+export type SideKind = 'position' | 'neutral' | 'empire' | 'rebel' | 'rebellion' | 'raider';
+
+export interface Side {
+  readonly id: SideId;
+  kind: SideKind;
+  name: string;
+  /** The position that commands it, or nobody. */
+  controller?: string;
+  /** Where it lives; areas for peoples without a city. */
+  home: string;
+  capital?: string;
+  pool: Counts & { fort?: number; caravan?: number };
+  /** Positions it is at war with of its own. */
+  enemies: string[];
+  flags: string[];
+  parent?: string;
+  /** When it went to war or appeared: order of the sides without a player. */
+  since: number;
+  /** A civil-war rebel's city that it started from, or a pirate's kind. */
+  pirate?: boolean;
+  nextForce: { A: number; C: number };
+}
+
+export interface City {
+  readonly hex: string;
+  name: string;
+  readonly place: string;
+  tribute: number;
+  strength: number;
+  kind: 'city' | 'fort';
+  controller: SideId;
+  readonly original: SideId;
+  looted: boolean;
+  /** Who held it before it rebelled. */
+  before?: SideId;
+  lastPasser?: SideId;
+}
+
+export type ForceKind = 'army' | 'fleet' | 'caravan' | 'merchant';
+
+export interface Force {
+  readonly id: string;
+  /** The side whose marker it is. */
+  readonly owner: SideId;
+  kind: ForceKind;
+  hex: string;
+  inside: boolean;
+  /** Units by side. */
+  units: Record<SideId, Counts>;
+  name?: string;
+  orders: Policies;
+  /** It moved, was dropped or carried this turn: nobody else may carry its units. */
+  carried: boolean;
+  /** KOK-SIEGE-3: digs this turn. */
+  pinned: boolean;
+  /** KOK-ZOC-3: beaten this turn. */
+  beaten: boolean;
+}
+
+export interface Leader {
+  readonly id: string;
+  side: SideId;
+  readonly kind: 'general' | 'admiral';
+  force: string;
+  name?: string;
+}
+
+export interface Goods {
+  readonly id: string;
+  readonly type: string;
+  readonly home: string;
+  /** Undefined: out of play until Spring. */
+  hex?: string;
+  owner: SideId;
+  carrier?: string;
+  /** Turn in which a counter carried it: no second one may. */
+  carried: number;
+}
+
+export interface State {
+  game: Game;
+  positions: Record<string, Position>;
+  sides: Record<SideId, Side>;
+  cities: Record<string, City>;
+  forces: Record<string, Force>;
+  leaders: Record<string, Leader>;
+  goods: Record<string, Goods>;
+}
+
+export type KingOrder = OrderOf<typeof orders>;
+export type PlayedOrder = PositionOrder<KingOrder>;
+export type OrderOfKey<K extends KingOrder['key']> = Extract<PlayedOrder, { readonly key: K }>;
+export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
+/** State and rules without dice or log: all that a question about the world needs. */
+export type World = Pick<Play, 'state' | 'data'>;
+
+export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
+
+/** All orders of one kind and position, in the order of the sheet. */
+export function ordersOf<K extends KingOrder['key']>(play: Play, position: string, key: K): OrderOfKey<K>[] {
+  return play.orders.filter((o): o is OrderOfKey<K> => o.position === position && o.key === key);
+}
+
+export interface View {
+  readonly position: string;
+  /** The world as this position knows it: the shape of a state, others' secrets left out. */
+  readonly world: State;
+  readonly events: readonly SeenEvent[];
+}
+
+export interface SeenEvent {
+  readonly n: number;
+  readonly phase: string;
+  readonly type: string;
+  readonly rule: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export type { Domain };

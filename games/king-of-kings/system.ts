@@ -1,0 +1,102 @@
+/** King of Kings wired into a GameSystem. */
+import {
+  ids,
+  playTurn,
+  type GameEvent,
+  type GameSystem,
+  type Sheets,
+  type SystemFactory,
+} from '../../src/core/index.js';
+import { dateOf } from './calendar.js';
+import { check } from './check.js';
+import { createState } from './create.js';
+import type { Data } from './data.js';
+import { brokenInvariants } from './invariants.js';
+import { options } from './options.js';
+import { orders } from './orders.js';
+import { report } from './report.js';
+import { rolls, type RollName } from './rolls.js';
+import { compileRules, specialOf } from './rules.js';
+import { see } from './see.js';
+import { sentenceOf } from './sentences.js';
+import { standIn } from './stand-in.js';
+import { standingsOf } from './standings.js';
+import { stateSchema } from './state-schema.js';
+import type { PlayedOrder, State, View } from './state.js';
+import { phasesOf } from './turn.js';
+import type { Dice } from '../../src/core/index.js';
+
+export const system: SystemFactory<Data> = (data) => {
+  const rules = compileRules(data);
+  const worldOf = (state: State) => ({ state, data: rules });
+  const made: GameSystem<State, View> = {
+    id: 'king-of-kings',
+    title: 'King of Kings',
+    prefix: 'KOK',
+    version: '1.0.0',
+    orders,
+    options,
+    rolls,
+    stateSchema,
+    scenarios: ids(data.scenarios)
+      .map((id) => ({ id, scenario: data.scenarios[id] }))
+      .sort((a, b) => (a.scenario?.number ?? 0) - (b.scenario?.number ?? 0))
+      .flatMap(({ id, scenario }) => {
+        if (!scenario) return [];
+        const list = rules.scenario(id, scenario.players[1]).positions.slice(0, scenario.players[1]);
+        return [
+          {
+            id,
+            title: scenario.title,
+            summary: scenario.summary,
+            positions: list.map((p, at) => ({ id: `P${at + 1}`, name: p.name })),
+          },
+        ];
+      }),
+    create: (scenario, given, dice) => createState(rules, scenario, given, dice as Dice<RollName>),
+    moment: (state) => ({
+      turn: state.game.turn,
+      step: state.game.season === 'setup' ? 'setup' : '',
+      date: dateOf(worldOf(state)),
+    }),
+    positions: (state) =>
+      ids(state.positions).map((id) => ({
+        id,
+        name: state.positions[id]?.name ?? id,
+        status: state.positions[id]?.status === 'active' ? 'active' : 'out',
+      })),
+    awaiting: (state) =>
+      state.game.ended ? [] : ids(state.positions).filter((p) => state.positions[p]?.status === 'active'),
+    resolve: (state, sheets, dice, answers = {}) => {
+      const played = ids(state.positions).flatMap((position) =>
+        (sheets[position]?.orders ?? []).map((order) => ({ ...order, position }) as PlayedOrder),
+      );
+      const phases = phasesOf(state, specialOf(worldOf(state)).crisis === true);
+      return playTurn(phases, counted(state, sheets), {
+        orders: played,
+        dice: dice as Dice<RollName>,
+        data: rules,
+        answers,
+      });
+    },
+    see: (state, events, position) => see(state, events, position),
+    check: (view, sheet) => check(rules, view, sheet),
+    report: (view) => report(rules, view),
+    standIn: (view, dice) => standIn(rules, view, dice),
+    standings: (state) => standingsOf(worldOf(state)),
+    invariants: (state) => brokenInvariants(worldOf(state)),
+    sentence: (event: GameEvent) => sentenceOf(data, event, (hex) => rules.board('greeks', 4).title(hex)),
+  };
+  return made as GameSystem;
+};
+
+/** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played. */
+function counted(state: State, sheets: Sheets): State {
+  const positions = Object.fromEntries(
+    ids(state.positions).map((id) => {
+      const p = state.positions[id] as State['positions'][string];
+      return [id, { ...p, absent: sheets[id] || p.status !== 'active' ? 0 : p.absent + 1 }];
+    }),
+  );
+  return { ...state, positions };
+}

@@ -1,0 +1,56 @@
+/** Tactics: chosen by policy or drawn, and what each pair of them means. KOK-BAT-5 to 7, KOK-MAIL-6. */
+import { lookup } from '../../src/core/index.js';
+import type { Domain, UnitType } from './data.js';
+import { policyOf, tacticsOf } from './policies.js';
+import type { Force, Play, SideId } from './state.js';
+
+/** The tactic of a side: that of its strongest force. One roll only where there is something to draw. */
+export function chooseTactic(
+  play: Play,
+  battle: string,
+  domain: Domain,
+  lead: Force,
+  chief: SideId,
+  enemy: SideId,
+): string {
+  const key = domain === 'land' ? 'tactic' : 'naval';
+  const options = tacticsOf(lead.orders['tactic'] ?? policyOf(play.state, chief, key), domain, enemy);
+  const [only] = options;
+  if (only && options.length === 1) return only.tactic;
+  if (options.length > 1) {
+    let left = play.dice.roll(
+      options.reduce((sum, o) => sum + o.weight, 0),
+      'battle/tactic',
+      battle,
+      chief,
+    );
+    for (const o of options) {
+      left -= o.weight;
+      if (left <= 0) return o.tactic;
+    }
+  }
+  return lookup(
+    play.data.charts['random-tactic'][domain],
+    play.dice.d6('battle/tactic', battle, chief),
+    'tactics',
+  );
+}
+
+/** The letter of two tactics; `xx`: nobody fights. */
+export function letterOf(play: Pick<Play, 'data'>, domain: Domain, one: string, two: string): string {
+  const matrix = play.data.charts[domain === 'land' ? 'land-matrix' : 'naval-matrix'];
+  return matrix[one]?.[two] ?? 'A';
+}
+
+/** KOK-BAT-7: what a unit type is multiplied with. */
+export function multiplier(
+  play: Pick<Play, 'data'>,
+  domain: Domain,
+  letter: string,
+  tactic: string,
+  type: UnitType,
+): number {
+  const effects = play.data.charts[domain === 'land' ? 'land-effects' : 'naval-effects'];
+  const own = effects[letter]?.[tactic];
+  return own?.['all'] ?? own?.[type] ?? 1;
+}

@@ -1,0 +1,45 @@
+/** The sequence of play: one season. KOK-OPEN, KOK-SPR to KOK-WIN, KOK-SIEGE to KOK-BUY, KOK-NPC, KOK-END. */
+import { ids, type Phase } from '../../src/core/index.js';
+import { appeals } from './phases/appeals.js';
+import { closing } from './phases/closing.js';
+import { crisis } from './phases/crisis.js';
+import { fall } from './phases/fall.js';
+import { looting } from './phases/looting.js';
+import { moves } from './phases/moves.js';
+import { lateTreaties, opening } from './phases/opening.js';
+import { others } from './phases/others.js';
+import { purchases } from './phases/purchases.js';
+import { raiding } from './phases/raiding.js';
+import { setUp } from './phases/set-up.js';
+import { sieges } from './phases/sieges.js';
+import { spring } from './phases/spring.js';
+import { summer } from './phases/summer.js';
+import { supply } from './phases/supply.js';
+import { winter } from './phases/winter.js';
+import type { RollName } from './rolls.js';
+import type { Rules } from './rules.js';
+import type { PlayedOrder, State } from './state.js';
+
+type SeasonPhase = Phase<State, PlayedOrder, Rules, RollName>;
+
+/** A position's own phases. */
+const own = [lateTreaties, sieges, looting, appeals, moves, raiding, supply, purchases];
+
+/** The phases of the season that is open. The scenario of troubles has its own table in place of diplomacy and events. */
+export function phasesOf(state: State, troubled: boolean): SeasonPhase[] {
+  const { season } = state.game;
+  if (season === 'setup') return [setUp];
+  const seasonal: Readonly<Record<typeof season, readonly SeasonPhase[]>> = {
+    spring: troubled ? [crisis, spring] : [spring],
+    summer: troubled ? [crisis] : [summer],
+    fall: troubled ? [crisis] : [fall],
+    winter: troubled ? [crisis, winter] : [winter],
+  };
+  return [
+    opening,
+    ...seasonal[season],
+    ...ids(state.positions).flatMap((p) => own.map((phase) => phase(p))),
+    others,
+    closing,
+  ];
+}

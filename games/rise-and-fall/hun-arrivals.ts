@@ -1,0 +1,27 @@
+/** The Huns come. RF-HUN-1: three Hunnic units in 380, Huns in 390, Hunae in 410, each in its own land. */
+import { yearNow } from './calendar.js';
+import { give } from './control.js';
+import { lying, unitState } from './pieces.js';
+import type { Scene } from './state.js';
+
+export function raiseHuns(scene: Scene): void {
+  const { state, data, log } = scene;
+  const due = lying(
+    scene,
+    'later',
+    (c) =>
+      c.from !== undefined &&
+      yearNow(state) >= c.from &&
+      ['huns', 'hunae', 'hunnic-kingdom'].includes(c.type),
+  );
+  for (const id of due) {
+    const info = data.counters.units.find((c) => c.id === id);
+    const [home] = info?.homes ?? [];
+    if (!info || home === undefined) continue;
+    const unit = unitState(state, id);
+    unit.where = home;
+    unit.faction = info.type === 'huns' ? 'huns' : info.type === 'hunae' ? 'hunae' : 'hunnic:huns';
+    log.add('hun-arrives', 'RF-HUN-1', 'all', { unit: id, area: home });
+    give(scene, home, unit.faction === 'hunae' ? 'hunae' : 'huns', 'RF-HUN-1');
+  }
+}

@@ -1,0 +1,100 @@
+/** The Kushan Empire: conversion, return, fall. RF-KUS-2, 3, 7, RF-NPC-3. */
+import { compareIds } from '../../src/core/index.js';
+import { yearNow } from './calendar.js';
+import { areaState, give, raiseKushan } from './control.js';
+import { problem, type Problem } from './movement.js';
+import { lying, onMap, unitsAt, unitsOf, unitState } from './pieces.js';
+import type { Board, Scene } from './state.js';
+import { counter, pathDistances, world } from './world.js';
+
+/** Areas under the Kushans, the usual places first, then by id. */
+export function kushanAreas(board: Board): string[] {
+  const { data } = board;
+  const { revive: first } = data.charts.kushans;
+  const rank = (id: string): number => (first.includes(id) ? first.indexOf(id) : first.length);
+  return world(data)
+    .areaIds.filter((id) => areaState(board, id).controller === 'kushan')
+    .sort((a, b) => rank(a) - rank(b) || compareIds(a, b));
+}
+
+/** RF-KUS-2: which tribe joins: the wished one, else of the pile the lowest id, else the nearest to Yuezhi. */
+export function convert(scene: Scene, wished: string | undefined): Problem | undefined {
+  const { state, data } = scene;
+  const { convertFrom, most } = data.charts.kushans;
+  if (yearNow(state) < convertFrom) return problem('too-early', 'RF-KUS-2', { year: convertFrom });
+  if (unitsOf(scene, 'kushan').length >= most) return problem('kushans-full', 'RF-KUS-2', { most });
+  if (state.peoples.kushan?.eliminated) return problem('people-gone', 'RF-KUS-7', { people: 'kushan' });
+  const [tribe] = wished === undefined ? candidates(scene) : candidates(scene).filter((u) => u === wished);
+  if (tribe === undefined) return problem('no-tribe', 'RF-KUS-2', { unit: wished ?? '' });
+  const unit = unitState(state, tribe);
+  const place = onMap(state, tribe) ? unit.where : (freeKushanArea(scene) ?? '');
+  if (place === '') return problem('no-kushan-area', 'RF-KUS-2', {});
+  if (!raiseKushan(scene, place, tribe, 'RF-KUS-2')) return problem('kushans-full', 'RF-KUS-2', { most });
+  unit.where = 'removed';
+  // The bribe of the tribe goes with it.
+  state.bribes = state.bribes.filter((b) => b.unit !== tribe);
+  give(scene, place, 'kushan', 'RF-KUS-2');
+  return undefined;
+}
+
+function candidates(board: Board): string[] {
+  const { state, data } = board;
+  const distances = pathDistances(data, ['Yuezhi']);
+  const far = (u: string): number =>
+    onMap(state, u) ? (distances.get(unitState(state, u).where) ?? 999) + 1 : 0;
+  return world(data)
+    .unitIds.filter(
+      (u) =>
+        counter(data, u).people === 'asiasarm' && (onMap(state, u) || unitState(state, u).where === 'pool'),
+    )
+    .sort((a, b) => far(a) - far(b) || compareIds(a, b));
+}
+
+/** RF-KUS-3, 7: Kushan areas; before 100 the Hunae area when all are lost. */
+function freeKushanArea(board: Board): string | undefined {
+  const { data, state } = board;
+  const areas = kushanAreas(board);
+  const { fallFrom, refuge } = data.charts.kushans;
+  if (areas.length === 0)
+    return yearNow(state) < fallFrom && unitsAt(board, refuge).length === 0 ? refuge : undefined;
+  return areas.find((id) => unitsAt(board, id).length === 0) ?? undefined;
+}
+
+/** RF-KUS-3: a lost Kushan comes back in a Kushan area. */
+export function revive(scene: Scene, area: string): string | Problem {
+  const { state, data, log } = scene;
+  const allowed = kushanAreas(scene);
+  const refuge = allowed.length === 0 && freeKushanArea(scene) === area;
+  if (!allowed.includes(area) && !refuge) return problem('not-kushan-area', 'RF-KUS-3', { area });
+  const [id] = lying(scene, 'pool', (c, u) => c.type === 'kushan' && !u.spent);
+  if (id === undefined) return problem('pile-empty', 'RF-KUS-3', { kind: 'kushan', unit: '', area });
+  if (unitsOf(scene, 'kushan').length >= data.charts.kushans.most)
+    return problem('kushans-full', 'RF-KUS-2', { most: data.charts.kushans.most });
+  const unit = unitState(state, id);
+  unit.where = area;
+  unit.flipped = false;
+  unit.route = [];
+  log.add('unit-built', 'RF-KUS-3', 'all', { unit: id, area, by: 'kushan', hp: 0 });
+  return id;
+}
+
+/** RF-NPC-3: without an order they return on Yuezhi, Bactra, then the lowest id, where nobody stands. */
+export function reviveAll(scene: Scene): void {
+  for (;;) {
+    const area = freeKushanArea(scene);
+    if (area === undefined || typeof revive(scene, area) !== 'string') return;
+  }
+}
+
+/** RF-KUS-7: from 100 they fall when they have neither unit nor area. */
+export function fallOfKushans(scene: Scene): void {
+  const { state, data, log } = scene;
+  const people = state.peoples.kushan;
+  if (!people || people.eliminated || yearNow(state) < data.charts.kushans.fallFrom) return;
+  if (kushanAreas(scene).length > 0 || unitsOf(scene, 'kushan').length > 0) return;
+  people.eliminated = true;
+  people.atWarWith = [];
+  for (const id of world(data).unitIds)
+    if (counter(data, id).type === 'kushan') unitState(state, id).where = 'removed';
+  log.add('people-eliminated', 'RF-KUS-7', 'all', { people: 'kushan' });
+}

@@ -1,0 +1,59 @@
+/** End of a player turn: the late suit, stacks, garrisons, reversion, reliability. RF-ALG-ENDTURN, RF-TURN-2e. */
+import { areaState, isStar, revertNorth } from '../control.js';
+import { starsOf, ungarrisoned, type Holder } from '../garrisons.js';
+import { buryKingdoms, testReliability } from '../kingdoms.js';
+import { unitsAt, unitState } from '../pieces.js';
+import { revolt } from '../revolts.js';
+import { empireOf, germaniaSeat, phasingSeat } from '../seats.js';
+import { clearMarks } from '../marks.js';
+import { clearStacks } from '../stacking.js';
+import { phase, type Play } from '../state.js';
+import { sue } from '../treaties.js';
+import { endPact } from '../wars.js';
+import { areaInfo } from '../world.js';
+
+export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
+  const { state } = play;
+  const seat = phasingSeat(state.step);
+  if (seat === undefined) return;
+  const empire = empireOf(seat);
+  // RF-TURN-4: the suit that waited for the last move.
+  if (empire && state.war.suing === empire) sue(play, empire);
+  clearStacks(play, seat);
+  // RF-GAR-5: what the other side has not pointed out by now is waived.
+  state.unclaimed = state.unclaimed.filter((c) => holderSeat(play, c.empire) === seat);
+  if (empire) checkGarrisons(play, empire);
+  if (seat === germaniaSeat(state)) checkGarrisons(play, 'rebel');
+  if (seat === 'P1') kushanStars(play);
+  revertNorth(play);
+  clearMarks(play);
+  buryKingdoms(play);
+  if (seat === germaniaSeat(state) && state.pactUntil > 0 && state.pactUntil <= state.turn) endPact(play);
+  if (seat === 'P1') testReliability(play);
+});
+
+function holderSeat({ state }: Play, holder: Holder): string {
+  return holder === 'rome' ? 'P1' : holder === 'parthia' ? 'P2' : germaniaSeat(state);
+}
+
+/** RF-GAR-1, RF-REV: every star that fails revolts; with the option `claim` the list waits for the other side. */
+function checkGarrisons(play: Play, holder: Holder): void {
+  const { state, log } = play;
+  const failing = ungarrisoned(play, holder).filter((id) => areaState(play, id).revolt === 'none');
+  if (failing.length === 0) return;
+  if (state.options.garrisonCallout === 'claim') {
+    state.unclaimed.push({ empire: holder, areas: failing });
+    log.add('garrisons-missing', 'RF-GAR-5', 'gm', { by: holder, areas: failing });
+    return;
+  }
+  for (const id of failing) revolt(play, holder, id);
+}
+
+/** RF-KUS-6: Kushans garrison what is not Sarmatian. */
+function kushanStars(play: Play): void {
+  for (const id of starsOf(play, 'kushan')) {
+    if (!isStar(play, id) || areaInfo(play.data, id).people === 'asiasarm') continue;
+    if (unitsAt(play, id).some((u) => unitState(play.state, u).faction === 'kushan')) continue;
+    revolt(play, 'kushan', id);
+  }
+}

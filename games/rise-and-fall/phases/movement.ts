@@ -1,0 +1,38 @@
+/** Movement and combat of a player turn, in the order written; looters go on at its end. RF-TURN-2d, RF-RAID-3. */
+import { pinnedBy } from '../battle.js';
+import { moveOrder } from '../marching.js';
+import { entry, isProblem, overBudget, planWalk, walk } from '../movement.js';
+import { onMap, unitState } from '../pieces.js';
+import { moverOf, phasingSeat } from '../seats.js';
+import { phase, type Play } from '../state.js';
+import { world } from '../world.js';
+
+export const movement = phase('movement', (play) => {
+  const seat = phasingSeat(play.state.step);
+  if (seat === undefined) return;
+  for (const order of play.orders.filter((o) => o.position === seat)) moveOrder(play, order);
+  leaveRuins(play, seat);
+});
+
+/** RF-RAID-3: who has looted goes on: without an order to the neighbouring area with the lowest id that it may enter. */
+function leaveRuins(play: Play, seat: string): void {
+  for (const id of world(play.data).unitIds) {
+    const unit = unitState(play.state, id);
+    if (
+      !unit.mustLeave ||
+      !onMap(play.state, id) ||
+      moverOf(play, id) !== seat ||
+      unit.flipped ||
+      pinnedBy(play, id)
+    )
+      continue;
+    const links = world(play.data).links[unit.where] ?? [];
+    const to = links.find((l) => {
+      const step = entry(play, id, unit.where, l.to);
+      return !('problem' in step) && step.mayStay && !overBudget(play, id, [l.to], l.desert);
+    })?.to;
+    if (to === undefined) continue;
+    const plan = planWalk(play, id, [to]);
+    if (!isProblem(plan)) walk(play, plan);
+  }
+}

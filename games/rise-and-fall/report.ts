@@ -1,0 +1,67 @@
+/** View → document: the move sheet. Sections in the order of chapter 9. */
+import type { Block, Document } from '../../src/core/index.js';
+import { yearName, yearNow } from './calendar.js';
+import type { Data } from './data.js';
+import { seatName } from './seats.js';
+import { boardOf } from './stage.js';
+import type { Board } from './state.js';
+import { briefing } from './report/briefing.js';
+import { happened, ordersEcho } from './report/chronicle.js';
+import { charts, scores } from './report/score.js';
+import { forces, garrisonTable, othersTable } from './report/forces.js';
+import { kingdomsTable, markers } from './report/barbarians.js';
+import { calendar, diplomacy } from './report/diplomacy.js';
+import { knownWorld } from './report/map.js';
+import { ledgerTable } from './report/ledger.js';
+import type { View } from './view.js';
+
+/** What every section is made from. */
+export interface Page {
+  readonly data: Data;
+  readonly view: View;
+  readonly board: Board;
+  readonly year: number;
+}
+
+/** The palette places that the map uses for the three sides. */
+const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
+
+const STEPS: Readonly<Record<string, string>> = {
+  S0: 'set-up',
+  R: "Rome's turn",
+  Rr: "Rome's turn, reinforcement before the civil war",
+  Rm: "Rome's turn, movement after the civil war",
+  P: "Parthia's turn",
+  G: "Germania's turn",
+  H: 'the Hun phase',
+};
+
+export const stepName = (step: string): string => STEPS[step] ?? step;
+
+export function report(data: Data, view: View): Document {
+  const state = boardOf(view);
+  const page: Page = { data, view, board: { state, data }, year: yearNow(state) };
+  const blocks: Block[] = [
+    briefing(page),
+    ...ordersEcho(page),
+    ...happened(page),
+    ...ledgerTable(page),
+    ...forces(page),
+    ...garrisonTable(page),
+    ...diplomacy(page),
+    ...calendar(page),
+    ...othersTable(page),
+    ...kingdomsTable(page),
+    ...markers(page),
+    ...scores(page),
+    ...charts(page),
+    ...knownWorld(page),
+  ];
+  return {
+    title: seatName(view.position),
+    subtitle:
+      view.board.over === '' ? `${yearName(page.year)}, ${stepName(view.board.step)}` : 'The game is over',
+    accent: ACCENTS[view.position] ?? 0,
+    blocks,
+  };
+}

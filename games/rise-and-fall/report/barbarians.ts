@@ -1,0 +1,87 @@
+/** Kingdoms, Foederati, Huns; bribes, ruins, migrations that will be back. Sections 10 and 11. */
+import type { Block, Text } from '../../../src/core/index.js';
+import { yearName, yearOf } from '../calendar.js';
+import { areaState, isStar } from '../control.js';
+import { balance, kingdomFaction, kingdomStars, livingKingdoms } from '../kingdoms.js';
+import { unitsOf } from '../pieces.js';
+import type { Page } from '../report.js';
+import { areaName, nameOf, sideName } from '../sentence.js';
+import { world } from '../world.js';
+
+export function kingdomsTable({ board, data, year }: Page): Block[] {
+  const { state } = board;
+  const living = livingKingdoms(board);
+  const { capitals, counters } = state.huns;
+  const hordes = (['huns', 'hunae'] as const).filter((h) => capitals[h] !== '' || counters[h] > 0);
+  if (living.length === 0 && hordes.length === 0) return [];
+  const rows = living.map((id): Text[] => {
+    const kingdom = state.kingdoms[id];
+    return [
+      id,
+      kingdom?.status === 'foederatus' ? 'Foederatus of Rome' : (kingdom?.status ?? ''),
+      areaName(data, kingdom?.capital ?? '', year),
+      String(unitsOf(board, kingdomFaction(id)).length),
+      kingdomStars(board, id)
+        .map((a) => areaName(data, a, year))
+        .join(', '),
+    ];
+  });
+  const blocks: Block[] = [{ kind: 'heading', level: 1, text: 'Kingdoms and Huns', id: 'kingdoms' }];
+  if (rows.length > 0) {
+    blocks.push({
+      kind: 'table',
+      columns: [
+        { title: 'Kingdom' },
+        { title: 'Stands as', width: 2 },
+        { title: 'Capital', width: 2 },
+        { title: 'Units', align: 'right' },
+        { title: 'Stars', width: 4 },
+      ],
+      rows,
+    });
+  }
+  const items: Text[] = [];
+  if (state.split) {
+    for (const half of ['W', 'E'] as const) {
+      const { foederati, romans } = balance(board, half);
+      items.push(
+        `${half === 'W' ? 'West' : 'East'}: ${romans} Roman units, ${foederati} of Foederati${foederati > romans ? '; a kingdom may rebel' : ''}.`,
+      );
+    }
+  }
+  for (const h of hordes) {
+    const seat = capitals[h] === '' ? 'no kingdom yet' : `kingdom at ${areaName(data, capitals[h], year)}`;
+    items.push(`${sideName(data, h)}: ${seat}; ${counters[h]} replacements counted.`);
+  }
+  return items.length > 0 ? [...blocks, { kind: 'list', items }] : blocks;
+}
+
+export function markers({ board, data, year }: Page): Block[] {
+  const { state } = board;
+  const name = (id: string): string => areaName(data, id, year);
+  const ruins = (loot: number): string[] =>
+    world(data)
+      .areaIds.filter((id) => isStar(board, id) && areaState(board, id).loot === loot)
+      .map(name);
+  const unrest = world(data)
+    .areaIds.filter((id) => areaState(board, id).revolt !== 'none')
+    .map(name);
+  const away = world(data).unitIds.flatMap((id) => {
+    const unit = state.units[id];
+    return unit?.where === 'away' ? [`${nameOf(data, id)} in ${yearName(yearOf(unit.back))}`] : [];
+  });
+  const items: Text[] = [];
+  if (state.bribes.length > 0)
+    items.push(
+      `Bribed: ${state.bribes.map((b) => `${nameOf(data, b.unit)} by ${sideName(data, b.by)}`).join(', ')}.`,
+    );
+  if (ruins(1).length > 0) items.push(`Looted: ${ruins(1).join(', ')}.`);
+  if (ruins(2).length > 0) items.push(`Being rebuilt: ${ruins(2).join(', ')}.`);
+  if (unrest.length > 0) items.push(`In revolt: ${unrest.join(', ')}.`);
+  if (away.length > 0) items.push(`Migrations on their way back: ${away.join(', ')}.`);
+  if (items.length === 0) return [];
+  return [
+    { kind: 'heading', level: 1, text: 'Markers', id: 'markers' },
+    { kind: 'list', items },
+  ];
+}

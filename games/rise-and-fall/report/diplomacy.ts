@@ -1,0 +1,72 @@
+/** Wars, alliances, ladders; leaders and what the next decades bring. */
+import type { Block, Text } from '../../../src/core/index.js';
+import { datesFrom, yearName, yearOf } from '../calendar.js';
+import type { Page } from '../report.js';
+import { areaName, sideName } from '../sentence.js';
+import { moverOfPeople, seatName } from '../seats.js';
+
+const DECADES = 5;
+
+export function diplomacy({ board, data, year }: Page): Block[] {
+  const { state } = board;
+  const { war } = state;
+  const rows = Object.keys(data.charts.peoples).flatMap((people): Text[][] => {
+    const entry = state.peoples[people];
+    if (!entry) return [];
+    const foes = entry.eliminated
+      ? 'gone'
+      : entry.atWarWith.map((f) => sideName(data, f)).join(', ') || 'nobody';
+    const ally =
+      entry.alliedWith === 'none'
+        ? ''
+        : `${sideName(data, entry.alliedWith)}${entry.active ? '' : ' (once the empires are at war)'}`;
+    return [
+      [
+        data.charts.peoples[people]?.name ?? people,
+        foes,
+        ally,
+        entry.eliminated ? '' : seatName(moverOfPeople(board, people)),
+      ],
+    ];
+  });
+  const peace =
+    war.peaceUntil >= state.turn
+      ? `Peace holds through ${yearName(yearOf(war.peaceUntil))}.`
+      : 'War may be declared.';
+  const items: Text[] = [
+    war.romeParthia ? 'Rome and Parthia are at war.' : `Rome and Parthia are not at war. ${peace}`,
+    `Suits for peace in a row: Rome ${war.ladder.rome}, Parthia ${war.ladder.parthia}; the next brings the terms of level ${Math.min(6, war.ladder.rome + 1)} and ${Math.min(6, war.ladder.parthia + 1)}.`,
+    state.germanWar === 'full' ? 'The Germans wage full war on Rome.' : 'The Germans wage their limited war.',
+    `The Armenians follow ${sideName(data, state.armenia)}.`,
+  ];
+  if (state.silkToRome > 0) items.push(`Parthia pays Rome ${state.silkToRome} of its trade.`);
+  if (state.closedToRome.length > 0)
+    items.push(
+      `Closed to Rome by treaty: ${state.closedToRome.map((id) => areaName(data, id, year)).join(', ')}.`,
+    );
+  if (state.pactUntil > 0) items.push('Germans and Euro-Sarmatians are allied.');
+  return [
+    { kind: 'heading', level: 1, text: 'War and peace', id: 'wars' },
+    { kind: 'list', items },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'People', width: 2 },
+        { title: 'At war with', width: 3 },
+        { title: 'Allied with', width: 3 },
+        { title: 'Moved by' },
+      ],
+      rows,
+    },
+  ];
+}
+
+/** Section 8: what appears next, by date. */
+export function calendar({ data, year }: Page): Block[] {
+  const rows = datesFrom(data, year, DECADES + 1).map((d): Text[] => [yearName(d.year), d.text]);
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', level: 1, text: 'What comes next', id: 'calendar' },
+    { kind: 'table', columns: [{ title: 'Decade' }, { title: 'What it brings', width: 8 }], rows },
+  ];
+}

@@ -1,0 +1,63 @@
+/** The production ledger: stars, allies, leader, trade, and what they keep. RF-REP-1, 2. */
+import type { Block, Text } from '../../../src/core/index.js';
+import { starsOf } from '../garrisons.js';
+import { lying } from '../pieces.js';
+import { alliedStars, ledgers, yields } from '../production.js';
+import type { Page } from '../report.js';
+import { areaName } from '../sentence.js';
+import { empireOf } from '../seats.js';
+import { EMPIRES } from '../state.js';
+import { legionsLeft } from '../reform.js';
+import { halves } from './briefing.js';
+
+export function ledgerTable(page: Page): Block[] {
+  const { board, data, view, year } = page;
+  const own = empireOf(view.position);
+  const shown = own ? [own, ...EMPIRES.filter((e) => e !== own)] : EMPIRES;
+  const columns = shown.flatMap((empire) =>
+    ledgers(board, empire).map((ledger) => ({ empire, ledger, name: title(empire, ledger.half) })),
+  );
+  const line = (name: string, pick: (l: (typeof columns)[number]) => string): Text[] => [
+    name,
+    ...columns.map(pick),
+  ];
+  const points = (hp: number): string => (hp % 2 === 0 ? String(hp / 2) : `${Math.floor(hp / 2) || ''}½`);
+  const blocks: Block[] = [
+    { kind: 'heading', level: 1, text: 'Production', id: 'production' },
+    {
+      kind: 'table',
+      columns: [{ title: 'In points' }, ...columns.map((c) => ({ title: c.name, align: 'right' as const }))],
+      rows: [
+        line('Stars', (c) => points(c.ledger.stars)),
+        line('Stars of allies', (c) => points(c.ledger.allied)),
+        line('Leader', (c) => points(c.ledger.leader)),
+        line('Silk road', (c) => points(c.ledger.silk)),
+        line('Trade of the East', (c) => points(c.ledger.east)),
+        line('Capacity', (c) => points(c.ledger.capacity)),
+        line('In play', (c) => points(c.ledger.inPlay)),
+      ],
+      totals: line('Room left', (c) => halves(c.ledger.capacity - c.ledger.inPlay)),
+    },
+  ];
+  if (!own) return blocks;
+  const name = (id: string): string => areaName(data, id, year);
+  const dead = starsOf(board, own).filter((id) => !yields(board, own, id));
+  const allies = alliedStars(board, own);
+  const piles = Object.entries(data.charts.kinds).flatMap(([kind, info]) => {
+    const count = lying(board, 'pool', (c, u) => c.type === kind && u.faction === own).length;
+    return count > 0 ? [`${count} ${info.name}`] : [];
+  });
+  const items: Text[] = [`In the pile: ${piles.join(', ') || 'nothing'}.`];
+  if (dead.length > 0) items.push(`Stars that yield nothing now: ${dead.map(name).join(', ')}.`);
+  if (allies.length > 0) items.push(`Allied stars that count: ${allies.map(name).join(', ')}.`);
+  if (own === 'rome' && year >= data.charts.reform.from)
+    items.push(`Legions still to be exchanged: ${legionsLeft(board).length}.`);
+  if (own === 'parthia' && view.board.exempt.length > 0)
+    items.push(`Without garrison duty: ${view.board.exempt.map(name).join(', ')}.`);
+  return [...blocks, { kind: 'list', items }];
+}
+
+function title(empire: string, half: string): string {
+  const name = empire === 'rome' ? 'Rome' : 'Parthia';
+  return half === 'all' ? name : `${name} ${half === 'W' ? 'West' : 'East'}`;
+}

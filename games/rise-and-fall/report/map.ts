@@ -1,0 +1,206 @@
+/** The map of the known world: holders, units, stars, paths, rivers, the Barbarian Line, this step's moves. Section 14. */
+import {
+  accent,
+  areaMapDrawing,
+  mix,
+  readOutlines,
+  type BorderKind,
+  type MapArea,
+  type MapUnit,
+  type Outlines,
+} from '../../../src/atlas/index.js';
+import type { Block, Colour, GameEvent, LegendEntry } from '../../../src/core/index.js';
+import { areaState, isStar } from '../control.js';
+import type { Data } from '../data.js';
+import { enemies, isHunKind, kingdomId } from '../factions.js';
+import { needsGarrison, garrisoned } from '../garrisons.js';
+import { onMap, unitState } from '../pieces.js';
+import type { Page } from '../report.js';
+import { areaName, sideName } from '../sentence.js';
+import { moverOf } from '../seats.js';
+import { counter, world } from '../world.js';
+
+const drawn = new WeakMap<object, Outlines>();
+
+function outlinesOf(data: Data): Outlines {
+  const known = drawn.get(data.outlines);
+  if (known) return known;
+  const found = readOutlines(data.outlines);
+  drawn.set(data.outlines, found);
+  return found;
+}
+
+/** Palette places of the sides; peoples north of the line stay pale. */
+const HOLDERS: Readonly<Record<string, number>> = {
+  rome: 2,
+  parthia: 1,
+  celt: 4,
+  european: 3,
+  african: 8,
+  asian: 6,
+  german: 13,
+  eurosarm: 5,
+  asiasarm: 14,
+  kushan: 7,
+  rebel: 11,
+};
+const KINGDOM = 9;
+const HUN = 17;
+
+function holderOf(faction: string): number {
+  if (kingdomId(faction) !== undefined) return KINGDOM;
+  if (isHunKind(faction)) return HUN;
+  return HOLDERS[faction] ?? 0;
+}
+
+const colourOf = (faction: string): Colour =>
+  accent(holderOf(faction === 'sassanid' ? 'parthia' : faction === 'migrant' ? 'german' : faction)).colour;
+
+const PURPLE = '#6b2a7a';
+const RED = '#b3261e';
+const GREY = '#8a8a8a';
+
+export function knownWorld(page: Page): Block[] {
+  const { data, board, view, year } = page;
+  const areas = data.map.areas.map((info): MapArea => {
+    const { controller, loot } = areaState(board, info.id);
+    const base = {
+      id: info.id,
+      lat: info.lat,
+      lon: info.lon,
+      label: areaName(data, info.id, year),
+      holder: holderOf(controller),
+    };
+    if (!isStar(board, info.id)) return base;
+    const empty =
+      (controller === 'rome' || controller === 'parthia') &&
+      needsGarrison(board, controller, info.id) &&
+      !garrisoned(board, controller, info.id);
+    const colour = info.star === 'red' ? RED : PURPLE;
+    return {
+      ...base,
+      sign: loot === 0 ? 'star' : 'ruin',
+      signColour: loot === 0 ? colour : GREY,
+      signFill: empty ? '#ffffff' : loot === 2 ? '#ffffff' : colour,
+      ...(loot === 2 ? { note: 'rebuilding' } : empty ? { note: 'no garrison' } : {}),
+    };
+  });
+  const north = (id: string): boolean => world(data).areas[id]?.north === true;
+  const side = (id: string): string => world(data).areas[id]?.side ?? '';
+  const rivers = new Set(
+    data.map.paths.filter((p) => p.river !== 'none').flatMap((p) => [`${p.a} ${p.b}`, `${p.b} ${p.a}`]),
+  );
+  const border = (a: string, b: string): BorderKind => {
+    if (!world(data).areas[a] || !world(data).areas[b]) return 'plain';
+    if (north(a) !== north(b)) return 'barbarian';
+    if (rivers.has(`${a} ${b}`)) return 'river';
+    if (board.state.split && side(a) !== side(b) && !north(a)) return 'boundary';
+    return world(data).areas[a]?.major === world(data).areas[b]?.major ? 'plain' : 'province';
+  };
+  const paths = data.map.paths.map((p) => ({ from: p.a, to: p.b, kind: 'path' as const }));
+  const open = data.map.seaRoutes.filter((r) => r.from === null || year >= r.from);
+  const map = {
+    outlines: outlinesOf(data),
+    areas,
+    border,
+    links: [...paths, ...open.map((r) => ({ from: r.a, to: r.b, kind: 'sea' as const }))],
+    units: units(page),
+    arrows: moves(view.recent.at(-1)?.events ?? [], page),
+  };
+  const part = (title: string, window: Window): Block => ({
+    kind: 'map',
+    title,
+    drawing: areaMapDrawing(map, { window, paper: 740 }),
+    fullPage: true,
+  });
+  return [
+    { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
+    {
+      kind: 'map',
+      title: 'The known world',
+      drawing: areaMapDrawing({ ...map, links: [] }, { paper: 740 }),
+      legend: legend(page),
+      fullPage: true,
+      caption:
+        'Thick dashes: the Barbarian Line. An empty star lacks its garrison. Arrows: the moves of the step played last.',
+    },
+    part('The West, with paths and sea routes', WEST),
+    part('The East, with paths and sea routes', EAST),
+  ];
+}
+
+type Window = Readonly<Record<'west' | 'east' | 'south' | 'north', number>>;
+const WEST: Window = { west: -11, east: 26, south: 33, north: 60.5 };
+const EAST: Window = { west: 22, east: 77, south: 25, north: 53 };
+
+function units({ data, board, view }: Page): MapUnit[] {
+  const mine = world(data).unitIds.filter(
+    (u) => onMap(board.state, u) && moverOf(board, u) === view.position,
+  );
+  return world(data).unitIds.flatMap((id): MapUnit[] => {
+    if (!onMap(board.state, id)) return [];
+    const { where, faction } = unitState(board.state, id);
+    const own = mine.includes(id);
+    const foe = !own && mine.some((m) => enemies(board, m, id));
+    return [
+      {
+        area: where,
+        side: own ? 'own' : foe ? 'enemy' : 'other',
+        arm: 'land',
+        colour: colourOf(faction),
+        text: counter(data, id).id,
+      },
+    ];
+  });
+}
+
+/** The moves and fights of the step that was played last. */
+function moves(events: readonly GameEvent[], { board }: Page): { path: string[]; colour: Colour }[] {
+  return events.flatMap((e) => {
+    const { unit, from, to, route } = e.data;
+    if (typeof unit !== 'string' || typeof from !== 'string') return [];
+    const faction = board.state.units[unit]?.faction ?? 'none';
+    if (e.type === 'unit-moved' && Array.isArray(route))
+      return [{ path: [from, ...route.map(String)], colour: colourOf(faction) }];
+    return e.type === 'unit-transferred' && typeof to === 'string'
+      ? [{ path: [from, to], colour: colourOf(faction) }]
+      : [];
+  });
+}
+
+function legend({ data, board }: Page): LegendEntry[] {
+  const held = new Set(world(data).areaIds.map((id) => areaState(board, id).controller));
+  const sides = [...held]
+    .filter((f) => holderOf(f) > 0 && kingdomId(f) === undefined && !isHunKind(f))
+    .sort();
+  const swatch = (faction: string): LegendEntry => ({
+    text: sideName(data, faction),
+    sample: [
+      {
+        shape: 'path',
+        points: [
+          [1, 1],
+          [19, 1],
+          [19, 11],
+          [1, 11],
+        ],
+        closed: true,
+        fill: mix(colourOf(faction), '#ffffff', 74),
+        stroke: { colour: colourOf(faction), width: 0.6 },
+      },
+    ],
+  });
+  const star = (colour: Colour, text: string): LegendEntry => ({
+    text,
+    sample: [{ shape: 'sign', sign: 'star', at: [10, 6], size: 9, colour, fill: colour }],
+  });
+  return [
+    ...sides.map(swatch),
+    ...([...held].some((f) => kingdomId(f) !== undefined)
+      ? [{ text: 'Germanic kingdoms', sample: swatch('kingdom:x').sample ?? [] }]
+      : []),
+    star(PURPLE, 'star'),
+    star(RED, 'star that needs no garrison'),
+    { text: 'looted', sample: [{ shape: 'sign', sign: 'ruin', at: [10, 6], size: 9, colour: GREY }] },
+  ];
+}

@@ -1,0 +1,35 @@
+/** Resolves a step: orders understood, phases played, the record of public events kept. RF-MAIL-1, 2. */
+import { playTurn, type Dice, type GameEvent, type Sheets } from '../../src/core/index.js';
+import type { Data } from './data.js';
+import { seats } from './seats.js';
+import type { RollName, State } from './state.js';
+import { phasesOf } from './turn.js';
+import { playedOrders } from './understand.js';
+
+/** How many steps the move sheet looks back on. */
+const KEPT = 6;
+/** Events of a move sheet that tell nothing of play. */
+const OUTCOMES = ['order-done', 'order-part', 'order-failed'];
+
+export function resolve(
+  data: Data,
+  state: State,
+  sheets: Sheets,
+  dice: Dice<RollName>,
+): { state: State; events: GameEvent[] } {
+  const order = seats(state);
+  const heard = order.filter((seat) => sheets[seat] !== undefined);
+  const orders = playedOrders(data, sheets, order);
+  const outcome = playTurn(phasesOf(state), { ...state, heard }, { orders, dice, data });
+  if ('questions' in outcome) throw new Error('Rise and Fall asks the GM nothing');
+  // The move sheet prints each order as it was written beside its outcome.
+  const texts = new Map(orders.map((o) => [`${o.position} ${o.number}`, o.source.text]));
+  const told = outcome.events.map((e) => {
+    if (!OUTCOMES.includes(e.type) || !Array.isArray(e.seenBy) || typeof e.data.order !== 'number') return e;
+    const written = texts.get(`${String(e.seenBy[0])} ${e.data.order}`) ?? '';
+    return { ...e, data: { ...e.data, written } };
+  });
+  const events = told.filter((e) => e.seenBy === 'all' && !OUTCOMES.includes(e.type));
+  const recent = [...state.recent, { turn: state.turn, step: state.step, events }].slice(-KEPT);
+  return { state: { ...outcome.state, heard: [], recent }, events: told };
+}

@@ -1,0 +1,49 @@
+/** The Sassanid revolt of 220. RF-SAS-1 to 3; its end is tested with every loss (losses.ts). */
+import { compareIds } from '../../src/core/index.js';
+import { yearNow } from './calendar.js';
+import { give } from './control.js';
+import { hostile } from './factions.js';
+import { testSassanids } from './losses.js';
+import { isParthian, kindOf, lying, unitsAt, unitsOf, unitState } from './pieces.js';
+import type { Scene } from './state.js';
+
+/** RF-SAS-1: the five risings, each by a Parthian unit that stands there, from the pile, or from elsewhere, its own kind first. */
+export function risingSassanids(scene: Scene): void {
+  const { state, data, log } = scene;
+  const { from, areas } = data.charts.sassanids;
+  if (state.sassanids !== 'none' || yearNow(state) < from) return;
+  state.sassanids = 'revolt';
+  log.add('sassanid-revolt', 'RF-SAS-1', 'all', {});
+  for (const [area, kind] of Object.entries(areas).sort(([a], [b]) => compareIds(a, b))) {
+    const there = unitsAt(scene, area);
+    const foe = there.find(
+      (u) => !isParthian(kindOf(scene, u)) && hostile(scene, 'parthia', unitState(state, u).faction),
+    );
+    const stranger = there.find((u) => !isParthian(kindOf(scene, u)));
+    if (foe !== undefined || stranger !== undefined) {
+      log.add('sassanid-skipped', 'RF-SAS-1', 'all', { area, other: foe ?? stranger });
+      continue;
+    }
+    const riser = chooseRiser(scene, area, kind);
+    if (riser === undefined) continue;
+    const unit = unitState(state, riser);
+    unit.faction = 'sassanid';
+    unit.where = area;
+    unit.flipped = false;
+    give(scene, area, 'parthia', 'RF-SAS-1');
+    log.add('sassanid-rises', 'RF-SAS-1', 'all', { unit: riser, area });
+  }
+  testSassanids(scene);
+}
+
+function chooseRiser(scene: Scene, area: string, kind: string): string | undefined {
+  const same = (u: string): number => (kindOf(scene, u) === kind ? 0 : 1);
+  const parthians = (units: readonly string[]): string[] => units.filter((u) => isParthian(kindOf(scene, u)));
+  const here = parthians(unitsAt(scene, area)).sort((a, b) => same(a) - same(b) || compareIds(a, b));
+  const pile = lying(scene, 'pool', (c) => isParthian(c.type)).sort(
+    (a, b) => same(a) - same(b) || compareIds(a, b),
+  );
+  const abroad = unitsOf(scene, 'parthia').sort((a, b) => same(a) - same(b) || compareIds(b, a));
+  // A unit of the kind that the list names comes before one of the other kind, wherever it lies.
+  return here[0] ?? pile[0] ?? abroad[0];
+}

@@ -1,0 +1,60 @@
+/** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, 2. */
+import { isSeenBy, type GameEvent } from '../../src/core/index.js';
+import { awaitingNow } from './awaiting.js';
+import { emptyStanding } from './standing.js';
+import type { State } from './state.js';
+import { empireOf } from './seats.js';
+import type { OpenBoard, View } from './view.js';
+
+export function see(state: State, events: readonly GameEvent[], position: string): View {
+  const last = state.recent.at(-1);
+  return {
+    position,
+    awaiting: awaitingNow(state),
+    board: openBoard(state, position),
+    standing: state.standing[position] ?? emptyStanding(),
+    events: events.filter((e) => isSeenBy(e, position)),
+    recent: state.recent,
+    last: last ? { turn: last.turn, step: last.step } : undefined,
+  };
+}
+
+/** Field by field: what is not named here is not seen. */
+function openBoard(state: State, position: string): OpenBoard {
+  // A suit for the end of the turn is its owner's secret until it is done (RF-TURN-4).
+  const suing = state.war.suing === empireOf(position) ? state.war.suing : 'none';
+  return {
+    scenario: state.scenario,
+    options: state.options,
+    turn: state.turn,
+    firstTurn: state.firstTurn,
+    step: state.step,
+    areas: state.areas,
+    units: state.units,
+    peoples: state.peoples,
+    germanWar: state.germanWar,
+    pactUntil: state.pactUntil,
+    override: state.override,
+    closedToRome: state.closedToRome,
+    war: { ...state.war, suing },
+    leaders: state.leaders,
+    civilWars: state.civilWars,
+    rebelWars: state.rebelWars,
+    silkToRome: state.silkToRome,
+    walls: state.walls,
+    split: state.split,
+    fallen: state.fallen,
+    kingdoms: state.kingdoms,
+    kingdomWars: state.kingdomWars,
+    foundedThisTurn: state.foundedThisTurn,
+    kingdomRaised: state.kingdomRaised,
+    huns: state.huns,
+    bribes: state.bribes,
+    exempt: state.exempt,
+    sassanids: state.sassanids,
+    armenia: state.armenia,
+    score: state.score,
+    history: state.history,
+    over: state.over,
+  };
+}

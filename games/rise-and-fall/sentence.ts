@@ -1,0 +1,79 @@
+/** Words for events and reasons: templates of texts.yaml with ids turned into names. */
+import type { GameEvent, JsonObject } from '../../src/core/index.js';
+import { yearName, yearOf } from './calendar.js';
+import type { Data } from './data.js';
+import { world } from './world.js';
+
+/** `RL05` → `Legion 5 (RL05)`, `Iceni` → `Iceni (Camulodunum)`, `asiasarm` → `the Asian Sarmatians`. */
+export function nameOf(data: Data, id: string, year?: number): string {
+  const unit = world(data).units[id];
+  if (unit) return `${unit.name} (${id})`;
+  if (world(data).areas[id]) return areaName(data, id, year);
+  return sideName(data, id);
+}
+
+/** RF dates: Byzantium is Constantinople from 330. */
+export function areaName(data: Data, id: string, year?: number): string {
+  if (id === data.charts.walls.area && year !== undefined && year >= data.charts.dates.renamed)
+    return 'Constantinople';
+  return world(data).areas[id]?.name.replace(/ \(.*\)$/, '') ?? id;
+}
+
+const SIDES: Readonly<Record<string, string>> = {
+  rome: 'Rome',
+  parthia: 'Parthia',
+  sassanid: 'the Sassanids',
+  rebel: 'the rebels',
+  migrant: 'the migrations',
+  huns: 'the Huns',
+  hunae: 'the Hunae',
+  'hunnic:huns': 'the Hunnic kingdom',
+  'hunnic:hunae': 'the kingdom of the Hunae',
+  none: 'nobody',
+  P1: 'Rome',
+  P2: 'Parthia',
+  P3: 'Germania',
+};
+
+export function sideName(data: Data, id: string): string {
+  if (id.startsWith('kingdom:')) return `the kingdom of the ${id.slice('kingdom:'.length)}`;
+  const people = data.charts.peoples[id];
+  return people ? `the ${people.name}` : (SIDES[id] ?? id);
+}
+
+/** A slot's text: years and turns by name, lists joined, ids as names. */
+function slot(data: Data, key: string, value: unknown, year?: number): string {
+  if (Array.isArray(value)) return value.map((v) => slot(data, '', v, year)).join(', ');
+  if (typeof value === 'number') {
+    if (key === 'year') return yearName(value);
+    return key === 'until' ? yearName(yearOf(value)) : String(value);
+  }
+  if (typeof value !== 'string') return '';
+  return key === 'side' || key === 'terrain' || key === 'name' || key === 'half'
+    ? value
+    : nameOf(data, value, year);
+}
+
+export function fill(data: Data, template: string, facts: JsonObject, year?: number): string {
+  return template.replace(/\{(\w+)\}/g, (_, key: string) => slot(data, key, facts[key], year));
+}
+
+/** The sentence of a reason: `no path or sea route joins Roma and Athens`. */
+export function reasonText(data: Data, reason: string, facts: JsonObject): string {
+  const template = data.texts.reasons[reason];
+  if (template === undefined) return reason;
+  const text = fill(data, template, facts);
+  return facts.step === undefined ? text.replace(/^step : /, '') : text;
+}
+
+/** The sentence of an event. Everything but order outcomes is public (RF-REPORT-1). */
+export function sentence(data: Data, event: GameEvent, year?: number): string {
+  const template = data.texts.events[event.type] ?? event.type;
+  if (event.type === 'order-part' || event.type === 'order-failed') {
+    const reason =
+      typeof event.data.reason === 'string' ? reasonText(data, event.data.reason, event.data) : '';
+    return template.replace('{reason}', `${reason}.`);
+  }
+  const text = fill(data, template, event.data, year);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,46 @@
+/**
+ * A computer player's sheet. It plays its orders out on the board of its view as it writes them, so that each is known to
+ * work: garrisons first, attacks only where they win, peace when the war goes badly.
+ */
+import { composeSheet, playTurn, seededDice, type OrderSheet } from '../../src/core/index.js';
+import type { Data } from './data.js';
+import { orders } from './orders.js';
+import { accession } from './phases/accession.js';
+import { declarations } from './phases/declarations.js';
+import { opening } from './phases/opening.js';
+import { reinforcement } from './phases/reinforcement.js';
+import { returns } from './phases/returns.js';
+import { phasingSeat } from './seats.js';
+import { boardOf } from './stage.js';
+import type { Phase } from './state.js';
+import { buildOrders } from './stand-in/building.js';
+import { declareOrders } from './stand-in/declaring.js';
+import { draftOf, writtenBy, type Draft } from './stand-in/draft.js';
+import { hordeOrders } from './stand-in/hordes.js';
+import { marchOrders } from './stand-in/marching.js';
+import type { View } from './view.js';
+
+export function standIn(data: Data, view: View): OrderSheet {
+  const draft = draftOf(data, view.position, boardOf(view));
+  const { step } = view.board;
+  const mine = phasingSeat(step) === view.position;
+  if (mine && step !== 'Rm') {
+    declareOrders(draft);
+    playOn(draft, [opening, declarations, accession]);
+    buildOrders(draft);
+    // Once more from the start, now with all builds: the board on which the units march.
+    draft.state = boardOf(view);
+    playOn(draft, [opening, declarations, accession, reinforcement, returns]);
+  }
+  if (mine && step !== 'Rr') marchOrders(draft);
+  if (step === 'H') hordeOrders(draft);
+  return composeSheet(orders, writtenBy(draft));
+}
+
+/** Plays phases on the draft's board with the orders written so far. */
+function playOn(draft: Draft, phases: readonly Phase[]): void {
+  const { data, seat } = draft;
+  const given = { orders: draft.played(), dice: seededDice<never>({ seed: '', turn: 0 }), data };
+  const outcome = playTurn(phases, { ...draft.state, heard: [seat] }, given);
+  if ('state' in outcome) draft.state = { ...outcome.state, heard: [] };
+}

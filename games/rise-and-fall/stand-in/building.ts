@@ -1,0 +1,96 @@
+/** What the computer raises: garrisons first, then the front; rebels where they may. */
+import { yearNow } from '../calendar.js';
+import { areaState } from '../control.js';
+import type { Kind } from '../data.js';
+import { starsInNeed } from '../default-builds.js';
+import { starsOf } from '../garrisons.js';
+import { available, newPurse, raise, rebelProblem, roomAt } from '../musters.js';
+import { isParthian, isRoman, kindOf, lying, unitsAt } from '../pieces.js';
+import { canRaiseAt } from '../production.js';
+import { raiseRebel } from '../rebels.js';
+import { empireOf, germaniaSeat } from '../seats.js';
+import type { Empire } from '../state.js';
+import { areaInfo, neighbours } from '../world.js';
+import { sceneOf, write, type Draft } from './draft.js';
+
+const GARRISON: Readonly<Record<Empire, readonly Kind[]>> = {
+  rome: ['limes', 'comitatus', 'legion', 'palatina'],
+  parthia: ['parthian-infantry', 'parthian-cavalry'],
+};
+const FIELD: Readonly<Record<Empire, readonly Kind[]>> = {
+  rome: ['palatina', 'legion', 'comitatus', 'limes'],
+  parthia: ['parthian-cavalry', 'parthian-infantry'],
+};
+
+export function buildOrders(draft: Draft): void {
+  const empire = empireOf(draft.seat);
+  if (empire) {
+    rebuildOrders(draft, empire);
+    raiseUnits(draft, empire);
+  }
+  if (draft.seat === germaniaSeat(draft.state)) rebelOrders(draft);
+}
+
+/** From 350 rebuilding costs, and pays: a star is worth a unit for ever. */
+function rebuildOrders(draft: Draft, empire: Empire): void {
+  const { data, state } = draft;
+  const { costFrom, rome } = data.charts.rebuild;
+  const board = sceneOf(draft);
+  if (yearNow(state) < costFrom) return;
+  const own = empire === 'rome' ? isRoman : isParthian;
+  const purse = newPurse(empire);
+  const ruins = starsOf(board, empire).filter(
+    (id) => areaState(board, id).loot === 1 && unitsAt(board, id).some((u) => own(kindOf(board, u))),
+  );
+  for (const id of ruins.slice(0, rome - 1)) {
+    if (roomAt(board, purse, id) >= data.charts.rebuild.hp) write(draft, 'rebuild', { area: id });
+  }
+}
+
+/** One unit after the other on the board itself, until room, piles or places run out. */
+function raiseUnits(draft: Draft, empire: Empire): void {
+  const scene = sceneOf(draft);
+  const purse = newPurse(empire);
+  for (const order of draft.written)
+    if (order.key === 'rebuild') purse.paid.all += draft.data.charts.rebuild.hp;
+  for (;;) {
+    const [first, ...rest] = starsInNeed(scene, empire);
+    const places = first === undefined ? openStars(draft, empire) : [first, ...rest];
+    const kinds = first === undefined ? FIELD[empire] : GARRISON[empire];
+    const done = places.some((area) =>
+      kinds.some((kind) => {
+        const [unit] = available(scene, purse, { kind }, area);
+        if (unit === undefined || typeof raise(scene, purse, { unit }, area) !== 'string') return false;
+        write(draft, 'build', { what: { count: 1, what: unit }, at: area });
+        return true;
+      }),
+    );
+    if (!done) return;
+  }
+}
+
+/** Stars beside an empty area of one's own, where a second unit can step aside. */
+function openStars(draft: Draft, empire: Empire): string[] {
+  const board = sceneOf(draft);
+  const free = (id: string): boolean =>
+    areaState(board, id).controller === empire &&
+    unitsAt(board, id).length === 0 &&
+    !areaInfo(draft.data, id).north;
+  return starsOf(board, empire).filter(
+    (id) =>
+      canRaiseAt(board, empire, id) && unitsAt(board, id).length < 2 && neighbours(draft.data, id).some(free),
+  );
+}
+
+function rebelOrders(draft: Draft): void {
+  const scene = sceneOf(draft);
+  const purse = newPurse(undefined);
+  for (const area of starsOf(scene, 'rebel')) {
+    if (lying(scene, 'pool', (c) => c.type === 'rebel').length === 0 || unitsAt(scene, area).length > 0)
+      continue;
+    if (rebelProblem(scene, draft.seat, purse, area)) continue;
+    if (typeof raiseRebel(scene, draft.seat, purse, area) === 'string') {
+      write(draft, 'build', { what: { count: 1, what: 'REB' }, at: area });
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/** Where a unit can be this turn, and by which way. */
+import { entry, overBudget, isDesertStep } from '../movement.js';
+import { pinnedBy } from '../battle.js';
+import { onMap, unitState } from '../pieces.js';
+import type { Board } from '../state.js';
+import { fullMovement } from '../strength.js';
+import { world } from '../world.js';
+import type { Draft } from './draft.js';
+
+/** The ways of a unit, found once for as long as nothing moves. */
+export function reachOf(draft: Draft, unit: string): ReadonlyMap<string, readonly string[]> {
+  const known = draft.known.ways.get(unit);
+  if (known) return known;
+  const found = waysOf(draft, unit, Math.min(4, fullMovement(draft, unit)));
+  draft.known.ways.set(unit, found);
+  return found;
+}
+
+/** Area → way from where the unit stands; the area itself by an empty way. Ways end where a move must stop. */
+export function waysOf(board: Board, unit: string, most = 4): Map<string, readonly string[]> {
+  const { where } = unitState(board.state, unit);
+  const found = new Map<string, readonly string[]>([[where, []]]);
+  if (!onMap(board.state, unit) || pinnedBy(board, unit)) return found;
+  let ring: { at: string; way: readonly string[]; desert: boolean }[] = [
+    { at: where, way: [], desert: false },
+  ];
+  for (let n = 0; n < most && ring.length > 0; n++) {
+    const next: typeof ring = [];
+    for (const { at, way, desert } of ring) {
+      for (const link of world(board.data).links[at] ?? []) {
+        if (found.has(link.to)) continue;
+        const step = entry(board, unit, at, link.to);
+        if ('problem' in step) continue;
+        const dry = desert || isDesertStep(board, unit, at, link.to);
+        const longer = [...way, link.to];
+        if (overBudget(board, unit, longer, dry)) continue;
+        if (step.mayStay) found.set(link.to, longer);
+        if (!step.stops) next.push({ at: link.to, way: longer, desert: dry });
+      }
+    }
+    ring = next;
+  }
+  return found;
+}

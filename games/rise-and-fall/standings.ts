@@ -1,0 +1,40 @@
+/** The table of results. RF-VIC-1 to 4. */
+import type { Standing } from '../../src/core/index.js';
+import { yearName } from './calendar.js';
+import type { Data } from './data.js';
+import { reckon } from './scoring.js';
+import { counts } from './scoring.js';
+import { seatName, seats } from './seats.js';
+import type { State } from './state.js';
+
+const SIDE = { P1: 'rome', P2: 'parthia', P3: 'germania' } as const;
+
+export function standings(data: Data, state: State): Standing[] {
+  const { deviations, penalty, net, verdict } = reckon(data, state);
+  const board = { state, data };
+  const now = counts(board);
+  const two = state.options.players === 2;
+  const rows = seats(state).map((seat) => {
+    const side = SIDE[seat];
+    // RF-VIC-2: of two players one's gain is the other's loss; of three each has its own sum (RF-VIC-3: Rome's less the penalty).
+    const own = side === 'rome' ? deviations.rome - penalty : deviations[side];
+    const score = two ? (side === 'rome' ? net : -net) : own;
+    const marks = Object.fromEntries(state.score.map((s) => [yearName(s.year), s[side]]));
+    const columns = {
+      ...marks,
+      sum: deviations[side],
+      penalty: side === 'rome' ? -penalty : 0,
+      'stars now': now[side],
+      result: verdict,
+    };
+    return { position: seat, name: seatName(seat), score, columns, stars: now[side] };
+  });
+  // RF-VIC-4: ties by unlooted stars at the end, then in the order of play.
+  const ranked = [...rows].sort(
+    (a, b) => b.score - a.score || b.stars - a.stars || (a.position < b.position ? -1 : 1),
+  );
+  return ranked.map(({ stars: _, ...row }, index) => ({
+    ...row,
+    place: two && verdict === 'draw' ? 1 : index + 1,
+  }));
+}

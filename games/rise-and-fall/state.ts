@@ -1,0 +1,183 @@
+/** Types of state and view; the system's own `phase` and `Play`, with its types bound once. Plain JSON, integers only. */
+import {
+  definePhase,
+  type GameEvent,
+  type Phase as CorePhase,
+  type Play as CorePlay,
+} from '../../src/core/index.js';
+import type { Data } from './data.js';
+import type { PlayedOrder } from './understand.js';
+
+export type Empire = 'rome' | 'parthia';
+export const EMPIRES: readonly Empire[] = ['rome', 'parthia'];
+export type Seat = 'P1' | 'P2' | 'P3';
+export type Half = 'W' | 'E';
+
+/**
+ * Who a unit fights for and an area belongs to (RF-CTRL-6): `rome`, `rebel`, `parthia`, a people's id, `kingdom:Franks`,
+ * `hunnic:huns`, `hunnic:hunae`, `huns`, `hunae`; units only: `sassanid`, `migrant`; areas only: `none`.
+ */
+export type Faction = string;
+
+/** R Rome · Rr and Rm its two halves in a civil war year · P Parthia · G Germania · H Hun phase · S0 set-up. */
+export type Step = 'S0' | 'R' | 'Rr' | 'Rm' | 'P' | 'G' | 'H';
+
+export interface Area {
+  controller: Faction;
+  /** Decades of control so far, for re-civilization (RF-GAR-6). */
+  held: Record<Empire, number>;
+  /** 0 whole, 1 looted, 2 being rebuilt (RF-LOOT-2). */
+  loot: 0 | 1 | 2;
+  /** Kind of revolt marker (RF-REV). */
+  revolt: 'none' | 'home' | 'recivilized' | 'people';
+  /** A unit has fought from here in this player turn (RF-CBT-3). */
+  used: boolean;
+}
+
+export interface Unit {
+  /** An area, or `pool`, `later`, `reserve`, `removed`, `away` (comes back in turn `back`). */
+  where: string;
+  faction: Faction;
+  /** Whose pile it lies in after the split; else `none`. */
+  side: Half | 'none';
+  /** It has fought, supported or transferred in this player turn. */
+  flipped: boolean;
+  /** Areas entered in this player turn: its budget covers them all (RF-MOV-5). */
+  route: string[];
+  /** Turn in which a migration unit is back (RF-RAID-4); 0: not away. */
+  back: number;
+  /** Number of its civil war (RF-CW-3); 0 for others. */
+  war: number;
+  /** Disbanded in this phase: it may not come back in it (RF-REP-5). */
+  spent: boolean;
+  /** It looted and must go on (RF-RAID-3). */
+  mustLeave: boolean;
+}
+
+export interface People {
+  atWarWith: string[];
+  alliedWith: Empire | 'none';
+  /** The alliance counts: stars, stacking, joint fights (RF-ALL-1). */
+  active: boolean;
+  eliminated: boolean;
+  /** Who has entered a home area: against whom Sarmatians may declare war (RF-WAR-1). */
+  grievances: string[];
+}
+
+export interface Kingdom {
+  set: string;
+  /** active: on the turn of its founding, or attacked by a Foederatus; moved by Germania's seat like `rebelling`. */
+  status: 'active' | 'foederatus' | 'rebelling' | 'dead';
+  founded: number;
+  capital: string;
+}
+
+export interface Standing {
+  /** Ranked areas, one list a civil war (RF-CW-2). */
+  capitals: string[][];
+  /** Area → unit that defends its stack (RF-STK-4). */
+  defend: Record<string, string>;
+  /** Area → units in the order in which they are to be eliminated (RF-STK-3). */
+  stack: Record<string, string[]>;
+  /** Kingdoms in order of wish; `none`: name no kingdom (RF-KIN-9). Undefined list: the default. */
+  rebel: string[];
+  /** Migration unit → areas it retreats to (RF-HUN-4). */
+  retreat: Record<string, string[]>;
+  /** Antioch or Damascus (RF-PEACE-4). */
+  treatyChoice: string;
+  /** Unit → area it withdraws to (RF-PEACE-2). */
+  treatyPlaces: Record<string, string>;
+}
+
+export interface Score {
+  year: number;
+  rome: number;
+  parthia: number;
+  germania: number;
+}
+
+export interface Decade {
+  year: number;
+  stars: Record<string, number>;
+  units: Record<string, number>;
+}
+
+export interface State {
+  scenario: string;
+  options: { players: 2 | 3; lastYear: number; garrisonCallout: 'auto' | 'claim'; robot: 'hold' | 'raid' };
+  /** Turn of the calendar: 1 is 60 BC (RF-TURN-3). */
+  turn: number;
+  firstTurn: number;
+  step: Step;
+  areas: Record<string, Area>;
+  units: Record<string, Unit>;
+  peoples: Record<string, People>;
+  germanWar: 'limited' | 'full';
+  /** The alliance of Germans and Euro-Sarmatians holds to the end of that turn; 0: none (RF-ALL-5). */
+  pactUntil: number;
+  /** Treaty tribes: unit → empire (RF-PEACE-7). */
+  override: Record<string, Empire>;
+  /** Areas that Rome may not enter (RF-PEACE-6). */
+  closedToRome: string[];
+  war: {
+    romeParthia: boolean;
+    /** Last turn of the peace term; 0: none. */
+    peaceUntil: number;
+    ladder: Record<Empire, number>;
+    /** Turn in which each side last declared war on the other. */
+    declared: Record<Empire, number>;
+    /** A suit that waits for the end of the sheet's movement (RF-TURN-4). */
+    suing: Empire | 'none';
+  };
+  leaders: { rome: string; parthia: string; german: string; emperorAt: string; bonusSide: Half | 'none' };
+  /** Civil wars so far, oldest first; in play while a unit with the number is on the map. */
+  civilWars: { number: number; capital: string; turn: number; size: number }[];
+  /** Peoples on whom the rebels declared war, until their controller's next turn (RF-CW-12). */
+  rebelWars: string[];
+  /** Silk-road units that a treaty gives Rome (RF-SILK-1). */
+  silkToRome: number;
+  walls: 'none' | 'standing' | 'down';
+  split: boolean;
+  fallen: Record<Half, boolean>;
+  kingdoms: Record<string, Kingdom>;
+  /** Wars of kingdoms, this turn only (RF-KIN-6). */
+  kingdomWars: { by: string; on: string }[];
+  foundedThisTurn: boolean;
+  /** Units that each kingdom has raised in this player turn (RF-KIN-3). */
+  kingdomRaised: Record<string, number>;
+  huns: {
+    /** Replacement counters (RF-HUN-6). */
+    counters: Record<'huns' | 'hunae', number>;
+    /** Capitals of the Hunnic kingdoms; empty: none founded. */
+    capitals: Record<'huns' | 'hunae', string>;
+  };
+  bribes: { unit: string; by: Empire }[];
+  /** Parthian stars without garrison duty (RF-GAR-4). */
+  exempt: string[];
+  /** `none` before 220; then who rules (RF-SAS). */
+  sassanids: 'none' | 'revolt' | 'won' | 'failed';
+  /** Who moves the Armenians (RF-ARM-1). */
+  armenia: Empire | 'none';
+  /** Garrison failures that wait for the opponent's claim (RF-GAR-5). */
+  unclaimed: { empire: Empire | 'rebel'; areas: string[] }[];
+  /** Seats whose sheet came for the step that is being resolved. */
+  heard: string[];
+  standing: Record<string, Standing>;
+  score: Score[];
+  history: Decade[];
+  /** Public events of the last steps, for the move sheet. */
+  recent: { turn: number; step: Step; events: GameEvent[] }[];
+  /** Empty while the game runs; else why it ended. */
+  over: '' | 'last-year' | 'both-halves-fell';
+}
+
+/** Rise and Fall rolls no dice at all. */
+export type RollName = never;
+
+export const phase = definePhase<State, PlayedOrder, Data, RollName>();
+export type Phase = CorePhase<State, PlayedOrder, Data, RollName>;
+export type Play = CorePlay<State, PlayedOrder, Data, RollName>;
+/** What rule functions need: the board and the charts. */
+export type Board = { readonly state: State; readonly data: Data };
+/** The same with the log, for rule functions that change things. */
+export type Scene = Board & Pick<Play, 'log'>;

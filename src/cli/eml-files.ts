@@ -1,0 +1,44 @@
+/** The mails of an entry as `.eml` files in `outbox/`: whatever is mailed is first a file. STATE-1, MAIL-1. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { outboxFolder, positionFileName } from '../archive/layout.js';
+import type { Entry } from '../archive/read.js';
+import type { Player, Settings } from '../archive/settings.js';
+import type { PositionId } from '../core/index.js';
+import { interlock, writeLetter } from '../mail/letter.js';
+import type { Outgoing } from '../mail/outbox.js';
+import { lettersOf } from './letters.js';
+
+export interface Mails {
+  readonly outgoing: readonly Outgoing[];
+  readonly files: readonly string[];
+  /** Positions of people without an address. */
+  readonly without: readonly PositionId[];
+}
+
+export async function writeMails(
+  game: string,
+  settings: Settings,
+  players: Readonly<Partial<Record<PositionId, Player>>>,
+  entry: Entry,
+  only?: readonly PositionId[],
+): Promise<Mails> {
+  const { letters, without } = lettersOf(game, settings, players, entry, only);
+  const folder = join(outboxFolder(game), entry.name);
+  mkdirSync(folder, { recursive: true });
+  const outgoing: Outgoing[] = [];
+  const files: string[] = [];
+  for (const letter of letters) {
+    interlock(letter, (position) => addressOf(players[position]));
+    const eml = await writeLetter(letter);
+    const file = join(folder, `${positionFileName(letter.about.position)}.eml`);
+    writeFileSync(file, eml);
+    outgoing.push({ letter, entry: entry.name, eml });
+    files.push(file);
+  }
+  return { outgoing, files, without };
+}
+
+function addressOf(player: Player | undefined): string | undefined {
+  return typeof player === 'object' ? player.email : undefined;
+}

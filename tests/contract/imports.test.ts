@@ -1,0 +1,176 @@
+/** The table of who may import whom, read from all import lines; and what pure folders never use. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { builtinModules } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../../src/catalog.js';
+
+interface Rule {
+  /** Folders (or files) of ours, besides its own. */
+  readonly ours: readonly string[];
+  /** Packages; `*`: any. */
+  readonly packages: readonly string[];
+  readonly node: boolean;
+}
+
+const CORE = 'src/core/index.ts';
+const ATLAS = 'src/atlas/index.ts';
+
+const TABLE: Readonly<Record<string, Rule>> = {
+  'src/core': { ours: [], packages: ['yaml', 'seedrandom'], node: false },
+  'src/atlas': { ours: [CORE], packages: [], node: false },
+  games: { ours: [CORE, ATLAS], packages: [], node: false },
+  'src/render': {
+    ours: ['src/core', 'src/atlas', 'src/package-root.ts'],
+    packages: ['pdfkit', 'handlebars'],
+    node: true,
+  },
+  'src/archive': {
+    ours: ['src/core', 'src/package-root.ts'],
+    packages: ['ajv', 'yaml', 'fast-json-patch'],
+    node: true,
+  },
+  'src/mail': {
+    ours: ['src/core', 'src/package-root.ts'],
+    packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser'],
+    node: true,
+  },
+  'src/catalog.ts': {
+    ours: ['src/core', 'games', 'src/package-root.ts'],
+    packages: ['ajv', 'yaml'],
+    node: true,
+  },
+  'src/package-root.ts': { ours: [], packages: [], node: true },
+  'src/store-data.ts': { ours: ['src/catalog.ts'], packages: [], node: false },
+  'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
+};
+
+interface Import {
+  readonly file: string;
+  readonly of: string;
+  readonly typeOnly: boolean;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(packageRoot, folder), { withFileTypes: true, recursive: true })
+    .filter((item) => item.isFile() && item.name.endsWith('.ts'))
+    .map((item) => relative(packageRoot, join(item.parentPath, item.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** The code without comments and the text of strings, so that words in prose are no code. */
+const bare = (file: string): string =>
+  readFileSync(join(packageRoot, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s\/\/ .*$/gm, '');
+
+const IMPORT =
+  /(?:^|[\s;])(import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+function importsOf(file: string): Import[] {
+  return [...bare(file).matchAll(IMPORT)].map(([, , type, from, dynamic]) => {
+    const name = from ?? dynamic ?? '';
+    const of = name.startsWith('.') ? posix.join(dirname(file), name).replace(/\.js$/, '.ts') : name;
+    return { file, of, typeOnly: type !== undefined };
+  });
+}
+
+const files = [...sources('src'), ...sources('games')];
+const home = (file: string): string =>
+  Object.keys(TABLE).find((place) => file === place || file.startsWith(`${place}/`)) ?? '';
+const system = (file: string): string => /^games\/([^/]+)\//.exec(file)?.[1] ?? '';
+
+function isAllowed({ file, of }: Import): boolean {
+  const rule = TABLE[home(file)];
+  if (!rule) return false;
+  if (of.startsWith('node:') || builtinModules.includes(of)) return rule.node;
+  if (!/^(src|games)\//.test(of)) {
+    const name = of
+      .split('/')
+      .slice(0, of.startsWith('@') ? 2 : 1)
+      .join('/');
+    return rule.packages.includes('*') || rule.packages.includes(name);
+  }
+  if (home(of) === home(file)) return system(of) === system(file);
+  return rule.ours.some((place) => of === place || of.startsWith(`${place}/`));
+}
+
+describe('who may import whom', () => {
+  test('every file stands in a folder of the table', () => {
+    expect(files.filter((file) => home(file) === '')).toEqual([]);
+  });
+
+  test('every import is in the table', () => {
+    const wrong = files.flatMap(importsOf).filter((one) => !isAllowed(one));
+    expect(wrong.map(({ file, of }) => `${file} imports ${of}`)).toEqual([]);
+  });
+
+  test('seedrandom is used by dice.ts alone', () => {
+    const users = files.flatMap(importsOf).filter(({ of }) => of === 'seedrandom');
+    expect(users.map(({ file }) => file)).toEqual(['src/core/dice.ts']);
+  });
+
+  test('phases never import one another', () => {
+    const wrong = files
+      .filter((file) => /^games\/[^/]+\/phases\//.test(file))
+      .flatMap(importsOf)
+      .filter(({ of }) => /^games\/[^/]+\/phases\//.test(of));
+    expect(wrong.map(({ file, of }) => `${file} imports ${of}`)).toEqual([]);
+  });
+
+  test('nothing under src names a system, except the catalog and the demo of the first one', () => {
+    const ids = readdirSync(join(packageRoot, 'games'));
+    const named = files
+      .filter((file) => file.startsWith('src/') && file !== 'src/catalog.ts')
+      .flatMap((file) => {
+        // Examples in help texts and the default of the demo tell a reader something; code that asks for an id does not.
+        const code = bare(file)
+          .replace(/`[^`]*`/g, '')
+          .replace(/\.option\('--system[^\n]*/g, '');
+        return ids
+          .filter((id) => new RegExp(`['"/]${id}['"/]`).test(code))
+          .map((id) => `${file} names ${id}`);
+      });
+    expect(named).toEqual([]);
+  });
+});
+
+describe('pure folders', () => {
+  const pure = files.filter((file) => /^(src\/core|src\/atlas|games)\//.test(file));
+
+  test.each([
+    ['a clock', /\bnew Date\b|\bDate\.|\bperformance\./],
+    ['Math.random', /Math\.random/],
+    ['the process', /\bprocess\./],
+    ['the locale', /localeCompare|toLocale|\bIntl\./],
+    ['timers', /\bsetTimeout\b|\bsetInterval\b/],
+  ])('they never use %s', (_, word) => {
+    expect(pure.filter((file) => word.test(bare(file)))).toEqual([]);
+  });
+});
+
+test('there are no cycles among our files', () => {
+  const links = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        .filter((one) => !one.typeOnly)
+        .map(({ of }) => of)
+        .filter((of) => files.includes(of)),
+    ]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of links.get(file) ?? []) walk(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) walk(file, []);
+  expect(cycles).toEqual([]);
+});

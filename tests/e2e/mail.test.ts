@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startSmtp, type TestSmtp } from '../kit/smtp.js';
+import { movesheet, tempFolder, type Ran } from '../kit/temp-game.js';
+
+const PLAYERS = 'P1: { name: Ada, email: ada@example.org }\nP2: { name: Bo, email: bo@example.org }\n';
+
+async function server(login?: Parameters<typeof startSmtp>[0]): Promise<TestSmtp> {
+  const smtp = await startSmtp(login);
+  onTestFinished(() => smtp.stop());
+  return smtp;
+}
+
+interface Posted {
+  readonly folder: string;
+  readonly send: (...args: string[]) => Promise<Ran>;
+}
+
+async function game(mailbox: TestSmtp, env: Record<string, string> = {}): Promise<Posted> {
+  const cwd = tempFolder();
+  writeFileSync(join(cwd, 'players.yaml'), PLAYERS);
+  const made = await movesheet(
+    cwd,
+    'new g --system five-fords --scenario feud --seed s --players players.yaml'.split(' '),
+  );
+  expect(made.err).toBe('');
+  const folder = join(cwd, 'g');
+  const settings = `\nmail:\n  from: GM <gm@example.org>\n  smtp: { host: 127.0.0.1, port: ${mailbox.port}, secure: false }\n`;
+  writeFileSync(join(folder, 'game.yaml'), readFileSync(join(folder, 'game.yaml'), 'utf8') + settings);
+  return { folder, send: (...args) => movesheet(cwd, ['send', 'g', ...args], env) };
+}
+
+describe('sending mail', () => {
+  test('MAIL-1: each sheet goes to its player over one connection, and never twice', async () => {
+    const mailbox = await server();
+    const { folder, send } = await game(mailbox);
+
+    expect(await send()).toMatchObject({ code: 0, out: 'Sent 2 mails.\n' });
+    expect(await send()).toMatchObject({ code: 0, out: 'Sent 0 mails; 2 were sent before.\n' });
+
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['ada@example.org', 'bo@example.org']);
+    expect(mailbox.mails.every(({ from }) => from === 'gm@example.org')).toBe(true);
+    expect(mailbox.connections()).toBe(1);
+    const undated = (mail: string): string => mail.replace(/^Date: .*$/m, '').trimEnd();
+    // STATE-1: what was sent is what stands in the outbox.
+    const filed = readFileSync(join(folder, 'outbox', '0000', 'P01.eml'), 'utf8');
+    expect(undated(mailbox.mails[0]!.raw)).toBe(undated(filed));
+    const ledger = readFileSync(join(folder, 'outbox', 'ledger.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
+    expect(ledger.map((line) => (JSON.parse(line) as { what: string }).what)).toEqual([
+      'sending',
+      'sent',
+      'sending',
+      'sent',
+    ]);
+  });
+
+  test('a dry run sends nothing', async () => {
+    const mailbox = await server();
+    const { send } = await game(mailbox);
+
+    expect((await send('--dry-run')).code).toBe(0);
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  test('a refused address costs nobody else his mail, and is tried again', async () => {
+    const mailbox = await server();
+    mailbox.refuse('ada@example.org', 550);
+    const { send } = await game(mailbox);
+
+    const first = await send('--json');
+    expect(first.code).toBe(1);
+    expect(JSON.parse(first.out)).toMatchObject({
+      results: [
+        { position: 'P1', result: 'failed', problem: expect.stringContaining('no mail for ada@example.org') },
+        { position: 'P2', result: 'sent' },
+      ],
+    });
+
+    expect(await send()).toMatchObject({ code: 0, out: 'Sent 1 mail; 1 were sent before.\n' });
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['bo@example.org', 'ada@example.org']);
+  });
+
+  test('a letter that was begun and never finished is not sent again by itself', async () => {
+    const mailbox = await server();
+    const { folder, send } = await game(mailbox);
+    await send('--position', 'P1');
+    const ledger = join(folder, 'outbox', 'ledger.jsonl');
+    writeFileSync(ledger, `${readFileSync(ledger, 'utf8').split('\n')[0] ?? ''}\n`);
+
+    expect(await send('--position', 'P1')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('--again P1'),
+    });
+    expect(await send('--again', 'P1', '--position', 'P1')).toMatchObject({ code: 0 });
+    expect(mailbox.mails).toHaveLength(2);
+  });
+
+  test('user and password come from the environment', async () => {
+    const mailbox = await server({ user: 'gm', password: 'hush' });
+    const right = await game(mailbox, { MOVESHEET_SMTP_USER: 'gm', MOVESHEET_SMTP_PASSWORD: 'hush' });
+    const half = await game(mailbox, { MOVESHEET_SMTP_USER: 'gm' });
+
+    expect((await right.send()).code).toBe(0);
+    expect(await half.send()).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('MOVESHEET_SMTP_PASSWORD is not set'),
+    });
+  });
+
+  test('MAIL-1: a sheet changed in the archive stops everything', async () => {
+    const mailbox = await server();
+    const { folder, send } = await game(mailbox);
+    const file = join(folder, 'turns', '0000', 'sheets', 'P02.json');
+    writeFileSync(file, readFileSync(join(folder, 'turns', '0000', 'sheets', 'P01.json')));
+
+    expect(await send()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('was changed after it was archived'),
+    });
+    expect(mailbox.mails).toEqual([]);
+  });
+});
+
+describe('when the server is busy', () => {
+  test("a temporary refusal is tried again at once, a permanent one is told with the server's words", async () => {
+    const mailbox = await server();
+    mailbox.refuse('ada@example.org', 451, 1);
+    mailbox.refuse('bo@example.org', 550, 9);
+    const { send } = await game(mailbox);
+
+    const ran = await send();
+
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['ada@example.org']);
+    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('no mail for bo@example.org')]);
+  });
+});
+
+describe('mail --test', () => {
+  test('says what is wrong, and sends nothing', async () => {
+    const mailbox = await server();
+    const { folder } = await game(mailbox);
+    expect(await movesheet(folder, ['mail', '.', '--test'])).toMatchObject({ code: 0 });
+
+    const yaml = join(folder, 'game.yaml');
+    writeFileSync(
+      yaml,
+      readFileSync(yaml, 'utf8')
+        .replace(/port: \d+/g, 'port: 1')
+        .replaceAll('from: GM <gm@example.org>', 'from: the GM'),
+    );
+    const wrong = await movesheet(folder, ['mail', '.', '--test']);
+
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toMatch(/wrong {2}the sender: "the GM" is no address/);
+    expect(wrong.out).toMatch(/wrong {2}sending through 127\.0\.0\.1:1: .*look at port and secure/);
+    expect(mailbox.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { movesheet, tempGame, type Ran } from '../kit/temp-game.js';
+
+const PLAYERS = `P1: { name: Ann, email: ann@example.org }\nP2: { name: Bob, email: bob@example.org }\n`;
+const future = '\ndeadlines: { zone: Europe/Berlin, first: "2099-01-01 20:00" }\n';
+
+function problem(ran: Ran): string {
+  expect(ran.code).toBe(1);
+  return ran.err;
+}
+
+describe('the pre-flight of run', () => {
+  test('before the deadline it waits for missing sheets, and for red ones that can still be mended', async () => {
+    const game = await tempGame({ players: PLAYERS, settings: future });
+    const head = (position: string): string =>
+      `GAME ford-1 POSITION ${position} TURN 1 TOKEN ${game.file(position, '0000').token}\n`;
+    game.drop('a.txt', `${head('P1')}L - Nowhere\n`);
+
+    expect(problem(await movesheet(game.folder, ['run', '.']))).toMatch(
+      /P2 may still send.*\[early\].*P1 have errors.*\[red\]/s,
+    );
+    game.drop('b.txt', `${head('P2')}L - Grey Tower\n`, 2000);
+    expect(problem(await movesheet(game.folder, ['run', '.']))).not.toContain('[early]');
+    const ran = await movesheet(game.folder, ['run', '.', '--accept', 'red']);
+
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    expect(game.text('journal.jsonl')).toContain('the sheets of P1 have errors');
+  });
+
+  test('a changed file of the newest entry stops it', async () => {
+    const game = await tempGame({ players: PLAYERS });
+    writeFileSync(join(game.folder, 'turns', '0000', 'sheets', 'P01.txt'), 'forged');
+
+    expect(problem(await movesheet(game.folder, ['run', '.', '--accept-nmr', '2']))).toContain(
+      'sheets/P01.txt',
+    );
+  });
+
+  test('a doubt that does not exist is bad usage', async () => {
+    const game = await tempGame({ players: PLAYERS });
+    const ran = await movesheet(game.folder, ['run', '.', '--accept', 'everything']);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('none of early')]);
+  });
+});
+
+describe('the ladder of absence', () => {
+  const ladder = '\nnmr: { limit: 2, ladder: [{ after: 1, do: reminder }, { after: 2, do: stand-in }] }\n';
+  const seat = async (folder: string, index: number): Promise<{ sheet: string; ladder?: string }> => {
+    const ran = await movesheet(folder, ['status', '.', '--json']);
+    return (JSON.parse(ran.out) as { positions: { sheet: string; ladder?: string }[] }).positions[index]!;
+  };
+
+  test('NMR-3: two silent turns give the seat to the computer, and a sheet takes it back', async () => {
+    const game = await tempGame({ players: PLAYERS, settings: ladder });
+
+    await movesheet(game.folder, ['run', '.']);
+    expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'missing', ladder: 'reminder' });
+    await movesheet(game.folder, ['run', '.']);
+    expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'stand-in', ladder: 'stand-in' });
+    await movesheet(game.folder, ['run', '.']);
+    expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'stand-in' });
+    game.drop('b.txt', `GAME ford-1 POSITION P2 TURN 4 TOKEN ${game.file('P2', '0003').token}\n`);
+    await movesheet(game.folder, ['run', '.']);
+
+    expect(await seat(game.folder, 1)).toEqual(expect.objectContaining({ sheet: 'missing' }));
+    expect((await movesheet(game.folder, ['verify', '.'])).code).toBe(0);
+  });
+
+  test('who is away on notice is not missing, and it is no NMR', async () => {
+    const away = PLAYERS.replace('email: bob@example.org', 'email: bob@example.org, absent: { until: 1 }');
+    const game = await tempGame({ players: away, settings: ladder });
+
+    expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'absent' });
+    await movesheet(game.folder, ['run', '.']);
+
+    expect(await seat(game.folder, 1)).toEqual(expect.objectContaining({ sheet: 'missing' }));
+    expect((await seat(game.folder, 1)).ladder).toBeUndefined();
+  });
+});

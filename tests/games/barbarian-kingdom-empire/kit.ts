@@ -1,0 +1,117 @@
+/** Boards for tests: a test says only what matters to it. */
+import { loadSystemData } from '../../../src/catalog.js';
+import { parseSheet, scriptedDice, type ForcedRolls, type GameEvent } from '../../../src/core/index.js';
+import { addUnit } from '../../../games/barbarian-kingdom-empire/board.js';
+import { create } from '../../../games/barbarian-kingdom-empire/create.js';
+import type { Data, Rules, UnitType } from '../../../games/barbarian-kingdom-empire/data.js';
+import { geography } from '../../../games/barbarian-kingdom-empire/geography.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import {
+  phase,
+  type Play,
+  type PlayedOrder,
+  type Position,
+  type State,
+  type Unit,
+} from '../../../games/barbarian-kingdom-empire/state.js';
+
+const data = loadSystemData('barbarian-kingdom-empire') as unknown as Data;
+export const rules: Rules = { ...data, geo: geography(data.map) };
+export const { charts, geo } = rules;
+
+export interface Given {
+  readonly scenario?: string;
+  readonly options?: Record<string, boolean | string | number>;
+  readonly turn?: number;
+  /** `P1 IN rome` or `P1 IN rome 12` with a serial. */
+  readonly units?: readonly string[];
+  /** City → owner, or `neutral`, or `none` (no garrison, no owner). */
+  readonly cities?: Readonly<Record<string, string>>;
+  readonly garrisons?: readonly string[];
+  readonly positions?: Readonly<Record<string, Partial<Position>>>;
+  readonly keep?: boolean;
+}
+
+/** A board of the open game without garrisons; P1 to P6 are barbarians unless said otherwise. */
+export function someBoard(given: Given = {}): State {
+  const { scenario = 'open', options = {}, turn = 5 } = given;
+  const state = create(rules, scenario, options, scriptedDice({}));
+  state.turn = turn;
+  state.step = 'turn';
+  if (!given.keep) {
+    state.neutral = {};
+    state.units = {};
+    state.leases = [];
+    for (const city of Object.values(state.cities)) city.owner = null;
+  }
+  if (scenario === 'open')
+    state.slots = Object.keys(state.positions)
+      .sort()
+      .map((id) => [id]);
+  for (const position of Object.values(state.positions)) {
+    if (scenario === 'open')
+      Object.assign(position, { stage: 'barbarian', group: 'german', cycle: 1, startTurn: 1, start: null });
+    Object.assign(position, given.positions?.[position.id] ?? {});
+    position.row.turn = turn;
+    position.economyStage = position.stage;
+  }
+  for (const text of given.units ?? []) put(state, text);
+  for (const [area, owner] of Object.entries(given.cities ?? {})) {
+    if (owner === 'neutral') state.neutral[area] = {};
+    else if (owner !== 'none') state.cities[area]!.owner = owner;
+  }
+  for (const area of given.garrisons ?? []) state.neutral[area] = {};
+  return state;
+}
+
+export function put(state: State, text: string): Unit {
+  const [owner = '', type = '', area = '', serial] = text.split(' ');
+  if (serial !== undefined) state.serial = Number(serial) - 1;
+  return addUnit(state, owner, type as UnitType, area);
+}
+
+export interface Done {
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+}
+
+export interface Sheets {
+  readonly [position: string]: string;
+}
+
+export function ordersOf(sheets: Sheets): PlayedOrder[] {
+  return Object.entries(sheets).flatMap(([position, text]) => {
+    const sheet = parseSheet(orders, `GAME g\n${text}`);
+    const bad = sheet.diagnostics.filter((d) => d.severity === 'error');
+    if (bad.length > 0) throw new Error(bad.map((d) => d.message).join('; '));
+    return sheet.orders.map((order) => ({ ...order, position }) as PlayedOrder);
+  });
+}
+
+/** Runs rule functions on a copy; all scripted dice must be used. */
+export function run(
+  state: State,
+  body: (play: Play) => void,
+  given: { sheets?: Sheets; dice?: ForcedRolls } = {},
+): Done {
+  const dice = scriptedDice(given.dice ?? {});
+  const done = phase('test', body)(state, {
+    orders: ordersOf(given.sheets ?? {}),
+    dice: dice as never,
+    data: rules,
+  });
+  dice.assertSpent();
+  return done;
+}
+
+export const types = (events: readonly GameEvent[]): string[] =>
+  events.map((event) => event.type).filter((type) => type !== 'roll');
+export const find = (events: readonly GameEvent[], type: string): GameEvent | undefined =>
+  events.find((event) => event.type === type);
+export const unitAt = (state: State, area: string): string[] =>
+  Object.values(state.units)
+    .filter((unit) => unit.area === area)
+    .sort((a, b) => a.serial - b.serial)
+    .map((unit) => `${unit.owner} ${unit.type}`);
+export const outcome = (events: readonly GameEvent[]): string[] =>
+  events.filter((e) => e.type.startsWith('order-')).map((e) => e.type);

@@ -1,0 +1,108 @@
+/** Builders for tests of this system: rules, worlds, plays. */
+import {
+  deepFreeze,
+  eventLog,
+  parseSheet,
+  scriptedDice,
+  seededDice,
+  type Dice,
+  type ForcedRolls,
+} from '../../../src/core/index.js';
+import { loadSystemData } from '../../../src/catalog.js';
+import { createState } from '../../../games/king-of-kings/create.js';
+import type { Data } from '../../../games/king-of-kings/data.js';
+import { orders } from '../../../games/king-of-kings/orders.js';
+import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
+import { boardOf, compileRules } from '../../../games/king-of-kings/rules.js';
+import type { Force, Play, PlayedOrder, State, World } from '../../../games/king-of-kings/state.js';
+import { addUnits, newForce } from '../../../games/king-of-kings/forces.js';
+import type { UnitType } from '../../../games/king-of-kings/data.js';
+
+export const data = loadSystemData('king-of-kings') as unknown as Data;
+export const rules = compileRules(data);
+
+/** A fresh state of a scenario. */
+export function start(scenario: string, positions?: number, options: Record<string, unknown> = {}): State {
+  const given = { ...options, ...(positions === undefined ? {} : { positions }) } as never;
+  return createState(rules, scenario, given, seededDice<RollName>({ seed: 'test', turn: 0, rolls }));
+}
+
+export function worldOf(state: State): World {
+  return { state, data: rules };
+}
+
+/** A hex by name in a state's scenario. */
+export function at(state: State, name: string): string {
+  const hex = boardOf(worldOf(state)).find(name);
+  if (hex === undefined) throw new Error(`no place ${name}`);
+  return hex;
+}
+
+/** The state with all forces, leaders and allies swept off: an empty stage. */
+export function bare(scenario: string, positions?: number, options: Record<string, unknown> = {}): State {
+  const state = start(scenario, positions, options);
+  state.forces = {};
+  state.leaders = {};
+  state.game.nextLeader = 1;
+  for (const p of Object.values(state.positions)) delete p.royal;
+  return state;
+}
+
+/** Puts a force on the stage: `stand(state, 'P1', 'Tyre', '2 PX 1 LC')`. */
+export function stand(
+  state: State,
+  side: string,
+  place: string,
+  units: string,
+  more: Partial<Force> = {},
+): Force {
+  const ship = /HG|LG|SH/.test(units);
+  const force = newForce(state, side, more.kind ?? (ship ? 'fleet' : 'army'), at(state, place));
+  for (const [, n, type] of units.matchAll(/(\d+) ?([A-Z]{2})/g))
+    addUnits(force, side, type as UnitType, Number(n));
+  return Object.assign(force, more);
+}
+
+export interface Stage extends Play {
+  readonly scripted: Dice<RollName> & { assertSpent(): void };
+}
+
+/** A play on this very state, with scripted dice and the orders of sheets in code form. */
+export function playOn(state: State, script: ForcedRolls = {}, sheets: Record<string, string> = {}): Stage {
+  const scripted = scriptedDice<RollName>(script);
+  const log = eventLog(scripted);
+  const played = Object.entries(sheets).flatMap(([position, text]) => {
+    const sheet = parseSheet(orders, `GAME x POSITION ${position} TURN ${state.game.turn}\n${text}`);
+    const wrong = sheet.diagnostics.filter((d) => d.severity === 'error');
+    if (wrong.length > 0) throw new Error(wrong.map((d) => d.message).join('; '));
+    return sheet.orders.map((o) => ({ ...o, position }) as unknown as PlayedOrder);
+  });
+  return {
+    state,
+    orders: deepFreeze(played),
+    dice: scripted,
+    data: rules,
+    log,
+    scripted,
+    ask: () => {
+      throw new Error('nobody is asked here');
+    },
+  };
+}
+
+/** The same with real dice. */
+export function rollOn(state: State, seed = 'test', sheets: Record<string, string> = {}): Play {
+  const play = playOn(state, {}, sheets);
+  const dice = seededDice<RollName>({ seed, turn: state.game.turn, rolls });
+  return { ...play, dice, log: eventLog(dice) };
+}
+
+export function types(play: Play): string[] {
+  return play.log.events.map((e) => e.type).filter((t) => t !== 'roll');
+}
+
+export function outcomes(play: Play): string[] {
+  return play.log.events
+    .filter((e) => e.type.startsWith('order-'))
+    .map((e) => `${e.type.slice(6)}${e.data['reason'] === undefined ? '' : ` ${String(e.data['reason'])}`}`);
+}

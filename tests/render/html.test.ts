@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, Document } from '../../src/core/index.js';
+import { renderHtml } from '../../src/render/html.js';
+import { demoDocument, demoFrame } from './demo-document.js';
+
+const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&</style>`;
+
+/** Every text of the value replaced, keys and the words of closed sets left alone. */
+function poisoned<T>(value: T, key = ''): T {
+  if (typeof value === 'string') return (CLOSED.has(key) ? value : HOSTILE) as T;
+  if (Array.isArray(value)) return value.map((inner: unknown) => poisoned(inner, key)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poisoned(inner, name)])) as T;
+}
+
+const CLOSED = new Set(
+  'kind tone style align face type size shape sign side arm hatch paper created'.split(' '),
+);
+
+describe('the HTML sheet', () => {
+  test('is one file without script, and asks no other machine for anything', () => {
+    const page = renderHtml(demoDocument(), demoFrame);
+
+    expect(page).not.toMatch(/<script|javascript:|<link|<iframe|@import|url\(/i);
+    expect(page.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:/);
+    expect(page).toContain("default-src 'none'");
+  });
+
+  test('shows hostile text as text, wherever it stands', () => {
+    const page = renderHtml(poisoned(demoDocument()), poisoned(demoFrame));
+    const tags = page.match(/<[a-z/!][^>]*>/gi) ?? [];
+
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain('<img');
+    expect(page.match(/<\/style>/g)).toHaveLength(1);
+    expect(tags.filter((tag) => /\son\w+=/i.test(tag))).toEqual([]);
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  test('leads from the briefing to the section', () => {
+    const page = renderHtml(demoDocument(3), demoFrame);
+
+    expect(page).toContain('<a href="#s-sieges">Sieges</a>');
+    expect(page).toContain('<h2 id="s-sieges">Sieges</h2>');
+  });
+
+  test('draws maps and charts inside', () => {
+    const page = renderHtml(demoDocument(3), demoFrame);
+
+    expect(page.match(/<svg /g)?.length).toBeGreaterThanOrEqual(8);
+    expect(page).toContain('Çatalhöyük');
+    expect(page).toContain('No room for: a name without room');
+  });
+
+  test('gives figures a true minus and marks long tables', () => {
+    const table = (rows: number): Document => ({
+      title: '',
+      subtitle: '',
+      accent: 0,
+      blocks: [
+        {
+          kind: 'table',
+          columns: [{ title: 'n', align: 'right' }],
+          rows: Array.from({ length: rows }, () => ['-3']),
+        },
+      ] satisfies Block[],
+    });
+
+    expect(renderHtml(table(3), demoFrame)).toContain('<td class="r">−3</td>');
+    expect(renderHtml(table(12), demoFrame)).not.toContain('<table class="long">');
+    expect(renderHtml(table(13), demoFrame)).toContain('<table class="long">');
+  });
+
+  test('is made from the template of the game if it has one', () => {
+    const page = renderHtml(demoDocument(3), demoFrame, '<html>{{title}} {{token}} {{{body}}}</html>');
+
+    expect(page).toMatch(/^<html>inner-sea-1 · Turn 12 · Spring, week 7 of year 2 K7QX-2M9D <h1>/);
+  });
+});
