@@ -1,6 +1,6 @@
 /**
  * The generator of the worlds of 21 nations: integers only, apart from the game's dice, so that a world hangs on its seed
- * alone. WK-GENR-1 to 12.
+ * alone (WK-GENR-1 to 12).
  */
 import { fromOffset, hexDistance, neighbours, toOffset } from '../../src/atlas/index.js';
 import { hexIdAt, type MapSource } from './map.js';
