@@ -420,7 +420,10 @@ function layOut(state: State, data: Data, scenario: SetUpScenario): void {
     else command.stack = { ...given.contents };
     if (given.parent !== null)
       command.parent = hexOf.get(given.parent) ?? commandId(given.owner, given.parent);
-    if (given.mode) command.orders.mode = given.mode;
+    if (given.mode) {
+      command.orders.mode = given.mode;
+      command.inside = command.parent;
+    }
     for (const leader of given.leaders) seat(state, `${given.owner}-${leader}`, command.id);
   }
   for (const { between, since } of scenario.wars) state.wars[between.join('-')] = { since, lastAct: since };

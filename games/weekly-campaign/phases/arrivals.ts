@@ -77,7 +77,11 @@ function arrive(play: Play, build: Build): boolean {
     put(city.portSqds, keyOf(build.what, 'r'), build.n);
     return told();
   }
-  return billet(play, build, city) ? told() : false;
+  // WK-MIL-7: who found room is told; the others wait in training.
+  const before = build.n;
+  const housed = billet(play, build, city);
+  if (before > build.n) told({ n: before - build.n });
+  return housed;
 }
 
 /** WK-MIL-7: into the garrison, else a command in the hex with room (rank order), else it waits. */
