@@ -109,7 +109,8 @@ function commandHost(field: Field, host: Host): void {
   // A siege goes on as long as it has a chance and no stronger army comes.
   const place = view.places[here];
   const rivals = threatTo(view, data, ground, here, 1);
-  if (place && isPrey(field, place) && rivals <= host.raw && isStrongFor(field, host, place)) {
+  const starves = isHungry(host) && (!place || assaultOdds(view, data, host, place) < 100);
+  if (place && !starves && isPrey(field, place) && rivals <= host.raw && isStrongFor(field, host, place)) {
     field.taken.add(here);
     return digits(
       sheet,
