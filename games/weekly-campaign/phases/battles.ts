@@ -6,6 +6,7 @@ import {
   actingCommand,
   allCommands,
   allForces,
+  forcesAt,
   isEvading,
   isFieldForce,
   isLandForce,
@@ -67,7 +68,7 @@ function hexesWithForces({ state }: Play): Record<string, Force[]> {
 /** At most one land battle a hex a phase (WK-BAT-1). */
 function fightAt(play: Play, hex: string, phaseNumber: number): void {
   const { state, data } = play;
-  const here = allForces(state).filter((f) => f.hex === hex && isLandForce(f) && f.top.carriedBy === null);
+  const here = forcesAt(state, hex).filter((f) => isLandForce(f) && f.top.carriedBy === null);
   const field = here.filter(isFieldForce);
   const sallying = sallies(play, here, field);
   const engagement = sallyBattle(play, sallying, field) ?? engagementOf(state, data, [...field, ...sallying]);
@@ -566,7 +567,7 @@ function captureTradeUnits({ state, log }: Play): void {
   for (const id of ids(state.tradeUnits)) {
     const unit = state.tradeUnits[id];
     if (!unit || unit.carriedBy !== null) continue;
-    const there = allForces(state).filter((f) => f.hex === unit.hex && isFieldForce(f));
+    const there = forcesAt(state, unit.hex).filter(isFieldForce);
     if (there.some((f) => f.position === unit.owner)) continue;
     const captor = there.find(
       (f) =>
