@@ -1,4 +1,4 @@
-/** The first state of a game: scenario and options in, state out. WK-SET-1 to 7, WK-CON-3. */
+/** The first state of a game: scenario and options in, state out. WK-SET-1, WK-SET-4, WK-SET-5, WK-SET-6, WK-SET-7, WK-CON-3. */
 import { entries, invariant, MovesheetError, type Options } from '../../src/core/index.js';
 import { fullPool, parseList, parseTech, startArmy, dealLevies } from './army-lists.js';
 import { newCommand, commandId } from './commands.js';
@@ -420,7 +420,10 @@ function layOut(state: State, data: Data, scenario: SetUpScenario): void {
     else command.stack = { ...given.contents };
     if (given.parent !== null)
       command.parent = hexOf.get(given.parent) ?? commandId(given.owner, given.parent);
-    if (given.mode) command.orders.mode = given.mode;
+    if (given.mode) {
+      command.orders.mode = given.mode;
+      command.inside = command.parent;
+    }
     for (const leader of given.leaders) seat(state, `${given.owner}-${leader}`, command.id);
   }
   for (const { between, since } of scenario.wars) state.wars[between.join('-')] = { since, lastAct: since };

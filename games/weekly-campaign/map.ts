@@ -1,4 +1,4 @@
-/** The map: hex ids over several sheets, neighbours in the six classic directions, distances, straits, blocked sides. WK-MAP-1 to 4. */
+/** The map: hex ids over several sheets, neighbours in the six classic directions, distances, straits, blocked sides (WK-MAP-1 to 4). */
 import {
   fromOffset,
   hexDistance,

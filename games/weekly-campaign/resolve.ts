@@ -1,4 +1,4 @@
-/** A week: sheets in, state and events out. WK-MAIL-1, WK-NMR-1, WK-NMR-4. */
+/** A week: sheets in, state and events out. WK-MAIL-1, WK-NMR-1, WK-NMR-2, WK-NMR-4, WK-END-6. */
 import {
   byId,
   clone,
@@ -22,7 +22,7 @@ export function resolveWeek(
   dice: Dice,
   answers?: Answers,
 ): Resolution<State> {
-  const before = clone(state);
+  const before: State = { ...state, positions: clone(state.positions) };
   for (const id of ids(before.positions)) {
     const position = before.positions[id];
     if (position && position.status !== 'eliminated') receive(position, sheets[id]);

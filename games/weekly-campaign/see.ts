@@ -127,7 +127,7 @@ function knownMap(state: State, own: Position): DrawnMap {
   };
 }
 
-/** Roads as remembered; what feeds no army only where one looks. */
+/** WK-REP-18: roads as remembered; what feeds no army only where one looks. */
 function knownChanges(state: State, own: Position, sight: Sight): Record<HexId, HexChange> {
   const known: Record<HexId, HexChange> = {};
   for (const [hex, road] of entries(own.roads)) known[hex] = { road };
@@ -187,7 +187,7 @@ function hasHostiles(state: State, data: Data, id: CityId, position: PositionId)
   );
 }
 
-/** WK-REP-10: every city of which one has heard, as last seen; WK-REP-7 for those in sight. */
+/** WK-REP-10: every city of which one has heard, as last seen; WK-REP-7, -16 for those in sight. */
 function knownPlaces(state: State, own: Position, sight: Sight): Record<CityId, Place> {
   const known: Record<CityId, Place> = {};
   for (const [id, recall] of entries(own.recall)) {
@@ -244,7 +244,7 @@ function seenForts(state: State, position: PositionId, sight: Sight): SeenFort[]
     }));
 }
 
-/** Where an own leader in captivity is kept is known only where it can be seen. */
+/** WK-REP-19: where an own leader in captivity is kept is known only where it can be seen. */
 function ownLeader(state: State, leader: Leader, sight: Sight): Leader {
   if (leader.state !== 'captive') return leader;
   const hex = state.commands[leader.at]?.hex ?? state.cities[leader.at]?.id ?? state.forts[leader.at]?.hex;
@@ -345,7 +345,7 @@ function describe(
   if (exact === 'spy' || exact === 'contents') {
     return { forces: commands.map((command) => seenForce(state, command, exact === 'spy')) };
   }
-  // A headquarters alone shows from beside it, as a handful of men.
+  // WK-REP-17: a headquarters alone shows from beside it, as a handful of men.
   if (exact === 'band')
     return n === 0
       ? undefined

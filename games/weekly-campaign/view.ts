@@ -1,4 +1,4 @@
-/** All that a position knows: the type of the view, from which check, report and stand-in work. WK-REP-5 to 15. */
+/** All that a position knows: the type of the view, from which check, report and stand-in work (WK-REP-5 to 15). */
 import type { GameEvent } from '../../src/core/index.js';
 import type {
   Build,

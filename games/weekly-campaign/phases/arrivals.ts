@@ -27,10 +27,11 @@ function arrive(play: Play, build: Build): boolean {
   const city = state.cities[build.at];
   const position = state.positions[build.owner];
   if (!city || !position) return true;
+  const arrived = build.n;
   const told = (what: Record<string, string | number> = {}): true => {
     play.log.add('build-arrived', 'WK-P20-7', [build.owner], {
       what: build.what,
-      n: build.n,
+      n: arrived,
       at: city.id,
       name: city.name,
       ...what,
@@ -76,7 +77,11 @@ function arrive(play: Play, build: Build): boolean {
     put(city.portSqds, keyOf(build.what, 'r'), build.n);
     return told();
   }
-  return billet(play, build, city) ? told() : false;
+  // WK-MIL-7: who found room is told; the others wait in training.
+  const before = build.n;
+  const housed = billet(play, build, city);
+  if (before > build.n) told({ n: before - build.n });
+  return housed;
 }
 
 /** WK-MIL-7: into the garrison, else a command in the hex with room (rank order), else it waits. */
@@ -129,7 +134,7 @@ function promote(play: Play, build: Build): boolean {
   return true;
 }
 
-/** WK-TEC-4: a window in which no yard was built is lost; the number stays, so that a late order is told why. */
+/** WK-TEC-4, WK-NMR-3: a window in which no yard was built is lost; the number stays, so that a late order is told why. */
 function closeYardWindows({ state, log }: Play): void {
   for (const id of ids(state.positions)) {
     const position = state.positions[id];

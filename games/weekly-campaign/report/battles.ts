@@ -1,4 +1,4 @@
-/** A battle so that a player can work it out again: sides, plans, formations drawn, every term, dice, losses. WK-BAT-4 to 15. */
+/** A battle so that a player can work it out again: sides, plans, formations drawn, every term, dice, losses (WK-BAT-4 to 15). */
 import {
   entries,
   type Block,

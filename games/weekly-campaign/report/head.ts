@@ -41,11 +41,13 @@ function briefing(view: View, data: Data): Text[] {
   if (!view.own.received.sent)
     lines.push(`No order sheet came (${view.own.nmr} in a row): standing orders were kept.`);
   const told = (event: GameEvent): string => named(view, sentence(data, event, view.position));
-  for (const event of view.events.filter((one) => GRAVE.has(one.type)).slice(0, 3)) lines.push(told(event));
+  for (const event of view.events.filter((one) => GRAVE.has(one.type)).slice(0, 3))
+    lines.push(see(told(event), event.seenBy === 'all' ? 'gazette' : 'reports'));
   for (const city of values(view.cities)) {
     if (city.owner === view.position && city.holder !== view.position)
-      lines.push(`${city.name} is held by ${nameOf(view, city.holder)}.`);
-    else if (city.siege) lines.push(`${city.name} is besieged by ${nameOf(view, city.siege.by)}.`);
+      lines.push(see(`${city.name} is held by ${nameOf(view, city.holder)}.`, 'cities'));
+    else if (city.siege)
+      lines.push(see(`${city.name} is besieged by ${nameOf(view, city.siege.by)}.`, 'cities'));
   }
   const starving = values(view.commands).filter(
     (one) =>
@@ -54,18 +56,30 @@ function briefing(view: View, data: Data): Text[] {
       one.supply < commandChart(data, one.kind).supply,
   );
   for (const command of starving)
-    lines.push(`${refOf(command.id)} at ${where(view, command.hex)} has supply ${command.supply}.`);
+    lines.push(
+      see(`${refOf(command.id)} at ${where(view, command.hex)} has supply ${command.supply}.`, 'troops'),
+    );
   const failed = view.events.filter(({ type }) => type === 'order-failed' || type === 'order-part').length;
-  if (failed > 0)
-    lines.push([
-      `${failed} of your orders failed or were done in part. `,
-      { text: 'Your orders', ref: 'orders' },
-    ]);
+  if (failed > 0) lines.push(see(`${failed} of your orders failed or were done in part.`, 'orders'));
   const short = lines.slice(0, 5);
   short.push(moneyLine(view, data));
   if (short.length < 3) short.push(warLine(view));
   if (short.length < 3) short.push(forcesLine(view));
   return short;
+}
+
+const SECTIONS = {
+  gazette: 'Gazette',
+  reports: 'Reports',
+  cities: 'Cities',
+  troops: 'Troop positions',
+  orders: 'Your orders',
+  money: 'Money',
+} as const;
+
+/** A line of the briefing with the section that tells it. */
+function see(text: string, section: keyof typeof SECTIONS): Text {
+  return [`${text} `, { text: SECTIONS[section], ref: section }];
 }
 
 const GRAVE = new Set([
@@ -84,7 +98,10 @@ function moneyLine(view: View, data: Data): Text {
   const wages = wagesOf(view, data);
   const when = weeks === 1 ? 'this week' : `in ${weeks} weeks`;
   const short = wages * weeks > view.own.treasury ? ', less than the wages till then' : '';
-  return `Treasury ${view.own.treasury}${short}; wages ${wages} a week; taxes of about ${taxesOf(view, data)} come ${when}.`;
+  return see(
+    `Treasury ${view.own.treasury}${short}; wages ${wages} a week; taxes of about ${taxesOf(view, data)} come ${when}.`,
+    'money',
+  );
 }
 
 function warLine(view: View): string {

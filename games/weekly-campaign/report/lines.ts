@@ -1,4 +1,4 @@
-/** The classic lines of the move sheet: cities and troop positions, letter by letter. WK-REP-1 to 4. */
+/** The classic lines of the move sheet: cities and troop positions, letter by letter (WK-REP-1 to 4). */
 import { byId, values } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
 import { garrisonRegts, room } from '../places.js';

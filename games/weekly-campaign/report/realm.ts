@@ -87,7 +87,7 @@ function shipyards(view: View, data: Data): Block[] {
   ];
 }
 
-/** The classic lines of all cities of one's own, then those held of others. WK-REP-1 to 3. */
+/** The classic lines of all cities of one's own, then those held of others (WK-REP-1 to 3). */
 export function citiesBlock(view: View): Block[] {
   const own = values(view.cities).filter((city) => city.owner === view.position);
   const occupied = values(view.cities).filter((city) => city.owner !== view.position);

@@ -1,7 +1,7 @@
 /** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
 import type { Block, GameEvent, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { sentence } from '../sentence.js';
+import { sentence, wordOf } from '../sentence.js';
 import type { View } from '../view.js';
 import { battleBlocks, isBattleHead, isBattlePart, rollsText } from './battles.js';
 import { named } from './names.js';
@@ -15,8 +15,8 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown', 'starved']);
 const QUIET = new Set(['supply', 'fed', 'foraged', 'wages', 'tax', 'ranking', 'move-step', 'gm-report']);
 
-/** Steps of the march: told on the map and in the outcome of the order. */
-const MOVES = new Set(['move']);
+/** Steps of the march are told by the outcome of the order, sightings in a list of their own. */
+const MOVES = new Set(['move', 'sighted']);
 
 const isOutcome = (event: GameEvent): boolean => OUTCOMES[event.type] !== undefined;
 
@@ -111,14 +111,14 @@ export function reportsBlock(view: View, data: Data): Block[] {
   );
   const blocks: Block[] = [];
   const free = view.events.filter((event) => event.type === 'gm-report');
-  const phases = groupByPhase(own);
-  if (phases.length + free.length > 0)
+  const phases = groupByPhase(own).flatMap(({ phase, events }) => {
+    const told = phaseBlocks(view, data, events);
+    return told.length > 0 ? [{ kind: 'heading', level: 2, text: phase } as const, ...told] : [];
+  });
+  const sighted = sightingsBlock(view);
+  if (phases.length + free.length + sighted.length > 0)
     blocks.push({ kind: 'heading', level: 1, text: 'Reports', id: 'reports' });
-  for (const { phase, events } of phases) {
-    if (!events.some((event) => event.type !== 'roll')) continue;
-    blocks.push({ kind: 'heading', level: 2, text: phase });
-    blocks.push(...phaseBlocks(view, data, events));
-  }
+  blocks.push(...phases, ...sighted);
   if (free.length > 0)
     blocks.push(
       { kind: 'heading', level: 2, text: 'From the GM' },
@@ -139,15 +139,38 @@ interface PhaseEvents {
   readonly events: GameEvent[];
 }
 
-/** In the order in which phases wrote; a phase that writes twice is told twice. */
+/** In the order in which phases wrote; the parts of one phase of movement together: `8 movement`, `8 scan` → `Phase 8`. */
 function groupByPhase(events: readonly GameEvent[]): PhaseEvents[] {
   const groups: PhaseEvents[] = [];
   for (const event of events) {
+    const number = /^\d+(?= )/.exec(event.phase)?.[0];
+    const phase = number === undefined ? event.phase : `Phase ${number}`;
     const last = groups.at(-1);
-    if (last?.phase === event.phase) last.events.push(event);
-    else groups.push({ phase: event.phase, events: [event] });
+    if (last?.phase === phase) last.events.push(event);
+    else groups.push({ phase, events: [event] });
   }
   return groups;
+}
+
+/** WK-REP-7: what was sighted, each once with the phases in which it was. */
+function sightingsBlock(view: View): Block[] {
+  const found = new Map<string, string[]>();
+  for (const { type, data } of view.events) {
+    if (type !== 'sighted') continue;
+    const what = `${wordOf(data.hex)} ${wordOf(data.of)}, about ${wordOf(data.about)}`;
+    const phase = wordOf(data.phase);
+    const phases = found.get(what) ?? [];
+    if (!phases.includes(phase)) found.set(what, [...phases, phase]);
+  }
+  if (found.size === 0) return [];
+  const items = [...found].map(
+    ([what, phases]) =>
+      `Sighted in phase${phases.length > 1 ? 's' : ''} ${phases.join(', ')}: ${named(view, what)}.`,
+  );
+  return [
+    { kind: 'heading', level: 2, text: 'Sightings' },
+    { kind: 'list', items },
+  ];
 }
 
 /** Sentences as a list, battles as blocks of their own with all their parts; the dice stand behind what they decided. */

@@ -239,7 +239,9 @@ function callUp(view: View, data: Data, ground: Ground, sheet: Sheet): void {
     if (city.id === staging.id || camps.has(city.id) || !lines.has(city.id)) continue;
     const going = unitsOf(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
     const first = going[0];
-    const n = Math.min(first?.n ?? 0, city.size, room);
+    // A city that came over lately keeps a watch.
+    const watch = city.home === view.position ? 0 : data.charts.revolt.allied;
+    const n = Math.min(first?.n ?? 0, city.size, room, spare(data, city.stack) - watch);
     if (!first || n <= 0) continue;
     room -= n;
     strategic(sheet, [{ ...first, n }], city.name, staging.name);

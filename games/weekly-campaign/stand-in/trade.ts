@@ -1,4 +1,4 @@
-/** Trade units of a stand-in: bought at home, walked to a good market within a few weeks, sold there. WK-TRD-1 to 3. */
+/** Trade units of a stand-in: bought at home, walked to a good market within a few weeks, sold there (WK-TRD-1 to 3). */
 import { compareIds, values } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
 import { distance } from '../map.js';

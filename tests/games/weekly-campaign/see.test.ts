@@ -403,4 +403,67 @@ describe('weekly-campaign sight', () => {
 
     expect(view.fights).toEqual(['A1832']);
   });
+
+  test('WK-REP-16: a foreign city in sight shows size, DV and who besieges it, nothing of its stores', () => {
+    const view = sighting((state) => {
+      Object.assign(state.commands['P1-2DV']!, { hex: 'A2432', parent: null });
+      Object.assign(state.cities['A2434']!, { siege: { by: 'P1', weeks: 2, starved: 0 }, modDv: 1, sp: 0 });
+    });
+
+    expect(view.places['A2434']).toMatchObject({ size: 6, dv: 4, besiegedBy: 'P1' });
+    expect(view.places['A2434']).not.toHaveProperty('modDv');
+    expect(view.places['A2434']).not.toHaveProperty('sp');
+  });
+
+  test('WK-REP-17: a lone headquarters shows from beside it only; troops aboard do not show', () => {
+    const lone = (hex: HexId, carriedBy: string | null = null) =>
+      sighting((state) => {
+        Object.assign(state.commands['P5-2DV']!, { hex, stack: {}, carriedBy });
+      }).seen.filter(({ owner, arm }) => owner === 'P5' && arm === 'land');
+    const seen = sightOf(fresh('tutorial'), data, 'P1').hexes;
+    const far = within(mapOf(fresh('tutorial').map), 'A1831', 2).find((hex) => seen.get(hex) === 2)!;
+
+    expect(lone('A1732')).toMatchObject([{ about: 1 }]);
+    expect(lone(far)).toEqual([]);
+    expect(lone('A1732', 'P5-1FL')).toEqual([]);
+  });
+
+  test('WK-REP-18: roads are shown as last seen, ravaged fields only while one looks', () => {
+    const look = (hex: HexId) =>
+      sighting((state) => {
+        state.hexes['A1832'] = { road: [1], devastatedUntil: 30 };
+        state.positions['P1']!.roads = { A1832: [4] };
+        for (const command of Object.values(state.commands)) if (command.owner === 'P1') command.hex = hex;
+        state.cities['A1831']!.holder = 'P5';
+      }).hexes['A1832'];
+
+    expect(look('A1831')).toEqual({ road: [4], devastatedUntil: 30 });
+    expect(look('A2827')).toEqual({ road: [4] });
+  });
+
+  test('WK-REP-19: where a captive is kept one knows only while one sees it', () => {
+    const kept = (hex: HexId) =>
+      sighting((state) => {
+        state.commands['P5-2DV']!.hex = hex;
+        Object.assign(state.leaders['P1-L2']!, { state: 'captive', at: 'P5-2DV' });
+      }).leaders['P1-L2']!.at;
+
+    expect(kept('A1732')).toBe('P5-2DV');
+    expect(kept('A2835')).toBe('');
+  });
+
+  test('WK-REP-9: what all the world hears every position hears, and keeps its public mark', () => {
+    const gazette = [event(1, 'all', 'captured')];
+
+    for (const position of ['P1', 'P5'])
+      expect(see(fresh('tutorial'), gazette, position, data).events).toMatchObject([{ seenBy: 'all' }]);
+  });
+
+  test('WK-REP-15: an event for several is told to each as its own, to others not at all', () => {
+    const both = [event(1, ['P1', 'P5'])];
+    const six = fresh('inner-sea');
+
+    expect(see(six, both, 'P1', data).events).toMatchObject([{ seenBy: ['P1'] }]);
+    expect(see(six, both, 'P2', data).events).toEqual([]);
+  });
 });

@@ -1,0 +1,350 @@
+/** The move sheet: its sections in order, its first page, money that adds up, orders with their outcomes, battles told. */
+import { describe, expect, test } from 'vitest';
+import { loadSystemData } from '../../../src/catalog.js';
+import {
+  plainText,
+  type Block,
+  type Document,
+  type GameEvent,
+  type JsonObject,
+} from '../../../src/core/index.js';
+import { createState } from '../../../games/weekly-campaign/create.js';
+import type { Data } from '../../../games/weekly-campaign/data.js';
+import { mapOf } from '../../../games/weekly-campaign/map.js';
+import { report } from '../../../games/weekly-campaign/report.js';
+import { hexText, mapLines, sightGroups, verbal } from '../../../games/weekly-campaign/report/maps.js';
+import { see } from '../../../games/weekly-campaign/see.js';
+import { sentence } from '../../../games/weekly-campaign/sentence.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
+
+const data = loadSystemData('weekly-campaign') as unknown as Data;
+const HISTORY = { turn: 7, morale: 55, treasury: 600, income: 0, strength: 25 };
+
+function sheet(
+  change: (state: State) => void = () => undefined,
+  events: readonly GameEvent[] = [],
+): Document {
+  const state = createState(data, 'tutorial', {});
+  state.positions['P1']!.history = [HISTORY];
+  change(state);
+  return report(see(state, events, 'P1', data), data);
+}
+
+const told = (
+  n: number,
+  type: string,
+  facts: JsonObject,
+  seenBy: GameEvent['seenBy'] = ['P1'],
+): GameEvent => ({
+  n,
+  phase: '8 battles',
+  type,
+  rule: 'WK-BAT-6',
+  seenBy,
+  data: facts,
+});
+
+function textOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.kind) {
+      case 'heading':
+        return [block.text];
+      case 'paragraph':
+        return [plainText(block.text)];
+      case 'list':
+        return block.items.map(plainText);
+      case 'table':
+        return [...block.rows, ...(block.totals ? [block.totals] : [])].map((row) =>
+          row.map(plainText).join(' | '),
+        );
+      case 'preformatted':
+        return [...block.lines];
+      case 'masthead':
+        return [...block.details, ...block.briefing].map(plainText);
+      case 'keep':
+        return textOf(block.blocks);
+      case 'grid':
+        return block.cells.flatMap((cell) => textOf(cell));
+      case 'map':
+        return [block.title, ...(block.lines ?? [])];
+      default:
+        return [];
+    }
+  });
+}
+const headings = (doc: Document): string[] =>
+  doc.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [block.text] : []));
+
+describe('weekly-campaign move sheet', () => {
+  test('WK-REP-4: the sections stand in the classic order', () => {
+    const doc = sheet(
+      (state) => {
+        state.positions['P1']!.received = {
+          sent: true,
+          lines: [{ number: 1, text: 'M - 1AR - 1' }],
+          problems: [],
+        };
+        state.spies['P1-SP1'] = { id: 'P1-SP1', owner: 'P1', n: 1, city: 'A2835' };
+        state.commands['P1-1DV']!.prisoners = [{ of: 'P5', stack: { 'HHI.r': 2 }, leaders: ['P5-L2'] }];
+      },
+      [
+        told(1, 'march-loss', {
+          command: 'P1-1DV',
+          hex: 'A1831',
+          point: 1,
+          percent: 2,
+          lost: { 'SLI.r': 1 },
+        }),
+        told(2, 'random-event', { of: 'P1', event: 'good-omen' }),
+        told(3, 'evade', { command: 'P1-1DV', hex: 'A1831', die: 2, success: false }),
+        told(4, 'war', { by: 'P5', against: 'P1', why: 'declared' }, 'all'),
+      ],
+    );
+
+    expect(headings(doc)).toEqual([
+      'Weather',
+      'Available rebuilds',
+      'Force pool',
+      'Cities',
+      'Leaders',
+      'Spy reports',
+      'Troop positions',
+      'Attrition',
+      'Money',
+      'Dates',
+      'Prisoners',
+      'Treaties and wars',
+      'Random events',
+      'Your orders',
+      'Reports',
+      'Gazette',
+      'Maps',
+    ]);
+    expect(doc.accent).toBe(1);
+  });
+
+  test('WK-REP-14: the first sheet is the set-up sheet with all sixteen formations, later ones are not', () => {
+    const first = textOf(sheet((state) => (state.positions['P1']!.history = [])).blocks);
+
+    expect(first).toContain('Set-up sheet');
+    expect(first.some((line) => line.startsWith('CHC*'))).toBe(true);
+    expect(first).toContain('CC IIII CC');
+    expect(textOf(sheet().blocks)).not.toContain('Set-up sheet');
+  });
+
+  test('the first page tells in three to six lines what is wrong, the gravest first', () => {
+    const doc = sheet(
+      (state) => {
+        state.commands['P1-1DV']!.supply = 0;
+        state.cities['A1831']!.siege = { by: 'P5', weeks: 2, starved: 0 };
+      },
+      [
+        told(1, 'captured', {
+          place: 'A2827',
+          name: 'Aleppo',
+          by: 'P5',
+          from: 'P1',
+          owner: 'P1',
+          how: 'stormed',
+        }),
+      ],
+    );
+    const [head] = doc.blocks;
+    const lines = head?.kind === 'masthead' ? head.briefing.map(plainText) : [];
+
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect(lines.length).toBeLessThanOrEqual(6);
+    expect(lines[0]).toBe('Aleppo is taken by P5 Blue League from P1 Red Kings. Reports');
+    expect(lines).toContain('Pella is besieged by P5 Blue League. Cities');
+    expect(lines).toContain('1DV at A1831 (Pella) has supply 0. Troop positions');
+    expect(lines.at(-1)).toMatch(/^Treasury 640/);
+  });
+
+  test('the ledger adds up from what was brought forward to what is carried forward', () => {
+    const doc = sheet((state) => {
+      const account = state.positions['P1']!;
+      account.ledger = {
+        opening: 640,
+        lines: [
+          { what: 'build', amount: -84, detail: { n: 2, item: 'CHC', at: 'Pella' } },
+          { what: 'wages', amount: -45, detail: {} },
+          { what: 'sale', amount: 62, detail: { item: 'TR1', at: 'A2827' } },
+        ],
+      };
+      account.treasury = 573;
+    });
+    const lines = textOf(doc.blocks);
+
+    expect(lines.slice(lines.indexOf('Money') + 1, lines.indexOf('Money') + 6)).toEqual([
+      'brought forward | 640',
+      'build 2 CHC at Pella | -84',
+      'wages | -45',
+      'sale TR1 at Aleppo | 62',
+      'carried forward | 573',
+    ]);
+  });
+
+  test('WK-MAIL-3: each order stands as written beside its outcome, with what the check said', () => {
+    const lines = textOf(
+      sheet(
+        (state) => {
+          state.positions['P1']!.received = {
+            sent: true,
+            lines: [
+              { number: 1, text: 'B - 2CHC - Pella' },
+              { number: 2, text: 'S - 4PMI - Rome - Pella' },
+              { number: 3, text: 'M - 9DV - 1' },
+            ],
+            problems: [{ order: 3, severity: 'error', text: 'there is no 9DV' }],
+          };
+        },
+        [
+          told(1, 'order-done', { order: 1, code: 'B', n: 2, item: 'CHC', at: 'A1831', cost: 84, due: 11 }),
+          told(2, 'order-failed', { order: 2, code: 'S', reason: 'cut' }),
+        ],
+      ).blocks,
+    );
+
+    expect(lines).toContain(
+      '1 | B - 2CHC - Pella | done: 2 CHC at A1831 (Pella), 84 tlts, there in turn 11 WK-BAT-6',
+    );
+    expect(lines).toContain('2 | S - 4PMI - Rome - Pella | failed: the place or the way is cut off WK-BAT-6');
+    expect(lines).toContain('3 | M - 9DV - 1 | not read (there is no 9DV)');
+  });
+
+  test('WK-NMR-1: who sent nothing is told so, and what his side did', () => {
+    const lines = textOf(
+      sheet((state) => {
+        state.positions['P1']!.received = { sent: false, lines: [], problems: [] };
+        state.positions['P1']!.nmr = 2;
+      }).blocks,
+    );
+
+    expect(lines.some((line) => line.startsWith('No order sheet came (2 in a row).'))).toBe(true);
+  });
+
+  test('WK-BAT-5, 7: a battle is told with both sides, its terms, its losses and its dice, once', () => {
+    const side = (position: string, e: number, plan: number, formation: number) => ({
+      position,
+      commands: [{ owner: position, ref: '1DV' }],
+      regts: 18,
+      plan,
+      formation,
+      dice: 9,
+      e,
+    });
+    const doc = sheet(undefined, [
+      told(1, 'roll', { stream: 'battle', key: 'A2432 8 P1', faces: 6, result: 4, rule: 'WK-BAT-5' }),
+      told(2, 'battle', {
+        hex: 'A2432',
+        phase: 8,
+        result: 'win',
+        winner: 'P1',
+        loser: 'P5',
+        r: 143,
+        attacker: side('P1', 841, 4, 3),
+        defender: side('P5', 585, 2, 1),
+      }),
+      told(3, 'battle-side', {
+        of: 'P1',
+        s: 628,
+        m: 34,
+        e: 841,
+        terms: { tac: 20, morale: 1, plan: -10, formation: 3, dice: 20 },
+      }),
+      told(4, 'battle-loss', { of: 'P1', n: 1, lost: { 'SLI.r': 1 }, captured: 0 }),
+      told(5, 'battle-loss', { of: 'P5', n: 2, codes: { HHI: 2 }, captured: 0 }),
+      told(6, 'retreat', { command: 'P5-2DV', from: 'A2432', to: 'A2533', how: 'hex', rout: false }),
+    ]);
+    const lines = textOf(doc.blocks);
+
+    expect(lines.filter((line) => /^Battle in A2432.* WK-BAT-6$/.test(line))).toEqual([
+      'Battle in A2432, phase 8: a victory of P1 Red Kings over P5 Blue League, R 143. WK-BAT-6',
+    ]);
+    expect(lines).toContain('P1 Red Kings | 1DV | 18 | 4 Charge | 3 Crescent line | 9 | 628 | 34 | 841');
+    expect(lines).toContain('P5 Blue League | P5 1DV | 18 | 2 Hold | 1 Line of battle | 9 |  |  | 585');
+    expect(
+      lines.some((line) => line.startsWith('P1: M 34 = dice 20, formation 3, morale 1, plan -10, tac 20')),
+    ).toBe(true);
+    expect(lines).toContain('Dice: battle d6 4.');
+  });
+
+  test('an eliminated country still gets its last sheet', () => {
+    const doc = sheet(
+      (state) => (state.positions['P1']!.status = 'eliminated'),
+      [told(1, 'eliminated', { of: 'P1', name: 'Red Kings', how: 'conquest' }, 'all')],
+    );
+
+    expect(textOf(doc.blocks)).toContain('Your country has fallen.');
+    expect(headings(doc)).toEqual(['Gazette']);
+  });
+
+  test('a sheet is plain JSON and the same each time', () => {
+    expect(JSON.parse(JSON.stringify(sheet()))).toEqual(JSON.parse(JSON.stringify(sheet())));
+  });
+});
+
+describe('weekly-campaign maps', () => {
+  const state = createState(data, 'tutorial', {});
+  const view = see(state, [], 'P1', data);
+  const map = mapOf(view.map);
+
+  test('WK-REP-12: a hex is four characters: terrain, road, city or fort, who stands there', () => {
+    expect(['A1831', 'A2029', 'A2030', 'A1730', 'A2835'].map((hex) => hexText(view, map, hex))).toEqual([
+      'c.@*',
+      'c.#*',
+      'h..*',
+      'C...',
+      'c...',
+    ]);
+  });
+
+  test('WK-REP-12: enemies, others and mixed hexes have their marks', () => {
+    const near = createState(data, 'tutorial', {});
+    near.commands['P5-2DV']!.hex = 'A1732';
+    const marks = (change: (state: State) => void = () => undefined): string => {
+      change(near);
+      return hexText(see(near, [], 'P1', data), map, near.commands['P5-2DV']!.hex).slice(-1);
+    };
+
+    expect(marks()).toBe('!');
+    expect(marks((s) => (s.wars = {}))).toBe('?');
+    expect(marks((s) => (s.commands['P5-2DV']!.hex = 'A1831'))).toBe('&');
+  });
+
+  test('WK-REP-12: lines begin with their first hex, odd page rows are indented by three', () => {
+    const [group] = sightGroups(view, map);
+    const lines = mapLines(view, map, group!);
+
+    expect(group).toContain('A1831');
+    expect(lines).toContain('A1629 c...  c...  C...  c...  c.#*  h...  h...  h...');
+    expect(lines).toContain('   A1630 C...  C...  c...  c...  h..*  m...  m...  h...');
+  });
+
+  test('WK-REP-13: the neighbourhood of a force in words, beginning in the north', () => {
+    const [spoken] = verbal(view, map, new Set(['A1831']));
+
+    expect(spoken).toBe(
+      'Round 1AR, 2DV in A1831 (clear, Pella): N A1830 clear; NE A1931 clear; SE A1832 clear; S A1732 clear; SW A1731 clear; NW A1730 clear, river. Beyond: A2031 hills.',
+    );
+  });
+});
+
+describe('weekly-campaign sentences', () => {
+  test('WK-REP-11: facts fill the sentence of their variant; a missing fact takes its words along', () => {
+    const say = (type: string, facts: JsonObject): string => sentence(data, told(1, type, facts), 'P1');
+
+    expect(say('siege', { name: 'Corinth', by: 'P1', what: 'begun', regts: 12 })).toBe(
+      'P1 besieges Corinth with 12 regts.',
+    );
+    expect(say('bribe', { name: 'Corinth', of: 'P5', success: false })).toBe(
+      'An attempt to bribe Corinth of P5 failed.',
+    );
+    expect(say('leader-hit', { name: 'Nikias', of: 'P5', fate: 'captive', by: 'P1' })).toBe(
+      'Nikias of P5 is captured by P1.',
+    );
+    expect(say('retreat', { command: 'P1-1DV', from: 'A1831', how: 'walls' })).toBe(
+      '1DV goes back inside the walls in A1831.',
+    );
+  });
+});

@@ -1,0 +1,136 @@
+/** The computer player: from the view only, readable sheets, a style of its own, and games that go somewhere. */
+import { describe, expect, test } from 'vitest';
+import { loadSystemData } from '../../../src/catalog.js';
+import {
+  deepFreeze,
+  parseSheet,
+  printCodeSheet,
+  seededDice,
+  type GameEvent,
+  type OrderSheet,
+} from '../../../src/core/index.js';
+import { createState } from '../../../games/weekly-campaign/create.js';
+import type { Data } from '../../../games/weekly-campaign/data.js';
+import { orderBookFor } from '../../../games/weekly-campaign/orders.js';
+import { see } from '../../../games/weekly-campaign/see.js';
+import { standIn, temperOf } from '../../../games/weekly-campaign/stand-in.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
+import { loadSystem } from '../../kit/load.js';
+import { playGame } from '../../kit/play-game.js';
+
+const data = loadSystemData('weekly-campaign') as unknown as Data;
+const book = orderBookFor(data);
+const system = await loadSystem('weekly-campaign');
+
+type Change = (state: State) => void;
+
+function written(scenario: string, position: string, change: Change = () => undefined): OrderSheet {
+  const state = createState(data, scenario, {});
+  change(state);
+  const view = deepFreeze(see(state, [], position, data));
+  return standIn(view, seededDice({ seed: 'test', turn: state.turn }), data);
+}
+const sheetOf = (scenario: string, position: string, change?: Change): string[] =>
+  printCodeSheet(book, written(scenario, position, change))
+    .trim()
+    .split('\n');
+
+/** The digits that the sheet sets for a command of P1. */
+const digitsOf = (ref: string, change: Change): Readonly<Record<string, unknown>> | undefined =>
+  written('inner-sea', 'P1', change).orders.find(
+    ({ key, fields }) => key === 'order' && (fields.who as { name: string }).name === ref,
+  )?.fields;
+
+describe('weekly-campaign stand-in', () => {
+  test.each(['tutorial', 'inner-sea', 'world-21-a', 'world-21-b'])(
+    'every seat of %s writes a sheet that reads back without a fault and that the check takes',
+    (scenario) => {
+      const state = createState(data, scenario, {});
+      for (const position of Object.keys(state.positions)) {
+        const view = deepFreeze(see(state, [], position, data));
+        const sheet = standIn(view, seededDice({ seed: 'test', turn: state.turn }), data);
+        const read = parseSheet(book, printCodeSheet(book, sheet));
+
+        expect(sheet.orders.length).toBeGreaterThan(3);
+        expect(read.diagnostics).toEqual([]);
+        expect(read.orders.map((o) => [o.key, o.fields])).toEqual(sheet.orders.map((o) => [o.key, o.fields]));
+        expect(system.check(view, read).filter((d) => d.severity === 'error')).toEqual([]);
+      }
+    },
+  );
+
+  test('the same view and dice give the same sheet', () => {
+    expect(sheetOf('inner-sea', 'P3')).toEqual(sheetOf('inner-sea', 'P3'));
+  });
+
+  test('nations differ in temper: a trader buys trade units, a conqueror none; every nation has one', () => {
+    expect(sheetOf('inner-sea', 'P2').some((line) => line.startsWith('B - TR'))).toBe(true);
+    expect(sheetOf('inner-sea', 'P3').some((line) => line.startsWith('B - TR'))).toBe(false);
+    for (const roster of Object.values(data.rosters))
+      for (const { nation } of Object.values(roster.nations))
+        expect(temperOf(data, nation).odds).toBeGreaterThan(100);
+  });
+
+  test('garrison troops of the capital join the army that stands there, and it marches', () => {
+    const lines = sheetOf('inner-sea', 'P1');
+
+    expect(lines.some((line) => line.startsWith('T - Rome - 1AR - '))).toBe(true);
+    expect(lines.some((line) => line.startsWith('M - 1AR - F0,'))).toBe(true);
+  });
+
+  test('it offers treaties to neighbours, and answers who asks', () => {
+    const offers = sheetOf('inner-sea', 'P4');
+    const answer = sheetOf('inner-sea', 'P3', (state) => {
+      state.offers = [{ by: 'P1', to: 'P3', period: 24, turn: 1 }];
+    });
+
+    expect(offers.filter((line) => /^T - P\d - 24$/.test(line)).length).toBeGreaterThan(0);
+    expect(answer).toContain('T - P1 - 24');
+  });
+
+  test('it keeps the wages until the taxes: with an empty purse it buys nothing', () => {
+    const lines = sheetOf('inner-sea', 'P5', (state) => {
+      state.positions['P5']!.treasury = 200;
+    });
+
+    expect(lines.filter((line) => /^[BRI] - /.test(line))).toEqual([]);
+  });
+
+  test('an army before a free city besieges it, and storms at good odds', () => {
+    const before = (stack: Record<string, number>) =>
+      digitsOf('2DV', (state) => {
+        const army = state.commands['P1-2DV']!;
+        army.hex = 'A1016';
+        army.stack = stack;
+      });
+
+    expect(before({ 'LHI.r': 30 })).toMatchObject({ command: 1, city: 4 });
+    expect(before({ 'SLI.r': 8 })).toMatchObject({ command: 1, city: 3 });
+  });
+
+  test('a hungry army goes home instead of on', () => {
+    const digits = digitsOf('2DV', (state) => {
+      Object.assign(state.commands['P1-2DV'] ?? {}, { hex: 'A1017', supply: 1 });
+    });
+
+    expect(digits?.command).toBeUndefined();
+  });
+
+  test('whole games go somewhere: cities fall, treaties are made, nobody’s purse is empty for long', () => {
+    const played = ['a'].map((seed) => playGame(system, 'inner-sea', { seed, turns: 16, replay: false }));
+    const count = (type: string, test: (event: GameEvent) => boolean = () => true): number =>
+      played.reduce(
+        (sum, game) => sum + game.events.flat().filter((e) => e.type === type && test(e)).length,
+        0,
+      );
+
+    expect(played.flatMap((game) => game.failures)).toEqual([]);
+    expect(count('captured', ({ data: facts }) => facts.how !== 'trade unit')).toBeGreaterThanOrEqual(3);
+    expect(count('treaty', ({ data: facts }) => facts.what === 'made')).toBeGreaterThanOrEqual(3);
+    for (const game of played) {
+      const { positions } = game.state as State;
+      const broke = Object.values(positions).filter((one) => one.treasury === 0);
+      expect(broke.length).toBeLessThanOrEqual(1);
+    }
+  });
+});
