@@ -31,6 +31,7 @@ import {
 import { ordersPath, stepFolder, turnsFolder } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
+import { deliver } from './press.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
 import {
   branchOf,
@@ -125,6 +126,7 @@ export async function runStep(
       turn: opens.turn,
       step: opens.step,
       ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
+      press: deliver(sheets, rules.system.positions(outcome.state)),
       inputs,
       branch: branchOf(game),
       previous: found.last.hash,

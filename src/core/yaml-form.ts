@@ -140,22 +140,21 @@ function sheetReader(book: OrderBook) {
   }
 
   function readPress(node: Node | null, parsed: Parsed): void {
-    const value = plainValue(node);
-    for (const one of Array.isArray(value) ? (value as Json[]) : [value]) {
-      const { to, text } = (typeof one === 'object' && one !== null ? one : {}) as { to?: Json; text?: Json };
-      if (
-        (typeof to === 'string' || typeof to === 'number') &&
-        typeof text === 'string' &&
-        text.trim() !== ''
-      ) {
-        press.push({
-          to: canonicalPosition(/^\d+$/.test(String(to)) ? `P${String(to)}` : String(to)),
-          text: text.trim(),
-        });
-      } else if (node)
-        problem('sheet/press', spanOf(node, parsed), "can't read a message", {
+    for (const one of isSeq(node) ? (node.items as Node[]) : node ? [node] : []) {
+      const value = plainValue(one);
+      const { to, text } = (typeof value === 'object' && value !== null ? value : {}) as {
+        to?: Json;
+        text?: Json;
+      };
+      const span = spanOf(one, parsed);
+      const receiver = typeof to === 'number' || (typeof to === 'string' && /^\d+$/.test(to)) ? `P${to}` : to;
+      if (typeof receiver === 'string' && typeof text === 'string' && text.trim() !== '') {
+        press.push({ to: canonicalPosition(receiver), text: text.trim(), line: span.line });
+      } else {
+        problem('sheet/press', span, "can't read a message", {
           expected: 'entries with "to: P3" and "text: …"',
         });
+      }
     }
   }
 
