@@ -1,6 +1,6 @@
 /** Moves that could never be made, even on an empty board; and warnings of wrong types and overloads. BKE-MOV-1, BKE-SEA-1, BKE-SEA-4. */
 import { isShip, isTribe } from './board.js';
-import { place, unknownUnit, type Checking } from './check.js';
+import { place, unknownUnit, type Checking } from './checking.js';
 import { borderBetween, nearNames, placeNamed } from './geography.js';
 import { unitsNamed } from './naming.js';
 import { parseUnitRef } from './order-fields.js';

@@ -10,23 +10,16 @@ import {
 } from '../../src/core/index.js';
 import { commandedBy, seatOf, specialOf } from './board.js';
 import { checkMove } from './check-moves.js';
+import { place, unknownUnit, type Checking } from './checking.js';
 import type { Rules } from './data.js';
-import { areaNamed, nearNames, type Place } from './geography.js';
+import { areaNamed, nearNames } from './geography.js';
 import { unitsNamed } from './naming.js';
 import { parseUnitRef } from './order-fields.js';
 import type { BkeOrder, OrderKey } from './orders.js';
 import { costsOf } from './money.js';
 import { provinceNamed } from './places.js';
 import { firstTurn, startKeys, startName, startNamed } from './starts.js';
-import type { Position, View } from './state.js';
-
-/** What each order's check works with. */
-export interface Checking {
-  readonly rules: Rules;
-  readonly view: View;
-  readonly position: Position;
-  readonly add: (field: string | undefined, finding: Finding) => void;
-}
+import type { View } from './state.js';
 
 export function check(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   const position = view.board.positions[view.me];
@@ -305,26 +298,6 @@ function checkOrder(checking: Checking, order: BkeOrder): void {
   }
 }
 
-/** The id of a place named; an error with the nearest names when there is none. */
-export function place(
-  checking: Checking,
-  field: string,
-  name: string,
-  kinds: readonly Place['kind'][],
-): string | undefined {
-  const { rules, add } = checking;
-  const area = kinds.includes('area') ? areaNamed(rules.geo, name) : undefined;
-  if (area !== undefined) return area;
-  add(field, {
-    code: 'bke/unknown-place',
-    message: `unknown ${kinds.join(' or ')} "${name}"`,
-    expected: `the name of an ${kinds.join(' or ')}`,
-    suggestions: nearNames(rules.geo, name, kinds),
-    rule: 'BKE-MAP-1',
-  });
-  return undefined;
-}
-
 function areas(checking: Checking, field: string, given: readonly string[], words: readonly string[]): void {
   for (const name of given) if (!words.includes(name.toLowerCase())) place(checking, field, name, ['area']);
 }
@@ -338,16 +311,5 @@ function partner({ view, add }: Checking, field: string, id: PositionId): void {
       .filter((one) => one !== view.me)
       .slice(0, 3),
     rule: 'BKE-DIP-1',
-  });
-}
-
-export function unknownUnit({ view, add }: Checking, field: string, name: string): void {
-  const own = commandedBy(view.board, view.me).map((unit) => `${unit.type}${unit.serial}`);
-  add(field, {
-    code: 'bke/unknown-unit',
-    message: `"${name}" is no unit of yours`,
-    expected: 'a unit of yours',
-    suggestions: suggest(name, own),
-    rule: 'BKE-MOV-1',
   });
 }

@@ -4,7 +4,6 @@ import { yearName, yearNow } from './calendar.js';
 import type { Data } from './data.js';
 import { seatName } from './seats.js';
 import { boardOf } from './stage.js';
-import type { Board } from './state.js';
 import { briefing } from './report/briefing.js';
 import { happened, ordersEcho } from './report/chronicle.js';
 import { charts, scores } from './report/score.js';
@@ -13,30 +12,11 @@ import { kingdomsTable, markers } from './report/barbarians.js';
 import { calendar, diplomacy } from './report/diplomacy.js';
 import { knownWorld } from './report/map.js';
 import { ledgerTable } from './report/ledger.js';
+import { stepName, type Page } from './report/page.js';
 import type { View } from './view.js';
-
-/** What every section is made from. */
-export interface Page {
-  readonly data: Data;
-  readonly view: View;
-  readonly board: Board;
-  readonly year: number;
-}
 
 /** The palette places that the map uses for the three sides. */
 const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
-
-const STEPS: Readonly<Record<string, string>> = {
-  S0: 'set-up',
-  R: "Rome's turn",
-  Rr: "Rome's turn, reinforcement before the civil war",
-  Rm: "Rome's turn, movement after the civil war",
-  P: "Parthia's turn",
-  G: "Germania's turn",
-  H: 'the Hun phase',
-};
-
-export const stepName = (step: string): string => STEPS[step] ?? step;
 
 export function report(data: Data, view: View): Document {
   const state = boardOf(view);

@@ -4,7 +4,7 @@ import { yearName, yearOf } from '../calendar.js';
 import { areaState, isStar } from '../control.js';
 import { balance, kingdomFaction, kingdomStars, livingKingdoms } from '../kingdoms.js';
 import { unitsOf } from '../pieces.js';
-import type { Page } from '../report.js';
+import type { Page } from './page.js';
 import { areaName, nameOf, sideName } from '../sentence.js';
 import { world } from '../world.js';
 

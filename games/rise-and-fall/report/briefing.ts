@@ -3,7 +3,7 @@ import type { Block, GameEvent, Text } from '../../../src/core/index.js';
 import { datesFrom, yearName } from '../calendar.js';
 import { ungarrisoned } from '../garrisons.js';
 import { ledgers } from '../production.js';
-import { stepName, type Page } from '../report.js';
+import { stepName, type Page } from './page.js';
 import { areaName, sentence, sideName } from '../sentence.js';
 import { empireOf, seatName } from '../seats.js';
 

@@ -1,7 +1,7 @@
 /** The player's orders with their outcomes, and what has happened, step by step. */
 import type { Block, GameEvent, Text } from '../../../src/core/index.js';
 import { yearName, yearOf } from '../calendar.js';
-import { stepName, type Page } from '../report.js';
+import { stepName, type Page } from './page.js';
 import { reasonText, sentence } from '../sentence.js';
 
 const OUTCOMES = ['order-done', 'order-part', 'order-failed'];

@@ -1,7 +1,7 @@
 /** Wars, alliances, ladders; leaders and what the next decades bring. */
 import type { Block, Text } from '../../../src/core/index.js';
 import { datesFrom, yearName, yearOf } from '../calendar.js';
-import type { Page } from '../report.js';
+import type { Page } from './page.js';
 import { areaName, sideName } from '../sentence.js';
 import { moverOfPeople, seatName } from '../seats.js';
 

@@ -4,7 +4,7 @@ import { areaState, isStar } from '../control.js';
 
 import { bareProvinces, canCivilize, garrisoned, needsGarrison, recivilized, starsOf } from '../garrisons.js';
 import { onMap, unitState } from '../pieces.js';
-import type { Page } from '../report.js';
+import type { Page } from './page.js';
 import { areaName, sideName } from '../sentence.js';
 import { empireOf, moverOf } from '../seats.js';
 import { attackValue, defenceValue, fullMovement } from '../strength.js';

@@ -3,7 +3,7 @@ import type { Block, Text } from '../../../src/core/index.js';
 import { starsOf } from '../garrisons.js';
 import { lying } from '../pieces.js';
 import { alliedStars, ledgers, yields } from '../production.js';
-import type { Page } from '../report.js';
+import type { Page } from './page.js';
 import { areaName } from '../sentence.js';
 import { empireOf } from '../seats.js';
 import { EMPIRES } from '../state.js';

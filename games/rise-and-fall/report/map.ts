@@ -15,7 +15,7 @@ import type { Data } from '../data.js';
 import { enemies, isHunKind, kingdomId } from '../factions.js';
 import { needsGarrison, garrisoned } from '../garrisons.js';
 import { onMap, unitState } from '../pieces.js';
-import type { Page } from '../report.js';
+import type { Page } from './page.js';
 import { areaName, sideName } from '../sentence.js';
 import { moverOf } from '../seats.js';
 import { counter, world } from '../world.js';

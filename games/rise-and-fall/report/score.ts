@@ -1,7 +1,7 @@
 /** Score so far, and the record of stars and units by decade. Section 12. */
 import type { Block, Series, Text } from '../../../src/core/index.js';
 import { yearName } from '../calendar.js';
-import type { Page } from '../report.js';
+import type { Page } from './page.js';
 import { counts, reckon } from '../scoring.js';
 import { seatName, seats } from '../seats.js';
 

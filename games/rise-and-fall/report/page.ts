@@ -1,0 +1,25 @@
+/** What every section of the move sheet is made from, and the names of the steps. */
+import type { Data } from '../data.js';
+import type { Board } from '../state.js';
+import type { View } from '../view.js';
+
+/** What every section is made from. */
+export interface Page {
+  readonly data: Data;
+  readonly view: View;
+  readonly board: Board;
+  readonly year: number;
+}
+
+const STEPS: Readonly<Record<string, string>> = {
+  S0: 'set-up',
+  R: "Rome's turn",
+  Rr: "Rome's turn, reinforcement before the civil war",
+  Rm: "Rome's turn, movement after the civil war",
+  P: "Parthia's turn",
+  G: "Germania's turn",
+  H: 'the Hun phase',
+};
+
+/** A step in words. */
+export const stepName = (step: string): string => STEPS[step] ?? step;
