@@ -1,6 +1,6 @@
 /** B orders: what may be built where, at what cost. WK-MIL-1 to 4, 13, 14, WK-LOC-3, WK-SPY-1, WK-TRD-1, WK-TEC-4, WK-CH-18. */
 import { compareIds, values } from '../../src/core/index.js';
-import { allForces, isFieldForce } from './commands.js';
+import { forcesAt, isFieldForce } from './commands.js';
 import { commandChart, unitOf, type Data } from './data.js';
 import { findCity, findHex, isForeign } from './find.js';
 import { linesFrom } from './loc.js';
@@ -254,7 +254,7 @@ function buildInField(play: Play, order: BuildOrder): void {
   if (hex === undefined) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   const map = mapOf(state.map);
   const { terrain } = hexAt(map, hex);
-  const here = allForces(state).filter((f) => f.hex === hex);
+  const here = forcesAt(state, hex);
   const own = here.some((f) =>
     f.members.some(
       (c) =>

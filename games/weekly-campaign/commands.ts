@@ -130,6 +130,22 @@ export function allForces(state: Pick<State, 'commands'>): Force[] {
     .map((top) => forceOf(top, groups.get(top.id) ?? [top]));
 }
 
+/** The forces of one hex, in the same order: a force never spreads over two. */
+export function forcesAt(state: Pick<State, 'commands'>, hex: HexId): Force[] {
+  const here: Command[] = [];
+  for (const command of Object.values(state.commands)) if (command.hex === hex) here.push(command);
+  if (here.length === 0) return [];
+  here.sort(inCommandOrder);
+  const groups = new Map<Command, Command[]>();
+  for (const command of here) {
+    const top = topOf(state, command);
+    const group = groups.get(top);
+    if (group) group.push(command);
+    else groups.set(top, [command]);
+  }
+  return here.filter((c) => groups.has(c)).map((top) => forceOf(top, groups.get(top) ?? [top]));
+}
+
 function forceOf(top: Command, group: readonly Command[]): Force {
   return { top, members: [top, ...group.filter((c) => c !== top)], hex: top.hex, position: top.owner };
 }
@@ -137,10 +153,7 @@ function forceOf(top: Command, group: readonly Command[]): Force {
 /** The force that a command belongs to. */
 export function forceWith(state: Pick<State, 'commands'>, command: Command): Force {
   const top = topOf(state, command);
-  return forceOf(
-    top,
-    allCommands(state).filter((c) => c.hex === top.hex && topOf(state, c) === top),
-  );
+  return forcesAt(state, top.hex).find((force) => force.top === top) ?? forceOf(top, [top]);
 }
 
 export const isLandForce = (force: Force): boolean => isLand(force.top);

@@ -1,6 +1,6 @@
 /** Cities and forts: who is inside, room, friendship, blockade. WK-GEN-9, WK-CMD-3 to 6, WK-SIE-3, WK-NAV-10. */
 import { byId, values } from '../../src/core/index.js';
-import { allCommands, allForces, isSeaForce, sqdsOf, type Force } from './commands.js';
+import { allCommands, forcesAt, isSeaForce, sqdsOf, type Force } from './commands.js';
 import type { Data } from './data.js';
 import { hexOf, holderOf, isCity, isFriend, treatsPlaceAsHostile, type Place } from './relations.js';
 import { count, raw, sum } from './stacks.js';
@@ -79,12 +79,9 @@ export function countsForPool(state: Pick<State, 'treaties'>, position: Position
 /** WK-NAV-10: a fleet that blockades a port it treats as hostile, stronger than the ships in port. */
 export function navalBlockaders(state: State, data: Data, city: City): Force[] {
   if (!city.port) return [];
-  const fleets = allForces(state).filter(
+  const fleets = forcesAt(state, city.id).filter(
     (force) =>
-      force.hex === city.id &&
-      isSeaForce(force) &&
-      [2, 3].includes(force.top.orders.city) &&
-      treatsPlaceAsHostile(state, force, city),
+      isSeaForce(force) && [2, 3].includes(force.top.orders.city) && treatsPlaceAsHostile(state, force, city),
   );
   const strength = fleets.reduce((n, force) => n + raw(data, sqdsOf(force)), 0);
   return fleets.length > 0 && strength > raw(data, city.portSqds) ? fleets : [];

@@ -22,7 +22,7 @@ export function resolveWeek(
   dice: Dice,
   answers?: Answers,
 ): Resolution<State> {
-  const before = clone(state);
+  const before: State = { ...state, positions: clone(state.positions) };
   for (const id of ids(before.positions)) {
     const position = before.positions[id];
     if (position && position.status !== 'eliminated') receive(position, sheets[id]);

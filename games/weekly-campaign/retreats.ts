@@ -1,6 +1,6 @@
 /** Retreats: where a beaten force goes, and what happens when it can't. WK-BAT-9 to 11, WK-NAV-9. */
 import { captureCommand, imprison } from './capture.js';
-import { allForces, isFieldForce, isSeaForce, regtsOf, stackOf, type Force } from './commands.js';
+import { allForces, forcesAt, isFieldForce, isSeaForce, regtsOf, stackOf, type Force } from './commands.js';
 import { basesOf } from './loc.js';
 import { bookRebuilds } from './losses.js';
 import { distance, mapOf, neighboursOf } from './map.js';
@@ -27,7 +27,7 @@ function isOpen({ state, data }: Play, force: Force, to: HexId, taken: readonly 
     taken.includes(to)
   )
     return false;
-  if (allForces(state).some((f) => f.hex === to && isFieldForce(f) && isEnemyForce(state, force.position, f)))
+  if (forcesAt(state, to).some((f) => isFieldForce(f) && isEnemyForce(state, force.position, f)))
     return false;
   return !placesAt(state, to).some((p) => {
     const holder = holderOf(p);

@@ -1,5 +1,5 @@
 /** Going aboard and ashore. WK-NAV-6, WK-TRD-2. */
-import { allCommands, allForces, forceWith, isNavalForce, sqdsOf, stackOf, type Force } from './commands.js';
+import { allCommands, forcesAt, forceWith, isNavalForce, sqdsOf, stackOf, type Force } from './commands.js';
 import type { Data } from './data.js';
 import { hexAt, isLand, mapOf } from './map.js';
 import { isFriend } from './relations.js';
@@ -26,12 +26,9 @@ export const loadOf = (data: Data, mover: Mover): number =>
 /** The own ships of the hex, else an ally's, with room for all of it. */
 export function carrierFor(state: State, data: Data, mover: Mover): Force | undefined {
   const need = loadOf(data, mover);
-  const ships = allForces(state).filter(
+  const ships = forcesAt(state, mover.unit.hex).filter(
     (f) =>
-      isNavalForce(f) &&
-      f.hex === mover.unit.hex &&
-      isFriend(state, mover.unit.owner, f.position) &&
-      freeLift(state, data, f) >= need,
+      isNavalForce(f) && isFriend(state, mover.unit.owner, f.position) && freeLift(state, data, f) >= need,
   );
   return ships.find((f) => f.position === mover.unit.owner) ?? ships[0];
 }

@@ -18,8 +18,10 @@ export interface StackItem {
 
 /** `CHC.r` → code and grade; merchants count as regular. */
 export function parseKey(key: string): { code: string; grade: Grade } {
-  const [code = key, grade = 'r'] = key.split('.');
-  return { code, grade: grade as Grade };
+  const point = key.indexOf('.');
+  return point < 0
+    ? { code: key, grade: 'r' }
+    : { code: key.slice(0, point), grade: key.slice(point + 1) as Grade };
 }
 
 export function keyOf(code: string, grade: Grade): string {
@@ -28,16 +30,22 @@ export function keyOf(code: string, grade: Grade): string {
 
 /** Items in WK-GEN-2 order: by code, then grade r, v, e, m. */
 export function items(stack: Stack): StackItem[] {
-  return ids(stack)
-    .map((key) => ({ key, ...parseKey(key), n: stack[key] ?? 0 }))
-    .sort((a, b) =>
-      a.code === b.code ? ORDER.indexOf(a.grade) - ORDER.indexOf(b.grade) : a.code < b.code ? -1 : 1,
-    );
+  const found = Object.keys(stack).map((key): StackItem => {
+    const { code, grade } = parseKey(key);
+    return { key, code, grade, n: stack[key] ?? 0 };
+  });
+  return found.length < 2
+    ? found
+    : found.sort((a, b) =>
+        a.code === b.code ? ORDER.indexOf(a.grade) - ORDER.indexOf(b.grade) : a.code < b.code ? -1 : 1,
+      );
 }
 
+const total = (stack: Stack): number => Object.values(stack).reduce((sum, n) => sum + n, 0);
+
 /** Number of regts or sqds, optionally only those that a test holds for. */
-export function count(stack: Stack, where: (item: StackItem) => boolean = () => true): number {
-  return items(stack).reduce((sum, item) => (where(item) ? sum + item.n : sum), 0);
+export function count(stack: Stack, where?: (item: StackItem) => boolean): number {
+  return where ? items(stack).reduce((sum, item) => (where(item) ? sum + item.n : sum), 0) : total(stack);
 }
 
 /** Puts n of a kind into a stack. */

@@ -1,7 +1,7 @@
 /** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8; vector 23. */
 import { diceTerm } from '../battle.js';
 import { capturePlace } from '../capture.js';
-import { allForces, isFieldForce, isLandForce, refOf, type Force } from '../commands.js';
+import { forcesAt, isFieldForce, refOf, type Force } from '../commands.js';
 import { rowFrom, unitOf, type Data } from '../data.js';
 import { leadForce } from '../engagements.js';
 import { rating, leadersAt, seniorLeader } from '../leaders.js';
@@ -40,7 +40,7 @@ export function assaults(phaseNumber: number, when: 1 | 2) {
 
 /** WK-ASL-1: forces with City 4, or 5 when the walls are low enough, if no hostile field force stands there. */
 function stormers({ state, data }: Play, place: Place): Force[] {
-  const there = allForces(state).filter((f) => f.hex === hexOf(place) && isLandForce(f) && isFieldForce(f));
+  const there = forcesAt(state, hexOf(place)).filter(isFieldForce);
   if (there.some((f) => isFriend(state, holderOf(place), f.position))) return [];
   const willing = there.filter((f) => {
     const { city, mode } = f.top.orders;

@@ -4,6 +4,7 @@ import { captureLoneCommands } from '../capture.js';
 import {
   actingCommand,
   allForces,
+  forcesAt,
   isFieldForce,
   isLandForce,
   isNavalForce,
@@ -111,7 +112,7 @@ function strikeOut(play: Play, chart: PhaseEntry, intents: readonly Intent[]): I
 /** WK-MOV-6, on what stands there now. */
 function stopsBefore({ state, data }: Play, force: Force, to: HexId): boolean {
   const domain = isNavalForce(force) ? isSeaForce : isFieldForce;
-  const there = allForces(state).filter((f) => f.hex === to && domain(f));
+  const there = forcesAt(state, to).filter(domain);
   const hostile = there.filter((f) => treatsAsHostile(state, force, f));
   if (isWilling(force) && hostile.length > 0)
     return !oddsHold(data, force.top.orders.modifier, [force], hostile);

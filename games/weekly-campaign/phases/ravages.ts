@@ -1,5 +1,5 @@
 /** Phases 1.7 to 1.9: looting, pillaging, devastation. WK-SIE-9 to 11. */
-import { allCommands, allForces, isFieldForce, regtsOf, type Force } from '../commands.js';
+import { allCommands, forcesAt, isFieldForce, regtsOf, type Force } from '../commands.js';
 import { shiftMorale } from '../morale.js';
 import { cities, garrisonRegts } from '../places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../relations.js';
@@ -44,9 +44,8 @@ export const looting = phase('1.7 looting', (play) => {
 /** WK-SIE-10: five or more regts in the field, and more than the garrison. */
 function ravagers(play: Play, city: City, digit: number): Force[] {
   const { state, data } = play;
-  const there = allForces(state).filter(
+  const there = forcesAt(state, city.id).filter(
     (f) =>
-      f.hex === city.id &&
       isFieldForce(f) &&
       f.top.orders.city === digit &&
       f.top.orders.mode === 'F' &&

@@ -5,6 +5,7 @@ import { captureCommand, captureLoneCommands, imprison } from '../capture.js';
 import {
   allCommands,
   allForces,
+  forcesAt,
   isEvading,
   isNaval,
   isNavalForce,
@@ -62,12 +63,7 @@ export function seaBattles(phaseNumber: number) {
 
 function fightAt(play: Play, hex: string, phaseNumber: number): void {
   const { state, data, dice, log } = play;
-  const there = allForces(state).filter(
-    (f) =>
-      f.hex === hex &&
-      isSeaForce(f) &&
-      f.members.some((c) => warships(data, c.sqds) > 0 || count(c.sqds) > 0),
-  );
+  const there = forcesAt(state, hex).filter(isSeaForce);
   const engagement = there.length > 1 ? engagementOf(state, data, there) : undefined;
   if (!engagement) return;
   const stay = engagement.defenders.filter((force) => {

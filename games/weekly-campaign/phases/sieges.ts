@@ -1,6 +1,6 @@
 /** Phases 1.5 and 1.6: who besieges and blockades what; siege rolls, surrender. WK-SIE-1 to 7. */
 import { lookup } from '../../../src/core/index.js';
-import { allForces, isFieldForce, regtsOf, stackOf, type Force } from '../commands.js';
+import { forcesAt, isFieldForce, regtsOf, stackOf, type Force } from '../commands.js';
 import { capturePlace } from '../capture.js';
 import { seniorLeader, rating } from '../leaders.js';
 import { moraleOf } from '../morale.js';
@@ -14,7 +14,7 @@ const sizeOf = (place: Place): number => (isCity(place) ? place.size : place.dv)
 
 /** Field forces that are hostile to the place with one of these City digits, if no hostile field force disturbs them. */
 export function surrounding(play: Play, place: Place, digits: readonly number[]): Force[] {
-  const field = allForces(play.state).filter((f) => f.hex === hexOf(place) && isFieldForce(f));
+  const field = forcesAt(play.state, hexOf(place)).filter(isFieldForce);
   const willing = field.filter(
     (f) =>
       digits.includes(f.top.orders.city) &&

@@ -39,8 +39,9 @@ function endsSoon(view: View, other: PositionId): boolean {
   return view.treaties.some(({ a, b, until }) => [a, b].includes(other) && until - view.turn <= 1);
 }
 
-/** After twelve weeks of war, or with morale low, a stand-in has had enough. */
+/** A stand-in has had enough of a war in which nothing happens, of a long one, or when its people lose heart. */
 function wantsPeace(view: View, other: PositionId): boolean {
   const war = entries(view.wars).find(([key]) => key.split('-').includes(other))?.[1];
-  return war !== undefined && (view.turn - war.since >= 12 || view.own.morale < 40);
+  if (!war) return false;
+  return view.turn - war.lastAct >= 10 || view.turn - war.since >= 14 || view.own.morale < 40;
 }

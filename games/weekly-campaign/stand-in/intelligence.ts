@@ -130,7 +130,7 @@ export function assaultOdds(view: View, data: Data, host: Host, place: Place): n
     ) +
     assault.siegeTrain * trains(data, host.stack);
   const spied = view.spyReports.find((spy) => spy.city === place.id);
-  const dv = spied?.modDv ?? place.dv;
+  const dv = spied?.modDv ?? breached(view, place) ?? place.dv;
   const walls = garrisonOf(view, data, place).points + assault.perDv * dv;
   const defence = Math.floor((walls * (100 + assault.dvPercent * dv)) / 100);
   return defence === 0 ? 1000 : Math.floor((100 * attack) / defence);
@@ -139,4 +139,12 @@ export function assaultOdds(view: View, data: Data, host: Host, place: Place): n
 /** Regts that may leave a city: everything but its militia and what it needs to stand. */
 export function spare(data: Data, stack: Stack): number {
   return count(stack, ({ code }) => unitOf(data, code).trait !== 'militia');
+}
+
+/** What is left of the walls by the besieger's own report of the week. */
+function breached(view: View, place: Place): number | undefined {
+  const told = view.events
+    .filter(({ type, data }) => type === 'siege-roll' && data.place === place.id)
+    .at(-1);
+  return typeof told?.data.modDv === 'number' ? told.data.modDv : undefined;
 }

@@ -3,6 +3,7 @@ import { byId, values, type Dice } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { distance } from '../map.js';
 import { sizeOf } from '../sight.js';
+import type { HexId } from '../state.js';
 import type { View } from '../view.js';
 import { basesOf, linesFrom, marches, tokensOf, wayTo, type Ground } from './ground.js';
 import { digits, move, type Sheet } from './orders.js';
@@ -22,9 +23,27 @@ export function scout(view: View, data: Data, ground: Ground, dice: Dice, sheet:
       if (line === undefined || line < 3 || hex === command.hex) return false;
       return foreign.some((place) => distance(ground.map, place.id, hex) <= 2);
     });
-    if (goals.length === 0) continue;
-    const goal = dice.pick(goals, 'stand-in/scout', command.id);
-    const { tokens } = tokensOf(ground, command.hex, wayTo(reached, goal), true, points);
+    const goal =
+      goals.length > 0 ? dice.pick(goals, 'stand-in/scout', command.id) : frontier(ground, command.hex);
+    if (goal === undefined) continue;
+    const way = wayTo(
+      reached.has(goal) ? reached : marches(ground, command.hex, true, () => false, FAR),
+      goal,
+    );
+    const { tokens } = tokensOf(ground, command.hex, way, true, points);
     move(sheet, command.id, tokens, 0);
   }
+}
+
+/** Points of the longest ride that is thought of. */
+const FAR = 60;
+
+/** WK-REP-10: where the known world ends, the nearest piece of it: nobody is known beyond. */
+function frontier(ground: Ground, from: HexId): HexId | undefined {
+  const { map } = ground;
+  const reached = marches(ground, from, true, () => false, FAR);
+  const edges = byId(reached.keys()).filter(
+    (hex) => hex !== from && map.hexes[hex]?.next.includes(undefined),
+  );
+  return edges.sort((a, b) => (reached.get(a)?.cost ?? 0) - (reached.get(b)?.cost ?? 0))[0];
 }

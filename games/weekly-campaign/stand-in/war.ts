@@ -102,14 +102,11 @@ function commandHost(field: Field, host: Host): void {
   const alarm = alarmFor(field, host);
   if (alarm) return goTo(field, host, alarm, { command: 2, modifier: 2, city: 1 });
 
-  // A weaker enemy in reach is beaten first.
-  const quarry = quarryFor(field, host);
-  if (quarry !== undefined) return goTo(field, host, quarry, { command: 1, city: 1 });
-
   // A siege goes on as long as it has a chance and no stronger army comes.
   const place = view.places[here];
   const rivals = threatTo(view, data, ground, here, 1);
-  if (place && isPrey(field, place) && rivals <= host.raw && isStrongFor(field, host, place)) {
+  const starves = isHungry(host) && (!place || assaultOdds(view, data, host, place) < 100);
+  if (place && !starves && isPrey(field, place) && rivals <= host.raw && isStrongFor(field, host, place)) {
     field.taken.add(here);
     return digits(
       sheet,
@@ -118,6 +115,10 @@ function commandHost(field: Field, host: Host): void {
       stance(field, { command: 1, city: siegeDigit(field, host, place) }),
     );
   }
+  // A weaker enemy beside us is beaten first.
+  const quarry = quarryFor(field, host);
+  if (quarry !== undefined) return goTo(field, host, quarry, { command: 1, city: 1 });
+
   if (rivals > host.raw * 2 || isHungry(host)) return retire(field, host);
   if (top.locOut || (lines.get(here) ?? Infinity) > data.charts.loc.range) return retire(field, host);
   leaveGarrison(field, host);
@@ -222,7 +223,7 @@ function leaveGarrison({ view, data, temper, sheet }: Field, host: Host): void {
   }
 }
 
-/** WK-MOV-6: the nearest enemy host within two hexes that is clearly weaker, on ground that a line reaches. */
+/** WK-MOV-6: an enemy host here or in the next hex that is clearly weaker, on ground that a line reaches. */
 function quarryFor({ view, data, ground, lines, taken }: Field, host: Host): HexId | undefined {
   if (host.regts < REMNANT) return undefined;
   const prey = view.seen
@@ -232,7 +233,7 @@ function quarryFor({ view, data, ground, lines, taken }: Field, host: Host): Hex
       raw: seenRaw(data, sighting),
       far: distance(ground.map, host.top.hex, sighting.hex),
     }))
-    .filter(({ hex, raw, far }) => raw > 0 && raw * 5 <= host.raw * 4 && far <= 2 && lines.has(hex))
+    .filter(({ hex, raw, far }) => raw > 0 && raw * 5 <= host.raw * 4 && far <= 1 && lines.has(hex))
     .sort((a, b) => a.far - b.far || a.raw - b.raw || compareIds(a.hex, b.hex));
   const first = prey[0];
   if (first) taken.add(first.hex);

@@ -1,0 +1,83 @@
+/** The beaten side of a land battle gives way. WK-BAT-9 to 11, WK-BAT-2. */
+import type { Force } from './commands.js';
+import type { BattleRow } from './data.js';
+import { rating, seniorLeader } from './leaders.js';
+import { moraleOf } from './morale.js';
+import { enterWalls, placeById } from './places.js';
+import { retreat, trap } from './retreats.js';
+import type { Play } from './state.js';
+import type { Side } from './battle-sides.js';
+
+/** WK-BAT-9: the beaten side stays, retreats or routs; sallying garrisons go back inside. */
+export function giveWay(
+  play: Play,
+  winner: Side,
+  loser: Side,
+  row: BattleRow,
+  sallying: readonly Force[],
+  phaseNumber: number,
+): void {
+  const { state, data, dice, log } = play;
+  const { charts } = data;
+  const hex = loser.lead.hex;
+  const parties = [
+    ...new Set([...winner.forces, ...loser.forces].flatMap((f) => f.members.map((c) => c.owner))),
+  ].sort();
+  let hexes = row.retreat === 'test' ? 1 : row.retreat;
+  if (row.retreat === 'test') {
+    const cha = rating(
+      state,
+      seniorLeader(
+        state,
+        [loser.lead, ...loser.forces].flatMap((f) => f.members),
+      ),
+      'cha',
+    );
+    const chance = moraleOf(state, charts, loser.position) + charts.battle.cha * cha;
+    if (dice.d100('retreat', hex, phaseNumber) <= chance) hexes = 0;
+  }
+  for (const force of loser.forces) {
+    const { top } = force;
+    if (!state.commands[top.id]) continue;
+    const living = force.members.filter((c) => state.commands[c.id]);
+    const place = placeById(state, top.inside);
+    if (place && sallying.includes(force) && !row.rout) {
+      enterWalls(force, place);
+      continue;
+    }
+    if (place) for (const one of living) one.inside = null;
+    for (const one of living) {
+      one.path = [];
+      one.bank = 0;
+      if (!row.rout) continue;
+      one.shaken = true;
+      one.orders.command = 3;
+    }
+    if (hexes === 0) continue;
+    const now: Force = { ...force, members: living };
+    const gone = retreat(play, now, hexes, true);
+    if (gone) {
+      log.add('retreat', 'WK-BAT-10', parties, {
+        command: top.id,
+        from: hex,
+        to: gone.to,
+        how: gone.how,
+        rout: row.rout === true,
+        phase: phaseNumber,
+      });
+      continue;
+    }
+    const fate = trap(play, now, winner.lead.top, phaseNumber);
+    log.add('retreat', 'WK-BAT-11', parties, {
+      command: top.id,
+      from: hex,
+      how: 'trapped',
+      ...fate,
+      phase: phaseNumber,
+    });
+  }
+  for (const force of winner.forces) {
+    const place = placeById(state, force.top.inside);
+    if (place && sallying.includes(force)) enterWalls(force, place);
+  }
+}
