@@ -20,7 +20,6 @@ const SYSTEMS: Readonly<Record<string, Load>> = {
   'king-of-kings': () => import('../games/king-of-kings/system.js'),
   'barbarian-kingdom-empire': () => import('../games/barbarian-kingdom-empire/system.js'),
   'ancient-empires': () => import('../games/ancient-empires/system.js'),
-  'king-of-kings': () => import('../games/king-of-kings/system.js'),
 };
 
 /** Hands a system in that is not on the list; it is then found by its id like the others. */

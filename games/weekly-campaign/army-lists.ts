@@ -1,4 +1,4 @@
-/** Army lists: reading a nation's line, dealing the levies and the start army. WK-SET-1 to 3. */
+/** Army lists: reading a nation's line, dealing the levies and the start army. WK-SET-1, WK-SET-2, WK-SET-3. */
 import { invariant } from '../../src/core/index.js';
 import { classOf, keyOf, put } from './stacks.js';
 import type { Data } from './data.js';

@@ -104,7 +104,7 @@ function raiseUnits(play: Play, order: BuildOrder, city: City): void {
   if (!position) return;
   const why = whyNoUnits(state, data, position, city, item.code);
   if (why) return refuse(play, order, isSqd(data, item.code) ? 'WK-MIL-14' : 'WK-MIL-4', why);
-  // WK-ORD-8: filled as far as limit, pool and funds go; the first bound met is the reason for the rest.
+  // WK-ORD-8, WK-MIL-2: filled as far as limit, pool and funds go; the first bound met is the reason for the rest.
   const cost = costOf(data, item.code);
   const bounds: { reason: Reason; n: number }[] = [
     { reason: 'limit', n: buildRoom(data, city, item.code) },

@@ -1,4 +1,4 @@
-/** The first state of a game: scenario and options in, state out. WK-SET-1 to 7, WK-CON-3. */
+/** The first state of a game: scenario and options in, state out. WK-SET-1, WK-SET-4, WK-SET-5, WK-SET-6, WK-SET-7, WK-CON-3. */
 import { entries, invariant, MovesheetError, type Options } from '../../src/core/index.js';
 import { fullPool, parseList, parseTech, startArmy, dealLevies } from './army-lists.js';
 import { newCommand, commandId } from './commands.js';

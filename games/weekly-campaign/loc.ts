@@ -80,7 +80,7 @@ export function barriersOf(state: State, position: PositionId): Barriers {
   return { fieldForces, garrisons };
 }
 
-/** WK-LOC-5: may a line enter this hex from that one? Trap 8: friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
+/** WK-LOC-5, WK-LOC-6: may a line enter this hex from that one? Trap 8: friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
 export function lineMayEnter(
   state: State,
   map: GameMap,

@@ -1,4 +1,4 @@
-/** Everything that moves: forces and trade units; points gained, the cost of the next step. WK-MOV-1 to 3, 8, 11, WK-CMD-1. */
+/** Everything that moves: forces and trade units; points gained, the cost of the next step. WK-MOV-1, WK-MOV-2, WK-MOV-3, WK-MOV-8, WK-MOV-11, WK-CMD-1. */
 import { values } from '../../src/core/index.js';
 import { allForces, forceWith, isNaval, isScouts, sqdsOf, stackOf, type Force } from './commands.js';
 import type { Data, PhaseEntry, Speed } from './data.js';

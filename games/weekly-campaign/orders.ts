@@ -1,4 +1,4 @@
-/** The order book: section A (Expenditure) B R I A D G T, section B (Actions and Orders) T M S O L N. WK-ORD-1 to 9, WK-MAIL-2. */
+/** The order book: section A (Expenditure) B R I A D G T, section B (Actions and Orders) T M S O L N. WK-ORD-1 to 9 (the readers keep WK-ORD-2, WK-ORD-3, WK-ORD-5), WK-MAIL-2. */
 import {
   defineOrder,
   no,

@@ -1,4 +1,4 @@
-/** A week: sheets in, state and events out. WK-MAIL-1, WK-NMR-1, WK-NMR-4. */
+/** A week: sheets in, state and events out. WK-MAIL-1, WK-NMR-1, WK-NMR-2, WK-NMR-4, WK-END-6. */
 import {
   byId,
   clone,

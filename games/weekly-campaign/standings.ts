@@ -1,4 +1,4 @@
-/** The ranking. WK-END-1 to 5, WK-CH-26. */
+/** The ranking. WK-END-1, WK-END-2, WK-END-3, WK-END-4, WK-END-5, WK-CH-26. */
 import { compareIds, values, type Standing } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { cities } from './places.js';

@@ -1,4 +1,4 @@
-/** The state of a weekly campaign: plain JSON records, along WK-DAT-1 to 4. Money is in talents, ids are strings. */
+/** The state of a weekly campaign: plain JSON records, along WK-DAT-1, WK-DAT-2, WK-DAT-3, WK-DAT-4. Money is in talents, ids are strings. */
 import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import type { Played } from './orders.js';

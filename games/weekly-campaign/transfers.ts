@@ -86,7 +86,7 @@ function ownHolder(play: Play, position: PositionId, ref: Reference | undefined)
   return ownerOfHolder(holder) === position ? holder : fail('not-yours', 'WK-DAT-4');
 }
 
-/** WK-CMD-3: why units may not go there, if so. */
+/** WK-CMD-3, WK-CMD-2: why units may not go there, if so: regts in commands, cities, forts, sqds in fleets and ports. */
 export function whyNoRoom(
   state: State,
   data: Data,

@@ -134,7 +134,7 @@ function promote(play: Play, build: Build): boolean {
   return true;
 }
 
-/** WK-TEC-4: a window in which no yard was built is lost; the number stays, so that a late order is told why. */
+/** WK-TEC-4, WK-NMR-3: a window in which no yard was built is lost; the number stays, so that a late order is told why. */
 function closeYardWindows({ state, log }: Play): void {
   for (const id of ids(state.positions)) {
     const position = state.positions[id];

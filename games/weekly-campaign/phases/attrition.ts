@@ -1,4 +1,4 @@
-/** Phase 20.6: hunger, desert, snow, storms. WK-ATT-1 to 4, WK-NAV-11, WK-CH-21. */
+/** Phase 20.6: hunger, desert, snow, storms. WK-ATT-1, WK-ATT-2, WK-ATT-3, WK-ATT-4, WK-NAV-11, WK-CH-21. */
 import { ids } from '../../../src/core/index.js';
 import { allCommands, isLand, isNaval } from '../commands.js';
 import { unitOf } from '../data.js';

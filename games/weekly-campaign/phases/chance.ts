@@ -1,4 +1,4 @@
-/** Phase 1.13: the weather of the week and the random events. WK-P1-13, WK-CH-16, WK-CH-22. */
+/** Phase 1.13: the weather of the week and the random events. WK-P1-13, WK-CH-16, WK-CH-22, WK-NPC-5. */
 import { ids, values } from '../../../src/core/index.js';
 import { allCommands, allForces, isFieldForce, stackOf } from '../commands.js';
 import { entry } from '../data.js';

@@ -10,7 +10,7 @@ import { earn } from '../treasury.js';
 const parties = (play: Play, city: City, by: PositionId): PositionId[] =>
   [...new Set([by, city.owner, city.holder])].filter((id) => play.state.positions[id]).sort();
 
-/** WK-SIE-9: a held city that is not one's own or allied, once a quarter. */
+/** WK-P1-7, WK-SIE-9: a held city that is not one's own or allied, once a quarter. */
 export const looting = phase('1.7 looting', (play) => {
   const { state, data, log } = play;
   const chart = data.charts.loot;
@@ -55,6 +55,7 @@ function ravagers(play: Play, city: City, digit: number): Force[] {
   return regts >= data.charts.pillage.regts && regts > garrisonRegts(state, city) ? there : [];
 }
 
+/** WK-P1-8 */
 export const pillaging = phase('1.8 pillaging', (play) => {
   const { state, data, log } = play;
   const chart = data.charts.pillage;
@@ -75,6 +76,7 @@ export const pillaging = phase('1.8 pillaging', (play) => {
   }
 });
 
+/** WK-P1-9 */
 export const devastation = phase('1.9 devastation', (play) => {
   const { state, data, dice, log } = play;
   const chart = data.charts.devastate;

@@ -1,4 +1,4 @@
-/** Phase 1.10: revolts. WK-CON-7, WK-NPC-4. */
+/** Phase 1.10: revolts. WK-P1-10, WK-CON-7, WK-NPC-4. */
 import { cities } from '../places.js';
 import { revolt, revoltChance } from '../revolt.js';
 import { phase } from '../state.js';

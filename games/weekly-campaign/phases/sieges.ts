@@ -28,6 +28,7 @@ export function surrounding(play: Play, place: Place, digits: readonly number[])
 const BESIEGE = [3, 4, 5];
 const BLOCKADE = [2, 3, 4, 5];
 
+/** WK-P1-5 */
 export const sieges = phase('1.5 sieges', (play) => {
   const { state, data, log } = play;
   for (const place of [...cities(state), ...forts(state)]) {
@@ -152,7 +153,7 @@ function surrender(play: Play, place: Place, by: PositionId): void {
   if (yields) capturePlace(play, place, by, 'surrender', surrounding(play, place, BESIEGE));
 }
 
-/** WK-SIE-3: a siege is a blockade too. */
+/** WK-P1-6, WK-SIE-3, WK-SIE-13: a siege is a blockade too; the loss is capped at all. */
 export const blockades = phase('1.6 blockades', (play) => {
   const { state, data, log } = play;
   for (const place of [...cities(state), ...forts(state)]) {

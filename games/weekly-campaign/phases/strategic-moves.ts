@@ -1,4 +1,4 @@
-/** Phase 20.3: strategic movement, and freed regts on their way. WK-STR-1 to 4. */
+/** Phase 20.3: strategic movement, and freed regts on their way. WK-P20-3, WK-STR-1 to 4. */
 import { reach } from '../../../src/atlas/index.js';
 import { allForces, isSeaForce, isNaval } from '../commands.js';
 import type { Data } from '../data.js';

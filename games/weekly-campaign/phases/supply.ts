@@ -63,6 +63,7 @@ export const supply = phase('20.5 forage and supply', (play) => {
     feed(play, command, left, foraged, traced);
   }
   for (const hex of Object.keys(foraged)) state.hexes[hex] = { ...state.hexes[hex], foraged: state.turn };
+  // WK-SUP-6
   for (const city of cities(state))
     if (!isCut(state, data, city)) city.sp = Math.min(city.size, city.sp + data.charts.independents.sp);
 });

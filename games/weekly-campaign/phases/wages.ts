@@ -1,4 +1,4 @@
-/** Phase 20.8: wages; who is not paid may desert. WK-MIL-10; traps 25 to 27. */
+/** Phase 20.8: wages; who is not paid may desert. WK-P20-8, WK-MIL-10; traps 25 to 27. */
 import { ids } from '../../../src/core/index.js';
 import { shiftMorale } from '../morale.js';
 import { payroll, settleWages } from '../payroll.js';

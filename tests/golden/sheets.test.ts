@@ -1,0 +1,76 @@
+/** Golden move sheets: the text form of telling situations, compared with files that are reviewed like code. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { loadSystem } from '../../src/catalog.js';
+import { deepFreeze, isSeenBy, seededDice, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
+import type { Frame } from '../../src/render/frame.js';
+import { renderText } from '../../src/render/text.js';
+
+interface Case {
+  readonly name: string;
+  readonly scenario: string;
+  readonly seed: string;
+  /** Stops after the step in which an event of this type came. */
+  readonly event?: string;
+  /** Or after so many steps. */
+  readonly turns?: number;
+  readonly position?: string;
+  readonly silent?: Readonly<Record<string, number>>;
+}
+
+const folder = import.meta.dirname;
+const cases = parse(readFileSync(join(folder, 'cases.yaml'), 'utf8')) as Readonly<Record<string, readonly Case[]>>;
+const MOST_STEPS = 200;
+
+interface Stop {
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+  readonly position: string;
+}
+
+/** Plays until the situation is there. */
+function playTo(system: GameSystem, given: Case): Stop {
+  const { seed, scenario, event, turns, silent = {} } = given;
+  let state: unknown = deepFreeze(system.create(scenario, {}, seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls })));
+  let events: readonly GameEvent[] = [];
+  const first = given.position ?? system.positions(state)[0]?.id ?? '';
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const found = events.find(({ type }) => type === event);
+    if (found) {
+      const seat = system.positions(state).find(({ id }) => found.seenBy !== 'all' && isSeenBy(found, id));
+      return { state, events, position: given.position ?? seat?.id ?? first };
+    }
+    if (event === undefined && step === turns) return { state, events, position: first };
+    const moment = system.moment(state);
+    const sheets: Record<string, OrderSheet> = {};
+    for (const position of system.awaiting(state)) {
+      if (moment.turn >= (silent[position] ?? Infinity)) continue;
+      const view = system.see(state, events, position);
+      sheets[position] = system.standIn(view, seededDice({ seed: `${seed} ${position}`, ...moment }));
+    }
+    const outcome = system.resolve(state, deepFreeze(sheets), seededDice({ seed, ...moment, rolls: system.rolls }));
+    if ('questions' in outcome) throw new Error(`the GM was asked: ${outcome.questions.map(({ id }) => id).join()}`);
+    state = deepFreeze(outcome.state);
+    events = deepFreeze(outcome.events);
+  }
+  throw new Error(`no "${event ?? ''}" within ${MOST_STEPS} steps`);
+}
+
+function frameOf(system: GameSystem, { state, position }: Stop): Frame {
+  const { turn, date } = system.moment(state);
+  const name = system.positions(state).find(({ id }) => id === position)?.name ?? '';
+  return { game: 'golden', position: { id: position, name }, turn, date, token: 'TEST-TEST', paper: 'a4', created: '2000-01-01T00:00:00Z' };
+}
+
+describe.each(Object.entries(cases))('golden sheets of %s', (id, list) => {
+  test.each(list)('$name', async (given) => {
+    const system = await loadSystem(id);
+    const stop = playTo(system, given);
+
+    const text = renderText(system.report(system.see(stop.state, stop.events, stop.position)), frameOf(system, stop));
+
+    await expect(text).toMatchFileSnapshot(join(folder, id, `${given.name}.txt`));
+  });
+});
