@@ -603,6 +603,19 @@ describe('weekly-campaign walls: the country round a city', () => {
     expect(ledgerOf(run.state, 'P1')).toEqual(['loot 75']);
     expect(run.state.positions.P5?.moraleDelta).toBe(-1);
   });
+  test('WK-SIE-9: a garrison reads 6 as hold the walls, and a subordinate’s digit counts for nothing', () => {
+    const inside = tutorial((s) => {
+      occupy(s, SPARTA, 'P1', { 'PMI.r': 2 });
+      army(s, SPARTA, 6, { 'PMI.r': 3 }, { inside: SPARTA }).orders.mode = 'G';
+    });
+    expect(play(looting, inside).events).toEqual([]);
+    const under = tutorial((s) => {
+      occupy(s, SPARTA, 'P1', { 'PMI.r': 2 });
+      const top = someCommand(s, 'P1', 'AR', SPARTA, {});
+      army(s, SPARTA, 6, { 'PMI.r': 3 }, { parent: top.id });
+    });
+    expect(play(looting, under).events).toEqual([]);
+  });
   test('WK-SIE-9: a city of size 1 does not shrink to nothing', () => {
     const state = tutorial((s) => {
       occupy(s, SPARTA, 'P1', { 'PMI.r': 2 }).size = 1;
