@@ -35,6 +35,15 @@ describe('weekly-campaign spies', () => {
     expect(run.state.spies).toEqual({ 'P1-SP1': { id: 'P1-SP1', owner: 'P1', n: 1, city: ATHENS } });
     expect(position(run.state, 'P1').treasury).toBe(590);
   });
+  test('WK-SPY-1, WK-REP-10: not in a city of which one has never heard', () => {
+    const world = fresh('world-21-a');
+    const strange = Object.values(world.cities).find((c) => !position(world, 'P1').recall[c.id])!;
+    const told = (name: string) => play(audit, world, { P1: `B - SP - ${name}\nB - TR - ${name}` }).outcomes;
+    expect(told(strange.name)).toEqual(['P1/1 failed unknown-name', 'P1/2 failed unknown-name']);
+    expect(told(strange.id)).toEqual(['P1/1 failed unknown-name', 'P1/2 failed unknown-name']);
+    position(world, 'P1').recall[strange.id] = { owner: 'P0', holder: 'P0', size: 5, dv: 4, turn: 0 };
+    expect(told(strange.name)).toEqual(['P1/1 done', 'P1/2 done']);
+  });
   test('WK-SPY-1: at most ten', () => {
     const nine = tutorial((s) => {
       for (let n = 1; n <= 9; n++) spy(s, 'P1', ATHENS, n);
