@@ -152,7 +152,7 @@ describe('weekly-campaign treaties', () => {
       third(s);
       s.wars['P1-P2'] = { since: 1, lastAct: 8 };
       s.wars['P2-P5'] = { since: 1, lastAct: 8 };
-      Object.assign(someCommand(s, 'P2', 'DV', CORINTH, { 'HHI.r': 6 }), {}).orders.command = 1;
+      someCommand(s, 'P2', 'DV', CORINTH, { 'HHI.r': 6 }).orders.command = 1;
       someCommand(s, 'P1', 'DV', CORINTH, { 'PMI.r': 6 });
       someCommand(s, 'P5', 'DV', CORINTH, { 'HHI.r': 6 });
     });

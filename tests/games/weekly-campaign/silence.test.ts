@@ -321,7 +321,7 @@ describe('weekly-campaign the end', () => {
     const won = (mine: number, theirs: number) => {
       const state = tutorial((s) => {
         s.commands = {};
-        Object.assign(someCommand(s, 'P1', 'DV', 'A2332', { 'PMI.r': mine })).orders.command = 1;
+        someCommand(s, 'P1', 'DV', 'A2332', { 'PMI.r': mine }).orders.command = 1;
         someCommand(s, 'P5', 'DV', 'A2332', { 'PMI.r': theirs });
       });
       const run = play(landBattles(8), state);
