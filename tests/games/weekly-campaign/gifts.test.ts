@@ -255,8 +255,8 @@ describe('weekly-campaign trade', () => {
         }).state,
         'P1',
       );
-    expect(pressed([10, 4])).toEqual(['sale 42']);
-    expect(pressed([10, 1])).toEqual(['sale 57']);
+    expect(pressed([10, 3])).toEqual(['sale 42']);
+    expect(pressed([10, 2])).toEqual(['sale 57']);
   });
   test('WK-TRD-3: 30 at least, 120 at most', () => {
     const state = peace((s) => unit(s, ATHENS));

@@ -559,6 +559,7 @@ describe('weekly-campaign walls: assaults', () => {
       return play(assaults(9, 1), state, {}, {}).state.cities[CORINTH]?.stack;
     };
     expect(left({ 'PMI.r': 10, 'SLI.r': 1 })).toEqual({ 'PMI.r': 1, 'SLI.r': 1 });
+    expect(left({ 'PMI.r': 4 })).toEqual({ 'PMI.r': 1 });
     // A quarter of seven.
     expect(left({ 'PMI.r': 7, 'SMC.r': 9 })).toEqual({ 'PMI.r': 1 });
     expect(left({ 'PMI.r': 3 })).toEqual({});

@@ -481,7 +481,7 @@ describe('weekly-campaign attrition', () => {
           if (road) s.hexes.A2130 = { road: [1] };
         }),
         {},
-        { attrition: [1, 1] },
+        { attrition: [1] },
       ),
       'attrition',
     ).map((e) => [e.data.cause, e.data.n]);
