@@ -4,11 +4,13 @@ import {
   defineOrder,
   integer,
   list,
+  no,
+  ok,
   orderBook,
   pattern,
-  reference,
   text,
   type Box,
+  type FieldType,
   type OrderOf,
 } from '../../src/core/index.js';
 import { condition } from './conditions.js';
@@ -108,6 +110,19 @@ const dealSession = pattern<'1' | '3' | 'both'>(
   (match) => (match[1] === '1' ? '1' : match[1] === '3' ? '3' : 'both'),
   (value) => (value === 'both' ? 'both' : `S${value}`),
 );
+
+/** A word, number, place or position; which it must be depends on the policy (`setPolicy`). */
+const policyWord: FieldType<string> = {
+  kind: 'value',
+  expected: 'a value',
+  read(given) {
+    if (/^(true|yes|on)$/i.test(given)) return ok('YES');
+    if (/^(false|no|off)$/i.test(given)) return ok('NO');
+    return given !== '' && given.length <= 60 ? ok(given.toUpperCase()) : no('a value');
+  },
+  print: (value) => value,
+  schema: { type: ['string', 'number', 'boolean'] },
+};
 
 const isSession = (box: Box | undefined): boolean => /^S[1-4]$/i.test(box?.text.trim() ?? '');
 
@@ -220,7 +235,7 @@ export function makeOrders(geo: Geography) {
       steps: ALL_STEPS,
       fields: {
         policy: { type: choice(POLICY_NAMES, 'policy'), label: 'policy' },
-        value: { type: list(reference('value', 'a value')), label: 'value' },
+        value: { type: list(policyWord), label: 'value' },
         at: { type: place(geo, 'province'), label: 'province', optional: true },
         toward: { type: seat, label: 'position', optional: true },
       },
@@ -318,44 +333,6 @@ export function makeOrders(geo: Geography) {
       ],
     }),
     defineOrder({
-      key: 'give',
-      code: 'G',
-      word: 'Give',
-      rule: 'AE-DEA-1',
-      help: 'A gift of coins or counters in Session I or III.',
-      steps: ['council'],
-      fields: {
-        items: { type: items, label: 'items' },
-        to: { type: seat, label: 'position' },
-        at: { type: province, label: 'destination', optional: true },
-        session: { type: session, label: 'session', optional: true },
-      },
-      // "S1" is a session and Sicily: the last box is the session, a box before it the destination.
-      boxes: {
-        read([gift, to, third, fourth]) {
-          const only = fourth === undefined && isSession(third);
-          return present({ items: gift, to, at: only ? undefined : third, session: only ? third : fourth });
-        },
-        print: (t) => {
-          const at = t['at'] ?? '';
-          const when = t['session'] ?? (/^S[1-4]$/i.test(at) ? 'S1' : undefined);
-          return [
-            t['items'] ?? '',
-            t['to'] ?? '',
-            ...(at === '' ? [] : [at]),
-            ...(when === undefined ? [] : [when]),
-          ];
-        },
-      },
-      examples: [
-        {
-          code: 'G - 20 COI, 1 FOO E2 - 3 - Ph2 - S1',
-          yaml: 'give: [20 COI, 1 FOO E2]\nto: 3\nat: Ph2\nsession: 1',
-          says: 'P3 gets 20 coins, and food from E2 for Ph2',
-        },
-      ],
-    }),
-    defineOrder({
       key: 'exchange',
       code: 'X',
       word: 'Exchange',
@@ -394,6 +371,44 @@ export function makeOrders(geo: Geography) {
           code: 'X - ANY - 1 WIN - 1 HOR - S3',
           yaml: 'exchange: any\ngive: [1 WIN]\nget: [1 HOR]\nsession: 3',
           says: 'wine for horses with anybody, Session III',
+        },
+      ],
+    }),
+    defineOrder({
+      key: 'give',
+      code: 'G',
+      word: 'Give',
+      rule: 'AE-DEA-1',
+      help: 'A gift of coins or counters in Session I or III.',
+      steps: ['council'],
+      fields: {
+        items: { type: items, label: 'items' },
+        to: { type: seat, label: 'position' },
+        at: { type: province, label: 'destination', optional: true },
+        session: { type: session, label: 'session', optional: true },
+      },
+      // "S1" is a session and Sicily: the last box is the session, a box before it the destination.
+      boxes: {
+        read([gift, to, third, fourth]) {
+          const only = fourth === undefined && isSession(third);
+          return present({ items: gift, to, at: only ? undefined : third, session: only ? third : fourth });
+        },
+        print: (t) => {
+          const at = t['at'] ?? '';
+          const when = t['session'] ?? (/^S[1-4]$/i.test(at) ? 'S1' : undefined);
+          return [
+            t['items'] ?? '',
+            t['to'] ?? '',
+            ...(at === '' ? [] : [at]),
+            ...(when === undefined ? [] : [when]),
+          ];
+        },
+      },
+      examples: [
+        {
+          code: 'G - 20 COI, 1 FOO E2 - 3 - Ph2 - S1',
+          yaml: 'give: [20 COI, 1 FOO E2]\nto: 3\nat: Ph2\nsession: 1',
+          says: 'P3 gets 20 coins, and food from E2 for Ph2',
         },
       ],
     }),
@@ -825,7 +840,9 @@ export function makeOrders(geo: Geography) {
     }),
   ] as const;
 
-  const all = [...setup, ...standing, ...council, ...construction, ...operations] as const;
+  // The YAML reader takes the first order whose key stands in an entry: what has a field called like another order
+  // (exchange: give; voyage: pick) comes before it.
+  const all = [...setup, ...council, ...construction, ...operations, ...standing] as const;
   return orderBook<(typeof all)[number]>(all);
 }
 

@@ -17,6 +17,7 @@ export function positionAt(state: State, id: PositionId): Position {
   return found;
 }
 
+/** AE-GEN-3: Developed = Player or Independent; Owned = Player or Pacified. */
 export const isDeveloped = (p: Province): boolean => p.kind === 'player' || p.kind === 'independent';
 export const isOwned = (p: Province): boolean => p.kind === 'player' || p.kind === 'pacified';
 /** AE-RTE-1: Developed or Pacified, of anybody. */

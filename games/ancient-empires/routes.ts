@@ -16,7 +16,7 @@ export interface Blocker {
   readonly by: string;
 }
 
-/** Whose routes: those that must be let through, and pairs whose embargoes on one another are waived (AE-DEA-4). */
+/** AE-RTE-3. Whose routes: those that must be let through, and pairs whose embargoes on one another are waived (AE-DEA-4). */
 export interface Traders {
   readonly positions: readonly PositionId[];
   readonly waived?: boolean;
@@ -71,7 +71,7 @@ function closerOf(
   against: PositionId,
   area: PlaceCode,
 ): string | undefined {
-  // AE-INF-5: Raiders block everybody, their controller included.
+  // AE-INF-5, AE-NPC-9: Raiders block everybody, their controller included.
   if (isRaider(side)) return 'raiders';
   if (isIndependent(side)) {
     const home = sideName(side);

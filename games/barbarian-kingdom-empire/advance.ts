@@ -56,7 +56,7 @@ export function afterDefenders(play: Play, turn: PlayerTurn, battle: Battle, neu
   settleMarkers(play);
 }
 
-/** Who goes in: those named, else by BKE-MAIL-10. */
+/** Who goes in: those named, else by BKE-MAIL-10; an empire's units not where they would be unsupported (BKE-ADV-1). */
 function advance(play: Play, battle: Battle, attackers: readonly Unit[]): Unit[] {
   const { state, data } = play;
   if (battle.fields.advance === 'no') return [];

@@ -72,7 +72,7 @@ export function unfriendlyAt(board: Board, area: AreaId, position: PositionId): 
 
 export const hasNeutral = (board: Board, area: AreaId): boolean => board.neutral[area] !== undefined;
 
-/** BKE-MOV-2: may a unit of this position not enter? */
+/** BKE-MOV-2: may a unit of this position not enter? Friends never block (BKE-MOV-3). */
 export function isBlocked(board: Board, area: AreaId, position: PositionId): boolean {
   return hasNeutral(board, area) || unfriendlyAt(board, area, position).length > 0;
 }

@@ -17,7 +17,7 @@ import { parseUnitRef } from './order-fields.js';
 import type { BkeOrder, OrderKey } from './orders.js';
 import { costsOf } from './money.js';
 import { provinceNamed } from './places.js';
-import { firstTurn, startName, START_GROUPS, startNamed } from './starts.js';
+import { firstTurn, startKeys, startName, startNamed } from './starts.js';
 import type { Position, View } from './state.js';
 
 /** What each order's check works with. */
@@ -25,7 +25,7 @@ export interface Checking {
   readonly rules: Rules;
   readonly view: View;
   readonly position: Position;
-  add(field: string | undefined, finding: Finding): void;
+  readonly add: (field: string | undefined, finding: Finding) => void;
 }
 
 export function check(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
@@ -95,27 +95,30 @@ function checkOrder(checking: Checking, order: BkeOrder): void {
     }
     case 'start':
       for (const name of order.fields.choices) {
-        const start = startNamed(name);
-        const first = start === undefined ? undefined : firstTurn(board.options, start);
+        const start = startNamed(rules, name);
+        const first = start === undefined ? undefined : firstTurn(rules, board.options, start);
         if (start === undefined)
           add('choices', {
             code: 'bke/unknown-start',
             message: `"${name}" is no start position`,
             expected: 'a start position',
-            suggestions: suggest(name, Object.keys(START_GROUPS).map(startName)),
+            suggestions: suggest(
+              name,
+              startKeys(rules).map((key) => startName(rules, key)),
+            ),
             rule: 'BKE-START-1',
           });
         else if (first === undefined)
           add('choices', {
             code: 'bke/closed-start',
-            message: `${startName(start)} is not played in this game`,
+            message: `${startName(rules, start)} is not played in this game`,
             rule: 'BKE-START-4',
           });
         else if (board.turn < first)
           add('choices', {
             severity: 'warning',
             code: 'bke/early-start',
-            message: `${startName(start)} opens on turn ${first}`,
+            message: `${startName(rules, start)} opens on turn ${first}`,
             rule: 'BKE-START-4',
           });
       }

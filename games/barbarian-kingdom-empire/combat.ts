@@ -204,7 +204,7 @@ function bestTarget(
   )[0]?.area;
 }
 
-/** Fights one attack to its end; returns the last result. */
+/** Fights one attack to its end, in at most twenty rolls (BKE-CBT-12); returns the last result. */
 export function launch(
   play: Play,
   turn: PlayerTurn,
@@ -307,7 +307,7 @@ function inRetreatOrder(play: Play, units: readonly Unit[]): Unit[] {
   );
 }
 
-/** BKE-MAIL-10: elites stand unless the owner says no. */
+/** BKE-EMP-4, BKE-MAIL-10: elites stand unless the owner says no. */
 function stands(play: Play, unit: Unit): boolean {
   const [answer = 'yes'] = policyOf(play.state, commander(unit), 'stand');
   return unit.type === 'EL' && answer.toLowerCase() !== 'no';

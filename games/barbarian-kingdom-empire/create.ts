@@ -67,7 +67,10 @@ export function gameOptions(rules: Rules, scenario: string, given: Options): Gam
         `There are: ${ids(rules.options).join(', ')}.`,
         2,
       );
-  const { preset: _preset, ...options } = chosen as unknown as GameOptions & { preset: string };
+  // The preset has done its work above.
+  const options = Object.fromEntries(
+    Object.entries(chosen).filter(([key]) => key !== 'preset'),
+  ) as unknown as GameOptions;
   const { least, most } = data.players;
   if (options.players < least || options.players > most)
     throw new MovesheetError(
@@ -309,7 +312,7 @@ export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[
   });
 }
 
-/** Neutral garrisons of the first turn: unowned cities, and in the open game the symbols (sections 7.0, 7.9). */
+/** Neutral garrisons of the first turn: unowned cities, in the open game the symbols, in 7.8 all of Italy (BKE-S8-3). */
 function placeNeutrals(rules: Rules, state: State): void {
   const data = rules.scenarios[state.scenario];
   if (!data || data.special['no-garrisons']) return;

@@ -7,7 +7,6 @@ import { landingPlace, type PlayerTurn, type Shortfall } from './player-turn.js'
 import type { Play, Unit } from './state.js';
 
 const RULE = 'BKE-S8-16';
-const MOST_SEAS = 3;
 
 /** Through Italian garrisons, over up to three seas, ashore or to a landing. */
 export function crusaderMove(
@@ -49,7 +48,7 @@ export function crusaderMove(
     first === undefined ||
     last === undefined ||
     goal === undefined ||
-    seas.length > MOST_SEAS ||
+    seas.length > data.charts.crusade.seas ||
     !linked
   )
     return { rule: RULE, reason: 'the way is an Italian harbour, one to three seas, and a coast' };
@@ -87,6 +86,7 @@ export function crusaderMove(
     way: seas.map((id) => ({ kind: 'sea' as const, id })),
     landing: landing ? goal : undefined,
     drop: undefined,
+    italian: true,
   };
   for (const sea of seas) {
     if (meetInterceptors(play, turn, voyage, sea) === 'on' && state.units[ship.id]) continue;

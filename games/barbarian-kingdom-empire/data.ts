@@ -89,6 +89,32 @@ export interface Charts {
   readonly crossing: { readonly safe: number };
   readonly average: { readonly fewest: number; readonly 'restart-below': number };
   readonly 'absent-administration': readonly number[];
+  readonly starts: Readonly<Record<string, StartData>>;
+  readonly 'persian-kingdom': {
+    readonly treasury: number;
+    readonly worth: number;
+    readonly cities: readonly string[];
+    readonly force: readonly string[];
+  };
+  readonly 'german-cities': { readonly count: number; readonly own: number; readonly others: number };
+  readonly 'viking-entry': { readonly types: readonly UnitType[]; readonly areas: readonly string[] };
+  readonly crusade: {
+    readonly seas: number;
+    readonly holder: number;
+    readonly companion: number;
+    readonly fought: number;
+  };
+}
+
+/** A start position of the open game. */
+export interface StartData {
+  readonly name: string;
+  readonly group: string;
+  readonly first: number;
+  readonly option?: 'arabs_africans' | 'persian_kingdom';
+  readonly late?: 'viking_hun_mods';
+  readonly provinces?: readonly string[];
+  readonly tribes?: number;
 }
 
 export interface MapData {

@@ -175,7 +175,9 @@ function unitSigns(rules: Rules, board: Board, me: PositionId, labels: 'cities' 
             : ('other' as const),
       arm: isLeader(unit) ? ('leader' as const) : isShip(unit) ? ('sea' as const) : ('land' as const),
       colour: accent(board.positions[unit.owner] ? accentOf(board, unit.owner) : 0).colour,
-      text: labels === 'codes' && commander(unit) === me ? `${unit.type}${unit.serial}` : unit.type,
+      ...(labels === 'cities'
+        ? {}
+        : { text: commander(unit) === me ? `${unit.type}${unit.serial}` : unit.type }),
     }));
 }
 

@@ -28,7 +28,7 @@ export interface Area extends AreaData {
 
 export interface Geography {
   readonly areas: Readonly<Record<AreaId, Area>>;
-  /** All area ids, sorted. */
+  /** All area ids, sorted: the order of BKE-MAP-6. */
   readonly ids: readonly AreaId[];
   readonly seas: Readonly<Record<SeaId, SeaData>>;
   readonly provinces: Readonly<Record<ProvinceId, ProvinceData>>;

@@ -37,7 +37,10 @@ function meetShores(play: Play, turn: PlayerTurn, voyage: Under, sea: SeaId): 'o
   const { state, data } = play;
   const special = specialOf(state, data);
   const shores = data.geo.shores[sea] ?? [];
-  const italian = special.italy === undefined ? undefined : shores.find((area) => isItalianShore(play, area));
+  const italian =
+    special.italy === undefined || voyage.italian
+      ? undefined
+      : shores.find((area) => isItalianShore(play, area));
   const hostile =
     special.solitaire !== true
       ? undefined

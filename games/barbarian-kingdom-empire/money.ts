@@ -12,10 +12,10 @@ import {
   citiesOf,
   friendly,
 } from './board.js';
-import type { Cost, Costs, Rules, UnitType } from './data.js';
+import { UNIT_TYPES, type Cost, type Costs, type Rules, type UnitType } from './data.js';
 import type { AreaId } from './geography.js';
 import { sortedBy, areasNamed } from './naming.js';
-import type { Board, Play, Position, Unit } from './state.js';
+import type { Board, Position, Unit } from './state.js';
 
 /** The price list of a position: the scenario's own, or that of its stage (BKE-S5-3 changes it). */
 export function costsOf(board: Board, rules: Rules, position: Position): Costs {
@@ -25,10 +25,12 @@ export function costsOf(board: Board, rules: Rules, position: Position): Costs {
   if (seat?.key === 'macedon' && position.stage === 'empire') {
     const persian =
       rules.scenarios[board.scenario]?.positions.find((one) => one.key === 'persia')?.prices ?? {};
-    const { CA: _none, ...rest } = persian;
-    const free: Record<string, Cost> = {};
-    for (const [type, cost] of Object.entries(rest))
-      free[type] = { price: cost.price ?? 0, upkeep: cost.upkeep };
+    // Horses are not for sale to him, and his provinces are those he rules (mayBuild).
+    const free: Partial<Record<UnitType, Cost>> = {};
+    for (const type of UNIT_TYPES) {
+      const cost = persian[type];
+      if (cost && type !== 'CA') free[type] = { price: cost.price ?? 0, upkeep: cost.upkeep };
+    }
     return free;
   }
   return seat?.prices ?? (position.stage === 'kingdom' ? kingdom : empire);

@@ -1,5 +1,5 @@
 /** Land movement, and the repair of stacks when all have moved. BKE-MOV-1 to BKE-MOV-7, BKE-EMP-3, BKE-MAIL-18. */
-import { byId, type PositionId } from '../../src/core/index.js';
+import { byId } from '../../src/core/index.js';
 import {
   commander,
   fits,
@@ -298,6 +298,7 @@ function wrongArea(play: Play, turn: PlayerTurn): AreaId | undefined {
   for (const unit of own) {
     if (unit.area.startsWith('landing ') || turn.inverted.has(unit.id)) continue;
     const there = unitsAt(state, unit.area);
+    // BKE-STK-2: a pair that combines fills its area.
     const pair = there.some((one) => turn.inverted.has(one.id));
     if (pair || !stackHolds(data.charts, there)) bad.add(unit.area);
   }
@@ -334,14 +335,20 @@ function setBack(play: Play, turn: PlayerTurn, unit: Unit): void {
   });
 }
 
-/** BKE-MOV-7: lowest strength, then lowest upkeep, then highest serial. */
+/** BKE-MOV-7: fewest losses; then lowest strength, lowest upkeep, highest serial. */
 function removeExcess(play: Play, turn: PlayerTurn, area: AreaId): void {
   const { state, data } = play;
   const there = unitsAt(state, area).filter((unit) => !turn.inverted.has(unit.id));
   const costs = data.charts.costs.kingdom;
+  const mends = (unit: Unit): boolean =>
+    stackHolds(
+      data.charts,
+      there.filter((one) => one !== unit),
+    );
   const [least] = sortedBy(
     there,
     (unit) => unit.id,
+    (unit) => (mends(unit) ? 0 : 1),
     (unit) => data.charts.units[unit.type].strength,
     (unit) => costs[unit.type]?.upkeep ?? 0,
     (unit) => -unit.serial,

@@ -94,7 +94,7 @@ export function defenceOf(
   return { units, neutral, marker, total };
 }
 
-/** The best leader's columns among those stacked with these units (BKE-LDR-2). */
+/** BKE-S5-1, BKE-S6-2: some leaders of scenarios count two columns, or none. The best leader's columns among those stacked with these units (BKE-LDR-2). */
 export function leaderShift(
   board: Board,
   rules: Rules,

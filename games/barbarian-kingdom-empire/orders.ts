@@ -80,8 +80,7 @@ function afterWord(keyword: string, field: string) {
   return {
     fits: (boxes: readonly string[]) => (boxes[0] ?? '').toUpperCase() === keyword,
     boxes: {
-      read: (boxes: readonly Box[]): Readonly<Record<string, Box>> =>
-        boxes[1] ? { [field]: boxes[1] } : ({} as Readonly<Record<string, Box>>),
+      read: (boxes: readonly Box[]): Readonly<Record<string, Box>> => (boxes[1] ? { [field]: boxes[1] } : {}),
       print: (texts: Readonly<Record<string, string>>): string[] => [keyword, texts[field] ?? ''],
     },
   };
@@ -151,7 +150,7 @@ const start = defineOrder({
   examples: [
     {
       code: 'S - German 1, Hun, Slav 2',
-      yaml: 'start: [german-1, hun, slav-2]',
+      yaml: 'start: [German 1, Hun, Slav 2]',
       says: 'German 1, or else the Huns, or else Slav 2.',
     },
   ],
@@ -237,7 +236,7 @@ const crusade = defineOrder({
   word: 'CRusade',
   rule: 'BKE-S8-16',
   help: 'Declares your crusade: this turn and the next.',
-  fields: { yes: { type: mark('yes'), label: 'yes', optional: true } },
+  fields: {},
   examples: [{ code: 'CR', yaml: 'crusade: yes', says: 'The crusade begins.' }],
 });
 
@@ -286,7 +285,7 @@ const combine = defineOrder({
       says: 'The two tribes unite at Colonia.',
     },
     {
-      code: 'C - ALL - Treveri',
+      code: 'C - all - toward Treveri',
       yaml: 'combine: all\ntoward: Treveri',
       says: 'All tribes unite, near Treveri.',
     },
@@ -312,7 +311,7 @@ const grow = defineOrder({
   },
   examples: [
     {
-      code: 'GR - ALL - Quadia, Iazygia',
+      code: 'GR - all - Quadia, Iazygia',
       yaml: 'grow: all\ntoward: [Quadia, Iazygia]',
       says: 'All grow and spread toward Quadia and Iazygia.',
     },
@@ -374,7 +373,7 @@ const move = defineOrder({
     },
     {
       code: 'M - SH3 + IN12 + LE1 - Mare Siculum, Carthage',
-      yaml: 'move: SH3\ncarry: [IN12, LE1]\nvia: [Mare Siculum, Carthage]',
+      yaml: 'move: SH3 + IN12 + LE1\nvia: [Mare Siculum, Carthage]',
       says: 'A ship takes infantry and leader to Carthage.',
     },
   ],
@@ -431,7 +430,7 @@ const attack = defineOrder({
       says: 'The units of two areas attack Colonia at 2-1 or better.',
     },
     {
-      code: 'AT - ANY - IN12,CA3 - 3:1',
+      code: 'AT - any - IN12,CA3 - 3:1',
       yaml: 'attack: any\nwith: [IN12, CA3]\nmin: "3-1"',
       says: 'The best target.',
     },
@@ -456,7 +455,7 @@ const captive = defineOrder({
     price: { type: integer(0, 99, 'money'), label: 'price', optional: true, mark: /^(\d{1,2})$/ },
   },
   examples: [
-    { code: 'LE - LE2 - CA5', yaml: 'captive: LE2\ndo: hand\nto: CA5', says: 'CA5 guards him now.' },
+    { code: 'LE - LE2 - CA5', yaml: 'captive: LE2\nto: CA5', says: 'CA5 guards him now.' },
     {
       code: 'LE - LE2 - RANSOM - 6',
       yaml: 'captive: LE2\ndo: ransom\nprice: 6',
@@ -569,7 +568,7 @@ const bribe = defineOrder({
   rule: 'BKE-SOL-2',
   help: 'Buys a province without opposition for its tax value.',
   fields: { province: { type: word, label: 'province' } },
-  examples: [{ code: 'H - Hispania', yaml: 'bribe: hispania', says: 'Hispania joins.' }],
+  examples: [{ code: 'H - Hispania', yaml: 'bribe: Hispania', says: 'Hispania joins.' }],
 });
 
 const override = defineOrder({
@@ -594,7 +593,7 @@ const override = defineOrder({
   },
   examples: [
     {
-      code: 'AR - REBELLION, FALL - REVIVAL',
+      code: 'AR - rebellion, fall - revival',
       yaml: 'override: { when: [rebellion, fall], to: revival }',
       says: 'The first rebellion or fall becomes a revival.',
     },
@@ -612,7 +611,7 @@ const rebellion = defineOrder({
   examples: [
     {
       code: 'RB - CITIES - Tomi, Narbo',
-      yaml: 'rebellion: { cities: [Tomi, Narbo], units: [IN3] }',
+      yaml: 'rebellion: { cities: [Tomi, Narbo] }',
       says: 'Tomi revolts before Narbo.',
     },
   ],
@@ -637,11 +636,11 @@ const capital = defineOrder({
   },
   examples: [
     {
-      code: 'K - Rome, Mediolanum - STAY',
+      code: 'K - Rome, Mediolanum - stay',
       yaml: 'capital: [Rome, Mediolanum]\non_revival: stay',
       says: 'Rome, or else Mediolanum.',
     },
-    { code: 'K - leader CA3', yaml: 'capital: []\nleader: CA3', says: 'The leader rides with CA3.' },
+    { code: 'K - leader CA3', yaml: 'capital:\nleader: CA3', says: 'The leader rides with CA3.' },
   ],
 });
 
@@ -661,7 +660,7 @@ const kingdom = defineOrder({
   word: 'Kingdom Stage',
   rule: 'BKE-S7-3',
   help: 'The allies found their kingdom.',
-  fields: { yes: { type: mark('yes'), label: 'yes', optional: true } },
+  fields: {},
   examples: [{ code: 'KS', yaml: 'kingdom: yes', says: 'No more hirelings.' }],
 });
 
@@ -678,7 +677,7 @@ const quit = defineOrder({
   examples: [
     {
       code: 'Q - Hun, Slav 1',
-      yaml: 'quit: yes\nrestart: [Hun, Slav 1]',
+      yaml: 'quit:\nrestart: [Hun, Slav 1]',
       says: 'Begins anew as Huns or Slavs.',
     },
     { code: 'Q - LEAVE', yaml: 'quit: leave', says: 'Farewell.' },
@@ -696,7 +695,7 @@ const policy = defineOrder({
   examples: [
     {
       code: 'O - INTERCEPT - loaded - P3 - max 2:3',
-      yaml: 'policy: { intercept: loaded, intercept_against: [P3], intercept_max: "2-3" }',
+      yaml: 'policy: { intercept: loaded, intercept_against: [P3], intercept_max: "2:3" }',
       says: 'Intercepts laden ships of P3 up to 2-3.',
     },
     { code: 'O - PEACE - P2,P5', yaml: 'policy: { peace: [P2, P5] }', says: 'Spares P2 and P5.' },

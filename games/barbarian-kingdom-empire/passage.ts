@@ -128,7 +128,7 @@ export function markerBlocks(board: Board, rules: Rules, position: PositionId, a
 
 /** What a unit does on entering an area: lone leaders fall (BKE-LDR-3), the boundary is crossed (BKE-S2-1). */
 export function stepInto(play: Play, unit: Unit, area: AreaId): void {
-  const { state, data, log } = play;
+  const { state, data } = play;
   shift(state, unit, area);
   if (
     data.geo.areas[area]?.inside &&

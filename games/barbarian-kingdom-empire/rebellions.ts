@@ -16,7 +16,7 @@ import {
   unitName,
   unitsAt,
 } from './board.js';
-import { cityOrder, disbandOrder, inListOrder, isGuarded } from './choices.js';
+import { cityOrder, disbandOrder, isGuarded } from './choices.js';
 import { areaNamed, isCoastal, type AreaId, type ProvinceId } from './geography.js';
 import { areasNamed, isWord, sortedBy } from './naming.js';
 import { settleMarkers } from './passage.js';

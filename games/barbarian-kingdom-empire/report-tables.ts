@@ -33,7 +33,7 @@ export function recordBlocks(position: Position): Block[] {
     'Tax',
     '+/-',
     'Points',
-    'Available',
+    'Money',
     'Upkeep',
     'Bought',
     'Admin',
@@ -45,7 +45,9 @@ export function recordBlocks(position: Position): Block[] {
     { kind: 'heading', level: 2, text: 'Turn record sheet' },
     {
       kind: 'table',
-      columns: titles.map((title) => (title === 'Result' ? { title } : { title, align: right })),
+      columns: titles.map((title) =>
+        title === 'Result' ? { title, width: 6 } : { title, align: right, width: 2 },
+      ),
       rows: rows.map((row, at) =>
         cells(row).map((cell): Text => (at === rows.length - 1 ? [{ text: cell, style: 'bold' }] : cell)),
       ),

@@ -57,6 +57,7 @@ export function report(rules: Rules, view: View): Document {
 
 function moment({ board }: View): string {
   if (board.step === 'setup') return 'set-up';
+  if (board.step === 'over') return `the end, after turn ${board.turn}`;
   return `turn ${board.turn}${board.step === 'turn' ? '' : `, step ${board.step}`}`;
 }
 
@@ -165,8 +166,8 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
               { title: 'Rule' },
             ],
             rows: orders.map((event) => [
-              String(event.data.order),
-              String(event.data.code),
+              fact(event.data.order),
+              fact(event.data.code),
               outcomeText(event),
               event.rule,
             ]),
@@ -178,7 +179,7 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
           {
             kind: 'paragraph' as const,
             tone: 'small' as const,
-            text: `Dice of this step: ${rolls.map(({ data }) => `${String(data.stream)} ${String(data.key)} ${String(data.result)}`).join('; ')}.`,
+            text: `Dice of this step: ${rolls.map(({ data }) => `${fact(data.stream)} ${fact(data.key)} ${fact(data.result)}`).join('; ')}.`,
           },
         ]),
   ];
@@ -186,7 +187,7 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
 
 function outcomeText(event: GameEvent): string {
   if (event.type === 'order-done') return event.data.noted === true ? 'noted, stands' : 'done';
-  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${String(event.data.reason)}`;
+  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${fact(event.data.reason)}`;
 }
 
 function otherEvents(rules: Rules, view: View, names: Names): Block[] {
@@ -212,3 +213,7 @@ const MINOR = [
   'unit-advanced',
   'unit-retreated',
 ];
+
+/** A plain fact of an event as text. */
+const fact = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -140,7 +140,7 @@ function refused(
 }
 
 function undertake(play: Play, turn: PlayerTurn, order: MoveOrder, voyage: Voyage): Shortfall | undefined {
-  const { state, data } = play;
+  const { state } = play;
   const seas = voyage.way.filter((point) => point.kind === 'sea').length;
   for (const unit of voyage.load) turn.carried.add(unit.id);
   for (const ship of voyage.ships) turn.moved.add(ship.id);
@@ -210,6 +210,7 @@ function sink(play: Play, voyage: Voyage, seas: number): { ships: Unit[]; load: 
   return { ships, load };
 }
 
+/** Vikings on their ships (BKE-S8-6 too), and naval leaders. */
 function sinkingBonus(play: Play, ship: Unit, load: readonly Unit[]): number {
   const { state, data } = play;
   const owner = state.positions[ship.owner];

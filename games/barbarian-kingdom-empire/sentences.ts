@@ -42,8 +42,9 @@ function words(rules: Rules, key: string, value: unknown, names: Names): string 
     return Object.entries(value)
       .map(([name, one]) => `${name} ${Number(one) > 0 ? '+' : ''}${String(one)}`)
       .join(', ');
-  if (typeof value !== 'string') return String(value ?? '');
-  if (key === 'start' || key === 'choices') return startName(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return '';
+  if (key === 'start' || key === 'choices') return startName(rules, value);
   if (/^P\d+$/.test(value)) return names[value] ?? value;
   const unit = /^([A-Z]{2}\d+) (.+)$/.exec(value);
   if (unit) return `${unit[1] ?? ''} to ${nameOf(rules.geo, unit[2] ?? '')}`;

@@ -57,12 +57,12 @@ function garrisonProvince(play: Play, province: ProvinceId, type: string): void 
     if (!city || city.owner !== null) continue;
     if (type === 'militias') state.neutral[area] = {};
     if (type === 'strong-cities' || type === 'strong-borders') state.neutral[area] = { strong: true };
-    if (type === 'invaders') {
+    if (type === 'invaders' && !hasNeutral(state, area)) {
       addUnit(state, INVADERS, 'BI', area);
       city.pillaged = (state.turn - 1 + turns) % digits;
       city.pillagedTurn = state.turn - 1;
     }
-    if (type === 'independent') {
+    if (type === 'independent' && !hasNeutral(state, area)) {
       addUnit(state, kingdomOf(province), 'IN', area);
       city.owner = kingdomOf(province);
     }

@@ -166,7 +166,7 @@ function defendProvince(play: Play, province: string): void {
   const free = (): Unit[] => commandedBy(state, owner).filter((unit) => !busy.has(unit.id));
   // (a) Roman cities without a unit are occupied, by the nearest first.
   const empty = areas.filter(
-    (area) => state.cities[area] && state.cities[area]?.owner !== owner && isVacant(state, area),
+    (area) => state.positions[state.cities[area]?.owner ?? ''] !== undefined && isVacant(state, area),
   );
   for (const city of empty) {
     const [best] = sortedBy(

@@ -67,6 +67,7 @@ export function becomeEmpire(play: Play, position: Position): void {
   const garrisons = wantsGarrison(play, position);
   for (const unit of ownedBy(state, position.id)) {
     if (isLeader(unit)) {
+      // BKE-S4-2: Expanding Rome keeps its leaders; BKE-OPT-6: a dynast stays.
       const stays =
         special['keep-leaders'] === true ||
         (state.options.optional_leaders && leaderKind(data, unit).stays === true);

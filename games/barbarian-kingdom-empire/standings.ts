@@ -57,7 +57,7 @@ function openStandings(board: Board, rules: Rules): Standing[] {
 function columnsOf(board: Board, rules: Rules, id: string): Record<string, number | string> {
   const position = board.positions[id];
   if (!position) return {};
-  const line = openLine(position, board.turn, rules.charts.average.fewest);
+  const line = openLine(position, rules.charts.average.fewest);
   return {
     people: position.group,
     cycles: position.cycles.length,

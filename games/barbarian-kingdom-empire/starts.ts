@@ -1,7 +1,7 @@
 /** New cycles: who may start where. BKE-START-1 to BKE-START-6, BKE-S1-1, BKE-S7-2. */
 import { byId, ids, values, type PositionId } from '../../src/core/index.js';
 import { addUnit, countersLeft, fits, hasNeutral, isVacant, specialOf, unitsAt } from './board.js';
-import { UNIT_TYPES, type UnitType } from './data.js';
+import { UNIT_TYPES, type Rules, type UnitType } from './data.js';
 import { areaNamed, plain, within, type AreaId } from './geography.js';
 import { areasNamed } from './naming.js';
 import { done, failed } from './outcomes.js';
@@ -11,58 +11,39 @@ import type { Play, PlayedOrder, Position } from './state.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
 
-/** Start positions of the open game: people by start. */
-export const START_GROUPS: Readonly<Record<string, string>> = {
-  'german-1': 'german',
-  'german-2': 'german',
-  'slav-1': 'slav',
-  'slav-2': 'slav',
-  hun: 'hun',
-  turk: 'turk',
-  viking: 'viking',
-  pict: 'pict',
-  arab: 'arab',
-  african: 'african',
-  persian: 'persian',
-};
+/** `german-1` → `German 1`. */
+export const startName = (rules: Pick<Rules, 'charts'>, start: string): string =>
+  rules.charts.starts[start]?.name ?? start;
 
-const START_NAMES: Readonly<Record<string, string>> = {
-  'german-1': 'German 1',
-  'german-2': 'German 2',
-  'slav-1': 'Slav 1',
-  'slav-2': 'Slav 2',
-  hun: 'Huns',
-  turk: 'Turks',
-  viking: 'Vikings',
-  pict: 'Picts',
-  arab: 'Arabs',
-  african: 'Africans',
-  persian: 'Persians',
-};
-export const startName = (start: string): string => START_NAMES[start] ?? start;
+/** Start positions in the order of the chart. */
+export const startKeys = (rules: Pick<Rules, 'charts'>): string[] => Object.keys(rules.charts.starts);
 
 /** `German 1`, `german-1`, `Huns` → `german-1`. */
-export function startNamed(text: string): string | undefined {
+export function startNamed(rules: Pick<Rules, 'charts'>, text: string): string | undefined {
   const word = plain(text).replace(/s$/, '');
-  return Object.keys(START_GROUPS).find(
-    (key) => plain(key) === word || plain(startName(key)).replace(/s$/, '') === word,
+  return startKeys(rules).find(
+    (key) => plain(key) === word || plain(startName(rules, key)).replace(/s$/, '') === word,
   );
 }
 
 /** The first turn on which a start position is open (BKE-START-4); undefined: not in this game. */
-export function firstTurn(options: Play['state']['options'], start: string): number | undefined {
-  if (start === 'viking') return options.viking_hun_mods ? 3 : 1;
-  if (start === 'arab' || start === 'african') return options.arabs_africans ? 3 : undefined;
-  if (start === 'persian') return options.persian_kingdom ? 7 : undefined;
-  return START_GROUPS[start] === undefined ? undefined : 1;
+export function firstTurn(
+  rules: Pick<Rules, 'charts'>,
+  options: Play['state']['options'],
+  start: string,
+): number | undefined {
+  const found = rules.charts.starts[start];
+  if (!found || (found.option && !options[found.option])) return undefined;
+  return found.late && !options[found.late] ? 1 : found.first;
 }
 
 /** BKE-START-2: closed while a barbarian or kingdom of this cycle began there. */
 export function isOpenStart(
+  rules: Pick<Rules, 'charts'>,
   state: Pick<Play['state'], 'options' | 'turn' | 'positions'>,
   start: string,
 ): boolean {
-  const first = firstTurn(state.options, start);
+  const first = firstTurn(rules, state.options, start);
   if (first === undefined || state.turn < first) return false;
   return !values(state.positions).some(
     (one) => one.start === start && (one.stage === 'barbarian' || one.stage === 'kingdom'),
@@ -97,7 +78,9 @@ export function startCycles(play: Play): void {
     log.add('start-order', 'BKE-START-1', 'all', { order: order.map(({ position }) => position.id) });
   for (const [place, { position, choices }] of order.entries()) {
     const [order1] = given(play, position.id, 'start');
-    const taken = choices.find((start) => isOpenStart(state, start) && begin(play, position, start, order1));
+    const taken = choices.find(
+      (start) => isOpenStart(data, state, start) && begin(play, position, start, order1),
+    );
     if (taken === undefined) {
       failed(play, order1, 'BKE-START-2', 'every start position named is closed');
       log.add('start-denied', 'BKE-START-2', 'all', { position: position.id, choices });
@@ -114,7 +97,7 @@ export function startCycles(play: Play): void {
 function choicesOf(play: Play, position: Position): string[] {
   const { state, data } = play;
   const [order] = given(play, position.id, 'start');
-  if (order) return order.fields.choices.flatMap((name) => startNamed(name) ?? []);
+  if (order) return order.fields.choices.flatMap((name) => startNamed(play.data, name) ?? []);
   const left = state.restarts.find((one) => one.position === position.id);
   if (left) return left.choices;
   const first = state.step === 'setup' && !position.late && position.cycle === 0;
@@ -128,7 +111,7 @@ function begin(play: Play, position: Position, start: string, order: StartOrder 
     start === 'persian' ? persianKingdom(play, position, order) : tribesOf(play, position, start, order);
   if (!placed) return false;
   position.start = start;
-  position.group = START_GROUPS[start] ?? start;
+  position.group = play.data.charts.starts[start]?.group ?? start;
   position.cycle += 1;
   position.startTurn = state.turn;
   position.points = 0;
@@ -144,15 +127,15 @@ function begin(play: Play, position: Position, start: string, order: StartOrder 
 function tribesOf(play: Play, position: Position, start: string, order: StartOrder | undefined): boolean {
   const { state, data } = play;
   const { geo } = data;
-  const group = START_GROUPS[start] ?? start;
+  const group = play.data.charts.starts[start]?.group ?? start;
   if (group === 'arab' || group === 'african') {
-    const provinces = group === 'arab' ? ['mesopotamia', 'syria'] : ['mauretania'];
+    const { provinces = [], tribes = 0 } = data.charts.starts[start] ?? {};
     const marks = geo.ids.filter(
       (id) => geo.areas[id]?.a_mark && provinces.includes(geo.areas[id]?.prov ?? ''),
     );
     const named = areasNamed(geo, order?.fields.areas ?? []).filter((area) => marks.includes(area));
     const free = [...new Set([...named, ...marks])].filter((area) => isVacant(state, area));
-    for (const area of free.slice(0, ARAB_TRIBES)) addUnit(state, position.id, 'TR', area);
+    for (const area of free.slice(0, tribes)) addUnit(state, position.id, 'TR', area);
     return free.length > 0;
   }
   const area = startArea(play, position, geo.starts[start] ?? '', areasNamed(geo, order?.fields.or ?? []));
@@ -160,8 +143,6 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
   addUnit(state, position.id, 'TR', area);
   return true;
 }
-
-const ARAB_TRIBES = 2;
 
 /** The start area, or a legal one beside it: free of units and garrisons, no desert. */
 export function startArea(
@@ -184,13 +165,14 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
   const { state, data } = play;
   const { geo, charts } = data;
   if (values(state.positions).some((one) => one.group === 'persian' && one.stage !== 'out')) return false;
+  const standard = charts['persian-kingdom'];
   const persia = geo.inProvince.persia ?? [];
   const open = (area: AreaId): boolean => unitsAt(state, area).every((unit) => unit.owner === position.id);
   position.group = 'persian';
   position.stage = 'kingdom';
   position.kingdomTurn = state.turn - 1;
-  position.treasury = PERSIA.treasury;
-  for (const area of PERSIA.cities) {
+  position.treasury = standard.treasury;
+  for (const area of standard.cities) {
     const city = state.cities[area];
     if (!city || (city.owner !== null && city.owner !== position.id) || !open(area)) continue;
     delete state.neutral[area];
@@ -198,8 +180,8 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
   }
   const wanted = persianForce(play, order);
   const places = areasNamed(geo, order?.fields.at ?? []).filter((area) => persia.includes(area));
-  for (const [at, { type, area: standard }] of wanted.entries()) {
-    const choices = [...(places[at] ? [places[at]] : []), standard, ...persia];
+  for (const [at, { type, area: usual }] of wanted.entries()) {
+    const choices = [...(places[at] ? [places[at]] : []), usual, ...persia];
     const area = choices.find((one) => {
       const piece = { id: '', serial: 0, owner: position.id, type, area: one };
       return open(one) && !hasNeutral(state, one) && fits(state, charts, one, piece);
@@ -207,29 +189,12 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
     if (area !== undefined && countersLeft(state, charts, position.id, type) > 0)
       addUnit(state, position.id, type, area);
   }
-  const own = PERSIA.cities.filter((area) => state.cities[area]?.owner === position.id);
+  const own = standard.cities.filter((area) => state.cities[area]?.owner === position.id);
   const seat = order?.fields.capital === undefined ? undefined : areaNamed(geo, order.fields.capital);
   position.capital =
     own.find((area) => area === seat) ?? own.find((area) => area === 'susa') ?? own[0] ?? null;
   return true;
 }
-
-const PERSIA: {
-  readonly treasury: number;
-  readonly cities: readonly AreaId[];
-  readonly worth: number;
-  readonly force: readonly { type: UnitType; area: AreaId }[];
-} = {
-  treasury: 6,
-  worth: 12,
-  cities: ['ecbatana', 'susa'],
-  force: [
-    { type: 'CA', area: 'susa' },
-    { type: 'BW', area: 'susa' },
-    { type: 'IN', area: 'ecbatana' },
-    { type: 'LE', area: 'susa' },
-  ],
-};
 
 /** The units ordered, if they are worth what they may be; else the standard force. */
 function persianForce(
@@ -237,9 +202,14 @@ function persianForce(
   order: StartOrder | undefined,
 ): readonly { type: UnitType; area: AreaId }[] {
   const { kingdom } = play.data.charts.costs;
+  const standard = play.data.charts['persian-kingdom'];
   const counted = (order?.fields.units ?? []).filter(({ type }) => UNIT_TYPES.includes(type));
   const worth = counted.reduce((sum, { count, type }) => sum + count * (kingdom[type]?.price ?? 0), 0);
-  if (counted.length === 0 || worth !== PERSIA.worth) return PERSIA.force;
+  if (counted.length === 0 || worth !== standard.worth)
+    return standard.force.map((line) => {
+      const [type = '', area = ''] = line.split(' ');
+      return { type: type as UnitType, area };
+    });
   const units = counted.flatMap(({ count, type }) =>
     Array.from({ length: count }, () => ({ type, area: 'susa' })),
   );
@@ -252,7 +222,7 @@ export function restartAtOnce(play: Play, position: Position, treasury: number):
   const special = specialOf(state, data);
   if (special.restart === 'any') {
     const [order] = given(play, position.id, 'quit');
-    const choices = (order?.fields.restart ?? []).flatMap((name) => startNamed(name) ?? []);
+    const choices = (order?.fields.restart ?? []).flatMap((name) => startNamed(play.data, name) ?? []);
     if (choices.length > 0) state.restarts.push({ position: position.id, choices });
     return;
   }

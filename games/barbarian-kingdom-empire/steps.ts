@@ -4,7 +4,7 @@ import { maySetUp } from './create.js';
 import type { Rules } from './data.js';
 import type { Position, State } from './state.js';
 
-/** All positions, those with a slot first, in slot order. */
+/** All positions, those with a slot first, in slot order: the scenario's own (BKE-ORD-2), or the latest starters first (BKE-ORD-1). */
 export function inSlotOrder(state: State): PositionId[] {
   const slotted = state.slots.flat();
   return [...slotted, ...ids(state.positions).filter((id) => !slotted.includes(id))];
@@ -36,7 +36,10 @@ export function awaiting(state: State, rules: Rules): PositionId[] {
 
 /** Goes on to the next step that somebody is awaited in. `opened`: the turn has just begun. */
 export function advance(state: State, rules: Rules, opened = false): void {
-  if (state.ended) return;
+  if (state.ended) {
+    state.step = 'over';
+    return;
+  }
   if (state.options.submission === 'simultaneous') {
     if (state.step === 'turn') state.turn += 1;
     state.step = 'turn';
@@ -62,5 +65,8 @@ export function advance(state: State, rules: Rules, opened = false): void {
 /** Nobody left who could ever act: the game is over. */
 function endIfDeserted(state: State, rules: Rules): void {
   if (awaiting(state, rules).length > 0 || state.restarts.length > 0) return;
-  if (values(state.positions).length > 0) state.ended = { reason: 'deserted', winners: [], shared: false };
+  if (values(state.positions).length > 0) {
+    state.ended = { reason: 'deserted', winners: [], shared: false };
+    state.step = 'over';
+  }
 }

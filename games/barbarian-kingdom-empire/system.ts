@@ -66,7 +66,7 @@ export const system: SystemFactory<Data> = (data) => {
     invariants: (state) => invariants(state, rules),
     sentence: (event, position) => sentence(rules, event, position),
   };
-  return own as unknown as GameSystem;
+  return own;
 };
 
 function byOrder(data: Data): [string, ScenarioData][] {

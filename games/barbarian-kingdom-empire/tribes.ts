@@ -101,6 +101,7 @@ export function kingdomDue(play: Pick<Play, 'state' | 'data'>, id: PositionId): 
   const position = state.positions[id];
   const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position?.key);
   if (!position || position.stage !== 'barbarian') return undefined;
+  // BKE-S6-1, BKE-S8-8, BKE-S8-9: scenarios that name the turn.
   if (seat?.['kingdom-turn'] !== undefined && position.cycle === 1) return seat['kingdom-turn'];
   if (position.countdownTurn === null) return undefined;
   const { turns, groups } = data.charts.countdown;
@@ -297,7 +298,7 @@ export function crossSea(
 const isVacantFor = (play: Play, area: AreaId, position: PositionId): boolean =>
   !isBlocked(play.state, area, position);
 
-/** BKE-CRE-1: each pair becomes what its people's die says. */
+/** BKE-CRE-1: each pair becomes what its people's die says; the units may attack at once (BKE-CRE-2). */
 export function createUnits(play: Play, turn: PlayerTurn): void {
   const { state } = play;
   const pairs = new Map<AreaId, Unit[]>();

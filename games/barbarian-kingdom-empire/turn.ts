@@ -7,7 +7,6 @@ import { economy } from './phases/economy.js';
 import { oneSlot, playerTurns } from './phases/player-turns.js';
 import { setUp } from './phases/set-up.js';
 import { opening, startOfTurn } from './phases/start-of-turn.js';
-import type { RollName } from './rolls.js';
 import { advance, awaiting, inSlotOrder } from './steps.js';
 import { phase, type PlayedOrder, type State } from './state.js';
 
@@ -51,7 +50,7 @@ export function resolve(
     { ...state, absent },
     {
       orders,
-      dice: dice as Dice<RollName>,
+      dice: dice,
       data: rules,
       ...(answers === undefined ? {} : { answers }),
     },

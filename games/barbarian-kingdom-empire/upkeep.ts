@@ -55,7 +55,7 @@ function remove(play: Play, unit: Unit, rule: string, why: string): void {
 
 /** BKE-GAR-3: garrisons far from all own cities may go unpaid. */
 function disbandFreely(play: Play, position: Position): void {
-  const { state, data } = play;
+  const { state } = play;
   for (const { fields, order } of standingOf(play, position.id, 'disband')) {
     if (!fields.free) continue;
     const garrisons = inListOrder(play, ownedBy(state, position.id), fields.items).filter(

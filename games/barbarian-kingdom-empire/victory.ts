@@ -47,7 +47,7 @@ function lateScore(board: Board, rules: Rules, position: Position): number {
   return 2 * own;
 }
 
-/** 7.8: tax of all cities, Italy twice, crusades, loans. */
+/** 7.8: tax of all cities, Italy twice (BKE-S8-4), crusades, loans. */
 function vikingScore(board: Board, rules: Rules, position: Position): number {
   const special = specialOf(board, rules);
   const italian = citiesOf(board, position.id).filter(
@@ -70,13 +70,11 @@ function crusadePoints(board: Board, rules: Rules, position: Position): number {
     board,
     special.heirs?.find((key) => key !== position.key),
   );
-  if (holder === position.id) return CRUSADE.holder;
+  if (holder === position.id) return rules.charts.crusade.holder;
   if (other && holder === other.id && other.crusade !== null)
-    return position.crusaderSent ? CRUSADE.companion : 0;
-  return position.crusaderFought ? CRUSADE.fought : 0;
+    return position.crusaderSent ? rules.charts.crusade.companion : 0;
+  return position.crusaderFought ? rules.charts.crusade.fought : 0;
 }
-
-const CRUSADE = { holder: 6, companion: 3, fought: 1 } as const;
 
 /** Is the game over, and how? Asked after ECO-0 and at the end of each turn. */
 export function ending(board: Board, rules: Rules, romeLost: boolean): Ended | null {
@@ -209,9 +207,9 @@ export interface OpenLine {
   readonly few: boolean;
 }
 
-export function openLine(position: Position, turn: number, fewest: number): OpenLine {
+export function openLine(position: Position, fewest: number): OpenLine {
   const running =
-    position.stage === 'out' ? [] : [{ points: position.points, turns: turn - position.startTurn + 1 }];
+    position.stage === 'out' ? [] : [{ points: position.points, turns: position.record.length }];
   const cycles = [
     ...position.cycles.map(({ points, from, to }) => ({ points, turns: to - from + 1 })),
     ...running,
@@ -238,7 +236,7 @@ export function compareLines(victory: 'basic' | 'advanced', a: OpenLine, b: Open
 export function openRanking(board: Board, fewest = 0): OpenLine[][] {
   const lines = values(board.positions)
     .filter((one) => one.cycle > 0)
-    .map((one) => openLine(one, board.turn, fewest))
+    .map((one) => openLine(one, fewest))
     .sort((a, b) => compareLines(board.options.victory, a, b));
   const places: OpenLine[][] = [];
   for (const line of lines) {

@@ -91,8 +91,9 @@ function enterByCoast(
     if (good) done(play, order, 'BKE-S8-2');
     else failed(play, order, 'BKE-S8-2', 'not every unit could enter there');
   }
-  for (const type of STANDARD_ENTRY)
-    for (const area of [...STANDARD_AREAS, ...open]) {
+  const usual = data.charts['viking-entry'];
+  for (const type of usual.types)
+    for (const area of [...usual.areas, ...open]) {
       if (entered >= rate) return;
       if ((type === 'SH' || type === 'IN') && place(play, position, type, area)) {
         entered += 1;
@@ -102,9 +103,6 @@ function enterByCoast(
   for (const type of typesOf(position.reserve))
     for (const area of open) if (entered < rate && place(play, position, type, area)) entered += 1;
 }
-
-const STANDARD_ENTRY: readonly UnitType[] = ['SH', 'IN', 'SH', 'IN'];
-const STANDARD_AREAS: readonly AreaId[] = ['viken', 'agder', 'hordaland', 'trondelag'];
 
 /** Magyars ride in over the edge when their own turn begins. */
 export function enterGate(play: Play, turn: PlayerTurn): void {

@@ -24,6 +24,8 @@ export interface Voyage {
   readonly way: readonly SeaPoint[];
   readonly landing: AreaId | undefined;
   readonly drop: AreaId | undefined;
+  /** An Italian ship with a crusader: Italian shores let it pass (BKE-CRU-1). */
+  readonly italian?: boolean;
 }
 
 /** Which of a fleet's load is in which ship: the first unit and leader in the first ship. */

@@ -25,7 +25,7 @@ import {
 } from './realms.js';
 import type { Force, Play, Side, SideId, State, World } from './state.js';
 
-/** KOK-SUM-3: may this side become somebody's ally? Scenarios without alliances have none. */
+/** KOK-SUM-3, KOK-NPC-4: may this side become somebody's ally? Scenarios without alliances have none. */
 export function isGainable(world: World, id: SideId): boolean {
   const { state } = world;
   const side = state.sides[id];

@@ -308,7 +308,7 @@ function siege(desk: Desk, name: string, say: Report): void {
 
 /** Waypoints, domain and length, by the cheapest way over the map as it is known. */
 function march(desk: Desk, order: Extract<KingOrder, { key: 'move' }>, say: Report): void {
-  const { world, me } = desk;
+  const { world } = desk;
   const own = force(desk, order.fields.force, 'force', say);
   if (!own) return;
   const kind = order.fields.as ?? own.kind;

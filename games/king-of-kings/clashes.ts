@@ -50,7 +50,7 @@ function hasRefuge(world: World, hex: string, force: Force): boolean {
   return boardOf(world).placeAt(hex)?.port === true;
 }
 
-/** KOK-BAT-1, KOK-MAIL-9: who goes inside before the newcomers? */
+/** KOK-BAT-1, KOK-MAIL-9, KOK-NPC-3: who goes inside before the newcomers? */
 function takeRefuge(play: Play, hex: string, mover: Force, domain: Domain): void {
   const newcomers = totalStrength(play, fieldForces(play, hex, commander(play.state, mover.owner), domain));
   for (const f of hostilesAt(play, hex, mover.owner, domain)) {

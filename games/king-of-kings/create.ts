@@ -19,7 +19,7 @@ export function createState(rules: Rules, scenarioId: string, options: Options, 
   if (!Number.isInteger(players) || players < fewest || players > most) {
     throw new MovesheetError(
       'king-of-kings/positions',
-      `"${bare.title}" is for ${fewest} to ${most} positions, and ${String(options['positions'])} is not.`,
+      `"${bare.title}" is for ${fewest} to ${most} positions, and ${JSON.stringify(options['positions'])} is not.`,
       `Set the option positions to a number from ${fewest} to ${most}.`,
       2,
     );
@@ -121,14 +121,16 @@ function patched(old: PositionSetUp, patch: Patch | PositionSetUp): PositionSetU
   const places = (old.places ?? [])
     .filter((line) => !drops.includes(readPlaceLine(line).name))
     .map((line) => replace[readPlaceLine(line).name] ?? line);
-  const { drops: _drops, adds: _adds, replace: _replace, takes: _takes, places: _places, ...rest } = patch;
+  const rest: Partial<PositionSetUp> & { places?: unknown } = Object.fromEntries(
+    Object.entries(patch).filter(([key]) => !['drops', 'adds', 'replace', 'takes', 'places'].includes(key)),
+  );
   const flags = [...(old.flags ?? []), ...((patch === old ? [] : patch.flags) ?? [])];
   return {
     ...old,
     ...rest,
     flags: [...new Set(flags)],
     places: [...places, ...(patch.adds ?? [])],
-  } as PositionSetUp;
+  };
 }
 
 function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: boolean): void {
@@ -285,7 +287,7 @@ function befriend(world: World, seats: readonly Seat[]): void {
   }
 }
 
-/** Rebellions and pirates that are there from the start (scenarios 9 and 12). */
+/** Rebellions and pirates that are there from the start (KOK-SCN-9, KOK-SCN-12). */
 function unrest(world: World, scenario: Scenario): void {
   const { state } = world;
   for (const name of ids(scenario.rebels ?? {})) {

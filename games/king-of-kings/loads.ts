@@ -196,6 +196,7 @@ function buy(play: Play, force: Force, n: number, type: string): string | undefi
   return n2 < n ? 'only-some' : undefined;
 }
 
+/** KOK-TRADE-2: it goes along when no other counter has carried it this season. */
 function take(play: Play, g: Goods, force: Force, owner: string): void {
   g.owner = owner;
   if (g.carried === play.state.game.turn) return;

@@ -148,7 +148,7 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
   return undefined;
 }
 
-/** One step into a neighbouring hex, with all that it brings. May the force go on? */
+/** One step into a neighbouring hex, with all that it brings. May the force go on (KOK-BAT-14)? */
 export function advance(play: Play, march: March, to: string, waypoint: boolean): boolean {
   const { state } = play;
   const { force } = march;

@@ -166,7 +166,7 @@ export function wage(play: Play, side: SideId): void {
   }
 }
 
-/** KOK-NPC-6: civil-war rebels march on the capital, by sea where there is no road. */
+/** KOK-NPC-6, KOK-CW-2: civil-war rebels march on the capital, by sea where there is no road. */
 export function marchOnCapital(play: Play, side: SideId): void {
   const { state } = play;
   const parent = state.sides[side]?.parent ?? '';
@@ -226,7 +226,7 @@ function openGates(play: Play, force: Force, parent: string): void {
   log.add('gates-decided', 'KOK-NPC-8', 'all', { hex: force.hex, side: force.owner, die, open });
 }
 
-/** KOK-NPC-7: raiders go for the nearest city or unguarded goods. */
+/** KOK-NPC-7, KOK-RAID-3: raiders go for the nearest city or unguarded goods. */
 export function roam(play: Play, side: SideId): void {
   const { state } = play;
   for (const force of gather(play, side)) {

@@ -130,7 +130,7 @@ export function settingsFrom(rules: Rules, given: Options): Settings {
     const found: Record<string, number> = {};
     for (const [name, n] of Object.entries(value)) {
       if (!names.includes(name) || typeof n !== 'number' || !Number.isInteger(n)) bad(key, value);
-      found[name] = n as number;
+      found[name] = n;
     }
     return found;
   };

@@ -272,3 +272,19 @@ export const neutralPick: FieldType<NeutralPick> = {
 
 /** A town, hex or `capital`. */
 export const place = reference('place', 'a place or a hex such as E2931');
+
+/** A setting of a policy or standing order: commas are written alike in both forms. */
+export function setting(expected: string): FieldType<string> {
+  return {
+    kind: 'setting',
+    expected,
+    read: (text) => {
+      const tidy = text.replace(/\s*,\s*/g, ', ').trim();
+      return tidy !== '' && tidy.length <= 300 ? ok(tidy) : no(expected);
+    },
+    print: (value) => value,
+    schema: {
+      anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }],
+    },
+  };
+}

@@ -5,13 +5,24 @@ import {
   flag,
   integer,
   list,
+  ok,
   orderBook,
   pattern,
   reference,
   text,
   type Box,
 } from '../../src/core/index.js';
-import { buildItem, itemList, neutralPick, path, picks, place, seat, unitType } from './order-fields.js';
+import {
+  buildItem,
+  itemList,
+  neutralPick,
+  path,
+  picks,
+  place,
+  seat,
+  setting,
+  unitType,
+} from './order-fields.js';
 import { FORCE_KEYS, POLICY_KEYS } from './policies.js';
 
 const force = reference('force', 'one of your forces, such as A2');
@@ -21,7 +32,9 @@ const until = pattern(
   /^(storm|even|none|rounds \d{1,2})$/i,
   (m) => m[0].toLowerCase(),
 );
-const wish = (what: string): ReturnType<typeof reference> => reference('setting', what);
+const wish = setting;
+/** A bare `lift` is a yes. */
+const lift = { ...flag, read: (given: string) => (/^lift$/i.test(given) ? ok(true) : flag.read(given)) };
 
 const blank = (box: Box | undefined): Box => box ?? { text: '', line: 1, column: 1, length: 1 };
 
@@ -174,7 +187,7 @@ const opening = [
     help: 'Sets a standing policy of your position.',
     fields: {
       key: { type: choice(POLICY_KEYS, 'policy'), label: 'policy' },
-      value: { type: reference('value', "the policy's value"), label: 'value' },
+      value: { type: setting("the policy's value"), label: 'value' },
     },
     examples: [
       {
@@ -319,7 +332,7 @@ const fighting = [
         printMark: (t) => `assault ${t}`,
       },
       lift: {
-        type: flag,
+        type: lift,
         label: 'lift',
         optional: true,
         mark: /^lift(?: (yes|no))?$/i,

@@ -101,7 +101,7 @@ export function citiesUnder(state: State, position: SideId): City[] {
   return values(state.cities).filter((c) => commander(state, c.controller) === position);
 }
 
-/** Sides that a position commands besides its own. */
+/** KOK-NEU-3: sides that a position commands besides its own. */
 export function alliesOf(state: State, position: string): Side[] {
   return values(state.sides).filter((s) => s.kind !== 'position' && s.controller === position);
 }

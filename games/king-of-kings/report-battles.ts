@@ -33,7 +33,7 @@ export function battleBlocks(world: World, events: readonly SeenEvent[]): Block[
     lines = [];
   };
   for (const e of events) {
-    const d = e.data as Data;
+    const d = e.data;
     if (e.type === 'assault-round') lines.push(assaultLine(d, name, title));
     else if (e.type === 'battle-joined') {
       flush();

@@ -31,7 +31,7 @@ import { boardOf, scenarioOf, type Rules } from './rules.js';
 import { standingsOf } from './standings.js';
 import { supplyLine } from './supply-lines.js';
 import { isShutIn, menace } from './zones.js';
-import { mapBlock } from './world-map.js';
+import { closeUps, mapBlock } from './world-map.js';
 import type { View, World } from './state.js';
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
@@ -60,6 +60,7 @@ export function report(rules: Rules, view: View): Document {
     ...(scenario.trade ? [heading('Goods and caravans'), ...trade(world, me)] : []),
     heading('The world'),
     ...others(world, me),
+    ...closeUps(world, me),
     mapBlock(world, me, view.events),
     heading('Charts'),
     ...chartBlocks(world),

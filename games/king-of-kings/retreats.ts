@@ -6,7 +6,7 @@ import { capitalOf, commander, friendly, hasFlag } from './realms.js';
 import { reachable, type Steps } from './ways.js';
 import type { Force, Play, World } from './state.js';
 
-/** KOK-RET-1, KOK-RET-3: may the force find shelter here? `here`: it stands in the hex already. */
+/** KOK-RET-1, KOK-RET-3, KOK-LOOT-2: may the force find shelter here? `here`: it stands in the hex already. */
 function isShelter(world: World, force: Force, hex: string, here: boolean): boolean {
   const { state } = world;
   const city = state.cities[hex];

@@ -27,7 +27,7 @@ export function see(state: State, events: readonly GameEvent[], position: string
   };
 }
 
-/** KOK-SEE-2: another's treasury, policies, tokens and offers to others are his own. */
+/** KOK-SEE-2, KOK-MAIL-13: another's treasury, policies, tokens and offers to others are his own. */
 function shownPosition(p: Position, viewer: string, open: boolean): Position {
   return {
     id: p.id,

@@ -35,7 +35,7 @@ function slot(value: unknown, kind: string | undefined, title: Titles, name: (id
     return keys.every((k) => COUNTED.test(k)) ? countsSentence(value) : JSON.stringify(value);
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^[EW]\d{4}$/.test(text)) return title(text);
   if (kind === 'side') return name(text);
   return text;

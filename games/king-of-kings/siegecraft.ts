@@ -64,7 +64,7 @@ export function breachRow(
   return die + city.strength + (supplied ? add.supplied : 0) + (earthworks ? add.earthworks : 0);
 }
 
-/** Each combat unit and leader of these forces dies on a die up to `limit`. */
+/** KOK-SIEGE-4, KOK-SIEGE-8: each combat unit and leader of these forces dies on a die up to `limit`. */
 function sicken(play: Play, hex: string, forces: readonly Force[], limit: number): void {
   const { state, dice, log } = play;
   for (const f of forces) {

@@ -15,7 +15,7 @@ import { brokenInvariants } from './invariants.js';
 import { options } from './options.js';
 import { orders } from './orders.js';
 import { report } from './report.js';
-import { rolls, type RollName } from './rolls.js';
+import { rolls } from './rolls.js';
 import { compileRules, specialOf } from './rules.js';
 import { see } from './see.js';
 import { sentenceOf } from './sentences.js';
@@ -24,7 +24,6 @@ import { standingsOf } from './standings.js';
 import { stateSchema } from './state-schema.js';
 import type { PlayedOrder, State, View } from './state.js';
 import { phasesOf } from './turn.js';
-import type { Dice } from '../../src/core/index.js';
 
 export const system: SystemFactory<Data> = (data) => {
   const rules = compileRules(data);
@@ -53,7 +52,7 @@ export const system: SystemFactory<Data> = (data) => {
           },
         ];
       }),
-    create: (scenario, given, dice) => createState(rules, scenario, given, dice as Dice<RollName>),
+    create: (scenario, given, dice) => createState(rules, scenario, given, dice),
     moment: (state) => ({
       turn: state.game.turn,
       step: state.game.season === 'setup' ? 'setup' : '',
@@ -74,7 +73,7 @@ export const system: SystemFactory<Data> = (data) => {
       const phases = phasesOf(state, specialOf(worldOf(state)).crisis === true);
       return playTurn(phases, counted(state, sheets), {
         orders: played,
-        dice: dice as Dice<RollName>,
+        dice: dice,
         data: rules,
         answers,
       });
@@ -87,7 +86,7 @@ export const system: SystemFactory<Data> = (data) => {
     invariants: (state) => brokenInvariants(worldOf(state)),
     sentence: (event: GameEvent) => sentenceOf(data, event, (hex) => rules.board('greeks', 4).title(hex)),
   };
-  return made as GameSystem;
+  return made;
 };
 
 /** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played. */

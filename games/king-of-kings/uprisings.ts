@@ -1,6 +1,7 @@
 /** Scenario 18: the table of troubles, mutinies, the murder of emperors. KOK-NPC-8. */
 import { byId, cell, values } from '../../src/core/index.js';
-import { fighters, forcesAt, isTrade, stacks, strengthOf } from './forces.js';
+import type { forcesAt } from './forces.js';
+import { fighters, isTrade, stacks, strengthOf } from './forces.js';
 import { leaderChanges } from './leaders.js';
 import { retire, succeed } from './monarchs.js';
 import { placeBand, raidersCome } from './raiders.js';

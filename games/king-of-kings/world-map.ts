@@ -12,7 +12,7 @@ import {
 } from '../../src/atlas/index.js';
 import { entries, values, type Block, type LegendEntry } from '../../src/core/index.js';
 import { columnRow } from './board.js';
-import { domainOf, forcesUnder, hasUnits, isTrade } from './forces.js';
+import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from './forces.js';
 import { capitalOf, commander, friendly, hostile } from './realms.js';
 import { boardOf } from './rules.js';
 import { shortId } from './own-forces.js';
@@ -123,7 +123,7 @@ function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
       side,
       arm: arm(f),
       colour: colourOf(world, f.owner),
-      text: chief === me ? shortId(me, f.id) : '',
+      text: chief === me ? shortId(f.owner, f.id) : '',
     };
   });
   return { places, forces };
@@ -179,9 +179,39 @@ export function mapBlock(world: World, me: string, events: readonly SeenEvent[])
     kind: 'map',
     title: whole ? 'The world' : 'Your part of the world',
     scale: 'one hex = 112 km',
-    drawing: hexMapDrawing(map, { numbers: !whole, locator: !whole }),
+    // Numbers of so many hexes could not be read; the close-ups have them.
+    drawing: hexMapDrawing(map, { numbers: map.hexes.length <= 250, locator: !whole }),
     legend: LEGEND,
     fullPage: true,
     lines,
   };
+}
+
+/** Two hexes round each of one's own field forces, with hex numbers: at most nine, the strongest first. */
+export function closeUps(world: World, me: string): Block[] {
+  const board = boardOf(world);
+  const own = forcesUnder(world.state, me).filter((f) => !isTrade(f) && hasUnits(f));
+  const hexes = [
+    ...new Set(own.sort((a, b) => forceStrength(world, b) - forceStrength(world, a)).map((f) => f.hex)),
+  ].slice(0, 9);
+  if (hexes.length === 0) return [];
+  const radius = 2;
+  const near = (hex: string): boolean => hexes.some((o) => board.distance(o, hex) <= radius);
+  const map: HexMap = { ...country(world, near), ...pieces(world, me) };
+  const cells = hexes.map((hex): Block[] => [
+    {
+      kind: 'map',
+      title: `${board.title(hex)} ${hex}`,
+      drawing: hexMapDrawing(map, { round: { centres: [toHex(hex)], radius }, numbers: true }),
+    },
+    {
+      kind: 'paragraph',
+      tone: 'small',
+      text: own
+        .filter((f) => f.hex === hex)
+        .map((f) => `${shortId(me, f.id)} (${f.kind}, ${forceStrength(world, f)})`)
+        .join(', '),
+    },
+  ]);
+  return [{ kind: 'grid', columns: 3, cells }];
 }

@@ -1,4 +1,5 @@
 /** Combat: who supports whom, what it counts to, what follows. RF-CBT-1 to 11, RF-ALG-ATTACK. No dice. */
+import { values } from '../../src/core/index.js';
 import { areaState, takeByEntry } from './control.js';
 import { allegiance, attackBar, friendly, hostile } from './factions.js';
 import { meetHuns } from './huns.js';
@@ -69,7 +70,12 @@ function opposition(
   }
   if (walls && !hostile(board, allegiance(board, unit), 'rome'))
     return problem('not-at-war', 'RF-CBT-10', { unit, other: 'rome', on });
-  if (defenders.length === 0 && !walls) return problem('nobody-there', 'RF-CBT-1', { unit, on });
+  if (defenders.length === 0 && !walls) {
+    const friend = unitsAt(board, on).find((id) => id !== unit);
+    return friend === undefined
+      ? problem('nobody-there', 'RF-CBT-1', { unit, on })
+      : problem('own-side', 'RF-CBT-10', { unit, other: friend, on });
+  }
   return { defenders: inDefenceOrder(board, on, defenders), walls };
 }
 
@@ -80,7 +86,7 @@ function friendlyToRome(board: Board, unit: string): boolean {
 
 /** RF-STK-4: the unit with the highest defence defends, ties by id; the side's standing choice comes before. */
 function inDefenceOrder(board: Board, on: string, units: readonly string[]): string[] {
-  const chosen = Object.values(board.state.standing).map((s) => s.defend[on]);
+  const chosen = values(board.state.standing).map((s) => s.defend[on]);
   const rank = (id: string): number => (chosen.includes(id) ? 1000 : 0) + defenceValue(board, id, on);
   return [...units].sort((a, b) => rank(b) - rank(a));
 }
@@ -177,7 +183,7 @@ function planSupport(
   return { unit: id, walk: way, link, value: attackValue(board, id, on) };
 }
 
-/** RF-CBT-5 to 7: a mark counts when every participant's last step shows it; forest not against Germans. */
+/** RF-CBT-5, RF-CBT-6, RF-CBT-7: a mark counts when every participant's last step shows it; forest not against Germans. */
 function terrainFor(board: Board, all: readonly Participant[]): Mark[] {
   const german = all.some((p) => isGerman(kindOf(board, p.unit)));
   return MARKS.filter((mark) => {

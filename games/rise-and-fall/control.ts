@@ -105,7 +105,7 @@ function absorbTribe(scene: Scene, id: string): void {
   if (tribe === undefined) return;
   const unit = unitState(state, tribe);
   const living = onMap(state, tribe) || unit.where === 'pool';
-  // With six in play nobody joins any more.
+  // RF-HOUSE-7: with six in play nobody joins any more.
   if (!raiseKushan(scene, id, living ? tribe : undefined, 'RF-KUS-4') || !living) return;
   unit.where = 'removed';
   state.bribes = state.bribes.filter((b) => b.unit !== tribe);
@@ -124,7 +124,7 @@ export function raiseKushan(scene: Scene, area: string, tribe: string | undefine
   return true;
 }
 
-/** RF-CTRL-3, 4: areas north of the line in which nobody stands go back to their people. */
+/** RF-CTRL-3, RF-CTRL-4: areas north of the line in which nobody stands go back to their people. */
 export function revertNorth(scene: Scene): void {
   const { data } = scene;
   for (const id of world(data).areaIds) {

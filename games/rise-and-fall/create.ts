@@ -141,6 +141,7 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     override: {},
     closedToRome: [],
     war: {
+      // RF-WAR-3: the empires begin at peace; RF-WAR-2: the other wars of the start are the scenario's.
       romeParthia: false,
       peaceUntil: scenario.romeParthiaPeaceUntil === 0 ? 0 : turnOf(scenario.romeParthiaPeaceUntil),
       ladder: { rome: 0, parthia: 0 },

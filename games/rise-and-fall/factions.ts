@@ -33,7 +33,7 @@ export function realm(faction: Faction): Faction {
   return faction === 'sassanid' ? 'parthia' : faction;
 }
 
-/** RF-CTRL-6: the word by which a unit's areas are known. Migration units hold for the Germans. */
+/** RF-CTRL-6: the word by which a unit's areas are known. RF-HOUSE-1: migration units hold for the Germans. */
 export function controlFaction(faction: Faction): Faction {
   if (faction === 'sassanid') return 'parthia';
   return faction === 'migrant' ? 'german' : faction;
@@ -52,7 +52,7 @@ export function ward({ state, data }: Board, unit: string): Empire | undefined {
   return state.override[unit];
 }
 
-/** Whose wars a unit fights: its faction's, or those of the empire that has it under its wing. */
+/** RF-HOUSE-5: whose wars a unit fights: its faction's, or those of the empire that has it under its wing. */
 export function allegiance(board: Board, unit: string): Faction {
   return ward(board, unit) ?? board.state.units[unit]?.faction ?? 'none';
 }
@@ -87,6 +87,7 @@ export function friendly(board: Board, a: string, b: string): boolean {
   if ([x, y].some((f) => f === 'rebel' || f === 'kushan' || isHunKind(f) || f === 'sassanid')) return false;
   if (kingdomsAtWar(state, x, y)) return false;
   if (germanSide(state, x) && germanSide(state, y)) return true;
+  // RF-KIN-11, RF-HOUSE-4: allies of one empire fight together, Foederati among them.
   const [p, q] = [patron(board, a), patron(board, b)];
   return p !== undefined && p === q;
 }

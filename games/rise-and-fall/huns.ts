@@ -1,5 +1,5 @@
 /** Huns, Hunae and their kingdoms: absorption, retreat before them, founding, replacement. RF-HUN-1 to 8. */
-import { byId } from '../../src/core/index.js';
+import { byId, values } from '../../src/core/index.js';
 import { areaState, give, isStar, takeByEntry } from './control.js';
 import { hostile } from './factions.js';
 import { lose, removeFromGame } from './losses.js';
@@ -49,7 +49,7 @@ export function meetHuns(
 function retreat(scene: Scene, id: string, hun: string, area: string): void {
   const { state, data } = scene;
   const reach = stepsWithin(scene, id, data.charts.huns.retreat);
-  const wished = Object.values(state.standing).flatMap((s) => s.retreat[id] ?? []);
+  const wished = values(state.standing).flatMap((s) => s.retreat[id] ?? []);
   const far = pathDistances(data, [unitState(state, hun).where]);
   const empty = byId([...reach.keys()].filter((a) => unitsAt(scene, a).length === 0));
   const [farthest] = [...empty].sort((a, b) => (far.get(b) ?? 0) - (far.get(a) ?? 0));
@@ -105,7 +105,7 @@ export function hunnicFoundingProblem(board: Board, unit: string): Problem | und
     : problem('enemy-there', 'RF-HUN-5', { unit, to: where, other: enemy });
 }
 
-/** RF-HUN-5, 8: counters from the reserve until five are in play; the founder leaves the game. */
+/** RF-HUN-5, RF-HUN-8: counters from the reserve until five are in play; the founder leaves the game. */
 export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]): void {
   const { state, data, log } = scene;
   const { where, faction } = unitState(state, unit);

@@ -1,4 +1,5 @@
 /** What must hold in every state between two steps. */
+import { ids, entries } from '../../src/core/index.js';
 import { overstacked } from './stacking.js';
 import type { Data } from './data.js';
 import { inPlay } from './production.js';
@@ -24,7 +25,7 @@ export function invariants(data: Data, state: State): string[] {
   if (state.bribes.length > points.bribes) broken.push('more bribe markers than RF-BRI-1 allows');
   for (const { unit } of state.bribes)
     if (!onMap(state, unit)) broken.push(`the bribed ${unit} is not on the map`);
-  for (const id of Object.keys(state.kingdoms)) {
+  for (const id of ids(state.kingdoms)) {
     if (unitsOf(board, `kingdom:${id}`).length > kingdoms.most)
       broken.push(`more than five units of ${id} (RF-KIN-3)`);
   }
@@ -35,7 +36,7 @@ export function invariants(data: Data, state: State): string[] {
   }
   for (const empire of EMPIRES)
     if (!Number.isInteger(inPlay(board, empire))) broken.push('half-points are whole numbers');
-  for (const [id, area] of Object.entries(state.areas)) {
+  for (const [id, area] of entries(state.areas)) {
     if (area.used) broken.push(`${id} is still marked as used`);
     if (area.revolt === 'people' && !world(data).unitIds.some((u) => unitState(state, u).where === id))
       broken.push(`nobody holds the revolt of ${id}`);

@@ -168,7 +168,7 @@ export function balance(board: Board, half: Half): { foederati: number; romans: 
   return { foederati, romans };
 }
 
-/** RF-KIN-9: where Foederati outnumber the Romans, while Rome has a star there, one kingdom may rebel. */
+/** RF-KIN-9, RF-KIN-10: where Foederati outnumber the Romans, while Rome has a star there, one kingdom may rebel. */
 export function testReliability(scene: Scene): void {
   const { state, log } = scene;
   if (!state.split) return;

@@ -56,7 +56,7 @@ export function canSail(board: Board, unit: string): boolean {
   }
 }
 
-/** Links that a unit may use from an area to another; a sea route first where both exist, for it shows the attacker no terrain. */
+/** Links that a unit may use from an area to another; RF-HOUSE-3: a sea route first where both exist, for it shows the attacker no terrain. */
 export function usableLinks(board: Board, unit: string, from: string, to: string): Link[] {
   const year = yearNow(board.state);
   return (world(board.data).links[from] ?? [])

@@ -1,5 +1,5 @@
 /** Places for units that must go somewhere: free areas by distance. RF-PEACE-2, RF-PEACE-3. */
-import { byId, compareIds } from '../../src/core/index.js';
+import { byId, compareIds, values } from '../../src/core/index.js';
 import { areaState } from './control.js';
 import { toPile } from './losses.js';
 import { unitsAt, unitState } from './pieces.js';
@@ -12,7 +12,7 @@ export function withdraw(scene: Scene, id: string, mayGo: (area: string) => bool
   const unit = unitState(state, id);
   const from = unit.where;
   const free = (area: string): boolean => mayGo(area) && unitsAt(scene, area).length === 0 && area !== from;
-  const wished = Object.values(state.standing)
+  const wished = values(state.standing)
     .map((s) => s.treatyPlaces[id])
     .find((a) => a !== undefined && free(a));
   const distances = pathDistances(data, [from]);

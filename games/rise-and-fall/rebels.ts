@@ -9,6 +9,7 @@ import { germaniaSeat } from './seats.js';
 import type { Board, Scene } from './state.js';
 import { areaInfo, neighbours, world } from './world.js';
 
+/** RF-REF-3: palatina never rebel. */
 const REBELLING = ['legion', 'comitatus', 'limes'];
 
 /** Numbers of the earlier civil wars that are in play (RF-CW-3), oldest first. */
@@ -17,7 +18,7 @@ export function warsInPlay(board: Board): number[] {
   return [...new Set(unitsOf(board, 'rebel').map((u) => unitState(state, u).war))].sort((a, b) => a - b);
 }
 
-/** RF-CW-3: how many rebels the next war gets. */
+/** RF-CW-3, RF-CW-11: how many rebels the next war gets, counted by those in play now. */
 export function warSize(board: Board): number {
   const { sizes, fourth, most } = board.data.charts.civilWars;
   const size = sizes[warsInPlay(board).length] ?? fourth;

@@ -21,7 +21,7 @@ export function needsNoStar(board: Board, unit: string): boolean {
   return people === 'celt' && homes.some((h) => areaInfo(board.data, h).north);
 }
 
-/** RF-REP-7, 8, RF-GAR-7: stars that serve a people: its own, its ally's hold on them in a war of the empires, and unguarded ones. */
+/** RF-REP-7, RF-REP-8, RF-GAR-7: stars that serve a people: its own, its ally's hold on them in a war of the empires, and unguarded ones. */
 export function peopleStars(board: Board, people: string): string[] {
   return world(board.data).areaIds.filter(
     (id) =>
@@ -89,7 +89,7 @@ export function lostUnits(board: Board, seat: string): string[] {
   );
 }
 
-/** RF-NPC-6, RF-REP-9: without an order everybody who may comes back, home area first, where nobody stands. */
+/** RF-NPC-6, RF-REP-9, RF-HOUSE-6: without an order everybody who may comes back, home area first, where nobody stands. */
 export function bringAllBack(scene: Scene, seat: string, returned: Returned): void {
   for (const id of lostUnits(scene, seat)) {
     const places = returnPlaces(scene, id, returned);

@@ -6,7 +6,7 @@ import { isParthian, isRoman, kindOf, lying, unitsAt, unitState } from './pieces
 import type { Scene } from './state.js';
 import { areaInfo, counter } from './world.js';
 
-/** One ungarrisoned star of a holder revolts. */
+/** One ungarrisoned star of a holder revolts. RF-CTRL-7: control goes only where a unit rises. RF-NPC-5: who has risen stays. */
 export function revolt(scene: Scene, holder: Holder | 'kushan', id: string): void {
   const { state, log } = scene;
   const area = areaState(scene, id);

@@ -1,5 +1,5 @@
-/** The Sassanid revolt of 220. RF-SAS-1 to 3; its end is tested with every loss (losses.ts). */
-import { compareIds } from '../../src/core/index.js';
+/** The Sassanid revolt of 220. RF-SAS-1 to 3, RF-SAS-4 (without orders they stand); its end is tested with every loss (losses.ts). */
+import { compareIds, entries } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { give } from './control.js';
 import { hostile } from './factions.js';
@@ -14,7 +14,7 @@ export function risingSassanids(scene: Scene): void {
   if (state.sassanids !== 'none' || yearNow(state) < from) return;
   state.sassanids = 'revolt';
   log.add('sassanid-revolt', 'RF-SAS-1', 'all', {});
-  for (const [area, kind] of Object.entries(areas).sort(([a], [b]) => compareIds(a, b))) {
+  for (const [area, kind] of entries(areas)) {
     const there = unitsAt(scene, area);
     const foe = there.find(
       (u) => !isParthian(kindOf(scene, u)) && hostile(scene, 'parthia', unitState(state, u).faction),

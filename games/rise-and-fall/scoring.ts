@@ -9,7 +9,7 @@ import type { Board, Scene, Score, State } from './state.js';
 import type { Data } from './data.js';
 import { world } from './world.js';
 
-/** RF-VIC-1: unlooted Roman stars; Parthian ones with allies and Armenia; Germania's stars and ruins, each once. */
+/** RF-VIC-1, RF-CW-9: unlooted Roman stars (what rebels hold is nobody's); Parthian ones with allies and Armenia; Germania's stars and ruins, each once. */
 export function counts(board: Board): Omit<Score, 'year'> {
   const { state, data } = board;
   const whole = (id: string): boolean => areaState(board, id).loot === 0;

@@ -1,4 +1,4 @@
-/** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, 2. */
+/** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, RF-REPORT-2. */
 import { isSeenBy, type GameEvent } from '../../src/core/index.js';
 import { awaitingNow } from './awaiting.js';
 import { emptyStanding } from './standing.js';

@@ -1,4 +1,4 @@
-/** Overstacked areas at the end of a player turn. RF-STK-1, 3. */
+/** Overstacked areas at the end of a player turn. RF-STK-1, RF-STK-3; RF-STK-2: until then nothing is looked at. */
 import { compareIds } from '../../src/core/index.js';
 import { lose } from './losses.js';
 import { kindOf, unitsAt } from './pieces.js';

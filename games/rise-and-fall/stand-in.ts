@@ -16,6 +16,7 @@ import type { Phase } from './state.js';
 import { buildOrders } from './stand-in/building.js';
 import { declareOrders } from './stand-in/declaring.js';
 import { draftOf, writtenBy, type Draft } from './stand-in/draft.js';
+import { advanceToFront } from './stand-in/fronts.js';
 import { hordeOrders } from './stand-in/hordes.js';
 import { marchOrders } from './stand-in/marching.js';
 import type { View } from './view.js';
@@ -32,7 +33,10 @@ export function standIn(data: Data, view: View): OrderSheet {
     draft.state = boardOf(view);
     playOn(draft, [opening, declarations, accession, reinforcement, returns]);
   }
-  if (mine && step !== 'Rr') marchOrders(draft);
+  if (mine && step !== 'Rr') {
+    marchOrders(draft);
+    advanceToFront(draft);
+  }
   if (step === 'H') hordeOrders(draft);
   return composeSheet(orders, writtenBy(draft));
 }

@@ -1,4 +1,4 @@
-/** The table of results. RF-VIC-1 to 4. */
+/** The table of results. RF-VIC-1 to 4; RF-VIC-5: every seat stays in it, with stars or without. */
 import type { Standing } from '../../src/core/index.js';
 import { yearName } from './calendar.js';
 import type { Data } from './data.js';

@@ -1,4 +1,5 @@
 /** Suits for peace and the two ladders of terms. Chart 3.7, RF-PEACE-1 to 7, RF-ALG-TREATY. */
+import { ids } from '../../src/core/index.js';
 import { areaState, give, nativeController } from './control.js';
 import { other, patronOfFaction } from './factions.js';
 import { onMap, unitsAt, unitState } from './pieces.js';
@@ -167,7 +168,7 @@ function alliesInside(board: Board): string[] {
 
 /** RF-PEACE-3: after Parthia's suit its own alliances last; all others end but those of the treaty tribes. */
 function endAlliances({ state, data, log }: Scene, side: Empire, level: number): void {
-  for (const people of Object.keys(data.charts.peoples)) {
+  for (const people of ids(data.charts.peoples)) {
     const entry = state.peoples[people];
     if (!entry || entry.alliedWith === 'none') continue;
     const keeps = side === 'parthia' && entry.alliedWith === 'parthia';

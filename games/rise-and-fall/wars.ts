@@ -1,4 +1,5 @@
 /** Declaring war and the alliances that follow. RF-WAR-1 to 6, RF-ALG-WAR, RF-ALL-5, 6, RF-KIN-6, 8. */
+import { ids } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { atWar, isEmpire, isHunKind, kingdomId, other } from './factions.js';
 import { problem, type Problem } from './movement.js';
@@ -117,7 +118,7 @@ function empiresAtWar(scene: Scene, by: Empire): void {
   state.war.romeParthia = true;
   state.war.declared[by] = state.turn;
   state.closedToRome = [];
-  for (const people of Object.keys(data.charts.peoples)) alignPeople(scene, people);
+  for (const people of ids(data.charts.peoples)) alignPeople(scene, people);
 }
 
 const NEVER_ALLIED = ['celt', 'german', 'kushan'];

@@ -1,7 +1,7 @@
 /** Amends a game: a GM's change to the state as an entry of its own, with a reason, that replays like any other. */
 import { Ajv } from 'ajv';
 import type { Operation } from 'fast-json-patch';
-import { canonicalJson, MovesheetError } from '../core/index.js';
+import { canonicalJson, MovesheetError, type PositionId } from '../core/index.js';
 import { patched, type AmendmentInputs } from './amendment.js';
 import { commitEntry, sweep, type CommitPoint } from './commit.js';
 import {
@@ -15,7 +15,8 @@ import {
 import { amendmentFolder, turnsFolder } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
-import { branchOf, lastEntry, readState, readStepEvents } from './read.js';
+import type { Delivered } from './press.js';
+import { branchOf, lastEntry, readPositionFile, readState, readStepEvents, type Entry } from './read.js';
 import { amendmentEvent } from './replay.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
@@ -52,9 +53,15 @@ export async function amend(
       state,
       events: [amendmentEvent(reason)],
       told: readStepEvents(game, last.name),
+      press: pressBefore(
+        game,
+        last,
+        rules.system.positions(state).map(({ id }) => id),
+      ),
       inputs,
       branch: branchOf(game),
       previous: last.hash,
+      former: (position) => readPositionFile(game, last.name, position),
       ...(deadline ? { deadline } : {}),
     };
     const files = await entryFiles(rules, last.manifest.game, seed, content, render);
@@ -67,6 +74,20 @@ export async function amend(
     );
     return { entry: name, manifest };
   });
+}
+
+/** The sheets of an amendment replace older ones: the letters that came with those come again. */
+function pressBefore(
+  game: string,
+  last: Entry,
+  positions: readonly PositionId[],
+): Map<PositionId, readonly Delivered[]> {
+  const press = new Map<PositionId, readonly Delivered[]>();
+  for (const id of positions) {
+    const letters = readPositionFile(game, last.name, id).press;
+    if (letters) press.set(id, letters);
+  }
+  return press;
 }
 
 function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {

@@ -92,6 +92,7 @@ async function setUp(
     state,
     events: [],
     told: [],
+    press: new Map(),
     inputs: { scenario: settings.scenario, options: settings.options },
     branch: 0,
     previous: '',

@@ -10,6 +10,7 @@ import type { Deadline } from './deadline.js';
 import { EVENTS, INPUTS, sheetPath, STATE } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { PositionFile } from './position-file.js';
+import { withPress, type Delivered } from './press.js';
 import { makeToken, type Seed } from './seed.js';
 
 /** A move sheet in its formats. */
@@ -19,8 +20,15 @@ export interface RenderedSheet {
   readonly txt: string;
 }
 
-/** Lays a report out in all formats. Handed in: the archive knows nothing of rendering. */
-export type RenderSheet = (document: Document, file: PositionFile) => Promise<RenderedSheet>;
+/**
+ * Lays a report out in all formats; `former` is the report that the player already had for the same step, where this one
+ * replaces it. Handed in: the archive knows nothing of rendering.
+ */
+export type RenderSheet = (
+  document: Document,
+  file: PositionFile,
+  former?: Document,
+) => Promise<RenderedSheet>;
 
 /** What resolves a game: the rules, what names them in the archive, and the engine's own version. */
 export interface Rules {
@@ -40,11 +48,15 @@ export interface EntryContent {
   readonly events: readonly GameEvent[];
   /** The events that the sheets tell: its own, or, of an amendment, those of the step it follows. */
   readonly told: readonly GameEvent[];
+  /** Messages by receiver. */
+  readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
   readonly inputs: unknown;
   readonly branch: number;
   readonly previous: string;
   readonly deadline?: Deadline;
   readonly rerun?: true;
+  /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
+  readonly former?: (position: PositionId) => PositionFile | undefined;
 }
 
 /** The same value as it will be read from the disk: what is resolved next is what was archived. */
@@ -90,12 +102,13 @@ export function positionFileOf(
   seed: Seed,
   content: Pick<
     EntryContent,
-    'name' | 'kind' | 'turn' | 'step' | 'state' | 'told' | 'branch' | 'deadline' | 'rerun'
+    'name' | 'kind' | 'turn' | 'step' | 'state' | 'told' | 'press' | 'branch' | 'deadline' | 'rerun'
   >,
   position: PositionId,
 ): PositionFile {
   const opens = opensOf(system, content.state);
   const over = opens.awaiting.length === 0;
+  const letters = content.press.get(position);
   const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
   return {
     format: 1,
@@ -114,6 +127,7 @@ export function positionFileOf(
     ...(seed.test ? { testSeed: true } : {}),
     ...(content.rerun ? { rerun: true } : {}),
     ...(content.kind === 'amendment' ? { amended: true } : {}),
+    ...(letters ? { press: letters } : {}),
     view: asArchived(system.see(content.state, content.told, position)),
   };
 }
@@ -136,7 +150,10 @@ export async function entryFiles(
   const positions = system.positions(content.state);
   for (const [index, { id }] of positions.entries()) {
     const file = positionFileOf(rules, game, seed, content, id);
-    const sheet = await render(system.report(file.view), file);
+    const former = content.former?.(id);
+    const sheet = await (former
+      ? render(reportOf(system, file), file, reportOf(system, former))
+      : render(reportOf(system, file), file));
     files.set(sheetPath(id, 'pdf'), sheet.pdf);
     files.set(sheetPath(id, 'html'), sheet.html);
     files.set(sheetPath(id, 'txt'), sheet.txt);
@@ -144,4 +161,9 @@ export async function entryFiles(
     progress(index + 1, positions.length);
   }
   return files;
+}
+
+/** A position's report with the press that came for it. */
+export function reportOf(system: GameSystem, { view, press, name }: PositionFile): Document {
+  return withPress(system.report(view), press, name);
 }

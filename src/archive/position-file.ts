@@ -1,6 +1,7 @@
 /** The position file: all that a position knows, beside its move sheet, for programs and for the check at home. CHECK-3. */
 import { MovesheetError, type PositionId } from '../core/index.js';
 import type { Deadline } from './deadline.js';
+import type { Delivered } from './press.js';
 
 export interface PositionFile {
   readonly format: 1;
@@ -28,6 +29,8 @@ export interface PositionFile {
   readonly rerun?: true;
   /** The GM changed the state after the step was resolved. */
   readonly amended?: true;
+  /** Messages of other players, delivered with this sheet. */
+  readonly press?: readonly Delivered[];
   readonly view: unknown;
 }
 

@@ -151,8 +151,17 @@ export function findEntry(game: string, turn: number, step?: string): Entry {
   );
 }
 
-/** Was this step resolved before and rolled back? RERUN-1 */
-export function wasUndone(game: string, entry: string): boolean {
+/** Sheets that an entry made before it was rolled back, from the newest such branch; undefined: it never was. RERUN-1 */
+export function undoneSheets(
+  game: string,
+  entry: string,
+): ((position: PositionId) => PositionFile | undefined) | undefined {
   const undone = undoneFolder(game);
-  return existsSync(undone) && readdirSync(undone).some((batch) => existsSync(join(undone, batch, entry)));
+  const batches = existsSync(undone) ? readdirSync(undone).sort().reverse() : [];
+  const batch = batches.find((name) => existsSync(join(undone, name, entry)));
+  if (batch === undefined) return undefined;
+  return (position) => {
+    const file = join(undone, batch, entry, sheetPath(position, 'json'));
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PositionFile) : undefined;
+  };
 }

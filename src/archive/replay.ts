@@ -12,6 +12,7 @@ import { patched, type AmendmentInputs } from './amendment.js';
 import { firstState } from './create.js';
 import { asArchived } from './entry.js';
 import { INPUTS } from './layout.js';
+import { deliver, type Delivered } from './press.js';
 import { entryNames, readEntry, readEntryFile, type Entry } from './read.js';
 import { resolveStep, type StepInputs } from './step.js';
 
@@ -28,6 +29,8 @@ export interface Replayed {
   readonly events: readonly GameEvent[];
   /** What the sheets of the entry tell. */
   readonly told: readonly GameEvent[];
+  /** Messages that its sheets bring, by receiver. */
+  readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
 }
 
 /** Every entry made anew, oldest first, each from the state that the replay itself left. `undefined`: the step would not resolve now. */
@@ -38,6 +41,7 @@ export function* replay(
 ): Generator<Replayed | { readonly entry: Entry; readonly stuck: string }> {
   let state: unknown;
   let told: readonly GameEvent[] = [];
+  let press: Replayed['press'] = new Map();
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
     const { kind, turn, step } = entry.manifest;
@@ -45,14 +49,14 @@ export function* replay(
     if (kind === 'set-up') {
       const { scenario, options } = inputs as SetUpInputs;
       state = firstState({ system }, scenario, options, seed);
-      yield { entry, state, events: [], told };
+      yield { entry, state, events: [], told, press };
       continue;
     }
     if (kind === 'amendment') {
       const { patch, reason } = inputs as AmendmentInputs;
       const amended = patched(state, patch);
       state = deepFreeze(asArchived(amended));
-      yield { entry, state, events: [amendmentEvent(reason)], told };
+      yield { entry, state, events: [amendmentEvent(reason)], told, press };
       continue;
     }
     const sheets = readSheets(game, entry);
@@ -64,7 +68,8 @@ export function* replay(
     const result = deepFreeze(asArchived({ state: outcome.state, events: outcome.events }));
     ({ state } = result);
     told = result.events;
-    yield { entry, state, events: told, told };
+    press = deliver(sheets, system.positions(state));
+    yield { entry, state, events: told, told, press };
   }
 }
 

@@ -29,7 +29,7 @@ export interface Simulation {
   readonly scenario: string;
   readonly options: Options;
   readonly seed: string;
-  /** Stops before this turn is passed. */
+  /** So many turns are played at most. */
   readonly turns: number;
 }
 
@@ -39,12 +39,14 @@ const ENOUGH = 50;
 export function simulate(system: GameSystem, { scenario, options, seed, turns }: Simulation): SimulatedGame {
   let state = firstState({ system }, scenario, options, seed);
   let told: readonly GameEvent[] = [];
+  // A scenario may begin in the middle of its calendar.
+  const start = system.moment(state).turn;
   let resolved = 0;
   const failures: string[] = [...system.invariants(state)];
   for (;;) {
     const moment = system.moment(state);
     const awaiting = system.awaiting(state);
-    if (awaiting.length === 0 || moment.turn > turns || failures.length > ENOUGH) break;
+    if (awaiting.length === 0 || moment.turn >= start + turns || failures.length > ENOUGH) break;
     const sheets = new Map<PositionId, OrderSheet>();
     for (const position of awaiting)
       sheets.set(position, asArchived(standInSheet(system, state, told, seed, position)));
@@ -54,7 +56,7 @@ export function simulate(system: GameSystem, { scenario, options, seed, turns }:
       break;
     }
     ({ state, events: told } = deepFreeze(asArchived(result)));
-    resolved = moment.turn;
+    resolved = moment.turn - start + 1;
     failures.push(
       ...system.invariants(state).map((broken) => `turn ${moment.turn} ${moment.step}: ${broken}`),
     );

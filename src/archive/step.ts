@@ -31,6 +31,7 @@ import {
 import { ordersPath, stepFolder, turnsFolder } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
+import { deliver } from './press.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
 import {
   branchOf,
@@ -39,7 +40,7 @@ import {
   readStepEvents,
   stepsDone,
   stepsOfTurn,
-  wasUndone,
+  undoneSheets,
 } from './read.js';
 import { receivedFiles } from './received.js';
 import { readSeed } from './seed.js';
@@ -118,17 +119,19 @@ export async function runStep(
     refuseUnusedRolls(inputs.forced, rolls);
 
     const name = stepFolder(opens.turn, opens.step, stepsOfTurn(names, opens.turn));
+    const former = undoneSheets(game, name);
     const content: EntryContent = {
       name,
       kind: 'step',
       turn: opens.turn,
       step: opens.step,
       ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
+      press: deliver(sheets, rules.system.positions(outcome.state)),
       inputs,
       branch: branchOf(game),
       previous: found.last.hash,
       ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
-      ...(wasUndone(game, name) ? { rerun: true } : {}),
+      ...(former ? { rerun: true, former } : {}),
     };
     const files = await entryFiles(rules, id, seed, content, render, options.progress);
     for (const [position, sheet] of sheets) files.set(ordersPath(position), `${canonicalJson(sheet)}\n`);

@@ -137,7 +137,7 @@ function comparePositionFile(
   game: string,
   system: GameSystem,
   seed: Seed,
-  { entry, state, told: events }: Replayed,
+  { entry, state, told: events, press }: Replayed,
   position: string,
 ): Difference | undefined {
   const { name, manifest } = entry;
@@ -148,6 +148,7 @@ function comparePositionFile(
     step: manifest.step,
     state,
     told: events,
+    press,
     branch: manifest.branch,
   };
   const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;

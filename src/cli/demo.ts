@@ -75,13 +75,14 @@ async function demo({ system: id, scenario, dir, json }: Given): Promise<void> {
   say(bold(`${system.title}: ${start.title}, ${counted(start.positions.length, 'position')}, in ${dir}/`));
   writeAll(await mails(dir), say, 'the set-up');
 
-  for (let step = 0; lastEntry(dir).manifest.opens.turn <= TURNS; step++) {
+  const first = lastEntry(dir).manifest.opens.turn;
+  while (lastEntry(dir).manifest.opens.turn < first + TURNS) {
     const last = lastEntry(dir);
     const { opens } = last.manifest;
     if (opens.awaiting.length === 0) break;
     say('');
     say(bold(`${turnName(opens)}, ${opens.date}`));
-    const sheets = demoSheets(system, opens.turn, opens.awaiting, (position) =>
+    const sheets = demoSheets(system, opens.turn - first + 1, opens.awaiting, (position) =>
       readPositionFile(dir, last.name, position),
     );
     for (const sheet of sheets) {

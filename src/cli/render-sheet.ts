@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RenderedSheet, RenderSheet, Rules } from '../archive/entry.js';
 import type { Document } from '../core/index.js';
 import type { Frame } from '../render/frame.js';
+import { withChanges } from './changes.js';
 import { sheetFrame } from './sheet-frame.js';
 
 export interface SheetLook {
@@ -17,7 +18,12 @@ export interface SheetLook {
 export function sheetRenderer({ rules, paper, templates }: SheetLook): RenderSheet {
   const own = templates === undefined ? '' : join(templates, 'move-sheet.html.hbs');
   const html = existsSync(own) ? readFileSync(own, 'utf8') : undefined;
-  return (document, file) => renderAll(document, sheetFrame(file, rules.system.orders, paper), html);
+  return async (document, file, former) => {
+    const whole = former
+      ? withChanges(document, former, (await import('../render/text.js')).renderText)
+      : document;
+    return renderAll(whole, sheetFrame(file, rules.system.orders, paper), html);
+  };
 }
 
 /** A document in all formats. The renderers are read when the first sheet is drawn: most commands draw none. */

@@ -87,7 +87,7 @@ function readLetter(
   const match = /^\[?\s*_*\s*(P\s?\d{1,3})\s*_*\s*\]?\s*[-–—~:]\s*(.*)$/i.exec(rest);
   const text = match?.[2]?.trim() ?? '';
   if (match && text !== '') {
-    press.push({ to: canonicalPosition((match[1] ?? '').replace(/\s/g, '')), text });
+    press.push({ to: canonicalPosition((match[1] ?? '').replace(/\s/g, '')), text, line });
     return;
   }
   diagnostics.push({

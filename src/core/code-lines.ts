@@ -48,10 +48,13 @@ export function canonicalPosition(text: string): string {
   return match ? `P${match[1] ?? ''}` : text.trim();
 }
 
-/** Cuts a comment off: from `;` or `#` that stands first or after a blank. */
+/** Cuts a comment off: from `;` or `#` that stands first or after a blank, outside brackets. */
 export function withoutComment(raw: string): string {
-  const at = /(^|\s)[;#]/.exec(raw);
-  return at ? raw.slice(0, at.index) : raw;
+  const inside = bracketDepths(raw);
+  for (const match of raw.matchAll(/(^|\s)[;#]/g)) {
+    if (!inside[match.index + match[0].length - 1]) return raw.slice(0, match.index);
+  }
+  return raw;
 }
 
 const DASH = /[-~–—]/;

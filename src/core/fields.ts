@@ -218,6 +218,8 @@ export function readYaml<T>(type: FieldType<T>, value: Json): Read<T> {
   }
   if (value === null) return no(type.expected);
   const given = scalarText(value);
+  // What the code form could not hold can't be meant: both forms have one meaning.
+  if (/[[\]\n]/.test(given)) return no(`${type.expected}, without brackets and line breaks`);
   return type.read(type.verbatim ? given.trim() : tidy(given));
 }
 

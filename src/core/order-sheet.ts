@@ -21,6 +21,8 @@ export interface SheetHeader {
 export interface PressMessage {
   readonly to: string;
   readonly text: string;
+  /** Where it stands in the sheet. */
+  readonly line?: number;
 }
 
 /** A sheet as understood. Orders that could not be read are missing here and named in `diagnostics`. */
@@ -60,7 +62,10 @@ export function parseSheet(book: OrderBook, text: string): OrderSheet {
     return refusedSheet('sheet/too-many-orders', `the sheet has ${sheet.orders.length} orders`, expected);
   }
   const diagnostics = [...notes, ...sheet.diagnostics];
-  return { ...sheet, diagnostics: inOrder([...diagnostics, ...checkPress(book, sheet)]) };
+  const refused = checkPress(book, sheet);
+  // Only the message that breaks the limit is lost: the others go out, and the orders run.
+  const press = sheet.press.filter((message) => !refused.has(message));
+  return { ...sheet, press, diagnostics: inOrder([...diagnostics, ...refused.values()]) };
 }
 
 /** A sheet's bytes as text, or the refused sheet: invalid UTF-8 is never guessed at (SHEET-6). */
@@ -170,28 +175,36 @@ export function headerLine(header: SheetHeader): string {
   return parts.filter((part) => part !== '').join('  ');
 }
 
-function checkPress(book: OrderBook, sheet: OrderSheet): Diagnostic[] {
+function checkPress(book: OrderBook, sheet: OrderSheet): Map<PressMessage, Diagnostic> {
   const { maxLength, perReceiver, rule } = book.press;
-  const found: Diagnostic[] = [];
+  const found = new Map<PressMessage, Diagnostic>();
   const count = new Map<string, number>();
-  for (const { to, text } of sheet.press) {
+  const own = sheet.header.position;
+  for (const message of sheet.press) {
+    const { to, text, line = 1 } = message;
+    const refuse = (code: string, what: string, expected: string): void =>
+      void found.set(message, {
+        severity: 'error',
+        code,
+        line,
+        column: 1,
+        length: 1,
+        message: what,
+        expected,
+        suggestions: [],
+        ...(rule === undefined ? {} : { rule }),
+      });
     const sent = (count.get(to) ?? 0) + 1;
-    count.set(to, sent);
-    const tooLong = Array.from(text).length > maxLength;
-    if (!tooLong && sent <= perReceiver) continue;
-    found.push({
-      severity: 'error',
-      code: tooLong ? 'sheet/press-too-long' : 'sheet/press-too-many',
-      line: 1,
-      column: 1,
-      length: 1,
-      message: tooLong ? `the message to ${to} is too long` : `too many messages to ${to}`,
-      expected: tooLong
-        ? `at most ${maxLength} characters`
-        : `at most ${perReceiver} to each position a step`,
-      suggestions: [],
-      ...(rule === undefined ? {} : { rule }),
-    });
+    if (to === own) refuse('sheet/press-to-self', 'a message to yourself', 'another position');
+    else if (Array.from(text).length > maxLength)
+      refuse('sheet/press-too-long', `the message to ${to} is too long`, `at most ${maxLength} characters`);
+    else if (sent > perReceiver)
+      refuse(
+        'sheet/press-too-many',
+        `too many messages to ${to}`,
+        `at most ${perReceiver} to each position a step`,
+      );
+    else count.set(to, sent);
   }
   return found;
 }

@@ -140,22 +140,21 @@ function sheetReader(book: OrderBook) {
   }
 
   function readPress(node: Node | null, parsed: Parsed): void {
-    const value = plainValue(node);
-    for (const one of Array.isArray(value) ? (value as Json[]) : [value]) {
-      const { to, text } = (typeof one === 'object' && one !== null ? one : {}) as { to?: Json; text?: Json };
-      if (
-        (typeof to === 'string' || typeof to === 'number') &&
-        typeof text === 'string' &&
-        text.trim() !== ''
-      ) {
-        press.push({
-          to: canonicalPosition(/^\d+$/.test(String(to)) ? `P${String(to)}` : String(to)),
-          text: text.trim(),
-        });
-      } else if (node)
-        problem('sheet/press', spanOf(node, parsed), "can't read a message", {
+    for (const one of isSeq(node) ? (node.items as Node[]) : node ? [node] : []) {
+      const value = plainValue(one);
+      const { to, text } = (typeof value === 'object' && value !== null ? value : {}) as {
+        to?: Json;
+        text?: Json;
+      };
+      const span = spanOf(one, parsed);
+      const receiver = typeof to === 'number' || (typeof to === 'string' && /^\d+$/.test(to)) ? `P${to}` : to;
+      if (typeof receiver === 'string' && typeof text === 'string' && text.trim() !== '') {
+        press.push({ to: canonicalPosition(receiver), text: text.trim(), line: span.line });
+      } else {
+        problem('sheet/press', span, "can't read a message", {
           expected: 'entries with "to: P3" and "text: …"',
         });
+      }
     }
   }
 
@@ -209,11 +208,7 @@ function sheetReader(book: OrderBook) {
         });
         continue;
       }
-      const hidden = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(
-        JSON.stringify(value).replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
-          String.fromCharCode(parseInt(hex, 16)),
-        ),
-      );
+      const hidden = holdsControl(value);
       const read = hidden ? undefined : readYaml(field.type, value);
       if (read?.ok) {
         fields[name] = read.value;
@@ -305,4 +300,14 @@ function sheetReader(book: OrderBook) {
       return { form: 'yaml', header: header, orders, press, notes, diagnostics };
     },
   };
+}
+
+/** Is there a control character or a direction override anywhere in a value? */
+function holdsControl(value: Json | undefined): boolean {
+  if (typeof value === 'string')
+    return /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value)
+    ? value.some(holdsControl)
+    : Object.entries(value).some(([key, one]) => holdsControl(key) || holdsControl(one));
 }

@@ -46,9 +46,13 @@ export function deepest(body: readonly string[]): number {
     const dashes = (/^(- )+/.exec(trimmed)?.[0].length ?? 0) / 2;
     let open = flow;
     let peak = flow;
-    for (const c of trimmed) {
-      if (c === '[' || c === '{') peak = Math.max(peak, ++open);
+    // A bracket opens a level only where a value begins; inside a word it is a letter like others.
+    let begins = true;
+    for (const c of trimmed.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, 'x')) {
+      const opens: boolean = begins && (c === '[' || c === '{');
+      if (opens) peak = Math.max(peak, ++open);
       if (c === ']' || c === '}') open = Math.max(0, open - 1);
+      begins = opens || /[\s,]/.test(c);
     }
     flow = open;
     most = Math.max(most, indents.length + dashes + peak);

@@ -23,7 +23,7 @@ function textBelow(folder: string, leaveOut: RegExp = /^$/): string {
 export function citedIds(text: string, prefix: string): Set<string> {
   const found = new Set<string>();
   const pattern = new RegExp(
-    `\\b(${prefix}-[A-Z][A-Z0-9]*-)(\\d+|[A-Z]+)((?:\\s*(?:to|,|and)\\s*-?\\d+(?![\\w/.]))*)`,
+    `\\b(${prefix}-[A-Z][A-Z0-9]*-)(\\d+|[A-Z]+)((?:\\s*(?:to|,|and)\\s*-?\\d+(?![\\w/]|\\.\\d))*)`,
     'g',
   );
   for (const [, stem = '', first = '', more = ''] of text.matchAll(pattern)) {
@@ -95,7 +95,7 @@ describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('the rules of %s
 });
 
 test('ranges and lists of ids are written out', () => {
-  expect([...citedIds('KOK-SIEGE-1 to 3, KOK-A1-4, -6 and 8; KOK-B-2, 3 men', 'KOK')]).toEqual([
+  expect([...citedIds('KOK-SIEGE-1 to 3, KOK-A1-4, -6 and 8; KOK-B-2, 3.', 'KOK')]).toEqual([
     'KOK-SIEGE-1',
     'KOK-SIEGE-2',
     'KOK-SIEGE-3',

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { movesheet, tempFolder } from '../kit/temp-game.js';
+import { command, tempFolder } from '../kit/temp-game.js';
 
 test('the demo plays three turns, proves them, and says what to open', async () => {
   const cwd = tempFolder();
 
-  const { code, out, err } = await movesheet(cwd, ['demo', '--system', 'five-fords']);
+  const { code, out, err } = await command(cwd, ['demo', '--system', 'five-fords']);
 
   expect(err).toBe('');
   expect(code).toBe(0);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSmtp, type TestSmtp } from '../kit/smtp.js';
-import { movesheet, tempFolder, type Ran } from '../kit/temp-game.js';
+import { command, movesheet, tempFolder, type Ran } from '../kit/temp-game.js';
 
 const PLAYERS = 'P1: { name: Ada, email: ada@example.org }\nP2: { name: Bo, email: bo@example.org }\n';
 
@@ -20,7 +20,7 @@ interface Posted {
 async function game(mailbox: TestSmtp, env: Record<string, string> = {}): Promise<Posted> {
   const cwd = tempFolder();
   writeFileSync(join(cwd, 'players.yaml'), PLAYERS);
-  const made = await movesheet(
+  const made = await command(
     cwd,
     'new g --system five-fords --scenario feud --seed s --players players.yaml'.split(' '),
   );

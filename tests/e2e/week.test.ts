@@ -4,20 +4,23 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { COMMIT_POINTS } from '../../src/archive/commit.js';
-import { movesheet, tempFolder, type Ran } from '../kit/temp-game.js';
+import { command, movesheet, tempFolder, type Ran } from '../kit/temp-game.js';
 
 const NEW = 'new g --system five-fords --scenario feud --seed one';
 
-async function made(): Promise<{ cwd: string; ms: (line: string) => Promise<Ran> }> {
+type Said = Omit<Ran, 'signal'>;
+
+/** A new game. `own`: every command in a process of its own, as a GM runs it. */
+async function made(own = false): Promise<{ cwd: string; ms: (line: string) => Promise<Said> }> {
   const cwd = tempFolder();
-  const ms = (line: string): Promise<Ran> => movesheet(cwd, line.split(' '));
+  const ms = (line: string): Promise<Said> => (own ? movesheet : command)(cwd, line.split(' '));
   expect((await ms(NEW)).code).toBe(0);
   return { cwd, ms };
 }
 
 describe('a week of a GM', () => {
   test('new, status, check, run, log, sheet, verify, history', async () => {
-    const { cwd, ms } = await made();
+    const { cwd, ms } = await made(true);
     const { token } = JSON.parse(readFileSync(join(cwd, 'g/turns/0000/sheets/P01.json'), 'utf8')) as {
       token: string;
     };
@@ -115,9 +118,9 @@ describe('a week of a GM', () => {
 
     expect((await ms('rollback g')).out).toContain('Undone: 0001');
     writeFileSync(join(cwd, 'p.json'), '[{ "op": "replace", "path": "/places/hill/men/P1", "value": 9 }]');
-    expect(
-      (await movesheet(cwd, ['amend', 'g', '--patch', 'p.json', '--reason', 'a late recruit'])).code,
-    ).toBe(0);
+    expect((await command(cwd, ['amend', 'g', '--patch', 'p.json', '--reason', 'a late recruit'])).code).toBe(
+      0,
+    );
     await ms('run g --accept-nmr 2');
 
     expect((await ms('verify g')).out).toContain('3 entries replayed');
@@ -125,9 +128,27 @@ describe('a week of a GM', () => {
     expect(existsSync(join(cwd, 'g/undone/0001/0001/manifest.json'))).toBe(true);
   });
 
+  test('RERUN-1: a rerun tells each player what differs from the sheet that he had', async () => {
+    const { cwd, ms } = await made();
+    await ms('run g --accept-nmr 2');
+    await ms('rollback g');
+    writeFileSync(join(cwd, 'g/orders/1.txt'), 'POSITION P1\nL - hill');
+    await ms('run g --accept-nmr 2');
+
+    const [one, two] = [
+      await ms('sheet g --turn 1 --position P1'),
+      await ms('sheet g --turn 1 --position P2'),
+    ];
+    expect(one.out).toMatch(/^RERUN of turn 1: this sheet replaces the one that you have/);
+    expect(one.out).toMatch(/No longer on it[\s\S]*You have 6 men\.[\s\S]*New on it[\s\S]*You have 8 men\./);
+    // What P2 could not see has not changed for him.
+    expect(two.out).toContain('Nothing: your side was not touched.');
+    expect((await ms('verify g')).code).toBe(0);
+  });
+
   test('a question to the GM, from run to decide to run', async () => {
     const cwd = tempFolder();
-    const ms = (line: string): Promise<Ran> => movesheet(cwd, line.split(' '));
+    const ms = (line: string): Promise<Said> => command(cwd, line.split(' '));
     await ms(`${NEW} --option umpire=true`);
     writeFileSync(join(cwd, 'g/orders/1.txt'), 'POSITION P1\nM - 3 - hill - ford');
     writeFileSync(join(cwd, 'g/orders/2.txt'), 'POSITION P2\nM - 3 - tower - ford');
@@ -160,7 +181,7 @@ describe('a machine that dies in the middle of run', () => {
       positions: { sheet: string }[];
     };
     expect([status.turn, status.positions[0]?.sheet]).toEqual(after ? [2, 'missing'] : [1, 'yellow']);
-    expect((await movesheet(cwd, run)).code).toBe(0);
+    expect((await command(cwd, run)).code).toBe(0);
     expect((await ms('verify g')).code).toBe(0);
     expect(readdirSync(join(cwd, 'g/turns')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
@@ -170,7 +191,7 @@ describe('what is wrong, where, and what to do', () => {
   let cwd: string;
   beforeAll(async () => {
     cwd = mkdtempSync(join(tmpdir(), 'movesheet-'));
-    await movesheet(cwd, NEW.split(' '));
+    await command(cwd, NEW.split(' '));
     return () => rmSync(cwd, { recursive: true, force: true });
   });
 
@@ -214,7 +235,7 @@ describe('what is wrong, where, and what to do', () => {
     ['rollback g', 2, 'There is nothing to roll back.'],
     ['amend g --patch g/game.yaml --reason x', 2, 'g/game.yaml is not JSON'],
   ])('%s', async (line, code, message) => {
-    const { err, code: got } = await movesheet(cwd, line.split(' '));
+    const { err, code: got } = await command(cwd, line.split(' '));
 
     expect(err).toContain(`movesheet: ${message}`);
     expect(got).toBe(code);
@@ -231,12 +252,12 @@ describe('what is wrong, where, and what to do', () => {
     ['run g --nonsense', 2],
     ['sheet g --turn x --position P1', 2],
   ])('"%s" leaves with %i', async (line, code) => {
-    const { code: got } = await movesheet(cwd, line === '' ? ['--help'] : line.split(' '));
+    const { code: got } = await command(cwd, line === '' ? ['--help'] : line.split(' '));
     expect(got).toBe(code);
   });
 
   test('with --json a failure is JSON too', async () => {
-    const { out } = await movesheet(cwd, 'run g --json'.split(' '));
+    const { out } = await command(cwd, 'run g --json'.split(' '));
     expect(JSON.parse(out)).toMatchObject({ error: { code: 'run/too-many-missing' } });
   });
 });

@@ -170,7 +170,7 @@ export function detach(
   return undefined;
 }
 
-/** AE-MOV-5: the Stack an `A` line means. */
+/** AE-MOV-5, AE-SEA-3: the Stack an `A` line means; land and sea never meet. */
 export function findTarget(
   field: Field,
   stack: Stack,

@@ -2,8 +2,17 @@
 import type { PositionId } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import { isOwned, positionAt, provinceAt } from '../provinces.js';
-import { allStacks, findStack, independentSide, makeUnit, ownSide, sidesOf, station } from '../stacks.js';
-import type { Field, Province, Side, State } from '../state.js';
+import {
+  activeAt,
+  allStacks,
+  findStack,
+  independentSide,
+  makeStack,
+  makeUnit,
+  ownSide,
+  sidesOf,
+} from '../stacks.js';
+import type { Field, Province, Side, Stack, State, Unit } from '../state.js';
 import { manpowerLeft, unitPrice } from '../works.js';
 import type { Rules } from '../geography.js';
 
@@ -28,7 +37,7 @@ export function militiaRoom(state: State, data: Rules, round: number, code: Prov
   return Math.max(0, Math.min(limit, inTurn));
 }
 
-/** The same with money: an empire's treasury less its reserve. */
+/** AE-MAN-2: Militia raised to resist has the same limits. The same with money: an empire's treasury less its reserve. */
 export function militiaPayable(field: Field, code: ProvinceCode, reserve: number): number {
   const { state, data, ops } = field;
   const room = militiaRoom(state, data, ops.round, code);
@@ -40,7 +49,7 @@ export function militiaPayable(field: Field, code: ProvinceCode, reserve: number
 
 /** Raises Militia: paid, counted, standing with no Movement Points in the Stack named, the place's, or a new one. */
 export function raiseMilitia(field: Field, code: ProvinceCode, n: number, stackId?: string): void {
-  const { state, data, ops, log } = field;
+  const { state, ops, log } = field;
   const p = provinceAt(state, code);
   if (n <= 0) return;
   const owner: PositionId | null = isOwned(p) ? p.owner : null;
@@ -62,13 +71,37 @@ export function raiseMilitia(field: Field, code: ProvinceCode, n: number, stackI
   const stack =
     named && named.at === code && named.kind === 'land' && named.routed === 0 && sidesOf(named).includes(side)
       ? (named.units.push(...units), named)
-      : station(state, data, code, units, owner === null ? `IND${code.toUpperCase()}` : (stackId ?? code));
+      : garrisonStack(
+          field,
+          code,
+          side,
+          units,
+          owner === null ? `IND${code.toUpperCase()}` : (stackId ?? code),
+        );
   const rule = owner === null ? 'AE-MAN-3' : 'AE-MAN-1';
   log.add('militia-raised', rule, 'all', {
     province: code,
     by: side,
     n,
-    stack: stack?.id ?? '',
+    stack: stack.id,
     round: ops.round,
   });
+}
+
+/** AE-MAN-1: the Stack of the side that bears the place's id (`M1`, or `M1b` where another has it), else a new one. */
+function garrisonStack(
+  { state, data }: Field,
+  code: ProvinceCode,
+  side: Side,
+  units: Unit[],
+  id: string,
+): Stack {
+  const named = new RegExp(`^${id}([a-z])?\\1*$`, 'i');
+  const there = activeAt(state, code).find(
+    (stack) =>
+      stack.kind === 'land' && named.test(stack.id) && stack.units.every((unit) => unit.side === side),
+  );
+  if (!there) return makeStack(state, data, code, units, id);
+  there.units.push(...units);
+  return there;
 }

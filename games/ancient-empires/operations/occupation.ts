@@ -70,6 +70,7 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
   const wasIndependent = p.kind === 'independent' && p.occupied === null;
   const wild = p.kind === 'wild' && p.occupied === null && data.geo.province(code).f > 0;
   const resisters = decide(field, stack, code);
+  // AE-NPC-8: tribes exist for this one Combat.
   const tribes: Unit[] = [];
   if (wild) {
     const die = dice.d6('tribes', no);

@@ -70,12 +70,19 @@ function wanted(order: ScriptOrder): number {
 export function runScript(field: Field, position: PositionId): boolean {
   const { ops } = field;
   let acted = false;
+  /** Lines whose whole price turned out too high in this round: a Voyage is priced when it is tried. */
+  const stalled = new Set<Line>();
   // Each scan executes at most one line; lines are few and each has a number of executions, so this ends.
   for (;;) {
-    const line = nextReady(field, position);
+    const line = nextReady(field, position, stalled);
     if (!line) return acted;
-    acted = true;
     const refusal = execute(field, line);
+    if (refusal === 'no-mp') {
+      line.reason = refusal;
+      stalled.add(line);
+      continue;
+    }
+    acted = true;
     if (refusal === undefined) {
       line.done += 1;
       if (line.done >= line.of) drop(field, [line]);
@@ -91,13 +98,13 @@ export function runScript(field: Field, position: PositionId): boolean {
   }
 }
 
-function nextReady(field: Field, position: PositionId): Line | undefined {
+function nextReady(field: Field, position: PositionId, stalled: ReadonlySet<Line>): Line | undefined {
   const { ops } = field;
   const waiting = new Set<string>();
   for (const line of ops.pending.filter((one) => one.position === position)) {
     if (!ops.pending.includes(line)) continue;
     if (waiting.has(line.queue)) continue;
-    const state = readiness(field, line);
+    const state = stalled.has(line) ? 'wait' : readiness(field, line);
     if (state === 'ready') return line;
     if (state === 'drop') drop(field, [line]);
     else if (state === 'stop') {

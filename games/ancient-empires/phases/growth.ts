@@ -44,6 +44,7 @@ function drawCards(play: Play): void {
   const cards = round === 0 ? numbers.map(({ position }) => ({ position, cards: 1 })) : numbers;
   const each = round === 0 ? active.length : round;
   for (let total = 0; total < data.charts['growth-minimum']; total += each) {
+    // AE-GRO-3: all cards of one position before the next one's, each resolved as drawn.
     for (const one of cards) for (let n = 0; n < one.cards; n++) draw(play, one.position);
   }
 }
@@ -77,6 +78,7 @@ function resolve(play: Play, position: PositionId): boolean {
     if (grows) fillIndependent(play, code);
     return true;
   }
+  // AE-GRO-7: whoever stands there stays.
   const owner = p.kind === 'pacified' ? p.owner : null;
   p.cu = 0;
   p.local = 0;

@@ -26,6 +26,7 @@ function produce({ state, data, log }: Play, code: ProvinceCode): void {
   };
   add('MAT', land.m);
   for (const item of land.tg) add(item, 1);
+  // AE-RES-3: of an Independent Province only what is over is for sale.
   add('FOO', net);
   // AE-RES-2: what a Disaster took and the harvest did not bring. AE-RES-5: independents feel none.
   p.deficit = p.kind === 'player' ? Math.max(0, -net) : 0;

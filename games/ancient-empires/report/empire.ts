@@ -115,7 +115,7 @@ export function raiderList(data: Rules, view: View): Block[] {
   if (others.length === 0) return blocks;
   return [
     ...blocks,
-    { kind: 'heading', level: 2, text: 'Other Stacks on the board' },
+    { kind: 'heading', level: 2, text: 'Other Stacks on the board', id: 'others' },
     {
       kind: 'table',
       columns: [
@@ -155,6 +155,11 @@ export function standingOrders(data: Rules, view: View): Block[] {
         .map((id) => `${id} ${list[id] ? 'on' : 'off'}`)
         .join(', '),
     ]);
+  }
+  // AE-FOG-3: of others one knows the postures towards oneself.
+  for (const id of ids(view.known.positions)) {
+    const toward = view.known.positions[id]?.postures.general[view.position];
+    if (id !== view.position && toward !== undefined) rows.push([`posture of ${id} towards you`, toward]);
   }
   if (me.centres.length > 0) rows.push(['Trading Centres', me.centres.join(', ')]);
   for (const id of ids(me.picks)) {

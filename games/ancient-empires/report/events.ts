@@ -56,6 +56,7 @@ export function events(data: Rules, view: View, chapter: Chapter): Block[] {
   const { title, types, note } = CHAPTERS[chapter];
   const phases: Readonly<Partial<Record<Chapter, readonly string[]>>> = {
     events: ['events'],
+    construction: ['construction', 'hordes'],
     growth: ['growth', 'setup', 'departures'],
   };
   const wanted = phases[chapter];

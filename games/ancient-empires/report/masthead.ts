@@ -3,7 +3,7 @@ import type { Block, Run } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
 import { levelsOf, manpowerOf, ownedProvinces, playerProvinces, positionAt } from '../provinces.js';
 import { sentence } from '../sentences.js';
-import { isRaiderStack, stacksAt } from '../stacks.js';
+import { isRaiderStack, mayCommand, stacksAt } from '../stacks.js';
 import type { View } from '../view.js';
 import { eventsOf, number, text } from './told.js';
 
@@ -64,7 +64,9 @@ function briefing(data: Rules, view: View): (readonly (string | Run)[])[] {
   if (looted.length > 0) say(`Your provinces were looted ${looted.length} times.`, 'campaign', 'Campaign');
   for (const code of ownedProvinces(known, position)) {
     const raiders = stacksAt(known, code).filter(isRaiderStack);
-    if (raiders.length > 0) say(`Raiders stand in ${data.geo.nameOf(code)} (${code}).`, 'raiders', 'Raiders');
+    if (raiders.length === 0) continue;
+    const mine = raiders.every((stack) => mayCommand(known, stack, position));
+    say(`Raiders stand in ${data.geo.nameOf(code)} (${code}).`, mine ? 'raiders' : 'others', 'Stacks');
   }
   const deals = eventsOf(view, 'deal').filter((event) =>
     JSON.stringify(event.data['between']).includes(`"${position}"`),

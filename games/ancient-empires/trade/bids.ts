@@ -44,6 +44,7 @@ export function bids(play: Play, market: Market, order: readonly PositionId[]): 
     if (!sale) break;
     const { bid, move } = sale;
     const { price, at } = bid.order.fields;
+    // AE-BID-3: the coins leave the game.
     positionAt(play.state, bid.position).treasury -= price;
     carry(market, move);
     bid.left -= 1;

@@ -20,6 +20,7 @@ export const administration = phase('administration', (play) => {
   const special = specialOf(state, data);
   const last = data.scenarios[state.scenario]?.turns;
   halvesFall(play);
+  // BKE-S5-5, BKE-S6-4: two scenarios have no administration on their last turn.
   if (!(special['no-last-administration'] && state.turn === last)) {
     for (const position of inPlay(state)) {
       administer(play, position);
@@ -53,6 +54,7 @@ function ruler(play: Play, position: Position): void {
   else if (result === 'revival') revive(play, position);
   else if (result === 'rebellion') rebel(play, position);
   else if (typeof result === 'number') {
+    // BKE-ADM-3: below the age a kingdom falls to empire, and an empire rebels.
     if (result < age) {
       if (position.stage === 'kingdom') becomeEmpire(play, position);
       else rebel(play, position);

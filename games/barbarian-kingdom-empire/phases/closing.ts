@@ -1,22 +1,40 @@
 /** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
-import { values } from '../../../src/core/index.js';
+import { values, type OrderSheet } from '../../../src/core/index.js';
+import { check } from '../check.js';
 import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
 import { unitNamed } from '../naming.js';
 import { answered, done, failed } from '../outcomes.js';
 import { settleCaptives } from '../passage.js';
 import { romeIsLost } from '../roman-halves.js';
 import { given, standingParts, withStanding } from '../standing.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play, type PlayedOrder } from '../state.js';
 import { ending, PARTIAL } from '../victory.js';
 
 /** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
 export const noteOrders = phase('orders', (play) => {
   const { state, log } = play;
-  for (const order of play.orders)
-    state.standing[order.position] = withStanding(state.standing[order.position] ?? [], order);
+  for (const order of play.orders) {
+    // What could never be is not kept; the other orders are judged by the phase that carries them out.
+    const view = { me: order.position, board: state, standing: [], events: [], nmr: false };
+    const [error] = standingParts(order)
+      ? check(play.data, view, composed(order)).filter((one) => one.severity === 'error')
+      : [];
+    if (error) failed(play, order, error.rule ?? 'BKE-MAIL-2', error.message);
+    else state.standing[order.position] = withStanding(state.standing[order.position] ?? [], order);
+  }
   for (const id of state.absent)
     log.add('nmr', 'BKE-MAIL-5', [id], { position: id, standing: state.standing[id]?.length ?? 0 });
   for (const position of values(state.positions)) rename(play, position.id);
+});
+
+/** A sheet of one order, for `check`. */
+const composed = (order: PlayedOrder): OrderSheet => ({
+  form: 'code',
+  header: {},
+  orders: [order],
+  press: [],
+  notes: [],
+  diagnostics: [],
 });
 
 function rename(play: Play, id: string): void {
@@ -60,7 +78,6 @@ export const closing = phase('closing', (play) => {
     if (position.economyStage === 'out') continue;
     const last = position.cycles.at(-1);
     position.turnsPlayed += 1;
-    position.row.balance = position.stage === 'out' ? position.row.balance : position.treasury;
     if (position.stage !== 'out' && position.startTurn <= state.turn) position.record.push(position.row);
     else if (last?.to === state.turn) position.lastRow = position.row;
     position.economyStage = 'out';

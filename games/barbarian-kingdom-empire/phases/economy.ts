@@ -209,7 +209,8 @@ function spend(play: Play, position: Position, rules: boolean): void {
     row.purchases = rebuildAllies(play, position, money);
     return;
   }
-  row.purchases = buyUnits(play, position, money) + bribeProvinces(play, position, money);
+  row.purchases = buyUnits(play, position, money);
+  row.purchases += bribeProvinces(play, position, money - row.purchases);
   money -= row.purchases;
   const [standing] = standingOf(play, position.id, 'admin');
   const wanted = standing?.fields.percent;

@@ -186,7 +186,8 @@ function germanCities(play: Play): void {
     chosen.push(area);
     if (position.key === province) own = area;
   }
-  while (chosen.length < GERMAN_CITIES) {
+  const { count, own: ownTax, others } = data.charts['german-cities'];
+  while (chosen.length < count) {
     const area = standard.find((one) => free(one));
     if (area === undefined) break;
     chosen.push(area);
@@ -194,7 +195,7 @@ function germanCities(play: Play): void {
   const german = values(state.positions).find((one) => one.key === province);
   for (const area of chosen) {
     const owner = german?.id ?? null;
-    state.cities[area] = { owner, tax: area === own ? 2 : 1, pillaged: null, pillagedTurn: null };
+    state.cities[area] = { owner, tax: area === own ? ownTax : others, pillaged: null, pillagedTurn: null };
     if (owner !== null) state.firstCities[area] = owner;
     else state.neutral[area] = {};
   }
@@ -202,5 +203,3 @@ function germanCities(play: Play): void {
   if (german) german.capital = own ?? chosen[0] ?? null;
   log.add('german-cities', 'BKE-S8-1', 'all', { areas: byId(chosen), double: own ?? '' });
 }
-
-const GERMAN_CITIES = 6;

@@ -48,7 +48,7 @@ function unheard({ state, orders, log }: Play): void {
       .filter((e) => ['order-done', 'order-part', 'order-failed'].includes(e.type))
       .map(
         (e) =>
-          `${e.seenBy === 'all' || e.seenBy === 'gm' ? '' : (e.seenBy[0] ?? '')} ${String(e.data['order'])}`,
+          `${e.seenBy === 'all' || e.seenBy === 'gm' ? '' : (e.seenBy[0] ?? '')} ${JSON.stringify(e.data['order'])}`,
       ),
   );
   for (const order of orders) {

@@ -1,5 +1,5 @@
 /** Phase 6 of a position: purchases, in the order of its lines. KOK-BUY-1 to 7, KOK-CAP-3, KOK-MAIL-10, KOK-OPT-5. */
-import { byId, values } from '../../../src/core/index.js';
+import { byId } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import {
   addUnits,

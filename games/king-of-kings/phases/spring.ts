@@ -17,7 +17,7 @@ export const spring = phase('spring', (play) => {
   rebuildEmpires(play);
 });
 
-/** KOK-SPR-1 to 3. */
+/** KOK-SPR-1, KOK-SPR-2, KOK-SPR-3. */
 function income(play: Play, position: string): void {
   const { state, log } = play;
   const p = state.positions[position];

@@ -1,5 +1,5 @@
 /** Start of a player turn: leaders, arrivals, the division of the Empire, markers that age. RF-TURN-2, RF-LEAD-1, RF-ALG-REINF 2 to 5. */
-import { byId } from '../../../src/core/index.js';
+import { ids } from '../../../src/core/index.js';
 import { leaderArriving, leaderLeaves, yearNow } from '../calendar.js';
 import { areaState, isStar } from '../control.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt, unitsOf, unitState } from '../pieces.js';
@@ -81,6 +81,7 @@ function placeEmperor({ state, log }: Play, order: OrderFor<'emperor'>): void {
 function keepInProvince(play: Play): void {
   const { state, data, log } = play;
   const { provinces } = data.charts.garrisons;
+  // RF-EMP-2: where he stands no war begins (rebels.ts), and he joins the halves (movement.ts).
   if (state.leaders.rome === 'none' || provinces.includes(state.leaders.emperorAt)) return;
   const stars = (p: string): number =>
     (data.map.groups.majorProvinces[p] ?? []).filter(
@@ -155,12 +156,12 @@ function liftBribes({ state, log }: Play, empire: Empire): void {
   state.bribes = state.bribes.filter((b) => b.by !== empire);
 }
 
-/** RF-LOOT-2: first what is being rebuilt is whole again, then rebuilding begins where a unit stands (before 350, unless declined). */
+/** RF-LOOT-2, RF-LOOT-3: first what is being rebuilt is whole again, then rebuilding begins where a unit stands (before 350, unless declined). */
 function ageRuins(play: Play, empire: Empire): void {
   const { state, data, log } = play;
   const own = empire === 'rome' ? isRoman : isParthian;
   const declined = play.orders.flatMap((o) => (o.key === 'rebuild' && !o.fields.yes ? [o.fields.area] : []));
-  const ruins = byId(Object.keys(state.areas)).filter(
+  const ruins = ids(state.areas).filter(
     (id) => areaState(play, id).loot > 0 && areaState(play, id).controller === empire,
   );
   for (const id of ruins) {

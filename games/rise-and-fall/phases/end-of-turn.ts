@@ -1,5 +1,5 @@
 /** End of the whole turn: re-civilization, Armenia, peoples that are gone, falling halves, the score. RF-ALG-ENDALL. */
-import { byId, ids } from '../../../src/core/index.js';
+import { ids } from '../../../src/core/index.js';
 import { yearNow } from '../calendar.js';
 import { areaState, isStar } from '../control.js';
 import { isEmpire } from '../factions.js';
@@ -64,7 +64,7 @@ const LASTING = ['celt', 'kushan'];
 /** RF-REP-10: a people without a unit and without the means for one leaves the game; wars with it end. */
 function eliminatePeoples(play: Play): void {
   const { state, data, log } = play;
-  for (const people of byId(Object.keys(data.charts.peoples))) {
+  for (const people of ids(data.charts.peoples)) {
     const entry = state.peoples[people];
     if (!entry || entry.eliminated || LASTING.includes(people)) continue;
     const units = world(data).unitIds.filter((u) => {

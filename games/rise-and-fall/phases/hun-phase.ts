@@ -80,7 +80,7 @@ function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build
   while (raise(capitals[horde]) !== undefined);
 }
 
-/** RF-LOOT-1, RF-HUN-5: Huns and their kingdom loot every star that is not their capital. */
+/** RF-LOOT-1, RF-HUN-5, RF-NMR-4, RF-NPC-4: whatever their seat says, Huns and their kingdom loot every star that is not their capital. */
 function forcedLoot(play: Play): void {
   const hunnish = [...unitsOf(play, 'huns'), ...unitsOf(play, 'hunnic:huns')];
   for (const id of world(play.data).unitIds) {

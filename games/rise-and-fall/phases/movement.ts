@@ -3,6 +3,7 @@ import { pinnedBy } from '../battle.js';
 import { moveOrder } from '../marching.js';
 import { entry, isProblem, overBudget, planWalk, walk } from '../movement.js';
 import { onMap, unitState } from '../pieces.js';
+import { raidByRobot } from '../robot.js';
 import { moverOf, phasingSeat } from '../seats.js';
 import { phase, type Play } from '../state.js';
 import { world } from '../world.js';
@@ -11,10 +12,11 @@ export const movement = phase('movement', (play) => {
   const seat = phasingSeat(play.state.step);
   if (seat === undefined) return;
   for (const order of play.orders.filter((o) => o.position === seat)) moveOrder(play, order);
+  if (play.state.options.robot === 'raid' && !play.state.heard.includes(seat)) raidByRobot(play, seat);
   leaveRuins(play, seat);
 });
 
-/** RF-RAID-3: who has looted goes on: without an order to the neighbouring area with the lowest id that it may enter. */
+/** RF-NMR-5: nobody else moves without an order. RF-RAID-3: who has looted goes on: without an order to the neighbouring area with the lowest id that it may enter. */
 function leaveRuins(play: Play, seat: string): void {
   for (const id of world(play.data).unitIds) {
     const unit = unitState(play.state, id);

@@ -1,5 +1,5 @@
 /** Reinforcement and replacement: disbanding, reform, payments, builds, what is too many. RF-ALG-REINF 5 to 9, RF-REP-2 to 5, RF-LOOT-2. */
-import { byId } from '../../../src/core/index.js';
+import { ids } from '../../../src/core/index.js';
 import { bribeProblem, setBribe } from '../bribery.js';
 import { yearNow } from '../calendar.js';
 import { areaState } from '../control.js';
@@ -15,7 +15,6 @@ import { exchange, legionsLeft } from '../reform.js';
 import { empireOf, moverOf, phasingSeat } from '../seats.js';
 import { phase, type Play } from '../state.js';
 import type { OrderFor, PlayedOrder } from '../understand.js';
-import { counter } from '../world.js';
 
 export const reinforcement = phase('reinforcement', (play) => {
   const seat = phasingSeat(play.state.step);
@@ -40,7 +39,7 @@ export const reinforcement = phase('reinforcement', (play) => {
 });
 
 function quietHome({ state, log }: Play, empire: string): void {
-  for (const id of byId(Object.keys(state.areas))) {
+  for (const id of ids(state.areas)) {
     const area = state.areas[id];
     if (area?.revolt !== 'home' || area.controller !== empire) continue;
     area.revolt = 'none';
@@ -221,14 +220,7 @@ function buildOne(play: Play, purse: Purse, order: OrderFor<'build'>): string | 
     case 'huns':
     case 'hunae':
       return problem('comes-by-date', 'RF-RAID-4', { unit: unit ?? '' });
-    default: {
-      const made = raise(play, purse, unit === undefined ? { kind: kind ?? '' } : { unit }, at);
-      if (isText(made)) return made;
-      return made.reason === 'pile-empty' && unit !== undefined
-        ? { ...made, data: { ...made.data, kind: counter(play.data, unit).type } }
-        : made;
-    }
+    default:
+      return raise(play, purse, unit === undefined ? { kind: kind ?? '' } : { unit }, at);
   }
 }
-
-const isText = (found: Problem | string): found is string => typeof found === 'string';

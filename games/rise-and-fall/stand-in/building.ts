@@ -7,6 +7,7 @@ import { starsOf } from '../garrisons.js';
 import { available, newPurse, raise, rebelProblem, roomAt } from '../musters.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt } from '../pieces.js';
 import { canRaiseAt } from '../production.js';
+import { exchange } from '../reform.js';
 import { raiseRebel } from '../rebels.js';
 import { empireOf, germaniaSeat } from '../seats.js';
 import type { Empire } from '../state.js';
@@ -24,6 +25,8 @@ const FIELD: Readonly<Record<Empire, readonly Kind[]>> = {
 
 export function buildOrders(draft: Draft): void {
   const empire = empireOf(draft.seat);
+  // The reform of this turn comes before the builds (RF-REF-1).
+  if (empire === 'rome') exchange(sceneOf(draft), []);
   if (empire) {
     rebuildOrders(draft, empire);
     raiseUnits(draft, empire);

@@ -229,7 +229,9 @@ function migrate(draft: Draft): void {
     const ways = reachOf(draft, unit);
     const open = (id: string): boolean =>
       areaState(board, id).controller !== empireOf(draft.seat) &&
-      isStar(board, id) && areaState(board, id).loot === 0 && !areaInfo(draft.data, id).north;
+      isStar(board, id) &&
+      areaState(board, id).loot === 0 &&
+      !areaInfo(draft.data, id).north;
     const goals = [...ways.keys()]
       .filter(open)
       .sort((a, b) => unitsAt(board, a).length - unitsAt(board, b).length || compareIds(a, b));

@@ -14,7 +14,7 @@ import { board, capital, data, independent, ofType, orders, outcomes, own, play,
 /** Growth with real dice: only the number of cards matters. */
 function grow(state: ReturnType<typeof board>) {
   const dice = seededDice({ seed: 'growth', turn: state.turn });
-  return growth(state, { orders: [], dice: dice as never, data });
+  return growth(state, { orders: [], dice: dice, data });
 }
 const drawn = (events: readonly { type: string }[]): number =>
   events.filter((event) => event.type === 'growth-card' || event.type === 'raider-placed').length;

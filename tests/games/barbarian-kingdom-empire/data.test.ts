@@ -156,7 +156,7 @@ describe('barbarian-kingdom-empire scenarios', () => {
       const first = create(rules, scenario, {}, scriptedDice({}));
       const { state } =
         first.step === 'setup'
-          ? setUp(first, { orders: [], dice: scriptedDice({}) as never, data: rules })
+          ? setUp(first, { orders: [], dice: scriptedDice({}), data: rules })
           : { state: first };
       expect(invariants(state, rules)).toEqual([]);
       for (const seat of rules.scenarios[scenario]!.positions) {

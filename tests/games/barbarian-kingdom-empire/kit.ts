@@ -67,7 +67,7 @@ export function someBoard(given: Given = {}): State {
 export function put(state: State, text: string): Unit {
   const [owner = '', type = '', area = '', serial] = text.split(' ');
   if (serial !== undefined) state.serial = Number(serial) - 1;
-  return addUnit(state, owner, type as UnitType, area);
+  return addUnit(state, owner.replace('_', ' '), type as UnitType, area);
 }
 
 export interface Done {
@@ -97,7 +97,7 @@ export function run(
   const dice = scriptedDice(given.dice ?? {});
   const done = phase('test', body)(state, {
     orders: ordersOf(given.sheets ?? {}),
-    dice: dice as never,
+    dice: dice,
     data: rules,
   });
   dice.assertSpent();

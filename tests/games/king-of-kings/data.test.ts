@@ -27,7 +27,8 @@ describe('king-of-kings map', () => {
   test('KOK-MAP-1: the grids hold the counts they were drawn with', () => {
     const kinds = map.kinds.join('');
     const sides = map.sides.join('');
-    const count = (text: string, letters: string) => [...text].filter((c) => letters.includes(c)).length;
+    const count = (text: string, letters: string) =>
+      Array.from(text).filter((c) => letters.includes(c)).length;
 
     expect({
       'on-map': 51 * 70 - count(kinds, '_'),

@@ -44,6 +44,7 @@ export function bare(scenario: string, positions?: number, options: Record<strin
   state.forces = {};
   state.leaders = {};
   state.game.nextLeader = 1;
+  for (const side of Object.values(state.sides)) side.nextForce = { A: 1, C: 1 };
   for (const p of Object.values(state.positions)) delete p.royal;
   return state;
 }
@@ -104,5 +105,7 @@ export function types(play: Play): string[] {
 export function outcomes(play: Play): string[] {
   return play.log.events
     .filter((e) => e.type.startsWith('order-'))
-    .map((e) => `${e.type.slice(6)}${e.data['reason'] === undefined ? '' : ` ${String(e.data['reason'])}`}`);
+    .map(
+      (e) => `${e.type.slice(6)}${e.data['reason'] === undefined ? '' : ` ${e.data['reason'] as string}`}`,
+    );
 }

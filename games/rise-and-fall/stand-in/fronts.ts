@@ -1,0 +1,58 @@
+/** Units that guard nothing and reach no enemy are brought to the front for the next decade. */
+import { compareIds } from '../../../src/core/index.js';
+import { areaState, isStar } from '../control.js';
+import { hostile } from '../factions.js';
+import { planTransfer, transfer } from '../movement.js';
+import { unitsAt, unitState } from '../pieces.js';
+import { empireOf } from '../seats.js';
+import { areaInfo, neighbours, world } from '../world.js';
+import { sceneOf, touch, write, type Draft } from './draft.js';
+import { idleUnits, isTied } from './marching.js';
+
+/** Transfers a turn: the rest stays where it is of use against surprises. */
+const MOST = 5;
+
+export function advanceToFront(draft: Draft): void {
+  const empire = empireOf(draft.seat);
+  if (!empire) return;
+  let sent = 0;
+  for (const unit of idleUnits(draft)) {
+    if (sent === MOST) return;
+    const { faction, where, route } = unitState(draft.state, unit);
+    if (faction !== empire || route.length > 0 || isTied(draft, unit) || pressure(draft, empire, where) > 0)
+      continue;
+    const scene = sceneOf(draft);
+    const goal = frontAreas(draft, empire).find((area) => !('reason' in planTransfer(scene, unit, area)));
+    const way = goal === undefined ? undefined : planTransfer(scene, unit, goal);
+    if (goal === undefined || way === undefined || 'reason' in way || way.length === 0) continue;
+    transfer(scene, unit, way);
+    touch(draft);
+    write(draft, 'transfer', { unit, to: goal });
+    sent += 1;
+  }
+}
+
+/** Own empty areas beside enemies south of the line, where most of them stand first, stars before others. */
+function frontAreas(draft: Draft, empire: string): string[] {
+  const board = sceneOf(draft);
+  return world(draft.data)
+    .areaIds.filter(
+      (id) =>
+        areaState(board, id).controller === empire &&
+        unitsAt(board, id).length === 0 &&
+        !areaInfo(draft.data, id).north,
+    )
+    .map((id) => ({ id, weight: 2 * pressure(draft, empire, id) + (isStar(board, id) ? 1 : 0) }))
+    .filter(({ weight }) => weight > 1)
+    .sort((a, b) => b.weight - a.weight || compareIds(a.id, b.id))
+    .map(({ id }) => id);
+}
+
+/** Enemies that stand beside an area, those south of the line. */
+function pressure(draft: Draft, empire: string, area: string): number {
+  const board = sceneOf(draft);
+  return neighbours(draft.data, area)
+    .filter((n) => !areaInfo(draft.data, n).north)
+    .flatMap((n) => unitsAt(board, n))
+    .filter((u) => hostile(board, empire, unitState(draft.state, u).faction)).length;
+}

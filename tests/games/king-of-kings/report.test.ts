@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { deepFreeze, plainText, type Block } from '../../../src/core/index.js';
+import { loadSystem } from '../../kit/load.js';
+import { playGame } from '../../kit/play-game.js';
+
+const system = await loadSystem('king-of-kings');
+
+function texts(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((b) => {
+    if (b.kind === 'heading') return [b.text];
+    if (b.kind === 'paragraph') return [plainText(b.text)];
+    if (b.kind === 'list') return b.items.map(plainText);
+    if (b.kind === 'table') return b.rows.flatMap((r) => r.map(plainText));
+    return [];
+  });
+}
+
+describe('king-of-kings reports', () => {
+  test.each(['diadochi', 'third-century'])(
+    'KOK-SEE-3: the move sheets of %s tell every section, without blanks or raw facts',
+    (scenario) => {
+      const game = playGame(system, scenario, { seed: 'report', turns: 4, replay: false });
+      const state = deepFreeze(game.state);
+      for (const { id } of system.positions(state)) {
+        const document = system.report(system.see(state, game.events.at(-1) ?? [], id));
+        const all = texts(document.blocks);
+
+        for (const section of [
+          'Your realm',
+          'The season',
+          'Your orders',
+          'Sieges and battles',
+          'Forces',
+          'The world',
+        ])
+          expect(all).toContain(section);
+        expect(all.filter((t) => /undefined|NaN|\[object|\{[a-z]+\}/.test(t))).toEqual([]);
+        expect(document.blocks.some((b) => b.kind === 'map')).toBe(true);
+      }
+    },
+  );
+
+  test('KOK-VP-1: the ledger adds up on the page', () => {
+    const game = playGame(system, 'diadochi', { seed: 'ledger', turns: 2, replay: false });
+    const document = system.report(system.see(game.state, game.events.at(-1) ?? [], 'P1'));
+    const ledger = document.blocks.find((b) => b.kind === 'table' && b.columns[0]?.title === 'Treasury');
+    if (ledger?.kind !== 'table') throw new Error('no ledger');
+    const number = (t: unknown) => Number(plainText(t as string).replace('−', '-'));
+
+    expect(ledger.rows.reduce((sum, r) => sum + number(r[1]), 0)).toBe(number(ledger.totals?.[1]));
+  });
+});
