@@ -2,7 +2,7 @@
 import { compareIds, values } from '../../src/core/index.js';
 import { forcesAt, isFieldForce } from './commands.js';
 import { commandChart, unitOf, type Data } from './data.js';
-import { findCity, findHex, isForeign } from './find.js';
+import { findHex, findKnownCity, isForeign } from './find.js';
 import { linesFrom } from './loc.js';
 import { distance, hexAt, mapOf } from './map.js';
 import type { PlayedAs } from './orders.js';
@@ -21,7 +21,7 @@ export function buildOrder(play: Play, order: BuildOrder): void {
   const { item, at } = order.fields;
   if (isForeign(order.position, at)) return refuse(play, order, 'WK-ORD-9', 'not-yours');
   if (['RO', 'FO', 'CI'].includes(item.code)) return buildInField(play, order);
-  const city = findCity(play.state, at);
+  const city = findKnownCity(play.state, order.position, at);
   if (!city) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   if (item.code === 'SP') return hireSpies(play, order, city);
   if (item.code === 'TR') return buyTradeUnit(play, order, city);

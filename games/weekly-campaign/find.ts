@@ -37,6 +37,19 @@ export function findCity(state: Pick<State, 'cities'>, ref: Reference): City | u
   return name === '' ? undefined : cities(state).find((c) => fold(c.name) === name);
 }
 
+/** WK-REP-10: a city that the position has never heard of has no name for it (WK-SPY-1, WK-TRD-1). */
+export function findKnownCity(
+  state: Pick<State, 'cities' | 'positions' | 'options'>,
+  position: PositionId,
+  ref: Reference,
+): City | undefined {
+  const city = findCity(state, ref);
+  if (!city || state.options.geography === 'known') return city;
+  const known =
+    city.owner === position || city.holder === position || state.positions[position]?.recall[city.id];
+  return known ? city : undefined;
+}
+
 /** `FO5`, `FO Boris`, `Boris`, or the fort of a hex. */
 export function findFort(
   state: Pick<State, 'forts'>,

@@ -7,7 +7,7 @@ import type { KnownPosition, Place, SeenFort, View } from './view.js';
 export function knownState(view: View): State {
   const positions: Record<PositionId, Position> = {};
   for (const [id, known] of entries(view.others)) positions[id] = stranger(view.own, id, known);
-  positions[view.position] = clone(view.own);
+  positions[view.position] = { ...clone(view.own), recall: recallOf(view) };
   const cities: Record<string, City> = {};
   for (const [id, place] of entries(view.places)) cities[id] = foreignCity(place);
   for (const [id, city] of entries(view.cities)) cities[id] = clone(city);
@@ -68,6 +68,16 @@ export function knownState(view: View): State {
     week: emptyWeek(),
     kings: [],
   };
+}
+
+/** The cities it has heard of, as its memory has them (WK-REP-10). */
+function recallOf(view: View): Position['recall'] {
+  return Object.fromEntries(
+    entries(view.places).map(([id, { owner, holder, size, dv, asOf }]) => [
+      id,
+      { owner, holder, size, dv, turn: asOf },
+    ]),
+  );
 }
 
 /** Another position: its name and whether it lives; of the rest nothing is known. */

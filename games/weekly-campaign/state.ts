@@ -446,6 +446,8 @@ export interface Week {
   /** Regts lost to attrition and deserters, by position (WK-CH-21). */
   starved: Record<PositionId, number>;
   deserted: Record<PositionId, number>;
+  /** Commands that nobody and no land fed this week (WK-ATT-2). */
+  unfed: CommandId[];
   /** Morale lost by disbanding and by a ravaged country, capped by the week. */
   disbanded: Record<PositionId, number>;
   ravaged: Record<PositionId, number>;

@@ -12,6 +12,7 @@ export function emptyWeek(): Week {
     income: [],
     starved: {},
     deserted: {},
+    unfed: [],
     disbanded: {},
     ravaged: {},
   };

@@ -36,7 +36,8 @@ function wearLand(play: Play, command: Command): void {
   if (command.carriedBy !== null) return;
   const hex = mapOf(state.map).hexes[command.hex];
   const camels = items(command.stack).some((i) => unitOf(data, i.code).trait === 'camel');
-  if (hex?.terrain === 'd' && command.hungry > 0 && !camels) lose(play, command, chart.desert, 'desert');
+  if (hex?.terrain === 'd' && state.week.unfed.includes(command.id) && !camels)
+    lose(play, command, chart.desert, 'desert');
   if (hex?.terrain === 'm' && !hasRoad(state, command.hex) && seasonOf(data, state.turn) === 'winter')
     lose(play, command, chart.winterMountain, 'snow');
 }

@@ -1,7 +1,7 @@
 /** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9; vector 33. */
 import { values } from '../../../src/core/index.js';
 import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../commands.js';
-import { findCity, findCommand, isHexName } from '../find.js';
+import { findCommand, findKnownCity, isHexName } from '../find.js';
 import { setFree } from '../freed.js';
 import { isBribe } from '../gifts.js';
 import { loyalty, seniorLeader } from '../leaders.js';
@@ -34,7 +34,7 @@ function bribe(play: Play, order: GiveOrder): void {
   const command = findCommand(state, order.position, to);
   if (command && command.owner !== order.position)
     return bribeForce(play, order, forceWith(state, command), amount);
-  const city = findCity(state, to);
+  const city = findKnownCity(state, order.position, to);
   if (city && !isFriend(state, order.position, city.holder)) return bribeCity(play, order, city, amount);
   const force = isHexName(to.name)
     ? allForces(state).find(

@@ -1,5 +1,5 @@
 /** Phases 1.7 to 1.9: looting, pillaging, devastation. WK-SIE-9 to 11. */
-import { allCommands, forcesAt, isFieldForce, regtsOf, type Force } from '../commands.js';
+import { forcesAt, isFieldForce, isLandForce, regtsOf, type Force } from '../commands.js';
 import { shiftMorale } from '../morale.js';
 import { cities, garrisonRegts } from '../places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../relations.js';
@@ -17,9 +17,9 @@ export const looting = phase('1.7 looting', (play) => {
   for (const city of cities(state)) {
     const by = city.holder;
     if (city.lootedQ || isFriend(state, by, city.owner) || !state.positions[by]) continue;
-    const loots = allCommands(state).some(
-      (c) =>
-        c.owner === by && c.hex === city.id && c.orders.city === 6 && ['AR', 'DV', 'SC'].includes(c.kind),
+    // A garrison holds the walls: 6 is a digit of Mode F, and of the top command (WK-GEN-4).
+    const loots = forcesAt(state, city.id).some(
+      (f) => f.position === by && isLandForce(f) && f.top.orders.mode === 'F' && f.top.orders.city === 6,
     );
     if (!loots) continue;
     const amount = city.size * chart.perSize;

@@ -2,7 +2,7 @@
 import { reach } from '../../../src/atlas/index.js';
 import { allForces, isSeaForce, isNaval } from '../commands.js';
 import type { Data } from '../data.js';
-import { findCity, findCommand, findSpy, isForeign } from '../find.js';
+import { findCommand, findKnownCity, findSpy, isForeign } from '../find.js';
 import { sendHome } from '../freed.js';
 import { barriersOf, lineMayEnter } from '../loc.js';
 import { distance, mapOf, neighboursOf } from '../map.js';
@@ -28,7 +28,7 @@ function send(play: Play, order: StrategicOrder, left: Record<string, number>): 
   const { items, from, to } = order.fields;
   if (isForeign(order.position, from) || isForeign(order.position, to))
     return refuse(play, order, 'WK-ORD-9', 'not-yours');
-  const [origin, target] = [findCity(state, from), findCity(state, to)];
+  const [origin, target] = [from, to].map((ref) => findKnownCity(state, order.position, ref));
   if (!origin || !target) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   const spies = items.filter((i) => i.kind === 'thing' && /^SP\d+$/.test(i.ref.name));
   if (spies.length === items.length) return sendSpies(play, order, origin, target);

@@ -196,7 +196,7 @@ function feed(
     // WK-SUP-5, trap 9: exactly one point, foraged or not.
     lower(command, log, 'WK-SUP-5');
     if (fed) command.hungry = 0;
-    else starve(command);
+    else starve(state, command);
     return;
   }
   if (fed) {
@@ -208,11 +208,12 @@ function feed(
     });
   }
   lower(command, log, 'WK-SUP-4');
-  starve(command);
+  starve(state, command);
 }
 
-/** WK-ATT-1 counts the weeks in a row at supply 0 and unfed. */
-function starve(command: Command): void {
+/** WK-ATT-1 counts the weeks in a row at supply 0 and unfed; WK-ATT-2 asks for unfed alone. */
+function starve(state: State, command: Command): void {
+  state.week.unfed.push(command.id);
   if (command.supply === 0) command.hungry++;
 }
 
@@ -239,7 +240,7 @@ function feedAboard({ state, log }: Play, command: Command): void {
   if (stored) command.hungry = 0;
   else {
     lower(command, log, 'WK-SUP-4');
-    starve(command);
+    starve(state, command);
   }
 }
 
