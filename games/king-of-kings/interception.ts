@@ -1,4 +1,4 @@
-/** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-MAIL-9, KOK-OPT-3. */
+/** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-ALL-3, KOK-MAIL-9, KOK-OPT-3. */
 import { byId } from '../../src/core/index.js';
 import { battle } from './battles.js';
 import { fieldForces, inOrderOfPlay, totalStrength } from './clashes.js';
@@ -6,7 +6,6 @@ import {
   addUnits,
   domainOf,
   forcesAt,
-  forceStrength,
   hostilesAt,
   isArmed,
   isTrade,
@@ -16,11 +15,11 @@ import {
 } from './forces.js';
 import { readItem } from './order-fields.js';
 import { listOf, oddsHold, oddsOf, settingOf, type Odds } from './policies.js';
-import { commander, friendly, hostile, isActiveNeutral, isInactiveNeutral } from './realms.js';
+import { commander, friendly, hostile, isActiveNeutral, isInactiveNeutral, mutualAllies } from './realms.js';
 import { boardOf } from './rules.js';
 import { catchCounter, isGuarded } from './trade-losses.js';
 import { isShutIn, zoneOf } from './zones.js';
-import type { Force, Play, World } from './state.js';
+import type { Force, Play, SideId, World } from './state.js';
 
 /** KOK-ZOC-2: may this force catch that mover there? */
 function canReach(world: World, force: Force, mover: Force, hex: string, leaving: boolean): boolean {
@@ -52,9 +51,9 @@ function standardOdds(world: World, force: Force, mover: Force, leaving: boolean
   return isTrade(mover) ? 'always' : { their: 3, own: 2 };
 }
 
-function wants(world: World, force: Force, mover: Force, leaving: boolean): boolean {
+/** Does the force fall on the mover with so much strength beside it? */
+function wants(world: World, force: Force, mover: Force, leaving: boolean, own: number): boolean {
   const { state } = world;
-  const own = forceStrength(world, force);
   const stack = fieldForces(world, mover.hex, commander(state, mover.owner), domainOf(mover));
   const enemy = totalStrength(world, stack);
   const standard = standardOdds(world, force, mover, leaving);
@@ -62,6 +61,27 @@ function wants(world: World, force: Force, mover: Force, leaving: boolean): bool
   const targets = listOf(force.orders['targets']?.replace(/ +/g, ','));
   if (!leaving && targets.length > 0 && !targets.includes(mover.kind)) return false;
   return oddsHold(oddsOf(text, standard), own, enemy);
+}
+
+/** KOK-ALL-3, KOK-HOUSE-5: the force and one of each mutual ally beside it, all willing with their strength together. */
+function huntersWith(world: World, force: Force, mover: Force, hex: string, leaving: boolean): Force[] {
+  const { state } = world;
+  const chief = commander(state, force.owner);
+  const friends = new Map<SideId, Force>();
+  for (const f of forcesAt(state, force.hex)) {
+    const ally = commander(state, f.owner);
+    if (friends.has(ally) || !mutualAllies(state, chief, ally) || domainOf(f) !== domainOf(force)) continue;
+    if (canReach(world, f, mover, hex, leaving)) friends.set(ally, f);
+  }
+  // Who stays behind for want of strength may leave the others too weak: asked until nobody more stays.
+  let party = [force, ...friends.values()];
+  for (;;) {
+    const own = totalStrength(world, party);
+    const willing = party.filter((f) => wants(world, f, mover, leaving, own));
+    if (willing.length === party.length) return party;
+    if (!willing.includes(force)) return [];
+    party = willing;
+  }
 }
 
 /** Tries all who may fall on the mover in this hex. May it go on? `leaving`: those in its own hex, as it sets out. */
@@ -86,17 +106,22 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
   for (const chief of order) {
     for (const force of candidates) {
       if (commander(state, force.owner) !== chief || !state.forces[force.id]) continue;
-      if (!canReach(play, force, mover, hex, leaving) || !wants(play, force, mover, leaving)) continue;
-      const hunter = leaving ? force : detach(play, force, hex);
-      hunter.inside = false;
-      log.add('intercepted', 'KOK-ZOC-2', 'all', {
-        force: hunter.id,
-        side: hunter.owner,
-        hex,
-        target: mover.id,
-        of: mover.owner,
-      });
-      if (!survives(play, hunter, mover, hex)) return false;
+      if (!canReach(play, force, mover, hex, leaving)) continue;
+      const hunters = huntersWith(play, force, mover, hex, leaving).map((f) =>
+        leaving ? f : detach(play, f, hex),
+      );
+      if (hunters.length === 0) continue;
+      for (const hunter of hunters) {
+        hunter.inside = false;
+        log.add('intercepted', 'KOK-ZOC-2', 'all', {
+          force: hunter.id,
+          side: hunter.owner,
+          hex,
+          target: mover.id,
+          of: mover.owner,
+        });
+      }
+      if (!survives(play, hunters, mover, hex)) return false;
       if (!state.forces[mover.id] || mover.hex !== hex) return false;
     }
   }
@@ -134,24 +159,38 @@ function detach(play: Play, force: Force, hex: string): Force {
 }
 
 /** KOK-ZOC-4: the battle, or the end of an undefended caravan. */
-function survives(play: Play, hunter: Force, mover: Force, hex: string): boolean {
+function survives(play: Play, sent: readonly Force[], mover: Force, hex: string): boolean {
   const { state } = play;
+  const [hunter] = sent;
+  if (!hunter) return true;
   const domain = domainOf(hunter);
-  const chief = commander(state, mover.owner);
-  const defenders = fieldForces(play, hex, chief, domainOf(mover));
+  const guards = defendersOf(play, hunter, mover, hex);
   if (isTrade(mover)) {
-    if (defenders.length === 0 || !isGuarded(play, mover)) {
+    if (guards.length === 0 || !isGuarded(play, mover)) {
       catchCounter(play, mover, hunter.owner, 'KOK-ZOC-4');
       return false;
     }
-  } else if (defenders.length === 0) {
+  } else if (guards.length === 0) {
     return hostilesAt(play, hex, mover.owner, domain).length === 0;
   }
-  const hunters = fieldForces(play, hex, commander(state, hunter.owner), domain);
-  const outcome = battle(play, hex, domain, hunters.length > 0 ? hunters : [hunter], defenders);
+  const chiefs = new Set(sent.map((f) => commander(state, f.owner)));
+  const beside = [...chiefs].flatMap((chief) => fieldForces(play, hex, chief, domain));
+  const outcome = battle(play, hex, domain, beside.length > 0 ? beside : sent, guards);
   if (isTrade(mover) && outcome.winner !== 'other' && state.forces[mover.id]) {
     catchCounter(play, mover, hunter.owner, 'KOK-ZOC-4');
     return false;
   }
   return outcome.winner === 'other';
+}
+
+/** KOK-BAT-4, KOK-ALL-3: the mover's side in the hex, mutual allies with it against a common enemy. */
+function defendersOf(play: Play, hunter: Force, mover: Force, hex: string): Force[] {
+  const { state } = play;
+  const chief = commander(state, mover.owner);
+  const domain = domainOf(mover);
+  const allies = inOrderOfPlay(
+    state,
+    forcesAt(state, hex).map((f) => commander(state, f.owner)),
+  ).filter((other) => mutualAllies(state, chief, other) && hostile(state, other, hunter.owner));
+  return [chief, ...allies].flatMap((side) => fieldForces(play, hex, side, domain));
 }

@@ -300,3 +300,22 @@ describe('king-of-kings scenarios', () => {
     expect(state.forces[state.positions['P1']?.royal ?? '']?.units['P1']?.PX).toBe(6);
   });
 });
+
+describe('king-of-kings faiths', () => {
+  test('KOK-OPT-6: each position appeals to the gods of its list', () => {
+    const of = (faith: string) =>
+      Object.values(data.scenarios).flatMap((s) =>
+        s.positions.filter((p) => p.faith === faith).map((p) => `${s.number} ${p.name}`),
+      );
+    expect(of('war-god').sort()).toEqual(['11 Huns', '12 Swedes', '14 Mongols', '2 Assyria', '3 Assyria']);
+    expect(of('monotheist').sort()).toEqual(
+      [
+        ...['Western Empire', 'Eastern Empire', 'Visigoths'].map((n) => `11 ${n}`),
+        ...['Abbassids', 'Byzantium', 'Franks'].map((n) => `12 ${n}`),
+        ...['Saladin', 'Byzantium', 'Normans', 'Holy Roman Empire'].map((n) => `13 ${n}`),
+        ...['Islam', 'Byzantium', 'Holy Roman Empire', 'England'].map((n) => `14 ${n}`),
+        ...['Eastern Empire', 'Ostrogoths', 'Franks', 'Visigoths'].map((n) => `16 ${n}`),
+      ].sort(),
+    );
+  });
+});

@@ -172,6 +172,58 @@ describe('king-of-kings zones and interception', () => {
     expect(joined.every((e) => (e.data['initiator'] as { strength: number }).strength === 15)).toBe(true);
   });
 
+  describe('KOK-ALL-3, KOK-HOUSE-5: mutual allies intercept together', () => {
+    const camp = (orders: Record<string, string> = {}) => {
+      const state = bare('diadochi', 4);
+      for (const [a, b] of [
+        ['P2', 'P3'],
+        ['P3', 'P2'],
+      ] as const)
+        state.positions[a]!.stance[b] = 'ally';
+      stand(state, 'P1', 'Ecbatana', '2 HI', { orders: { tactic: 'stand' } });
+      stand(state, 'P2', 'E4632', '2 HI', { orders: { tactic: 'stand' } });
+      stand(state, 'P3', 'E4632', '2 HI', { orders: { tactic: 'stand', ...orders } });
+      return state;
+    };
+    const joined = (play: ReturnType<typeof go>) =>
+      play.log.events.find((e) => e.type === 'battle-joined')?.data['initiator'];
+
+    test('two that are too weak alone fight as one', () => {
+      const play = go(camp(), 'M - [A1] - [E4733]');
+
+      expect(joined(play)).toMatchObject({ forces: ['P2-A1', 'P3-A1'], strength: 12 });
+      expect(types(play).filter((t) => t === 'intercepted')).toHaveLength(2);
+    });
+
+    test('neither goes where one may not, and where they are no allies', () => {
+      expect(joined(go(camp({ intercept: 'never' }), 'M - [A1] - [E4733]'))).toBeUndefined();
+      const state = camp();
+      state.positions['P3']!.stance['P2'] = 'neutral';
+      expect(joined(go(state, 'M - [A1] - [E4733]'))).toBeUndefined();
+    });
+
+    test('an ally at peace with the mover stays out of it', () => {
+      const state = camp();
+      state.positions['P2']!.policies['intercept'] = '1:1';
+      state.positions['P1']!.stance['P3'] = 'neutral';
+      state.positions['P3']!.stance['P1'] = 'neutral';
+
+      expect(joined(go(state, 'M - [A1] - [E4733]'))).toMatchObject({ forces: ['P2-A1'], strength: 6 });
+    });
+
+    test('KOK-BAT-4: the mover in turn is helped by an ally that stands there', () => {
+      const state = camp();
+      state.positions['P1']!.stance['P4'] = 'ally';
+      state.positions['P4']!.stance['P1'] = 'ally';
+      stand(state, 'P4', 'E4733', '1 LI', { orders: { tactic: 'stand' } });
+      const play = go(state, 'M - [A1] - [E4733]');
+
+      expect(play.log.events.find((e) => e.type === 'battle-joined')?.data['other']).toMatchObject({
+        forces: ['P1-A1', 'P4-A1'],
+      });
+    });
+  });
+
   test('KOK-ZOC-4, KOK-BAT-3, KOK-MOV-5: a caught caravan loses goods and counter', () => {
     const state = bare('diadochi', 4);
     const caravan = newForce(state, 'P1', 'caravan', at(state, 'Ecbatana'));

@@ -1,0 +1,115 @@
+/** The tables of the rulebook that stand in the data, printed from it: RULES.md must have them as they are here. */
+import type {
+  CountryLine,
+  Data,
+  PositionSetUp,
+  Raiders,
+  Scenario,
+} from '../../../games/king-of-kings/data.js';
+
+type Cell = string | number;
+const row = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`;
+function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const number = heads.map((_, i) => rows.every((r) => /^[-\d]*$/.test(String(r[i]))));
+  return [row(heads), row(number.map((n) => (n ? '---:' : '---'))), ...rows.map(row)].join('\n');
+}
+
+const words = (text: string): string => text.replaceAll('-', ' ');
+const year = (n: number): string => (n < 0 ? `${-n} BC` : `AD ${n}`);
+/** `Babylon* 20-2 2 WOOL` → the place in the table; goods in small letters. */
+const line = (text: string): string => text.replace(/\b[A-Z]{3,}\b/g, (word) => word.toLowerCase());
+const lines = (list: readonly string[]): string => list.map(line).join('; ');
+
+const SIZE: Readonly<Record<string, string>> = { E: 'east', W: 'west', both: 'whole' };
+
+function overview(data: Data): string {
+  const scenarios = Object.entries(data.scenarios).sort(([, a], [, b]) => a.number - b.number);
+  return table(
+    ['no', 'key', 'title', 'year', 'periods', 'positions', 'map', 'trade'],
+    scenarios.map(([id, s]) => [
+      s.number,
+      `\`${id}\``,
+      s.title,
+      year(s.year),
+      s.periods ?? 'none',
+      s.players[0] === s.players[1] ? s.players[0] : `${s.players[0]} to ${s.players[1]}`,
+      SIZE[s.sheet] ?? s.sheet,
+      s.trade ? 'yes' : 'no',
+    ]),
+  );
+}
+
+function country(p: PositionSetUp): Cell[] {
+  const more = [
+    lines(p.places ?? []),
+    p.allies ? `allies: ${p.allies.join(', ')}` : '',
+    p.achievements ? `has ${p.achievements.join(', ')}` : '',
+  ].filter((t) => t !== '');
+  return [`${p.name} (${p.colour})`, p.treasury, p.pool === '' ? '-' : p.pool, more.join('. ')];
+}
+
+/** The positions of a scenario with their lists; divided realms are named in words. */
+function setUp(s: Scenario): string | undefined {
+  if (s.positions.length === 0 || s['set-up']) return undefined;
+  const rows = s.positions.map((p, i) => [`P${i + 1} ${country(p)[0] ?? ''}`, ...country(p).slice(1)]);
+  return table(['position', 'talents', 'pool', 'places'], rows);
+}
+
+function neutrals(s: Scenario): string | undefined {
+  const list = (entry: CountryLine): string => lines(typeof entry === 'string' ? [entry] : entry.places);
+  const all = Object.entries(s.neutrals).map(([name, entry]) => `${name} (${list(entry)})`);
+  const empires = Object.entries(s.empires ?? {}).map(([name, entry]) => `${name} (${lines(entry)})`);
+  const parts = [...empires, ...all];
+  return parts.length === 0 ? undefined : `Neutrals: ${parts.join(', ')}.`;
+}
+
+function raiders(r: Raiders | undefined): string | undefined {
+  if (!r) return undefined;
+  const dice = (name: string): string => r.die.flatMap((d, i) => (d === name ? [i + 1] : [])).join(', ');
+  const band = (name: string): string => {
+    const text = r.bands[name];
+    return text === undefined ? `${dice(name)} ${name}` : `${dice(name)} ${name} (${words(text)})`;
+  };
+  return `Raiders: ${[...new Set(r.die)].map(band).join('; ')}.`;
+}
+
+/** Each table by a name for the test. */
+export function ruleTables(data: Data): Record<string, string> {
+  const { charts } = data;
+  const appeals = Object.entries(charts.appeals);
+  const found: Record<string, string | undefined> = {
+    scenarios: overview(data),
+    appeals: table(
+      ['die', ...appeals.map(([faith]) => words(faith))],
+      [1, 2, 3, 4, 5, 6].map((die) => [die, ...appeals.map(([, chart]) => words(inRange(chart, die)))]),
+    ),
+    crisis: table(
+      ['first \\ second', ...charts.crisis.columns.map(String)],
+      Object.entries(charts.crisis.rows).map(([die, letters]) => [die, ...letters]),
+    ),
+    prices: table(
+      ['what', 'price'],
+      Object.entries(charts.prices).map(([what, price]) => [words(what), price]),
+    ),
+  };
+  for (const [id, s] of Object.entries(data.scenarios)) {
+    found[`${id}: positions`] = setUp(s);
+    found[`${id}: neutrals`] = neutrals(s);
+    found[`${id}: raiders`] = raiders(s.raiders);
+    for (const [n, size] of Object.entries(s.sizes ?? {}))
+      found[`${id}: raiders of ${n}`] = raiders(size.raiders);
+    if (s.realm) found[`${id}: the empire`] = `The empire: ${lines(s.realm)}.`;
+  }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+}
+
+/** The entry of a chart whose rows are dice or ranges of dice, such as 3-4. */
+function inRange(chart: Readonly<Record<string, string>>, die: number): string {
+  const key = Object.keys(chart).find((k) => {
+    const [from, to = from] = k.split('-').map(Number);
+    return from !== undefined && to !== undefined && from <= die && die <= to;
+  });
+  return chart[key ?? ''] ?? '';
+}
