@@ -589,7 +589,7 @@ const override = defineOrder({
       return inner === undefined ? undefined : { when: inner, ...rest };
     },
     print: (values) => ({ override: values }),
-    schema: { type: 'object' },
+    schema: { type: 'object', required: ['override'] },
   },
   examples: [
     {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
 import {
+  canonicalJson,
   deepFreeze,
   orderEntry,
   parseSheet,
@@ -149,7 +150,7 @@ export function trySheet({ system, view }: Target, text: string): void {
       ['code form', again],
       ['YAML', yaml],
     ] as const) {
-      if (JSON.stringify(read?.fields) !== JSON.stringify(order.fields)) {
+      if (canonicalJson(read?.fields ?? null) !== canonicalJson(order.fields)) {
         throw new Error(
           `${order.key} does not come back from the ${form}: ${JSON.stringify(order.fields)} became ${JSON.stringify(read?.fields)} by ${form === 'YAML' ? JSON.stringify(entry) : printCode(system.orders, order)}`,
         );

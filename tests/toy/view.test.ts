@@ -47,10 +47,11 @@ describe('five-fords view', () => {
       `GAME g\n${'PRESS - P2 - hello\n'.repeat(4)}PRESS - P3 - ${'x'.repeat(501)}\n`,
     );
 
-    expect(sheet.diagnostics.map((d) => [d.code, d.rule])).toEqual([
-      ['sheet/press-too-long', 'FF-PRESS-1'],
-      ['sheet/press-too-many', 'FF-PRESS-1'],
+    expect(sheet.diagnostics.map((d) => [d.code, d.line, d.rule])).toEqual([
+      ['sheet/press-too-many', 5, 'FF-PRESS-1'],
+      ['sheet/press-too-long', 6, 'FF-PRESS-1'],
     ]);
+    expect(sheet.press).toHaveLength(3);
   });
 
   test('FF-SI-1: the computer levies everywhere and sends half along some road', async () => {
