@@ -1,4 +1,4 @@
-/** Standing orders in force, and the order form with the codes of the stage. Section 9. */
+/** Standing orders in force, and the codes of the stage. Section 9. */
 import { printCode, type Block } from '../../src/core/index.js';
 import { orders, type OrderKey } from './orders.js';
 import type { Position, View } from './state.js';
@@ -22,9 +22,9 @@ const BY_STAGE: Readonly<Record<string, readonly OrderKey[]>> = {
   empire: ['move', 'attack', 'build', 'admin', 'disband', 'capital', 'treaty', 'bid'],
 };
 
-/** A blank sheet in both forms, then one line a code. */
-export function orderForm(view: View, position: Position): Block[] {
-  const { board, me } = view;
+/** An example in both forms, then one line a code; the blank form is the engine's. */
+export function ordersOfStage(view: View, position: Position): Block[] {
+  const { board } = view;
   const keys =
     board.step === 'setup'
       ? (['place', 'start', 'policy', 'rebellion'] as const)
@@ -33,19 +33,7 @@ export function orderForm(view: View, position: Position): Block[] {
   const [example] = legal.flatMap((one) => one.examples);
 
   return [
-    { kind: 'pageBreak' },
-    { kind: 'heading', level: 2, text: 'Order form' },
-    {
-      kind: 'form',
-      rows: Array.from({ length: FORM_ROWS }, (_, row) => ({
-        boxes: ['code', '1', '2', '3', '4', '5'].map((box) => ({
-          label: box === 'code' ? 'code' : '',
-          width: box === 'code' ? 1 : 3,
-          name: `order_${row + 1}_${box}`,
-        })),
-      })),
-      caption: `POSITION ${me}  TURN ${board.turn}`,
-    },
+    { kind: 'heading', level: 2, text: 'Orders of your stage' },
     ...(example
       ? [
           {
@@ -62,9 +50,6 @@ export function orderForm(view: View, position: Position): Block[] {
       kind: 'table',
       columns: [{ title: 'Code', face: 'code' }, { title: 'Order' }, { title: 'Example', face: 'code' }],
       rows: legal.map((one) => [one.code, one.help, one.examples[0]?.code ?? '']),
-      caption: 'Orders of your stage',
     },
   ];
 }
-
-const FORM_ROWS = 12;

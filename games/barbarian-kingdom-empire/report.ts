@@ -4,7 +4,7 @@ import type { Rules } from './data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from './ages.js';
 import { chartBlocks } from './report-charts.js';
-import { orderForm, standingBlocks } from './report-orders.js';
+import { ordersOfStage, standingBlocks } from './report-orders.js';
 import {
   attackTable,
   cityTables,
@@ -50,7 +50,7 @@ export function report(rules: Rules, view: View): Document {
     wholeMap(rules, board, me),
     ...standingBlocks(view),
     ...chartBlocks(rules, view, position),
-    ...orderForm(view, position),
+    ...ordersOfStage(view, position),
   ];
   return { title: `${position.name}, ${moment(view)}`, subtitle, accent: accentOf(board, me), blocks };
 }
@@ -161,13 +161,13 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
             kind: 'table' as const,
             columns: [
               { title: 'No', align: 'right' as const },
-              { title: 'Code' },
+              { title: 'Order as written', face: 'code' as const },
               { title: 'Outcome' },
               { title: 'Rule' },
             ],
             rows: orders.map((event) => [
               fact(event.data.order),
-              fact(event.data.code),
+              fact(event.data.text),
               outcomeText(event),
               event.rule,
             ]),

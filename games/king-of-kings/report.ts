@@ -237,12 +237,12 @@ function realm(world: World, view: View): Block[] {
 
 /** Each line with its outcome, and the policies that stand. */
 function ordersOf(world: World, view: View): Block[] {
-  const outcomes = seasonLines(world, view.events, new Set(['order-done', 'order-part', 'order-failed']));
+  const outcomes = view.events.filter(({ type }) => type in OUTCOMES);
   const policies = entries(world.state.positions[view.position]?.policies ?? {}).map(
     ([key, value]) => `${key}: ${value}`,
   );
   return [
-    ...orElse(list(outcomes), 'No orders were given.'),
+    ...orElse(outcomeTable(outcomes), 'No orders were given.'),
     {
       kind: 'paragraph',
       tone: 'small',
@@ -250,6 +250,33 @@ function ordersOf(world: World, view: View): Block[] {
         policies.length > 0
           ? `Standing policies: ${policies.join('; ')}.`
           : 'No standing policies: the defaults hold.',
+    },
+  ];
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'order-done': 'done',
+  'order-part': 'in part',
+  'order-failed': 'failed',
+};
+
+function outcomeTable(outcomes: View['events']): Block[] {
+  if (outcomes.length === 0) return [];
+  const word = (value: unknown): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: 'No.', align: 'right' },
+        { title: 'Order as written', face: 'code' },
+        { title: 'Outcome' },
+      ],
+      rows: outcomes.map(({ type, data, rule }) => {
+        const reason = word(data.reason);
+        const outcome = `${OUTCOMES[type] ?? ''}${reason === '' ? '' : `: ${reason}`}`;
+        return [word(data.order), word(data.text), [outcome, { text: ` ${rule}`, style: 'small' }]];
+      }),
     },
   ];
 }

@@ -59,7 +59,12 @@ export function eventLog(dice?: Dice): EventLog {
     failed: (order, rule, reason, data = {}) => outcome('order-failed', order, rule, { ...data, reason }),
   };
   function outcome(type: string, order: PositionOrder, rule: string, data: EventData): void {
-    log.add(type, rule, [order.position], { order: order.number, code: order.code, ...data });
+    log.add(type, rule, [order.position], {
+      order: order.number,
+      code: order.code,
+      text: order.source.text,
+      ...data,
+    });
   }
   function flushRolls(phase: string, seenBy: Audience): void {
     if (!dice) return;

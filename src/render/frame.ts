@@ -51,12 +51,11 @@ export function seatLine(frame: Frame): string {
   return [frame.position.id, token].filter((part) => part !== '').join(' · ');
 }
 
-/** `Orders due Fri 28 Nov 2026, 20:00 Europe/Berlin (19:00 UTC)`, or that nothing is due; nothing at all outside a game. */
+/** `Orders due Fri 28 Nov 2026, 20:00 Europe/Berlin (19:00 UTC)`; at the end of a game that nothing is due; else nothing. */
 export function deadlineLine(frame: Frame): string {
   if (frame.turn === undefined) return '';
-  return frame.deadline
-    ? `Orders due ${frame.deadline.local} (${frame.deadline.utc})`
-    : 'No further orders are due';
+  if (frame.deadline) return `Orders due ${frame.deadline.local} (${frame.deadline.utc})`;
+  return frame.token === '' ? 'No further orders are due' : '';
 }
 
 /** The document's blocks with the order form behind them. */
