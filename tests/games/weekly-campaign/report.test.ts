@@ -206,7 +206,7 @@ describe('weekly-campaign move sheet', () => {
     );
 
     expect(lines).toContain(
-      '1 | B - 2CHC - Pella | done: 2 CHC at A1831 (Pella), 84 tlts, there in turn 11 WK-BAT-6',
+      '1 | B - 2CHC - Pella | done: 2 CHC for Pella, 84 tlts, there in turn 11 WK-BAT-6',
     );
     expect(lines).toContain('2 | S - 4PMI - Rome - Pella | failed: the place or the way is cut off WK-BAT-6');
     expect(lines).toContain('3 | M - 9DV - 1 | not read (there is no 9DV)');
@@ -266,7 +266,7 @@ describe('weekly-campaign move sheet', () => {
     expect(
       lines.some((line) => line.startsWith('P1: M 34 = dice 20, formation 3, morale 1, plan -10, tac 20')),
     ).toBe(true);
-    expect(lines).toContain('Dice: battle d6 4.');
+    expect(lines).toContain('Dice: battle of P1 d6 4.');
   });
 
   test('an eliminated country still gets its last sheet', () => {
