@@ -212,6 +212,17 @@ describe('weekly-campaign move sheet', () => {
     expect(lines).toContain('3 | M - 9DV - 1 | not read (there is no 9DV)');
   });
 
+  test('WK-REP-12: the whole known world in the first week of a quarter, the realm in the others', () => {
+    const { quarter } = data.charts.calendar;
+    const inWeek = (turn: number): string[] => textOf(sheet((state) => (state.turn = turn)).blocks);
+    expect(inWeek(quarter + 1)).toContain('The known world');
+    expect(inWeek(quarter + 2)).toContain('The realm');
+    expect(inWeek(quarter + 2)).not.toContain('The known world');
+    expect(textOf(sheet((state) => (state.positions['P1']!.history = [])).blocks)).toContain(
+      'The known world',
+    );
+  });
+
   test('WK-NMR-1: who sent nothing is told so, and what his side did', () => {
     const lines = textOf(
       sheet((state) => {
