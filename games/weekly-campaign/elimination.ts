@@ -8,7 +8,7 @@ import { values } from '../../src/core/index.js';
 
 export type Fall = 'morale' | 'conquest' | 'dissolved' | 'nothing-left';
 
-/** Its commands disband, its treasury and queue are lost; cities it still owns or holds turn independent. */
+/** Its commands disband, its treasury and queue are lost; cities it still owns and holds turn independent, WK-CON-10 for the others. */
 export function eliminate(play: Play, id: PositionId, how: Fall): void {
   const { state, data, log } = play;
   const position = state.positions[id];

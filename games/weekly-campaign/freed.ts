@@ -45,7 +45,7 @@ export function sendHome(
     .map((city) => ({ city, far: distance(map, city.id, freed.hex) }))
     .sort((a, b) => a.far - b.far || (a.city.id < b.city.id ? -1 : 1))[0];
   if (!nearest) {
-    // No home left: they scatter, and can be raised again.
+    // WK-CMD-15: no home left: they scatter, and can be raised again.
     bookRebuilds(state, data, freed.owner, freed.stack);
     return undefined;
   }

@@ -86,7 +86,7 @@ export function isWater(map: GameMap, hex: HexId): boolean {
   return found !== undefined && (found.terrain === '~' || found.coastal || found.river);
 }
 
-/** WK-NAV-1: points for ships to enter a hex. */
+/** WK-NAV-1, WK-NAV-12: points for ships to enter a hex. */
 export function navalCost(data: Data, map: GameMap, to: HexId, sqds: Stack): number {
   const hex = hexAt(map, to);
   if (hex.terrain === '~' || !hex.river || (hex.coastal && hex.channel)) return 1;

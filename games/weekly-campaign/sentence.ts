@@ -29,19 +29,39 @@ const VARIANTS = [
 /** The sentence of an event as this position reads it; without one, as the GM does. */
 export function sentence(data: Data, event: GameEvent, position?: PositionId): string {
   const { texts } = data;
-  const variant = VARIANTS.map((field) => `${event.type}/${wordOf(event.data[field])}`).find(
-    (key) => texts[key] !== undefined,
-  );
+  const keys = [
+    ...outcomeKeys(event),
+    ...VARIANTS.map((field) => `${event.type}/${wordOf(event.data[field])}`),
+  ];
+  const variant = keys.find((key) => texts[key] !== undefined);
   const template = texts[variant ?? event.type];
   return template === undefined ? plain(event, position) : fill(template, event.data, position);
 }
 
-/** `{city}` is a fact; `{n:regt}` counts; what stands in `[ ]` falls away when a fact in it is missing or nothing. */
+/** The outcome of an order is told in words of its own: `order-done/G/money`, `order-done/M city`, `order-done/M`. */
+function outcomeKeys(event: GameEvent): string[] {
+  if (event.type === 'order-part' && isTold(event.data.short))
+    return [`${event.type}/${wordOf(event.data.reason)}`, `${event.type} short`];
+  if (event.type !== 'order-done') return [];
+  const head = `${event.type}/${wordOf(event.data.code)}`;
+  return [
+    ...['how', 'item'].map((field) => `${head}/${wordOf(event.data[field])}`),
+    ...OUTCOME_FACTS.filter((fact) => isTold(event.data[fact])).map((fact) => `${head} ${fact}`),
+    head,
+  ];
+}
+const OUTCOME_FACTS = ['city', 'unit', 'place', 'with', 'from', 'command'];
+
+/** `{city}` is a fact; `{n:regt}` counts, `{n?dies|die}` agrees with it; what stands in `[ ]` falls away when a fact in it is missing or nothing. */
 export function fill(template: string, facts: JsonObject, position?: PositionId): string {
   const optional = template.replace(/\[([^\]]*)\]/g, (_, part: string) =>
     slotsOf(part).every((slot) => isTold(facts[slot])) ? part : '',
   );
-  const told = optional.replace(/\{([\w.-]+)(?::([^}]+))?\}/g, (_, slot: string, unit?: string) => {
+  const agreed = optional.replace(
+    /\{([\w.-]+)\?([^|}]*)\|([^}]*)\}/g,
+    (_, slot: string, one: string, many: string) => (isOne(facts[slot]) ? one : many),
+  );
+  const told = agreed.replace(/\{([\w.-]+)(?::([^}]+))?\}/g, (_, slot: string, unit?: string) => {
     const value = facts[slot];
     if (unit !== undefined) return counted(value, unit);
     return wordOf(value, position);
@@ -56,6 +76,10 @@ const isTold = (value: Json | undefined): boolean => {
   return typeof value !== 'object' || Object.keys(value).length > 0;
 };
 
+/** One thing or one position; the independents are many. */
+const isOne = (value: Json | undefined): boolean =>
+  typeof value === 'string' ? value !== 'P0' : value === 1;
+
 function counted(value: Json | undefined, unit: string): string {
   const n =
     typeof value === 'number'
@@ -65,7 +89,7 @@ function counted(value: Json | undefined, unit: string): string {
         : value === undefined
           ? 0
           : Number(value);
-  return `${n} ${unit}${n === 1 ? '' : 's'}`;
+  return `${n} ${unit}${n === 1 ? '' : unit.endsWith('x') ? 'es' : 's'}`;
 }
 
 /** Ids lose the own prefix (`P1-1DV` → `1DV` for P1, `P1 1DV` for others); stacks are printed as on the sheet. */

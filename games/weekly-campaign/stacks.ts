@@ -16,12 +16,24 @@ export interface StackItem {
   readonly n: number;
 }
 
+interface Kind {
+  readonly code: string;
+  readonly grade: Grade;
+}
+/** Keys that were read before: there are few, and they are read all the time. */
+const known = new Map<string, Kind>();
+
 /** `CHC.r` → code and grade; merchants count as regular. */
-export function parseKey(key: string): { code: string; grade: Grade } {
+export function parseKey(key: string): Kind {
+  const found = known.get(key);
+  if (found) return found;
   const point = key.indexOf('.');
-  return point < 0
-    ? { code: key, grade: 'r' }
-    : { code: key.slice(0, point), grade: key.slice(point + 1) as Grade };
+  const kind: Kind =
+    point < 0
+      ? { code: key, grade: 'r' }
+      : { code: key.slice(0, point), grade: key.slice(point + 1) as Grade };
+  known.set(key, kind);
+  return kind;
 }
 
 export function keyOf(code: string, grade: Grade): string {

@@ -64,7 +64,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
   return game;
 };
 
-/** WK-MAIL-1: active positions. A stand-in is not awaited, unless nobody else is left to play. */
+/** WK-MAIL-1, WK-NMR-6: active positions. A stand-in is not awaited, unless nobody else is left to play. */
 function awaited(state: State): string[] {
   if (state.ended) return [];
   const living = (status: string): string[] =>

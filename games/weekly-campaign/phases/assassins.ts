@@ -67,5 +67,5 @@ function strike(play: Play, order: PlayedAs<'assassin'>): void {
     traced ? [order.position, victim].filter((id) => state.positions[id]).sort() : [order.position],
     { of: victim, hex: hex ?? '', success: false, traced, by: order.position },
   );
-  log.part(order, 'WK-SPY-6', 'attempt-failed');
+  log.part(order, 'WK-SPY-10', 'attempt-failed');
 }

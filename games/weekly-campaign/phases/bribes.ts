@@ -151,7 +151,7 @@ function exposeFailure(play: Play, order: GiveOrder, victim: string, told: Recor
     });
     if (named && told.place !== undefined) actOfWar(state, log, order.position, victim);
   }
-  log.part(order, 'WK-SPY-9', 'attempt-failed');
+  log.part(order, 'WK-SPY-10', 'attempt-failed');
 }
 
 /** WK-SPY-3, WK-SPY-4 */

@@ -63,7 +63,7 @@ function swap(play: Play, word: string, orders: readonly GiveOrder[]): void {
   play.log.add('deal', 'WK-GIFT-4', [...partners].sort(), { deal: word, through: approved });
 }
 
-/** With the option gmSwaps the GM looks at each swap. */
+/** WK-GIFT-5: with the option gmSwaps the GM looks at each swap. */
 function isApproved(play: Play, word: string, orders: readonly GiveOrder[]): boolean {
   if (!play.state.options.gmSwaps) return true;
   const [answer] = play.ask({

@@ -15,7 +15,8 @@ export const marchEnd = phase('19 marches end', (play) => {
       march && play.orders.find((o) => o.position === march.position && o.number === march.number);
     if (!march || !order) continue;
     const hex = state.commands[id]?.hex ?? state.tradeUnits[id]?.hex ?? march.from;
-    if (march.dropped === null) log.done(order, 'WK-MOV-4', { command: id, to: hex });
+    const city = state.cities[hex]?.name ?? '';
+    if (march.dropped === null) log.done(order, 'WK-MOV-4', { command: id, to: hex, city });
     else log.part(order, march.rule, march.dropped, { command: id, to: hex });
   }
   for (const command of allCommands(state)) {

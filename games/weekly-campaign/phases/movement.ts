@@ -95,7 +95,7 @@ function strikeOut(play: Play, chart: PhaseEntry, intents: readonly Intent[]): I
   return intents.filter(({ mover, to }) => {
     const { unit } = mover;
     if (!ignoresZoc(mover) && inEnemyZoc(state, unit.owner, unit.hex) && inEnemyZoc(state, unit.owner, to)) {
-      // WK-ZOC-4: only an attack in an all-move phase, or into a friendly city.
+      // WK-ZOC-4, WK-ZOC-6: only an attack in an all-move phase, or into a friendly city.
       const city = state.cities[to];
       const attack = chart.all === true && mover.kind === 'force' && isWilling(mover.force);
       if (!attack && !(city && isFriendlyCity(state, unit.owner, city))) {
@@ -273,7 +273,7 @@ function intercept(play: Play, entered: Mover[], phaseNumber: number): void {
   }
 }
 
-/** Step 6, WK-MOV-7: contact by entry pins both sides until the next battles are over. */
+/** Step 6, WK-MOV-7, WK-MOV-15: contact by entry pins both sides until the next battles are over. */
 function touch({ state, log }: Play, entered: readonly Mover[], phaseNumber: number): void {
   const came = new Set(entered.map((m) => m.unit.id));
   const there: Record<HexId, Force[]> = {};

@@ -38,7 +38,7 @@ function treat(play: Play, order: PlayedAs<'treaty'>): void {
   if (treaty) {
     // WK-DIP-4: it ends in phase 20.
     treaty.denouncedBy ??= order.position;
-    return log.done(order, 'WK-DIP-4', { with: other, period: 0 });
+    return log.done(order, 'WK-DIP-4', { with: other, period: 0, how: 'denounced' });
   }
   // WK-DIP-5
   if (!state.wars[warKey(order.position, other)])
@@ -51,7 +51,7 @@ function treat(play: Play, order: PlayedAs<'treaty'>): void {
     against: other,
     why: 'declared',
   });
-  log.done(order, 'WK-DIP-5', { with: other, period: 0 });
+  log.done(order, 'WK-DIP-5', { with: other, period: 0, how: 'war' });
 }
 
 /** WK-NMR-4: all its forces defend, attack nobody, bar the gates; those in an own city with room go inside. */

@@ -56,7 +56,7 @@ function send(play: Play, order: StrategicOrder, left: Record<string, number>): 
     to: target.id,
     n: regtsIn(play.data, items),
   });
-  play.log.done(order, 'WK-STR-1', { from: origin.id, to: target.id });
+  play.log.done(order, 'WK-STR-1', { from: origin.id, to: target.id, n: regtsIn(play.data, items) });
 }
 
 const unitsIn = (items: readonly TransferItem[]): UnitItem[] => items.filter((i) => i.kind === 'units');

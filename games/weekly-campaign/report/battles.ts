@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/index.js';
 import { formationOf, planOf } from './digits.js';
 import type { Data } from '../data.js';
-import { sentence } from '../sentence.js';
+import { sentence, wordOf } from '../sentence.js';
 import type { View } from '../view.js';
 import { named } from './names.js';
 import { displayLines } from './set-up.js';
@@ -65,7 +65,8 @@ export function battleBlocks(view: View, data: Data, events: readonly GameEvent[
   const terms = parts.filter(({ type }) => type === 'battle-side').map(termsText);
   if (terms.length > 0) blocks.push({ kind: 'list', items: terms });
   if (story.length > 0) blocks.push({ kind: 'list', items: story });
-  if (rolls.length > 0) blocks.push({ kind: 'paragraph', tone: 'small', text: `Dice: ${rollsText(rolls)}.` });
+  if (rolls.length > 0)
+    blocks.push({ kind: 'paragraph', tone: 'small', text: `Dice: ${rollsText(view, rolls)}.` });
   return [{ kind: 'keep', blocks }];
 }
 
@@ -155,9 +156,26 @@ function termsText({ data, rule }: GameEvent): Text {
   ];
 }
 
-/** `battle d6 3, battle d6 4` */
-export function rollsText(rolls: readonly GameEvent[]): string {
-  return rolls
-    .map(({ data }) => `${shown(data.stream)} d${shown(data.faces)} ${shown(data.result)}`)
-    .join(', ');
+/** Whose dice they are: `battle of P1 d6 3 and 4, battle of P5 d6 2 and 2`. */
+export function rollsText(view: View, rolls: readonly GameEvent[]): string {
+  const heads = new Map<string, string[]>();
+  for (const { data } of rolls) {
+    const faces = shown(data.faces);
+    const head = `${shown(data.stream).replaceAll('-', ' ')}${whose(view, shown(data.key))} d${faces}`;
+    heads.set(head, [...(heads.get(head) ?? []), shown(data.result)]);
+  }
+  return [...heads].map(([head, results]) => `${head} ${results.join(' and ')}`).join(', ');
+}
+
+/** The position, command or place that a roll's key names. */
+function whose(view: View, key: string): string {
+  const parts = key.split(' ');
+  const found =
+    parts.find((part) => /^P\d+$/.test(part)) ??
+    parts.find((part) => /^P\d+-/.test(part)) ??
+    parts.find((part) => part === 'attacker' || part === 'defender') ??
+    parts.find((part) => view.places[part] !== undefined);
+  if (found === undefined) return '';
+  if (found === 'attacker' || found === 'defender') return ` of the ${found}`;
+  return ` of ${view.places[found]?.name ?? wordOf(found, view.position)}`;
 }

@@ -3,6 +3,7 @@ import { byId, ids, values, type Block } from '../../../src/core/index.js';
 import { fromOffset, toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
 import type { Data } from '../data.js';
 import { DIRECTION_NAMES, hexAt, idOnMap, mapOf, neighboursOf, within, type GameMap } from '../map.js';
+import { weekOfQuarter } from '../paths.js';
 import { sizeOf, topOf } from '../sight.js';
 import type { HexId } from '../state.js';
 import type { View } from '../view.js';
@@ -26,9 +27,14 @@ export function mapsBlock(view: View, data: Data): Block[] {
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
     {
       kind: 'map',
-      title: 'The known world',
+      title: isWorldWeek(view, data) ? 'The known world' : 'The realm',
       fullPage: true,
-      ...drawMap(view, data, known, wholeOptions(view, map)),
+      ...drawMap(
+        view,
+        data,
+        known,
+        isWorldWeek(view, data) ? wholeOptions(view, map) : realmOptions(view, map),
+      ),
       lines: [],
     },
     ...closeUps(view, data, map, known),
@@ -53,6 +59,34 @@ function wholeOptions(view: View, map: GameMap): HexMapOptions {
   const centres = [...ids(view.sight), ...ids(view.cities)].flatMap((hex) => map.hexes[hex] ?? []);
   return { round: { centres, radius: ROUND }, numbers: false };
 }
+
+/** The whole known world is printed on the set-up sheet and in the first week of a quarter only. */
+const isWorldWeek = (view: View, data: Data): boolean =>
+  view.own.history.length === 0 || weekOfQuarter(data, view.turn) === 1;
+
+/** The box round own cities, own forces and what is seen now, and a little more. */
+export function realmOptions(view: View, map: GameMap): HexMapOptions {
+  const centres = [
+    ...ids(view.sight),
+    ...ids(view.cities),
+    ...values(view.commands).map((command) => command.hex),
+  ].flatMap((hex) => map.hexes[hex] ?? []);
+  const spots = centres.map((hex) => toOffset(hex, 'odd'));
+  const box = (of: readonly number[]): readonly [number, number] => [
+    Math.min(...of) - MARGIN,
+    Math.max(...of) + MARGIN,
+  ];
+  const [left, right] = box(spots.map((spot) => spot.column));
+  const [top, bottom] = box(spots.map((spot) => spot.row));
+  const inside = map.ids.flatMap((id) => {
+    const hex = hexAt(map, id);
+    const { column, row } = toOffset(hex, 'odd');
+    return column >= left && column <= right && row >= top && row <= bottom ? [hex] : [];
+  });
+  return { round: { centres: inside, radius: 0 }, numbers: inside.length <= NUMBERED };
+}
+/** Hexes round the realm that its map shows. */
+const MARGIN = 3;
 
 /** Each field force with the two hexes round it and its own line. */
 function closeUps(view: View, data: Data, map: GameMap, known: HexMap): Block[] {

@@ -13,3 +13,8 @@ export function named(view: View, text: string): string {
       return place ? `${hex} (${place.name})` : hex;
     });
 }
+
+/** Where the reader knows the place its name is enough: `A0715` → `Placentia`. */
+export function placed(view: View, text: string): string {
+  return text.replace(/\b[A-Z]\d{4}\b/g, (hex: string) => view.places[hex]?.name ?? hex);
+}

@@ -4,7 +4,7 @@ import type { Data } from '../data.js';
 import { sentence, wordOf } from '../sentence.js';
 import type { View } from '../view.js';
 import { battleBlocks, isBattleHead, isBattlePart, rollsText } from './battles.js';
-import { named } from './names.js';
+import { named, placed } from './names.js';
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   'order-done': 'done',
@@ -66,7 +66,7 @@ function outcome(view: View, data: Data, event: GameEvent | undefined, wrong: re
     text: OUTCOMES[event.type] ?? '',
     style: event.type === 'order-done' ? 'italic' : 'bold',
   };
-  const words = named(view, sentence(data, event, view.position));
+  const words = placed(view, sentence(data, event, view.position));
   return [word, words === '' ? '' : `: ${words}`, ...notes, ruleRun(event)];
 }
 
@@ -196,7 +196,7 @@ function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Bloc
       blocks.push(...battleBlocks(view, data, [...rolls, ...events.slice(i, end)]));
       i = end - 1;
     } else if (!MOVES.has(event.type)) {
-      items.push([...told(view, data, event), ...diceRuns(rolls)]);
+      items.push([...told(view, data, event), ...diceRuns(view, rolls)]);
     }
     rolls = [];
   }
@@ -205,6 +205,6 @@ function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Bloc
 }
 
 /** ` [siege d6 4]` */
-function diceRuns(rolls: readonly GameEvent[]): Run[] {
-  return rolls.length === 0 ? [] : [{ text: ` [${rollsText(rolls)}]`, style: 'small' }];
+function diceRuns(view: View, rolls: readonly GameEvent[]): Run[] {
+  return rolls.length === 0 ? [] : [{ text: ` [${rollsText(view, rolls)}]`, style: 'small' }];
 }

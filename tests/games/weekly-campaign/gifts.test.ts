@@ -167,7 +167,7 @@ describe('weekly-campaign gifts', () => {
     expect([...run.outcomes].sort()).toEqual(['P1/1 failed funds', 'P5/1 failed deal']);
     expect(city(run.state, SPARTA).owner).toBe('P5');
   });
-  test('WK-GIFT-4: a deal word that only one sheet has is no deal', () => {
+  test('WK-GIFT-4, WK-GIFT-5: a deal word that only one sheet has is no deal', () => {
     const run = swap({ P1: 'G - 300 - - P5 - tin' });
     expect(run.outcomes).toEqual(['P1/1 failed deal']);
     expect(position(run.state, 'P1').treasury).toBe(640);

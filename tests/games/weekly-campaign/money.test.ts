@@ -278,7 +278,7 @@ describe('weekly-campaign money', () => {
     expect([treasury(good.state), treasury(good.state, 'P5')]).toEqual([440, 900]);
   });
 
-  test('WK-GIFT-4: with the option the GM is asked about a swap', () => {
+  test('WK-GIFT-4, WK-GIFT-5: with the option the GM is asked about a swap', () => {
     const state = tutorial((s) => {
       s.wars = {};
       s.options.gmSwaps = true;

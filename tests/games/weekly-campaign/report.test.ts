@@ -206,10 +206,21 @@ describe('weekly-campaign move sheet', () => {
     );
 
     expect(lines).toContain(
-      '1 | B - 2CHC - Pella | done: 2 CHC at A1831 (Pella), 84 tlts, there in turn 11 WK-BAT-6',
+      '1 | B - 2CHC - Pella | done: 2 CHC for Pella, 84 tlts, there in turn 11 WK-BAT-6',
     );
     expect(lines).toContain('2 | S - 4PMI - Rome - Pella | failed: the place or the way is cut off WK-BAT-6');
     expect(lines).toContain('3 | M - 9DV - 1 | not read (there is no 9DV)');
+  });
+
+  test('WK-REP-12: the whole known world in the first week of a quarter, the realm in the others', () => {
+    const { quarter } = data.charts.calendar;
+    const inWeek = (turn: number): string[] => textOf(sheet((state) => (state.turn = turn)).blocks);
+    expect(inWeek(quarter + 1)).toContain('The known world');
+    expect(inWeek(quarter + 2)).toContain('The realm');
+    expect(inWeek(quarter + 2)).not.toContain('The known world');
+    expect(textOf(sheet((state) => (state.positions['P1']!.history = [])).blocks)).toContain(
+      'The known world',
+    );
   });
 
   test('WK-NMR-1: who sent nothing is told so, and what his side did', () => {
@@ -266,7 +277,7 @@ describe('weekly-campaign move sheet', () => {
     expect(
       lines.some((line) => line.startsWith('P1: M 34 = dice 20, formation 3, morale 1, plan -10, tac 20')),
     ).toBe(true);
-    expect(lines).toContain('Dice: battle d6 4.');
+    expect(lines).toContain('Dice: battle of P1 d6 4.');
   });
 
   test('an eliminated country still gets its last sheet', () => {
