@@ -2,7 +2,7 @@
 import { lookup, values } from '../../src/core/index.js';
 import { chooseLosses, type Lossable } from './casualties.js';
 import type { Domain, UnitType } from './data.js';
-import { externalBattle } from './external-battles.js';
+import { externalBattle, type Reported } from './external-battles.js';
 import { fighters, isShip, killUnits, leadersIn, stacks, tally, unitStrength } from './forces.js';
 import { leaderDies } from './leaders.js';
 import { blessed } from './heaven.js';
@@ -89,7 +89,7 @@ export function battle(
 
   const asked = externalBattle(play, id, hex, domain, [a, b], (p) => fightersOf(play, p, domain));
   const fought = asked ?? fight(play, id, hex, domain, letter, a, b);
-  afterwards(play, id, hex, domain, a, b, fought.winner, asked === undefined, asked?.fallen ?? []);
+  afterwards(play, id, hex, domain, a, b, fought.winner, asked);
   return { winner: fought.winner, standOff: false };
 }
 
@@ -322,16 +322,15 @@ function afterwards(
   a: Party,
   b: Party,
   winner: Role | 'none',
-  rollLeaders: boolean,
-  fallen: readonly string[],
+  reported: Reported | undefined,
 ): void {
   const { state, dice, data, log } = play;
   for (const p of [a, b]) {
     const limit = data.charts['lost-on'][winner === p.role ? 'leader-won' : 'leader-beaten'];
     for (const leader of p.forces.flatMap((f) => leadersIn(state, f))) {
-      const dies = rollLeaders
-        ? dice.d6('battle/leader', id, leader.id) <= limit
-        : fallen.includes(leader.id);
+      const dies = reported
+        ? reported.fallen.includes(leader.id)
+        : dice.d6('battle/leader', id, leader.id) <= limit;
       if (dies) leaderDies(play, leader, 'KOK-BAT-12');
     }
   }
@@ -340,13 +339,15 @@ function afterwards(
     loser: winner === 'none' ? '' : winner === 'initiator' ? b.chief : a.chief,
   }); // prettier-ignore
   for (const p of [a, b]) {
-    if (winner === p.role) continue;
-    const victor = winner === 'none' ? undefined : winner === 'initiator' ? a : b;
+    const leaves = reported ? reported.retreats.includes(p.role) : winner !== p.role;
+    if (winner === p.role && !leaves) continue;
+    const victor = winner === 'none' || winner === p.role ? undefined : winner === 'initiator' ? a : b;
     const forgiven = victor !== undefined && forgive(play, p, victor.chief);
     for (const f of p.forces) {
       const force = state.forces[f];
       if (!force || forgiven) continue;
       const alive = stacks(play, force).length > 0 || leadersIn(state, f).length > 0;
+      if (alive && !leaves) continue;
       if (alive) retreat(play, force);
       else delete state.forces[f];
     }

@@ -1,17 +1,22 @@
 /** Battles fought at the GM's table. KOK-OPT-8 and the chapter on external battles: question, answer, checks. */
-import { readItem } from './order-fields.js';
 import { killUnits, leadersIn, tally, countsText } from './forces.js';
-import { sideName } from './realms.js';
+import { pay, paymentRefusal } from './payments.js';
+import { readAnswer, type Answer } from './battle-answers.js';
+import { commander, sideName } from './realms.js';
 import { boardOf } from './rules.js';
 import type { Fighter, Party, Role } from './battles.js';
 import type { Domain } from './data.js';
 import type { Play } from './state.js';
 
-interface Answer {
+/** What the battle needs of an answer. */
+export interface Reported {
   readonly winner: Role | 'none';
-  readonly losses: Readonly<Record<Role, readonly { readonly type: string; readonly n: number }[]>>;
-  readonly leaders: readonly string[];
+  readonly fallen: readonly string[];
+  /** Who leaves the hex. */
+  readonly retreats: readonly Role[];
 }
+
+const ROLES: readonly Role[] = ['initiator', 'other'];
 
 /** Asks the GM when both sides are large enough; undefined: fight it here. */
 export function externalBattle(
@@ -21,7 +26,7 @@ export function externalBattle(
   domain: Domain,
   parties: readonly [Party, Party],
   fightersOf: (party: Party) => Fighter[],
-): { winner: Role | 'none'; fallen: readonly string[] } | undefined {
+): Reported | undefined {
   const { state, data } = play;
   if (state.game.settings.battles !== 'external') return undefined;
   const count = (p: Party): number => fightersOf(p).reduce((sum, f) => sum + f.n, 0);
@@ -35,7 +40,7 @@ export function externalBattle(
     const question = {
       id: attempt === 0 ? id : `${id}-again${attempt}`,
       rule: 'KOK-OPT-8',
-      text: `A ${domain} battle at ${boardOf(play).title(hex)} (${hex}) is fought at your table. Answer with lines such as "winner: initiator", "initiator: 2 PX, 1 LC", "other: 6 HI", "leaders: L3". The losses are final, pursuit included.`,
+      text: `A ${domain} battle at ${boardOf(play).title(hex)} (${hex}) is fought at your table. Answer with lines such as "winner: initiator", "initiator: 2 PX, 1 LC", "other: 6 HI", "leaders: L3", "ransom: L4 20", "retreat: loser" (or nobody, initiator, other). The losses are final, pursuit included.`,
       facts,
     };
     const [text = ''] = play.ask(question);
@@ -64,44 +69,30 @@ export function externalBattle(
       battle: id, winner: answer.winner,
       initiator: tally(answer.losses.initiator as never), other: tally(answer.losses.other as never),
     }); // prettier-ignore
-    return { winner: answer.winner, fallen: answer.leaders };
+    for (const { leader, sum } of answer.ransoms) {
+      const bargain = ransomOf(play, parties, leader);
+      if (bargain) pay(play, bargain.from, bargain.to, sum);
+    }
+    const losers = ROLES.filter((r) => r !== answer.winner);
+    const retreats =
+      answer.retreat === 'loser' ? losers : answer.retreat === 'nobody' ? [] : [answer.retreat];
+    return { winner: answer.winner, fallen: answer.leaders, retreats };
   }
 }
 
-/** `winner: initiator; initiator: 2 PX; other: 6 HI; leaders: L3`, by lines or semicolons. A text says what is wrong. */
-export function readAnswer(text: string): Answer | string {
-  let winner: Role | 'none' | undefined;
-  const losses: Record<Role, { type: string; n: number }[]> = { initiator: [], other: [] };
-  let leaders: string[] = [];
-  for (const line of text
-    .split(/[\n;]/)
-    .map((t) => t.trim())
-    .filter((t) => t !== '')) {
-    const match = /^(winner|initiator|other|leaders)\s*[:=]\s*(.*)$/i.exec(line);
-    if (!match) return `"${line}" is not a line of an answer`;
-    const key = (match[1] ?? '').toLowerCase();
-    const value = (match[2] ?? '').trim();
-    if (key === 'winner') {
-      if (value !== 'initiator' && value !== 'other' && value !== 'none')
-        return 'the winner is initiator, other or none';
-      winner = value;
-    } else if (key === 'leaders')
-      leaders = value
-        .split(',')
-        .map((t) => t.trim())
-        .filter((t) => t !== '' && t !== 'none');
-    else {
-      for (const part of value
-        .split(',')
-        .map((t) => t.trim())
-        .filter((t) => t !== '' && t !== 'none')) {
-        const item = readItem(part);
-        if (!item) return `"${part}" is not so many units`;
-        losses[key as Role].push({ type: item.what, n: item.n });
-      }
-    }
-  }
-  return winner === undefined ? 'the winner is missing' : { winner, losses, leaders };
+/** A captured leader is bought back by his lord from the other side. */
+function ransomOf(
+  play: Play,
+  parties: readonly Party[],
+  leader: string,
+): { from: string; to: string } | undefined {
+  const own = parties.find((p) =>
+    p.forces.some((f) => leadersIn(play.state, f).some((l) => l.id === leader)),
+  );
+  const captor = parties.find((p) => p !== own);
+  const side = play.state.leaders[leader]?.side;
+  if (!own || !captor || side === undefined) return undefined;
+  return { from: commander(play.state, side), to: captor.chief };
 }
 
 function misfit(
@@ -125,5 +116,15 @@ function misfit(
   }
   const known = parties.flatMap((p) => p.forces.flatMap((f) => leadersIn(play.state, f))).map((l) => l.id);
   const strange = answer.leaders.find((l) => !known.includes(l));
-  return strange === undefined ? undefined : `no leader ${strange} was there`;
+  if (strange !== undefined) return `no leader ${strange} was there`;
+  for (const { leader, sum } of answer.ransoms) {
+    const bargain = ransomOf(play, parties, leader);
+    if (!bargain) return `no leader ${leader} was there`;
+    if (answer.leaders.includes(leader)) return `${leader} can't be lost and ransomed`;
+    const due = answer.ransoms.filter((r) => ransomOf(play, parties, r.leader)?.from === bargain.from);
+    const total = due.reduce((all, r) => all + r.sum, 0);
+    const why = paymentRefusal(play, bargain.from, bargain.to, total);
+    if (why !== undefined) return `${sum} talents for ${leader} can't be paid: ${why.replaceAll('-', ' ')}`;
+  }
+  return undefined;
 }

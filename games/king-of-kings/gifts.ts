@@ -3,7 +3,7 @@ import { values } from '../../src/core/index.js';
 import { UNIT_TYPES, type UnitType } from './data.js';
 import { forcesAt, isBesieged, isTrade } from './forces.js';
 import { readItem } from './order-fields.js';
-import { hasFlag } from './realms.js';
+import { pay } from './payments.js';
 import { boardOf } from './rules.js';
 import { afterLoss } from './captures.js';
 import type { OrderOfKey, Play } from './state.js';
@@ -15,29 +15,13 @@ export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefi
   const giver = state.positions[order.position];
   const receiver = state.positions[to];
   if (!giver || receiver?.status !== 'active' || to === order.position) return 'no-such-receiver';
-  if (/^\d+$/.test(item)) return giveMoney(play, order.position, to, Number(item));
+  if (/^\d+$/.test(item)) return pay(play, order.position, to, Number(item));
   const counted = readItem(item);
   if (counted && play.data.charts['goods-types'].includes(counted.what))
     return giveGoods(play, order.position, to, counted.n, counted.what);
   if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what))
     return giveUnits(play, order.position, to, counted.n, counted.what as UnitType);
   return giveCity(play, order.position, to, item);
-}
-
-function giveMoney(play: Play, from: string, to: string, sum: number): string | undefined {
-  const { state, data, log } = play;
-  const giver = state.positions[from];
-  const receiver = state.positions[to];
-  if (!giver || !receiver) return 'no-such-receiver';
-  if (hasFlag(state, from, 'no-money') || hasFlag(state, to, 'no-money')) return 'uses-no-money';
-  const limit = Math.floor(giver.lastSpringIncome / data.charts['gift-share']);
-  if (giver.given.money + sum > limit) return 'over-the-yearly-limit';
-  if (giver.treasury < sum) return 'treasury-short';
-  giver.treasury -= sum;
-  receiver.treasury += sum;
-  giver.given.money += sum;
-  log.add('money-given', 'KOK-ALL-5', [from, to], { from, to, sum });
-  return undefined;
 }
 
 function giveCity(play: Play, from: string, to: string, name: string): string | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { battle } from '../../../games/king-of-kings/battles.js';
 import { chooseLosses, lossable } from '../../../games/king-of-kings/casualties.js';
 import { clash } from '../../../games/king-of-kings/clashes.js';
-import { readAnswer } from '../../../games/king-of-kings/external-battles.js';
+import { readAnswer } from '../../../games/king-of-kings/battle-answers.js';
 import { stacks, tally } from '../../../games/king-of-kings/forces.js';
 import { newLeader } from '../../../games/king-of-kings/leaders.js';
 import { letterOf, multiplier } from '../../../games/king-of-kings/tactics.js';
@@ -373,6 +373,8 @@ describe('king-of-kings external battles', () => {
         other: [{ type: 'HI', n: 6 }],
       },
       leaders: ['L3'],
+      ransoms: [],
+      retreat: 'loser',
     });
     expect(typeof readAnswer('the blue ones won')).toBe('string');
   });
@@ -395,5 +397,65 @@ describe('king-of-kings external battles', () => {
     expect(a.units['P1']).toEqual({ HI: 5 });
     // Two fell; the others found no shelter in this far country.
     expect(state.sides['P2']?.pool.HI).toBe(5);
+  });
+
+  test('KOK-OPT-8: the answer may be YAML', () => {
+    const yaml = `- battle: E2931-t14-2        # as asked
+  winner: initiator
+  losses: {initiator: {PX: 2, LC: 1}, other: {HI: 6}}   # final
+  leaders_lost: [L3]
+  ransom: {L4: 20}
+  retreat: nobody`;
+    const whole = {
+      winner: 'initiator',
+      losses: {
+        initiator: [
+          { type: 'PX', n: 2 },
+          { type: 'LC', n: 1 },
+        ],
+        other: [{ type: 'HI', n: 6 }],
+      },
+      leaders: ['L3'],
+      ransoms: [{ leader: 'L4', sum: 20 }],
+      retreat: 'nobody',
+    };
+    expect(readAnswer(yaml)).toEqual(whole);
+    const block = yaml.replace(/losses: .*/, 'losses:\n    initiator: {PX: 2, LC: 1}\n    other: {HI: 6}');
+    expect(readAnswer(block)).toEqual(whole);
+    expect(readAnswer('winner: other\nretreat: everybody')).toMatch(/who retreats/);
+  });
+
+  const reported = (answers: string[]) => {
+    const state = bare('diadochi', 4, { battles: 'external' });
+    const a = stand(state, 'P1', 'E4534', '6 HI', { orders: { tactic: 'charge' } });
+    const b = stand(state, 'P2', 'E4534', '5 HI', { orders: { tactic: 'charge' } });
+    state.leaders['L1'] = { id: 'L1', side: 'P2', kind: 'general', force: b.id };
+    Object.assign(state.positions['P2']!, { treasury: 100, lastSpringIncome: 80 });
+    const left = [...answers];
+    const facts: string[] = [];
+    const play = {
+      ...playOn(state),
+      ask: (q: { facts?: readonly string[] }) => (facts.push(...(q.facts ?? [])), [left.shift() ?? '']),
+    };
+    battle(play, a.hex, 'land', [a], [b]);
+    return { state, a, b, facts };
+  };
+
+  test('KOK-OPT-8: a reported retreat is the one that is made', () => {
+    const { state, a, b } = reported(['winner: initiator; other: 1 HI; retreat: nobody']);
+    expect(state.forces[b.id]).toMatchObject({ hex: a.hex, units: { P2: { HI: 4 } } });
+    const back = reported(['winner: initiator; other: 1 HI; retreat: initiator']);
+    expect(back.state.forces[back.a.id]?.hex).not.toBe('E4534');
+    expect(back.state.forces[back.b.id]?.hex).toBe('E4534');
+  });
+
+  test('KOK-OPT-8, KOK-ALL-5: a ransom is paid to the captor within the limit of gifts', () => {
+    const { state, facts } = reported([
+      'winner: initiator; ransom: L1 41; retreat: nobody',
+      'winner: initiator; ransom: L1 40; retreat: nobody',
+    ]);
+    expect(facts.some((f) => f.includes("41 talents for L1 can't be paid"))).toBe(true);
+    expect(state.leaders['L1']).toBeDefined();
+    expect(state.positions['P2']).toMatchObject({ treasury: 60, given: { money: 40 } });
   });
 });

@@ -204,7 +204,7 @@ describe('king-of-kings zones and interception', () => {
 
     test('an ally at peace with the mover stays out of it', () => {
       const state = camp();
-      state.positions['P2']!.policies['intercept'] = '1:1';
+      state.positions['P2']!.policies = { intercept: '1:1' };
       state.positions['P1']!.stance['P3'] = 'neutral';
       state.positions['P3']!.stance['P1'] = 'neutral';
 
