@@ -157,7 +157,7 @@ describe('diagnostics', () => {
 });
 
 describe('events', () => {
-  const order = { number: 2, code: 'M', position: 'P1' } as PositionOrder;
+  const order = { number: 2, code: 'M', position: 'P1', source: { text: 'M - 1AR - 1,2' } } as PositionOrder;
 
   test('a roll precedes its event and takes its audience', () => {
     const dice = seededDice({ seed: 'x', turn: 1 });
@@ -177,6 +177,7 @@ describe('events', () => {
     log.part(order, 'X-2', 'too few');
     log.failed(order, 'X-3', 'none there');
 
+    expect(log.events.every(({ data }) => data.text === 'M - 1AR - 1,2')).toBe(true);
     expect(log.events.map(({ type, data }) => [type, data.order, data.reason])).toEqual([
       ['order-done', 2, undefined],
       ['order-part', 2, 'too few'],
