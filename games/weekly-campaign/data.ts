@@ -228,6 +228,8 @@ export interface Charts {
   readonly seasons: readonly Season[];
   readonly forcedMarch: Table<number>;
   readonly movement: Numbers<'tokens' | 'embark' | 'disembark' | 'stand' | 'raid'>;
+  /** City digits that bar the gates. */
+  readonly gates: { readonly bars: readonly number[] };
   readonly zoc: Numbers<'field' | 'garrison'>;
   readonly loc: Numbers<'range' | 'fortDv' | 'riverWater' | 'seaWater' | 'navalFeeds' | 'baseCost'>;
   readonly strategic: Numbers<'land' | 'sea' | 'seaCost' | 'ships' | 'spies'>;

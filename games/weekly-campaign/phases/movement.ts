@@ -188,7 +188,8 @@ function spendOtherTokens(play: Play, movers: readonly Mover[], phaseNumber: num
 
 /** WK-MOV-13: who comes out of the walls against barred gates is in contact at once. */
 function barGates(play: Play): void {
-  const { state, log } = play;
+  const { state, data, log } = play;
+  const { bars } = data.charts.gates;
   for (const id of state.week.leavers) {
     const force = allForces(state).find((f) => f.top.id === id);
     if (!force) continue;
@@ -197,8 +198,7 @@ function barGates(play: Play): void {
         f.hex === force.hex &&
         isFieldForce(f) &&
         f !== force &&
-        f.top.orders.city >= 1 &&
-        f.top.orders.city <= 5 &&
+        bars.includes(f.top.orders.city) &&
         inContact(state, force, f),
     );
     for (const other of barring) {

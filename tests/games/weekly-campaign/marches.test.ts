@@ -246,6 +246,9 @@ describe('weekly-campaign gates and zones', () => {
   test.each([
     { city: 1, barred: true },
     { city: 0, barred: false },
+    // Loot and raid are otherwise as 1.
+    { city: 6, barred: true },
+    { city: 9, barred: true },
   ])('WK-MOV-13: City $city bars the gates: $barred', ({ city, barred }) => {
     const state = stepping({ 'JLC.r': 2 }, (s) => {
       s.wars = { 'P1-P5': { since: 5, lastAct: 7 } };
