@@ -43,19 +43,25 @@ export function deepest(body: readonly string[]): number {
     const indent = line.length - trimmed.length + (/^(- )+/.exec(trimmed)?.[0].length ?? 0);
     while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop();
     indents.push(indent);
-    const dashes = (/^(- )+/.exec(trimmed)?.[0].length ?? 0) / 2;
+    const listDashes = (/^(- )+/.exec(trimmed)?.[0].length ?? 0) / 2;
     let open = flow;
     let peak = flow;
-    // A bracket opens a level only where a value begins; inside a word it is a letter like others.
-    let begins = true;
+    // A bracket opens a level only where a value begins: first on its line, behind `: ` or a list's dash, or inside a level
+    // already open. Elsewhere it is a letter like others.
+    let before = '';
+    let leading = true;
     for (const c of trimmed.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, 'x')) {
-      const opens: boolean = begins && (c === '[' || c === '{');
+      if (c === ' ') continue;
+      const begins =
+        before === '' || before === ':' || (before === ',' && open > 0) || before === '[' || before === '{';
+      const opens: boolean = (begins || (leading && before === '-')) && (c === '[' || c === '{');
       if (opens) peak = Math.max(peak, ++open);
       if (c === ']' || c === '}') open = Math.max(0, open - 1);
-      begins = opens || /[\s,]/.test(c);
+      leading &&= c === '-';
+      before = !opens && (c === '[' || c === '{') ? 'x' : c;
     }
     flow = open;
-    most = Math.max(most, indents.length + dashes + peak);
+    most = Math.max(most, indents.length + listDashes + peak);
   }
   return most;
 }
