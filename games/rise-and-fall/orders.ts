@@ -289,7 +289,8 @@ const choose = defineOrder({
     },
     print: (values) => {
       const named = values.units as readonly Json[] | undefined;
-      const one = values.what === 'stack' ? (named ?? []) : (named?.[0] ?? null);
+      // Only a stack names several units; what is written too much for the others is kept for the check to tell.
+      const one = values.what === 'stack' || (named?.length ?? 0) > 1 ? (named ?? []) : (named?.[0] ?? null);
       return {
         choose: { [word(values.what)]: one, ...(values.at === undefined ? {} : { at: values.at }) },
       };
