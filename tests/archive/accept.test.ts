@@ -95,6 +95,7 @@ describe('judging a sheet', () => {
 
     expect(judged(yaml).sheet.diagnostics).toMatchObject([
       { code: 'five-fords/unknown-place', line: 6, column: 11, length: 10, suggestions: ['Harrow Hill'] },
+      { severity: 'note', code: 'five-fords/idle' },
     ]);
   });
 });
