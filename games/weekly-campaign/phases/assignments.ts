@@ -76,7 +76,13 @@ function tellDigits(play: Play, order: PlayedAs<'order'>): void {
   const outside =
     command && order.fields.mode === 'G' && command.inside === null && command.path.length === 0;
   if (outside) play.log.part(order, 'WK-CMD-14', 'room', { command: command.id });
-  else play.log.done(order, 'WK-CMD-13', command ? { command: command.id } : {});
+  else play.log.done(order, 'WK-CMD-13', command ? { command: command.id, digits: digitsGiven(order) } : {});
+}
+
+/** The boxes that were filled in, for the echo. */
+function digitsGiven({ fields }: PlayedAs<'order'>): Record<string, string | number> {
+  const { who: _, ...boxes } = fields;
+  return Object.fromEntries(Object.entries(boxes).filter(([, digit]) => digit !== undefined));
 }
 
 function loadPath(play: Play, order: PlayedAs<'move'>): void {

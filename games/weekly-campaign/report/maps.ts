@@ -232,7 +232,7 @@ function whoStands(view: View, hex: HexId): string {
   return foreign.length > 0 ? '?' : '.';
 }
 
-const TERRAIN: Readonly<Record<string, string>> = {
+export const TERRAIN: Readonly<Record<string, string>> = {
   c: 'clear',
   h: 'hills',
   f: 'forest',
