@@ -81,8 +81,10 @@ function tellDigits(play: Play, order: PlayedAs<'order'>): void {
 
 /** The boxes that were filled in, for the echo. */
 function digitsGiven({ fields }: PlayedAs<'order'>): Record<string, string | number> {
-  const { who: _, ...boxes } = fields;
-  return Object.fromEntries(Object.entries(boxes).filter(([, digit]) => digit !== undefined));
+  const given: Record<string, string | number> = {};
+  for (const [box, digit] of Object.entries(fields))
+    if (typeof digit === 'string' || typeof digit === 'number') given[box] = digit;
+  return given;
 }
 
 function loadPath(play: Play, order: PlayedAs<'move'>): void {

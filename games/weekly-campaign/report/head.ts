@@ -92,8 +92,7 @@ function see(text: string, section: keyof typeof SECTIONS): Text {
 /** The gravest first; of the world's news only what one is part of. */
 function gravest(view: View): GameEvent[] {
   const mine = view.events.filter(
-    ({ seenBy, data, type }) =>
-      seenBy !== 'all' || Object.values(data).some((fact) => fact === view.position),
+    ({ seenBy, data }) => seenBy !== 'all' || Object.values(data).some((fact) => fact === view.position),
   );
   return GRAVE.flatMap((types) => mine.filter((event) => types.includes(event.type) && weighs(event))).slice(
     0,
