@@ -1,7 +1,6 @@
 /** Games to measure: a set-up of so many positions, with a sheet of sixty orders of each in the drop box. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import { createGame } from '../src/archive/create.js';
 import type { RenderSheet } from '../src/archive/entry.js';
 import { dropBox, positionFileName } from '../src/archive/layout.js';
@@ -11,7 +10,7 @@ import { gameYaml } from '../src/cli/game-yaml.js';
 import {
   printCodeSheet,
   seededDice,
-  sheetEntries,
+  orderEntry,
   type GameSystem,
   type OrderSheet,
 } from '../src/core/index.js';
@@ -68,10 +67,18 @@ export function writeSheets(game: string, system: GameSystem): void {
     const written = system.standIn(view, seededDice({ seed: id, turn, step }));
     const header = { game: manifest.game, position: id, turn, token, ...(step === '' ? {} : { step }) };
     const sheet: OrderSheet = { ...written, header };
-    const [text, ending] =
-      index % 2 === 0
-        ? [printCodeSheet(system.orders, sheet), 'txt']
-        : [stringify({ ...header, ...sheetEntries(system.orders, sheet) }), 'yaml'];
+    const code = index % 2 === 0;
+    const text = code ? printCodeSheet(system.orders, sheet) : yamlSheet(system, sheet);
+    const ending = code ? 'txt' : 'yaml';
     writeFileSync(join(dropBox(game), `${positionFileName(id)}.${ending}`), text);
   }
+}
+
+/** As one would type it: a line for each field, lists in brackets. */
+function yamlSheet({ orders }: GameSystem, { header, orders: given }: OrderSheet): string {
+  const line = ([key, value]: readonly [string, unknown]): string => `${key}: ${JSON.stringify(value)}`;
+  const entries = given.map(
+    (order) => `  - ${Object.entries(orderEntry(orders, order)).map(line).join('\n    ')}`,
+  );
+  return `${[...Object.entries(header).map(line), 'orders:', ...entries].join('\n')}\n`;
 }

@@ -107,7 +107,7 @@ function faceOf(postscript: string): string {
     const folder = join(packageRoot, 'assets', 'fonts');
     const doc = new PDFDocument({ autoFirstPage: false, font: '' });
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.ttf'))) {
-      doc.font(readFileSync(join(folder, file)) as never);
+      doc.font(readFileSync(join(folder, file)));
       faces.set((doc as unknown as { _font: { name: string } })._font.name, file);
     }
   }

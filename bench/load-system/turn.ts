@@ -79,8 +79,8 @@ function march({ state, data, log }: Play, order: OrderOfKey<'march'>): void {
 
 /** BM-BATTLE-1: where units of several realms stand, men and a die decide. */
 const battles = phase('battles', (play) => {
-  const byHex = groups(play.state, (unit) => unit.hex);
-  for (const hex of byId(byHex.keys())) battle(play, hex, byHex.get(hex) ?? []);
+  const crowded = [...groups(play.state, (unit) => unit.hex)].filter(([, units]) => units.length > 1);
+  for (const [hex, units] of byId(crowded, ([id]) => id)) battle(play, hex, units);
 });
 
 function battle({ state, data, dice, log }: Play, hex: string, units: readonly Unit[]): void {

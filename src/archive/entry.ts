@@ -132,21 +132,19 @@ export function positionFileOf(
   };
 }
 
-/** The files of an entry, but for its orders and its manifest. */
-export async function entryFiles(
+/** The files of an entry, but for its orders and its manifest, each as soon as it is made. */
+export async function* entryFiles(
   rules: Pick<Rules, 'system'>,
   game: string,
   seed: Seed,
   content: EntryContent,
   render: RenderSheet,
   progress: (done: number, of: number) => void = () => undefined,
-): Promise<Map<string, string | Uint8Array>> {
+): AsyncGenerator<readonly [string, string | Uint8Array]> {
   const { system } = rules;
-  const files = new Map<string, string | Uint8Array>([
-    [STATE, `${canonicalJson(content.state)}\n`],
-    [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')],
-    [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`],
-  ]);
+  yield [STATE, `${canonicalJson(content.state)}\n`];
+  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
+  yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
   const positions = system.positions(content.state);
   for (const [index, { id }] of positions.entries()) {
     const file = positionFileOf(rules, game, seed, content, id);
@@ -154,13 +152,12 @@ export async function entryFiles(
     const sheet = await (former
       ? render(reportOf(system, file), file, reportOf(system, former))
       : render(reportOf(system, file), file));
-    files.set(sheetPath(id, 'pdf'), sheet.pdf);
-    files.set(sheetPath(id, 'html'), sheet.html);
-    files.set(sheetPath(id, 'txt'), sheet.txt);
-    files.set(sheetPath(id, 'json'), `${JSON.stringify(file)}\n`);
+    yield [sheetPath(id, 'pdf'), sheet.pdf];
+    yield [sheetPath(id, 'html'), sheet.html];
+    yield [sheetPath(id, 'txt'), sheet.txt];
+    yield [sheetPath(id, 'json'), `${JSON.stringify(file)}\n`];
     progress(index + 1, positions.length);
   }
-  return files;
 }
 
 /** A position's report with the press that came for it. */
