@@ -7,7 +7,7 @@ import {
   type PositionId,
 } from '../core/index.js';
 import type { Deadline } from './deadline.js';
-import { EVENTS, INPUTS, sheetPath, STATE } from './layout.js';
+import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { PositionFile } from './position-file.js';
 import { withPress, type Delivered } from './press.js';
@@ -57,6 +57,8 @@ export interface EntryContent {
   readonly rerun?: true;
   /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
   readonly former?: (position: PositionId) => PositionFile | undefined;
+  /** The sheet that a position had before, as archived: what an amendment does not touch stays as it is. */
+  readonly formerSheet?: (position: PositionId, format: SheetFormat) => Uint8Array;
 }
 
 /** The same value as it will be read from the disk: what is resolved next is what was archived. */
@@ -95,19 +97,34 @@ export function manifestOf(
   };
 }
 
-/** All that a position gets to know, as the file beside its move sheet. */
+/** All that a position gets to know, as the file beside its move sheet. What an amendment does not touch keeps the file it has. VIEW-2 */
 export function positionFileOf(
   { system }: Pick<Rules, 'system'>,
   game: string,
   seed: Seed,
   content: Pick<
     EntryContent,
-    'name' | 'kind' | 'turn' | 'step' | 'state' | 'told' | 'press' | 'branch' | 'deadline' | 'rerun'
+    | 'name'
+    | 'kind'
+    | 'turn'
+    | 'step'
+    | 'state'
+    | 'told'
+    | 'press'
+    | 'branch'
+    | 'deadline'
+    | 'rerun'
+    | 'former'
   >,
   position: PositionId,
 ): PositionFile {
   const opens = opensOf(system, content.state);
   const over = opens.awaiting.length === 0;
+  const name = system.positions(content.state).find(({ id }) => id === position)?.name ?? position;
+  const view = asArchived(system.see(content.state, content.told, position));
+  const former = content.kind === 'amendment' ? content.former?.(position) : undefined;
+  if (former && (former.token === '') === over && tellsTheSame(former, { ...opens, name, view }))
+    return former;
   const letters = content.press.get(position);
   const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
   return {
@@ -115,7 +132,7 @@ export function positionFileOf(
     game,
     system: system.id,
     position,
-    name: system.positions(content.state).find(({ id }) => id === position)?.name ?? position,
+    name,
     turn: opens.turn,
     step: opens.step,
     date: opens.date,
@@ -128,8 +145,17 @@ export function positionFileOf(
     ...(content.rerun ? { rerun: true } : {}),
     ...(content.kind === 'amendment' ? { amended: true } : {}),
     ...(letters ? { press: letters } : {}),
-    view: asArchived(system.see(content.state, content.told, position)),
+    view,
   };
+}
+
+function tellsTheSame(
+  former: PositionFile,
+  now: Pick<PositionFile, 'turn' | 'step' | 'date' | 'name' | 'view'>,
+): boolean {
+  const told = ({ turn, step, date, name, view }: typeof now): string =>
+    canonicalJson([turn, step, date, name, view]);
+  return told(former) === told(now);
 }
 
 /** The files of an entry, but for its orders and its manifest, each as soon as it is made. */
@@ -149,6 +175,10 @@ export async function* entryFiles(
   for (const [index, { id }] of positions.entries()) {
     const file = positionFileOf(rules, game, seed, content, id);
     const former = content.former?.(id);
+    if (former && content.formerSheet && canonicalJson(file) === canonicalJson(former)) {
+      for (const format of SHEET_FORMATS) yield [sheetPath(id, format), content.formerSheet(id, format)];
+      continue;
+    }
     const sheet = await (former
       ? render(reportOf(system, file), file, reportOf(system, former))
       : render(reportOf(system, file), file));
