@@ -40,17 +40,23 @@ export async function commitEntry(
   const complete: Manifest = { ...manifest, files: hashes };
   const all = new Map(files).set(MANIFEST, `${JSON.stringify(complete, null, 2)}\n`);
 
-  const folders = new Set([...all.keys()].map((path) => dirname(join(beside, path))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  reached('begun');
-  const list = [...all];
-  await writeAll(beside, list.slice(0, list.length / 2));
-  reached('half-written');
-  await writeAll(beside, list.slice(list.length / 2));
-  reached('written');
-  for (const folder of [...folders, beside]) await flush(folder);
-  reached('flushed');
-  renameSync(beside, place);
+  try {
+    const folders = new Set([...all.keys()].map((path) => dirname(join(beside, path))));
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    reached('begun');
+    const list = [...all];
+    await writeAll(beside, list.slice(0, list.length / 2));
+    reached('half-written');
+    await writeAll(beside, list.slice(list.length / 2));
+    reached('written');
+    for (const folder of [...folders, beside]) await flush(folder);
+    reached('flushed');
+    renameSync(beside, place);
+  } catch (error) {
+    // A full disk must not stay full of what was in vain.
+    sweep(turns);
+    throw error;
+  }
   reached('renamed');
   await flush(turns);
   reached('done');
@@ -69,7 +75,11 @@ async function writeAll(
   folder: string,
   files: readonly (readonly [string, string | Uint8Array])[],
 ): Promise<void> {
-  await Promise.all(files.map(([path, content]) => writeFlushed(join(folder, path), content)));
+  const all = await Promise.allSettled(
+    files.map(([path, content]) => writeFlushed(join(folder, path), content)),
+  );
+  // Only when the last one has come to rest may a fault be told: what is left is swept then.
+  for (const one of all) if (one.status === 'rejected') throw one.reason;
 }
 
 /** Writes a file and waits until it is on the disk. */

@@ -6,13 +6,7 @@ import type { Rules } from '../archive/entry.js';
 import { putSheet, sheetFileName, standingOf } from '../archive/intake.js';
 import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/layout.js';
 import { withLock } from '../archive/lock.js';
-import {
-  openMailroom,
-  writeWhole,
-  type KeptMail,
-  type Mailroom,
-  type WorkedMail,
-} from '../archive/mailroom.js';
+import { openMailroom, type KeptMail, type Mailroom, type WorkedMail } from '../archive/mailroom.js';
 import { lastEntry } from '../archive/read.js';
 import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
@@ -168,7 +162,7 @@ async function work(
       one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
     const letter = letterOf(dir, rules, settings, mail, one, sheet, received.messageId);
     const name = `${mail.file.slice(0, 4)}-${one.kind === 'receipt' ? positionFileName(one.position) : `refusal-${index + 1}`}`;
-    await putAnswer(answersFolder(dir), name, letter, writeWhole);
+    await putAnswer(answersFolder(dir), name, letter);
     answers.push(letter.messageId);
   }
   const done: WorkedMail = {

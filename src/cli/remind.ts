@@ -6,7 +6,6 @@ import type { Rules } from '../archive/entry.js';
 import { note } from '../archive/journal.js';
 import { ledgerFile, outboxFolder, positionFileName, templatesFolder } from '../archive/layout.js';
 import { withLock } from '../archive/lock.js';
-import { writeWhole } from '../archive/mailroom.js';
 import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
 import { survey, type Survey } from '../archive/survey.js';
@@ -86,7 +85,7 @@ async function remindAll(dir: string, rules: Rules, settings: Settings, dryRun: 
     reminded.push(position);
     const folder = join(outboxFolder(dir), 'reminders');
     const name = `${now.last.name}-${positionFileName(position)}-${letter.count}`;
-    await putAnswer(folder, name, letter.letter, writeWhole);
+    await putAnswer(folder, name, letter.letter);
     if (dryRun || !smtp) continue;
     const outgoing = { letter: letter.letter, entry: now.last.name, eml: await writeLetter(letter.letter) };
     results.push(...(await sendAll([outgoing], { smtp, env: process.env, ledger, now: () => new Date() })));
