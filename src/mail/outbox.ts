@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { MovesheetError } from '../core/index.js';
+import { certificateWords } from './certificate.js';
 import type { Ledger, LedgerLine } from './ledger.js';
 import { dated, type Letter } from './letter.js';
 
@@ -119,12 +120,12 @@ async function sendOne({ letter, entry, eml }: Outgoing, post: Post, server: Lin
     }
     const fault = outcome as SmtpFault;
     // The line broke after the letter was begun and before the server's answer: it may have arrived.
+    const words = certificateWords(fault) ?? fault.message;
     if (server.begun() && fault.responseCode === undefined)
       return { ...base, result: 'doubtful', problem: fault.message };
     // Otherwise it did not go out, and the next "send" tries it again.
-    post.ledger.write(line('failed', fault.message));
-    if (wait === undefined || !isTemporary(fault))
-      return { ...base, result: 'failed', problem: fault.message };
+    post.ledger.write(line('failed', words));
+    if (wait === undefined || !isTemporary(fault)) return { ...base, result: 'failed', problem: words };
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   return { ...base, result: 'failed' };
