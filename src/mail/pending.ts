@@ -30,8 +30,9 @@ export function pendingAnswers(folder: string, ledger: Ledger): Outgoing[] {
     .filter(({ letter }) => ledger.delivery(letter.messageId) !== 'sent');
 }
 
-/** Sends what is pending. An answer whose sending was cut short is not sent again: a receipt too many confuses, one too few does not. */
-export async function sendAnswers(folder: string, post: Post): Promise<Sent[]> {
+/** Sends what is pending; what was cut short while it was sent, and may have arrived, only if asked to. */
+export async function sendAnswers(folder: string, post: Post, doubtfulToo: boolean): Promise<Sent[]> {
   const pending = pendingAnswers(folder, post.ledger);
-  return pending.length === 0 ? [] : sendAll(pending, post);
+  const again = doubtfulToo ? pending.map(({ letter }) => letter.about.position) : [];
+  return pending.length === 0 ? [] : sendAll(pending, { ...post, again });
 }
