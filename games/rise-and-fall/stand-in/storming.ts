@@ -3,17 +3,18 @@ import { compareIds } from '../../../src/core/index.js';
 import { attack, planAttack, wins, type AttackOrder } from '../battle.js';
 import { isFree } from '../calendar.js';
 import { areaState, isStar } from '../control.js';
-import { enemies } from '../factions.js';
+import { enemies, patron } from '../factions.js';
 import { isProblem } from '../movement.js';
 import { kindOf, unitsAt, unitState } from '../pieces.js';
 import { empireOf } from '../seats.js';
 import type { Board } from '../state.js';
 import { attackValue } from '../strength.js';
-import { areaInfo, neighbours } from '../world.js';
+import { areaInfo, neighbours, world } from '../world.js';
+import { stepsBetween } from './distance.js';
 import { sceneOf, touch, whim, write, type Draft } from './draft.js';
 import { isTied } from './guarding.js';
 import { idleUnits } from './moving.js';
-import { reachOf } from './reach.js';
+import { farthest, reachOf } from './reach.js';
 
 /** What a whole star, a ruin, and the land beyond the Barbarian Line weigh when targets are chosen. */
 const STAR = 10;
@@ -42,13 +43,12 @@ export function conquer(draft: Draft): void {
   const board = sceneOf(draft);
   const idle = idleUnits(draft);
   if (idle.length === 0) return;
-  const near = new Set<string>();
-  for (const unit of idle) {
-    for (const at of reachOf(draft, unit).keys()) for (const n of neighbours(draft.data, at)) near.add(n);
-  }
+  // One unit speaks for all of its side and master.
+  const voices = [...new Map(idle.map((u) => [side(board, u), u])).values()];
   const least = draft.seat === 'P1' ? 0 : -100;
-  const targets = [...near]
-    .filter((id) => unitsAt(board, id).some((u) => idle.some((own) => enemies(board, own, u))))
+  const targets = world(draft.data)
+    .areaIds.filter((id) => unitsAt(board, id).some((u) => voices.some((own) => enemies(board, own, u))))
+    .filter((id) => idle.some((unit) => isNear(draft, unit, id)))
     .map((id) => ({ id, worth: worth(draft, id) }))
     .filter((target) => target.worth > least)
     // Of targets of like worth now this one comes first, now that.
@@ -56,6 +56,9 @@ export function conquer(draft: Draft): void {
     .sort((a, b) => b.rank - a.rank || compareIds(a.id, b.id));
   for (const { id } of targets) storm(draft, id);
 }
+
+const side = (board: Board, unit: string): string =>
+  `${unitState(board.state, unit).faction} ${patron(board, unit) ?? ''}`;
 
 /** Is the area taken? */
 export function storm(draft: Draft, target: string): boolean {
@@ -66,6 +69,7 @@ export function storm(draft: Draft, target: string): boolean {
   const leads = (u: string): number =>
     isFree(board) && isStar(board, target) && kindOf(board, u) === 'migratory' ? 1 : 0;
   const able = idleUnits(draft)
+    .filter((unit) => isNear(draft, unit, target))
     .map((unit) => ({ unit, ways: isTied(draft, unit) ? stay(board, unit) : reachOf(draft, unit) }))
     .filter(({ ways }) => around.some((a) => ways.has(a)))
     .sort(
@@ -132,4 +136,9 @@ function plan(draft: Draft, target: string, leader: Able, able: readonly Able[])
 function staysAlone(board: Board, helper: string, leader: string, area: string): boolean {
   if (unitState(board.state, helper).where === area) return true;
   return unitsAt(board, area).every((u) => u === leader);
+}
+
+/** No need to look for the ways of units that are too far off whatever they meet. */
+function isNear(draft: Draft, unit: string, target: string): boolean {
+  return stepsBetween(draft.data, unitState(draft.state, unit).where, target) <= farthest(draft, unit) + 1;
 }
