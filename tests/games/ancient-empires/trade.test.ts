@@ -23,7 +23,7 @@ function three(): State {
 }
 
 describe('ancient-empires deals', () => {
-  test('AE-DEA-3: what moves is what was asked; the rest of the offer is kept', () => {
+  test('AE-DEA-3: what moves is what was asked; the rest of the offer is kept (example 28)', () => {
     const { state, events } = play(
       trade,
       two(),
@@ -37,7 +37,7 @@ describe('ancient-empires deals', () => {
     expect(outcomes(events)).toEqual(['X done', 'X done']);
   });
 
-  test('AE-DEA-5: a second wish of the partner finds nobody', () => {
+  test('AE-DEA-5: a second wish of the partner finds nobody (example 28)', () => {
     const { events } = play(
       trade,
       two(),
@@ -48,7 +48,7 @@ describe('ancient-empires deals', () => {
     expect(outcomes(events)).toEqual(['X done', 'X done', 'X failed unmatched']);
   });
 
-  test('AE-DEA-5: a deal that names one side comes before two open ones', () => {
+  test('AE-DEA-5: a deal that names one side comes before two open ones (example 29)', () => {
     const state = three();
     state.provinces['I2']!.stock = { WIN: 1 };
     state.provinces['E2']!.stock = { HOR: 1 };
@@ -157,7 +157,7 @@ describe('ancient-empires bids and shipping', () => {
   }
   const FOUR = { 'trade-order 1': [4, 3, 2], 'trade-order 3': [4, 3, 2] };
 
-  test('AE-BID-1, AE-BID-2: too low fails; equal bids go to the controller, or as its tie policy says', () => {
+  test('AE-BID-1, AE-BID-2: too low fails; equal bids go to the controller, or as its tie policy says (example 30)', () => {
     const sheets = { P1: 'BD - An4 - 1 WIN - 7', P2: 'BD - An4 - 1 WIN - 9', P4: 'BD - An4 - 1 WIN - 9' };
     const { state, events } = play(trade, auction(), sheets, FOUR);
     expect(outcomes(events)).toEqual(['BD failed below-minimum', 'BD failed outbid', 'BD done']);
