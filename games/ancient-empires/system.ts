@@ -61,7 +61,7 @@ export const system: SystemFactory<Data> = (data) => {
     standIn: (view, dice) => standIn(rules, book, view, dice),
     standings,
     invariants: (state) => invariants(rules, state),
-    sentence: (event, position) => sentence(rules, event, position),
+    sentence: (event, position) => sentence(rules, event, { position, names: {} }),
   };
   return made;
 };
@@ -82,7 +82,7 @@ function scenariosOf(data: Data): GameSystem['scenarios'] {
   });
 }
 
-/** A step in which nobody can send anything is played on at once, so that a game never waits for nobody. */
+/** AE-MAIL-6: a step in which nobody can send anything is played on at once, so that a game never waits for nobody. */
 const IDLE_STEPS = 12;
 
 function resolve(rules: Rules, state: State, sheets: Sheets, dice: Dice<RollName>): Resolution<State> {

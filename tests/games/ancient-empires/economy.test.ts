@@ -230,7 +230,7 @@ describe('ancient-empires routes and zones', () => {
       blockersOf(state, data, 'P1')
         .map((one) => `${one.area} ${one.by}`)
         .sort(),
-    ).toEqual(['M2 raiders', 'M3 P2', 'N1 P2', 'Ph1 Ph1']);
+    ).toEqual(['M2 raiders', 'M3 P2', 'N1 P2', 'Ph1 ind:Ph1']);
   });
 
   function babylon() {
