@@ -47,6 +47,10 @@ export interface Routes {
 type Costs = ReadonlyMap<ProvinceCode, Reached<ProvinceCode>>;
 type Moves = ReadonlyMap<ProvinceCode, readonly (readonly [ProvinceCode, number])[]>;
 
+/** In the graph of moves a sea stands for itself, apart for those who put out from settled land: not a province of the path. */
+const SEA_NODE = '~';
+const seaNode = (name: CoastCode, settled: boolean): string => `${SEA_NODE}${name}${settled ? '+' : '-'}`;
+
 /** AE-RTE-2 */
 export function pointsOf(data: Rules, item: Counter): number {
   const points = data.charts['trade-points'];
@@ -155,22 +159,31 @@ export function routes(state: State, data: Rules): Routes {
     const sea = seasFor(traders);
     const price = data.charts['trade-costs'];
     const open = codes.filter((code) => !shut.has(code));
+    const isOpen = new Set<PlaceCode>(open);
     const settled = new Set(open.filter((code) => isSettled(provinceAt(state, code))));
     const ports = new Map(
       open.map((code) => [code, geo.coastsOf(code).flatMap((coast) => sea.get(coast) ?? [])]),
     );
+    /** Provinces with a port on each sea. */
+    const onSea = new Map<string, ProvinceCode[]>();
+    for (const code of open) {
+      for (const name of new Set(ports.get(code))) onSea.set(name, [...(onSea.get(name) ?? []), code]);
+    }
     const found = new Map<ProvinceCode, (readonly [ProvinceCode, number])[]>();
     for (const from of open) {
-      const next: (readonly [ProvinceCode, number])[] = [];
-      const mine = ports.get(from) ?? [];
-      for (const to of open) {
-        if (to === from) continue;
-        const both = settled.has(from) && settled.has(to);
-        if (geo.land(from).includes(to)) next.push([to, both ? price['land-settled'] : price['land-other']]);
-        const joined = mine.length > 0 && (ports.get(to) ?? []).some((name) => mine.includes(name));
-        if (joined) next.push([to, both ? price['sea-settled'] : price['sea-other']]);
-      }
+      const both = settled.has(from);
+      const next = geo
+        .land(from)
+        .filter((to) => isOpen.has(to))
+        .map((to) => [to, both && settled.has(to) ? price['land-settled'] : price['land-other']] as const);
+      // Putting to sea is free; landing is paid, by what both ends are.
+      for (const name of new Set(ports.get(from))) next.push([seaNode(name, both), 0]);
       found.set(from, next);
+    }
+    for (const [name, harbours] of onSea) {
+      const landing = (fromSettled: boolean) => (to: ProvinceCode) =>
+        [to, fromSettled && settled.has(to) ? price['sea-settled'] : price['sea-other']] as const;
+      for (const both of [true, false]) found.set(seaNode(name, both), harbours.map(landing(both)));
     }
     moves.set(key, found);
     return found;
@@ -196,7 +209,8 @@ export function routes(state: State, data: Rules): Routes {
       const end = reached.get(to);
       if (!end) return undefined;
       const path: ProvinceCode[] = [to];
-      for (let at = end.from; at !== undefined; at = reached.get(at)?.from) path.unshift(at);
+      for (let at = end.from; at !== undefined; at = reached.get(at)?.from)
+        if (!at.startsWith(SEA_NODE)) path.unshift(at);
       return { cost: end.cost, path };
     },
     openCost: (from, to) =>

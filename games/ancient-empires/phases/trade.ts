@@ -22,16 +22,16 @@ export const trade = phase('trade', (play) => {
   deals(play, first, offers, order);
 
   manufacture(play, 2);
-  bids(play, openMarket(state, data, log, 2), order);
+  bids(play, openMarket(state, data, log, 2, first.routes), order);
 
   manufacture(play, 3);
-  const third = openMarket(state, data, log, 3);
+  const third = openMarket(state, data, log, 3, first.routes);
   gifts(play, third);
   deals(play, third, offers, precedence(play, 3));
   tellDeals(play, offers);
 
   manufacture(play, 4);
-  const last = openMarket(state, data, log, 4);
+  const last = openMarket(state, data, log, 4, first.routes);
   // AE-ZON-5: centres and zones are fixed now; Session IV and Taxation both use them.
   const zones = activePositions(state).map((position) => ({
     position,

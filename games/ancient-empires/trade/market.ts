@@ -29,8 +29,15 @@ export interface Move {
   readonly path: readonly ProvinceCode[];
 }
 
-export function openMarket(state: State, data: Rules, log: EventLog, session: Session): Market {
-  return { state, data, log, routes: routes(state, data), session, moved: new Map() };
+/** Units, owners and postures stand still during Trade: all sessions share the routes. */
+export function openMarket(
+  state: State,
+  data: Rules,
+  log: EventLog,
+  session: Session,
+  ways: Routes = routes(state, data),
+): Market {
+  return { state, data, log, routes: ways, session, moved: new Map() };
 }
 
 const slot = (code: ProvinceCode, item: Counter): string => `${code} ${item}`;
