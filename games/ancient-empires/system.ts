@@ -17,6 +17,7 @@ import { create } from './create.js';
 import type { Data } from './data.js';
 import { prepare, type Rules } from './geography.js';
 import { invariants } from './invariants.js';
+import { lint } from './lint.js';
 import { momentOf } from './moment.js';
 import { options } from './options.js';
 import { makeOrders } from './orders.js';
@@ -57,6 +58,7 @@ export const system: SystemFactory<Data> = (data) => {
     resolve: (state, sheets, dice) => resolve(rules, state, sheets, dice),
     see: (state, events, position) => see(rules, state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
+    lint: (view, sheet) => lint(rules, view, sheet),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, book, view, dice),
     standings,
