@@ -64,7 +64,7 @@ export async function amend(
       former: (position) => readPositionFile(game, last.name, position),
       ...(deadline ? { deadline } : {}),
     };
-    const files = await entryFiles(rules, last.manifest.game, seed, content, render);
+    const files = entryFiles(rules, last.manifest.game, seed, content, render);
     const manifest = await commitEntry(
       game,
       name,

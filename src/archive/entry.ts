@@ -132,35 +132,47 @@ export function positionFileOf(
   };
 }
 
-/** The files of an entry, but for its orders and its manifest. */
-export async function entryFiles(
+/** Reports made while earlier ones are still being drawn: enough to keep the drawing busy, few enough for the memory. */
+const AHEAD = 8;
+
+/** The files of an entry, but for its orders and its manifest, each as soon as it is made. */
+export async function* entryFiles(
   rules: Pick<Rules, 'system'>,
   game: string,
   seed: Seed,
   content: EntryContent,
   render: RenderSheet,
   progress: (done: number, of: number) => void = () => undefined,
-): Promise<Map<string, string | Uint8Array>> {
+): AsyncGenerator<readonly [string, string | Uint8Array]> {
   const { system } = rules;
-  const files = new Map<string, string | Uint8Array>([
-    [STATE, `${canonicalJson(content.state)}\n`],
-    [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')],
-    [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`],
-  ]);
+  yield [STATE, `${canonicalJson(content.state)}\n`];
+  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
+  yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
   const positions = system.positions(content.state);
-  for (const [index, { id }] of positions.entries()) {
+  const drawing: { id: PositionId; file: PositionFile; sheet: Promise<RenderedSheet> }[] = [];
+  const draw = (id: PositionId): void => {
     const file = positionFileOf(rules, game, seed, content, id);
     const former = content.former?.(id);
-    const sheet = await (former
+    const sheet = former
       ? render(reportOf(system, file), file, reportOf(system, former))
-      : render(reportOf(system, file), file));
-    files.set(sheetPath(id, 'pdf'), sheet.pdf);
-    files.set(sheetPath(id, 'html'), sheet.html);
-    files.set(sheetPath(id, 'txt'), sheet.txt);
-    files.set(sheetPath(id, 'json'), `${JSON.stringify(file)}\n`);
+      : render(reportOf(system, file), file);
+    // Heard when its turn comes; until then nobody listens.
+    sheet.catch(() => undefined);
+    drawing.push({ id, file, sheet });
+  };
+  for (const { id } of positions.slice(0, AHEAD)) draw(id);
+  for (const [index] of positions.entries()) {
+    const next = drawing.shift();
+    if (!next) break;
+    const sheet = await next.sheet;
+    const later = positions[index + AHEAD];
+    if (later) draw(later.id);
+    yield [sheetPath(next.id, 'pdf'), sheet.pdf];
+    yield [sheetPath(next.id, 'html'), sheet.html];
+    yield [sheetPath(next.id, 'txt'), sheet.txt];
+    yield [sheetPath(next.id, 'json'), `${JSON.stringify(next.file)}\n`];
     progress(index + 1, positions.length);
   }
-  return files;
 }
 
 /** A position's report with the press that came for it. */

@@ -133,13 +133,15 @@ export async function runStep(
       ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
       ...(former ? { rerun: true, former } : {}),
     };
-    const files = await entryFiles(rules, id, seed, content, render, options.progress);
-    for (const [position, sheet] of sheets) files.set(ordersPath(position), `${canonicalJson(sheet)}\n`);
-    for (const [path, bytes] of receivedFiles(found)) files.set(path, bytes);
+    async function* files(): AsyncGenerator<readonly [string, string | Uint8Array]> {
+      for (const [position, sheet] of sheets) yield [ordersPath(position), `${canonicalJson(sheet)}\n`];
+      yield* receivedFiles(found);
+      yield* entryFiles(rules, id, seed, content, render, options.progress);
+    }
     const manifest = await commitEntry(
       game,
       name,
-      files,
+      files(),
       manifestOf(rules, id, seed, content),
       options.reached,
     );
