@@ -14,7 +14,7 @@ import {
 import type { Data } from './data.js';
 import { directionTo, hexAt, isBlocked, mapOf, neighboursOf, type GameMap } from './map.js';
 import { hasRoad, landCost } from './paths.js';
-import { cities, forts, garrisonRegts, hexOf, holderOf, isBlockaded, isFriendlyCity } from './places.js';
+import { cities, forts, garrisonSizes, hexOf, holderOf, isBlockaded, isFriendlyCity } from './places.js';
 import { atWar, isEnemyForce, isFriend } from './relations.js';
 import {
   DIRECTIONS,
@@ -72,15 +72,34 @@ export function barriersOf(state: State, position: PositionId): Barriers {
     if (isFieldForce(force) && isEnemyForce(state, position, force)) fieldForces.add(force.hex);
   }
   const garrisons = new Set<HexId>();
+  const inside = garrisonSizes(state);
   for (const place of [...cities(state), ...forts(state)]) {
     const holder = holderOf(place);
     const hostile = atWar(state, position, holder === INDEPENDENT ? hexOf(place) : holder);
-    if (hostile && garrisonRegts(state, place) > 0) garrisons.add(hexOf(place));
+    if (hostile && (inside.get(place.id) ?? 0) > 0) garrisons.add(hexOf(place));
   }
   return { fieldForces, garrisons };
 }
 
-/** WK-LOC-5, WK-LOC-6: may a line enter this hex from that one? Trap 8: friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
+/** What a hex is to a position's lines: closed, a hex in which they may end only, or one that they pass. */
+type Passage = 'closed' | 'end' | 'open';
+
+/** WK-LOC-5, WK-LOC-6. Trap 8: friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
+function passageOf(
+  state: State,
+  map: GameMap,
+  position: PositionId,
+  barriers: Barriers,
+  hex: HexId,
+): Passage {
+  const terrain = map.hexes[hex]?.terrain;
+  if (terrain === undefined || terrain === '~') return 'closed';
+  if (terrain === 'm' && !hasRoad(state, hex)) return 'closed';
+  if (barriers.fieldForces.has(hex) || barriers.garrisons.has(hex)) return 'closed';
+  return inEnemyZoc(state, position, hex) ? 'end' : 'open';
+}
+
+/** May a line enter this hex from that one? */
 export function lineMayEnter(
   state: State,
   map: GameMap,
@@ -90,11 +109,9 @@ export function lineMayEnter(
   to: HexId,
   isEnd: boolean,
 ): boolean {
-  const hex = map.hexes[to];
-  if (!hex || hex.terrain === '~' || isBlocked(map, from, to)) return false;
-  if (hex.terrain === 'm' && !hasRoad(state, to)) return false;
-  if (barriers.fieldForces.has(to) || barriers.garrisons.has(to)) return false;
-  return isEnd || !inEnemyZoc(state, position, to);
+  if (isBlocked(map, from, to)) return false;
+  const passage = passageOf(state, map, position, barriers, to);
+  return passage === 'open' || (isEnd && passage === 'end');
 }
 
 /** All bases that a line from this hex reaches, the nearest first, ties by hex id. */
@@ -104,41 +121,52 @@ export function linesFrom(
   position: PositionId,
   from: HexId,
   limit = data.charts.loc.range,
-): Line[] {
+): readonly Line[] {
   return tracing(state, data, position)(from, limit);
 }
 
-/** The same for many forces of one position: bases and barriers are looked up once. */
+/** The same for many forces of one position, as things stand now: what one search found out serves the next. */
 export function tracing(
   state: State,
   data: Data,
   position: PositionId,
-): (from: HexId, limit?: number) => Line[] {
+): (from: HexId, limit?: number) => readonly Line[] {
   const map = mapOf(state.map);
-  const bases = basesOf(state, data, position);
+  const bases = byId(basesOf(state, data, position), (b) => `${b.hex}/${b.id}`);
   const barriers = barriersOf(state, position);
-  return (from, limit = data.charts.loc.range) => {
-    const length = new Map<HexId, number>([[from, 0]]);
+  const passages = new Map<HexId, Passage>();
+  const passage = (hex: HexId): Passage => {
+    const known = passages.get(hex) ?? passageOf(state, map, position, barriers, hex);
+    passages.set(hex, known);
+    return known;
+  };
+  const found = new Map<string, readonly Line[]>();
+  const trace = (from: HexId, limit: number): readonly Line[] => {
     const ends = new Map<HexId, number>([[from, 0]]);
     let edge = [from];
     for (let far = 1; far <= limit && edge.length > 0; far++) {
       const next: HexId[] = [];
       for (const at of edge) {
         for (const to of neighboursOf(map, at)) {
-          if (!ends.has(to) && lineMayEnter(state, map, position, barriers, at, to, true)) ends.set(to, far);
-          if (length.has(to) || !lineMayEnter(state, map, position, barriers, at, to, false)) continue;
-          length.set(to, far);
-          next.push(to);
+          if (ends.has(to) || passage(to) === 'closed' || isBlocked(map, at, to)) continue;
+          ends.set(to, far);
+          if (passage(to) === 'open') next.push(to);
         }
       }
       edge = next;
     }
-    return byId(bases, (b) => `${b.hex}/${b.id}`)
+    return bases
       .flatMap((base) => {
-        const found = ends.get(base.hex);
-        return found === undefined ? [] : [{ base, length: found }];
+        const length = ends.get(base.hex);
+        return length === undefined ? [] : [{ base, length }];
       })
       .sort((a, b) => a.length - b.length);
+  };
+  return (from, limit = data.charts.loc.range) => {
+    const key = `${from} ${limit}`;
+    const lines = found.get(key) ?? trace(from, limit);
+    found.set(key, lines);
+    return lines;
   };
 }
 
