@@ -14,11 +14,10 @@ import {
 import type { Data } from './data.js';
 import { directionTo, hexAt, isBlocked, mapOf, neighboursOf, type GameMap } from './map.js';
 import { hasRoad, landCost } from './paths.js';
-import { cities, forts, garrisonSizes, hexOf, holderOf, isBlockaded, isFriendlyCity } from './places.js';
-import { atWar, isEnemyForce, isFriend } from './relations.js';
+import { cities, forts, garrisonSizes, hexOf, isBlockaded, isFriendlyCity, type Place } from './places.js';
+import { atWarWithPlace, isEnemyForce, isFriend } from './relations.js';
 import {
   DIRECTIONS,
-  INDEPENDENT,
   type CityId,
   type Command,
   type HexId,
@@ -66,19 +65,24 @@ export interface Barriers {
   readonly garrisons: ReadonlySet<HexId>;
 }
 
-export function barriersOf(state: State, position: PositionId): Barriers {
-  const fieldForces = new Set<HexId>();
-  for (const force of allForces(state)) {
-    if (isFieldForce(force) && isEnemyForce(state, position, force)) fieldForces.add(force.hex);
-  }
-  const garrisons = new Set<HexId>();
+/** Who may be in somebody's way at all: field forces, and places with troops inside. */
+export interface Survey {
+  readonly field: readonly Force[];
+  readonly manned: readonly Place[];
+}
+
+export function surveyOf(state: State): Survey {
   const inside = garrisonSizes(state);
-  for (const place of [...cities(state), ...forts(state)]) {
-    const holder = holderOf(place);
-    const hostile = atWar(state, position, holder === INDEPENDENT ? hexOf(place) : holder);
-    if (hostile && (inside.get(place.id) ?? 0) > 0) garrisons.add(hexOf(place));
-  }
-  return { fieldForces, garrisons };
+  return {
+    field: allForces(state).filter(isFieldForce),
+    manned: [...cities(state), ...forts(state)].filter((place) => (inside.get(place.id) ?? 0) > 0),
+  };
+}
+
+export function barriersOf(state: State, position: PositionId, survey = surveyOf(state)): Barriers {
+  const fieldForces = survey.field.filter((force) => isEnemyForce(state, position, force));
+  const garrisons = survey.manned.filter((place) => atWarWithPlace(state, position, place));
+  return { fieldForces: new Set(fieldForces.map((f) => f.hex)), garrisons: new Set(garrisons.map(hexOf)) };
 }
 
 /** What a hex is to a position's lines: closed, a hex in which they may end only, or one that they pass. */
@@ -115,58 +119,54 @@ export function lineMayEnter(
 }
 
 /** All bases that a line from this hex reaches, the nearest first, ties by hex id. */
-export function linesFrom(
-  state: State,
-  data: Data,
-  position: PositionId,
-  from: HexId,
-  limit = data.charts.loc.range,
-): readonly Line[] {
-  return tracing(state, data, position)(from, limit);
+export function linesFrom(state: State, data: Data, position: PositionId, from: HexId): Line[] {
+  return [...tracings(state, data)(position)(from)];
 }
 
-/** The same for many forces of one position, as things stand now: what one search found out serves the next. */
-export function tracing(
-  state: State,
-  data: Data,
-  position: PositionId,
-): (from: HexId, limit?: number) => readonly Line[] {
+/** Lines from a hex, the nearest base first; the search goes only as far as lines are asked for. */
+export type Trace = (from: HexId) => Generator<Line, undefined>;
+
+/** Lines of many forces of many positions, as things stand now: what all ask for is looked up once. */
+export function tracings(state: State, data: Data): (position: PositionId) => Trace {
+  const survey = surveyOf(state);
+  const known = new Map<PositionId, Trace>();
+  return (position) => {
+    const trace = known.get(position) ?? tracing(state, data, position, survey);
+    known.set(position, trace);
+    return trace;
+  };
+}
+
+function tracing(state: State, data: Data, position: PositionId, survey: Survey): Trace {
   const map = mapOf(state.map);
-  const bases = byId(basesOf(state, data, position), (b) => `${b.hex}/${b.id}`);
-  const barriers = barriersOf(state, position);
+  const barriers = barriersOf(state, position, survey);
+  const bases = new Map<HexId, Base[]>();
+  for (const base of byId(basesOf(state, data, position), (b) => `${b.hex}/${b.id}`))
+    bases.set(base.hex, [...(bases.get(base.hex) ?? []), base]);
   const passages = new Map<HexId, Passage>();
   const passage = (hex: HexId): Passage => {
     const known = passages.get(hex) ?? passageOf(state, map, position, barriers, hex);
     passages.set(hex, known);
     return known;
   };
-  const found = new Map<string, readonly Line[]>();
-  const trace = (from: HexId, limit: number): readonly Line[] => {
-    const ends = new Map<HexId, number>([[from, 0]]);
+  return function* (from) {
+    const seen = new Set([from]);
+    let ring = [from];
     let edge = [from];
-    for (let far = 1; far <= limit && edge.length > 0; far++) {
-      const next: HexId[] = [];
+    for (let length = 0; ; length++) {
+      for (const hex of byId(ring.filter((one) => bases.has(one))))
+        for (const base of bases.get(hex) ?? []) yield { base, length };
+      if (length === data.charts.loc.range || edge.length === 0) return undefined;
+      ring = [];
       for (const at of edge) {
         for (const to of neighboursOf(map, at)) {
-          if (ends.has(to) || passage(to) === 'closed' || isBlocked(map, at, to)) continue;
-          ends.set(to, far);
-          if (passage(to) === 'open') next.push(to);
+          if (seen.has(to) || passage(to) === 'closed' || isBlocked(map, at, to)) continue;
+          seen.add(to);
+          ring.push(to);
         }
       }
-      edge = next;
+      edge = ring.filter((hex) => passage(hex) === 'open');
     }
-    return bases
-      .flatMap((base) => {
-        const length = ends.get(base.hex);
-        return length === undefined ? [] : [{ base, length }];
-      })
-      .sort((a, b) => a.length - b.length);
-  };
-  return (from, limit = data.charts.loc.range) => {
-    const key = `${from} ${limit}`;
-    const lines = found.get(key) ?? trace(from, limit);
-    found.set(key, lines);
-    return lines;
   };
 }
 
