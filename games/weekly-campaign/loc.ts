@@ -14,10 +14,20 @@ import {
 import type { Data } from './data.js';
 import { directionTo, hexAt, isBlocked, mapOf, neighboursOf, type GameMap } from './map.js';
 import { hasRoad, landCost } from './paths.js';
-import { cities, forts, garrisonSizes, hexOf, isBlockaded, isFriendlyCity, type Place } from './places.js';
-import { atWarWithPlace, isEnemyForce, isFriend } from './relations.js';
+import {
+  cities,
+  forts,
+  garrisonSizes,
+  hexOf,
+  holderOf,
+  isBlockaded,
+  isFriendlyCity,
+  type Place,
+} from './places.js';
+import { foesOf, isEnemyForce, isFriend } from './relations.js';
 import {
   DIRECTIONS,
+  INDEPENDENT,
   type CityId,
   type Command,
   type HexId,
@@ -81,7 +91,11 @@ export function surveyOf(state: State): Survey {
 
 export function barriersOf(state: State, position: PositionId, survey = surveyOf(state)): Barriers {
   const fieldForces = survey.field.filter((force) => isEnemyForce(state, position, force));
-  const garrisons = survey.manned.filter((place) => atWarWithPlace(state, position, place));
+  const foes = foesOf(state, position);
+  const garrisons = survey.manned.filter((place) => {
+    const holder = holderOf(place);
+    return foes.has(holder === INDEPENDENT ? hexOf(place) : holder);
+  });
   return { fieldForces: new Set(fieldForces.map((f) => f.hex)), garrisons: new Set(garrisons.map(hexOf)) };
 }
 

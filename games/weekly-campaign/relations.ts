@@ -23,6 +23,12 @@ export function atWar(state: Pick<State, 'wars'>, a: PositionId, b: string): boo
   return state.wars[warKey(a, b)] !== undefined;
 }
 
+/** All that a position is at war with: positions, and free cities by their hex. */
+export function foesOf(state: Pick<State, 'wars'>, position: PositionId): ReadonlySet<string> {
+  const foes = Object.keys(state.wars).map((key) => key.split('-'));
+  return new Set(foes.flatMap(([a = '', b = '']) => (a === position ? [b] : b === position ? [a] : [])));
+}
+
 /** At war with whoever holds the city, or with a free city itself. */
 export function atWarWithPlace(state: Pick<State, 'wars'>, position: PositionId, place: Place): boolean {
   const holder = holderOf(place);
