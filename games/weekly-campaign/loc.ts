@@ -35,6 +35,7 @@ import {
   type PositionId,
   type State,
 } from './state.js';
+import { spread } from './spread.js';
 import { inEnemyZoc } from './zoc.js';
 
 export interface Base {
@@ -215,12 +216,12 @@ export function wayToBase(
     barriers.fieldForces.has(to) || barriers.garrisons.has(to)
       ? undefined
       : landCost(state, data, at, to, mounted);
-  const left = reach(goals, (to) =>
-    neighboursOf(map, to).flatMap((at): (readonly [HexId, number])[] => {
+  const left = spread(goals, Number.MAX_SAFE_INTEGER, (to, visit) => {
+    for (const at of neighboursOf(map, to)) {
       const price = map.hexes[at]?.terrain === '~' ? undefined : cost(at, to);
-      return price === undefined ? [] : [[at, price]];
-    }),
-  );
+      if (price !== undefined) visit(at, price);
+    }
+  });
   const tokens: PathToken[] = [];
   let at = from;
   while (tokens.length < data.charts.movement.tokens) {

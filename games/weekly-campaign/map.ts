@@ -276,43 +276,25 @@ export function opposite(direction: Direction): Direction {
   return (((direction + 2) % 6) + 1) as Direction;
 }
 
-/** A row of the page: its hexes by column, from the first to the last. */
-interface PageRow {
-  readonly row: number;
-  readonly first: number;
-  readonly cells: readonly (MapHex | undefined)[];
-}
-const pages = new WeakMap<GameMap, readonly PageRow[]>();
-
-/** The rows of a map as they lie on the page, from the top. */
-function pageOf(map: GameMap): readonly PageRow[] {
-  const known = pages.get(map);
-  if (known) return known;
-  const rows = new Map<number, Map<number, MapHex>>();
-  for (const id of map.ids) {
-    const hex = hexAt(map, id);
+/** The rows of a map of these hexes, as map files have them: how generated and half-known maps are written. */
+export function rowsOf(hexes: Iterable<MapHex>): string[] {
+  const rows = new Map<number, Map<number, string>>();
+  for (const hex of hexes) {
     const { column, row } = toOffset(hex, 'odd');
-    rows.set(row, (rows.get(row) ?? new Map<number, MapHex>()).set(column, hex));
+    const letters = rows.get(row) ?? new Map<number, string>();
+    letters.set(column, letterOf(hex));
+    rows.set(row, letters);
   }
-  const page = [...rows.entries()]
-    .sort(([a], [b]) => a - b)
-    .map(([row, columns]): PageRow => {
-      const first = Math.min(...columns.keys());
-      const width = Math.max(...columns.keys()) - first + 1;
-      return { row, first, cells: Array.from({ length: width }, (_, at) => columns.get(first + at)) };
+  return [...rows.keys()]
+    .sort((a, b) => a - b)
+    .map((row) => {
+      const letters = rows.get(row) ?? new Map<number, string>();
+      const [first, last] = [Math.min(...letters.keys()), Math.max(...letters.keys())];
+      let text = '';
+      for (let column = first; column <= last; column++) text += letters.get(column) ?? ' ';
+      return `${row} ${first} ${text}`;
     });
-  pages.set(map, page);
-  return page;
-}
-
-/** The text of a map's rows for hexes given by a function: how generated and half-known maps are written. Blank: not on it. */
-export function rowsOf(map: GameMap, letterAt: (hex: MapHex) => string): string[] {
-  return pageOf(map).flatMap(({ row, first, cells }) => {
-    const text = cells.map((hex) => (hex ? letterAt(hex) : ' ')).join('');
-    const blank = text.length - text.trimStart().length;
-    return blank === text.length ? [] : [`${row} ${first + blank} ${text.trim()}`];
-  });
 }
 
 /** The letter of a hex as map rows have it. */
-export const letterOf = (hex: MapHex): string => (hex.river ? hex.terrain.toUpperCase() : hex.terrain);
+const letterOf = (hex: MapHex): string => (hex.river ? hex.terrain.toUpperCase() : hex.terrain);

@@ -10,7 +10,7 @@ import {
   type GameEvent,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { letterOf, mapOf, rowsOf } from './map.js';
+import { hexAt, mapOf, rowsOf } from './map.js';
 import { alliesOf, isNaval, isParty, sightOf, sizeOf, topOf, type Sight } from './sight.js';
 import {
   INDEPENDENT,
@@ -126,10 +126,11 @@ function publicOptions({ options }: State): View['options'] {
 function knownMap(state: State, own: Position): DrawnMap {
   const { sheets, rows, channels, straits, blocked } = state.map;
   if (state.options.geography === 'known') return { sheets, rows, channels, straits, blocked };
+  const map = mapOf(state.map);
   const seen = new Set(own.seen);
   return {
     sheets,
-    rows: rowsOf(mapOf(state.map), (hex) => (seen.has(hex.id) ? letterOf(hex) : ' ')),
+    rows: rowsOf(own.seen.map((hex) => hexAt(map, hex))),
     channels: channels.filter((hex) => seen.has(hex)),
     straits: straits.filter(([a, b]) => seen.has(a) && seen.has(b)),
     blocked: blocked.filter(([a, b]) => seen.has(a) && seen.has(b)),
