@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { cell, fold, lookup } from '../../../src/core/index.js';
+import { hexCentre, readCoast } from '../../../src/atlas/index.js';
 import { around, buildBoard, columnRow, hexDistance, hexId } from '../../../games/king-of-kings/board.js';
 import { forcesUnder, isTrade, stacks, unitStrength } from '../../../games/king-of-kings/forces.js';
 import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/realms.js';
 import { readPlaceLine } from '../../../games/king-of-kings/set-up-lines.js';
 import { reachable } from '../../../games/king-of-kings/ways.js';
+import { toHex } from '../../../games/king-of-kings/world-map.js';
 import { data, rules, start, worldOf } from './kit.js';
 
 const { map, charts } = data;
@@ -162,6 +164,23 @@ describe('king-of-kings map', () => {
         .filter((h) => board.kind(h) === '~')
         .every((h) => board.sides(h).every((s) => s.water === undefined)),
     ).toBe(true);
+  });
+
+  test('KOK-MAP-3: the drawn coast lies under the hexes: inland centres on land, open sea in the water', () => {
+    const rings = readCoast(data.coast.land);
+    const isLand = (hex: string): boolean => {
+      const [x, y] = hexCentre(toHex(hex)).map((n) => n * 10) as [number, number];
+      let found = false;
+      for (const ring of rings)
+        for (const [i, [ax, ay]] of ring.entries()) {
+          const [bx, by] = ring[(i + 1) % ring.length]!;
+          if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) found = !found;
+        }
+      return found;
+    };
+    // Every fifth hex: all of them agree, and it takes a second to ask them all.
+    const asked = board.hexes.filter((hex, i) => board.kind(hex) !== 'C' && i % 5 === 0);
+    expect(asked.filter((hex) => isLand(hex) === (board.kind(hex) === '~'))).toEqual([]);
   });
 
   test('KOK-SCN-4: a name means the place of its scenario', () => {
