@@ -65,14 +65,18 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
     const diagnostics = inOrder([...parsed.diagnostics, ...header]);
     return { ...base, ...whose, state: 'refused', sheet: { ...parsed, orders: [], diagnostics } };
   }
-  const ruled = system.check(open.positionFile(position).view, parsed);
+  const view = open.positionFile(position).view;
+  const ruled = system.check(view, parsed);
   const diagnostics = inOrder([...parsed.diagnostics, ...header, ...ruled]);
-  return {
-    ...base,
-    ...whose,
-    state: sheetState(parsed, diagnostics),
-    sheet: withoutFaults(parsed, diagnostics),
-  };
+  const counting = withoutFaults(parsed, diagnostics);
+  const whole = parsed.header.withdraw ? [] : (system.lint?.(view, counting) ?? []);
+  const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
+  return { ...base, ...whose, state: sheetState(parsed, all), sheet: { ...counting, diagnostics: all } };
+}
+
+/** What `lint` says never costs an order, whatever a system's author wrote. */
+function onlyAdvice(d: Diagnostic): Diagnostic {
+  return d.severity === 'error' ? { ...d, severity: 'warning' } : d;
 }
 
 /** CHECK-1: an error drops its own order and no other; a warning drops none. */

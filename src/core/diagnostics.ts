@@ -48,6 +48,12 @@ export function diagnose(order: Order, field: string | undefined, finding: Findi
   };
 }
 
+/** A diagnostic of the sheet as a whole. What `lint` uses for that which no order says. */
+export function diagnoseSheet(finding: Finding): Diagnostic {
+  const { severity = 'warning', suggestions = [], ...rest } = finding;
+  return { severity, ...rest, line: 1, column: 1, length: 0, suggestions };
+}
+
 /** `P5.yaml:7:11  unknown place "Pela". Expected a city. Did you mean Pella?` */
 export function printDiagnostic(d: Diagnostic, file = 'sheet'): string {
   const expected = d.expected ? ` Expected ${d.expected}.` : '';

@@ -97,6 +97,12 @@ export interface GameSystem<State = unknown, View = unknown> {
   see(state: State, events: readonly GameEvent[], position: PositionId): View;
   /** Problems that the player may know of, beyond what the parser found. */
   check(view: View, sheet: OrderSheet): readonly Diagnostic[];
+  /**
+   * The sheet as a whole, after `check` took its faulty orders out: idle units, an overspent treasury, orders that contradict
+   * each other, supply that will fail. Only what the position can know; only warnings and notes, no order is dropped for them.
+   * Notes leave a sheet green (idle units); warnings make it yellow. `diagnoseSheet` for what belongs to no order.
+   */
+  lint?(view: View, sheet: OrderSheet): readonly Diagnostic[];
   report(view: View): Document;
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;

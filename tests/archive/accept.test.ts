@@ -94,6 +94,7 @@ describe('judging a sheet', () => {
     const yaml = `game: ford-1\nposition: P1\nturn: 1\ntoken: ${TOKEN}\norders:\n  - levy: Harow Hill\n`;
 
     expect(judged(yaml).sheet.diagnostics).toMatchObject([
+      { severity: 'note', code: 'five-fords/idle' },
       { code: 'five-fords/unknown-place', line: 6, column: 11, length: 10, suggestions: ['Harrow Hill'] },
     ]);
   });

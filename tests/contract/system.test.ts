@@ -326,6 +326,16 @@ describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
       }
   });
 
+  it('lint only advises, on the same bytes in the same way, and changes nothing', () => {
+    for (const { before, told, sheets } of steps)
+      for (const [position, sheet] of sheets) {
+        const view = deepFreeze(system.see(before, told, position));
+        const found = system.lint?.(view, deepFreeze(sheet)) ?? [];
+        expect(found.filter((d) => d.severity === 'error')).toEqual([]);
+        expect(system.lint?.(view, sheet) ?? []).toEqual(found);
+      }
+  });
+
   it('check gives no error that resolve contradicts', () => {
     const state = firstState({ system }, scenario, {}, 'contract');
     const moment = system.moment(state);

@@ -40,6 +40,19 @@ describe('five-fords view', () => {
     ]);
   });
 
+  test('FF-MARCH-1: the whole sheet is looked at for idle men and for marches of more men than there are', async () => {
+    const system = await toySystem();
+    const view = system.see(someState({ hill: { P1: 6 }, mill: { P1: 2 } }), [], 'P1');
+    const march = 'M - 4 - Harrow Hill - Long Ford';
+
+    expect(
+      system.lint?.(view, parseSheet(system.orders, `GAME g\n${march}\n${march}`)).map((d) => d.message),
+    ).toEqual([
+      'your marches take 8 men from Harrow Hill, where 6 stand',
+      expect.stringMatching(/^2 men at .* have no order$/),
+    ]);
+  });
+
   test('FF-PRESS-1: a reader gets at most three messages of 500 characters', async () => {
     const { orders } = await toySystem();
     const sheet = parseSheet(

@@ -5,6 +5,7 @@ import { create } from './create.js';
 import type { Data } from './data.js';
 import { orders } from './orders.js';
 import { report } from './report.js';
+import { lint } from './lint.js';
 import { rolls } from './rolls.js';
 import { scenarios } from './scenarios.js';
 import { see } from './see.js';
@@ -39,6 +40,7 @@ export const system: SystemFactory<Data> = (data) => ({
   resolve: (state, sheets, dice, answers) => resolve(data, state as State, sheets, dice, answers),
   see: (state, events, position) => see(data, state as State, events, position),
   check: (view, sheet) => check(view as View, sheet),
+  lint: (view, sheet) => lint(view as View, sheet),
   report: (view) => report(data, view as View),
   standIn: (view, dice) => standIn(view as View, dice),
   standings: (state) => standings(state as State),
