@@ -1,5 +1,6 @@
 /** A view as a move sheet: realm, season, orders, battles, forces, cities, trade, world, map, charts. KOK-SEE-3. */
 import { entries, values, type Block, type Document, type Text } from '../../src/core/index.js';
+import { upkeepOf } from './budget.js';
 import { dateOf } from './calendar.js';
 import {
   countsText,
@@ -103,7 +104,7 @@ function masthead(world: World, view: View): Block {
     briefing.push('You sent nothing; your side followed its standing orders and the stated defaults.');
   if (lost.length > 0) briefing.push(`Lost: ${lost.join(', ')}.`);
   if (mine.length > 0) briefing.push(`Taken: ${mine.join(', ')}.`);
-  briefing.push(`The treasury holds ${p?.treasury ?? 0} talents; next Winter costs ${upkeep(world, me)}.`);
+  briefing.push(`The treasury holds ${p?.treasury ?? 0} talents; next Winter costs ${upkeepOf(world, me)}.`);
   if (p?.capitalState !== 'held')
     briefing.push(`Your capital is ${p?.capitalState === 'rebel' ? 'in rebellion' : 'in enemy hands'}.`);
   const hungry = hungryForces(world, me);
@@ -124,15 +125,6 @@ function masthead(world: World, view: View): Block {
     ],
     briefing: briefing.slice(0, 6),
   };
-}
-
-function upkeep(world: World, me: string): number {
-  const { state, data } = world;
-  if (hasFlag(state, me, 'no-money') || hasFlag(state, me, 'no-upkeep')) return 0;
-  return values(state.forces)
-    .flatMap((f) => stacks(world, f))
-    .filter((s) => s.side === me)
-    .reduce((sum, s) => sum + s.n * data.charts.units[s.type].price, 0);
 }
 
 function hungryForces(world: World, me: string): string[] {
@@ -363,7 +355,7 @@ function cities(world: World, me: string): Block[] {
         pool.length > 0
           ? pool.map(([type, n]) => [type, String(n ?? 0), String(price(type))])
           : [['nothing', '', '']],
-      caption: `Next Winter your troops cost ${upkeep(world, me)} talents; next Spring brings ${tributeOf(state, me)} of tribute.`,
+      caption: `Next Winter your troops cost ${upkeepOf(world, me)} talents; next Spring brings ${tributeOf(state, me)} of tribute.`,
     },
   ];
 }

@@ -13,6 +13,7 @@ import { createState } from './create.js';
 import type { Data } from './data.js';
 import { brokenInvariants } from './invariants.js';
 import { options } from './options.js';
+import { lint } from './lint.js';
 import { orders } from './orders.js';
 import { report } from './report.js';
 import { rolls } from './rolls.js';
@@ -80,6 +81,7 @@ export const system: SystemFactory<Data> = (data) => {
     },
     see: (state, events, position) => see(state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
+    lint: (view, sheet) => lint(rules, view, sheet),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standingsOf(worldOf(state)),
