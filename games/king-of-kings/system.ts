@@ -91,12 +91,15 @@ export const system: SystemFactory<Data> = (data) => {
   return made;
 };
 
-/** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played. */
+/** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played; and what each treasury holds then. */
 function counted(state: State, sheets: Sheets): State {
   const positions = Object.fromEntries(
     ids(state.positions).map((id) => {
       const p = state.positions[id] as State['positions'][string];
-      return [id, { ...p, absent: sheets[id] || p.status !== 'active' ? 0 : p.absent + 1 }];
+      return [
+        id,
+        { ...p, opening: p.treasury, absent: sheets[id] || p.status !== 'active' ? 0 : p.absent + 1 },
+      ];
     }),
   );
   return { ...state, positions };

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { cell, fold, lookup } from '../../../src/core/index.js';
+import { cell, fold, lookup, scriptedDice } from '../../../src/core/index.js';
 import { hexCentre, readCoast } from '../../../src/atlas/index.js';
 import { around, buildBoard, columnRow, hexDistance, hexId } from '../../../games/king-of-kings/board.js';
+import { createState } from '../../../games/king-of-kings/create.js';
+import type { RollName } from '../../../games/king-of-kings/rolls.js';
 import { forcesUnder, isTrade, stacks, unitStrength } from '../../../games/king-of-kings/forces.js';
 import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/realms.js';
 import { readPlaceLine } from '../../../games/king-of-kings/set-up-lines.js';
@@ -310,6 +312,21 @@ describe('king-of-kings scenarios', () => {
     expect(state.sides['P3']?.kind).toBe('neutral');
     expect(state.sides['P3']?.pool.LA).toBe(5);
     expect(Object.values(state.forces).some((f) => f.owner === 'P3' && isTrade(f))).toBe(false);
+  });
+
+  test('KOK-HOUSE-6: seats are dealt by dice, the highest first, equal ones throw again', () => {
+    const dice = scriptedDice<RollName>({
+      'set-up/seat player-1': [4, 2],
+      'set-up/seat player-2': [6],
+      'set-up/seat player-3': [1],
+      'set-up/seat player-4': [4, 5],
+    });
+    const state = createState(rules, 'hammurabi', { seating: 'dice' }, dice);
+
+    // Player 2 is the first, 4 beats 1 in the second throw.
+    expect(state.game.seats).toEqual(['P3', 'P1', 'P4', 'P2']);
+    dice.assertSpent();
+    expect(start('hammurabi', 4).game.seats).toBeUndefined();
   });
 
   test('KOK-GEN-2, KOK-UNIT-5: all begin as enemies, the royal marker with the strongest force', () => {
