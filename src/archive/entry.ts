@@ -132,6 +132,9 @@ export function positionFileOf(
   };
 }
 
+/** Reports made while earlier ones are still being drawn: enough to keep the drawing busy, few enough for the memory. */
+const AHEAD = 8;
+
 /** The files of an entry, but for its orders and its manifest. */
 export async function entryFiles(
   rules: Pick<Rules, 'system'>,
@@ -148,18 +151,30 @@ export async function entryFiles(
     [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`],
   ]);
   const positions = system.positions(content.state);
-  for (const [index, { id }] of positions.entries()) {
+  const drawing: { id: PositionId; file: PositionFile; sheet: Promise<RenderedSheet> }[] = [];
+  let done = 0;
+  const take = async (): Promise<void> => {
+    const next = drawing.shift();
+    if (!next) return;
+    const sheet = await next.sheet;
+    files.set(sheetPath(next.id, 'pdf'), sheet.pdf);
+    files.set(sheetPath(next.id, 'html'), sheet.html);
+    files.set(sheetPath(next.id, 'txt'), sheet.txt);
+    files.set(sheetPath(next.id, 'json'), `${JSON.stringify(next.file)}\n`);
+    progress(++done, positions.length);
+  };
+  for (const { id } of positions) {
     const file = positionFileOf(rules, game, seed, content, id);
     const former = content.former?.(id);
-    const sheet = await (former
+    const sheet = former
       ? render(reportOf(system, file), file, reportOf(system, former))
-      : render(reportOf(system, file), file));
-    files.set(sheetPath(id, 'pdf'), sheet.pdf);
-    files.set(sheetPath(id, 'html'), sheet.html);
-    files.set(sheetPath(id, 'txt'), sheet.txt);
-    files.set(sheetPath(id, 'json'), `${JSON.stringify(file)}\n`);
-    progress(index + 1, positions.length);
+      : render(reportOf(system, file), file);
+    // Heard when its turn comes; until then nobody listens.
+    sheet.catch(() => undefined);
+    drawing.push({ id, file, sheet });
+    if (drawing.length > AHEAD) await take();
   }
+  while (drawing.length > 0) await take();
   return files;
 }
 
