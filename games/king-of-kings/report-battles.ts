@@ -95,12 +95,12 @@ export function battleBlocks(world: World, view: View): Block[] {
       own.push(round(d, name));
     } else if (e.type === 'pursued')
       lines.push(
-        `Pursuit by ${name(d['by'])}: strength ${String(d['total'])}, dice ${dice(d['rolls'])}${Number(d['bonus']) > 0 ? ' (each +1)' : ''}: ${half(d['halfPoints'])} points. ${name(d['side'])} loses ${countsSentence(d['lost'])} (${String(d['points'])}).`,
+        `Pursuit by ${name(d['by'])}: strength ${String(d['total'])}, dice ${dice(d['rolls'])}${Number(d['bonus']) > 0 ? ' (each +1)' : ''}: ${half(d['halfPoints'])} points. ${name(d['side'])} lost ${countsSentence(d['lost'])} (${String(d['points'])}).`,
       );
     else if (e.type === 'battle-ended')
       lines.push([
         {
-          text: d['winner'] === '' ? 'Nobody holds the field.' : `${name(d['winner'])} holds the field.`,
+          text: d['winner'] === '' ? 'Nobody held the field.' : `${name(d['winner'])} held the field.`,
           style: 'bold',
         },
       ]);
@@ -147,9 +147,9 @@ function assaultLine(d: Data, name: (id: unknown) => string, title: (hex: unknow
   const second = d['second'] as Data;
   const reply =
     Number(second['die']) > 0
-      ? ` ${name(second['side'])} with ${String(second['strength'])} points answers with ${String(second['die'])}: ${String(second['points'])} points, ${countsSentence(first['lost'])} fall.`
+      ? ` ${name(second['side'])} with ${String(second['strength'])} points answered with ${String(second['die'])}: ${String(second['points'])} points, ${countsSentence(first['lost'])} fell.`
       : '';
-  return `${title(d['hex'])}, round ${String(d['round'])}: ${name(first['side'])} with ${String(first['strength'])} points throws ${String(first['die'])}: ${String(first['points'])} points, ${countsSentence(second['lost'])} fall.${reply}`;
+  return `${title(d['hex'])}, round ${String(d['round'])}: ${name(first['side'])} with ${String(first['strength'])} points threw ${String(first['die'])}: ${String(first['points'])} points, ${countsSentence(second['lost'])} fell.${reply}`;
 }
 
 function joined(
@@ -239,18 +239,22 @@ function round(d: Data, name: (id: unknown) => string): Block {
   };
 }
 
-/** Lines of the season's events that are no battles. */
-export function seasonLines(world: World, events: readonly SeenEvent[], types: ReadonlySet<string>): Text[] {
+/** Lines of the season's events that are no battles; what concerns oneself is bold. */
+export function seasonLines(world: World, view: View, types: ReadonlySet<string>): Text[] {
   const board = boardOf(world);
-  return events
+  const { state } = world;
+  return view.events
     .filter((e) => types.has(e.type))
-    .map((e): Text => [
-      sentenceOf(
+    .map((e): Text => {
+      const text = sentenceOf(
         world.data.data,
         e,
         (hex) => board.title(hex),
-        (id) => sideName(world.state, id),
-      ),
-      { text: ` ${e.rule}`, style: 'small' },
-    ]);
+        (id) => sideName(state, id),
+      );
+      const own = [...sidesIn(e.data), e.data['buyer'], e.data['seller'], e.data['toward']].includes(
+        view.position,
+      );
+      return [own ? { text, style: 'bold' } : text, { text: ` ${e.rule}`, style: 'small' }];
+    });
 }

@@ -41,7 +41,7 @@ export function report(rules: Rules, view: View): Document {
       ? []
       : [
           heading('The season'),
-          ...orElse(list(seasonLines(world, view.events, SEASON)), 'Nothing befell the world.'),
+          ...orElse(list(seasonLines(world, view, SEASON)), 'Nothing befell the world.'),
           heading('Your orders'),
           ...orderBlocks(world, view),
           heading('Sieges and battles'),

@@ -38,6 +38,7 @@ function slot(value: unknown, kind: string | undefined, title: Titles, name: (id
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^[EW]\d{4}$/.test(text)) return title(text);
   if (kind === 'side') return name(text);
+  if (kind === 'words') return text.replace(/-/g, ' ');
   // A marker's own number, where the sentence says whose it is.
   if (kind === 'unit') return text.replace(/^.*-(?=[AC]\d+$)/, '');
   return text;
