@@ -3,7 +3,7 @@ import { diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
 import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../commands.js';
 import { commandChart } from '../data.js';
 import type { Sheet } from '../lint.js';
-import { needsLine, tracing } from '../loc.js';
+import { needsLine, tracings } from '../loc.js';
 import { mapOf, within } from '../map.js';
 import { pathEnd } from '../paths.js';
 import { cities, isFriendlyCity } from '../places.js';
@@ -11,7 +11,7 @@ import { cities, isFriendlyCity } from '../places.js';
 export function supplies(sheet: Sheet): Diagnostic[] {
   const { after, data, view } = sheet;
   const forces = allForces(after).filter((force) => force.position === view.position);
-  const lines = tracing(after, data, view.position);
+  const lines = tracings(after, data)(view.position);
   const hungry = forces.filter(
     (force) =>
       needsLine(force) &&
@@ -19,7 +19,7 @@ export function supplies(sheet: Sheet): Diagnostic[] {
       force.top.inside === null &&
       // Of those that march the check says it.
       force.top.path.length === 0 &&
-      lines(force.top.hex).length === 0,
+      lines(force.top.hex).next().done === true,
   );
   const adrift = forces.filter(
     (force) =>
