@@ -1,7 +1,7 @@
 /** The locator of a hex map: all known land in small, the shown part marked, set into the emptiest corner. */
 import type { Drawing, Shape } from '../core/index.js';
-import type { Chosen } from './hex-map.js';
-import { centreOf, EDGE, hexKey, joinSides, sidesWhere } from './hex-outline.js';
+import type { Chosen, HexMap } from './hex-map.js';
+import { centreOf, EDGE, hexKey, joinSides, sidesWhere, type Run } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
 
 interface Rect {
@@ -14,13 +14,10 @@ interface Rect {
 const SHARE = 0.2;
 
 export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
-  const land = map.hexes.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
-  if (land.length === 0 || shown.size === map.hexes.length) return [];
-  const keys = new Set(land.map(hexKey));
-  const [first, ...others] = joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex))));
+  if (shown.size === map.hexes.length) return [];
+  const { whole, coast } = landOf(map);
+  const [first, ...others] = coast;
   if (!first) return [];
-  const all = map.hexes.map(({ hex }) => centreOf(hex));
-  const whole = round(all);
   const drawing: Drawing = {
     ...whole,
     shapes: [
@@ -50,6 +47,28 @@ export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
   const covered = (rect: Rect): number => busy.filter((point) => holds(rect, point)).length;
   const best = places.reduce((found, rect) => (covered(rect) < covered(found) ? rect : found));
   return [{ shape: 'inset', at: [best.x, best.y], width, drawing }];
+}
+
+interface Land {
+  readonly whole: Rect;
+  readonly coast: readonly Run[];
+}
+
+/** The outline of all known land, once for all parts of a map. */
+const lands = new WeakMap<HexMap['hexes'], Land>();
+
+function landOf({ hexes }: HexMap): Land {
+  let found = lands.get(hexes);
+  if (!found) {
+    const land = hexes.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
+    const keys = new Set(land.map(hexKey));
+    found = {
+      whole: round(hexes.map(({ hex }) => centreOf(hex))),
+      coast: joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex)))),
+    };
+    lands.set(hexes, found);
+  }
+  return found;
 }
 
 function round(points: readonly (readonly [number, number])[]): Rect {

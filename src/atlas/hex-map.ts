@@ -99,12 +99,7 @@ export interface Chosen {
  */
 export function hexMapDrawing(map: HexMap, options: HexMapOptions = {}): Drawing {
   const { numbers = true, numberSize = 6, locator = false, round } = options;
-  const wanted = round && new Set(round.centres.flatMap((hex) => hexesWithin(hex, round.radius)).map(hexKey));
-  const shown = new Map(
-    map.hexes
-      .map((entry) => [hexKey(entry.hex), entry] as const)
-      .filter(([key]) => !wanted || wanted.has(key)),
-  );
+  const shown = chosenHexes(map, round);
   const chosen: Chosen = { map, shown };
   const box = bounds([...shown.values()].map(({ hex }) => hex));
   const shapes: Shape[] = [
@@ -116,23 +111,42 @@ export function hexMapDrawing(map: HexMap, options: HexMapOptions = {}): Drawing
   return { ...box, shapes: [...shapes, ...inset] };
 }
 
+/** The hexes of each map by key: a sheet draws a dozen parts of one map. */
+const byKey = new WeakMap<HexMap['hexes'], ReadonlyMap<string, MapHex>>();
+
+function hexesOf(map: HexMap): ReadonlyMap<string, MapHex> {
+  let found = byKey.get(map.hexes);
+  if (!found) {
+    found = new Map(map.hexes.map((entry) => [hexKey(entry.hex), entry]));
+    byKey.set(map.hexes, found);
+  }
+  return found;
+}
+
+/** In the map's own order, which the grid's runs follow. */
+function chosenHexes(map: HexMap, round: HexMapOptions['round']): ReadonlyMap<string, MapHex> {
+  const all = hexesOf(map);
+  if (!round) return all;
+  const wanted = new Set(
+    round.centres.flatMap((hex) => (round.radius === 0 ? [hex] : hexesWithin(hex, round.radius))).map(hexKey),
+  );
+  const shown = new Map<string, MapHex>();
+  for (const [key, entry] of all) if (wanted.has(key)) shown.set(key, entry);
+  return shown;
+}
+
 /** The rectangle round these hexes, with a small margin. */
 function bounds(hexes: readonly Hex[]): { x: number; y: number; width: number; height: number } {
   const centres = hexes.map(centreOf);
   if (centres.length === 0) return { x: 0, y: 0, width: EDGE, height: EDGE };
   const margin = EDGE * 1.08;
-  const xs = centres.map(([x]) => x);
-  const ys = centres.map(([, y]) => y);
-  const x = least(xs) - margin;
-  const y = least(ys) - margin;
-  return {
-    x,
-    y,
-    width: -least(xs.map((n) => -n)) + margin - x,
-    height: -least(ys.map((n) => -n)) + margin - y,
-  };
-}
-
-function least(numbers: readonly number[]): number {
-  return numbers.reduce((min, n) => (n < min ? n : min));
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of centres) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const [x, y] = [left - margin, top - margin];
+  return { x, y, width: right + margin - x, height: bottom + margin - y };
 }

@@ -48,18 +48,31 @@ export function hexMapOf(view: View): HexMap {
       ...(view.sight[id] === undefined ? { unseen: true } : {}),
     };
   });
-  const wet = map.ids.filter((id) => hexAt(map, id).river).map((id) => hexAt(map, id));
-  const seas = new Set(
-    map.ids.filter((id) => hexAt(map, id).terrain === '~').map((id) => key(hexAt(map, id))),
-  );
   return {
     hexes,
-    rivers: riverLinks(wet, (hex) => seas.has(key(hex))),
+    rivers: riversOf(map),
     roads: roadLinks(view, map),
     sides: sidesOf(map),
     places: placesOf(view, map),
     forces: forcesOf(view, map),
   };
+}
+
+const rivers = new WeakMap<GameMap, NonNullable<HexMap['rivers']>>();
+
+/** The same for every position that knows the same map. */
+function riversOf(map: GameMap): NonNullable<HexMap['rivers']> {
+  let found = rivers.get(map);
+  if (!found) {
+    const all = map.ids.map((id) => hexAt(map, id));
+    const seas = new Set(all.filter(({ terrain }) => terrain === '~').map(key));
+    found = riverLinks(
+      all.filter(({ river }) => river),
+      (hex) => seas.has(key(hex)),
+    );
+    rivers.set(map, found);
+  }
+  return found;
 }
 
 const key = ({ q, r }: { readonly q: number; readonly r: number }): string => `${q},${r}`;
