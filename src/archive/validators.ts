@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Ajv, Options, ValidateFunction } from 'ajv';
-import type standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '../core/index.js';
 import { packageRoot } from '../package-root.js';
 import { sha256 } from './hash.js';
@@ -56,7 +55,7 @@ function stored(schema: string, text: string): ValidateFunction | undefined {
 /** Writes the validators as code beside the compiled program. Part of the build. */
 export function storeValidators(): void {
   const { default: standalone } = require('ajv/dist/standalone') as {
-    readonly default: typeof standaloneCode;
+    readonly default: (ajv: Ajv, validate: ValidateFunction) => string;
   };
   for (const schema of STORED) {
     const text = schemaText(schema);
