@@ -22,6 +22,8 @@ export const mailJournal = (game: string): string => join(game, 'mail', 'journal
 export const outboxFolder = (game: string): string => join(game, 'outbox');
 /** Receipts and refusals, waiting to be sent or sent. */
 export const answersFolder = (game: string): string => join(game, 'outbox', 'answers');
+/** Receipts of all sheets, by the entry that opened their step. */
+export const receiptsFolder = (game: string): string => join(game, 'receipts');
 export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');
 export const templatesFolder = (game: string): string => join(game, 'templates');
 
