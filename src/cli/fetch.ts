@@ -238,7 +238,8 @@ function letterOf(
     subject: template(templatesFolder(dir), `${kind}-subject.txt`)(facts).trim().replace(/\s+/g, ' '),
     text: template(templatesFolder(dir), `${kind}-body.txt`)(facts).trim(),
     attachments: [],
-    messageId: messageId(readSeed(dir).seed, from, ['answer', mail.file, position]),
+    // VIEW-2: named by the mail itself, never by how many others came before it.
+    messageId: messageId(readSeed(dir).seed, from, ['answer', mail.sha256, mail.arrived, position]),
     date: mail.arrived,
     ...(inReplyTo === '' ? {} : { inReplyTo }),
   };
