@@ -16,7 +16,7 @@ import { MovesheetError, receiptLines, type PositionId } from '../core/index.js'
 import { judgeMail, type AcceptedPart, type Answer } from '../mail/intake.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
-import { fetchFolder, fetchImap } from '../mail/mailbox.js';
+import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
 import { pendingAnswers, putAnswer, sendAnswers } from '../mail/pending.js';
 import { readMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
@@ -102,8 +102,8 @@ async function fill(
   { from }: Given,
   mailroom: Mailroom,
 ): Promise<number> {
-  const keep = (mail: { key: string; raw: Uint8Array; arrived: string }): Promise<void> => {
-    mailroom.keep(mail.key, mail.raw, mail.arrived);
+  const keep: Keep = (mail) => {
+    mailroom.keep(mail);
     return Promise.resolve();
   };
   const { imap, folder } = settings.mail ?? {};
@@ -145,7 +145,7 @@ async function work(
   mailroom: Mailroom,
   mail: KeptMail,
 ): Promise<WorkedMail> {
-  const received = await readMail(mailroom.read(mail));
+  const received = await readMail(mailroom.read(mail), mail.size);
   const open = openGame(dir, settings);
   const players = readPlayers(dir);
   const addressOf = (position: PositionId): string | undefined => {
