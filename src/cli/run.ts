@@ -11,6 +11,7 @@ import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
 import { positions, readDice, wholeNumber } from './input.js';
 import { counted, print, progress, turnName } from './output.js';
+import { pdfThread } from './pdf-thread.js';
 import { sheetRenderer } from './render-sheet.js';
 import { refuseOtherRules } from './other-rules.js';
 
@@ -49,11 +50,13 @@ Before it resolves, run looks at what a careful GM would look at, and stops on a
 }
 
 async function run(dir: string, given: Given): Promise<void> {
+  // First of all: it gets ready to draw while the turn is resolved.
+  const drawPdf = pdfThread();
   const rules = await gameRules(dir);
   const bar = progress();
   refuseOtherRules(dir, rules, given.newRules === true);
   let accepted: readonly Doubt[] = [];
-  const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir) }), {
+  const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), {
     ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.standIn ? { standIns: given.standIn } : {}),

@@ -80,6 +80,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   const from = force.hex;
   const march: March = { force, risk: order.fields.risk ?? 'even', left: data.charts.moves[force.kind] };
   const shortfalls: string[] = [];
+  let acted = false;
   for (const point of order.fields.path) {
     const goal = /^here$/i.test(point.place) ? from : boardOf(play).find(point.place);
     if (goal === undefined) march.stopped = 'unknown-place';
@@ -92,6 +93,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
     for (const action of point.actions) {
       const short = reshape(play, march, action) ?? act(play, force, action);
       if (short !== undefined) shortfalls.push(short);
+      acted ||= short === undefined || short === 'only-some';
     }
   }
   force.carried = true;
@@ -106,7 +108,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   });
   const stop = march.stopped ?? shortfalls[0];
   if (stop === undefined) log.done(order, 'KOK-MOV-2', { to: there ?? '' });
-  else if (there === from && shortfalls.length === 0) log.failed(order, 'KOK-MOV-2', stop);
+  else if (there === from && !acted) log.failed(order, 'KOK-MOV-2', stop);
   else log.part(order, 'KOK-MOV-2', stop, { to: there ?? '' });
 }
 

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { cell, fold, lookup } from '../../../src/core/index.js';
+import { cell, fold, lookup, scriptedDice } from '../../../src/core/index.js';
+import { hexCentre, readCoast } from '../../../src/atlas/index.js';
 import { around, buildBoard, columnRow, hexDistance, hexId } from '../../../games/king-of-kings/board.js';
+import { createState } from '../../../games/king-of-kings/create.js';
+import type { RollName } from '../../../games/king-of-kings/rolls.js';
 import { forcesUnder, isTrade, stacks, unitStrength } from '../../../games/king-of-kings/forces.js';
 import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/realms.js';
 import { readPlaceLine } from '../../../games/king-of-kings/set-up-lines.js';
 import { reachable } from '../../../games/king-of-kings/ways.js';
+import { toHex } from '../../../games/king-of-kings/world-map.js';
 import { data, rules, start, worldOf } from './kit.js';
 
 const { map, charts } = data;
@@ -164,6 +168,23 @@ describe('king-of-kings map', () => {
     ).toBe(true);
   });
 
+  test('KOK-MAP-3: the drawn coast lies under the hexes: inland centres on land, open sea in the water', () => {
+    const rings = readCoast(data.coast.land);
+    const isLand = (hex: string): boolean => {
+      const [x, y] = hexCentre(toHex(hex)).map((n) => n * 10) as [number, number];
+      let found = false;
+      for (const ring of rings)
+        for (const [i, [ax, ay]] of ring.entries()) {
+          const [bx, by] = ring[(i + 1) % ring.length]!;
+          if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) found = !found;
+        }
+      return found;
+    };
+    // Every fifth hex: all of them agree, and it takes a second to ask them all.
+    const asked = board.hexes.filter((hex, i) => board.kind(hex) !== 'C' && i % 5 === 0);
+    expect(asked.filter((hex) => isLand(hex) === (board.kind(hex) === '~'))).toEqual([]);
+  });
+
   test('KOK-SCN-4: a name means the place of its scenario', () => {
     expect(rules.board('hammurabi', 4).find('Thebes')).toBe('E3645');
     expect(rules.board('greeks', 4).find('Thebes')).toBe('E2830');
@@ -291,6 +312,21 @@ describe('king-of-kings scenarios', () => {
     expect(state.sides['P3']?.kind).toBe('neutral');
     expect(state.sides['P3']?.pool.LA).toBe(5);
     expect(Object.values(state.forces).some((f) => f.owner === 'P3' && isTrade(f))).toBe(false);
+  });
+
+  test('KOK-HOUSE-6: seats are dealt by dice, the highest first, equal ones throw again', () => {
+    const dice = scriptedDice<RollName>({
+      'set-up/seat player-1': [4, 2],
+      'set-up/seat player-2': [6],
+      'set-up/seat player-3': [1],
+      'set-up/seat player-4': [4, 5],
+    });
+    const state = createState(rules, 'hammurabi', { seating: 'dice' }, dice);
+
+    // Player 2 is the first, 4 beats 1 in the second throw.
+    expect(state.game.seats).toEqual(['P3', 'P1', 'P4', 'P2']);
+    dice.assertSpent();
+    expect(start('hammurabi', 4).game.seats).toBeUndefined();
   });
 
   test('KOK-GEN-2, KOK-UNIT-5: all begin as enemies, the royal marker with the strongest force', () => {

@@ -43,7 +43,8 @@ describe('king-of-kings reports', () => {
   test('KOK-VP-1: the ledger adds up on the page', () => {
     const game = playGame(system, 'diadochi', { seed: 'ledger', turns: 2, replay: false });
     const document = system.report(system.see(game.state, game.events.at(-1) ?? [], 'P1'));
-    const ledger = document.blocks.find((b) => b.kind === 'table' && b.columns[0]?.title === 'Treasury');
+    const all = document.blocks.flatMap((b) => (b.kind === 'grid' ? b.cells.flat() : [b]));
+    const ledger = all.find((b) => b.kind === 'table' && b.columns[0]?.title === 'Treasury');
     if (ledger?.kind !== 'table') throw new Error('no ledger');
     const number = (t: unknown) => Number(plainText(t as string).replace('−', '-'));
 
