@@ -59,7 +59,9 @@ function stageFits({ position, view, add }: Checking, key: OrderKey): boolean {
     });
     return false;
   }
-  if (setUp || !stages || stages.includes(position.stage)) return true;
+  // BKE-OPT-4: a realm pillages with the barbarians in its hire.
+  const hires = key === 'pillage' && view.board.leases.some((lease) => lease.lessee === view.me);
+  if (setUp || !stages || stages.includes(position.stage) || hires) return true;
   add(undefined, {
     code: 'bke/stage',
     message: `a position that is ${position.stage === 'out' ? 'out of play' : `in ${position.stage} stage`} can't order this`,

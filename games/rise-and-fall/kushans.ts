@@ -27,7 +27,8 @@ export function convert(scene: Scene, wished: string | undefined): Problem | und
   const [tribe] = wished === undefined ? candidates(scene) : candidates(scene).filter((u) => u === wished);
   if (tribe === undefined) return problem('no-tribe', 'RF-KUS-2', { unit: wished ?? '' });
   const unit = unitState(state, tribe);
-  const place = onMap(state, tribe) ? unit.where : (freeKushanArea(scene) ?? '');
+  // RF-STK-2: a crowded area is no bar in reinforcement, it must be cleared by the end of movement.
+  const place = onMap(state, tribe) ? unit.where : (freeKushanArea(scene) ?? kushanAreas(scene)[0] ?? '');
   if (place === '') return problem('no-kushan-area', 'RF-KUS-2', {});
   if (!raiseKushan(scene, place, tribe, 'RF-KUS-2')) return problem('kushans-full', 'RF-KUS-2', { most });
   unit.where = 'removed';

@@ -52,7 +52,7 @@ export const system: SystemFactory<Data> = (data) => {
     see,
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     report: (view) => report(data, view),
-    standIn: (view) => standIn(data, view),
+    standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state) => invariants(data, state),
     sentence: (event: GameEvent) => sentence(data, event),

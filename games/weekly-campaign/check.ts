@@ -5,23 +5,16 @@
 import {
   diagnose,
   ids,
-  playTurn,
   suggest,
   type Diagnostic,
-  type Dice,
   type Finding,
   type GameEvent,
   type OrderSheet,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { knownState } from './known-state.js';
+import { dryRun } from './dry-run.js';
 import type { Played, WeeklyOrder } from './orders.js';
-import { assignments } from './phases/assignments.js';
-import { audit } from './phases/audit.js';
-import { disbanding } from './phases/disbanding.js';
-import { gifts } from './phases/gifts.js';
 import { REASONS, type Reason } from './refusals.js';
-import type { RollName } from './rolls.js';
 import type { State } from './state.js';
 import { pressFindings, warnings } from './warnings.js';
 import type { View } from './view.js';
@@ -57,26 +50,8 @@ const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
 /** What depends on others or on what can't be seen is not spoken of at all. */
 const HIDDEN: readonly string[] = ['deal', 'no-loc', 'no-target', 'cut'];
 
-/** Dice for a dry run: nothing in phase 1 that hangs on them is reported. */
-const idleDice: Dice<RollName> = {
-  roll: (faces) => faces,
-  d6: () => 6,
-  d10: () => 10,
-  d20: () => 20,
-  d100: () => 100,
-  pick: (items) => items[0] as never,
-  shuffle: (items) => [...items],
-  rolls: [],
-};
-
 export function checkSheet(view: View, sheet: OrderSheet, data: Data): Diagnostic[] {
-  const before = knownState(view);
-  const orders = sheet.orders.map((order): Played => ({
-    ...(order as WeeklyOrder),
-    position: view.position,
-  }));
-  const outcome = playTurn([audit, gifts, assignments, disbanding], before, { orders, dice: idleDice, data });
-  const { state, events } = 'state' in outcome ? outcome : { state: before, events: [] };
+  const { before, after: state, orders, events } = dryRun(view, sheet, data);
   const found: Diagnostic[] = [];
   for (const order of orders) {
     for (const event of events.filter(

@@ -15,6 +15,7 @@ import {
   troopsBlock,
 } from './report/realm.js';
 import { setUpBlocks } from './report/set-up.js';
+import { foreignCitiesBlock } from './report/stale.js';
 import { attritionBlock, ordersBlock, randomBlock, reportsBlock } from './report/week.js';
 import type { View } from './view.js';
 
@@ -43,6 +44,7 @@ function sections(view: View, data: Data): Block[] {
     ...datesBlock(view, data),
     ...prisonersBlock(view),
     ...treatiesBlock(view),
+    ...foreignCitiesBlock(view),
     ...randomBlock(view, data),
     ...ordersBlock(view, data),
     ...reportsBlock(view, data),

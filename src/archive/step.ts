@@ -19,7 +19,7 @@ import {
 } from '../core/index.js';
 import { commitEntry, sweep, type CommitPoint } from './commit.js';
 import { deadlineOf } from './deadline.js';
-import { clearDropBox } from './drop-box.js';
+import { clearDropBox, readDropBox } from './drop-box.js';
 import {
   asArchived,
   entryFiles,
@@ -36,6 +36,7 @@ import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
 import {
   branchOf,
   entryNames,
+  lastEntry,
   readState,
   readStepEvents,
   stepsDone,
@@ -45,7 +46,7 @@ import {
 import { receivedFiles } from './received.js';
 import { readSeed } from './seed.js';
 import { readSettings, type Settings } from './settings.js';
-import { nmrLimit, survey, type Survey, type SurveyOptions } from './survey.js';
+import { isArchived, nmrLimit, survey, type Survey, type SurveyOptions } from './survey.js';
 
 /** `inputs.json` of a step: all that its resolution got besides the state and the sheets. */
 export interface StepInputs {
@@ -91,6 +92,11 @@ export async function runStep(
 ): Promise<RunOutcome> {
   return withLock(game, async () => {
     sweep(turnsFolder(game));
+    const newest = lastEntry(game);
+    clearDropBox(
+      game,
+      readDropBox(game).filter((sheet) => isArchived(game, newest, sheet)),
+    );
     const settings = readSettings(game);
     const seed = readSeed(game);
     const found = survey(game, settings, rules.system, options);
@@ -133,13 +139,15 @@ export async function runStep(
       ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
       ...(former ? { rerun: true, former } : {}),
     };
-    const files = await entryFiles(rules, id, seed, content, render, options.progress);
-    for (const [position, sheet] of sheets) files.set(ordersPath(position), `${canonicalJson(sheet)}\n`);
-    for (const [path, bytes] of receivedFiles(found)) files.set(path, bytes);
+    async function* files(): AsyncGenerator<readonly [string, string | Uint8Array]> {
+      for (const [position, sheet] of sheets) yield [ordersPath(position), `${canonicalJson(sheet)}\n`];
+      yield* receivedFiles(found);
+      yield* entryFiles(rules, id, seed, content, render, options.progress);
+    }
     const manifest = await commitEntry(
       game,
       name,
-      files,
+      files(),
       manifestOf(rules, id, seed, content),
       options.reached,
     );

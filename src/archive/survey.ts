@@ -6,6 +6,7 @@ import { deadlineOf, type Deadline } from './deadline.js';
 import { readDropBox } from './drop-box.js';
 import { RECEIVED } from './layout.js';
 import { entryNames, lastEntry, readEntryFile, readPositionFile, stepsDone, type Entry } from './read.js';
+import type { ReceivedRecord } from './received.js';
 import { readPlayers, type Player, type Rung, type Settings } from './settings.js';
 import { sha256 } from './hash.js';
 
@@ -113,15 +114,16 @@ export function survey(
   };
 }
 
-/** A crash may have come between the archiving of a step and the clearing of the drop box: such a sheet is not new. */
-function isArchived(game: string, last: Entry, sheet: ReceivedSheet): boolean {
+/**
+ * A crash may have come between the archiving of a step and the clearing of the drop box: such a sheet is not new. One with
+ * the same words and the same name that came later is.
+ */
+export function isArchived(game: string, last: Entry, sheet: ReceivedSheet): boolean {
   if (last.manifest.kind !== 'step') return false;
-  const archived = JSON.parse(readEntryFile(game, last.name, RECEIVED)) as {
-    name?: string;
-    sha256?: string;
-  }[];
+  const archived = JSON.parse(readEntryFile(game, last.name, RECEIVED)) as Partial<ReceivedRecord>[];
   const hash = sha256(sheet.bytes);
-  return archived.some((old) => old.name === sheet.file && old.sha256 === hash);
+  const arrived = new Date(sheet.arrived).toISOString();
+  return archived.some((old) => old.name === sheet.file && old.sha256 === hash && old.arrived === arrived);
 }
 
 /** NMR-3: so many may be missing; by default a third of those awaited, and one may always be. */

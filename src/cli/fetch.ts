@@ -6,13 +6,7 @@ import type { Rules } from '../archive/entry.js';
 import { putSheet, sheetFileName, standingOf } from '../archive/intake.js';
 import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/layout.js';
 import { withLock } from '../archive/lock.js';
-import {
-  openMailroom,
-  writeWhole,
-  type KeptMail,
-  type Mailroom,
-  type WorkedMail,
-} from '../archive/mailroom.js';
+import { openMailroom, type KeptMail, type Mailroom, type WorkedMail } from '../archive/mailroom.js';
 import { lastEntry } from '../archive/read.js';
 import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
@@ -32,6 +26,7 @@ import { counted, print, progress } from './output.js';
 interface Given {
   readonly from?: string;
   readonly dryRun?: boolean;
+  readonly again?: boolean;
   readonly json?: boolean;
 }
 
@@ -43,6 +38,7 @@ export function configure(command: Command): void {
     .argument('<dir>', "the game's folder")
     .option('--from <folder>', 'a folder of .eml files or a maildir instead of the mailbox of game.yaml')
     .option('--dry-run', 'write the answers into outbox/answers/ and send nothing')
+    .option('--again', 'send answers again whose sending was cut short and that may have arrived')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -70,7 +66,7 @@ async function fetch(dir: string, given: Given): Promise<void> {
       worked.push(await work(dir, rules, settings, mailroom, mail));
     }
     bar.done();
-    return { fetched, worked, answers: await answer(dir, settings, given.dryRun === true) };
+    return { fetched, worked, answers: await answer(dir, settings, given) };
   });
   const sheets = result.worked.flatMap((mail) => mail.sheets);
   const ignored = result.worked.filter((mail) => mail.sheets.length === 0);
@@ -168,7 +164,7 @@ async function work(
       one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
     const letter = letterOf(dir, rules, settings, mail, one, sheet, received.messageId);
     const name = `${mail.file.slice(0, 4)}-${one.kind === 'receipt' ? positionFileName(one.position) : `refusal-${index + 1}`}`;
-    await putAnswer(answersFolder(dir), name, letter, writeWhole);
+    await putAnswer(answersFolder(dir), name, letter);
     answers.push(letter.messageId);
   }
   const done: WorkedMail = {
@@ -224,14 +220,15 @@ function letterOf(
     subject: template(templatesFolder(dir), `${kind}-subject.txt`)(facts).trim().replace(/\s+/g, ' '),
     text: template(templatesFolder(dir), `${kind}-body.txt`)(facts).trim(),
     attachments: [],
-    messageId: messageId(readSeed(dir).seed, from, ['answer', mail.file, position]),
+    // VIEW-2: named by the mail itself, never by how many others came before it.
+    messageId: messageId(readSeed(dir).seed, from, ['answer', mail.sha256, mail.arrived, position]),
     date: mail.arrived,
     ...(inReplyTo === '' ? {} : { inReplyTo }),
   };
 }
 
 /** Sends what is pending, as far as there is a server. In words. */
-async function answer(dir: string, settings: Settings, dryRun: boolean): Promise<string> {
+async function answer(dir: string, settings: Settings, { dryRun, again }: Given): Promise<string> {
   const folder = answersFolder(dir);
   const ledger = openLedger(ledgerFile(dir));
   const pending = pendingAnswers(folder, ledger).length;
@@ -239,12 +236,18 @@ async function answer(dir: string, settings: Settings, dryRun: boolean): Promise
   const smtp = settings.mail?.smtp;
   if (dryRun || !smtp)
     return `${counted(pending, 'answer')} wait in ${folder}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
-  const results = await sendAnswers(folder, { smtp, env: process.env, ledger, now: () => new Date() });
+  const post = { smtp, env: process.env, ledger, now: () => new Date() };
+  const results = await sendAnswers(folder, post, again === true);
   const failed = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
   if (failed.length > 0) process.exitCode = 1;
   return [
     `Answered ${counted(results.length - failed.length, 'mail')}.`,
     ...failed.map(({ to, problem }) => `  ${to}: ${problem ?? ''}`),
-    ...(failed.length > 0 ? ['Mend what is wrong and fetch again: only these go out.'] : []),
+    ...(results.some(({ result }) => result === 'failed')
+      ? ['Mend what is wrong and fetch again: only these go out.']
+      : []),
+    ...(results.some(({ result }) => result === 'doubtful')
+      ? ['Ask those players, or send them again: movesheet fetch --again.']
+      : []),
   ].join('\n');
 }

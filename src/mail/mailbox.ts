@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { MovesheetError } from '../core/index.js';
+import { certificateWords, CERTIFICATE_HINT } from './certificate.js';
 import { MAIL_LIMITS, oneLine } from './read-mail.js';
 
 /** A mail as it lies in its mailbox. */
@@ -17,7 +18,7 @@ export interface FetchedMail {
 export interface ImapSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (993). Otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte (993). Otherwise STARTTLS (143). */
   readonly secure: boolean;
   readonly mailbox?: string;
   /** Only for servers on this machine: talk without TLS. */
@@ -48,7 +49,8 @@ export async function fetchImap(
     host,
     port,
     secure,
-    ...(allowPlain ? { doSTARTTLS: false } : {}),
+    // Without TLS from the first byte it must come by STARTTLS: a password never crosses a network in the clear.
+    ...(secure ? {} : { doSTARTTLS: !allowPlain }),
     auth: { user: credentials.user, pass: credentials.password },
     logger: false,
     emitLogs: false,
@@ -104,6 +106,9 @@ async function handOut(client: ImapFlow, known: ReadonlySet<string>, keep: Keep)
 }
 
 function imapError(error: unknown, what: string): MovesheetError {
+  const certificate = certificateWords(error);
+  if (certificate !== undefined)
+    return new MovesheetError('mail/imap', `${what}: ${certificate}`, CERTIFICATE_HINT);
   const details = error as {
     responseText?: string;
     message?: string;

@@ -14,7 +14,7 @@ import {
   positionFileName,
   stepFolder,
 } from '../../src/archive/layout.js';
-import { lock, withLock } from '../../src/archive/lock.js';
+import { lock, setAside, withLock } from '../../src/archive/lock.js';
 import { makeSeed, makeToken, tokenMatches } from '../../src/archive/seed.js';
 import { parseYaml } from '../../src/archive/yaml-file.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
@@ -123,6 +123,29 @@ describe('lock', () => {
     writeFileSync(join(folder, '.lock'), '{"pid":');
 
     await expect(withLock(folder, () => 1)).resolves.toBe(1);
+  });
+
+  test('who comes too late to take a stale lock away puts the new one back', async () => {
+    const folder = tempFolder();
+    const release = lock(folder);
+    const own = readFileSync(join(folder, '.lock'), 'utf8');
+
+    setAside(join(folder, '.lock'), 'the stale lock that another process has taken away by now');
+
+    expect(readFileSync(join(folder, '.lock'), 'utf8')).toBe(own);
+    await expect(withLock(folder, () => 1)).rejects.toMatchObject({ code: 'game/locked' });
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a lock that somebody else has taken over meanwhile is not given back', () => {
+    const folder = tempFolder();
+    const release = lock(folder);
+    writeFileSync(join(folder, '.lock'), 'of another');
+
+    release();
+
+    expect(existsSync(join(folder, '.lock'))).toBe(true);
   });
 
   test("another machine's lock counts", async () => {

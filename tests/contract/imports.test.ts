@@ -26,12 +26,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/archive': {
-    ours: ['src/core', 'src/package-root.ts'],
+    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts'],
     packages: ['ajv', 'yaml', 'fast-json-patch'],
     node: true,
   },
   'src/mail': {
-    ours: ['src/core', 'src/package-root.ts'],
+    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts'],
     packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser'],
     node: true,
   },
@@ -40,6 +40,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['ajv', 'yaml'],
     node: true,
   },
+  'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
   'src/store-data.ts': { ours: ['src/catalog.ts'], packages: [], node: false },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },

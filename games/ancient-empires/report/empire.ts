@@ -1,14 +1,13 @@
 /** The empire as it stands: provinces, Units, wards, standing orders. */
 import { ids, type Block, type Text } from '../../../src/core/index.js';
-import { UNIT_TYPES } from '../data.js';
 import type { Rules } from '../geography.js';
 import { culturalModifier } from '../nearness.js';
 import { controlledProvinces, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
 import { allStacks, countUnits, mayCommand, sidesOf } from '../stacks.js';
-import { word } from '../sentences.js';
+import { unitsText, word, type Reader } from '../sentences.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
-import { heading } from './told.js';
+import { heading, readerOf } from './told.js';
 
 export function empireTable(data: Rules, view: View): Block[] {
   const { known, position } = view;
@@ -79,23 +78,20 @@ function unitTable(data: Rules, view: View): Block[] {
         { title: 'Units', width: 2 },
         { title: 'Sides' },
       ],
-      rows: mine.map((stack) => stackRow(data, stack)),
+      rows: mine.map((stack) => stackRow(data, stack, readerOf(view))),
     },
   ];
 }
 
-function stackRow(data: Rules, stack: Stack): Text[] {
-  const counts = countUnits(stack.units);
-  const units = UNIT_TYPES.filter((type) => (counts[type] ?? 0) > 0).map(
-    (type) => `${counts[type] ?? 0} ${type}`,
-  );
+function stackRow(data: Rules, stack: Stack, reader: Reader): Text[] {
+  const units = unitsText(data, countUnits(stack.units));
   return [
     stack.id,
     stack.name,
     `${data.geo.nameOf(stack.at)} (${stack.at})`,
-    `${units.join(', ')}${stack.routed > 0 ? ', routed' : ''}`,
+    `${units}${stack.routed > 0 ? ', routed' : ''}`,
     sidesOf(stack)
-      .map((side) => word(data, side, undefined, undefined))
+      .map((side) => word(data, side, undefined, reader))
       .join(', '),
   ];
 }
@@ -125,7 +121,7 @@ export function raiderList(data: Rules, view: View): Block[] {
         { title: 'Units', width: 2 },
         { title: 'Sides' },
       ],
-      rows: others.map((stack) => stackRow(data, stack)),
+      rows: others.map((stack) => stackRow(data, stack, readerOf(view))),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../data.js';
 import type { Rules } from '../geography.js';
 import { playingPositions, positionAt } from '../provinces.js';
 import type { View } from '../view.js';
-import { eventsOf, heading, line, list } from './told.js';
+import { called, eventsOf, heading, line, list } from './told.js';
 
 type Chapter = 'growth' | 'advancement' | 'famine' | 'events' | 'construction' | 'settlement';
 
@@ -68,27 +68,29 @@ export function events(data: Rules, view: View, chapter: Chapter): Block[] {
     heading(title, chapter),
     ...(note === undefined ? [] : [{ kind: 'paragraph', text: note, tone: 'small' } as const]),
     ...(chapter === 'advancement' ? [advancementTable(data, view)] : []),
-    ...list(told.map((event) => line(data, event, view.position))),
+    ...list(told.map((event) => line(data, event, view))),
   ];
 }
 
 /** AE-FOG-1: investments once revealed. */
-function advancementTable(data: Rules, { known }: View): Block {
+function advancementTable(data: Rules, view: View): Block {
+  const { known } = view;
   return {
     kind: 'table',
     columns: [
-      { title: 'Position' },
+      { title: 'Position', width: 2 },
       ...CATEGORIES.map((category) => ({ title: data.goods.categories[category], align: 'right' as const })),
       { title: 'VP', align: 'right' },
     ],
     rows: playingPositions(known).map((id) => {
-      const { name, invest } = positionAt(known, id);
+      const { invest } = positionAt(known, id);
       const levels = CATEGORIES.map((category) => invest[category]);
       const marked = CATEGORIES.map(
         (category) => `${invest[category]}${known.dominant[category].includes(id) ? ' *' : ''}`,
       );
-      return [`${id} ${name}`, ...marked, String(levels.reduce((sum, one) => sum + one, 0))];
+      return [called(view, id), ...marked, String(levels.reduce((sum, one) => sum + one, 0))];
     }),
-    caption: '* dominant until the next council',
+    caption:
+      'Levels invested this turn; each is a Victory Point. * Dominant until the next council (AE-ADV-2).',
   };
 }

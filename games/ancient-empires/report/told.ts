@@ -1,7 +1,14 @@
 /** Events picked out of a view, and facts read from them. */
-import type { Block, GameEvent, Json, PositionId, Text } from '../../../src/core/index.js';
+import {
+  ids,
+  type Block,
+  type GameEvent,
+  type Json,
+  type PositionId,
+  type Text,
+} from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
-import { sentence } from '../sentences.js';
+import { sentence, type Reader } from '../sentences.js';
 import type { View } from '../view.js';
 
 export function eventsOf(view: View, ...types: readonly string[]): GameEvent[] {
@@ -32,9 +39,25 @@ export function concerns(event: GameEvent, position: PositionId): boolean {
   );
 }
 
+/** Who reads this sheet, and what the positions are called. */
+export function readerOf({ known, position }: View): Reader {
+  const names = Object.fromEntries(ids(known.positions).map((id) => [id, known.positions[id]?.name ?? id]));
+  return { position, names };
+}
+
+/** `P3 Hellas`: with the id that orders need. */
+export function called({ known }: View, id: PositionId): string {
+  return `${id} ${known.positions[id]?.name ?? ''}`.trim();
+}
+
+/** `2 deals`, `1 deal`. */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
 /** An event as a line, its rule in small type. */
-export function line(data: Rules, event: GameEvent, position: PositionId): Text {
-  return [sentence(data, event, position), ' ', { text: event.rule, style: 'small' }];
+export function line(data: Rules, event: GameEvent, view: View): Text {
+  return [sentence(data, event, readerOf(view)), ' ', { text: event.rule, style: 'small' }];
 }
 
 export function heading(title: string, id: string): Block {
