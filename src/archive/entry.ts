@@ -7,7 +7,7 @@ import {
   type PositionId,
 } from '../core/index.js';
 import type { Deadline } from './deadline.js';
-import { EVENTS, INPUTS, sheetPath, STATE, type SheetFormat } from './layout.js';
+import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { PositionFile } from './position-file.js';
 import { withPress, type Delivered } from './press.js';
@@ -157,6 +157,7 @@ function tellsTheSame(
     canonicalJson([turn, step, date, name, view]);
   return told(former) === told(now);
 }
+
 /** Reports made while earlier ones are still being drawn: enough to keep the drawing busy, few enough for the memory. */
 const AHEAD = 8;
 
@@ -174,47 +175,37 @@ export async function* entryFiles(
   yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
   yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
   const positions = system.positions(content.state);
-  const drawing: { id: PositionId; file: PositionFile; sheet: Promise<RenderedSheet> }[] = [];
+  const drawing: Promise<readonly (readonly [string, string | Uint8Array])[]>[] = [];
   const draw = (id: PositionId): void => {
     const file = positionFileOf(rules, game, seed, content, id);
     const former = content.former?.(id);
-    const sheet = isUntouched(content, file, former)
-      ? Promise.resolve(formerSheet(content, id))
-      : former
-        ? render(reportOf(system, file), file, reportOf(system, former))
-        : render(reportOf(system, file), file);
+    const { formerSheet } = content;
+    if (former && formerSheet && canonicalJson(file) === canonicalJson(former)) {
+      const files = SHEET_FORMATS.map((format) => [sheetPath(id, format), formerSheet(id, format)] as const);
+      drawing.push(Promise.resolve(files));
+      return;
+    }
+    const drawn = former
+      ? render(reportOf(system, file), file, reportOf(system, former))
+      : render(reportOf(system, file), file);
+    const files = drawn.then(({ pdf, html, txt }) => [
+      [sheetPath(id, 'pdf'), pdf] as const,
+      [sheetPath(id, 'html'), html] as const,
+      [sheetPath(id, 'txt'), txt] as const,
+      [sheetPath(id, 'json'), `${JSON.stringify(file)}\n`] as const,
+    ]);
     // Heard when its turn comes; until then nobody listens.
-    sheet.catch(() => undefined);
-    drawing.push({ id, file, sheet });
+    files.catch(() => undefined);
+    drawing.push(files);
   };
   for (const { id } of positions.slice(0, AHEAD)) draw(id);
-  for (const [index] of positions.entries()) {
-    const next = drawing.shift();
-    if (!next) break;
-    const sheet = await next.sheet;
+  for (const index of positions.keys()) {
+    const files = await drawing.shift();
     const later = positions[index + AHEAD];
     if (later) draw(later.id);
-    yield [sheetPath(next.id, 'pdf'), sheet.pdf];
-    yield [sheetPath(next.id, 'html'), sheet.html];
-    yield [sheetPath(next.id, 'txt'), sheet.txt];
-    yield [sheetPath(next.id, 'json'), `${JSON.stringify(next.file)}\n`];
+    yield* files ?? [];
     progress(index + 1, positions.length);
   }
-}
-
-/** Did the entry leave a position the very file that it had? */
-function isUntouched(
-  { formerSheet: archived }: EntryContent,
-  file: PositionFile,
-  former: PositionFile | undefined,
-): boolean {
-  return archived !== undefined && former !== undefined && canonicalJson(file) === canonicalJson(former);
-}
-
-function formerSheet({ formerSheet: archived }: EntryContent, id: PositionId): RenderedSheet {
-  const bytes = (format: SheetFormat): Uint8Array => archived?.(id, format) ?? new Uint8Array();
-  const text = (format: SheetFormat): string => new TextDecoder().decode(bytes(format));
-  return { pdf: bytes('pdf'), html: text('html'), txt: text('txt') };
 }
 
 /** A position's report with the press that came for it. */
