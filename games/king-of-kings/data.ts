@@ -266,6 +266,7 @@ export interface Data {
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: {
     readonly events: Readonly<Record<string, string>>;
+    readonly peculiar: Readonly<Record<string, string>>;
     readonly endings: Readonly<Record<string, string>>;
     readonly reasons: Readonly<Record<string, string>>;
   };

@@ -41,6 +41,9 @@ export function sideName(data: Data, id: string): string {
   return people ? `the ${people.name}` : (SIDES[id] ?? id);
 }
 
+/** Slots whose text is words already, no id. */
+const WORDS = ['side', 'terrain', 'name', 'half', 'text'];
+
 /** A slot's text: years and turns by name, lists joined, ids as names. */
 function slot(data: Data, key: string, value: unknown, year?: number): string {
   if (Array.isArray(value)) return value.map((v) => slot(data, '', v, year)).join(', ');
@@ -49,9 +52,7 @@ function slot(data: Data, key: string, value: unknown, year?: number): string {
     return key === 'until' ? yearName(yearOf(value)) : String(value);
   }
   if (typeof value !== 'string') return '';
-  return key === 'side' || key === 'terrain' || key === 'name' || key === 'half'
-    ? value
-    : nameOf(data, value, year);
+  return WORDS.includes(key) ? value : nameOf(data, value, year);
 }
 
 export function fill(data: Data, template: string, facts: JsonObject, year?: number): string {

@@ -118,6 +118,7 @@ describe('weekly-campaign move sheet', () => {
       'Your orders',
       'Reports',
       'Gazette',
+      'Cities of others, as last seen',
       'Maps',
     ]);
     expect(doc.accent).toBe(1);
