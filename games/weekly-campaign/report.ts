@@ -14,6 +14,7 @@ import {
   spiesBlock,
   troopsBlock,
 } from './report/realm.js';
+import { rankingBlock } from './report/ranking.js';
 import { setUpBlocks } from './report/set-up.js';
 import { foreignCitiesBlock } from './report/stale.js';
 import { attritionBlock, ordersBlock, randomBlock, reportsBlock } from './report/week.js';
@@ -47,6 +48,7 @@ function sections(view: View, data: Data): Block[] {
     ...randomBlock(view, data),
     ...ordersBlock(view, data),
     ...reportsBlock(view, data),
+    ...rankingBlock(view),
     ...foreignCitiesBlock(view),
     ...chartsBlock(view, data),
     ...mapsBlock(view, data),
@@ -60,6 +62,7 @@ function lastSheet(view: View, data: Data): Block[] {
     masthead(view, data),
     ...ordersBlock(view, data),
     ...reportsBlock(view, data),
+    ...rankingBlock(view),
     ...chartsBlock(view, data),
   ];
 }

@@ -1,6 +1,6 @@
 /** Phases 20.11 and 20.12: conquest, captains, independents, rankings; the calendar moves on. WK-P20-10, WK-CON-1, WK-LDR-2, WK-NPC-3, WK-END-3, WK-END-4. */
 import { bookWeek } from '../accounts.js';
-import { ids, values } from '../../../src/core/index.js';
+import { entries, ids, values } from '../../../src/core/index.js';
 import { allCommands } from '../commands.js';
 import { eliminate } from '../elimination.js';
 import { shiftMorale } from '../morale.js';
@@ -20,10 +20,10 @@ export const weekEnd = phase('20.11 conquest and calendar', (play) => {
   replaceLeaders(play);
   recover(play);
   chronicle(play);
-  rank(play);
   const { lastTurn } = state.options;
   const living = values(state.positions).filter((p) => p.status !== 'eliminated');
   if ((lastTurn !== null && state.turn >= lastTurn) || living.length <= 1) state.ended = true;
+  rank(play);
   remember(state, data, state.turn);
   for (const city of cities(state))
     city.sales = city.sales.filter((sold) => state.turn - sold < data.charts.tradePrice.glutTurns);
@@ -146,12 +146,13 @@ function chronicle({ state, data }: Play): void {
   }
 }
 
-/** WK-END-3 */
+/** WK-END-3, WK-END-5: each year what all may know (WK-REP-8), the whole table when the game is over. */
 function rank({ state, data, log }: Play): void {
-  if (state.turn % data.charts.calendar.year !== 0) return;
+  const yearly = state.turn % data.charts.calendar.year === 0;
+  if (!yearly && !state.ended) return;
   const table = standingsOf(state, data);
   const [first] = table;
-  if (first) state.kings.push({ turn: state.turn, position: first.position });
+  if (yearly && first) state.kings.push({ turn: state.turn, position: first.position });
   log.add('ranking', 'WK-END-3', 'all', {
     turn: state.turn,
     table: table.map((s) => ({
@@ -159,7 +160,12 @@ function rank({ state, data, log }: Play): void {
       position: s.position,
       name: s.name,
       score: s.score,
-      ...s.columns,
+      ...(state.ended
+        ? s.columns
+        : Object.fromEntries(entries(s.columns).filter(([column]) => PUBLIC.includes(column)))),
     })),
   });
 }
+
+/** Columns of the yearly ranking; morale and treasuries stay hidden until the end. */
+const PUBLIC: readonly string[] = ['nation', 'owned', 'allied', 'occupied', 'size'];

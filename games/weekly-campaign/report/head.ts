@@ -8,6 +8,7 @@ import type { View } from '../view.js';
 import { dateOf, nameOf } from './dates.js';
 import { inCityOrder, refOf, where } from './lines.js';
 import { tell } from './names.js';
+import { endLine } from './ranking.js';
 
 export function masthead(view: View, data: Data): Block {
   const { own, options } = view;
@@ -36,6 +37,8 @@ export function weatherText(view: View, data: Data): string {
 /** Three to six lines, the gravest first. */
 function briefing(view: View, data: Data): Text[] {
   const lines: Text[] = [];
+  const end = endLine(view);
+  if (end !== undefined) lines.push(see(end, 'ranking'));
   if (view.own.status === 'eliminated') return fallen(view, data);
   if (!view.own.received.sent)
     lines.push(`No order sheet came (${view.own.nmr} in a row): standing orders were kept.`);
@@ -69,7 +72,7 @@ function briefing(view: View, data: Data): Text[] {
       ),
     );
   const short = lines.slice(0, 5);
-  short.push(moneyLine(view, data));
+  if (!view.ended) short.push(moneyLine(view, data));
   if (short.length < 3) short.push(warLine(view));
   if (short.length < 3) short.push(forcesLine(view));
   return short;
@@ -82,6 +85,7 @@ const SECTIONS = {
   troops: 'Troop positions',
   orders: 'Your orders',
   money: 'Money',
+  ranking: 'Ranking',
 } as const;
 
 /** A line of the briefing with the section that tells it. */
@@ -91,12 +95,14 @@ function see(text: string, section: keyof typeof SECTIONS): Text {
 
 /** The last sheet says what the country fell of. */
 function fallen(view: View, data: Data): Text[] {
+  const end = endLine(view);
   const news = gravest(view).map((event) =>
     see(tell(view, data, event), event.seenBy === 'all' ? 'gazette' : 'reports'),
   );
   return [
     `Your country has fallen${view.own.eliminatedIn === null ? '' : ` in turn ${view.own.eliminatedIn}`}.`,
     ...news,
+    ...(end === undefined ? [] : [see(end, 'ranking')]),
   ];
 }
 

@@ -124,7 +124,7 @@ export function reportsBlock(view: View, data: Data): Block[] {
       event.type !== 'random-event',
   );
   const gazette = view.events.filter(
-    (event) => event.seenBy === 'all' && event.type !== 'weather' && event.type !== 'roll',
+    (event) => event.seenBy === 'all' && !['weather', 'roll', 'ranking'].includes(event.type),
   );
   const blocks: Block[] = [];
   const free = view.events.filter((event) => event.type === 'gm-report');

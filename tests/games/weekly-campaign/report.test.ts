@@ -346,6 +346,31 @@ describe('weekly-campaign move sheet', () => {
     );
   });
 
+  test('WK-END-3, WK-END-5: the ranking is a table, and the first page says who leads and where one stands', () => {
+    const row = (place: number, position: string, score: number) => ({
+      place,
+      position,
+      name: '',
+      score,
+      owned: 3,
+      allied: 0,
+      occupied: 1,
+      size: 29,
+    });
+    const doc = sheet(undefined, [
+      told(1, 'ranking', { turn: 48, table: [row(1, 'P5', 140), row(2, 'P1', 130)] }, 'all'),
+    ]);
+    const lines = textOf(doc.blocks);
+
+    expect(lines).toContain('1 | P5 Blue League | 140 | 3 | 0 | 1 | 29');
+    expect(lines).toContain('P5 Blue League are King of the Year.');
+    expect(
+      lines.some((line) =>
+        line.includes('P5 Blue League lead with 140; you are in place 2 of 2 with a score of 130.'),
+      ),
+    ).toBe(true);
+  });
+
   test('an eliminated country still gets its last sheet', () => {
     const doc = sheet(
       (state) => (state.positions['P1']!.status = 'eliminated'),

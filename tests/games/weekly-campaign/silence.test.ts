@@ -335,12 +335,34 @@ describe('weekly-campaign the end', () => {
     const told = (turn: number) =>
       play(
         weekEnd,
-        peace((s) => (s.turn = turn)),
+        peace((s) => {
+          s.turn = turn;
+          s.options.lastTurn = null;
+        }),
       );
     expect(firstOf(told(48), 'ranking')?.seenBy).toBe('all');
     expect(told(48).state.kings).toEqual([{ turn: 48, position: 'P1' }]);
     expect(eventsOf(told(47), 'ranking')).toEqual([]);
     expect(eventsOf(told(96), 'ranking')).toHaveLength(1);
+  });
+
+  test('WK-END-5, WK-REP-8: the yearly ranking hides morale and treasuries, the last table tells them', () => {
+    const rowOf = (turn: number, lastTurn: number | null): string[] => {
+      const run = play(
+        weekEnd,
+        peace((s) => {
+          s.turn = turn;
+          s.options.lastTurn = lastTurn;
+        }),
+      );
+      const table = firstOf(run, 'ranking')?.data.table as Record<string, unknown>[] | undefined;
+      return Object.keys(table?.[0] ?? {}).sort();
+    };
+
+    expect(rowOf(48, null)).not.toEqual(expect.arrayContaining(['treasury']));
+    expect(rowOf(48, null)).toEqual(expect.arrayContaining(['owned', 'place', 'score', 'size']));
+    expect(rowOf(48, null)).not.toContain('morale');
+    expect(rowOf(20, 20)).toEqual(expect.arrayContaining(['battles', 'morale', 'treasury']));
   });
   /** P1 and P2 with the same score. */
   const tied = (change: (s: State) => void) => {
