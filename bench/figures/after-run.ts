@@ -13,8 +13,8 @@ export async function afterRun(work: string, times: number): Promise<Figure[]> {
   const mails: { write: number; send: number; bare: number }[] = [];
   const commits: { commit: number; bare: number; files: number; bytes: number }[] = [];
   for (let time = 0; time < times; time++) {
-    mails.push(...first<(typeof mails)[number]>((await run([built('children/mail'), game, '1'])).out));
-    commits.push(...first<(typeof commits)[number]>((await run([built('children/commit'), game, '1'])).out));
+    mails.push(...first<(typeof mails)[number]>((await run([built('mail'), game, '1'])).out));
+    commits.push(...first<(typeof commits)[number]>((await run([built('commit'), game, '1'])).out));
   }
   const { files = 0, bytes = 0 } = commits[0] ?? {};
   const size = `${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;

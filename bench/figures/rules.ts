@@ -27,7 +27,7 @@ export async function rules(work: string, times: number): Promise<Figure[]> {
       ['spread', spread],
       ['crowd', crowd],
     ] as const) {
-      const { out } = await run([built('children/rules'), fixture?.folder ?? '', String(WARM)]);
+      const { out } = await run([built('rules'), fixture?.folder ?? '', String(WARM)]);
       const [first, ...later] = JSON.parse(out) as Step[];
       if (first) cold[name].push(first);
       if (name === 'spread') warm.push(...later);

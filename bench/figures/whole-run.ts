@@ -76,7 +76,7 @@ async function drawBare(work: string, sheets: ReturnType<typeof takeAll>): Promi
   const [list, folder] = [join(work, 'floor.json'), join(work, 'floor')];
   mkdirSync(folder, { recursive: true });
   writeFileSync(list, JSON.stringify(sheets));
-  const { wall, out } = await run([built('floor/draw'), list, folder, join(packageRoot, 'assets', 'fonts')]);
+  const { wall, out } = await run([built('floor-draw'), list, folder, join(packageRoot, 'assets', 'fonts')]);
   const drawn = readdirSync(folder).filter((name) => name.endsWith('.pdf')).length;
   if (drawn !== Object.keys(sheets).length) throw new Error(`the floor drew ${drawn} sheets`);
   return wall - (JSON.parse(out) as { read: number }).read;
