@@ -31,7 +31,7 @@ interface Given {
   readonly json?: boolean;
 }
 
-/** SHEET-8: a sender who floods the mailbox is kept, shown to the GM, and not answered any more. */
+/** In one step. What a sender floods the mailbox with is kept, shown to the GM, and not answered any more. SHEET-8 */
 const MOST_MAILS_OF_A_SENDER = 40;
 
 export function configure(command: Command): void {
@@ -152,14 +152,19 @@ async function work(
     const player = players[position];
     return typeof player === 'object' ? player.email?.toLowerCase() : undefined;
   };
-  const flood =
-    mailroom.worked().filter(({ from }) => from !== undefined && from === received.from).length >=
-    MOST_MAILS_OF_A_SENDER * (open.turn + 1);
+  const entry = lastEntry(dir).name;
+  const earlier = mailroom.worked().filter((one) => one.entry === entry && one.from === received.from);
+  const flood = received.from !== undefined && earlier.length >= MOST_MAILS_OF_A_SENDER;
   const intake = flood
     ? {
         accepted: [],
         answers: [],
-        refusals: [{ code: 'mail/flood', message: 'too many mails of one sender' }],
+        refusals: [
+          {
+            code: 'mail/flood',
+            message: `more than ${MOST_MAILS_OF_A_SENDER} mails of this sender in one step`,
+          },
+        ],
       }
     : judgeMail(received, {
         judge: (part) =>
@@ -187,7 +192,7 @@ async function work(
   }
   const done: WorkedMail = {
     file: mail.file,
-    entry: lastEntry(dir).name,
+    entry,
     ...(received.from === undefined ? {} : { from: received.from }),
     subject: received.subject,
     sheets: sheets.map(({ position, file, state }) => ({ position, file, state })),
