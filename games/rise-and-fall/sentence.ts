@@ -19,6 +19,11 @@ export function areaName(data: Data, id: string, year?: number): string {
   return world(data).areas[id]?.name.replace(/ \(.*\)$/, '') ?? id;
 }
 
+/** Where an Emperor stands: `euro-sarmatia` → `Euro-Sarmatia`. */
+export function placeName(place: string): string {
+  return place.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
 const SIDES: Readonly<Record<string, string>> = {
   rome: 'Rome',
   parthia: 'Parthia',
@@ -52,6 +57,7 @@ function slot(data: Data, key: string, value: unknown, year?: number): string {
     return key === 'until' ? yearName(yearOf(value)) : String(value);
   }
   if (typeof value !== 'string') return '';
+  if (key === 'place') return placeName(value);
   return WORDS.includes(key) ? value : nameOf(data, value, year);
 }
 

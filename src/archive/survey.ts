@@ -97,8 +97,12 @@ export function survey(
 
   const without = open.awaiting.filter((position) => !chosen.accepted.has(position));
   const { turn } = open;
+  // Who may enter but has not begun owes no sheet (NMR-1).
+  const owing = without.filter((position) =>
+    open.positions.every(({ id, status }) => id !== position || status !== 'waiting'),
+  );
   const rungs: Partial<Record<PositionId, Rung>> = {};
-  for (const position of without) {
+  for (const position of owing) {
     const rung = settings.ladder ? rungOf(settings, silence(game, position)) : undefined;
     if (rung) rungs[position] = rung;
   }
@@ -122,8 +126,8 @@ export function survey(
     judged,
     chosen,
     standIns: without.filter(byComputer),
-    missing: without.filter((position) => !byComputer(position) && !away(position)),
-    absent: without.filter((position) => !byComputer(position) && away(position)),
+    missing: owing.filter((position) => !byComputer(position) && !away(position)),
+    absent: owing.filter((position) => !byComputer(position) && away(position)),
     rungs,
   };
 }

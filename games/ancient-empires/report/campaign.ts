@@ -44,7 +44,7 @@ export function campaign(data: Rules, view: View): Block[] {
   let items: Text[] = [];
   let elsewhere: GameEvent[] = [];
   const flush = (): void => {
-    if (elsewhere.length > 0) items.push(aside(data, elsewhere, view));
+    if (elsewhere.length > 0) items.push(...aside(data, elsewhere, view));
     elsewhere = [];
     blocks.push(...list(items));
     items = [];
@@ -61,7 +61,7 @@ export function campaign(data: Rules, view: View): Block[] {
       elsewhere.push(event);
       continue;
     }
-    if (elsewhere.length > 0) items.push(aside(data, elsewhere, view));
+    if (elsewhere.length > 0) items.push(...aside(data, elsewhere, view));
     elsewhere = [];
     if (event.type === 'combat-fought') {
       flush();
@@ -75,10 +75,28 @@ export function campaign(data: Rules, view: View): Block[] {
 /** What frames the rounds is everybody's. */
 const FRAME: readonly string[] = ['end-rolled', 'phase-idle', 'line-ended'];
 
-/** What others did among themselves, in one run: told, but not in the reader's way. */
-function aside(data: Rules, events: readonly GameEvent[], view: View): Text {
-  const said = events.map((event) => sentence(data, event, readerOf(view))).join(' ');
-  return [{ text: 'Elsewhere: ', style: 'italic' }, said];
+/** What others did among themselves, in one run: results, not each step to them (the position file has all). */
+function aside(data: Rules, events: readonly GameEvent[], view: View): Text[] {
+  const told = events.filter(matters);
+  if (told.length === 0) return [];
+  const said = told.map((event) => sentence(data, event, readerOf(view))).join(' ');
+  return [[{ text: 'Elsewhere: ', style: 'italic' }, said]];
+}
+
+const STEPS_TO_RESULTS: readonly string[] = [
+  'occupation-tried',
+  'tribes-gathered',
+  'militia-raised',
+  'booty',
+  'leader-placed',
+];
+
+function matters(event: GameEvent): boolean {
+  if (STEPS_TO_RESULTS.includes(event.type)) return false;
+  if (event.type === 'looted') return number(event, 'absorbed') > 0;
+  // Damage that costs no level is on the map.
+  if (event.type === 'damage') return number(event, 'from') !== number(event, 'dl');
+  return true;
 }
 
 /** What concerns the reader stands out. */

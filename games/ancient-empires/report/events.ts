@@ -4,7 +4,7 @@ import { CATEGORIES } from '../data.js';
 import type { Rules } from '../geography.js';
 import { playingPositions, positionAt } from '../provinces.js';
 import type { View } from '../view.js';
-import { word } from '../sentences.js';
+import { sentence, word } from '../sentences.js';
 import { called, eventsOf, heading, line, list, readerOf, text } from './told.js';
 
 type Chapter = 'growth' | 'advancement' | 'famine' | 'events' | 'construction' | 'settlement';
@@ -86,7 +86,10 @@ function cardTable(data: Rules, view: View, told: readonly GameEvent[]): Block[]
     else before.push(event);
   }
   const say = (effects: readonly GameEvent[]): Text =>
-    effects.flatMap((event) => [...line(data, event, view), ' ']);
+    effects.flatMap((event) => [
+      `${sentence(data, event, reader)} `,
+      { text: `${event.rule} `, style: 'small' } as const,
+    ]);
   const table: Block = {
     kind: 'table',
     columns: [

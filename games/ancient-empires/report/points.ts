@@ -19,6 +19,7 @@ export function standingsTable(_data: Rules, view: View): Block[] {
       String(empire.vpInvestment),
       String(playerProvinces(known, position).length),
       String(levelsOf(known, position)),
+      String(empire.timesDestroyed),
       String(empire.taxed),
       view.treasuries.includes(position) ? String(empire.treasury) : '',
     ];
@@ -54,12 +55,13 @@ export function standingsTable(_data: Rules, view: View): Block[] {
         { title: 'of Adv.', align: 'right' },
         { title: 'Prov.', align: 'right' },
         { title: 'Levels', align: 'right' },
+        { title: 'Falls', align: 'right' },
         { title: 'Taxes', align: 'right' },
         { title: 'Coins', align: 'right' },
       ],
       rows,
       caption:
-        'VP: Victory Points, of levels of provinces and of Advancement. Prov.: Player Provinces. Taxes: of the last council. Coins: of treasuries that lie open.',
+        'VP: Victory Points, of levels of provinces and of Advancement. Prov.: Player Provinces. Falls: how often destroyed. Taxes: of the last council. Coins: of treasuries that lie open.',
     },
     ...chart,
   ];
