@@ -1,7 +1,8 @@
 /** The locator of a hex map: all known land in small, the shown part marked, set into the emptiest corner. */
 import type { Drawing, Shape } from '../core/index.js';
-import type { Chosen } from './hex-map.js';
-import { centreOf, EDGE, hexKey, joinSides, sidesWhere } from './hex-outline.js';
+import type { Chosen, HexMap } from './hex-map.js';
+import { cutCoast } from './hex-coast.js';
+import { centreOf, EDGE, hexKey, joinSides, sidesWhere, type Place } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
 
 interface Rect {
@@ -13,22 +14,23 @@ interface Rect {
 
 const SHARE = 0.2;
 
+/** Of a real coast the locator shows every so manieth point, of rings with more points than this. */
+const EVERY = 7;
+const LEAST = 40;
+
 export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
-  const land = map.hexes.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
-  if (land.length === 0 || shown.size === map.hexes.length) return [];
-  const keys = new Set(land.map(hexKey));
-  const [first, ...others] = joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex))));
+  if (shown.size === map.hexes.length) return [];
+  const { whole, coast } = landOf(map);
+  const [first, ...others] = coast;
   if (!first) return [];
-  const all = map.hexes.map(({ hex }) => centreOf(hex));
-  const whole = round(all);
   const drawing: Drawing = {
     ...whole,
     shapes: [
       { shape: 'path', points: corners(whole), closed: true, fill: MAP_INK.sea },
       {
         shape: 'path',
-        points: first.points,
-        more: others.map(({ points }) => points),
+        points: first,
+        more: others,
         closed: true,
         fill: '#ffffff',
         stroke: { colour: MAP_INK.coast, width: 0.3 },
@@ -50,6 +52,40 @@ export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
   const covered = (rect: Rect): number => busy.filter((point) => holds(rect, point)).length;
   const best = places.reduce((found, rect) => (covered(rect) < covered(found) ? rect : found));
   return [{ shape: 'inset', at: [best.x, best.y], width, drawing }];
+}
+
+interface Land {
+  readonly whole: Rect;
+  readonly coast: readonly (readonly Place[])[];
+}
+
+/** The outline of all known land, once for all parts of a map. */
+const lands = new WeakMap<HexMap['hexes'], Land>();
+
+function landOf({ hexes, coast }: HexMap): Land {
+  let found = lands.get(hexes);
+  if (!found) {
+    const land = hexes.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
+    const keys = new Set(land.map(hexKey));
+    const whole = round(hexes.map(({ hex }) => centreOf(hex)));
+    found = {
+      whole,
+      coast: coast
+        ? cutCoast(coast, whole, 0)
+            .filter((ring) => ring.length > LEAST)
+            .map(thinned)
+        : joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex)))).map(({ points }) => points),
+    };
+    lands.set(hexes, found);
+  }
+  return found;
+}
+
+/** Fewer points; those at the ends of long straight sides stay, for they are corners. */
+function thinned(ring: readonly Place[]): readonly Place[] {
+  const long = (a: Place | undefined, b: Place): boolean =>
+    a !== undefined && Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) > 3 * EDGE;
+  return ring.filter((p, i) => i % EVERY === 0 || long(ring.at(i - 1), p) || long(ring[i + 1] ?? ring[0], p));
 }
 
 function round(points: readonly (readonly [number, number])[]): Rect {

@@ -1,5 +1,6 @@
 /** Failures as the person at the keyboard gets them: what is wrong, what to do, an exit code. */
-import { MovesheetError } from '../core/index.js';
+// Not the whole core: the help would have to read the YAML library for nothing.
+import { MovesheetError } from '../core/errors.js';
 
 export function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof MovesheetError ? error.exitCode : 1;

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { MovesheetError, type Document } from '../core/index.js';
 import type { Frame } from '../render/frame.js';
-import { renderAll } from './render-sheet.js';
+import { renderAll } from './render-all.js';
 
 export interface PrintOptions {
   readonly format: string;

@@ -5,6 +5,7 @@ import type { Document } from '../core/index.js';
 import { asset } from './assets.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from './frame.js';
 import { blocksHtml } from './html-blocks.js';
+import { MARGIN, PAPER } from './pdf/styles.js';
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
@@ -31,4 +32,4 @@ export function renderHtml(document: Document, frame: Frame, template?: string):
 }
 
 /** Drawings are laid out as wide as on a printed page. */
-const PAGE = 482;
+const PAGE = PAPER.a4.width - MARGIN.left - MARGIN.right;

@@ -38,7 +38,18 @@ const SOLID_SIGNS = new Set([
   'crown',
 ]);
 
+const laidOut = new WeakMap<Drawing, Map<number, Picture>>();
+
+/** The picture of a drawing; the one of a width is made once, for PDF and HTML alike. */
 export function layOut(drawing: Drawing, width: number): Picture {
+  let known = laidOut.get(drawing);
+  if (!known) laidOut.set(drawing, (known = new Map<number, Picture>()));
+  let picture = known.get(width);
+  if (!picture) known.set(width, (picture = draw(drawing, width)));
+  return picture;
+}
+
+function draw(drawing: Drawing, width: number): Picture {
   const scale = width / drawing.width;
   const at = ([x, y]: Point): Point => [(x - drawing.x) * scale, (y - drawing.y) * scale];
   const list = markList();

@@ -1,6 +1,6 @@
 /** A picture in the PDF: paths as they are, letters with a white edge where they stand on lines. */
 import type PDFDocument from 'pdfkit';
-import { COORDINATES, type Mark, type PathMark, type TextMark } from '../marks.js';
+import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from '../marks.js';
 import type { Picture } from '../picture.js';
 import { num, type Pen } from './pen.js';
 
@@ -48,6 +48,15 @@ function paintPath(pen: Pen, { ops, fill, stroke, holes }: PathMark): void {
       `${num(stroke.width * 10)} w${stroke.dash ? ` [${stroke.dash.map((n) => num(n * 10)).join(' ')}] 0 d` : ''}`,
     );
   }
+  let out = segments(ops);
+  const star = holes ? '*' : '';
+  out += fill === undefined ? 'S' : stroke === undefined ? `f${star}` : `B${star}`;
+  pen.raw(out);
+  if (stroke?.dash) pen.raw('[] 0 d');
+}
+
+/** Apart from its caller, which calls a pen that is new with each document: a loop inside it would be compiled again and again. */
+function segments(ops: Ops): string {
   let out = '';
   for (let i = 0; i < ops.length;) {
     const op = ops[i++] ?? 0;
@@ -55,10 +64,7 @@ function paintPath(pen: Pen, { ops, fill, stroke, holes }: PathMark): void {
     out += 'mlch'.charAt(op);
     out += '\n';
   }
-  const star = holes ? '*' : '';
-  out += fill === undefined ? 'S' : stroke === undefined ? `f${star}` : `B${star}`;
-  pen.raw(out);
-  if (stroke?.dash) pen.raw('[] 0 d');
+  return out;
 }
 
 function paintText(pen: Pen, mark: TextMark): void {

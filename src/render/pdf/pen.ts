@@ -21,7 +21,7 @@ export interface Pen {
 /** The parts of pdfkit's document that its types don't tell. */
 export interface RawDocument {
   readonly _font: RawFont;
-  addContent(data: string): void;
+  addContent(data: Uint8Array): void;
   readonly page: { readonly fonts: Record<string, unknown> };
 }
 
@@ -97,7 +97,8 @@ export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
       out.push(`${rgb(colour)} RG`);
     },
     flush() {
-      if (out.length > 0) raw.addContent(out.join('\n'));
+      // As bytes: pdfkit would turn a string into them letter by letter.
+      if (out.length > 0) raw.addContent(Buffer.from(`${out.join('\n')}\n`, 'latin1'));
       out = [];
       pen.forget();
     },
