@@ -38,7 +38,7 @@ export function report(data: Data, view: View): Document {
         totals: ['All', '', String(mine.length * data.charts.income.city)],
       },
       { kind: 'heading', level: 1, text: 'Units', id: 'units' },
-      unitsBlock(data, view),
+      unitsBlock(view),
       {
         kind: 'map',
         title: 'Your land',
@@ -68,23 +68,17 @@ function ordersBlock(data: Data, view: View): Block[] {
 }
 
 /** Units stand beside each other in a row, as a GM with paper to pay for prints them. */
-const BESIDE = 3;
+const BESIDE = 5;
 
-function unitsBlock(data: Data, view: View): Block {
-  const cells = view.units.map(({ number, hex, men }) => [
-    `${number}. regiment`,
-    hex,
-    data.charts.terrain[terrainOf(data, hex)]?.ground ?? '',
-    String(men),
-  ]);
+function unitsBlock(view: View): Block {
+  const cells = view.units.map(({ number, hex, men }) => [`${number}. regt`, hex, String(men)]);
   const rows = Array.from({ length: Math.ceil(cells.length / BESIDE) }, (_, at) => {
     const row = cells.slice(at * BESIDE, (at + 1) * BESIDE).flat();
-    return [...row, ...Array<string>(BESIDE * 4 - row.length).fill('')];
+    return [...row, ...Array<string>(BESIDE * 3 - row.length).fill('')];
   });
   const columns: readonly Column[] = [
     { title: 'Unit' },
     { title: 'Hex', face: 'code' },
-    { title: 'Terrain' },
     { title: 'Men', align: 'right' },
   ];
   return { kind: 'table', columns: Array.from({ length: BESIDE }, () => columns).flat(), rows };

@@ -22,7 +22,7 @@ import { takePlace } from './possession.js';
 import { atWar, isEnemyForce, isFriend } from './relations.js';
 import { count, items, put, warships } from './stacks.js';
 import { earn } from './treasury.js';
-import type { Command, Play, PositionId, Prisoners, Stack } from './state.js';
+import type { Command, HexId, Play, PositionId, Prisoners, Stack } from './state.js';
 
 /** Who holds captives: a command, city or fort of the captor. */
 export interface Captor {
@@ -76,10 +76,11 @@ export function captureCommand(play: Play, command: Command, captor: Captor): vo
 /** WK-CMD-8: lone land commands where an enemy field force is; naval ones without a sqd where an enemy warship lies. */
 export function captureLoneCommands(play: Play): void {
   const { state } = play;
-  const forces = allForces(state);
+  const forces = new Map<HexId, Force[]>();
+  for (const force of allForces(state)) forces.set(force.hex, [...(forces.get(force.hex) ?? []), force]);
   for (const command of allCommands(state)) {
     if (command.inside !== null || command.carriedBy !== null || !state.commands[command.id]) continue;
-    const there = forces.filter((f) => f.hex === command.hex && state.commands[f.top.id]);
+    const there = (forces.get(command.hex) ?? []).filter((f) => state.commands[f.top.id]);
     const land = isLand(command);
     const guarded = there.some((f) =>
       f.members.some(

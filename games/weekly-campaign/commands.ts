@@ -1,5 +1,5 @@
 /** Commands and the forces they make up. WK-GEN-2, WK-GEN-4, WK-CMD-1 to 6, WK-CMD-14. */
-import { compareIds, values } from '../../src/core/index.js';
+import { compareIds } from '../../src/core/index.js';
 import { commandChart, type Data } from './data.js';
 import { count, sum } from './stacks.js';
 import type {
@@ -44,8 +44,25 @@ export function inCommandOrder(a: Command, b: Command): number {
   );
 }
 
+/** Commands as they lie and in order: what the order hangs on never changes, and the week asks for it all the time. */
+const ranked = new WeakMap<State['commands'], { lying: readonly Command[]; inOrder: readonly Command[] }>();
+
 export function allCommands(state: Pick<State, 'commands'>): Command[] {
-  return values(state.commands).sort(inCommandOrder);
+  const lying = Object.values(state.commands);
+  const known = ranked.get(state.commands);
+  if (known?.lying.length === lying.length && known.lying.every((command, at) => command === lying[at]))
+    return [...known.inOrder];
+  const inOrder = [...lying].sort(inCommandOrder);
+  ranked.set(state.commands, { lying, inOrder });
+  return [...inOrder];
+}
+
+/** Those of all commands that a test holds for, in the same order. */
+export function commandsWhere(
+  state: Pick<State, 'commands'>,
+  where: (command: Command) => boolean,
+): Command[] {
+  return Object.values(state.commands).filter(where).sort(inCommandOrder);
 }
 
 /** A new command: Mode F, default orders, supply full (WK-P20-7). Without a number it gets the next of its kind. */
@@ -132,10 +149,7 @@ export function allForces(state: Pick<State, 'commands'>): Force[] {
 
 /** The forces of one hex, in the same order: a force never spreads over two. */
 export function forcesAt(state: Pick<State, 'commands'>, hex: HexId): Force[] {
-  const here: Command[] = [];
-  for (const command of Object.values(state.commands)) if (command.hex === hex) here.push(command);
-  if (here.length === 0) return [];
-  here.sort(inCommandOrder);
+  const here = commandsWhere(state, (command) => command.hex === hex);
   const groups = new Map<Command, Command[]>();
   for (const command of here) {
     const top = topOf(state, command);
@@ -189,7 +203,7 @@ export const isEvading = (force: Force): boolean => actingCommand(force.top) ===
 
 /** Commands directly assigned to a command, city or fort. */
 export function childrenOf(state: Pick<State, 'commands'>, parent: string): Command[] {
-  return allCommands(state).filter((c) => c.parent === parent);
+  return commandsWhere(state, (c) => c.parent === parent);
 }
 
 /** Every command under one, itself included, wherever they are. */
@@ -205,6 +219,6 @@ export function removeCommand(state: State, command: Command): void {
     child.parent = null;
     child.control = null;
   }
-  for (const carried of allCommands(state)) if (carried.carriedBy === command.id) carried.carriedBy = null;
+  for (const carried of commandsWhere(state, (c) => c.carriedBy === command.id)) carried.carriedBy = null;
   delete state.commands[command.id];
 }

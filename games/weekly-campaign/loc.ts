@@ -14,8 +14,17 @@ import {
 import type { Data } from './data.js';
 import { directionTo, hexAt, isBlocked, mapOf, neighboursOf, type GameMap } from './map.js';
 import { hasRoad, landCost } from './paths.js';
-import { cities, forts, garrisonRegts, hexOf, holderOf, isBlockaded, isFriendlyCity } from './places.js';
-import { atWar, isEnemyForce, isFriend } from './relations.js';
+import {
+  cities,
+  forts,
+  garrisonSizes,
+  hexOf,
+  holderOf,
+  isBlockaded,
+  isFriendlyCity,
+  type Place,
+} from './places.js';
+import { foesOf, isEnemyForce, isFriend } from './relations.js';
 import {
   DIRECTIONS,
   INDEPENDENT,
@@ -26,6 +35,7 @@ import {
   type PositionId,
   type State,
 } from './state.js';
+import { spread } from './spread.js';
 import { inEnemyZoc } from './zoc.js';
 
 export interface Base {
@@ -66,21 +76,49 @@ export interface Barriers {
   readonly garrisons: ReadonlySet<HexId>;
 }
 
-export function barriersOf(state: State, position: PositionId): Barriers {
-  const fieldForces = new Set<HexId>();
-  for (const force of allForces(state)) {
-    if (isFieldForce(force) && isEnemyForce(state, position, force)) fieldForces.add(force.hex);
-  }
-  const garrisons = new Set<HexId>();
-  for (const place of [...cities(state), ...forts(state)]) {
-    const holder = holderOf(place);
-    const hostile = atWar(state, position, holder === INDEPENDENT ? hexOf(place) : holder);
-    if (hostile && garrisonRegts(state, place) > 0) garrisons.add(hexOf(place));
-  }
-  return { fieldForces, garrisons };
+/** Who may be in somebody's way at all: field forces, and places with troops inside. */
+export interface Survey {
+  readonly field: readonly Force[];
+  readonly manned: readonly Place[];
 }
 
-/** WK-LOC-5, WK-LOC-6: may a line enter this hex from that one? Trap 8: friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
+export function surveyOf(state: State): Survey {
+  const inside = garrisonSizes(state);
+  return {
+    field: allForces(state).filter(isFieldForce),
+    manned: [...cities(state), ...forts(state)].filter((place) => (inside.get(place.id) ?? 0) > 0),
+  };
+}
+
+export function barriersOf(state: State, position: PositionId, survey = surveyOf(state)): Barriers {
+  const fieldForces = survey.field.filter((force) => isEnemyForce(state, position, force));
+  const foes = foesOf(state, position);
+  const garrisons = survey.manned.filter((place) => {
+    const holder = holderOf(place);
+    return foes.has(holder === INDEPENDENT ? hexOf(place) : holder);
+  });
+  return { fieldForces: new Set(fieldForces.map((f) => f.hex)), garrisons: new Set(garrisons.map(hexOf)) };
+}
+
+/** What a hex is to a position's lines: closed, a hex in which they may end only, or one that they pass. */
+type Passage = 'closed' | 'end' | 'open';
+
+/** WK-LOC-5, WK-LOC-6. Trap 8: friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
+function passageOf(
+  state: State,
+  map: GameMap,
+  position: PositionId,
+  barriers: Barriers,
+  hex: HexId,
+): Passage {
+  const terrain = map.hexes[hex]?.terrain;
+  if (terrain === undefined || terrain === '~') return 'closed';
+  if (terrain === 'm' && !hasRoad(state, hex)) return 'closed';
+  if (barriers.fieldForces.has(hex) || barriers.garrisons.has(hex)) return 'closed';
+  return inEnemyZoc(state, position, hex) ? 'end' : 'open';
+}
+
+/** May a line enter this hex from that one? */
 export function lineMayEnter(
   state: State,
   map: GameMap,
@@ -90,55 +128,60 @@ export function lineMayEnter(
   to: HexId,
   isEnd: boolean,
 ): boolean {
-  const hex = map.hexes[to];
-  if (!hex || hex.terrain === '~' || isBlocked(map, from, to)) return false;
-  if (hex.terrain === 'm' && !hasRoad(state, to)) return false;
-  if (barriers.fieldForces.has(to) || barriers.garrisons.has(to)) return false;
-  return isEnd || !inEnemyZoc(state, position, to);
+  if (isBlocked(map, from, to)) return false;
+  const passage = passageOf(state, map, position, barriers, to);
+  return passage === 'open' || (isEnd && passage === 'end');
 }
 
 /** All bases that a line from this hex reaches, the nearest first, ties by hex id. */
-export function linesFrom(
-  state: State,
-  data: Data,
-  position: PositionId,
-  from: HexId,
-  limit = data.charts.loc.range,
-): Line[] {
-  return tracing(state, data, position)(from, limit);
+export function linesFrom(state: State, data: Data, position: PositionId, from: HexId): Line[] {
+  return [...tracings(state, data)(position)(from)];
 }
 
-/** The same for many forces of one position: bases and barriers are looked up once. */
-export function tracing(
-  state: State,
-  data: Data,
-  position: PositionId,
-): (from: HexId, limit?: number) => Line[] {
+/** Lines from a hex, the nearest base first; the search goes only as far as lines are asked for. */
+export type Trace = (from: HexId) => Generator<Line, undefined>;
+
+/** Lines of many forces of many positions, as things stand now: what all ask for is looked up once. */
+export function tracings(state: State, data: Data): (position: PositionId) => Trace {
+  const survey = surveyOf(state);
+  const known = new Map<PositionId, Trace>();
+  return (position) => {
+    const trace = known.get(position) ?? tracing(state, data, position, survey);
+    known.set(position, trace);
+    return trace;
+  };
+}
+
+function tracing(state: State, data: Data, position: PositionId, survey: Survey): Trace {
   const map = mapOf(state.map);
-  const bases = basesOf(state, data, position);
-  const barriers = barriersOf(state, position);
-  return (from, limit = data.charts.loc.range) => {
-    const length = new Map<HexId, number>([[from, 0]]);
-    const ends = new Map<HexId, number>([[from, 0]]);
+  const barriers = barriersOf(state, position, survey);
+  const bases = new Map<HexId, Base[]>();
+  for (const base of byId(basesOf(state, data, position), (b) => `${b.hex}/${b.id}`))
+    bases.set(base.hex, [...(bases.get(base.hex) ?? []), base]);
+  const passages = new Map<HexId, Passage>();
+  const passage = (hex: HexId): Passage => {
+    const known = passages.get(hex) ?? passageOf(state, map, position, barriers, hex);
+    passages.set(hex, known);
+    return known;
+  };
+  return function* (from) {
+    const seen = new Set([from]);
+    let ring = [from];
     let edge = [from];
-    for (let far = 1; far <= limit && edge.length > 0; far++) {
-      const next: HexId[] = [];
+    for (let length = 0; ; length++) {
+      for (const hex of byId(ring.filter((one) => bases.has(one))))
+        for (const base of bases.get(hex) ?? []) yield { base, length };
+      if (length === data.charts.loc.range || edge.length === 0) return undefined;
+      ring = [];
       for (const at of edge) {
         for (const to of neighboursOf(map, at)) {
-          if (!ends.has(to) && lineMayEnter(state, map, position, barriers, at, to, true)) ends.set(to, far);
-          if (length.has(to) || !lineMayEnter(state, map, position, barriers, at, to, false)) continue;
-          length.set(to, far);
-          next.push(to);
+          if (seen.has(to) || passage(to) === 'closed' || isBlocked(map, at, to)) continue;
+          seen.add(to);
+          ring.push(to);
         }
       }
-      edge = next;
+      edge = ring.filter((hex) => passage(hex) === 'open');
     }
-    return byId(bases, (b) => `${b.hex}/${b.id}`)
-      .flatMap((base) => {
-        const found = ends.get(base.hex);
-        return found === undefined ? [] : [{ base, length: found }];
-      })
-      .sort((a, b) => a.length - b.length);
   };
 }
 
@@ -173,12 +216,12 @@ export function wayToBase(
     barriers.fieldForces.has(to) || barriers.garrisons.has(to)
       ? undefined
       : landCost(state, data, at, to, mounted);
-  const left = reach(goals, (to) =>
-    neighboursOf(map, to).flatMap((at): (readonly [HexId, number])[] => {
+  const left = spread(goals, Number.MAX_SAFE_INTEGER, (to, visit) => {
+    for (const at of neighboursOf(map, to)) {
       const price = map.hexes[at]?.terrain === '~' ? undefined : cost(at, to);
-      return price === undefined ? [] : [[at, price]];
-    }),
-  );
+      if (price !== undefined) visit(at, price);
+    }
+  });
   const tokens: PathToken[] = [];
   let at = from;
   while (tokens.length < data.charts.movement.tokens) {

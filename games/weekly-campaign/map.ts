@@ -66,20 +66,23 @@ export interface MapHex extends Axial {
   readonly next: readonly (HexId | undefined)[];
 }
 
+type Sides = ReadonlyMap<HexId, ReadonlySet<HexId>>;
+
 export interface GameMap {
   readonly source: MapSource;
   readonly hexes: Readonly<Record<HexId, MapHex>>;
   /** In id order. */
   readonly ids: readonly HexId[];
-  readonly straits: ReadonlySet<string>;
-  readonly blocked: ReadonlySet<string>;
+  /** Hexsides, by either of their hexes. */
+  readonly straits: Sides;
+  readonly blocked: Sides;
 }
 
 const SHEET = 40;
 const built = new WeakMap<MapSource, GameMap>();
-/** The last few by content: a state is copied each turn, its map stays the same. */
+/** The last few by content: a state is copied each turn, its map stays the same; so do those of most views. */
 const byContent = new Map<string, GameMap>();
-const KEPT = 6;
+const KEPT = 24;
 
 /** The map of a source. A source is never changed, so each is built once. */
 export function mapOf(source: MapSource): GameMap {
@@ -103,8 +106,13 @@ export function mapOf(source: MapSource): GameMap {
   return map;
 }
 
+interface Cell extends Axial {
+  readonly id: HexId;
+  readonly letter: string;
+}
+
 function build(source: MapSource): GameMap {
-  const axial = new Map<string, Axial & { id: HexId; letter: string }>();
+  const cells = new Map<number, Cell>();
   for (const row of source.rows) {
     const match = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(row);
     invariant(match, `a map row begins with page row and page column ("${row}")`);
@@ -113,13 +121,14 @@ function build(source: MapSource): GameMap {
     (match[3] ?? '').split('').forEach((letter, index) => {
       if (letter === ' ') return;
       const hex = fromOffset(first + index, pr, 'odd');
-      axial.set(axialKey(hex), { ...hex, letter, id: hexIdAt(source, hex) });
+      cells.set(cellKey(hex), { ...hex, letter, id: hexIdAt(source, hex) });
     });
   }
   const channels = new Set(source.channels);
   const hexes: Record<HexId, MapHex> = {};
-  for (const hex of byId(axial.values(), (h) => h.id)) {
-    const around = neighbours(hex).map((n) => axial.get(axialKey(n)));
+  // Hex ids are all of one length: plain text order is their order.
+  for (const hex of [...cells.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const around = neighbours(hex).map((n) => cells.get(cellKey(n)));
     const terrain = hex.letter.toLowerCase() as Terrain;
     invariant('chfsdm~'.includes(terrain), `the map knows the terrain "${hex.letter}" at ${hex.id}`);
     hexes[hex.id] = {
@@ -137,23 +146,28 @@ function build(source: MapSource): GameMap {
     source,
     hexes,
     ids: Object.keys(hexes),
-    straits: new Set(source.straits.map(([a, b]) => pairKey(a, b))),
-    blocked: new Set(source.blocked.map(([a, b]) => pairKey(a, b))),
+    straits: sidesOf(source.straits),
+    blocked: sidesOf(source.blocked),
   };
 }
 
-const axialKey = ({ q, r }: Axial): string => `${q},${r}`;
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
-
-/** One key for a pair of hexes, whichever comes first. */
-export function pairKey(a: HexId, b: HexId): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
+function sidesOf(pairs: readonly HexPair[]): Sides {
+  const sides = new Map<HexId, Set<HexId>>();
+  for (const [a, b] of pairs) {
+    sides.set(a, (sides.get(a) ?? new Set()).add(b));
+    sides.set(b, (sides.get(b) ?? new Set()).add(a));
+  }
+  return sides;
 }
+
+/** One number for axial coordinates; no map is a thousand hexes wide. */
+const cellKey = ({ q, r }: Axial): number => (q + 1000) * 4000 + r + 1000;
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** The id of the hex at axial coordinates. WK-MAP-1. */
 export function hexIdAt(source: Pick<MapSource, 'sheets'>, hex: Axial): HexId {
   const { column, row } = toOffset(hex, 'odd');
-  for (const letter of byId(Object.keys(source.sheets))) {
+  for (const letter of Object.keys(source.sheets)) {
     const [col0, row0] = source.sheets[letter] ?? [0, 0];
     const c = column - col0;
     const r = row - row0;
@@ -227,8 +241,8 @@ export const isLand = (map: GameMap, id: HexId): boolean => {
   const terrain = map.hexes[id]?.terrain;
   return terrain !== undefined && terrain !== '~';
 };
-export const isStrait = (map: GameMap, a: HexId, b: HexId): boolean => map.straits.has(pairKey(a, b));
-export const isBlocked = (map: GameMap, a: HexId, b: HexId): boolean => map.blocked.has(pairKey(a, b));
+export const isStrait = (map: GameMap, a: HexId, b: HexId): boolean => map.straits.get(a)?.has(b) === true;
+export const isBlocked = (map: GameMap, a: HexId, b: HexId): boolean => map.blocked.get(a)?.has(b) === true;
 
 /** Roads by hex: the directions in which a road leaves it, ascending. Each leg must end at its city. */
 export function initialRoads(
@@ -262,27 +276,25 @@ export function opposite(direction: Direction): Direction {
   return (((direction + 2) % 6) + 1) as Direction;
 }
 
-/** The text of a map's rows for hexes given by a function: how generated and half-known maps are written. Blank: not on it. */
-export function rowsOf(map: GameMap, letterAt: (hex: MapHex) => string): string[] {
+/** The rows of a map of these hexes, as map files have them: how generated and half-known maps are written. */
+export function rowsOf(hexes: Iterable<MapHex>): string[] {
   const rows = new Map<number, Map<number, string>>();
-  for (const id of map.ids) {
-    const hex = hexAt(map, id);
-    const letter = letterAt(hex);
-    if (letter === ' ') continue;
+  for (const hex of hexes) {
     const { column, row } = toOffset(hex, 'odd');
-    rows.set(row, (rows.get(row) ?? new Map<number, string>()).set(column, letter));
+    const letters = rows.get(row) ?? new Map<number, string>();
+    letters.set(column, letterOf(hex));
+    rows.set(row, letters);
   }
   return [...rows.keys()]
     .sort((a, b) => a - b)
     .map((row) => {
-      const columns = rows.get(row) ?? new Map<number, string>();
-      const all = [...columns.keys()].sort((a, b) => a - b);
-      const first = all[0] ?? 0;
+      const letters = rows.get(row) ?? new Map<number, string>();
+      const [first, last] = [Math.min(...letters.keys()), Math.max(...letters.keys())];
       let text = '';
-      for (let c = first; c <= (all.at(-1) ?? first); c++) text += columns.get(c) ?? ' ';
+      for (let column = first; column <= last; column++) text += letters.get(column) ?? ' ';
       return `${row} ${first} ${text}`;
     });
 }
 
 /** The letter of a hex as map rows have it. */
-export const letterOf = (hex: MapHex): string => (hex.river ? hex.terrain.toUpperCase() : hex.terrain);
+const letterOf = (hex: MapHex): string => (hex.river ? hex.terrain.toUpperCase() : hex.terrain);

@@ -1,6 +1,6 @@
 /** Cities and forts: who is inside, room, friendship, blockade. WK-GEN-9, WK-CMD-3 to 6, WK-SIE-3, WK-NAV-10. */
 import { byId, values } from '../../src/core/index.js';
-import { allCommands, forcesAt, isSeaForce, sqdsOf, type Force } from './commands.js';
+import { commandsWhere, forcesAt, isSeaForce, sqdsOf, type Force } from './commands.js';
 import type { Data } from './data.js';
 import { hexOf, holderOf, isCity, isFriend, treatsPlaceAsHostile, type Place } from './relations.js';
 import { count, raw, sum } from './stacks.js';
@@ -35,15 +35,28 @@ export function room(data: Data, place: Place): number {
 }
 
 export function commandsInside(state: Pick<State, 'commands'>, place: Place): Command[] {
-  return allCommands(state).filter((c) => c.inside === place.id);
+  return commandsWhere(state, (c) => c.inside === place.id);
 }
 
 /** Everything inside the walls: the place's own stack and all commands in it. */
 export function garrison(state: Pick<State, 'commands'>, place: Place): Stack {
   return sum([place.stack, ...commandsInside(state, place).map((c) => c.stack)]);
 }
-export const garrisonRegts = (state: Pick<State, 'commands'>, place: Place): number =>
-  count(garrison(state, place));
+export function garrisonRegts(state: Pick<State, 'commands'>, place: Place): number {
+  return Object.values(state.commands).reduce(
+    (n, c) => (c.inside === place.id ? n + count(c.stack) : n),
+    count(place.stack),
+  );
+}
+
+/** The same for all cities and forts at once: regts inside the walls, by place. */
+export function garrisonSizes(state: Pick<State, 'commands' | 'cities' | 'forts'>): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const place of [...cities(state), ...forts(state)]) sizes.set(place.id, count(place.stack));
+  for (const { inside, stack } of Object.values(state.commands))
+    if (inside !== null) sizes.set(inside, (sizes.get(inside) ?? 0) + count(stack));
+  return sizes;
+}
 
 export function fits(state: Pick<State, 'commands'>, data: Data, place: Place, regts: number): boolean {
   return garrisonRegts(state, place) + regts <= room(data, place);

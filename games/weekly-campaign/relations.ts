@@ -12,7 +12,8 @@ export const holderOf = (place: Place): PositionId => (isCity(place) ? place.hol
 
 /** `P1-P5`, lower number first; against a free city `P1-A2231`. */
 export function warKey(a: string, b: string): string {
-  const city = (id: string): boolean => !id.startsWith('P') || !/^P\d+$/.test(id);
+  // A hex id is longer than `P21`.
+  const city = (id: string): boolean => id.length > 3;
   if (city(b)) return `${a}-${b}`;
   if (city(a)) return `${b}-${a}`;
   return compareIds(a, b) < 0 ? `${a}-${b}` : `${b}-${a}`;
@@ -20,6 +21,12 @@ export function warKey(a: string, b: string): string {
 
 export function atWar(state: Pick<State, 'wars'>, a: PositionId, b: string): boolean {
   return state.wars[warKey(a, b)] !== undefined;
+}
+
+/** All that a position is at war with: positions, and free cities by their hex. */
+export function foesOf(state: Pick<State, 'wars'>, position: PositionId): ReadonlySet<string> {
+  const foes = Object.keys(state.wars).map((key) => key.split('-'));
+  return new Set(foes.flatMap(([a = '', b = '']) => (a === position ? [b] : b === position ? [a] : [])));
 }
 
 /** At war with whoever holds the city, or with a free city itself. */

@@ -1,7 +1,16 @@
 /** State → view: all fog of war, and only here. Built from nothing by an allow-list. WK-REP-5 to 11, 15. */
-import { byId, clone, entries, isSeenBy, lookup, values, type GameEvent } from '../../src/core/index.js';
+import {
+  byId,
+  clone,
+  compareIds,
+  entries,
+  isSeenBy,
+  lookup,
+  values,
+  type GameEvent,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { letterOf, mapOf, rowsOf } from './map.js';
+import { hexAt, mapOf, rowsOf } from './map.js';
 import { alliesOf, isNaval, isParty, sightOf, sizeOf, topOf, type Sight } from './sight.js';
 import {
   INDEPENDENT,
@@ -117,10 +126,11 @@ function publicOptions({ options }: State): View['options'] {
 function knownMap(state: State, own: Position): DrawnMap {
   const { sheets, rows, channels, straits, blocked } = state.map;
   if (state.options.geography === 'known') return { sheets, rows, channels, straits, blocked };
+  const map = mapOf(state.map);
   const seen = new Set(own.seen);
   return {
     sheets,
-    rows: rowsOf(mapOf(state.map), (hex) => (seen.has(hex.id) ? letterOf(hex) : ' ')),
+    rows: rowsOf(own.seen.map((hex) => hexAt(map, hex))),
     channels: channels.filter((hex) => seen.has(hex)),
     straits: straits.filter(([a, b]) => seen.has(a) && seen.has(b)),
     blocked: blocked.filter(([a, b]) => seen.has(a) && seen.has(b)),
@@ -251,21 +261,23 @@ function ownLeader(state: State, leader: Leader, sight: Sight): Leader {
   return hex !== undefined && sight.hexes.has(hex) ? leader : { ...leader, at: '' };
 }
 
-/** Everything in own hands that can hold prisoners. */
-function keepers(state: State, position: PositionId) {
+/** Everything that holds prisoners, by kind and id; whose it is, and where. */
+function keepers(state: State) {
   return [
-    ...values(state.commands).filter((command) => command.owner === position),
-    ...values(state.cities).filter((city) => city.holder === position),
-    ...values(state.forts).filter((fort) => fort.owner === position),
-  ];
+    ...values(state.commands).map(({ id, owner, hex, prisoners }) => ({ id, by: owner, hex, prisoners })),
+    ...values(state.cities).map(({ id, holder, prisoners }) => ({ id, by: holder, hex: id, prisoners })),
+    ...values(state.forts).map(({ id, owner, hex, prisoners }) => ({ id, by: owner, hex, prisoners })),
+  ].filter(({ prisoners }) => prisoners.length > 0);
 }
 
 function captives(state: State, position: PositionId): Captive[] {
-  return keepers(state, position).flatMap(({ id, prisoners }) =>
-    prisoners.flatMap(({ of, leaders }) =>
-      leaders.map((leader) => ({ id: leader, name: state.leaders[leader]?.name ?? leader, of, at: id })),
-    ),
-  );
+  return keepers(state)
+    .filter(({ by }) => by === position)
+    .flatMap(({ id, prisoners }) =>
+      prisoners.flatMap(({ of, leaders }) =>
+        leaders.map((leader) => ({ id: leader, name: state.leaders[leader]?.name ?? leader, of, at: id })),
+      ),
+    );
 }
 
 function captured(
@@ -274,17 +286,17 @@ function captured(
   sight: Sight,
   spied: ReadonlySet<HexId>,
 ): CapturedTroops[] {
-  return values(state.positions)
-    .filter((other) => other.id !== position)
-    .flatMap((other) =>
-      keepers(state, other.id).flatMap((keeper) => {
-        const hex = 'hex' in keeper ? keeper.hex : keeper.id;
-        const clear = sight.hexes.get(hex) === 0 || sight.scouted.has(hex) || spied.has(hex);
-        if (!clear) return [];
-        return keeper.prisoners
-          .filter(({ of, stack }) => of === position && sizeOf(stack) > 0)
-          .map(({ stack }) => ({ by: other.id, hex, stack }));
-      }),
+  const clear = (hex: HexId): boolean =>
+    sight.hexes.get(hex) === 0 || sight.scouted.has(hex) || spied.has(hex);
+  const foreign = keepers(state).filter(
+    ({ by, hex }) => by !== position && state.positions[by] && clear(hex),
+  );
+  return foreign
+    .sort((a, b) => compareIds(a.by, b.by))
+    .flatMap(({ by, hex, prisoners }) =>
+      prisoners
+        .filter(({ of, stack }) => of === position && sizeOf(stack) > 0)
+        .map(({ stack }) => ({ by, hex, stack })),
     );
 }
 

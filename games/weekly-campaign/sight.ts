@@ -94,9 +94,8 @@ export function rememberStart(state: State, data: Data): void {
 }
 
 function recall(state: State, position: Position, hexes: Iterable<HexId>, turn: number): void {
-  const seen = new Set(position.seen);
-  for (const hex of byId(hexes)) {
-    seen.add(hex);
+  const looked = [...hexes];
+  for (const hex of byId(looked.filter((one) => state.hexes[one]?.road ?? state.cities[one]))) {
     const road = state.hexes[hex]?.road;
     if (road) position.roads[hex] = [...road];
     const city = state.cities[hex];
@@ -104,7 +103,10 @@ function recall(state: State, position: Position, hexes: Iterable<HexId>, turn: 
     const { owner, holder, size, dv } = city;
     position.recall[hex] = { owner, holder, size, dv, turn };
   }
-  if (state.options.geography === 'explored') position.seen = byId(seen);
+  if (state.options.geography !== 'explored') return;
+  const seen = new Set(position.seen);
+  const first = looked.filter((hex) => !seen.has(hex));
+  if (first.length > 0) position.seen = byId(new Set([...position.seen, ...first]));
 }
 
 /** The roads of a position's memory, for those hexes that it knows. */

@@ -1,5 +1,5 @@
 /** T orders of section B: regts, sqds, leaders, prisoners, assignments. WK-CMD-3 to 7, 10, 11, WK-DAT-4, WK-ASL-8; trap 29. */
-import { clone } from '../../src/core/index.js';
+import { clone, values } from '../../src/core/index.js';
 import { allCommands, childrenOf, isLand, isNaval, withSubordinates } from './commands.js';
 import { commandChart, type Data } from './data.js';
 import { asHolder, findCommand, findHolder, findLeader, findPlace, isForeign, type Holder } from './find.js';
@@ -37,7 +37,7 @@ export function transfer(play: Play, order: TransferOrder): Failure | undefined 
   const { from, to, items } = order.fields;
   if (isForeign(order.position, from)) return fail('not-yours', 'WK-ORD-9');
   // An item list fails as a whole if one item fails.
-  const before = items.length > 1 ? snapshot(state) : undefined;
+  const before = items.length > 1 ? snapshot(state, order.position) : undefined;
   for (const item of items) {
     const why = transferItem(play, order, item, from, to);
     if (!why) continue;
@@ -47,12 +47,18 @@ export function transfer(play: Play, order: TransferOrder): Failure | undefined 
   return undefined;
 }
 
-/** What transfers touch, to be put back when a later item of the list fails. Copied only when a list is longer than one. */
-function snapshot(state: State): () => void {
-  const { commands, cities, forts, leaders, freed, transit } = state;
-  const kept = clone({ commands, cities, forts, leaders, freed, transit });
+/** What a position's transfers touch, to be put back when a later item of the list fails. Copied only when a list is longer than one. */
+function snapshot(state: State, position: PositionId): () => void {
+  const { freed, transit, leaders } = state;
+  const kept = clone({ freed, transit, leaders });
+  const commands = clone(values(state.commands).filter((c) => c.owner === position));
+  const cities = clone(values(state.cities).filter((c) => c.holder === position));
+  const forts = clone(values(state.forts).filter((f) => f.owner === position));
   return () => {
     Object.assign(state, kept);
+    for (const command of commands) state.commands[command.id] = command;
+    for (const city of cities) state.cities[city.id] = city;
+    for (const fort of forts) state.forts[fort.id] = fort;
   };
 }
 

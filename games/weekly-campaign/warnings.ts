@@ -3,7 +3,7 @@ import { diagnose, type Diagnostic, type OrderSheet } from '../../src/core/index
 import { allForces, isFieldForce, isNaval, stackOf } from './commands.js';
 import { entry, type Data } from './data.js';
 import { findCity, findCommand } from './find.js';
-import { tracing } from './loc.js';
+import { linesFrom } from './loc.js';
 import { mapOf, neighbour } from './map.js';
 import type { Played } from './orders.js';
 import { directionOf, landCost, marchesMounted, pathEnd } from './paths.js';
@@ -84,7 +84,7 @@ function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data
       command.kind !== 'SC' &&
       force &&
       isFieldForce(force) &&
-      tracing(after, data, order.position)(end).length === 0
+      linesFrom(after, data, order.position, end).length === 0
     ) {
       found.push(
         diagnose(order, 'path', {

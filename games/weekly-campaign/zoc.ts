@@ -3,7 +3,7 @@ import { actingCommand, allForces, isEvading, isFieldForce, isScouts, regtsOf } 
 import type { Data } from './data.js';
 import { isBlocked, isStrait, mapOf, neighboursOf } from './map.js';
 import { hasRoad } from './paths.js';
-import { cities, forts, garrisonRegts, hexOf, holderOf } from './places.js';
+import { cities, forts, garrisonSizes, hexOf, holderOf } from './places.js';
 import { atWar, isFriend } from './relations.js';
 import { INDEPENDENT, type HexId, type PositionId, type State, type Zone } from './state.js';
 
@@ -32,8 +32,9 @@ export function scanZoc(state: State, data: Data): void {
       exert(hex, zone);
     }
   }
+  const inside = garrisonSizes(state);
   for (const place of [...cities(state), ...forts(state)]) {
-    if (garrisonRegts(state, place) >= data.charts.zoc.garrison)
+    if ((inside.get(place.id) ?? 0) >= data.charts.zoc.garrison)
       exert(hexOf(place), { by: holderOf(place), aggressive: false });
   }
   state.zoc = zones;

@@ -10,6 +10,12 @@ export interface Reached<Id extends string> {
   readonly from?: Id;
 }
 
+interface Entry<Id extends string> {
+  readonly id: Id;
+  readonly cost: number;
+  readonly from?: Id;
+}
+
 /** All places within `limit` of the starts, with cost and way. A binary heap keyed by (cost, id). */
 export function reach<Id extends string>(
   starts: Iterable<Id>,
@@ -17,33 +23,37 @@ export function reach<Id extends string>(
   limit = Number.MAX_SAFE_INTEGER,
 ): Map<Id, Reached<Id>> {
   const done = new Map<Id, Reached<Id>>();
-  const heap: { id: Id; cost: number; from?: Id }[] = [];
-  const before = (a: { id: Id; cost: number }, b: { id: Id; cost: number }): boolean =>
+  const heap: Entry<Id>[] = [];
+  const before = (a: Entry<Id>, b: Entry<Id>): boolean =>
     a.cost !== b.cost ? a.cost < b.cost : compareIds(a.id, b.id) < 0;
-  const push = (entry: { id: Id; cost: number; from?: Id }): void => {
-    let at = heap.push(entry) - 1;
+  const push = (entry: Entry<Id>): void => {
+    let at = heap.length;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!before(heap[at] as typeof entry, heap[parent] as typeof entry)) break;
-      [heap[at], heap[parent]] = [heap[parent] as typeof entry, heap[at] as typeof entry];
+      const above = heap[parent] as Entry<Id>;
+      if (!before(entry, above)) break;
+      heap[at] = above;
       at = parent;
     }
+    heap[at] = entry;
   };
-  const pop = (): { id: Id; cost: number; from?: Id } | undefined => {
+  const pop = (): Entry<Id> | undefined => {
     const top = heap[0];
     const last = heap.pop();
     if (!top || !last || heap.length === 0) return top;
-    heap[0] = last;
     let at = 0;
     for (;;) {
-      let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < heap.length && before(heap[child] as typeof last, heap[least] as typeof last))
-          least = child;
+      let least = last;
+      let place = at;
+      for (let child = 2 * at + 1; child <= 2 * at + 2 && child < heap.length; child++) {
+        const below = heap[child] as Entry<Id>;
+        if (!before(below, least)) continue;
+        least = below;
+        place = child;
       }
-      if (least === at) return top;
-      [heap[at], heap[least]] = [heap[least] as typeof last, heap[at] as typeof last];
-      at = least;
+      heap[at] = least;
+      if (place === at) return top;
+      at = place;
     }
   };
   for (const id of starts) push({ id, cost: 0 });

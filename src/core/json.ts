@@ -20,9 +20,20 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** A deep working copy of a JSON value. */
+/** A deep working copy of a JSON value; several times as fast as structuredClone, which also looks for cycles, dates and maps. */
 export function clone<T>(value: T): T {
-  return structuredClone(value);
+  return copied(value) as T;
+}
+
+function copied(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(copied);
+  const copy: Record<string, unknown> = { ...value };
+  for (const key of Object.keys(copy)) {
+    const member = copy[key];
+    if (member !== null && typeof member === 'object') copy[key] = copied(member);
+  }
+  return copy;
 }
 
 /** Freezes a value and all that hangs on it; data and test inputs go through this, so that a rule that mutates them throws. */

@@ -13,8 +13,8 @@ function isDigit(code: number): boolean {
  */
 export function compareIds(a: string, b: string): number {
   if (a === b) return 0;
-  let i = 0;
-  let j = 0;
+  let i = sharedStart(a, b);
+  let j = i;
   while (i < a.length && j < b.length) {
     const x = a.charCodeAt(i);
     const y = b.charCodeAt(j);
@@ -40,6 +40,14 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+/** Where the ids begin to matter: past what both begin with, back to the first digit of a number in it. */
+function sharedStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  while (at > 0 && isDigit(a.charCodeAt(at - 1))) at--;
+  return at;
+}
+
 function skipZeros(text: string, from: number): number {
   let at = from;
   while (text.charCodeAt(at) === ZERO && isDigit(text.charCodeAt(at + 1))) at++;
@@ -59,9 +67,25 @@ export function byId<T>(items: Iterable<T>, id: (item: T) => string = (item) => 
   return [...items].sort((a, b) => compareIds(id(a), id(b)));
 }
 
+/** Keys of the greater records as they lie and in order: the same record is walked over and over in a turn. */
+const ordered = new WeakMap<
+  object,
+  { readonly keys: readonly string[]; readonly sorted: readonly string[] }
+>();
+/** A smaller record is sorted as fast as it is looked up. */
+const SMALL = 8;
+
 /** The keys of a record in id order: the only way that rules walk a record. */
 export function ids<K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[] {
-  return byId(Object.keys(record) as K[]);
+  const keys = Object.keys(record) as K[];
+  if (keys.length < 2) return keys;
+  if (keys.length < SMALL) return keys.sort(compareIds);
+  const known = ordered.get(record);
+  if (known?.keys.length === keys.length && known.keys.every((key, at) => key === keys[at]))
+    return [...known.sorted] as K[];
+  const sorted = [...keys].sort(compareIds);
+  ordered.set(record, { keys, sorted });
+  return [...sorted];
 }
 
 /** The values of a record in the id order of their keys. */

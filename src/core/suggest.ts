@@ -19,6 +19,7 @@ export function suggest(word: string, candidates: Iterable<string>, most = 3): s
 
 /** Lower case, without accents, blanks and underscores: how names are compared everywhere. `fold('Ælla_ Bé')` → `aellabe` */
 export function fold(name: string): string {
+  if (PLAIN.test(name)) return name.toLowerCase().replace(/[ _]+/g, '');
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -29,6 +30,9 @@ export function fold(name: string): string {
     .replace(/ß/g, 'ss')
     .replace(/[\s_]+/g, '');
 }
+
+/** Most names: nothing to take apart. */
+const PLAIN = /^[A-Za-z0-9 _.'-]*$/;
 
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [];

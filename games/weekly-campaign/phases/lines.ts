@@ -1,7 +1,7 @@
 /** Phases 2 and 3: naval lines of communication, then the check of all lines. WK-LOC-7 to 12. */
 import { allCommands, allForces, forceWith, isNaval, regtsOf, stackOf } from '../commands.js';
 import { loyalty, seniorLeader } from '../leaders.js';
-import { isInBase, navalLine, needsLine, tracing, wayToBase } from '../loc.js';
+import { isInBase, navalLine, needsLine, tracings, wayToBase } from '../loc.js';
 import { dropPath, moverOf } from '../movers.js';
 import { marchesMounted } from '../paths.js';
 import { isFriendlyCity } from '../places.js';
@@ -53,13 +53,12 @@ function open({ state, data }: Play, fleet: Command): number | Reason {
 export const lineCheck = phase('3 lines of communication', (play) => {
   const { state, data, dice, log } = play;
   scanZoc(state, data);
-  const traced = new Map<PositionId, ReturnType<typeof tracing>>();
+  const trace = tracings(state, data);
   for (const force of allForces(state)) {
     const { top, position } = force;
     if (!needsLine(force) || !state.positions[position]) continue;
-    const trace = traced.get(position) ?? tracing(state, data, position);
-    traced.set(position, trace);
-    const joined = isInBase(state, data, position, top.inside) || trace(force.hex).length > 0;
+    const joined =
+      isInBase(state, data, position, top.inside) || trace(position)(force.hex).next().value !== undefined;
     for (const command of force.members) command.locOut = !joined;
     if (joined) continue;
     log.add('loc-out', 'WK-LOC-7', owners(force), { command: top.id, hex: force.hex });

@@ -121,15 +121,18 @@ const isNavalRef = (state: State, position: PositionId, item: TransferItem): boo
 export function landWay(state: State, data: Data, position: PositionId, from: HexId, to: HexId): boolean {
   const map = mapOf(state.map);
   const barriers = barriersOf(state, position);
-  const reached = reach(
-    [from],
-    (at) =>
-      neighboursOf(map, at)
-        .filter((hex) => lineMayEnter(state, map, position, barriers, at, hex, hex === to))
-        .map((hex) => [hex, 1] as const),
-    data.charts.strategic.land,
-  );
-  return reached.has(to);
+  const seen = new Set([from]);
+  let edge = [from];
+  for (let far = 0; far < data.charts.strategic.land && edge.length > 0 && !seen.has(to); far++) {
+    edge = edge.flatMap((at) =>
+      neighboursOf(map, at).filter((hex) => {
+        if (seen.has(hex) || !lineMayEnter(state, map, position, barriers, at, hex, hex === to)) return false;
+        seen.add(hex);
+        return true;
+      }),
+    );
+  }
+  return seen.has(to);
 }
 
 /** Sea hexes from port to port, none with an enemy fleet; undefined: too far or no way. */

@@ -1,7 +1,7 @@
 /** Phases 20.4 and 20.5: ships, cities and commands are fed. WK-P20-4, WK-P20-5, WK-SUP-1 to 6, WK-LOC-13; traps 7, 9, 48, 49. */
 import { allCommands, forceWith, isLand, isNaval } from '../commands.js';
 import { commandChart, type Data } from '../data.js';
-import { tracing } from '../loc.js';
+import { tracings, type Line, type Trace } from '../loc.js';
 import { mapOf, neighboursOf } from '../map.js';
 import { seasonIndex } from '../paths.js';
 import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../places.js';
@@ -49,7 +49,7 @@ export const supply = phase('20.5 forage and supply', (play) => {
   const left = feedCities(play);
   feedForts(play);
   const foraged: Record<HexId, number> = {};
-  const traced = new Map<PositionId, ReturnType<typeof tracing>>();
+  const trace = tracings(state, data);
   for (const command of allCommands(state)) {
     if (!isLand(command)) continue;
     if (command.inside !== null) {
@@ -57,10 +57,10 @@ export const supply = phase('20.5 forage and supply', (play) => {
       continue;
     }
     if (count(command.stack) === 0) {
-      refill(play, command, traced);
+      refill(play, command, trace(positionOf(command)));
       continue;
     }
-    feed(play, command, left, foraged, traced);
+    feed(play, command, left, foraged, trace(positionOf(command)));
   }
   for (const hex of Object.keys(foraged)) state.hexes[hex] = { ...state.hexes[hex], foraged: state.turn };
   // WK-SUP-6
@@ -101,11 +101,12 @@ function feedCities(play: Play): Record<string, number> {
 /** A fort is fed if it is a base or traces a line, otherwise it lives on its supply points like a cut city. */
 function feedForts(play: Play): void {
   const { state, data } = play;
+  const trace = tracings(state, data);
   for (const fort of forts(state)) {
     const isBase = fort.dv >= data.charts.loc.fortDv;
     const fed =
       !isCut(state, data, fort) &&
-      (isBase || tracing(state, data, fort.owner)(fort.hex).some((line) => line.base.id !== fort.id));
+      (isBase || firstLine(trace(fort.owner)(fort.hex), (line) => line.base.id !== fort.id) !== undefined);
     if (fed) fort.sp = Math.min(fort.dv, fort.sp + 1);
     else hungerAt(play, fort);
   }
@@ -123,27 +124,19 @@ function rest({ state, data }: Play, command: Command): void {
 }
 
 /** A command without regts eats nothing, and fills up where it is in communication. */
-function refill(
-  { state, data, log }: Play,
-  command: Command,
-  traced: Map<PositionId, ReturnType<typeof tracing>>,
-): void {
+function refill({ data, log }: Play, command: Command, trace: Trace): void {
   const most = commandChart(data, command.kind).supply;
   if (command.locOut) lower(command, log, 'WK-SUP-5');
-  else if (command.supply < most && traceFor(state, data, traced, command)(command.hex).length > 0)
-    command.supply++;
+  else if (command.supply < most && firstLine(trace(command.hex), () => true)) command.supply++;
 }
 
-function traceFor(
-  state: State,
-  data: Data,
-  traced: Map<PositionId, ReturnType<typeof tracing>>,
-  command: Command,
-): ReturnType<typeof tracing> {
-  const position = command.control ?? command.owner;
-  const known = traced.get(position) ?? tracing(state, data, position);
-  traced.set(position, known);
-  return known;
+/** Whose lines feed it: those of the position it marches for. */
+const positionOf = (command: Command): PositionId => command.control ?? command.owner;
+
+/** The nearest of the lines that a test holds for. */
+function firstLine(lines: Iterable<Line>, holds: (line: Line) => boolean): Line | undefined {
+  for (const line of lines) if (holds(line)) return line;
+  return undefined;
 }
 
 function lower(command: Command, log: Play['log'], rule: string): void {
@@ -163,7 +156,7 @@ function feed(
   command: Command,
   left: Record<string, number>,
   foraged: Record<HexId, number>,
-  traced: Map<PositionId, ReturnType<typeof tracing>>,
+  trace: Trace,
 ): void {
   const { state, data, log } = play;
   const mouths = rations(data, command.stack);
@@ -172,8 +165,8 @@ function feed(
   // WK-SUP-2: a line in phase 3 and again now, from where it stands.
   const exempt = command.kind === 'SC';
   if (!command.locOut) {
-    const lines = traceFor(state, data, traced, command)(command.hex);
-    const base = lines.find(
+    const base = firstLine(
+      trace(command.hex),
       ({ base: b }) => (left[b.id] ?? capacityOf(state, data, b.id, b.kind, left)) >= mouths,
     );
     if (base) {

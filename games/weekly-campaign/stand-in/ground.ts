@@ -1,10 +1,10 @@
 /** Ways over the known map, as a commander reads it: marching costs, lines to bases, sea ways. WK-MOV-3, WK-LOC-4, 5, WK-NAV-1. */
-import { reach, type Reached } from '../../../src/atlas/index.js';
 import { invariant, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { directionTo, isBlocked, mapOf, neighboursOf, type GameMap } from '../map.js';
 import { canSail, hasRoad, landCost, navalCost } from '../paths.js';
 import type { Command, HexId, PathToken } from '../state.js';
+import { spread, type Reached } from '../spread.js';
 import type { View } from '../view.js';
 
 export interface Ground {
@@ -29,22 +29,18 @@ export function marches(
   mounted: boolean,
   closed: (hex: HexId) => boolean,
   limit: number,
-): Map<HexId, Reached<HexId>> {
-  return reach(
-    [from],
-    function* (hex) {
-      if (hex !== from && closed(hex)) return;
-      for (const next of neighboursOf(ground.map, hex)) {
-        const cost = ground.march(hex, next, mounted);
-        if (cost !== undefined) yield [next, cost] as const;
-      }
-    },
-    limit,
-  );
+): Map<HexId, Reached> {
+  return spread([from], limit, (hex, visit) => {
+    if (hex !== from && closed(hex)) return;
+    for (const next of neighboursOf(ground.map, hex)) {
+      const cost = ground.march(hex, next, mounted);
+      if (cost !== undefined) visit(next, cost);
+    }
+  });
 }
 
 /** The hexes of the way to a goal, the start left out. */
-export function wayTo(reached: ReadonlyMap<HexId, Reached<HexId>>, goal: HexId): HexId[] {
+export function wayTo(reached: ReadonlyMap<HexId, Reached>, goal: HexId): HexId[] {
   const way: HexId[] = [];
   for (let at: HexId | undefined = goal; at !== undefined; at = reached.get(at)?.from) way.unshift(at);
   return way.slice(1);
@@ -101,36 +97,36 @@ export function linesFrom(
   closed: (hex: HexId) => boolean = () => false,
 ): Map<HexId, number> {
   const { map } = ground;
-  const reached = reach(
-    bases,
-    function* (hex) {
-      if (closed(hex) || (map.hexes[hex]?.terrain === 'm' && !ground.hasRoad(hex))) return;
-      for (const next of neighboursOf(map, hex)) {
-        if (map.hexes[next]?.terrain !== '~' && !isBlocked(map, hex, next)) yield [next, 1] as const;
-      }
-    },
-    limit,
-  );
+  const reached = spread(bases, limit, (hex, visit) => {
+    if (closed(hex) || (map.hexes[hex]?.terrain === 'm' && !ground.hasRoad(hex))) return;
+    for (const next of neighboursOf(map, hex))
+      if (map.hexes[next]?.terrain !== '~' && !isBlocked(map, hex, next)) visit(next, 1);
+  });
   return new Map([...reached].map(([hex, { cost }]) => [hex, cost]));
 }
 
 /** Sea ways of a fleet, from where it lies to sea, coast and river; a coast is only an end. */
-export function sailings(
-  ground: Ground,
-  data: Data,
-  fleet: Command,
-  limit: number,
-): Map<HexId, Reached<HexId>> {
+export function sailings(ground: Ground, data: Data, fleet: Command, limit: number): Map<HexId, Reached> {
   const { map } = ground;
-  return reach(
-    [fleet.hex],
-    function* (hex) {
-      const here = map.hexes[hex];
-      if (!here || (hex !== fleet.hex && here.terrain !== '~' && !here.channel)) return;
-      for (const next of neighboursOf(map, hex)) {
-        if (canSail(map, null, hex, next)) yield [next, navalCost(data, map, next, fleet.sqds)] as const;
-      }
-    },
-    limit,
-  );
+  return spread([fleet.hex], limit, (hex, visit) => {
+    const here = map.hexes[hex];
+    if (!here || (hex !== fleet.hex && here.terrain !== '~' && !here.channel)) return;
+    for (const next of neighboursOf(map, hex))
+      if (canSail(map, null, hex, next)) visit(next, navalCost(data, map, next, fleet.sqds));
+  });
+}
+
+/** A way over the sea as path tokens. */
+export function seaPath(
+  ground: Ground,
+  reached: ReadonlyMap<HexId, Reached> | undefined,
+  from: HexId,
+  goal: HexId,
+): PathToken[] {
+  if (!reached?.has(goal)) return [];
+  const hexes = [from, ...wayTo(reached, goal)];
+  return hexes.slice(1).flatMap((hex, at) => {
+    const direction = directionTo(ground.map, hexes[at] ?? from, hex);
+    return direction === undefined ? [] : [`${direction}` as const];
+  });
 }
