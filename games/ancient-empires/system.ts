@@ -41,7 +41,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'ancient-empires',
     title: 'Ancient Empires',
     prefix: 'AE',
-    version: '1.1.0',
+    version: '1.0.0',
     orders: book,
     scenarios: scenariosOf(data),
     options,
