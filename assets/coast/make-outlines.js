@@ -59,24 +59,29 @@ for (const job of MAPS) {
 }
 
 wasteOf('barbarian-kingdom-empire');
+coastOf('king-of-kings');
 
 /** Land in the window of a map with outlines of its own that none of its areas covers; slivers along the coasts are left out. */
 function wasteOf(id) {
   const { window, arcs, rings } = parse(
     readFileSync(join(root, 'games', id, 'data', 'outlines.yaml'), 'utf8'),
   );
-  const lines = arcs.map((arc) => {
+  const rows = (text) => text.split('\n').filter((row) => row !== '');
+  const lines = rows(arcs).map((arc) => {
     const [, , ...numbers] = arc.split(' ').map(Number);
     return numbers.flatMap((lat, i) => (i % 2 === 0 ? [[numbers[i + 1], lat]] : []));
   });
-  const areas = Object.values(rings).flatMap((text) =>
-    text.split(' / ').map((ring) => {
-      const points = ring.split(' ').flatMap((number) => {
-        const line = lines[Math.abs(Number(number)) - 1];
-        return (Number(number) < 0 ? [...line].reverse() : line).slice(1);
-      });
-      return [[...points, points[0]]];
-    }),
+  const areas = rows(rings).flatMap((row) =>
+    row
+      .slice(row.indexOf(' ') + 1)
+      .split(' / ')
+      .map((ring) => {
+        const points = ring.split(' ').flatMap((number) => {
+          const line = lines[Math.abs(Number(number)) - 1];
+          return (Number(number) < 0 ? [...line].reverse() : line).slice(1);
+        });
+        return [[...points, points[0]]];
+      }),
   );
   const box = { west: window.lon_min, east: window.lon_max, south: window.lat_min, north: window.lat_max };
   const waste = clipping
@@ -93,6 +98,54 @@ function wasteOf(id) {
   console.log(`${id}: ${waste.length} rings of waste`);
 }
 
+/**
+ * The coasts under a hex map, in tenths of its drawing units (a hex's edge is 10 units): the projection that the map was drawn with
+ * (KOK-MAP-3), equidistant conic, hexes 112 km from centre to centre.
+ */
+function coastOf(id) {
+  const { columns, rows } = parse(readFileSync(join(root, 'games', id, 'data', 'map.yaml'), 'utf8'));
+  const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/land-10m.json'), 'utf8'));
+  const [world] = feature(atlas, atlas.objects.land).features;
+  const window = [[[-45, 8], [105, 8], [105, 74], [-45, 74], [-45, 8]]]; // prettier-ignore
+  const [n, g, rho0, earth, hex] = [0.6520362, 1.8517849, 1.1536531, 6371, 112];
+  const place = ([lon, lat]) => {
+    const rho = g - (lat * Math.PI) / 180;
+    const theta = (n * (lon - 30) * Math.PI) / 180;
+    const x = earth * rho * Math.sin(theta);
+    const y = earth * (rho0 - rho * Math.cos(theta));
+    const column = (x + 46.667) / hex + 32.5;
+    const row = 29 - (y + 16.166) / (hex * 0.8660254);
+    return [column * 2 * 0.8660254 * 10, row * 1.5 * 10];
+  };
+  const wide = (columns + 1) * 2 * 0.8660254 * 10;
+  const high = (rows + 1) * 1.5 * 10;
+  const edge = 25;
+  const sheet = [[[-edge, -edge], [wide + edge, -edge], [wide + edge, high + edge], [-edge, high + edge], [-edge, -edge]]]; // prettier-ignore
+  const land = clipping
+    .intersection(world.geometry.coordinates, window)
+    .map((polygon) => polygon.map((ring) => ring.map(place)));
+  const rings = clipping
+    .intersection(land, sheet)
+    .flatMap((polygon) => polygon.filter((ring) => Math.abs(area(ring)) > 4))
+    .map((ring) => simplified(ring, 0.45, (v) => Math.round(v * 10)))
+    .filter((ring) => ring.length > 3);
+  const text = [
+    '# For drawing only: the coasts under the hexes, in tenths of drawing units. Made by assets/coast/make-outlines.js from the public-domain coastlines of Natural Earth.',
+    '# A ring a line, x y x y …; a ring inside another one is water.',
+    'land: |',
+    ...rings.map(
+      (ring) =>
+        `  ${ring
+          .slice(1)
+          .map(([x, y]) => `${x} ${y}`)
+          .join(' ')}`,
+    ),
+    '',
+  ];
+  writeFileSync(join(root, 'games', id, 'data', 'coast.yaml'), text.join('\n'));
+  console.log(`${id}: ${rings.length} rings, ${rings.reduce((sum, ring) => sum + ring.length, 0)} points`);
+}
+
 /** The land masses inside the window: polygons in hundredths of a degree, simplified. */
 function landIn({ west, east, south, north }) {
   const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/land-50m.json'), 'utf8'));
@@ -106,7 +159,7 @@ function landIn({ west, east, south, north }) {
 }
 
 /** Douglas and Peucker, on a ring cut at its point furthest from its start. */
-function simplified(ring) {
+function simplified(ring, tolerance = TOLERANCE, whole = round) {
   let far = 0;
   const away = (i) => (ring[i][0] - ring[0][0]) ** 2 + (ring[i][1] - ring[0][1]) ** 2;
   ring.forEach((_, i) => {
@@ -119,9 +172,9 @@ function simplified(ring) {
       const d = distance(ring[i], ring[from], ring[to]);
       if (d > worst) [worst, at] = [d, i];
     }
-    return worst > TOLERANCE ? [...keep(from, at), ...keep(at, to)] : [ring[from]];
+    return worst > tolerance ? [...keep(from, at), ...keep(at, to)] : [ring[from]];
   };
-  const points = [...keep(0, far), ...keep(far, ring.length - 1)].map(([x, y]) => [round(x), round(y)]);
+  const points = [...keep(0, far), ...keep(far, ring.length - 1)].map(([x, y]) => [whole(x), whole(y)]);
   return [...points, points[0]];
 }
 

@@ -3,6 +3,7 @@ import { clone, diagnose, ids, suggest, type Diagnostic, type OrderSheet } from 
 import { belongs } from './phases/strays.js';
 import { notYours, selfTarget, type Desk } from './check/desk.js';
 import { checkArmies } from './check/armies.js';
+import { checkScript } from './check/script.js';
 import { checkTrade } from './check/trading.js';
 import { checkWorks } from './check/works.js';
 import type { Rules } from './geography.js';
@@ -38,6 +39,7 @@ export function check(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] 
   checkTrade(desk, fitting);
   checkWorks(desk, fitting);
   checkArmies(desk, fitting);
+  checkScript(desk, fitting);
   return found;
 }
 

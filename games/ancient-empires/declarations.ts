@@ -1,5 +1,6 @@
 /** What a position declares: postures and embargoes, at once or at a point of its script. AE-POS-1, AE-INF-4. */
-import { ids, type PositionId } from '../../src/core/index.js';
+import { byId, ids, type PositionId } from '../../src/core/index.js';
+import type { ProvinceCode } from './data.js';
 import { isOwned, positionAt } from './provinces.js';
 import type { OrderFor, Table } from './state.js';
 
@@ -9,9 +10,13 @@ function meant(table: Pick<Table, 'state'>, whom: PositionId, self: PositionId):
   return whom === 'ALL' ? others : [whom];
 }
 
-/** AE-POS-1. Returns why not, or nothing. */
-export function setPosture(table: Pick<Table, 'state'>, order: OrderFor<'posture'>): string {
-  const { state } = table;
+/** AE-POS-1. Returns why not, or nothing. AE-FOG-3: those whom it concerns hear of a change. */
+export function setPosture(table: Pick<Table, 'state' | 'log'>, order: OrderFor<'posture'>): string {
+  const { state, log } = table;
+  const tell = (other: PositionId, at: readonly ProvinceCode[]): void => {
+    const seenBy = byId(new Set([order.position, other]));
+    log.add('posture-declared', 'AE-POS-1', seenBy, { by: order.position, to: other, posture, at });
+  };
   const { posture, toward, at } = order.fields;
   const { postures } = positionAt(state, order.position);
   const codes = (at ?? []).filter((code) => code !== 'ALL');
@@ -19,9 +24,12 @@ export function setPosture(table: Pick<Table, 'state'>, order: OrderFor<'posture
     if (!state.positions[other]) return 'no-target';
     if (codes.length === 0) {
       if (other === order.position) return 'no-target';
+      const before = postures.general[other] ?? 'N';
       postures.general[other] = posture;
+      if (before !== posture) tell(other, []);
       continue;
     }
+    const changed: ProvinceCode[] = [];
     for (const code of codes) {
       const p = state.provinces[code];
       const owned = p !== undefined && isOwned(p) && p.owner === order.position;
@@ -29,15 +37,18 @@ export function setPosture(table: Pick<Table, 'state'>, order: OrderFor<'posture
       if (!owned && !controlled) return 'not-owner';
       // AE-POS-1: Controlled provinces only Friendly or Neutral; a controller may list one as Friendly to himself.
       if ((controlled && posture === 'H') || (owned && other === order.position)) return 'no-target';
-      (postures.at[code] ??= {})[other] = posture;
+      const listed = (postures.at[code] ??= {});
+      if (listed[other] !== posture) changed.push(code);
+      listed[other] = posture;
     }
+    if (changed.length > 0) tell(other, changed);
   }
   return '';
 }
 
 /** AE-INF-4. */
-export function setEmbargo(table: Pick<Table, 'state'>, order: OrderFor<'embargo'>): string {
-  const { state } = table;
+export function setEmbargo(table: Pick<Table, 'state' | 'log'>, order: OrderFor<'embargo'>): string {
+  const { state, log } = table;
   const { mode, against, at } = order.fields;
   const { embargoes } = positionAt(state, order.position);
   const areas = (at ?? []).filter((code) => code !== 'ALL');
@@ -45,6 +56,9 @@ export function setEmbargo(table: Pick<Table, 'state'>, order: OrderFor<'embargo
     if (!state.positions[other] || other === order.position) return 'no-target';
     if (areas.length === 0) embargoes.general[other] = mode === 'ON';
     for (const area of areas) (embargoes.at[area] ??= {})[other] = mode === 'ON';
+    // AE-FOG-2: the other learns of it when it closes something.
+    const data = { by: order.position, to: other, on: mode === 'ON', at: areas };
+    log.add('embargo-declared', 'AE-INF-4', [order.position], data);
   }
   return '';
 }

@@ -387,7 +387,7 @@ export function makeOrders(geo: Geography) {
         at: { type: province, label: 'destination', optional: true },
         session: { type: session, label: 'session', optional: true },
       },
-      // "S1" is a session and Sicily: the last box is the session, a box before it the destination.
+      // AE-MAIL-7: "S1" is a session and Sicily: the last box is the session, a box before it the destination.
       boxes: {
         read([gift, to, third, fourth]) {
           const only = fourth === undefined && isSession(third);

@@ -1,4 +1,4 @@
-/** All dice streams of the system: name, dice, rule, what they decide. */
+/** All dice streams of the system: name, dice, rule, what they decide (AE-GEN-5). */
 import type { RollInfo } from '../../src/core/index.js';
 
 export const ROLL_NAMES = [

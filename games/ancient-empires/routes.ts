@@ -1,18 +1,21 @@
 /** Trade Routes: what is closed to whom, and what the cheapest open route costs. AE-RTE, AE-INF-2, -3, -5. */
 import { byId, type PositionId } from '../../src/core/index.js';
-import { reach } from '../../src/atlas/index.js';
+import { reach, type Reached } from '../../src/atlas/index.js';
 import type { CoastCode, Counter, PlaceCode, ProvinceCode } from './data.js';
 import type { Rules } from './geography.js';
 import { isOwned, isSettled, onMap, provinceAt } from './provinces.js';
 import { embargoes } from './relations.js';
-import { allStacks, isIndependent, isRaider, sideName, sideOwner } from './stacks.js';
+import { allStacks, independentSide, isIndependent, isRaider, sideName, sideOwner } from './stacks.js';
 import type { Side, State } from './state.js';
+
+/** AE-INF-5: what closes to everybody. */
+export const RAIDERS = 'raiders';
 
 /** Who closes an area to whom: a position, Raiders, or a Hostile province. */
 export interface Blocker {
   readonly area: PlaceCode;
   readonly against: PositionId;
-  /** Position, `raiders`, or the code of a Hostile province. */
+  /** A position that embargoes, `raiders`, or the side of a Hostile province (`ind:M3`). */
   readonly by: string;
 }
 
@@ -20,18 +23,33 @@ export interface Blocker {
 export interface Traders {
   readonly positions: readonly PositionId[];
   readonly waived?: boolean;
+  /** Closers that are left out of account, to find out who closes a route. */
+  readonly ignoring?: readonly string[];
+}
+
+/** A route as it was used: provinces in order, both ends included. */
+export interface Way {
+  readonly cost: number;
+  readonly path: readonly ProvinceCode[];
 }
 
 export interface Routes {
   /** Cheapest open route from one province to another for these traders; undefined: none within the points of goods. */
   cost(from: ProvinceCode, to: ProvinceCode, traders: Traders): number | undefined;
-  /** The same without anybody's closing: to tell "too far" from "closed". */
+  /** The same with the provinces it passes. */
+  way(from: ProvinceCode, to: ProvinceCode, traders: Traders): Way | undefined;
+  /** Its price if nobody closed anything, however long: to tell "too far" from "closed". */
   openCost(from: ProvinceCode, to: ProvinceCode): number | undefined;
   /** What closes areas to a position. */
   blockers(position: PositionId): readonly Blocker[];
 }
 
+type Costs = ReadonlyMap<ProvinceCode, Reached<ProvinceCode>>;
 type Moves = ReadonlyMap<ProvinceCode, readonly (readonly [ProvinceCode, number])[]>;
+
+/** In the graph of moves a sea stands for itself, apart for those who put out from settled land: not a province of the path. */
+const SEA_NODE = '~';
+const seaNode = (name: CoastCode, settled: boolean): string => `${SEA_NODE}${name}${settled ? '+' : '-'}`;
 
 /** AE-RTE-2 */
 export function pointsOf(data: Rules, item: Counter): number {
@@ -48,7 +66,7 @@ export function blockersOf(state: State, data: Rules, against: PositionId): Bloc
   };
   for (const code of onMap(state)) {
     const p = provinceAt(state, code);
-    if (p.hostile[against] !== undefined) block(code, code);
+    if (p.hostile[against] !== undefined) block(code, independentSide(code));
     if (isOwned(p) && p.owner !== null && embargoes(state, geo, p.owner, against, code)) block(code, p.owner);
   }
   for (const stack of allStacks(state)) {
@@ -72,10 +90,10 @@ function closerOf(
   area: PlaceCode,
 ): string | undefined {
   // AE-INF-5, AE-NPC-9: Raiders block everybody, their controller included.
-  if (isRaider(side)) return 'raiders';
+  if (isRaider(side)) return RAIDERS;
   if (isIndependent(side)) {
     const home = sideName(side);
-    return state.provinces[home]?.hostile[against] !== undefined ? home : undefined;
+    return state.provinces[home]?.hostile[against] !== undefined ? side : undefined;
   }
   const owner = sideOwner(side);
   return owner !== null && embargoes(state, data.geo, owner, against, area) ? owner : undefined;
@@ -86,7 +104,7 @@ export function routes(state: State, data: Rules): Routes {
   const { geo } = data;
   const codes = onMap(state);
   const blockers = new Map<PositionId, readonly Blocker[]>();
-  const costs = new Map<string, ReadonlyMap<ProvinceCode, number>>();
+  const costs = new Map<string, Costs>();
   const moves = new Map<string, Moves>();
   const closed = new Map<string, ReadonlySet<PlaceCode>>();
   const seas = new Map<string, ReadonlyMap<CoastCode, string>>();
@@ -97,7 +115,7 @@ export function routes(state: State, data: Rules): Routes {
     return known;
   };
   const keyOf = (traders: Traders): string =>
-    `${byId(traders.positions).join('+')}${traders.waived ? '*' : ''}`;
+    `${byId(traders.positions).join('+')}${traders.waived ? '*' : ''}${byId(traders.ignoring ?? []).join('-')}`;
   const closedFor = (traders: Traders): ReadonlySet<PlaceCode> => {
     const key = keyOf(traders);
     const known = closed.get(key);
@@ -106,6 +124,7 @@ export function routes(state: State, data: Rules): Routes {
     for (const position of traders.positions) {
       for (const { area, by } of blockersFor(position)) {
         if (traders.waived && traders.positions.includes(by)) continue;
+        if (traders.ignoring?.includes(by)) continue;
         areas.add(area);
       }
     }
@@ -140,45 +159,62 @@ export function routes(state: State, data: Rules): Routes {
     const sea = seasFor(traders);
     const price = data.charts['trade-costs'];
     const open = codes.filter((code) => !shut.has(code));
+    const isOpen = new Set<PlaceCode>(open);
     const settled = new Set(open.filter((code) => isSettled(provinceAt(state, code))));
     const ports = new Map(
       open.map((code) => [code, geo.coastsOf(code).flatMap((coast) => sea.get(coast) ?? [])]),
     );
+    /** Provinces with a port on each sea. */
+    const onSea = new Map<string, ProvinceCode[]>();
+    for (const code of open) {
+      for (const name of new Set(ports.get(code))) onSea.set(name, [...(onSea.get(name) ?? []), code]);
+    }
     const found = new Map<ProvinceCode, (readonly [ProvinceCode, number])[]>();
     for (const from of open) {
-      const next: (readonly [ProvinceCode, number])[] = [];
-      const mine = ports.get(from) ?? [];
-      for (const to of open) {
-        if (to === from) continue;
-        const both = settled.has(from) && settled.has(to);
-        if (geo.land(from).includes(to)) next.push([to, both ? price['land-settled'] : price['land-other']]);
-        const joined = mine.length > 0 && (ports.get(to) ?? []).some((name) => mine.includes(name));
-        if (joined) next.push([to, both ? price['sea-settled'] : price['sea-other']]);
-      }
+      const both = settled.has(from);
+      const next = geo
+        .land(from)
+        .filter((to) => isOpen.has(to))
+        .map((to) => [to, both && settled.has(to) ? price['land-settled'] : price['land-other']] as const);
+      // Putting to sea is free; landing is paid, by what both ends are.
+      for (const name of new Set(ports.get(from))) next.push([seaNode(name, both), 0]);
       found.set(from, next);
+    }
+    for (const [name, harbours] of onSea) {
+      const landing = (fromSettled: boolean) => (to: ProvinceCode) =>
+        [to, fromSettled && settled.has(to) ? price['sea-settled'] : price['sea-other']] as const;
+      for (const both of [true, false]) found.set(seaNode(name, both), harbours.map(landing(both)));
     }
     moves.set(key, found);
     return found;
   };
-  const costsFrom = (from: ProvinceCode, traders: Traders): ReadonlyMap<ProvinceCode, number> => {
-    const key = `${keyOf(traders)} ${from}`;
+  const costsFrom = (from: ProvinceCode, traders: Traders, limit: number): Costs => {
+    const key = `${keyOf(traders)} ${from} ${limit}`;
     const known = costs.get(key);
     if (known) return known;
     const open = movesFor(traders);
-    const found = new Map<ProvinceCode, number>();
-    if (open.has(from)) {
-      const limit = data.charts['trade-points'].goods;
-      for (const [code, { cost }] of reach([from], (at) => open.get(at) ?? [], limit)) found.set(code, cost);
-    }
+    const found: Costs = open.has(from) ? reach([from], (at) => open.get(at) ?? [], limit) : new Map();
     costs.set(key, found);
     return found;
   };
+  const most = data.charts['trade-points'].goods;
   return {
     cost(from, to, traders) {
       // AE-RTE-2: staying in place costs nothing and needs no route.
-      return from === to ? 0 : costsFrom(from, traders).get(to);
+      return from === to ? 0 : costsFrom(from, traders, most).get(to)?.cost;
     },
-    openCost: (from, to) => (from === to ? 0 : costsFrom(from, { positions: [] }).get(to)),
+    way(from, to, traders) {
+      if (from === to) return { cost: 0, path: [from] };
+      const reached = costsFrom(from, traders, most);
+      const end = reached.get(to);
+      if (!end) return undefined;
+      const path: ProvinceCode[] = [to];
+      for (let at = end.from; at !== undefined; at = reached.get(at)?.from)
+        if (!at.startsWith(SEA_NODE)) path.unshift(at);
+      return { cost: end.cost, path };
+    },
+    openCost: (from, to) =>
+      from === to ? 0 : costsFrom(from, { positions: [] }, Number.MAX_SAFE_INTEGER).get(to)?.cost,
     blockers: blockersFor,
   };
 }

@@ -39,7 +39,10 @@ export function see(data: Rules, state: State, events: readonly GameEvent[], pos
     awaited: awaiting(state).includes(position),
     known,
     treasuries,
-    events: events.filter((event) => isSeenBy(event, position)),
+    // Numbered anew: gaps would tell how much happened that one did not hear.
+    events: events
+      .filter((event) => isSeenBy(event, position))
+      .map((event, index) => ({ ...event, n: index + 1 })),
   };
 }
 

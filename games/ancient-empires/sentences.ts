@@ -1,59 +1,117 @@
 /** Events in words: `texts.yaml` has a line for each type, with slots; here the slots are filled. */
 import { ids, type GameEvent, type Json, type PositionId } from '../../src/core/index.js';
+import { UNIT_TYPES, type UnitType } from './data.js';
 import type { Rules } from './geography.js';
 import { scalarText } from './order-fields.js';
+import { RAIDERS } from './routes.js';
 
-export function sentence(data: Rules, event: GameEvent, position?: PositionId): string {
+/** Who reads, and what the positions are called; without names they stand as `P1`. */
+export interface Reader {
+  readonly position: PositionId | undefined;
+  readonly names: Readonly<Record<PositionId, string>>;
+}
+
+export const NOBODY: Reader = { position: undefined, names: {} };
+
+export function sentence(data: Rules, event: GameEvent, reader: Reader = NOBODY): string {
   const text = data.texts[event.type];
   if (text === undefined) return `${event.type} (${event.rule})`;
   const filled = text.replace(/\{([a-z]+)(?::([a-z]+))?\}/gi, (_, key: string, form: string | undefined) =>
-    slot(data, event.data[key], form, position),
+    slot(data, event.data[key], form, reader),
   );
   return filled.replace(/\s+/g, ' ').trim();
 }
 
-function slot(
-  data: Rules,
-  value: Json | undefined,
-  form: string | undefined,
-  reader: PositionId | undefined,
-): string {
-  if (form === 'reason') return data.texts[`reason-${scalarText(value)}`] ?? scalarText(value);
-  if (form === 'flag') return value === true ? 'yes' : 'no';
-  if (value === undefined || value === null || value === '') return 'nobody';
+function slot(data: Rules, value: Json | undefined, form: string | undefined, reader: Reader): string {
+  // `{n:s}` after a noun, `{n:es}` after a verb: number agreement.
+  if (form === 's') return value === 1 ? '' : 's';
+  if (form === 'es') return value === 1 ? 's' : '';
+  if (form === 'are') return value === 1 ? 'is' : 'are';
+  if (form === 'where')
+    return Array.isArray(value) && value.length > 0 ? ` in ${slot(data, value, 'place', reader)}` : '';
+  const key = typeof value === 'boolean' ? String(value) : scalarText(value);
+  const fixed = form === undefined ? undefined : data.texts[`${form}-${key}`];
+  if (fixed !== undefined) return fixed;
+  if (value === undefined || value === null || value === '') return form === 'place' ? 'nowhere' : 'nobody';
   if (Array.isArray(value)) {
-    if (value.length === 0) return 'nobody';
+    if (value.length === 0) return form === 'place' ? 'nowhere' : 'nobody';
     return (value as readonly Json[]).map((one) => slot(data, one, form, reader)).join(', ');
   }
-  if (typeof value === 'object') {
-    const record = value as Readonly<Record<string, Json>>;
-    if (ids(record).length === 0) return 'none';
-    return ids(record)
-      .map((key) => `${scalarText(record[key])} ${word(data, key, form, reader)}`)
-      .join(', ');
+  if (typeof value === 'object')
+    return recordText(data, value as Readonly<Record<string, Json>>, form, reader);
+  return typeof value === 'string' ? word(data, value, form, reader) : scalarText(value);
+}
+
+function recordText(
+  data: Rules,
+  record: Readonly<Record<string, Json>>,
+  form: string | undefined,
+  reader: Reader,
+): string {
+  const keys = ids(record);
+  if (form === 'closers') return closers(data, record, reader);
+  if (keys.length === 0) return 'none';
+  if (form === 'units') return unitsText(data, record);
+  if (form === 'tally')
+    return keys.map((key) => `${word(data, key, 'place', reader)} ${scalarText(record[key])}`).join(', ');
+  if (form === 'modifiers') {
+    return keys.map((key) => `${signed(record[key])} ${data.texts[`modifier-${key}`] ?? key}`).join(', ');
   }
-  return typeof value === 'string' ? word(data, value, form, reader) : String(value);
+  return keys.map((key) => `${scalarText(record[key])} ${word(data, key, form, reader)}`).join(', ');
+}
+
+function signed(value: Json | undefined): string {
+  return typeof value === 'number' && value >= 0 ? `+${value}` : scalarText(value).replace('-', '−');
+}
+
+/** `2 Professionals, 1 Militia`. */
+export function unitsText(data: Rules, counts: Readonly<Record<string, Json>>): string {
+  const said = UNIT_TYPES.filter((type) => (counts[type] ?? 0) !== 0).map((type) => {
+    const n = Number(counts[type] ?? 0);
+    return `${n} ${unitName(data, type, n)}`;
+  });
+  return said.length === 0 ? 'none' : said.join(', ');
+}
+
+function unitName(data: Rules, type: UnitType, n: number): string {
+  const name = data.goods.units[type];
+  return n === 1 || type === 'MIL' ? name : `${name}s`;
+}
+
+/** Who closes a route, and where. */
+function closers(data: Rules, by: Readonly<Record<string, Json>>, reader: Reader): string {
+  const said = ids(by).map((name) => {
+    const at = slot(data, by[name], 'id', reader);
+    if (name === RAIDERS) return `Raiders (at ${at})`;
+    if (name.startsWith('ind:')) return `${word(data, name, undefined, reader)}, which is Hostile (at ${at})`;
+    const secret = /^embargo-against-(.+)$/.exec(name)?.[1];
+    if (secret !== undefined) return `an embargo against ${word(data, secret, undefined, reader)}`;
+    return `an embargo of ${word(data, name, undefined, reader)} (at ${at})`;
+  });
+  return said.length === 0 ? 'land or sea that lets nobody pass' : said.join('; ');
 }
 
 /** Codes as a reader wants them. A slot says when it holds places: `P1` is a position and Bosphorus. */
-export function word(
-  data: Rules,
-  text: string,
-  form: string | undefined,
-  reader: PositionId | undefined,
-): string {
+export function word(data: Rules, text: string, form: string | undefined, reader: Reader): string {
   if (form === 'id') return text;
   if (form === 'place') return data.geo.nameOf(text) === text ? text : `${data.geo.nameOf(text)} (${text})`;
   const side = /^(pos|ind|raid|horde):(.+)$/.exec(text);
   if (side) {
     const [, kind = '', name = ''] = side;
-    const who = name === reader ? `${name} (you)` : name;
-    if (kind === 'pos') return who;
     if (kind === 'ind') return `${data.geo.nameOf(name)} (${name})`;
+    const who = positionName(name, reader);
+    if (kind === 'pos') return who;
     return kind === 'raid' ? `Raiders of ${who}` : `the horde of ${who}`;
   }
-  if (text === reader) return `${text} (you)`;
+  if (text === 'tribe') return 'the tribes';
+  if (/^P[1-7]$/.test(text)) return positionName(text, reader);
   const { items, units, categories } = data.goods;
   const known: Readonly<Record<string, string>> = { ...items, ...units, ...categories };
   return known[text] ?? text;
+}
+
+/** `Hellas`, `Rome (you)`; `P3` where names are not known. */
+function positionName(id: PositionId, { position, names }: Reader): string {
+  const name = names[id] ?? id;
+  return id === position ? `${name} (you)` : name;
 }

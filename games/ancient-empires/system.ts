@@ -17,6 +17,7 @@ import { create } from './create.js';
 import type { Data } from './data.js';
 import { prepare, type Rules } from './geography.js';
 import { invariants } from './invariants.js';
+import { lint } from './lint.js';
 import { momentOf } from './moment.js';
 import { options } from './options.js';
 import { makeOrders } from './orders.js';
@@ -57,11 +58,12 @@ export const system: SystemFactory<Data> = (data) => {
     resolve: (state, sheets, dice) => resolve(rules, state, sheets, dice),
     see: (state, events, position) => see(rules, state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
+    lint: (view, sheet) => lint(rules, view, sheet),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, book, view, dice),
     standings,
     invariants: (state) => invariants(rules, state),
-    sentence: (event, position) => sentence(rules, event, position),
+    sentence: (event, position) => sentence(rules, event, { position, names: {} }),
   };
   return made;
 };
@@ -82,7 +84,7 @@ function scenariosOf(data: Data): GameSystem['scenarios'] {
   });
 }
 
-/** A step in which nobody can send anything is played on at once, so that a game never waits for nobody. */
+/** AE-MAIL-6: a step in which nobody can send anything is played on at once, so that a game never waits for nobody. */
 const IDLE_STEPS = 12;
 
 function resolve(rules: Rules, state: State, sheets: Sheets, dice: Dice<RollName>): Resolution<State> {

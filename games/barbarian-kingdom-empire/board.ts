@@ -35,7 +35,8 @@ export const bySerial = (units: Unit[]): Unit[] => units.sort((a, b) => a.serial
 /** All pieces in an area by serial, leaders too. */
 export function piecesAt(board: Board, area: AreaId): Unit[] {
   const there = indexOf(board).get(area);
-  return there ? bySerial([...there].flatMap((id) => board.units[id] ?? [])) : [];
+  if (!there || there.size === 0) return [];
+  return bySerial([...there].flatMap((id) => board.units[id] ?? []));
 }
 
 /** Nonleader units in an area. */
@@ -74,7 +75,13 @@ export const hasNeutral = (board: Board, area: AreaId): boolean => board.neutral
 
 /** BKE-MOV-2: may a unit of this position not enter? Friends never block (BKE-MOV-3). */
 export function isBlocked(board: Board, area: AreaId, position: PositionId): boolean {
-  return hasNeutral(board, area) || unfriendlyAt(board, area, position).length > 0;
+  if (hasNeutral(board, area)) return true;
+  // Asked for every step of every way: no list is made.
+  for (const id of indexOf(board).get(area) ?? []) {
+    const unit = board.units[id];
+    if (unit && !isLeader(unit) && !friendly(unit, position)) return true;
+  }
+  return false;
 }
 
 /** No unit, no garrison: free for anybody. */

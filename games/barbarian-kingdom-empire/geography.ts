@@ -168,13 +168,14 @@ export function placeNamed(
   name: string,
   kinds: readonly Place['kind'][] = ['area', 'sea', 'province'],
 ): Place | undefined {
-  const word = plain(name);
-  const exact = geo.names.get(word);
+  const known = geo.names.get(name);
+  const word = known ? name : plain(name);
+  const exact = known ?? geo.names.get(word);
   if (exact && kinds.includes(exact.kind)) return exact;
   if (word.length < 3) return undefined;
   const fits = new Map<string, Place>();
-  for (const [known, place] of geo.names)
-    if (known.startsWith(word) && kinds.includes(place.kind)) fits.set(`${place.kind} ${place.id}`, place);
+  for (const [entry, place] of geo.names)
+    if (entry.startsWith(word) && kinds.includes(place.kind)) fits.set(`${place.kind} ${place.id}`, place);
   const [only] = fits.values();
   return fits.size === 1 ? only : undefined;
 }

@@ -119,7 +119,9 @@ function wayToward(play: Play, unit: Unit, name: string): { way: AreaId[]; short
   if (goal === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${name}` };
   const moves = movesOf(state, data, unit);
   const road = roadWay(play, unit, goal, moves + 1);
-  const all = landReach(state, data, unit, unit.area, data.geo.ids.length);
+  // Most ways are within one move: the whole board is searched only for others.
+  const near = landReach(state, data, unit, unit.area, moves);
+  const all = near.has(goal) ? near : landReach(state, data, unit, unit.area, data.geo.ids.length);
   const plain = all.get(goal);
   if (road && (!plain || road.length - 1 <= Math.max(plain.cost, moves + 1))) {
     if (!plain || plain.cost > moves || road.length - 1 <= plain.cost) return { way: road };
@@ -133,13 +135,13 @@ function wayToward(play: Play, unit: Unit, name: string): { way: AreaId[]; short
     };
   }
   // The goal itself is closed: as near to it as the unit can come.
-  const near = sortedBy(
+  const nearest = sortedBy(
     [...all.keys()],
     (id) => id,
     (id) => data.geo.distance(id, goal) ?? 999,
     (id) => all.get(id)?.cost ?? 0,
   )[0];
-  const way = near === undefined ? [unit.area] : wayTo(all, near).slice(0, moves + 1);
+  const way = nearest === undefined ? [unit.area] : wayTo(all, nearest).slice(0, moves + 1);
   return { way, short: { rule: 'BKE-MOV-2', reason: `the way to ${goal} is blocked` } };
 }
 

@@ -58,11 +58,15 @@ export function sortedBy<T>(
   id: (item: T) => string,
   ...keys: ((item: T) => number)[]
 ): T[] {
-  return [...items].sort((a, b) => {
-    for (const key of keys) {
-      const difference = key(a) - key(b);
+  if (items.length < 2) return [...items];
+  // Each key once an item: some of them search the map.
+  const ranked = items.map((item) => ({ item, id: id(item), ranks: keys.map((key) => key(item)) }));
+  ranked.sort((a, b) => {
+    for (const [at, rank] of a.ranks.entries()) {
+      const difference = rank - (b.ranks[at] ?? 0);
       if (difference !== 0) return difference;
     }
-    return compareIds(id(a), id(b));
+    return compareIds(a.id, b.id);
   });
+  return ranked.map(({ item }) => item);
 }

@@ -1,151 +1,84 @@
-/** A stand-in with a realm: war while it pays, units and administration from what is there. */
+/** A stand-in with a realm: expand while it pays, hold what is threatened, and step down when it has rotted away. */
 import type { Dice } from '../../src/core/index.js';
 import { byId } from '../../src/core/index.js';
+import { commandedBy, isLeader, specialOf } from './board.js';
+import type { Rules } from './data.js';
+import { incomeOf } from './money.js';
+import { planMarch } from './stand-in-march.js';
+import { moneyPlan } from './stand-in-money.js';
 import {
-  citiesOf,
-  commandedBy,
-  commander,
-  isLeader,
-  isShip,
-  soundCitiesOf,
-  specialOf,
-  unitsAt,
-} from './board.js';
-import type { Rules, UnitType } from './data.js';
-import { costsOf, incomeOf, totalUpkeep } from './money.js';
-import { mayBuild } from './purchases.js';
-import { shipReach } from './sea-ways.js';
-import { freeFighters, planMarch, planWar, refOf, targetsOf, type WarPlan } from './stand-in-war.js';
-import type { Planned } from './stand-in.js';
+  beginPlan,
+  boardAfter,
+  freeFighters,
+  planGuards,
+  refOf,
+  turnsLeft,
+  type WarPlan,
+} from './stand-in-plan.js';
+import { planLandings } from './stand-in-sea.js';
 import { startWishes } from './stand-in-starts.js';
-import type { View } from './state.js';
-import { defenceOf } from './odds.js';
+import { planWar } from './stand-in-war.js';
+import type { Planned } from './stand-in.js';
+import type { Position, View } from './state.js';
 
-export function kingdomPlan(rules: Rules, view: View, dice: Dice): Planned[] {
-  const plan: WarPlan = { orders: [], used: new Set() };
-  const { me } = view;
-  planWar(rules, view, plan, freeFighters(view, me), '3-2');
-  planLandings(rules, view, plan, dice);
-  planMarch(rules, view, plan, freeFighters(view, me));
-  planLeader(view, plan);
-  return [...plan.orders, ...moneyPlan(rules, view, dice)];
-}
-
-export function empirePlan(rules: Rules, view: View, dice: Dice): Planned[] {
-  const plan: WarPlan = { orders: [], used: new Set() };
-  const { board, me } = view;
-  const position = board.positions[me];
-  planWar(rules, view, plan, freeFighters(view, me), '2-1');
-  const special = specialOf(board, rules);
-  if (special.alexander) planMarch(rules, view, plan, freeFighters(view, me));
-  const orders = [...plan.orders, ...moneyPlan(rules, view, dice)];
-  // The rot: an empire that earns next to nothing steps down, where it may.
-  const worn =
-    position &&
-    incomeOf(board, rules, position).cities < TIRED &&
-    board.turn - (position.empireTurn ?? 0) > 2;
-  if (special.restart === 'any' && worn) {
-    const [wish] = startWishes(rules, view, dice);
-    orders.push({ key: 'quit', fields: { how: 'yes', ...(wish ? { restart: wish.fields.choices } : {}) } });
-  }
-  return orders;
-}
-
-const TIRED = 5;
-
-/** The leader goes where the biggest attack starts. */
-function planLeader(view: View, plan: WarPlan): void {
-  const { board, me } = view;
-  const [attack] = plan.orders.filter((order) => order.key === 'attack');
-  const leaders = commandedBy(board, me).filter(isLeader);
-  const [leader] = leaders;
-  const [first] = (attack?.fields.with ?? []) as readonly string[];
-  if (!leader || first === undefined) return;
-  const move = plan.orders.find(
-    (order) => order.key === 'move' && (order.fields.unit as readonly string[])[0] === first,
-  );
-  const stay = commandedBy(board, me).find((unit) => refOf(unit) === first)?.area;
-  const to = (move?.fields.to as string | undefined) ?? stay;
-  if (to !== undefined && to !== leader.area)
-    plan.orders.unshift({ key: 'move', fields: { unit: [refOf(leader)], to } });
-}
-
-/** A ship with a unit takes a weak city over a sea. */
-function planLandings(rules: Rules, view: View, plan: WarPlan, dice: Dice): void {
-  const { board, me } = view;
-  const ships = commandedBy(board, me).filter((unit) => isShip(unit) && !plan.used.has(unit.id));
-  for (const ship of ships) {
-    if (dice.d6('stand-in/landing', ship.id) > 3) continue;
-    const load = unitsAt(board, ship.area).find(
-      (unit) =>
-        unit.id !== ship.id &&
-        !plan.used.has(unit.id) &&
-        unit.type !== 'GA' &&
-        !isShip(unit) &&
-        commander(unit) === me,
-    );
-    if (!load) continue;
-    const reach = shipReach(board, rules, me, ship.area, rules.charts.units.SH.moves);
-    const goal = targetsOf(rules, board, me).find(({ area }) => {
-      const way = reach.get(area);
-      const seas = (way ?? []).filter((point) => point.kind === 'sea').length;
-      return way !== undefined && seas <= 2 && defenceOf(board, rules, area, me).total <= 2;
-    });
-    const way = goal && reach.get(goal.area);
-    if (!goal || !way) continue;
-    plan.used.add(ship.id);
-    plan.used.add(load.id);
-    plan.orders.push({
-      key: 'move',
-      fields: { unit: [refOf(ship), refOf(load)], via: way.map((point) => point.id) },
-    });
-    plan.orders.push({ key: 'attack', fields: { target: goal.area, min: '1-1' } });
-  }
-}
-
-/** Administration first in mind: what is left after it buys units whose upkeep the realm can bear. */
-function moneyPlan(rules: Rules, view: View, dice: Dice): Planned[] {
+export function realmPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;
   const position = board.positions[me];
   if (!position) return [];
-  const income = incomeOf(board, rules, position);
-  const base = income.cities + income.capital;
-  const upkeep = totalUpkeep(board, rules, me);
-  const percent = dice.d6('stand-in/admin') <= 4 ? 20 : 10;
-  const orders: Planned[] = [{ key: 'admin', fields: { percent } }];
-  let money = position.treasury + base - upkeep - Math.floor((base * percent + 99) / 100);
-  let burden = base - upkeep - Math.floor((base * percent + 99) / 100);
-  const costs = costsOf(board, rules, position);
-  const places = byId([
-    ...soundCitiesOf(board, me),
-    ...(position.stage === 'empire' ? rules.geo.ids.filter((id) => rules.geo.areas[id]?.inside) : []),
-  ]);
-  const wishes: readonly UnitType[] =
-    position.stage === 'empire' ? ['GA', 'EL', 'BI', 'IN', 'BW'] : ['CA', 'IN', 'BW'];
-  for (const type of wishes) {
-    const cost = costs[type];
-    if (cost?.price === undefined) continue;
-    const spots = places.filter((area) => mayBuild(board, rules, position, type, area)).slice(0, MOST_SPOTS);
-    let count = 0;
-    while (count < Math.min(MOST_BUYS, spots.length) && money >= cost.price && burden >= cost.upkeep) {
-      count += 1;
-      money -= cost.price;
-      burden -= cost.upkeep;
-    }
-    if (count > 0) orders.push({ key: 'build', fields: { item: { count, type }, at: spots } });
-  }
-  if (specialOf(board, rules).solitaire) {
-    const cheap = byId(Object.keys(board.solitaire)).find(
-      (province) => board.solitaire[province]?.type === 'no-opposition' && !board.solitaire[province]?.joined,
-    );
-    if (cheap !== undefined) orders.push({ key: 'bribe', fields: { province: cheap } });
-    orders.push({ key: 'override', fields: { when: ['rebellion', 'fall'], to: 'revival' } });
-  }
-  const threatened = citiesOf(board, me).length;
-  if (threatened > 0 && board.turn % 5 === 0)
-    orders.push({ key: 'policy', fields: { settings: { stand: ['yes'] } } });
-  return orders;
+  const plan = beginPlan(view);
+  planGuards(rules, view, plan, Math.ceil(freeFighters(plan).length / 2));
+  for (const odds of ODDS) planWar(rules, view, plan, odds);
+  planLandings(rules, view, plan, dice);
+  planMarch(rules, view, plan);
+  planLeader(view, plan);
+  const left = turnsLeft(rules, view);
+  return [
+    ...plan.orders,
+    ...moneyPlan(rules, { ...view, board: boardAfter(view, plan) }, left),
+    ...solitairePlan(rules, view, position),
+    ...stepDown(rules, view, position, left, dice),
+  ];
 }
 
-const MOST_SPOTS = 6;
-const MOST_BUYS = 3;
+/** First what is sure, then what is likely. */
+const ODDS = ['3-1', '2-1'];
+
+/** The leader goes where the first attack starts. */
+function planLeader({ board, me }: View, plan: WarPlan): void {
+  const attack = plan.orders.find((order) => order.key === 'attack');
+  const [leader] = commandedBy(board, me).filter(isLeader);
+  const [first] = (attack?.fields.with ?? []) as readonly string[];
+  const unit = plan.own.find((one) => refOf(one) === first);
+  const to = unit && plan.places.get(unit.id);
+  if (leader && to !== undefined && to !== leader.area)
+    plan.orders.unshift({ key: 'move', fields: { unit: [refOf(leader)], to } });
+}
+
+/** Expanding Rome: cheap provinces are bought, and the one revival is kept for the first fall. */
+function solitairePlan(rules: Rules, { board }: View, position: Position): Planned[] {
+  if (!specialOf(board, rules).solitaire) return [];
+  const cheap = byId(Object.keys(board.solitaire)).find(
+    (province) => board.solitaire[province]?.type === 'no-opposition' && !board.solitaire[province]?.joined,
+  );
+  return [
+    ...(cheap === undefined ? [] : [{ key: 'bribe', fields: { province: cheap } }]),
+    ...(position.overrideUsed !== null
+      ? []
+      : [{ key: 'override', fields: { when: ['rebellion', 'fall'], to: 'revival' } }]),
+  ];
+}
+
+/** The rot: an empire that earns next to nothing gives way to a new people, while there is time for one. */
+function stepDown(rules: Rules, view: View, position: Position, left: number, dice: Dice): Planned[] {
+  const { board } = view;
+  if (specialOf(board, rules).restart !== 'any' || left < A_CYCLE) return [];
+  const { cities } = incomeOf(board, rules, position);
+  const since = board.turn - (position.empireTurn ?? position.kingdomTurn ?? board.turn);
+  if (cities >= TIRED || since < 2) return [];
+  const [wish] = startWishes(rules, view, dice);
+  return [{ key: 'quit', fields: { how: 'yes', ...(wish ? { restart: wish.fields.choices } : {}) } }];
+}
+
+const TIRED = 6;
+/** Turns that a new cycle needs to bear fruit. */
+const A_CYCLE = 18;

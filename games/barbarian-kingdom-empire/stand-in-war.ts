@@ -1,168 +1,172 @@
 /** How a stand-in looks for fights: which areas it can beat, and who goes where. */
 import { byId } from '../../src/core/index.js';
-import { commandedBy, commander, fits, isLeader, isShip, isTribe, soundCitiesOf, unitsAt } from './board.js';
+import { citiesOf, isLeader, friendly } from './board.js';
 import type { Rules } from './data.js';
 import type { AreaId } from './geography.js';
-import { defenceOf, finalColumn, mayAttack, columnIndex, columnName } from './odds.js';
-import { isForbidden, landReach, movesOf, heldBack } from './passage.js';
-import type { Planned } from './stand-in.js';
-import type { Board, Unit, View } from './state.js';
+import { sortedBy } from './naming.js';
+import { attackStrength2, columnIndex, columnName, defenceOf, finalColumn, mayAttack } from './odds.js';
+import { isForbidden } from './passage.js';
+import { freeFighters, hasRoom, reachOf, refOf, send, type Target, type WarPlan } from './stand-in-plan.js';
+import type { Unit, View } from './state.js';
 import { isBound, isInside } from './support.js';
 
-export const refOf = (unit: Unit): string => `${unit.type}${unit.serial}`;
-
-/** Moves and attacks planned on a copy of where the units stand: nothing is moved on the view. */
-export interface WarPlan {
-  readonly orders: Planned[];
-  /** Units that are spoken for. */
-  readonly used: Set<string>;
+/** Areas worth having: cities of others and of nobody, garrisons in the way, and strangers beside own cities. */
+export function targetsOf(rules: Rules, view: View, plan?: WarPlan): readonly Target[] {
+  if (!plan) return findTargets(rules, view);
+  plan.targets ??= findTargets(rules, view);
+  return plan.targets;
 }
 
-/** Areas worth having: other people's cities first, then their units beside us. */
-export function targetsOf(
-  rules: Rules,
-  board: Board,
-  me: string,
-): { area: AreaId; worth: number; defence: number }[] {
-  const found: { area: AreaId; worth: number; defence: number }[] = [];
+function findTargets(rules: Rules, view: View): Target[] {
+  const { board, me } = view;
+  const bound = isBound(board, rules, me);
+  const found = new Map<AreaId, number>();
   for (const area of byId(Object.keys(board.cities))) {
     const city = board.cities[area];
-    if (!city || city.owner === me || isForbidden(board, rules, me, area)) continue;
-    const { total } = defenceOf(board, rules, area, me);
-    found.push({ area, worth: city.tax * (city.pillaged === null ? 3 : 1), defence: total });
+    if (!city || city.owner === me) continue;
+    const seat = city.owner !== null && board.positions[city.owner]?.capital === area;
+    found.set(area, city.tax * (city.pillaged === null ? CITY : 1) + (seat ? SEAT : 0));
   }
-  return found;
+  for (const area of byId(Object.keys(board.neutral))) if (!found.has(area)) found.set(area, GATE);
+  const own = new Set(citiesOf(board, me));
+  for (const unit of byId(Object.values(board.units), (one) => one.id)) {
+    if (isLeader(unit) || friendly(unit, me) || found.has(unit.area)) continue;
+    const near = (rules.geo.areas[unit.area]?.borders ?? []).some(({ to }) => own.has(to));
+    if (near) found.set(unit.area, INTRUDER);
+  }
+  return [...found].flatMap(([area, worth]) => {
+    if (isForbidden(board, rules, me, area)) return [];
+    // What an empire can't hold it does not want.
+    if (bound && !isInside(board, rules, area, me)) return [];
+    return [{ area, worth, defence: defenceOf(board, rules, area, me).total }];
+  });
 }
 
-/** Attacks with the units that can get beside a target and win at the odds wanted; empty cities are walked into. */
-export function planWar(
-  rules: Rules,
-  view: View,
-  plan: WarPlan,
-  fighters: readonly Unit[],
-  odds: string,
-): void {
-  const { board, me } = view;
+const CITY = 3;
+const SEAT = 4;
+const GATE = 1;
+const INTRUDER = 2;
+/** Further away than this nothing is a target for this turn's attacks. */
+const NEAR = 5;
+
+/** Attacks at these odds or better, the best worth first; empty cities are walked into. */
+export function planWar(rules: Rules, view: View, plan: WarPlan, odds: string): void {
   const wanted = columnIndex(rules.charts, odds);
-  const free = (): Unit[] => fighters.filter((unit) => !plan.used.has(unit.id));
-  const taken = new Map<AreaId, Unit[]>();
-  const reaches = new Map(
-    fighters.map((unit) => [
-      unit.id,
-      heldBack(board, rules, unit) ? new Map([[unit.area, { cost: 0 }]]) : landReach(board, rules, unit),
-    ]),
-  );
-  const stands = (unit: Unit, area: AreaId): boolean => {
-    const others = unitsAt(board, area).filter(
-      (one) => commander(one) === me && !plan.used.has(one.id) && one.id !== unit.id,
-    );
-    return (
-      fits({ ...board }, rules.charts, area, unit) ||
-      (others.length === 0 && !unitsAt(board, area).some((one) => commander(one) !== me))
-    );
-  };
+  const from = new Set(freeFighters(plan).map((unit) => unit.area));
   const nearest = (area: AreaId): number =>
-    Math.min(99, ...free().map((unit) => rules.geo.distance(unit.area, area) ?? 99));
-  const targets = targetsOf(rules, board, me)
-    .filter(({ area }) => nearest(area) <= 6)
-    .sort((a, b) => b.worth - nearest(b.area) - (a.worth - nearest(a.area)) || (a.area < b.area ? -1 : 1));
-  for (const { area, defence } of targets) {
-    if (defence === 0) {
-      const walker = free().find(
-        (unit) => reaches.get(unit.id)?.has(area) && mayHold(rules, board, unit, area),
-      );
-      if (!walker) continue;
-      plan.used.add(walker.id);
-      plan.orders.push({ key: 'move', fields: { unit: [refOf(walker)], to: area } });
-      continue;
-    }
-    const force: { unit: Unit; from: AreaId }[] = [];
-    const places = (rules.geo.areas[area]?.borders ?? []).map(({ to }) => to);
-    for (const unit of free()) {
-      if (isShip(unit) || isTribe(unit)) continue;
-      const from = places.find(
-        (to) =>
-          reaches.get(unit.id)?.has(to) &&
-          stands(unit, to) &&
-          mayHold(rules, board, unit, to) &&
-          (taken.get(to) ?? []).length +
-            unitsAt(board, to).filter((one) => one.id !== unit.id && !isLeader(one)).length <
-            1 + Number(to === unit.area),
-      );
-      if (from === undefined || !mayAttack(board, rules, { ...unit, area: from }, area)) continue;
-      force.push({ unit, from });
-      taken.set(from, [...(taken.get(from) ?? []), unit]);
-      if (columnOf(rules, board, force, area, me) >= wanted) break;
-    }
-    if (force.length === 0 || columnOf(rules, board, force, area, me) < wanted) {
-      for (const { unit, from } of force)
-        taken.set(
-          from,
-          (taken.get(from) ?? []).filter((one) => one !== unit),
-        );
-      continue;
-    }
-    for (const { unit, from } of force) {
-      plan.used.add(unit.id);
-      if (from !== unit.area) plan.orders.push({ key: 'move', fields: { unit: [refOf(unit)], to: from } });
-    }
-    plan.orders.push({
-      key: 'attack',
-      fields: {
-        target: area,
-        with: force.map(({ unit }) => refOf(unit)),
-        min: columnName(rules.charts, wanted),
-        who: force.map(({ unit }) => refOf(unit)).slice(0, 2),
-      },
-    });
-  }
+    Math.min(99, ...[...from].map((one) => rules.geo.distance(one, area) ?? 99));
+  const taken = new Set(plan.orders.filter((one) => one.key === 'attack').map((one) => one.fields.target));
+  const targets = sortedBy(
+    targetsOf(rules, view, plan)
+      .map((target) => ({ ...target, far: nearest(target.area) }))
+      .filter(({ area, far }) => !taken.has(area) && far <= NEAR),
+    ({ area }) => area,
+    ({ far, worth }) => 2 * far - worth,
+  );
+  for (const target of targets)
+    if (target.defence === 0) walkIn(rules, view, plan, target.area);
+    else planAttack(rules, view, plan, target.area, wanted);
 }
 
-function columnOf(
-  rules: Rules,
-  board: Board,
-  force: readonly { unit: Unit; from: AreaId }[],
-  area: AreaId,
-  me: string,
-): number {
-  const attackers = force.map(({ unit, from }) => ({ unit: { ...unit, area: from }, landing: false }));
-  return finalColumn(board, rules, attackers, area, me).column;
+function walkIn(rules: Rules, view: View, plan: WarPlan, area: AreaId): void {
+  if (!view.board.cities[area]) return;
+  if (plan.own.some((unit) => plan.places.get(unit.id) === area)) return;
+  const walker = sortedBy(
+    freeFighters(plan).filter(
+      (unit) =>
+        !plan.guards.has(unit.id) &&
+        reachOf(rules, view, plan, unit).has(area) &&
+        hasRoom(rules, view, plan, unit, area),
+    ),
+    (unit) => unit.id,
+    (unit) => reachOf(rules, view, plan, unit).get(area)?.cost ?? 99,
+  )[0];
+  if (walker) send(plan, walker, area);
 }
 
-/** An empire does not send units where they would be lost. */
-function mayHold(rules: Rules, board: Board, unit: Unit, area: AreaId): boolean {
-  return !isBound(board, rules, unit.owner) || isInside(board, rules, area, unit.owner);
+interface Stand {
+  readonly unit: Unit;
+  readonly from: AreaId;
+  readonly strength2: number;
 }
 
-/** Units that drift toward the nearest worthwhile city when they have nothing else to do. */
-export function planMarch(rules: Rules, view: View, plan: WarPlan, fighters: readonly Unit[]): void {
-  const { board, me } = view;
-  const goals = targetsOf(rules, board, me).map(({ area }) => area);
-  for (const unit of fighters) {
-    if (plan.used.has(unit.id) || isShip(unit) || movesOf(board, rules, unit) === 0) continue;
-    const home = board.cities[unit.area];
-    const guards = unitsAt(board, unit.area).filter((one) => commander(one) === me && !isLeader(one));
-    if (home?.owner === me && guards.length < 2) continue;
-    const goal = [...goals].sort(
-      (a, b) =>
-        (rules.geo.distance(unit.area, a) ?? 99) - (rules.geo.distance(unit.area, b) ?? 99) ||
-        (a < b ? -1 : 1),
-    )[0];
-    if (goal === undefined) continue;
-    plan.used.add(unit.id);
-    plan.orders.push({ key: 'move', fields: { unit: [refOf(unit)], to: goal } });
-  }
-}
-
-/** Combat units that may leave: not the last guard of an own sound city. */
-export function freeFighters(view: View, me: string): Unit[] {
+/** The best place beside the target for a unit: where it counts most, then where it is. */
+function standOf(rules: Rules, view: View, plan: WarPlan, unit: Unit, target: AreaId): Stand | undefined {
   const { board } = view;
-  const own = new Set(soundCitiesOf(board, me));
-  const kept = new Set<AreaId>();
-  return commandedBy(board, me).filter((unit) => {
-    if (isLeader(unit) || isTribe(unit) || unit.type === 'GA') return false;
-    if (!own.has(unit.area) || kept.has(unit.area)) return true;
-    kept.add(unit.area);
-    return false;
+  const reached = reachOf(rules, view, plan, unit);
+  const places = (rules.geo.areas[target]?.borders ?? [])
+    .map(({ to }) => to)
+    .filter(
+      (to) =>
+        reached.has(to) &&
+        (to === unit.area || !plan.guards.has(unit.id)) &&
+        hasRoom(rules, view, plan, unit, to) &&
+        mayAttack(board, rules, { ...unit, area: to }, target),
+    )
+    .map((to) => ({
+      unit,
+      from: to,
+      strength2: attackStrength2(board, rules, { ...unit, area: to }, target),
+    }));
+  return sortedBy(
+    places,
+    ({ from }) => from,
+    ({ strength2 }) => -strength2,
+    ({ from }) => (from === unit.area ? 0 : 1),
+    ({ from }) => reached.get(from)?.cost ?? 99,
+  )[0];
+}
+
+function planAttack(rules: Rules, view: View, plan: WarPlan, target: AreaId, wanted: number): void {
+  const { board, me } = view;
+  const column = (stands: readonly Stand[]): number =>
+    finalColumn(
+      board,
+      rules,
+      stands.map(({ unit, from }) => ({ unit: { ...unit, area: from }, landing: false })),
+      target,
+      me,
+    ).column;
+  const before = new Map(plan.places);
+  const order = sortedBy(
+    freeFighters(plan).filter((unit) => (rules.geo.distance(unit.area, target) ?? 99) <= NEAR),
+    (unit) => unit.id,
+    (unit) => rules.geo.distance(unit.area, target) ?? 99,
+    (unit) => -rules.charts.units[unit.type].strength,
+  );
+  let force: Stand[] = [];
+  for (const unit of order) {
+    if (force.length > 0 && column(force) >= wanted) break;
+    const stand = standOf(rules, view, plan, unit, target);
+    if (!stand) continue;
+    plan.places.set(unit.id, stand.from);
+    force.push(stand);
+  }
+  // Nobody fights who is not needed.
+  for (const stand of [...force].sort((a, b) => a.strength2 - b.strength2)) {
+    const rest = force.filter((one) => one !== stand);
+    if (rest.length === 0 || column(rest) < wanted) continue;
+    force = rest;
+    plan.places.set(stand.unit.id, before.get(stand.unit.id) ?? stand.unit.area);
+  }
+  const comers = force.filter(({ unit }) => !plan.guards.has(unit.id));
+  if (force.length === 0 || comers.length === 0 || column(force) < wanted) {
+    for (const { unit } of force) plan.places.set(unit.id, before.get(unit.id) ?? unit.area);
+    return;
+  }
+  for (const { unit, from } of force) send(plan, unit, from);
+  const strength = (unit: Unit): number => rules.charts.units[unit.type].strength;
+  plan.orders.push({
+    key: 'attack',
+    fields: {
+      target,
+      with: force.map(({ unit }) => refOf(unit)),
+      min: columnName(rules.charts, wanted),
+      who: sortedBy(
+        comers.map(({ unit }) => unit),
+        (unit) => unit.id,
+        (unit) => -strength(unit),
+      ).map(refOf),
+    },
   });
 }

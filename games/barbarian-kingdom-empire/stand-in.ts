@@ -3,7 +3,7 @@ import { composeSheet, type Dice, type Order, type OrderSheet } from '../../src/
 import type { Rules } from './data.js';
 import { orders } from './orders.js';
 import { barbarianPlan } from './stand-in-barbarian.js';
-import { empirePlan, kingdomPlan } from './stand-in-realm.js';
+import { realmPlan } from './stand-in-realm.js';
 import { startWishes } from './stand-in-starts.js';
 import type { View } from './state.js';
 
@@ -25,11 +25,7 @@ function plan(rules: Rules, view: View, dice: Dice): Planned[] {
   // Free set-ups: the scenario's standard is a good one.
   if (view.board.step === 'setup') return [];
   const all =
-    position.stage === 'barbarian'
-      ? barbarianPlan(rules, view, dice)
-      : position.stage === 'kingdom'
-        ? kingdomPlan(rules, view, dice)
-        : empirePlan(rules, view, dice);
+    position.stage === 'barbarian' ? barbarianPlan(rules, view, dice) : realmPlan(rules, view, dice);
   return forStep(view, all);
 }
 

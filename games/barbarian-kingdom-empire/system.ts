@@ -13,6 +13,7 @@ import { create } from './create.js';
 import type { Data, Rules, ScenarioData } from './data.js';
 import { geography } from './geography.js';
 import { invariants } from './invariants.js';
+import { lint } from './lint.js';
 import { orders } from './orders.js';
 import { report } from './report.js';
 import { rolls } from './rolls.js';
@@ -60,6 +61,7 @@ export const system: SystemFactory<Data> = (data) => {
     resolve: (state, sheets, dice, answers) => resolve(rules, state, sheets, dice, answers),
     see,
     check: (view, sheet) => check(rules, view, sheet),
+    lint: (view, sheet) => lint(rules, view, sheet),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(state, rules),

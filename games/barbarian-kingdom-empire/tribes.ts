@@ -119,12 +119,20 @@ function combineAll(play: Play, turn: PlayerTurn, toward: string | undefined): n
       ? Math.min(999, ...foreign.map((city) => geo.distance(area, city) ?? 999))
       : (geo.distance(area, goal) ?? 999);
   let pairs = 0;
+  // Own tribes never block: what each can reach stays the same while pairs are made.
+  const reach = new Map(freeTribes(play, turn).map((tribe) => [tribe, tribeReach(play, tribe)]));
   for (;;) {
     const free = freeTribes(play, turn);
+    const open = new Map(free.map((one) => [one, new Set(reach.get(one))]));
     const partners = new Map(
       free.map((one) => [
         one,
-        free.filter((other) => other !== one && meetingPlaces(play, one, other).length > 0),
+        free.filter(
+          (other) =>
+            other !== one &&
+            (reach.get(other) ?? []).some((area) => open.get(one)?.has(area)) &&
+            meetingPlaces(play, one, other).length > 0,
+        ),
       ]),
     );
     const count = (unit: Unit): number => partners.get(unit)?.length ?? 0;

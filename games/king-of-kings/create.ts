@@ -81,8 +81,21 @@ export function createState(rules: Rules, scenarioId: string, options: Options, 
       .map((c) => c.hex);
   }
   if (scenario['set-up']) state.game.set = { mix: { ...rules.charts['counter-mix'] }, colours: {} };
-  if (options['seating'] === 'dice') dice.d6('set-up/seat', 'first');
+  if (options['seating'] === 'dice' && players > 1) state.game.seats = dealtSeats(state, dice);
   return state;
+}
+
+/** KOK-HOUSE-6: each player of the GM's list throws a die; the highest takes P1, and so on; equal ones throw again. */
+function dealtSeats(state: State, dice: Dice<RollName>): string[] {
+  const seats = ids(state.positions);
+  const ranked = (players: readonly number[]): number[] => {
+    if (players.length < 2) return [...players];
+    const thrown = players.map((player) => ({ player, die: dice.d6('set-up/seat', `player-${player + 1}`) }));
+    const dies = [...new Set(thrown.map((t) => t.die))].sort((a, b) => b - a);
+    return dies.flatMap((die) => ranked(thrown.filter((t) => t.die === die).map((t) => t.player)));
+  };
+  const order = ranked(seats.map((_, at) => at));
+  return seats.map((_, player) => seats[order.indexOf(player)] ?? '');
 }
 
 interface Seat {
@@ -176,6 +189,7 @@ export function newPosition(
     status: 'active',
     statusTurn: 0,
     treasury: setUp.treasury,
+    opening: setUp.treasury,
     capitalState: 'held',
     achievements: [...(setUp.achievements ?? [])],
     corruption: false,

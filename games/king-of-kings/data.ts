@@ -260,10 +260,14 @@ export interface Scenario extends Size {
 export interface Data {
   readonly charts: Charts;
   readonly map: MapData;
+  /** For drawing only: land under the hexes, in the form that the atlas reads. */
+  readonly coast: { readonly land: string };
   readonly places: { readonly places: readonly Place[] };
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: {
     readonly events: Readonly<Record<string, string>>;
+    readonly peculiar: Readonly<Record<string, string>>;
+    readonly endings: Readonly<Record<string, string>>;
     readonly reasons: Readonly<Record<string, string>>;
   };
 }

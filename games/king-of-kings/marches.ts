@@ -18,6 +18,8 @@ export interface March {
   readonly force: Force;
   readonly risk: Risk;
   left: number;
+  /** Is its present goal only passed? Where a move ends counts for kin that keep apart (scenario 12). */
+  passing?: boolean;
   /** Why it ended early. */
   stopped?: string;
 }
@@ -143,7 +145,7 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
     hostilesAt(world, to, force.owner, 'land').some((f) => !f.inside)
   )
     return 'bank-held';
-  if (last && crowded(world, force, to)) return 'may-not-stack';
+  if (last && march.passing !== true && crowded(world, force, to)) return 'may-not-stack';
   if (!dares(world, march, to)) return 'risk';
   return undefined;
 }

@@ -62,8 +62,8 @@ export const options: readonly OptionInfo[] = [
   },
   {
     key: 'seating',
-    rule: 'KOK-SCN-2',
-    help: 'Seats are given by the GM, or the dice speak first.',
+    rule: 'KOK-HOUSE-6',
+    help: 'Seats are given by the GM, or dealt by dice to the players of his list.',
     schema: { enum: ['gm', 'dice'] },
     standard: 'gm',
   },

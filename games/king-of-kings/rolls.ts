@@ -9,7 +9,7 @@ const roll = <const N extends string>(name: N, dice: string, rule: string, what:
 });
 
 export const rolls = [
-  roll('set-up/seat', '1d6', 'KOK-SCN-4', 'Who plays first (option seating)'),
+  roll('set-up/seat', '1d6', 'KOK-HOUSE-6', 'Which player takes which position (option seating)'),
   roll('summer/diplomacy', '1d6', 'KOK-SUM-1', 'The diplomacy chart of a position'),
   roll('fall/events', '2d6', 'KOK-FALL-1', 'The events of a position'),
   roll('fall/plague', '1d6', 'KOK-FALL-2', 'Does plague take a unit or a marker'),

@@ -60,7 +60,7 @@ export function apply(
       p.achievements.push('enemies');
       return log.add('enemies-made', 'KOK-SUM-2', 'all', { position });
     case 'advance':
-      return advancePeriod(play, position, rule);
+      return advancePeriod(play, position, state.game.season === 'fall' ? 'KOK-FALL-6' : 'KOK-SUM-2');
     case 'gain-ally': {
       const id = allyToGain(play, position, wishes.gain);
       return id === undefined ? nothing() : gainAlly(play, id, position, 'KOK-SUM-3');

@@ -36,6 +36,7 @@ function shownPosition(p: Position, viewer: string, open: boolean): Position {
     status: p.status,
     statusTurn: p.statusTurn,
     treasury: open ? p.treasury : 0,
+    opening: 0,
     capitalState: p.capitalState,
     achievements: [...p.achievements],
     ...(p.royal === undefined ? {} : { royal: p.royal }),

@@ -38,6 +38,9 @@ function slot(value: unknown, kind: string | undefined, title: Titles, name: (id
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^[EW]\d{4}$/.test(text)) return title(text);
   if (kind === 'side') return name(text);
+  if (kind === 'words') return text.replace(/-/g, ' ');
+  // A marker's own number, where the sentence says whose it is.
+  if (kind === 'unit') return text.replace(/^.*-(?=[AC]\d+$)/, '');
   return text;
 }
 
@@ -57,10 +60,18 @@ export function sentenceOf(
       truthy(given[key]) ? yes : no,
     )
     .replace(/\{([a-zA-Z]+)(?::([a-z]+))?\}/g, (_all, key: string, kind?: string) =>
-      key === 'reason' ? reason : slot(given[key], kind, title, name),
+      key === 'reason'
+        ? reason
+        : kind === 'ending'
+          ? ending(data, given[key])
+          : slot(given[key], kind, title, name),
     )
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function ending(data: Data, by: unknown): string {
+  return typeof by === 'string' ? (data.texts.endings[by] ?? by) : '';
 }
 
 function truthy(value: unknown): boolean {

@@ -63,6 +63,8 @@ export interface Game {
   /** Scenario 17: War has been rolled. */
   war: boolean;
   set?: SetUpState;
+  /** Option seating: which position each player of the GM's list was dealt. */
+  seats?: string[];
 }
 
 /** What scenario 15 remembers of its set-up. */
@@ -94,6 +96,8 @@ export interface Position {
   status: 'active' | 'retired' | 'out';
   statusTurn: number;
   treasury: number;
+  /** The treasury when the season began: what the ledger brings forward. */
+  opening: number;
   capitalState: 'held' | 'fallen' | 'rebel';
   achievements: Achievement[];
   royal?: string;

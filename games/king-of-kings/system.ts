@@ -13,6 +13,7 @@ import { createState } from './create.js';
 import type { Data } from './data.js';
 import { brokenInvariants } from './invariants.js';
 import { options } from './options.js';
+import { lint } from './lint.js';
 import { orders } from './orders.js';
 import { report } from './report.js';
 import { rolls } from './rolls.js';
@@ -80,6 +81,7 @@ export const system: SystemFactory<Data> = (data) => {
     },
     see: (state, events, position) => see(state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
+    lint: (view, sheet) => lint(rules, view, sheet),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standingsOf(worldOf(state)),
@@ -89,12 +91,15 @@ export const system: SystemFactory<Data> = (data) => {
   return made;
 };
 
-/** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played. */
+/** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played; and what each treasury holds then. */
 function counted(state: State, sheets: Sheets): State {
   const positions = Object.fromEntries(
     ids(state.positions).map((id) => {
       const p = state.positions[id] as State['positions'][string];
-      return [id, { ...p, absent: sheets[id] || p.status !== 'active' ? 0 : p.absent + 1 }];
+      return [
+        id,
+        { ...p, opening: p.treasury, absent: sheets[id] || p.status !== 'active' ? 0 : p.absent + 1 },
+      ];
     }),
   );
   return { ...state, positions };

@@ -2,7 +2,9 @@
 import {
   accent,
   fromOffset,
+  type EdgeNumber,
   hexMapDrawing,
+  readCoast,
   type Hex,
   type HexDirection,
   type HexMap,
@@ -10,12 +12,13 @@ import {
   type MapPlace,
   type MapSide,
 } from '../../src/atlas/index.js';
-import { entries, values, type Block, type LegendEntry } from '../../src/core/index.js';
-import { columnRow } from './board.js';
+import { entries, values, type Block, type LegendEntry, type Shape } from '../../src/core/index.js';
+import { columnRow, hexId, type Board } from './board.js';
 import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from './forces.js';
 import { capitalOf, commander, friendly, hostile } from './realms.js';
 import { boardOf } from './rules.js';
 import { shortId } from './own-forces.js';
+import type { MapData } from './data.js';
 import type { Force, SeenEvent, World } from './state.js';
 
 export function toHex(id: string): Hex {
@@ -45,10 +48,12 @@ function ground(kind: string): 'sea' | 'clear' | 'desert' {
 }
 
 /** Land, sides and rivers: the same for everybody. */
-function country(world: World, near: (hex: string) => boolean): Pick<HexMap, 'hexes' | 'sides' | 'rivers'> {
+function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coast'> {
   const board = boardOf(world);
-  const { map } = world.data.data;
-  const hexes = board.hexes.filter(near);
+  const known = countries.get(board);
+  if (known) return known;
+  const { map, coast } = world.data.data;
+  const { hexes } = board;
   const sides: MapSide[] = [];
   const rivers: [Hex, Hex][] = [];
   for (const id of hexes) {
@@ -64,12 +69,18 @@ function country(world: World, near: (hex: string) => boolean): Pick<HexMap, 'he
     });
     for (const s of board.sides(id)) if (s.river && id < s.to) rivers.push([toHex(id), toHex(s.to)]);
   }
-  return {
+  const made = {
     hexes: hexes.map((id) => ({ hex: toHex(id), ground: ground(board.kind(id)), number: id })),
     sides,
     rivers,
+    coast: readCoast(coast.land),
   };
+  countries.set(board, made);
+  return made;
 }
+
+/** A board is drawn for many sheets. */
+const countries = new WeakMap<Board, ReturnType<typeof country>>();
 
 function neighbour(
   sides: readonly { readonly to: string }[],
@@ -129,6 +140,27 @@ function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
   return { places, forces };
 }
 
+function ridge(colour: string, fill?: string): Shape[] {
+  return [5, 10, 15].map((x): Shape => ({
+    shape: 'sign',
+    sign: 'mountain',
+    at: [x, 6],
+    size: 6,
+    colour,
+    ...(fill === undefined ? {} : { fill }),
+  }));
+}
+
+function square(fill: string): Shape {
+  const points = [
+    [4, 2],
+    [16, 2],
+    [16, 10],
+    [4, 10],
+  ] as const;
+  return { shape: 'path', points, closed: true, fill };
+}
+
 const LEGEND: readonly LegendEntry[] = [
   {
     text: 'own force',
@@ -143,6 +175,10 @@ const LEGEND: readonly LegendEntry[] = [
     sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'enemy', arm: 'land', colour: '#333333' }],
   },
   { text: 'looted city', sample: [{ shape: 'sign', sign: 'ruin', at: [10, 6], size: 9 }] },
+  { text: 'mountain side: 2 points', sample: ridge('#8b857a') },
+  { text: 'peaks: no way', sample: ridge('#1c1b19', '#c2bdb3') },
+  { text: 'desert: no supply over it', sample: [{ shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }] },
+  { text: 'open sea: nobody enters', sample: [square('#dde8ee')] },
 ];
 
 /** KOK-MAP-1: the whole sheet in Spring, else the land round all that is one's own. */
@@ -155,9 +191,9 @@ export function mapBlock(world: World, me: string, events: readonly SeenEvent[])
       .map((c) => c.hex),
     ...forcesUnder(state, me).map((f) => f.hex),
   ]);
-  const whole = state.game.season === 'summer' || own.size === 0;
-  const radius = 8;
-  const near = (hex: string): boolean => whole || [...own].some((o) => board.distance(o, hex) <= radius);
+  const all = state.game.season === 'summer' || state.game.season === 'setup' || own.size === 0;
+  const frame = frameOf(all ? board.hexes : [...own], all ? 0 : AROUND, world.data.data.map);
+  const whole = all || board.hexes.every((hex) => isIn(frame, hex));
   const arrows = events
     .filter(
       (e) =>
@@ -171,20 +207,76 @@ export function mapBlock(world: World, me: string, events: readonly SeenEvent[])
       colour: colourOf(world, me),
     }))
     .filter(({ path: [a, b] }) => a && b && (a.q !== b.q || a.r !== b.r));
-  const map: HexMap = { ...country(world, near), ...pieces(world, me), arrows };
+  const map: HexMap = { ...country(world), ...pieces(world, me), arrows };
   const lines = entries(state.cities)
-    .filter(([hex]) => near(hex))
+    .filter(([hex]) => isIn(frame, hex))
     .map(([hex, c]) => `${hex}  ${board.title(hex)}  ${c.controller}${c.looted ? '  looted' : ''}`);
   return {
     kind: 'map',
     title: whole ? 'The world' : 'Your part of the world',
     scale: 'one hex = 112 km',
-    // Numbers of so many hexes could not be read; the close-ups have them.
-    drawing: hexMapDrawing(map, { numbers: map.hexes.length <= 250, locator: !whole }),
+    // Numbers of so many hexes could not be read: columns and rows stand along the edges, and the close-ups have them.
+    drawing: hexMapDrawing(map, {
+      numbers: false,
+      locator: !whole,
+      only: ({ q, r }) => isIn(frame, hexId(world.data.data.map, q + Math.ceil(r / 2), r)),
+      edges: edgesOf(frame, world.data.data.map),
+    }),
     legend: LEGEND,
+    caption: 'Hexes are numbered by sheet, column and row: E2931 stands in column E29 and row 31.',
     fullPage: true,
     lines,
   };
+}
+
+/** How far the land round one's own is shown. */
+const AROUND = 8;
+
+interface MapFrame {
+  readonly columns: readonly [number, number];
+  readonly rows: readonly [number, number];
+}
+
+/** The columns and rows round these hexes, and so many more. */
+function frameOf(hexes: readonly string[], more: number, map: { columns: number; rows: number }): MapFrame {
+  const all = hexes.map(columnRow);
+  const span = (numbers: readonly number[], most: number): [number, number] => [
+    Math.max(1, Math.min(...numbers) - more),
+    Math.min(most, Math.max(...numbers) + more),
+  ];
+  return {
+    columns: span(
+      all.map(([c]) => c),
+      map.columns,
+    ),
+    rows: span(
+      all.map(([, r]) => r),
+      map.rows,
+    ),
+  };
+}
+
+function isIn({ columns, rows }: MapFrame, hex: string): boolean {
+  const [column, row] = columnRow(hex);
+  return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+}
+
+function edgesOf({ columns, rows }: MapFrame, map: MapData): EdgeNumber[] {
+  const numbers: EdgeNumber[] = [];
+  const middle = Math.floor((rows[0] + rows[1]) / 4) * 2;
+  // On a map of the whole world the numbers would stand on one another.
+  const every = columns[1] - columns[0] > 44 ? 5 : 1;
+  for (let c = columns[0]; c <= columns[1]; c++)
+    if (c % every === 0)
+      numbers.push({
+        of: 'column',
+        hex: toHex(hexId(map, c, middle)),
+        text: hexId(map, c, middle).slice(0, 3),
+      });
+  for (let r = rows[0]; r <= rows[1]; r++)
+    if (r % every === 0)
+      numbers.push({ of: 'row', hex: toHex(hexId(map, columns[0], r)), text: hexId(map, 1, r).slice(3) });
+  return numbers;
 }
 
 /** Two hexes round each of one's own field forces, with hex numbers: at most nine, the strongest first. */
@@ -196,8 +288,7 @@ export function closeUps(world: World, me: string): Block[] {
   ].slice(0, 9);
   if (hexes.length === 0) return [];
   const radius = 2;
-  const near = (hex: string): boolean => hexes.some((o) => board.distance(o, hex) <= radius);
-  const map: HexMap = { ...country(world, near), ...pieces(world, me) };
+  const map: HexMap = { ...country(world), ...pieces(world, me) };
   const cells = hexes.map((hex): Block[] => [
     {
       kind: 'map',

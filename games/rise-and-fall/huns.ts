@@ -129,23 +129,6 @@ export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]
   log.add('kingdom-founded', 'RF-HUN-5', 'all', { unit, area: where, by: people, units: raised.length });
 }
 
-/** RF-HUN-6: how many units a Hunnic kingdom may raise now. */
-export function hunnicReplacements(
-  board: Board,
-  horde: Horde,
-): { capital: boolean; counters: number; room: number } {
-  const { state, data } = board;
-  const people = `hunnic:${horde}`;
-  const capital = state.huns.capitals[horde];
-  if (capital === '') return { capital: false, counters: 0, room: 0 };
-  const held = areaState(board, capital);
-  return {
-    capital: held.controller === people && held.loot === 0,
-    counters: state.huns.counters[horde],
-    room: Math.max(0, data.charts.huns.most - unitsOf(board, people).length),
-  };
-}
-
 /** A star or not, looted or not: what a Hun must do where he stands (RF-HUN-5, RF-LOOT-1). */
 export function mustLoot(board: Board, unit: string): boolean {
   const { state, data } = board;

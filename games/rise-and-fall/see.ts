@@ -13,10 +13,16 @@ export function see(state: State, events: readonly GameEvent[], position: string
     awaiting: awaitingNow(state),
     board: openBoard(state, position),
     standing: state.standing[position] ?? emptyStanding(),
-    events: events.filter((e) => isSeenBy(e, position)),
-    recent: state.recent,
+    events: numbered(events.filter((e) => isSeenBy(e, position))),
+    recent: state.recent.map((step) => ({ ...step, events: numbered(step.events) })),
+    echo: (state.echo[position] ?? []).map((step) => ({ ...step, events: numbered(step.events) })),
     last: last ? { turn: last.turn, step: last.step } : undefined,
   };
+}
+
+/** Numbered anew: gaps would tell how many orders others gave. */
+function numbered(events: readonly GameEvent[]): GameEvent[] {
+  return events.map((event, index) => ({ ...event, n: index + 1 }));
 }
 
 /** Field by field: what is not named here is not seen. */

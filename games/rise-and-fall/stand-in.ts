@@ -2,7 +2,7 @@
  * A computer player's sheet. It plays its orders out on the board of its view as it writes them, so that each is known to
  * work: garrisons first, attacks only where they win, peace when the war goes badly.
  */
-import { composeSheet, playTurn, seededDice, type OrderSheet } from '../../src/core/index.js';
+import { composeSheet, playTurn, seededDice, type Dice, type OrderSheet } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { orders } from './orders.js';
 import { accession } from './phases/accession.js';
@@ -15,18 +15,20 @@ import { boardOf } from './stage.js';
 import type { Phase } from './state.js';
 import { buildOrders } from './stand-in/building.js';
 import { declareOrders } from './stand-in/declaring.js';
-import { draftOf, writtenBy, type Draft } from './stand-in/draft.js';
+import { draftOf, touch, writtenBy, type Draft } from './stand-in/draft.js';
 import { advanceToFront } from './stand-in/fronts.js';
 import { hordeOrders } from './stand-in/hordes.js';
+import { emperorOrders } from './stand-in/leading.js';
 import { marchOrders } from './stand-in/marching.js';
 import type { View } from './view.js';
 
-export function standIn(data: Data, view: View): OrderSheet {
-  const draft = draftOf(data, view.position, boardOf(view));
+export function standIn(data: Data, view: View, dice: Dice): OrderSheet {
+  const draft = draftOf(data, view.position, boardOf(view), dice);
   const { step } = view.board;
   const mine = phasingSeat(step) === view.position;
   if (mine && step !== 'Rm') {
     declareOrders(draft);
+    if (draft.seat === 'P1') emperorOrders(draft);
     playOn(draft, [opening, declarations, accession]);
     buildOrders(draft);
     // Once more from the start, now with all builds: the board on which the units march.
@@ -47,4 +49,5 @@ function playOn(draft: Draft, phases: readonly Phase[]): void {
   const given = { orders: draft.played(), dice: seededDice<never>({ seed: '', turn: 0 }), data };
   const outcome = playTurn(phases, { ...draft.state, heard: [seat] }, given);
   if ('state' in outcome) draft.state = { ...outcome.state, heard: [] };
+  touch(draft);
 }

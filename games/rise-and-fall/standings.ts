@@ -25,7 +25,8 @@ export function standings(data: Data, state: State): Standing[] {
       sum: deviations[side],
       penalty: side === 'rome' ? -penalty : 0,
       'stars now': now[side],
-      result: verdict,
+      // RF-VIC-4: of three players the place is the result.
+      ...(two ? { result: verdict } : {}),
     };
     return { position: seat, name: seatName(seat), score, columns, stars: now[side] };
   });

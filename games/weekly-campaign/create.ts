@@ -271,6 +271,7 @@ function newPosition(
     received: { sent: true, lines: [], problems: [] },
     history: [],
     ledger: { opening: given.treasury, lines: [] },
+    accounts: [],
     citiesTaken: 0,
     battlesWon: 0,
     eliminatedIn: null,

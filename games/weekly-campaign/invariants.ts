@@ -45,6 +45,12 @@ export function brokenInvariants(state: State, data: Data): string[] {
       sum === position.treasury,
       `the account of ${id} adds up to ${sum}, its treasury is ${position.treasury}`,
     );
+    const account = position.accounts.at(-1);
+    must(
+      !account ||
+        values(account.lines).reduce((n, amount) => n + amount, account.opening) === position.treasury,
+      `the quarter's account of ${id} does not add up to its treasury`,
+    );
     must(
       position.status !== 'eliminated' || allCommands(state).every((c) => c.owner !== id),
       `${id} has fallen and still has commands`,

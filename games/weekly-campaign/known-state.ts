@@ -101,6 +101,7 @@ function stranger(own: Position, id: PositionId, known: KnownPosition): Position
     roads: {},
     history: [],
     ledger: { opening: 0, lines: [] },
+    accounts: [],
   };
 }
 

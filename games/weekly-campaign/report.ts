@@ -15,6 +15,7 @@ import {
   troopsBlock,
 } from './report/realm.js';
 import { setUpBlocks } from './report/set-up.js';
+import { foreignCitiesBlock } from './report/stale.js';
 import { attritionBlock, ordersBlock, randomBlock, reportsBlock } from './report/week.js';
 import type { View } from './view.js';
 
@@ -46,6 +47,7 @@ function sections(view: View, data: Data): Block[] {
     ...randomBlock(view, data),
     ...ordersBlock(view, data),
     ...reportsBlock(view, data),
+    ...foreignCitiesBlock(view),
     ...chartsBlock(view, data),
     ...mapsBlock(view, data),
     ...(first ? setUpBlocks(view, data) : []),

@@ -145,6 +145,8 @@ export interface Position {
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
   /** The week just played: WK move sheet section 10. */
   ledger: { opening: number; lines: LedgerLine[] };
+  /** The quarters so far, the running one last: what the weeks' lines add up to. */
+  accounts: { quarter: number; opening: number; lines: Record<string, number> }[];
   citiesTaken: number;
   battlesWon: number;
   eliminatedIn: number | null;

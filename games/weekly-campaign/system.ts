@@ -8,6 +8,7 @@ import {
   type SystemFactory,
 } from '../../src/core/index.js';
 import { checkSheet } from './check.js';
+import { lint } from './lint.js';
 import { createState } from './create.js';
 import type { Data, Scenario } from './data.js';
 import { brokenInvariants } from './invariants.js';
@@ -55,6 +56,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     resolve: (state, sheets, dice, answers) => resolveWeek(data, state, sheets, dice, answers),
     see: (state, events, position) => see(state, events, position, data),
     check: (view, sheet) => checkSheet(view, sheet, data),
+    lint: (view, sheet) => lint(view, sheet, data),
     report: (view) => report(view, data),
     standIn: (view, dice: Dice): OrderSheet => standIn(view, dice, data),
     standings: (state) => standingsOf(state, data),

@@ -1,5 +1,4 @@
 /** Amends a game: a GM's change to the state as an entry of its own, with a reason, that replays like any other. */
-import { Ajv } from 'ajv';
 import type { Operation } from 'fast-json-patch';
 import { canonicalJson, MovesheetError, type PositionId } from '../core/index.js';
 import { patched, type AmendmentInputs } from './amendment.js';
@@ -12,17 +11,26 @@ import {
   type RenderSheet,
   type Rules,
 } from './entry.js';
-import { amendmentFolder, turnsFolder } from './layout.js';
+import { amendmentFolder, sheetPath, turnsFolder } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
 import type { Delivered } from './press.js';
-import { branchOf, lastEntry, readPositionFile, readState, readStepEvents, type Entry } from './read.js';
+import {
+  branchOf,
+  lastEntry,
+  readEntryBytes,
+  readPositionFile,
+  readState,
+  readStepEvents,
+  type Entry,
+} from './read.js';
 import { amendmentEvent } from './replay.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
 import { openDeadline } from './survey.js';
+import { newAjv } from './validators.js';
 
-/** Commits the change with fresh sheets for everybody. Throws `amend/…` when the result would be no valid state; then nothing is changed. */
+/** Commits the change with fresh sheets for those who can see it. Throws `amend/…` when the result would be no valid state; then nothing is changed. */
 export async function amend(
   game: string,
   rules: Rules,
@@ -62,9 +70,10 @@ export async function amend(
       branch: branchOf(game),
       previous: last.hash,
       former: (position) => readPositionFile(game, last.name, position),
+      formerSheet: (position, format) => readEntryBytes(game, last.name, sheetPath(position, format)),
       ...(deadline ? { deadline } : {}),
     };
-    const files = await entryFiles(rules, last.manifest.game, seed, content, render);
+    const files = entryFiles(rules, last.manifest.game, seed, content, render);
     const manifest = await commitEntry(
       game,
       name,
@@ -99,7 +108,7 @@ function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
       2,
     );
   }
-  const validate = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile(
+  const validate = newAjv({ allErrors: true, allowUnionTypes: true, strict: false }).compile(
     system.stateSchema,
   );
   const wrong = validate(after)

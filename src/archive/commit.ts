@@ -1,16 +1,27 @@
 /** Writes an entry of the archive whole or not at all: beside, flushed, renamed. STATE-1. */
-import { mkdirSync, readdirSync, renameSync, rmSync, existsSync } from 'node:fs';
-import { open, mkdir } from 'node:fs/promises';
+import {
+  closeSync,
+  existsSync,
+  fsync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
 import { sha256 } from './hash.js';
 import { entryFolder, MANIFEST, turnsFolder } from './layout.js';
 import type { Manifest } from './manifest.js';
 
-/** Contents by path inside the entry. */
-export type EntryFiles = ReadonlyMap<string, string | Uint8Array>;
+/** Contents by path inside the entry, as they are made: what is written is not kept in memory. */
+export type EntryFiles =
+  Iterable<readonly [string, string | Uint8Array]> | AsyncIterable<readonly [string, string | Uint8Array]>;
 
-/** Named moments of a commit, in order: tests stop the program at each of them. */
+/** Named moments of a commit, in order: tests stop the program at each of them. At `half-written` the first file is there. */
 export const COMMIT_POINTS = ['begun', 'half-written', 'written', 'flushed', 'renamed', 'done'] as const;
 export type CommitPoint = (typeof COMMIT_POINTS)[number];
 
@@ -35,26 +46,45 @@ export async function commitEntry(
   mkdirSync(turns, { recursive: true });
   sweep(turns);
   const beside = join(turns, `${BESIDE}${entry}`);
-  const hashes: Record<string, string> = {};
-  for (const path of [...files.keys()].sort()) hashes[path] = sha256(files.get(path) ?? '');
-  const complete: Manifest = { ...manifest, files: hashes };
-  const all = new Map(files).set(MANIFEST, `${JSON.stringify(complete, null, 2)}\n`);
-
-  const folders = new Set([...all.keys()].map((path) => dirname(join(beside, path))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
+  mkdirSync(beside);
   reached('begun');
-  const list = [...all];
-  await writeAll(beside, list.slice(0, list.length / 2));
-  reached('half-written');
-  await writeAll(beside, list.slice(list.length / 2));
-  reached('written');
-  for (const folder of [...folders, beside]) await flush(folder);
-  reached('flushed');
-  renameSync(beside, place);
-  reached('renamed');
-  await flush(turns);
-  reached('done');
-  return complete;
+  const hashes = new Map<string, string>();
+  const folders = new Set<string>([beside]);
+  const disk = flusher();
+  const write = async (path: string, bytes: Uint8Array): Promise<void> => {
+    const file = join(beside, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    await disk.write(file, bytes);
+  };
+  try {
+    for await (const [path, content] of files) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      await write(path, bytes);
+      hashes.set(path, sha256(bytes));
+      if (hashes.size === 1) reached('half-written');
+    }
+    const complete: Manifest = {
+      ...manifest,
+      files: Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
+    };
+    await write(MANIFEST, Buffer.from(`${JSON.stringify(complete, null, 2)}\n`));
+    reached('written');
+    await disk.settled();
+    for (const folder of folders) await flush(folder);
+    reached('flushed');
+    renameSync(beside, place);
+    reached('renamed');
+    await flush(turns);
+    reached('done');
+    return complete;
+  } catch (error) {
+    // Rules, renderer or disk failed on the way: no handle stays open, and nothing stays beside.
+    await disk.settled().catch(() => undefined);
+    rmSync(beside, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Removes what a crash left behind. */
@@ -65,22 +95,40 @@ export function sweep(turns: string): void {
   }
 }
 
-async function writeAll(
-  folder: string,
-  files: readonly (readonly [string, string | Uint8Array])[],
-): Promise<void> {
-  await Promise.all(files.map(([path, content]) => writeFlushed(join(folder, path), content)));
-}
+/** So many files may wait for the disk at once. */
+const WAITING = 32;
 
-/** Writes a file and waits until it is on the disk. */
-export async function writeFlushed(path: string, content: string | Uint8Array): Promise<void> {
-  const handle = await open(path, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Writes files at once and lets the disk take them while the next ones are made. `settled` throws when one was not taken. */
+function flusher(): { write(file: string, bytes: Uint8Array): Promise<void>; settled(): Promise<void> } {
+  const waiting = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const taken = (handle: number): Promise<void> =>
+    new Promise((resolve) =>
+      fsync(handle, (error) => {
+        if (error) failures.push(error);
+        closeSync(handle);
+        resolve();
+      }),
+    );
+  const settled = async (): Promise<void> => {
+    await Promise.all(waiting);
+    if (failures.length > 0) throw failures[0];
+  };
+  return {
+    async write(file, bytes) {
+      const handle = openSync(file, 'w');
+      try {
+        writeFileSync(handle, bytes);
+      } catch (error) {
+        closeSync(handle);
+        throw error;
+      }
+      const flushing = taken(handle).then(() => void waiting.delete(flushing));
+      waiting.add(flushing);
+      if (waiting.size >= WAITING) await Promise.race(waiting);
+    },
+    settled,
+  };
 }
 
 /** Flushes a folder's list of names. Windows has no such thing and refuses; there the rename has to do. */

@@ -1,17 +1,10 @@
 /** The drop box `orders/`: sheets for the open step, kept as received. */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareIds, SHEET_LIMITS } from '../core/index.js';
+import { writeWhole } from '../disk.js';
 import type { ReceivedSheet } from './accept.js';
+import { sha256 } from './hash.js';
 import { dropBox } from './layout.js';
 
 /** All sheets in the drop box, in name order. Other files are left alone. */
@@ -34,9 +27,13 @@ export function readSheetFile(file: string): ReceivedSheet {
   return { file: name, arrived: mtimeMs, bytes };
 }
 
-/** Takes sheets out of the drop box, once they are archived. */
+/** Takes sheets out of the drop box, once they are archived. One that was overwritten meanwhile is another sheet, and stays. */
 export function clearDropBox(game: string, sheets: readonly ReceivedSheet[]): void {
-  for (const { file } of sheets) rmSync(join(dropBox(game), file), { force: true });
+  for (const { file, bytes } of sheets) {
+    const place = join(dropBox(game), file);
+    if (existsSync(place) && sha256(readSheetFile(place).bytes) === sha256(bytes))
+      rmSync(place, { force: true });
+  }
 }
 
 /** Puts a sheet (back) into the drop box; a file of that name is never overwritten. */
@@ -46,11 +43,8 @@ export function putIntoDropBox(
   bytes: Uint8Array | string,
   arrived?: Date,
 ): boolean {
-  const folder = dropBox(game);
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, name);
+  const file = join(dropBox(game), name);
   if (existsSync(file)) return false;
-  writeFileSync(file, bytes);
-  if (arrived) utimesSync(file, arrived, arrived);
+  writeWhole(file, bytes, arrived ? { at: arrived } : {});
   return true;
 }

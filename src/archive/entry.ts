@@ -7,7 +7,7 @@ import {
   type PositionId,
 } from '../core/index.js';
 import type { Deadline } from './deadline.js';
-import { EVENTS, INPUTS, sheetPath, STATE } from './layout.js';
+import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { PositionFile } from './position-file.js';
 import { withPress, type Delivered } from './press.js';
@@ -57,6 +57,8 @@ export interface EntryContent {
   readonly rerun?: true;
   /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
   readonly former?: (position: PositionId) => PositionFile | undefined;
+  /** The sheet that a position had before, as archived: what an amendment does not touch stays as it is. */
+  readonly formerSheet?: (position: PositionId, format: SheetFormat) => Uint8Array;
 }
 
 /** The same value as it will be read from the disk: what is resolved next is what was archived. */
@@ -95,19 +97,34 @@ export function manifestOf(
   };
 }
 
-/** All that a position gets to know, as the file beside its move sheet. */
+/** All that a position gets to know, as the file beside its move sheet. What an amendment does not touch keeps the file it has. VIEW-2 */
 export function positionFileOf(
   { system }: Pick<Rules, 'system'>,
   game: string,
   seed: Seed,
   content: Pick<
     EntryContent,
-    'name' | 'kind' | 'turn' | 'step' | 'state' | 'told' | 'press' | 'branch' | 'deadline' | 'rerun'
+    | 'name'
+    | 'kind'
+    | 'turn'
+    | 'step'
+    | 'state'
+    | 'told'
+    | 'press'
+    | 'branch'
+    | 'deadline'
+    | 'rerun'
+    | 'former'
   >,
   position: PositionId,
 ): PositionFile {
   const opens = opensOf(system, content.state);
   const over = opens.awaiting.length === 0;
+  const name = system.positions(content.state).find(({ id }) => id === position)?.name ?? position;
+  const view = asArchived(system.see(content.state, content.told, position));
+  const former = content.kind === 'amendment' ? content.former?.(position) : undefined;
+  if (former && (former.token === '') === over && tellsTheSame(former, { ...opens, name, view }))
+    return former;
   const letters = content.press.get(position);
   const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
   return {
@@ -115,7 +132,7 @@ export function positionFileOf(
     game,
     system: system.id,
     position,
-    name: system.positions(content.state).find(({ id }) => id === position)?.name ?? position,
+    name,
     turn: opens.turn,
     step: opens.step,
     date: opens.date,
@@ -128,54 +145,67 @@ export function positionFileOf(
     ...(content.rerun ? { rerun: true } : {}),
     ...(content.kind === 'amendment' ? { amended: true } : {}),
     ...(letters ? { press: letters } : {}),
-    view: asArchived(system.see(content.state, content.told, position)),
+    view,
   };
+}
+
+function tellsTheSame(
+  former: PositionFile,
+  now: Pick<PositionFile, 'turn' | 'step' | 'date' | 'name' | 'view'>,
+): boolean {
+  const told = ({ turn, step, date, name, view }: typeof now): string =>
+    canonicalJson([turn, step, date, name, view]);
+  return told(former) === told(now);
 }
 
 /** Reports made while earlier ones are still being drawn: enough to keep the drawing busy, few enough for the memory. */
 const AHEAD = 8;
 
-/** The files of an entry, but for its orders and its manifest. */
-export async function entryFiles(
+/** The files of an entry, but for its orders and its manifest, each as soon as it is made. */
+export async function* entryFiles(
   rules: Pick<Rules, 'system'>,
   game: string,
   seed: Seed,
   content: EntryContent,
   render: RenderSheet,
   progress: (done: number, of: number) => void = () => undefined,
-): Promise<Map<string, string | Uint8Array>> {
+): AsyncGenerator<readonly [string, string | Uint8Array]> {
   const { system } = rules;
-  const files = new Map<string, string | Uint8Array>([
-    [STATE, `${canonicalJson(content.state)}\n`],
-    [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')],
-    [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`],
-  ]);
+  yield [STATE, `${canonicalJson(content.state)}\n`];
+  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
+  yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
   const positions = system.positions(content.state);
-  const drawing: { id: PositionId; file: PositionFile; sheet: Promise<RenderedSheet> }[] = [];
-  let done = 0;
-  const take = async (): Promise<void> => {
-    const next = drawing.shift();
-    if (!next) return;
-    const sheet = await next.sheet;
-    files.set(sheetPath(next.id, 'pdf'), sheet.pdf);
-    files.set(sheetPath(next.id, 'html'), sheet.html);
-    files.set(sheetPath(next.id, 'txt'), sheet.txt);
-    files.set(sheetPath(next.id, 'json'), `${JSON.stringify(next.file)}\n`);
-    progress(++done, positions.length);
-  };
-  for (const { id } of positions) {
+  const drawing: Promise<readonly (readonly [string, string | Uint8Array])[]>[] = [];
+  const draw = (id: PositionId): void => {
     const file = positionFileOf(rules, game, seed, content, id);
     const former = content.former?.(id);
-    const sheet = former
+    const { formerSheet } = content;
+    if (former && formerSheet && canonicalJson(file) === canonicalJson(former)) {
+      const files = SHEET_FORMATS.map((format) => [sheetPath(id, format), formerSheet(id, format)] as const);
+      drawing.push(Promise.resolve(files));
+      return;
+    }
+    const drawn = former
       ? render(reportOf(system, file), file, reportOf(system, former))
       : render(reportOf(system, file), file);
+    const files = drawn.then(({ pdf, html, txt }) => [
+      [sheetPath(id, 'pdf'), pdf] as const,
+      [sheetPath(id, 'html'), html] as const,
+      [sheetPath(id, 'txt'), txt] as const,
+      [sheetPath(id, 'json'), `${JSON.stringify(file)}\n`] as const,
+    ]);
     // Heard when its turn comes; until then nobody listens.
-    sheet.catch(() => undefined);
-    drawing.push({ id, file, sheet });
-    if (drawing.length > AHEAD) await take();
+    files.catch(() => undefined);
+    drawing.push(files);
+  };
+  for (const { id } of positions.slice(0, AHEAD)) draw(id);
+  for (const index of positions.keys()) {
+    const files = await drawing.shift();
+    const later = positions[index + AHEAD];
+    if (later) draw(later.id);
+    yield* files ?? [];
+    progress(index + 1, positions.length);
   }
-  while (drawing.length > 0) await take();
-  return files;
 }
 
 /** A position's report with the press that came for it. */

@@ -1,5 +1,5 @@
 /** Compares a sheet's header with the step that is open. SHEET-3, SHEET-8. */
-import { suggest, type Diagnostic, type OrderSheet } from '../core/index.js';
+import { suggest, type Diagnostic, type OrderSheet, type PositionInfo } from '../core/index.js';
 import type { OpenGame } from './accept.js';
 import { tokenMatches } from './seed.js';
 
@@ -16,6 +16,13 @@ export function headerProblems(open: OpenGame, sheet: OrderSheet, text: string):
     expected: string,
     suggestions: readonly string[] = [],
   ): Diagnostic[] => [{ severity, code, ...place(text, word), message, expected, suggestions }];
+
+  const idle = ({ id, status }: PositionInfo): Diagnostic[] => {
+    const message = status === 'out' ? `${id} is out of the game` : `${id} has nothing to order in this step`;
+    const expected =
+      open.awaiting.length > 0 ? `a sheet of ${open.awaiting.join(', ')}` : 'no sheet: the game is over';
+    return problem('error', 'position', 'sheet/wrong-position', message, expected);
+  };
 
   if (header.game !== undefined && header.game.toLowerCase() !== open.game.toLowerCase()) {
     const message = `this sheet is for the game "${header.game}"`;
@@ -51,16 +58,8 @@ export function headerProblems(open: OpenGame, sheet: OrderSheet, text: string):
       suggest(header.position, ids),
     );
   }
-  const moves = open.awaiting.includes(info.id) || info.status === 'standin';
-  if (!moves) {
-    const message =
-      info.status === 'out'
-        ? `${info.id} is out of the game`
-        : `${info.id} has nothing to order in this step`;
-    const expected =
-      open.awaiting.length > 0 ? `a sheet of ${open.awaiting.join(', ')}` : 'no sheet: the game is over';
-    return problem('error', 'position', 'sheet/wrong-position', message, expected);
-  }
+  // That the game is over is known to all; who moves in a step may not be.
+  if (open.awaiting.length === 0) return idle(info);
   if (header.turn !== undefined && header.turn !== open.turn) {
     const message = `you answered turn ${header.turn}; turn ${open.turn} is open`;
     return problem('error', 'turn', 'sheet/wrong-turn', message, `TURN ${open.turn}`);
@@ -81,6 +80,11 @@ export function headerProblems(open: OpenGame, sheet: OrderSheet, text: string):
   }
   const { token } = open.positionFile(info.id);
   if (header.token !== undefined && !tokenMatches(header.token, token)) {
+    const written = header.token;
+    if (open.earlierTokens?.(info.id).some((earlier) => tokenMatches(written, earlier))) {
+      const message = 'this answers the move sheet before the correction by the game master';
+      return problem('warning', 'token', 'sheet/earlier-token', message, 'a look at the newest move sheet');
+    }
     const message = `"${header.token}" is not the token of the newest move sheet of ${info.id}`;
     return problem(
       'error',
@@ -90,6 +94,8 @@ export function headerProblems(open: OpenGame, sheet: OrderSheet, text: string):
       'the token at the foot of the newest move sheet',
     );
   }
+  // VIEW-2: only after the token has proved the sender.
+  if (!open.awaiting.includes(info.id) && info.status !== 'standin') return idle(info);
   const missing = (['game', 'turn', 'token'] as const).filter((word) => header[word] === undefined);
   if (missing.length === 0) return [];
   const example = `GAME ${open.game}  POSITION ${info.id}  TURN ${open.turn}  TOKEN …`;

@@ -1,16 +1,7 @@
 /** The mailroom of a game: every mail kept as received, and a journal of what became of it. Nothing is ever deleted or worked twice. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendLine, parsedLines, writeWhole } from '../disk.js';
 import { sha256 } from './hash.js';
 import { mailFolder, mailJournal } from './layout.js';
 
@@ -20,6 +11,8 @@ export interface KeptMail {
   /** In `mail/`: `0007-3f2a91c4.eml`. */
   readonly file: string;
   readonly sha256: string;
+  /** Bytes of the whole mail, where only its beginning was kept: it was too large. */
+  readonly size?: number;
   /** UTC, ISO: when the mailbox got it. */
   readonly arrived: string;
 }
@@ -44,6 +37,11 @@ type Line =
   /** A mailbox was read to its end. */
   | { readonly at: string; readonly what: 'fetched'; readonly source: string; readonly mails: number };
 
+/** A mail out of its mailbox. */
+interface Received extends Pick<KeptMail, 'key' | 'arrived' | 'size'> {
+  readonly raw: Uint8Array;
+}
+
 export interface Mailroom {
   /** Keys of all mails that are kept: a mailbox hands out only others. */
   readonly known: ReadonlySet<string>;
@@ -52,7 +50,7 @@ export interface Mailroom {
   worked(): readonly WorkedMail[];
   /** When a mailbox was last read to its end; UTC, ISO. */
   readonly lastFetch: string | undefined;
-  keep(key: string, raw: Uint8Array, arrived: string): KeptMail;
+  keep(mail: Received): KeptMail;
   read(mail: KeptMail): Buffer;
   note(line: WorkedMail): void;
   fetched(source: string, mails: number): void;
@@ -64,22 +62,15 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
   const kept = lines.flatMap((line) => (line.what === 'kept' ? [line] : []));
   const worked = lines.flatMap((line) => (line.what === 'worked' ? [line] : []));
   const known = new Set(kept.map(({ key }) => key));
-  const write = (line: Line): void => {
-    mkdirSync(mailFolder(game), { recursive: true });
-    // A crash may have cut the last line short: the next one must not be glued to it.
-    const journal = mailJournal(game);
-    const torn = existsSync(journal) && !/(^|\n)$/.test(readFileSync(journal, 'utf8').slice(-1));
-    append(journal, `${torn ? '\n' : ''}${JSON.stringify(line)}\n`);
-  };
+  const write = (line: Line): void => appendLine(mailJournal(game), JSON.stringify(line));
   return {
     known,
     waiting: () => kept.filter(({ file }) => !worked.some((done) => done.file === file)),
     worked: () => worked,
     lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
-    keep(key, raw, arrived) {
+    keep({ key, raw, arrived, size }) {
       const hash = sha256(raw);
       const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.eml`;
-      mkdirSync(mailFolder(game), { recursive: true });
       writeWhole(join(mailFolder(game), file), raw);
       const mail: Extract<Line, { what: 'kept' }> = {
         at: now().toISOString(),
@@ -88,6 +79,7 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
         file,
         sha256: hash,
         arrived,
+        ...(size === undefined ? {} : { size }),
       };
       write(mail);
       kept.push(mail);
@@ -105,38 +97,5 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
 }
 
 function readLines(file: string): Line[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((text) => {
-      // A line that a crash cut short is no line: what it would have said is done again.
-      try {
-        return [JSON.parse(text) as Line];
-      } catch {
-        return [];
-      }
-    });
-}
-
-function append(file: string, text: string): void {
-  const handle = openSync(file, 'a');
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Whole or not at all: written beside, flushed, renamed. */
-export function writeWhole(file: string, bytes: Uint8Array | string): void {
-  const beside = `${file}.new`;
-  const handle = openSync(beside, 'w');
-  try {
-    writeFileSync(handle, bytes);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(beside, file);
+  return existsSync(file) ? (parsedLines(readFileSync(file, 'utf8')) as Line[]) : [];
 }

@@ -1,6 +1,7 @@
 /** What the rules ask the GM about the open step, and what he answered: kept beside the game until the step is resolved. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { MovesheetError, suggest, type Answers, type Question } from '../core/index.js';
+import { writeWhole } from '../disk.js';
 import { questionsFile } from './layout.js';
 import { withLock } from './lock.js';
 import { lastEntry } from './read.js';
@@ -73,5 +74,5 @@ export async function decide(game: string, id: string, answer: string): Promise<
 }
 
 function write(game: string, asked: Asked): void {
-  writeFileSync(questionsFile(game), `${JSON.stringify(asked, null, 2)}\n`);
+  writeWhole(questionsFile(game), `${JSON.stringify(asked, null, 2)}\n`);
 }

@@ -125,10 +125,18 @@ export function stepsOfTurn(names: readonly string[], turn: number): number {
     .length;
 }
 
+/** Roll-backs, oldest first, by their folders below `undone/`; one that a crash stopped before its first entry is none. */
+export function undoneBatches(game: string): string[] {
+  const undone = undoneFolder(game);
+  if (!existsSync(undone)) return [];
+  return readdirSync(undone)
+    .filter((name) => /^\d{4}$/.test(name) && readdirSync(join(undone, name)).some(isEntryFolder))
+    .sort();
+}
+
 /** How often the game was rolled back. */
 export function branchOf(game: string): number {
-  const undone = undoneFolder(game);
-  return existsSync(undone) ? readdirSync(undone).filter((name) => /^\d{4}$/.test(name)).length : 0;
+  return undoneBatches(game).length;
 }
 
 /** The entry that a turn left last, or a step of it: what `--turn N [--step S]` means. */
@@ -157,8 +165,9 @@ export function undoneSheets(
   entry: string,
 ): ((position: PositionId) => PositionFile | undefined) | undefined {
   const undone = undoneFolder(game);
-  const batches = existsSync(undone) ? readdirSync(undone).sort().reverse() : [];
-  const batch = batches.find((name) => existsSync(join(undone, name, entry)));
+  const batch = undoneBatches(game)
+    .reverse()
+    .find((name) => existsSync(join(undone, name, entry)));
   if (batch === undefined) return undefined;
   return (position) => {
     const file = join(undone, batch, entry, sheetPath(position, 'json'));

@@ -1,7 +1,8 @@
 /** Rolls a game back: entries are moved to `undone/`, newest first, and never deleted. RERUN-1 */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
+import { writeWhole } from '../disk.js';
 import { putIntoDropBox } from './drop-box.js';
 import { entryFolder, RECEIVED, undoneFolder } from './layout.js';
 import { withLock } from './lock.js';
@@ -36,12 +37,13 @@ export async function rollBack(game: string, keep: string, reason: string): Prom
     }
     const batch = String(branchOf(game) + 1).padStart(4, '0');
     const place = join(undoneFolder(game), batch);
-    mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
+    // The sheets first: while the step stands they are known as archived, and once it is gone they must be there.
+    const sheets = giveSheetsBack(game, entryFolder(game, undone[0] ?? ''));
+    writeWhole(join(place, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
     // Newest first: wherever a crash stops this, what is left is a game.
     for (const name of [...undone].reverse()) renameSync(entryFolder(game, name), join(place, name));
     forgetQuestions(game);
-    return { batch, undone, now: keep, sheets: giveSheetsBack(game, join(place, undone[0] ?? '')) };
+    return { batch, undone, now: keep, sheets };
   });
 }
 

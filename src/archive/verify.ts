@@ -8,7 +8,7 @@ import { sha256 } from './hash.js';
 import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from './layout.js';
 import type { SystemStamp } from './manifest.js';
 import type { PositionFile } from './position-file.js';
-import { readEntryBytes, readEntryFile, type Entry } from './read.js';
+import { entryNames, readEntryBytes, readEntryFile, readPositionFile, type Entry } from './read.js';
 import { replay, type Replayed } from './replay.js';
 import { readSeed, type Seed } from './seed.js';
 
@@ -150,6 +150,7 @@ function comparePositionFile(
     told: events,
     press,
     branch: manifest.branch,
+    former: (id: string) => readPositionFile(game, entryBefore(game, name), id),
   };
   const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;
   // When the next sheet is due, and whether this was a rerun, stood outside of the game.
@@ -158,6 +159,12 @@ function comparePositionFile(
     ...positionFileOf({ system }, manifest.game, seed, content, position),
     ...outside,
   });
+}
+
+/** The entry that an amendment follows. */
+function entryBefore(game: string, name: string): string {
+  const names = entryNames(game);
+  return names[names.indexOf(name) - 1] ?? name;
 }
 
 /** The first file (of those asked for) whose bytes are not those of the manifest. */

@@ -12,7 +12,8 @@ const WILD = 0.26;
 const MANY = 900;
 
 export function groundShapes(chosen: Chosen): Shape[] {
-  return [...waters(chosen), ...grid(chosen), ...marks(chosen), ...sight(chosen)];
+  // Real coasts are drawn already.
+  return [...(chosen.map.coast ? [] : waters(chosen)), ...grid(chosen), ...marks(chosen), ...sight(chosen)];
 }
 
 function waters({ shown }: Chosen): Shape[] {
@@ -82,7 +83,9 @@ function waters({ shown }: Chosen): Shape[] {
  * Every side once, in one path, so light that it is seen only when looked for. Upper sides run on from hex to hex along a row;
  * a hex draws its left side, and the right and lower ones where no neighbour does.
  */
-function grid({ shown }: Chosen): Shape[] {
+function grid({ map, shown: all }: Chosen): Shape[] {
+  // On real coasts the grid tells where one may go: not on the open sea.
+  const shown = map.coast ? new Map([...all].filter(([, { ground }]) => ground !== 'sea')) : all;
   const runs: (readonly [number, number])[][] = [];
   let open: (readonly [number, number])[] | undefined;
   let last: Hex | undefined;

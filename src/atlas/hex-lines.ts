@@ -10,7 +10,7 @@ type Link = readonly [Hex, Hex];
 export function lineShapes(chosen: Chosen): Shape[] {
   const { map } = chosen;
   return [
-    ...channels(chosen),
+    ...(map.coast ? [] : channels(chosen)),
     ...lines(chosen, map.rivers ?? [], 0.22).map((points): Shape => ({
       shape: 'path',
       points,

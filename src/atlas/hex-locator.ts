@@ -1,7 +1,8 @@
 /** The locator of a hex map: all known land in small, the shown part marked, set into the emptiest corner. */
 import type { Drawing, Shape } from '../core/index.js';
 import type { Chosen, HexMap } from './hex-map.js';
-import { centreOf, EDGE, hexKey, joinSides, sidesWhere, type Run } from './hex-outline.js';
+import { cutCoast } from './hex-coast.js';
+import { centreOf, EDGE, hexKey, joinSides, sidesWhere, type Place } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
 
 interface Rect {
@@ -12,6 +13,10 @@ interface Rect {
 }
 
 const SHARE = 0.2;
+
+/** Of a real coast the locator shows every so manieth point, of rings with more points than this. */
+const EVERY = 7;
+const LEAST = 40;
 
 export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
   if (shown.size === map.hexes.length) return [];
@@ -24,8 +29,8 @@ export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
       { shape: 'path', points: corners(whole), closed: true, fill: MAP_INK.sea },
       {
         shape: 'path',
-        points: first.points,
-        more: others.map(({ points }) => points),
+        points: first,
+        more: others,
         closed: true,
         fill: '#ffffff',
         stroke: { colour: MAP_INK.coast, width: 0.3 },
@@ -51,24 +56,36 @@ export function locatorInset({ map, shown }: Chosen, box: Rect): Shape[] {
 
 interface Land {
   readonly whole: Rect;
-  readonly coast: readonly Run[];
+  readonly coast: readonly (readonly Place[])[];
 }
 
 /** The outline of all known land, once for all parts of a map. */
 const lands = new WeakMap<HexMap['hexes'], Land>();
 
-function landOf({ hexes }: HexMap): Land {
+function landOf({ hexes, coast }: HexMap): Land {
   let found = lands.get(hexes);
   if (!found) {
     const land = hexes.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
     const keys = new Set(land.map(hexKey));
+    const whole = round(hexes.map(({ hex }) => centreOf(hex)));
     found = {
-      whole: round(hexes.map(({ hex }) => centreOf(hex))),
-      coast: joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex)))),
+      whole,
+      coast: coast
+        ? cutCoast(coast, whole, 0)
+            .filter((ring) => ring.length > LEAST)
+            .map(thinned)
+        : joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex)))).map(({ points }) => points),
     };
     lands.set(hexes, found);
   }
   return found;
+}
+
+/** Fewer points; those at the ends of long straight sides stay, for they are corners. */
+function thinned(ring: readonly Place[]): readonly Place[] {
+  const long = (a: Place | undefined, b: Place): boolean =>
+    a !== undefined && Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) > 3 * EDGE;
+  return ring.filter((p, i) => i % EVERY === 0 || long(ring.at(i - 1), p) || long(ring[i + 1] ?? ring[0], p));
 }
 
 function round(points: readonly (readonly [number, number])[]): Rect {

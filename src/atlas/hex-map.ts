@@ -1,5 +1,7 @@
 /** Hex maps as drawings: what the systems tell about hexes, sides, lines and forces becomes shapes. Pointy-top hexes; unknown land is simply not there. */
 import type { Colour, Drawing, Shape, Sign } from '../core/index.js';
+import { beyondShapes, coastShapes } from './hex-coast.js';
+import { edgeNumbers, type EdgeNumber } from './hex-edges.js';
 import { groundShapes } from './hex-ground.js';
 import { hexesWithin, type Hex, type HexDirection } from './hex.js';
 import { lineShapes } from './hex-lines.js';
@@ -59,6 +61,8 @@ export interface MapArrow {
 
 export interface HexMap {
   readonly hexes: readonly MapHex[];
+  /** Real coasts: rings of land in drawing units (`readCoast`), a ring inside another is water. Without them coasts follow the hexes. */
+  readonly coast?: readonly (readonly (readonly [number, number])[])[];
   /** Rivers from centre to centre; chains are joined and rounded. `riverLinks` makes them from river hexes. */
   readonly rivers?: readonly (readonly [Hex, Hex])[];
   readonly roads?: readonly (readonly [Hex, Hex])[];
@@ -77,10 +81,14 @@ export interface HexMap {
 export interface HexMapOptions {
   /** Only the hexes at most `radius` steps from one of these: a region, or a close-up with one centre and radius 2. */
   readonly round?: { readonly centres: readonly Hex[]; readonly radius: number };
+  /** Or only the hexes of which this is true. */
+  readonly only?: (hex: Hex) => boolean;
   /** Hex numbers; default true. */
   readonly numbers?: boolean;
   /** In points; default 6. */
   readonly numberSize?: number;
+  /** Columns and rows told along the edges, where hexes have no numbers of their own. */
+  readonly edges?: readonly EdgeNumber[];
   /** A small map of all known land in the emptiest corner, with this part marked; default false. */
   readonly locator?: boolean;
 }
@@ -98,14 +106,17 @@ export interface Chosen {
  * `hexMapDrawing({ hexes: [{ hex: { q: 0, r: 0 }, ground: 'clear', number: 'A0101' }] })` → a drawing of one hex with its number.
  */
 export function hexMapDrawing(map: HexMap, options: HexMapOptions = {}): Drawing {
-  const { numbers = true, numberSize = 6, locator = false, round } = options;
-  const shown = chosenHexes(map, round);
+  const { numbers = true, numberSize = 6, locator = false, round, only, edges = [] } = options;
+  const shown = chosenHexes(map, round, only);
   const chosen: Chosen = { map, shown };
   const box = bounds([...shown.values()].map(({ hex }) => hex));
   const shapes: Shape[] = [
+    ...(map.coast ? coastShapes(chosen, map.coast, box) : []),
     ...groundShapes(chosen),
     ...lineShapes(chosen),
+    ...(map.coast ? beyondShapes(chosen, box) : []),
     ...pieceShapes(chosen, numbers ? numberSize : undefined),
+    ...edgeNumbers(edges, box),
   ];
   const inset = locator ? locatorInset(chosen, box) : [];
   return { ...box, shapes: [...shapes, ...inset] };
@@ -124,8 +135,13 @@ function hexesOf(map: HexMap): ReadonlyMap<string, MapHex> {
 }
 
 /** In the map's own order, which the grid's runs follow. */
-function chosenHexes(map: HexMap, round: HexMapOptions['round']): ReadonlyMap<string, MapHex> {
+function chosenHexes(
+  map: HexMap,
+  round: HexMapOptions['round'],
+  only: HexMapOptions['only'],
+): ReadonlyMap<string, MapHex> {
   const all = hexesOf(map);
+  if (only) return new Map([...all].filter(([, { hex }]) => only(hex)));
   if (!round) return all;
   const wanted = new Set(
     round.centres.flatMap((hex) => (round.radius === 0 ? [hex] : hexesWithin(hex, round.radius))).map(hexKey),

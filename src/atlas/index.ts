@@ -5,6 +5,8 @@ export * from './palette.js';
 export * from './path.js';
 export { hexMapDrawing } from './hex-map.js';
 export type * from './hex-map.js';
+export { readCoast } from './hex-coast.js';
+export type { EdgeNumber } from './hex-edges.js';
 export { riverLinks } from './hex-lines.js';
 export { areaMapDrawing } from './area-map.js';
 export type { AreaMap, AreaMapOptions, BorderKind, MapArea, MapUnit } from './area-map.js';

@@ -3,6 +3,7 @@ export const MAP_INK = {
   sea: '#eef3f6',
   shallow: '#dde8ee',
   shore: '#c9dae4',
+  land: '#fbf9f4',
   coast: '#54707f',
   river: '#6f93a8',
   ground: '#8b857a',

@@ -1,10 +1,10 @@
 /** The mails of an entry as `.eml` files in `outbox/`: whatever is mailed is first a file. STATE-1, MAIL-1. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outboxFolder, positionFileName } from '../archive/layout.js';
 import type { Entry } from '../archive/read.js';
 import type { Player, Settings } from '../archive/settings.js';
 import type { PositionId } from '../core/index.js';
+import { writeWhole } from '../disk.js';
 import { interlock, writeLetter } from '../mail/letter.js';
 import type { Outgoing } from '../mail/outbox.js';
 import { lettersOf } from './letters.js';
@@ -25,14 +25,13 @@ export async function writeMails(
 ): Promise<Mails> {
   const { letters, without } = lettersOf(game, settings, players, entry, only);
   const folder = join(outboxFolder(game), entry.name);
-  mkdirSync(folder, { recursive: true });
   const outgoing: Outgoing[] = [];
   const files: string[] = [];
   for (const letter of letters) {
     interlock(letter, (position) => addressOf(players[position]));
     const eml = await writeLetter(letter);
     const file = join(folder, `${positionFileName(letter.about.position)}.eml`);
-    writeFileSync(file, eml);
+    writeWhole(file, eml, { remade: true });
     outgoing.push({ letter, entry: entry.name, eml });
     files.push(file);
   }

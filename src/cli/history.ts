@@ -1,9 +1,9 @@
 /** `movesheet history`: what has been resolved, and how the game stands. */
 import type { Command } from 'commander';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INPUTS, STATE, undoneFolder } from '../archive/layout.js';
-import { entryNames, readEntry, readEntryFile, readState } from '../archive/read.js';
+import { entryNames, readEntry, readEntryFile, readState, undoneBatches } from '../archive/read.js';
 import type { Manifest } from '../archive/manifest.js';
 import { gameRules } from './game-rules.js';
 import { bold, columns, dim, print, turnName } from './output.js';
@@ -34,7 +34,7 @@ async function history(dir: string, { json }: { readonly json?: boolean }): Prom
     };
   });
   const standings = system.standings(readState(dir, last.name));
-  const undone = undoneBatches(dir);
+  const undone = undoings(dir);
   print(json, { entries, undone, standings }, () => [
     ...columns(
       entries.map((one) => [
@@ -77,15 +77,11 @@ function noteOf(dir: string, name: string, { kind }: Manifest): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-function undoneBatches(dir: string): { batch: string; entries: string[]; reason: string }[] {
-  const undone = undoneFolder(dir);
-  if (!existsSync(undone)) return [];
-  return readdirSync(undone)
-    .sort()
-    .map((batch) => {
-      const { undone: entries, reason } = JSON.parse(
-        readFileSync(join(undone, batch, 'reason.json'), 'utf8'),
-      ) as { undone: string[]; reason: string };
-      return { batch, entries, reason };
-    });
+function undoings(dir: string): { batch: string; entries: string[]; reason: string }[] {
+  return undoneBatches(dir).map((batch) => {
+    const { undone: entries, reason } = JSON.parse(
+      readFileSync(join(undoneFolder(dir), batch, 'reason.json'), 'utf8'),
+    ) as { undone: string[]; reason: string };
+    return { batch, entries, reason };
+  });
 }

@@ -4,7 +4,7 @@ import { messageId } from '../mail/letter.js';
 import { template } from '../mail/templates.js';
 import { sha256 } from '../archive/hash.js';
 import { positionFileName, sheetPath, templatesFolder } from '../archive/layout.js';
-import { readEntryBytes, readPositionFile, type Entry } from '../archive/read.js';
+import { entryNames, readEntry, readEntryBytes, readPositionFile, type Entry } from '../archive/read.js';
 import { readSeed } from '../archive/seed.js';
 import type { Player, Settings } from '../archive/settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
@@ -24,12 +24,11 @@ export function lettersOf(
   entry: Entry,
   only?: readonly PositionId[],
 ): Letters {
-  const { manifest, name } = entry;
   const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
   const secret = readSeed(game).seed;
   const subject = template(templatesFolder(game), 'mail-subject.txt');
   const body = template(templatesFolder(game), 'mail-body.txt');
-  const seats = manifest.positions.filter(
+  const seats = entry.manifest.positions.filter(
     ({ id }) => players[id] !== 'stand-in' && (only?.includes(id) ?? true),
   );
   const letters: Letter[] = [];
@@ -40,6 +39,8 @@ export function lettersOf(
       without.push(id);
       continue;
     }
+    const origin = originOf(game, entry, id);
+    const { manifest, name } = origin;
     const file = readPositionFile(game, name, id);
     const { step, turn } = manifest;
     const facts = {
@@ -64,14 +65,29 @@ export function lettersOf(
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
       attachments: [
-        attach(game, entry, id, 'pdf', 'application/pdf'),
-        attach(game, entry, id, 'json', 'application/json'),
+        attach(game, origin, id, 'pdf', 'application/pdf'),
+        attach(game, origin, id, 'json', 'application/json'),
       ],
       messageId: messageId(secret, from, [manifest.game, id, name, manifest.branch]),
       date: createdOf(file),
     });
   }
   return { letters, without };
+}
+
+/** The entry that a position's sheet came with: an amendment that it cannot see brings it no mail. VIEW-2 */
+function originOf(game: string, entry: Entry, id: PositionId): Entry {
+  const names = entryNames(game);
+  const path = sheetPath(id, 'json');
+  let origin = entry;
+  while (origin.manifest.kind === 'amendment') {
+    const before = names[names.indexOf(origin.name) - 1];
+    if (before === undefined) break;
+    const earlier = readEntry(game, before);
+    if (earlier.manifest.files[path] !== origin.manifest.files[path]) break;
+    origin = earlier;
+  }
+  return origin;
 }
 
 function attach(

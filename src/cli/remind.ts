@@ -6,21 +6,22 @@ import type { Rules } from '../archive/entry.js';
 import { note } from '../archive/journal.js';
 import { ledgerFile, outboxFolder, positionFileName, templatesFolder } from '../archive/layout.js';
 import { withLock } from '../archive/lock.js';
-import { writeWhole } from '../archive/mailroom.js';
 import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
 import { survey, type Survey } from '../archive/survey.js';
-import { MovesheetError, type PositionId } from '../core/index.js';
+import { ids, MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, writeLetter, type Letter } from '../mail/letter.js';
 import { sendAll, type Sent } from '../mail/outbox.js';
 import { putAnswer } from '../mail/pending.js';
+import { endRound, keepRound, unfinishedRound } from '../mail/round.js';
 import { template } from '../mail/templates.js';
 import { gameRules } from './game-rules.js';
 import { counted, print } from './output.js';
 
 interface Given {
   readonly dryRun?: boolean;
+  readonly again?: boolean;
   readonly json?: boolean;
 }
 
@@ -28,6 +29,7 @@ export function configure(command: Command): void {
   command
     .argument('<dir>', "the game's folder")
     .option('--dry-run', 'write the mails into outbox/reminders/ and send nothing')
+    .option('--again', 'send those again whose sending was cut short and that may have arrived')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -39,7 +41,7 @@ export function configure(command: Command): void {
 async function remind(dir: string, given: Given): Promise<void> {
   const rules = await gameRules(dir);
   const settings = readSettings(dir);
-  const result = await withLock(dir, () => remindAll(dir, rules, settings, given.dryRun === true));
+  const result = await withLock(dir, () => remindAll(dir, rules, settings, given));
   if (!given.dryRun) note(dir, 'remind', { positions: result.reminded });
   const failed = result.results.filter(({ result: how }) => how === 'failed' || how === 'doubtful');
   if (failed.length > 0) process.exitCode = 1;
@@ -48,6 +50,9 @@ async function remind(dir: string, given: Given): Promise<void> {
       ? 'Nobody is missing: nothing was sent.'
       : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${result.reminded.join(', ')}.`,
     ...failed.map(({ position, to, problem }) => `${position} (${to}): ${problem ?? ''}`),
+    ...(failed.some(({ result: how }) => how === 'doubtful')
+      ? ['Ask those players, or send them again: movesheet remind --again.']
+      : []),
     ...(result.withoutAddress.length > 0
       ? [`No address in players.yaml: ${result.withoutAddress.join(', ')}. Tell them yourself.`]
       : []),
@@ -60,7 +65,12 @@ interface Reminded {
   readonly results: readonly Sent[];
 }
 
-async function remindAll(dir: string, rules: Rules, settings: Settings, dryRun: boolean): Promise<Reminded> {
+async function remindAll(
+  dir: string,
+  rules: Rules,
+  settings: Settings,
+  { dryRun = false, again = false }: Given,
+): Promise<Reminded> {
   const smtp = settings.mail?.smtp;
   if (!dryRun && !smtp) {
     throw new MovesheetError(
@@ -71,45 +81,84 @@ async function remindAll(dir: string, rules: Rules, settings: Settings, dryRun: 
     );
   }
   const ledger = openLedger(ledgerFile(dir));
+  const found = survey(dir, settings, rules.system);
+  const folder = join(outboxFolder(dir), 'reminders');
+  const file = join(folder, 'round.json');
+  const stopped = unfinishedRound(file, found.last.name);
+  const goesOn = stopped !== undefined && (again || !stopped.told);
+  const numbers = goesOn
+    ? stopped.numbers
+    : Object.fromEntries(
+        found.missing.map((position) => [position, nextNumber(dir, settings, found, position, ledger)]),
+      );
+  if (!dryRun && !goesOn) keepRound(file, { entry: found.last.name, numbers, told: false });
   const reminded: PositionId[] = [];
   const withoutAddress: PositionId[] = [];
   const results: Sent[] = [];
-  for (const position of survey(dir, settings, rules.system).missing) {
+  for (const position of ids(numbers)) {
     // A sheet may have come while the mails before were sent: false reminders are what players complain of most.
     const now = survey(dir, settings, rules.system);
-    if (!now.missing.includes(position)) continue;
-    const letter = reminder(dir, settings, now, position, ledger);
+    const number = numbers[position];
+    if (number === undefined || !now.missing.includes(position)) continue;
+    const letter = reminder(dir, settings, now, position, number);
     if (!letter) {
       withoutAddress.push(position);
       continue;
     }
     reminded.push(position);
-    const folder = join(outboxFolder(dir), 'reminders');
-    const name = `${now.last.name}-${positionFileName(position)}-${letter.count}`;
-    await putAnswer(folder, name, letter.letter, writeWhole);
+    await putAnswer(folder, `${now.last.name}-${positionFileName(position)}-${number}`, letter);
     if (dryRun || !smtp) continue;
-    const outgoing = { letter: letter.letter, entry: now.last.name, eml: await writeLetter(letter.letter) };
-    results.push(...(await sendAll([outgoing], { smtp, env: process.env, ledger, now: () => new Date() })));
+    const outgoing = { letter, entry: now.last.name, eml: await writeLetter(letter) };
+    const doubtful = again && ledger.delivery(letter.messageId) === 'doubtful' ? [position] : [];
+    const post = { smtp, env: process.env, ledger, now: () => new Date(), again: doubtful };
+    results.push(...(await sendAll([outgoing], post)));
+  }
+  if (!dryRun) {
+    const doubtful = results.some(({ result }) => result === 'doubtful');
+    if (doubtful) keepRound(file, { entry: found.last.name, numbers, told: true });
+    else endRound(file);
   }
   return { reminded, withoutAddress, results };
 }
+
+function reminderId(
+  dir: string,
+  settings: Settings,
+  { last }: Survey,
+  position: PositionId,
+  number: number,
+): string {
+  const { manifest, name } = last;
+  const parts = ['reminder', manifest.game, position, name, manifest.branch, number];
+  return messageId(readSeed(dir).seed, senderOf(settings), parts);
+}
+
+/** The first reminder of the step that has not gone out to a position, as far as the ledger knows. */
+function nextNumber(
+  dir: string,
+  settings: Settings,
+  found: Survey,
+  position: PositionId,
+  ledger: ReturnType<typeof openLedger>,
+): number {
+  let number = 1;
+  while (['sent', 'doubtful'].includes(ledger.delivery(reminderId(dir, settings, found, position, number))))
+    number++;
+  return number;
+}
+
+const senderOf = ({ mail }: Settings): string => mail?.from ?? 'Game master <gm@movesheet.invalid>';
 
 function reminder(
   dir: string,
   settings: Settings,
   found: Survey,
   position: PositionId,
-  ledger: ReturnType<typeof openLedger>,
-): { letter: Letter; count: number } | undefined {
-  const { manifest, name } = found.last;
+  number: number,
+): Letter | undefined {
+  const { manifest } = found.last;
   const player = readPlayers(dir)[position];
   if (typeof player !== 'object' || player.email === undefined) return undefined;
-  const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
-  const { seed } = readSeed(dir);
-  const idOf = (count: number): string =>
-    messageId(seed, from, ['reminder', manifest.game, position, name, manifest.branch, count]);
-  let count = 1;
-  while (ledger.delivery(idOf(count)) === 'sent') count++;
   const facts = {
     game: manifest.game,
     position,
@@ -121,9 +170,9 @@ function reminder(
     ...(found.deadline ? { deadline: found.deadline } : {}),
     notCounted: reasonOf(found, position),
   };
-  const letter: Letter = {
+  return {
     about: { game: manifest.game, position, turn: manifest.turn, step: manifest.step },
-    from,
+    from: senderOf(settings),
     ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
     to: { name: player.name, address: player.email },
     subject: template(templatesFolder(dir), 'reminder-subject.txt')(facts).trim().replace(/\s+/g, ' '),
@@ -134,10 +183,9 @@ function reminder(
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
     attachments: [],
-    messageId: idOf(count),
+    messageId: reminderId(dir, settings, found, position, number),
     date: found.deadline?.utc ?? '2000-01-01T00:00:00Z',
   };
-  return { letter, count };
 }
 
 /** Why the newest sheet of a position does not count. */

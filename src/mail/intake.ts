@@ -114,8 +114,10 @@ const CHAT = new Set([
 
 /** By mail a sheet must prove its sender: a missing token refuses it, as a wrong one does. */
 function refusalOf(state: SheetState, sheet: OrderSheet): { code: string; message: string } | undefined {
-  if (state === 'refused') {
-    const first = sheet.diagnostics.find(({ severity }) => severity === 'error');
+  const first = sheet.diagnostics.find(({ severity }) => severity === 'error');
+  // VIEW-2: who has not proved to be a position is not told how it stands.
+  const curious = first?.code === 'sheet/wrong-position' && sheet.header.token === undefined;
+  if (state === 'refused' && !curious) {
     return {
       code: first?.code ?? 'sheet/unreadable',
       message: first?.message ?? 'the sheet could not be read',

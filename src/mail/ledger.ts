@@ -1,7 +1,7 @@
 /** The ledger of the outbox: what was sent to whom, when, with which Message-ID. Nothing is sent twice. MAIL-1. */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { PositionId } from '../core/index.js';
+import { appendLine, parsedLines } from '../disk.js';
 
 /** `sending` is written before a letter is handed over, so that a crash between leaves a doubt and not a second letter. */
 export interface LedgerLine {
@@ -21,43 +21,28 @@ export type Delivery = 'new' | 'sent' | 'failed' | 'doubtful';
 
 export interface Ledger {
   delivery(messageId: string): Delivery;
+  /** The newest line of a letter. */
+  last(messageId: string): LedgerLine | undefined;
   write(line: LedgerLine): void;
 }
 
 export function openLedger(file: string): Ledger {
-  const last = new Map<string, LedgerLine['what']>();
+  // By what stands before the @: a GM who changes his address must not send everything a second time.
+  const keyOf = (messageId: string): string => messageId.split('@')[0] ?? messageId;
+  const last = new Map<string, LedgerLine>();
   if (existsSync(file)) {
-    for (const line of readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((text) => text !== '')) {
-      const known = parsed(line);
-      if (known) last.set(known.messageId, known.what);
-    }
+    for (const line of parsedLines(readFileSync(file, 'utf8')) as LedgerLine[])
+      last.set(keyOf(line.messageId), line);
   }
   return {
+    last: (id) => last.get(keyOf(id)),
     delivery(id) {
-      const what = last.get(id);
+      const what = last.get(keyOf(id))?.what;
       return what === undefined ? 'new' : what === 'sending' ? 'doubtful' : what;
     },
     write(line) {
-      mkdirSync(dirname(file), { recursive: true });
-      const handle = openSync(file, 'a');
-      try {
-        writeSync(handle, `${JSON.stringify(line)}\n`);
-        fsyncSync(handle);
-      } finally {
-        closeSync(handle);
-      }
-      last.set(line.messageId, line.what);
+      appendLine(file, JSON.stringify(line));
+      last.set(keyOf(line.messageId), line);
     },
   };
-}
-
-/** A line cut short by a crash is no line; the one before it stands. */
-function parsed(line: string): LedgerLine | undefined {
-  try {
-    return JSON.parse(line) as LedgerLine;
-  } catch {
-    return undefined;
-  }
 }

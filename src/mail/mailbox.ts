@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { MovesheetError } from '../core/index.js';
+import { certificateWords, CERTIFICATE_HINT } from './certificate.js';
 import { MAIL_LIMITS, oneLine } from './read-mail.js';
 
 /** A mail as it lies in its mailbox. */
@@ -10,6 +11,8 @@ export interface FetchedMail {
   /** Names it for good in its source: UID validity and UID, or the file's name. */
   readonly key: string;
   readonly raw: Uint8Array;
+  /** Bytes of the whole mail, where `raw` is only its beginning. */
+  readonly size?: number;
   /** When the mailbox got it, ISO; what counts as its arrival. */
   readonly arrived: string;
 }
@@ -17,7 +20,7 @@ export interface FetchedMail {
 export interface ImapSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (993). Otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte (993). Otherwise STARTTLS (143). */
   readonly secure: boolean;
   readonly mailbox?: string;
   /** Only for servers on this machine: talk without TLS. */
@@ -48,7 +51,8 @@ export async function fetchImap(
     host,
     port,
     secure,
-    ...(allowPlain ? { doSTARTTLS: false } : {}),
+    // Without TLS from the first byte it must come by STARTTLS: a password never crosses a network in the clear.
+    ...(secure ? {} : { doSTARTTLS: !allowPlain }),
     auth: { user: credentials.user, pass: credentials.password },
     logger: false,
     emitLogs: false,
@@ -97,13 +101,16 @@ async function handOut(client: ImapFlow, known: ReadonlySet<string>, keep: Keep)
     const raw = message.source ?? message.headers ?? new Uint8Array();
     const date = message.internalDate;
     const arrived = date instanceof Date ? date.toISOString() : new Date(date ?? 0).toISOString();
-    await keep({ key, raw, arrived });
+    await keep({ key, raw, arrived, ...(size > MAIL_LIMITS.bytes ? { size } : {}) });
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
   }
   return waiting.length;
 }
 
 function imapError(error: unknown, what: string): MovesheetError {
+  const certificate = certificateWords(error);
+  if (certificate !== undefined)
+    return new MovesheetError('mail/imap', `${what}: ${certificate}`, CERTIFICATE_HINT);
   const details = error as {
     responseText?: string;
     message?: string;
@@ -140,7 +147,7 @@ export async function fetchFolder(folder: string, known: ReadonlySet<string>, ke
     const raw = await readFile(path);
     await keep({
       key,
-      raw: size > MAIL_LIMITS.bytes ? raw.subarray(0, MAIL_LIMITS.bytes + 1) : raw,
+      ...(size > MAIL_LIMITS.bytes ? { raw: raw.subarray(0, MAIL_LIMITS.bytes + 1), size } : { raw }),
       arrived: new Date(at).toISOString(),
     });
   }

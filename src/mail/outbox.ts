@@ -1,7 +1,9 @@
 /** The outbox: sends letters by SMTP over one pooled connection, each exactly once. */
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { MovesheetError } from '../core/index.js';
+import { certificateWords } from './certificate.js';
 import type { Ledger, LedgerLine } from './ledger.js';
 import { dated, type Letter } from './letter.js';
 
@@ -48,12 +50,28 @@ export async function sendAll(letters: readonly Outgoing[], post: Post): Promise
     pool: true,
     maxConnections: 1,
     maxMessages: Infinity,
+    // Never again by itself: only the ledger knows whether a letter may go out a second time.
+    maxRequeues: 0,
     ...smtpOptions(post),
   });
+  // A letter's bytes are asked for only once the server has said that it takes them.
+  let bytes: Readable | undefined;
+  transport.use('stream', ({ message }, done) => {
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (options) => (bytes = open(options));
+    done();
+  });
+  const line: Line = {
+    async send(mail) {
+      bytes = undefined;
+      return transport.sendMail(mail);
+    },
+    begun: () => bytes?.readableDidRead ?? false,
+  };
   const results: Sent[] = [];
   try {
     for (const outgoing of letters) {
-      results.push(await sendOne(outgoing, post, (mail) => transport.sendMail(mail)));
+      results.push(await sendOne(outgoing, post, line));
       post.progress?.(results.length, letters.length);
     }
   } finally {
@@ -62,12 +80,14 @@ export async function sendAll(letters: readonly Outgoing[], post: Post): Promise
   return results;
 }
 
-type SendRaw = (mail: {
-  envelope: { from: string; to: string[] };
-  raw: Buffer;
-}) => Promise<{ response: string }>;
+/** The line to the server. */
+interface Line {
+  send(mail: { envelope: { from: string; to: string[] }; raw: Buffer }): Promise<{ response: string }>;
+  /** Has the server been given any byte of the letter that was sent last? Before that it can't have it. */
+  begun(): boolean;
+}
 
-async function sendOne({ letter, entry, eml }: Outgoing, post: Post, send: SendRaw): Promise<Sent> {
+async function sendOne({ letter, entry, eml }: Outgoing, post: Post, server: Line): Promise<Sent> {
   const { position } = letter.about;
   const base = { position, to: letter.to.address, messageId: letter.messageId };
   const delivery = post.ledger.delivery(letter.messageId);
@@ -77,7 +97,7 @@ async function sendOne({ letter, entry, eml }: Outgoing, post: Post, send: SendR
     return {
       ...base,
       result: 'doubtful',
-      problem: 'the program stopped while this was sent: it may have arrived',
+      problem: 'the sending was cut short: it may have arrived',
     };
   }
   const line = (what: LedgerLine['what'], answer?: string): LedgerLine => ({
@@ -89,37 +109,38 @@ async function sendOne({ letter, entry, eml }: Outgoing, post: Post, send: SendR
     ...(answer === undefined ? {} : { answer }),
   });
   const from = /<([^<>]+)>\s*$/.exec(letter.from)?.[1] ?? letter.from;
-  const mail = { envelope: { from, to: [letter.to.address] }, raw: dated(eml, post.now()) };
+  const envelope = { from, to: [letter.to.address] };
   for (const wait of [...(post.waits ?? WAITS), undefined]) {
     post.ledger.write(line('sending'));
-    try {
-      const { response } = await send(mail);
-      post.ledger.write(line('sent', response));
+    const mail = { envelope, raw: dated(eml, post.now()) };
+    const outcome = await server.send(mail).catch((error: unknown) => error as SmtpFault);
+    if ('response' in outcome && !(outcome instanceof Error)) {
+      post.ledger.write(line('sent', outcome.response));
       return { ...base, result: 'sent' };
-    } catch (error) {
-      const fault = error as SmtpFault;
-      // The line broke after the letter was handed over and before the server's answer: it may have arrived.
-      if (fault.command === 'DATA' && fault.responseCode === undefined) {
-        return { ...base, result: 'doubtful', problem: fault.message };
-      }
-      // Otherwise it did not go out, and the next "send" tries it again.
-      post.ledger.write(line('failed', fault.message));
-      if (wait === undefined || !isTemporary(fault))
-        return { ...base, result: 'failed', problem: fault.message };
-      await new Promise((resolve) => setTimeout(resolve, wait));
     }
+    const fault = outcome as SmtpFault;
+    // The line broke after the letter was begun and before the server's answer: it may have arrived.
+    const words = certificateWords(fault) ?? fault.message;
+    if (server.begun() && fault.responseCode === undefined)
+      return { ...base, result: 'doubtful', problem: fault.message };
+    // Otherwise it did not go out, and the next "send" tries it again.
+    post.ledger.write(line('failed', words));
+    if (wait === undefined || !isTemporary(fault)) return { ...base, result: 'failed', problem: words };
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
   return { ...base, result: 'failed' };
 }
 
 interface SmtpFault extends Error {
-  readonly command?: string;
+  readonly code?: string;
   readonly responseCode?: number;
+  readonly syscall?: string;
 }
 
-/** 4xx: the server asks to come back later. 5xx is its last word, and a server that is not there won't come in seconds. */
-function isTemporary({ responseCode }: SmtpFault): boolean {
-  return responseCode !== undefined && responseCode >= 400 && responseCode < 500;
+/** 4xx: the server asks to come back later; a line that broke may hold next time. 5xx is the server's last word, and one that is not there won't come in seconds. */
+function isTemporary({ responseCode, code, syscall }: SmtpFault): boolean {
+  if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500;
+  return code === 'ECONNECTION' && syscall !== 'connect';
 }
 
 /** What nodemailer gets. Throws `mail/credentials`. */
@@ -137,6 +158,9 @@ export function smtpOptions({ smtp, env }: Pick<Post, 'smtp' | 'env'>): Record<s
     host: smtp.host,
     port: smtp.port ?? (smtp.secure === false ? 587 : 465),
     secure: smtp.secure ?? (smtp.port === undefined || smtp.port === 465),
-    ...(user === undefined ? {} : { auth: { user, pass } }),
+    // A password never crosses a network in the clear: without STARTTLS the server is refused.
+    ...(user === undefined ? {} : { auth: { user, pass }, requireTLS: !isThisMachine(smtp.host) }),
   };
 }
+
+const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);

@@ -1,27 +1,19 @@
 /** Answers that wait to be sent: each first a file, then a letter, then a line of the ledger. STATE-1. */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
+import { writeWhole } from '../disk.js';
 import type { Ledger } from './ledger.js';
 import { writeLetter, type Letter } from './letter.js';
 import { sendAll, type Outgoing, type Post, type Sent } from './outbox.js';
 
-/** Writes a file whole or not at all. */
-export type WriteWhole = (file: string, bytes: Uint8Array | string) => void;
-
 /** Puts an answer into the folder, once: the same name is the same answer. */
-export async function putAnswer(
-  folder: string,
-  name: string,
-  letter: Letter,
-  write: WriteWhole,
-): Promise<void> {
+export async function putAnswer(folder: string, name: string, letter: Letter): Promise<void> {
   if (letter.attachments.length > 0) throw new MovesheetError('mail/answer', 'An answer has no attachments.');
-  mkdirSync(folder, { recursive: true });
   const file = join(folder, name);
   if (existsSync(`${file}.json`)) return;
-  write(`${file}.eml`, await writeLetter(letter));
-  write(`${file}.json`, `${JSON.stringify(letter, null, 2)}\n`);
+  writeWhole(`${file}.eml`, await writeLetter(letter));
+  writeWhole(`${file}.json`, `${JSON.stringify(letter, null, 2)}\n`);
 }
 
 /** The answers that the ledger does not have as sent. */
@@ -38,8 +30,9 @@ export function pendingAnswers(folder: string, ledger: Ledger): Outgoing[] {
     .filter(({ letter }) => ledger.delivery(letter.messageId) !== 'sent');
 }
 
-/** Sends what is pending. An answer whose sending was cut short is not sent again: a receipt too many confuses, one too few does not. */
-export async function sendAnswers(folder: string, post: Post): Promise<Sent[]> {
+/** Sends what is pending; what was cut short while it was sent, and may have arrived, only if asked to. */
+export async function sendAnswers(folder: string, post: Post, doubtfulToo: boolean): Promise<Sent[]> {
   const pending = pendingAnswers(folder, post.ledger);
-  return pending.length === 0 ? [] : sendAll(pending, post);
+  const again = doubtfulToo ? pending.map(({ letter }) => letter.about.position) : [];
+  return pending.length === 0 ? [] : sendAll(pending, { ...post, again });
 }

@@ -1,5 +1,6 @@
 /** Tries the mail settings without sending anything, and says in plain words what is wrong. */
 import { createTransport } from 'nodemailer';
+import { certificateWords, CERTIFICATE_HINT } from './certificate.js';
 import { fetchImap, type ImapSettings } from './mailbox.js';
 import { smtpOptions, type SmtpSettings } from './outbox.js';
 import { oneLine } from './read-mail.js';
@@ -48,6 +49,8 @@ interface MailFault extends Error {
 }
 
 function smtpWords(fault: MailFault, { host, port, secure }: SmtpSettings): string {
+  const certificate = certificateWords(fault);
+  if (certificate !== undefined) return `${certificate}. ${CERTIFICATE_HINT}`;
   const server = oneLine(fault.response ?? fault.message);
   switch (fault.code) {
     case 'EAUTH':
@@ -55,6 +58,8 @@ function smtpWords(fault: MailFault, { host, port, secure }: SmtpSettings): stri
     case 'EDNS':
     case 'ENOTFOUND':
       return `no server is called ${host}: look at mail.smtp.host in game.yaml`;
+    case 'ETLS':
+      return `the server offers no TLS on this port (${server}): port 465 wants secure: true, port 587 secure: false; a password is not sent without TLS`;
     case 'ECONNECTION':
     case 'ECONNREFUSED':
     case 'ESOCKET':

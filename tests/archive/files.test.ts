@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../src/catalog.js';
 import { COMMIT_POINTS, commitEntry } from '../../src/archive/commit.js';
@@ -14,12 +15,29 @@ import {
   positionFileName,
   stepFolder,
 } from '../../src/archive/layout.js';
-import { lock, withLock } from '../../src/archive/lock.js';
+import { lock, setAside, withLock } from '../../src/archive/lock.js';
 import { makeSeed, makeToken, tokenMatches } from '../../src/archive/seed.js';
+import { newAjv, storeValidators, validatorOf } from '../../src/archive/validators.js';
 import { parseYaml } from '../../src/archive/yaml-file.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { plainRender, rulesFor, tempFolder, tempGame } from '../kit/temp-game.js';
 import { toySystem } from '../kit/toy.js';
+
+describe('validators', () => {
+  test('the code that the build stores finds what the schema finds', () => {
+    storeValidators();
+    for (const schema of ['game', 'players']) {
+      const file = join(packageRoot, 'dist', 'schemas', `${schema}.cjs`);
+      const { validate } = createRequire(import.meta.url)(file) as { validate: ValidateFunction };
+      const { rules } = validatorOf(schema);
+      const anew = newAjv({ allErrors: true, allowUnionTypes: true }).compile(rules);
+      for (const given of [{}, { game: 1, sytem: 'x' }, { P1: { name: 3 }, P2: 'stand-in' }, null, []]) {
+        expect(validate(given)).toBe(anew(given));
+        expect(validate.errors).toEqual(anew.errors);
+      }
+    }
+  });
+});
 
 describe('layout', () => {
   test.each([
@@ -123,6 +141,29 @@ describe('lock', () => {
     writeFileSync(join(folder, '.lock'), '{"pid":');
 
     await expect(withLock(folder, () => 1)).resolves.toBe(1);
+  });
+
+  test('who comes too late to take a stale lock away puts the new one back', async () => {
+    const folder = tempFolder();
+    const release = lock(folder);
+    const own = readFileSync(join(folder, '.lock'), 'utf8');
+
+    setAside(join(folder, '.lock'), 'the stale lock that another process has taken away by now');
+
+    expect(readFileSync(join(folder, '.lock'), 'utf8')).toBe(own);
+    await expect(withLock(folder, () => 1)).rejects.toMatchObject({ code: 'game/locked' });
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a lock that somebody else has taken over meanwhile is not given back', () => {
+    const folder = tempFolder();
+    const release = lock(folder);
+    writeFileSync(join(folder, '.lock'), 'of another');
+
+    release();
+
+    expect(existsSync(join(folder, '.lock'))).toBe(true);
   });
 
   test("another machine's lock counts", async () => {

@@ -4,6 +4,7 @@ import {
   hexCentre,
   hexMapDrawing,
   neighbours,
+  readCoast,
   riverLinks,
   type Hex,
   type HexMap,
@@ -84,6 +85,56 @@ describe('the drawing of a hex map', () => {
 
     expect(of(hexMapDrawing(sampleHexMap(), { round, locator: true }).shapes, 'inset')).toHaveLength(1);
     expect(of(hexMapDrawing(sampleHexMap(), { locator: true }).shapes, 'inset')).toHaveLength(0);
+  });
+
+  describe('on a real coast', () => {
+    // Land that goes far beyond the map, with a lake in it, in tenths of drawing units.
+    const coast = readCoast('-9000 -9000 9000 -9000 9000 0 -9000 0\n20 -60 60 -60 60 -20 20 -20\n');
+    const map: HexMap = { ...plain(at(0, 0), at(1, 0), at(2, 0)), coast };
+
+    test('draws the land of the frame and a little more, and nothing of the rest', () => {
+      const { shapes, x, width } = hexMapDrawing(map);
+      const [land] = of(shapes, 'path').filter(({ fill, more }) => fill === '#fbf9f4' && more?.length === 1);
+
+      expect(Math.max(...(land?.points ?? []).map(([px]) => px))).toBeLessThan(x + width + 40);
+      expect(Math.min(...(land?.points ?? []).map(([px]) => px))).toBeGreaterThan(x - 40);
+      expect(land?.more).toEqual([
+        [
+          [2, -6],
+          [6, -6],
+          [6, -2],
+          [2, -2],
+        ],
+      ]);
+    });
+
+    test('has no grid on the open sea and draws a part where one is asked for', () => {
+      const sides = (drawn: HexMap, only = (_: Hex): boolean => true): number =>
+        of(hexMapDrawing(drawn, { only }).shapes, 'path')
+          .filter(({ stroke, closed }) => stroke?.width === 0.35 && closed !== true)
+          .flatMap(({ points, more = [] }) => [points, ...more])
+          .reduce((sum, run) => sum + run.length - 1, 0);
+
+      expect(sides(map)).toBe(16);
+      expect(sides({ ...map, hexes: map.hexes.map((h, i) => (i === 2 ? { ...h, ground: 'sea' } : h)) })).toBe(
+        11,
+      );
+      expect(sides(map, ({ q }) => q < 2)).toBe(11);
+    });
+
+    test('tells columns and rows along its edges', () => {
+      const edges = [
+        { of: 'column', hex: at(1, 0), text: 'E02' },
+        { of: 'row', hex: at(0, 0), text: '01' },
+      ] as const;
+
+      expect(labels(hexMapDrawing(map, { numbers: false, edges }).shapes)).toEqual([
+        'E02',
+        'E02',
+        '01',
+        '01',
+      ]);
+    });
   });
 
   test('keeps lines and coasts inside its frame', () => {

@@ -26,13 +26,13 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/archive': {
-    ours: ['src/core', 'src/package-root.ts'],
+    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts'],
     packages: ['ajv', 'yaml', 'fast-json-patch'],
     node: true,
   },
   'src/mail': {
-    ours: ['src/core', 'src/package-root.ts'],
-    packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser'],
+    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts'],
+    packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser', '@cantoo/pdf-lib'],
     node: true,
   },
   'src/catalog.ts': {
@@ -40,8 +40,9 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['ajv', 'yaml'],
     node: true,
   },
+  'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
-  'src/store-data.ts': { ours: ['src/catalog.ts'], packages: [], node: false },
+  'src/store-data.ts': { ours: ['src/catalog.ts', 'src/archive'], packages: [], node: false },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
 };
 

@@ -1,6 +1,7 @@
 /**
  * Soak: whole games by stand-ins from fresh seeds, for every system and scenario, with the invariants run after each step
- * and a replay of each game. `npm run soak -- [--system ID] [--scenario ID] [--games N] [--turns T] [--seed TEXT] [--minutes M]`.
+ * and a replay of each game. `npm run soak -- [--system ID] [--scenario ID] [--games N] [--turns T] [--seed TEXT] [--minutes M]
+ * [--option KEY=VALUE ...]`.
  * A game that fails is printed with its seed and written to tests/fuzz/regressions/.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,10 +17,17 @@ const { values } = parseArgs({
     games: { type: 'string', default: '3' },
     turns: { type: 'string' },
     seed: { type: 'string', default: 'soak' },
+    option: { type: 'string', multiple: true, default: [] },
     minutes: { type: 'string', default: '60' },
   },
 });
 
+const options = Object.fromEntries(
+  values.option.map((pair): [string, string] => {
+    const [key = '', ...value] = pair.split('=');
+    return [key, value.join('=')];
+  }),
+);
 const until = Date.now() + Number(values.minutes) * 60_000;
 let failures = 0;
 let played = 0;
@@ -35,9 +43,9 @@ for (const id of values.system ? [values.system] : systemIds()) {
       }
       const seed = `${values.seed}-${game}`;
       const turns = values.turns === undefined ? {} : { turns: Number(values.turns) };
-      const result = playGame(system, scenario.id, { seed, ...turns });
+      const result = playGame(system, scenario.id, { seed, options, ...turns });
       played++;
-      const line = `${id} ${scenario.id} ${seed}: ${result.turns} turns, ${result.finished ? 'finished' : 'stopped'}, ${result.hash.slice(0, 12)}`;
+      const line = `${[id, scenario.id, ...values.option, seed].join(' ')}: ${result.turns} turns, ${result.finished ? 'finished' : 'stopped'}, ${result.hash.slice(0, 12)}`;
       if (result.failures.length === 0) {
         console.log(line);
         continue;
@@ -46,7 +54,7 @@ for (const id of values.system ? [values.system] : systemIds()) {
       console.error(`${line}\n  ${result.failures.slice(0, 5).join('\n  ')}`);
       const folder = join(packageRoot, 'tests', 'fuzz', 'regressions');
       mkdirSync(folder, { recursive: true });
-      const record = { system: id, scenario: scenario.id, seed, failures: result.failures };
+      const record = { system: id, scenario: scenario.id, seed, options, failures: result.failures };
       writeFileSync(
         join(folder, `${id}-${scenario.id}-${seed}.json`),
         `${JSON.stringify(record, null, 2)}\n`,

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 export interface TestImap {
   readonly port: number;
+  /** Where TLS begins with the first byte; on the other port it is offered by STARTTLS. */
+  readonly tlsPort: number;
   readonly user: string;
   readonly password: string;
   /** Puts a mail into the inbox, as a delivery agent would. */
@@ -17,11 +19,12 @@ export interface TestImap {
 /** Is Dovecot on this machine? (Debian: dovecot-imapd.) */
 export const hasDovecot = existsSync('/usr/sbin/dovecot');
 
-/** Starts a server; the caller stops it. */
-export async function startDovecot(): Promise<TestImap> {
+/** Starts a server; the caller stops it. `certificate`: with TLS, by this file of `tls/`. */
+export async function startDovecot(certificate?: 'cert' | 'other-cert'): Promise<TestImap> {
   const base = mkdtempSync(join(tmpdir(), 'imap-'));
   chmodSync(base, 0o755);
-  const port = await freePort();
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const tls = join(import.meta.dirname, 'tls');
   const root = userInfo().uid === 0;
   const account = root
     ? accountOf('nobody')
@@ -39,7 +42,13 @@ export async function startDovecot(): Promise<TestImap> {
 log_path = ${base}/log
 protocols = imap
 listen = 127.0.0.1
-ssl = no
+${
+  certificate === undefined
+    ? 'ssl = no'
+    : `ssl = yes
+ssl_cert = <${join(tls, `${certificate}.pem`)}
+ssl_key = <${join(tls, `${certificate.replace('cert', 'key')}.pem`)}`
+}
 disable_plaintext_auth = no
 default_login_user = ${account.name}
 default_internal_user = ${account.name}
@@ -51,6 +60,10 @@ service imap-login {
   chroot =
   inet_listener imap {
     port = ${port}
+  }
+  inet_listener imaps {
+    port = ${certificate === undefined ? 0 : tlsPort}
+    ssl = yes
   }
 }
 service anvil {
@@ -76,6 +89,7 @@ userdb {
   let delivered = 0;
   return {
     port,
+    tlsPort,
     user: 'gm',
     password: 'secret-42',
     deliver(name, raw) {

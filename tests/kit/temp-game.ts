@@ -22,6 +22,13 @@ export function tempFolder(): string {
   return folder;
 }
 
+/** A folder that is gone after the tests of its group: call it in `beforeAll`. */
+export function tempFolderForAll(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'movesheet-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Sheets as plain lines: enough where rendering is not the matter. */
 export const plainRender: RenderSheet = (document, file) => {
   const txt = `${document.title} ${document.subtitle} ${file.token}\n`;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, utimesSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { fetchFolder, fetchImap, type FetchedMail } from '../../src/mail/mailbox.js';
 import { hasDovecot, startDovecot, type TestImap } from '../kit/dovecot.js';
 
@@ -69,6 +69,26 @@ describe.skipIf(!hasDovecot)('a real IMAP mailbox', () => {
     await expect(dead).rejects.toMatchObject({
       code: 'mail/imap',
       hint: expect.stringContaining('game.yaml') as string,
+    });
+  });
+});
+
+describe.skipIf(!hasDovecot)('a real IMAP mailbox on another machine', () => {
+  test.each([
+    ['a server without TLS gets no password', undefined, 'STARTTLS'],
+    ['STARTTLS with a certificate that nobody vouches for gets none either', 'cert', 'nobody vouches for it'],
+  ] as const)('%s', async (_, certificate, words) => {
+    const server = await startDovecot(certificate);
+    onTestFinished(() => server.stop());
+    const away = { host: 'localhost', port: server.port, secure: false };
+
+    const refused = fetchImap(away, { user: server.user, password: server.password }, new Set(), () =>
+      Promise.resolve(),
+    );
+
+    await expect(refused).rejects.toMatchObject({
+      code: 'mail/imap',
+      message: expect.stringContaining(words) as string,
     });
   });
 });

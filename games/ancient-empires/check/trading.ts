@@ -112,6 +112,15 @@ export function checkTrade(desk: Desk, orders: readonly PlayedOrder[]): void {
         mustOwn(desk, order, 'from', from);
         mustOwn(desk, order, 'to', to);
         if (!isOnMap(known, from) || !isOnMap(known, to)) break;
+        if (from === to) {
+          find(order, 'to', {
+            code: 'ae/same-place',
+            message: `the counters lie in ${data.geo.nameOf(to)} already`,
+            expected: 'another of your provinces',
+            rule: 'AE-INT-1',
+          });
+          break;
+        }
         const cost = ways.cost(from, to, { positions: [self] });
         if (cost === undefined || cost > pointsOf(data, item.item as Counter))
           noRoute(desk, order, 'to', from, to);

@@ -1,16 +1,13 @@
-/** Construction and placement orders: places, next levels, coins, materials and manpower as far as known. */
+/** Construction and placement orders: places and next levels. What coins and materials bear is tried out by `lint`. */
 import { notYours, type Desk } from './desk.js';
-import { isOnMap, isOwned, manpowerOf, positionAt } from '../provinces.js';
+import { isOnMap, isOwned } from '../provinces.js';
 import type { PlayedOrder } from '../state.js';
-import { materialsAt, mayDeploy, unitPrice } from '../works.js';
+import { mayDeploy } from '../works.js';
 
 export function checkWorks(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;
   const self = view.position;
-  const me = positionAt(known, self);
   const table = { state: known, data };
-  let coins = 0;
-  let soldiers = 0;
   for (const order of orders) {
     switch (order.key) {
       case 'place':
@@ -37,8 +34,6 @@ export function checkWorks(desk: Desk, orders: readonly PlayedOrder[]): void {
               rule: 'AE-CON-4',
             });
           }
-          coins += n * unitPrice(table, self, type);
-          soldiers += n * data.charts['unit-cost'][type].manpower;
         }
         for (const code of order.fields.from ?? []) {
           const p = known.provinces[code];
@@ -63,37 +58,10 @@ export function checkWorks(desk: Desk, orders: readonly PlayedOrder[]): void {
           });
           break;
         }
-        if (materialsAt(table, at) === 0) {
-          find(order, 'at', {
-            severity: 'warning',
-            code: 'ae/materials',
-            message: `no materials lie in ${data.geo.nameOf(at)}`,
-            rule: 'AE-CON-6',
-          });
-        }
         break;
       }
       default:
         break;
     }
-  }
-  const last = orders.at(-1);
-  if (!last || view.moment.step !== 'construction') return;
-  if (coins > me.treasury) {
-    find(last, undefined, {
-      severity: 'warning',
-      code: 'ae/coins',
-      message: `the Units cost ${coins} coins and you have ${me.treasury}`,
-      rule: 'AE-GEN-2',
-    });
-  }
-  const most = manpowerOf(known, data, self);
-  if (soldiers > most) {
-    find(last, undefined, {
-      severity: 'warning',
-      code: 'ae/manpower',
-      message: `${soldiers} Professionals need more than your Manpower of ${most}`,
-      rule: 'AE-CON-2',
-    });
   }
 }

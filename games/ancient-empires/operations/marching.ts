@@ -187,6 +187,7 @@ export function findTarget(
   const seat = /^P?([1-7])$/.exec(word);
   const named = findStack(state, target);
   let wanted: Stack[];
+  // AE-MOV-6: enemies only.
   if (word === 'ANY')
     wanted = possible.filter((other) => fighters(other).some((u) => isEnemyOf(state, commander, u.side)));
   else if (word === 'IND') wanted = possible.filter(isIndependentStack);

@@ -85,7 +85,7 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
     const rolled = fighters(stack).map((_, index) => dice.d6('occupy-damage', no, index + 1));
     const points = rolled.filter((die) => data.charts['damage-on'].includes(die)).length;
     if (points > 0) applyDamage(field, code, points, 'occupation');
-    // Also when no die hit: the attempt itself is a hostile act against the people who live there.
+    // AE-OCC-10: also when no die hit: the attempt itself is a hostile act against the people who live there.
     if (wasIndependent) offend(field, code, offenders);
   }
   const attackers: Force = { stacks: [stack], tribes: [] };

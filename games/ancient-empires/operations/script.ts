@@ -135,7 +135,7 @@ function readiness(field: Field, line: Line): 'ready' | 'wait' | 'drop' | 'stop'
     line.reason = 'no-mp';
     return 'wait';
   }
-  // A Stack that another line will form, or Militia will: wait for it.
+  // AE-OPS-8: a Stack that another line will form, or Militia will: wait for it.
   if (missingStack(field, line)) {
     line.reason = 'no-stack';
     return 'wait';

@@ -53,7 +53,7 @@ export function closedSeas(state: State, data: Rules, sides: readonly Side[]): R
   return closed;
 }
 
-/** AE-VOY-4: fewest areas, then the first sequence of codes: from a coast of one province to a coast of another, over waypoints. */
+/** AE-VOY-4, AE-VOY-5: fewest areas, then the first sequence of codes: from a coast of one province to a coast of another, over waypoints. */
 export function seaWay(
   data: Rules,
   from: ProvinceCode,

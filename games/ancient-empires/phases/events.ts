@@ -104,6 +104,7 @@ function revolt(play: Play, draws: Draws): void {
     dice: rolled,
     items,
     result,
+    needed: data.charts.revolt.target,
     success,
   });
   if (!success) return;
@@ -241,7 +242,14 @@ function civilWar(play: Play, draws: Draws): void {
   };
   const result = die + items.deficits + items.looted + items.leaders;
   const success = result >= chart.target;
-  log.add('civil-war-test', 'AE-EVT-10', 'all', { by: position, die, items, result, success });
+  log.add('civil-war-test', 'AE-EVT-10', 'all', {
+    by: position,
+    die,
+    items,
+    result,
+    needed: chart.target,
+    success,
+  });
   if (!success) return;
   // Not cumulative, and from the next turn on (trap 18).
   empire.shortageTurn = state.turn + 1;

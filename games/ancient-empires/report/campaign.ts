@@ -1,9 +1,9 @@
 /** Operations told round by round, with all dice of a Combat. */
-import type { Block, GameEvent, Json } from '../../../src/core/index.js';
+import type { Block, GameEvent, Json, Text } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
-import { word } from '../sentences.js';
+import { sentence, unitsText, word, type Reader } from '../sentences.js';
 import type { View } from '../view.js';
-import { concerns, eventsOf, heading, line, list, number, text } from './told.js';
+import { concerns, eventsOf, heading, line, list, number, readerOf, text } from './told.js';
 
 const ACTIONS = [
   'leader-placed',
@@ -41,49 +41,86 @@ export function campaign(data: Rules, view: View): Block[] {
   const told = eventsOf(view, ...ACTIONS).filter((event) => event.phase.startsWith('operations'));
   if (told.length === 0) return [];
   const blocks: Block[] = [heading('Campaign', 'campaign')];
-  let items: GameEvent[] = [];
+  let items: Text[] = [];
+  let elsewhere: GameEvent[] = [];
   const flush = (): void => {
-    blocks.push(...list(items.map((event) => bold(data, event, view.position))));
+    if (elsewhere.length > 0) items.push(...aside(data, elsewhere, view));
+    elsewhere = [];
+    blocks.push(...list(items));
     items = [];
   };
   for (const event of told) {
     if (event.type === 'round-started') {
       flush();
       blocks.push({ kind: 'heading', level: 2, text: `Round ${number(event, 'round')}` });
-    }
-    if (event.type !== 'combat-fought') {
-      items.push(event);
+      blocks.push({ kind: 'paragraph', tone: 'small', text: line(data, event, view) });
       continue;
     }
-    flush();
-    blocks.push(battle(data, event));
+    const mine = FRAME.includes(event.type) || concerns(event, view);
+    if (!mine) {
+      elsewhere.push(event);
+      continue;
+    }
+    if (elsewhere.length > 0) items.push(...aside(data, elsewhere, view));
+    elsewhere = [];
+    if (event.type === 'combat-fought') {
+      flush();
+      blocks.push(battle(data, event, readerOf(view)));
+    } else items.push(FRAME.includes(event.type) ? line(data, event, view) : bold(data, event, view));
   }
   flush();
   return blocks;
 }
 
+/** What frames the rounds is everybody's. */
+const FRAME: readonly string[] = ['end-rolled', 'phase-idle', 'line-ended'];
+
+/** What others did among themselves, in one run: results, not each step to them (the position file has all). */
+function aside(data: Rules, events: readonly GameEvent[], view: View): Text[] {
+  const told = events.filter(matters);
+  if (told.length === 0) return [];
+  const said = told.map((event) => sentence(data, event, readerOf(view))).join(' ');
+  return [[{ text: 'Elsewhere: ', style: 'italic' }, said]];
+}
+
+const STEPS_TO_RESULTS: readonly string[] = [
+  'occupation-tried',
+  'tribes-gathered',
+  'militia-raised',
+  'booty',
+  'leader-placed',
+];
+
+function matters(event: GameEvent): boolean {
+  if (STEPS_TO_RESULTS.includes(event.type)) return false;
+  if (event.type === 'looted') return number(event, 'absorbed') > 0;
+  // Damage that costs no level is on the map.
+  if (event.type === 'damage') return number(event, 'from') !== number(event, 'dl');
+  return true;
+}
+
 /** What concerns the reader stands out. */
-function bold(data: Rules, event: GameEvent, position: string) {
-  const said = line(data, event, position);
-  if (!concerns(event, position) || event.type === 'round-started' || typeof said === 'string') return said;
+function bold(data: Rules, event: GameEvent, view: View): Text {
+  const said = line(data, event, view);
+  if (typeof said === 'string') return said;
   return said.map((run) => (typeof run === 'string' ? ({ text: run, style: 'bold' } as const) : run));
 }
 
 /** A Combat that a reader can work out again. */
-function battle(data: Rules, event: GameEvent): Block {
+function battle(data: Rules, event: GameEvent, reader: Reader): Block {
   const at = text(event, 'at');
   const column = (key: string, side: 0 | 1): string => {
     const value = event.data[key];
     const one = Array.isArray(value) ? (value as readonly Json[])[side] : undefined;
-    return words(data, one ?? null);
+    return words(data, one ?? null, reader);
   };
   const row = (side: 0 | 1): string[] => [
-    side === 0 ? 'aggressor' : 'defender',
+    side === 0 ? 'Aggressor' : 'Defender',
     column('sides', side),
     column('units', side),
     column('dice', side),
     column('sums', side),
-    column('lost', side) || 'none',
+    column('lost', side),
   ];
   return {
     kind: 'keep',
@@ -93,26 +130,27 @@ function battle(data: Rules, event: GameEvent): Block {
         kind: 'table',
         columns: [
           { title: '' },
-          { title: 'Sides' },
-          { title: 'Units' },
-          { title: 'Dice (final)' },
+          { title: 'Sides', width: 2 },
+          { title: 'Units', width: 2 },
+          { title: 'Dice', width: 2 },
           { title: 'Sum', align: 'right' },
-          { title: 'Lost' },
+          { title: 'Lost', width: 2 },
         ],
         rows: [row(0), row(1)],
-        caption: `The aggressor has ${text(event, 'result')}. AE-CBT-1 to 3`,
+        caption: `The aggressor ${data.texts[`aggressor-${text(event, 'result')}`] ?? ''}. AE-CBT-1 to 3`,
       },
     ],
   };
 }
 
-function words(data: Rules, value: Json): string {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((one) => words(data, one)).join(' ');
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value as Readonly<Record<string, Json>>)
-      .map(([type, n]) => `${words(data, n)} ${data.goods.units[type as keyof typeof data.goods.units]}`)
-      .join(', ');
+function words(data: Rules, value: Json, reader: Reader): string {
+  if (Array.isArray(value)) {
+    const all = value as readonly Json[];
+    const dice = all.every((one) => typeof one === 'number');
+    return all.map((one) => words(data, one, reader)).join(dice ? ' ' : ', ');
   }
-  if (typeof value === 'string') return word(data, value, undefined, undefined);
+  if (typeof value === 'object' && value !== null)
+    return unitsText(data, value as Readonly<Record<string, Json>>);
+  if (typeof value === 'string') return word(data, value, undefined, reader);
   return typeof value === 'number' ? String(value) : '';
 }

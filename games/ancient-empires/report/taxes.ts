@@ -1,38 +1,32 @@
 /** Trade Zones and the tax ledger by zone. AE-ZON, AE-TAX. */
 import type { Block, GameEvent } from '../../../src/core/index.js';
-import { byId } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
-import { positionAt } from '../provinces.js';
-import { routes } from '../routes.js';
 import type { View } from '../view.js';
-import { eventsOf, heading, number, text } from './told.js';
+import { eventsOf, heading, line, list, number, text } from './told.js';
 
 export function zoneTable(data: Rules, view: View): Block[] {
+  const zones = eventsOf(view, 'zone');
+  if (zones.length === 0) return [];
   const taxed = eventsOf(view, 'tax');
-  if (taxed.length === 0) return [];
-  const ways = routes(view.known, data);
-  const centres = byId(new Set(taxed.map((event) => text(event, 'centre'))));
-  const { capital } = positionAt(view.known, view.position);
   return [
     heading('Trade Zones', 'zones'),
     {
       kind: 'table',
       columns: [
-        { title: 'Centre' },
+        { title: 'Centre', width: 2 },
         { title: 'Trade Points', align: 'right' },
-        { title: 'Provinces, with their Trade Movement Points to the centre now', width: 4 },
+        { title: 'Provinces, with the points of their way to the centre', width: 4 },
       ],
-      rows: centres.map((centre) => {
-        const members = taxed.filter((event) => text(event, 'centre') === centre);
-        const costs = members.map((event) => {
-          const code = text(event, 'province');
-          const cost = ways.cost(code, centre, { positions: [view.position] });
-          return `${code} ${cost ?? 'cut off'}`;
-        });
-        const name = `${data.geo.nameOf(centre)} (${centre})${centre === capital ? ', capital' : ''}`;
-        return [name, String(members[0] ? number(members[0], 'points') : 0), costs.join(', ')];
+      rows: zones.map((zone) => {
+        const centre = text(zone, 'centre');
+        const [tax] = taxed.filter((event) => text(event, 'centre') === centre);
+        const name = `${data.geo.nameOf(centre)} (${centre})${zone.data['capital'] === true ? ', capital' : ''}`;
+        const members = Object.entries(zone.data['provinces'] as Readonly<Record<string, number>>);
+        const ways = members.map(([code, cost]) => `${data.geo.nameOf(code)} (${code}) ${cost}`);
+        return [name, String(tax ? number(tax, 'points') : 0), ways.join(', ')];
       }),
     },
+    ...list(eventsOf(view, 'zone-cut').map((event) => line(data, event, view))),
   ];
 }
 

@@ -1,7 +1,14 @@
 /** Events picked out of a view, and facts read from them. */
-import type { Block, GameEvent, Json, PositionId, Text } from '../../../src/core/index.js';
+import {
+  ids,
+  type Block,
+  type GameEvent,
+  type Json,
+  type PositionId,
+  type Text,
+} from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
-import { sentence } from '../sentences.js';
+import { sentence, type Reader } from '../sentences.js';
 import type { View } from '../view.js';
 
 export function eventsOf(view: View, ...types: readonly string[]): GameEvent[] {
@@ -24,17 +31,51 @@ export function texts(event: GameEvent, key: string): string[] {
   return (value as readonly Json[]).filter((one): one is string => typeof one === 'string');
 }
 
-/** Does the event concern the position, by any of its facts? */
-export function concerns(event: GameEvent, position: PositionId): boolean {
-  return (
-    JSON.stringify(event.data).includes(`"${position}"`) ||
-    JSON.stringify(event.data).includes(`:${position}"`)
-  );
+/** Facts of events that may name a position; the others name places, and `P1` is both. */
+const PARTIES: readonly string[] = ['by', 'owner', 'against', 'winner', 'drawer'];
+const PARTIES_OF: Readonly<Record<string, readonly string[]>> = {
+  booty: ['to'],
+  'capital-looted': ['from'],
+  'owner-changed': ['from', 'to'],
+  'control-change': ['to'],
+  'province-hostile': ['to'],
+  'hostility-ends': ['to'],
+  revolted: ['from'],
+  'raider-passed': ['from', 'to'],
+  'posture-declared': ['to'],
+};
+
+/** Does the event concern the reader: as a party, by his Units, or because it happens in a province of his? */
+export function concerns(event: GameEvent, { position, known }: View): boolean {
+  const parties = [...PARTIES, ...(PARTIES_OF[event.type] ?? [])];
+  if (parties.some((key) => text(event, key) === position || text(event, key).endsWith(`:${position}`)))
+    return true;
+  const sides = JSON.stringify(event.data['sides'] ?? []);
+  if (sides.includes(`:${position}"`)) return true;
+  const place = text(event, 'province') || text(event, 'at');
+  const p = known.provinces[place];
+  return p !== undefined && (p.owner === position || p.controller === position);
+}
+
+/** Who reads this sheet, and what the positions are called. */
+export function readerOf({ known, position }: View): Reader {
+  const names = Object.fromEntries(ids(known.positions).map((id) => [id, known.positions[id]?.name ?? id]));
+  return { position, names };
+}
+
+/** `P3 Hellas`: with the id that orders need. */
+export function called({ known }: View, id: PositionId): string {
+  return `${id} ${known.positions[id]?.name ?? ''}`.trim();
+}
+
+/** `2 deals`, `1 deal`. */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
 }
 
 /** An event as a line, its rule in small type. */
-export function line(data: Rules, event: GameEvent, position: PositionId): Text {
-  return [sentence(data, event, position), ' ', { text: event.rule, style: 'small' }];
+export function line(data: Rules, event: GameEvent, view: View): Text {
+  return [sentence(data, event, readerOf(view)), ' ', { text: event.rule, style: 'small' }];
 }
 
 export function heading(title: string, id: string): Block {

@@ -1,96 +1,256 @@
-/** The trade report: what was matched, bought, shipped, and why the rest was not. AE-TRD, AE-DEA, AE-BID, AE-INT. */
+/** The trade report: what became of each offer and want, what moved by which route, and who closes what. AE-TRD, AE-DEA, AE-BID, AE-INT. */
 import type { Block, GameEvent, Text } from '../../../src/core/index.js';
-import type { Item } from '../data.js';
+import type { Item, ProvinceCode } from '../data.js';
 import type { Rules } from '../geography.js';
-import { blockersOf } from '../routes.js';
+import { RAIDERS, blockersOf } from '../routes.js';
+import { sentence, word } from '../sentences.js';
 import type { View } from '../view.js';
-import { eventsOf, heading, line, list, number, text, texts } from './told.js';
+import { counted, eventsOf, heading, line, list, number, readerOf, text, texts } from './told.js';
+
+const LINES: readonly string[] = ['G', 'X', 'BD', 'MG', 'S'];
 
 export function tradeReport(data: Rules, view: View): Block[] {
   const { position } = view;
   const deals = eventsOf(view, 'deal');
   const others = eventsOf(view, 'goods-made', 'gift', 'gift-coins', 'gift-refused', 'bid-won', 'ship');
   if (deals.length + others.length === 0 && view.moment.step !== 'construction') return [];
-  const coins = eventsOf(view, 'deal-coins');
   const mine = deals.filter((event) => texts(event, 'between').includes(position));
-  const foreign = deals.filter((event) => !mine.includes(event));
-  const blocks: Block[] = [heading('Trade report', 'trade')];
-  if (mine.length > 0) {
+  const isOwn = (event: GameEvent): boolean =>
+    text(event, 'by') === position || [text(event, 'from'), text(event, 'to')].includes(position);
+  const own = others.filter(isOwn);
+  const moves = [...mine, ...own].flatMap((event) => rowsOf(data, view, event));
+  const blocks: Block[] = [heading('Trade report', 'trade'), ...offers(data, view)];
+  if (moves.length > 0) {
     blocks.push({
       kind: 'table',
       columns: [
-        { title: 'Session', align: 'right' },
-        { title: 'With' },
-        { title: 'You gave' },
-        { title: 'You got' },
+        { title: 'Session' },
+        { title: 'With', width: 2 },
+        { title: 'You gave', width: 2 },
+        { title: 'You got', width: 2 },
+        { title: 'Route', width: 3 },
       ],
-      rows: mine.map((event) => dealRow(data, event, position)),
+      rows: [...moves].sort((a, b) => a.session - b.session).map(({ cells }) => cells),
       caption:
-        'Deals struck: exactly what the other side asked for, by open Trade Routes. Coins are listed below.',
+        'What moved for you, by session. A route names the provinces passed, – by land and ~ by sea, and its points (goods have 6, food and materials 3).',
     });
-    blocks.push(...list(coins.map((event) => line(data, event, position))));
   }
-  const own = others.filter(
-    (event) => text(event, 'by') === position || [text(event, 'from'), text(event, 'to')].includes(position),
-  );
-  blocks.push(...list(own.map((event) => line(data, event, position))));
-  const rest = [
-    ...foreign.map((event): Text => [
-      `Session ${number(event, 'session')}: ${texts(event, 'between').join(' and ')}: ${moved(data, event)}.`,
-    ]),
+  const said = own.filter((event) => event.type === 'goods-made' || event.type === 'gift-refused');
+  blocks.push(...list(said.map((event) => line(data, event, view))));
+  const rest: Text[] = [
+    ...deals.filter((event) => !mine.includes(event)).map((event) => foreignDeal(data, view, event)),
     ...others
       .filter((event) => !own.includes(event) && event.type !== 'ship')
-      .map((event) => line(data, event, position)),
+      .map((event) => line(data, event, view)),
   ];
   if (rest.length > 0) blocks.push({ kind: 'heading', level: 2, text: 'Trade of others' }, ...list(rest));
-  const closed = blockersOf(view.known, data, position);
-  if (closed.length > 0) {
-    const areas = new Map<string, Set<string>>();
-    for (const { area, by } of closed) areas.set(by, (areas.get(by) ?? new Set()).add(area));
-    blocks.push(
-      { kind: 'heading', level: 2, text: 'Areas closed to your trade, as far as you know' },
-      ...list(
-        [...areas].map(([by, set]): Text => {
-          const who =
-            by === 'raiders'
-              ? 'Raiders'
-              : data.geo.isProvince(by) && !/^P\d$/.test(by)
-                ? data.geo.nameOf(by)
-                : by;
-          return `${who}: ${[...set].sort().join(', ')}`;
-        }),
-      ),
-    );
+  return [...blocks, ...closedAreas(data, view)];
+}
+
+/** Lines about trade of which there is more to tell than the outcome: partners, buyers, closed routes; the rest in a sentence. */
+function offers(data: Rules, view: View): Block[] {
+  const told = eventsOf(view, 'order-done', 'order-part', 'order-failed')
+    .filter((event) => LINES.includes(text(event, 'code')))
+    .sort((a, b) => number(a, 'order') - number(b, 'order'));
+  const rows: Text[][] = [];
+  const unmatched: number[] = [];
+  for (const event of told) {
+    const plain = text(event, 'reason') === 'unmatched' && number(event, 'n') === 0;
+    if (plain) unmatched.push(number(event, 'order'));
+    else
+      rows.push([
+        String(number(event, 'order')),
+        text(event, 'text') || text(event, 'code'),
+        [`${fate(data, view, event)} `, { text: event.rule, style: 'small' }],
+      ]);
+  }
+  const blocks: Block[] = [];
+  if (rows.length > 0) {
+    blocks.push({
+      kind: 'table',
+      columns: [
+        { title: 'No.', align: 'right' },
+        { title: 'Your line', face: 'code', width: 3 },
+        { title: 'What became of it', width: 5 },
+      ],
+      rows,
+    });
+  }
+  if (unmatched.length > 0) {
+    const which = unmatched.length === 1 ? 'line' : 'lines';
+    blocks.push({
+      kind: 'paragraph',
+      text: [
+        `Nobody offered what you asked for and asked for what you offered: ${which} ${unmatched.join(', ')}. `,
+        { text: 'AE-DEA-5', style: 'small' },
+      ],
+    });
   }
   return blocks;
 }
 
+function fate(data: Rules, view: View, event: GameEvent): string {
+  const reader = readerOf(view);
+  const n = number(event, 'n');
+  const partners = [...new Set(texts(event, 'with'))].map((id) => word(data, id, undefined, reader));
+  const done =
+    n === 0
+      ? ''
+      : text(event, 'code') === 'X'
+        ? `Struck ${n === 1 ? 'once' : `${n} times`} with ${partners.join(', ')}. `
+        : `${capital(DONE[text(event, 'code')] ?? 'moved')}: ${n}. `;
+  if (event.type === 'order-done') return done === '' ? 'Done.' : done.trim();
+  const why = data.texts[`reason-${text(event, 'reason')}`] ?? text(event, 'reason');
+  const winner = text(event, 'winner');
+  const sold =
+    winner === '' ? '' : ` to ${word(data, winner, undefined, reader)} for ${number(event, 'coins')} coins`;
+  const [obstacle] = eventsOf(view, 'route-closed', 'route-too-far').filter(
+    (one) => number(one, 'order') === number(event, 'order'),
+  );
+  const detail = obstacle === undefined ? `${capital(why)}${sold}.` : sentence(data, obstacle, reader);
+  return done === '' ? detail : `${done}The rest: ${detail}`;
+}
+
+const DONE: Readonly<Record<string, string>> = { BD: 'bought', MG: 'made', S: 'shipped', G: 'given' };
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 interface Moved {
-  readonly giver: string;
+  readonly giver?: string;
   readonly item: Item;
-  readonly from: string;
-  readonly to: string;
+  readonly from: ProvinceCode;
+  readonly to: ProvinceCode;
+  readonly cost: number;
+  readonly path: readonly ProvinceCode[];
 }
 
 function movesOf(event: GameEvent): readonly Moved[] {
-  const value = event.data['moves'];
-  return Array.isArray(value) ? (value as readonly Moved[]) : [];
+  const { moves } = event.data as { readonly moves?: readonly Moved[] };
+  return moves ?? [];
 }
 
-function dealRow(data: Rules, event: GameEvent, position: string): Text[] {
-  const say = (one: Moved): string => `${data.goods.items[one.item]} (${one.from} to ${one.to})`;
-  const given = movesOf(event).filter((one) => one.giver === position);
-  const got = movesOf(event).filter((one) => one.giver !== position);
+/** Rows of the table of what moved. */
+function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; cells: Text[] }[] {
+  const { position } = view;
+  const reader = readerOf(view);
+  const who = (id: string): string => word(data, id, undefined, reader);
+  const row = (session: number, partner: string, gave: string, got: string, route: string) => ({
+    session,
+    cells: [session === 0 ? '' : (ROMAN[session - 1] ?? ''), partner, gave, got, route],
+  });
+  const single = event.data as unknown as Moved;
+  const session = number(event, 'session');
+  switch (event.type) {
+    case 'deal': {
+      const partner = who(texts(event, 'between').find((id) => id !== position) ?? '');
+      const coins = eventsOf(view, 'deal-coins').filter(
+        (one) => one.n > event.n && one.n <= event.n + COINS_FOLLOW && number(one, 'session') === session,
+      );
+      const coinsOf = (payer: boolean): string[] =>
+        coins
+          .filter((one) => (text(one, 'from') === position) === payer)
+          .map((one) => `${number(one, 'coins')} coins`);
+      const moves = movesOf(event);
+      const items = (given: boolean): string[] =>
+        moves.filter((one) => (one.giver === position) === given).map((one) => data.goods.items[one.item]);
+      const gave = [...items(true), ...coinsOf(true)].join(', ');
+      const got = [...items(false), ...coinsOf(false)].join(', ');
+      return [
+        row(session, partner, gave, got, [...new Set(moves.map((one) => routeText(data, one)))].join('; ')),
+      ];
+    }
+    case 'gift': {
+      const given = text(event, 'from') === position;
+      const partner = who(text(event, given ? 'to' : 'from'));
+      const items = movesOf(event).map((one) => data.goods.items[one.item]);
+      const ways = [...new Set(movesOf(event).map((one) => routeText(data, one)))].join('; ');
+      return [
+        row(
+          session,
+          partner,
+          given ? `${items.join(', ')} (gift)` : '',
+          given ? '' : `${items.join(', ')} (gift)`,
+          ways,
+        ),
+      ];
+    }
+    case 'gift-coins': {
+      const given = text(event, 'from') === position;
+      const coins = `${number(event, 'coins')} coins (gift)`;
+      return [
+        row(session, who(text(event, given ? 'to' : 'from')), given ? coins : '', given ? '' : coins, ''),
+      ];
+    }
+    case 'bid-won':
+      return [
+        row(
+          2,
+          data.geo.nameOf(text(event, 'province')),
+          `${number(event, 'coins')} coins`,
+          data.goods.items[single.item],
+          routeText(data, { ...single, from: text(event, 'province') }),
+        ),
+      ];
+    case 'ship': {
+      const how = data.texts[`ship-${text(event, 'how')}`] ?? '';
+      return [row(4, `your own, ${how}`, '', data.goods.items[single.item], routeText(data, single))];
+    }
+    default:
+      return [];
+  }
+}
+
+const ROMAN: readonly string[] = ['I', 'II', 'III', 'IV'];
+/** The coins of a deal are told right behind it: at most one line a side. */
+const COINS_FOLLOW = 2;
+
+/** `I2 ~ E2, 2 points`. */
+function routeText({ geo }: Rules, { path, cost }: Moved): string {
+  const [start = ''] = path;
+  if (path.length < 2) return `${start}, in place`;
+  let said = start;
+  for (const [index, code] of path.slice(1).entries()) {
+    const before = path[index] ?? '';
+    said += ` ${geo.land(before).includes(code) ? '–' : '~'} ${code}`;
+  }
+  return `${said}, ${counted(cost, 'point')}`;
+}
+
+function foreignDeal(data: Rules, view: View, event: GameEvent): Text {
+  const reader = readerOf(view);
+  const who = (id: string): string => word(data, id, undefined, reader);
+  const given = (id: string): string => {
+    const items = movesOf(event).filter((one) => one.giver === id);
+    return items.length === 0 ? 'coins' : items.map((one) => data.goods.items[one.item]).join(', ');
+  };
+  const [a = '', b = ''] = texts(event, 'between');
+  const session = ROMAN[number(event, 'session') - 1] ?? '';
   return [
-    String(number(event, 'session')),
-    texts(event, 'between').find((id) => id !== position) ?? '',
-    given.map(say).join(', ') || 'coins',
-    got.map(say).join(', ') || 'coins',
+    `Session ${session}: ${who(a)} gives ${given(a)}, ${who(b)} gives ${given(b)}. `,
+    { text: event.rule, style: 'small' },
   ];
 }
 
-function moved(data: Rules, event: GameEvent): string {
-  return movesOf(event)
-    .map((one) => `${one.giver} gives ${data.goods.items[one.item]}`)
-    .join(', ');
+/** Areas that are closed to one's trade, as far as one may know: what lies open, and embargoes felt (AE-FOG-2). */
+function closedAreas(data: Rules, view: View): Block[] {
+  const { position, known } = view;
+  const reader = readerOf(view);
+  const areas = new Map<string, Set<string>>();
+  const add = (by: string, area: string): void => {
+    areas.set(by, (areas.get(by) ?? new Set()).add(area));
+  };
+  for (const { area, by } of blockersOf(known, data, position)) add(by, area);
+  for (const event of eventsOf(view, 'embargo-felt')) {
+    if (text(event, 'against') !== position) continue;
+    for (const area of texts(event, 'at')) add(text(event, 'by'), area);
+  }
+  const felt = eventsOf(view, 'embargo-felt').filter((event) => text(event, 'by') === position);
+  if (areas.size + felt.length === 0) return [];
+  const rows = [...areas].map(([by, set]): Text => {
+    const who = by === RAIDERS ? 'Raiders' : word(data, by, undefined, reader);
+    return `${who}: ${[...set].sort().join(', ')}`;
+  });
+  return [
+    { kind: 'heading', level: 2, text: 'Areas closed to your trade, as far as you know' },
+    ...list([...rows, ...felt.map((event) => line(data, event, view))]),
+  ];
 }

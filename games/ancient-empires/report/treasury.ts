@@ -6,21 +6,11 @@ import { tax } from '../phases/taxation.js';
 import type { View } from '../view.js';
 import { eventsOf, heading, number, text } from './told.js';
 
-const WORDS: Readonly<Record<string, string>> = {
-  start: 'starting coins',
-  advancement: 'Advancement',
-  manufacture: 'Manufactured Goods',
-  construction: 'Units, repairs, development',
-  militia: 'Militia',
-  looted: 'carried off by looters',
-  booty: 'booty',
-};
-
 export function treasury(data: Rules, view: View): Block[] {
   const { known, position } = view;
   const lines: [string, number][] = [];
   for (const event of eventsOf(view, 'payment', 'taxed', 'deal-coins', 'gift-coins', 'bid-won')) {
-    const entry = entryOf(event, position);
+    const entry = entryOf(data, event, position);
     if (!entry) continue;
     const same = lines.find(([what]) => what === entry[0]);
     if (same) same[1] += entry[1];
@@ -52,11 +42,11 @@ export function treasury(data: Rules, view: View): Block[] {
   ];
 }
 
-function entryOf(event: GameEvent, position: string): [string, number] | undefined {
+function entryOf(data: Rules, event: GameEvent, position: string): [string, number] | undefined {
   const coins = number(event, 'coins');
   switch (event.type) {
     case 'payment':
-      return [WORDS[text(event, 'for')] ?? text(event, 'for'), coins];
+      return [data.texts[`treasury-${text(event, 'for')}`] ?? text(event, 'for'), coins];
     case 'taxed':
       return text(event, 'by') === position ? ['taxes and tribute', coins] : undefined;
     case 'bid-won':

@@ -15,10 +15,14 @@ import { allStacks, isRaiderStack } from '../stacks.js';
 import type { Draft } from './draft.js';
 import type { State } from '../state.js';
 import type { View } from '../view.js';
-import { unitPrice } from '../works.js';
+import { mayDeploy, unitPrice } from '../works.js';
 import { bestTarget } from './targets.js';
 
 const RESERVE = 8;
+/** Coins with which it keeps a larger army. */
+const RICH = 200;
+/** Galleys sent against a Pirate. */
+const FLEET = 2;
 
 export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[] {
   const { known, position } = view;
@@ -38,9 +42,11 @@ export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[]
     total,
     manpowerOf(known, data, position),
     Math.max(0, Math.floor((purse * (threat || hope ? 60 : 30)) / 100 / price)),
-    6,
+    purse > RICH ? 9 : 6,
   );
   purse -= army * price;
+  const fleet = fleetOrders(data, view, purse, materials);
+  purse -= fleet.coins;
   let soldiers = army;
   // Each soldier takes a material from somewhere: the least promising land gives it.
   const donors: ProvinceCode[] = [];
@@ -84,7 +90,37 @@ export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[]
   if (soldiers > 0 && front !== undefined) {
     orders.push({ key: 'build', fields: { units: { PRO: soldiers }, at: front, from: sources } });
   }
-  return [...orders, ...works];
+  return [...orders, ...fleet.orders, ...works];
+}
+
+/** Galleys against a lone Pirate that closes a coast of the empire: they appear beside it. */
+function fleetOrders(
+  data: Rules,
+  view: View,
+  purse: number,
+  materials: Map<ProvinceCode, number>,
+): { readonly orders: Draft[]; readonly coins: number } {
+  const { known, position } = view;
+  const { geo } = data;
+  const cost = FLEET * data.charts['unit-cost'].GAL.coins;
+  const coasts = playerProvinces(known, position).flatMap((code) => geo.coastsOf(code));
+  const pirate = allStacks(known).find(
+    (stack) =>
+      stack.kind === 'sea' &&
+      isRaiderStack(stack) &&
+      stack.units.length < FLEET &&
+      coasts.some((coast) => geo.sphere(stack.at).includes(coast)) &&
+      mayDeploy({ state: known, data }, position, 'GAL', stack.at),
+  );
+  const source = playerProvinces(known, position).find(
+    (code) => geo.coastsOf(code).length > 0 && (materials.get(code) ?? 0) >= FLEET,
+  );
+  if (!pirate || source === undefined || purse < cost + RESERVE) return { orders: [], coins: 0 };
+  materials.set(source, (materials.get(source) ?? 0) - FLEET);
+  return {
+    orders: [{ key: 'build', fields: { units: { GAL: FLEET }, at: pirate.at, from: [source] } }],
+    coins: cost,
+  };
 }
 
 /** Raiders in the province or next door. */

@@ -20,6 +20,8 @@ import type { View } from '../view.js';
 const KEEP = 45;
 const MOST_DEALS = 10;
 const MOST_BIDS = 5;
+/** Victory Points that make a rival a danger to all. */
+const FAR_AHEAD = 20;
 
 export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
   const { known, position } = view;
@@ -29,11 +31,15 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
   let purse = me.treasury;
   const levels = levelsOf(known, position);
   if (purse > 2 * KEEP) {
-    const level = Math.min(3, Math.floor((purse - 2 * KEEP) / data.charts['advancement-cost']) + 1);
-    const category = dice.pick(['TEC', 'CUL', 'GOV', 'ARM', 'CUL'] as const, 'category');
+    // A level is a point: what an empire can't use in works and armies goes there.
+    const price = data.charts['advancement-cost'];
+    const spare = Math.floor((purse - 2 * KEEP) / price) + 1;
+    const level = Math.min(spare, 3 + Math.floor(spare / 3));
+    const category = dice.pick(['TEC', 'CUL', 'GOV', 'ARM', 'NAV', 'CUL'] as const, 'category');
     orders.push({ key: 'invest', fields: { levels: [{ category, level }] } });
-    purse -= level * data.charts['advancement-cost'];
+    purse -= level * price;
   }
+  orders.push(...naming(data, view), ...postures(view));
   const goods = harvest(data, known, position);
   const missing = TRADED.filter((item) => item !== 'MAN' && !goods.has(item));
   const spare = TRADED.filter((item) => (goods.get(item) ?? 0) > 1);
@@ -76,6 +82,27 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
       orders.push({ key: 'pick', fields: { target: leader, kind: 'ANY', list: victims } });
   }
   return orders;
+}
+
+/** An empire without a name of its own takes that of its homeland. */
+function naming(data: Rules, { known, position }: View): Draft[] {
+  const { name, capital } = positionAt(known, position);
+  if (capital === null || !/^Empire \d$/.test(name)) return [];
+  const home = data.map.groups[data.geo.groupOf(capital)]?.name;
+  const taken = activePositions(known).some((id) => positionAt(known, id).name === home);
+  return home === undefined || taken ? [] : [{ key: 'name', fields: { what: 'ME', to: home } }];
+}
+
+/** It is cool towards whoever runs far ahead, and forgives when he no longer does. */
+function postures({ known, position }: View): Draft[] {
+  const me = positionAt(known, position);
+  const others = activePositions(known).filter((id) => id !== position);
+  return others.flatMap((toward): Draft[] => {
+    const ahead = positionAt(known, toward).vp > 2 * me.vp + FAR_AHEAD;
+    const posture = ahead ? 'H' : 'N';
+    if ((me.postures.general[toward] ?? 'N') === posture) return [];
+    return [{ key: 'posture', fields: { posture, toward } }];
+  });
 }
 
 /** Trade Goods that the empire will have this turn, by kind. */

@@ -4,6 +4,7 @@ import { COUNTERS, type Counter } from '../data.js';
 import { positionAt, provinceAt } from '../provinces.js';
 import { ordersFor, type OrderFor, type Play } from '../state.js';
 import { carry, destinations, findMove, mayReceive, unmoved, type Market, type Move } from './market.js';
+import { tellObstacle } from './obstacles.js';
 
 interface Bid {
   readonly order: OrderFor<'bid'>;
@@ -55,10 +56,13 @@ export function bids(play: Play, market: Market, order: readonly PositionId[]): 
       item: bid.item,
       coins: price,
       to: move.to,
+      cost: move.cost,
+      path: [...move.path],
     });
   }
   for (const bid of lines) {
-    const data = { n: bid.bought };
+    const data = { n: bid.bought, ...soldTo(play, bid) };
+    if (bid.left > 0 && bid.reason === 'no-route') tellRoute(play, market, bid);
     if (bid.left === 0) play.log.done(bid.order, 'AE-BID-2', data);
     else if (bid.bought > 0) play.log.part(bid.order, 'AE-BID-2', bid.reason, data);
     else play.log.failed(bid.order, 'AE-BID-1', bid.reason, data);
@@ -104,6 +108,30 @@ function admissible(play: Play, market: Market, bid: Bid): Move | undefined {
     traders: { positions: [bid.position] },
   });
   return move ?? refuse('no-route');
+}
+
+/** AE-FOG-1: who got what this bid was for, and the highest price it went for. */
+function soldTo(play: Play, bid: Bid): { readonly winner?: PositionId; readonly coins?: number } {
+  if (bid.reason !== 'outbid') return {};
+  const sales = play.log.events.filter(
+    (event) =>
+      event.type === 'bid-won' &&
+      event.data['province'] === bid.order.fields.at &&
+      event.data['item'] === bid.item &&
+      event.data['by'] !== bid.position,
+  );
+  const winner = sales[0]?.data['by'];
+  const coins = sales[0]?.data['coins'];
+  return typeof winner === 'string' && typeof coins === 'number' ? { winner, coins } : {};
+}
+
+function tellRoute(play: Play, market: Market, { order, position, item }: Bid): void {
+  const { at, to } = order.fields;
+  const wanted = to === undefined ? destinations(play.state, position, item) : [to];
+  const goal = wanted.find((code) => mayReceive(play.state, position, code, item));
+  if (goal === undefined) return;
+  const stranded = { item, from: at, to: goal, traders: { positions: [position] } };
+  tellObstacle(play.log, market, position, order.number, stranded);
 }
 
 function soldOut(play: Play, bid: Bid): string {

@@ -10,13 +10,15 @@ import {
   carry,
   destinations,
   findMove,
-  holding,
   mayReceive,
   sourcesOf,
+  spokenFor,
   takeFrom,
+  unmoved,
   type Market,
   type Move,
 } from './market.js';
+import { tellObstacle, type Stranded } from './obstacles.js';
 
 /** A deal on the table: its order, rank in its sheet, and how often it may still be done. */
 export interface Offer {
@@ -29,6 +31,8 @@ export interface Offer {
   done: number;
   /** Why it was not done, as its owner may know. */
   reason: string;
+  /** The counter that found no open route, and the market it was tried in. */
+  stranded: { readonly market: Market; readonly counter: Stranded } | undefined;
   /** Positions it was done with. */
   readonly with: PositionId[];
 }
@@ -58,6 +62,7 @@ export function offersOf(play: Play): Offer[] {
       times: order.fields.times ?? 1,
       done: 0,
       reason: '',
+      stranded: undefined,
       with: [],
     };
   });
@@ -170,7 +175,7 @@ function feasible(state: State, market: Market, { first, second }: Match): Plan 
   ] as const) {
     const sum = total(taker.order.fields.get, 'COI');
     if (sum > positionAt(state, giver.position).treasury) {
-      giver.reason = 'no-coins';
+      fails(giver, taker, 'no-coins');
       return undefined;
     }
     if (sum > 0) coins.push({ from: giver.position, to: taker.position, coins: sum });
@@ -190,9 +195,17 @@ function feasible(state: State, market: Market, { first, second }: Match): Plan 
           taken,
         });
         if (!move) {
-          const short = holding(market, giver.position, item) < wanted;
-          if (short) giver.reason = 'no-counter';
-          else first.reason = second.reason = 'no-route';
+          const from = sources[i] ?? richest(market, giver.position, item, taken);
+          const [to] = goals[i] === undefined ? destinations(state, taker.position, item) : [goals[i]];
+          const mine = from !== undefined && ownedBy(state, giver.position, from);
+          if (!mine || unmoved(market, from, item) - spokenFor(taken, from, item) <= 0)
+            fails(giver, taker, 'no-counter');
+          else if (to === undefined || !mayReceive(state, taker.position, to, item))
+            fails(taker, giver, 'no-destination');
+          else {
+            first.reason = second.reason = 'no-route';
+            first.stranded = second.stranded = { market, counter: { item, from, to, traders: both } };
+          }
           return undefined;
         }
         takeFrom(taken, move);
@@ -201,6 +214,23 @@ function feasible(state: State, market: Market, { first, second }: Match): Plan 
     }
   }
   return { moves, coins };
+}
+
+/** The one who can't keep his side learns why; the other that a partner was there (AE-DEA-7). */
+function fails(guilty: Offer, other: Offer, reason: string): void {
+  guilty.reason = reason;
+  if (other.reason === '' || other.reason === 'partner-short') other.reason = 'partner-short';
+}
+
+/** The province with most counters to spare. */
+function richest(
+  market: Market,
+  position: PositionId,
+  item: Counter,
+  taken: ReadonlyMap<string, number>,
+): string | undefined {
+  const left = (code: string): number => unmoved(market, code, item) - spokenFor(taken, code, item);
+  return [...sourcesOf(market.state, position)].sort((a, b) => left(b) - left(a))[0];
 }
 
 /** A bundle as single counters, with the province of each where it was named; used up in the order written. */
@@ -246,16 +276,19 @@ function execute({ state, log }: Play, market: Market, { first, second }: Match,
   log.add('deal', 'AE-DEA-5', 'all', {
     session: market.session,
     between: both,
-    moves: plan.moves.map(({ giver, item, from, to }) => ({ giver, item, from, to })),
+    moves: plan.moves.map(({ giver, item, from, to, cost, path }) => ({ giver, item, from, to, cost, path })),
   });
   // AE-FOG-1: the coins of a deal are known to the two parties only.
-  for (const { from, to, coins } of plan.coins) log.add('deal-coins', 'AE-DEA-5', both, { from, to, coins });
+  for (const { from, to, coins } of plan.coins) {
+    log.add('deal-coins', 'AE-DEA-5', both, { from, to, coins, session: market.session });
+  }
   for (const [own, other] of [
     [first, second],
     [second, first],
   ] as const) {
     own.times -= 1;
     own.done += 1;
+    own.reason = '';
     own.with.push(other.position);
   }
 }
@@ -267,6 +300,9 @@ export function tellDeals(play: Play, offers: readonly Offer[]): void {
     if (offer.times === 0) play.log.done(offer.order, 'AE-DEA-5', data);
     else {
       const reason = offer.reason === '' ? 'unmatched' : offer.reason;
+      const { stranded } = offer;
+      if (reason === 'no-route' && stranded)
+        tellObstacle(play.log, stranded.market, offer.position, offer.order.number, stranded.counter);
       if (offer.done > 0) play.log.part(offer.order, 'AE-DEA-5', reason, data);
       else play.log.failed(offer.order, reason === 'unmatched' ? 'AE-DEA-5' : 'AE-DEA-4', reason, data);
     }

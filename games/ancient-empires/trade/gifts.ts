@@ -2,6 +2,7 @@
 import { isOwned, positionAt, provinceAt } from '../provinces.js';
 import { ordersFor, type OrderFor, type Play } from '../state.js';
 import { carry, destinations, findMove, mayReceive, sourcesOf, unmoved, type Market } from './market.js';
+import { tellObstacle, type Stranded } from './obstacles.js';
 
 export function gifts(play: Play, market: Market): void {
   for (const order of ordersFor(play.orders, 'give')) {
@@ -28,6 +29,7 @@ function give({ state, log }: Play, market: Market, order: OrderFor<'give'>): vo
   let given = 0;
   let asked = 0;
   let reason = '';
+  let stranded: Stranded | undefined;
   const passed: Record<string, unknown>[] = [];
   for (const { n, item, at } of fields.items) {
     asked += n;
@@ -41,7 +43,12 @@ function give({ state, log }: Play, market: Market, order: OrderFor<'give'>): vo
       giver.treasury -= n;
       receiver.treasury += n;
       given += n;
-      log.add('gift-coins', 'AE-DEA-1', both, { from: position, to: fields.to, coins: n });
+      log.add('gift-coins', 'AE-DEA-1', both, {
+        from: position,
+        to: fields.to,
+        coins: n,
+        session: market.session,
+      });
       continue;
     }
     for (let i = 0; i < n; i++) {
@@ -59,12 +66,16 @@ function give({ state, log }: Play, market: Market, order: OrderFor<'give'>): vo
       }
       const move = findMove(market, { item, sources, destinations: goals, traders: { positions: both } });
       if (!move) {
-        reason = goals.length === 0 ? 'not-owner' : 'no-route';
+        const [to] = goals;
+        const from = sources.find((code) => unmoved(market, code, item) > 0);
+        reason = to === undefined ? 'no-destination' : 'no-route';
+        if (to !== undefined && from !== undefined && stranded === undefined)
+          stranded = { item, from, to, traders: { positions: both } };
         break;
       }
       carry(market, move);
       given += 1;
-      passed.push({ item, from: move.from, to: move.to });
+      passed.push({ item, from: move.from, to: move.to, cost: move.cost, path: [...move.path] });
     }
   }
   if (passed.length > 0) {
@@ -75,6 +86,7 @@ function give({ state, log }: Play, market: Market, order: OrderFor<'give'>): vo
       session: market.session,
     });
   }
+  if (stranded) tellObstacle(log, market, position, order.number, stranded);
   if (given === asked) log.done(order, 'AE-DEA-1', { n: given });
   else if (given > 0) log.part(order, 'AE-DEA-1', reason, { n: given });
   else log.failed(order, 'AE-DEA-1', reason);

@@ -25,10 +25,19 @@ export interface Move {
   readonly from: ProvinceCode;
   readonly to: ProvinceCode;
   readonly cost: number;
+  /** Provinces of its route, both ends included. */
+  readonly path: readonly ProvinceCode[];
 }
 
-export function openMarket(state: State, data: Rules, log: EventLog, session: Session): Market {
-  return { state, data, log, routes: routes(state, data), session, moved: new Map() };
+/** Units, owners and postures stand still during Trade: all sessions share the routes. */
+export function openMarket(
+  state: State,
+  data: Rules,
+  log: EventLog,
+  session: Session,
+  ways: Routes = routes(state, data),
+): Market {
+  return { state, data, log, routes: ways, session, moved: new Map() };
 }
 
 const slot = (code: ProvinceCode, item: Counter): string => `${code} ${item}`;
@@ -82,17 +91,20 @@ export function findMove(
   const { item, sources, traders, taken } = wish;
   const limit = pointsOf(market.data, item);
   for (const to of wish.destinations) {
-    let best: (Move & { left: number }) | undefined;
+    let best: { from: ProvinceCode; cost: number; left: number } | undefined;
     for (const from of sources) {
       const left = unmoved(market, from, item) - (taken?.get(slot(from, item)) ?? 0);
       if (left <= 0 || (from === to && traders.positions.length === 1)) continue;
       const cost = market.routes.cost(from, to, traders);
       if (cost === undefined || cost > limit) continue;
       if (!best || cost < best.cost || (cost === best.cost && left > best.left)) {
-        best = { item, from, to, cost, left };
+        best = { from, cost, left };
       }
     }
-    if (best) return { item, from: best.from, to: best.to, cost: best.cost };
+    if (best) {
+      const { path = [] } = market.routes.way(best.from, to, traders) ?? {};
+      return { item, from: best.from, to, cost: best.cost, path };
+    }
   }
   return undefined;
 }
@@ -100,6 +112,11 @@ export function findMove(
 export function takeFrom(taken: Map<string, number>, move: Move): void {
   const key = slot(move.from, move.item);
   taken.set(key, (taken.get(key) ?? 0) + 1);
+}
+
+/** Counters that the same plan has already spoken for. */
+export function spokenFor(taken: ReadonlyMap<string, number>, code: ProvinceCode, item: Counter): number {
+  return taken.get(slot(code, item)) ?? 0;
 }
 
 /** AE-TRD-1, AE-TRD-3: the counter moves, and is spent for this session; food that meets a deficit is eaten. */
@@ -117,11 +134,6 @@ export function carry(market: Market, move: Move): void {
   to.stock[move.item] = (to.stock[move.item] ?? 0) + 1;
   const key = slot(move.to, move.item);
   market.moved.set(key, (market.moved.get(key) ?? 0) + 1);
-}
-
-/** How many counters of a kind an empire has that did not move in this session. */
-export function holding(market: Market, position: PositionId, item: Counter): number {
-  return playerProvinces(market.state, position).reduce((sum, code) => sum + unmoved(market, code, item), 0);
 }
 
 export function sourcesOf(state: State, position: PositionId): ProvinceCode[] {

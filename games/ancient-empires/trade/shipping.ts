@@ -4,6 +4,7 @@ import { TRADED } from '../data.js';
 import { isOwned, playerProvinces, positionAt, provinceAt } from '../provinces.js';
 import { ordersFor, type Play } from '../state.js';
 import { carry, findMove, mayReceive, unmoved, type Market, type Move } from './market.js';
+import { tellObstacle } from './obstacles.js';
 import type { Zone } from './zones.js';
 
 export function ships(play: Play, market: Market): void {
@@ -20,6 +21,10 @@ export function ships(play: Play, market: Market): void {
       log.failed(order, 'AE-INT-1', 'not-owner');
       continue;
     }
+    if (fields.from === fields.to) {
+      log.failed(order, 'AE-INT-1', 'same-place');
+      continue;
+    }
     let moved = 0;
     let reason = '';
     for (; moved < n; moved++) {
@@ -31,6 +36,10 @@ export function ships(play: Play, market: Market): void {
       });
       if (!move) {
         reason = unmoved(market, fields.from, item) > 0 ? 'no-route' : 'no-counter';
+        if (reason === 'no-route') {
+          const stranded = { item, from: fields.from, to: fields.to, traders: { positions: [position] } };
+          tellObstacle(log, market, position, order.number, stranded);
+        }
         break;
       }
       carry(market, move);
@@ -92,5 +101,13 @@ function cheapest(
 
 function tell({ log }: Play, position: PositionId, move: Move, how: 'ordered' | 'autoship'): void {
   const rule = how === 'ordered' ? 'AE-INT-1' : 'AE-INT-2';
-  log.add('ship', rule, [position], { by: position, item: move.item, from: move.from, to: move.to, how });
+  log.add('ship', rule, [position], {
+    by: position,
+    item: move.item,
+    from: move.from,
+    to: move.to,
+    cost: move.cost,
+    path: [...move.path],
+    how,
+  });
 }

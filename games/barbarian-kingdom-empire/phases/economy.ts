@@ -1,10 +1,9 @@
 /** The economic phase: ownership, captured capitals, taxes, pillage, upkeep, expenditures. BKE-ECO-0 to BKE-ECO-8. */
-import { ids, values, type PositionId } from '../../../src/core/index.js';
+import { ids, type PositionId } from '../../../src/core/index.js';
 import {
   commander,
   hasNeutral,
   inPlay,
-  isLeader,
   isOpenArea,
   isVacant,
   positionOf,
@@ -21,7 +20,7 @@ import { done, failed, part } from '../outcomes.js';
 import { settleMarkers, surrender } from '../passage.js';
 import { buyUnits } from '../purchases.js';
 import { given, standingOf } from '../standing.js';
-import { phase, type Play, type Position } from '../state.js';
+import { phase, type Play, type Position, type Unit } from '../state.js';
 import { payUpkeep } from '../upkeep.js';
 import { opponentsEconomy } from '../solitaire.js';
 import { bribeProvinces } from '../solitaire-provinces.js';
@@ -84,7 +83,7 @@ function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>
   const stranded = !lostCapital && isStranded(play, position);
   if (stranded) position.capital = null;
 
-  const loot = position.stage === 'barbarian' ? pillageCities(play, position) : 0;
+  const loot = pillageCities(play, position, closed);
   const income = incomeOf(state, data, position);
   const extra = persianTribute(play, position);
   const base = income.cities + income.capital;
@@ -119,16 +118,7 @@ function loseCapital(play: Play, position: Position, closed: ReadonlySet<Positio
   if (captor === undefined || position.capital === null) return false;
   const third = Math.floor(position.treasury / data.charts.capital.share);
   const winner = positionOf(state, captor);
-  winner.row.mods += third;
-  if (closed.has(captor)) {
-    // His books of this turn are closed: the plunder is added to them, to be spent next turn.
-    winner.points += third;
-    winner.totalPoints += third;
-    winner.treasury += third;
-    winner.row.points += third;
-    winner.row.available += third;
-    winner.row.balance += third;
-  }
+  plunder(winner, third, closed);
   log.add('capital-captured', 'BKE-CAP-3', 'all', {
     position: position.id,
     by: captor,
@@ -144,8 +134,8 @@ function loseCapital(play: Play, position: Position, closed: ReadonlySet<Positio
   return true;
 }
 
-/** BKE-ECO-4: three times the tax, and a marker for five turns. */
-function pillageCities(play: Play, position: Position): number {
+/** BKE-ECO-4: three times the tax, and a marker for five turns. What hired units burn pays their owner (BKE-OPT-4). */
+function pillageCities(play: Play, position: Position, closed: ReadonlySet<PositionId>): number {
   const { state, data, log } = play;
   const { times, turns, digits } = data.charts.pillage;
   let loot = 0;
@@ -159,30 +149,48 @@ function pillageCities(play: Play, position: Position): number {
     let burnt = 0;
     for (const area of wanted) {
       const city = state.cities[area];
-      const holder = unitsAt(state, area).find(
-        (unit) =>
-          commander(unit) === position.id || (unit.owner === position.id && unit.lessee === undefined),
-      );
-      if (!city || city.pillaged !== null || !holder || isLeader(holder)) continue;
-      const hired = values(state.units).some((unit) => unit.area === area && unit.lessee === position.id);
+      const raider = raiderAt(play, position, area);
+      if (!city || city.pillaged !== null || !raider) continue;
       const profit = city.tax * times;
-      loot += profit;
+      const paid = positionOf(state, raider.owner);
+      if (paid === position) loot += profit;
+      else plunder(paid, profit, closed);
       burnt += 1;
       city.owner = position.id;
       city.pillaged = (state.turn + turns) % digits;
       city.pillagedTurn = state.turn;
       log.add('city-pillaged', 'BKE-ECO-4', 'all', {
         area,
-        position: position.id,
+        position: paid.id,
         profit,
         marker: city.pillaged,
-        hired,
+        by: position.id,
       });
     }
     if (burnt > 0) done(play, order, 'BKE-ECO-4', { burnt });
     else if (!all) failed(play, order, 'BKE-ECO-4', 'no unit of yours stands in such a city');
   }
   return loot;
+}
+
+/** The unit that may pillage for this position: its own while it is barbarian, else one in its hire. */
+function raiderAt(play: Play, position: Position, area: string): Unit | undefined {
+  return unitsAt(play.state, area).find(
+    (unit) =>
+      commander(unit) === position.id && (position.stage === 'barbarian' || unit.owner !== position.id),
+  );
+}
+
+/** Column 3 of a position whose economy comes later this turn; added to the closed books of the others, to be spent next turn (BKE-CAP-3). */
+function plunder(winner: Position, money: number, closed: ReadonlySet<PositionId>): void {
+  winner.row.mods += money;
+  if (!closed.has(winner.id)) return;
+  winner.points += money;
+  winner.totalPoints += money;
+  winner.treasury += money;
+  winner.row.points += money;
+  winner.row.available += money;
+  winner.row.balance += money;
 }
 
 /** BKE-S7-4: Persia takes the higher of a die and the tax of its cities inside the boundary. */

@@ -32,7 +32,13 @@ export const appeals = (position: string) =>
     const die = twice ? Math.max(roll(), roll()) : roll();
     p.monarch.appeals++;
     const answer = lookup(play.data.charts.appeals[p.faith] ?? {}, die, 'appeals');
-    log.add('appeal-answered', 'KOK-OPT-6', 'all', { position, faith: p.faith, die, answer });
+    log.add('appeal-answered', 'KOK-OPT-6', 'all', {
+      position,
+      faith: p.faith,
+      die,
+      answer,
+      offering: offers ? cost : 0,
+    });
     fulfil(play, position, answer);
     countDeaths(play, true);
     log.done(order, 'KOK-OPT-6', { answer });

@@ -159,7 +159,13 @@ function buildUnits(
     );
     addUnits(force, position, type, got);
     if (state.cities[yard.hex] && isBesieged(play, yard.hex, position)) force.inside = true;
-    log.add('units-built', 'KOK-BUY-2', 'all', { position, type, n: got, hex: yard.hex });
+    log.add('units-built', 'KOK-BUY-2', 'all', {
+      position,
+      type,
+      n: got,
+      hex: yard.hex,
+      hired: order.fields.from !== undefined,
+    });
     bought += got;
   }
   if (bought === 0) log.failed(order, 'KOK-BUY-1', why ?? 'pool-empty');

@@ -1,11 +1,11 @@
 /** The Hun phase: Hunae first, then Huns. RF-TURN-5, RF-ALG-HUNPHASE, RF-HUN-1 to 8. */
-import { areaState } from '../control.js';
-import { HORDES, hunnicReplacements, mustLoot, type Horde } from '../huns.js';
+import { HORDES, mustLoot, type Horde } from '../huns.js';
+import { levyOf, raiseHunnic, raiseHunnicByDefault } from '../hunnic-replacements.js';
 import { loot } from '../looting.js';
 import { moveOrder } from '../marching.js';
 import { clearMarks } from '../marks.js';
 import { problem } from '../movement.js';
-import { lying, unitsAt, unitsOf, unitState } from '../pieces.js';
+import { unitsAt, unitsOf, unitState } from '../pieces.js';
 import { germaniaSeat } from '../seats.js';
 import { clearStacks } from '../stacking.js';
 import { phase, type Play, type Seat } from '../state.js';
@@ -31,30 +31,8 @@ export const hunPhase = phase('hun-phase', (play) => {
 
 /** RF-HUN-6: as ordered, else as many as there can be, in the capital. */
 function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build'>[]): void {
-  const { state, log } = play;
-  const people = `hunnic:${horde}`;
-  const first = hunnicReplacements(play, horde);
-  let free = first.capital ? 1 : 0;
-  const raise = (area: string): string | undefined => {
-    const { room, counters } = hunnicReplacements(play, horde);
-    const [id] = lying(play, 'reserve', (c) => c.type === 'hunnic-kingdom');
-    if (
-      room === 0 ||
-      free + counters === 0 ||
-      id === undefined ||
-      areaState(play, area).controller !== people
-    )
-      return undefined;
-    if (free > 0) free -= 1;
-    else state.huns.counters[horde] -= 1;
-    const unit = unitState(state, id);
-    unit.where = area;
-    unit.faction = people;
-    unit.flipped = false;
-    unit.route = [];
-    log.add('unit-built', 'RF-HUN-6', 'all', { unit: id, area, by: people, hp: 0 });
-    return id;
-  };
+  const { log } = play;
+  const levy = levyOf(play, horde);
   for (const order of orders) {
     if (order.fields.kind !== 'hunnic-kingdom') {
       log.failed(order, 'RF-HUN-6', 'only-huns', {});
@@ -62,7 +40,7 @@ function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build
     }
     const raised: string[] = [];
     for (let n = 0; n < order.fields.count; n++) {
-      const id = raise(order.fields.at);
+      const id = raiseHunnic(play, levy, order.fields.at);
       if (id === undefined) break;
       raised.push(id);
     }
@@ -75,9 +53,7 @@ function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build
     else if (raised.length > 0) log.part(order, bar.rule, bar.reason, bar.data);
     else log.failed(order, bar.rule, bar.reason, bar.data);
   }
-  const { capitals } = state.huns;
-  if (orders.length > 0 || capitals[horde] === '') return;
-  while (raise(capitals[horde]) !== undefined);
+  if (orders.length === 0) raiseHunnicByDefault(play, levy);
 }
 
 /** RF-LOOT-1, RF-HUN-5, RF-NMR-4, RF-NPC-4: whatever their seat says, Huns and their kingdom loot every star that is not their capital. */

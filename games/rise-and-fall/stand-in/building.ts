@@ -4,7 +4,7 @@ import { areaState } from '../control.js';
 import type { Kind } from '../data.js';
 import { starsInNeed } from '../default-builds.js';
 import { starsOf } from '../garrisons.js';
-import { available, newPurse, raise, rebelProblem, roomAt } from '../musters.js';
+import { available, newPurse, pay, raise, rebelProblem, type Purse } from '../musters.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt } from '../pieces.js';
 import { canRaiseAt } from '../production.js';
 import { exchange } from '../reform.js';
@@ -12,6 +12,7 @@ import { raiseRebel } from '../rebels.js';
 import { empireOf, germaniaSeat } from '../seats.js';
 import type { Empire } from '../state.js';
 import { areaInfo, neighbours } from '../world.js';
+import { bribeOrders } from './bribing.js';
 import { sceneOf, write, type Draft } from './draft.js';
 
 const GARRISON: Readonly<Record<Empire, readonly Kind[]>> = {
@@ -28,34 +29,39 @@ export function buildOrders(draft: Draft): void {
   // The reform of this turn comes before the builds (RF-REF-1).
   if (empire === 'rome') exchange(sceneOf(draft), []);
   if (empire) {
-    rebuildOrders(draft, empire);
-    raiseUnits(draft, empire);
+    const purse = newPurse(empire);
+    rebuildOrders(draft, purse);
+    raiseUnits(draft, purse, empire);
   }
   if (draft.seat === germaniaSeat(draft.state)) rebelOrders(draft);
 }
 
 /** From 350 rebuilding costs, and pays: a star is worth a unit for ever. */
-function rebuildOrders(draft: Draft, empire: Empire): void {
+function rebuildOrders(draft: Draft, purse: Purse): void {
   const { data, state } = draft;
-  const { costFrom, rome } = data.charts.rebuild;
+  const { costFrom, rome, parthia, hp } = data.charts.rebuild;
+  const { empire } = purse;
   const board = sceneOf(draft);
-  if (yearNow(state) < costFrom) return;
+  if (!empire || yearNow(state) < costFrom) return;
   const own = empire === 'rome' ? isRoman : isParthian;
-  const purse = newPurse(empire);
+  const most =
+    empire === 'rome'
+      ? rome - state.bribes.length
+      : Math.min(parthia, data.charts.points.silkUnits - state.silkToRome);
   const ruins = starsOf(board, empire).filter(
     (id) => areaState(board, id).loot === 1 && unitsAt(board, id).some((u) => own(kindOf(board, u))),
   );
-  for (const id of ruins.slice(0, rome - 1)) {
-    if (roomAt(board, purse, id) >= data.charts.rebuild.hp) write(draft, 'rebuild', { area: id });
+  let begun = 0;
+  for (const area of ruins) {
+    if (begun >= most || !pay(board, purse, area, hp)) continue;
+    begun += 1;
+    write(draft, 'rebuild', { area });
   }
 }
 
-/** One unit after the other on the board itself, until room, piles or places run out. */
-function raiseUnits(draft: Draft, empire: Empire): void {
+/** One unit after the other on the board itself, until room, piles or places run out; what is left bribes. */
+function raiseUnits(draft: Draft, purse: Purse, empire: Empire): void {
   const scene = sceneOf(draft);
-  const purse = newPurse(empire);
-  for (const order of draft.written)
-    if (order.key === 'rebuild') purse.paid.all += draft.data.charts.rebuild.hp;
   for (;;) {
     const [first, ...rest] = starsInNeed(scene, empire);
     const places = first === undefined ? openStars(draft, empire) : [first, ...rest];
@@ -68,8 +74,9 @@ function raiseUnits(draft: Draft, empire: Empire): void {
         return true;
       }),
     );
-    if (!done) return;
+    if (!done) break;
   }
+  bribeOrders(draft, purse, empire);
 }
 
 /** Stars beside an empty area of one's own, where a second unit can step aside. */

@@ -1,18 +1,25 @@
 /** When the computer goes to war, and when it has had enough. */
-import { yearNow } from '../calendar.js';
+import { civilWarsIn, yearNow } from '../calendar.js';
+import { areaState } from '../control.js';
+import { other } from '../factions.js';
 import { starsOf } from '../garrisons.js';
-import { onMap, unitsOf, unitState } from '../pieces.js';
+import { onMap, unitsAt, unitsOf, unitState } from '../pieces.js';
 import { inPlay, ledgers } from '../production.js';
 import { germaniaSeat } from '../seats.js';
 import type { Empire, State } from '../state.js';
 import { warProblem } from '../wars.js';
-import { counter, world } from '../world.js';
-import { sceneOf, write, type Draft } from './draft.js';
+import { areaInfo, counter, neighbours, world } from '../world.js';
+import { sceneOf, whim, write, type Draft } from './draft.js';
 
 /** Tribes left to beat before Rome opens another war. */
 const BUSY = 3;
 /** Rebels in the field that tempt Parthia. */
-const TROUBLE = 4;
+const TROUBLE = 3;
+/** Decades over which the computer looks back at a war. */
+const MEMORY = 2;
+/** One chance in so many, each decade in which all else speaks for it, that an empire goes to war with the other. */
+const ROMAN_WHIM = 3;
+const PARTHIAN_WHIM = 4;
 
 export function declareOrders(draft: Draft): void {
   const { seat, state } = draft;
@@ -23,19 +30,29 @@ export function declareOrders(draft: Draft): void {
 
 function rome(draft: Draft): void {
   const { state, data } = draft;
-  if (state.war.romeParthia && losing(draft, 'rome')) write(draft, 'peace', { with: 'parthia' });
-  const busy = world(data).unitIds.filter((id) => {
+  const board = sceneOf(draft);
+  if (state.war.romeParthia) {
+    if (losing(draft, 'rome')) write(draft, 'peace', { with: 'parthia' });
+    return;
+  }
+  const foes = world(data).unitIds.filter((id) => {
     const people = state.peoples[counter(data, id).people];
     const near =
       onMap(state, id) && data.map.areas.some((a) => a.id === unitState(state, id).where && !a.north);
     return near && people?.atWarWith.includes('rome') === true;
   }).length;
-  const spare = ledgers(sceneOf(draft), 'rome').some((l) => l.inPlay <= l.capacity);
-  if (busy > BUSY || !spare || unitsOf(sceneOf(draft), 'rebel').length > 0) return;
+  const spare = ledgers(board, 'rome').some((l) => l.inPlay <= l.capacity);
+  const unrest = unitsOf(board, 'rebel').length > 0 || civilWarsIn(data, yearNow(state)) > 0;
+  if (foes > BUSY || !spare || unrest) return;
   const next = ['african', 'european', 'asian'].find(
     (p) => lives(state, p) && !warProblem(sceneOf(draft), 'P1', 'rome', p),
   );
-  if (next !== undefined) write(draft, 'war', { by: 'rome', on: next });
+  if (next !== undefined) return write(draft, 'war', { by: 'rome', on: next });
+  // With all peoples beaten a warlike Emperor looks east, while the Germans are quiet.
+  const led = state.leaders.rome !== 'none' && state.germanWar !== 'full';
+  const may = led && !warProblem(board, 'P1', 'rome', 'parthia');
+  if (may && whim(draft, ROMAN_WHIM, 'stand-in/war') === 1)
+    write(draft, 'war', { by: 'rome', on: 'parthia' });
 }
 
 function parthia(draft: Draft): void {
@@ -47,8 +64,19 @@ function parthia(draft: Draft): void {
   const board = sceneOf(draft);
   const troubled = unitsOf(board, 'rebel').length >= TROUBLE;
   const strong = state.leaders.parthia !== 'none' && state.sassanids !== 'revolt';
-  if (troubled && strong && !warProblem(board, 'P2', 'parthia', 'rome'))
+  if (!strong || warProblem(board, 'P2', 'parthia', 'rome')) return;
+  if (troubled || (emptyBorder(draft) && whim(draft, PARTHIAN_WHIM, 'stand-in/war') === 1))
     write(draft, 'war', { by: 'parthia', on: 'rome' });
+}
+
+/** Does a whole Roman star stand empty where Parthia's cavalry could be this decade? */
+function emptyBorder(draft: Draft): boolean {
+  const { data } = draft;
+  const board = sceneOf(draft);
+  return starsOf(board, 'rome').some((star) => {
+    const open = areaState(board, star).loot === 0 && unitsAt(board, star).length === 0;
+    return open && neighbours(data, star).some((n) => areaState(board, n).controller === 'parthia');
+  });
 }
 
 /** From 160 on full war and the alliance, renewed each turn. */
@@ -63,14 +91,22 @@ function germania(draft: Draft): void {
 
 const lives = (state: State, people: string): boolean => state.peoples[people]?.eliminated === false;
 
-/** The enemy holds stars of one's own country, or the army is too large for what is left. */
+/** Fewer stars than two decades ago and none of the enemy's, or enemies in the home country, or an army too large for what is left. */
 function losing(draft: Draft, side: Empire): boolean {
   const board = sceneOf(draft);
-  const { data } = draft;
-  const lost = starsOf(board, side === 'rome' ? 'parthia' : 'rome').filter((id) => {
-    const { people, major } = world(data).areas[id] ?? { people: '', major: '' };
-    return side === 'parthia' ? people === 'parthia' : people === 'rome' || major === 'east';
-  });
+  const { state } = draft;
+  const foe = other(side);
+  const conquered = starsOf(board, foe).filter((id) => isHome(draft, side, id)).length;
+  const gained = starsOf(board, side).filter((id) => isHome(draft, foe, id)).length;
+  const before = state.history.at(-MEMORY)?.stars[side] ?? 0;
+  const shrunk = starsOf(board, side).length < before;
   const [own] = ledgers(board, side);
-  return lost.length > 0 || (own !== undefined && inPlay(board, side) > own.capacity);
+  const overgrown = own !== undefined && inPlay(board, side) > own.capacity;
+  return conquered > gained || ((shrunk || overgrown) && gained <= conquered);
+}
+
+/** Old Parthia, or Rome's own country and its East. */
+function isHome({ data }: Draft, of: Empire, id: string): boolean {
+  const { people, major } = areaInfo(data, id);
+  return of === 'parthia' ? people === 'parthia' : people === 'rome' || major === 'east';
 }

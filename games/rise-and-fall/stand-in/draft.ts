@@ -1,5 +1,5 @@
 /** A sheet in the making, with the board as it would be after the orders written so far. */
-import { clone, composeSheet, eventLog, type Order } from '../../../src/core/index.js';
+import { clone, composeSheet, eventLog, type Dice, type Order } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { orders, type WrittenOrder } from '../orders.js';
 import type { Scene, Seat, State } from '../state.js';
@@ -7,27 +7,41 @@ import { playedOrders, type PlayedOrder } from '../understand.js';
 
 type Written = Pick<Order, 'key' | 'fields'>;
 
+interface Known {
+  idle: readonly string[] | undefined;
+  readonly ways: Map<string, ReadonlyMap<string, readonly string[]>>;
+  readonly tied: Map<string, boolean>;
+}
+
 export interface Draft {
   readonly data: Data;
   readonly seat: Seat;
+  /** The computer's whims: they decide between things of like worth, so that no two games are the same. */
+  readonly dice: Dice;
   state: State;
   readonly written: Written[];
   /** What was found out about units on the present board; forgotten when anything moves. */
-  readonly known: { ways: Map<string, ReadonlyMap<string, readonly string[]>>; tied: Map<string, boolean> };
+  readonly known: Known;
   /** The orders so far as the phases take them. */
   readonly played: () => PlayedOrder[];
 }
 
-export function draftOf(data: Data, position: string, state: State): Draft {
+export function draftOf(data: Data, position: string, state: State, dice: Dice): Draft {
   const written: Written[] = [];
   const seat = position as Seat;
   const played = (): PlayedOrder[] => playedOrders(data, { [seat]: composeSheet(orders, written) }, [seat]);
-  return { data, seat, state: clone(state), written, played, known: { ways: new Map(), tied: new Map() } };
+  const known: Known = { idle: undefined, ways: new Map(), tied: new Map() };
+  return { data, seat, dice, state: clone(state), written, played, known };
 }
 
 /** The board as rule functions want it, events going nowhere. */
 export function sceneOf({ state, data }: Draft): Scene {
   return { state, data, log: eventLog() };
+}
+
+/** A throw of the computer's own: 1 to `faces`. */
+export function whim({ dice }: Draft, faces: number, name: string, ...key: readonly string[]): number {
+  return dice.roll(faces, name, ...key);
 }
 
 export function write<K extends WrittenOrder['key']>(
@@ -42,6 +56,7 @@ export const writtenBy = ({ written }: Draft): readonly Written[] => written;
 
 /** Something has moved: what was known is known no more. */
 export function touch({ known }: Draft): void {
+  known.idle = undefined;
   known.ways.clear();
   known.tied.clear();
 }

@@ -2,12 +2,13 @@
 import { compareIds } from '../../../src/core/index.js';
 import { areaState, isStar } from '../control.js';
 import { hostile } from '../factions.js';
-import { planTransfer, transfer } from '../movement.js';
+import { planTransfer } from '../movement.js';
 import { unitsAt, unitState } from '../pieces.js';
 import { empireOf } from '../seats.js';
 import { areaInfo, neighbours, world } from '../world.js';
-import { sceneOf, touch, write, type Draft } from './draft.js';
-import { idleUnits, isTied } from './marching.js';
+import { sceneOf, type Draft } from './draft.js';
+import { isTied } from './guarding.js';
+import { idleUnits, send } from './moving.js';
 
 /** Transfers a turn: the rest stays where it is of use against surprises. */
 const MOST = 5;
@@ -23,12 +24,7 @@ export function advanceToFront(draft: Draft): void {
       continue;
     const scene = sceneOf(draft);
     const goal = frontAreas(draft, empire).find((area) => !('reason' in planTransfer(scene, unit, area)));
-    const way = goal === undefined ? undefined : planTransfer(scene, unit, goal);
-    if (goal === undefined || way === undefined || 'reason' in way || way.length === 0) continue;
-    transfer(scene, unit, way);
-    touch(draft);
-    write(draft, 'transfer', { unit, to: goal });
-    sent += 1;
+    if (goal !== undefined && send(draft, unit, goal)) sent += 1;
   }
 }
 

@@ -7,17 +7,24 @@ import { fullMovement } from '../strength.js';
 import { world } from '../world.js';
 import type { Draft } from './draft.js';
 
+/** Areas in one turn that the computer looks ahead, even for the palatina. */
+const LOOK = 4;
+
+export function farthest(board: Board, unit: string): number {
+  return Math.min(LOOK, fullMovement(board, unit));
+}
+
 /** The ways of a unit, found once for as long as nothing moves. */
 export function reachOf(draft: Draft, unit: string): ReadonlyMap<string, readonly string[]> {
   const known = draft.known.ways.get(unit);
   if (known) return known;
-  const found = waysOf(draft, unit, Math.min(4, fullMovement(draft, unit)));
+  const found = waysOf(draft, unit, farthest(draft, unit));
   draft.known.ways.set(unit, found);
   return found;
 }
 
 /** Area → way from where the unit stands; the area itself by an empty way. Ways end where a move must stop. */
-export function waysOf(board: Board, unit: string, most = 4): Map<string, readonly string[]> {
+export function waysOf(board: Board, unit: string, most = LOOK): Map<string, readonly string[]> {
   const { where } = unitState(board.state, unit);
   const found = new Map<string, readonly string[]>([[where, []]]);
   if (!onMap(board.state, unit) || pinnedBy(board, unit)) return found;

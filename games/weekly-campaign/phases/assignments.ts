@@ -76,7 +76,15 @@ function tellDigits(play: Play, order: PlayedAs<'order'>): void {
   const outside =
     command && order.fields.mode === 'G' && command.inside === null && command.path.length === 0;
   if (outside) play.log.part(order, 'WK-CMD-14', 'room', { command: command.id });
-  else play.log.done(order, 'WK-CMD-13', command ? { command: command.id } : {});
+  else play.log.done(order, 'WK-CMD-13', command ? { command: command.id, digits: digitsGiven(order) } : {});
+}
+
+/** The boxes that were filled in, for the echo. */
+function digitsGiven({ fields }: PlayedAs<'order'>): Record<string, string | number> {
+  const given: Record<string, string | number> = {};
+  for (const [box, digit] of Object.entries(fields))
+    if (typeof digit === 'string' || typeof digit === 'number') given[box] = digit;
+  return given;
 }
 
 function loadPath(play: Play, order: PlayedAs<'move'>): void {

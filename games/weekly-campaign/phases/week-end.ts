@@ -1,4 +1,5 @@
 /** Phases 20.11 and 20.12: conquest, captains, independents, rankings; the calendar moves on. WK-P20-10, WK-CON-1, WK-LDR-2, WK-NPC-3, WK-END-3, WK-END-4. */
+import { bookWeek } from '../accounts.js';
 import { ids, values } from '../../../src/core/index.js';
 import { allCommands } from '../commands.js';
 import { eliminate } from '../elimination.js';
@@ -124,10 +125,11 @@ function recover({ state, data }: Play): void {
   }
 }
 
-function chronicle({ state }: Play): void {
+function chronicle({ state, data }: Play): void {
   for (const id of ids(state.positions)) {
     const position = state.positions[id];
     if (!position) continue;
+    bookWeek(position, state.turn, data.charts);
     const earned = position.ledger.lines.reduce((n, line) => n + Math.max(0, line.amount), 0);
     const strength =
       allCommands(state)

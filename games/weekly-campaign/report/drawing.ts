@@ -1,6 +1,5 @@
 /** The known map for the map builder of the atlas: ground, rivers, roads, crossings, places and forces as this position knows them. */
 import {
-  accent,
   HEX_DIRECTIONS,
   hexMapDrawing,
   riverLinks,
@@ -12,13 +11,15 @@ import {
   type MapPlace,
   type MapSide,
 } from '../../../src/atlas/index.js';
-import { values, type Drawing, type LegendEntry } from '../../../src/core/index.js';
+import { values, type Drawing } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { directionTo, hexAt, mapOf, neighbour, type GameMap } from '../map.js';
 import { isNaval, sizeOf, topOf } from '../sight.js';
-import { INDEPENDENT, type HexId, type PositionId, type Terrain } from '../state.js';
+import { INDEPENDENT, type HexId, type Terrain } from '../state.js';
 import type { View } from '../view.js';
+import { colourOf, WHITE } from './colours.js';
 import { alliesIn, refOf } from './lines.js';
+import { dated } from './stale.js';
 
 const GROUND: Readonly<Record<Terrain, Ground>> = {
   c: 'clear',
@@ -29,12 +30,6 @@ const GROUND: Readonly<Record<Terrain, Ground>> = {
   m: 'mountain',
   '~': 'sea',
 };
-const WHITE = '#ffffff';
-
-/** Its number in the palette; independents have none. */
-const numberOf = (position: PositionId): number => Number(position.slice(1));
-const colourOf = (position: PositionId): string =>
-  position === INDEPENDENT ? WHITE : accent(numberOf(position)).colour;
 
 /** All that is known, ready to be drawn whole or in part. */
 export function hexMapOf(view: View): HexMap {
@@ -105,7 +100,18 @@ function placesOf(view: View, map: GameMap): MapPlace[] {
     if (!hex) return [];
     const sign = place.id === view.own.capital ? 'capital' : place.port ? 'port' : 'city';
     const mine = place.holder === view.position ? 100 : 0;
-    return [{ hex, sign, name: place.name, fill: colourOf(place.holder), priority: mine + place.size }];
+    const ink = colourOf(place.holder);
+    // What is out of sight is hollow: its holder is known as last seen only (WK-REP-10).
+    const stale = !place.now && place.holder !== INDEPENDENT;
+    return [
+      {
+        hex,
+        sign,
+        name: dated(view, place),
+        ...(stale ? { colour: ink, fill: WHITE } : { fill: ink }),
+        priority: mine + place.size,
+      },
+    ];
   });
   const forts = [
     ...values(view.forts).map(({ hex, owner, n }) => ({ hex, owner, name: `FO${n}` })),
@@ -142,37 +148,21 @@ function forcesOf(view: View, map: GameMap): MapForce[] {
   return [...own, ...trade, ...seen];
 }
 
-/** A drawing of these hexes or of all, with its scale and legend. */
+/** A drawing of these hexes or of all, with its scale. */
 export function drawMap(
   view: View,
   data: Data,
   whole: HexMap,
   options: HexMapOptions = {},
-): { drawing: Drawing; scale: string; legend: LegendEntry[] } {
-  return { drawing: hexMapDrawing(whole, options), scale: scaleOf(view, data), legend: legendOf(view) };
+): { drawing: Drawing; scale: string } {
+  return {
+    drawing: hexMapDrawing(whole, options),
+    scale: scaleOf(view, data),
+  };
 }
 
 function scaleOf(view: View, data: Data): string {
   const scenario = data.scenarios[view.scenario];
   const map = scenario && 'map' in scenario ? data.maps[scenario.map] : undefined;
   return `${map?.scale ?? 'one hex = a day on foot'}; direction 1, north, is the upper right`;
-}
-
-function legendOf(view: View): LegendEntry[] {
-  const force = (
-    side: MapForce['side'],
-    arm: MapForce['arm'],
-    text: string,
-    position = view.position,
-  ): LegendEntry => ({
-    text,
-    sample: [{ shape: 'force', at: [10, 6], size: 9, side, arm, colour: colourOf(position) }],
-  });
-  const ships = values(view.commands).some((command) => isNaval(command));
-  const foreign = view.seen[0];
-  return [
-    force('own', 'land', 'own force'),
-    ...(ships ? [force('own', 'sea', 'own ships')] : []),
-    ...(foreign ? [force('other', 'land', 'others, as far as seen', foreign.owner)] : []),
-  ];
 }

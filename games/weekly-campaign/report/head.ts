@@ -1,14 +1,13 @@
 /** Masthead, the lines to know in ten seconds, weather, charts of the game so far. Sections 1 and 2. */
 import { values, type Block, type GameEvent, type Text } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
-import { sentence } from '../sentence.js';
 import { isNaval, sizeOf } from '../sight.js';
 import { taxesOf, wagesOf } from '../stand-in/plan.js';
 import { weekOfQuarter } from '../paths.js';
 import type { View } from '../view.js';
 import { dateOf, nameOf } from './dates.js';
-import { refOf, where } from './lines.js';
-import { named } from './names.js';
+import { inCityOrder, refOf, where } from './lines.js';
+import { tell } from './names.js';
 
 export function masthead(view: View, data: Data): Block {
   const { own, options } = view;
@@ -37,13 +36,12 @@ export function weatherText(view: View, data: Data): string {
 /** Three to six lines, the gravest first. */
 function briefing(view: View, data: Data): Text[] {
   const lines: Text[] = [];
-  if (view.own.status === 'eliminated') return ['Your country has fallen.'];
+  if (view.own.status === 'eliminated') return fallen(view, data);
   if (!view.own.received.sent)
     lines.push(`No order sheet came (${view.own.nmr} in a row): standing orders were kept.`);
-  const told = (event: GameEvent): string => named(view, sentence(data, event, view.position));
-  for (const event of view.events.filter((one) => GRAVE.has(one.type)).slice(0, 3))
-    lines.push(see(told(event), event.seenBy === 'all' ? 'gazette' : 'reports'));
-  for (const city of values(view.cities)) {
+  for (const event of gravest(view))
+    lines.push(see(tell(view, data, event), event.seenBy === 'all' ? 'gazette' : 'reports'));
+  for (const city of inCityOrder(view, values(view.cities))) {
     if (city.owner === view.position && city.holder !== view.position)
       lines.push(see(`${city.name} is held by ${nameOf(view, city.holder)}.`, 'cities'));
     else if (city.siege)
@@ -57,10 +55,19 @@ function briefing(view: View, data: Data): Text[] {
   );
   for (const command of starving)
     lines.push(
-      see(`${refOf(command.id)} at ${where(view, command.hex)} has supply ${command.supply}.`, 'troops'),
+      see(
+        `${refOf(command.id)} in ${where(view, command.hex)} ${command.supply === 0 ? 'has no supply left' : 'has supply for one week'}.`,
+        'troops',
+      ),
     );
   const failed = view.events.filter(({ type }) => type === 'order-failed' || type === 'order-part').length;
-  if (failed > 0) lines.push(see(`${failed} of your orders failed or were done in part.`, 'orders'));
+  if (failed > 0)
+    lines.push(
+      see(
+        `${failed} of your orders ${failed === 1 ? 'was' : 'were'} not or only partly carried out.`,
+        'orders',
+      ),
+    );
   const short = lines.slice(0, 5);
   short.push(moneyLine(view, data));
   if (short.length < 3) short.push(warLine(view));
@@ -82,16 +89,39 @@ function see(text: string, section: keyof typeof SECTIONS): Text {
   return [`${text} `, { text: SECTIONS[section], ref: section }];
 }
 
-const GRAVE = new Set([
-  'captured',
-  'battle',
-  'naval-battle',
-  'revolt',
-  'surrender',
-  'conquered',
-  'hq-captured',
-  'leader-hit',
-]);
+/** The last sheet says what the country fell of. */
+function fallen(view: View, data: Data): Text[] {
+  const news = gravest(view).map((event) =>
+    see(tell(view, data, event), event.seenBy === 'all' ? 'gazette' : 'reports'),
+  );
+  return [
+    `Your country has fallen${view.own.eliminatedIn === null ? '' : ` in turn ${view.own.eliminatedIn}`}.`,
+    ...news,
+  ];
+}
+
+/** The gravest first; of the world's news only what one is part of. */
+function gravest(view: View): GameEvent[] {
+  const mine = view.events.filter(
+    ({ seenBy, data }) => seenBy !== 'all' || Object.values(data).some((fact) => fact === view.position),
+  );
+  return GRAVE.flatMap((types) => mine.filter((event) => types.includes(event.type) && weighs(event))).slice(
+    0,
+    4,
+  );
+}
+
+/** A garrison that does not surrender, and a raid on a trade unit, is no news for the first page. */
+const weighs = ({ type, data }: GameEvent): boolean =>
+  (type !== 'surrender' || data.yields === true) && data.how !== 'trade unit';
+
+const GRAVE: readonly (readonly string[])[] = [
+  ['eliminated', 'conquered'],
+  ['captured', 'surrender', 'revolt'],
+  ['battle', 'naval-battle'],
+  ['leader-hit', 'hq-captured', 'war', 'treaty-broken'],
+  ['desert', 'starved'],
+];
 
 function moneyLine(view: View, data: Data): Text {
   const weeks = data.charts.calendar.quarter - weekOfQuarter(data, view.turn) + 1;
@@ -142,7 +172,7 @@ export function chartsBlock(view: View, data: Data): Block[] {
     unit,
     size,
   });
-  return [
+  const blocks: Block[] = [
     { kind: 'heading', level: 1, text: 'The game so far', id: 'history' },
     {
       kind: 'grid',
@@ -155,4 +185,5 @@ export function chartsBlock(view: View, data: Data): Block[] {
       ],
     },
   ];
+  return [{ kind: 'keep', blocks }];
 }

@@ -8,6 +8,7 @@ import { sizeOf, topOf } from '../sight.js';
 import type { HexId } from '../state.js';
 import type { View } from '../view.js';
 import { drawMap, hexMapOf } from './drawing.js';
+import { legendOf } from './legend.js';
 import { alliesIn, commandLine, refOf } from './lines.js';
 
 /** Hexes of a character map in one line; wider maps are cut into pieces. */
@@ -23,18 +24,15 @@ export function mapsBlock(view: View, data: Data): Block[] {
   const groups = sightGroups(view, map);
   if (groups.length === 0) return [];
   const known = hexMapOf(view);
+  const options = isWorldWeek(view, data) ? wholeOptions(view, map) : realmOptions(view, map);
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
     {
       kind: 'map',
       title: isWorldWeek(view, data) ? 'The known world' : 'The realm',
       fullPage: true,
-      ...drawMap(
-        view,
-        data,
-        known,
-        isWorldWeek(view, data) ? wholeOptions(view, map) : realmOptions(view, map),
-      ),
+      ...drawMap(view, data, known, options),
+      legend: legendOf(view, known, options),
       lines: [],
     },
     ...closeUps(view, data, map, known),
@@ -232,7 +230,7 @@ function whoStands(view: View, hex: HexId): string {
   return foreign.length > 0 ? '?' : '.';
 }
 
-const TERRAIN: Readonly<Record<string, string>> = {
+export const TERRAIN: Readonly<Record<string, string>> = {
   c: 'clear',
   h: 'hills',
   f: 'forest',

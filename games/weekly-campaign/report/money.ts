@@ -1,10 +1,11 @@
 /** The week's account, what the next weeks cost, and what the quarter brings. Section 10; WK-MIL-10, WK-ECO-1. */
-import { type Block, type Text } from '../../../src/core/index.js';
+import { ids, values, type Block, type Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { weekOfQuarter } from '../paths.js';
+import { seasonOf, weekOfQuarter } from '../paths.js';
 import { taxesOf, wagesOf } from '../stand-in/plan.js';
 import type { LedgerLine } from '../state.js';
 import type { View } from '../view.js';
+import { capital } from './dates.js';
 
 export function moneyBlock(view: View, data: Data): Block[] {
   const { opening, lines } = view.own.ledger;
@@ -23,8 +24,48 @@ export function moneyBlock(view: View, data: Data): Block[] {
       totals: ['carried forward', String(view.own.treasury)],
     },
     { kind: 'paragraph', text: forecast(view, data) },
+    ...quartersBlock(view, data),
   ];
 }
+
+/** Quarter beside quarter, income before expense; the running one last. */
+function quartersBlock({ own, turn }: View, data: Data): Block[] {
+  const shown = own.accounts.slice(-MOST_QUARTERS);
+  if (shown.length === 0) return [];
+  const { quarter, year } = data.charts.calendar;
+  const first = (of: number): number => (of - 1) * quarter + 1;
+  const whats = [...new Set(shown.flatMap(({ lines }) => ids(lines)))];
+  const total = (what: string): number => shown.reduce((sum, { lines }) => sum + (lines[what] ?? 0), 0);
+  const sorted = [...whats.filter((what) => total(what) >= 0), ...whats.filter((what) => total(what) < 0)];
+  const closing = (at: number): number => {
+    const account = shown[at];
+    return account ? values(account.lines).reduce((sum, amount) => sum + amount, account.opening) : 0;
+  };
+  const running = own.accounts.at(-1)?.quarter === Math.floor((turn - 1) / quarter) + 1;
+  const title = (of: number, at: number): string =>
+    `${capital(seasonOf(data, first(of)))} ${Math.floor((first(of) - 1) / year) + 1}${running && at === shown.length - 1 ? ', so far' : ''}`;
+  const blocks: Block[] = [
+    { kind: 'heading', level: 2, text: 'The quarters' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'tlts' },
+        ...shown.map((account, at) => ({ title: title(account.quarter, at), align: 'right' as const })),
+      ],
+      rows: [
+        ['brought forward', ...shown.map(({ opening }) => String(opening))],
+        ...sorted.map((what) => [
+          what,
+          ...shown.map(({ lines }) => (lines[what] ? String(lines[what]) : '')),
+        ]),
+      ],
+      totals: ['carried forward', ...shown.map((_, at) => String(closing(at)))],
+    },
+  ];
+  return [{ kind: 'keep', blocks }];
+}
+/** Two years of quarters fit on the page. */
+const MOST_QUARTERS = 8;
 
 /** In which order the words of a line stand, and what stands before them. */
 const WORDS: readonly (readonly [string, string])[] = [

@@ -1,20 +1,19 @@
-/** Names for the ids in a sentence: what a position knows a hex or another position by. */
+/** An event as this position reads it: with the names that it knows positions and places by. */
+import type { GameEvent } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { sentence, type Names, type Reader } from '../sentence.js';
 import type { View } from '../view.js';
+import { nameOf } from './dates.js';
 
-/** `P5` → `P5 Hoplite Greeks`, `A2231` → `A2231 (Serdica)`; references such as `P5 1DV` stay. */
-export function named(view: View, text: string): string {
-  return text
-    .replace(/\b(P\d{1,2})\b(?! \d)/g, (id: string) => {
-      const known = view.others[id];
-      return known ? `${id} ${known.name}` : id;
-    })
-    .replace(/\b([A-Z]\d{4})\b(?! \()/g, (hex: string) => {
-      const place = view.places[hex];
-      return place ? `${hex} (${place.name})` : hex;
-    });
+/** `P5` → `P5 Hoplite Greeks`, `A2231` → `Serdica`; a hex without a known city stays a number. */
+export function namesOf(view: View): Names {
+  return {
+    position: (id) => nameOf(view, id),
+    place: (hex) => view.places[hex]?.name ?? view.cities[hex]?.name ?? hex,
+  };
 }
 
-/** Where the reader knows the place its name is enough: `A0715` → `Placentia`. */
-export function placed(view: View, text: string): string {
-  return text.replace(/\b[A-Z]\d{4}\b/g, (hex: string) => view.places[hex]?.name ?? hex);
-}
+export const readerOf = (view: View): Reader => ({ position: view.position, names: namesOf(view) });
+
+export const tell = (view: View, data: Data, event: GameEvent): string =>
+  sentence(data, event, view.position, namesOf(view));

@@ -134,12 +134,15 @@ function formations(data: Data): Block[] {
   ];
 }
 
+const centred = (text: string, width: number): string =>
+  text.padStart(Math.floor((width + text.length) / 2)).padEnd(width);
+
 /** `C IIII C / . IIII .` as lines: left wing, centre and right wing under one another, points as blanks. */
 export function displayLines(display: string): string[] {
   const lines = display.split(' / ').map((line) => line.split(' '));
   const wide = (part: number): number => Math.max(...lines.map((line) => (line[part] ?? '').length));
   return lines.map(([left = '', centre = '', right = '']) =>
-    `${left.padStart(wide(0))} ${centre.padEnd(wide(1))} ${right}`.replace(/\./g, ' ').trimEnd(),
+    `${left.padStart(wide(0))} ${centred(centre, wide(1))} ${right}`.replace(/\./g, ' ').trimEnd(),
   );
 }
 

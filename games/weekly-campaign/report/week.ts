@@ -1,10 +1,14 @@
 /** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
 import type { Block, GameEvent, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { sentence, wordOf } from '../sentence.js';
+import { wordOf } from '../sentence.js';
 import type { View } from '../view.js';
-import { battleBlocks, isBattleHead, isBattlePart, rollsText } from './battles.js';
-import { named, placed } from './names.js';
+import { battleBlocks, isBattleHead, isBattlePart } from './battles.js';
+import { digitWords } from './digits.js';
+import { recordOf } from './facts.js';
+import { refOf } from './lines.js';
+import { readerOf, tell } from './names.js';
+import { rollsText } from './rolls.js';
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   'order-done': 'done',
@@ -13,6 +17,11 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 /** Told in sections of their own. */
 const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown', 'starved']);
+/** A march that took all week is told by the outcome of its order; morale that stands is no news. */
+const isQuiet = ({ type, data }: GameEvent): boolean =>
+  QUIET.has(type) ||
+  (type === 'move-dropped' && data.reason === 'week-over') ||
+  (type === 'morale' && data.before === data.now);
 const QUIET = new Set(['supply', 'fed', 'foraged', 'wages', 'tax', 'ranking', 'move-step', 'gm-report']);
 
 /** Steps of the march are told by the outcome of the order, sightings in a list of their own. */
@@ -66,8 +75,16 @@ function outcome(view: View, data: Data, event: GameEvent | undefined, wrong: re
     text: OUTCOMES[event.type] ?? '',
     style: event.type === 'order-done' ? 'italic' : 'bold',
   };
-  const words = placed(view, sentence(data, event, view.position));
+  const words = echo(data, event) ?? tell(view, data, event);
   return [word, words === '' ? '' : `: ${words}`, ...notes, ruleRun(event)];
+}
+
+/** What the digits of an O order mean: `1AR: field orders, attack with modifier 1, besiege`. */
+function echo(data: Data, { data: facts, type }: GameEvent): string | undefined {
+  const { command } = facts;
+  const digits = recordOf(facts.digits);
+  if (type !== 'order-done' || typeof command !== 'string' || !digits) return undefined;
+  return `${refOf(command)}: ${digitWords(data, digits)}`;
 }
 
 const ruleRun = (event: GameEvent): Run => ({ text: ` ${event.rule}`, style: 'small' });
@@ -93,7 +110,7 @@ export function randomBlock(view: View, data: Data): Block[] {
 }
 
 function told(view: View, data: Data, event: GameEvent): (string | Run)[] {
-  return [named(view, sentence(data, event, view.position)), ruleRun(event)];
+  return [tell(view, data, event), ruleRun(event)];
 }
 
 /** Section 14: what befell the position, in the order of the phases; then what all the world heard. */
@@ -103,7 +120,7 @@ export function reportsBlock(view: View, data: Data): Block[] {
       event.seenBy !== 'all' &&
       !isOutcome(event) &&
       !ATTRITION.has(event.type) &&
-      !QUIET.has(event.type) &&
+      !isQuiet(event) &&
       event.type !== 'random-event',
   );
   const gazette = view.events.filter(
@@ -125,7 +142,10 @@ export function reportsBlock(view: View, data: Data): Block[] {
       { kind: 'list', items: free.map((event) => told(view, data, event)) },
     );
   if (view.fights.length > 0)
-    blocks.push({ kind: 'paragraph', text: `Others fought in sight of yours: ${view.fights.join(', ')}.` });
+    blocks.push({
+      kind: 'paragraph',
+      text: `Others fought in sight of yours: ${view.fights.map((hex) => hexWord(view, hex)).join(', ')}.`,
+    });
   if (gazette.length > 0)
     blocks.push(
       { kind: 'heading', level: 1, text: 'Gazette', id: 'gazette' },
@@ -155,23 +175,26 @@ function groupByPhase(events: readonly GameEvent[]): PhaseEvents[] {
 /** WK-REP-7: what was sighted, each once with the phases in which it was. */
 function sightingsBlock(view: View): Block[] {
   const found = new Map<string, string[]>();
+  const reader = readerOf(view);
   for (const { type, data } of view.events) {
     if (type !== 'sighted') continue;
-    const what = `${wordOf(data.hex)} ${wordOf(data.of)}, about ${wordOf(data.about)}`;
+    const what = `${wordOf(data.of, reader)}, about ${wordOf(data.about)}, ${hexWord(view, wordOf(data.hex))}`;
     const phase = wordOf(data.phase);
     const phases = found.get(what) ?? [];
     if (!phases.includes(phase)) found.set(what, [...phases, phase]);
   }
   if (found.size === 0) return [];
   const items = [...found].map(
-    ([what, phases]) =>
-      `Sighted in phase${phases.length > 1 ? 's' : ''} ${phases.join(', ')}: ${named(view, what)}.`,
+    ([what, phases]) => `Sighted in phase${phases.length > 1 ? 's' : ''} ${phases.join(', ')}: ${what}.`,
   );
   return [
     { kind: 'heading', level: 2, text: 'Sightings' },
     { kind: 'list', items },
   ];
 }
+
+/** `in Corinth`, `in A2434` */
+const hexWord = (view: View, hex: string): string => `in ${view.places[hex]?.name ?? hex}`;
 
 /** Sentences as a list, battles as blocks of their own with all their parts; the dice stand behind what they decided. */
 function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Block[] {
@@ -196,7 +219,8 @@ function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Bloc
       blocks.push(...battleBlocks(view, data, [...rolls, ...events.slice(i, end)]));
       i = end - 1;
     } else if (!MOVES.has(event.type)) {
-      items.push([...told(view, data, event), ...diceRuns(view, rolls)]);
+      const words = told(view, data, event);
+      if (words[0] !== '') items.push([...words, ...diceRuns(view, rolls)]);
     }
     rolls = [];
   }

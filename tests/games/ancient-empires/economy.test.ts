@@ -1,5 +1,6 @@
 /** Growth, advancement, resources, food and taxation. Worked examples 2 to 13. */
 import { describe, expect, test } from 'vitest';
+import { invariants } from '../../../games/ancient-empires/invariants.js';
 import { advancement } from '../../../games/ancient-empires/phases/advancement.js';
 import { food } from '../../../games/ancient-empires/phases/food.js';
 import { growth } from '../../../games/ancient-empires/phases/growth.js';
@@ -20,7 +21,7 @@ const drawn = (events: readonly { type: string }[]): number =>
   events.filter((event) => event.type === 'growth-card' || event.type === 'raider-placed').length;
 
 describe('ancient-empires growth', () => {
-  test('AE-GRO-2: two rounds of draws bring four positions with two provinces each 16 cards', () => {
+  test('AE-GRO-2: two rounds of draws bring four positions with two provinces each 16 cards (example 35)', () => {
     const state = board(4);
     for (const [index, id] of ['P1', 'P2', 'P3', 'P4'].entries()) {
       capital(state, id, ['I2', 'E2', 'M1', 'G4'][index]!);
@@ -38,7 +39,7 @@ describe('ancient-empires growth', () => {
     expect(drawn(grow(state).events)).toBe(4);
   });
 
-  test('AE-GRO-6, AE-GRO-7: a province grows only as far as it feeds itself, and sheds its Damage', () => {
+  test('AE-GRO-6, AE-GRO-7: a province grows only as far as it feeds itself, and sheds its Damage (example 3)', () => {
     const state = board(1, { turn: 1 });
     capital(state, 'P1', 'I2');
     state.growth.deck = [];
@@ -55,6 +56,16 @@ describe('ancient-empires growth', () => {
 
     const third = { ...twice.state, growth: { deck: ['province:Ph1'], drawn: [], shuffles: 0 } };
     expect(play(growth, third).state.provinces['Ph1']!.dl).toBe(2);
+  });
+
+  test('AE-GRO-9: works that an old owner left become part of the level that a card brings', () => {
+    const state = board(1, { turn: 1 });
+    capital(state, 'P1', 'I2');
+    independent(state, 'E2', 3, { cu: 5, controller: 'P1' });
+    state.growth = { deck: ['province:E2'], drawn: [], shuffles: 0 };
+    const { state: after } = play(growth, state);
+    expect(after.provinces['E2']).toMatchObject({ dl: 4, cu: 0 });
+    expect(invariants(data, after).filter((line) => line.includes('E2'))).toEqual([]);
   });
 
   test('AE-GRO-6, AE-CTL-3: a Pacified Province rises against its owner and goes to another', () => {
@@ -122,7 +133,7 @@ describe('ancient-empires advancement', () => {
 });
 
 describe('ancient-empires resources, food and taxes', () => {
-  test('AE-RES-1, AE-RES-2, AE-RES-3, AE-RES-5: surplus, deficit, and nothing for independents that eat all', () => {
+  test('AE-RES-1, AE-RES-2, AE-RES-3, AE-RES-5: surplus, deficit, and nothing for independents that eat all (example 5)', () => {
     const state = board(1);
     capital(state, 'P1', 'A1');
     own(state, 'P1', 'A5', 2);
@@ -138,7 +149,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.provinces['E4']).toMatchObject({ stock: {}, local: 2 });
   });
 
-  test('AE-RES-2: Disaster counters eat the next harvest', () => {
+  test('AE-RES-2: Disaster counters eat the next harvest (example 6)', () => {
     const state = board(1);
     capital(state, 'P1', 'A1', 1, { deficit: 1 });
     own(state, 'P1', 'A5', 2, { deficit: 1 });
@@ -149,7 +160,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.provinces['A5']!.deficit).toBe(2);
   });
 
-  test('AE-FOO-1, AE-DMG-2: famine of deficit 2 at level 3 costs a level before the tax', () => {
+  test('AE-FOO-1, AE-DMG-2: famine of deficit 2 at level 3 costs a level before the tax (example 13)', () => {
     const state = board(1);
     capital(state, 'P1', 'M1', 3, { deficit: 2 });
     const { state: after } = play(food, state);
@@ -158,7 +169,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.positions['P1']!.deficitsAfterTrade).toBe(2);
   });
 
-  test('AE-TAX-2, AE-TAX-4, AE-RES-4: tribute is the food of the land; goods and food do not keep', () => {
+  test('AE-TAX-2, AE-TAX-4, AE-RES-4: tribute is the food of the land; goods and food do not keep (example 12)', () => {
     const state = board(1);
     capital(state, 'P1', 'M1', 1, { stock: { WIN: 1, FOO: 2, MAT: 1 }, corrupt: true, damage: 1 });
     own(state, 'P1', 'N1', 0);
@@ -169,7 +180,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.provinces['M1']).toMatchObject({ corrupt: false, stock: { MAT: 1 } });
   });
 
-  test('AE-ZON-4: Trade Points count kinds in the centre, and goods of two makers are one kind', () => {
+  test('AE-ZON-4: Trade Points count kinds in the centre, and goods of two makers are one kind (example 9)', () => {
     const state = board(1);
     capital(state, 'P1', 'M1', 1, { stock: { IVO: 1, SIL: 1, MAR: 2 } });
     expect(tradePoints(state, 'M1')).toBe(3);
@@ -193,13 +204,13 @@ describe('ancient-empires routes and zones', () => {
     return routes(state, data).cost('E2', 'Ph1', { positions: ['P1'] });
   };
 
-  test('AE-RTE-1, AE-RTE-2: four settled provinces by land cost 6; a Wild one makes it too far', () => {
+  test('AE-RTE-1, AE-RTE-2: four settled provinces by land cost 6; a Wild one makes it too far (example 7)', () => {
     expect(byLand([])).toBe(6);
     expect(byLand(['E4'])).toBeUndefined();
     expect(byLand(['Ph2'])).toBeUndefined();
   });
 
-  test('AE-RTE-1: by sea 2 between settled provinces, 3 with a Wild one, however far', () => {
+  test('AE-RTE-1: by sea 2 between settled provinces, 3 with a Wild one, however far (example 7)', () => {
     expect(routes(settled([]), data).cost('E2', 'Ph1', { positions: ['P1'] })).toBe(2);
     expect(routes(settled(['Ph1']), data).cost('E2', 'Ph1', { positions: ['P1'] })).toBe(3);
   });
@@ -230,7 +241,7 @@ describe('ancient-empires routes and zones', () => {
       blockersOf(state, data, 'P1')
         .map((one) => `${one.area} ${one.by}`)
         .sort(),
-    ).toEqual(['M2 raiders', 'M3 P2', 'N1 P2', 'Ph1 Ph1']);
+    ).toEqual(['M2 raiders', 'M3 P2', 'N1 P2', 'Ph1 ind:Ph1']);
   });
 
   function babylon() {
@@ -241,7 +252,7 @@ describe('ancient-empires routes and zones', () => {
     return state;
   }
 
-  test('AE-ZON-1, AE-ZON-2: the Babylonian Capital zone takes all in reach; Galatia stands alone', () => {
+  test('AE-ZON-1, AE-ZON-2: the Babylonian Capital zone takes all in reach; Galatia stands alone (example 10)', () => {
     const state = babylon();
     const ways = routes(state, data);
     const cost = (code: string) => ways.cost(code, 'M1', { positions: ['P1'] });
@@ -252,7 +263,7 @@ describe('ancient-empires routes and zones', () => {
     ]);
   });
 
-  test('AE-ZON-3: with a Pirate at Cyprus the north is a zone of its own round Bithynia', () => {
+  test('AE-ZON-3: with a Pirate at Cyprus the north is a zone of its own round Bithynia (example 10)', () => {
     const state = babylon();
     put(state, 'raid:P1', 'CYP', ['PIR']);
     const zones = zonesOf(state, data, routes(state, data), 'P1');
@@ -278,7 +289,7 @@ describe('ancient-empires routes and zones', () => {
     return play(taxation, traded).state.positions['P1']!.treasury;
   };
 
-  test('AE-TAX-1, AE-INT-2, AE-ZON-5: Egypt pays 75 behind a Pirate and 96 without', () => {
+  test('AE-TAX-1, AE-INT-2, AE-ZON-5: Egypt pays 75 behind a Pirate and 96 without (example 11)', () => {
     expect(council(egypt(true))).toBe(75);
     expect(council(egypt(false))).toBe(96);
   });

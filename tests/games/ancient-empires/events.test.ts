@@ -22,15 +22,18 @@ describe('ancient-empires events', () => {
     [5, false, 3],
     [5, true, 2],
     [1, true, 0],
-  ])('AE-EVT-1, AE-ADV-4: %i provinces, Dominant in Government %s: %i cards', (n, dominant, cards) => {
-    const state = empire([], ['M2', 'M3', 'An2', 'An4'].slice(0, n - 1));
-    if (dominant) state.dominant.GOV = ['P1'];
-    state.events.deck = Array.from({ length: 5 }, () => 'corruption');
-    expect(spreadValue(state, data, 'P1')).toBe(Math.ceil(n / 2));
-    expect(ofType(play(events, state).events, 'event-card')).toHaveLength(cards);
-  });
+  ])(
+    'AE-EVT-1, AE-ADV-4: %i provinces, Dominant in Government %s: %i cards (example 14)',
+    (n, dominant, cards) => {
+      const state = empire([], ['M2', 'M3', 'An2', 'An4'].slice(0, n - 1));
+      if (dominant) state.dominant.GOV = ['P1'];
+      state.events.deck = Array.from({ length: 5 }, () => 'corruption');
+      expect(spreadValue(state, data, 'P1')).toBe(Math.ceil(n / 2));
+      expect(ofType(play(events, state).events, 'event-card')).toHaveLength(cards);
+    },
+  );
 
-  test('AE-EVT-4, AE-EVT-5: every modifier of a Revolt test', () => {
+  test('AE-EVT-4, AE-EVT-5: every modifier of a Revolt test (example 15)', () => {
     const state = empire([], []);
     own(state, 'P1', 'E2');
     put(state, 'pos:P1', 'E2', ['PRO']);
@@ -132,7 +135,7 @@ describe('ancient-empires events', () => {
     expect(play(events, state).state.provinces['M2']!.hostile['P1']!.source).toBe('earned');
   });
 
-  test('AE-EVT-9: counters go round evenly; a further card places one', () => {
+  test('AE-EVT-9: counters go round evenly; a further card places one (example 16)', () => {
     const state = empire([], []);
     state.positions['P1']!.capital = 'E2';
     state.provinces['M1']!.kind = 'wild';
@@ -147,7 +150,7 @@ describe('ancient-empires events', () => {
     expect([two.state.provinces['E2']!.deficit, two.state.provinces['E1']!.deficit]).toEqual([3, 1]);
   });
 
-  test('AE-EVT-10, AE-MAN-4: a Civil War wounds as many provinces as the Spread Value, and soldiers are dear next turn', () => {
+  test('AE-EVT-10, AE-MAN-4: a Civil War wounds as many provinces as the Spread Value, and soldiers are dear next turn (example 17)', () => {
     const state = empire(['civil-war'], ['M3', 'An4', 'P3']);
     own(state, 'P1', 'M1', 4);
     own(state, 'P1', 'M2', 2);

@@ -60,7 +60,7 @@ describe('ancient-empires combat', () => {
     };
   }
 
-  test('AE-CBT-1, AE-CBT-2: 13 beats 10; the winner loses one to a six, the loser a quarter of 13', () => {
+  test('AE-CBT-1, AE-CBT-2: 13 beats 10; the winner loses one to a six, the loser a quarter of 13 (example 23)', () => {
     const { result, left } = clash(['PRO', 'PRO', 'PRO'], ['PRO', 'PRO', 'PRO'], {
       'combat 1 A 1': [3],
       'combat 1 A 2': [6],
@@ -73,7 +73,7 @@ describe('ancient-empires combat', () => {
     expect(left).toEqual([2, 0]);
   });
 
-  test('AE-CBT-2: a tie: each loses to the sixes of the other, and a six of Militia is a six', () => {
+  test('AE-CBT-2: a tie: each loses to the sixes of the other, and a six of Militia is a six (example 24)', () => {
     const { result, left } = clash(['MIL', 'MIL'], ['PRO'], {
       'combat 1 A 1': [6],
       'combat 1 A 2': [1],
@@ -83,7 +83,7 @@ describe('ancient-empires combat', () => {
     expect(left).toEqual([2, 0]);
   });
 
-  test('AE-ADV-3: the Dominant Army rolls low dice again, once', () => {
+  test('AE-ADV-3: the Dominant Army rolls low dice again, once (example 4)', () => {
     const dice = {
       'combat 1 A 1': [2],
       'combat 1 A 2': [4],
@@ -143,7 +143,7 @@ describe('ancient-empires combat', () => {
     expect(stack.units.map((unit) => unit.type)).toEqual(['MIL']);
   });
 
-  test('AE-ALY-4, AE-OCC-5: a Hostile province that attacks allies makes enemies of them all', () => {
+  test('AE-ALY-4, AE-OCC-5: a Hostile province that attacks allies makes enemies of them all (example 27)', () => {
     const state = board(3, OPS);
     independent(state, 'M2', 2, { hostile: { P1: { source: 'earned', turn: 1 } } });
     const force = put(state, 'pos:P1', 'M3', ['PRO']);
@@ -171,7 +171,7 @@ describe('ancient-empires combat', () => {
 });
 
 describe('ancient-empires occupation', () => {
-  test('AE-OCC-3, AE-OCC-4, AE-OWN-3: a Wild province with two tribes is taken and pacified', () => {
+  test('AE-OCC-3, AE-OCC-4, AE-OWN-3: a Wild province with two tribes is taken and pacified (example 25)', () => {
     const dice = {
       ...END,
       'tribes 1': [4],
@@ -188,7 +188,7 @@ describe('ancient-empires occupation', () => {
     expect(of(events, 'combat-fought', 'sums')).toEqual([[8, 6]]);
   });
 
-  test('AE-OCC-4: one tribe more where they hate the aggressor already', () => {
+  test('AE-OCC-4: one tribe more where they hate the aggressor already (example 25)', () => {
     const state = babylon();
     state.provinces['M3']!.hostile['P1'] = { source: 'card', turn: 3 };
     const dice = {
@@ -248,7 +248,7 @@ describe('ancient-empires occupation', () => {
     expect(brave.state.positions['P2']!.treasury).toBe(94);
   });
 
-  test('AE-OCC-2: policy intervene: a third party beside the tribes beats the occupier', () => {
+  test('AE-OCC-2: policy intervene: a third party beside the tribes beats the occupier (example 37)', () => {
     const state = board(3, OPS);
     capital(state, 'P1', 'E4');
     put(state, 'pos:P1', 'E4', ['PRO', 'PRO']);
@@ -355,7 +355,7 @@ describe('ancient-empires movement', () => {
     expect(outcomes(events)).toEqual(['M done', 'M failed too-late']);
   });
 
-  test('AE-OPS-2, AE-OPS-5: the end roll stops an active phase, and quiet ends it without a roll', () => {
+  test('AE-OPS-2, AE-OPS-5: the end roll stops an active phase, and quiet ends it without a roll (example 31)', () => {
     const active = ops(babylon(), { P1: 'M - M1 - M2 - @2' }, { ...ORDER, 'ops-end 3': [1, 2] });
     expect(of(active.events, 'end-rolled', 'ended')).toEqual([true]);
     const on = ops(
@@ -367,7 +367,7 @@ describe('ancient-empires movement', () => {
     expect(ofType(on.events, 'phase-idle')).toHaveLength(1);
   });
 
-  test('AE-VOY-1, AE-VOY-2, AE-VOY-4: Syria to the Delta costs 3 and two areas; Italy is cut off by a Galley at Crete', () => {
+  test('AE-VOY-1, AE-VOY-2, AE-VOY-4: Syria to the Delta costs 3 and two areas; Italy is cut off by a Galley at Crete (example 22)', () => {
     const state = babylon([]);
     put(state, 'pos:P1', 'Ph1', ['PRO', 'LEA']);
     put(state, 'pos:P2', 'CRE', ['GAL']);
@@ -412,7 +412,7 @@ describe('ancient-empires movement', () => {
 });
 
 describe('ancient-empires Raiders, looting and retreats', () => {
-  test('AE-NPC-2, AE-LOO-1, AE-LOO-4, AE-LOO-5: a lone Barbarian facing Militia loots once a round for its mover', () => {
+  test('AE-NPC-2, AE-LOO-1, AE-LOO-4, AE-LOO-5: a lone Barbarian facing Militia loots once a round for its mover (example 36)', () => {
     const state = babylon([]);
     own(state, 'P1', 'M2');
     put(state, 'raid:P2', 'M2', ['BAR'], 'BA1');
@@ -426,7 +426,7 @@ describe('ancient-empires Raiders, looting and retreats', () => {
     expect(ofType(ops(state, {}, ORDER).events, 'looted')).toHaveLength(0);
   });
 
-  test('AE-NPC-2, AE-NPC-3, AE-OWN-5, AE-OPS-7: two Barbarians of a mover gather, march together and settle', () => {
+  test('AE-NPC-2, AE-NPC-3, AE-OWN-5, AE-OPS-7: two Barbarians of a mover gather, march together and settle (example 21)', () => {
     const state = board(2, OPS);
     capital(state, 'P1', 'E2');
     capital(state, 'P2', 'I2');
@@ -465,7 +465,7 @@ describe('ancient-empires Raiders, looting and retreats', () => {
     expect(outcomes(ops(state, { P2: 'A - BA1 - M1' }, ORDER).events)).toEqual(['A failed raider-limit']);
   });
 
-  test('AE-LOO-2, AE-LOO-3: looting an Occupied capital takes half the treasury, once', () => {
+  test('AE-LOO-2, AE-LOO-3: looting an Occupied capital takes half the treasury, once (example 26)', () => {
     const state = babylon(['PRO', 'PRO', 'PRO']);
     capital(state, 'P2', 'M3', 2);
     state.positions['P2']!.treasury = 45;
@@ -478,7 +478,7 @@ describe('ancient-empires Raiders, looting and retreats', () => {
     expect(after.provinces['M3']!.dl).toBe(1);
   });
 
-  test('AE-LOO-1, AE-DMG-3: only absorbed points are booty', () => {
+  test('AE-LOO-1, AE-DMG-3: only absorbed points are booty (example 26)', () => {
     const state = babylon([]);
     own(state, 'P1', 'M2', 1, { damage: 5 });
     put(state, 'raid:P2', 'M2', ['BAR', 'BAR', 'BAR'], 'BA1');

@@ -23,7 +23,7 @@ function three(): State {
 }
 
 describe('ancient-empires deals', () => {
-  test('AE-DEA-3: what moves is what was asked; the rest of the offer is kept', () => {
+  test('AE-DEA-3: what moves is what was asked; the rest of the offer is kept (example 28)', () => {
     const { state, events } = play(
       trade,
       two(),
@@ -37,7 +37,7 @@ describe('ancient-empires deals', () => {
     expect(outcomes(events)).toEqual(['X done', 'X done']);
   });
 
-  test('AE-DEA-5: a second wish of the partner finds nobody', () => {
+  test('AE-DEA-5: a second wish of the partner finds nobody (example 28)', () => {
     const { events } = play(
       trade,
       two(),
@@ -48,7 +48,7 @@ describe('ancient-empires deals', () => {
     expect(outcomes(events)).toEqual(['X done', 'X done', 'X failed unmatched']);
   });
 
-  test('AE-DEA-5: a deal that names one side comes before two open ones', () => {
+  test('AE-DEA-5: a deal that names one side comes before two open ones (example 29)', () => {
     const state = three();
     state.provinces['I2']!.stock = { WIN: 1 };
     state.provinces['E2']!.stock = { HOR: 1 };
@@ -65,7 +65,7 @@ describe('ancient-empires deals', () => {
     expect(outcomes(events)).toEqual(['X done', 'X failed unmatched', 'X done']);
   });
 
-  test('AE-DEA-4: never in half: without the coins or the counters nothing moves, and the debtor learns why', () => {
+  test('AE-DEA-4, AE-DEA-7: never in half: the debtor learns why, the other that a partner was there', () => {
     const state = two();
     const poor = play(
       trade,
@@ -73,11 +73,11 @@ describe('ancient-empires deals', () => {
       { P1: 'X - 2 - 1 WIN - 200 COI', P2: 'X - 1 - 200 COI - 1 WIN' },
       NO_DRAWS,
     );
-    expect(outcomes(poor.events)).toEqual(['X failed unmatched', 'X failed no-coins']);
+    expect(outcomes(poor.events)).toEqual(['X failed partner-short', 'X failed no-coins']);
     expect(poor.state.provinces['I2']!.stock).toEqual({ WIN: 2 });
 
     const short = play(trade, state, { P1: 'X - 2 - 3 WIN - 1 SIL', P2: 'X - 1 - 1 SIL - 3 WIN' }, NO_DRAWS);
-    expect(outcomes(short.events)).toEqual(['X failed no-counter', 'X failed unmatched']);
+    expect(outcomes(short.events)).toEqual(['X failed no-counter', 'X failed partner-short']);
     expect(short.state.provinces['E2']!.stock).toEqual({ SIL: 1 });
   });
 
@@ -108,7 +108,12 @@ describe('ancient-empires deals', () => {
       P2: 'X - 1 - 1 SIL - 1 WIN\nX - 1 - 1 WIN - 1 SIL - S1',
     };
     const { events } = play(trade, two(), sheets, NO_DRAWS);
-    expect(outcomes(events)).toEqual(['X done', 'X failed no-counter', 'X done', 'X failed unmatched']);
+    expect(outcomes(events)).toEqual([
+      'X done',
+      'X failed no-counter',
+      'X done',
+      'X failed partner-short',
+    ]);
     const later = { P1: sheets.P1.replaceAll('S1', 'S3'), P2: sheets.P2.replaceAll('S1', 'S3') };
     expect(outcomes(play(trade, two(), later, NO_DRAWS).events)).toEqual([
       'X done',
@@ -157,7 +162,7 @@ describe('ancient-empires bids and shipping', () => {
   }
   const FOUR = { 'trade-order 1': [4, 3, 2], 'trade-order 3': [4, 3, 2] };
 
-  test('AE-BID-1, AE-BID-2: too low fails; equal bids go to the controller, or as its tie policy says', () => {
+  test('AE-BID-1, AE-BID-2: too low fails; equal bids go to the controller, or as its tie policy says (example 30)', () => {
     const sheets = { P1: 'BD - An4 - 1 WIN - 7', P2: 'BD - An4 - 1 WIN - 9', P4: 'BD - An4 - 1 WIN - 9' };
     const { state, events } = play(trade, auction(), sheets, FOUR);
     expect(outcomes(events)).toEqual(['BD failed below-minimum', 'BD failed outbid', 'BD done']);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
+import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { opening, startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { continuity, countdown, unrest } from '../../../games/barbarian-kingdom-empire/tribal-fate.js';
@@ -296,6 +297,25 @@ describe('barbarian-kingdom-empire treaties', () => {
     expect(done.state.units.u1!.area).toBe('tarentum');
     const ended = open(state, { P2: 'T - CANCEL - P1' });
     expect(ended.state.units.u1!.lessee).toBeUndefined();
+  });
+
+  test('BKE-OPT-4, BKE-ECO-4: of a city held by hired soldiers the tax goes to the lessee, the plunder to the lessor (trap 25)', () => {
+    const { state } = open(pair(), { P1: 'T - OUT - BI1 - P2 - 3', P2: 'T - IN - BI1 - P1 - 3' });
+    const taxed = run(state, (game) => economy.body(game), { sheets: {} }).state;
+    expect([taxed.cities.rome!.owner, taxed.positions.P2!.row.tax]).toEqual(['P2', 5]);
+    const burnt = run(
+      state,
+      (game) => {
+        noteOrders.body(game);
+        economy.body(game);
+      },
+      { sheets: { P2: 'P - Rome' } },
+    );
+    expect(burnt.state.cities.rome).toMatchObject({ owner: 'P2', pillaged: 0 });
+    // The lessor's books are closed first: three for the hire, nine for Rome.
+    expect(burnt.state.positions.P1!).toMatchObject({ points: 12, treasury: 12 });
+    expect(burnt.state.positions.P2!.row).toMatchObject({ tax: 2, mods: 0 });
+    expect(outcome(burnt.events)).toEqual(['order-done']);
   });
 
   test('BKE-OPT-7, BKE-START-9, BKE-DIP-1: tribute to who threatens a city, five at most', () => {

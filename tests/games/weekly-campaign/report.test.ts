@@ -118,6 +118,7 @@ describe('weekly-campaign move sheet', () => {
       'Your orders',
       'Reports',
       'Gazette',
+      'Cities of others, as last seen',
       'Maps',
     ]);
     expect(doc.accent).toBe(1);
@@ -156,7 +157,7 @@ describe('weekly-campaign move sheet', () => {
     expect(lines.length).toBeLessThanOrEqual(6);
     expect(lines[0]).toBe('Aleppo is taken by P5 Blue League from P1 Red Kings. Reports');
     expect(lines).toContain('Pella is besieged by P5 Blue League. Cities');
-    expect(lines).toContain('1DV at A1831 (Pella) has supply 0. Troop positions');
+    expect(lines).toContain('1DV in A1831 (Pella) has no supply left. Troop positions');
     expect(lines.at(-1)).toMatch(/^Treasury 640/);
   });
 
@@ -234,7 +235,7 @@ describe('weekly-campaign move sheet', () => {
     expect(lines.some((line) => line.startsWith('No order sheet came (2 in a row).'))).toBe(true);
   });
 
-  test('WK-BAT-5, 7: a battle is told with both sides, its terms, its losses and its dice, once', () => {
+  test('WK-BAT-5, 7, WK-REP-20: a battle is told with both sides, its terms, its losses and its dice, once', () => {
     const side = (position: string, e: number, plan: number, formation: number) => ({
       position,
       commands: [{ owner: position, ref: '1DV' }],
@@ -253,6 +254,8 @@ describe('weekly-campaign move sheet', () => {
         winner: 'P1',
         loser: 'P5',
         r: 143,
+        intensity: 100,
+        probe: false,
         attacker: side('P1', 841, 4, 3),
         defender: side('P5', 585, 2, 1),
       }),
@@ -272,12 +275,79 @@ describe('weekly-campaign move sheet', () => {
     expect(lines.filter((line) => /^Battle in A2432.* WK-BAT-6$/.test(line))).toEqual([
       'Battle in A2432, phase 8: a victory of P1 Red Kings over P5 Blue League, R 143. WK-BAT-6',
     ]);
-    expect(lines).toContain('P1 Red Kings | 1DV | 18 | 4 Charge | 3 Crescent line | 9 | 628 | 34 | 841');
-    expect(lines).toContain('P5 Blue League | P5 1DV | 18 | 2 Hold | 1 Line of battle | 9 |  |  | 585');
-    expect(
-      lines.some((line) => line.startsWith('P1: M 34 = dice 20, formation 3, morale 1, plan -10, tac 20')),
-    ).toBe(true);
+    expect(lines).toContain('Ground: clear. Weather: fine and winds. P1 Red Kings attacked.');
+    expect(lines).toContain(
+      'P1 Red Kings | 1DV | 18 | 4 Charge | 3 Crescent line | 9 | 628 | 34 | 841 | 1 | 0',
+    );
+    expect(lines).toContain(
+      'P5 Blue League | P5 1DV | 18 | 2 Hold | 1 Line of battle | 9 | ? | ? | 585 | 2 | 0',
+    );
+    expect(lines).toContain(
+      'P1 Red Kings: M 34 = TAC +20, morale +1, plan −10, formation +3, dice +20; E = 628 x 134 / 100 = 841 WK-BAT-6',
+    );
+    expect(lines).toContain(
+      'R 143 = 100 x 841 / 585: win. The chart takes 4% of the winner and 15% of the loser, times the mean intensity of both plans, 100%. WK-CH-12',
+    );
+    expect(lines).toContain('Morale of the countries: +2 for the winner, −2 for the loser. WK-CH-21');
+    expect(lines).toContain('P5 Blue League lose 2 (2HHI). WK-BAT-6');
+    expect(lines).toContain('P5 2DV gives way from A2432 to Brisbane. WK-BAT-6');
     expect(lines).toContain('Dice: battle of P1 d6 4.');
+  });
+
+  test('WK-ASL-3: an assault is told with both sides, their dice and what the chart takes', () => {
+    const doc = sheet(undefined, [
+      told(1, 'assault', {
+        place: 'A2434',
+        name: 'Corinth',
+        hex: 'A2434',
+        by: 'P1',
+        commands: [{ owner: 'P1', ref: '1DV' }],
+        phase: 9,
+        dice: 8,
+        defenderDice: 7,
+        a: 510,
+        d: 449,
+        r: 113,
+        result: 'foothold',
+        captured: false,
+        garrison: 7,
+      }),
+      told(2, 'battle-loss', { of: 'P1', side: 'attacker', n: 2, lost: { 'PMI.r': 2 }, captured: 0 }),
+      told(3, 'battle-loss', { of: 'P5', side: 'defender', n: 1, codes: { MIL: 1 }, captured: 0 }),
+    ]);
+    const lines = textOf(doc.blocks);
+
+    expect(lines).toContain('Assault of P1 Red Kings on Corinth, phase 9: foothold, R 113. WK-BAT-6');
+    expect(lines).toContain('P1 Red Kings | 1DV | 8 | 510 | 2');
+    expect(lines).toContain('the walls | garrison of 7 | 7 | 449 | 1');
+    expect(lines).toContain(
+      'R 113 = 100 x A / D: foothold. The chart takes 15% of the attackers and 15% of the garrison. WK-CH-13',
+    );
+    expect(lines).toContain('P1 Red Kings lose 2PMI. WK-BAT-6');
+  });
+
+  test('WK-CMD-13: the digits of an O order come back in words, only those that were given', () => {
+    const doc = sheet(
+      (state) => {
+        state.positions['P1']!.received = {
+          sent: true,
+          lines: [{ number: 1, text: 'O - 1AR - F - 1 - 1 - 1 - - A - 1' }],
+          problems: [],
+        };
+      },
+      [
+        told(1, 'order-done', {
+          order: 1,
+          code: 'O',
+          command: 'P1-1AR',
+          digits: { mode: 'F', command: 1, modifier: 1, battle: 1, conditional: 'A', city: 1 },
+        }),
+      ],
+    );
+
+    expect(textOf(doc.blocks)).toContain(
+      '1 | O - 1AR - F - 1 - 1 - 1 - - A - 1 | done: 1AR: field orders, attack with modifier 1, skirmish, attack all forces met, stay ready at any city encountered WK-BAT-6',
+    );
   });
 
   test('an eliminated country still gets its last sheet', () => {
@@ -350,6 +420,21 @@ describe('weekly-campaign sentences', () => {
     );
     expect(say('bribe', { name: 'Corinth', of: 'P5', success: false })).toBe(
       'An attempt to bribe Corinth of P5 failed.',
+    );
+    expect(
+      say('siege-roll', {
+        name: '',
+        place: 'P5-FO5',
+        hex: 'A2029',
+        die: 4,
+        p: 6,
+        lost: 0,
+        regts: 9,
+        modDv: 3,
+      }),
+    ).toBe('Siege of the fort in A2029: P 6 from d6 4, 9 regts and the walls; the modified DV is 3.');
+    expect(say('morale', { before: 50, now: 49, change: -2, drift: 1 })).toBe(
+      'Morale 50 → 49: −2 by what happened, drift +1.',
     );
     expect(say('leader-hit', { name: 'Nikias', of: 'P5', fate: 'captive', by: 'P1' })).toBe(
       'Nikias of P5 is captured by P1.',

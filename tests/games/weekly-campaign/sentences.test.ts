@@ -34,7 +34,7 @@ describe('WK-MAIL-3: each order comes back with its outcome in words', () => {
   });
 
   test.each([
-    [{ of: 'P0', n: 2, codes: { HHI: 2 } }, 'the independents lose 2 (2HHI).'],
+    [{ of: 'P0', n: 2, codes: { HHI: 2 } }, 'The independents lose 2 (2HHI).'],
     [{ of: 'P2', n: 2, codes: { HHI: 2 } }, 'P2 loses 2 (2HHI).'],
   ])('number agrees: %j', (data, words) => {
     expect(says('battle-loss', data, 'P1')).toBe(words);

@@ -1,0 +1,34 @@
+/** Commits the files of a resolved step into a fresh game, and writes the same files without any care. `node commit.js GAME TIMES` */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { commitEntry } from '../../src/archive/commit.js';
+import { entryFolder, MANIFEST } from '../../src/archive/layout.js';
+import { lastEntry } from '../../src/archive/read.js';
+
+const [game = '', times = '1'] = process.argv.slice(2);
+const { name, manifest } = lastEntry(game);
+const folder = entryFolder(game, name);
+const files = new Map<string, Uint8Array>();
+for (const item of readdirSync(folder, { withFileTypes: true, recursive: true }))
+  if (item.isFile() && item.name !== MANIFEST)
+    files.set(
+      relative(folder, join(item.parentPath, item.name)),
+      readFileSync(join(item.parentPath, item.name)),
+    );
+
+const beside = join(dirname(game), 'commit');
+const took: { commit: number; bare: number; files: number; bytes: number }[] = [];
+for (let time = 0; time < Number(times); time++) {
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(join(beside, 'turns'), { recursive: true });
+  const began = performance.now();
+  await commitEntry(beside, name, files, manifest);
+  const committed = performance.now();
+  const careless = join(beside, 'careless');
+  for (const path of ['sheets', 'orders']) mkdirSync(join(careless, path), { recursive: true });
+  for (const [path, bytes] of files) writeFileSync(join(careless, path), bytes);
+  const bytes = [...files.values()].reduce((sum, one) => sum + one.length, 0);
+  took.push({ commit: committed - began, bare: performance.now() - committed, files: files.size, bytes });
+}
+rmSync(beside, { recursive: true, force: true });
+console.log(JSON.stringify(took));

@@ -1,0 +1,135 @@
+/** `run` in a fresh process: against the bare drawing of the same PDFs, as it grows, and what memory it takes. */
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../src/catalog.js';
+import { LOAD } from '../add-load-system.js';
+import { built } from '../build.js';
+import { median, movesheet, run, type Took } from '../child.js';
+import type { Figure } from '../figure.js';
+import { makeFixture, type Fixture } from '../fixture.js';
+import { takeApart } from '../floor/take-apart.js';
+
+const FULL = 43;
+const LARGE = 200;
+const ENTRY = '0001';
+
+interface Measured {
+  readonly runs: readonly Took[];
+  readonly floors: readonly number[];
+  readonly pages: number;
+}
+
+export interface WholeRun {
+  readonly figures: readonly Figure[];
+  /** Positions, wall, processor time, memory. */
+  readonly growth: readonly { readonly positions: number; readonly took: Took }[];
+  readonly pages: number;
+}
+
+/** `sizes` are those of the growth table; 43 and 200 are always measured. */
+export async function wholeRun(work: string, sizes: readonly number[], times: number): Promise<WholeRun> {
+  const growth: { positions: number; took: Took }[] = [];
+  let full: Measured | undefined;
+  for (const positions of sizes) {
+    const fixture = await makeFixture(work, { system: LOAD, scenario: 'spread', positions });
+    const measured = await measure(work, fixture, positions > LARGE ? 1 : times, positions === FULL);
+    growth.push({ positions, took: middle(measured.runs) });
+    if (positions === FULL) full = measured;
+    rmSync(fixture.folder, { recursive: true, force: true });
+  }
+  const of = (positions: number): Took | undefined => growth.find((one) => one.positions === positions)?.took;
+  const [small, large] = [of(FULL), of(LARGE)];
+  return {
+    growth,
+    pages: full?.pages ?? 0,
+    figures: [
+      ...(full && small ? runFigures(small, median(full.floors)) : []),
+      ...(small && large ? growthFigures(small, large) : []),
+    ],
+  };
+}
+
+/** Runs and floors take turns, so that a busy moment of the machine hits both. */
+async function measure(work: string, fixture: Fixture, times: number, floor: boolean): Promise<Measured> {
+  const runs: Took[] = [];
+  const floors: number[] = [];
+  let pages = 0;
+  for (let time = 0; time < times; time++) {
+    const game = fixture.copy();
+    runs.push(await movesheet('run', game));
+    if (!floor) continue;
+    const sheets = takeAll(join(game, 'turns', ENTRY, 'sheets'));
+    pages = Object.values(sheets).reduce((sum, sheet) => sum + sheet.pages.length, 0);
+    floors.push(await drawBare(work, sheets));
+  }
+  return { runs, floors, pages };
+}
+
+function takeAll(folder: string): Record<string, ReturnType<typeof takeApart>> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+  return Object.fromEntries(
+    names.map((name) => [name.replace('.pdf', ''), takeApart(readFileSync(join(folder, name)))]),
+  );
+}
+
+async function drawBare(work: string, sheets: ReturnType<typeof takeAll>): Promise<number> {
+  const [list, folder] = [join(work, 'floor.json'), join(work, 'floor')];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(list, JSON.stringify(sheets));
+  const { wall, out } = await run([built('floor/draw'), list, folder, join(packageRoot, 'assets', 'fonts')]);
+  const drawn = readdirSync(folder).filter((name) => name.endsWith('.pdf')).length;
+  if (drawn !== Object.keys(sheets).length) throw new Error(`the floor drew ${drawn} sheets`);
+  return wall - (JSON.parse(out) as { read: number }).read;
+}
+
+function middle(runs: readonly Took[]): Took {
+  return {
+    wall: median(runs.map(({ wall }) => wall)),
+    cpu: median(runs.map(({ cpu }) => cpu)),
+    memory: median(runs.map(({ memory }) => memory)),
+    out: '',
+  };
+}
+
+function runFigures({ wall }: Took, floor: number): Figure[] {
+  const bare = { what: 'the same PDFs drawn by raw pdfkit', measured: floor };
+  return [
+    {
+      what: 'the whole run of 43 positions, against a bare script that draws the same PDFs',
+      unit: 'x',
+      measured: wall / floor,
+      target: 1.5,
+      milestone: 3,
+      limit: 1.2,
+    },
+    {
+      what: 'the whole run of 43 positions',
+      unit: 'ms',
+      measured: wall,
+      target: 1200,
+      milestone: 2000,
+      limit: 810,
+      floor: bare,
+    },
+  ];
+}
+
+function growthFigures(small: Took, large: Took): Figure[] {
+  return [
+    {
+      what: 'wall of 200 positions against 43 (linear is 4.65)',
+      unit: 'x',
+      measured: large.wall / small.wall,
+      target: 5,
+      limit: 4,
+    },
+    {
+      what: 'peak memory at 200 positions',
+      unit: 'MiB',
+      measured: large.memory,
+      target: 400,
+      limit: 218,
+      floor: { what: 'at 43', measured: small.memory },
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+/**
+ * Measures Movesheet against the targets of bench/README.md and writes bench/RESULTS.md. `npm run bench -- [--quick] [--only NAMES] [--dry]`
+ * Needs a build, which `npm run bench` makes.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageRoot } from '../src/catalog.js';
+import { compileBench, removeBench } from './build.js';
+import { table, type Figure } from './figure.js';
+import { afterRun } from './figures/after-run.js';
+import { cold } from './figures/cold.js';
+import { rules } from './figures/rules.js';
+import { wholeRun, type WholeRun } from './figures/whole-run.js';
+
+const { values } = parseArgs({
+  options: {
+    /** Few repetitions, no thousand positions: for a look while one works. */
+    quick: { type: 'boolean', default: false },
+    /** Of `run,rules,cold,after`. */
+    only: { type: 'string' },
+    /** Prints and writes nothing. */
+    dry: { type: 'boolean', default: false },
+  },
+});
+const wanted = (name: string): boolean => values.only?.split(',').includes(name) ?? true;
+const times = values.quick ? 3 : 7;
+const sizes = values.quick ? [43, 200] : [10, 43, 86, 200, 1000];
+
+const load = loadavg()[0] ?? 0;
+const work = mkdtempSync(join(tmpdir(), 'bench-'));
+const figures: Figure[] = [];
+let whole: WholeRun | undefined;
+try {
+  await compileBench();
+  if (wanted('cold')) figures.push(...(await cold(join(work, 'cold'), times * 3)));
+  if (wanted('rules')) figures.push(...(await rules(join(work, 'rules'), times)));
+  if (wanted('after')) figures.push(...(await afterRun(join(work, 'after'), times)));
+  if (wanted('run')) {
+    whole = await wholeRun(join(work, 'run'), sizes, times);
+    figures.unshift(...whole.figures);
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+  removeBench();
+}
+const text = page().join('\n');
+if (!values.dry) writeFileSync(join(packageRoot, 'bench', 'RESULTS.md'), `${text}\n`);
+console.log(text);
+
+function page(): string[] {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: packageRoot })
+    .toString()
+    .trim();
+  const [cpu] = cpus();
+  return [
+    '# Results',
+    '',
+    `Written by \`npm run bench\`${values.quick ? ' with \`--quick\`' : ''}; README.md beside it says what is measured and why. Medians of ${times} runs (cold commands: ${times * 3}; 1,000 positions: 1).`,
+    '',
+    `Commit ${commit}. Node ${process.version}, ${process.platform} ${release()}, ${cpus().length} x ${cpu?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB. Load average ${load.toFixed(2)} before, ${(loadavg()[0] ?? 0).toFixed(2)} after (the bench itself keeps one core busy).`,
+    '',
+    ...table(figures),
+    ...(whole ? growthTable(whole) : []),
+  ];
+}
+
+function growthTable({ growth, pages }: WholeRun): string[] {
+  const base = growth.find(({ positions }) => positions === 43)?.took.wall ?? 1;
+  return [
+    '',
+    `## Growth`,
+    '',
+    `\`run\` in a fresh process. At 43 positions it draws ${pages} pages.`,
+    '',
+    '| positions | wall | a position | processor time | peak memory | wall against 43 |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...growth.map(
+      ({ positions, took: { wall, cpu, memory } }) =>
+        `| ${positions} | ${(wall / 1000).toFixed(2)} s | ${(wall / positions).toFixed(1)} ms | ${(cpu / 1000).toFixed(2)} s | ${Math.round(memory)} MiB | ${(wall / base).toFixed(2)} x |`,
+    ),
+  ];
+}

@@ -1,0 +1,129 @@
+/** Movement Points along a script: the first round in which each line can come, as the board stands. AE-OPS-6, AE-MOV, AE-VOY-1, AE-SEA-1. */
+import { landCost } from '../operations/forces.js';
+import { closedSeas, seaWay } from '../operations/seafaring.js';
+import { isScripted } from '../operations/script.js';
+import type { Rules } from '../geography.js';
+import { findStack, fighters, sidesOf } from '../stacks.js';
+import type { PlayedOrder, ScriptOrder, Stack, State } from '../state.js';
+
+/** How far a Stack has come in the script: round, Movement Points left in it, place (undefined: not known). */
+interface Pace {
+  round: number;
+  mp: number;
+  at: string | undefined;
+  readonly stack: Stack;
+}
+
+export interface Paced {
+  readonly order: ScriptOrder;
+  /** Earliest round of its last execution. */
+  readonly round: number;
+  /** Price of its dearest execution. */
+  readonly cost: number;
+}
+
+/** Lines of known Stacks with their earliest rounds; a line behind one whose place can't be known is left out. */
+export function paceOf(known: State, data: Rules, orders: readonly PlayedOrder[]): Paced[] {
+  const paces = new Map<string, Pace>();
+  const start = known.operations?.round ?? 1;
+  const paceFor = (id: string): Pace | undefined => {
+    const key = id.toUpperCase();
+    const stack = findStack(known, id);
+    if (!paces.has(key) && stack)
+      paces.set(key, { round: start, mp: budget(data, stack), at: stack.at, stack });
+    return paces.get(key);
+  };
+  const paced: Paced[] = [];
+  for (const order of orders) {
+    if (!isScripted(order) || !('stack' in order.fields || 'stacks' in order.fields)) continue;
+    const id =
+      order.key === 'voyage' ? (order.fields.stacks[0] ?? '') : (order.fields as { stack?: string }).stack;
+    const pace = id === undefined ? undefined : paceFor(id);
+    if (!pace) continue;
+    pace.round = Math.max(pace.round, order.fields.round?.from ?? start);
+    const costs = pricesOf(known, data, order, pace);
+    if (costs === undefined) {
+      pace.at = undefined;
+      continue;
+    }
+    const full = budget(data, pace.stack);
+    for (const cost of costs) {
+      if (cost > pace.mp && cost <= full) {
+        pace.round += 1;
+        pace.mp = full;
+      }
+      pace.mp -= Math.min(cost, pace.mp);
+    }
+    if (order.key === 'detach' && order.fields.as !== undefined)
+      paces.set(order.fields.as.toUpperCase(), { ...pace });
+    paced.push({ order, round: pace.round, cost: Math.max(0, ...costs) });
+  }
+  return paced;
+}
+
+/** What the slowest fighting Unit has in a fresh round. */
+function budget(data: Rules, stack: Stack): number {
+  return Math.min(...fighters(stack).map(({ type }) => data.charts.movement[type]), data.charts.movement.LEA);
+}
+
+/** Prices of the executions of a line, from where the Stack will stand; undefined: its place is not known. */
+function pricesOf(known: State, data: Rules, order: ScriptOrder, pace: Pace): number[] | undefined {
+  const times = ('times' in order.fields ? order.fields.times : undefined) ?? 1;
+  const here = (): Stack | undefined => (pace.at === undefined ? undefined : { ...pace.stack, at: pace.at });
+  const sea = data.charts['sea-actions'];
+  switch (order.key) {
+    case 'march': {
+      const costs: number[] = [];
+      for (let n = 0; n < times; n++) {
+        for (const to of order.fields.to) {
+          const stack = here();
+          if (!stack) return undefined;
+          costs.push(landCost(known, data, 'march', stack, to));
+          pace.at = to;
+        }
+      }
+      return costs;
+    }
+    case 'sail':
+      pace.at = order.fields.to.at(-1);
+      return Array.from({ length: times * order.fields.to.length }, () => sea.sail);
+    case 'voyage': {
+      const stack = here();
+      if (!stack || stack.kind !== 'land') return undefined;
+      const way = voyageWay(known, data, order.fields.to, order.fields.via, stack);
+      pace.at = order.fields.to;
+      return way === undefined
+        ? undefined
+        : [landCost(known, data, 'voyage', stack) + (way - 1) * sea['voyage-area']];
+    }
+    case 'attack':
+    case 'occupy':
+    case 'loot':
+    case 'recruit': {
+      const stack = here();
+      if (!stack) return undefined;
+      const price =
+        order.key === 'attack' && stack.kind === 'sea' ? sea.attack : landCost(known, data, order.key, stack);
+      return Array.from({ length: times }, () => price);
+    }
+    case 'join': {
+      const stack = here();
+      if (!stack) return undefined;
+      pace.at = undefined;
+      return [stack.kind === 'sea' ? sea.attach : landCost(known, data, 'attach', stack)];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Areas of the way by sea as far as anybody can see; undefined: there is none. */
+export function voyageWay(
+  known: State,
+  data: Rules,
+  to: string,
+  via: readonly string[] | undefined,
+  stack: Stack,
+): number | undefined {
+  return seaWay(data, stack.at, to, closedSeas(known, data, sidesOf(stack)), via)?.length;
+}

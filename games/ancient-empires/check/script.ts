@@ -1,0 +1,81 @@
+/** What a script can't do in time: sums of Movement Points, ways by sea, recruits without a horde. AE-OPS-6, AE-VOY-1, AE-HRD-4. */
+import type { Desk } from './desk.js';
+import { paceOf, voyageWay } from './pace.js';
+import { isOnMap, positionAt } from '../provinces.js';
+import { fighters, findStack } from '../stacks.js';
+import type { PlayedOrder } from '../state.js';
+
+export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
+  const { data, known, view, find } = desk;
+  for (const { order, round, cost } of paceOf(known, data, orders)) {
+    const { fields } = order;
+    const last = ('until' in fields ? fields.until : undefined) ?? fields.round?.to;
+    if (last !== undefined && round > last) {
+      find(order, 'round' in order.source.spans ? 'round' : undefined, {
+        severity: 'warning',
+        code: 'ae/too-late',
+        message: `with its Movement Points this comes in round ${round} at the earliest, and round ${last} is its last`,
+        rule: 'AE-OPS-6',
+      });
+    }
+    const most = data.charts.movement.MIL;
+    if (cost > most) {
+      find(order, undefined, {
+        severity: 'warning',
+        code: 'ae/no-mp',
+        message: `this costs ${cost} Movement Points and a Unit has ${most}`,
+        rule: order.key === 'voyage' ? 'AE-VOY-1' : 'AE-OPS-6',
+      });
+    }
+  }
+  const moved = new Set<string>();
+  for (const order of orders) {
+    if (order.key === 'recruit' && positionAt(known, view.position).status !== 'horde') {
+      find(order, 'stack', {
+        code: 'ae/no-horde',
+        message: 'only a horde recruits',
+        rule: 'AE-HRD-4',
+      });
+    }
+    if (order.key === 'voyage') voyages(desk, order, moved);
+    if (order.key === 'march') moved.add(order.fields.stack.toUpperCase());
+    if (order.key === 'voyage') for (const id of order.fields.stacks) moved.add(id.toUpperCase());
+  }
+}
+
+/** A Voyage from where the Stack stands now; one that has marched before is left alone. */
+function voyages(
+  { data, known, find }: Desk,
+  order: Extract<PlayedOrder, { key: 'voyage' }>,
+  moved: ReadonlySet<string>,
+): void {
+  const { to, via, stacks } = order.fields;
+  if (!isOnMap(known, to)) {
+    find(order, 'to', {
+      code: 'ae/off-map',
+      message: `${data.geo.nameOf(to)} is not on this map`,
+      expected: 'a province on the map',
+      rule: 'AE-VOY-1',
+    });
+    return;
+  }
+  if (data.geo.coastsOf(to).length === 0) {
+    find(order, 'to', {
+      code: 'ae/inland',
+      message: `${data.geo.nameOf(to)} has no coast`,
+      expected: 'a province with a Coastal Area',
+      rule: 'AE-VOY-1',
+    });
+    return;
+  }
+  const [id = ''] = stacks;
+  const stack = findStack(known, id);
+  if (!stack || moved.has(id.toUpperCase()) || fighters(stack).length === 0) return;
+  if (voyageWay(known, data, to, via, stack) !== undefined) return;
+  find(order, 'to', {
+    severity: 'warning',
+    code: 'ae/blocked-sea',
+    message: `no open way by sea now from ${data.geo.nameOf(stack.at)} to ${data.geo.nameOf(to)}`,
+    rule: 'AE-VOY-1',
+  });
+}

@@ -1,0 +1,47 @@
+/** The sheet as a whole: idle Units, an overspent treasury, orders that contradict each other, food that will be short. */
+import { diagnose, diagnoseSheet, type Diagnostic, type OrderSheet } from '../../src/core/index.js';
+import type { Desk } from './check/desk.js';
+import type { Rules } from './geography.js';
+import { belongs } from './phases/strays.js';
+import { lintCampaign } from './lint/campaign.js';
+import { lintCouncil } from './lint/council.js';
+import { contradictions } from './lint/contradictions.js';
+import { lintWorks } from './lint/works.js';
+import type { PlayedOrder } from './state.js';
+import type { View } from './view.js';
+
+/** What a lint of a step works on: `check`'s desk, and a place for what no order says. */
+export interface LintDesk extends Desk {
+  readonly say: (finding: Parameters<typeof diagnoseSheet>[0]) => void;
+}
+
+export function lint(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
+  if (!view.mayOrder) return [];
+  const found: Diagnostic[] = [];
+  const { known } = view;
+  const orders = sheet.orders
+    .map((order) => ({ ...order, position: view.position }) as PlayedOrder)
+    .filter((order) => belongs(known, order));
+  const desk: LintDesk = {
+    data,
+    view,
+    known,
+    orders,
+    find: (order, field, finding) => found.push(diagnose(order, field, { severity: 'warning', ...finding })),
+    say: (finding) => found.push(diagnoseSheet(finding)),
+  };
+  contradictions(desk);
+  switch (view.moment.step) {
+    case 'council':
+      lintCouncil(desk);
+      break;
+    case 'construction':
+      lintWorks(desk);
+      break;
+    case 'setup':
+      break;
+    default:
+      lintCampaign(desk);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+/** Checks of moves: waypoints, domain, length, closed countries. KOK-MOV-1, 3, 7, KOK-UNIT-7, KOK-SIEGE-3. */
+import { forceOf, placeOf, written, type Desk, type OrderWith, type Report } from './check-desk.js';
+import { isTrade } from './forces.js';
+import { closedHexes, routeTo, stepCost } from './marches.js';
+import { maySail } from './realms.js';
+import { boardOf } from './rules.js';
+import type { Force } from './state.js';
+
+/** By the cheapest way over the map as it is known. */
+export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): void {
+  const { world, me } = desk;
+  const own = forceOf(desk, order.fields.force, 'force', say);
+  if (!own) return;
+  const kind = order.fields.as ?? own.kind;
+  const trade = kind === 'caravan' || kind === 'merchant';
+  if (trade !== isTrade(own))
+    return say('as', {
+      code: 'kok/kind',
+      message: `a ${own.kind} can not become a ${kind}`,
+      rule: 'KOK-MOV-1',
+    });
+  const afloat = kind === 'fleet' || kind === 'merchant';
+  if (kind !== own.kind && afloat && !boardOf(world).wet(own.hex))
+    return say('as', { code: 'kok/kind', message: 'there is no water where it stands', rule: 'KOK-MOV-1' });
+  if (afloat && !maySail(world, own.owner))
+    return say('as', { code: 'kok/no-sea', message: 'this side may not go by water', rule: 'KOK-SCN-4' });
+  const moves = world.data.charts.moves[kind];
+  const closed = afloat || trade ? new Set<string>() : closedHexes(world, me);
+  let at: Force = { ...own, kind };
+  let spent = 0;
+  for (const point of order.fields.path) {
+    const goal = /^here$/i.test(point.place) ? own.hex : placeOf(desk, point.place, 'path', say);
+    if (goal === undefined) return;
+    if (closed.has(goal))
+      return say('path', {
+        code: 'kok/closed',
+        message: `${point.place} is a country that no army may enter`,
+        rule: 'KOK-MOV-7',
+      });
+    const way = routeTo(world, at, goal);
+    if (!way)
+      return say('path', {
+        code: 'kok/no-route',
+        message: `there is no way by ${afloat ? 'water' : 'land'} to ${point.place}`,
+        rule: 'KOK-MOV-3',
+      });
+    let here = at.hex;
+    for (const hex of way) {
+      spent += stepCost(world, afloat ? 'naval' : 'land', here, hex) ?? 0;
+      here = hex;
+    }
+    at = { ...at, hex: goal };
+    if (point.actions.some((a) => a.do === 'embark' || a.do === 'land')) return;
+  }
+  if (spent > moves)
+    say('path', {
+      code: 'kok/too-far',
+      message: `the way takes ${spent} points and ${moves} are allowed`,
+      rule: 'KOK-UNIT-7',
+    });
+  const digs = written(desk, 'siege').some(
+    (o) => o.fields.earthworks === true && boardOf(world).find(o.fields.place) === own.hex,
+  );
+  if (digs && !trade)
+    say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
+}

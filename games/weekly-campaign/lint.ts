@@ -1,0 +1,23 @@
+/**
+ * The sheet as a whole: what stands idle, what contradicts itself, what the treasury and the supply will not bear. Only what
+ * the position knows, only notes and warnings (WK-MAIL-4); what the check says of an order is not said again.
+ */
+import type { Diagnostic, OrderSheet } from '../../src/core/index.js';
+import type { Data } from './data.js';
+import { dryRun, type DryRun } from './dry-run.js';
+import { contradictions } from './lint/contradictions.js';
+import { idleness } from './lint/idleness.js';
+import { purse } from './lint/purse.js';
+import { sieges } from './lint/sieges.js';
+import { supplies } from './lint/supplies.js';
+import type { View } from './view.js';
+
+export interface Sheet extends DryRun {
+  readonly view: View;
+  readonly data: Data;
+}
+
+export function lint(view: View, sheet: OrderSheet, data: Data): Diagnostic[] {
+  const whole: Sheet = { ...dryRun(view, sheet, data), view, data };
+  return [contradictions, sieges, purse, supplies, idleness].flatMap((look) => look(whole));
+}

@@ -1,0 +1,83 @@
+/** What stands about without an order: notes only. WK-MOV-2, WK-TRD-3, WK-CMD-10, WK-DIP-1. */
+import { byId, diagnoseSheet, ids, values, type Diagnostic } from '../../../src/core/index.js';
+import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../commands.js';
+import type { Sheet } from '../lint.js';
+import { isFriend } from '../relations.js';
+import { count, printStack } from '../stacks.js';
+
+export function idleness(sheet: Sheet): Diagnostic[] {
+  return [...forces(sheet), ...traders(sheet), ...freed(sheet), ...offers(sheet)];
+}
+
+const note = (code: string, message: string, rule: string): Diagnostic =>
+  diagnoseSheet({ severity: 'note', code, message, rule });
+
+/** Field forces and fleets with no path, no line to keep and nothing to do to a city. */
+function forces(sheet: Sheet): Diagnostic[] {
+  const idle = allForces(sheet.after).filter(
+    (force) =>
+      force.position === sheet.view.position &&
+      force.top.inside === null &&
+      force.top.carriedBy === null &&
+      force.top.orders.mode === 'F' &&
+      force.top.path.length === 0 &&
+      force.top.locDuty === null &&
+      (isNavalForce(force) ? force.members.some((one) => count(one.sqds) > 0) : isFieldForce(force)) &&
+      !isBusy(sheet, force) &&
+      !carriesSomebody(sheet, force),
+  );
+  if (idle.length === 0) return [];
+  const list = idle.map(({ top }) => `${refOf(top)} (${sheet.after.cities[top.hex]?.name ?? top.hex})`);
+  const verb = idle.length === 1 ? 'has no orders to move' : 'have no orders to move';
+  return [note('wk/idle', `${list.join(', ')} ${verb}`, 'WK-MOV-2')];
+}
+
+/** At a city that is not a friend's with a digit that does something there. */
+function isBusy({ after, view }: Sheet, { top }: Force): boolean {
+  const city = after.cities[top.hex];
+  if (!city) return false;
+  if (top.orders.city === 6) return city.holder === view.position && city.owner !== view.position;
+  return !isFriend(after, view.position, city.holder) && [2, 3, 4, 5, 7, 8].includes(top.orders.city);
+}
+
+const carriesSomebody = ({ after }: Sheet, force: Force): boolean =>
+  values(after.commands).some(
+    ({ carriedBy, path }) => path.length > 0 && force.members.some(({ id }) => id === carriedBy),
+  );
+
+/** WK-TRD-2, 3: neither sent on nor sold. */
+function traders({ after, view, orders }: Sheet): Diagnostic[] {
+  const sold = orders.some((order) => order.key === 'give' && order.fields.item.kind === 'trade');
+  const idle = values(after.tradeUnits).filter(
+    (unit) => unit.owner === view.position && unit.path.length === 0 && unit.carriedBy === null,
+  );
+  if (idle.length === 0 || sold) return [];
+  const list = idle.map(({ n, hex }) => `TR${n} (${after.cities[hex]?.name ?? hex})`);
+  return [note('wk/idle-trade', `${list.join(', ')}: neither sent on nor sold`, 'WK-TRD-2')];
+}
+
+/** WK-CMD-10 */
+function freed({ view, orders }: Sheet): Diagnostic[] {
+  if (orders.some((order) => order.key === 'transfer' && order.fields.from?.name === 'PR')) return [];
+  return view.freed.map(({ hex, stack }) =>
+    note(
+      'wk/freed',
+      `the freed ${printStack(stack)} in ${hex} go to the nearest friendly city unless a T order from PR assigns them`,
+      'WK-CMD-10',
+    ),
+  );
+}
+
+/** WK-DIP-1: offers that nothing answers. */
+function offers({ view, orders }: Sheet): Diagnostic[] {
+  const open = view.offers.filter(
+    ({ by, to }) =>
+      to === view.position &&
+      !orders.some((order) => order.key === 'treaty' && order.fields.with === by) &&
+      !view.offers.some((own) => own.by === view.position && own.to === by),
+  );
+  return byId(ids(Object.fromEntries(open.map(({ by }) => [by, true])))).map((by) => {
+    const period = open.find((offer) => offer.by === by)?.period ?? 0;
+    return note('wk/offer', `${by} offers you a treaty for ${period} moves; no order answers it`, 'WK-DIP-1');
+  });
+}

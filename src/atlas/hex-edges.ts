@@ -1,0 +1,41 @@
+/** Numbers of columns and rows along the edges of a hex map: a hex is found as on a street map. */
+import type { Shape } from '../core/index.js';
+import type { Box } from './hex-coast.js';
+import { centreOf, EDGE } from './hex-outline.js';
+import type { Hex } from './hex.js';
+import { MAP_INK } from './map-ink.js';
+
+export interface EdgeNumber {
+  /** Any hex of the column or row. */
+  readonly hex: Hex;
+  readonly text: string;
+  readonly of: 'column' | 'row';
+}
+
+/** Columns along the top and the bottom, rows along both sides. */
+export function edgeNumbers(numbers: readonly EdgeNumber[], { x, y, width, height }: Box): Shape[] {
+  const inset = EDGE * 0.5;
+  return numbers.flatMap(({ hex, text, of }): Shape[] => {
+    const [cx, cy] = centreOf(hex);
+    const places: readonly (readonly [number, number])[] =
+      of === 'column'
+        ? [
+            [cx, y + inset],
+            [cx, y + height - inset],
+          ]
+        : [
+            [x + inset, cy],
+            [x + width - inset, cy],
+          ];
+    return places.map((at): Shape => ({
+      shape: 'label',
+      at,
+      text,
+      size: 6,
+      priority: 50,
+      clear: 0,
+      style: 'number',
+      colour: MAP_INK.quiet,
+    }));
+  });
+}

@@ -1,0 +1,28 @@
+/** A round of reminders: who gets which one. Kept until it is through, so that a crash never reminds anybody twice. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import type { PositionId } from '../core/index.js';
+import { writeWhole } from '../disk.js';
+
+export interface Round {
+  /** The entry whose step is open: a round of an older step is over. */
+  readonly entry: string;
+  /** Which reminder of the step it is, by position. */
+  readonly numbers: Readonly<Partial<Record<PositionId, number>>>;
+  /** The GM has been told which ones may have arrived. */
+  readonly told: boolean;
+}
+
+/** The round that was not finished, if it is of this step. */
+export function unfinishedRound(file: string, entry: string): Round | undefined {
+  if (!existsSync(file)) return undefined;
+  const round = JSON.parse(readFileSync(file, 'utf8')) as Round;
+  return round.entry === entry ? round : undefined;
+}
+
+export function keepRound(file: string, round: Round): void {
+  writeWhole(file, `${JSON.stringify(round)}\n`);
+}
+
+export function endRound(file: string): void {
+  rmSync(file, { force: true });
+}

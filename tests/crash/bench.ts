@@ -1,0 +1,208 @@
+/** A small game, the real command, a real mail server: what the kills are tried on. One bench a job. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { verify } from '../../src/archive/verify.js';
+import { packageRoot, systemDataHash } from '../../src/catalog.js';
+import { startSmtp } from '../kit/smtp.js';
+import { TOY, toySystem } from '../kit/toy.js';
+
+export const COMMANDS = ['run', 'fetch', 'send', 'remind'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** At a change of a file, or so many milliseconds after the start. */
+export type Kill = { readonly at: number; readonly half: boolean } | { readonly after: number };
+
+export interface Bundle {
+  readonly command: string;
+  readonly die: string;
+  remove(): void;
+}
+
+/** The command with the toy system, and what kills it, each in one file. */
+export function bundleCommand(): Bundle {
+  const folder = join(packageRoot, 'dist', `crash-${process.pid}`);
+  buildSync({
+    entryPoints: [join(packageRoot, 'tests/kit/toy-movesheet.ts'), join(packageRoot, 'tests/crash/die.ts')],
+    entryNames: '[name]',
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+  });
+  return {
+    command: join(folder, 'toy-movesheet.js'),
+    die: join(folder, 'die.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export interface Bench {
+  /** How long each command takes undisturbed, in milliseconds. */
+  readonly lengths: Readonly<Record<Command, number>>;
+  /** Kills the command once on a fresh game, resumes it, and says what is wrong afterwards. */
+  attempt(
+    command: Command,
+    kill: Kill,
+  ): Promise<{ readonly died: boolean; readonly wrong: readonly string[] }>;
+  /** Two runs at the same time: one resolves, the other is refused. */
+  twoAtOnce(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly died: boolean;
+  readonly out: string;
+  readonly milliseconds: number;
+}
+
+const PLAYERS = ['P1', 'P2'];
+const address = (id: string): string => `${id.toLowerCase()}@example.org`;
+
+export async function openBench(folder: string, bundle: Bundle): Promise<Bench> {
+  const smtp = await startSmtp();
+  const system = await toySystem();
+  const stamp = { id: system.id, version: system.version, data: systemDataHash(TOY) };
+  const game = join(folder, 'g');
+  /** The game as each command finds it. */
+  const before = (command: Command): string => join(folder, `before-${command}`);
+  const keep = (command: Command): void =>
+    cpSync(game, before(command), { recursive: true, preserveTimestamps: true });
+
+  const movesheet = (args: readonly string[], kill?: Kill): Promise<Ended> =>
+    new Promise((resolve) => {
+      const atPoint = kill !== undefined && 'at' in kill;
+      const die = atPoint
+        ? { DIE_BELOW: game, DIE_AT: String(kill.at), DIE_IN_HALF: kill.half ? '1' : '' }
+        : {};
+      const started = performance.now();
+      const child = spawn(
+        process.execPath,
+        [...(atPoint ? ['--import', bundle.die] : []), bundle.command, ...args],
+        {
+          cwd: folder,
+          env: { ...process.env, NO_COLOR: '1', ...die },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
+      let out = '';
+      child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+      child.stderr.on('data', (text: Buffer) => (out += text.toString()));
+      const timer = kill && 'after' in kill ? setTimeout(() => child.kill('SIGKILL'), kill.after) : undefined;
+      child.on('close', (code, signal) => {
+        clearTimeout(timer);
+        resolve({ code, died: signal === 'SIGKILL', out, milliseconds: performance.now() - started });
+      });
+    });
+  const must = async (...args: string[]): Promise<number> => {
+    const { code, out, milliseconds } = await movesheet(args);
+    if (code !== 0) throw new Error(`${args.join(' ')} failed: ${out}`);
+    return milliseconds;
+  };
+
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'p.yaml'),
+    PLAYERS.map((id) => `${id}: { name: ${id}, email: ${address(id)} }\n`).join(''),
+  );
+  await must('new', 'g', '--system', TOY, '--scenario', 'feud', '--seed', 'crash', '--players', 'p.yaml');
+  const yaml = join(game, 'game.yaml');
+  const mail = `\nmail:\n  from: GM <gm@example.org>\n  smtp: { host: 127.0.0.1, port: ${smtp.port}, secure: false }\n  folder: inbox\n`;
+  writeFileSync(yaml, `${readFileSync(yaml, 'utf8')}${mail}`);
+  mkdirSync(join(game, 'inbox'));
+  keep('remind');
+  const lengths = { run: 0, fetch: 0, send: 0, remind: await must('remind', 'g') };
+  restore(before('remind'));
+  for (const id of PLAYERS) writeFileSync(join(game, 'inbox', `${id}.eml`), mailOf(game, id));
+  keep('fetch');
+  lengths.fetch = await must('fetch', 'g');
+  keep('run');
+  lengths.run = await must('run', 'g');
+  keep('send');
+  lengths.send = await must('send', 'g');
+
+  function restore(from: string): void {
+    rmSync(game, { recursive: true, force: true });
+    cpSync(from, game, { recursive: true, preserveTimestamps: true });
+    smtp.mails.length = 0;
+  }
+
+  /** The same command again; a GM asks about mails that may have arrived, and sends again only those that have not. */
+  async function resume(command: Command): Promise<string[]> {
+    const again = await movesheet([command, 'g', '--json']);
+    if (command === 'run') {
+      const done = again.code === 0 || /run\/(too-many-missing|doubts)/.test(again.out);
+      return done ? [] : [`run after the crash: ${again.out.trim()}`];
+    }
+    const missing = PLAYERS.filter((id) => !smtp.mails.some(({ to }) => to === address(id)));
+    if (missing.length === 0) return [];
+    if (command === 'send') await movesheet(['send', 'g', '--again', missing.join(',')]);
+    else await movesheet([command, 'g', '--again']);
+    return [];
+  }
+
+  function wrongAfter(command: Command): string[] {
+    const wrong: string[] = [];
+    const proof = verify(game, system, stamp);
+    if (!proof.ok) wrong.push(`verify: ${JSON.stringify(proof.firstDifference)}`);
+    const left = readdirSync(game, { recursive: true }).filter((name) => /\.lock/.test(String(name)));
+    if (left.length > 0) wrong.push(`left behind: ${left.join(', ')}`);
+    const archived = existsSync(join(game, 'turns', '0001'));
+    if (command === 'run') {
+      const orders = archived ? readdirSync(join(game, 'turns', '0001', 'orders')) : [];
+      if (orders.filter((name) => /^P0\d-\d\.txt$/.test(name)).length !== PLAYERS.length)
+        wrong.push(`the sheets of the step: ${orders.join(', ')}`);
+      return wrong;
+    }
+    if (
+      command === 'fetch' &&
+      readdirSync(join(game, 'orders')).filter((name) => name.endsWith('.txt')).length !== PLAYERS.length
+    )
+      wrong.push(`the drop box: ${readdirSync(join(game, 'orders')).join(', ')}`);
+    for (const id of PLAYERS) {
+      const times = smtp.mails.filter(({ to }) => to === address(id)).length;
+      if (times !== 1) wrong.push(`the mail to ${id} went out ${times} times`);
+    }
+    return wrong;
+  }
+
+  return {
+    lengths,
+    async attempt(command, kill) {
+      restore(before(command));
+      const first = await movesheet([command, 'g'], kill);
+      const wrong: string[] = [];
+      if (!first.died && first.code !== 0) wrong.push(`it failed by itself: ${first.out.trim()}`);
+      for (const entry of readdirSync(join(game, 'turns')).filter((name) => !name.startsWith('.')))
+        if (!existsSync(join(game, 'turns', entry, 'manifest.json'))) wrong.push(`${entry} has no manifest`);
+      if (first.died || command !== 'remind') wrong.push(...(await resume(command)));
+      wrong.push(...wrongAfter(command));
+      return { died: first.died, wrong };
+    },
+    async twoAtOnce() {
+      restore(before('run'));
+      const [one, two] = await Promise.all([
+        movesheet(['run', 'g', '--json']),
+        movesheet(['run', 'g', '--json']),
+      ]);
+      const resolved = [one, two].filter(({ code }) => code === 0);
+      const refused = [one, two].filter(({ out }) => /game\/locked|run\/too-many-missing/.test(out));
+      return resolved.length === 1 && refused.length === 1
+        ? wrongAfter('run')
+        : [`${one.out.trim()} | ${two.out.trim()}`];
+    },
+    close: () => smtp.stop(),
+  };
+}
+
+function mailOf(game: string, id: string): string {
+  const file = join(game, 'turns', '0000', 'sheets', `P0${id.slice(1)}.json`);
+  const { token } = JSON.parse(readFileSync(file, 'utf8')) as { token: string };
+  const place = id === 'P1' ? 'Harrow Hill' : 'Grey Tower';
+  return `From: ${address(id)}\r\nMessage-ID: <${id}@example.org>\r\n\r\nGAME g POSITION ${id} TURN 1 TOKEN ${token}\r\nL - ${place}\r\n`;
+}
