@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packageRoot } from '../src/catalog.js';
 import { built } from './build.js';
 
 export interface Took {
@@ -46,9 +47,16 @@ export async function run(
   }
 }
 
-/** The movesheet command with the load system in its catalog. */
+const COMMAND = join(packageRoot, 'bin', 'movesheet.js');
+
+/** The very command that a user has, the load system put into its catalog before. */
 export function movesheet(...args: readonly string[]): Promise<Took> {
-  return run([built('movesheet'), ...args]);
+  return run(['--import', pathToFileURL(built('add-load-system')).href, COMMAND, ...args]);
+}
+
+/** The command with nothing added. */
+export function plainMovesheet(...args: readonly string[]): Promise<Took> {
+  return run([COMMAND, ...args]);
 }
 
 /** The middle of several figures: half of them are at most this. */

@@ -97,7 +97,12 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
       { text: 'No orders were received. ', style: 'bold' },
       'Your standing orders and the defaults of BKE-MAIL-5 were used.',
     ]);
-  if (position.stage === 'out')
+  if (position.gone) lines.push('You have left the game.');
+  else if (board.restarts.some((one) => one.position === me))
+    lines.push(
+      'You begin anew next turn, at the first open start of your list; an order S replaces the list.',
+    );
+  else if (position.stage === 'out' && board.step !== 'setup' && !board.ended)
     lines.push('You are out of play: order S with your start positions to begin anew.');
   const grave = view.events.filter((event) => GRAVE.includes(event.type) && concerns(event, me));
   for (const event of grave.slice(0, MOST_LINES)) lines.push(sentence(rules, event, me, names));

@@ -172,6 +172,7 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     score: [],
     history: [],
     recent: [],
+    echo: {},
     over: '',
   };
 }

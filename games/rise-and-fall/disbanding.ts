@@ -41,7 +41,7 @@ export function leastNeeded(board: Board, empire: Empire, half: Half | 'all'): s
 }
 
 /** 0: stands for nothing; 1: garrison of a re-civilized province alone; 2: a star needs it. */
-function garrisonRank(board: Board, empire: Empire, id: string): number {
+export function garrisonRank(board: Board, empire: Empire, id: string): number {
   const { state, data } = board;
   const { where } = unitState(state, id);
   if (unitsAt(board, where).some((u) => u !== id && unitState(state, u).faction === empire)) return 0;

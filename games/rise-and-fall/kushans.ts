@@ -24,7 +24,10 @@ export function convert(scene: Scene, wished: string | undefined): Problem | und
   if (yearNow(state) < convertFrom) return problem('too-early', 'RF-KUS-2', { year: convertFrom });
   if (unitsOf(scene, 'kushan').length >= most) return problem('kushans-full', 'RF-KUS-2', { most });
   if (state.peoples.kushan?.eliminated) return problem('people-gone', 'RF-KUS-7', { people: 'kushan' });
-  const [tribe] = wished === undefined ? candidates(scene) : candidates(scene).filter((u) => u === wished);
+  // RF-HOUSE-6: by default nobody makes a crowd: a lost tribe joins where there is room, else one on the map.
+  const room = freeKushanArea(scene) !== undefined;
+  const byDefault = (u: string): boolean => room || (onMap(state, u) && kushanAreas(scene).length > 0);
+  const [tribe] = candidates(scene).filter((u) => (wished === undefined ? byDefault(u) : u === wished));
   if (tribe === undefined) return problem('no-tribe', 'RF-KUS-2', { unit: wished ?? '' });
   const unit = unitState(state, tribe);
   // RF-STK-2: a crowded area is no bar in reinforcement, it must be cleared by the end of movement.

@@ -231,6 +231,7 @@ const DESERT = 'desert';
 export function walk(scene: Scene, plan: Walk): void {
   if (plan.areas.length === 0) return;
   const unit = unitState(scene.state, plan.unit);
+  scene.log.add('unit-moved', 'RF-MOV-1', 'all', { unit: plan.unit, from: plan.from, route: plan.areas });
   for (const to of plan.areas) {
     unit.where = to;
     unit.route.push(to);
@@ -238,7 +239,6 @@ export function walk(scene: Scene, plan: Walk): void {
   }
   if (plan.desert && !unit.route.includes(DESERT)) unit.route.push(DESERT);
   unit.mustLeave = false;
-  scene.log.add('unit-moved', 'RF-MOV-1', 'all', { unit: plan.unit, from: plan.from, route: plan.areas });
 }
 
 /** RF-MOV-9: can the unit reach the area through areas of its own side alone? The way, or why not. */
@@ -280,12 +280,12 @@ export function transfer(scene: Scene, unit: string, way: readonly string[]): vo
   const from = at.where;
   const to = way.at(-1);
   invariant(to !== undefined, 'a transfer leads somewhere');
+  scene.log.add('unit-transferred', 'RF-MOV-9', 'all', { unit, from, to });
   for (const area of way) {
     at.where = area;
     takeByEntry(scene, unit, area);
   }
   at.flipped = true;
-  scene.log.add('unit-transferred', 'RF-MOV-9', 'all', { unit, from, to });
 }
 
 /** Is the unit of the Hun kind: at war with everyone (RF-WAR-5)? */

@@ -1,6 +1,6 @@
 /** View → document: the move sheet. Sections in the order of chapter 9. */
 import type { Block, Document } from '../../src/core/index.js';
-import { yearName, yearNow } from './calendar.js';
+import { yearName, yearNow, yearOf } from './calendar.js';
 import type { Data } from './data.js';
 import { seatName } from './seats.js';
 import { boardOf } from './stage.js';
@@ -20,7 +20,9 @@ const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
 
 export function report(data: Data, view: View): Document {
   const state = boardOf(view);
-  const page: Page = { data, view, board: { state, data }, year: yearNow(state) };
+  // When the game is over the calendar stands one decade past the last that was played.
+  const year = state.over === '' ? yearNow(state) : yearOf(state.turn - 1);
+  const page: Page = { data, view, board: { state, data }, year };
   const blocks: Block[] = [
     briefing(page),
     ...ordersEcho(page),

@@ -1,8 +1,8 @@
 /** Resolves a step: orders understood, phases played, the record of public events kept. RF-MAIL-1, 2. */
-import { playTurn, type Dice, type GameEvent, type Sheets } from '../../src/core/index.js';
+import { isSeenBy, playTurn, type Dice, type GameEvent, type Sheets } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { seats } from './seats.js';
-import type { RollName, State } from './state.js';
+import { phasingSeat, seats, seatsOfStep } from './seats.js';
+import type { RollName, State, Told } from './state.js';
 import { phasesOf } from './turn.js';
 import { playedOrders } from './understand.js';
 
@@ -10,6 +10,7 @@ import { playedOrders } from './understand.js';
 const KEPT = 6;
 /** Events of a move sheet that tell nothing of play. */
 const OUTCOMES = ['order-done', 'order-part', 'order-failed'];
+const ECHOED = [...OUTCOMES, 'no-move-received'];
 
 export function resolve(
   data: Data,
@@ -31,5 +32,17 @@ export function resolve(
   });
   const events = told.filter((e) => e.seenBy === 'all' && !OUTCOMES.includes(e.type));
   const recent = [...state.recent, { turn: state.turn, step: state.step, events }].slice(-KEPT);
-  return { state: { ...outcome.state, heard: [], recent }, events: told };
+  const echo = { ...state.echo };
+  for (const seat of seatsOfStep(state)) {
+    const own = told.filter((e) => ECHOED.includes(e.type) && e.seenBy !== 'all' && isSeenBy(e, seat));
+    echo[seat] = echoed(state, seat, own);
+  }
+  return { state: { ...outcome.state, heard: [], recent, echo }, events: told };
+}
+
+/** The seat's steps of one turn stand together; a step that isn't its player turn leaves no mark when it had nothing to say. */
+function echoed({ turn, step, echo }: State, seat: string, events: GameEvent[]): Told[] {
+  const before = echo[seat] ?? [];
+  if (events.length === 0 && phasingSeat(step) !== seat) return before;
+  return [...before.filter((t) => t.turn === turn), { turn, step, events }];
 }

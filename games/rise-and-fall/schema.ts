@@ -15,6 +15,11 @@ const oneOf = (...values: readonly (string | number)[]): JsonSchema => ({ enum: 
 const halves = shape({ W: flag, E: flag });
 const both = shape({ rome: whole, parthia: whole });
 
+const told: JsonSchema = {
+  type: 'array',
+  items: shape({ turn: whole, step: text, events: { type: 'array' } }),
+};
+
 export const stateSchema: JsonSchema = shape({
   scenario: text,
   options: shape({
@@ -115,6 +120,7 @@ export const stateSchema: JsonSchema = shape({
   ),
   score: { type: 'array', items: shape({ year: whole, rome: whole, parthia: whole, germania: whole }) },
   history: { type: 'array', items: shape({ year: whole, stars: recordOf(whole), units: recordOf(whole) }) },
-  recent: { type: 'array', items: shape({ turn: whole, step: text, events: { type: 'array' } }) },
+  recent: told,
+  echo: recordOf(told),
   over: oneOf('', 'last-year', 'both-halves-fell'),
 });

@@ -19,6 +19,11 @@ export function areaName(data: Data, id: string, year?: number): string {
   return world(data).areas[id]?.name.replace(/ \(.*\)$/, '') ?? id;
 }
 
+/** Where an Emperor stands: `euro-sarmatia` → `Euro-Sarmatia`. */
+export function placeName(place: string): string {
+  return place.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
 const SIDES: Readonly<Record<string, string>> = {
   rome: 'Rome',
   parthia: 'Parthia',
@@ -41,6 +46,9 @@ export function sideName(data: Data, id: string): string {
   return people ? `the ${people.name}` : (SIDES[id] ?? id);
 }
 
+/** Slots whose text is words already, no id. */
+const WORDS = ['side', 'terrain', 'name', 'half', 'text'];
+
 /** A slot's text: years and turns by name, lists joined, ids as names. */
 function slot(data: Data, key: string, value: unknown, year?: number): string {
   if (Array.isArray(value)) return value.map((v) => slot(data, '', v, year)).join(', ');
@@ -49,9 +57,8 @@ function slot(data: Data, key: string, value: unknown, year?: number): string {
     return key === 'until' ? yearName(yearOf(value)) : String(value);
   }
   if (typeof value !== 'string') return '';
-  return key === 'side' || key === 'terrain' || key === 'name' || key === 'half'
-    ? value
-    : nameOf(data, value, year);
+  if (key === 'place') return placeName(value);
+  return WORDS.includes(key) ? value : nameOf(data, value, year);
 }
 
 export function fill(data: Data, template: string, facts: JsonObject, year?: number): string {

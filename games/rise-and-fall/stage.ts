@@ -9,5 +9,6 @@ export function boardOf(view: View): State {
     unclaimed: [],
     heard: [],
     recent: [],
+    echo: {},
   };
 }

@@ -102,6 +102,13 @@ export interface Decade {
   units: Record<string, number>;
 }
 
+/** Events of a step, kept for the move sheet. */
+export interface Told {
+  turn: number;
+  step: Step;
+  events: GameEvent[];
+}
+
 export interface State {
   scenario: string;
   options: { players: 2 | 3; lastYear: number; garrisonCallout: 'auto' | 'claim'; robot: 'hold' | 'raid' };
@@ -166,7 +173,9 @@ export interface State {
   score: Score[];
   history: Decade[];
   /** Public events of the last steps, for the move sheet. */
-  recent: { turn: number; step: Step; events: GameEvent[] }[];
+  recent: Told[];
+  /** What became of each seat's orders in its steps of the last turn in which it had some. */
+  echo: Record<string, Told[]>;
   /** Empty while the game runs; else why it ended. */
   over: '' | 'last-year' | 'both-halves-fell';
 }

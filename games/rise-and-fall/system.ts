@@ -6,6 +6,7 @@ import { check } from './check.js';
 import { create, options } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
+import { lint } from './lint.js';
 import { orders } from './orders.js';
 import { report } from './report.js';
 import { resolve } from './resolve.js';
@@ -24,7 +25,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'rise-and-fall',
     title: 'Rise and Fall',
     prefix: 'RF',
-    version: '1.0.0',
+    version: '1.1.0',
     orders,
     scenarios: ['standard', 'late-empire'].flatMap((id) => {
       const scenario = data.scenarios[id];
@@ -51,6 +52,7 @@ export const system: SystemFactory<Data> = (data) => {
     resolve: (state, sheets: Sheets, dice: Dice) => resolve(data, state, sheets, dice),
     see,
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
+    lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
     report: (view) => report(data, view),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),

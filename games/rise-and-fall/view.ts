@@ -1,9 +1,9 @@
 /** What a position knows: the open board, its own standing orders, what happened. RF-REPORT-1, 2. */
 import type { GameEvent } from '../../src/core/index.js';
-import type { Standing, State } from './state.js';
+import type { Standing, State, Told } from './state.js';
 
 /** The board as everybody sees it: the state without what seats keep to themselves. */
-export type OpenBoard = Omit<State, 'standing' | 'unclaimed' | 'heard' | 'recent'>;
+export type OpenBoard = Omit<State, 'standing' | 'unclaimed' | 'heard' | 'recent' | 'echo'>;
 
 export interface View {
   readonly position: string;
@@ -13,7 +13,9 @@ export interface View {
   readonly standing: Standing;
   /** Events of the last step that this position may see. */
   readonly events: readonly GameEvent[];
-  readonly recent: State['recent'];
+  readonly recent: readonly Told[];
+  /** What became of its own orders, step by step, when it last had some. */
+  readonly echo: readonly Told[];
   /** Step and turn that `events` tell of; undefined before the first. */
   readonly last: { readonly turn: number; readonly step: string } | undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readEvents, readPositionFile, readState, lastEntry } from '../../src/archive/read.js';
 import { positionFileName, SHEET_FORMATS, sheetPath } from '../../src/archive/layout.js';
-import { standInSheet } from '../../src/archive/step.js';
+import { runStep, standInSheet } from '../../src/archive/step.js';
 import {
   headerLine,
   printCodeSheet,
@@ -12,7 +12,11 @@ import {
   type GameSystem,
   type PositionId,
 } from '../../src/core/index.js';
-import { command } from '../kit/temp-game.js';
+import { createGame } from '../../src/archive/create.js';
+import type { RenderSheet } from '../../src/archive/entry.js';
+import { rulesOf } from '../../src/cli/game-rules.js';
+import { gameYaml } from '../../src/cli/game-yaml.js';
+import { command, plainRender } from '../kit/temp-game.js';
 
 export const READER = 'reader@example.org';
 
@@ -62,28 +66,29 @@ export function noisy(others: readonly PositionId[]): Others {
   };
 }
 
-/** A game at its set-up, with an inbox. */
-export async function make(cwd: string, system: GameSystem, scenario: string): Promise<PlayedGame> {
-  const made = await command(cwd, [
-    ...['new', 'leak-1', '--system', system.id, '--scenario', scenario, '--seed', 'leak'],
-    ...['--deadline', '2026-11-21 20:00', '--zone', 'Europe/Berlin'],
-  ]);
-  expect(made.err).toBe('');
-  const yaml = join(cwd, 'leak-1', 'game.yaml');
-  const mail = '\nmail:\n  from: GM <gm@example.org>\n  reply-to: orders@example.org\n  folder: inbox\n';
-  writeFileSync(yaml, `${readFileSync(yaml, 'utf8')}${mail}`);
-  mkdirSync(join(cwd, 'leak-1', 'inbox'));
+const MAIL = '\nmail:\n  from: GM <gm@example.org>\n  reply-to: orders@example.org\n  folder: inbox\n';
+
+/** A game at its set-up, with an inbox. Only what is compared later is drawn. */
+export async function make(
+  cwd: string,
+  system: GameSystem,
+  scenario: string,
+  render: RenderSheet = plainRender,
+): Promise<PlayedGame> {
+  const folder = join(cwd, 'leak-1');
+  const due = { deadline: '2026-11-21 20:00', zone: 'Europe/Berlin' };
+  const settings = `${gameYaml({ name: 'leak-1', system, scenario, options: {}, ...due })}${MAIL}`;
+  await createGame(folder, await rulesOf(system.id), { settings, players: '', seed: 'leak' }, render);
+  mkdirSync(join(folder, 'inbox'));
   return look(cwd);
 }
 
 /** A game with one step resolved by stand-ins, so that there is something to hide. */
 export async function begin(cwd: string, system: GameSystem, scenario: string): Promise<PlayedGame> {
-  const game = await make(cwd, system, scenario);
-  const seats = lastEntry(game.folder).manifest.opens.awaiting;
-  const ran = await command(cwd, [
-    ...['run', 'leak-1', '--accept', 'mailbox', '--stand-in', seats.join(',')],
-  ]);
-  expect(ran.err).toBe('');
+  const { folder } = await make(cwd, system, scenario);
+  const standIns = lastEntry(folder).manifest.opens.awaiting;
+  const ran = await runStep(folder, await rulesOf(system.id), plainRender, { standIns });
+  expect(ran.kind).toBe('resolved');
   return look(cwd);
 }
 

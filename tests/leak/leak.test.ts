@@ -35,8 +35,8 @@ import {
 } from './game-pair.js';
 import { hiddenChange, otherRumours } from './mutate.js';
 
-/** So many random changes are tried on each state. */
-const TRIES = 150;
+/** So many random changes are tried on each state at most. */
+const TRIES = 400;
 
 describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
   let system: GameSystem;

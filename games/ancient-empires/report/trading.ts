@@ -32,7 +32,7 @@ export function tradeReport(data: Rules, view: View): Block[] {
       ],
       rows: [...moves].sort((a, b) => a.session - b.session).map(({ cells }) => cells),
       caption:
-        'What moved for you. A route names the provinces passed, – by land and ~ by sea, and its points (goods have 6, food and materials 3).',
+        'What moved for you, by session. A route names the provinces passed, – by land and ~ by sea, and its points (goods have 6, food and materials 3).',
     });
   }
   const said = own.filter((event) => event.type === 'goods-made' || event.type === 'gift-refused');
@@ -47,28 +47,46 @@ export function tradeReport(data: Rules, view: View): Block[] {
   return [...blocks, ...closedAreas(data, view)];
 }
 
-/** Each line of one's sheet about trade, and what became of it. */
+/** Lines about trade of which there is more to tell than the outcome: partners, buyers, closed routes; the rest in a sentence. */
 function offers(data: Rules, view: View): Block[] {
   const told = eventsOf(view, 'order-done', 'order-part', 'order-failed')
     .filter((event) => LINES.includes(text(event, 'code')))
     .sort((a, b) => number(a, 'order') - number(b, 'order'));
-  if (told.length === 0) return [];
-  return [
-    {
+  const rows: Text[][] = [];
+  const unmatched: number[] = [];
+  for (const event of told) {
+    const plain = text(event, 'reason') === 'unmatched' && number(event, 'n') === 0;
+    if (plain) unmatched.push(number(event, 'order'));
+    else
+      rows.push([
+        String(number(event, 'order')),
+        text(event, 'text') || text(event, 'code'),
+        [`${fate(data, view, event)} `, { text: event.rule, style: 'small' }],
+      ]);
+  }
+  const blocks: Block[] = [];
+  if (rows.length > 0) {
+    blocks.push({
       kind: 'table',
       columns: [
         { title: 'No.', align: 'right' },
         { title: 'Your line', face: 'code', width: 3 },
         { title: 'What became of it', width: 5 },
       ],
-      rows: told.map((event) => [
-        String(number(event, 'order')),
-        text(event, 'text') || text(event, 'code'),
-        [`${fate(data, view, event)} `, { text: event.rule, style: 'small' }],
-      ]),
-      caption: 'Your offers and wants.',
-    },
-  ];
+      rows,
+    });
+  }
+  if (unmatched.length > 0) {
+    const which = unmatched.length === 1 ? 'line' : 'lines';
+    blocks.push({
+      kind: 'paragraph',
+      text: [
+        `Nobody offered what you asked for and asked for what you offered: ${which} ${unmatched.join(', ')}. `,
+        { text: 'AE-DEA-5', style: 'small' },
+      ],
+    });
+  }
+  return blocks;
 }
 
 function fate(data: Rules, view: View, event: GameEvent): string {
@@ -80,7 +98,7 @@ function fate(data: Rules, view: View, event: GameEvent): string {
       ? ''
       : text(event, 'code') === 'X'
         ? `Struck ${n === 1 ? 'once' : `${n} times`} with ${partners.join(', ')}. `
-        : `${counted(n, 'counter')}. `;
+        : `${capital(DONE[text(event, 'code')] ?? 'moved')}: ${n}. `;
   if (event.type === 'order-done') return done === '' ? 'Done.' : done.trim();
   const why = data.texts[`reason-${text(event, 'reason')}`] ?? text(event, 'reason');
   const winner = text(event, 'winner');
@@ -89,9 +107,12 @@ function fate(data: Rules, view: View, event: GameEvent): string {
   const [obstacle] = eventsOf(view, 'route-closed', 'route-too-far').filter(
     (one) => number(one, 'order') === number(event, 'order'),
   );
-  const detail = obstacle === undefined ? `${why}${sold}.` : sentence(data, obstacle, reader);
-  return `${done}${done === '' ? 'Failed' : 'The rest failed'}: ${detail}`;
+  const detail = obstacle === undefined ? `${capital(why)}${sold}.` : sentence(data, obstacle, reader);
+  return done === '' ? detail : `${done}The rest: ${detail}`;
 }
+
+const DONE: Readonly<Record<string, string>> = { BD: 'bought', MG: 'made', S: 'shipped', G: 'given' };
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 interface Moved {
   readonly giver?: string;

@@ -3,8 +3,8 @@ import type { Block, GameEvent, Text } from '../../../src/core/index.js';
 import { datesFrom, yearName } from '../calendar.js';
 import { ungarrisoned } from '../garrisons.js';
 import { ledgers } from '../production.js';
-import { stepName, type Page } from './page.js';
-import { areaName, sentence, sideName } from '../sentence.js';
+import { sinceOwnTurn, stepName, type Page } from './page.js';
+import { areaName, placeName, sentence, sideName } from '../sentence.js';
 import { empireOf, seatName } from '../seats.js';
 
 /** What a player wants to hear first, most important first. */
@@ -49,7 +49,7 @@ export function briefing(page: Page): Block {
   function rulers({ board: { state } }: Page): Text[] {
     const { rome, parthia, german, emperorAt } = state.leaders;
     const named = [
-      rome === 'none' ? 'no Emperor' : `${rome}, in ${emperorAt}`,
+      rome === 'none' ? 'no Emperor' : `${rome}, in ${placeName(emperorAt)}`,
       parthia === 'none' ? 'no Shahenshah' : parthia,
       ...(german === 'none' ? [] : [`${german} among the Germans`]),
     ];
@@ -60,15 +60,16 @@ export function briefing(page: Page): Block {
 function lines(page: Page): Text[] {
   const { view, data, board, year } = page;
   const found: Text[] = [];
-  const silent = view.events.find((e) => e.type === 'no-move-received');
+  const own = view.echo.flatMap((told) => told.events);
+  const silent = own.find((e) => e.type === 'no-move-received');
   if (silent) found.push(sentence(data, silent, year));
-  const failed = view.events.filter((e) => e.type === 'order-failed' || e.type === 'order-part').length;
+  const failed = own.filter((e) => e.type === 'order-failed' || e.type === 'order-part').length;
   if (failed > 0)
     found.push([
       `${failed} of your orders could not be carried out as written. `,
       { text: 'Orders', ref: 'orders' },
     ]);
-  const recent = view.recent.flatMap((r) => r.events);
+  const recent = sinceOwnTurn(view).flatMap((r) => r.events);
   const news = (events: readonly GameEvent[]): string[] =>
     HEADLINES.flatMap((type) => events.filter((e) => e.type === type).map((e) => sentence(data, e, year)));
   found.push(...news(recent).slice(0, 3));

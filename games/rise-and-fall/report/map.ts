@@ -82,7 +82,7 @@ export function knownWorld(page: Page): Block[] {
       sign: loot === 0 ? 'star' : 'ruin',
       signColour: loot === 0 ? colour : GREY,
       signFill: empty ? '#ffffff' : loot === 2 ? '#ffffff' : colour,
-      ...(loot === 2 ? { note: 'rebuilding' } : empty ? { note: 'no garrison' } : {}),
+      ...(loot === 2 ? { note: '(rebuilding)' } : empty ? { note: '(no garrison)' } : {}),
     };
   });
   const north = (id: string): boolean => world(data).areas[id]?.north === true;

@@ -1,6 +1,8 @@
 /** What every section of the move sheet is made from, and the names of the steps. */
 import type { Data } from '../data.js';
 import type { Board } from '../state.js';
+import { phasingSeat } from '../seats.js';
+import type { Told } from '../state.js';
 import type { View } from '../view.js';
 
 /** What every section is made from. */
@@ -20,6 +22,12 @@ const STEPS: Readonly<Record<string, string>> = {
   G: "Germania's turn",
   H: 'the Hun phase',
 };
+
+/** What happened since the seat last moved, that step included; a seat that has not moved hears all that is kept. */
+export function sinceOwnTurn({ recent, position }: View): readonly Told[] {
+  const last = recent.findLastIndex((told) => phasingSeat(told.step) === position);
+  return last < 0 ? recent : recent.slice(last);
+}
 
 /** A step in words. */
 export const stepName = (step: string): string => STEPS[step] ?? step;

@@ -8,7 +8,7 @@ import { isProblem } from '../movement.js';
 import { kindOf, unitsAt, unitState } from '../pieces.js';
 import { empireOf } from '../seats.js';
 import type { Board } from '../state.js';
-import { attackValue } from '../strength.js';
+import { attackValue, defenceValue } from '../strength.js';
 import { areaInfo, neighbours, world } from '../world.js';
 import { stepsBetween } from './distance.js';
 import { sceneOf, touch, whim, write, type Draft } from './draft.js';
@@ -68,8 +68,9 @@ export function storm(draft: Draft, target: string): boolean {
   // A migration unit in a star settles or loots there, and stands fast.
   const leads = (u: string): number =>
     isFree(board) && isStar(board, target) && kindOf(board, u) === 'migratory' ? 1 : 0;
-  const able = idleUnits(draft)
-    .filter((unit) => isNear(draft, unit, target))
+  const nearby = idleUnits(draft).filter((unit) => isNear(draft, unit, target));
+  if (isHopeless(board, nearby.map(value), target)) return false;
+  const able = nearby
     .map((unit) => ({ unit, ways: isTied(draft, unit) ? stay(board, unit) : reachOf(draft, unit) }))
     .filter(({ ways }) => around.some((a) => ways.has(a)))
     .sort(
@@ -141,4 +142,12 @@ function staysAlone(board: Board, helper: string, leader: string, area: string):
 /** No need to look for the ways of units that are too far off whatever they meet. */
 function isNear(draft: Draft, unit: string, target: string): boolean {
   return stepsBetween(draft.data, unitState(draft.state, unit).where, target) <= farthest(draft, unit) + 1;
+}
+
+/** Not even the best, one in each area beside the target and one that enters, are more than the weakest there. */
+function isHopeless(board: Board, values: readonly number[], target: string): boolean {
+  const most = neighbours(board.data, target).length + 1;
+  const best = [...values].sort((a, b) => b - a).slice(0, most);
+  const weakest = Math.min(...unitsAt(board, target).map((u) => defenceValue(board, u, target)));
+  return best.reduce((sum, value) => sum + value, 0) <= weakest;
 }

@@ -1,4 +1,4 @@
-/** A battle so that a player can work it out again: ground, sides, plans, formations drawn, every term, dice, losses (WK-BAT-4 to 15). */
+/** A battle so that a player can work it out again: ground, sides, plans, formations drawn, every term, dice, losses (WK-BAT-4 to 15, WK-REP-20). */
 import { type Block, type GameEvent, type JsonObject, type Run, type Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { mapOf } from '../map.js';

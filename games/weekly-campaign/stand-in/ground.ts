@@ -115,3 +115,18 @@ export function sailings(ground: Ground, data: Data, fleet: Command, limit: numb
       if (canSail(map, null, hex, next)) visit(next, navalCost(data, map, next, fleet.sqds));
   });
 }
+
+/** A way over the sea as path tokens. */
+export function seaPath(
+  ground: Ground,
+  reached: ReadonlyMap<HexId, Reached> | undefined,
+  from: HexId,
+  goal: HexId,
+): PathToken[] {
+  if (!reached?.has(goal)) return [];
+  const hexes = [from, ...wayTo(reached, goal)];
+  return hexes.slice(1).flatMap((hex, at) => {
+    const direction = directionTo(ground.map, hexes[at] ?? from, hex);
+    return direction === undefined ? [] : [`${direction}` as const];
+  });
+}

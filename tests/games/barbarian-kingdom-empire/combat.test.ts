@@ -112,6 +112,20 @@ describe('barbarian-kingdom-empire combat', () => {
     expect(gone.map((unit) => unit.type)).toEqual(['BW', 'BW']);
   });
 
+  test('BKE-MAIL-10: of two losses of one strength that which leaves somebody to occupy the place', () => {
+    // The guard of Capua stays at home by default: the other infantry is spared, though its serial is higher.
+    const state = someBoard({
+      units: ['P1 IN capua 1', 'P1 IN etruria 2', 'P2 IN rome 3'],
+      cities: { rome: 'P2', capua: 'P1' },
+      positions: { P1: { stage: 'kingdom', kingdomTurn: 1 } },
+    });
+    const all = Object.values(state.units).filter((unit) => unit.owner === 'P1');
+    expect(smallestEnough(charts, all, 4).map((unit) => unit.serial)).toEqual([2]);
+    expect(smallestEnough(charts, all, 4, [all[1]!]).map((unit) => unit.serial)).toEqual([1]);
+    const { state: after } = fight(state, { P1: 'AT - Rome - 2:1' }, { 'combat rome': [2, 3] });
+    expect([unitAt(after, 'rome'), unitAt(after, 'capua')]).toEqual([['P1 IN'], []]);
+  });
+
   test('BKE-CBT-10: an exchange with a neutral garrison: it stands again, the city is nobody’s (example 18, trap 4)', () => {
     const state = someBoard({ units: ['P1 BI aeduia'], cities: { lutetia: 'neutral' } });
     const { state: after, events } = fight(

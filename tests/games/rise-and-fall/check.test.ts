@@ -206,7 +206,7 @@ describe('rise-and-fall properties', () => {
     state.areas.Gades!.loot = 1;
     unit(state, 'RL15').where = 'pool';
     const text = JSON.stringify(report(data, viewOf(state, 'P1')));
-    expect(text).toContain('no garrison');
+    expect(text).toContain('(no garrison)');
     expect(text).toContain('ruin');
   });
 

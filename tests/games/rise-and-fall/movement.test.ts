@@ -83,7 +83,8 @@ describe('rise-and-fall movement', () => {
   });
 
   test('RF-MOV-10: the lands of the Huns are closed until 410', () => {
-    const setting = { step: 'R' as const, bare: true, units: { XS07: 'Alani' } };
+    // The Kushans take in the tribe that is nearest to them, which is not this one.
+    const setting = { step: 'R' as const, bare: true, units: { XS07: 'Alani', XS05: 'Saca' } };
     expect(play(board(400, setting), { P1: 'M - XS07 - Huns' }).outcome('P1')).toBe('hun-lands');
     expect(play(board(410, setting), { P1: 'M - XS07 - Huns' }).outcome('P1')).toBe('done');
   });

@@ -118,6 +118,7 @@ describe('weekly-campaign move sheet', () => {
       'Your orders',
       'Reports',
       'Gazette',
+      'Cities of others, as last seen',
       'Maps',
     ]);
     expect(doc.accent).toBe(1);
@@ -234,7 +235,7 @@ describe('weekly-campaign move sheet', () => {
     expect(lines.some((line) => line.startsWith('No order sheet came (2 in a row).'))).toBe(true);
   });
 
-  test('WK-BAT-5, 7: a battle is told with both sides, its terms, its losses and its dice, once', () => {
+  test('WK-BAT-5, 7, WK-REP-20: a battle is told with both sides, its terms, its losses and its dice, once', () => {
     const side = (position: string, e: number, plan: number, formation: number) => ({
       position,
       commands: [{ owner: position, ref: '1DV' }],

@@ -1,5 +1,0 @@
-/** The movesheet command with the load system in its catalog: what is measured. */
-import { main } from '../src/cli/program.js';
-import './add-load-system.js';
-
-await main(process.argv);
