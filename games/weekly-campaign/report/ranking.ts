@@ -4,18 +4,23 @@ import type { View } from '../view.js';
 import { nameOf } from './dates.js';
 import { listOf, recordOf, shown } from './facts.js';
 
-const HEADS: Readonly<Record<string, string>> = {
+type Heads = Readonly<Record<string, string>>;
+
+const CITIES: Heads = {
   score: 'Score',
   owned: 'Owned',
   allied: 'Allied',
   occupied: 'Occupied',
   size: 'Size',
+};
+/** Told when the game is over only. */
+const DEEDS: Heads = {
   morale: 'Morale',
   treasury: 'Treasury',
   glory: 'Glory',
   taken: 'Taken',
-  battles: 'Battles',
-  fell: 'Fell in',
+  battles: 'Won',
+  fell: 'Fell',
 };
 
 /** The rows of this week's ranking, the first first; empty where none was told. */
@@ -31,28 +36,30 @@ export function rankingBlock(view: View): Block[] {
   const rows = rankingOf(view);
   const [first] = rows;
   if (!first) return [];
-  const columns = Object.keys(HEADS).filter((column) => first[column] !== undefined);
   const king = nameOf(view, shown(first.position));
   return [
     { kind: 'heading', level: 1, text: view.ended ? 'The end' : 'Ranking of the year', id: 'ranking' },
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Place', align: 'right' },
-        { title: 'Position' },
-        ...columns.map((column) => ({ title: HEADS[column] ?? column, align: 'right' as const })),
-      ],
-      rows: rows.map((row) => [
-        shown(row.place),
-        nameOf(view, shown(row.position)),
-        ...columns.map((column) => shown(row[column])),
-      ]),
-    },
+    tableOf(view, rows, CITIES),
+    ...(first.morale === undefined ? [] : [tableOf(view, rows, DEEDS)]),
     { kind: 'paragraph', text: view.ended ? `${king} have won.` : `${king} are King of the Year.` },
   ];
 }
 
-/** `You are 2nd of 6 with a score of 310; P1 Marian Romans have won with 402.` */
+const tableOf = (view: View, rows: readonly JsonObject[], heads: Heads): Block => ({
+  kind: 'table',
+  columns: [
+    { title: 'Place', align: 'right' },
+    { title: 'Position' },
+    ...Object.values(heads).map((title) => ({ title, align: 'right' as const })),
+  ],
+  rows: rows.map((row) => [
+    shown(row.place),
+    nameOf(view, shown(row.position)),
+    ...Object.keys(heads).map((column) => shown(row[column])),
+  ]),
+});
+
+/** `P1 Marian Romans have won with 402; you are in place 2 of 6 with a score of 310.` */
 export function endLine(view: View): string | undefined {
   const rows = rankingOf(view);
   const [first] = rows;
