@@ -184,6 +184,8 @@ export function settings(keys: readonly string[]): FieldType<Settings> {
         }
         const read = readYaml(names, entry);
         if (!read.ok) return read;
+        // Both separate values in the code form: no name has them.
+        if (read.value.some((name) => /[/,]/.test(name))) return no(expected);
         found[key] = read.value;
       }
       return ok(found);

@@ -38,11 +38,16 @@ export function pdfThread(): DrawPdf | undefined {
   const asked = new Map<number, Waiting>();
   let count = 0;
   let broken: Error | undefined;
-  thread.unref();
+  // Starting holds the process once more: a run that is refused must not wait for a thread that has nothing to draw.
+  const rest = (): void => {
+    if (asked.size === 0) thread.unref();
+  };
+  rest();
+  thread.on('online', rest);
   thread.on('message', (drawn: Drawn) => {
     const waiting = asked.get(drawn.number);
     asked.delete(drawn.number);
-    if (asked.size === 0) thread.unref();
+    rest();
     if ('pdf' in drawn) waiting?.done(drawn.pdf);
     else waiting?.failed(drawn.error);
   });

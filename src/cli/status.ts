@@ -154,6 +154,8 @@ function nextSteps(dir: string, settings: Settings, found: Survey, questions: re
   if (missing === awaiting.length && !mailed)
     return [`Next: movesheet send ${dir} --dry-run, then put sheets into ${dir}/orders/`];
   if (missing === 0) return [`All sheets are there. Next: movesheet run ${dir}`];
+  if (found.deadline && Date.parse(found.deadline.utc) > Date.now())
+    return [`Missing: ${found.missing.join(', ')}. Next: wait for the deadline, or movesheet remind ${dir}`];
   const limit = nmrLimit(settings, awaiting.length);
   if (missing <= limit)
     return [`Next: movesheet run ${dir}   (${found.missing.join(', ')} would send nothing)`];
