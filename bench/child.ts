@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { built } from './build.js';
+import { packageRoot } from '../src/catalog.js';
+import { built, flags } from './build.js';
 
 export interface Took {
   /** Milliseconds from the start of the process to its end. */
@@ -46,9 +47,14 @@ export async function run(
   }
 }
 
-/** The movesheet command with the load system in its catalog. */
+/** The command as it is built and started for a user, with the load system in its catalog. */
 export function movesheet(...args: readonly string[]): Promise<Took> {
-  return run([built('movesheet'), ...args]);
+  return run([...flags(), built('movesheet'), ...args]);
+}
+
+/** The very command that a user has. */
+export function plainMovesheet(...args: readonly string[]): Promise<Took> {
+  return run([join(packageRoot, 'bin', 'movesheet.js'), ...args]);
 }
 
 /** The middle of several figures: half of them are at most this. */

@@ -33,19 +33,19 @@ mail:
 
 export async function makeFixture(
   work: string,
-  given: { system: string; scenario: string; positions: number; sheets?: boolean },
+  given: { readonly system: string; readonly scenario: string; readonly positions?: number },
 ): Promise<Fixture> {
-  const { system: id, scenario, positions, sheets = true } = given;
+  const { system: id, scenario, positions = 0 } = given;
   const rules = await rulesOf(id);
   const folder = join(work, `${scenario}-${positions}`);
-  const options = { positions };
+  const options = positions > 0 ? { positions } : {};
   const settings = gameYaml({ name: 'bench-1', system: rules.system, scenario, options }) + MAIL;
   const players = Array.from(
     { length: positions },
     (_, at) => `P${at + 1}: { name: Player ${at + 1}, email: player${at + 1}@example.org }\n`,
   ).join('');
   await createGame(folder, rules, { settings, players, seed: 'bench' }, blank);
-  if (sheets) writeSheets(folder, rules.system);
+  writeSheets(folder, rules.system);
   const again = join(work, 'copy');
   return {
     positions,

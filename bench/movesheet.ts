@@ -1,4 +1,4 @@
-/** The movesheet command with the load system in its catalog: what is measured. */
+/** The movesheet command with the load system in its catalog. */
 import { main } from '../src/cli/program.js';
 import './add-load-system.js';
 

@@ -71,11 +71,7 @@ function ordersBlock(data: Data, view: View): Block[] {
 const BESIDE = 5;
 
 function unitsBlock(view: View): Block {
-  const cells = view.units.map(({ number, hex, men }) => [
-    `${number}. regt`,
-    hex,
-    String(men),
-  ]);
+  const cells = view.units.map(({ number, hex, men }) => [`${number}. regt`, hex, String(men)]);
   const rows = Array.from({ length: Math.ceil(cells.length / BESIDE) }, (_, at) => {
     const row = cells.slice(at * BESIDE, (at + 1) * BESIDE).flat();
     return [...row, ...Array<string>(BESIDE * 3 - row.length).fill('')];

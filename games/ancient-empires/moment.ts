@@ -12,6 +12,5 @@ const STEPS: Readonly<Record<string, string>> = {
 export function momentOf(state: State): Moment {
   const round = /^operations-(\d)$/.exec(state.step)?.[1];
   const what = round === undefined ? (STEPS[state.step] ?? state.step) : `operations, round ${round}`;
-  const turn = state.over ? `the end, turn ${state.turn}` : `turn ${state.turn}, ${what}`;
-  return { turn: state.turn, step: state.step, date: turn };
+  return { turn: state.turn, step: state.step, date: state.over ? 'the end' : what };
 }

@@ -8,6 +8,7 @@ import { empireTable, raiderList, standingOrders } from './report/empire.js';
 import { events } from './report/events.js';
 import { masthead } from './report/masthead.js';
 import { maps } from './report/maps.js';
+import { placementAdvice } from './report/placement.js';
 import { ordersGiven } from './report/orders-given.js';
 import { standingsTable } from './report/points.js';
 import { taxLedger, zoneTable } from './report/taxes.js';
@@ -17,8 +18,11 @@ import type { View } from './view.js';
 
 export function report(data: Rules, view: View): Document {
   const me = positionAt(view.known, view.position);
+  const setup = view.moment.step === 'setup';
+  const { over } = view.known;
   const blocks: Block[] = [
     masthead(data, view),
+    ...(over ? standingsTable(data, view) : []),
     ...ordersGiven(data, view),
     ...events(data, view, 'growth'),
     ...events(data, view, 'advancement'),
@@ -30,17 +34,17 @@ export function report(data: Rules, view: View): Document {
     ...events(data, view, 'construction'),
     ...campaign(data, view),
     ...events(data, view, 'settlement'),
-    ...treasury(data, view),
+    ...(setup ? [] : treasury(data, view)),
     ...empireTable(data, view),
     ...raiderList(data, view),
-    ...standingsTable(data, view),
-    ...standingOrders(data, view),
+    ...(setup ? placementAdvice(data, view) : over ? [] : standingsTable(data, view)),
+    ...(setup || over ? [] : standingOrders(data, view)),
     ...maps(data, view),
     ...charts(data, view),
   ];
   return {
     title: me.name,
-    subtitle: `Ancient Empires, ${view.moment.date}`,
+    subtitle: `Ancient Empires, turn ${view.moment.turn}, ${view.moment.date}`,
     accent: Number(view.position.slice(1)),
     blocks,
   };

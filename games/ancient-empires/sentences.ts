@@ -29,7 +29,8 @@ function slot(data: Rules, value: Json | undefined, form: string | undefined, re
   if (form === 'are') return value === 1 ? 'is' : 'are';
   if (form === 'where')
     return Array.isArray(value) && value.length > 0 ? ` in ${slot(data, value, 'place', reader)}` : '';
-  const fixed = form === undefined ? undefined : data.texts[`${form}-${scalarText(value)}`];
+  const key = typeof value === 'boolean' ? String(value) : scalarText(value);
+  const fixed = form === undefined ? undefined : data.texts[`${form}-${key}`];
   if (fixed !== undefined) return fixed;
   if (value === undefined || value === null || value === '') return form === 'place' ? 'nowhere' : 'nobody';
   if (Array.isArray(value)) {
@@ -51,6 +52,8 @@ function recordText(
   if (form === 'closers') return closers(data, record, reader);
   if (keys.length === 0) return 'none';
   if (form === 'units') return unitsText(data, record);
+  if (form === 'tally')
+    return keys.map((key) => `${word(data, key, 'place', reader)} ${scalarText(record[key])}`).join(', ');
   if (form === 'modifiers') {
     return keys.map((key) => `${signed(record[key])} ${data.texts[`modifier-${key}`] ?? key}`).join(', ');
   }

@@ -22,7 +22,7 @@ import { endLanding } from './landings.js';
 import { leadersWith } from './retreats.js';
 import { policyOf } from './standing.js';
 import type { Play, Unit } from './state.js';
-import { isSupported } from './support.js';
+import { wouldBeSupported } from './support.js';
 
 /** The defenders are gone: landing forces go ashore, others advance; a garrison without an heir stands again. */
 export function afterDefenders(play: Play, turn: PlayerTurn, battle: Battle, neutral: boolean): void {
@@ -56,23 +56,27 @@ export function afterDefenders(play: Play, turn: PlayerTurn, battle: Battle, neu
   settleMarkers(play);
 }
 
-/** Who goes in: those named, else by BKE-MAIL-10; an empire's units not where they would be unsupported (BKE-ADV-1). */
-function advance(play: Play, battle: Battle, attackers: readonly Unit[]): Unit[] {
+/** Who would go in: those named, else by BKE-MAIL-10; an empire's units not where they would be unsupported (BKE-ADV-1). */
+export function willingToEnter(play: Play, battle: Battle, attackers: readonly Unit[]): Unit[] {
   const { state, data } = play;
   if (battle.fields.advance === 'no') return [];
   const left = attackers.filter((unit) => state.units[unit.id] && unit.type !== 'GA');
-  const named = (battle.fields.who ?? []).flatMap((name) =>
-    unitsNamed(state, data.geo, battle.attacker, name),
+  if (battle.fields.who) {
+    const named = battle.fields.who.flatMap((name) => unitsNamed(state, data.geo, battle.attacker, name));
+    return named.filter((unit) => left.includes(unit));
+  }
+  return sortedBy(
+    left.filter((unit) => !isSoleGuard(play, unit) && wouldBeSupported(state, data, unit, battle.target)),
+    (unit) => unit.id,
+    (unit) => (isShip(unit) ? 1 : 0),
+    (unit) => -data.charts.units[unit.type].strength,
   );
+}
+
+function advance(play: Play, battle: Battle, attackers: readonly Unit[]): Unit[] {
+  const { state, data } = play;
   const strength = (unit: Unit): number => data.charts.units[unit.type].strength;
-  const willing = battle.fields.who
-    ? named.filter((unit) => left.includes(unit))
-    : sortedBy(
-        left.filter((unit) => !isSoleGuard(play, unit) && isSupported(state, data, unit, battle.target)),
-        (unit) => unit.id,
-        (unit) => (isShip(unit) ? 1 : 0),
-        (unit) => -strength(unit),
-      );
+  const willing = willingToEnter(play, battle, attackers);
   const limit = data.charts['combat-limits'].advance;
   const gone: Unit[] = [];
   for (const unit of willing) {
@@ -153,7 +157,7 @@ export function defendersAdvance(
     for (const unit of fighters) {
       if (gone >= limit || unit.area !== battle.target || isSoleGuard(play, unit)) continue;
       if (!mayEnter(state, data, unit, area) || !fits(state, data.charts, area, unit)) continue;
-      if (!isSupported(state, data, unit, area)) continue;
+      if (!wouldBeSupported(state, data, unit, area)) continue;
       goIn(play, unit, area);
       turn.retreated.add(unit.id);
       gone += 1;

@@ -44,3 +44,13 @@ export function unknownUnit({ view, add }: Checking, field: string, name: string
     rule: 'BKE-MOV-1',
   });
 }
+
+/** Areas of a list; the words stand for none. */
+export function areas(
+  checking: Checking,
+  field: string,
+  given: readonly string[],
+  words: readonly string[],
+): void {
+  for (const name of given) if (!words.includes(name.toLowerCase())) place(checking, field, name, ['area']);
+}

@@ -126,7 +126,7 @@ export function newPosition(id: PositionId, key: string, name: string, hand: str
     coup: false,
     capitalLost: false,
     attacked: false,
-    overrideUsed: false,
+    overrideUsed: null,
     economyStage: 'out',
     record: [],
     row: emptyRow(1),

@@ -2,6 +2,8 @@
 import { addUnit, isBlocked, shift, specialOf, takeOff, unitName, hasNeutral, fits } from './board.js';
 import { areaNamed, placeNamed } from './geography.js';
 import { meetInterceptors } from './interception.js';
+import { judgeLanding } from './landings.js';
+import { columnName } from './odds.js';
 import { stepInto, settleMarkers, isForbidden } from './passage.js';
 import { landingPlace, type PlayerTurn, type Shortfall } from './player-turn.js';
 import type { Play, Unit } from './state.js';
@@ -96,6 +98,13 @@ export function crusaderMove(
   }
   takeOff(state, ship);
   if (landing) {
+    // BKE-MAIL-8: the crusader alone fights, the Italian ship does not; with bad odds he stays at home.
+    const { ordered, column, good } = judgeLanding(play, turn, goal, [unit]);
+    if (!good)
+      return {
+        rule: 'BKE-MAIL-8',
+        reason: `the landing at ${goal} would be ${columnName(data.charts, column)}, and was broken off`,
+      };
     shift(state, unit, landingPlace(goal));
     turn.landings.set(goal, {
       target: goal,
@@ -105,7 +114,7 @@ export function crusaderMove(
       seas,
       crusade: true,
     });
-    turn.landingOrders.push(goal);
+    if (!ordered) turn.landingOrders.push(goal);
   } else {
     if (!fits(state, data.charts, goal, unit)) return { rule: 'BKE-STK-1', reason: `${goal} is full` };
     stepInto(play, unit, goal);

@@ -1,6 +1,6 @@
 /** Exchanges: the weaker side goes, the other loses as much. BKE-CBT-7, BKE-MAIL-10. */
 import { commander, hasNeutral, strengthOf, unitsAt } from './board.js';
-import { afterDefenders, defendersAdvance } from './advance.js';
+import { afterDefenders, defendersAdvance, willingToEnter } from './advance.js';
 import type { Battle } from './combat.js';
 import type { Charts } from './data.js';
 import { loseLanding } from './landings.js';
@@ -25,7 +25,9 @@ export function exchangeLosses(
   const defenderGoes = theirs <= ours;
   const fixed = defence.neutral + defence.marker;
   const lost = {
-    attackers: defenderGoes ? losses(play, attackers, theirs, battle.attacker) : attackers,
+    attackers: defenderGoes
+      ? losses(play, attackers, theirs, battle.attacker, occupiers(play, battle))
+      : attackers,
     // A garrison or marker is one piece and the first to be lost.
     defenders: defenderGoes
       ? defence.units
@@ -33,6 +35,8 @@ export function exchangeLosses(
   };
   play.log.add('exchanged', 'BKE-CBT-7', 'all', {
     area: battle.target,
+    position: battle.attacker,
+    against: battle.defender ?? 'neutral',
     attack: ours,
     defence: theirs,
     attackers: lost.attackers.length,
@@ -54,8 +58,21 @@ export function exchangeLosses(
   if (defenderGoes) afterDefenders(play, turn, battle, defence.neutral > 0);
 }
 
+/** Attackers that could take the place: those from the sea go ashore, of the others who is willing. */
+function occupiers(play: Play, battle: Battle): Unit[] {
+  const ashore = battle.attackers.filter(({ landing }) => landing).map(({ unit }) => unit);
+  const beside = battle.attackers.filter(({ landing }) => !landing).map(({ unit }) => unit);
+  return [...ashore, ...willingToEnter(play, battle, beside)];
+}
+
 /** Units of at least this strength: those of the owner's list first, else the smallest total that is enough. */
-export function losses(play: Play, units: readonly Unit[], amount: number, owner: string): Unit[] {
+export function losses(
+  play: Play,
+  units: readonly Unit[],
+  amount: number,
+  owner: string,
+  occupiers: readonly Unit[] = [],
+): Unit[] {
   const { state, data } = play;
   const { charts } = data;
   if (amount <= 0) return [];
@@ -70,30 +87,53 @@ export function losses(play: Play, units: readonly Unit[], amount: number, owner
     }
   }
   const left = units.filter((unit) => !gone.includes(unit));
-  return [...gone, ...smallestEnough(charts, left, amount - strengthOf(charts, gone))];
+  return [...gone, ...smallestEnough(charts, left, amount - strengthOf(charts, gone), occupiers)];
 }
 
-/** The set of the smallest total strength that is enough; ties: cheaper upkeep, then highest serials. */
-export function smallestEnough(charts: Charts, units: readonly Unit[], amount: number): Unit[] {
+/** The set of the smallest total strength that is enough: one that leaves an occupier if there is such a set; then cheaper upkeep, then highest serials (BKE-MAIL-10). */
+export function smallestEnough(
+  charts: Charts,
+  units: readonly Unit[],
+  amount: number,
+  occupiers: readonly Unit[] = [],
+): Unit[] {
   if (amount <= 0) return [];
   if (strengthOf(charts, units) <= amount) return [...units];
-  const upkeep = (unit: Unit): number =>
-    charts.costs.kingdom[unit.type]?.upkeep ?? charts.costs.empire[unit.type]?.upkeep ?? 0;
-  // For each total the best set, built unit by unit: totals are small whole numbers.
+  const all = bestSets(charts, units);
+  const [total] = [...all.keys()].filter((sum) => sum >= amount).sort((a, b) => a - b);
+  if (total === undefined) return [...units];
+  const sparing = occupiers
+    .filter((unit) => units.includes(unit))
+    .flatMap((kept) => {
+      const set = bestSets(
+        charts,
+        units.filter((unit) => unit !== kept),
+      ).get(total);
+      return set ? [set] : [];
+    })
+    .reduce<Unit[] | undefined>((best, set) => (best && !isWorse(charts, best, set) ? best : set), undefined);
+  return sparing ?? all.get(total) ?? [...units];
+}
+
+/** For each total strength the best set, built unit by unit: totals are small whole numbers. */
+function bestSets(charts: Charts, units: readonly Unit[]): Map<number, Unit[]> {
   const order = [...units].sort((a, b) => b.serial - a.serial);
   const best = new Map<number, Unit[]>([[0, []]]);
-  const worse = (a: readonly Unit[], b: readonly Unit[]): boolean => {
-    const cost = (set: readonly Unit[]): number => set.reduce((sum, unit) => sum + upkeep(unit), 0);
-    const serials = (set: readonly Unit[]): number => set.reduce((sum, unit) => sum + unit.serial, 0);
-    return cost(a) > cost(b) || (cost(a) === cost(b) && serials(a) * b.length < serials(b) * a.length);
-  };
   for (const unit of order)
     for (const [total, set] of [...best].sort(([a], [b]) => b - a)) {
       const sum = total + charts.units[unit.type].strength;
       const next = [...set, unit];
       const known = best.get(sum);
-      if (!known || worse(known, next)) best.set(sum, next);
+      if (!known || isWorse(charts, known, next)) best.set(sum, next);
     }
-  const [enough] = [...best.keys()].filter((total) => total >= amount).sort((a, b) => a - b);
-  return best.get(enough ?? -1) ?? [...units];
+  return best;
+}
+
+/** Dearer in upkeep, or of the same upkeep and lower serials. */
+function isWorse(charts: Charts, a: readonly Unit[], b: readonly Unit[]): boolean {
+  const upkeep = (unit: Unit): number =>
+    charts.costs.kingdom[unit.type]?.upkeep ?? charts.costs.empire[unit.type]?.upkeep ?? 0;
+  const cost = (set: readonly Unit[]): number => set.reduce((sum, unit) => sum + upkeep(unit), 0);
+  const serials = (set: readonly Unit[]): number => set.reduce((sum, unit) => sum + unit.serial, 0);
+  return cost(a) > cost(b) || (cost(a) === cost(b) && serials(a) * b.length < serials(b) * a.length);
 }

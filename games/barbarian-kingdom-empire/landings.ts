@@ -1,10 +1,47 @@
-/** How landings end: home after a defeat, ashore after a victory. BKE-LND-2, BKE-LND-3. */
-import { fits, isBlocked, isLeader, shift, unitName, unitsAt } from './board.js';
-import type { AreaId } from './geography.js';
+/** How landings begin and end: at what odds, home after a defeat, ashore after a victory. BKE-MAIL-8, BKE-LND-2, BKE-LND-3. */
+import { commander, fits, isBlocked, isLeader, isShip, isTribe, shift, unitName, unitsAt } from './board.js';
+import { areaNamed, type AreaId } from './geography.js';
+import { columnIndex, finalColumn } from './odds.js';
+import { given } from './standing.js';
 import { settleMarkers, stepInto } from './passage.js';
 import type { Landing, PlayerTurn } from './player-turn.js';
 import { eliminate } from './retreats.js';
 import type { Play, Unit } from './state.js';
+
+/** BKE-MAIL-8: the odds of a landing as it would begin now, with all who could attack from beside the target, against those of its attack order. */
+export function judgeLanding(
+  play: Play,
+  turn: PlayerTurn,
+  target: AreaId,
+  force: readonly Unit[],
+): { ordered: boolean; column: number; good: boolean } {
+  const { state, data } = play;
+  const order = given(play, turn.position, 'attack').find(
+    (one) => areaNamed(data.geo, one.fields.target) === target,
+  );
+  const beside = order
+    ? (data.geo.areas[target]?.borders ?? []).flatMap(({ to }) =>
+        unitsAt(state, to).filter(
+          (unit) =>
+            commander(unit) === turn.position &&
+            unit.type !== 'GA' &&
+            !isTribe(unit) &&
+            !isShip(unit) &&
+            !turn.attacked.has(unit.id),
+        ),
+      )
+    : [];
+  const { column } = finalColumn(
+    state,
+    data,
+    [...force.map((unit) => ({ unit, landing: true })), ...beside.map((unit) => ({ unit, landing: false }))],
+    target,
+    turn.position,
+    turn.retreated,
+  );
+  const min = columnIndex(data.charts, order?.fields.min ?? '1-1');
+  return { ordered: order !== undefined, column, good: column >= min };
+}
 
 function alive(play: Play, ids: readonly string[]): Unit[] {
   return ids.flatMap((id) => play.state.units[id] ?? []);

@@ -238,7 +238,10 @@ function lintIdle(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
     tell({
       severity: 'note',
       code: 'bke/idle-tribes',
-      message: tribes.length === 1 ? 'your tribe neither grows nor combines' : `your ${tribes.length} tribes neither grow nor combine`,
+      message:
+        tribes.length === 1
+          ? 'your tribe neither grows nor combines'
+          : `your ${tribes.length} tribes neither grow nor combine`,
       rule: 'BKE-TRB-2',
     });
 }

@@ -342,8 +342,8 @@ function shedGarrisons(play: Play, position: Position): void {
   );
 }
 
-/** BKE-ADM-2: a revival makes the realm young again; the marker may move. */
-export function revive(play: Play, position: Position): void {
+/** BKE-ADM-2: a revival makes the realm young again; the marker may move. `chosen`: by the right of BKE-S4-3, not by the dice. */
+export function revive(play: Play, position: Position, chosen = false): void {
   const { state, data, log } = play;
   if (specialOf(state, data)['revival-is-good-ruler']) {
     position.effect = 'good-ruler';
@@ -351,8 +351,11 @@ export function revive(play: Play, position: Position): void {
     return;
   }
   // BKE-S4-3: after the one replacement no other revival of the stage counts.
-  if (specialOf(state, data).override === 'revival' && position.overrideUsed && position.revivalTurn !== null)
+  const spent = specialOf(state, data).override === 'revival' && position.overrideUsed === position.stage;
+  if (spent && !chosen) {
+    log.add('revival-void', 'BKE-S4-3', 'all', { position: position.id });
     return;
+  }
   position.revivalTurn = state.turn;
   log.add('revival', 'BKE-ADM-2', 'all', { position: position.id });
   const [wanted] = standingOf(play, position.id, 'capital').flatMap(({ fields }) => fields.on_revival ?? []);

@@ -1,24 +1,14 @@
 /** Ships under way: loads, sinking, interception, landing. BKE-SEA-4 to BKE-SEA-7, BKE-INT-1 to BKE-INT-4, BKE-LND-1. */
-import {
-  commander,
-  hasNeutral,
-  isBlocked,
-  isLeader,
-  isShip,
-  isTribe,
-  shift,
-  unitName,
-  unitsAt,
-} from './board.js';
+import { isBlocked, isLeader, isShip, isTribe, shift, unitName } from './board.js';
 import { meetInterceptors } from './interception.js';
 import { areaNamed, type AreaId, type SeaId } from './geography.js';
 import { unitNamed } from './naming.js';
-import { columnIndex, columnName, finalColumn } from './odds.js';
+import { judgeLanding } from './landings.js';
+import { columnName } from './odds.js';
 import { done } from './outcomes.js';
 import { isForbidden, leaderKind, movesOf, settleMarkers, stepInto } from './passage.js';
 import { landingPlace, type PlayerTurn, type Shortfall } from './player-turn.js';
 import { namedSeaWay, seaWayTo, type SeaPoint } from './sea-ways.js';
-import { given } from './standing.js';
 import type { Play, PlayedOrder, Unit } from './state.js';
 import { loadShare, loseAtSea, type Voyage } from './voyage.js';
 
@@ -234,33 +224,15 @@ function land(
 ): Shortfall | undefined {
   const { state, data } = play;
   const target = voyage.landing ?? back;
+  // Who barred the place was lost at sea: the way in is free.
+  if (!isBlocked(state, target, turn.position)) {
+    for (const piece of [...voyage.ships, ...voyage.load]) stepInto(play, piece, target);
+    finish(play, turn, voyage, [voyage.start, back, target]);
+    return undefined;
+  }
   const force = [...voyage.ships, ...voyage.load.filter((unit) => !isLeader(unit))];
-  const attackOrder = given(play, turn.position, 'attack').find(
-    (one) => areaNamed(data.geo, one.fields.target) === target,
-  );
-  const min = columnIndex(data.charts, attackOrder?.fields.min ?? '1-1');
-  const beside = attackOrder
-    ? (data.geo.areas[target]?.borders ?? []).flatMap(({ to }) =>
-        unitsAt(state, to).filter(
-          (unit) =>
-            commander(unit) === turn.position &&
-            unit.type !== 'GA' &&
-            !isTribe(unit) &&
-            !isShip(unit) &&
-            !turn.attacked.has(unit.id),
-        ),
-      )
-    : [];
-  const { column } = finalColumn(
-    state,
-    data,
-    [...force.map((unit) => ({ unit, landing: true })), ...beside.map((unit) => ({ unit, landing: false }))],
-    target,
-    turn.position,
-    turn.retreated,
-  );
-  if (!hasNeutral(state, target) && !isBlocked(state, target, turn.position)) return undefined;
-  if (column < min) {
+  const { ordered, column, good } = judgeLanding(play, turn, target, force);
+  if (!good) {
     finish(play, turn, voyage, [voyage.start, back]);
     return {
       rule: 'BKE-MAIL-8',
@@ -278,7 +250,7 @@ function land(
     back,
     seas,
   });
-  if (!attackOrder) turn.landingOrders.push(target);
+  if (!ordered) turn.landingOrders.push(target);
   play.log.add('landing-begun', 'BKE-LND-1', 'all', {
     position: turn.position,
     units: pieces.map(unitName),

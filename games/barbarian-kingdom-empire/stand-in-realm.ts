@@ -62,7 +62,7 @@ function solitairePlan(rules: Rules, { board }: View, position: Position): Plann
   );
   return [
     ...(cheap === undefined ? [] : [{ key: 'bribe', fields: { province: cheap } }]),
-    ...(position.overrideUsed
+    ...(position.overrideUsed !== null
       ? []
       : [{ key: 'override', fields: { when: ['rebellion', 'fall'], to: 'revival' } }]),
   ];

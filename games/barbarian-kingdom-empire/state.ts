@@ -109,7 +109,8 @@ export interface Position {
   coup: boolean;
   capitalLost: boolean;
   attacked: boolean;
-  overrideUsed: boolean;
+  /** BKE-S4-3, BKE-S7-4: the stage in which its one right was used. */
+  overrideUsed: Stage | null;
   /** Stage at the start of this turn's economic phase (BKE-ADM-1). */
   economyStage: Stage;
   record: RecordRow[];

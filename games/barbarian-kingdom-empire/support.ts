@@ -81,6 +81,12 @@ export function isSupported(board: Board, rules: Rules, unit: Unit, area: AreaId
   return supportedOutside(board, rules, position).has(area);
 }
 
+/** Would a unit that goes there be supported? It no longer holds the chain where it came from. */
+export function wouldBeSupported(board: Board, rules: Rules, unit: Unit, area: AreaId): boolean {
+  const gone = { ...board, units: { ...board.units, [unit.id]: { ...unit, area } } };
+  return isSupported(gone, rules, { ...unit, area }, area);
+}
+
 /** Units of a position without support, by serial. */
 export function unsupported(
   board: Board,

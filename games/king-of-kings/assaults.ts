@@ -1,9 +1,9 @@
 /** Rounds on the assault chart: sieges, sorties, rebellions, treachery. KOK-SIEGE-5, 7, KOK-REB-1, KOK-ALL-4. */
-import { cell } from '../../src/core/index.js';
+import { byId, cell } from '../../src/core/index.js';
 import { chooseLosses, lossable } from './casualties.js';
 import { killUnits, strengthOf, tally, type Stack } from './forces.js';
 import { blessed } from './heaven.js';
-import { policyOf } from './policies.js';
+import { policyOf, settingOf } from './policies.js';
 import type { RollName } from './rolls.js';
 import type { Play, SideId } from './state.js';
 
@@ -25,9 +25,20 @@ export interface Rounds {
   readonly goOn: (round: number, first: number, second: number) => boolean;
 }
 
+/** KOK-MAIL-8: the orders of the strongest force there, else the policy of the position. */
+function lossPolicy(play: Play, team: Team): string {
+  const worth = new Map<string, number>();
+  for (const s of team.units()) worth.set(s.force, (worth.get(s.force) ?? 0) + strengthOf(play, [s]));
+  const [lead] = byId([...worth.keys()]).sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  const force = lead === undefined ? undefined : play.state.forces[lead];
+  return (
+    (force ? settingOf(play.state, force, 'losses') : policyOf(play.state, team.chief, 'losses')) ?? 'cheap'
+  );
+}
+
 /** Takes at least `points` from a team by its loss policy. */
 export function takePoints(play: Play, team: Team, points: number): ReturnType<typeof chooseLosses> {
-  const policy = policyOf(play.state, team.chief, 'losses') ?? 'cheap';
+  const policy = lossPolicy(play, team);
   const dead = chooseLosses(play, lossable(play, team.units()), points * 2, policy);
   killUnits(play.state, dead);
   return dead;

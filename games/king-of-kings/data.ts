@@ -101,6 +101,8 @@ export interface MapData {
   readonly columns: number;
   readonly rows: number;
   readonly 'last-west-column': number;
+  /** Names of waters by the hex that they are written over. */
+  readonly seas: Readonly<Record<string, string>>;
   readonly kinds: readonly string[];
   readonly sides: readonly string[];
   readonly letters: Readonly<Record<string, readonly [land: string, water: string]>>;
@@ -266,6 +268,7 @@ export interface Data {
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: {
     readonly events: Readonly<Record<string, string>>;
+    readonly peculiar: Readonly<Record<string, string>>;
     readonly endings: Readonly<Record<string, string>>;
     readonly reasons: Readonly<Record<string, string>>;
   };

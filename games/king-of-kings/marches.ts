@@ -18,6 +18,8 @@ export interface March {
   readonly force: Force;
   readonly risk: Risk;
   left: number;
+  /** Is its present goal only passed? Where a move ends counts for kin that keep apart (scenario 12). */
+  passing?: boolean;
   /** Why it ended early. */
   stopped?: string;
 }
@@ -143,7 +145,7 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
     hostilesAt(world, to, force.owner, 'land').some((f) => !f.inside)
   )
     return 'bank-held';
-  if (last && crowded(world, force, to)) return 'may-not-stack';
+  if (last && march.passing !== true && crowded(world, force, to)) return 'may-not-stack';
   if (!dares(world, march, to)) return 'risk';
   return undefined;
 }
@@ -154,17 +156,18 @@ export function advance(play: Play, march: March, to: string, waypoint: boolean)
   const { force } = march;
   const chief = commander(state, force.owner);
   const from = force.hex;
-  if (hostilesAt(play, from, force.owner, domainOf(force)).length > 0 && !runGauntlet(play, force, true)) {
-    march.stopped = 'intercepted';
-    return false;
-  }
-  if (!state.forces[force.id] || force.hex !== from) {
-    march.stopped = 'intercepted';
-    return false;
-  }
   const why = barrier(play, march, to, waypoint);
   if (why !== undefined) {
     march.stopped = why;
+    return false;
+  }
+  // KOK-ZOC-2b: who leaves comes out of the walls first.
+  if (hostilesAt(play, from, force.owner, domainOf(force)).length > 0) {
+    force.inside = false;
+    if (!runGauntlet(play, force, true)) march.stopped = 'intercepted';
+  }
+  if (march.stopped !== undefined || !state.forces[force.id] || force.hex !== from) {
+    march.stopped = 'intercepted';
     return false;
   }
   march.left -= stepCost(play, domainOf(force), from, to) ?? 0;

@@ -114,16 +114,24 @@ function marchOf(play: Play, force: Force): March {
   return { force, risk: 'bold', left: play.data.charts.moves[force.kind] };
 }
 
-/** Goes to a hex as far as it can this turn, with what it meets on the way. */
-function goTo(play: Play, force: Force, goal: string, mayEnter: (hex: string) => boolean = () => true): void {
+/** Goes to a hex as far as it can this turn, with what it meets on the way; `stopsAt`: it goes in there and no further. */
+function goTo(
+  play: Play,
+  force: Force,
+  goal: string,
+  mayEnter: (hex: string) => boolean = () => true,
+  stopsAt: (hex: string) => boolean = () => false,
+): void {
   const { state } = play;
   force.inside = false;
   const way = routeTo(play, force, goal);
   if (!way) return;
   const until = way.findIndex((hex) => !mayEnter(hex));
+  const stop = way.findIndex(stopsAt);
+  const steps = Math.min(until < 0 ? way.length : until, stop < 0 ? way.length : stop + 1);
   const from = force.hex;
   const march = marchOf(play, force);
-  follow(play, march, until < 0 ? way : way.slice(0, until), true);
+  follow(play, march, way.slice(0, steps), true);
   const now = state.forces[force.id];
   play.log.add('moved', 'KOK-NPC-2', 'all', {
     force: force.id,
@@ -178,12 +186,18 @@ export function marchOnCapital(play: Play, side: SideId): void {
       if (force.kind === 'fleet' && force.hex === goal) land(play, force);
       continue;
     }
-    const crisis = specialOf(play).straits;
-    if (crisis && crossStraits(play, force, crisis)) continue;
+    const straits = specialOf(play).straits;
+    if (straits && crossStraits(play, force, straits)) continue;
     const costs = field(play, force);
-    const byLand = force.kind === 'army' ? costs.has(goal) : false;
-    if (byLand || (force.kind === 'fleet' && costs.has(goal))) {
-      goTo(play, force, goal);
+    const aim = straits && force.kind === 'army' ? towardStraits(play, force, goal, costs, straits) : goal;
+    if (costs.has(aim)) {
+      goTo(
+        play,
+        force,
+        aim,
+        () => true,
+        (hex) => isUnguarded(play, hex, parent),
+      );
       if (specialOf(play).crisis) openGates(play, force, parent);
     } else if (force.kind === 'army' && boardOf(play).wet(force.hex)) force.kind = 'fleet';
     else if (force.kind === 'fleet' && !stacks(play, force).some((s) => isShip(play, s.type)))
@@ -212,6 +226,31 @@ function crossStraits(play: Play, force: Force, names: readonly string[]): boole
     left: 0,
   });
   return true;
+}
+
+/** Where rebels in Asia make for: the narrows, when the way over them is the shorter one. */
+function towardStraits(
+  play: Play,
+  force: Force,
+  goal: string,
+  costs: ReadonlyMap<string, number>,
+  names: readonly string[],
+): string {
+  const [east, west] = names.map((n) => boardOf(play).find(n));
+  const there = east === undefined ? undefined : costs.get(east);
+  if (east === undefined || west === undefined || there === undefined) return goal;
+  const beyond = field(play, { ...force, hex: west }).get(goal);
+  if (beyond === undefined) return goal;
+  const over = there + play.data.charts['straits-march'] + beyond;
+  return over < (costs.get(goal) ?? Infinity) ? east : goal;
+}
+
+/** KOK-NPC-8: a loyal city without a loyal unit, where mutineers stop. */
+function isUnguarded(play: Play, hex: string, parent: string): boolean {
+  const city = play.state.cities[hex];
+  if (specialOf(play).crisis !== true || city?.controller !== parent || city.looted || city.kind !== 'city')
+    return false;
+  return forcesUnder(play.state, parent).every((f) => f.hex !== hex || !isArmed(play, f));
 }
 
 /** KOK-NPC-8: a loyal city without troops may open its gates to the mutineers. */

@@ -6,6 +6,7 @@ import { forcesUnder, isTrade, stacks } from './forces.js';
 import { shortId } from './own-forces.js';
 import { battleBlocks, seasonLines } from './report-battles.js';
 import { chartBlocks } from './report-charts.js';
+import { lootPoints } from './plunder.js';
 import { orderBlocks, realmBlocks } from './report-realm.js';
 import {
   besiegedPlaces,
@@ -34,7 +35,7 @@ export function report(rules: Rules, view: View): Document {
   const blocks: Block[] = [
     masthead(world, view),
     ...(state.game.ended ? [heading('The end'), ...standingBlocks(world)] : []),
-    ...(begins ? [heading('The situation'), ...situation(world)] : []),
+    ...(begins ? [heading('The situation'), ...situation(world, me)] : []),
     heading('Your realm'),
     ...realmBlocks(world, view),
     ...(begins
@@ -71,13 +72,14 @@ function orElse(blocks: Block[], text: string): Block[] {
 }
 
 /** The first sheet: what the scenario is about, and who sits where when the dice dealt the seats. */
-function situation(world: World): Block[] {
+function situation(world: World, me: string): Block[] {
   const { seats } = world.state.game;
   const deal = (seats ?? []).map(
     (seat, at) => `player ${at + 1} of the list takes ${seat} ${sideName(world.state, seat)}`,
   );
   return [
     { kind: 'paragraph', text: scenarioOf(world).summary },
+    ...list(peculiarities(world, me)),
     ...(deal.length > 0
       ? [
           {
@@ -87,6 +89,21 @@ function situation(world: World): Block[] {
           } as const,
         ]
       : []),
+  ];
+}
+
+/** What is different for one's own people, and what it must reach. */
+function peculiarities(world: World, me: string): string[] {
+  const { peculiar } = world.data.data.texts;
+  const goal = scenarioOf(world).positions[Number(me.slice(1)) - 1]?.goal;
+  const counted: readonly (readonly [string, number | undefined])[] = [
+    ['loot', lootPoints(world, me)],
+    ['goal-points', goal?.points],
+    ['goal-tribute', goal?.tribute],
+  ];
+  return [
+    ...(world.state.sides[me]?.flags ?? []).flatMap((flag) => peculiar[flag] ?? []),
+    ...counted.flatMap(([key, n]) => (n ? [(peculiar[key] ?? '').replace('{n}', String(n))] : [])),
   ];
 }
 

@@ -270,9 +270,9 @@ const choose = defineOrder({
       return found;
     },
     print: (texts) =>
-      texts.at === undefined
+      /^kushan$/i.test(texts.what ?? '')
         ? [texts.what ?? '', texts.units ?? '']
-        : [texts.what ?? '', texts.at, texts.units ?? ''],
+        : [texts.what ?? '', texts.at ?? '', texts.units ?? ''],
   },
   yaml: {
     read(entry) {

@@ -7,15 +7,18 @@ import {
   ids,
   suggest,
   type Diagnostic,
-  type Finding,
   type GameEvent,
   type OrderSheet,
 } from '../../src/core/index.js';
+import { wordsFor } from './check-words.js';
 import type { Data } from './data.js';
 import { dryRun } from './dry-run.js';
+import { findCity, findCommand } from './find.js';
 import type { Played, WeeklyOrder } from './orders.js';
+import { printItem } from './references.js';
 import { REASONS, type Reason } from './refusals.js';
-import type { State } from './state.js';
+import { has, printStack } from './stacks.js';
+import type { City, State } from './state.js';
 import { pressFindings, warnings } from './warnings.js';
 import type { View } from './view.js';
 
@@ -58,19 +61,20 @@ export function checkSheet(view: View, sheet: OrderSheet, data: Data): Diagnosti
       (e) => e.data.order === order.number && /^order-(failed|part)$/.test(e.type),
     )) {
       const finding = findingOf(event, order, before, data);
-      if (finding) found.push(diagnose(order, fieldOf(order, finding.code), finding));
+      if (finding) found.push(finding);
     }
   }
   return [
     ...found,
     ...treatyFindings(before, orders),
     ...strategicFindings(state, orders),
+    ...bribeFindings(before, orders),
     ...warnings(view, before, state, orders, data),
     ...pressFindings(view, sheet),
   ];
 }
 
-function findingOf(event: GameEvent, order: Played, state: State, data: Data): Finding | undefined {
+function findingOf(event: GameEvent, order: Played, state: State, data: Data): Diagnostic | undefined {
   const reason = typeof event.data.reason === 'string' ? event.data.reason : '';
   if (
     HIDDEN.includes(reason) ||
@@ -79,22 +83,14 @@ function findingOf(event: GameEvent, order: Played, state: State, data: Data): F
     return undefined;
   if (!(REASONS as readonly string[]).includes(reason)) return undefined;
   const sure = event.type === 'order-failed' && SURE[order.key].includes(reason as Reason);
-  const text = data.texts[`order-failed/${reason}`] ?? reason;
-  return {
+  const { field, ...words } = wordsFor(data, state, order, reason as Reason, event.rule);
+  return diagnose(order, field, {
     severity: sure ? 'error' : 'warning',
     code: `wk/${reason}`,
-    message: text,
+    ...words,
     rule: event.rule,
     suggestions: reason === 'unknown-name' ? nearest(state, order) : [],
-  };
-}
-
-/** Where the doubt lies: the name that is unknown, the sum that is missing. */
-function fieldOf(order: Played, code: string): string | undefined {
-  const names = Object.keys(order.fields);
-  if (code === 'wk/unknown-name')
-    return names.find((n) => ['at', 'target', 'command', 'fleet', 'who', 'what', 'to'].includes(n));
-  return undefined;
+  });
 }
 
 /** Names that would have meant something: places, own commands, forts, leaders. */
@@ -148,6 +144,43 @@ function treatyFindings(state: State, orders: readonly Played[]): Diagnostic[] {
   });
 }
 
+/** WK-STR-3: regts of the city's own garrison and ships of its port, as they are after the transfers. */
+function missingFindings(order: Extract<Played, { key: 'strategic' }>, city: City): Diagnostic[] {
+  const missing = order.fields.items.filter(
+    (item) => item.kind === 'units' && Math.max(has(city.stack, item), has(city.portSqds, item)) < item.n,
+  );
+  if (missing.length === 0) return [];
+  const inside = [printStack(city.stack), printStack(city.portSqds)].filter((text) => text !== '').join(', ');
+  return [
+    diagnose(order, 'items', {
+      severity: 'warning',
+      code: 'wk/not-here',
+      message: `${missing.map(printItem).join(',')} is not in ${city.name}`,
+      expected: inside === '' ? 'regts of its garrison; it has none' : `what stands there: ${inside}`,
+      rule: 'WK-STR-3',
+    }),
+  ];
+}
+
+/** WK-GIFT-1: money to a place or force is a bribe, and nobody bribes himself. */
+function bribeFindings(state: State, orders: readonly Played[]): Diagnostic[] {
+  return orders.flatMap((order) => {
+    if (order.key !== 'give' || order.fields.item.kind !== 'money' || order.fields.to.name === '') return [];
+    const { to } = order.fields;
+    const city = findCity(state, to);
+    const mine = city ? city.owner === order.position && city.holder === order.position : false;
+    if (!mine && findCommand(state, order.position, to)?.owner !== order.position) return [];
+    return [
+      diagnose(order, 'to', {
+        code: 'wk/not-yours',
+        message: `${to.name} is yours: money to a place or force is a bribe`,
+        expected: 'a position such as P5 for a gift, or a foreign place',
+        rule: 'WK-GIFT-1',
+      }),
+    ];
+  });
+}
+
 /** WK-STR-1: both ends one's own, by what one knows. */
 function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[] {
   return orders.flatMap((order) => {
@@ -180,7 +213,9 @@ function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[
             rule: 'WK-STR-1',
           }),
         ];
-      if (isSpies || (city.owner === order.position && city.holder === order.position)) return [];
+      if (isSpies) return [];
+      if (city.owner === order.position && city.holder === order.position)
+        return field === 'from' ? missingFindings(order, city) : [];
       return [
         diagnose(order, field, {
           code: 'wk/status',

@@ -489,6 +489,8 @@ export interface Temper {
   readonly formation: number;
   readonly plan: number;
   readonly levels: boolean;
+  readonly ships: 'land' | 'raid' | 'guard';
+  readonly sqds: number;
 }
 export interface StandInChart {
   readonly tempers: Readonly<Record<string, Temper>>;

@@ -4,7 +4,8 @@ import type { Data, Temper } from './data.js';
 import { entry } from './data.js';
 import { sendEnvoys } from './stand-in/envoys.js';
 import { commandFleets } from './stand-in/fleet.js';
-import { groundOf } from './stand-in/ground.js';
+import { basesOf, groundOf, linesFrom } from './stand-in/ground.js';
+import { navyOf } from './stand-in/landings.js';
 import { blankSheet, finished } from './stand-in/orders.js';
 import { planOf } from './stand-in/plan.js';
 import { spend } from './stand-in/purse.js';
@@ -27,9 +28,11 @@ export function standIn(view: View, dice: Dice, data: Data): OrderSheet {
   const plan = planOf(view, data, temper, ground);
   sendEnvoys(view, data, temper, plan, sheet);
   spend(view, data, temper, plan, ground, sheet);
-  trade(view, data, temper, plan, sheet);
-  commandArmies(view, data, temper, plan, dice, sheet);
-  scout(view, data, ground, dice, sheet);
-  commandFleets(view, data, sheet);
+  trade(view, data, temper, plan, ground, sheet);
+  const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
+  const navy = navyOf(view, data, ground);
+  const field = commandArmies(view, data, temper, plan, dice, ground, lines, navy, sheet);
+  scout(view, data, ground, lines, dice, sheet);
+  commandFleets(field);
   return finished(data, sheet);
 }

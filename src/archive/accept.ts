@@ -35,6 +35,8 @@ export interface OpenGame {
   /** UTC, in milliseconds. */
   readonly deadline?: number;
   positionFile(position: PositionId): PositionFile;
+  /** Tokens of move sheets for the same step that an amendment replaced: who answered those has not answered an old turn. */
+  earlierTokens?(position: PositionId): readonly string[];
 }
 
 export interface JudgedSheet {

@@ -1,5 +1,4 @@
 /** Amends a game: a GM's change to the state as an entry of its own, with a reason, that replays like any other. */
-import { Ajv } from 'ajv';
 import type { Operation } from 'fast-json-patch';
 import { canonicalJson, MovesheetError, type PositionId } from '../core/index.js';
 import { patched, type AmendmentInputs } from './amendment.js';
@@ -29,6 +28,7 @@ import { amendmentEvent } from './replay.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
 import { openDeadline } from './survey.js';
+import { newAjv } from './validators.js';
 
 /** Commits the change with fresh sheets for those who can see it. Throws `amend/…` when the result would be no valid state; then nothing is changed. */
 export async function amend(
@@ -108,7 +108,7 @@ function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
       2,
     );
   }
-  const validate = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile(
+  const validate = newAjv({ allErrors: true, allowUnionTypes: true, strict: false }).compile(
     system.stateSchema,
   );
   const wrong = validate(after)

@@ -44,27 +44,11 @@ const stamp = (at: number): string => new Date(at).toISOString();
 
 /** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offset(zone: string, at: number): number {
-  let format: Intl.DateTimeFormat;
-  try {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-  } catch {
-    throw new MovesheetError(
-      'settings/zone',
-      `game.yaml: there is no time zone "${zone}".`,
-      'Use a name of the IANA list such as Europe/Berlin or America/New_York.',
-      2,
-    );
-  }
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   const local = Date.UTC(
     Number(part.year),
     Number(part.month) - 1,
@@ -74,4 +58,33 @@ function offset(zone: string, at: number): number {
     Number(part.second),
   );
   return local - Math.floor(at / 1000) * 1000;
+}
+
+/** Made once a zone: opening one takes longer than reading it a thousand times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  try {
+    const made = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(zone, made);
+    return made;
+  } catch {
+    throw new MovesheetError(
+      'settings/zone',
+      `game.yaml: there is no time zone "${zone}".`,
+      'Use a name of the IANA list such as Europe/Berlin or America/New_York.',
+      2,
+    );
+  }
 }

@@ -80,6 +80,11 @@ export function headerProblems(open: OpenGame, sheet: OrderSheet, text: string):
   }
   const { token } = open.positionFile(info.id);
   if (header.token !== undefined && !tokenMatches(header.token, token)) {
+    const written = header.token;
+    if (open.earlierTokens?.(info.id).some((earlier) => tokenMatches(written, earlier))) {
+      const message = 'this answers the move sheet before the correction by the game master';
+      return problem('warning', 'token', 'sheet/earlier-token', message, 'a look at the newest move sheet');
+    }
     const message = `"${header.token}" is not the token of the newest move sheet of ${info.id}`;
     return problem(
       'error',

@@ -15,6 +15,8 @@ export const dropBox = (game: string): string => join(game, 'orders');
 /** What the GM was asked and answered for the open step; gone when the step is resolved. */
 export const questionsFile = (game: string): string => join(game, 'questions.json');
 export const turnsFolder = (game: string): string => join(game, 'turns');
+/** What `run --preview` wrote: a step as it would be, beside the game. */
+export const previewFolder = (game: string): string => join(game, 'preview');
 export const undoneFolder = (game: string): string => join(game, 'undone');
 /** Mails as received, and what became of them. */
 export const mailFolder = (game: string): string => join(game, 'mail');
@@ -22,6 +24,8 @@ export const mailJournal = (game: string): string => join(game, 'mail', 'journal
 export const outboxFolder = (game: string): string => join(game, 'outbox');
 /** Receipts and refusals, waiting to be sent or sent. */
 export const answersFolder = (game: string): string => join(game, 'outbox', 'answers');
+/** Receipts of all sheets, by the entry that opened their step. */
+export const receiptsFolder = (game: string): string => join(game, 'receipts');
 export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');
 export const templatesFolder = (game: string): string => join(game, 'templates');
 

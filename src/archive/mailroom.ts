@@ -11,6 +11,8 @@ export interface KeptMail {
   /** In `mail/`: `0007-3f2a91c4.eml`. */
   readonly file: string;
   readonly sha256: string;
+  /** Bytes of the whole mail, where only its beginning was kept: it was too large. */
+  readonly size?: number;
   /** UTC, ISO: when the mailbox got it. */
   readonly arrived: string;
 }
@@ -35,6 +37,11 @@ type Line =
   /** A mailbox was read to its end. */
   | { readonly at: string; readonly what: 'fetched'; readonly source: string; readonly mails: number };
 
+/** A mail out of its mailbox. */
+interface Received extends Pick<KeptMail, 'key' | 'arrived' | 'size'> {
+  readonly raw: Uint8Array;
+}
+
 export interface Mailroom {
   /** Keys of all mails that are kept: a mailbox hands out only others. */
   readonly known: ReadonlySet<string>;
@@ -43,7 +50,7 @@ export interface Mailroom {
   worked(): readonly WorkedMail[];
   /** When a mailbox was last read to its end; UTC, ISO. */
   readonly lastFetch: string | undefined;
-  keep(key: string, raw: Uint8Array, arrived: string): KeptMail;
+  keep(mail: Received): KeptMail;
   read(mail: KeptMail): Buffer;
   note(line: WorkedMail): void;
   fetched(source: string, mails: number): void;
@@ -61,7 +68,7 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
     waiting: () => kept.filter(({ file }) => !worked.some((done) => done.file === file)),
     worked: () => worked,
     lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
-    keep(key, raw, arrived) {
+    keep({ key, raw, arrived, size }) {
       const hash = sha256(raw);
       const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.eml`;
       writeWhole(join(mailFolder(game), file), raw);
@@ -72,6 +79,7 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
         file,
         sha256: hash,
         arrived,
+        ...(size === undefined ? {} : { size }),
       };
       write(mail);
       kept.push(mail);

@@ -1,6 +1,6 @@
 /** Game options: known to the system, and of the right kind. */
-import { Ajv } from 'ajv';
 import { MovesheetError, suggest, type GameSystem, type Json, type Options } from '../core/index.js';
+import { newAjv } from './validators.js';
 
 /** Throws `options/unknown` or `options/invalid`, naming the option and what it takes. */
 export function checkOptions(system: GameSystem, options: Options): void {
@@ -17,7 +17,7 @@ export function checkOptions(system: GameSystem, options: Options): void {
         2,
       );
     }
-    const validate = new Ajv({ allowUnionTypes: true, strict: false }).compile(info.schema);
+    const validate = newAjv({ allowUnionTypes: true, strict: false }).compile(info.schema);
     if (validate(value)) continue;
     throw new MovesheetError(
       'options/invalid',

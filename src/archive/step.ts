@@ -1,4 +1,5 @@
 /** Runs the open step: from the drop box to a committed entry. The GM's `run`. */
+import { rmSync } from 'node:fs';
 import {
   canonicalJson,
   compareIds,
@@ -28,7 +29,7 @@ import {
   type RenderSheet,
   type Rules,
 } from './entry.js';
-import { ordersPath, stepFolder, turnsFolder } from './layout.js';
+import { ordersPath, previewFolder, stepFolder, turnsFolder } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
 import { deliver } from './press.js';
@@ -65,6 +66,8 @@ export interface StepInputs {
 
 export interface RunOptions extends SurveyOptions {
   readonly forced?: ForcedRolls;
+  /** Writes everything into `preview/` and leaves the game as it is; missing sheets stop nothing. */
+  readonly preview?: boolean;
   /** So many missing sheets are accepted. */
   readonly acceptNmr?: number;
   /** Looks at the survey before anything is resolved; throws to stop. */
@@ -93,10 +96,13 @@ export async function runStep(
   return withLock(game, async () => {
     sweep(turnsFolder(game));
     const newest = lastEntry(game);
-    clearDropBox(
-      game,
-      readDropBox(game).filter((sheet) => isArchived(game, newest, sheet)),
-    );
+    const { preview = false } = options;
+    if (!preview) {
+      clearDropBox(
+        game,
+        readDropBox(game).filter((sheet) => isArchived(game, newest, sheet)),
+      );
+    }
     const settings = readSettings(game);
     const seed = readSeed(game);
     const found = survey(game, settings, rules.system, options);
@@ -119,7 +125,7 @@ export async function runStep(
     };
     const { outcome, rolls } = resolveStep(rules.system, state, sheets, seed.seed, opens, inputs);
     if ('questions' in outcome) {
-      writeQuestions(game, found.last.name, outcome.questions);
+      if (!preview) writeQuestions(game, found.last.name, outcome.questions);
       return { kind: 'asked', questions: outcome.questions };
     }
     refuseUnusedRolls(inputs.forced, rolls);
@@ -144,15 +150,19 @@ export async function runStep(
       yield* receivedFiles(found);
       yield* entryFiles(rules, id, seed, content, render, options.progress);
     }
+    const home = preview ? previewFolder(game) : game;
+    if (preview) rmSync(home, { recursive: true, force: true });
     const manifest = await commitEntry(
-      game,
+      home,
       name,
       files(),
       manifestOf(rules, id, seed, content),
       options.reached,
     );
-    clearDropBox(game, found.received);
-    forgetQuestions(game);
+    if (!preview) {
+      clearDropBox(game, found.received);
+      forgetQuestions(game);
+    }
     return { kind: 'resolved', entry: name, manifest, survey: found, events: content.events };
   });
 }
@@ -165,14 +175,14 @@ function silentOnes({ missing, standIns, rungs, players }: Survey): PositionId[]
   return [...missing, ...seats].sort(compareIds);
 }
 
-function refuseWhere(settings: Settings, found: Survey, { acceptNmr }: RunOptions): void {
+function refuseWhere(settings: Settings, found: Survey, { acceptNmr, preview }: RunOptions): void {
   const { awaiting, turn } = found.last.manifest.opens;
   if (awaiting.length === 0) {
     throw new MovesheetError('run/over', 'The game is over.', '"movesheet history" shows how it went.');
   }
   const missing = found.missing.length;
   const limit = acceptNmr ?? nmrLimit(settings, awaiting.length);
-  if (missing > limit) {
+  if (missing > limit && !preview) {
     throw new MovesheetError(
       'run/too-many-missing',
       `Turn ${turn}: ${missing} of ${awaiting.length} sheets are missing (${found.missing.join(', ')}); ${limit} may be.`,

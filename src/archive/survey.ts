@@ -1,10 +1,12 @@
 /** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { invariant, type GameSystem, type PositionId } from '../core/index.js';
 import { isAbsent, rungOf, silence } from './absence.js';
 import { choose, judge, type Chosen, type JudgedSheet, type OpenGame, type ReceivedSheet } from './accept.js';
 import { deadlineOf, type Deadline } from './deadline.js';
 import { readDropBox } from './drop-box.js';
-import { RECEIVED } from './layout.js';
+import { entryFolder, RECEIVED, sheetPath } from './layout.js';
 import { entryNames, lastEntry, readEntryFile, readPositionFile, stepsDone, type Entry } from './read.js';
 import type { ReceivedRecord } from './received.js';
 import { readPlayers, type Player, type Rung, type Settings } from './settings.js';
@@ -55,7 +57,19 @@ export function openGame(
       files.set(position, file);
       return file;
     },
+    earlierTokens: (position) =>
+      amendedEntries(game, last.name)
+        .filter((entry) => existsSync(join(entryFolder(game, entry), sheetPath(position, 'json'))))
+        .map((entry) => readPositionFile(game, entry, position).token),
   };
+}
+
+/** The entries that the newest one amends, back to the step itself. */
+function amendedEntries(game: string, last: string): string[] {
+  if (!last.includes('+')) return [];
+  const names = entryNames(game);
+  const step = names.findLastIndex((name) => !name.includes('+'));
+  return names.slice(Math.max(0, step), -1);
 }
 
 /** The deadline of the open step, if the game has deadlines. */
@@ -83,8 +97,12 @@ export function survey(
 
   const without = open.awaiting.filter((position) => !chosen.accepted.has(position));
   const { turn } = open;
+  // Who may enter but has not begun owes no sheet (NMR-1).
+  const owing = without.filter((position) =>
+    open.positions.every(({ id, status }) => id !== position || status !== 'waiting'),
+  );
   const rungs: Partial<Record<PositionId, Rung>> = {};
-  for (const position of without) {
+  for (const position of owing) {
     const rung = settings.ladder ? rungOf(settings, silence(game, position)) : undefined;
     if (rung) rungs[position] = rung;
   }
@@ -108,8 +126,8 @@ export function survey(
     judged,
     chosen,
     standIns: without.filter(byComputer),
-    missing: without.filter((position) => !byComputer(position) && !away(position)),
-    absent: without.filter((position) => !byComputer(position) && away(position)),
+    missing: owing.filter((position) => !byComputer(position) && !away(position)),
+    absent: owing.filter((position) => !byComputer(position) && away(position)),
     rungs,
   };
 }

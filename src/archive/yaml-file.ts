@@ -1,10 +1,9 @@
 /** Reads a YAML file of the GM's and validates it; every problem is told with its line and column. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { MovesheetError, suggest, type JsonSchema } from '../core/index.js';
-import { packageRoot } from '../package-root.js';
+import { validatorOf } from './validators.js';
 
 /** The value of a file that fits the schema (a file of `schemas/`). Throws `settings/…` with up to five problems, each with its place. */
 export function readYamlFile(file: string, schema: string): unknown {
@@ -35,22 +34,6 @@ export function parseYaml(text: string, file: string, schema: string): unknown {
     );
   }
   return value;
-}
-
-const validators = new Map<string, { readonly rules: JsonSchema; readonly validate: ValidateFunction }>();
-
-/** Compiled once a process: a command reads its settings several times. */
-function validatorOf(schema: string): { readonly rules: JsonSchema; readonly validate: ValidateFunction } {
-  const known = validators.get(schema);
-  if (known) return known;
-  const rules = JSON.parse(
-    readFileSync(join(packageRoot, 'schemas', `${schema}.schema.json`), 'utf8'),
-  ) as JsonSchema;
-  // The schemas are ours and tested: to prove them on each start would double its time.
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, meta: false, validateSchema: false });
-  const made = { rules, validate: ajv.compile(rules) };
-  validators.set(schema, made);
-  return made;
 }
 
 function refuse(problems: readonly string[]): never {

@@ -2,12 +2,19 @@
 import type { Command } from 'commander';
 import { judge, type JudgedSheet, type OpenGame } from '../archive/accept.js';
 import { readSheetFile } from '../archive/drop-box.js';
+import { inBothZones, standingIfSent } from '../archive/intake.js';
 import { parsePositionFile, type PositionFile } from '../archive/position-file.js';
 import { lastEntry } from '../archive/read.js';
 import { readSettings } from '../archive/settings.js';
-import { openGame } from '../archive/survey.js';
+import { openGame, survey } from '../archive/survey.js';
 import { loadSystem } from '../catalog.js';
-import { asUnderstood, MovesheetError, receiptLines, type GameSystem } from '../core/index.js';
+import {
+  asUnderstood,
+  MovesheetError,
+  receiptLines,
+  type GameSystem,
+  type ReceiptFacts,
+} from '../core/index.js';
 import { readText } from './input.js';
 import { print } from './output.js';
 
@@ -36,7 +43,7 @@ Exit code 0: green or yellow; 1: red or refused.`,
 }
 
 async function check(file: string, given: Given): Promise<void> {
-  const { system, open } = await openFor(given);
+  const { system, open, facts } = await openFor(given);
   readText(file);
   const judged = judge(system, open, readSheetFile(file));
   if (judged.state === 'red' || judged.state === 'refused') process.exitCode = 1;
@@ -46,20 +53,40 @@ async function check(file: string, given: Given): Promise<void> {
     orders: asUnderstood(system.orders, sheet.orders),
     diagnostics: sheet.diagnostics,
   };
-  print(given.json, value, () => receipt(system, open, judged));
+  print(given.json, value, () => receiptLines(system.orders, sheet, facts(judged)));
 }
 
-async function openFor({ game, view }: Given): Promise<{ system: GameSystem; open: OpenGame }> {
+interface Asked {
+  readonly system: GameSystem;
+  readonly open: OpenGame;
+  /** What a receipt of the sheet says beyond its orders. */
+  readonly facts: (judged: JudgedSheet) => ReceiptFacts;
+}
+
+async function openFor({ game, view }: Given): Promise<Asked> {
   if (game !== undefined && view === undefined) {
     const last = lastEntry(game);
-    return {
-      system: await loadSystem(last.manifest.system.id),
-      open: openGame(game, readSettings(game), last),
-    };
+    const settings = readSettings(game);
+    const system = await loadSystem(last.manifest.system.id);
+    const open = openGame(game, settings, last);
+    const facts = (judged: JudgedSheet): ReceiptFacts =>
+      standingIfSent(survey(game, settings, system), open, judged).facts;
+    return { system, open, facts };
   }
   if (view !== undefined && game === undefined) {
     const file = parsePositionFile(readText(view), view);
-    return { system: await loadSystem(file.system), open: atHome(file) };
+    const open = atHome(file);
+    const facts = (judged: JudgedSheet): ReceiptFacts => ({
+      game: open.game,
+      position: judged.position ?? '?',
+      turn: open.turn,
+      step: open.step,
+      state: judged.state,
+      sha256: judged.sha256,
+      ...(file.deadline ? { deadline: inBothZones(file.deadline) } : {}),
+      remarks: ['checked at home: this is no proof that it was handed in'],
+    });
+    return { system: await loadSystem(file.system), open, facts };
   }
   throw new MovesheetError(
     'check/which',
@@ -81,18 +108,4 @@ function atHome(file: PositionFile): OpenGame {
     positions: [{ id: position, name, status: 'active' }],
     positionFile: () => file,
   };
-}
-
-function receipt(system: GameSystem, open: OpenGame, judged: JudgedSheet): string[] {
-  return receiptLines(system.orders, judged.sheet, {
-    game: open.game,
-    position: judged.position ?? '?',
-    turn: open.turn,
-    step: open.step,
-    state: judged.state,
-    sheetNumber: 1,
-    sha256: judged.sha256,
-    arrived: new Date(judged.arrived).toISOString(),
-    remarks: judged.late ? ['It came after the deadline.'] : [],
-  });
 }

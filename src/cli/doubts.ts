@@ -14,15 +14,20 @@ export function doubts(text: string, before: readonly DoubtName[] = []): DoubtNa
   return [...before, ...(names as DoubtName[])];
 }
 
+/** All doubts, whatever the GM accepts. */
+export function doubtsOf(dir: string, found: Survey): Doubt[] {
+  const mailroom = openMailroom(dir, () => new Date());
+  const items = preflight(dir, readSettings(dir), found, mailroom, Date.now());
+  return items.flatMap(({ doubt }) => doubt ?? []);
+}
+
 /** Returns the doubts that the GM accepted, for the journal. Throws `run/doubts` with all the others at once. */
 export function refuseDoubts(
   dir: string,
   found: Survey,
   given: { readonly accept?: readonly DoubtName[]; readonly acceptNmr?: number },
 ): Doubt[] {
-  const mailroom = openMailroom(dir, () => new Date());
-  const items = preflight(dir, readSettings(dir), found, mailroom, Date.now());
-  const all = items.flatMap(({ doubt }) => doubt ?? []);
+  const all = doubtsOf(dir, found);
   // Who names a number of missing sheets has decided not to wait for them.
   const decided: readonly DoubtName[] = given.acceptNmr === undefined ? [] : ['early'];
   const named = new Set<DoubtName>([...(given.accept ?? []), ...decided]);

@@ -10,12 +10,13 @@ import { openMailroom, type KeptMail, type Mailroom, type WorkedMail } from '../
 import { lastEntry } from '../archive/read.js';
 import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
-import { openGame } from '../archive/survey.js';
+import { writeReceipts } from '../archive/receipts.js';
+import { openGame, survey } from '../archive/survey.js';
 import { MovesheetError, receiptLines, type PositionId } from '../core/index.js';
 import { judgeMail, type AcceptedPart, type Answer } from '../mail/intake.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
-import { fetchFolder, fetchImap } from '../mail/mailbox.js';
+import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
 import { pendingAnswers, putAnswer, sendAnswers } from '../mail/pending.js';
 import { readMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
@@ -30,7 +31,7 @@ interface Given {
   readonly json?: boolean;
 }
 
-/** SHEET-8: a sender who floods the mailbox is kept, shown to the GM, and not answered any more. */
+/** In one step. What a sender floods the mailbox with is kept, shown to the GM, and not answered any more. SHEET-8 */
 const MOST_MAILS_OF_A_SENDER = 40;
 
 export function configure(command: Command): void {
@@ -47,7 +48,8 @@ Examples:
   MOVESHEET_IMAP_USER=gm MOVESHEET_IMAP_PASSWORD=… movesheet fetch inner-sea-1
   movesheet fetch inner-sea-1 --from ~/mails --dry-run
 
-Every mail is kept in mail/ as received. Sheets go into orders/; "movesheet status" shows them.`,
+Every mail is kept in mail/ as received. Sheets go into orders/; "movesheet status" shows them. The receipt of each sheet,
+also of one that was put into orders/ by hand, stands in receipts/.`,
     )
     .action(fetch);
 }
@@ -57,7 +59,7 @@ async function fetch(dir: string, given: Given): Promise<void> {
   const settings = readSettings(dir);
   const result = await withLock(dir, async () => {
     const mailroom = openMailroom(dir, () => new Date());
-    const fetched = await fill(dir, settings, given, mailroom);
+    const fetched = await fill(dir, rules, settings, given, mailroom);
     const bar = progress();
     const worked: WorkedMail[] = [];
     const waiting = mailroom.waiting();
@@ -66,13 +68,21 @@ async function fetch(dir: string, given: Given): Promise<void> {
       worked.push(await work(dir, rules, settings, mailroom, mail));
     }
     bar.done();
-    return { fetched, worked, answers: await answer(dir, settings, given) };
+    const receipts = writeReceipts(dir, settings, rules.system);
+    return { fetched, worked, receipts, answers: await answer(dir, settings, given) };
   });
   const sheets = result.worked.flatMap((mail) => mail.sheets);
+  const mailed = new Set(sheets.map(({ file }) => file));
+  const handed = result.receipts.filter(({ sheet }) => !mailed.has(sheet));
   const ignored = result.worked.filter((mail) => mail.sheets.length === 0);
   print(given.json, result, () => [
     `Fetched ${counted(result.fetched, 'new mail')}: ${counted(sheets.length, 'sheet')}.`,
     ...sheets.map(({ position, file, state }) => `  ${position}  ${state}  (orders/${file})`),
+    ...(handed.length > 0 ? ['', 'Handed in as files:'] : []),
+    ...handed.map(
+      ({ position, sheet, state, file }) =>
+        `  ${position ?? '?'}  ${state}  (orders/${sheet}; receipt: ${file})`,
+    ),
     ...(ignored.length > 0 ? ['', 'Not taken as a sheet:'] : []),
     ...ignored.map(
       ({ file, from, refusals }) =>
@@ -85,9 +95,15 @@ async function fetch(dir: string, given: Given): Promise<void> {
 }
 
 /** Takes what is new out of the mailbox into `mail/`. */
-async function fill(dir: string, settings: Settings, { from }: Given, mailroom: Mailroom): Promise<number> {
-  const keep = (mail: { key: string; raw: Uint8Array; arrived: string }): Promise<void> => {
-    mailroom.keep(mail.key, mail.raw, mail.arrived);
+async function fill(
+  dir: string,
+  { system }: Rules,
+  settings: Settings,
+  { from }: Given,
+  mailroom: Mailroom,
+): Promise<number> {
+  const keep: Keep = (mail) => {
+    mailroom.keep(mail);
     return Promise.resolve();
   };
   const { imap, folder } = settings.mail ?? {};
@@ -98,6 +114,8 @@ async function fill(dir: string, settings: Settings, { from }: Given, mailroom: 
     return count;
   }
   if (!imap) {
+    // Without a mailbox there are still the sheets that were handed in as files.
+    if (survey(dir, settings, system).judged.length > 0) return 0;
     throw new MovesheetError(
       'mail/no-mailbox',
       'game.yaml names no mailbox.',
@@ -127,21 +145,26 @@ async function work(
   mailroom: Mailroom,
   mail: KeptMail,
 ): Promise<WorkedMail> {
-  const received = await readMail(mailroom.read(mail));
+  const received = await readMail(mailroom.read(mail), mail.size);
   const open = openGame(dir, settings);
   const players = readPlayers(dir);
   const addressOf = (position: PositionId): string | undefined => {
     const player = players[position];
     return typeof player === 'object' ? player.email?.toLowerCase() : undefined;
   };
-  const flood =
-    mailroom.worked().filter(({ from }) => from !== undefined && from === received.from).length >=
-    MOST_MAILS_OF_A_SENDER * (open.turn + 1);
+  const entry = lastEntry(dir).name;
+  const earlier = mailroom.worked().filter((one) => one.entry === entry && one.from === received.from);
+  const flood = received.from !== undefined && earlier.length >= MOST_MAILS_OF_A_SENDER;
   const intake = flood
     ? {
         accepted: [],
         answers: [],
-        refusals: [{ code: 'mail/flood', message: 'too many mails of one sender' }],
+        refusals: [
+          {
+            code: 'mail/flood',
+            message: `more than ${MOST_MAILS_OF_A_SENDER} mails of this sender in one step`,
+          },
+        ],
       }
     : judgeMail(received, {
         judge: (part) =>
@@ -169,7 +192,7 @@ async function work(
   }
   const done: WorkedMail = {
     file: mail.file,
-    entry: lastEntry(dir).name,
+    entry,
     ...(received.from === undefined ? {} : { from: received.from }),
     subject: received.subject,
     sheets: sheets.map(({ position, file, state }) => ({ position, file, state })),

@@ -1,11 +1,12 @@
 /** `movesheet run`: resolves the open step. */
 import type { Command } from 'commander';
+import { join } from 'node:path';
 import type { CommitPoint } from '../archive/commit.js';
-import { STATE } from '../archive/layout.js';
+import { previewFolder, STATE } from '../archive/layout.js';
 import { note } from '../archive/journal.js';
 import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
 import { lookOf } from '../archive/settings.js';
-import { doubts, refuseDoubts } from './doubts.js';
+import { doubts, doubtsOf, refuseDoubts } from './doubts.js';
 import { runStep, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
@@ -22,6 +23,7 @@ interface Given {
   readonly acceptLate?: readonly string[];
   readonly accept?: readonly DoubtName[];
   readonly newRules?: boolean;
+  readonly preview?: boolean;
   readonly json?: boolean;
 }
 
@@ -34,12 +36,14 @@ export function configure(command: Command): void {
     .option('--accept-late <positions>', 'let late sheets of these count', positions)
     .option('--accept <doubts>', `go on in spite of these doubts: ${DOUBTS.join(', ')}`, doubts)
     .option('--new-rules', 'go on although the rules or their data changed since the last step')
+    .option('--preview', 'write everything into preview/ and leave the game as it is')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Examples:
   movesheet run inner-sea-1
+  movesheet run inner-sea-1 --preview
   movesheet run inner-sea-1 --accept-nmr 2
   movesheet run inner-sea-1 --accept early,red
   movesheet run inner-sea-1 --stand-in P3,P4 --dice rolled.yaml
@@ -56,18 +60,24 @@ async function run(dir: string, given: Given): Promise<void> {
   const bar = progress();
   refuseOtherRules(dir, rules, given.newRules === true);
   let accepted: readonly Doubt[] = [];
+  const { preview = false } = given;
   const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), {
     ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.standIn ? { standIns: given.standIn } : {}),
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
+    preview,
     inspect: (found) => {
-      accepted = refuseDoubts(dir, found, given);
+      accepted = preview ? doubtsOf(dir, found) : refuseDoubts(dir, found, given);
     },
     progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
     reached: crashAt(process.env.MOVESHEET_CRASH_AT),
   });
   bar.done();
+  if (preview && outcome.kind === 'resolved') {
+    tellPreview(dir, outcome, accepted, given.json);
+    return;
+  }
   if (outcome.kind === 'asked') {
     ask(dir, outcome.questions, given.json);
     return;
@@ -75,6 +85,9 @@ async function run(dir: string, given: Given): Promise<void> {
   note(dir, 'run', {
     entry: outcome.entry,
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
+    ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
+    ...(given.standIn ? { standIn: given.standIn } : {}),
+    ...(given.newRules ? { newRules: true } : {}),
     ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
   });
   report(dir, outcome, given.json);
@@ -99,6 +112,25 @@ function ask(dir: string, questions: readonly Question[], json: boolean | undefi
     ]),
     '',
     `Then run again: the dice will be the same.`,
+  ]);
+}
+
+/** What a preview found: where it lies, and what would stop the real run. */
+function tellPreview(
+  dir: string,
+  { manifest, survey, events, entry }: Extract<RunOutcome, { kind: 'resolved' }>,
+  doubts: readonly Doubt[],
+  json: boolean | undefined,
+): void {
+  const folder = join(previewFolder(dir), 'turns', entry);
+  const { turn, step, positions } = manifest;
+  const value = { preview: true, folder, turn, step, events: events.length, missing: survey.missing, doubts };
+  print(json, value, () => [
+    `Preview of ${turnName(manifest)}: ${counted(events.length, 'event')}, ${counted(positions.length, 'move sheet')} in ${join(folder, 'sheets')}/.`,
+    ...(survey.missing.length > 0 ? [`Sent nothing so far: ${survey.missing.join(', ')}.`] : []),
+    ...(doubts.length > 0 ? ['A real run would stop on:'] : []),
+    ...doubts.map(({ name, message, hint }) => `  [${name}] ${message}: ${hint}`),
+    'The game is as it was, and nothing was sent.',
   ]);
 }
 

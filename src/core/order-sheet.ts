@@ -252,6 +252,8 @@ function findForbidden(
   };
 }
 
+const SAMPLE = /^[\s>]*GAME\s.*\bTOKEN\s+(\u2026|\.{3})\s*$/i;
+
 /** SHEET-4 and 6: line ends, BOM, phone-keyboard characters and quotation marks of a reply are cleaned away, with one note. */
 function cleaned(text: string): { lines: string[]; notes: Diagnostic[] } {
   const plain = text
@@ -261,10 +263,16 @@ function cleaned(text: string): { lines: string[]; notes: Diagnostic[] } {
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[\u2018\u2019\u201a]/g, "'")
     .replace(/[\u201c\u201d\u201e]/g, '"');
-  let lines = plain.split('\n');
-  const quoted = lines.filter((line) => /^\s*>/.test(line)).length;
-  if (quoted > 0 && lines.some((line) => /^\s*(>\s?)+\s*(GAME\s+\S|game\s*:)/i.test(line))) {
-    lines = lines.map((line) => line.replace(/^\s*(>\s?)+/, ''));
+  // Our own mails show how a sheet begins, with dots for the token: sent back with an answer that is no header.
+  let lines = plain.split('\n').map((line) => (SAMPLE.test(line) ? '' : line));
+  const quoted = lines.findIndex((line) => /^\s*(>\s?)+\s*(GAME\s+\S|game\s*:)/i.test(line));
+  const own = lines.findIndex((line) => /^(\s*GAME\s+\S|game\s*:)/i.test(line));
+  if (quoted >= 0) {
+    // Who writes a header of his own above answers with that; otherwise the sheet stands inside the quotation.
+    lines =
+      own >= 0 && own < quoted
+        ? lines.map((line, at) => (at > own && /^\s*>/.test(line) ? '' : line))
+        : lines.map((line) => line.replace(/^\s*(>\s?)+/, ''));
   }
   const changed = plain !== text.replace(/\r\n/g, '\n');
   const notes: Diagnostic[] = changed

@@ -11,11 +11,11 @@ export interface ReceiptFacts {
   readonly turn: number;
   readonly step: string;
   readonly state: SheetState;
-  /** 1, 2, 3 … of this position in this step. */
-  readonly sheetNumber: number;
+  /** 1, 2, 3 … of this position in this step; unknown to a player at home. */
+  readonly sheetNumber?: number;
   readonly sha256: string;
-  /** UTC, ISO. */
-  readonly arrived: string;
+  /** UTC, ISO; unknown while the sheet has not been handed in. */
+  readonly arrived?: string;
   /** The sheet that this one replaces, or that stays in force instead of it. */
   readonly replaces?: number;
   readonly stays?: number;
@@ -57,8 +57,8 @@ export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptF
     `Receipt: ${facts.game}, ${facts.position}, ${turn}`,
     '',
     `State      ${MEANING[facts.state]}`,
-    `Sheet      number ${facts.sheetNumber}${replacing(facts)}`,
-    `Arrived    ${facts.arrived}`,
+    ...(facts.sheetNumber === undefined ? [] : [`Sheet      number ${facts.sheetNumber}${replacing(facts)}`]),
+    ...(facts.arrived === undefined ? [] : [`Arrived    ${facts.arrived}`]),
     `SHA-256    ${facts.sha256}`,
     ...(facts.deadline === undefined ? [] : [`Deadline   ${facts.deadline}`]),
     ...facts.remarks.map((remark) => `Note       ${remark}`),

@@ -21,23 +21,28 @@ export type Delivery = 'new' | 'sent' | 'failed' | 'doubtful';
 
 export interface Ledger {
   delivery(messageId: string): Delivery;
+  /** The newest line of a letter. */
+  last(messageId: string): LedgerLine | undefined;
   write(line: LedgerLine): void;
 }
 
 export function openLedger(file: string): Ledger {
-  const last = new Map<string, LedgerLine['what']>();
+  // By what stands before the @: a GM who changes his address must not send everything a second time.
+  const keyOf = (messageId: string): string => messageId.split('@')[0] ?? messageId;
+  const last = new Map<string, LedgerLine>();
   if (existsSync(file)) {
-    for (const { messageId, what } of parsedLines(readFileSync(file, 'utf8')) as LedgerLine[])
-      last.set(messageId, what);
+    for (const line of parsedLines(readFileSync(file, 'utf8')) as LedgerLine[])
+      last.set(keyOf(line.messageId), line);
   }
   return {
+    last: (id) => last.get(keyOf(id)),
     delivery(id) {
-      const what = last.get(id);
+      const what = last.get(keyOf(id))?.what;
       return what === undefined ? 'new' : what === 'sending' ? 'doubtful' : what;
     },
     write(line) {
       appendLine(file, JSON.stringify(line));
-      last.set(line.messageId, line.what);
+      last.set(keyOf(line.messageId), line);
     },
   };
 }

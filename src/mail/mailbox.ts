@@ -11,6 +11,8 @@ export interface FetchedMail {
   /** Names it for good in its source: UID validity and UID, or the file's name. */
   readonly key: string;
   readonly raw: Uint8Array;
+  /** Bytes of the whole mail, where `raw` is only its beginning. */
+  readonly size?: number;
   /** When the mailbox got it, ISO; what counts as its arrival. */
   readonly arrived: string;
 }
@@ -99,7 +101,7 @@ async function handOut(client: ImapFlow, known: ReadonlySet<string>, keep: Keep)
     const raw = message.source ?? message.headers ?? new Uint8Array();
     const date = message.internalDate;
     const arrived = date instanceof Date ? date.toISOString() : new Date(date ?? 0).toISOString();
-    await keep({ key, raw, arrived });
+    await keep({ key, raw, arrived, ...(size > MAIL_LIMITS.bytes ? { size } : {}) });
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
   }
   return waiting.length;
@@ -145,7 +147,7 @@ export async function fetchFolder(folder: string, known: ReadonlySet<string>, ke
     const raw = await readFile(path);
     await keep({
       key,
-      raw: size > MAIL_LIMITS.bytes ? raw.subarray(0, MAIL_LIMITS.bytes + 1) : raw,
+      ...(size > MAIL_LIMITS.bytes ? { raw: raw.subarray(0, MAIL_LIMITS.bytes + 1), size } : { raw }),
       arrived: new Date(at).toISOString(),
     });
   }

@@ -1,6 +1,8 @@
 /** A mail as received → who sent it, whether a machine did, and the texts in it that may be order sheets. SHEET-4, 7, 8. */
 import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
 
+import { readPdfForm } from './pdf-form.js';
+
 /** A text of a mail that may hold a sheet. */
 export interface MailPart {
   readonly text: string;
@@ -33,11 +35,11 @@ export const MAIL_LIMITS = {
   parts: 20,
 } as const;
 
-/** Reads a mail. Never throws for what is in it. */
-export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
-  if (raw.byteLength > MAIL_LIMITS.bytes) {
-    const problem = `the mail has ${raw.byteLength} bytes; at most ${MAIL_LIMITS.bytes} are read`;
-    return { messageId: '', subject: '', parts: [], problems: [problem] };
+/** Reads a mail. `size` is that of the whole where only a part was kept. Never throws for what is in it. */
+export async function readMail(raw: Uint8Array, size = raw.byteLength): Promise<ReceivedMail> {
+  if (size > MAIL_LIMITS.bytes) {
+    const problem = `the mail has ${size} bytes; at most ${MAIL_LIMITS.bytes} are read (leave pictures and other attachments out)`;
+    return { ...(await readMail(headOf(raw))), parts: [], problems: [problem] };
   }
   const problems: string[] = [];
   let mail: ParsedMail;
@@ -61,6 +63,13 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
     parts: [...parts.filter((p) => p.kind === 'attachment'), ...parts.filter((p) => p.kind === 'body')],
     problems,
   };
+}
+
+/** The lines before the first empty one, at most 64 KiB. */
+function headOf(raw: Uint8Array): Uint8Array {
+  const text = Buffer.from(raw.subarray(0, 64 * 1024)).toString('latin1');
+  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
+  return raw.subarray(0, end);
 }
 
 function parseRaw(raw: Uint8Array): Promise<ParsedMail> {
@@ -88,7 +97,7 @@ async function collect(
       if (deeper > 0) await collectInner(attachment, parts, problems, deeper);
       continue;
     }
-    readAttachment(attachment, parts, problems);
+    await readAttachment(attachment, parts, problems);
   }
   const body = mail.text ?? '';
   if (body.trim() !== '') parts.push({ text: body, kind: 'body', name: 'the mail itself' });
@@ -110,9 +119,20 @@ async function collectInner(
 const SHEET_NAME = /\.(ya?ml|txt|text|ord|orders)$/i;
 const SHEET_TYPE = /^(text\/(plain|yaml|x-yaml)|application\/(yaml|x-yaml))$/i;
 
-function readAttachment(attachment: Attachment, parts: MailPart[], problems: string[]): void {
+async function readAttachment(attachment: Attachment, parts: MailPart[], problems: string[]): Promise<void> {
   const name = safeName(attachment.filename ?? '');
-  if (!SHEET_NAME.test(name) && !SHEET_TYPE.test(attachment.contentType)) return;
+  if (attachment.contentType === 'application/pdf' || /\.pdf$/i.test(name)) {
+    const read = await readPdfForm(attachment.content, name === '' ? 'attached' : name);
+    if ('text' in read) parts.push({ text: read.text, kind: 'attachment', name });
+    else problems.push(read.problem);
+    return;
+  }
+  if (!SHEET_NAME.test(name) && !SHEET_TYPE.test(attachment.contentType)) {
+    // A picture in a signature is nothing to complain of; a document may have been meant as a sheet.
+    if (/\.(docx?|odt|rtf|pages|xlsx?|ods)$/i.test(name))
+      problems.push(`the attachment "${name}" can't be read: write the orders as text into the mail instead`);
+    return;
+  }
   if (attachment.content.byteLength > MAIL_LIMITS.partBytes) {
     problems.push(
       `the attachment "${name}" has ${attachment.content.byteLength} bytes; at most ${MAIL_LIMITS.partBytes} are read`,

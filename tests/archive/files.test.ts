@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../src/catalog.js';
 import { COMMIT_POINTS, commitEntry } from '../../src/archive/commit.js';
@@ -16,10 +17,27 @@ import {
 } from '../../src/archive/layout.js';
 import { lock, setAside, withLock } from '../../src/archive/lock.js';
 import { makeSeed, makeToken, tokenMatches } from '../../src/archive/seed.js';
+import { newAjv, storeValidators, validatorOf } from '../../src/archive/validators.js';
 import { parseYaml } from '../../src/archive/yaml-file.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { plainRender, rulesFor, tempFolder, tempGame } from '../kit/temp-game.js';
 import { toySystem } from '../kit/toy.js';
+
+describe('validators', () => {
+  test('the code that the build stores finds what the schema finds', () => {
+    storeValidators();
+    for (const schema of ['game', 'players']) {
+      const file = join(packageRoot, 'dist', 'schemas', `${schema}.cjs`);
+      const { validate } = createRequire(import.meta.url)(file) as { validate: ValidateFunction };
+      const { rules } = validatorOf(schema);
+      const anew = newAjv({ allErrors: true, allowUnionTypes: true }).compile(rules);
+      for (const given of [{}, { game: 1, sytem: 'x' }, { P1: { name: 3 }, P2: 'stand-in' }, null, []]) {
+        expect(validate(given)).toBe(anew(given));
+        expect(validate.errors).toEqual(anew.errors);
+      }
+    }
+  });
+});
 
 describe('layout', () => {
   test.each([

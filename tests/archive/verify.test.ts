@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { amend } from '../../src/archive/amend.js';
 import { rollBack } from '../../src/archive/rollback.js';
 import { entryNames, lastEntry, readState } from '../../src/archive/read.js';
+import { readSettings } from '../../src/archive/settings.js';
 import { runStep } from '../../src/archive/step.js';
+import { survey } from '../../src/archive/survey.js';
 import { verify, type Verification } from '../../src/archive/verify.js';
 import { plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
 
@@ -147,6 +149,34 @@ describe('rollback', () => {
 
 describe('amend', () => {
   const patch = [{ op: 'replace', path: '/places/hill/men/P1', value: 9 }] as const;
+
+  test('a sheet that came before an amendment still counts, and its player is told to look again', async () => {
+    const game = await tempGame();
+    const head = (id: string, entry: string): string =>
+      `GAME ford-1 POSITION ${id} TURN 1 TOKEN ${game.file(id, entry).token}\n`;
+    game.drop('p1.txt', `${head('P1', '0000')}L - Harrow Hill\n`);
+    const change = (men: number): ReturnType<typeof amend> =>
+      amend(game.folder, game.rules, plainRender, {
+        patch: [{ op: 'replace', path: '/places/hill/men/P1', value: men }],
+        reason: 'a wager',
+      });
+    await change(9);
+    game.drop('p2.txt', head('P2', '0000'), 2000);
+    await change(10);
+
+    const { judged, missing } = survey(game.folder, readSettings(game.folder), game.rules.system);
+
+    expect(missing).toEqual([]);
+    expect(judged[0]).toMatchObject({
+      state: 'yellow',
+      sheet: {
+        orders: [{ key: 'levy' }],
+        diagnostics: [{ code: 'sheet/earlier-token', severity: 'warning' }],
+      },
+    });
+    game.drop('p1.txt', `${head('P1', '0000+amendment-2')}L - Harrow Hill\n`, 3000);
+    expect(survey(game.folder, readSettings(game.folder), game.rules.system).judged[0]?.state).toBe('green');
+  });
 
   test('an amendment is an entry with a reason, and replays', async () => {
     const game = await played();

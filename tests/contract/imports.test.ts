@@ -32,7 +32,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'src/mail': {
     ours: ['src/core', 'src/disk.ts', 'src/package-root.ts'],
-    packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser'],
+    packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser', '@cantoo/pdf-lib'],
     node: true,
   },
   'src/catalog.ts': {
@@ -42,7 +42,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
-  'src/store-data.ts': { ours: ['src/catalog.ts'], packages: [], node: false },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
 };
 

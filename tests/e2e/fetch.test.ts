@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hasDovecot, startDovecot } from '../kit/dovecot.js';
 import { startSmtp } from '../kit/smtp.js';
-import { movesheet, tempFolder, tempGame } from '../kit/temp-game.js';
+import { command, movesheet, tempFolder, tempGame } from '../kit/temp-game.js';
 
 const PLAYERS = `P1: { name: Ann, email: ann@example.org }\nP2: { name: Bob, email: bob@example.org }\n`;
 
@@ -82,6 +82,43 @@ describe('fetch from a folder', () => {
     ]);
     const read = readFileSync(journal, 'utf8').trim().split('\n');
     expect(read.filter((line) => line.includes('"what":"worked"') && line.endsWith('}'))).toHaveLength(1);
+  });
+
+  test('a sender who floods the mailbox is kept and shown, and not answered any more', async () => {
+    const game = await tempGame({ players: PLAYERS });
+    const mails = join(tempFolder(), 'mails');
+    mkdirSync(mails);
+    for (let n = 10; n < 53; n++)
+      writeFileSync(join(mails, `${n}.eml`), mail('ann@example.org', 'Hello?\n', `m${n}`));
+
+    const { out } = await command(game.folder, ['fetch', '.', '--from', mails, '--dry-run', '--json']);
+
+    const { worked } = JSON.parse(out) as { worked: { refusals: { code: string }[]; answers: string[] }[] };
+    expect(worked).toHaveLength(43);
+    expect(worked.filter(({ answers }) => answers.length > 0)).toHaveLength(40);
+    expect(worked.at(-1)?.refusals[0]?.code).toBe('mail/flood');
+  });
+
+  test('a mail that is too large is answered with what to do', async () => {
+    const game = await tempGame({ players: PLAYERS });
+    const mails = join(tempFolder(), 'mails');
+    mkdirSync(mails);
+    writeFileSync(
+      join(mails, 'a.eml'),
+      `${mail('ann@example.org', 'a picture\n', 'a')}${'x'.repeat(2_200_000)}`,
+    );
+
+    const { out } = await command(game.folder, ['fetch', '.', '--from', mails, '--dry-run', '--json']);
+
+    expect(JSON.parse(out)).toMatchObject({
+      worked: [
+        {
+          from: 'ann@example.org',
+          answers: [expect.any(String)],
+          refusals: [{ message: expect.stringContaining('leave pictures') as string }],
+        },
+      ],
+    });
   });
 
   test('without a mailbox and without credentials the error says what to do', async () => {

@@ -124,6 +124,47 @@ describe('sending mail', () => {
   });
 });
 
+describe('the outbox', () => {
+  test('it lists how each mail stands; one in doubt is settled by the player, or sent again to him alone', async () => {
+    const mailbox = await server();
+    mailbox.hangUp('answer');
+    mailbox.refuse('bo@example.org', 550);
+    const { folder } = await game(mailbox);
+    const send = (...words: string[]): Promise<{ code: unknown; out: string }> =>
+      command(folder, ['send', '.', ...words]);
+
+    expect((await send()).out).toContain(
+      'Ask P1: --arrived P1 where it is there, --again P1 where it is not.',
+    );
+    expect((await send('--list')).out).toMatch(
+      /P1 {2}ada@example\.org {2}in doubt .*\nP2 {2}bo@example\.org {3}failed .*no mail for bo@example\.org/,
+    );
+    expect(await send('--arrived', 'P1')).toMatchObject({
+      code: 0,
+      out: 'Sent 1 mail; 1 were sent before.\n',
+    });
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['ada@example.org', 'bo@example.org']);
+    expect((await send('--list', '--json')).out).toMatch(/"state":"sent".*the player has it.*"state":"sent"/);
+    // Any old sheet again, to one player and nobody else.
+    await send('--turn', '0', '--again', 'P2');
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([
+      'ada@example.org',
+      'bo@example.org',
+      'bo@example.org',
+    ]);
+  });
+
+  test('a GM who changes his address does not send everything a second time', async () => {
+    const mailbox = await server();
+    const { folder } = await game(mailbox);
+    await command(folder, ['send', '.']);
+    const yaml = join(folder, 'game.yaml');
+    writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('gm@example.org', 'gm@example.net'));
+
+    expect((await command(folder, ['send', '.'])).out).toBe('Sent 0 mails; 2 were sent before.\n');
+  });
+});
+
 describe('when the server is busy', () => {
   test("a temporary refusal is tried again at once, a permanent one is told with the server's words", async () => {
     const mailbox = await server();

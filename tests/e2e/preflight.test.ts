@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { movesheet, tempGame, type Ran } from '../kit/temp-game.js';
+import { command, movesheet, tempGame, type Ran } from '../kit/temp-game.js';
 
 const PLAYERS = `P1: { name: Ann, email: ann@example.org }\nP2: { name: Bob, email: bob@example.org }\n`;
 const future = '\ndeadlines: { zone: Europe/Berlin, first: "2099-01-01 20:00" }\n';
@@ -27,6 +27,30 @@ describe('the pre-flight of run', () => {
 
     expect([ran.code, ran.err]).toEqual([0, '']);
     expect(game.text('journal.jsonl')).toContain('the sheets of P1 have errors');
+  });
+
+  test('a preview writes every sheet beside the game, names what would stop a run, and changes nothing', async () => {
+    const game = await tempGame({ players: PLAYERS, settings: future });
+    game.drop('a.txt', `GAME ford-1 POSITION P1 TURN 1 TOKEN ${game.file('P1', '0000').token}\nL - hill\n`);
+    const files = (): string[] =>
+      readdirSync(game.folder, { recursive: true })
+        .map(String)
+        .filter((name) => !name.startsWith('preview'))
+        .sort();
+    const before = files();
+
+    for (let time = 0; time < 2; time++) {
+      const seen = await command(game.folder, ['run', '.', '--preview']);
+      expect([seen.code, seen.err]).toEqual([0, '']);
+      expect(seen.out).toMatch(
+        /Sent nothing so far: P2\.[\s\S]*\[early\] the deadline[\s\S]*nothing was sent/,
+      );
+    }
+
+    expect(files()).toEqual(before);
+    const preview = game.text('preview/turns/0001/sheets/P01.txt');
+    await command(game.folder, ['run', '.', '--accept', 'early']);
+    expect(game.text('turns/0001/sheets/P01.txt')).toBe(preview);
   });
 
   test('a changed file of the newest entry stops it', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/catalog.js';
@@ -27,5 +29,19 @@ describe.each(systemIds())('hostile input to %s', (id) => {
       fc.asyncProperty(arbitraryMail(target()), (raw) => tryMail(target(), raw)),
       { seed: 20, numRuns: 60 },
     );
+  });
+});
+
+const kept = join(import.meta.dirname, 'regressions');
+
+describe('what once failed', () => {
+  test.each(readdirSync(kept).filter((name) => name.includes('-sheet-')))('%s', (name) => {
+    const target = all.find(({ system }) => name.startsWith(`${system.id}-sheet-`));
+    const text = readFileSync(join(kept, name), 'utf8');
+    const counterexample = /^Counterexample: (\[".*"\])$/m.exec(text)?.[1] ?? '';
+    const [sheet] = JSON.parse(counterexample) as [string];
+
+    expect(target).toBeDefined();
+    trySheet(target as Target, sheet);
   });
 });

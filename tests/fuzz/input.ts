@@ -1,7 +1,8 @@
 /**
  * Fuzz: sheets in both forms and whole mails, grown from a grammar of real orders, damage and malice. Any throw, any
  * diagnostic without a place, any case over a second, any stack trace in a message fails. A failing seed is printed and kept.
- * `npm run fuzz -- [--cases N] [--seed N]`; the tests run a few thousand.
+ * `npm run fuzz -- [--cases N] [--seed N]` (100,000 in CI; without a seed it
+ * takes another one each time: a soak); the tests run a few thousand, and all that ever failed.
  */
 import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ import {
   type GameSystem,
 } from '../../src/core/index.js';
 import { judgeMail } from '../../src/mail/intake.js';
+import { readPdfForm } from '../../src/mail/pdf-form.js';
 import { readMail } from '../../src/mail/read-mail.js';
 import { stringify } from 'yaml';
 
@@ -27,10 +29,14 @@ export interface Target {
   readonly system: GameSystem;
   readonly view: unknown;
   readonly examples: readonly string[];
+  /** The same by form, each a line or an entry of its own. */
+  readonly forms: { readonly code: readonly string[]; readonly yaml: readonly string[] };
 }
 
 export async function targets(): Promise<Target[]> {
   const found: Target[] = [];
+  // Loaded with the first PDF: that is no matter of the mail that brings it.
+  await readPdfForm(new Uint8Array(), 'none');
   for (const id of systemIds()) {
     const system = await loadSystem(id);
     const scenario = system.scenarios[0]?.id ?? '';
@@ -41,13 +47,25 @@ export async function targets(): Promise<Target[]> {
     );
     const position = system.awaiting(state)[0] ?? 'P1';
     const view = deepFreeze(system.see(state, [], position));
-    const examples = system.orders.orders.flatMap((o) =>
-      o.examples.flatMap(({ code, yaml }) => [code, `  - ${yaml.replace(/\n/g, '\n    ')}`]),
-    );
-    found.push({ system, view, examples });
+    const all = system.orders.orders.flatMap((o) => o.examples);
+    const forms = {
+      code: all.map(({ code }) => code),
+      yaml: all.map(({ yaml }) => `  - ${yaml.replace(/\n/g, '\n    ')}`),
+    };
+    found.push({ system, view, examples: [...forms.code, ...forms.yaml], forms });
   }
   return found;
 }
+
+/** A hang: over a second of computing, whatever else the machine does meanwhile. */
+function refuseSlow(started: NodeJS.CpuUsage): void {
+  const { user, system } = process.cpuUsage(started);
+  const took = (user + system) / 1000;
+  if (took > 1000) throw new Error(`it took ${Math.round(took)} ms`);
+}
+
+/** Nobody should have to read this. */
+const FOR_MACHINES = /\n\s+at |undefined|\[object Object\]|NaN/;
 
 const MALICE = [
   '&a ',
@@ -128,9 +146,36 @@ function sheets(examples: readonly string[]): fc.Arbitrary<string> {
     .map(([first, parts, glue]) => first + parts.join(glue));
 }
 
+/** A sheet as a player writes it, in one form, whole but for up to three slips: a word doubled, lost, or damaged. */
+function nearlyRight({ forms }: Target): fc.Arbitrary<string> {
+  const slip = fc.tuple(
+    fc.nat(),
+    fc.nat(12),
+    fc.oneof(fc.constantFrom(...MALICE), fc.constant(''), fc.string({ maxLength: 4 })),
+  );
+  return fc
+    .tuple(
+      fc.boolean(),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 10 }),
+      fc.array(slip, { maxLength: 3 }),
+      fc.constantFrom('', 'PRESS - P2 - Hold the line.', 'NOTE - thanks', 'END', '-- \nAnn'),
+    )
+    .map(([yaml, picks, slips, tail]) => {
+      const from = yaml ? forms.yaml : forms.code;
+      const head = yaml
+        ? 'game: g\nposition: P1\nturn: 1\ntoken: AAAA-BBBB\norders:'
+        : 'GAME g POSITION P1 TURN 1 TOKEN AAAA-BBBB';
+      const lines = [head, ...picks.map((pick) => from[pick % from.length] ?? ''), ...(yaml ? [] : [tail])];
+      return slips.reduce((text, [at, length, put]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + put + text.slice(place + length);
+      }, lines.join('\n'));
+    });
+}
+
 /** One sheet through the reader, the printer and the rules' check. Throws what is wrong. */
 export function trySheet({ system, view }: Target, text: string): void {
-  const started = performance.now();
+  const started = process.cpuUsage();
   const sheet = parseSheet(system.orders, text);
   const diagnostics =
     sheetState(sheet) === 'refused'
@@ -139,7 +184,7 @@ export function trySheet({ system, view }: Target, text: string): void {
   for (const d of diagnostics) {
     if (!(d.line >= 1 && d.column >= 1 && d.length >= 1))
       throw new Error(`a diagnostic without a place: ${JSON.stringify(d)}`);
-    if (/\n\s+at |undefined|\[object Object\]|NaN/.test(`${d.message} ${d.expected ?? ''}`))
+    if (FOR_MACHINES.test(`${d.message} ${d.expected ?? ''}`))
       throw new Error(`a message for machines: ${d.message} ${d.expected ?? ''}`);
   }
   for (const order of sheet.orders) {
@@ -157,12 +202,12 @@ export function trySheet({ system, view }: Target, text: string): void {
       }
     }
   }
-  const took = performance.now() - started;
-  if (took > 1000) throw new Error(`it took ${Math.round(took)} ms`);
+  refuseSlow(started);
 }
 
 /** The arbitrary sheets of a system. */
-export const arbitrarySheet = ({ examples }: Target): fc.Arbitrary<string> => sheets(examples);
+export const arbitrarySheet = (target: Target): fc.Arbitrary<string> =>
+  fc.oneof(sheets(target.examples), nearlyRight(target));
 
 /** A mail round a sheet: headers, encodings, parts. */
 export function arbitraryMail(target: Target): fc.Arbitrary<Buffer> {
@@ -182,21 +227,46 @@ export function arbitraryMail(target: Target): fc.Arbitrary<Buffer> {
     'MIME-Version: 1.0',
     'Date: yesterday',
   );
+  const type = fc.constantFrom(
+    'Content-Type: text/plain',
+    'Content-Type: text/html',
+    'Content-Type: application/pdf; name="p.pdf"',
+    'Content-Type: message/rfc822',
+    'Content-Type: multipart/mixed; boundary=x',
+    'Content-Type: text/plain\r\nContent-Transfer-Encoding: base64',
+    'Content-Type: text/yaml\r\nContent-Disposition: attachment; filename="../o.yaml"',
+    'Content-Disposition: attachment; filename="o.txt"',
+  );
+  const wrap = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.replace(/^/gm, '> '),
+    (text) => `<html><body><pre>${text}</pre></body></html>`,
+    (text) =>
+      text
+        .split('\n')
+        .map((line) => `<div>${line}</div>`)
+        .join(''),
+    (text) => `Hello!\n\n${text}\n\nOn Monday the GM wrote:\n> GAME g POSITION P1 TURN 1 TOKEN …\n`,
+    (text) => Buffer.from(text).toString('base64'),
+    (text) => `%PDF-1.7\n1 0 obj\n<< /Length 9 >>\nstream\n${text}\nendstream\nendobj\ntrailer\n<<>>\n`,
+  );
+  const part = fc
+    .tuple(type, wrap, arbitrarySheet(target))
+    .map(([head, make, body]) => `--x\r\n${head}\r\n\r\n${make(body)}\r\n`);
+  const content = fc.oneof(
+    fc.tuple(wrap, arbitrarySheet(target)).map(([make, body]) => make(body)),
+    fc.array(part, { maxLength: 4 }).map((parts) => `${parts.join('')}--x--`),
+  );
   return fc
-    .tuple(fc.array(header, { maxLength: 6 }), sheets(target.examples), fc.boolean())
-    .map(([headers, body, parts]) => {
-      const content = parts
-        ? `--x\r\nContent-Type: text/plain\r\n\r\n${body}\r\n--x\r\nContent-Disposition: attachment; filename="o.txt"\r\n\r\n${body}\r\n--x--`
-        : body;
-      return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${content}`);
-    });
+    .tuple(fc.array(header, { maxLength: 6 }), content)
+    .map(([headers, body]) => Buffer.from(`${headers.join('\r\n')}\r\n\r\n${body}`));
 }
 
 /** One mail through reader and judge. */
 export async function tryMail({ system }: Target, raw: Buffer): Promise<void> {
-  const started = performance.now();
+  const started = process.cpuUsage();
   const mail = await readMail(raw);
-  judgeMail(mail, {
+  const intake = judgeMail(mail, {
     judge: ({ text }) => {
       const sheet = parseSheet(system.orders, text);
       const { position } = sheet.header;
@@ -205,9 +275,11 @@ export async function tryMail({ system }: Target, raw: Buffer): Promise<void> {
     addressOf: () => 'a@example.org',
     isRegistered: (address) => address === 'a@example.org',
   });
+  for (const { message } of [...intake.refusals, ...mail.problems.map((problem) => ({ message: problem }))]) {
+    if (FOR_MACHINES.test(message)) throw new Error(`a message for machines: ${message}`);
+  }
   if (/[\r\n]/.test(mail.subject)) throw new Error('a line break came through the subject');
-  const took = performance.now() - started;
-  if (took > 1000) throw new Error(`it took ${Math.round(took)} ms`);
+  refuseSlow(started);
 }
 
 async function main(): Promise<void> {

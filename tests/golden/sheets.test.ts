@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import jsonPatch from 'fast-json-patch';
 import { parse } from 'yaml';
 import { loadSystem } from '../../src/catalog.js';
-import { deepFreeze, isSeenBy, seededDice, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
+import { clone, deepFreeze, isSeenBy, parseSheet, seededDice, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
 import type { Frame } from '../../src/render/frame.js';
 import { renderText } from '../../src/render/text.js';
 
@@ -18,6 +19,10 @@ interface Case {
   readonly turns?: number;
   readonly position?: string;
   readonly silent?: Readonly<Record<string, number>>;
+  /** JSON patch of the first state. */
+  readonly amend?: readonly jsonPatch.Operation[];
+  /** Sheets in place of the stand-ins', by position and turn, in the code form. */
+  readonly sheets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 const folder = import.meta.dirname;
@@ -33,7 +38,8 @@ interface Stop {
 /** Plays until the situation is there. */
 function playTo(system: GameSystem, given: Case): Stop {
   const { seed, scenario, event, turns, silent = {} } = given;
-  let state: unknown = deepFreeze(system.create(scenario, {}, seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls })));
+  const created = system.create(scenario, {}, seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls }));
+  let state: unknown = deepFreeze(given.amend ? jsonPatch.applyPatch(clone(created), given.amend, true).newDocument : created);
   let events: readonly GameEvent[] = [];
   const first = given.position ?? system.positions(state)[0]?.id ?? '';
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -47,6 +53,11 @@ function playTo(system: GameSystem, given: Case): Stop {
     const sheets: Record<string, OrderSheet> = {};
     for (const position of system.awaiting(state)) {
       if (moment.turn >= (silent[position] ?? Infinity)) continue;
+      const written = given.sheets?.[position]?.[moment.turn];
+      if (written !== undefined) {
+        sheets[position] = parseSheet(system.orders, written);
+        continue;
+      }
       const view = system.see(state, events, position);
       sheets[position] = system.standIn(view, seededDice({ seed: `${seed} ${position}`, ...moment }));
     }

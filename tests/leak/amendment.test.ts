@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lastEntry, readPositionFile } from '../../src/archive/read.js';
+import { sheetRenderer } from '../../src/cli/render-sheet.js';
 import { SHEET_FORMATS, sheetPath } from '../../src/archive/layout.js';
 import { canonicalJson, headerLine } from '../../src/core/index.js';
 import { command, tempFolder } from '../kit/temp-game.js';
@@ -12,7 +13,12 @@ import { make, QUIET } from './game-pair.js';
 test('an amendment reaches those who can see it, and nobody else', async () => {
   const system = await toySystem();
   const cwd = tempFolder();
-  const { folder, state, events } = await make(cwd, system, 'feud');
+  const { folder, state, events } = await make(
+    cwd,
+    system,
+    'feud',
+    sheetRenderer({ rules: { system }, paper: 'A4' }),
+  );
   const people = ['P1', 'P2'].map((id) => `${id}: ${QUIET.person(id)}\n`);
   writeFileSync(join(folder, 'players.yaml'), people.join(''));
   const sheet = (entry: string, id: string): string =>

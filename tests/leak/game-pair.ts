@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readEvents, readPositionFile, readState, lastEntry } from '../../src/archive/read.js';
 import { positionFileName, SHEET_FORMATS, sheetPath } from '../../src/archive/layout.js';
-import { standInSheet } from '../../src/archive/step.js';
+import { runStep, standInSheet } from '../../src/archive/step.js';
 import {
   headerLine,
   printCodeSheet,
@@ -12,7 +12,13 @@ import {
   type GameSystem,
   type PositionId,
 } from '../../src/core/index.js';
-import { command } from '../kit/temp-game.js';
+import { createGame } from '../../src/archive/create.js';
+import type { RenderSheet } from '../../src/archive/entry.js';
+import { rulesOf } from '../../src/cli/game-rules.js';
+import { sheetRenderer } from '../../src/cli/render-sheet.js';
+import { lookOf } from '../../src/archive/settings.js';
+import { gameYaml } from '../../src/cli/game-yaml.js';
+import { command, plainRender } from '../kit/temp-game.js';
 
 export const READER = 'reader@example.org';
 
@@ -62,28 +68,29 @@ export function noisy(others: readonly PositionId[]): Others {
   };
 }
 
-/** A game at its set-up, with an inbox. */
-export async function make(cwd: string, system: GameSystem, scenario: string): Promise<PlayedGame> {
-  const made = await command(cwd, [
-    ...['new', 'leak-1', '--system', system.id, '--scenario', scenario, '--seed', 'leak'],
-    ...['--deadline', '2026-11-21 20:00', '--zone', 'Europe/Berlin'],
-  ]);
-  expect(made.err).toBe('');
-  const yaml = join(cwd, 'leak-1', 'game.yaml');
-  const mail = '\nmail:\n  from: GM <gm@example.org>\n  reply-to: orders@example.org\n  folder: inbox\n';
-  writeFileSync(yaml, `${readFileSync(yaml, 'utf8')}${mail}`);
-  mkdirSync(join(cwd, 'leak-1', 'inbox'));
+const MAIL = '\nmail:\n  from: GM <gm@example.org>\n  reply-to: orders@example.org\n  folder: inbox\n';
+
+/** A game at its set-up, with an inbox. Only what is compared later is drawn. */
+export async function make(
+  cwd: string,
+  system: GameSystem,
+  scenario: string,
+  render: RenderSheet = plainRender,
+): Promise<PlayedGame> {
+  const folder = join(cwd, 'leak-1');
+  const due = { deadline: '2026-11-21 20:00', zone: 'Europe/Berlin' };
+  const settings = `${gameYaml({ name: 'leak-1', system, scenario, options: {}, ...due })}${MAIL}`;
+  await createGame(folder, await rulesOf(system.id), { settings, players: '', seed: 'leak' }, render);
+  mkdirSync(join(folder, 'inbox'));
   return look(cwd);
 }
 
 /** A game with one step resolved by stand-ins, so that there is something to hide. */
 export async function begin(cwd: string, system: GameSystem, scenario: string): Promise<PlayedGame> {
-  const game = await make(cwd, system, scenario);
-  const seats = lastEntry(game.folder).manifest.opens.awaiting;
-  const ran = await command(cwd, [
-    ...['run', 'leak-1', '--accept', 'mailbox', '--stand-in', seats.join(',')],
-  ]);
-  expect(ran.err).toBe('');
+  const { folder } = await make(cwd, system, scenario);
+  const standIns = lastEntry(folder).manifest.opens.awaiting;
+  const ran = await runStep(folder, await rulesOf(system.id), plainRender, { standIns });
+  expect(ran.kind).toBe('resolved');
   return look(cwd);
 }
 
@@ -153,14 +160,19 @@ export function probesOf(game: PlayedGame, reader: PositionId): string[] {
   ].map((line) => `${line}\n`);
 }
 
-/** Resolves the open step with what lies in the drop box, and writes the mails. */
-export async function resolve(game: PlayedGame): Promise<PlayedGame> {
-  const missing = String(lastEntry(game.folder).manifest.opens.awaiting.length);
-  const ran = await command(game.cwd, [
-    ...['run', 'leak-1', '--accept-nmr', missing, '--accept', 'early,red,refused-mail,mailbox'],
-  ]);
-  expect(ran.err).toBe('');
-  return look(game.cwd);
+/** Resolves the open step with what lies in the drop box. Only the reader's sheet is drawn: nobody looks at the others. */
+export async function resolve(
+  { cwd, folder }: PlayedGame,
+  system: GameSystem,
+  reader: PositionId,
+): Promise<PlayedGame> {
+  const draw = sheetRenderer({ rules: { system }, ...lookOf(folder) });
+  const render: RenderSheet = (document, file, former) =>
+    (file.position === reader ? draw : plainRender)(document, file, former);
+  const acceptNmr = lastEntry(folder).manifest.opens.awaiting.length;
+  const ran = await runStep(folder, await rulesOf(system.id), render, { acceptNmr });
+  expect(ran.kind).toBe('resolved');
+  return look(cwd);
 }
 
 /** All bytes that leave the house for a position: sheets, its mail, answers; by the names that leave with them. */

@@ -13,7 +13,7 @@ import {
   type PositionId,
 } from '../../src/core/index.js';
 
-type Container = Record<string, unknown> | unknown[];
+type Container = Record<string | number, unknown>;
 
 /** A value of the state: what it hangs in, and under which name. */
 interface Place {
@@ -28,7 +28,10 @@ export interface Hidden {
   readonly tried: number;
 }
 
-/** A state that differs in as much as the position may not see as `tries` random changes find. */
+/** So many hidden changes are enough. */
+const ENOUGH = 15;
+
+/** A state that differs in as much as the position may not see as random changes find, `tries` of them at most. */
 export function hiddenChange(
   system: GameSystem,
   state: unknown,
@@ -38,16 +41,16 @@ export function hiddenChange(
   tries: number,
 ): Hidden {
   const told = toldOf(system, state, events, position);
-  let changed = clone(state);
+  let changed = state;
   let kept = 0;
-  for (let n = 1; n <= tries; n++) {
-    const candidate = clone(changed);
-    mutate(candidate, dice, n);
-    if (toldOf(system, candidate, events, position) !== told) continue;
-    if (canonicalJson(candidate) !== canonicalJson(changed)) kept++;
+  let n = 0;
+  while (n < tries && kept < ENOUGH) {
+    const candidate = mutated(changed, dice, ++n);
+    if (candidate === undefined || toldOf(system, candidate, events, position) !== told) continue;
+    kept++;
     changed = candidate;
   }
-  return { state: deepFreeze(changed), kept, tried: tries };
+  return { state: deepFreeze(clone(changed)), kept, tried: n };
 }
 
 /** What the position sees, and what everybody may know; a state that the rules can't even look at is told as nothing. */
@@ -74,39 +77,48 @@ function toldOf(
   }
 }
 
-function mutate(state: unknown, dice: Dice, n: number): void {
-  const place = walkDown(state, dice, n);
-  if (!place) return;
-  const { inside, key } = place;
-  const value = (inside as Record<string | number, unknown>)[key];
-  const put = (made: unknown): void => void ((inside as Record<string | number, unknown>)[key] = made);
-  if (typeof value === 'number') put(Math.max(0, value + dice.d6('leak/by', n) - 3));
-  else if (typeof value === 'boolean') put(!value);
-  else if (typeof value === 'string') put(dice.pick(wordsUnder(state, key), 'leak/word', n));
+/** The state with one change, sharing all else with it; undefined where nothing changed. */
+function mutated(state: unknown, dice: Dice, n: number): unknown {
+  const root: Record<string | number, unknown> = { 0: state };
+  const { inside, key } = walkDown(root, dice, n);
+  const before = JSON.stringify(inside[key]);
+  change(state, inside, key, dice, n);
+  return JSON.stringify(inside[key]) === before ? undefined : root[0];
+}
+
+function change(state: unknown, inside: Container, key: string | number, dice: Dice, n: number): void {
+  const value = inside[key];
+  const word = (): string => dice.pick(wordsUnder(state, key), 'leak/word', n);
+  if (typeof value === 'number') inside[key] = Math.max(0, value + dice.d6('leak/by', n) - 3);
+  else if (typeof value === 'boolean') inside[key] = !value;
+  else if (typeof value === 'string') inside[key] = word();
   else if (Array.isArray(value)) {
-    const one = value.length > 0 ? clone(value[dice.roll(value.length, 'leak/at', n) - 1]) : 'a secret word';
-    if (value.length > 0 && dice.d6('leak/how', n) <= 3)
-      value.splice(dice.roll(value.length, 'leak/at', n) - 1, 1);
-    else value.push(one);
+    const at = value.length > 0 ? dice.roll(value.length, 'leak/at', n) - 1 : -1;
+    if (at >= 0 && dice.d6('leak/how', n) <= 3) value.splice(at, 1);
+    else value.push(at < 0 ? 'a secret word' : clone(value[at]));
   } else if (isRecord(value)) {
     const keys = Object.keys(value);
     if (keys.length > 0) delete value[dice.pick(keys, 'leak/entry', n)];
-    else value[dice.pick(wordsUnder(state, key), 'leak/word', n)] = [];
+    else value[word()] = [];
   }
 }
 
-/** A value at random: every branch of a container is as likely, so that small secrets are found beside large maps. */
-function walkDown(root: unknown, dice: Dice, n: number): Place | undefined {
-  let place: Place | undefined;
-  let value = root;
-  for (let depth = 1; typeof value === 'object' && value !== null; depth++) {
-    const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-    if (keys.length === 0 || (place && dice.roll(8, 'leak/stop', n, depth) === 1)) break;
-    const key: string | number = dice.pick<string | number>(keys, 'leak/way', n, depth);
-    place = { inside: value as Container, key };
-    value = (value as Record<string | number, unknown>)[key];
+/**
+ * A value at random, every container on the way to it copied. Every branch of a container is as likely, so that small
+ * secrets are found beside large maps.
+ */
+function walkDown(root: Container, dice: Dice, n: number): Place {
+  let place: Place = { inside: root, key: 0 };
+  for (let depth = 1; ; depth++) {
+    const { inside, key } = place;
+    const value = inside[key];
+    if (typeof value !== 'object' || value === null) return place;
+    const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Container;
+    inside[key] = copy;
+    const keys = Object.keys(copy);
+    if (keys.length === 0 || (depth > 1 && dice.roll(8, 'leak/stop', n, depth) === 1)) return place;
+    place = { inside: copy, key: dice.pick(keys, 'leak/way', n, depth) };
   }
-  return place;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

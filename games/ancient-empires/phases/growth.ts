@@ -73,7 +73,11 @@ function resolve(play: Play, position: PositionId): boolean {
     p.damage = 0;
     const eats = data.charts.food[String(p.dl + 1)] ?? Number.MAX_SAFE_INTEGER;
     const grows = p.dl < data.charts['max-level'] && eats <= data.geo.province(code).f;
-    if (grows) p.dl += 1;
+    if (grows) {
+      p.dl += 1;
+      // AE-GRO-9 [house]: works left by an old owner become part of the level.
+      p.cu = 0;
+    }
     tell(grows ? 'develops' : 'none');
     if (grows) fillIndependent(play, code);
     return true;

@@ -1,7 +1,7 @@
 /** Operations told round by round, with all dice of a Combat. */
-import type { Block, GameEvent, Json } from '../../../src/core/index.js';
+import type { Block, GameEvent, Json, Text } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
-import { unitsText, word, type Reader } from '../sentences.js';
+import { sentence, unitsText, word, type Reader } from '../sentences.js';
 import type { View } from '../view.js';
 import { concerns, eventsOf, heading, line, list, number, readerOf, text } from './told.js';
 
@@ -41,32 +41,68 @@ export function campaign(data: Rules, view: View): Block[] {
   const told = eventsOf(view, ...ACTIONS).filter((event) => event.phase.startsWith('operations'));
   if (told.length === 0) return [];
   const blocks: Block[] = [heading('Campaign', 'campaign')];
-  let items: GameEvent[] = [];
+  let items: Text[] = [];
+  let elsewhere: GameEvent[] = [];
   const flush = (): void => {
-    blocks.push(...list(items.map((event) => bold(data, event, view))));
+    if (elsewhere.length > 0) items.push(...aside(data, elsewhere, view));
+    elsewhere = [];
+    blocks.push(...list(items));
     items = [];
   };
   for (const event of told) {
     if (event.type === 'round-started') {
       flush();
       blocks.push({ kind: 'heading', level: 2, text: `Round ${number(event, 'round')}` });
-    }
-    if (event.type !== 'combat-fought') {
-      items.push(event);
+      blocks.push({ kind: 'paragraph', tone: 'small', text: line(data, event, view) });
       continue;
     }
-    flush();
-    blocks.push(battle(data, event, readerOf(view)));
+    const mine = FRAME.includes(event.type) || concerns(event, view);
+    if (!mine) {
+      elsewhere.push(event);
+      continue;
+    }
+    if (elsewhere.length > 0) items.push(...aside(data, elsewhere, view));
+    elsewhere = [];
+    if (event.type === 'combat-fought') {
+      flush();
+      blocks.push(battle(data, event, readerOf(view)));
+    } else items.push(FRAME.includes(event.type) ? line(data, event, view) : bold(data, event, view));
   }
   flush();
   return blocks;
 }
 
+/** What frames the rounds is everybody's. */
+const FRAME: readonly string[] = ['end-rolled', 'phase-idle', 'line-ended'];
+
+/** What others did among themselves, in one run: results, not each step to them (the position file has all). */
+function aside(data: Rules, events: readonly GameEvent[], view: View): Text[] {
+  const told = events.filter(matters);
+  if (told.length === 0) return [];
+  const said = told.map((event) => sentence(data, event, readerOf(view))).join(' ');
+  return [[{ text: 'Elsewhere: ', style: 'italic' }, said]];
+}
+
+const STEPS_TO_RESULTS: readonly string[] = [
+  'occupation-tried',
+  'tribes-gathered',
+  'militia-raised',
+  'booty',
+  'leader-placed',
+];
+
+function matters(event: GameEvent): boolean {
+  if (STEPS_TO_RESULTS.includes(event.type)) return false;
+  if (event.type === 'looted') return number(event, 'absorbed') > 0;
+  // Damage that costs no level is on the map.
+  if (event.type === 'damage') return number(event, 'from') !== number(event, 'dl');
+  return true;
+}
+
 /** What concerns the reader stands out. */
-function bold(data: Rules, event: GameEvent, view: View) {
+function bold(data: Rules, event: GameEvent, view: View): Text {
   const said = line(data, event, view);
-  if (!concerns(event, view.position) || event.type === 'round-started' || typeof said === 'string')
-    return said;
+  if (typeof said === 'string') return said;
   return said.map((run) => (typeof run === 'string' ? ({ text: run, style: 'bold' } as const) : run));
 }
 

@@ -25,7 +25,7 @@ export function charts(data: Rules, view: View): Block[] {
       columns: [{ title: 'Action' }, { title: 'Friendly', ...right }, { title: 'Other', ...right }],
       rows: ids(data.charts['land-actions']).map((action) => {
         const cost = data.charts['land-actions'][action];
-        return [action, String(cost.friendly), String(cost.other)];
+        return [data.texts[`action-${action}`] ?? action, String(cost.friendly), String(cost.other)];
       }),
     },
     {
@@ -64,7 +64,7 @@ export function charts(data: Rules, view: View): Block[] {
     {
       kind: 'paragraph',
       tone: 'small',
-      text: `Growth deck: ${count('province:')} provinces, ${count('barbarian:')} Barbarians, ${count('pirates')} Pirates. Event deck: ${EVENT_KINDS.map((kind) => `${data.charts['event-deck'][kind]} ${kind}`).join(', ')}.`,
+      text: `Growth deck: ${count('province:')} provinces, ${count('barbarian:')} Barbarians, ${count('pirates')} Pirates. Event deck: ${EVENT_KINDS.map((kind) => `${data.charts['event-deck'][kind]} ${data.texts[`card-${kind}`] ?? kind}`).join(', ')}.`,
     },
   ];
 }

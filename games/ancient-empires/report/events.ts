@@ -1,10 +1,11 @@
 /** The reports that are lists of what happened: growth, advancement, famine, events, construction, settlement. */
-import type { Block } from '../../../src/core/index.js';
+import type { Block, GameEvent, Text } from '../../../src/core/index.js';
 import { CATEGORIES } from '../data.js';
 import type { Rules } from '../geography.js';
 import { playingPositions, positionAt } from '../provinces.js';
 import type { View } from '../view.js';
-import { called, eventsOf, heading, line, list } from './told.js';
+import { sentence, word } from '../sentences.js';
+import { called, eventsOf, heading, line, list, readerOf, text } from './told.js';
 
 type Chapter = 'growth' | 'advancement' | 'famine' | 'events' | 'construction' | 'settlement';
 
@@ -64,12 +65,48 @@ export function events(data: Rules, view: View, chapter: Chapter): Block[] {
     (event) => wanted === undefined || wanted.includes(event.phase),
   );
   if (told.length === 0) return [];
+  if (chapter === 'events') return [heading(title, chapter), ...cardTable(data, view, told)];
   return [
     heading(title, chapter),
     ...(note === undefined ? [] : [{ kind: 'paragraph', text: note, tone: 'small' } as const]),
     ...(chapter === 'advancement' ? [advancementTable(data, view)] : []),
     ...list(told.map((event) => line(data, event, view))),
   ];
+}
+
+/** A row for each card drawn: whose, which, and all that came of it. */
+function cardTable(data: Rules, view: View, told: readonly GameEvent[]): Block[] {
+  const reader = readerOf(view);
+  const before: GameEvent[] = [];
+  const rows: { card: GameEvent; effects: GameEvent[] }[] = [];
+  for (const event of told) {
+    const row = rows.at(-1);
+    if (event.type === 'event-card') rows.push({ card: event, effects: [] });
+    else if (row) row.effects.push(event);
+    else before.push(event);
+  }
+  const say = (effects: readonly GameEvent[]): Text =>
+    effects.flatMap((event) => [
+      `${sentence(data, event, reader)} `,
+      { text: `${event.rule} `, style: 'small' } as const,
+    ]);
+  const table: Block = {
+    kind: 'table',
+    columns: [
+      { title: 'Drawn by', width: 2 },
+      { title: 'Card', width: 2 },
+      { title: 'What came of it', width: 8 },
+    ],
+    rows: rows.map(({ card, effects }) => {
+      const kind = text(card, 'kind');
+      return [
+        word(data, text(card, 'by'), undefined, reader),
+        data.texts[`card-${kind}`] ?? kind,
+        say(effects),
+      ];
+    }),
+  };
+  return [...list(before.map((event) => line(data, event, view))), ...(rows.length > 0 ? [table] : [])];
 }
 
 /** AE-FOG-1: investments once revealed. */

@@ -8,15 +8,28 @@ import {
   type MapArea,
   type StoredOutlines,
 } from '../../../src/atlas/index.js';
+import { UNIT_TYPES } from '../data.js';
 import type { Rules } from '../geography.js';
 import { holderOf, onMap, positionAt, provinceAt } from '../provinces.js';
 import { inSphere } from '../relations.js';
-import { allStacks, isRaiderStack, mayCommand, ownersIn, sidePosition, sidesOf } from '../stacks.js';
+import {
+  allStacks,
+  countUnits,
+  fighters,
+  isRaiderStack,
+  mayCommand,
+  ownersIn,
+  sidePosition,
+  sidesOf,
+} from '../stacks.js';
+import type { Stack } from '../state.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
 
 const PAPER = 700;
 const MARGIN = 3;
+/** Height of a map in the text, as a share of its width. */
+const TALLEST = 1.15;
 
 export function maps(data: Rules, view: View): Block[] {
   const { known, position } = view;
@@ -25,12 +38,12 @@ export function maps(data: Rules, view: View): Block[] {
     heading('Maps', 'maps'),
     {
       kind: 'map',
-      title: `The ancient world, ${view.moment.date}`,
+      title: `The ancient world, turn ${view.moment.turn}, ${view.moment.date}`,
       drawing: areaMapDrawing(board, { paper: PAPER }),
       fullPage: true,
       legend: legend(view),
       caption:
-        'Behind a code stand level and Damage (2-1), Construction Units (+3), and who it is Hostile to (!4). Outlined provinces are Independent.',
+        'Behind a code stand level and Damage (2-1: level 2, Damage 1), Construction Units (+3), and whom it is Hostile to (!4: P4). Land in an empire’s colour and hatching is its own, dotted land is Independent in the colour of its controller. A box is a Stack: number and kind of its Units (P Professional, M Militia, L Leader, G Galley, B Barbarian, Pi Pirate); solid: your own, dark: Raiders, outlined: of others and of Independents.',
       lines: textMap(data, view),
     },
   ];
@@ -45,11 +58,16 @@ export function maps(data: Rules, view: View): Block[] {
   const home = positionAt(known, position).capital;
   const round = mine.length > 0 ? mine : home === null ? [] : [home];
   if (round.length > 0) {
+    const drawing = areaMapDrawing(boardOf(data, view, true), { round: { areas: round, margin: MARGIN } });
+    // A theatre from north to south is drawn narrower, so that it stays on the page of its heading.
+    const tall = drawing.height / drawing.width;
+    const width = tall > TALLEST ? Math.floor((100 * TALLEST) / tall) : 100;
     blocks.push({
       kind: 'map',
       title: 'Your theatre: goods of the land',
-      drawing: areaMapDrawing(boardOf(data, view, true), { round: { areas: round, margin: MARGIN } }),
-      caption: 'Behind a code stand food, materials and Trade Goods.',
+      drawing,
+      width,
+      caption: 'Behind a code stand food, materials and Trade Goods: 3 2 HOR is food 3, materials 2, horses.',
     });
   }
   return blocks;
@@ -111,10 +129,21 @@ function boardOf(data: Rules, view: View, goods: boolean): AreaMap {
         side: own ? ('own' as const) : foe ? ('enemy' as const) : ('other' as const),
         arm: stack.kind,
         colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
-        text: `${stack.units.length}${stack.units[0]?.type.slice(0, 1) ?? ''}`,
+        text: stackLabel(stack),
       };
     }),
   };
+}
+
+/** `5P`, `1B`, `2Pi`: how many fight, and of which kind most do. */
+function stackLabel(stack: Stack): string {
+  const army = fighters(stack);
+  const counts = countUnits(army);
+  const [most] = UNIT_TYPES.filter((type) => (counts[type] ?? 0) > 0).sort(
+    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0),
+  );
+  if (most === undefined) return `${stack.units.length}L`;
+  return `${army.length}${most === 'PIR' ? 'Pi' : most.slice(0, 1)}`;
 }
 
 function stateOf({ known }: View, code: string): string {

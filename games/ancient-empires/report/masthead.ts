@@ -3,11 +3,12 @@ import type { Block, Run } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
 import { levelsOf, manpowerOf, ownedProvinces, playerProvinces, positionAt } from '../provinces.js';
 import { sentence } from '../sentences.js';
+import { standings } from '../standings.js';
 import { isRaiderStack, mayCommand, stacksAt } from '../stacks.js';
 import type { View } from '../view.js';
 import { counted, eventsOf, number, readerOf, text } from './told.js';
 
-const MOST_LINES = 7;
+const MOST_LINES = 8;
 
 export function masthead(data: Rules, view: View): Block {
   const { known, position } = view;
@@ -49,6 +50,20 @@ function briefing(data: Rules, view: View): (readonly (string | Run)[])[] {
   };
   const own = (key: string) => (event: { data: Readonly<Record<string, unknown>> }) =>
     event.data[key] === position;
+  if (known.over) {
+    // AE-FIN-2: the winners, and where the reader came in.
+    const table = standings(known);
+    const winners = table.filter(({ place }) => place === 1);
+    const mine = table.find((one) => one.position === position);
+    const names = winners
+      .map((one) => (one.position === position ? `${one.name} (you)` : one.name))
+      .join(' and ');
+    say(
+      `The game is over. ${names} win${winners.length === 1 ? 's' : ''} with ${counted(winners[0]?.score ?? 0, 'point')}; your place: ${mine?.place ?? 0} of ${table.length}.`,
+      'standings',
+      'Standings',
+    );
+  }
   for (const event of eventsOf(view, 'empire-destroyed').filter(own('by'))) {
     say(sentence(data, event, readerOf(view)), 'settlement', 'Settlement');
   }
@@ -61,6 +76,14 @@ function briefing(data: Rules, view: View): (readonly (string | Run)[])[] {
     say(sentence(data, event, readerOf(view)), 'events', 'Events');
   for (const event of eventsOf(view, 'famine').filter(own('owner')))
     say(sentence(data, event, readerOf(view)), 'famine', 'Famine');
+  for (const event of eventsOf(view, 'corrupted').filter(own('owner')))
+    say(sentence(data, event, readerOf(view)), 'events', 'Events');
+  for (const event of eventsOf(view, 'disaster-struck').filter(own('by')))
+    say(sentence(data, event, readerOf(view)), 'events', 'Events');
+  for (const event of eventsOf(view, 'zone-cut').filter(own('by')))
+    say(sentence(data, event, readerOf(view)), 'zones', 'Trade Zones');
+  for (const event of eventsOf(view, 'posture-declared').filter(own('to')))
+    if (!own('by')(event)) say(sentence(data, event, readerOf(view)), 'standing', 'Standing orders');
   const fights = eventsOf(view, 'combat-fought').filter((event) =>
     JSON.stringify(event.data['sides']).includes(`pos:${position}`),
   );
@@ -90,6 +113,9 @@ function briefing(data: Rules, view: View): (readonly (string | Run)[])[] {
   if (taxed) say(`Taxes and tribute brought ${number(taxed, 'coins')} coins.`, 'taxes', 'Taxation');
   const failed = eventsOf(view, 'order-failed').length;
   if (failed > 0) say(`${counted(failed, 'order')} failed.`, 'orders', 'Your orders');
+  const part = eventsOf(view, 'order-part').length;
+  if (part > 0)
+    say(`${counted(part, 'order was', 'orders were')} carried out in part.`, 'orders', 'Your orders');
   const quiet =
     view.events.length > 0 && eventsOf(view, 'order-done', 'order-part', 'order-failed').length === 0;
   if (quiet)

@@ -31,12 +31,30 @@ export function texts(event: GameEvent, key: string): string[] {
   return (value as readonly Json[]).filter((one): one is string => typeof one === 'string');
 }
 
-/** Does the event concern the position, by any of its facts? */
-export function concerns(event: GameEvent, position: PositionId): boolean {
-  return (
-    JSON.stringify(event.data).includes(`"${position}"`) ||
-    JSON.stringify(event.data).includes(`:${position}"`)
-  );
+/** Facts of events that may name a position; the others name places, and `P1` is both. */
+const PARTIES: readonly string[] = ['by', 'owner', 'against', 'winner', 'drawer'];
+const PARTIES_OF: Readonly<Record<string, readonly string[]>> = {
+  booty: ['to'],
+  'capital-looted': ['from'],
+  'owner-changed': ['from', 'to'],
+  'control-change': ['to'],
+  'province-hostile': ['to'],
+  'hostility-ends': ['to'],
+  revolted: ['from'],
+  'raider-passed': ['from', 'to'],
+  'posture-declared': ['to'],
+};
+
+/** Does the event concern the reader: as a party, by his Units, or because it happens in a province of his? */
+export function concerns(event: GameEvent, { position, known }: View): boolean {
+  const parties = [...PARTIES, ...(PARTIES_OF[event.type] ?? [])];
+  if (parties.some((key) => text(event, key) === position || text(event, key).endsWith(`:${position}`)))
+    return true;
+  const sides = JSON.stringify(event.data['sides'] ?? []);
+  if (sides.includes(`:${position}"`)) return true;
+  const place = text(event, 'province') || text(event, 'at');
+  const p = known.provinces[place];
+  return p !== undefined && (p.owner === position || p.controller === position);
 }
 
 /** Who reads this sheet, and what the positions are called. */

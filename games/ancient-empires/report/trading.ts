@@ -30,45 +30,64 @@ export function tradeReport(data: Rules, view: View): Block[] {
         { title: 'You got', width: 2 },
         { title: 'Route', width: 3 },
       ],
-      rows: [...moves].sort((a, b) => a.session - b.session).map(({ cells }) => cells),
+      rows: together([...moves].sort((a, b) => a.session - b.session).map(({ cells }) => cells)),
       caption:
-        'What moved for you. A route names the provinces passed, – by land and ~ by sea, and its points (goods have 6, food and materials 3).',
+        'What moved for you, by session. A route names the provinces passed, – by land and ~ by sea, and its points (goods have 6, food and materials 3).',
     });
   }
   const said = own.filter((event) => event.type === 'goods-made' || event.type === 'gift-refused');
   blocks.push(...list(said.map((event) => line(data, event, view))));
   const rest: Text[] = [
     ...deals.filter((event) => !mine.includes(event)).map((event) => foreignDeal(data, view, event)),
+    ...foreignBids(data, view),
     ...others
-      .filter((event) => !own.includes(event) && event.type !== 'ship')
+      .filter((event) => !own.includes(event) && event.type !== 'ship' && event.type !== 'bid-won')
       .map((event) => line(data, event, view)),
   ];
   if (rest.length > 0) blocks.push({ kind: 'heading', level: 2, text: 'Trade of others' }, ...list(rest));
   return [...blocks, ...closedAreas(data, view)];
 }
 
-/** Each line of one's sheet about trade, and what became of it. */
+/** Lines about trade of which there is more to tell than the outcome: partners, buyers, closed routes; the rest in a sentence. */
 function offers(data: Rules, view: View): Block[] {
   const told = eventsOf(view, 'order-done', 'order-part', 'order-failed')
     .filter((event) => LINES.includes(text(event, 'code')))
     .sort((a, b) => number(a, 'order') - number(b, 'order'));
-  if (told.length === 0) return [];
-  return [
-    {
+  const rows: Text[][] = [];
+  const unmatched: number[] = [];
+  for (const event of told) {
+    const plain = text(event, 'reason') === 'unmatched' && number(event, 'n') === 0;
+    if (plain) unmatched.push(number(event, 'order'));
+    else
+      rows.push([
+        String(number(event, 'order')),
+        text(event, 'text') || text(event, 'code'),
+        [`${fate(data, view, event)} `, { text: event.rule, style: 'small' }],
+      ]);
+  }
+  const blocks: Block[] = [];
+  if (rows.length > 0) {
+    blocks.push({
       kind: 'table',
       columns: [
         { title: 'No.', align: 'right' },
         { title: 'Your line', face: 'code', width: 3 },
         { title: 'What became of it', width: 5 },
       ],
-      rows: told.map((event) => [
-        String(number(event, 'order')),
-        text(event, 'text') || text(event, 'code'),
-        [`${fate(data, view, event)} `, { text: event.rule, style: 'small' }],
-      ]),
-      caption: 'Your offers and wants.',
-    },
-  ];
+      rows,
+    });
+  }
+  if (unmatched.length > 0) {
+    const which = unmatched.length === 1 ? 'line' : 'lines';
+    blocks.push({
+      kind: 'paragraph',
+      text: [
+        `Nobody offered what you asked for and asked for what you offered: ${which} ${unmatched.join(', ')}. `,
+        { text: 'AE-DEA-5', style: 'small' },
+      ],
+    });
+  }
+  return blocks;
 }
 
 function fate(data: Rules, view: View, event: GameEvent): string {
@@ -80,7 +99,7 @@ function fate(data: Rules, view: View, event: GameEvent): string {
       ? ''
       : text(event, 'code') === 'X'
         ? `Struck ${n === 1 ? 'once' : `${n} times`} with ${partners.join(', ')}. `
-        : `${counted(n, 'counter')}. `;
+        : `${capital(DONE[text(event, 'code')] ?? 'moved')}: ${n}. `;
   if (event.type === 'order-done') return done === '' ? 'Done.' : done.trim();
   const why = data.texts[`reason-${text(event, 'reason')}`] ?? text(event, 'reason');
   const winner = text(event, 'winner');
@@ -89,9 +108,12 @@ function fate(data: Rules, view: View, event: GameEvent): string {
   const [obstacle] = eventsOf(view, 'route-closed', 'route-too-far').filter(
     (one) => number(one, 'order') === number(event, 'order'),
   );
-  const detail = obstacle === undefined ? `${why}${sold}.` : sentence(data, obstacle, reader);
-  return `${done}${done === '' ? 'Failed' : 'The rest failed'}: ${detail}`;
+  const detail = obstacle === undefined ? `${capital(why)}${sold}.` : sentence(data, obstacle, reader);
+  return done === '' ? detail : `${done}The rest: ${detail}`;
 }
+
+const DONE: Readonly<Record<string, string>> = { BD: 'bought', MG: 'made', S: 'shipped', G: 'given' };
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 interface Moved {
   readonly giver?: string;
@@ -108,7 +130,7 @@ function movesOf(event: GameEvent): readonly Moved[] {
 }
 
 /** Rows of the table of what moved. */
-function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; cells: Text[] }[] {
+function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; cells: string[] }[] {
   const { position } = view;
   const reader = readerOf(view);
   const who = (id: string): string => word(data, id, undefined, reader);
@@ -127,7 +149,7 @@ function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; c
       const coinsOf = (payer: boolean): string[] =>
         coins
           .filter((one) => (text(one, 'from') === position) === payer)
-          .map((one) => `${number(one, 'coins')} coins`);
+          .map((one) => counted(number(one, 'coins'), 'coin'));
       const moves = movesOf(event);
       const items = (given: boolean): string[] =>
         moves.filter((one) => (one.giver === position) === given).map((one) => data.goods.items[one.item]);
@@ -164,7 +186,7 @@ function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; c
         row(
           2,
           data.geo.nameOf(text(event, 'province')),
-          `${number(event, 'coins')} coins`,
+          counted(number(event, 'coins'), 'coin'),
           data.goods.items[single.item],
           routeText(data, { ...single, from: text(event, 'province') }),
         ),
@@ -207,6 +229,43 @@ function foreignDeal(data: Rules, view: View, event: GameEvent): Text {
     `Session ${session}: ${who(a)} gives ${given(a)}, ${who(b)} gives ${given(b)}. `,
     { text: event.rule, style: 'small' },
   ];
+}
+
+/** Equal rows are one: `2 × materials` for `2 × 3 coins`. */
+function together(rows: readonly string[][]): string[][] {
+  const counts = new Map<string, { row: string[]; n: number }>();
+  for (const row of rows) {
+    const key = JSON.stringify(row);
+    const known = counts.get(key);
+    if (known) known.n += 1;
+    else counts.set(key, { row, n: 1 });
+  }
+  const exchanged = (index: number): boolean => index === 2 || index === 3;
+  return [...counts.values()].map(({ row, n }) =>
+    n === 1 ? row : row.map((cell, index) => (exchanged(index) && cell !== '' ? `${n} × ${cell}` : cell)),
+  );
+}
+
+/** What others bought, a line a buyer and province. */
+function foreignBids(data: Rules, view: View): Text[] {
+  const reader = readerOf(view);
+  const found = new Map<string, { event: GameEvent; n: number }>();
+  for (const event of eventsOf(view, 'bid-won')) {
+    if (text(event, 'by') === view.position) continue;
+    const facts = ['by', 'province', 'item'].map((one) => text(event, one));
+    const key = [...facts, number(event, 'coins')].join();
+    const known = found.get(key);
+    if (known) known.n += 1;
+    else found.set(key, { event, n: 1 });
+  }
+  return [...found.values()].map(({ event, n }) => {
+    const buyer = word(data, text(event, 'by'), undefined, reader);
+    const item = data.goods.items[text(event, 'item') as Item];
+    const at = word(data, text(event, 'province'), 'place', reader);
+    const coins = counted(number(event, 'coins'), 'coin');
+    const what = n === 1 ? `${item} in ${at} for ${coins}` : `${n} ${item} in ${at} for ${coins} each`;
+    return [`${buyer}: bought ${what}. `, { text: event.rule, style: 'small' }];
+  });
 }
 
 /** Areas that are closed to one's trade, as far as one may know: what lies open, and embargoes felt (AE-FOG-2). */

@@ -39,7 +39,7 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
     orders.push({ key: 'invest', fields: { levels: [{ category, level }] } });
     purse -= level * price;
   }
-  orders.push(...postures(view));
+  orders.push(...naming(data, view), ...postures(view));
   const goods = harvest(data, known, position);
   const missing = TRADED.filter((item) => item !== 'MAN' && !goods.has(item));
   const spare = TRADED.filter((item) => (goods.get(item) ?? 0) > 1);
@@ -82,6 +82,15 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
       orders.push({ key: 'pick', fields: { target: leader, kind: 'ANY', list: victims } });
   }
   return orders;
+}
+
+/** An empire without a name of its own takes that of its homeland. */
+function naming(data: Rules, { known, position }: View): Draft[] {
+  const { name, capital } = positionAt(known, position);
+  if (capital === null || !/^Empire \d$/.test(name)) return [];
+  const home = data.map.groups[data.geo.groupOf(capital)]?.name;
+  const taken = activePositions(known).some((id) => positionAt(known, id).name === home);
+  return home === undefined || taken ? [] : [{ key: 'name', fields: { what: 'ME', to: home } }];
 }
 
 /** It is cool towards whoever runs far ahead, and forgives when he no longer does. */

@@ -3,10 +3,11 @@ import { cell, ids } from '../../../src/core/index.js';
 import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf, specialOf } from '../board.js';
 import { ageOf } from '../ages.js';
 import { done, failed } from '../outcomes.js';
+import { replaced } from '../overrides.js';
 import { settleMarkers } from '../passage.js';
 import { rebel, revive } from '../rebellions.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../stages.js';
-import { given, standingOf } from '../standing.js';
+import { given } from '../standing.js';
 import { phase, type Play, type Position } from '../state.js';
 import { continuity, countdown, unrest } from '../tribal-fate.js';
 import { kingdomDue } from '../tribes.js';
@@ -51,7 +52,7 @@ function ruler(play: Play, position: Position): void {
   position.row.result += `${position.row.result === '' ? '' : '; '}${sum}->${String(result)}`;
   log.add('admin-rolled', 'BKE-ADM-1', 'all', { position: position.id, dice: sum, column, result, age });
   if (result === 'corruption' || result === 'good-ruler') position.effect = result;
-  else if (result === 'revival') revive(play, position);
+  else if (result === 'revival') revive(play, position, rolled !== 'revival');
   else if (result === 'rebellion') rebel(play, position);
   else if (typeof result === 'number') {
     // BKE-ADM-3: below the age a kingdom falls to empire, and an empire rebels.
@@ -84,32 +85,6 @@ function columnFor(play: Play, position: Position): number {
     if (administrator) at += kind?.columns ?? 0;
   }
   return columns[Math.min(columns.length - 1, Math.max(0, at))] ?? 0;
-}
-
-/** Order AR: once a game a result is replaced (BKE-S4-3, BKE-S7-4). */
-function replaced(play: Play, position: Position, rolled: string | number, age: number): string | number {
-  const { state, data, log } = play;
-  const special = specialOf(state, data);
-  const right =
-    special.override === 'revival' || (special.override === 'any' && position.key === special.persian);
-  const [standing] = standingOf(play, position.id, 'override');
-  if (!right || position.overrideUsed || !standing) return rolled;
-  const when = standing.fields.when;
-  const hit =
-    (rolled === 'rebellion' && when.includes('rebellion')) ||
-    (rolled === 'corruption' && when.includes('corruption')) ||
-    (typeof rolled === 'number' && rolled < age && when.includes('fall'));
-  if (!hit) return rolled;
-  const word = (standing.fields.to ?? 'revival').toLowerCase().replace(/[\s_]/g, '-');
-  const to = special.override === 'revival' ? 'revival' : /^\d+$/.test(word) ? Number(word) : word;
-  position.overrideUsed = true;
-  log.add('admin-replaced', special.override === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4', 'all', {
-    position: position.id,
-    from: rolled,
-    to,
-  });
-  done(play, standing.order, 'BKE-S4-3');
-  return to;
 }
 
 /** BKE-ADM-6: unrest, continuity, countdown, and kingdom stage when it is due. */

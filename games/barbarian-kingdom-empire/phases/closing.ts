@@ -22,7 +22,10 @@ export const noteOrders = phase('orders', (play) => {
     if (error) failed(play, order, error.rule ?? 'BKE-MAIL-2', error.message);
     else state.standing[order.position] = withStanding(state.standing[order.position] ?? [], order);
   }
-  for (const id of state.absent)
+  // Who is out of play owes nothing; a start list is his to send or not.
+  for (const id of state.absent.filter(
+    (one) => state.positions[one]?.stage !== 'out' || state.step === 'setup',
+  ))
     log.add('nmr', 'BKE-MAIL-5', [id], { position: id, standing: state.standing[id]?.length ?? 0 });
   for (const position of values(state.positions)) rename(play, position.id);
 });

@@ -1,10 +1,9 @@
 /** The economic phase: ownership, captured capitals, taxes, pillage, upkeep, expenditures. BKE-ECO-0 to BKE-ECO-8. */
-import { ids, values, type PositionId } from '../../../src/core/index.js';
+import { ids, type PositionId } from '../../../src/core/index.js';
 import {
   commander,
   hasNeutral,
   inPlay,
-  isLeader,
   isOpenArea,
   isVacant,
   positionOf,

@@ -81,7 +81,8 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   const march: March = { force, risk: order.fields.risk ?? 'even', left: data.charts.moves[force.kind] };
   const shortfalls: string[] = [];
   let acted = false;
-  for (const point of order.fields.path) {
+  for (const [at, point] of order.fields.path.entries()) {
+    march.passing = at < order.fields.path.length - 1;
     const goal = /^here$/i.test(point.place) ? from : boardOf(play).find(point.place);
     if (goal === undefined) march.stopped = 'unknown-place';
     else if (goal !== force.hex) {
@@ -108,7 +109,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   });
   const stop = march.stopped ?? shortfalls[0];
   if (stop === undefined) log.done(order, 'KOK-MOV-2', { to: there ?? '' });
-  else if (there === from && !acted) log.failed(order, 'KOK-MOV-2', stop);
+  else if (march.left === data.charts.moves[force.kind] && !acted) log.failed(order, 'KOK-MOV-2', stop);
   else log.part(order, 'KOK-MOV-2', stop, { to: there ?? '' });
 }
 

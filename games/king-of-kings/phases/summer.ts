@@ -1,6 +1,6 @@
 /** Summer: each position rolls on one diplomacy chart. KOK-SUM-1. */
 import { lookup, values } from '../../../src/core/index.js';
-import { gainAlly } from '../alliances.js';
+import { breakAlliance, gainAlly } from '../alliances.js';
 import { listOf, policyOf } from '../policies.js';
 import { apply } from '../seasonal.js';
 import { findSide, specialOf } from '../rules.js';
@@ -33,7 +33,8 @@ function council(play: Play, position: string): void {
     ) {
       log.failed(order, 'KOK-SCN-6', 'not-legal');
     } else {
-      delete side.controller;
+      // Its troops leave the stacks of its old lord first (KOK-NEU-5).
+      breakAlliance(play, side.id, 'KOK-SCN-6');
       gainAlly(play, side.id, position, 'KOK-SCN-6');
       log.done(order, 'KOK-SCN-6');
       return;
@@ -55,7 +56,7 @@ function council(play: Play, position: string): void {
     play,
     position,
     result,
-    'KOK-SUM-6',
+    result === 'rebellion' ? 'KOK-SUM-6' : 'KOK-SUM-2',
     { gain: wishes('gain'), lose: wishes('lose'), peace: wishes('peace') },
     city,
   );

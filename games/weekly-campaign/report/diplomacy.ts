@@ -56,7 +56,7 @@ export function treatiesBlock(view: View): Block[] {
     }),
   ];
   const allied = entries(groupedByOwner(view)).map(
-    ([owner, places]): Text => `${nameOf(view, owner)} has ${places.join(', ')}.`,
+    ([owner, places]): Text => `Forces of ${nameOf(view, owner)}: ${places.join('; ')}.`,
   );
   return [
     { kind: 'heading', level: 1, text: 'Treaties and wars', id: 'treaties' },
@@ -67,8 +67,13 @@ export function treatiesBlock(view: View): Block[] {
 
 /** WK-DIP-3: where the allies' commands are. */
 function groupedByOwner(view: View): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+  const found: Record<string, Record<string, string[]>> = {};
   for (const { id, owner, hex, mine } of view.allied)
-    (found[owner] ??= []).push(`${refOf(id)} ${where(view, hex)}${mine ? ' (under your command)' : ''}`);
-  return found;
+    ((found[owner] ??= {})[hex] ??= []).push(`${refOf(id)}${mine ? ' (under your command)' : ''}`);
+  return Object.fromEntries(
+    entries(found).map(([owner, hexes]) => [
+      owner,
+      entries(hexes).map(([hex, refs]) => `${refs.join(', ')} ${where(view, hex)}`),
+    ]),
+  );
 }

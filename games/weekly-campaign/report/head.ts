@@ -36,7 +36,7 @@ export function weatherText(view: View, data: Data): string {
 /** Three to six lines, the gravest first. */
 function briefing(view: View, data: Data): Text[] {
   const lines: Text[] = [];
-  if (view.own.status === 'eliminated') return ['Your country has fallen.'];
+  if (view.own.status === 'eliminated') return fallen(view, data);
   if (!view.own.received.sent)
     lines.push(`No order sheet came (${view.own.nmr} in a row): standing orders were kept.`);
   for (const event of gravest(view))
@@ -87,6 +87,17 @@ const SECTIONS = {
 /** A line of the briefing with the section that tells it. */
 function see(text: string, section: keyof typeof SECTIONS): Text {
   return [`${text} `, { text: SECTIONS[section], ref: section }];
+}
+
+/** The last sheet says what the country fell of. */
+function fallen(view: View, data: Data): Text[] {
+  const news = gravest(view).map((event) =>
+    see(tell(view, data, event), event.seenBy === 'all' ? 'gazette' : 'reports'),
+  );
+  return [
+    `Your country has fallen${view.own.eliminatedIn === null ? '' : ` in turn ${view.own.eliminatedIn}`}.`,
+    ...news,
+  ];
 }
 
 /** The gravest first; of the world's news only what one is part of. */

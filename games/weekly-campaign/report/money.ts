@@ -44,7 +44,7 @@ function quartersBlock({ own, turn }: View, data: Data): Block[] {
   const running = own.accounts.at(-1)?.quarter === Math.floor((turn - 1) / quarter) + 1;
   const title = (of: number, at: number): string =>
     `${capital(seasonOf(data, first(of)))} ${Math.floor((first(of) - 1) / year) + 1}${running && at === shown.length - 1 ? ', so far' : ''}`;
-  return [
+  const blocks: Block[] = [
     { kind: 'heading', level: 2, text: 'The quarters' },
     {
       kind: 'table',
@@ -62,6 +62,7 @@ function quartersBlock({ own, turn }: View, data: Data): Block[] {
       totals: ['carried forward', ...shown.map((_, at) => String(closing(at)))],
     },
   ];
+  return [{ kind: 'keep', blocks }];
 }
 /** Two years of quarters fit on the page. */
 const MOST_QUARTERS = 8;

@@ -22,7 +22,7 @@ export function foreignCitiesBlock(view: View): Block[] {
   for (const place of foreign) (byHolder[place.holder] ??= []).push(place);
   const holders = entries(byHolder).sort(([a], [b]) => numberOf(a) - numberOf(b));
   return [
-    { kind: 'heading', level: 2, text: 'Cities of others, as last seen' },
+    { kind: 'heading', level: 1, text: 'Cities of others, as last seen', id: 'others' },
     {
       kind: 'list',
       items: holders.map(([holder, places]): Text => [

@@ -17,9 +17,11 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 /** Told in sections of their own. */
 const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown', 'starved']);
-/** A march that took all week is told by the outcome of its order. */
+/** A march that took all week is told by the outcome of its order; morale that stands is no news. */
 const isQuiet = ({ type, data }: GameEvent): boolean =>
-  QUIET.has(type) || (type === 'move-dropped' && data.reason === 'week-over');
+  QUIET.has(type) ||
+  (type === 'move-dropped' && data.reason === 'week-over') ||
+  (type === 'morale' && data.before === data.now);
 const QUIET = new Set(['supply', 'fed', 'foraged', 'wages', 'tax', 'ranking', 'move-step', 'gm-report']);
 
 /** Steps of the march are told by the outcome of the order, sightings in a list of their own. */

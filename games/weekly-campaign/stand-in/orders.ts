@@ -69,6 +69,10 @@ export function move(sheet: Sheet, id: string, tokens: readonly PathToken[], cap
 export function strategic(sheet: Sheet, what: readonly TransferItem[], from: string, to: string): void {
   sheet.actions.push({ key: 'strategic', fields: { items: what, from: named(from), to: named(to) } });
 }
+/** WK-LOC-8 */
+export function line(sheet: Sheet, fleet: string, base: string, hex: string): void {
+  sheet.actions.push({ key: 'loc', fields: { fleet: command(fleet), from: named(base), to: named(hex) } });
+}
 /** Only what differs from the digits as they stand. */
 export function digits(sheet: Sheet, id: string, now: StandingOrders, wanted: Partial<StandingOrders>): void {
   const changed = Object.entries(wanted).filter(([key, value]) => now[key as keyof StandingOrders] !== value);

@@ -11,6 +11,7 @@ import { hostsOf, isAtWar, spare } from './intelligence.js';
 import { build, disband, promote, raiseTax, reform, strategic, unitsOf, type Sheet } from './orders.js';
 import { refOf } from '../report/lines.js';
 import type { Plan } from './plan.js';
+import { layDown } from './yards.js';
 
 export function spend(
   view: View,
@@ -50,6 +51,7 @@ export function spend(
     left.set(city.id, (left.get(city.id) ?? 0) - some);
   }
 
+  purse -= hireSpy(view, data, plan, ground, purse, sheet);
   purse -= newDivision(view, data, purse, sheet);
 
   const wanted = entries(view.own.pool)
@@ -76,7 +78,7 @@ export function spend(
     }
   }
   purse -= moveBase(view, data, purse, sheet);
-  purse -= hireSpy(view, data, plan, purse, sheet);
+  purse -= layDown(view, data, temper, plan, purse, sheet);
   if (temper.levels && purse > plan.wages * (calendar.quarter / 2)) purse -= raise(view, data, purse, sheet);
   if (purse > plan.wages * 3) drill(view, data, purse - plan.wages * 3, sheet);
   if (purse < 0 && view.own.treasury < plan.wages * 2 && plan.wages * calendar.quarter > plan.taxes)
@@ -171,14 +173,23 @@ function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
   return cost;
 }
 
-/** WK-SPY-1: eyes in the greatest city of the enemy. */
-function hireSpy(view: View, data: Data, plan: Plan, purse: number, sheet: Sheet): number {
+/** WK-SPY-1: eyes in the enemy's city next to the main army: who knows the garrison storms at the right time. */
+function hireSpy(view: View, data: Data, plan: Plan, ground: Ground, purse: number, sheet: Sheet): number {
   const cost = data.charts.costs.SP;
-  if (plan.enemy === undefined || purse < cost * 4 || values(view.spies).length > 1) return 0;
+  const [main] = hostsOf(view, data);
+  const coming = view.queue.some(({ what }) => what === 'SP');
+  if (plan.enemy === undefined || !main || coming || purse < cost * 2 || values(view.spies).length > 1)
+    return 0;
   const city = values(view.places)
-    .filter((place) => place.holder === plan.enemy)
-    .sort((a, b) => b.size - a.size || compareIds(a.id, b.id))[0];
-  if (!city || values(view.spies).some((spy) => spy.city === city.id)) return 0;
+    .filter(
+      (place) => place.holder === plan.enemy && !values(view.spies).some((spy) => spy.city === place.id),
+    )
+    .sort(
+      (a, b) =>
+        distance(ground.map, a.id, main.top.hex) - distance(ground.map, b.id, main.top.hex) ||
+        compareIds(a.id, b.id),
+    )[0];
+  if (!city) return 0;
   build(sheet, { n: 1, code: 'SP' }, city.name);
   return cost;
 }

@@ -5,11 +5,17 @@ import { distance } from '../map.js';
 import { sizeOf } from '../sight.js';
 import type { HexId } from '../state.js';
 import type { View } from '../view.js';
-import { basesOf, linesFrom, marches, tokensOf, wayTo, type Ground } from './ground.js';
+import { marches, tokensOf, wayTo, type Ground } from './ground.js';
 import { digits, move, type Sheet } from './orders.js';
 
-export function scout(view: View, data: Data, ground: Ground, dice: Dice, sheet: Sheet): void {
-  const reach = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
+export function scout(
+  view: View,
+  data: Data,
+  ground: Ground,
+  lines: ReadonlyMap<HexId, number>,
+  dice: Dice,
+  sheet: Sheet,
+): void {
   const foreign = values(view.places).filter((place) => place.holder !== view.position);
   for (const command of values(view.commands)) {
     if (command.kind !== 'SC' || sizeOf(command.stack) === 0 || command.carriedBy !== null) continue;
@@ -19,7 +25,7 @@ export function scout(view: View, data: Data, ground: Ground, dice: Dice, sheet:
     const reached = marches(ground, command.hex, true, () => false, points);
     // Foreign country at the edge of one's own lines, a different piece of it each week.
     const goals = byId(reached.keys()).filter((hex) => {
-      const line = reach.get(hex);
+      const line = lines.get(hex);
       if (line === undefined || line < 3 || hex === command.hex) return false;
       return foreign.some((place) => distance(ground.map, place.id, hex) <= 2);
     });

@@ -4,7 +4,7 @@ import type { Data, Temper } from '../data.js';
 import { distance } from '../map.js';
 import type { TradeUnit } from '../state.js';
 import type { Place, View } from '../view.js';
-import { groundOf, marches, tokensOf, wayTo, type Ground } from './ground.js';
+import { marches, tokensOf, wayTo, type Ground } from './ground.js';
 import { isAtWar } from './intelligence.js';
 import { build, move, sell, type Sheet } from './orders.js';
 import type { Plan } from './plan.js';
@@ -12,8 +12,14 @@ import type { Plan } from './plan.js';
 /** Weeks on the road at most. */
 const WEEKS = 3;
 
-export function trade(view: View, data: Data, temper: Temper, plan: Plan, sheet: Sheet): void {
-  const ground = groundOf(view, data);
+export function trade(
+  view: View,
+  data: Data,
+  temper: Temper,
+  plan: Plan,
+  ground: Ground,
+  sheet: Sheet,
+): void {
   const points = data.charts.speedTotals.INF ?? 4;
   const units = values(view.tradeUnits);
   for (const unit of units) drive(view, data, ground, points, unit, sheet);
@@ -36,7 +42,8 @@ function drive(view: View, data: Data, ground: Ground, points: number, unit: Tra
     .sort((a, b) => price(b) - price(a) || compareIds(a.id, b.id));
   const best = markets[0];
   if (!best) return;
-  if (here && here.id !== unit.origin && price(best) - price(here) < 4) return sell(sheet, unit.n, here.name);
+  if (here && markets.includes(here) && here.id !== unit.origin && price(best) - price(here) < 4)
+    return sell(sheet, unit.n, here.name);
   const { tokens } = tokensOf(ground, unit.hex, wayTo(reached, best.id), false, points);
   move(sheet, unit.id, tokens);
 }

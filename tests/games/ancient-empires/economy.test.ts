@@ -1,5 +1,6 @@
 /** Growth, advancement, resources, food and taxation. Worked examples 2 to 13. */
 import { describe, expect, test } from 'vitest';
+import { invariants } from '../../../games/ancient-empires/invariants.js';
 import { advancement } from '../../../games/ancient-empires/phases/advancement.js';
 import { food } from '../../../games/ancient-empires/phases/food.js';
 import { growth } from '../../../games/ancient-empires/phases/growth.js';
@@ -55,6 +56,16 @@ describe('ancient-empires growth', () => {
 
     const third = { ...twice.state, growth: { deck: ['province:Ph1'], drawn: [], shuffles: 0 } };
     expect(play(growth, third).state.provinces['Ph1']!.dl).toBe(2);
+  });
+
+  test('AE-GRO-9: works that an old owner left become part of the level that a card brings', () => {
+    const state = board(1, { turn: 1 });
+    capital(state, 'P1', 'I2');
+    independent(state, 'E2', 3, { cu: 5, controller: 'P1' });
+    state.growth = { deck: ['province:E2'], drawn: [], shuffles: 0 };
+    const { state: after } = play(growth, state);
+    expect(after.provinces['E2']).toMatchObject({ dl: 4, cu: 0 });
+    expect(invariants(data, after).filter((line) => line.includes('E2'))).toEqual([]);
   });
 
   test('AE-GRO-6, AE-CTL-3: a Pacified Province rises against its owner and goes to another', () => {

@@ -6,6 +6,7 @@ import { create } from '../../../games/barbarian-kingdom-empire/create.js';
 import type { Data, Rules, UnitType } from '../../../games/barbarian-kingdom-empire/data.js';
 import { geography } from '../../../games/barbarian-kingdom-empire/geography.js';
 import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
 import {
   phase,
   type Play,
@@ -115,3 +116,16 @@ export const unitAt = (state: State, area: string): string[] =>
     .map((unit) => `${unit.owner} ${unit.type}`);
 export const outcome = (events: readonly GameEvent[]): string[] =>
   events.filter((e) => e.type.startsWith('order-')).map((e) => e.type);
+
+/** A scenario after its set-up, all units where it has them. */
+export const begun = (scenario: string, options = {}): State => {
+  const first = someBoard({ scenario, options, turn: 0, keep: true });
+  if (first.positions.P1 && rules.scenarios[scenario]!.positions.some((seat) => seat.where)) {
+    first.step = 'setup';
+    return run(first, (play) => setUp.body(play)).state;
+  }
+  first.turn = 1;
+  return first;
+};
+export const seat = (state: State, key: string) =>
+  Object.values(state.positions).find((one) => one.key === key)!;

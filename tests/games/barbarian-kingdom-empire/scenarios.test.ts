@@ -10,7 +10,6 @@ import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
 import { moveUnits } from '../../../games/barbarian-kingdom-empire/movement.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
-import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { isForbidden, markerBlocks } from '../../../games/barbarian-kingdom-empire/passage.js';
 import { rebel, revive } from '../../../games/barbarian-kingdom-empire/rebellions.js';
@@ -18,18 +17,8 @@ import { defenceOf, finalColumn } from '../../../games/barbarian-kingdom-empire/
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/victory.js';
 import { isInside } from '../../../games/barbarian-kingdom-empire/support.js';
-import { find, outcome, put, rules, run, someBoard, types, unitAt, type Done, type Sheets } from './kit.js';
+import { begun, find, outcome, put, rules, run, seat, types, unitAt, type Done, type Sheets } from './kit.js';
 
-const begun = (scenario: string, options = {}): State => {
-  const first = someBoard({ scenario, options, turn: 0, keep: true });
-  if (first.positions.P1 && rules.scenarios[scenario]!.positions.some((seat) => seat.where)) {
-    first.step = 'setup';
-    return run(first, (play) => setUp.body(play)).state;
-  }
-  first.turn = 1;
-  return first;
-};
-const seat = (state: State, key: string) => Object.values(state.positions).find((one) => one.key === key)!;
 const go = (state: State, body: Parameters<typeof run>[1], sheets: Sheets = {}, dice = {}): Done =>
   run(
     state,
@@ -80,8 +69,16 @@ describe('the Roman Empire, and East and West', () => {
     expect(go(done.state, (play) => closing.body(play)).state.ended?.reason).toBe('rome-lost');
   });
 
-  test('BKE-S1-4: the boundary holds: a unit far outside is unsupported', () => {
-    expect(begun('roman-empire').options.imperial_boundary).toBe(true);
+  test('BKE-S1-4: the boundary holds: a Roman unit far outside is lost unpaid, one beside the boundary stays', () => {
+    const state = begun('roman-empire');
+    const rome = seat(state, 'rome').id;
+    const [far, near] = [put(state, `${rome} EL volhynia`), put(state, `${rome} EL chattia`)];
+    const done = go(state, (play) => economy.body(play));
+    expect([done.state.units[far.id], done.state.units[near.id]?.area]).toEqual([undefined, 'chattia']);
+    expect(done.events.find((event) => event.data.unit === `EL${far.serial}`)).toMatchObject({
+      type: 'unit-disbanded',
+      rule: 'BKE-EMP-2',
+    });
   });
 
   test('BKE-S2-1: the halves keep out of each other until a barbarian has crossed', () => {
@@ -412,19 +409,17 @@ describe('Viking, Magyar, and Saracen', () => {
     expect(rider.owner).toBe(magyars);
   });
 
-  test('BKE-S8-16: a crusader sails from Liguria to Carthage as a landing', () => {
+  const crusade = (
+    text: string,
+    rolls: (knight: string, vessel: string) => Record<string, number[]>,
+  ): Done => {
     const state = begun('vikings');
     const france = seat(state, 'france').id;
     seat(state, 'france').crusade = 1;
     for (const unit of Object.values(state.units)) if (unit.area === 'massilia') delete state.units[unit.id];
     const knight = put(state, `${france} IN massilia`);
-    const vessel = `SH${state.serial + 1}`;
-    const dice = {
-      [`sinking IN${knight.serial}`]: [6],
-      [`interception ${vessel} siculum`]: [6, 6],
-      'combat carthage': [6, 6],
-    };
-    const done = run(
+    const name = `IN${knight.serial}`;
+    return run(
       state,
       (play) => {
         noteOrders.body(play);
@@ -433,14 +428,43 @@ describe('Viking, Magyar, and Saracen', () => {
         attackAll(play, turn);
       },
       {
-        sheets: {
-          [france]: `M - IN${knight.serial} - Liguria, Etruria, Mare Tyrrhenum, Mare Siculum, Carthage`,
-        },
-        dice: dice,
+        sheets: { [france]: text.replaceAll('IN0', name) },
+        dice: rolls(name, `SH${state.serial + 1}`),
       },
     );
+  };
+  const WAY = 'M - IN0 - Liguria, Etruria, Mare Tyrrhenum, Mare Siculum, Carthage';
+
+  test('BKE-S8-16, BKE-CRU-1: a crusader sails past Italian shores from Liguria to Carthage; Saracen ships come out', () => {
+    const done = crusade(`${WAY}\nAT - Carthage - 1:3`, (knight, vessel) => ({
+      [`sinking ${knight}`]: [6],
+      [`interception ${vessel} siculum`]: [6, 6],
+      'combat carthage': [6, 6],
+    }));
     expect(types(done.events)).toContain('crusader-sailed');
-    expect(done.state.positions[france]!.crusaderSent).toBe(true);
+    // Two seas along Italy, and only the Saracens of Carthage came out.
+    expect(done.events.filter((event) => event.type === 'intercepted').map((event) => event.data.by)).toEqual(
+      [seat(done.state, 'saracens').id],
+    );
+    expect(find(done.events, 'combat-rolled')?.data).toMatchObject({ area: 'carthage', odds: '1-2' });
+    expect(seat(done.state, 'france').crusaderSent).toBe(true);
+    expect(outcome(done.events)).toEqual(['order-done', 'order-done']);
+  });
+
+  test('BKE-S8-16, BKE-MAIL-8: without odds good enough the crusader stays at home', () => {
+    const done = crusade(WAY, (knight, vessel) => ({
+      [`sinking ${knight}`]: [6],
+      [`interception ${vessel} siculum`]: [6, 6],
+    }));
+    expect(outcome(done.events)).toEqual(['order-failed']);
+    expect(find(done.events, 'order-failed')?.rule).toBe('BKE-MAIL-8');
+    expect(unitAt(done.state, 'massilia')).toEqual([`${seat(done.state, 'france').id} IN`]);
+  });
+
+  test('BKE-S8-16: two seas drown a crusader on a 2', () => {
+    const done = crusade(WAY, (knight) => ({ [`sinking ${knight}`]: [2] }));
+    expect(unitAt(done.state, 'massilia')).toEqual([]);
+    expect(outcome(done.events)).toEqual(['order-failed']);
   });
 
   test('BKE-S8-17: three borrowed cost a point, four regain it', () => {
@@ -479,7 +503,7 @@ describe('Expanding Rome', () => {
       { P1: 'AR - REBELLION - REVIVAL' },
       { 'admin P1': [1, 1], 'solitaire-event 1': [4, 6] },
     );
-    expect(done.state.positions.P1).toMatchObject({ overrideUsed: true, revivalTurn: 1 });
+    expect(done.state.positions.P1).toMatchObject({ overrideUsed: 'kingdom', revivalTurn: 1 });
   });
 
   test('BKE-SOL-1, BKE-SOL-2: provinces beside the Romans are rolled for once', () => {
@@ -520,9 +544,13 @@ describe('whole games', () => {
   });
 
   test('BKE-MAIL-2: rise, rule, rot, restart: forty turns of the open game, each step twice the same', () => {
-    const game = playGame(system, 'open', { seed: 'cycles', options: { max_turns: 40 } });
+    // Three peoples: the soak plays with more. Each stage is reached, and somebody begins anew.
+    const game = playGame(system, 'open', { seed: 'cycles', options: { max_turns: 40, players: 3 } });
     expect([game.failures, game.finished]).toEqual([[], true]);
-    expect(Object.values((game.state as State).positions).some((one) => one.cycles.length > 0)).toBe(true);
+    const seen = new Set(game.events.flat().map((event) => event.type));
+    for (const type of ['kingdom-founded', 'empire-proclaimed', 'rebellion-rolled', 'position-out'])
+      expect(seen).toContain(type);
+    expect(Object.values((game.state as State).positions).some((one) => one.cycle > 1)).toBe(true);
   });
 
   test.each(Object.keys(rules.scenarios))('BKE-MAIL-5: %s runs when nobody writes (trap 36)', (scenario) => {

@@ -459,3 +459,37 @@ describe('king-of-kings external battles', () => {
     expect(state.positions['P2']).toMatchObject({ treasury: 60, given: { money: 40 } });
   });
 });
+
+describe('king-of-kings mutineers', () => {
+  test('KOK-NPC-8: mutineers beaten by loyal troops are loyal again after the pursuit', () => {
+    const state = bare('third-century');
+    const rome = stand(state, 'P1', 'E4534', '6 HI', { orders: { tactic: 'charge' } });
+    state.sides['rebel-P1'] = {
+      ...state.sides['persia']!,
+      id: 'rebel-P1',
+      kind: 'rebel',
+      name: 'Rebels',
+      parent: 'P1',
+      enemies: [],
+      nextForce: { A: 1, C: 1 },
+    };
+    const rebels = stand(state, 'rebel-P1', 'E4534', '2 HI', { orders: { tactic: 'withdraw' } });
+    const play = playOn(state, {
+      [`battle/tactic ${id} rebel-P1`]: [2],
+      [`battle/land-tens ${id} round-1 P1`]: [1],
+      [`battle/land-ones ${id} round-1 P1`]: [6, 1, 1, 1, 1, 1, 1, 1],
+      [`battle/land-ones ${id} round-1 rebel-P1`]: [1, 1, 1, 1, 1, 1],
+      [`battle/land-tens ${id} pursuit P1`]: [1],
+      [`battle/land-ones ${id} pursuit P1`]: [1, 1, 1, 1, 1, 1, 1, 1],
+    });
+    rebels.orders = {};
+
+    battle(play, rome.hex, 'land', [rome], [rebels]);
+
+    play.scripted.assertSpent();
+    expect(types(play)).toContain('loyal-again');
+    expect(types(play)).not.toContain('retreated');
+    expect(state.forces[rome.id]?.units).toEqual({ P1: { HI: 7 } });
+    expect(state.forces[rebels.id]).toBeUndefined();
+  });
+});

@@ -11,6 +11,8 @@ import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/r
 import { readPlaceLine } from '../../../games/king-of-kings/set-up-lines.js';
 import { reachable } from '../../../games/king-of-kings/ways.js';
 import { toHex } from '../../../games/king-of-kings/world-map.js';
+import type { State } from '../../../games/king-of-kings/state.js';
+import { boardOf } from '../../../games/king-of-kings/rules.js';
 import { data, rules, start, worldOf } from './kit.js';
 
 const { map, charts } = data;
@@ -185,6 +187,10 @@ describe('king-of-kings map', () => {
     expect(asked.filter((hex) => isLand(hex) === (board.kind(hex) === '~'))).toEqual([]);
   });
 
+  test('KOK-MAP-1: names of seas stand over open water', () => {
+    for (const [name, hex] of Object.entries(map.seas)) expect(board.kind(hex), name).toBe('~');
+  });
+
   test('KOK-SCN-4: a name means the place of its scenario', () => {
     expect(rules.board('hammurabi', 4).find('Thebes')).toBe('E3645');
     expect(rules.board('greeks', 4).find('Thebes')).toBe('E2830');
@@ -284,21 +290,141 @@ describe('king-of-kings scenarios', () => {
     },
   );
 
-  const sizes: [string, number, Record<string, [number, number]>][] = [
-    ['imperial-rome', 2, { P1: [13, 180], P2: [17, 220] }],
-    ['imperial-rome', 3, { P1: [13, 180], P2: [6, 80], P3: [12, 150] }],
-    ['imperial-rome', 4, { P1: [6, 90], P2: [6, 80], P3: [19, 240], P4: [6, 70] }],
-    ['roman-republic', 2, { P1: [7, 80], P2: [18, 240] }],
-  ];
-  test.each(sizes)('KOK-SCN-10, KOK-SCN-9: %s with %i positions divides the empire', (id, n, want) => {
+  interface Totals {
+    readonly cities: number;
+    readonly tribute: number;
+    readonly units?: number;
+    readonly strength?: number;
+    readonly upkeep?: number;
+    readonly pool?: string;
+    readonly forts?: number;
+    readonly treasury?: number;
+  }
+
+  /** What a side holds, commands and owes in this very state. */
+  function totalsOf(state: State, seat: string): Required<Totals> {
+    const world = worldOf(state);
+    const units = Object.values(state.forces)
+      .flatMap((f) => stacks(world, f))
+      .filter((u) => u.side === seat);
+    const held = citiesOf(state, seat);
+    const pool = Object.entries(state.sides[seat]?.pool ?? {})
+      .filter(([t, n]) => t !== 'fort' && t !== 'caravan' && (n ?? 0) > 0)
+      .map(([t, n]) => `${n ?? 0}${t}`);
+    return {
+      cities: held.filter((c) => c.kind === 'city').length,
+      forts: held.filter((c) => c.kind === 'fort').length,
+      tribute: tributeOf(state, seat),
+      units: units.reduce((sum, u) => sum + u.n, 0),
+      strength: units.reduce((sum, u) => sum + u.n * unitStrength(world, u.side, u.type), 0),
+      upkeep: units.reduce((sum, u) => sum + u.n * charts.units[u.type].price, 0),
+      treasury: state.positions[seat]?.treasury ?? 0,
+      pool: pool.sort().join(' '),
+    };
+  }
+
+  const east = { cities: 6, tribute: 90, units: 17, strength: 49, upkeep: 157 };
+  const west = { cities: 6, tribute: 80, units: 14, strength: 38, upkeep: 110, pool: '', treasury: 0 };
+  const sizes: [string, number, Record<string, Totals>][] = [
+    [
+      'imperial-rome',
+      2,
+      {
+        P1: { cities: 13, tribute: 180, units: 20, strength: 60, upkeep: 204 },
+        P2: { cities: 17, forts: 1, tribute: 220, units: 33, strength: 88, upkeep: 248 },
+      },
+    ],
+    [
+      'imperial-rome',
+      3,
+      {
+        P1: { cities: 13, tribute: 180, units: 17, strength: 49, upkeep: 157 },
+        P2: west,
+        P3: { cities: 12, tribute: 150, units: 20, strength: 55, upkeep: 171 },
+      },
+    ],
+    [
+      'imperial-rome',
+      4,
+      {
+        P1: east,
+        P2: west,
+        P3: { cities: 19, tribute: 240, units: 24, strength: 67, upkeep: 197 },
+        P4: { cities: 6, tribute: 70, units: 25, strength: 55, pool: '' },
+      },
+    ],
+    [
+      'roman-republic',
+      2,
+      {
+        P1: { cities: 7, tribute: 80, units: 14, upkeep: 74, treasury: 100 },
+        P2: { cities: 18, tribute: 240, units: 19, strength: 51, upkeep: 130, pool: '1LC 2HG 3MM 5HI', treasury: 150 },
+      },
+    ],
+    [
+      'roman-republic',
+      3,
+      {
+        P1: { cities: 10, tribute: 120, units: 14, strength: 32, upkeep: 74, treasury: 300 },
+        P3: { cities: 3, tribute: 50, units: 8, strength: 30, upkeep: 74, treasury: 100 },
+      },
+    ],
+    ['greeks', 2, { P1: { cities: 12, tribute: 160, treasury: 150 }, P2: { cities: 1, tribute: 20, treasury: 100 } }],
+    ['greeks', 3, { P2: { cities: 1, tribute: 20, units: 9, pool: '2LG' }, P3: { cities: 1, tribute: 20, units: 11, treasury: 300 } }],
+    ['greeks', 4, { P2: { cities: 1, tribute: 20, units: 9, pool: '' }, P4: { cities: 1, tribute: 20, units: 7, strength: 18 } }],
+    ['punic-wars', 2, { P1: { cities: 6, tribute: 80, units: 24, strength: 56, treasury: 160 }, P2: { cities: 6, forts: 1, tribute: 70, units: 15 } }],
+    ['aurelian', 1, { palmyra: { cities: 5, tribute: 60, units: 13, strength: 33 }, 'gallic-empire': { cities: 6, tribute: 80, units: 11, strength: 27 } }],
+    ['third-century', 1, { P1: { cities: 32, tribute: 420, units: 49, strength: 134, upkeep: 398, pool: '' } }],
+  ]; // prettier-ignore
+  test.each(sizes)('KOK-SCN-10, KOK-SCN-9, KOK-SCN-5: %s with %i positions is set up so', (id, n, want) => {
     const state = start(id, n);
-    for (const [seat, [cities, tribute]] of Object.entries(want)) {
-      expect(
-        citiesOf(state, seat).filter((c) => c.kind === 'city'),
-        seat,
-      ).toHaveLength(cities);
-      expect(tributeOf(state, seat), seat).toBe(tribute);
-    }
+    for (const [seat, totals] of Object.entries(want))
+      expect(totalsOf(state, seat), seat).toMatchObject(totals);
+  });
+
+  test('KOK-SCN-10: the lists of the empire hold 31 cities of 410 talents and 53 units', () => {
+    const lines = (data.scenarios['imperial-rome']?.realm ?? []).map(readPlaceLine);
+    const units = lines.flatMap((l) => l.units);
+
+    expect(lines).toHaveLength(31);
+    expect(lines.reduce((sum, l) => sum + (l.city?.tribute ?? 0), 0)).toBe(410);
+    expect(units.reduce((sum, u) => sum + u.n, 0)).toBe(53);
+    expect(units.reduce((sum, u) => sum + u.n * charts.units[u.type].price, 0)).toBe(452);
+  });
+
+  test('KOK-SCN-9, KOK-SCN-5: allies, leaders and counters that come with the number of positions', () => {
+    const led = (state: State, seat: string) =>
+      Object.values(state.leaders)
+        .filter((l) => l.side === seat)
+        .map(
+          (l) =>
+            `${l.kind} ${state.forces[l.force]?.hex === undefined ? '' : boardOf(worldOf(state)).title(state.forces[l.force]!.hex)}`,
+        );
+    const allies = (state: State, seat: string) =>
+      Object.values(state.sides)
+        .filter((s) => s.controller === seat)
+        .map((s) => s.name)
+        .sort();
+
+    expect(led(start('roman-republic', 3), 'P1')).toEqual(['admiral Rome']);
+    expect(led(start('roman-republic', 5), 'P1')).toEqual(['general Genoa']);
+    expect(start('roman-republic', 4).positions['P3']?.achievements).toEqual(['learning']);
+    expect(allies(start('greeks', 2), 'P1')).toEqual(['Miletus', 'Thrace']);
+    expect(allies(start('greeks', 3), 'P3')).toEqual(['Miletus', 'Rhodes', 'Thrace']);
+    expect(allies(start('greeks', 3), 'P2')).toEqual(['Chalcidae', 'Corinth', 'Thebes']);
+    expect(start('greeks', 3).positions['P3']?.achievements).toEqual(['learning']);
+    expect([allies(start('greeks', 4), 'P1'), allies(start('greeks', 4), 'P4')]).toEqual([
+      ['Miletus'],
+      ['Thrace'],
+    ]);
+    expect(led(start('greeks', 4), 'P4')).toEqual(['general Thebes (Greece)']);
+    const west = start('punic-wars', 2);
+    expect(Object.values(west.goods)).toEqual([]);
+    expect(
+      Object.keys(west.sides)
+        .filter((s) => west.sides[s]?.kind === 'neutral')
+        .sort(),
+    ).toEqual(['gaul', 'syracuse']);
   });
 
   test('KOK-SCN-18: Rome of the crisis holds 32 cities', () => {

@@ -120,6 +120,22 @@ describe('king-of-kings movement', () => {
     expect(outcomes(play)).toEqual(['part may-not-stack']);
   });
 
+  test('KOK-SCN-12: kin pass through each other, but take no one of the others along', () => {
+    const state = bare('vikings', 4);
+    stand(state, 'norse', 'Bergen', '1 LI');
+    stand(state, 'P3', 'W2203', '2 HI');
+    const play = playOn(state, {}, { P3: 'M - [A1] - [Bergen, W2203]\nM - [norse-A1] - [here, W2203]' });
+    moves('P3').body(play);
+    expect(outcomes(play)).toEqual(['done', 'failed may-not-stack']);
+
+    const mixed = bare('vikings', 4);
+    stand(mixed, 'norse', 'Bergen', '1 LI');
+    stand(mixed, 'P3', 'W2203', '2 HI');
+    const load = playOn(mixed, {}, { P3: 'M - [A1] - [Bergen +1 LI, W2203]' });
+    moves('P3').body(load);
+    expect(outcomes(load)).toEqual(['part nothing-to-pick-up']);
+  });
+
   test('KOK-SCN-5: Persians before Sparta unite the Greeks', () => {
     const state = bare('greeks', 2);
     state.sides['P4']!.controller = 'P1';

@@ -422,6 +422,35 @@ describe('king-of-kings sides without a player', () => {
     expect(Object.values(state.forces).find((f) => f.owner === side)?.hex).toBe(at(state, 'Byzantium'));
   });
 
+  test('KOK-NPC-8: rebels of Asia make for the narrows, not for the long way round', () => {
+    const state = bare('third-century', 1);
+    const play = rollOn(state);
+    const side = rebelSide(play, 'P1');
+    const army = stand(state, side, 'E3829', '2 HI');
+    marchOnCapital(play, side);
+    expect(state.forces[army.id]?.hex).toBe(at(state, 'Nicomedia'));
+  });
+
+  test.each([
+    [4, true],
+    [5, false],
+  ])(
+    'KOK-NPC-8: mutineers stop at a loyal city without troops; a %i at its gate opens it: %s',
+    (die, opens) => {
+      const state = bare('third-century', 1);
+      const side = rebelSide(rollOn(state), 'P1');
+      const army = stand(state, side, 'W2422', '2 HI');
+    const aquileia = at(state, 'Aquileia');
+    const play = playOn(state, { [`crisis/gate ${aquileia} ${army.id}`]: [die] });
+    marchOnCapital(play, side);
+
+    expect(army.hex).toBe(aquileia);
+    expect(state.cities[aquileia]!.controller).toBe(opens ? side : 'P1');
+    expect(play.log.events.find((e) => e.type === 'moved')?.data['left']).toBeGreaterThan(0);
+    play.scripted.assertSpent();
+    },
+  );
+
   test('KOK-NPC-8: mutineers in Rome stronger than half the army murder the emperor; the heir has all again', () => {
     const state = bare('third-century', 1);
     const play = rollOn(state);

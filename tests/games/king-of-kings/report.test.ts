@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deepFreeze, plainText, type Block } from '../../../src/core/index.js';
+import { deepFreeze, plainText, seededDice, type Block } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { playGame } from '../../kit/play-game.js';
 
@@ -37,6 +37,27 @@ describe('king-of-kings reports', () => {
         expect(all.filter((t) => /undefined|NaN|\[object|\{[a-z]+\}/.test(t))).toEqual([]);
         expect(document.blocks.some((b) => b.kind === 'map')).toBe(true);
       }
+    },
+  );
+
+  test.each([
+    ['attila', 'P1', ['use no money', 'no supply', '200 points once', 'come back every Spring']],
+    ['attila', 'P4', ['less than 1000 points']],
+    ['justinian', 'P1', ['310 talents of tribute']],
+    ['mongols', 'P1', ['until the Chinese rise', '100 points once']],
+    ['diadochi', 'P1', []],
+  ] as const)(
+    'KOK-SCN-5: the first sheet of %s tells %s what is peculiar to it',
+    (scenario, seat, wanted) => {
+      const state = system.create(scenario, {}, seededDice({ seed: 'x', turn: 0, rolls: system.rolls }));
+      const all = texts(system.report(system.see(state, [], seat)).blocks);
+
+      for (const words of wanted)
+        expect(
+          all.some((t) => t.includes(words)),
+          words,
+        ).toBe(true);
+      expect(all.filter((t) => t.includes('{'))).toEqual([]);
     },
   );
 

@@ -7,6 +7,8 @@ import type {
   Scenario,
 } from '../../../games/king-of-kings/data.js';
 
+import { letterMeaning } from '../../../games/king-of-kings/report-battles.js';
+
 type Cell = string | number;
 const row = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`;
 function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -73,6 +75,68 @@ function raiders(r: Raiders | undefined): string | undefined {
   return `Raiders: ${[...new Set(r.die)].map(band).join('; ')}.`;
 }
 
+/** Ranges of dice in their order, the open ones first and last. */
+function byFirst<T>(rows: readonly (readonly [string, T])[]): (readonly [string, T])[] {
+  const first = (range: string): number => (range.startsWith('..') ? 0 : parseInt(range, 10));
+  return [...rows].sort(([a], [b]) => first(a) - first(b));
+}
+
+/** Two types to a line. */
+function units({ charts }: Data): string {
+  const list = charts['type-order'];
+  const half = Math.ceil(list.length / 2);
+  const cells = (type: (typeof list)[number] | undefined): Cell[] => {
+    if (type === undefined) return ['', '', '', ''];
+    const { name, price, strength } = charts.units[type];
+    return [type, name, price, strength];
+  };
+  return list
+    .slice(0, half)
+    .map((type, i) => row([...cells(type), '', ...cells(list[half + i])]).replaceAll('|  |', '| |'))
+    .join('\n');
+}
+
+function matrix(name: string, chart: Data['charts']['land-matrix']): string {
+  const tactics = Object.keys(chart);
+  return table(
+    [name, ...tactics],
+    tactics.map((one) => [one, ...tactics.map((other) => chart[one]?.[other] ?? '')]),
+  );
+}
+
+/** What each letter multiplies; the withdrawals have letters of their own. */
+function letters({ charts }: Data, naval: boolean): string {
+  const effects = charts[naval ? 'naval-effects' : 'land-effects'];
+  const matrixOf = charts[naval ? 'naval-matrix' : 'land-matrix'];
+  const withdrawal = new Set(Object.values(matrixOf['withdraw'] ?? {}));
+  return table(
+    ['letter', 'what counts how often'],
+    Object.entries(effects).map(([letter, by]) => [
+      letter,
+      withdrawal.has(letter)
+        ? 'no battle rolls: the withdrawing side is pursued'
+        : Object.keys(by).length === 0
+          ? 'nothing is multiplied'
+          : letterMeaning(
+              charts,
+              naval,
+              letter,
+              Object.keys(by).length === 1
+                ? [Object.keys(by)[0]!, Object.keys(by)[0]!]
+                : (Object.keys(by) as [string, string]),
+            ),
+    ]),
+  );
+}
+
+function casualties({ charts }: Data): string {
+  const land = charts['land-casualties'];
+  const sea = charts['naval-casualties'];
+  return Object.entries(land.rows)
+    .map(([die, cells]) => row([die, ...cells, '', ...(sea.rows[die] ?? [])]).replaceAll('|  |', '| |'))
+    .join('\n');
+}
+
 /** Each table by a name for the test. */
 export function ruleTables(data: Data): Record<string, string> {
   const { charts } = data;
@@ -87,6 +151,43 @@ export function ruleTables(data: Data): Record<string, string> {
       ['first \\ second', ...charts.crisis.columns.map(String)],
       Object.entries(charts.crisis.rows).map(([die, letters]) => [die, ...letters]),
     ),
+    units: units(data),
+    diplomacy: table(
+      ['die', ...Object.keys(charts.diplomacy)],
+      [1, 2, 3, 4, 5, 6].map((die) => [
+        die,
+        ...Object.values(charts.diplomacy).map((chart) => words(inRange(chart, die))),
+      ]),
+    ),
+    events: Object.entries(charts.events)
+      .map(([dice, event]) => `${dice} ${words(event)}`)
+      .join(', '),
+    breach: table(
+      ['row', 'result', 'assault'],
+      byFirst(Object.entries(charts['siege-breach'])).map(([rows, { name, assault }]) => [
+        rows.replace(/^(\d+)\.\.$/, '$1 and more').replace(/^\.\.(\d+)$/, '$1 and less'),
+        words(name),
+        assault ? 'yes' : 'no',
+      ]),
+    ),
+    assault: table(
+      [
+        'die \\ strength',
+        ...charts['siege-assault'].columns.map((c) => String(c).replace('..', ' and more')),
+      ],
+      Object.entries(charts['siege-assault'].rows).map(([die, row]) => [die, ...row]),
+    ),
+    'land tactics': matrix('land', charts['land-matrix']),
+    'sea tactics': matrix('sea', charts['naval-matrix']),
+    'land letters': letters(data, false),
+    'sea letters': letters(data, true),
+    casualties: casualties(data),
+    achievements: Object.entries(charts.achievements)
+      .map(([name, points]) => `${name.replace(/^./, (c) => c.toUpperCase())} ${points}`)
+      .join(', '),
+    moves: Object.entries(charts.moves)
+      .map(([kind, points]) => `${kind} ${points}`)
+      .join(', '),
     prices: table(
       ['what', 'price'],
       Object.entries(charts.prices).map(([what, price]) => [words(what), price]),

@@ -38,6 +38,18 @@ describe('king-of-kings sieges', () => {
     expect(besieger.pinned).toBe(true);
   });
 
+  test('KOK-MAIL-8: in a siege the orders of the strongest force say who falls first', () => {
+    const state = bare('alexander', 2);
+    stand(state, 'P1', 'Tyre', '4 PX', { orders: { losses: 'PX' } });
+    stand(state, 'P1', 'Tyre', '3 MM', { orders: { losses: 'MM' } });
+    state.positions['P1']!.policies = { losses: 'MM' };
+    const hex = at(state, 'Tyre');
+    const play = playOn(state, { [`siege/breach ${hex} P1`]: [3] });
+    pressSiege(play, { chief: 'P1', hex, earthworks: false, assault: 'even' });
+
+    expect(play.log.events.find((e) => e.type === 'works-wrecked')?.data['lost']).toEqual({ PX: 1 });
+  });
+
   test('KOK-SIEGE-4, trap 11: a lone weak army before the walls just dies', () => {
     const { state, hex } = tyre('3 LI');
     pressSiege(playOn(state, { [`siege/breach ${hex} P1`]: [4] }), {

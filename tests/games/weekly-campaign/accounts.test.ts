@@ -20,7 +20,7 @@ function book(state: State, turn: number, opening: number, lines: Record<string,
 }
 
 describe('WK-ECO-1: the account of a quarter', () => {
-  test('the weeks of a quarter add up; the next quarter begins with what is left', () => {
+  test('WK-REP-20: the weeks of a quarter add up; the next quarter begins with what is left', () => {
     const state = start();
     book(state, 11, 640, { wages: -45, build: -84 });
     book(state, 12, 511, { wages: -45, tax: 700 });
@@ -32,7 +32,7 @@ describe('WK-ECO-1: the account of a quarter', () => {
     ]);
   });
 
-  test('the move sheet prints quarter beside quarter, income first, and both columns add up', () => {
+  test('WK-REP-20: the move sheet prints quarter beside quarter, income first, and both columns add up', () => {
     const state = start();
     book(state, 11, 640, { wages: -45, build: -84 });
     book(state, 12, 511, { wages: -45, tax: 700 });
@@ -40,7 +40,8 @@ describe('WK-ECO-1: the account of a quarter', () => {
     state.turn = 14;
 
     const table = report(see(state, [], 'P1', data), data)
-      .blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+      .blocks.flatMap((block) => (block.kind === 'keep' ? block.blocks : [block]))
+      .flatMap((block) => (block.kind === 'table' ? [block] : []))
       .find(({ columns }) => columns[1]?.title === 'Spring 1');
 
     expect(table?.columns.map(({ title }) => title)).toEqual(['tlts', 'Spring 1', 'Summer 1, so far']);

@@ -89,6 +89,44 @@ describe('weekly-campaign check', () => {
     expect(codes(tutorial(), 'PRESS - P5 - hello')).toEqual([]);
   });
 
+  test.each([
+    ['B - 2CHC - Pela', 12, '"Pela" is no city or hex that you know', undefined],
+    ['B - 3CHC - Rome', 12, 'CHC is built at Pella only', 'Pella'],
+    ['B - SH - Pella', 10, 'Pella is no port', undefined],
+    ['B - 2HHI - Rome', 5, 'the force pool has 0 HHI left', undefined],
+    ['R - 3CHC - Pella', 5, '3CHC cannot be reformed: your rebuilds are 2CHC, 1PMI', undefined],
+    [
+      'I - Pella - - TA15',
+      15,
+      'TA15 is not above the present value, or too far above it',
+      'TA9 for the tax value, which is 8; DE7 or more for the DV, which is 6',
+    ],
+    ['A - Athens - 250', 5, 'the target needs its position', 'P5 Athens, say'],
+    ['D - 5MER - 2FL', 12, '"2FL" is nothing that you know', undefined],
+    [
+      'G - 100 - - Rome',
+      13,
+      'Rome is yours: money to a place or force is a bribe',
+      'a position such as P5 for a gift, or a foreign place',
+    ],
+    ['T - 1DV - Sparta - 2PMI', 11, '"Sparta" belongs to another position', undefined],
+    ['T - 1DV - 2DV - 9CHC', 17, '9CHC is not all in 1DV, or 1DV is not in the hex of 2DV', undefined],
+    ['M - 4DV - 1', 5, 'you have no command or trade unit "4DV"', undefined],
+    ['S - 2PMI - Pella - Rome', 5, '2PMI is not in Pella', 'what stands there: 3MIL'],
+    [
+      'O - 1FL - F - 2',
+      15,
+      'a fleet cannot probe and has no plan or formation',
+      'Command 1, 3 or 4, and no Battle or Formation',
+    ],
+    ['L - 1FL - Pella - A2231', 11, 'Pella is no port', undefined],
+    ['N - 1DV - Boris', 11, 'the name "Boris" is taken', undefined],
+  ])('WK-MAIL-4: %s is told at column %i: %s', (text, column, message, expected) => {
+    const [finding] = check(tutorial(), text);
+
+    expect(finding).toMatchObject({ line: 1, column, message, ...(expected ? { expected } : {}) });
+  });
+
   test('WK-MAIL-4, trap 33: an assassin against an empty hex and a full one gives the same diagnostics', () => {
     const full = tutorial();
     const empty = tutorial((s) => delete s.commands['P5-1DV']);

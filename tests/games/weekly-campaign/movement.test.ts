@@ -26,14 +26,14 @@ describe('weekly-campaign movement', () => {
     { name: 'heavy horse', stack: { 'CHC.r': 3 }, phases: [8, 10, 12, 13, 15, 19] },
     { name: 'medium horse', stack: { 'SMC.r': 3 }, phases: [6, 8, 10, 12, 13, 15, 19] },
     { name: 'light horse', stack: { 'JLC.r': 3 }, phases: [5, 6, 8, 10, 12, 13, 15, 19] },
-  ])('WK-MOV-1, WK-CH-1: $name moves in phases $phases', ({ stack, phases }) => {
+  ])('WK-MOV-1, WK-CH-1, vector 9: $name moves in phases $phases', ({ stack, phases }) => {
     const state = alone(stack, 'A2026');
     const run = march(state, 'M - 3DV - F0,3,6,3,6,3,6,3,6');
 
     expect(phasesOf(run, 'P1-3DV')).toEqual(phases);
   });
 
-  test('WK-NAV-1, trap 46: a fleet moves twelve times a week, once in an all-move phase', () => {
+  test('WK-NAV-1, trap 46, vector 9: a fleet moves twelve times a week, once in an all-move phase', () => {
     const state = alone({ 'SLI.r': 1 }, 'A2026', (s) => someCommand(s, 'P1', 'FL', 'A2927', { 'MSQ.r': 1 }));
 
     const run = march(state, 'M - 2FL - 2,5,2,5,2,5,2,5,2,5,2,5,2,5');

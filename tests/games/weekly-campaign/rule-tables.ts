@@ -17,6 +17,65 @@ const matrix = (names: readonly string[], rows: readonly (readonly number[])[]):
     rows.map((line, i) => [names[i] ?? '', ...line]),
   );
 
+const CHARS = 21;
+
+/** Four formations beside each other: one centre with its four wings. */
+function formationBlock({ charts }: Data): string {
+  const all = Object.entries(charts.formations);
+  return charts.centres
+    .map((centre) => {
+      const cells = all
+        .filter(([, f]) => f.centre === centre)
+        .map(([n, f]) => [`${n} ${f.name}`, ...displayLines(f.display)]);
+      const high = Math.max(...cells.map((lines) => lines.length));
+      const lines = Array.from({ length: high }, (_, i) =>
+        cells
+          .map((cell) => (i === 0 ? '' : '  ') + (cell[i] ?? ''))
+          .map((text) => text.padEnd(CHARS))
+          .join('')
+          .trimEnd(),
+      );
+      return [
+        `Centre ${centre}; wings ${charts.wings.join(', ')}:`,
+        '',
+        ...lines.map((line) => `    ${line}`),
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+type Event = Data['charts']['events'][string];
+
+/** What an event does, in the numbers of the chart. */
+function effectOf(event: Event): string {
+  const e = event as Readonly<Record<string, number | string | undefined>>;
+  const n = (key: string): number => Math.abs(Number(e[key] ?? 0));
+  const words: Readonly<Record<string, string>> = {
+    'good-harvest': `a city’s supply points are full again; ${n('tlts')} tlts`,
+    plague: `each garrison regt of a city dies on a d6 of ${n('dies')}; ${n('lossPct')}% of its income is lost`,
+    fire: `a city loses ${n('modDv')} modified DV and ${n('lossPct')}% of its income`,
+    earthquake: `a city loses ${n('dv')} DV, ${n('modDv')} modified DV and ${n('lossPct')}% of its income`,
+    'rich-vein': `d6 x ${n('tltsPerPip')} tlts`,
+    'corrupt-steward': `d6 x ${n('tltsPerPip')} tlts are gone, as far as there are any`,
+    'good-omen': `${n('morale')} morale`,
+    'ill-omen': `-${n('morale')} morale`,
+    volunteers: `${n('regts')} free regts of light or medium infantry in the capital, if there is room`,
+    discontent:
+      'a field force tests the LOV of its leader; failing, it stands on Command 3 and drops its path',
+    illness: `the ratings of a leader but LOV count 0 for ${n('turns')} turns`,
+    talent: `a leader gains 1 in a rating, up to ${n('most')}`,
+    raiders: `at a city but the capital: with under ${n('garrison')} regts inside ${n('lossPct')}% of its income is lost, else ${n('morale')} morale`,
+    pirates: `a port loses ${n('lossPct')}% of its income, unless a fleet of yours lies there`,
+    caravan: 'a free trade unit at the capital',
+    famine: `half the supply points of a city; its hex feeds nobody for ${n('turns')} turns`,
+    stragglers: `a field force loses ${n('regts')} regt of its lowest grade`,
+    'spy-taken': 'one of your spies is lost',
+    festival: `${n('morale')} morale for ${n('tlts')} tlts, if you have them`,
+    pretender: `with morale under ${n('below')} your largest city but the capital revolts on ${n('chance')}%`,
+  };
+  return words[event.id] ?? '';
+}
+
 /** Each table by the name of its place in the rulebook. */
 export function ruleTables(data: Data): Record<string, string> {
   const { charts, units } = data;
@@ -100,14 +159,7 @@ export function ruleTables(data: Data): Record<string, string> {
       Object.values(charts.plans).map((p) => p.name),
       charts.planMatrix,
     ),
-    formations: Object.entries(charts.formations)
-      .map(
-        ([n, f]) =>
-          `${n} ${f.name} (${f.centre}, ${f.wings})\n\n${displayLines(f.display)
-            .map((line) => `    ${line}`)
-            .join('\n')}\n`,
-      )
-      .join('\n'),
+    formations: formationBlock(data),
     centres: matrix(charts.centres, charts.centreMatrix),
     wings: matrix(charts.wings, charts.wingMatrix),
     battleTerrain: table(
@@ -202,8 +254,16 @@ export function ruleTables(data: Data): Record<string, string> {
       ],
     ),
     morale: moraleTable(data),
-    events: Object.entries(charts.events)
-      .map(([n, event]) => `${n} ${title(event.id.replace(/-/g, ' ')).toLowerCase()}`)
+    events: table(
+      ['d20', 'What happens', 'what it does'],
+      Object.entries(charts.events).map(([n, event]) => [
+        n,
+        title(event.id.replace(/-/g, ' ')).toLowerCase(),
+        effectOf(event),
+      ]),
+    ),
+    lossWeights: Object.entries(charts.lossWeights)
+      .map(([code, n]) => `${code} ${n}`)
       .join(', '),
     bands: Object.entries(charts.sizeBands)
       .map(([range, name]) => `${name} ${range.replace('..', range.endsWith('..') ? ' or more' : ' to ')}`)

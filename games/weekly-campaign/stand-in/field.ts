@@ -1,0 +1,53 @@
+/** What a stand-in's armies are led by: the view, the plan, the ground, and what is already given out this week. */
+import type { Dice } from '../../../src/core/index.js';
+import type { Data, Temper } from '../data.js';
+import { marchesMounted } from '../paths.js';
+import type { HexId, StandingOrders } from '../state.js';
+import type { View } from '../view.js';
+import { marches, type Ground } from './ground.js';
+import type { Host } from './intelligence.js';
+import type { Navy } from './landings.js';
+import type { Sheet } from './orders.js';
+import type { Plan } from './plan.js';
+
+export interface Field {
+  readonly view: View;
+  readonly data: Data;
+  readonly temper: Temper;
+  readonly plan: Plan;
+  readonly dice: Dice;
+  readonly sheet: Sheet;
+  readonly ground: Ground;
+  readonly navy: Navy;
+  /** Distance to the nearest base, as far as a line reaches. */
+  readonly lines: ReadonlyMap<HexId, number>;
+  /** Cities that an army already goes for, and cities that one defends. */
+  readonly taken: Set<HexId>;
+  /** Regts of a city that have already been called up this week, by city and item. */
+  readonly drawn: Map<string, number>;
+  /** Hexes that no army marches through. */
+  readonly closed: (hex: HexId) => boolean;
+  /** Marches from a hex, worked out once. */
+  readonly marches: Map<string, ReturnType<typeof marches>>;
+}
+
+/** Points of the longest march that is thought of. */
+const FAR = 40;
+
+export function marchesOf(field: Field, host: Host): ReturnType<typeof marches> {
+  const mounted = marchesMounted(field.data, host.stack);
+  const key = `${host.top.hex} ${mounted ? 'mounted' : 'foot'}`;
+  const found = field.marches.get(key) ?? marches(field.ground, host.top.hex, mounted, field.closed, FAR);
+  field.marches.set(key, found);
+  return found;
+}
+
+/** Digits of an army in the field: it fights at even odds or better, and gives way to more. */
+export const stance = (field: Field, wanted: Partial<StandingOrders>): Partial<StandingOrders> => ({
+  mode: 'F',
+  conditional: 'B',
+  battle: field.temper.plan,
+  formation: field.temper.formation,
+  modifier: 2,
+  ...wanted,
+});

@@ -1,0 +1,41 @@
+/** Ships that a stand-in lays down: up to what its temper asks for, while the purse bears them. WK-MIL-3, WK-CH-5. */
+import { byId, entries, values } from '../../../src/core/index.js';
+import type { Data, Temper } from '../data.js';
+import { warships } from '../stacks.js';
+import type { View } from '../view.js';
+import { build, type Sheet } from './orders.js';
+import type { Plan } from './plan.js';
+
+/** One sqd a week, the strongest that the purse bears four times over; its price. */
+export function layDown(
+  view: View,
+  data: Data,
+  temper: Temper,
+  plan: Plan,
+  purse: number,
+  sheet: Sheet,
+): number {
+  const stacks = [
+    ...values(view.commands).map(({ sqds }) => sqds),
+    ...values(view.cities).map(({ portSqds }) => portSqds),
+  ];
+  const building = view.queue.filter(({ what }) => data.units.sqds[what] !== undefined).length;
+  const have = stacks.reduce((n, stack) => n + warships(data, stack), building);
+  const yard = byId(values(view.cities), (city) => city.id).find(
+    (city) =>
+      city.yard &&
+      city.owner === view.position &&
+      city.holder === view.position &&
+      city.blockadedBy === null &&
+      city.sqdsBuilt < city.size,
+  );
+  const { naval, viking } = view.own.tech;
+  if (!yard || have >= temper.sqds || !(naval || viking) || plan.enemy === undefined) return 0;
+  const kinds = entries(data.units.sqds)
+    .filter(([, kind]) => (kind.only === 'viking') === viking && kind.cost * 4 <= purse)
+    .sort(([, a], [, b]) => b.nv - a.nv);
+  const [code, kind] = kinds[0] ?? [];
+  if (code === undefined || kind === undefined) return 0;
+  build(sheet, { n: 1, code }, yard.name);
+  return kind.cost;
+}

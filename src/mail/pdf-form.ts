@@ -1,0 +1,82 @@
+/** A filled-in order form that comes back as a PDF: the boxes that a player typed into become the text of a sheet. */
+import { inflateSync } from 'node:zlib';
+
+/** Text of the sheet, or why there is none, in words that tell the player what to do. */
+export type ReadForm = { readonly text: string } | { readonly problem: string };
+
+const INSTEAD = 'write the orders as text into the mail instead, or attach them as a .txt file';
+
+/** Reads the form of a PDF. Never throws for what is in it. */
+export async function readPdfForm(bytes: Uint8Array, name: string): Promise<ReadForm> {
+  if (!isHarmless(bytes)) return { problem: `the PDF "${name}" can't be read: ${INSTEAD}` };
+  let boxes: ReadonlyMap<string, string>;
+  try {
+    boxes = await boxesOf(bytes);
+  } catch {
+    // Damaged, locked by a password, or no PDF at all: for the player it is the same.
+    return { problem: `the PDF "${name}" can't be read: ${INSTEAD}` };
+  }
+  const rows = orderRows(boxes);
+  if (rows.length > 0) return { text: `${headerOf(boxes)}\n${rows.join('\n')}\n` };
+  const why = boxes.has('order_1_code')
+    ? 'no box of the order form in it is filled in'
+    : 'it holds no order form whose boxes can be read (printing to PDF or scanning loses them)';
+  return { problem: `the PDF "${name}" is no order sheet: ${why}; ${INSTEAD}` };
+}
+
+/** What stands in each text field, on one line. */
+async function boxesOf(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const { PDFDocument, PDFTextField } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const boxes = new Map<string, string>();
+  for (const field of pdf.getForm().getFields()) {
+    if (field instanceof PDFTextField) boxes.set(field.getName(), oneLine(field.getText() ?? ''));
+  }
+  return boxes;
+}
+
+const oneLine = (text: string): string => text.replace(/[\s\u0000]+/g, ' ').trim();
+
+const HEADER = ['game', 'position', 'turn', 'step', 'token'];
+
+function headerOf(boxes: ReadonlyMap<string, string>): string {
+  return HEADER.filter((word) => (boxes.get(word) ?? '') !== '')
+    .map((word) => `${word.toUpperCase()} ${boxes.get(word) ?? ''}`)
+    .join('  ');
+}
+
+/** One line an order: its code and its boxes; empty ones at the end are left out, and so are empty rows. */
+function orderRows(boxes: ReadonlyMap<string, string>): string[] {
+  const rows: string[] = [];
+  for (let row = 1; boxes.has(`order_${row}_code`); row++) {
+    const cells = [boxes.get(`order_${row}_code`) ?? ''];
+    for (let box = 1; boxes.has(`order_${row}_${box}`); box++)
+      cells.push(boxes.get(`order_${row}_${box}`) ?? '');
+    const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+    if (filled.length > 0) rows.push(filled.join(' - '));
+  }
+  return rows;
+}
+
+/** Streams that a reader unpacks at once may not grow beyond this. */
+const MOST_UNPACKED = 16 * 1024 * 1024;
+
+/** A few bytes can unpack to gigabytes: what holds the objects of a PDF is measured before anybody else unpacks it. */
+function isHarmless(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1');
+  let left = MOST_UNPACKED;
+  for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
+    const entry = text.slice(Math.max(0, text.lastIndexOf('obj', index)), index);
+    if (!/ObjStm|XRef|#/.test(entry)) continue;
+    if ((entry.match(/Decode\b/g) ?? []).length > 1) return false;
+    const packed = bytes.subarray(index + head.length, text.indexOf('endstream', index));
+    try {
+      left -= inflateSync(packed, { maxOutputLength: Math.max(1, left) }).byteLength;
+    } catch (error) {
+      // What can't be unpacked grows no further than it stands there.
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return false;
+    }
+    if (left <= 0) return false;
+  }
+  return true;
+}
