@@ -1,7 +1,10 @@
 /** The Huns come. RF-HUN-1: three Hunnic units in 380, Huns in 390, Hunae in 410, each in its own land. */
 import { yearNow } from './calendar.js';
 import { give } from './control.js';
-import { lying, unitState } from './pieces.js';
+import { isHunKind } from './factions.js';
+import { meetHuns } from './huns.js';
+import { lose } from './losses.js';
+import { lying, unitsAt, unitState } from './pieces.js';
 import type { Scene } from './state.js';
 
 export function raiseHuns(scene: Scene): void {
@@ -22,6 +25,14 @@ export function raiseHuns(scene: Scene): void {
     unit.where = home;
     unit.faction = info.type === 'huns' ? 'huns' : info.type === 'hunae' ? 'hunae' : 'hunnic:huns';
     log.add('hun-arrives', 'RF-HUN-1', 'all', { unit: id, area: home });
+    clearLand(scene, id, home);
     give(scene, home, unit.faction === 'hunae' ? 'hunae' : 'huns', 'RF-HUN-1');
   }
+}
+
+/** RF-HOUSE-8: who stands in their land when they come is taken in, flees, or is beaten. */
+function clearLand(scene: Scene, hun: string, home: string): void {
+  const strangers = unitsAt(scene, home).filter((u) => !isHunKind(unitState(scene.state, u).faction));
+  for (const id of meetHuns(scene, hun, home, strangers).fighters)
+    lose(scene, id, 'RF-HOUSE-8', 'unit-eliminated', { by: hun });
 }

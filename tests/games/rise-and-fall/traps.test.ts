@@ -14,7 +14,7 @@ import { moverOf } from '../../../games/rise-and-fall/seats.js';
 import { areaName } from '../../../games/rise-and-fall/sentence.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
-import { area, board, data, play, unit, where } from './table.js';
+import { area, board, data, play, system, unit, where } from './table.js';
 
 const b = (state: State) => ({ state, data });
 /** The whole turn from Rome's step on, nobody writing but in the first. */
@@ -481,6 +481,16 @@ describe('rise-and-fall traps of the late Empire', () => {
     const rebel = play(state, { P2: 'AT - HU1 - Pontus' });
     expect(rebel.of('unit-eliminated').map((e) => e.data.unit)).toEqual(['RR01']);
     expect(rebel.state.huns.counters.huns).toBe(0);
+  });
+
+  test('RF-HOUSE-8, RF-HUN-1: who stands in the land of the Hunae when they come is taken in, Romans are beaten', () => {
+    const state = board(410, { step: 'P', bare: true, units: { XS07: 'Hunae' } });
+    const after = play(state, { P2: 'N - nothing' });
+    expect(after.of('unit-absorbed').map((e) => e.data.unit)).toEqual(['XS07']);
+    expect(after.state.huns.counters.hunae).toBe(1);
+    expect(system.invariants(after.state)).toEqual([]);
+    const legion = play(board(410, { step: 'P', bare: true, units: { RC01: 'Hunae' } }), { P2: 'N - x' });
+    expect([where(legion.state, 'RC01'), where(legion.state, 'HE1')]).toEqual(['pool', 'Hunae']);
   });
 
   test('RF-HUN-5, trap 26: Huns loot the star they do not settle, Hunae only by order', () => {
