@@ -1,8 +1,7 @@
 /** Compiles the bench beside the built program: children are plain Node running what a user installs. */
-import { rmSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { build } from 'esbuild';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '../build.js';
 import { packageRoot, storeData } from '../src/catalog.js';
 import { LOAD } from './add-load-system.js';
 
@@ -13,22 +12,21 @@ export const built = (name: string): string => join(BUILT, `${name}.js`);
 
 /** Needs `npm run build` before it. */
 export async function compileBench(): Promise<void> {
-  const folder = join(packageRoot, 'bench');
-  const entryPoints = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((item) => item.isFile() && item.name.endsWith('.ts'))
-    .map((item) => relative(packageRoot, join(item.parentPath, item.name)));
-  await build({
-    absWorkingDir: packageRoot,
-    entryPoints,
-    outbase: '.',
-    outdir: 'dist',
-    bundle: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
+  await bundle('bench', {
+    movesheet: 'bench/movesheet.ts',
+    'pdf-worker': 'src/cli/pdf-worker.ts',
+    probe: 'bench/probe.ts',
+    'floor-draw': 'bench/floor/draw.ts',
+    rules: 'bench/children/rules.ts',
+    mail: 'bench/children/mail.ts',
+    commit: 'bench/children/commit.ts',
   });
   storeData();
+}
+
+/** What the command says to V8 before its program is read. */
+export function flags(): string[] {
+  return readFileSync(join(packageRoot, 'bin', 'movesheet.js'), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];
 }
 
 /** Nothing of the bench stays in what is packed. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../src/catalog.js';
-import { built } from './build.js';
+import { built, flags } from './build.js';
 
 export interface Took {
   /** Milliseconds from the start of the process to its end. */
@@ -47,16 +47,14 @@ export async function run(
   }
 }
 
-const COMMAND = join(packageRoot, 'bin', 'movesheet.js');
-
-/** The very command that a user has, the load system put into its catalog before. */
+/** The command as it is built and started for a user, with the load system in its catalog. */
 export function movesheet(...args: readonly string[]): Promise<Took> {
-  return run(['--import', pathToFileURL(built('add-load-system')).href, COMMAND, ...args]);
+  return run([...flags(), built('movesheet'), ...args]);
 }
 
-/** The command with nothing added. */
+/** The very command that a user has. */
 export function plainMovesheet(...args: readonly string[]): Promise<Took> {
-  return run([COMMAND, ...args]);
+  return run([join(packageRoot, 'bin', 'movesheet.js'), ...args]);
 }
 
 /** The middle of several figures: half of them are at most this. */

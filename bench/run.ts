@@ -62,6 +62,7 @@ function page(): string[] {
     '',
     `Commit ${commit}. Node ${process.version}, ${process.platform} ${release()}, ${cpus().length} x ${cpu?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB. Load average ${load.toFixed(2)} before, ${(loadavg()[0] ?? 0).toFixed(2)} after (the bench itself keeps one core busy).`,
     '',
+    ...machineNote(),
     ...table(figures),
     ...(whole ? growthTable(whole) : []),
   ];
@@ -81,5 +82,18 @@ function growthTable({ growth, pages }: WholeRun): string[] {
       ({ positions, took: { wall, cpu, memory } }) =>
         `| ${positions} | ${(wall / 1000).toFixed(2)} s | ${(wall / positions).toFixed(1)} ms | ${(cpu / 1000).toFixed(2)} s | ${Math.round(memory)} MiB | ${(wall / base).toFixed(2)} x |`,
     ),
+  ];
+}
+
+/** Bare Node on the machine on which the targets were set, in milliseconds. */
+const BARE = 53;
+
+function machineNote(): string[] {
+  const bare = figures.find(({ floor }) => floor?.what === 'bare node')?.floor?.measured;
+  if (bare === undefined) return [];
+  const times = (bare / BARE).toFixed(1);
+  return [
+    `Bare Node starts in ${bare.toFixed(0)} ms here; on the machine of the targets it took ${BARE} ms. Figures in seconds and microseconds count about ${times} times as much here; ratios hold.`,
+    '',
   ];
 }

@@ -13,11 +13,11 @@ const STORED = ['game', 'players'];
 /** The schemas are ours and tested: to prove them on each start would double its time. */
 const OURS: Options = { allErrors: true, allowUnionTypes: true, meta: false, validateSchema: false };
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 /** ajv itself, read only when a schema is to be compiled. */
 export function newAjv(options: Options): Ajv {
-  const library = require('ajv') as { readonly Ajv: new (options: Options) => Ajv };
+  const library = load('ajv') as { readonly Ajv: new (options: Options) => Ajv };
   return new library.Ajv(options);
 }
 
@@ -48,13 +48,13 @@ const storedFile = (schema: string): string => join(packageRoot, 'dist', 'schema
 function stored(schema: string, text: string): ValidateFunction | undefined {
   const file = storedFile(schema);
   if (!existsSync(file)) return undefined;
-  const { validate, hash } = require(file) as { validate: ValidateFunction; hash: string };
+  const { validate, hash } = load(file) as { validate: ValidateFunction; hash: string };
   return hash === sha256(text) ? validate : undefined;
 }
 
 /** Writes the validators as code beside the compiled program. Part of the build. */
 export function storeValidators(): void {
-  const { default: standalone } = require('ajv/dist/standalone') as {
+  const { default: standalone } = load('ajv/dist/standalone') as {
     readonly default: (ajv: Ajv, validate: ValidateFunction) => string;
   };
   for (const schema of STORED) {

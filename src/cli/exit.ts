@@ -1,6 +1,7 @@
 /** Failures as the person at the keyboard gets them: what is wrong, what to do, an exit code. */
 // Not the whole core: the help would have to read the YAML library for nothing.
 import { MovesheetError } from '../core/errors.js';
+import { ownTrace } from './trace.js';
 
 export function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof MovesheetError ? error.exitCode : 1;
@@ -42,7 +43,7 @@ function described(error: unknown): { code: string; message: string; hint: strin
     default:
       return {
         code: 'fault',
-        message: fault.stack ?? String(error),
+        message: ownTrace(fault.stack ?? String(error)),
         hint: 'This is a fault of the program: please report it with the lines above.',
       };
   }

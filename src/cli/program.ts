@@ -97,6 +97,8 @@ async function build(argv: readonly string[]): Promise<Command> {
 
 /** Runs a command line; sets the exit code and never throws. */
 export async function main(argv: readonly string[]): Promise<void> {
+  if (!process.stdout.listeners('error').includes(ignoreClosedPipe))
+    process.stdout.on('error', ignoreClosedPipe);
   try {
     await (await build(argv)).parseAsync([...argv]);
   } catch (error) {
@@ -104,4 +106,9 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (!(error instanceof CommanderError)) tell(error, argv.includes('--json'));
     process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : exitCodeOf(error);
   }
+}
+
+/** `movesheet log GAME | head`: who closes the pipe has seen enough, and that is no fault. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

@@ -9,15 +9,30 @@ export type JsonSchema = Record<string, unknown>;
 
 /** Same value, same text: keys in code-unit order, no blanks. Used wherever bytes are hashed or compared. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value))
-    return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const source = value as Record<string, unknown>;
-  const members: string[] = [];
-  for (const key of Object.keys(source).sort()) {
-    if (source[key] !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(source[key])}`);
+  let out = '';
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[])
+      out += `${out === '' ? '[' : ','}${item === undefined ? 'null' : canonicalJson(item)}`;
+    return out === '' ? '[]' : `${out}]`;
   }
-  return `{${members.join(',')}}`;
+  const source = value as Record<string, unknown>;
+  for (const key of sortedKeys(source)) {
+    const inner = source[key];
+    if (inner !== undefined) out += `${out === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(inner)}`;
+  }
+  return out === '' ? '{}' : `${out}}`;
+}
+
+/** In code-unit order; what was read from an archive has its keys in that order already. */
+function sortedKeys(source: Record<string, unknown>): string[] {
+  const keys = Object.keys(source);
+  let last = '';
+  for (const key of keys) {
+    if (key < last) return keys.sort();
+    last = key;
+  }
+  return keys;
 }
 
 /** A deep working copy of a JSON value; several times as fast as structuredClone, which also looks for cycles, dates and maps. */

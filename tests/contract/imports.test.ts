@@ -42,7 +42,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
-  'src/store-data.ts': { ours: ['src/catalog.ts', 'src/archive'], packages: [], node: false },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
 };
 

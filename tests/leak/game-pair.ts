@@ -15,6 +15,8 @@ import {
 import { createGame } from '../../src/archive/create.js';
 import type { RenderSheet } from '../../src/archive/entry.js';
 import { rulesOf } from '../../src/cli/game-rules.js';
+import { sheetRenderer } from '../../src/cli/render-sheet.js';
+import { lookOf } from '../../src/archive/settings.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { command, plainRender } from '../kit/temp-game.js';
 
@@ -158,14 +160,19 @@ export function probesOf(game: PlayedGame, reader: PositionId): string[] {
   ].map((line) => `${line}\n`);
 }
 
-/** Resolves the open step with what lies in the drop box, and writes the mails. */
-export async function resolve(game: PlayedGame): Promise<PlayedGame> {
-  const missing = String(lastEntry(game.folder).manifest.opens.awaiting.length);
-  const ran = await command(game.cwd, [
-    ...['run', 'leak-1', '--accept-nmr', missing, '--accept', 'early,red,refused-mail,mailbox'],
-  ]);
-  expect(ran.err).toBe('');
-  return look(game.cwd);
+/** Resolves the open step with what lies in the drop box. Only the reader's sheet is drawn: nobody looks at the others. */
+export async function resolve(
+  { cwd, folder }: PlayedGame,
+  system: GameSystem,
+  reader: PositionId,
+): Promise<PlayedGame> {
+  const draw = sheetRenderer({ rules: { system }, ...lookOf(folder) });
+  const render: RenderSheet = (document, file, former) =>
+    (file.position === reader ? draw : plainRender)(document, file, former);
+  const acceptNmr = lastEntry(folder).manifest.opens.awaiting.length;
+  const ran = await runStep(folder, await rulesOf(system.id), render, { acceptNmr });
+  expect(ran.kind).toBe('resolved');
+  return look(cwd);
 }
 
 /** All bytes that leave the house for a position: sheets, its mail, answers; by the names that leave with them. */

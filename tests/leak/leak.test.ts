@@ -65,7 +65,8 @@ describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
     await fetchMails(game, system, reader, probes, QUIET);
     await fetchMails(noise, system, reader, probes, noisy(others));
 
-    const [quiet, loud] = [await resolve(game), await resolve(noise)];
+    const quiet = await resolve(game, system, reader);
+    const loud = await resolve(noise, system, reader);
 
     // The games do differ, and the reader's answers are there to be compared.
     expect(received(loud)).not.toBe(received(quiet));
