@@ -171,28 +171,39 @@ export function cityTables(rules: Rules, view: View): Block[] {
     const turn = board.cities[area]?.pillagedTurn;
     return turn === null || turn === undefined ? '' : `until turn ${turn + rules.charts.pillage.turns}`;
   };
+  if (own.length + near.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Cities' },
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Own city' },
-        { title: 'Province' },
-        { title: 'Tax', align: right },
-        { title: 'Pillaged' },
-        { title: 'Held by' },
-      ],
-      rows: own.map((area) => [
-        `${nameOf(rules.geo, area)}${board.positions[me]?.capital === area ? ' (capital)' : ''}`,
-        nameOf(rules.geo, rules.geo.areas[area]?.prov ?? ''),
-        String(board.cities[area]?.tax ?? 0),
-        until(area),
-        unitsAt(board, area)
-          .map((unit) => `${unit.type}${unit.serial}`)
-          .join(' ') || 'nobody',
-      ]),
-      totals: ['', `${own.length} cities`, String(taxOf(board, soundCitiesOf(board, me))), '', ''],
-    },
+    ...(own.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            columns: [
+              { title: 'Own city' },
+              { title: 'Province' },
+              { title: 'Tax', align: right },
+              { title: 'Pillaged' },
+              { title: 'Held by' },
+            ],
+            rows: own.map((area) => [
+              `${nameOf(rules.geo, area)}${board.positions[me]?.capital === area ? ' (capital)' : ''}`,
+              nameOf(rules.geo, rules.geo.areas[area]?.prov ?? ''),
+              String(board.cities[area]?.tax ?? 0),
+              until(area),
+              unitsAt(board, area)
+                .map((unit) => `${unit.type}${unit.serial}`)
+                .join(' ') || 'nobody',
+            ]),
+            totals: [
+              '',
+              own.length === 1 ? '1 city' : `${own.length} cities`,
+              String(taxOf(board, soundCitiesOf(board, me))),
+              '',
+              '',
+            ],
+          },
+        ]),
     ...(near.length === 0
       ? []
       : [

@@ -3,7 +3,9 @@ import { type Block, type Document, type GameEvent, type Text } from '../../src/
 import type { Rules } from './data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from './ages.js';
+import { isLeader, ownedBy } from './board.js';
 import { nameOf } from './geography.js';
+import { incomeOf, modifiedIncome, totalUpkeep } from './money.js';
 import { chartBlocks } from './report-charts.js';
 import { ordersOfStage, standingBlocks } from './report-orders.js';
 import {
@@ -116,10 +118,29 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
         ? 'One of your orders failed; the reason stands beside it.'
         : `${failures} of your orders failed; the reasons stand beside them.`,
     );
+  const outlook = board.ended ? undefined : outlookOf(rules, view, position);
+  if (outlook !== undefined) lines.push(outlook);
   lines.push(
     `Points ${position.points} in this cycle, ${position.totalPoints} in all; treasury ${position.treasury}.`,
   );
   return lines;
+}
+
+/** What the coming turn hangs on: the countdown of a people, the purse of a realm. */
+function outlookOf(rules: Rules, { board, me }: View, position: Position): string | undefined {
+  if (position.stage === 'barbarian') {
+    if (position.countdownTurn !== null) return undefined;
+    const { units: ten } = rules.charts.countdown;
+    const own = ownedBy(board, me).filter((unit) => !isLeader(unit)).length;
+    return `You have ${counted(own, 'unit')}; the first time you count ${ten}, the countdown to your kingdom begins.`;
+  }
+  if (position.stage === 'out') return undefined;
+  const taxes = modifiedIncome(rules, incomeOf(board, rules, position), position.effect);
+  const upkeep = totalUpkeep(board, rules, me);
+  const left = position.treasury + taxes - upkeep;
+  return left < 0
+    ? `Taxes of ${taxes} and a treasury of ${position.treasury} do not pay an upkeep of ${upkeep}: ${-left} are wanting, and units will go.`
+    : `Taxes of ${taxes} as the cities stand, upkeep ${upkeep}: ${left} to spend.`;
 }
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

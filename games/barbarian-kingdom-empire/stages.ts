@@ -13,6 +13,7 @@ import {
 } from './board.js';
 import { placeCapital, placeLeader } from './capitals.js';
 import { areasNamed, isWord } from './naming.js';
+import { endLease } from './lease-ends.js';
 import { leaderKind } from './passage.js';
 import { standingOf } from './standing.js';
 import type { Play, Position } from './state.js';
@@ -144,10 +145,6 @@ export function leaveBoard(play: Play, position: Position, end: string, rule: st
 
 /** BKE-OPT-4: agreements end with a stage. */
 export function endLeases(play: Play, id: string): void {
-  const { state, log } = play;
-  for (const lease of state.leases.filter((one) => one.lessor === id || one.lessee === id)) {
-    for (const unit of lease.units) delete state.units[unit]?.lessee;
-    log.add('lease-ended', 'BKE-OPT-4', 'all', { lessor: lease.lessor, lessee: lease.lessee });
-  }
-  state.leases = state.leases.filter((one) => one.lessor !== id && one.lessee !== id);
+  for (const lease of play.state.leases.filter((one) => one.lessor === id || one.lessee === id))
+    endLease(play, lease);
 }

@@ -17,8 +17,9 @@ import { pay, receive } from './money.js';
 import { done, failed } from './outcomes.js';
 import { setFree } from './passage.js';
 import { given, standingOf } from './standing.js';
+import { endLease } from './lease-ends.js';
 import { parseUnitRef } from './order-fields.js';
-import type { Lease, Play, Position, Unit } from './state.js';
+import type { Play, Position, Unit } from './state.js';
 
 /** BKE-START-8: leases end, begin and are paid before anyone moves; protection and ransom too. */
 export function settleTreaties(play: Play): void {
@@ -46,13 +47,6 @@ function cancelLeases(play: Play): void {
       if (ended.length > 0) done(play, order, 'BKE-OPT-4');
       else failed(play, order, 'BKE-OPT-4', 'there is no agreement to end');
     }
-}
-
-function endLease(play: Play, lease: Lease): void {
-  const { state, log } = play;
-  for (const id of lease.units) delete state.units[id]?.lessee;
-  state.leases = state.leases.filter((one) => one !== lease);
-  log.add('lease-ended', 'BKE-OPT-4', 'all', { lessor: lease.lessor, lessee: lease.lessee });
 }
 
 /** BKE-MAIL-15: both sides name the same units, each other, and a price that fits. */

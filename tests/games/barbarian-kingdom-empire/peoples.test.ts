@@ -8,7 +8,19 @@ import { continuity, countdown, unrest } from '../../../games/barbarian-kingdom-
 import { kingdomDue } from '../../../games/barbarian-kingdom-empire/tribes.js';
 import { isOpenStart } from '../../../games/barbarian-kingdom-empire/starts.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { find, geo, outcome, rules, run, someBoard, types, unitAt, type Done, type Sheets } from './kit.js';
+import {
+  find,
+  geo,
+  outcome,
+  put,
+  rules,
+  run,
+  someBoard,
+  types,
+  unitAt,
+  type Done,
+  type Sheets,
+} from './kit.js';
 
 const one = (units: readonly string[], more: Partial<Position> = {}, options = {}): State =>
   someBoard({
@@ -297,6 +309,15 @@ describe('barbarian-kingdom-empire treaties', () => {
     expect(done.state.units.u1!.area).toBe('tarentum');
     const ended = open(state, { P2: 'T - CANCEL - P1' });
     expect(ended.state.units.u1!.lessee).toBeUndefined();
+  });
+
+  test('BKE-LEASE-1: when an agreement ends, hired units leave the stack of their employer', () => {
+    const state = pair();
+    state.units.u1!.lessee = 'P2';
+    state.leases = [{ lessor: 'P1', lessee: 'P2', units: ['u1'], price: 3 }];
+    put(state, 'P2 BW rome');
+    const { state: after } = open(state, { P2: 'T - CANCEL - P1' });
+    expect([unitAt(after, 'rome'), after.units.u1!.area]).toEqual([['P2 BW'], 'capua']);
   });
 
   test('BKE-OPT-4, BKE-ECO-4: of a city held by hired soldiers the tax goes to the lessee, the plunder to the lessor (trap 25)', () => {
