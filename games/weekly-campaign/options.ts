@@ -56,7 +56,7 @@ export const optionInfos: readonly OptionInfo[] = [
   {
     key: 'gmSwaps',
     rule: 'WK-GIFT-4',
-    help: 'The GM approves each swap with a deal word.',
+    help: 'The GM is asked about each swap with a deal word: approve or refuse it, or let one through that is not met.',
     schema: { type: 'boolean' },
     standard: false,
   },

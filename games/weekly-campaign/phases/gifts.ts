@@ -45,33 +45,49 @@ function refund(play: Play, order: GiveOrder): void {
     play.state.week.credits.push({ to: order.position, amount: cost, what: 'returned', detail: {} });
 }
 
+/** What becomes of a swap: all of it, nothing of it, or each gift for itself. */
+type Verdict = 'approve' | 'refuse' | 'let-through';
+
 /** WK-GIFT-4, trap 35: all of it or nothing. It is tried on a copy first. */
 function swap(play: Play, word: string, orders: readonly GiveOrder[]): void {
   const partners = new Set(orders.map((o) => o.position));
   const trial: Play = { ...play, state: clone(play.state), log: eventLog() };
-  const goes = partners.size > 1 && orders.every((o) => isPaid(play, o) && !('why' in giveGift(trial, o)));
-  const approved = goes && isApproved(play, word, orders);
+  const unmet = orders.filter((o) => !isPaid(play, o) || 'why' in giveGift(trial, o));
+  const verdict = judged(play, word, orders, unmet, partners.size > 1 && unmet.length === 0);
   for (const order of orders) {
     if (!isPaid(play, order)) continue;
-    if (approved) {
+    if (verdict !== 'refuse') {
       tell(play, order, giveGift(play, order));
       continue;
     }
     refund(play, order);
     refuse(play, order, 'WK-GIFT-4', 'deal', { deal: word });
   }
-  play.log.add('deal', 'WK-GIFT-4', [...partners].sort(), { deal: word, through: approved });
+  const through = verdict === 'let-through' ? verdict : verdict === 'approve';
+  play.log.add('deal', 'WK-GIFT-4', [...partners].sort(), { deal: word, through });
 }
 
-/** WK-GIFT-5: with the option gmSwaps the GM looks at each swap. */
-function isApproved(play: Play, word: string, orders: readonly GiveOrder[]): boolean {
-  if (!play.state.options.gmSwaps) return true;
+/** WK-GIFT-5: with the option gmSwaps the GM looks at each swap, and may let one through that is not met. */
+function judged(
+  play: Play,
+  word: string,
+  orders: readonly GiveOrder[],
+  unmet: readonly GiveOrder[],
+  isMet: boolean,
+): Verdict {
+  if (!play.state.options.gmSwaps) return isMet ? 'approve' : 'refuse';
+  const choices: Verdict[] = isMet ? ['approve', 'refuse'] : ['refuse', 'let-through'];
+  const lacking = unmet.length > 0 ? 'one side cannot do its part' : 'it has one side only';
   const [answer] = play.ask({
     id: `deal/${word}`,
     rule: 'WK-GIFT-4',
-    text: `Is the swap "${word}" fair?`,
-    choices: ['approve', 'refuse'],
-    facts: orders.map((o) => `${o.position}: ${o.source.text}`),
+    text: isMet
+      ? `Is the swap "${word}" fair?`
+      : `The swap "${word}" is not met: ${lacking}. Let through what can be done?`,
+    choices,
+    facts: orders.map(
+      (o) => `${o.position}: ${o.source.text}${unmet.includes(o) ? ' (cannot be done)' : ''}`,
+    ),
   });
-  return answer === 'approve';
+  return choices.find((choice) => choice === answer) ?? 'refuse';
 }

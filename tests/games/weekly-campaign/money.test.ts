@@ -297,6 +297,35 @@ describe('weekly-campaign money', () => {
     expect('state' in refused && refused.events.filter((e) => e.data.reason === 'deal')).toHaveLength(2);
   });
 
+  test('WK-GIFT-4, WK-GIFT-5: a swap that is not met is returned, unless the GM lets through what can be done', () => {
+    const state = tutorial((s) => {
+      s.wars = {};
+      s.options.gmSwaps = true;
+    });
+    const sheets = { P1: parseSheet(book, 'G - 300 - - P5 - tin'), P5: parseSheet(book, 'O - 1DV - - 3') };
+    const decided = (answer?: string) =>
+      resolveWeek(
+        data,
+        state,
+        sheets,
+        seededDice({ seed: 's', turn: 8, rolls }),
+        answer === undefined ? {} : { 'deal/tin': answer },
+      );
+    const given = (answer: string) => {
+      const outcome = decided(answer);
+      if (!('state' in outcome)) throw new Error('the step is decided');
+      const lines = outcome.state.positions.P5!.ledger.lines.filter((line) => line.what === 'gift');
+      return { got: lines.map(({ amount }) => amount), events: outcome.events };
+    };
+
+    expect(decided()).toMatchObject({ questions: [{ id: 'deal/tin', choices: ['refuse', 'let-through'] }] });
+    expect(given('refuse').got).toEqual([]);
+    expect(given('refuse').events).toContainEqual(
+      expect.objectContaining({ type: 'order-failed', data: expect.objectContaining({ reason: 'deal' }) }),
+    );
+    expect(given('let-through').got).toEqual([300]);
+  });
+
   test('WK-CMD-3, WK-CMD-5, vector 34, trap 29: 1DV goes into Pella, 2DV then has no room and stays out whole', () => {
     const state = tutorial((s) => (cmd(s, 'P1-1DV').parent = null));
     const run = play(assignments, state, { P1: 'T - - Pella - 1DV\nT - - Pella - 2DV' });
