@@ -1,5 +1,5 @@
 /**
- * Measures Movesheet against the targets of bench/README.md and writes bench/RESULTS.md. `npm run bench -- [--quick] [--only NAMES] [--dry]`
+ * Measures Movesheet against the targets of bench/README.md and writes bench/RESULTS.md. `npm run bench -- [--quick] [--only NAMES] [--sizes N,N] [--times N] [--dry]`
  * Needs a build, which `npm run bench` makes.
  */
 import { execFileSync } from 'node:child_process';
@@ -15,20 +15,28 @@ import { cold } from './figures/cold.js';
 import { rules } from './figures/rules.js';
 import { wholeRun, type WholeRun } from './figures/whole-run.js';
 
+/** Bare Node on the machine on which the targets were set, in milliseconds. */
+const BARE = 53;
+
 const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
     /** Of `run,rules,cold,after`. */
     only: { type: 'string' },
+    /** Positions of the runs: `10,43`. */
+    sizes: { type: 'string' },
+    /** So many repetitions of each. */
+    times: { type: 'string' },
     /** Prints and writes nothing. */
     dry: { type: 'boolean', default: false },
   },
 });
 const wanted = (name: string): boolean => values.only?.split(',').includes(name) ?? true;
-const times = values.quick ? 3 : 7;
-const sizes = values.quick ? [43, 200] : [10, 43, 86, 200, 1000];
+const times = Number(values.times ?? (values.quick ? 3 : 7));
+const sizes = values.sizes?.split(',').map(Number) ?? (values.quick ? [43, 200] : [10, 43, 86, 200, 1000]);
 
+const given = process.argv.slice(2).join(' ');
 const load = loadavg()[0] ?? 0;
 const work = mkdtempSync(join(tmpdir(), 'bench-'));
 const figures: Figure[] = [];
@@ -58,7 +66,7 @@ function page(): string[] {
   return [
     '# Results',
     '',
-    `Written by \`npm run bench\`${values.quick ? ' with \`--quick\`' : ''}; README.md beside it says what is measured and why. Medians of ${times} runs (cold commands: ${times * 3}; 1,000 positions: 1).`,
+    `Written by \`npm run bench${given === '' ? '' : ` -- ${given}`}\`; README.md beside it says what is measured and why. Medians of ${times} runs (cold commands: ${times * 3}; 1,000 positions: 1).`,
     '',
     `Commit ${commit}. Node ${process.version}, ${process.platform} ${release()}, ${cpus().length} x ${cpu?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB. Load average ${load.toFixed(2)} before, ${(loadavg()[0] ?? 0).toFixed(2)} after (the bench itself keeps one core busy).`,
     '',
@@ -84,9 +92,6 @@ function growthTable({ growth, pages }: WholeRun): string[] {
     ),
   ];
 }
-
-/** Bare Node on the machine on which the targets were set, in milliseconds. */
-const BARE = 53;
 
 function machineNote(): string[] {
   const bare = figures.find(({ floor }) => floor?.what === 'bare node')?.floor?.measured;
