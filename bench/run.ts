@@ -98,7 +98,7 @@ function machineNote(): string[] {
   if (bare === undefined) return [];
   const times = (bare / BARE).toFixed(1);
   return [
-    `Bare Node starts in ${bare.toFixed(0)} ms here; on the machine of the targets it took ${BARE} ms. Figures in seconds and microseconds count about ${times} times as much here. Ratios suffer less from a busy machine, but `run` uses two threads and its floor one: where processors are short, the ratio of processor times is the one to trust.`,
+    `Bare Node starts in ${bare.toFixed(0)} ms here; on the machine of the targets it took ${BARE} ms. Figures in seconds and microseconds count about ${times} times as much here. Ratios suffer less from a busy machine, but the run uses two threads and its floor one: where processors are short, the ratio of processor times is the one to trust.`,
     '',
   ];
 }

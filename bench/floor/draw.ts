@@ -9,11 +9,11 @@ import type { Call, DrawnSheet } from './take-apart.js';
 
 const [list = '', folder = '', fonts = ''] = process.argv.slice(2);
 const began = performance.now();
+const before = process.cpuUsage();
 const sheets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, DrawnSheet>;
 const read = performance.now() - began;
-const { user, system } = process.cpuUsage();
-/** Node's own start counts for both; what came after it here was reading. */
-const readCpu = Math.min(read, (user + system) / 1000);
+const { user, system } = process.cpuUsage(before);
+const readCpu = (user + system) / 1000;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
