@@ -18,6 +18,10 @@ import { wholeRun, type WholeRun } from './figures/whole-run.js';
 /** Bare Node on the machine on which the targets were set, in milliseconds. */
 const BARE = 53;
 
+/** Seen on a machine at a load of thirteen. */
+const PROVISIONAL =
+  '**Provisional**: few repetitions or a busy machine. Two such runs in a row of the same commit gave `status` as 1.56 and as 2.27 times bare Node: no verdict below is final.';
+
 const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
@@ -70,6 +74,7 @@ function page(): string[] {
     '',
     `Commit ${commit}. Node ${process.version}, ${process.platform} ${release()}, ${cpus().length} x ${cpu?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB. Load average ${load.toFixed(2)} before, ${(loadavg()[0] ?? 0).toFixed(2)} after (the bench itself keeps one core busy).`,
     '',
+    ...(times < 5 || load > 0.5 ? [PROVISIONAL, ''] : []),
     ...machineNote(),
     ...table(figures),
     ...(whole ? growthTable(whole) : []),
