@@ -18,8 +18,11 @@ import type { View } from './view.js';
 
 export function report(data: Rules, view: View): Document {
   const me = positionAt(view.known, view.position);
+  const setup = view.moment.step === 'setup';
+  const { over } = view.known;
   const blocks: Block[] = [
     masthead(data, view),
+    ...(over ? standingsTable(data, view) : []),
     ...ordersGiven(data, view),
     ...events(data, view, 'growth'),
     ...events(data, view, 'advancement'),
@@ -31,11 +34,11 @@ export function report(data: Rules, view: View): Document {
     ...events(data, view, 'construction'),
     ...campaign(data, view),
     ...events(data, view, 'settlement'),
-    ...(view.moment.step === 'setup' ? [] : treasury(data, view)),
+    ...(setup ? [] : treasury(data, view)),
     ...empireTable(data, view),
     ...raiderList(data, view),
-    ...(view.moment.step === 'setup' ? placementAdvice(data, view) : standingsTable(data, view)),
-    ...(view.moment.step === 'setup' ? [] : standingOrders(data, view)),
+    ...(setup ? placementAdvice(data, view) : over ? [] : standingsTable(data, view)),
+    ...(setup || over ? [] : standingOrders(data, view)),
     ...maps(data, view),
     ...charts(data, view),
   ];

@@ -35,6 +35,8 @@ export function exchangeLosses(
   };
   play.log.add('exchanged', 'BKE-CBT-7', 'all', {
     area: battle.target,
+    position: battle.attacker,
+    against: battle.defender ?? 'neutral',
     attack: ours,
     defence: theirs,
     attackers: lost.attackers.length,

@@ -29,8 +29,18 @@ export function ordersOfStage(view: View, position: Position): Block[] {
     board.step === 'setup'
       ? (['place', 'start', 'policy', 'rebellion'] as const)
       : [...(BY_STAGE[position.stage] ?? []), ...(position.stage === 'out' ? [] : ALWAYS)];
-  const legal = orders.orders.filter((one) => (keys as readonly string[]).includes(one.key));
-  const [example] = legal.flatMap((one) => one.examples);
+  const { options } = board;
+  // Codes of options that this game does not play would only mislead.
+  const played: Readonly<Partial<Record<OrderKey, boolean>>> = {
+    treaty: options.mercenaries,
+    bid: options.auctions,
+    captive: options.optional_leaders,
+    give: options.tribute || options.optional_leaders || board.scenario === 'late-empire',
+  };
+  const legal = orders.orders.filter(
+    (one) => (keys as readonly string[]).includes(one.key) && played[one.key] !== false,
+  );
+  const [example] = (legal.find((one) => one.key === 'attack') ?? legal[0])?.examples ?? [];
 
   return [
     { kind: 'heading', level: 2, text: 'Orders of your stage' },

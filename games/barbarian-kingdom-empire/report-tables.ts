@@ -18,12 +18,13 @@ import { nameOf } from './geography.js';
 import { columnCost, countTypes, incomeOf, modifiedIncome, totalUpkeep, upkeepOf } from './money.js';
 import { columnName, defenceOf, finalColumn, mayAttack } from './odds.js';
 import type { Position, RecordRow, View } from './state.js';
+import { startName } from './starts.js';
 import { average, scenarioScore } from './victory.js';
 
 const right = 'right' as const;
 
 /** The turn record sheet: eleven columns, all turns of the cycle (section 2.6). */
-export function recordBlocks(position: Position): Block[] {
+export function recordBlocks(rules: Rules, position: Position): Block[] {
   const rows = [
     ...position.record,
     ...(position.stage === 'out' && position.lastRow ? [position.lastRow] : []),
@@ -71,7 +72,10 @@ export function recordBlocks(position: Position): Block[] {
       kind: 'chart',
       title: 'Points by cycle',
       type: 'bar',
-      labels: [...position.cycles.map((cycle) => cycle.start), ...(position.stage === 'out' ? [] : ['now'])],
+      labels: [
+        ...position.cycles.map((cycle) => startName(rules, cycle.start)),
+        ...(position.stage === 'out' ? [] : ['now']),
+      ],
       series: [
         {
           name: 'points',

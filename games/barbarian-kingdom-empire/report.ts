@@ -3,6 +3,7 @@ import { type Block, type Document, type GameEvent, type Text } from '../../src/
 import type { Rules } from './data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from './ages.js';
+import { nameOf } from './geography.js';
 import { chartBlocks } from './report-charts.js';
 import { ordersOfStage, standingBlocks } from './report-orders.js';
 import {
@@ -35,7 +36,7 @@ export function report(rules: Rules, view: View): Document {
     },
     ...ownEvents(rules, view, names),
     ...otherEvents(rules, view, names),
-    ...recordBlocks(position),
+    ...recordBlocks(rules, position),
     ...(position.stage === 'out'
       ? []
       : [
@@ -107,14 +108,21 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
   const grave = view.events.filter((event) => GRAVE.includes(event.type) && concerns(event, me));
   for (const event of grave.slice(0, MOST_LINES)) lines.push(sentence(rules, event, me, names));
   const battles = view.events.filter((event) => event.type === 'combat-rolled' && concerns(event, me)).length;
-  if (battles > 0) lines.push(`${battles} rolls of battle, told below.`);
+  if (battles > 0) lines.push(`${counted(battles, 'roll')} of battle, told below.`);
   const failures = view.events.filter((event) => event.type === 'order-failed').length;
-  if (failures > 0) lines.push(`${failures} of your orders failed; the reasons stand beside them.`);
+  if (failures > 0)
+    lines.push(
+      failures === 1
+        ? 'One of your orders failed; the reason stands beside it.'
+        : `${failures} of your orders failed; the reasons stand beside them.`,
+    );
   lines.push(
     `Points ${position.points} in this cycle, ${position.totalPoints} in all; treasury ${position.treasury}.`,
   );
   return lines;
 }
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const MOST_LINES = 4;
 const GRAVE = [
@@ -145,7 +153,10 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
   const { me } = view;
   const own = view.events.filter((event) => !QUIET.includes(event.type) && concerns(event, me));
   const rolls = view.events.filter((event) => event.type === 'roll');
-  const orders = view.events.filter((event) => event.type.startsWith('order-'));
+  // As written, not as they were carried out.
+  const orders = view.events
+    .filter((event) => event.type.startsWith('order-'))
+    .sort((a, b) => Number(a.data.order) - Number(b.data.order) || a.n - b.n);
   return [
     { kind: 'heading', level: 2, text: 'What happened to you' },
     own.length === 0
@@ -173,7 +184,7 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
             rows: orders.map((event) => [
               fact(event.data.order),
               fact(event.data.text),
-              outcomeText(event),
+              outcomeText(rules, event),
               event.rule,
             ]),
           },
@@ -190,9 +201,11 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
   ];
 }
 
-function outcomeText(event: GameEvent): string {
+function outcomeText({ geo }: Rules, event: GameEvent): string {
   if (event.type === 'order-done') return event.data.noted === true ? 'noted, stands' : 'done';
-  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${fact(event.data.reason)}`;
+  // Reasons name areas by their ids.
+  const reason = fact(event.data.reason).replace(/\b[a-z]+(?:-[a-z0-9]+)*\b/g, (word) => nameOf(geo, word));
+  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${reason}`;
 }
 
 function otherEvents(rules: Rules, view: View, names: Names): Block[] {

@@ -32,6 +32,9 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== 0 && value !== false && value !== '';
 }
 
+/** Facts that are words of charts, no places. */
+const PLAIN = ['result', 'event', 'end', 'why'];
+
 /** A fact in words: areas and positions by name, lists with commas, ways with arrows. */
 function words(rules: Rules, key: string, value: unknown, names: Names): string {
   if (Array.isArray(value)) {
@@ -45,6 +48,8 @@ function words(rules: Rules, key: string, value: unknown, names: Names): string 
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return '';
   if (key === 'start' || key === 'choices') return startName(rules, value);
+  // Results of charts are ids: `provincial-rebellion`.
+  if (PLAIN.includes(key)) return value.replace(/-/g, ' ');
   if (/^P\d+$/.test(value)) return names[value] ?? value;
   const unit = /^([A-Z]{2}\d+) (.+)$/.exec(value);
   if (unit) return `${unit[1] ?? ''} to ${nameOf(rules.geo, unit[2] ?? '')}`;

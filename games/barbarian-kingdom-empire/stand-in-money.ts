@@ -66,7 +66,7 @@ function guardCities(rules: Rules, view: View, buy: Buy): void {
   const feared = sortedBy(
     bare.filter((area) => threatTo(rules, view, area) > 0),
     (area) => area,
-    (area) => -cityWorth(view, area),
+    (area) => -cityWorth(rules, view, area),
   );
   for (const area of feared) GUARDS.some((type) => buy(type, area));
 }
@@ -82,7 +82,7 @@ function raiseArmy(rules: Rules, view: View, position: Position, buy: Buy): void
     soundCitiesOf(board, me),
     (area) => area,
     far,
-    (area) => -cityWorth(view, area),
+    (area) => -cityWorth(rules, view, area),
   );
   const fighters = ownedBy(board, me).filter((unit) => isCombatUnit(unit) && unit.type !== 'GA').length;
   let wanted = Math.min(MOST_FIGHTERS, goals.length) - fighters;

@@ -10,6 +10,7 @@ import {
   isShip,
   isTribe,
   soundCitiesOf,
+  specialOf,
   stackHolds,
 } from './board.js';
 import type { Rules } from './data.js';
@@ -126,18 +127,28 @@ export function threatTo(rules: Rules, { board, me }: View, area: AreaId): numbe
   return threat;
 }
 
-/** Worth of a city to its owner: its tax, and more for the seat of the capital. */
-export const cityWorth = ({ board, me }: View, area: AreaId): number =>
-  (board.cities[area]?.tax ?? 0) + (board.positions[me]?.capital === area ? CAPITAL : 0);
+/** Worth of a city to its owner: its tax, and more for the seat of the capital and for cities that decide the scenario. */
+export function cityWorth(rules: Rules, { board, me }: View, area: AreaId): number {
+  const seat = board.positions[me]?.capital === area ? CAPITAL : 0;
+  return (board.cities[area]?.tax ?? 0) + seat + CAPITAL * prize(rules, board, area);
+}
 const CAPITAL = 5;
+
+/** Does a scenario count this city above its tax? */
+export function prize(rules: Rules, board: Board, area: AreaId): 0 | 1 {
+  const special = specialOf(board, rules);
+  const named = special['city-bonus']?.[area] ?? special.points?.[area];
+  return named !== undefined || special.surrender === area ? 1 : 0;
+}
 
 /** Threatened own cities keep or get one unit each, the dearest first, as far as `most` units go. */
 export function planGuards(rules: Rules, view: View, plan: WarPlan, most: number): void {
   const { board, me } = view;
+  const dear = (area: AreaId): boolean => cityWorth(rules, view, area) >= CAPITAL;
   const cities = sortedBy(
-    soundCitiesOf(board, me).filter((area) => threatTo(rules, view, area) > 0),
+    soundCitiesOf(board, me).filter((area) => dear(area) || threatTo(rules, view, area) > 0),
     (area) => area,
-    (area) => -cityWorth(view, area),
+    (area) => -cityWorth(rules, view, area),
   );
   let left = most;
   for (const area of cities) {
@@ -147,6 +158,8 @@ export function planGuards(rules: Rules, view: View, plan: WarPlan, most: number
     const keeper = strongest(rules, here.filter(isCombatUnit));
     if (keeper) {
       plan.guards.add(keeper.id);
+      // The dearest are not risked in an attack.
+      if (dear(area)) plan.used.add(keeper.id);
       left -= 1;
       continue;
     }

@@ -6,7 +6,16 @@ import type { AreaId } from './geography.js';
 import { sortedBy } from './naming.js';
 import { attackStrength2, columnIndex, columnName, defenceOf, finalColumn, mayAttack } from './odds.js';
 import { isForbidden } from './passage.js';
-import { freeFighters, hasRoom, reachOf, refOf, send, type Target, type WarPlan } from './stand-in-plan.js';
+import {
+  freeFighters,
+  hasRoom,
+  prize,
+  reachOf,
+  refOf,
+  send,
+  type Target,
+  type WarPlan,
+} from './stand-in-plan.js';
 import type { Unit, View } from './state.js';
 import { isBound, isInside } from './support.js';
 
@@ -25,7 +34,10 @@ function findTargets(rules: Rules, view: View): Target[] {
     const city = board.cities[area];
     if (!city || city.owner === me) continue;
     const seat = city.owner !== null && board.positions[city.owner]?.capital === area;
-    found.set(area, city.tax * (city.pillaged === null ? CITY : 1) + (seat ? SEAT : 0));
+    found.set(
+      area,
+      city.tax * (city.pillaged === null ? CITY : 1) + (seat ? SEAT : 0) + SEAT * prize(rules, board, area),
+    );
   }
   for (const area of byId(Object.keys(board.neutral))) if (!found.has(area)) found.set(area, GATE);
   const own = new Set(citiesOf(board, me));

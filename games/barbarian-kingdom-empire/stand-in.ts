@@ -1,6 +1,7 @@
 /** The computer player: the whole cycle of rise, rule, rot and restart, from a view alone. */
 import { composeSheet, type Dice, type Order, type OrderSheet } from '../../src/core/index.js';
 import type { Rules } from './data.js';
+import { nameOf } from './geography.js';
 import { orders } from './orders.js';
 import { barbarianPlan } from './stand-in-barbarian.js';
 import { realmPlan } from './stand-in-realm.js';
@@ -15,7 +16,11 @@ export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
     turn: view.board.turn,
     ...(view.board.step === 'turn' ? {} : { step: view.board.step }),
   };
-  return composeSheet(orders, plan(rules, view, dice), header);
+  return composeSheet(
+    orders,
+    plan(rules, view, dice).map((order) => inWords(rules, order)),
+    header,
+  );
 }
 
 function plan(rules: Rules, view: View, dice: Dice): Planned[] {
@@ -38,4 +43,18 @@ function forStep(view: View, planned: readonly Planned[]): Planned[] {
   if (step === 'economy')
     return planned.filter((order) => !SLOT_ORDERS.includes(order.key) || order.key === 'grow');
   return [...planned];
+}
+
+const PLACES = ['target', 'to', 'at', 'via', 'cities', 'area', 'province'];
+
+/** Places by their names, as a person would write them. */
+function inWords(rules: Rules, { key, fields }: Planned): Planned {
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : typeof value === 'string' ? nameOf(rules.geo, value) : value;
+  return {
+    key,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, PLACES.includes(name) ? named(value) : value]),
+    ),
+  };
 }

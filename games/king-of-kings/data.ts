@@ -101,6 +101,8 @@ export interface MapData {
   readonly columns: number;
   readonly rows: number;
   readonly 'last-west-column': number;
+  /** Names of waters by the hex that they are written over. */
+  readonly seas: Readonly<Record<string, string>>;
   readonly kinds: readonly string[];
   readonly sides: readonly string[];
   readonly letters: Readonly<Record<string, readonly [land: string, water: string]>>;

@@ -1,5 +1,5 @@
 /** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-ALL-3, KOK-MAIL-9, KOK-OPT-3. */
-import { byId } from '../../src/core/index.js';
+import { byId, entries } from '../../src/core/index.js';
 import { battle } from './battles.js';
 import { fieldForces, inOrderOfPlay, totalStrength } from './clashes.js';
 import {
@@ -141,6 +141,8 @@ function detach(play: Play, force: Force, hex: string): Force {
   let hunter = force;
   if (wish.length > 0 && !wish.some((w) => w === undefined || w.what === 'all')) {
     const part = newForce(state, force.owner, force.kind, force.hex);
+    // It fights as its force was told to.
+    part.orders = Object.fromEntries(entries(force.orders).filter(([key]) => key !== 'part'));
     for (const w of wish) {
       let left = w?.n ?? 0;
       for (const s of own) {

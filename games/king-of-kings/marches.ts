@@ -156,17 +156,18 @@ export function advance(play: Play, march: March, to: string, waypoint: boolean)
   const { force } = march;
   const chief = commander(state, force.owner);
   const from = force.hex;
-  if (hostilesAt(play, from, force.owner, domainOf(force)).length > 0 && !runGauntlet(play, force, true)) {
-    march.stopped = 'intercepted';
-    return false;
-  }
-  if (!state.forces[force.id] || force.hex !== from) {
-    march.stopped = 'intercepted';
-    return false;
-  }
   const why = barrier(play, march, to, waypoint);
   if (why !== undefined) {
     march.stopped = why;
+    return false;
+  }
+  // KOK-ZOC-2b: who leaves comes out of the walls first.
+  if (hostilesAt(play, from, force.owner, domainOf(force)).length > 0) {
+    force.inside = false;
+    if (!runGauntlet(play, force, true)) march.stopped = 'intercepted';
+  }
+  if (march.stopped !== undefined || !state.forces[force.id] || force.hex !== from) {
+    march.stopped = 'intercepted';
     return false;
   }
   march.left -= stepCost(play, domainOf(force), from, to) ?? 0;

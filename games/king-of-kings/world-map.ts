@@ -48,7 +48,7 @@ function ground(kind: string): 'sea' | 'clear' | 'desert' {
 }
 
 /** Land, sides and rivers: the same for everybody. */
-function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coast'> {
+function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coast' | 'names'> {
   const board = boardOf(world);
   const known = countries.get(board);
   if (known) return known;
@@ -74,6 +74,7 @@ function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coa
     sides,
     rivers,
     coast: readCoast(coast.land),
+    names: entries(map.seas).map(([text, hex]) => ({ hex: toHex(hex), text, style: 'sea' as const })),
   };
   countries.set(board, made);
   return made;

@@ -35,17 +35,26 @@ const DOUBTFUL = new Set([
   'no-hunnic-unit',
 ]);
 
-/** The field that a reason speaks of. */
-const FIELDS: Readonly<Record<string, string>> = {
-  'not-adjacent': 'to',
-  'over-budget': 'to',
-  'enemy-there': 'to',
-  'not-yours': 'unit',
-  'too-weak': 'on',
-  'over-capacity': 'what',
-  'pile-empty': 'what',
-  'no-star': 'at',
-  'peace-term': 'on',
+/** The fields that a reason speaks of: the first one that was written is shown. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'not-adjacent': ['to', 'on'],
+  'over-budget': ['to', 'via', 'on'],
+  'enemy-there': ['to', 'via'],
+  'no-war-empire': ['to', 'via', 'on'],
+  'half-border': ['to', 'via', 'on'],
+  'not-own-area': ['to'],
+  'no-link': ['to'],
+  'not-yours': ['unit'],
+  'not-beside': ['support'],
+  'named-twice': ['support'],
+  'not-allied': ['support'],
+  'too-weak': ['on'],
+  'not-at-war': ['on'],
+  'over-capacity': ['what'],
+  'pile-empty': ['what'],
+  'no-star': ['at'],
+  'not-yours-area': ['at', 'area'],
+  'peace-term': ['on'],
 };
 
 export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
@@ -96,8 +105,8 @@ function finding(data: Data, view: View, order: Order, event: GameEvent, reason:
   // Where another seat moves first (Hunae before Huns), the board may change: nothing is certain.
   const second = view.board.step === 'H' && seatsOfStep(boardOf(view))[0] !== view.position;
   const soft = DOUBTFUL.has(reason) || event.type === 'order-part' || second;
-  const field = FIELDS[reason];
-  return diagnose(order, field !== undefined && order.source.spans[field] ? field : undefined, {
+  const field = FIELDS[reason]?.find((name) => order.source.spans[name]);
+  return diagnose(order, field, {
     severity: soft ? 'warning' : 'error',
     code: `RF/${reason}`,
     message: `${event.type === 'order-part' ? 'will be done in part: ' : ''}${reasonText(data, reason, facts)}`,

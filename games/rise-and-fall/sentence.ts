@@ -47,7 +47,13 @@ export function sideName(data: Data, id: string): string {
 }
 
 /** Slots whose text is words already, no id. */
-const WORDS = ['side', 'terrain', 'name', 'half', 'text'];
+const WORDS = ['side', 'terrain', 'name', 'text'];
+
+const HALVES: Readonly<Record<string, string>> = { W: 'West', E: 'East' };
+const ENDS: Readonly<Record<string, string>> = {
+  'last-year': 'the last decade has been played',
+  'both-halves-fell': 'both halves of the Empire have fallen',
+};
 
 /** A slot's text: years and turns by name, lists joined, ids as names. */
 function slot(data: Data, key: string, value: unknown, year?: number): string {
@@ -58,6 +64,8 @@ function slot(data: Data, key: string, value: unknown, year?: number): string {
   }
   if (typeof value !== 'string') return '';
   if (key === 'place') return placeName(value);
+  if (key === 'half') return HALVES[value] ?? value;
+  if (key === 'why') return ENDS[value] ?? value;
   return WORDS.includes(key) ? value : nameOf(data, value, year);
 }
 

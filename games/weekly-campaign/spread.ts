@@ -9,12 +9,12 @@ export interface Reached {
 
 /**
  * Cheapest ways from the starts, ring by ring of equal cost: every step costs 1 or more, so that no heap is needed. Of
- * ways that cost the same the one found first counts, by direction digits.
+ * ways that cost the same the one found first counts, by direction digits. A step may ask from where its hex was entered.
  */
 export function spread(
   starts: readonly HexId[],
   limit: number,
-  steps: (from: HexId, visit: (to: HexId, cost: number) => void) => void,
+  steps: (from: HexId, visit: (to: HexId, cost: number) => void, before: HexId | undefined) => void,
 ): Map<HexId, Reached> {
   const reached = new Map<HexId, Reached>();
   const rings: HexId[][] = [[]];
@@ -25,13 +25,15 @@ export function spread(
   }
   for (let cost = 0; cost < rings.length; cost++) {
     for (const from of rings[cost] ?? []) {
-      if (reached.get(from)?.cost !== cost) continue;
-      steps(from, (to, price) => {
+      const here = reached.get(from);
+      if (here?.cost !== cost) continue;
+      const visit = (to: HexId, price: number): void => {
         const total = cost + price;
         if (total > limit || (reached.get(to)?.cost ?? Infinity) <= total) return;
         reached.set(to, { cost: total, from });
         (rings[total] ??= []).push(to);
-      });
+      };
+      steps(from, visit, here.from);
     }
   }
   return reached;

@@ -12,9 +12,13 @@ export interface EdgeNumber {
   readonly of: 'column' | 'row';
 }
 
+/** Room to the frame as a share of the width. */
+const FRAME = 0.0075;
+
 /** Columns along the top and the bottom, rows along both sides. */
 export function edgeNumbers(numbers: readonly EdgeNumber[], { x, y, width, height }: Box): Shape[] {
-  const inset = EDGE * 0.5;
+  // Letters do not shrink with the map: on a large one they need more room to the frame.
+  const inset = Math.max(EDGE * 0.5, width * FRAME);
   return numbers.flatMap(({ hex, text, of }): Shape[] => {
     const [cx, cy] = centreOf(hex);
     const places: readonly (readonly [number, number])[] =

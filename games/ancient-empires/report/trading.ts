@@ -30,7 +30,7 @@ export function tradeReport(data: Rules, view: View): Block[] {
         { title: 'You got', width: 2 },
         { title: 'Route', width: 3 },
       ],
-      rows: [...moves].sort((a, b) => a.session - b.session).map(({ cells }) => cells),
+      rows: together([...moves].sort((a, b) => a.session - b.session).map(({ cells }) => cells)),
       caption:
         'What moved for you, by session. A route names the provinces passed, – by land and ~ by sea, and its points (goods have 6, food and materials 3).',
     });
@@ -39,8 +39,9 @@ export function tradeReport(data: Rules, view: View): Block[] {
   blocks.push(...list(said.map((event) => line(data, event, view))));
   const rest: Text[] = [
     ...deals.filter((event) => !mine.includes(event)).map((event) => foreignDeal(data, view, event)),
+    ...foreignBids(data, view),
     ...others
-      .filter((event) => !own.includes(event) && event.type !== 'ship')
+      .filter((event) => !own.includes(event) && event.type !== 'ship' && event.type !== 'bid-won')
       .map((event) => line(data, event, view)),
   ];
   if (rest.length > 0) blocks.push({ kind: 'heading', level: 2, text: 'Trade of others' }, ...list(rest));
@@ -129,7 +130,7 @@ function movesOf(event: GameEvent): readonly Moved[] {
 }
 
 /** Rows of the table of what moved. */
-function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; cells: Text[] }[] {
+function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; cells: string[] }[] {
   const { position } = view;
   const reader = readerOf(view);
   const who = (id: string): string => word(data, id, undefined, reader);
@@ -148,7 +149,7 @@ function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; c
       const coinsOf = (payer: boolean): string[] =>
         coins
           .filter((one) => (text(one, 'from') === position) === payer)
-          .map((one) => `${number(one, 'coins')} coins`);
+          .map((one) => counted(number(one, 'coins'), 'coin'));
       const moves = movesOf(event);
       const items = (given: boolean): string[] =>
         moves.filter((one) => (one.giver === position) === given).map((one) => data.goods.items[one.item]);
@@ -185,7 +186,7 @@ function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; c
         row(
           2,
           data.geo.nameOf(text(event, 'province')),
-          `${number(event, 'coins')} coins`,
+          counted(number(event, 'coins'), 'coin'),
           data.goods.items[single.item],
           routeText(data, { ...single, from: text(event, 'province') }),
         ),
@@ -228,6 +229,43 @@ function foreignDeal(data: Rules, view: View, event: GameEvent): Text {
     `Session ${session}: ${who(a)} gives ${given(a)}, ${who(b)} gives ${given(b)}. `,
     { text: event.rule, style: 'small' },
   ];
+}
+
+/** Equal rows are one: `2 × materials` for `2 × 3 coins`. */
+function together(rows: readonly string[][]): string[][] {
+  const counts = new Map<string, { row: string[]; n: number }>();
+  for (const row of rows) {
+    const key = JSON.stringify(row);
+    const known = counts.get(key);
+    if (known) known.n += 1;
+    else counts.set(key, { row, n: 1 });
+  }
+  const exchanged = (index: number): boolean => index === 2 || index === 3;
+  return [...counts.values()].map(({ row, n }) =>
+    n === 1 ? row : row.map((cell, index) => (exchanged(index) && cell !== '' ? `${n} × ${cell}` : cell)),
+  );
+}
+
+/** What others bought, a line a buyer and province. */
+function foreignBids(data: Rules, view: View): Text[] {
+  const reader = readerOf(view);
+  const found = new Map<string, { event: GameEvent; n: number }>();
+  for (const event of eventsOf(view, 'bid-won')) {
+    if (text(event, 'by') === view.position) continue;
+    const facts = ['by', 'province', 'item'].map((one) => text(event, one));
+    const key = [...facts, number(event, 'coins')].join();
+    const known = found.get(key);
+    if (known) known.n += 1;
+    else found.set(key, { event, n: 1 });
+  }
+  return [...found.values()].map(({ event, n }) => {
+    const buyer = word(data, text(event, 'by'), undefined, reader);
+    const item = data.goods.items[text(event, 'item') as Item];
+    const at = word(data, text(event, 'province'), 'place', reader);
+    const coins = counted(number(event, 'coins'), 'coin');
+    const what = n === 1 ? `${item} in ${at} for ${coins}` : `${n} ${item} in ${at} for ${coins} each`;
+    return [`${buyer}: bought ${what}. `, { text: event.rule, style: 'small' }];
+  });
 }
 
 /** Areas that are closed to one's trade, as far as one may know: what lies open, and embargoes felt (AE-FOG-2). */

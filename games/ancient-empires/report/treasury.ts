@@ -30,7 +30,7 @@ export function treasury(data: Rules, view: View): Block[] {
       rows: [['brought forward', String(opening)], ...lines.map(([what, coins]) => [what, String(coins)])],
       totals: ['carried forward', String(closing)],
     },
-    ...(forecast > 0 && view.moment.step !== 'construction'
+    ...(forecast > 0 && view.moment.step !== 'construction' && !view.known.over
       ? [
           {
             kind: 'paragraph',

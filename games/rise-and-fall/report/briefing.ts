@@ -4,6 +4,7 @@ import { datesFrom, yearName } from '../calendar.js';
 import { ungarrisoned } from '../garrisons.js';
 import { ledgers } from '../production.js';
 import { sinceOwnTurn, stepName, type Page } from './page.js';
+import { standings } from '../standings.js';
 import { areaName, placeName, sentence, sideName } from '../sentence.js';
 import { empireOf, seatName } from '../seats.js';
 
@@ -59,6 +60,7 @@ export function briefing(page: Page): Block {
 
 function lines(page: Page): Text[] {
   const { view, data, board, year } = page;
+  if (board.state.over !== '') return outcome(page);
   const found: Text[] = [];
   const own = view.echo.flatMap((told) => told.events);
   const silent = own.find((e) => e.type === 'no-move-received');
@@ -99,6 +101,18 @@ function lines(page: Page): Text[] {
   if (next) found.push(`${yearName(next.year)}: ${next.text}`);
   if (found.length === 0) found.push(`All is quiet for ${sideName(data, view.position)}.`);
   return found;
+}
+
+/** The game is over: why, and who stands where. */
+function outcome({ data, board, view, year }: Page): Text[] {
+  const end = view.recent.flatMap((r) => r.events).findLast((e) => e.type === 'game-over');
+  const rows = standings(data, board.state).map(
+    (r) => `${r.place}. ${r.name} ${String(r.score).replace('-', '−')}`,
+  );
+  return [
+    ...(end ? [sentence(data, end, year)] : []),
+    [`The result: ${rows.join(', ')}. `, { text: 'Score', ref: 'score' }],
+  ];
 }
 
 /** Half-points as players count: 3 → `1½ points`. */

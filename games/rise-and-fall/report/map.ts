@@ -118,15 +118,22 @@ export function knownWorld(page: Page): Block[] {
     {
       kind: 'map',
       title: 'The known world',
-      drawing: areaMapDrawing({ ...map, links: [] }, { paper: 740 }),
+      drawing: areaMapDrawing({ ...map, links: [], units: overview(map.units) }, { paper: 740 }),
       legend: legend(page),
       fullPage: true,
       caption:
-        'Thick dashes: the Barbarian Line. An empty star lacks its garrison. Arrows: the moves of the step played last.',
+        'Thick dashes: the Barbarian Line. An empty star lacks its garrison. Arrows: the moves of the step played last. The names of the units stand on the maps that follow.',
     },
     part('The West, with paths and sea routes', WEST),
     part('The East, with paths and sea routes', EAST),
   ];
+}
+
+/** Counters above which the whole world shows them without their names: those stand on the maps of its parts. */
+const CROWD = 60;
+
+function overview(all: readonly MapUnit[]): MapUnit[] {
+  return all.length <= CROWD ? [...all] : all.map(({ text: _, ...unit }) => unit);
 }
 
 type Window = Readonly<Record<'west' | 'east' | 'south' | 'north', number>>;

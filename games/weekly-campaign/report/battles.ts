@@ -3,7 +3,7 @@ import { type Block, type GameEvent, type JsonObject, type Run, type Text } from
 import type { Data } from '../data.js';
 import { mapOf } from '../map.js';
 import type { View } from '../view.js';
-import { formationOf, planOf } from './digits.js';
+import { planOf } from './digits.js';
 import { nameOf } from './dates.js';
 import { listOf, recordOf, shown } from './facts.js';
 import { TERRAIN } from './maps.js';
@@ -139,17 +139,21 @@ function sidesTable(view: View, data: Data, head: GameEvent, sides: readonly Ope
       { title: 'Side' },
       { title: assault ? 'Troops' : 'Commands' },
       ...(assault ? [] : [figure(land ? 'Regts' : 'Sqds')]),
-      ...(land ? [{ title: 'Plan' }, { title: 'Formation' }] : []),
+      ...(land ? [{ title: 'Plan' }] : []),
       figure('Dice'),
       ...(assault ? [figure('A, D')] : [figure('S'), figure('M'), figure('E')]),
       figure('Lost'),
       ...(assault ? [] : [figure('Captured')]),
     ],
     rows: sides.map((side): readonly Text[] => [
-      side.position === '' ? 'the walls' : nameOf(view, side.position),
+      side.position === ''
+        ? 'the walls'
+        : side.position === view.position
+          ? `${side.position}, you`
+          : side.position,
       side.commands === '' ? `garrison of ${side.n}` : side.commands,
       ...(assault ? [] : [side.n]),
-      ...(land ? [planOf(data, side.plan), formationOf(data, side.formation)] : []),
+      ...(land ? [planOf(data, side.plan)] : []),
       side.dice,
       ...(assault ? [side.e] : [side.s || '?', side.m || '?', side.e]),
       side.lost,
@@ -163,7 +167,7 @@ function formationGrid(view: View, data: Data, sides: readonly OpenSide[]): Bloc
   const cells = sides.flatMap(({ position, formation }): Block[][] => {
     const drawn = data.charts.formations[String(formation)];
     if (!drawn) return [];
-    const caption = `${position === view.position ? 'Yours' : position}: ${formation ?? ''} ${drawn.name}`;
+    const caption = `${position === view.position ? 'Your formation' : position}: ${formation ?? ''} ${drawn.name}`;
     return [[{ kind: 'preformatted', caption, lines: displayLines(drawn.display) }]];
   });
   return cells.length === 2 ? [{ kind: 'grid', columns: 2, cells }] : [];

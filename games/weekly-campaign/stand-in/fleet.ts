@@ -34,7 +34,19 @@ function commandFleet(field: Field, fleet: Command): void {
   if (temper.ships === 'raid' && raid(field, fleet)) return;
   const blockaded = temper.ships === 'guard' ? undefined : portOfEnemy(field, fleet);
   if (blockaded !== undefined) return sail(field, fleet, blockaded, { command: 1, city: 2 });
+  const unknown = unknownWaters(field, fleet);
+  if (unknown !== undefined) return sail(field, fleet, unknown, { command: 4, city: 1 });
   goHome(field, fleet);
+}
+
+/** WK-REP-10: in a world that nobody knows yet, the nearest sea at the edge of what is known, while food lasts. */
+function unknownWaters({ view, ground, navy, plan }: Field, fleet: Command): HexId | undefined {
+  if (view.options.geography === 'known' || plan.enemy !== undefined || fleet.supply <= LOW + 1)
+    return undefined;
+  const edges = [...(navy.ways.get(fleet.id)?.keys() ?? [])]
+    .map((id) => ({ id, hex: ground.map.hexes[id] }))
+    .filter(({ id, hex }) => id !== fleet.hex && hex?.terrain === '~' && hex.next.includes(undefined));
+  return nearestBySea(navy, fleet, edges)?.id;
 }
 
 /** It fights at even odds or better. */

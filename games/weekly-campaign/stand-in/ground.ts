@@ -105,14 +105,12 @@ export function linesFrom(
   return new Map([...reached].map(([hex, { cost }]) => [hex, cost]));
 }
 
-/** Sea ways of a fleet, from where it lies to sea, coast and river; a coast is only an end. */
+/** Ways of a fleet by sea, coast and river (WK-NAV-2, WK-NAV-3). */
 export function sailings(ground: Ground, data: Data, fleet: Command, limit: number): Map<HexId, Reached> {
   const { map } = ground;
-  return spread([fleet.hex], limit, (hex, visit) => {
-    const here = map.hexes[hex];
-    if (!here || (hex !== fleet.hex && here.terrain !== '~' && !here.channel)) return;
+  return spread([fleet.hex], limit, (hex, visit, before) => {
     for (const next of neighboursOf(map, hex))
-      if (canSail(map, null, hex, next)) visit(next, navalCost(data, map, next, fleet.sqds));
+      if (canSail(map, before ?? null, hex, next)) visit(next, navalCost(data, map, next, fleet.sqds));
   });
 }
 

@@ -1,5 +1,9 @@
 /** The map, the charts and the decks: what must be true of the data before anything is played. AE-MAP-1 to 9, AE-TAX-3. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { systemFolder } from '../../../src/catalog.js';
+import { ids } from '../../../src/core/index.js';
 import { isConnected } from '../../../src/atlas/index.js';
 import { growthCards } from '../../../games/ancient-empires/decks.js';
 import { barbarianAreas } from '../../../games/ancient-empires/raiders.js';
@@ -196,5 +200,45 @@ describe('ancient-empires taxation table', () => {
     [4, 4, 0, 96],
   ])('AE-TAX-1: level %i, %i points, Damage %i pays %i (example 12)', (dl, points, damage, coins) => {
     expect(tax(data, dl, points, damage)).toBe(coins);
+  });
+});
+
+describe('ancient-empires rulebook', () => {
+  const book = readFileSync(join(systemFolder('ancient-empires'), 'RULES.md'), 'utf8');
+  const rows = book
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+  test('AE-TAX-1, AE-TAX-3: the printed tables of taxes are the chart', () => {
+    for (const dl of [1, 2, 3, 4]) {
+      const head = rows.findIndex(([first]) => first === `Level ${dl}`);
+      expect(head).toBeGreaterThan(0);
+      const printed = rows.slice(head + 2, head + 13);
+      const chart = ids(data.taxation[String(dl)]!).map((points) => [
+        points,
+        ...data.taxation[String(dl)]![points]!,
+      ]);
+      expect(printed).toEqual(chart.map((row) => row.map(String)));
+    }
+  });
+
+  test('AE-MAP-2, AE-MAP-4: the gazetteer is the map', () => {
+    for (const code of codes) {
+      const land = geo.province(code);
+      const row = rows.find(([first, name]) => first === code && name === land.name)!;
+      expect(row.slice(2, 5)).toEqual([String(land.f), String(land.m), land.tg.join(' ')]);
+      expect(row[5]!.replaceAll(' (strait)', '').split(' ').filter(Boolean)).toEqual(geo.land(code));
+      expect(row[6]!.split(' ').filter(Boolean)).toEqual(geo.coastsOf(code));
+    }
+    for (const coast of geo.coasts) {
+      const row = rows.find(([first, , , , last]) => first === coast && last !== undefined)!;
+      expect(row[2]!.split(' ').filter(Boolean)).toEqual(geo.seaNext(coast));
+    }
   });
 });

@@ -158,11 +158,11 @@ describe('ancient-empires orders', () => {
 
 describe('ancient-empires whole games', () => {
   test.each([
-    { scenario: 'classic-4', turns: 14, options: {} },
-    { scenario: 'classic-5', turns: 8, options: { hostilityCardsPermanent: true, galleys: 'own' } },
-    { scenario: 'classic-6', turns: 6, options: { sharedGroups: true, hiddenTreasury: false } },
-    { scenario: 'seats-7', turns: 6, options: {} },
-    { scenario: 'seats-4', turns: 5, options: { opsByRound: true } },
+    { scenario: 'classic-4', turns: 9, options: {} },
+    { scenario: 'classic-5', turns: 5, options: { hostilityCardsPermanent: true, galleys: 'own' } },
+    { scenario: 'classic-6', turns: 4, options: { sharedGroups: true, hiddenTreasury: false } },
+    { scenario: 'seats-7', turns: 4, options: {} },
+    { scenario: 'seats-4', turns: 4, options: { opsByRound: true } },
   ])(
     'AE-FIN-1, AE-MAIL-4: stand-ins play $scenario to turn $turns with $options',
     ({ scenario, turns, options }) => {

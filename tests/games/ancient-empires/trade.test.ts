@@ -108,12 +108,7 @@ describe('ancient-empires deals', () => {
       P2: 'X - 1 - 1 SIL - 1 WIN\nX - 1 - 1 WIN - 1 SIL - S1',
     };
     const { events } = play(trade, two(), sheets, NO_DRAWS);
-    expect(outcomes(events)).toEqual([
-      'X done',
-      'X failed no-counter',
-      'X done',
-      'X failed partner-short',
-    ]);
+    expect(outcomes(events)).toEqual(['X done', 'X failed no-counter', 'X done', 'X failed partner-short']);
     const later = { P1: sheets.P1.replaceAll('S1', 'S3'), P2: sheets.P2.replaceAll('S1', 'S3') };
     expect(outcomes(play(trade, two(), later, NO_DRAWS).events)).toEqual([
       'X done',

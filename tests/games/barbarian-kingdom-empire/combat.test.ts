@@ -47,7 +47,7 @@ const odds = (state: State, units: readonly string[], target: string): string =>
 };
 
 describe('barbarian-kingdom-empire combat', () => {
-  test('BKE-CBT-3: halves are summed before flooring: 15 against 8 is 3-2 (example 1)', () => {
+  test('BKE-CBT-3: halves are summed before flooring: 15 against 8 is 3-2 (example 1, trap 10)', () => {
     expect(columnName(charts, columnOf(charts, 15, 4))).toBe('3-2');
     expect(columnName(charts, columnOf(charts, 6, 4))).toBe('2-3');
     expect(columnName(charts, columnOf(charts, 1, 9))).toBe('1-3');
@@ -63,7 +63,7 @@ describe('barbarian-kingdom-empire combat', () => {
     expect(odds(state, ['capua', 'etruria'], 'rome')).toBe('2-1');
   });
 
-  test('BKE-OPT-5: the walls of Byzantium, added before clamping; 1-3 stays 1-3', () => {
+  test('BKE-OPT-5: the walls of Byzantium, added before clamping; 1-3 stays 1-3 (trap 29)', () => {
     const state = someBoard({
       options: { byzantium_walls: true },
       units: ['P1 IN hadrianopolis', 'P1 CA aenus', 'P2 IN byzantium'],
@@ -309,6 +309,28 @@ describe('barbarian-kingdom-empire retreats', () => {
   test('BKE-RET-1, BKE-RET-2: from Rome one area to Etruria, two to Liguria (example 15)', () => {
     expect(way(1)).toEqual(['rome', 'etruria']);
     expect(way(2)).toEqual(['rome', 'etruria', 'liguria']);
+  });
+
+  test('BKE-RET-2: no elimination before not beside the enemy, and that before not into a foreign city (trap 17)', () => {
+    const wayFrom = (
+      from: string,
+      foe: string,
+      foreign: string[],
+      closed: string[] = [],
+    ): string[] | undefined => {
+      const state = someBoard({ units: [`P1 IN ${from}`, `P2 CA ${foe}`], garrisons: closed });
+      for (const area of foreign)
+        state.cities[area] = { owner: 'P3', tax: 1, pillaged: null, pillagedTurn: null };
+      let found: string[] | undefined;
+      run(state, (play) => {
+        found = bestWay(play, play.state.units.u1!, 1, [foe]);
+      });
+      return found;
+    };
+    expect(wayFrom('rome', 'capua', [], ['etruria'])).toEqual(['rome', 'picenum']);
+    expect(wayFrom('rome', 'capua', ['etruria'])).toEqual(['rome', 'etruria']);
+    expect(wayFrom('etruria', 'rome', ['liguria'])).toEqual(['etruria', 'ravenna']);
+    expect(wayFrom('rome', 'capua', [], ['etruria', 'picenum'])).toBeUndefined();
   });
 
   test('BKE-RET-3, BKE-CBT-8: three areas are too far for infantry: lost in Liguria (example 15)', () => {

@@ -240,7 +240,7 @@ describe('record sheet', () => {
         row.balance,
       ]).toEqual(expected[at]);
     });
-    const [, table] = recordBlocks(state.positions.P1!);
+    const [, table] = recordBlocks(rules, state.positions.P1!);
     expect(table?.kind === 'table' && table.columns).toHaveLength(11);
     expect(average(300, 31)).toBe('9.68');
   });

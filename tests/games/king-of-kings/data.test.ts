@@ -187,6 +187,10 @@ describe('king-of-kings map', () => {
     expect(asked.filter((hex) => isLand(hex) === (board.kind(hex) === '~'))).toEqual([]);
   });
 
+  test('KOK-MAP-1: names of seas stand over open water', () => {
+    for (const [name, hex] of Object.entries(map.seas)) expect(board.kind(hex), name).toBe('~');
+  });
+
   test('KOK-SCN-4: a name means the place of its scenario', () => {
     expect(rules.board('hammurabi', 4).find('Thebes')).toBe('E3645');
     expect(rules.board('greeks', 4).find('Thebes')).toBe('E2830');

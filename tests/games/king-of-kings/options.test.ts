@@ -15,7 +15,7 @@ type Faith = 'war-god' | 'monotheist' | 'polytheist';
 
 /** One appeal of the first position with this die. */
 function appeal(state: State, faith: Faith, die: number, policies: Record<string, string> = {}) {
-  state.game.settings = { ...state.game.settings, appeals: true } as never;
+  Object.assign(state.game, { settings: { ...state.game.settings, appeals: true } });
   Object.assign(state.positions['P1']!, { faith, policies });
   const play = playOn(state, { 'appeal/answer P1': [die] }, { P1: 'A - [yes]' });
   appeals('P1').body(play);

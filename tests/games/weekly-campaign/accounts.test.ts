@@ -40,7 +40,8 @@ describe('WK-ECO-1: the account of a quarter', () => {
     state.turn = 14;
 
     const table = report(see(state, [], 'P1', data), data)
-      .blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+      .blocks.flatMap((block) => (block.kind === 'keep' ? block.blocks : [block]))
+      .flatMap((block) => (block.kind === 'table' ? [block] : []))
       .find(({ columns }) => columns[1]?.title === 'Spring 1');
 
     expect(table?.columns.map(({ title }) => title)).toEqual(['tlts', 'Spring 1', 'Summer 1, so far']);

@@ -276,12 +276,8 @@ describe('weekly-campaign move sheet', () => {
       'Battle in A2432, phase 8: a victory of P1 Red Kings over P5 Blue League, R 143. WK-BAT-6',
     ]);
     expect(lines).toContain('Ground: clear. Weather: fine and winds. P1 Red Kings attacked.');
-    expect(lines).toContain(
-      'P1 Red Kings | 1DV | 18 | 4 Charge | 3 Crescent line | 9 | 628 | 34 | 841 | 1 | 0',
-    );
-    expect(lines).toContain(
-      'P5 Blue League | P5 1DV | 18 | 2 Hold | 1 Line of battle | 9 | ? | ? | 585 | 2 | 0',
-    );
+    expect(lines).toContain('P1, you | 1DV | 18 | 4 Charge | 9 | 628 | 34 | 841 | 1 | 0');
+    expect(lines).toContain('P5 | P5 1DV | 18 | 2 Hold | 9 | ? | ? | 585 | 2 | 0');
     expect(lines).toContain(
       'P1 Red Kings: M 34 = TAC +20, morale +1, plan −10, formation +3, dice +20; E = 628 x 134 / 100 = 841 WK-BAT-6',
     );
@@ -318,7 +314,7 @@ describe('weekly-campaign move sheet', () => {
     const lines = textOf(doc.blocks);
 
     expect(lines).toContain('Assault of P1 Red Kings on Corinth, phase 9: foothold, R 113. WK-BAT-6');
-    expect(lines).toContain('P1 Red Kings | 1DV | 8 | 510 | 2');
+    expect(lines).toContain('P1, you | 1DV | 8 | 510 | 2');
     expect(lines).toContain('the walls | garrison of 7 | 7 | 449 | 1');
     expect(lines).toContain(
       'R 113 = 100 x A / D: foothold. The chart takes 15% of the attackers and 15% of the garrison. WK-CH-13',

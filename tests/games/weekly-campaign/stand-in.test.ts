@@ -72,10 +72,12 @@ describe('weekly-campaign stand-in', () => {
   });
 
   test('garrison troops of the capital join the army that stands there, and it marches', () => {
-    const lines = sheetOf('inner-sea', 'P1');
+    // A people without ships: the Romans wait for merchants to carry theirs.
+    const lines = sheetOf('inner-sea', 'P3');
 
-    expect(lines.some((line) => line.startsWith('T - Rome - 1AR - '))).toBe(true);
+    expect(lines.some((line) => line.startsWith('T - Pella - 1AR - '))).toBe(true);
     expect(lines.some((line) => line.startsWith('M - 1AR - F0,'))).toBe(true);
+    expect(sheetOf('inner-sea', 'P1').some((line) => /^B - \d+MER - Rome$/.test(line))).toBe(true);
   });
 
   test('it offers treaties to neighbours, and answers who asks', () => {
