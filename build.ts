@@ -1,6 +1,6 @@
 /**
  * `npm run build`: the command as a few files that start quickly, the data of all systems as JSON, the validators of settings as code.
- * Loading some 200 small files took longer than most commands need: bundled, `check` takes half the processor time.
+ * Loading some 200 small files took longer than most commands need: bundled, `check` and `status` took about 40 % less processor time.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

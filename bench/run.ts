@@ -1,5 +1,5 @@
 /**
- * Measures Movesheet against the targets of bench/README.md and writes bench/RESULTS.md. `npm run bench -- [--quick] [--only NAMES] [--dry]`
+ * Measures Movesheet against the targets of bench/README.md and writes bench/RESULTS.md. `npm run bench -- [--quick] [--only NAMES] [--sizes N,N] [--times N] [--dry]`
  * Needs a build, which `npm run bench` makes.
  */
 import { execFileSync } from 'node:child_process';
@@ -15,20 +15,32 @@ import { cold } from './figures/cold.js';
 import { rules } from './figures/rules.js';
 import { wholeRun, type WholeRun } from './figures/whole-run.js';
 
+/** Bare Node on the machine on which the targets were set, in milliseconds. */
+const BARE = 53;
+
+/** Seen on a machine at a load of thirteen. */
+const PROVISIONAL =
+  '**Provisional**: few repetitions or a busy machine. Two such runs in a row of the same commit gave `status` as 1.56 and as 2.27 times bare Node: no verdict below is final.';
+
 const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
     /** Of `run,rules,cold,after`. */
     only: { type: 'string' },
+    /** Positions of the runs: `10,43`. */
+    sizes: { type: 'string' },
+    /** So many repetitions of each. */
+    times: { type: 'string' },
     /** Prints and writes nothing. */
     dry: { type: 'boolean', default: false },
   },
 });
 const wanted = (name: string): boolean => values.only?.split(',').includes(name) ?? true;
-const times = values.quick ? 3 : 7;
-const sizes = values.quick ? [43, 200] : [10, 43, 86, 200, 1000];
+const times = Number(values.times ?? (values.quick ? 3 : 7));
+const sizes = values.sizes?.split(',').map(Number) ?? (values.quick ? [43, 200] : [10, 43, 86, 200, 1000]);
 
+const given = process.argv.slice(2).join(' ');
 const load = loadavg()[0] ?? 0;
 const work = mkdtempSync(join(tmpdir(), 'bench-'));
 const figures: Figure[] = [];
@@ -58,10 +70,11 @@ function page(): string[] {
   return [
     '# Results',
     '',
-    `Written by \`npm run bench\`${values.quick ? ' with \`--quick\`' : ''}; README.md beside it says what is measured and why. Medians of ${times} runs (cold commands: ${times * 3}; 1,000 positions: 1).`,
+    `Written by \`npm run bench${given === '' ? '' : ` -- ${given}`}\`; README.md beside it says what is measured and why. Medians of ${times} runs (cold commands: ${times * 3}; 1,000 positions: 1).`,
     '',
     `Commit ${commit}. Node ${process.version}, ${process.platform} ${release()}, ${cpus().length} x ${cpu?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB. Load average ${load.toFixed(2)} before, ${(loadavg()[0] ?? 0).toFixed(2)} after (the bench itself keeps one core busy).`,
     '',
+    ...(times < 5 || load > 0.5 ? [PROVISIONAL, ''] : []),
     ...machineNote(),
     ...table(figures),
     ...(whole ? growthTable(whole) : []),
@@ -85,15 +98,12 @@ function growthTable({ growth, pages }: WholeRun): string[] {
   ];
 }
 
-/** Bare Node on the machine on which the targets were set, in milliseconds. */
-const BARE = 53;
-
 function machineNote(): string[] {
   const bare = figures.find(({ floor }) => floor?.what === 'bare node')?.floor?.measured;
   if (bare === undefined) return [];
   const times = (bare / BARE).toFixed(1);
   return [
-    `Bare Node starts in ${bare.toFixed(0)} ms here; on the machine of the targets it took ${BARE} ms. Figures in seconds and microseconds count about ${times} times as much here; ratios hold.`,
+    `Bare Node starts in ${bare.toFixed(0)} ms here; on the machine of the targets it took ${BARE} ms. Figures in seconds and microseconds count about ${times} times as much here. Ratios suffer less from a busy machine, but the run uses two threads and its floor one: where processors are short, the ratio of processor times is the one to trust.`,
     '',
   ];
 }

@@ -9,8 +9,11 @@ import type { Call, DrawnSheet } from './take-apart.js';
 
 const [list = '', folder = '', fonts = ''] = process.argv.slice(2);
 const began = performance.now();
+const before = process.cpuUsage();
 const sheets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, DrawnSheet>;
 const read = performance.now() - began;
+const { user, system } = process.cpuUsage(before);
+const readCpu = (user + system) / 1000;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -69,4 +72,4 @@ function argumentsOf([name, ...given]: Call): unknown[] {
 
 for (const [name, sheet] of Object.entries(sheets))
   writeFileSync(join(folder, `${name}.pdf`), await draw(sheet));
-console.log(JSON.stringify({ read }));
+console.log(JSON.stringify({ read, readCpu }));
