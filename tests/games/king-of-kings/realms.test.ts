@@ -440,14 +440,14 @@ describe('king-of-kings sides without a player', () => {
       const state = bare('third-century', 1);
       const side = rebelSide(rollOn(state), 'P1');
       const army = stand(state, side, 'W2422', '2 HI');
-    const aquileia = at(state, 'Aquileia');
-    const play = playOn(state, { [`crisis/gate ${aquileia} ${army.id}`]: [die] });
-    marchOnCapital(play, side);
+      const aquileia = at(state, 'Aquileia');
+      const play = playOn(state, { [`crisis/gate ${aquileia} ${army.id}`]: [die] });
+      marchOnCapital(play, side);
 
-    expect(army.hex).toBe(aquileia);
-    expect(state.cities[aquileia]!.controller).toBe(opens ? side : 'P1');
-    expect(play.log.events.find((e) => e.type === 'moved')?.data['left']).toBeGreaterThan(0);
-    play.scripted.assertSpent();
+      expect(army.hex).toBe(aquileia);
+      expect(state.cities[aquileia]!.controller).toBe(opens ? side : 'P1');
+      expect(play.log.events.find((e) => e.type === 'moved')?.data['left']).toBeGreaterThan(0);
+      play.scripted.assertSpent();
     },
   );
 
