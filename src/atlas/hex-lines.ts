@@ -2,7 +2,17 @@
 import type { Shape } from '../core/index.js';
 import { neighbours, step, type Hex, type HexDirection } from './hex.js';
 import type { Chosen, MapSide } from './hex-map.js';
-import { centreOf, EDGE, endsOf, hexKey, middleOf, scatter, sideOf, type Place } from './hex-outline.js';
+import {
+  centreOf,
+  EDGE,
+  endsOf,
+  hexKey,
+  type HexKey,
+  middleOf,
+  scatter,
+  sideOf,
+  type Place,
+} from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
 
 type Link = readonly [Hex, Hex];
@@ -80,7 +90,7 @@ function lines({ shown }: Chosen, links: readonly Link[], wild: number): Place[]
 
 /** Links as runs of hexes, each link in one run; runs end where three or more meet, and outside. */
 function chains(links: readonly Link[], inside: (hex: Hex) => boolean): Hex[][] {
-  const at = new Map<string, { hex: Hex; links: number[] }>();
+  const at = new Map<HexKey, { hex: Hex; links: number[] }>();
   links.forEach((link, i) => {
     for (const hex of link) {
       const found = at.get(hexKey(hex));
@@ -114,11 +124,11 @@ function chains(links: readonly Link[], inside: (hex: Hex) => boolean): Hex[][] 
 export function riverLinks(rivers: readonly Hex[], isSea: (hex: Hex) => boolean): [Hex, Hex][] {
   const links: [Hex, Hex][] = [];
   const group = new Map(rivers.map((hex) => [hexKey(hex), hexKey(hex)]));
-  const root = (key: string): string => {
+  const root = (key: HexKey): HexKey => {
     const up = group.get(key) ?? key;
     return up === key ? key : root(up);
   };
-  const degree = new Map<string, number>();
+  const degree = new Map<HexKey, number>();
   const join = (a: Hex, b: Hex): void => {
     links.push([a, b]);
     for (const hex of [a, b]) degree.set(hexKey(hex), (degree.get(hexKey(hex)) ?? 0) + 1);
@@ -132,7 +142,7 @@ export function riverLinks(rivers: readonly Hex[], isSea: (hex: Hex) => boolean)
       join(hex, next);
     }
   }
-  const reached = new Set<string>();
+  const reached = new Set<HexKey>();
   for (const hex of rivers) {
     const mouth = neighbours(hex).find(isSea);
     if (!mouth || (degree.get(hexKey(hex)) ?? 0) > 1 || reached.has(hexKey(hex))) continue;

@@ -5,7 +5,7 @@ import { edgeNumbers, type EdgeNumber } from './hex-edges.js';
 import { groundShapes } from './hex-ground.js';
 import { hexesWithin, type Hex, type HexDirection } from './hex.js';
 import { lineShapes } from './hex-lines.js';
-import { centreOf, EDGE, hexKey } from './hex-outline.js';
+import { centreOf, EDGE, hexKey, type HexKey } from './hex-outline.js';
 import { locatorInset } from './hex-locator.js';
 import { pieceShapes } from './hex-pieces.js';
 
@@ -97,7 +97,7 @@ export interface HexMapOptions {
 export interface Chosen {
   readonly map: HexMap;
   /** The hexes to draw, by key. */
-  readonly shown: ReadonlyMap<string, MapHex>;
+  readonly shown: ReadonlyMap<HexKey, MapHex>;
 }
 
 /**
@@ -123,9 +123,9 @@ export function hexMapDrawing(map: HexMap, options: HexMapOptions = {}): Drawing
 }
 
 /** The hexes of each map by key: a sheet draws a dozen parts of one map. */
-const byKey = new WeakMap<HexMap['hexes'], ReadonlyMap<string, MapHex>>();
+const byKey = new WeakMap<HexMap['hexes'], ReadonlyMap<HexKey, MapHex>>();
 
-function hexesOf(map: HexMap): ReadonlyMap<string, MapHex> {
+function hexesOf(map: HexMap): ReadonlyMap<HexKey, MapHex> {
   let found = byKey.get(map.hexes);
   if (!found) {
     found = new Map(map.hexes.map((entry) => [hexKey(entry.hex), entry]));
@@ -139,14 +139,14 @@ function chosenHexes(
   map: HexMap,
   round: HexMapOptions['round'],
   only: HexMapOptions['only'],
-): ReadonlyMap<string, MapHex> {
+): ReadonlyMap<HexKey, MapHex> {
   const all = hexesOf(map);
   if (only) return new Map([...all].filter(([, { hex }]) => only(hex)));
   if (!round) return all;
   const wanted = new Set(
     round.centres.flatMap((hex) => (round.radius === 0 ? [hex] : hexesWithin(hex, round.radius))).map(hexKey),
   );
-  const shown = new Map<string, MapHex>();
+  const shown = new Map<HexKey, MapHex>();
   for (const [key, entry] of all) if (wanted.has(key)) shown.set(key, entry);
   return shown;
 }

@@ -22,8 +22,14 @@ const CORNERS: readonly Corner[] = [
 /** Drawing units of a hex's edge. */
 export const EDGE = 10;
 
-export function hexKey({ q, r }: Hex): string {
-  return `${q},${r}`;
+/** Keys are numbers: each hex of a map is looked up a dozen times in a drawing, and texts would take most of its time. */
+export type HexKey = number;
+
+/** Wider than any map: no two hexes share a key. */
+const SPAN = 0x100000;
+
+export function hexKey({ q, r }: Hex): HexKey {
+  return q * SPAN + r;
 }
 
 /** A side of a hex as two corners, clockwise round it. */
@@ -56,7 +62,7 @@ export interface Run {
 
 /** Joins sides, each going the same way round its region, into runs; rings come out closed. */
 export function joinSides(sides: readonly Side[], wild = 0, between = true): Run[] {
-  const key = ({ x, y }: Corner): string => `${x},${y}`;
+  const key = ({ x, y }: Corner): number => x * SPAN + y;
   const from = new Map(sides.map((side) => [key(side[0]), side]));
   const entered = new Set(sides.map((side) => key(side[1])));
   const used = new Set<Side>();

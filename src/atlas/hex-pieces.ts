@@ -1,7 +1,7 @@
 /** What stands on a hex map: places, forces, arrows of last moves, names, hex numbers. */
 import type { Shape, Sign } from '../core/index.js';
 import type { Chosen, MapForce, MapPlace } from './hex-map.js';
-import { centreOf, EDGE, hexKey } from './hex-outline.js';
+import { centreOf, EDGE, hexKey, type HexKey } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
 
 const PRIORITY: Readonly<Partial<Record<Sign, number>>> = {
@@ -82,8 +82,8 @@ function placeShapes(place: MapPlace, crowded: boolean): Shape[] {
   ];
 }
 
-function forceShapes(forces: readonly MapForce[], places: ReadonlySet<string>): Shape[] {
-  const stacks = new Map<string, MapForce[]>();
+function forceShapes(forces: readonly MapForce[], places: ReadonlySet<HexKey>): Shape[] {
+  const stacks = new Map<HexKey, MapForce[]>();
   for (const force of forces) {
     const stack = stacks.get(hexKey(force.hex));
     if (stack) stack.push(force);

@@ -32,8 +32,10 @@ export function trade(
 
 function drive(view: View, data: Data, ground: Ground, points: number, unit: TradeUnit, sheet: Sheet): void {
   const reached = marches(ground, unit.hex, false, () => false, points * WEEKS);
+  // A captured unit may come from beyond the known map: how far it has come is not known then.
+  const isKnown = ground.map.hexes[unit.origin] !== undefined;
   const price = (place: Place): number =>
-    distance(ground.map, unit.origin, place.id) +
+    (isKnown ? distance(ground.map, unit.origin, place.id) : 0) +
     (place.owner === view.position ? 0 : data.charts.tradePrice.foreign);
   const here = view.places[unit.hex];
   const markets = values(view.places)
