@@ -10,7 +10,7 @@ import { storeValidators } from './src/archive/validators.js';
 import { packageRoot, storeData } from './src/catalog.js';
 
 /** Small packages that most commands use are bundled with our own files. The others are read by the commands that want them. */
-const INSIDE = ['commander', 'picocolors', 'seedrandom', 'yaml'];
+const INSIDE = ['commander', 'handlebars', 'picocolors', 'seedrandom', 'yaml'];
 
 /** Bundled CommonJS packages ask for Node's own modules in their own way. */
 const REQUIRE =
