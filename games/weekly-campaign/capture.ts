@@ -150,7 +150,7 @@ export function capturePlace(
   return takePlace(state, data, log, place, by, how);
 }
 
-/** Ships caught in port: as WK-NAV-10, here all scuttled with their command. */
+/** WK-NAV-13: fleets caught inside a captured port are scuttled to the last ship. */
 function loseFleet(play: Play, command: Command): void {
   bookRebuilds(play.state, play.data, command.owner, command.sqds);
   command.sqds = {};

@@ -8,7 +8,7 @@ import { retreat, trap } from './retreats.js';
 import type { Play } from './state.js';
 import type { Side } from './battle-sides.js';
 
-/** WK-BAT-9: the beaten side stays, retreats or routs; sallying garrisons go back inside. */
+/** WK-BAT-9: the beaten side stays, retreats or routs; sallying garrisons go back inside; routed ones flee like others (WK-SIE-14). */
 export function giveWay(
   play: Play,
   winner: Side,

@@ -1,6 +1,7 @@
-/** Leaders: who counts, their ratings, their fate. WK-LDR-1, WK-LDR-2, WK-BAT-13. */
+/** Leaders: who counts, their ratings, their fate. WK-LDR-1 to 3, WK-BAT-13. */
 import { values, type Dice, type EventLog } from '../../src/core/index.js';
-import type { Command, Leader, PositionId, Prisoners, State } from './state.js';
+import { greatestHeld } from './places.js';
+import type { CityId, Command, Leader, PositionId, Prisoners, State } from './state.js';
 import type { Data } from './data.js';
 import type { RollName } from './rolls.js';
 import { shiftMorale } from './morale.js';
@@ -76,12 +77,19 @@ export function prisonersOf(captor: { prisoners: Prisoners[] }, of: PositionId):
   return fresh;
 }
 
-/** WK-LDR-2: a freed leader returns to his capital. */
+/** WK-LDR-3: the capital, or while others hold it the greatest city that the position holds; undefined: it holds none. */
+export function seatOf(state: State, id: PositionId): CityId | undefined {
+  const capital = state.positions[id]?.capital;
+  if (capital !== undefined && state.cities[capital]?.holder === id) return capital;
+  return greatestHeld(state, id)?.id;
+}
+
+/** WK-LDR-2, WK-LDR-3: a freed leader returns to the seat of his country. */
 export function freeLeader(state: State, id: string): void {
   const leader = state.leaders[id];
   if (leader?.state !== 'captive') return;
   leader.state = 'free';
-  leader.at = state.positions[leader.owner]?.capital ?? leader.at;
+  leader.at = seatOf(state, leader.owner) ?? leader.at;
 }
 
 /** WK-BAT-13: is he hit, and how? A leader of the winner can only die. */

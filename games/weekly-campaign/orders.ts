@@ -474,7 +474,7 @@ const giftField: FieldType<Gift> = {
         ? ok({ kind: some[2] === 'SP' ? 'supply' : 'prisoners', n })
         : { ...no('at least 1'), code: 'wk/range' };
     }
-    const trade = /^TR(\d{1,2})$/.exec(bare);
+    const trade = /^TR(\d{1,3})$/.exec(bare);
     if (trade) return ok({ kind: 'trade', n: Number(trade[1]) });
     const ref = readReference(text);
     return ref && /^L\d+$/.test(ref.name) ? ok({ kind: 'leader', ref }) : no(GIFT_EXPECTED);

@@ -24,17 +24,17 @@ const KINDS: Readonly<Record<string, string>> = {
   AM: 'AM',
 };
 
-/** `lDIV` → `1DV`, `DV1` → `1DV`, `5FO` → `FO5`; undefined for a name that is no code. WK-DAT-5 */
+/** Numbers go up to 999: they are never given twice, and a long game has many traders and spies. `lDIV` → `1DV`, `DV1` → `1DV`, `5FO` → `FO5`; undefined for a name that is no code. WK-DAT-5 */
 export function canonicalCode(text: string): string | undefined {
   const bare = text.replace(/[\s_]+/g, '').toUpperCase();
-  const command = /^([1-9]\d?|[LI])(DIV|DI|DV|ARM|AR|SCT|SC|FL|TF|AM)$/.exec(bare);
+  const command = /^([1-9]\d{0,2}|[LI])(DIV|DI|DV|ARM|AR|SCT|SC|FL|TF|AM)$/.exec(bare);
   if (command)
     return `${/^[LI]$/.test(command[1] ?? '') ? '1' : Number(command[1])}${KINDS[command[2] ?? ''] ?? ''}`;
-  const turned = /^(DIV|DI|DV|ARM|AR|SCT|SC|FL|TF|AM)([1-9]\d?)$/.exec(bare);
+  const turned = /^(DIV|DI|DV|ARM|AR|SCT|SC|FL|TF|AM)([1-9]\d{0,2})$/.exec(bare);
   if (turned) return `${Number(turned[2])}${KINDS[turned[1] ?? ''] ?? ''}`;
-  const fort = /^FO([1-9]\d?)$/.exec(bare) ?? /^([1-9]\d?)FO$/.exec(bare);
+  const fort = /^FO([1-9]\d{0,2})$/.exec(bare) ?? /^([1-9]\d{0,2})FO$/.exec(bare);
   if (fort) return `FO${Number(fort[1])}`;
-  const other = /^(L|SP|TR)([1-9]\d?)$/.exec(bare);
+  const other = /^(L|SP|TR)([1-9]\d{0,2})$/.exec(bare);
   if (other) return `${other[1] ?? ''}${Number(other[2])}`;
   if (bare === 'PR') return bare;
   const hex = /^([A-Z])(\d{4})$/.exec(bare);

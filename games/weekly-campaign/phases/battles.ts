@@ -80,7 +80,7 @@ function sallies(play: Play, here: readonly Force[], field: readonly Force[]): F
   });
 }
 
-/** WK-SIE-8: the garrison is the attacker, against the strongest enemy in the hex. */
+/** WK-SIE-8: the garrison is the attacker, against the strongest enemy in the hex. WK-SIE-14: only its own side's forces join it. */
 function sallyBattle(
   { state, data }: Play,
   sallying: readonly Force[],

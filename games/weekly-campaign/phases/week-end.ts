@@ -3,6 +3,7 @@ import { bookWeek } from '../accounts.js';
 import { entries, ids, values } from '../../../src/core/index.js';
 import { allCommands } from '../commands.js';
 import { eliminate } from '../elimination.js';
+import { seatOf } from '../leaders.js';
 import { shiftMorale } from '../morale.js';
 import { weekOfQuarter } from '../paths.js';
 import { cities, citiesHeldBy, citiesOwnedBy } from '../places.js';
@@ -78,7 +79,7 @@ function dissolve(play: Play): void {
   }
 }
 
-/** WK-LDR-2: in the first week of a quarter, one a position, up to the starting number. */
+/** WK-LDR-2, WK-LDR-3: in the first week of a quarter, one a position, up to the starting number. */
 function replaceLeaders({ state, data, dice, log }: Play): void {
   if (weekOfQuarter(data, state.turn) !== 1) return;
   const { lov, die } = data.charts.captain;
@@ -86,7 +87,8 @@ function replaceLeaders({ state, data, dice, log }: Play): void {
     const position = state.positions[id];
     if (!position || position.status === 'eliminated') continue;
     const free = values(state.leaders).filter((l) => l.owner === id && l.state === 'free').length;
-    if (free >= position.leadersAtStart) continue;
+    const seat = seatOf(state, id);
+    if (free >= position.leadersAtStart || seat === undefined) continue;
     const n = ++position.seq.L;
     const leader = `${id}-L${n}`;
     const roll = (): number => dice.roll(die, 'replace', leader);
@@ -100,14 +102,14 @@ function replaceLeaders({ state, data, dice, log }: Play): void {
       sge: roll() - 1,
       nav: roll() - 1,
       cha: roll() - 1,
-      at: position.capital,
+      at: seat,
       state: 'free',
       illUntil: 0,
     };
     log.add('build-arrived', 'WK-LDR-2', [id], {
       what: 'leader',
       n: 1,
-      at: position.capital,
+      at: seat,
       leader,
       name: `Captain ${n}`,
     });

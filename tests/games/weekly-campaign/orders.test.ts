@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderEntry, parseSheet, printCode } from '../../../src/core/index.js';
 import { stringify } from 'yaml';
+import { canonicalCode } from '../../../games/weekly-campaign/references.js';
 import { book } from './kit.js';
 
 const read = (text: string) => {
@@ -12,6 +13,13 @@ const read = (text: string) => {
     expected: sheet.diagnostics.map((d) => d.expected),
   };
 };
+
+describe('weekly-campaign numbers of a long game', () => {
+  test('WK-DAT-5: units of three digits are read back as they are printed', () => {
+    for (const code of ['TR100', 'SP999', 'L123', '104DV', 'FO240']) expect(canonicalCode(code)).toBe(code);
+    expect(canonicalCode('1000DV')).toBeUndefined();
+  });
+});
 
 describe('weekly-campaign orders', () => {
   test('WK-CMD-13: the printed O line reads as it explains itself', () => {

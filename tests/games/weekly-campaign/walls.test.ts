@@ -347,6 +347,22 @@ describe('weekly-campaign walls: sallies', () => {
     expect(cmd(run.state, 'P5-3DV').inside).toBe(CORINTH);
   });
 
+  test('WK-SIE-14: forces of others in the hex do not join a sally', () => {
+    const state = sally(2);
+    someCommand(state, 'P3', 'DV', CORINTH, { 'HHI.r': 9 });
+    const battle = firstOf(play(landBattles(8), state, {}, rolls), 'battle');
+    expect((battle?.data.attacker as { regts: number }).regts).toBe(20);
+  });
+
+  test('WK-SIE-14: a routed garrison flees, here behind its own walls, and is shaken', () => {
+    const state = sally(2);
+    someCommand(state, 'P1', 'DV', CORINTH, { 'HHI.r': 60 });
+    const run = play(landBattles(8), state, {}, { ...rolls, battle: [1, 1, 6, 6] });
+    expect(firstOf(run, 'battle')?.data.winner).toBe('P1');
+    expect(cmd(run.state, 'P5-3DV')).toMatchObject({ inside: CORINTH, shaken: true, orders: { command: 3 } });
+    expect(firstOf(run, 'retreat')?.data).toMatchObject({ command: 'P5-3DV', how: 'walls', rout: true });
+  });
+
   test('WK-SIE-8: the militia of the city stays in', () => {
     const run = play(landBattles(8), sally(2), {}, rolls);
     expect((firstOf(run, 'battle')?.data.attacker as { regts: number }).regts).toBe(20);
@@ -538,6 +554,26 @@ describe('weekly-campaign walls: assaults', () => {
     expect(run.state.queue).toEqual([]);
     // WK-NAV-10: the scuttled ones can be reformed, the militia cannot.
     expect(run.state.positions.P5?.rebuilds).toEqual([{ code: 'MSQ', n: 2, expires: 18 }]);
+  });
+
+  test('WK-NAV-13: a fleet caught inside a captured port is scuttled to the last ship', () => {
+    const state = storm(
+      (s) => {
+        const fleet = someCommand(s, 'P5', 'FL', CORINTH, {}, { inside: CORINTH });
+        fleet.sqds = { 'LSQ.r': 2, MER: 1 };
+        Object.assign(city(s, CORINTH), { modDv: 0 });
+      },
+      4,
+      { 'LHI.r': 24 },
+    );
+    const run = play(assaults(9, 1), state, {}, { ...calm, 'assault-loss': 1 });
+    expect(run.state.cities[CORINTH]).toMatchObject({ holder: 'P1', portSqds: {} });
+    expect(
+      Object.values(run.state.commands).filter(
+        ({ hex, sqds }) => hex === CORINTH && Object.keys(sqds).length > 0,
+      ),
+    ).toEqual([]);
+    expect(run.state.positions.P5?.rebuilds).toMatchObject([{ code: 'LSQ', n: 2 }]);
   });
 
   test('WK-ASL-6: a stormed fort changes its owner, and is his base with it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { works } from '../../../games/weekly-campaign/phases/works.js';
-import type { State } from '../../../games/weekly-campaign/state.js';
+import type { City, State } from '../../../games/weekly-campaign/state.js';
 import { calm, play } from './kit.js';
 import { ATHENS, city, CORINTH, peace, PELLA, position } from './kit-sieges.js';
 
@@ -95,7 +95,7 @@ describe('weekly-campaign works', () => {
 });
 
 describe('weekly-campaign captains', () => {
-  const bereft = (turn: number, n: number) =>
+  const bereft = (turn: number, n: number, change: (s: State) => void = () => undefined) =>
     play(
       weekEnd,
       peace((s) => {
@@ -106,6 +106,7 @@ describe('weekly-campaign captains', () => {
           for (const command of Object.values(s.commands))
             command.leaders = command.leaders.filter((id) => id !== leader.id);
         }
+        change(s);
       }),
       {},
       { ...calm, replace: [3, 1, 2, 3, 4] },
@@ -121,6 +122,16 @@ describe('weekly-campaign captains', () => {
       at: ATHENS,
       state: 'free',
     });
+  });
+  test('WK-LDR-3: while others hold the capital he appears in the greatest city that is held, and nowhere without one', () => {
+    const at = (lost: (city: City) => boolean) =>
+      bereft(13, 1, (s) => {
+        city(s, CORINTH).size = 12;
+        for (const city of Object.values(s.cities))
+          if (city.holder === 'P5' && lost(city)) city.holder = 'P1';
+      }).leaders['P5-L3']?.at;
+    expect(at(({ id }) => id === ATHENS)).toBe(CORINTH);
+    expect(at(() => true)).toBeUndefined();
   });
   test('WK-LDR-2: in no other week, one at a time, and none beyond the starting number', () => {
     expect(bereft(12, 1).leaders['P5-L3']).toBeUndefined();
