@@ -14,7 +14,7 @@ import { openLedger } from '../mail/ledger.js';
 import { messageId, writeLetter, type Letter } from '../mail/letter.js';
 import { sendAll, type Sent } from '../mail/outbox.js';
 import { putAnswer } from '../mail/pending.js';
-import { endRound, keepRound, unfinishedRound } from '../mail/round.js';
+import { keepRound, lastRound, type Round } from '../mail/round.js';
 import { template } from '../mail/templates.js';
 import { gameRules } from './game-rules.js';
 import { counted, print } from './output.js';
@@ -29,7 +29,7 @@ export function configure(command: Command): void {
   command
     .argument('<dir>', "the game's folder")
     .option('--dry-run', 'write the mails into outbox/reminders/ and send nothing')
-    .option('--again', 'send those again whose sending was cut short and that may have arrived')
+    .option('--again', 'remind once more so soon, or send those again that may have arrived already')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -46,9 +46,11 @@ async function remind(dir: string, given: Given): Promise<void> {
   const failed = result.results.filter(({ result: how }) => how === 'failed' || how === 'doubtful');
   if (failed.length > 0) process.exitCode = 1;
   print(given.json, result, () => [
-    result.reminded.length === 0
-      ? 'Nobody is missing: nothing was sent.'
-      : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${result.reminded.join(', ')}.`,
+    result.justDone !== undefined
+      ? `The reminders went out at ${result.justDone}: nothing was sent. To remind once more already: movesheet remind ${dir} --again`
+      : result.reminded.length === 0
+        ? 'Nobody is missing: nothing was sent.'
+        : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${result.reminded.join(', ')}.`,
     ...failed.map(({ position, to, problem }) => `${position} (${to}): ${problem ?? ''}`),
     ...(failed.some(({ result: how }) => how === 'doubtful')
       ? ['Ask those players, or send them again: movesheet remind --again.']
@@ -63,7 +65,14 @@ interface Reminded {
   readonly reminded: readonly PositionId[];
   readonly withoutAddress: readonly PositionId[];
   readonly results: readonly Sent[];
+  /** UTC; a round was through so shortly before that this one was not begun. */
+  readonly justDone?: string;
 }
+
+/** A command given twice, or again after a crash at its very end, is no second reminder. In milliseconds. */
+const SOON = 10 * 60_000;
+
+const isJustDone = ({ done }: Round): boolean => done !== undefined && Date.now() - Date.parse(done) < SOON;
 
 async function remindAll(
   dir: string,
@@ -84,7 +93,10 @@ async function remindAll(
   const found = survey(dir, settings, rules.system);
   const folder = join(outboxFolder(dir), 'reminders');
   const file = join(folder, 'round.json');
-  const stopped = unfinishedRound(file, found.last.name);
+  const last = lastRound(file, found.last.name);
+  if (!dryRun && !again && last?.done !== undefined && isJustDone(last))
+    return { reminded: [], withoutAddress: [], results: [], justDone: last.done };
+  const stopped = last?.done === undefined ? last : undefined;
   const goesOn = stopped !== undefined && (again || !stopped.told);
   const numbers = goesOn
     ? stopped.numbers
@@ -115,8 +127,8 @@ async function remindAll(
   }
   if (!dryRun) {
     const doubtful = results.some(({ result }) => result === 'doubtful');
-    if (doubtful) keepRound(file, { entry: found.last.name, numbers, told: true });
-    else endRound(file);
+    const end = doubtful ? { told: true } : { told: false, done: new Date().toISOString() };
+    keepRound(file, { entry: found.last.name, numbers, ...end });
   }
   return { reminded, withoutAddress, results };
 }

@@ -1,5 +1,5 @@
-/** A round of reminders: who gets which one. Kept until it is through, so that a crash never reminds anybody twice. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+/** A round of reminders: who gets which one. Kept, so that neither a crash nor a command given twice reminds anybody twice. */
+import { existsSync, readFileSync } from 'node:fs';
 import type { PositionId } from '../core/index.js';
 import { writeWhole } from '../disk.js';
 
@@ -10,10 +10,12 @@ export interface Round {
   readonly numbers: Readonly<Partial<Record<PositionId, number>>>;
   /** The GM has been told which ones may have arrived. */
   readonly told: boolean;
+  /** When it was through, UTC; undefined: it was not. */
+  readonly done?: string;
 }
 
-/** The round that was not finished, if it is of this step. */
-export function unfinishedRound(file: string, entry: string): Round | undefined {
+/** The last round, if it is of this step. */
+export function lastRound(file: string, entry: string): Round | undefined {
   if (!existsSync(file)) return undefined;
   const round = JSON.parse(readFileSync(file, 'utf8')) as Round;
   return round.entry === entry ? round : undefined;
@@ -21,8 +23,4 @@ export function unfinishedRound(file: string, entry: string): Round | undefined 
 
 export function keepRound(file: string, round: Round): void {
   writeWhole(file, `${JSON.stringify(round)}\n`);
-}
-
-export function endRound(file: string): void {
-  rmSync(file, { force: true });
 }

@@ -15,6 +15,7 @@ async function server(login?: Parameters<typeof startSmtp>[0]): Promise<TestSmtp
 interface Posted {
   readonly folder: string;
   readonly send: (...args: string[]) => Promise<Ran>;
+  readonly remind: (...args: string[]) => Promise<Ran>;
 }
 
 async function game(mailbox: TestSmtp, env: Record<string, string> = {}): Promise<Posted> {
@@ -28,7 +29,11 @@ async function game(mailbox: TestSmtp, env: Record<string, string> = {}): Promis
   const folder = join(cwd, 'g');
   const settings = `\nmail:\n  from: GM <gm@example.org>\n  smtp: { host: 127.0.0.1, port: ${mailbox.port}, secure: false }\n`;
   writeFileSync(join(folder, 'game.yaml'), readFileSync(join(folder, 'game.yaml'), 'utf8') + settings);
-  return { folder, send: (...args) => movesheet(cwd, ['send', 'g', ...args], env) };
+  return {
+    folder,
+    send: (...args) => movesheet(cwd, ['send', 'g', ...args], env),
+    remind: (...args) => movesheet(cwd, ['remind', 'g', ...args], env),
+  };
 }
 
 describe('sending mail', () => {
@@ -96,6 +101,17 @@ describe('sending mail', () => {
     });
     expect(await send('--again', 'P1', '--position', 'P1')).toMatchObject({ code: 0 });
     expect(mailbox.mails).toHaveLength(2);
+  });
+
+  test('MAIL-1: a reminder given twice goes out once; --again reminds once more', async () => {
+    const mailbox = await server();
+    const { remind } = await game(mailbox);
+
+    expect(await remind()).toMatchObject({ code: 0, out: 'Sent 2 reminders: P1, P2.\n' });
+    expect(await remind()).toMatchObject({ code: 0, out: expect.stringContaining('nothing was sent') });
+    expect(mailbox.mails).toHaveLength(2);
+    expect(await remind('--again')).toMatchObject({ code: 0, out: 'Sent 2 reminders: P1, P2.\n' });
+    expect(mailbox.mails).toHaveLength(4);
   });
 
   test('user and password come from the environment', async () => {
