@@ -107,6 +107,20 @@ export function send(plan: WarPlan, unit: Unit, area: AreaId): void {
   if (area !== unit.area) plan.orders.push({ key: 'move', fields: { unit: [refOf(unit)], to: area } });
 }
 
+/** The free fighter that comes to an area at the least cost and finds room there. */
+export function nearestFree(rules: Rules, view: View, plan: WarPlan, area: AreaId): Unit | undefined {
+  return sortedBy(
+    freeFighters(plan).filter(
+      (unit) =>
+        !plan.guards.has(unit.id) &&
+        reachOf(rules, view, plan, unit).has(area) &&
+        hasRoom(rules, view, plan, unit, area),
+    ),
+    (unit) => unit.id,
+    (unit) => reachOf(rules, view, plan, unit).get(area)?.cost ?? 99,
+  )[0];
+}
+
 /** Combat units on land that nobody has spoken for; garrisons may fight from where they stand, but never do. */
 export function freeFighters(plan: WarPlan): Unit[] {
   return plan.own.filter(
@@ -163,16 +177,7 @@ export function planGuards(rules: Rules, view: View, plan: WarPlan, most: number
       left -= 1;
       continue;
     }
-    const comer = sortedBy(
-      freeFighters(plan).filter(
-        (unit) =>
-          !plan.guards.has(unit.id) &&
-          reachOf(rules, view, plan, unit).has(area) &&
-          hasRoom(rules, view, plan, unit, area),
-      ),
-      (unit) => unit.id,
-      (unit) => reachOf(rules, view, plan, unit).get(area)?.cost ?? 99,
-    )[0];
+    const comer = nearestFree(rules, view, plan, area);
     if (!comer) continue;
     send(plan, comer, area);
     left -= 1;

@@ -9,6 +9,7 @@ import { isForbidden } from './passage.js';
 import {
   freeFighters,
   hasRoom,
+  nearestFree,
   prize,
   reachOf,
   refOf,
@@ -83,16 +84,7 @@ export function planWar(rules: Rules, view: View, plan: WarPlan, odds: string): 
 function walkIn(rules: Rules, view: View, plan: WarPlan, area: AreaId): void {
   if (!view.board.cities[area]) return;
   if (plan.own.some((unit) => plan.places.get(unit.id) === area)) return;
-  const walker = sortedBy(
-    freeFighters(plan).filter(
-      (unit) =>
-        !plan.guards.has(unit.id) &&
-        reachOf(rules, view, plan, unit).has(area) &&
-        hasRoom(rules, view, plan, unit, area),
-    ),
-    (unit) => unit.id,
-    (unit) => reachOf(rules, view, plan, unit).get(area)?.cost ?? 99,
-  )[0];
+  const walker = nearestFree(rules, view, plan, area);
   if (walker) send(plan, walker, area);
 }
 
