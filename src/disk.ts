@@ -85,7 +85,7 @@ export function parsedLines(text: string): unknown[] {
 }
 
 /** Flushes a folder's list of names. Windows has no such thing and refuses; there the rename has to do. */
-function flushFolder(folder: string): void {
+export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -10,9 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
+import { flushFolder } from '../disk.js';
 import { sha256 } from './hash.js';
 import { entryFolder, MANIFEST, turnsFolder } from './layout.js';
 import type { Manifest } from './manifest.js';
@@ -72,11 +72,11 @@ export async function commitEntry(
     await write(MANIFEST, Buffer.from(`${JSON.stringify(complete, null, 2)}\n`));
     reached('written');
     await disk.settled();
-    for (const folder of folders) await flush(folder);
+    for (const folder of folders) flushFolder(folder);
     reached('flushed');
     renameSync(beside, place);
     reached('renamed');
-    await flush(turns);
+    flushFolder(turns);
     reached('done');
     return complete;
   } catch (error) {
@@ -129,15 +129,4 @@ function flusher(): { write(file: string, bytes: Uint8Array): Promise<void>; set
     },
     settled,
   };
-}
-
-/** Flushes a folder's list of names. Windows has no such thing and refuses; there the rename has to do. */
-async function flush(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

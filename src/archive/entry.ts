@@ -177,10 +177,17 @@ export async function* entryFiles(
   const positions = system.positions(content.state);
   const drawing: Promise<readonly (readonly [string, string | Uint8Array])[]>[] = [];
   const draw = (id: PositionId): void => {
-    const file = positionFileOf(rules, game, seed, content, id);
     const former = content.former?.(id);
+    const file = positionFileOf(
+      rules,
+      game,
+      seed,
+      former ? { ...content, former: () => former } : content,
+      id,
+    );
     const { formerSheet } = content;
-    if (former && formerSheet && canonicalJson(file) === canonicalJson(former)) {
+    // An amendment gives back the very file of a position that it does not touch.
+    if (formerSheet && file === former) {
       const files = SHEET_FORMATS.map((format) => [sheetPath(id, format), formerSheet(id, format)] as const);
       drawing.push(Promise.resolve(files));
       return;
