@@ -45,7 +45,7 @@ function packages(): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await bundle('cli', { movesheet: 'src/cli/program.ts', 'pdf-worker': 'src/cli/pdf-worker.ts' });
+  await bundle('cli', { movesheet: 'src/cli/start.ts', 'pdf-worker': 'src/cli/pdf-worker.ts' });
   storeData();
   storeValidators();
 }

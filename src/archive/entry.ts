@@ -171,9 +171,6 @@ export async function* entryFiles(
   progress: (done: number, of: number) => void = () => undefined,
 ): AsyncGenerator<readonly [string, string | Uint8Array]> {
   const { system } = rules;
-  yield [STATE, `${canonicalJson(content.state)}\n`];
-  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
-  yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
   const positions = system.positions(content.state);
   const drawing: Promise<readonly (readonly [string, string | Uint8Array])[]>[] = [];
   const draw = (id: PositionId): void => {
@@ -205,7 +202,13 @@ export async function* entryFiles(
     files.catch(() => undefined);
     drawing.push(files);
   };
-  for (const { id } of positions.slice(0, AHEAD)) draw(id);
+  const [first, ...next] = positions.slice(0, AHEAD);
+  // Before anything is written: drawing takes longest, and has a thread of its own.
+  if (first) draw(first.id);
+  yield [STATE, `${canonicalJson(content.state)}\n`];
+  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
+  yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
+  for (const { id } of next) draw(id);
   for (const index of positions.keys()) {
     const files = await drawing.shift();
     const later = positions[index + AHEAD];

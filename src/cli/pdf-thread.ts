@@ -31,10 +31,20 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** Starts the thread, which ends with the process; undefined where there is none. What can't be drawn is thrown to who asked for it. */
+let started: Worker | undefined;
+
+/** Starts the thread, which ends with the process, before there is anything to draw: it needs a third of a second to get ready. */
+export function startPdfThread(): void {
+  if (started || !existsSync(fileURLToPath(PROGRAM))) return;
+  started = new Worker(PROGRAM, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  started.unref();
+}
+
+/** The thread, started if it is not yet; undefined where there is none. What can't be drawn is thrown to who asked for it. */
 export function pdfThread(): DrawPdf | undefined {
-  if (!existsSync(fileURLToPath(PROGRAM))) return undefined;
-  const thread = new Worker(PROGRAM, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  startPdfThread();
+  const thread = started;
+  if (!thread) return undefined;
   const asked = new Map<number, Waiting>();
   let count = 0;
   let broken: Error | undefined;
