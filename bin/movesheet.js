@@ -1,9 +1,15 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8';
 
-// A command is over before much of what V8 would optimise pays for its compilation: a run of six positions took 2.4 s of CPU with
-// Node 20's own budget and takes 1.6 s with this one; long runs lose nothing. Measured on Node 20 only, so set there only.
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=600000');
+// Measured on Node 20 only, so set there only.
+if (process.versions.node.startsWith('20.')) {
+  // A command is over before much of what V8 would optimise pays for its compilation: a run of six positions took 2.4 s of CPU with
+  // Node's own budget and takes 1.6 s with this one; long runs lose nothing.
+  setFlagsFromString('--interrupt-budget=600000');
+  // Left alone, the heap is let grow to four times what lives in it before it is cleared: a run of 200 positions held 540 MiB at its
+  // most, and holds 360 with this, in the same time.
+  setFlagsFromString('--heap-growing-percent=80');
+}
 
 const { main } = await import('../dist/cli/movesheet.js');
 await main(process.argv);
