@@ -31,7 +31,7 @@ export async function rollBack(game: string, keep: string, reason: string): Prom
       throw new MovesheetError(
         'rollback/nothing',
         'There is nothing to roll back.',
-        'The set-up itself stays; for another start make a new game.',
+        `The newest entry is ${names.at(-1) ?? 'missing'}; the set-up itself stays: for another start make a new game.`,
         2,
       );
     }
