@@ -18,6 +18,7 @@ export async function compileBench(): Promise<void> {
     probe: 'bench/probe.ts',
     'floor-draw': 'bench/floor/draw.ts',
     rules: 'bench/children/rules.ts',
+    yaml: 'bench/children/yaml.ts',
     mail: 'bench/children/mail.ts',
     commit: 'bench/children/commit.ts',
   });

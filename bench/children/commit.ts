@@ -1,5 +1,14 @@
-/** Commits the files of a resolved step into a fresh game, and writes the same files without any care. `node commit.js GAME TIMES` */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Commits the files of a resolved step into a fresh game, and writes the same files without any care, and one after the other with a flush each. `node commit.js GAME TIMES` */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { commitEntry } from '../../src/archive/commit.js';
 import { entryFolder, MANIFEST } from '../../src/archive/layout.js';
@@ -17,7 +26,7 @@ for (const item of readdirSync(folder, { withFileTypes: true, recursive: true })
     );
 
 const beside = join(dirname(game), 'commit');
-const took: { commit: number; bare: number; files: number; bytes: number }[] = [];
+const took: { commit: number; bare: number; flushed: number; files: number; bytes: number }[] = [];
 for (let time = 0; time < Number(times); time++) {
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(join(beside, 'turns'), { recursive: true });
@@ -27,8 +36,21 @@ for (let time = 0; time < Number(times); time++) {
   const careless = join(beside, 'careless');
   for (const path of ['sheets', 'orders']) mkdirSync(join(careless, path), { recursive: true });
   for (const [path, bytes] of files) writeFileSync(join(careless, path), bytes);
+  const bare = performance.now();
+  for (const path of files.keys()) {
+    const handle = openSync(join(careless, path), 'r+');
+    fsyncSync(handle);
+    closeSync(handle);
+  }
+  const flushed = performance.now();
   const bytes = [...files.values()].reduce((sum, one) => sum + one.length, 0);
-  took.push({ commit: committed - began, bare: performance.now() - committed, files: files.size, bytes });
+  took.push({
+    commit: committed - began,
+    bare: bare - committed,
+    flushed: flushed - bare,
+    files: files.size,
+    bytes,
+  });
 }
 rmSync(beside, { recursive: true, force: true });
 console.log(JSON.stringify(took));

@@ -1,5 +1,5 @@
-/** Mails a resolved turn to its players over loopback, and the same bytes by bare nodemailer. `node mail.js GAME TIMES` */
-import { rmSync } from 'node:fs';
+/** Mails a resolved turn to its players over loopback, the same bytes by bare nodemailer, and what of it is flushing the ledger. `node mail.js GAME TIMES` */
+import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { lastEntry } from '../../src/archive/read.js';
 import { readPlayers, readSettings } from '../../src/archive/settings.js';
 import { writeMails } from '../../src/cli/eml-files.js';
+import { appendLine } from '../../src/disk.js';
 import { openLedger } from '../../src/mail/ledger.js';
 import { sendAll } from '../../src/mail/outbox.js';
 
@@ -28,7 +29,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.server.address() as AddressInfo;
 const smtp = { host: '127.0.0.1', port, secure: false };
 
-const took: { write: number; send: number; bare: number; letters: number }[] = [];
+const took: { write: number; send: number; bare: number; flush: number; letters: number }[] = [];
 for (let time = 0; time < Number(times); time++) {
   const began = performance.now();
   const { outgoing } = await writeMails(game, readSettings(game), readPlayers(game), lastEntry(game));
@@ -42,8 +43,18 @@ for (let time = 0; time < Number(times); time++) {
   for (const { letter, eml } of outgoing)
     await transport.sendMail({ envelope: { from: 'gm@example.org', to: [letter.to.address] }, raw: eml });
   transport.close();
-  const bare = performance.now() - done;
-  took.push({ write: written - began, send: done - written, bare, letters: outgoing.length });
+  const mailed = performance.now();
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  for (const line of lines) appendLine(`${file}.again`, `${line}\n`);
+  took.push({
+    write: written - began,
+    send: done - written,
+    bare: mailed - done,
+    flush: performance.now() - mailed,
+    letters: outgoing.length,
+  });
 }
 if (received !== took.reduce((sum, { letters }) => sum + 2 * letters, 0))
   throw new Error(`${received} mails came`);

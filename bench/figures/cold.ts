@@ -12,7 +12,7 @@ const BARE = 53;
 const GAME = { system: 'weekly-campaign', scenario: 'inner-sea' };
 
 const LOADING =
-  'By a profile of `status` nearly all of it is loading modules, commander and the YAML library before others';
+  "By a profile of `status` (160 ms with the profiler): reading and compiling modules 55, Node's own 35 (the hashes' before others), the first look at a time zone 19";
 
 export async function cold(work: string, times: number): Promise<Figure[]> {
   const { folder } = await makeFixture(work, GAME);
@@ -52,7 +52,7 @@ export async function cold(work: string, times: number): Promise<Figure[]> {
       '`check` of a sheet at home, cold, against bare node',
       120,
       90,
-      'Not profiled. It loads a whole rule system with its data, where the target was set with trivial rules.',
+      "By a profile (220 ms with the profiler): reading and compiling modules 75, among them a whole rule system, Node's own 20; setting the map up 28; collecting garbage 11. The target was set with trivial rules.",
     ),
   ];
 }
