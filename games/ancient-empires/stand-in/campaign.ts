@@ -90,7 +90,7 @@ function homeGuards({ known, position }: View): Draft[] {
 }
 
 function strike(stack: string): Draft {
-  return { key: 'attack', fields: { stack, target: 'BAR', onfail: 'skip', times: 1 } };
+  return { key: 'attack', fields: { stack, target: 'BAR', onfail: 'skip' } };
 }
 
 /** Only at good odds, and not for ever. */
