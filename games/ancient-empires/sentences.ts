@@ -17,9 +17,43 @@ export function sentence(data: Rules, event: GameEvent, reader: Reader = NOBODY)
   const text = data.texts[event.type];
   if (text === undefined) return `${event.type} (${event.rule})`;
   const filled = text.replace(/\{([a-z]+)(?::([a-z]+))?\}/gi, (_, key: string, form: string | undefined) =>
-    slot(data, event.data[key], form, reader),
+    form === 'versus' || form === 'fight'
+      ? versus(data, event, form === 'versus', reader)
+      : slot(data, event.data[key], form, reader),
   );
-  return filled.replace(/\s+/g, ' ').trim();
+  return capital(filled.replace(/\s+/g, ' ').trim());
+}
+
+/** Sentences begin large: `The horde of Babylon: …`. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** `3 Professionals of Rome against 2 tribes`: both sides of a Combat; without the aggressor's name where he is known. */
+function versus(data: Rules, { data: facts }: GameEvent, named: boolean, reader: Reader): string {
+  const [units, sides] = [facts['units'], facts['sides']];
+  if (!Array.isArray(units) || !Array.isArray(sides)) return '';
+  return (units as readonly Json[])
+    .map((army, index) => {
+      const whose = slot(data, (sides as readonly Json[])[index], undefined, reader);
+      const said = slot(data, army, 'units', reader);
+      if (whose === data.texts['side-tribe'] || (index === 0 && !named)) return said;
+      return `${said} of ${whose.startsWith('Raiders') ? 'the ' : ''}${whose}`;
+    })
+    .join(' against ');
+}
+
+/** What both sides of a Combat threw, scored or lost. */
+const BETWEEN: Readonly<Record<string, string>> = { against: ' against ', to: ' to ', and: ' and ' };
+
+function bothSides(data: Rules, values: readonly Json[], between: string, reader: Reader): string {
+  return values
+    .map((one) =>
+      Array.isArray(one)
+        ? (one as readonly Json[]).map(scalarText).join(' ')
+        : slot(data, one, 'units', reader),
+    )
+    .join(between);
 }
 
 function slot(data: Rules, value: Json | undefined, form: string | undefined, reader: Reader): string {
@@ -29,6 +63,10 @@ function slot(data: Rules, value: Json | undefined, form: string | undefined, re
   if (form === 'are') return value === 1 ? 'is' : 'are';
   if (form === 'where')
     return Array.isArray(value) && value.length > 0 ? ` in ${slot(data, value, 'place', reader)}` : '';
+  const between = BETWEEN[form ?? ''];
+  if (between !== undefined && Array.isArray(value))
+    return bothSides(data, value as readonly Json[], between, reader);
+  if (form === 'works') return value === 0 ? '' : `, ${scalarText(value)} Construction Units`;
   const key = typeof value === 'boolean' ? String(value) : scalarText(value);
   const fixed = form === undefined ? undefined : data.texts[`${form}-${key}`];
   if (fixed !== undefined) return fixed;
@@ -55,7 +93,9 @@ function recordText(
   if (form === 'tally')
     return keys.map((key) => `${word(data, key, 'place', reader)} ${scalarText(record[key])}`).join(', ');
   if (form === 'modifiers') {
-    return keys.map((key) => `${signed(record[key])} ${data.texts[`modifier-${key}`] ?? key}`).join(', ');
+    const counting = keys.filter((key) => record[key] !== 0);
+    if (counting.length === 0) return 'no modifiers';
+    return counting.map((key) => `${signed(record[key])} ${data.texts[`modifier-${key}`] ?? key}`).join(', ');
   }
   return keys.map((key) => `${scalarText(record[key])} ${word(data, key, form, reader)}`).join(', ');
 }
@@ -103,7 +143,7 @@ export function word(data: Rules, text: string, form: string | undefined, reader
     if (kind === 'pos') return who;
     return kind === 'raid' ? `Raiders of ${who}` : `the horde of ${who}`;
   }
-  if (text === 'tribe') return 'the tribes';
+  if (text === 'tribe') return data.texts['side-tribe'] ?? text;
   if (/^P[1-7]$/.test(text)) return positionName(text, reader);
   const { items, units, categories } = data.goods;
   const known: Readonly<Record<string, string>> = { ...items, ...units, ...categories };

@@ -11,7 +11,7 @@ import { loot } from './looting.js';
 import { join, march } from './marching.js';
 import { militiaRoom } from './militia.js';
 import { occupy } from './occupation.js';
-import { closedSeas, mayEmbark, sail, seaWay, voyage } from './seafaring.js';
+import { closedSeas, mayEmbark, sail, voyage } from './seafaring.js';
 
 /** The Raiders of a position, by Stack id; true: something was done. */
 export function moveRaiders(field: Field, position: PositionId): boolean {
@@ -84,12 +84,9 @@ function isTarget({ state }: Field, code: PlaceCode, position: PositionId): bool
   return isSettled(p) && p.owner !== position;
 }
 
-/** Targets where no more Units stand than in this Stack. */
-function openTargets(field: Field, stack: Stack, position: PositionId): ProvinceCode[] {
-  const { state } = field;
-  return onMap(state).filter(
-    (code) => isTarget(field, code, position) && strangersAt(state, stack, code).length <= size(stack),
-  );
+/** AE-CBT-5 in advance: no more Units stand there than in this Stack. */
+function isOpen({ state }: Field, stack: Stack, code: ProvinceCode): boolean {
+  return strangersAt(state, stack, code).length <= size(stack);
 }
 
 /** The first step of the shortest path to the nearest target; ties: highest level, then code. */
@@ -101,14 +98,15 @@ function stepToTarget(field: Field, stack: Stack, position: PositionId): PlaceCo
       .filter((to) => isOnMap(state, to))
       .map((to) => [to, 1] as const);
   const far = reach([stack.at], steps);
-  const [goal] = openTargets(field, stack, position)
-    .filter((code) => far.has(code))
+  const goal = onMap(state)
+    .filter((code) => far.has(code) && isTarget(field, code, position))
     .sort(
       (a, b) =>
         (far.get(a)?.cost ?? 0) - (far.get(b)?.cost ?? 0) ||
         provinceAt(state, b).dl - provinceAt(state, a).dl ||
         compareIds(a, b),
-    );
+    )
+    .find((code) => isOpen(field, stack, code));
   return goal === undefined ? undefined : cheapestPath(stack.at, goal, steps)?.path[1];
 }
 
@@ -116,14 +114,28 @@ function stepToTarget(field: Field, stack: Stack, position: PositionId): PlaceCo
 function byShip(field: Field, stack: Stack, position: PositionId): boolean {
   const { state, data } = field;
   if (!mayEmbark(field, stack)) return false;
+  const { geo } = data;
   const closed = closedSeas(state, data, sidesOf(stack));
   const left = leastMp(stack) - landCost(state, data, 'voyage', stack);
-  const [goal] = openTargets(field, stack, position)
+  if (left < 0) return false;
+  const isFree = (area: PlaceCode): boolean => !closed.has(area);
+  const areas = reach(
+    geo.coastsOf(stack.at).filter(isFree),
+    (at) =>
+      geo
+        .seaAll(at)
+        .filter(isFree)
+        .map((to) => [to, data.charts['sea-actions']['voyage-area']] as const),
+    left,
+  );
+  const goal = onMap(state)
+    .filter((code) => isTarget(field, code, position))
     .flatMap((code) => {
-      const way = seaWay(data, stack.at, code, closed);
-      return way && way.length - 1 <= left ? [{ code, areas: way.length }] : [];
+      const costs = geo.coastsOf(code).flatMap((coast) => areas.get(coast)?.cost ?? []);
+      return costs.length > 0 ? [{ code, cost: Math.min(...costs) }] : [];
     })
-    .sort((a, b) => a.areas - b.areas || compareIds(a.code, b.code));
+    .sort((a, b) => a.cost - b.cost || compareIds(a.code, b.code))
+    .find(({ code }) => isOpen(field, stack, code));
   if (!goal) return false;
   return voyage(field, [stack], { to: goal.code, via: [], pick: [], drop: [] }, position) === undefined;
 }
@@ -139,14 +151,19 @@ function cruise(field: Field, stack: Stack, position: PositionId): boolean {
       (other) =>
         other.kind === 'sea' && other.routed === 0 && !isRaiderStack(other) && size(other) > size(stack),
     );
-  const score = (at: CoastCode): number => pirateScore(state, data, at, position);
-  const [goal] = data.geo.coasts
-    .filter((at) => near.has(at) && at !== stack.at && !feared(at))
-    .sort(
-      (a, b) =>
-        score(b) - score(a) || (near.get(a)?.cost ?? 0) - (near.get(b)?.cost ?? 0) || compareIds(a, b),
-    );
-  if (goal === undefined || score(goal) <= score(stack.at)) return false;
+  const rate = (at: CoastCode) => ({
+    at,
+    score: pirateScore(state, data, at, position),
+    cost: near.get(at)?.cost ?? 0,
+  });
+  const here = rate(stack.at).score;
+  const goal = data.geo.coasts
+    .filter((at) => near.has(at) && at !== stack.at)
+    .map(rate)
+    .filter(({ score }) => score > here)
+    .sort((a, b) => b.score - a.score || a.cost - b.cost || compareIds(a.at, b.at))
+    .find(({ at }) => !feared(at))?.at;
+  if (goal === undefined) return false;
   const path = cheapestPath(stack.at, goal, steps)?.path ?? [];
   for (const to of path.slice(1)) if (sail(field, stack, to, position) !== undefined) return true;
   return true;

@@ -75,6 +75,18 @@ function settleOccupied(
   }
 }
 
+/** Nobody is an empty name. */
+function tellOwner(
+  { state, log }: Field,
+  rule: string,
+  province: ProvinceCode,
+  from: PositionId,
+  to: PositionId,
+): void {
+  const { kind, dl } = provinceAt(state, province);
+  log.add('owner-changed', rule, 'all', { province, from, to, kind, dl });
+}
+
 function decide(field: Field, code: ProvinceCode, position: PositionId, noted: Keep | undefined): void {
   const { state, log } = field;
   const p = provinceAt(state, code);
@@ -94,31 +106,19 @@ function decide(field: Field, code: ProvinceCode, position: PositionId, noted: K
   } else if (noted) conclude(log, noted, 'AE-OWN-1');
   if (isOwned(p) && p.owner === owner) return;
   makeOwn(field, code, owner);
-  log.add('owner-changed', 'AE-OWN-3', 'all', {
-    province: code,
-    from: before,
-    to: owner,
-    kind: p.kind,
-    dl: p.dl,
-  });
+  tellOwner(field, 'AE-OWN-3', code, before, owner);
 }
 
 /** AE-OWN-4 */
 function free(field: Field, code: ProvinceCode, position: PositionId, { order }: Keep): void {
-  const { state, log } = field;
+  const { state } = field;
   const p = provinceAt(state, code);
   const before = p.owner ?? p.controller ?? '';
   p.corrupt = false;
   p.deficit = 0;
   if (!isDeveloped(p)) {
     makeWild(field, code);
-    log.add('owner-changed', 'AE-OWN-4', 'all', {
-      province: code,
-      from: before,
-      to: '',
-      kind: p.kind,
-      dl: 0,
-    });
+    tellOwner(field, 'AE-OWN-4', code, before, '');
   } else p.kind = 'independent';
   const change = order.fields.hostility ?? { add: [], remove: [] };
   // A counter against the position itself must be among those removed; by default it is.
@@ -130,13 +130,7 @@ function free(field: Field, code: ProvinceCode, position: PositionId, { order }:
     if (state.positions[id]) addHostility(field, code, id, 'earned');
   }
   if (!isDeveloped(p)) return;
-  log.add('owner-changed', 'AE-OWN-4', 'all', {
-    province: code,
-    from: before,
-    to: '',
-    kind: p.kind,
-    dl: p.dl,
-  });
+  tellOwner(field, 'AE-OWN-4', code, before, '');
   makeIndependent(field, code, p.dl, p.hostile[position] === undefined ? position : null);
 }
 
@@ -147,15 +141,18 @@ function annex(field: Field, code: ProvinceCode, sides: readonly Side[], by: Pos
   const before = p.owner;
   const [side] = sides;
   if (side === undefined) return;
-  if (!isDeveloped(p)) {
-    makeWild(field, code);
-    log.add('owner-changed', 'AE-OWN-5', 'all', {
+  const tellTaken = (): void => {
+    log.add('land-taken', 'AE-OWN-5', 'all', {
       province: code,
       from: before ?? '',
-      to: '',
+      sides,
       kind: p.kind,
-      dl: 0,
+      dl: p.dl,
     });
+  };
+  if (!isDeveloped(p)) {
+    makeWild(field, code);
+    tellTaken();
     return;
   }
   p.kind = 'independent';
@@ -166,25 +163,13 @@ function annex(field: Field, code: ProvinceCode, sides: readonly Side[], by: Pos
   if (isIndependent(side)) {
     const home = state.provinces[sideName(side)];
     p.hostile = copyOf(home?.hostile ?? {});
-    log.add('owner-changed', 'AE-OWN-5', 'all', {
-      province: code,
-      from: before ?? '',
-      to: '',
-      kind: p.kind,
-      dl: p.dl,
-    });
+    tellTaken();
     makeIndependent(field, code, p.dl, home?.controller ?? null);
     return;
   }
   p.hostile = {};
   if (before !== null) p.hostile[before] = { source: 'earned', turn: state.turn };
-  log.add('owner-changed', 'AE-OWN-5', 'all', {
-    province: code,
-    from: before ?? '',
-    to: '',
-    kind: p.kind,
-    dl: p.dl,
-  });
+  tellTaken();
   const mover = isRaider(side) ? sideName(side) : by;
   const fits = mover !== null && mover !== before && state.positions[mover]?.status === 'active';
   makeIndependent(field, code, p.dl, fits ? mover : null);

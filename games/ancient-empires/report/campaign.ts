@@ -1,9 +1,20 @@
 /** Operations told round by round, with all dice of a Combat. */
 import type { Block, GameEvent, Json, Text } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
-import { sentence, unitsText, word, type Reader } from '../sentences.js';
+import { unitsText, word, type Reader } from '../sentences.js';
 import type { View } from '../view.js';
-import { concerns, eventsOf, heading, line, list, number, readerOf, text } from './told.js';
+import {
+  concerns,
+  deedsText,
+  eventsOf,
+  heading,
+  line,
+  list,
+  number,
+  readerOf,
+  runsOfDeeds,
+  text,
+} from './told.js';
 
 const ACTIONS = [
   'leader-placed',
@@ -75,12 +86,15 @@ export function campaign(data: Rules, view: View): Block[] {
 /** What frames the rounds is everybody's. */
 const FRAME: readonly string[] = ['end-rolled', 'phase-idle', 'line-ended'];
 
-/** What others did among themselves, in one run: results, not each step to them (the position file has all). */
+/** What others did among themselves, an entry for each who acted: results, not each step to them (the position file has all). */
 function aside(data: Rules, events: readonly GameEvent[], view: View): Text[] {
-  const told = events.filter(matters);
-  if (told.length === 0) return [];
-  const said = told.map((event) => sentence(data, event, readerOf(view))).join(' ');
-  return [[{ text: 'Elsewhere: ', style: 'italic' }, said]];
+  const told = events.filter(matters).map(fromAfar);
+  return runsOfDeeds(data, told, view).map((run) => deedsText({ ...run, rules: [] }, false));
+}
+
+/** Far Combats are told by their sums: nobody recomputes the dice of others. */
+function fromAfar(event: GameEvent): GameEvent {
+  return event.type === 'combat-fought' ? { ...event, type: 'combat-elsewhere' } : event;
 }
 
 const STEPS_TO_RESULTS: readonly string[] = [
@@ -89,14 +103,16 @@ const STEPS_TO_RESULTS: readonly string[] = [
   'militia-raised',
   'booty',
   'leader-placed',
+  'routed',
+  'retreated',
 ];
 
 function matters(event: GameEvent): boolean {
   if (STEPS_TO_RESULTS.includes(event.type)) return false;
   if (event.type === 'looted') return number(event, 'absorbed') > 0;
-  // Damage that costs no level is on the map.
+  // Damage that costs no level is on the map, and so is Hostility.
   if (event.type === 'damage') return number(event, 'from') !== number(event, 'dl');
-  return true;
+  return event.type !== 'province-hostile';
 }
 
 /** What concerns the reader stands out. */

@@ -8,7 +8,7 @@ import { allStacks, countUnits, isIndependentStack, mayCommand, sidesOf } from '
 import { unitsText, word } from '../sentences.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
-import { called, heading, readerOf } from './told.js';
+import { called, heading, placeName, readerOf } from './told.js';
 
 export function empireTable(data: Rules, view: View): Block[] {
   const { known, position } = view;
@@ -107,8 +107,6 @@ function stackTable(data: Rules, view: View, stacks: readonly Stack[]): Block {
     }),
   };
 }
-
-const placeName = (data: Rules, at: string): string => `${data.geo.nameOf(at)} (${at})`;
 
 /** Foreign Stacks on the whole board: everything stands in the open (AE-FOG-1). */
 export function raiderList(data: Rules, view: View): Block[] {

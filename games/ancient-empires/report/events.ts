@@ -1,20 +1,34 @@
 /** The reports that are lists of what happened: growth, advancement, famine, events, construction, settlement. */
-import type { Block, GameEvent, Text } from '../../../src/core/index.js';
+import type { Block, GameEvent, Json, Text } from '../../../src/core/index.js';
 import { CATEGORIES } from '../data.js';
 import type { Rules } from '../geography.js';
 import { playingPositions, positionAt } from '../provinces.js';
 import type { View } from '../view.js';
-import { sentence, word } from '../sentences.js';
-import { called, eventsOf, heading, line, list, readerOf, text } from './told.js';
+import { sentence, unitsText, word } from '../sentences.js';
+import { called, deedsText, eventsOf, heading, line, list, readerOf, runsOfDeeds, text } from './told.js';
 
 type Chapter = 'growth' | 'advancement' | 'famine' | 'events' | 'construction' | 'settlement';
 
-const CHAPTERS: Readonly<
-  Record<Chapter, { readonly title: string; readonly types: readonly string[]; readonly note?: string }>
-> = {
+interface ChapterInfo {
+  readonly title: string;
+  readonly types: readonly string[];
+  /** Of these phases only; several chapters tell of the same type. */
+  readonly phases?: readonly string[];
+  readonly note?: string;
+}
+
+const CHAPTERS: Readonly<Record<Chapter, ChapterInfo>> = {
   growth: {
     title: 'Growth',
-    types: ['start-order', 'empire-founded', 'position-left', 'growth-card', 'raider-placed'],
+    types: [
+      'start-order',
+      'empire-founded',
+      'position-left',
+      'growth-card',
+      'raider-placed',
+      'control-change',
+    ],
+    phases: ['growth', 'setup', 'departures'],
     note: 'For the turn to come: cards drawn, Raiders placed, provinces that developed.',
   },
   advancement: { title: 'Advancement', types: ['dominance'] },
@@ -33,16 +47,20 @@ const CHAPTERS: Readonly<
       'civil-war',
       'province-hostile',
       'hostility-ends',
+      'control-change',
     ],
+    phases: ['events'],
   },
   construction: {
     title: 'Construction',
     types: ['units-removed', 'unit-built', 'repaired', 'developed', 'horde-group', 'raider-passed'],
+    phases: ['construction', 'hordes'],
   },
   settlement: {
     title: 'Settlement',
     types: [
       'owner-changed',
+      'land-taken',
       'control-change',
       'horde-settled',
       'capital-moved',
@@ -50,28 +68,76 @@ const CHAPTERS: Readonly<
       'points',
       'game-ended',
     ],
+    phases: ['operations', 'operations-end', 'resolution'],
   },
 };
 
 export function events(data: Rules, view: View, chapter: Chapter): Block[] {
-  const { title, types, note } = CHAPTERS[chapter];
-  const phases: Readonly<Partial<Record<Chapter, readonly string[]>>> = {
-    events: ['events'],
-    construction: ['construction', 'hordes'],
-    growth: ['growth', 'setup', 'departures'],
-  };
-  const wanted = phases[chapter];
-  const told = eventsOf(view, ...types).filter(
-    (event) => wanted === undefined || wanted.includes(event.phase),
-  );
+  const { title, types, phases, note } = CHAPTERS[chapter];
+  const told = eventsOf(view, ...types)
+    .filter((event) => phases === undefined || phases.includes(event.phase))
+    // The standings have everybody's points.
+    .filter((event) => event.type !== 'points' || text(event, 'by') === view.position);
   if (told.length === 0) return [];
-  if (chapter === 'events') return [heading(title, chapter), ...cardTable(data, view, told)];
   return [
     heading(title, chapter),
     ...(note === undefined ? [] : [{ kind: 'paragraph', text: note, tone: 'small' } as const]),
-    ...(chapter === 'advancement' ? [advancementTable(data, view)] : []),
-    ...list(told.map((event) => line(data, event, view))),
+    ...body(data, view, chapter, told),
   ];
+}
+
+function body(data: Rules, view: View, chapter: Chapter, told: readonly GameEvent[]): Block[] {
+  switch (chapter) {
+    case 'events':
+      return cardTable(data, view, told);
+    case 'construction':
+      return works(data, view, told);
+    case 'advancement':
+      return [advancementTable(data, view), ...list(told.map((event) => line(data, event, view)))];
+    default:
+      return list(told.map((event) => line(data, event, view)));
+  }
+}
+
+/** What each empire built, in one entry; then how Independents filled their ranks. */
+function works(data: Rules, view: View, told: readonly GameEvent[]): Block[] {
+  const ranks = told.filter((event) => event.rule === 'AE-IND-1');
+  const reader = readerOf(view);
+  // An empire's Units stand down before any builds: both are told of it together.
+  const parties = [...new Set(told.filter((event) => !ranks.includes(event)).map(partyOf))];
+  const items = parties.flatMap((party) =>
+    runsOfDeeds(
+      data,
+      told.filter((event) => !ranks.includes(event) && partyOf(event) === party),
+      view,
+    ).map((run) => deedsText(run, party === view.position)),
+  );
+  const filled = ranks.map((event) => {
+    const units = event.data['units'];
+    return `${word(data, text(event, 'at'), 'place', reader)} ${slotUnits(data, units)}`;
+  });
+  const small: Block[] =
+    filled.length === 0
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            tone: 'small',
+            text: [
+              `Independents fill their ranks: ${filled.join('; ')}. `,
+              { text: 'AE-IND-1', style: 'small' },
+            ],
+          },
+        ];
+  return [...list(items), ...small];
+}
+
+const partyOf = (event: GameEvent): string => text(event, 'by') || text(event, 'from');
+
+function slotUnits(data: Rules, units: Json | undefined): string {
+  return typeof units === 'object' && units !== null && !Array.isArray(units)
+    ? unitsText(data, units as Readonly<Record<string, Json>>)
+    : '';
 }
 
 /** A row for each card drawn: whose, which, and all that came of it. */

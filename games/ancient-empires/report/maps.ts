@@ -8,9 +8,10 @@ import {
   type MapArea,
   type StoredOutlines,
 } from '../../../src/atlas/index.js';
-import { UNIT_TYPES } from '../data.js';
+import { UNIT_TYPES, type PlaceCode } from '../data.js';
 import type { Rules } from '../geography.js';
-import { holderOf, onMap, positionAt, provinceAt } from '../provinces.js';
+import { holderOf, onMap, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
+import { barbarianAreas } from '../raiders.js';
 import { inSphere } from '../relations.js';
 import {
   allStacks,
@@ -32,7 +33,6 @@ const MARGIN = 3;
 const TALLEST = 1.15;
 
 export function maps(data: Rules, view: View): Block[] {
-  const { known, position } = view;
   const board = boardOf(data, view, false);
   const blocks: Block[] = [
     heading('Maps', 'maps'),
@@ -47,16 +47,7 @@ export function maps(data: Rules, view: View): Block[] {
       lines: textMap(data, view),
     },
   ];
-  const mine = byId(
-    new Set(
-      allStacks(known)
-        .filter((stack) => ownersIn(stack).includes(position) || mayCommand(known, stack, position))
-        .map((stack) => (data.geo.isCoast(stack.at) ? (data.geo.provincesOn(stack.at)[0] ?? '') : stack.at))
-        .filter((at) => data.geo.isProvince(at) || data.geo.isArea(at)),
-    ),
-  );
-  const home = positionAt(known, position).capital;
-  const round = mine.length > 0 ? mine : home === null ? [] : [home];
+  const round = theatre(data, view);
   if (round.length > 0) {
     const drawing = areaMapDrawing(boardOf(data, view, true), { round: { areas: round, margin: MARGIN } });
     // A theatre from north to south is drawn narrower, so that it stays on the page of its heading.
@@ -71,6 +62,17 @@ export function maps(data: Rules, view: View): Block[] {
     });
   }
   return blocks;
+}
+
+/** Where one's Units stand, else one's land; for a horde where it may appear. */
+function theatre(data: Rules, { known, position }: View): PlaceCode[] {
+  const { status, hordeGroup } = positionAt(known, position);
+  if (status === 'horde' && known.operations === null) return barbarianAreas(known, data, hordeGroup);
+  const stations = allStacks(known)
+    .filter((stack) => ownersIn(stack).includes(position) || mayCommand(known, stack, position))
+    .map((stack) => (data.geo.isCoast(stack.at) ? (data.geo.provincesOn(stack.at)[0] ?? '') : stack.at))
+    .filter((at) => data.geo.isProvince(at) || data.geo.isArea(at));
+  return stations.length > 0 ? byId(new Set(stations)) : ownedProvinces(known, position);
 }
 
 function boardOf(data: Rules, view: View, goods: boolean): AreaMap {

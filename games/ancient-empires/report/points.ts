@@ -7,21 +7,21 @@ import type { View } from '../view.js';
 import { heading } from './told.js';
 
 export function standingsTable(_data: Rules, view: View): Block[] {
-  const { known } = view;
-  const rows = standings(known).map(({ place, position, name, score }) => {
-    const empire = positionAt(known, position);
+  const { known, position } = view;
+  const rows = standings(known).map(({ place, position: id, name, score }) => {
+    const empire = positionAt(known, id);
     return [
       String(place),
-      `${position} ${name}`,
+      `${id} ${name}`,
       empire.status,
       String(score),
       String(empire.vpProvinces),
       String(empire.vpInvestment),
-      String(playerProvinces(known, position).length),
-      String(levelsOf(known, position)),
+      String(playerProvinces(known, id).length),
+      String(levelsOf(known, id)),
       String(empire.timesDestroyed),
       String(empire.taxed),
-      view.treasuries.includes(position) ? String(empire.treasury) : '',
+      view.treasuries.includes(id) ? String(empire.treasury) : '',
     ];
   });
   const most = Math.max(0, ...ids(known.positions).map((id) => positionAt(known, id).vpHistory.length));
@@ -34,7 +34,8 @@ export function standingsTable(_data: Rules, view: View): Block[] {
             title: 'Victory Points by turn',
             type: 'line',
             labels: Array.from({ length: most }, (_, index) => String(index + 1)),
-            series: ids(known.positions).map((id) => ({
+            // The first line is drawn strong: the reader's own.
+            series: [position, ...ids(known.positions).filter((id) => id !== position)].map((id) => ({
               name: `${id} ${positionAt(known, id).name}`,
               values: positionAt(known, id).vpHistory,
             })),

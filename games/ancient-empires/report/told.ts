@@ -8,7 +8,7 @@ import {
   type Text,
 } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
-import { sentence, type Reader } from '../sentences.js';
+import { capital, sentence, word, type Reader } from '../sentences.js';
 import type { View } from '../view.js';
 
 export function eventsOf(view: View, ...types: readonly string[]): GameEvent[] {
@@ -37,6 +37,7 @@ const PARTIES_OF: Readonly<Record<string, readonly string[]>> = {
   booty: ['to'],
   'capital-looted': ['from'],
   'owner-changed': ['from', 'to'],
+  'land-taken': ['from'],
   'control-change': ['to'],
   'province-hostile': ['to'],
   'hostility-ends': ['to'],
@@ -45,16 +46,27 @@ const PARTIES_OF: Readonly<Record<string, readonly string[]>> = {
   'posture-declared': ['to'],
 };
 
+/** A province of the reader's, or one that was lost in this very step. */
+export function isOwn({ known, position, events }: View, code: string): boolean {
+  if (known.provinces[code]?.owner === position) return true;
+  return events.some(
+    (event) =>
+      (event.type === 'owner-changed' || event.type === 'land-taken') &&
+      event.data['province'] === code &&
+      event.data['from'] === position,
+  );
+}
+
 /** Does the event concern the reader: as a party, by his Units, or because it happens in a province of his? */
-export function concerns(event: GameEvent, { position, known }: View): boolean {
+export function concerns(event: GameEvent, view: View): boolean {
+  const { position } = view;
   const parties = [...PARTIES, ...(PARTIES_OF[event.type] ?? [])];
   if (parties.some((key) => text(event, key) === position || text(event, key).endsWith(`:${position}`)))
     return true;
   const sides = JSON.stringify(event.data['sides'] ?? []);
   if (sides.includes(`:${position}"`)) return true;
   const place = text(event, 'province') || text(event, 'at');
-  const p = known.provinces[place];
-  return p !== undefined && (p.owner === position || p.controller === position);
+  return view.known.provinces[place]?.controller === position || isOwn(view, place);
 }
 
 /** Who reads this sheet, and what the positions are called. */
@@ -66,6 +78,12 @@ export function readerOf({ known, position }: View): Reader {
 /** `P3 Hellas`: with the id that orders need. */
 export function called({ known }: View, id: PositionId): string {
   return `${id} ${known.positions[id]?.name ?? ''}`.trim();
+}
+
+/** `Galatia (An2)`; a code without a name stands alone. */
+export function placeName(data: Rules, place: string): string {
+  const name = data.geo.nameOf(place);
+  return name === place ? place : `${name} (${place})`;
 }
 
 /** `2 deals`, `1 deal`. */
@@ -84,4 +102,60 @@ export function heading(title: string, id: string): Block {
 
 export function list(items: readonly Text[]): Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', items }];
+}
+
+/** What one party did, told in one breath. */
+export interface Deeds {
+  /** `Rome`, `Raiders of Egypt`: as the sentences begin. */
+  readonly party: string;
+  readonly said: string[];
+  readonly rules: string[];
+}
+
+/**
+ * Sentences of one party after the other, its name only once: `Rome: … .`, `Rome: … .` become one entry. What names nobody (the Damage
+ * before the looting that did it) belongs to who comes next.
+ */
+export function runsOfDeeds(data: Rules, events: readonly GameEvent[], view: View): Deeds[] {
+  const runs: Deeds[] = [];
+  let waiting: GameEvent[] = [];
+  const told = (event: GameEvent, party: string): string => {
+    const whole = sentence(data, event, readerOf(view)).replace(/\.$/, '');
+    return whole.startsWith(`${party}: `) ? whole.slice(party.length + 2) : whole;
+  };
+  const join = (party: string, deeds: readonly GameEvent[]): void => {
+    const last = runs.at(-1);
+    const run = last?.party === party ? last : { party, said: [], rules: [] };
+    if (run !== last) runs.push(run);
+    for (const event of deeds) {
+      run.said.push(told(event, party));
+      if (!run.rules.includes(event.rule)) run.rules.push(event.rule);
+    }
+  };
+  for (const event of events) {
+    const party = partyOf(data, event, view);
+    waiting.push(event);
+    if (party === '') continue;
+    join(party, waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) join(runs.at(-1)?.party ?? '', waiting);
+  return runs;
+}
+
+/** Who acts: the side of a Stack, the aggressor of a Combat, or the position named. */
+function partyOf(data: Rules, event: GameEvent, view: View): string {
+  const sides = event.data['sides'];
+  const first = Array.isArray(sides) ? (sides as readonly Json[])[0] : undefined;
+  const acting = Array.isArray(first) ? (first as readonly Json[]) : Array.isArray(sides) ? sides : [];
+  const names = acting.filter((one): one is string => typeof one === 'string');
+  if (names.length === 0 && text(event, 'by') !== '') names.push(text(event, 'by'));
+  return capital(names.map((name) => word(data, name, undefined, readerOf(view))).join(', '));
+}
+
+/** `Rome: 6 Units stand down; 3 Professionals at … . AE-CON-1 AE-CON-3` */
+export function deedsText({ party, said, rules }: Deeds, own: boolean): Text {
+  const name = party === '' ? [] : [{ text: `${party}: `, style: own ? 'bold' : 'italic' } as const];
+  const deeds = `${said.join('; ')}. `;
+  return [...name, own ? { text: deeds, style: 'bold' } : deeds, { text: rules.join(', '), style: 'small' }];
 }

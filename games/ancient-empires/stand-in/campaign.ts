@@ -1,13 +1,33 @@
 /** The stand-in's campaign: the largest army clears Raiders and takes what it can; a horde gathers, then seizes land. */
 import type { Dice } from '../../../src/core/index.js';
+import type { PlaceCode } from '../data.js';
 import type { Rules } from '../geography.js';
-import { isOnMap, isOwned, isUndeveloped, positionAt, provinceAt } from '../provinces.js';
+import {
+  controlledProvinces,
+  isOnMap,
+  isOwned,
+  isUndeveloped,
+  positionAt,
+  provinceAt,
+} from '../provinces.js';
 import { barbarianAreas } from '../raiders.js';
-import { allStacks, hasOwn, isRaiderStack, size, stacksAt } from '../stacks.js';
+import {
+  activeAt,
+  allStacks,
+  hasOwn,
+  isIndependentStack,
+  isRaiderStack,
+  mayCommand,
+  size,
+  stacksAt,
+} from '../stacks.js';
 import type { Draft } from './draft.js';
 import type { Stack, State } from '../state.js';
 import type { View } from '../view.js';
-import { targets } from './targets.js';
+import { targetsFrom } from './targets.js';
+
+/** Targets of one army in one campaign. */
+const MOST_GOALS = 3;
 
 export function operationOrders(data: Rules, view: View, dice: Dice): Draft[] {
   const { known, position } = view;
@@ -22,6 +42,7 @@ export function operationOrders(data: Rules, view: View, dice: Dice): Draft[] {
     .filter((stack) => stack.kind === 'sea' && hasOwn(stack, position))
     .filter((fleet) => stacksAt(known, fleet.at).some(isRaiderStack))
     .map((fleet) => ({ key: 'attack', fields: { stack: fleet.id, target: 'PIR', times: 2 } }));
+  orders.push(...homeGuards(view));
   if (!army) return orders;
   orders.push({ key: 'leader', fields: { where: army.at } });
   orders.push(...marchOrders(data, view, army));
@@ -33,32 +54,51 @@ export function operationOrders(data: Rules, view: View, dice: Dice): Draft[] {
   return orders;
 }
 
+/** Raiders where it stands, then the best target next door; from the place of a strike it goes on to the next. */
 function marchOrders(data: Rules, view: View, army: Stack): Draft[] {
   const { known, position } = view;
-  const stack = army.id;
-  const strike: Draft = { key: 'attack', fields: { stack, target: 'BAR', onfail: 'skip', times: 1 } };
-  const orders: Draft[] = [];
-  if (stacksAt(known, army.at).some(isRaiderStack)) orders.push(strike);
-  const goal = targets(data, known, position).find(
-    (one) => one.from === army.at && one.defence < size(army) + 1,
-  );
-  if (!goal) return orders;
-  const p = provinceAt(known, goal.to);
-  orders.push({ key: 'march', fields: { stack, to: [goal.to] } });
-  if (isOwned(p) && p.owner === position) orders.push({ ...strike });
-  else {
-    const odds = [
-      {
-        not: false,
-        test: 'odds' as const,
-        args: [stack.toUpperCase(), goal.to],
-        is: '>=' as const,
-        than: 90,
-      },
-    ];
-    orders.push({ key: 'occupy', fields: { stack, if: odds, until: 4 } });
+  const orders: Draft[] = stacksAt(known, army.at).some(isRaiderStack) ? [strike(army.id)] : [];
+  let at = army.at;
+  const done: PlaceCode[] = [at];
+  for (let goals = 0; goals < MOST_GOALS; goals++) {
+    const goal = targetsFrom(data, known, position, at).find(
+      (one) => one.defence < size(army) + 1 - goals && !done.includes(one.to),
+    );
+    if (!goal) break;
+    const p = provinceAt(known, goal.to);
+    orders.push({ key: 'march', fields: { stack: army.id, to: [goal.to] } });
+    if (!isOwned(p) || p.owner !== position) {
+      // AE-OCC-9: what it takes it must hold; only Raiders are left behind dead.
+      orders.push(seize(army.id, goal.to));
+      break;
+    }
+    orders.push(strike(army.id));
+    at = goal.to;
+    done.push(at);
   }
   return orders;
+}
+
+/** AE-NPC-6: Independents under its control drive out Barbarians of others that are no more than they. */
+function homeGuards({ known, position }: View): Draft[] {
+  return controlledProvinces(known, position).flatMap((code) => {
+    const there = activeAt(known, code);
+    const guard = there.find(isIndependentStack);
+    const band = there.find((stack) => isRaiderStack(stack) && !mayCommand(known, stack, position));
+    return guard && band && size(guard) >= size(band) ? [strike(guard.id)] : [];
+  });
+}
+
+function strike(stack: string): Draft {
+  return { key: 'attack', fields: { stack, target: 'BAR', onfail: 'skip' } };
+}
+
+/** Only at good odds, and not for ever. */
+function seize(stack: string, place: PlaceCode): Draft {
+  const odds = [
+    { not: false, test: 'odds' as const, args: [stack.toUpperCase(), place], is: '>=' as const, than: 90 },
+  ];
+  return { key: 'occupy', fields: { stack, if: odds, until: 4 } };
 }
 
 /** Recruits, then settles two open provinces next to each other if it can, else storms the weakest neighbour; now and then it just wanders. */

@@ -59,8 +59,8 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
       fields: { partner: 'ANY', give: [{ n: 1, item }], get: [{ n: 4, item: 'COI' }] },
     });
   }
-  for (const item of dice.shuffle(missing, 'wants').slice(0, 2)) {
-    const offer = Math.min(worth, purse - KEEP);
+  for (const item of dice.shuffle(missing, 'wants').slice(0, 4)) {
+    const offer = Math.min(worth, purse - Math.floor(KEEP / 3));
     if (offer < 4) break;
     orders.push({
       key: 'exchange',

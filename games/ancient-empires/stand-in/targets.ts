@@ -1,13 +1,13 @@
 /** Where a stand-in would march: its guess at the defence, and what the land is worth. */
 import type { Dice, PositionId } from '../../../src/core/index.js';
-import type { ProvinceCode } from '../data.js';
+import type { PlaceCode, ProvinceCode } from '../data.js';
 import type { Rules } from '../geography.js';
 import { isOnMap, isOwned, ownedProvinces, provinceAt } from '../provinces.js';
 import { activeAt, fighters, sideOwner } from '../stacks.js';
 import type { State } from '../state.js';
 
 export interface Target {
-  readonly from: ProvinceCode;
+  readonly from: PlaceCode;
   readonly to: ProvinceCode;
   /** Units that would stand against it, Militia and tribes guessed. */
   readonly defence: number;
@@ -16,17 +16,27 @@ export interface Target {
 
 /** Targets next to own land, best first by worth for the effort. */
 export function targets(data: Rules, known: State, position: PositionId): Target[] {
-  const own = ownedProvinces(known, position);
-  const found: Target[] = [];
-  for (const from of own) {
-    for (const to of data.geo.land(from)) {
-      if (!isOnMap(known, to)) continue;
+  return byScore(ownedProvinces(known, position).flatMap((from) => neighbours(data, known, position, from)));
+}
+
+/** Targets next to one place. */
+export function targetsFrom(data: Rules, known: State, position: PositionId, from: PlaceCode): Target[] {
+  return byScore(neighbours(data, known, position, from));
+}
+
+function neighbours(data: Rules, known: State, position: PositionId, from: PlaceCode): Target[] {
+  return data.geo
+    .land(from)
+    .filter((to) => isOnMap(known, to))
+    .flatMap((to) => {
       const worth = worthOf(data, known, position, to);
-      if (worth > 0) found.push({ from, to, worth, defence: defenceOf(data, known, position, to) });
-    }
-  }
+      return worth > 0 ? [{ from, to, worth, defence: defenceOf(data, known, position, to) }] : [];
+    });
+}
+
+function byScore(found: readonly Target[]): Target[] {
   const score = (one: Target): number => 10 * one.worth - 8 * one.defence;
-  return found.sort((a, b) => score(b) - score(a));
+  return [...found].sort((a, b) => score(b) - score(a));
 }
 
 function worthOf(data: Rules, known: State, position: PositionId, to: ProvinceCode): number {
