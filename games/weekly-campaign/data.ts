@@ -495,6 +495,16 @@ export interface Temper {
 export interface StandInChart {
   readonly tempers: Readonly<Record<string, Temper>>;
   readonly nations: Readonly<Record<string, string>>;
+  readonly peace: {
+    readonly patience: number;
+    readonly week: number;
+    readonly quiet: number;
+    readonly heart: number;
+    readonly morale: number;
+    readonly city: number;
+    readonly asked: number;
+    readonly truces: readonly number[];
+  };
   readonly guesses: {
     readonly raw: number;
     readonly bands: Readonly<Record<string, number>>;

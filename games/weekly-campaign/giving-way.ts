@@ -2,6 +2,7 @@
 import type { Force } from './commands.js';
 import type { BattleRow } from './data.js';
 import { rating, seniorLeader } from './leaders.js';
+import { breakMarch } from './marches.js';
 import { moraleOf } from './morale.js';
 import { enterWalls, placeById } from './places.js';
 import { retreat, trap } from './retreats.js';
@@ -47,7 +48,7 @@ export function giveWay(
     }
     if (place) for (const one of living) one.inside = null;
     for (const one of living) {
-      one.path = [];
+      if (one.path.length > 0) breakMarch(state, one, 'WK-BAT-10', 'battle');
       one.bank = 0;
       if (!row.rout) continue;
       one.shaken = true;

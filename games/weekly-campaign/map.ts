@@ -212,15 +212,24 @@ export function directionTo(map: GameMap, from: HexId, to: HexId): Direction | u
 }
 
 /** All hexes of the map at most `radius` steps from one, in page order; that one included. */
-export function within(map: GameMap, id: HexId, radius: number): HexId[] {
+export function within(map: GameMap, id: HexId, radius: number): readonly HexId[] {
   if (radius === 0) return map.hexes[id] ? [id] : [];
   const centre = map.hexes[id];
   if (!centre) return [];
   if (radius === 1) return [id, ...neighboursOf(map, id)];
-  return hexesWithin(centre, radius)
-    .map((hex) => idOnMap(map, hex))
-    .filter((found) => found !== undefined);
+  const known = circles.get(map) ?? new Map<string, readonly HexId[]>();
+  circles.set(map, known);
+  const key = `${id}/${radius}`;
+  const circle =
+    known.get(key) ??
+    hexesWithin(centre, radius)
+      .map((hex) => idOnMap(map, hex))
+      .filter((found) => found !== undefined);
+  known.set(key, circle);
+  return circle;
 }
+/** Circles that have been asked for: the same forces look round week after week. */
+const circles = new WeakMap<GameMap, Map<string, readonly HexId[]>>();
 
 /** The hex of the map at axial coordinates, if it has one. */
 export function idOnMap(map: GameMap, hex: Axial): HexId | undefined {

@@ -1,7 +1,18 @@
-/** What commands and trade units carry for one week only. */
+/** What commands and trade units carry for one week only, and how a march ends before its time. */
 import { ids } from '../../src/core/index.js';
 import { allCommands } from './commands.js';
-import type { State } from './state.js';
+import type { Command, State } from './state.js';
+
+/** Why a march was broken off by something else than the way itself. */
+export type BrokenBy = 'battle' | 'beaten' | 'evade' | 'line' | 'walls';
+
+/** The march of a command is over, wherever it had got to; what a fight does outweighs what the way did before. */
+export function breakMarch(state: State, command: Command, rule: string, why: BrokenBy): void {
+  const march = state.week.marches[command.id];
+  if (march) Object.assign(march, { at: command.hex, dropped: why, rule });
+  command.path = [];
+  command.bank = 0;
+}
 
 export function clearMarches(state: State): void {
   for (const command of allCommands(state)) {

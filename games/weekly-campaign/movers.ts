@@ -143,6 +143,7 @@ export function dropPath(
   unit.bank = 0;
   const march = state.week.marches[unit.id];
   if (march && march.dropped === null) {
+    march.at = unit.hex;
     march.dropped = reason;
     march.rule = rule;
   }

@@ -4,6 +4,7 @@ import { allForces, forcesAt, isFieldForce, isSeaForce, regtsOf, stackOf, type F
 import { basesOf } from './loc.js';
 import { bookRebuilds } from './losses.js';
 import { distance, mapOf, neighboursOf } from './map.js';
+import { breakMarch, type BrokenBy } from './marches.js';
 import { canSail, landCost, marchesMounted } from './paths.js';
 import {
   enterWalls,
@@ -17,7 +18,7 @@ import {
 import { atWar, isEnemyForce } from './relations.js';
 import { carrierFor, freeLift } from './shipping.js';
 import { items, load } from './stacks.js';
-import type { Command, HexId, Play } from './state.js';
+import type { Command, HexId, Play, State } from './state.js';
 import { inEnemyZoc } from './zoc.js';
 
 /** Is a neighbouring hex open to a retreating force? Never one with an enemy field force or an enemy-held garrison. */
@@ -56,13 +57,12 @@ export function retreatHex(play: Play, force: Force, useEntry: boolean): HexId |
 }
 
 /** Moves a whole force; its path is over. */
-export function relocate(force: Force, to: HexId): void {
+export function relocate(state: State, force: Force, to: HexId, rule: string, why: BrokenBy): void {
   for (const one of force.members) {
+    breakMarch(state, one, rule, why);
     one.enteredFrom = one.hex;
     one.hex = to;
     one.moved = true;
-    one.path = [];
-    one.bank = 0;
   }
 }
 
@@ -102,7 +102,7 @@ export function retreat(
     }
     const to = retreatHex(play, current, i === 0);
     if (to === undefined) return i === 0 ? undefined : { to: here, how: 'hex' };
-    relocate(current, to);
+    relocate(state, current, to, 'WK-BAT-10', 'beaten');
     current = { ...current, hex: to };
   }
   return { to: current.hex, how: 'hex' };
@@ -136,8 +136,7 @@ export function trap(
 }
 
 /** WK-NAV-9: ships go towards their nearest friendly port; false: no way. */
-export function sailAway(play: Play, force: Force, hexes: number): boolean {
-  const { state } = play;
+export function sailAway({ state }: Play, force: Force, hexes: number, rule: string, why: BrokenBy): boolean {
   const map = mapOf(state.map);
   const ports = Object.values(state.cities).filter((c) => c.port && isFriendlyCity(state, force.position, c));
   const far = (hex: HexId): number =>
@@ -157,7 +156,7 @@ export function sailAway(play: Play, force: Force, hexes: number): boolean {
       undefined,
     );
     if (to === undefined) break;
-    relocate(force, to);
+    relocate(state, force, to, rule, why);
     moved = true;
   }
   return moved;

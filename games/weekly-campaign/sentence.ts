@@ -55,10 +55,12 @@ export function sentence(data: Data, event: GameEvent, position?: PositionId, na
   return /^order-/.test(event.type) ? told : told.replace(/^the /, 'The ');
 }
 
-/** The outcome of an order is told in words of its own: `order-done/G/money`, `order-done/M city`, `order-done/M`. */
+/** The outcome of an order is told in words of its own: `order-done/G/money`, `order-done/M city`, `order-failed/duplicate/M`. */
 function outcomeKeys(event: GameEvent): string[] {
   if (event.type === 'order-part' && isTold(event.data.short))
     return [`${event.type}/${wordOf(event.data.reason)}`, `${event.type} short`];
+  if (event.type === 'order-failed')
+    return [`${event.type}/${wordOf(event.data.reason)}/${wordOf(event.data.code)}`];
   if (event.type !== 'order-done') return [];
   const head = `${event.type}/${wordOf(event.data.code)}`;
   return [

@@ -5,7 +5,7 @@ import { entry } from './data.js';
 import { sendEnvoys } from './stand-in/envoys.js';
 import { commandFleets } from './stand-in/fleet.js';
 import { basesOf, groundOf, linesFrom } from './stand-in/ground.js';
-import { navyOf } from './stand-in/landings.js';
+import { navyOf } from './stand-in/navy.js';
 import { blankSheet, finished } from './stand-in/orders.js';
 import { planOf } from './stand-in/plan.js';
 import { spend } from './stand-in/purse.js';
@@ -26,7 +26,7 @@ export function standIn(view: View, dice: Dice, data: Data): OrderSheet {
   const temper = temperOf(data, view.own.nation);
   const ground = groundOf(view, data);
   const plan = planOf(view, data, temper, ground);
-  sendEnvoys(view, data, temper, plan, sheet);
+  sendEnvoys(view, data, temper, plan, dice, sheet);
   spend(view, data, temper, plan, ground, sheet);
   trade(view, data, temper, plan, ground, sheet);
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);

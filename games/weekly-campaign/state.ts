@@ -426,7 +426,8 @@ export interface March {
   /** Number and code of the order. */
   number: number;
   from: HexId;
-  /** Why its rest was dropped. */
+  /** Where and why it came to an end before its time. */
+  at: HexId | null;
   dropped: string | null;
   rule: string;
 }

@@ -7,6 +7,7 @@ import { sendHome } from './freed.js';
 import { ownerOfHolder, prisonersIn, receive, takePrisoners } from './gifts.js';
 import { stackAt } from './increases.js';
 import { seatLeader } from './leaders.js';
+import { breakMarch } from './marches.js';
 import type { PlayedAs } from './orders.js';
 import {
   fits,
@@ -286,7 +287,7 @@ function goInside(state: State, command: Command, place: Place): void {
   for (const one of group(state, command)) {
     one.inside = place.id;
     one.orders.mode = 'G';
-    one.path = [];
+    if (one.path.length > 0) breakMarch(state, one, 'WK-CMD-5', 'walls');
   }
 }
 

@@ -5,6 +5,7 @@ import { planForcedMarches } from '../forced-march.js';
 import { findCity, findCommand, findFort, findHex, findTradeUnit, isForeign } from '../find.js';
 import { isWater } from '../paths.js';
 import { mapOf } from '../map.js';
+import { breakMarch } from '../marches.js';
 import { nameThing } from '../naming.js';
 import type { PlayedAs } from '../orders.js';
 import { leaveWalls } from '../places.js';
@@ -105,6 +106,7 @@ function loadPath(play: Play, order: PlayedAs<'move'>): void {
     position: order.position,
     number: order.number,
     from: mover.hex,
+    at: null,
     dropped: null,
     rule: 'WK-MOV-4',
   };
@@ -145,7 +147,7 @@ function loadLine(play: Play, order: PlayedAs<'loc'>): void {
   if (earlier) refuse(play, earlier, 'WK-ORD-6', 'duplicate');
   state.week.lines[fleet.id] = order.number;
   fleet.locDuty = { from: city.id, to: hex };
-  fleet.path = [];
+  if (fleet.path.length > 0) breakMarch(state, fleet, 'WK-LOC-8', 'line');
 }
 
 /** WK-CMD-14 at 1.3: forces under Mode G go inside where they can. */

@@ -107,7 +107,7 @@ function evade(
   { attacker, attackers, defenders }: Engagement,
   phaseNumber: number,
 ): { slipped: Force[]; failed: Force[] } {
-  const { data, dice, log } = play;
+  const { state, data, dice, log } = play;
   const chart = data.charts.evasion;
   const index = (force: Force): number =>
     chart[speedOf(data, stackOf(force))] + (isScouts(force) ? chart.scouts : 0);
@@ -136,7 +136,7 @@ function evade(
     });
     if (to === undefined) failed.push(force);
     else {
-      relocate(force, to);
+      relocate(state, force, to, 'WK-BAT-3', 'evade');
       slipped.push(force);
     }
   }
@@ -223,7 +223,7 @@ function resolveBattle(
     for (const force of attack.forces) {
       const back = force.top.enteredFrom;
       if (state.commands[force.top.id] && back !== null && force.top.inside === null && force.top.hex === hex)
-        relocate(force, back);
+        relocate(state, force, back, 'WK-BAT-15', 'battle');
     }
   }
 }

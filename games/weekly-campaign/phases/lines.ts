@@ -2,6 +2,7 @@
 import { allCommands, allForces, forceWith, isNaval, regtsOf, stackOf } from '../commands.js';
 import { loyalty, seniorLeader } from '../leaders.js';
 import { isInBase, navalLine, needsLine, tracings, wayToBase } from '../loc.js';
+import { breakMarch } from '../marches.js';
 import { dropPath, moverOf } from '../movers.js';
 import { marchesMounted } from '../paths.js';
 import { isFriendlyCity } from '../places.js';
@@ -29,7 +30,7 @@ export const navalLines = phase('2 naval lines', (play) => {
     fleet.locOpen = typeof tried === 'number';
     // WK-LOC-9, WK-LOC-11: it defends itself and does nothing else, whether the line was made or not.
     for (const one of forceWith(state, fleet).members) one.weekCommand = 3;
-    fleet.path = [];
+    if (fleet.path.length > 0) breakMarch(state, fleet, 'WK-LOC-9', 'line');
     if (!order) continue;
     if (typeof tried === 'string') refuse(play, order, 'WK-LOC-9', tried);
     else play.log.done(order, 'WK-LOC-8', { command: fleet.id, from, to, length: tried });

@@ -14,10 +14,11 @@ export const marchEnd = phase('19 marches end', (play) => {
     const order =
       march && play.orders.find((o) => o.position === march.position && o.number === march.number);
     if (!march || !order) continue;
-    const hex = state.commands[id]?.hex ?? state.tradeUnits[id]?.hex ?? march.from;
-    const city = state.cities[hex]?.name ?? '';
-    if (march.dropped === null) log.done(order, 'WK-MOV-4', { command: id, to: hex, city });
-    else log.part(order, march.rule, march.dropped, { command: id, to: hex });
+    const unit = state.commands[id] ?? state.tradeUnits[id];
+    if (!unit) log.part(order, 'WK-CMD-8', 'lost', { command: id });
+    else if (march.dropped === null)
+      log.done(order, 'WK-MOV-4', { command: id, to: unit.hex, city: state.cities[unit.hex]?.name ?? '' });
+    else log.part(order, march.rule, march.dropped, { command: id, at: march.at ?? unit.hex, to: unit.hex });
   }
   for (const command of allCommands(state)) {
     // WK-CMD-12: kept if both end the week in one hex, otherwise broken.

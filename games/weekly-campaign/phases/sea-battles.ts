@@ -18,6 +18,7 @@ import { commandChart, rowFrom, type BattleRow, type Data } from '../data.js';
 import { engagementOf, leadForce } from '../engagements.js';
 import { leaderFate, leadersAt, rating, seniorLeader } from '../leaders.js';
 import { bookDestroyed, bookRebuilds, codesOf, drawLosses, lossCount, tallyLosses } from '../losses.js';
+import { breakMarch } from '../marches.js';
 import { moraleTerm, shiftMorale } from '../morale.js';
 import { actOfWar } from '../relations.js';
 import { sailAway } from '../retreats.js';
@@ -69,7 +70,7 @@ function fightAt(play: Play, hex: string, phaseNumber: number): void {
   const stay = engagement.defenders.filter((force) => {
     if (!isEvading(force)) return true;
     const die = dice.d6('evade', force.top.id, phaseNumber);
-    const away = die >= data.charts.naval.evade && sailAway(play, force, 1);
+    const away = die >= data.charts.naval.evade && sailAway(play, force, 1, 'WK-NAV-7', 'evade');
     if (away) carryAlong(state, { ...force, hex: force.top.hex });
     log.add('evade', 'WK-NAV-7', [...new Set([force.position, engagement.attacker])].sort(), {
       command: force.top.id,
@@ -358,14 +359,14 @@ function flee(
     if (!state.commands[force.top.id]) continue;
     const from = force.top.hex;
     for (const one of force.members) {
-      one.path = [];
+      if (one.path.length > 0) breakMarch(state, one, 'WK-NAV-9', 'battle');
       if (!row.rout) continue;
       one.shaken = true;
       one.orders.command = 3;
     }
     // Merchants go only with their fleet: one without a warship left is taken with them.
     const lame = force.members.every((c) => warships(data, c.sqds) === 0);
-    if (!lame && sailAway(play, force, hexes)) {
+    if (!lame && sailAway(play, force, hexes, 'WK-NAV-9', 'beaten')) {
       carryAlong(state, { ...force, hex: force.top.hex });
       log.add('retreat', 'WK-NAV-9', parties, {
         command: force.top.id,

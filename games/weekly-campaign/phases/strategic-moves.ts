@@ -4,7 +4,7 @@ import { allForces, isSeaForce, isNaval } from '../commands.js';
 import type { Data } from '../data.js';
 import { findCommand, findKnownCity, findSpy, isForeign } from '../find.js';
 import { sendHome } from '../freed.js';
-import { barriersOf, lineMayEnter } from '../loc.js';
+import { barriersOf, lineMayEnter, type Barriers } from '../loc.js';
 import { distance, mapOf, neighboursOf } from '../map.js';
 import type { PlayedAs } from '../orders.js';
 import { fits, isBlockaded, isOwnHeld } from '../places.js';
@@ -17,13 +17,21 @@ import { phase, type City, type HexId, type Play, type PositionId, type State } 
 
 type StrategicOrder = PlayedAs<'strategic'>;
 
+/** What earlier orders of the week leave for later ones. */
+interface Sent {
+  /** Regts that have left each city. */
+  readonly left: Record<string, number>;
+  /** What bars a position's ways: its own moves, which follow one another, change nothing in it. */
+  readonly barriers: Map<PositionId, Barriers>;
+}
+
 export const strategicMoves = phase('20.3 strategic movement', (play) => {
-  const left: Record<string, number> = {};
-  for (const order of play.orders) if (order.key === 'strategic') send(play, order, left);
+  const week: Sent = { left: {}, barriers: new Map() };
+  for (const order of play.orders) if (order.key === 'strategic') send(play, order, week);
   homeward(play);
 });
 
-function send(play: Play, order: StrategicOrder, left: Record<string, number>): void {
+function send(play: Play, order: StrategicOrder, week: Sent): void {
   const { state } = play;
   const { items, from, to } = order.fields;
   if (isForeign(order.position, from) || isForeign(order.position, to))
@@ -32,13 +40,13 @@ function send(play: Play, order: StrategicOrder, left: Record<string, number>): 
   if (!origin || !target) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   const spies = items.filter((i) => i.kind === 'thing' && /^SP\d+$/.test(i.ref.name));
   if (spies.length === items.length) return sendSpies(play, order, origin, target);
-  const why = whyNot(play, order, origin, target, left);
+  const why = whyNot(play, order, origin, target, week);
   if (why) return refuse(play, order, why.rule, why.why);
   for (const item of items) {
     if (item.kind === 'units') {
       const ships = isSqd(play.data, item.code);
       pour(take(ships ? origin.portSqds : origin.stack, item), ships ? target.portSqds : target.stack);
-      if (!ships) left[origin.id] = (left[origin.id] ?? 0) + item.n;
+      if (!ships) week.left[origin.id] = (week.left[origin.id] ?? 0) + item.n;
     } else if (item.kind === 'thing') {
       const command = findCommand(state, order.position, item.ref);
       if (!command) continue;
@@ -68,7 +76,7 @@ function whyNot(
   order: StrategicOrder,
   origin: City,
   target: City,
-  left: Record<string, number>,
+  { left, barriers }: Sent,
 ): { why: Reason; rule: string } | undefined {
   const { state, data } = play;
   const { items } = order.fields;
@@ -100,7 +108,10 @@ function whyNot(
     return no('no-loc');
   if ((left[origin.id] ?? 0) + n > origin.size) return no('limit', 'WK-STR-2');
   if (!fits(state, data, target, n)) return no('room', 'WK-STR-2');
-  if (!land || landWay(state, data, order.position, origin.id, target.id)) return undefined;
+  if (!land) return undefined;
+  const barred = barriers.get(order.position) ?? barriersOf(state, order.position);
+  barriers.set(order.position, barred);
+  if (landWay(state, data, order.position, origin.id, target.id, barred)) return undefined;
   const bySea =
     origin.port &&
     target.port &&
@@ -118,9 +129,15 @@ const isNavalRef = (state: State, position: PositionId, item: TransferItem): boo
 };
 
 /** At most 16 hexes, by the rules of a line (WK-LOC-5). */
-export function landWay(state: State, data: Data, position: PositionId, from: HexId, to: HexId): boolean {
+export function landWay(
+  state: State,
+  data: Data,
+  position: PositionId,
+  from: HexId,
+  to: HexId,
+  barriers = barriersOf(state, position),
+): boolean {
   const map = mapOf(state.map);
-  const barriers = barriersOf(state, position);
   const seen = new Set([from]);
   let edge = [from];
   for (let far = 0; far < data.charts.strategic.land && edge.length > 0 && !seen.has(to); far++) {

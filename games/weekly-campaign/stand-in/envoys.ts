@@ -1,5 +1,5 @@
 /** A stand-in's diplomacy: treaties with all neighbours but one, a war at its time, peace when a war goes badly. */
-import { entries } from '../../../src/core/index.js';
+import { entries, values, type Dice } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
 import type { PositionId } from '../state.js';
 import type { View } from '../view.js';
@@ -7,7 +7,14 @@ import { isAlly, isAtWar } from './intelligence.js';
 import { treaty, type Sheet } from './orders.js';
 import type { Plan } from './plan.js';
 
-export function sendEnvoys(view: View, data: Data, temper: Temper, plan: Plan, sheet: Sheet): void {
+export function sendEnvoys(
+  view: View,
+  data: Data,
+  temper: Temper,
+  plan: Plan,
+  dice: Dice,
+  sheet: Sheet,
+): void {
   if (plan.declare && plan.enemy !== undefined) treaty(sheet, plan.enemy, 0);
   let room = temper.treaties - view.treaties.length;
   const offered = view.offers.filter(({ to }) => to === view.position).map(({ by }) => by);
@@ -23,9 +30,15 @@ export function sendEnvoys(view: View, data: Data, temper: Temper, plan: Plan, s
     }
     if (hasOpenOffer(view, other)) continue;
     const fighting = isAtWar(view, other);
-    if (fighting ? !wantsPeace(view, other) : other === plan.rival && view.turn + 12 > temper.war) continue;
+    const asked = offered.includes(other);
+    if (
+      fighting
+        ? !wantsPeace(view, data, other, asked, dice)
+        : other === plan.rival && view.turn + 12 > temper.war
+    )
+      continue;
     if (!fighting && room <= 0) continue;
-    treaty(sheet, other, period(data));
+    treaty(sheet, other, fighting ? truce(data, dice, other) : period(data));
     room--;
   }
 }
@@ -39,9 +52,27 @@ function endsSoon(view: View, other: PositionId): boolean {
   return view.treaties.some(({ a, b, until }) => [a, b].includes(other) && until - view.turn <= 1);
 }
 
-/** A stand-in has had enough of a war in which nothing happens, of a long one, or when its people lose heart. */
-function wantsPeace(view: View, other: PositionId): boolean {
+/** Weeks that a peace is to last: a short truce, or a long one. The shorter of both offers counts (WK-DIP-1). */
+function truce(data: Data, dice: Dice, other: PositionId): number {
+  const { truces } = data['stand-in'].peace;
+  return truces[dice.roll(truces.length, 'stand-in/truce', other) - 1] ?? period(data);
+}
+
+/**
+ * A people tires of a war with each week, sooner when nothing happens in it, when it loses heart, or when the enemy holds
+ * its cities and it none of his; whoever is asked listens more readily than he asks.
+ */
+function wantsPeace(view: View, data: Data, other: PositionId, asked: boolean, dice: Dice): boolean {
   const war = entries(view.wars).find(([key]) => key.split('-').includes(other))?.[1];
   if (!war) return false;
-  return view.turn - war.lastAct >= 10 || view.turn - war.since >= 14 || view.own.morale < 40;
+  const { peace } = data['stand-in'];
+  const lost = values(view.places).filter((p) => p.owner === view.position && p.holder === other).length;
+  const won = values(view.places).filter((p) => p.owner === other && p.holder === view.position).length;
+  const tired =
+    (view.turn - war.since - peace.patience) * peace.week +
+    (view.turn - war.lastAct) * peace.quiet +
+    (peace.heart - view.own.morale) * peace.morale +
+    (lost - won) * peace.city +
+    (asked ? peace.asked : 0);
+  return dice.d100('stand-in/peace', other) <= tired;
 }

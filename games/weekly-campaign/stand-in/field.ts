@@ -6,7 +6,7 @@ import type { HexId, StandingOrders } from '../state.js';
 import type { View } from '../view.js';
 import { marches, type Ground } from './ground.js';
 import type { Host } from './intelligence.js';
-import type { Navy } from './landings.js';
+import type { Navy } from './navy.js';
 import type { Sheet } from './orders.js';
 import type { Plan } from './plan.js';
 

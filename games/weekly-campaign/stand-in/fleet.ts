@@ -6,7 +6,8 @@ import type { Command, HexId, StandingOrders } from '../state.js';
 import type { Field } from './field.js';
 import { seaPath } from './ground.js';
 import { hostsOf, isAlly, isAtWar, seenRaw } from './intelligence.js';
-import { cargoOf, costOfWay, landCargo, LOW, nearestBySea, ownPorts, portBehind } from './landings.js';
+import { landCargo, portBehind } from './landings.js';
+import { cargoOf, costOfWay, LOW, nearestBySea, ownPorts } from './navy.js';
 import { digits, line, move, transfer, unitsOf } from './orders.js';
 import { isWorthLanding } from './targets.js';
 
@@ -18,12 +19,13 @@ export function commandFleets(field: Field): void {
 }
 
 function commandFleet(field: Field, fleet: Command): void {
-  const { view, data, ground, navy, sheet, temper } = field;
+  const { view, navy, temper } = field;
   const cargo = cargoOf(view, fleet);
-  if (navy.sailing.has(fleet.id)) return stand(field, fleet, { command: 3, city: 1 });
+  if (navy.sailing.has(fleet.id) || navy.awaiting.has(fleet.id))
+    return stand(field, fleet, { command: 3, city: 1 });
   if (cargo.length > 0) {
     stand(field, fleet, { command: 3, city: 1 });
-    return landCargo(view, data, ground, navy, fleet, (place) => isWorthLanding(field, cargo, place), sheet);
+    return landCargo(field, fleet, (place) => isWorthLanding(field, cargo, place));
   }
   if (feedBeach(field, fleet)) return;
   const port = portToClose(field, fleet);
@@ -78,11 +80,11 @@ function manShips({ view, data, sheet }: Field, fleet: Command): void {
 
 /** WK-LOC-8, WK-LOC-13: for an army ashore that no land line feeds, the fleet lies there as its base. */
 function feedBeach(field: Field, fleet: Command): boolean {
-  const { view, data, navy, lines, sheet } = field;
+  const { view, data, lines, sheet } = field;
   const ashore = hostsOf(view, data).some(({ top }) => top.hex === fleet.hex && !lines.has(top.hex));
   if (!ashore) return false;
   if (fleet.locDuty?.to === fleet.hex) return true;
-  const port = portBehind(view, navy, fleet);
+  const port = portBehind(field, fleet);
   if (!port || warships(data, fleet.sqds) === 0) return false;
   stand(field, fleet, { command: 3, city: 2 });
   line(sheet, fleet.id, port.name, fleet.hex);

@@ -1,5 +1,5 @@
 /** What a stand-in makes of the things it sees: strengths in the field, garrisons, worth of cities. From the view only. */
-import { entries, values } from '../../../src/core/index.js';
+import { entries, lookup, values } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
 import { distance } from '../map.js';
 import { isNaval, sizeOf, topOf } from '../sight.js';
@@ -118,22 +118,47 @@ function wallPoints(data: Data, stack: Stack): number {
   }, 0);
 }
 
-/** WK-ASL-2, 3 without dice: percent of the assault against the defence. */
+/** WK-ASL-2, 3 without dice: percent of the assault against the defence, over walls as they are believed to be. */
 export function assaultOdds(view: View, data: Data, host: Host, place: Place): number {
+  return oddsAt(data, assaultOf(data, host), garrisonOf(view, data, place).points, wallsOf(view, place));
+}
+
+function assaultOf(data: Data, host: Host): number {
   const { assault } = data.charts;
   const foot = items(host.stack).filter(({ code }) => isFoot(data, code));
-  const attack =
-    foot.reduce(
-      (total, { code, grade, n }) =>
-        total + n * Math.floor((unitOf(data, code).as * assault.scale * gradePercent(data, grade)) / 100),
-      0,
-    ) +
-    assault.siegeTrain * trains(data, host.stack);
-  const spied = view.spyReports.find((spy) => spy.city === place.id);
-  const dv = spied?.modDv ?? breached(view, place) ?? place.dv;
-  const walls = garrisonOf(view, data, place).points + assault.perDv * dv;
-  const defence = Math.floor((walls * (100 + assault.dvPercent * dv)) / 100);
+  return foot.reduce(
+    (total, { code, grade, n }) =>
+      total + n * Math.floor((unitOf(data, code).as * assault.scale * gradePercent(data, grade)) / 100),
+    assault.siegeTrain * trains(data, host.stack),
+  );
+}
+
+function oddsAt(data: Data, attack: number, garrison: number, dv: number): number {
+  const { perDv, dvPercent } = data.charts.assault;
+  const defence = Math.floor(((garrison + perDv * dv) * (100 + dvPercent * dv)) / 100);
   return defence === 0 ? 1000 : Math.floor((100 * attack) / defence);
+}
+
+const wallsOf = (view: View, place: Place): number =>
+  view.spyReports.find((spy) => spy.city === place.id)?.modDv ?? breached(view, place) ?? place.dv;
+
+/** WK-SIE-4 with dice as they fall on average: weeks of siege until a storm has such odds; a quarter at most. */
+export function siegeWeeks(view: View, data: Data, host: Host, place: Place, odds: number): number {
+  const { siege, calendar, siegeProgress } = data.charts;
+  const guns = Math.min(trains(data, host.stack), siege.trainMost);
+  const push = siege.train * guns + Math.min(siege.regtsMost, Math.floor(host.regts / siege.perRegts));
+  const attack = assaultOf(data, host);
+  const garrison = garrisonOf(view, data, place).points;
+  let dv = wallsOf(view, place);
+  let sixths = 0;
+  for (let weeks = 0; weeks < calendar.quarter; weeks++) {
+    if (oddsAt(data, attack, garrison, dv) >= odds) return weeks;
+    for (const die of [1, 2, 3, 4, 5, 6])
+      sixths += lookup(siegeProgress, die + push - Math.floor(dv / siege.dvPart), 'chart of siege progress');
+    dv = Math.max(0, dv - Math.floor(sixths / 6));
+    sixths %= 6;
+  }
+  return calendar.quarter;
 }
 
 /** Regts that may leave a city: everything but its militia and what it needs to stand. */

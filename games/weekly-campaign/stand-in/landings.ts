@@ -1,127 +1,84 @@
 /** Armies over the sea: with which fleet, for how long, and where they go ashore. WK-NAV-6, WK-MIL-13, WK-LOC-8. */
-import { byId, compareIds, values } from '../../../src/core/index.js';
-import type { Data } from '../data.js';
+import { compareIds, values } from '../../../src/core/index.js';
 import { hexAt } from '../map.js';
-import { isNaval, sizeOf, topOf } from '../sight.js';
-import { lift, load, sum } from '../stacks.js';
+import { topOf } from '../sight.js';
+import { lift, load, speedOf, sum } from '../stacks.js';
 import type { City, Command, HexId } from '../state.js';
-import type { Place, View } from '../view.js';
-import { sailings, seaPath, type Ground } from './ground.js';
+import type { Place } from '../view.js';
+import { marchesOf, type Field } from './field.js';
+import { seaPath } from './ground.js';
 import { isAlly, type Host } from './intelligence.js';
-import { build, move, type Sheet } from './orders.js';
-import type { Plan } from './plan.js';
-import type { Reached } from '../spread.js';
+import { cargoOf, costOfWay, LONGEST, LOW, nearestBySea, ownPorts } from './navy.js';
+import { build, move } from './orders.js';
 
-/** Own fleets with ships, and the hexes that each can sail to. */
-export interface Navy {
-  readonly fleets: readonly Command[];
-  readonly ways: ReadonlyMap<string, ReadonlyMap<HexId, Reached>>;
-  /** Fleets that already have their orders of the week. */
-  readonly sailing: Set<string>;
-}
-
-/** Points of the longest voyage that is thought of: two weeks. */
-const LONGEST = 22;
 /** Naval phases that pass before foot goes aboard in phase 8. */
 const BOARDING = 3;
-/** Weeks of supply below which a fleet turns home. */
-export const LOW = 3;
+/** Weeks that an army marches to its ships, and that it waits for merchants. */
+const MARCHING = 3;
+const HIRING = 2;
 /** A line by sea of this length holds in most weather (WK-LOC-9). */
 const SURE = 9;
 
-export function navyOf(view: View, data: Data, ground: Ground): Navy {
-  const fleets = values(view.commands).filter(
-    (fleet) => isNaval(fleet) && topOf(view.commands, fleet).id === fleet.id && sizeOf(fleet.sqds) > 0,
-  );
-  const ways = new Map(fleets.map((fleet) => [fleet.id, sailings(ground, data, fleet, LONGEST)]));
-  return { fleets, ways, sailing: new Set() };
+/** How an army would go by sea: with which fleet, and how long until it stands on the coast. */
+export interface Passage {
+  readonly fleet: Command;
+  readonly weeks: number;
 }
-
-export function costOfWay(navy: Navy, fleet: Command, to: HexId): number {
-  return navy.ways.get(fleet.id)?.get(to)?.cost ?? Infinity;
-}
-
-/** The nearest of some places by sea. */
-export function nearestBySea<T extends { readonly id: HexId }>(
-  navy: Navy,
-  fleet: Command,
-  places: readonly T[],
-): T | undefined {
-  return places
-    .filter((place) => costOfWay(navy, fleet, place.id) < Infinity)
-    .sort((a, b) => costOfWay(navy, fleet, a.id) - costOfWay(navy, fleet, b.id) || compareIds(a.id, b.id))[0];
-}
-
-export const cargoOf = (view: View, fleet: Command): Command[] =>
-  values(view.commands).filter((command) => command.carriedBy === fleet.id);
-
-/** Ports of one's own that are open. */
-export const ownPorts = (view: View): City[] =>
-  byId(
-    values(view.cities).filter(
-      (city) =>
-        city.port &&
-        city.owner === view.position &&
-        city.holder === view.position &&
-        city.blockadedBy === null,
-    ),
-    (city) => city.id,
-  );
 
 /** Load points that a fleet lacks for an army, the ships that wait for it in port counted. */
-function shortOf(view: View, data: Data, fleet: Command, host: Host): number {
+function shortOf({ view, data }: Field, fleet: Command, host: Host): number {
   const port = view.cities[fleet.hex];
   const waiting = port?.holder === view.position ? port.portSqds : {};
   return Math.max(0, load(data, host.stack) - lift(data, sum([fleet.sqds, waiting])));
 }
 
-/** The fleet that lies where an army stands, empty and ready for sea. */
-export function fleetFor(view: View, navy: Navy, host: Host): Command | undefined {
-  return navy.fleets.find(
-    (fleet) => fleet.hex === host.top.hex && !navy.sailing.has(fleet.id) && cargoOf(view, fleet).length === 0,
+/** Empty, and without an army that it carries or waits for this week. */
+const isFree = ({ view, navy }: Field, fleet: Command): boolean =>
+  !navy.sailing.has(fleet.id) && !navy.awaiting.has(fleet.id) && cargoOf(view, fleet).length === 0;
+
+/** Free fleets in the own open ports, ready for sea. */
+function readyFleets(field: Field): Command[] {
+  const ports = new Set(ownPorts(field.view).map((city) => city.id));
+  return field.navy.fleets.filter(
+    (fleet) => ports.has(fleet.hex) && fleet.supply > LOW && isFree(field, fleet),
   );
 }
 
-/** Weeks until an army stands on a coast, with the fleet beside it; undefined: not by sea. */
-export function weeksBySea(
-  view: View,
-  data: Data,
-  ground: Ground,
-  navy: Navy,
-  host: Host,
-  place: Place,
-): number | undefined {
-  const fleet = fleetFor(view, navy, host);
-  const port = view.cities[host.top.hex];
-  if (!fleet || fleet.supply <= LOW || !port?.port || port.holder !== view.position) return undefined;
-  const way = costOfWay(navy, fleet, place.id);
-  if (way > LONGEST || !hexAt(ground.map, place.id).coastal) return undefined;
-  const { lift: perMerchant } = data.units.merchants;
-  // WK-MIL-13: a city hires out so many merchants a week.
-  const hiring = Math.ceil(shortOf(view, data, fleet, host) / (perMerchant * port.size));
-  if (hiring > 2) return undefined;
-  return Math.ceil((way + BOARDING) / (data.charts.speedTotals.NAVAL ?? 1)) + hiring;
+/** The free fleet that lies where an army stands. */
+export function fleetFor(field: Field, host: Host): Command | undefined {
+  return field.navy.fleets.find((fleet) => fleet.hex === host.top.hex && isFree(field, fleet));
+}
+
+/** The quickest passage to a coast, the march to the ships and the hire of merchants counted. */
+export function passageTo(field: Field, host: Host, place: Place): Passage | undefined {
+  const { data, ground } = field;
+  if (!hexAt(ground.map, place.id).coastal) return undefined;
+  const foot = data.charts.speedTotals[speedOf(data, host.stack)] ?? 1;
+  const passages = readyFleets(field).flatMap((fleet): Passage[] => {
+    const march = marchesOf(field, host).get(fleet.hex)?.cost ?? Infinity;
+    const way = costOfWay(field.navy, fleet, place.id);
+    const hiring = weeksOfHire(field, fleet, host);
+    if (way > LONGEST || march > foot * MARCHING || hiring > HIRING) return [];
+    const sailing = Math.ceil((way + BOARDING) / (data.charts.speedTotals.NAVAL ?? 1));
+    return [{ fleet, weeks: sailing + Math.max(Math.ceil(march / foot), hiring) }];
+  });
+  return passages.sort((a, b) => a.weeks - b.weeks || compareIds(a.fleet.id, b.fleet.id))[0];
+}
+
+/** WK-MIL-13: a city hires out so many merchants a week. */
+function weeksOfHire(field: Field, fleet: Command, host: Host): number {
+  const { view, data } = field;
+  const size = view.cities[fleet.hex]?.size ?? 0;
+  return Math.ceil(shortOf(field, fleet, host) / (data.units.merchants.lift * size));
 }
 
 /** The army goes aboard and the fleet sails, all in one week; merchants are hired first where room is short. True when they sail. */
-export function sailWith(
-  view: View,
-  data: Data,
-  ground: Ground,
-  navy: Navy,
-  plan: Plan,
-  host: Host,
-  goal: HexId,
-  sheet: Sheet,
-): boolean {
-  const fleet = fleetFor(view, navy, host);
+export function sailWith(field: Field, host: Host, goal: HexId): boolean {
+  const { view, data, ground, navy, sheet } = field;
+  const fleet = fleetFor(field, host);
   if (!fleet) return false;
-  const short = shortOf(view, data, fleet, host);
-  const port = view.cities[host.top.hex];
-  const { lift: perMerchant, hire, code } = data.units.merchants;
-  if (short > 0) {
-    const n = Math.min(Math.ceil(short / perMerchant), port?.size ?? 0);
-    if (port && n > 0 && plan.purse >= n * hire) build(sheet, { n, code }, port.name);
+  if (shortOf(field, fleet, host) > 0) {
+    hireFor(field, fleet, host);
     return false;
   }
   // WK-NAV-1: last week's wind gives points before the first phase.
@@ -134,16 +91,19 @@ export function sailWith(
   return true;
 }
 
+/** The fleet waits in port for an army beside it or on its way, and hires the merchants that it lacks. */
+export function hireFor(field: Field, fleet: Command, host: Host): void {
+  const { view, data, navy, plan, sheet } = field;
+  navy.awaiting.add(fleet.id);
+  const port = view.cities[fleet.hex];
+  const { lift: perMerchant, hire, code } = data.units.merchants;
+  const n = Math.min(Math.ceil(shortOf(field, fleet, host) / perMerchant), port?.size ?? 0);
+  if (port && n > 0 && plan.purse >= n * hire) build(sheet, { n, code }, port.name);
+}
+
 /** Those at sea go on: to the nearest coast that is wanted, else to a friend's. */
-export function landCargo(
-  view: View,
-  data: Data,
-  ground: Ground,
-  navy: Navy,
-  fleet: Command,
-  wanted: (place: Place) => boolean,
-  sheet: Sheet,
-): void {
+export function landCargo(field: Field, fleet: Command, wanted: (place: Place) => boolean): void {
+  const { view, data, ground, navy, sheet } = field;
   const coasts = values(view.places).filter((place) => hexAt(ground.map, place.id).coastal);
   const safe = coasts.filter((place) => place.holder === view.position || isAlly(view, place.holder));
   const goal = nearestBySea(navy, fleet, coasts.filter(wanted)) ?? nearestBySea(navy, fleet, safe);
@@ -155,7 +115,7 @@ export function landCargo(
 }
 
 /** An own port near enough for a line by sea. */
-export function portBehind(view: View, navy: Navy, fleet: Command): City | undefined {
+export function portBehind({ view, navy }: Field, fleet: Command): City | undefined {
   const ports = ownPorts(view).filter((city) => city.id !== fleet.hex);
   const port = nearestBySea(navy, fleet, ports);
   return port && costOfWay(navy, fleet, port.id) <= SURE ? port : undefined;

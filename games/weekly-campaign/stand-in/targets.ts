@@ -7,8 +7,17 @@ import { INDEPENDENT, type Command, type HexId } from '../state.js';
 import type { Place, View } from '../view.js';
 import { REMNANT } from './barracks.js';
 import { marchesOf, type Field } from './field.js';
-import { assaultOdds, garrisonOf, isAlly, isAtWar, seenRaw, threatTo, type Host } from './intelligence.js';
-import { weeksBySea } from './landings.js';
+import {
+  assaultOdds,
+  garrisonOf,
+  isAlly,
+  isAtWar,
+  seenRaw,
+  siegeWeeks,
+  threatTo,
+  type Host,
+} from './intelligence.js';
+import { passageTo, type Passage } from './landings.js';
 import type { Data } from '../data.js';
 
 /** Storm at good odds; else besiege, and storm later when the walls are down only if that is no slaughter. */
@@ -78,11 +87,11 @@ export function isPrey({ view, plan }: Field, place: Place): boolean {
   return isAtWar(view, place.holder) || place.holder === plan.enemy;
 }
 
-/** A city to go for, what it is worth, and whether the way is over the sea. */
+/** A city to go for, what it is worth, and the ships if the way is over the sea. */
 export interface Target {
   readonly place: Place;
   readonly score: number;
-  readonly bySea: boolean;
+  readonly passage?: Passage;
 }
 
 /** The best city to go for: worth against time and walls; by land within reach of a base. */
@@ -91,23 +100,23 @@ export function targetFor(field: Field, host: Host): Target | undefined {
   const choices = values(field.view.places).flatMap((place): Target[] => {
     const worth = worthOf(field, host, place);
     if (worth === undefined) return [];
-    const ways = [
-      { weeks: weeksByLand(field, host, place), bySea: false },
-      { weeks: weeksOverSea(field, host, place), bySea: true },
+    const byLand = weeksByLand(field, host, place);
+    const passage = passageOver(field, host, place);
+    return [
+      ...(byLand === undefined ? [] : [{ place, score: worth - byLand * WEEK }]),
+      ...(passage === undefined ? [] : [{ place, passage, score: worth - passage.weeks * WEEK }]),
     ];
-    return ways.flatMap(({ weeks, bySea }) =>
-      weeks === undefined ? [] : [{ place, bySea, score: worth - weeks * WEEK }],
-    );
   });
   choices.sort(
-    (a, b) => b.score - a.score || compareIds(a.place.id, b.place.id) || Number(a.bySea) - Number(b.bySea),
+    (a, b) =>
+      b.score - a.score ||
+      compareIds(a.place.id, b.place.id) ||
+      (a.passage?.weeks ?? 0) - (b.passage?.weeks ?? 0),
   );
   return choices[0];
 }
 /** What a week on the way takes off a city's worth. */
 const WEEK = 14;
-/** A siege far from home is the last choice when the walls are strong. */
-const FULL = 160;
 
 /** Worth of a city to this host, the time before its walls taken off; undefined: too strong, or not to be fought. */
 function worthOf(field: Field, host: Host, place: Place): number | undefined {
@@ -117,11 +126,10 @@ function worthOf(field: Field, host: Host, place: Place): number | undefined {
   if (host.regts < Math.max(data.charts.siege.least, place.size)) return undefined;
   if (host.regts * 100 < garrison.regts * temper.press) return undefined;
   if (threatTo(view, data, ground, place.id, 1) > host.raw) return undefined;
-  const odds = Math.min(300, assaultOdds(view, data, host, place));
   const lost = view.cities[place.id]?.owner === view.position ? 60 : 0;
   const luck = dice.roll(12, 'stand-in/target', host.top.id, place.id);
   const worth = place.size * 20 + lost + (place.holder === INDEPENDENT ? 10 : 0) + luck;
-  return worth - Math.ceil(Math.max(0, FULL - odds) / 20) * WEEK - Math.max(0, 100 - odds) / 2;
+  return worth - siegeWeeks(view, data, host, place, temper.odds) * WEEK;
 }
 
 /** May those at sea go ashore here? */
@@ -143,10 +151,10 @@ function weeksByLand(field: Field, host: Host, place: Place): number | undefined
 }
 
 /** A people that keeps to its coasts sends no army over the sea, nor does one whose capital is in danger. */
-function weeksOverSea(field: Field, host: Host, place: Place): number | undefined {
-  const { view, data, temper, ground, navy } = field;
+function passageOver(field: Field, host: Host, place: Place): Passage | undefined {
+  const { view, data, temper, ground } = field;
   if (temper.ships === 'guard' || threatTo(view, data, ground, view.own.capital, 4) > 0) return undefined;
-  return weeksBySea(view, data, ground, navy, host, place);
+  return passageTo(field, host, place);
 }
 
 /** Hexes that an army does not march through: held by somebody at war, or crowded with enemies. */

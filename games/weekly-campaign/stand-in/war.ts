@@ -12,7 +12,8 @@ import { campFor, gather, leaveGarrison, THIN, wantedGarrison } from './barracks
 import { marchesOf, stance, type Field } from './field.js';
 import { tokensOf, wayTo, type Ground } from './ground.js';
 import { assaultOdds, hostsOf, threatTo, type Host } from './intelligence.js';
-import { fleetFor, nearestBySea, ownPorts, sailWith, type Navy } from './landings.js';
+import { fleetFor, hireFor, sailWith, type Passage } from './landings.js';
+import { nearestBySea, ownPorts, type Navy } from './navy.js';
 import { digits, move, type Sheet } from './orders.js';
 import type { Plan } from './plan.js';
 import { alarmFor, closedTo, isPrey, isStrongFor, quarryFor, siegeDigit, targetFor } from './targets.js';
@@ -87,15 +88,27 @@ function commandHost(field: Field, waiting: Host): void {
   if (!target) return retire(field, host);
   field.taken.add(target.place.id);
   const arrival = { command: 1, city: siegeDigit(field, host, target.place) } as const;
-  if (target.bySea) setSail(field, host, target.place.id, arrival);
+  if (target.passage) takeShip(field, host, target.passage, target.place.id, arrival);
   else goTo(field, host, target.place.id, arrival);
+}
+
+/** By sea: to the port where the fleet lies and waits, then over. */
+function takeShip(
+  field: Field,
+  host: Host,
+  { fleet }: Passage,
+  goal: HexId,
+  arrival: Partial<StandingOrders>,
+): void {
+  if (fleet.hex === host.top.hex) return setSail(field, host, goal, arrival);
+  hireFor(field, fleet, host);
+  goTo(field, host, fleet.hex, { command: 3, city: 1 });
 }
 
 /** Over the sea: aboard when all is ready, otherwise it waits for its ships. */
 function setSail(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOrders>): void {
-  const { view, data, ground, navy, plan, sheet } = field;
-  const sails = sailWith(view, data, ground, navy, plan, host, goal, sheet);
-  digits(sheet, host.top.id, host.top.orders, stance(field, sails ? arrival : { command: 3, city: 1 }));
+  const sails = sailWith(field, host, goal);
+  digits(field.sheet, host.top.id, host.top.orders, stance(field, sails ? arrival : { command: 3, city: 1 }));
 }
 
 /** Marches as far towards a hex as this week goes; the digits of arrival count only for the last stretch. */
@@ -177,7 +190,7 @@ function retire(field: Field, host: Host): void {
   const home = homes[0];
   if (home) return goTo(field, host, home.id, { command: 3, city: 1 });
   // From a far coast the way home is the way it came.
-  const fleet = fleetFor(view, field.navy, host);
+  const fleet = fleetFor(field, host);
   const port = fleet && nearestBySea(field.navy, fleet, ownPorts(view));
   if (port) return setSail(field, host, port.id, { command: 3, city: 1 });
   digits(sheet, top.id, top.orders, stance(field, { command: 3, city: 1 }));
