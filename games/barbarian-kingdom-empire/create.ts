@@ -11,77 +11,9 @@ import {
 import { addUnit, isVacant } from './board.js';
 import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './geography.js';
-import type { GameOptions, Position, RecordRow, State } from './state.js';
-
-/** The options of a game, with the scenario's own and the standards filled in. */
-export function gameOptions(rules: Rules, scenario: string, given: Options): GameOptions {
-  const data = rules.scenarios[scenario];
-  if (!data)
-    throw new MovesheetError(
-      'bke/scenario',
-      `There is no scenario "${scenario}".`,
-      `There are: ${ids(rules.scenarios).join(', ')}.`,
-      2,
-    );
-  const chosen: Record<string, unknown> = {};
-  for (const key of ids(rules.options)) {
-    const option = rules.options[key];
-    if (!option) continue;
-    let value: unknown = option.standard === 'scenario' ? data.players.standard : option.standard;
-    if (given.preset === 'full' && data.open && option.kind === 'flag') value = true;
-    if (data.options?.[key] !== undefined) value = data.options[key];
-    const own = given[key];
-    if (own !== undefined) {
-      const mayChoose = data.open === true || option.anywhere === true || (data.allow ?? []).includes(key);
-      if (!mayChoose && own !== value)
-        throw new MovesheetError(
-          'bke/option',
-          `The scenario ${scenario} fixes the option "${key}".`,
-          'Leave it out, or play the open scenario.',
-          2,
-        );
-      value = own;
-    }
-    const valid =
-      option.kind === 'flag'
-        ? typeof value === 'boolean'
-        : option.kind === 'choice'
-          ? (option.of ?? []).includes(String(value))
-          : Number.isInteger(value) &&
-            Number(value) >= (option.from ?? 0) &&
-            Number(value) <= (option.to ?? 0);
-    if (!valid)
-      throw new MovesheetError(
-        'bke/option',
-        `"${String(value)}" is no value for the option "${key}".`,
-        option.help,
-        2,
-      );
-    chosen[key] = value;
-  }
-  for (const key of ids(given))
-    if (!rules.options[key])
-      throw new MovesheetError(
-        'bke/option',
-        `There is no option "${key}".`,
-        `There are: ${ids(rules.options).join(', ')}.`,
-        2,
-      );
-  // The preset has done its work above.
-  const options = Object.fromEntries(
-    Object.entries(chosen).filter(([key]) => key !== 'preset'),
-  ) as unknown as GameOptions;
-  const { least, most } = data.players;
-  if (options.players < least || options.players > most)
-    throw new MovesheetError(
-      'bke/players',
-      `The scenario ${scenario} takes ${least} to ${most} players.`,
-      'Set the option "players".',
-      2,
-    );
-  // BKE-OPT-8: the Persian kingdom needs its cities.
-  return { ...options, optional_cities: options.optional_cities || options.persian_kingdom };
-}
+import { gameOptions } from './options.js';
+import { dealSeats } from './seats.js';
+import type { Position, RecordRow, State } from './state.js';
 
 export const emptyRow = (turn: number): RecordRow => ({
   turn,
@@ -152,7 +84,7 @@ export function seating(rules: Rules, scenario: string, players: number): readon
   return rules.scenarios[scenario]?.seating[String(players)] ?? [];
 }
 
-export function create(rules: Rules, scenario: string, given: Options, _dice: Dice): State {
+export function create(rules: Rules, scenario: string, given: Options, dice: Dice): State {
   const options = gameOptions(rules, scenario, given);
   const data = rules.scenarios[scenario];
   if (!data) throw new MovesheetError('bke/scenario', `There is no scenario "${scenario}".`, '', 2);
@@ -195,6 +127,7 @@ export function create(rules: Rules, scenario: string, given: Options, _dice: Di
   else seatScenario(rules, state);
   for (const id of ids(state.positions)) state.standing[id] = [];
   placeNeutrals(rules, state);
+  if (given.seating === 'dice' && !data.open) state.seats = dealSeats(rules, state, given.wishes, dice);
   // A game without a choice at set-up begins with turn 1 (BKE-MAIL-1).
   if (!needsSetUp(rules, state)) {
     state.turn = 1;

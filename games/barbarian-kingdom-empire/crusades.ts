@@ -1,4 +1,4 @@
-/** Crusaders on Italian ships. BKE-S8-16. */
+/** Crusaders on Italian ships. BKE-S8-16, BKE-CRU-1, BKE-CRU-2. */
 import { addUnit, isBlocked, shift, specialOf, takeOff, unitName, hasNeutral, fits } from './board.js';
 import { areaNamed, placeNamed } from './geography.js';
 import { meetInterceptors } from './interception.js';
@@ -98,11 +98,11 @@ export function crusaderMove(
   }
   takeOff(state, ship);
   if (landing) {
-    // BKE-MAIL-8: the crusader alone fights, the Italian ship does not; with bad odds he stays at home.
+    // BKE-CRU-2: the crusader fights alone at the odds of a landing (BKE-MAIL-8), the Italian ship does not.
     const { ordered, column, good } = judgeLanding(play, turn, goal, [unit]);
     if (!good)
       return {
-        rule: 'BKE-MAIL-8',
+        rule: 'BKE-CRU-2',
         reason: `the landing at ${goal} would be ${columnName(data.charts, column)}, and was broken off`,
       };
     shift(state, unit, landingPlace(goal));

@@ -287,11 +287,12 @@ export interface ScenarioData {
 
 export interface OptionData {
   readonly rule: string;
-  readonly kind: 'flag' | 'choice' | 'number';
+  /** `lists`: lists of words. */
+  readonly kind: 'flag' | 'choice' | 'number' | 'lists';
   readonly of?: readonly string[];
   readonly from?: number;
   readonly to?: number;
-  readonly standard: boolean | string | number;
+  readonly standard: boolean | string | number | readonly (readonly string[])[];
   readonly help: string;
   readonly anywhere?: boolean;
 }

@@ -1,4 +1,4 @@
-/** How landings begin and end: at what odds, home after a defeat, ashore after a victory. BKE-MAIL-8, BKE-LND-2, BKE-LND-3. */
+/** How landings begin and end: at what odds, home after a defeat, ashore after a victory. BKE-MAIL-8, BKE-LND-2 to BKE-LND-4. */
 import { commander, fits, isBlocked, isLeader, isShip, isTribe, shift, unitName, unitsAt } from './board.js';
 import { areaNamed, type AreaId } from './geography.js';
 import { columnIndex, finalColumn } from './odds.js';
@@ -82,7 +82,7 @@ function sailHome(play: Play, landing: Landing, ship: Unit, load: readonly Unit[
   }
 }
 
-/** BKE-LND-3: ashore if the place is free, else home again with the load. */
+/** BKE-LND-3, BKE-LND-4: ashore if the place is free, also when its ships came out and were lost; else home again with the load. */
 export function endLanding(play: Play, turn: PlayerTurn, target: AreaId): void {
   const { state, data } = play;
   const landing = turn.landings.get(target);

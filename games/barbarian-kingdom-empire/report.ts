@@ -7,6 +7,7 @@ import { isLeader, ownedBy } from './board.js';
 import { nameOf } from './geography.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from './money.js';
 import { chartBlocks } from './report-charts.js';
+import { seatingBlocks } from './report-seating.js';
 import { ordersOfStage, standingBlocks } from './report-orders.js';
 import {
   attackTable,
@@ -36,6 +37,7 @@ export function report(rules: Rules, view: View): Document {
       details: details(rules, view, position),
       briefing: briefing(rules, view, position, names),
     },
+    ...seatingBlocks(view, names),
     ...ownEvents(rules, view, names),
     ...otherEvents(rules, view, names),
     ...recordBlocks(rules, position),

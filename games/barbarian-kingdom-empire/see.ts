@@ -22,6 +22,7 @@ export function publicBoard(state: State): Board {
     solitaire,
     firstCities,
     markers,
+    seats,
     ended,
   } = state;
   return {
@@ -43,6 +44,7 @@ export function publicBoard(state: State): Board {
     solitaire,
     firstCities,
     markers,
+    ...(seats ? { seats } : {}),
     ended,
   };
 }

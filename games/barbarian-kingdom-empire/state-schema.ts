@@ -71,5 +71,6 @@ export const stateSchema: JsonSchema = {
     cities: record(city),
     neutral: record({ type: 'object' }),
     standing: record({ type: 'array' }),
+    seats: { type: 'array', items: { type: 'object', required: ['player', 'dice', 'positions'] } },
   },
 };

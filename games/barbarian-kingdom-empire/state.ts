@@ -186,7 +186,16 @@ export interface Board {
   firstCities: Record<AreaId, PositionId>;
   /** German cities of 7.8 in the order of their markers; the first is the capital. */
   markers: AreaId[];
+  /** Only where the dice dealt the seats (BKE-MAIL-17). */
+  seats?: DealtSeat[];
   ended: Ended | null;
+}
+
+/** BKE-MAIL-17: what a player of the GM's list drew, in the order of choice; `dice`: his throws, the last of which counts. */
+export interface DealtSeat {
+  player: number;
+  dice: number[];
+  positions: PositionId[];
 }
 
 /** The board and what is secret: standing orders. */

@@ -4,13 +4,14 @@ import {
   ids,
   values,
   type GameSystem,
+  type JsonSchema,
   type OptionInfo,
   type ScenarioInfo,
   type SystemFactory,
 } from '../../src/core/index.js';
 import { check } from './check.js';
 import { create } from './create.js';
-import type { Data, Rules, ScenarioData } from './data.js';
+import type { Data, OptionData, Rules, ScenarioData } from './data.js';
 import { geography } from './geography.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint.js';
@@ -98,11 +99,19 @@ function scenarioInfo(id: string, scenario: ScenarioData): ScenarioInfo {
 function optionInfo(data: Data, key: string): OptionInfo {
   const option = data.options[key];
   if (!option) return { key, rule: '', help: '', schema: {}, standard: null };
-  const schema =
-    option.kind === 'flag'
-      ? { type: 'boolean' }
-      : option.kind === 'choice'
-        ? { enum: [...(option.of ?? [])] }
-        : { type: 'integer', minimum: option.from ?? 0, maximum: option.to ?? 0 };
-  return { key, rule: option.rule, help: option.help, schema, standard: option.standard };
+  const { rule, help, standard } = option;
+  return { key, rule, help, schema: optionSchema(option), standard };
+}
+
+function optionSchema(option: OptionData): JsonSchema {
+  switch (option.kind) {
+    case 'flag':
+      return { type: 'boolean' };
+    case 'choice':
+      return { enum: [...(option.of ?? [])] };
+    case 'number':
+      return { type: 'integer', minimum: option.from ?? 0, maximum: option.to ?? 0 };
+    case 'lists':
+      return { type: 'array', items: { type: 'array', items: { type: 'string' } } };
+  }
 }

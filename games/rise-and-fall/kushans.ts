@@ -17,28 +17,48 @@ export function kushanAreas(board: Board): string[] {
     .sort((a, b) => rank(a) - rank(b) || compareIds(a, b));
 }
 
-/** RF-KUS-2: which tribe joins: the wished one, else of the pile the lowest id, else the nearest to Yuezhi. */
-export function convert(scene: Scene, wished: string | undefined): Problem | undefined {
-  const { state, data } = scene;
+/** RF-KUS-2: why no tribe may join now. */
+function barToJoining({ state, data }: Board): Problem | undefined {
   const { convertFrom, most } = data.charts.kushans;
   if (yearNow(state) < convertFrom) return problem('too-early', 'RF-KUS-2', { year: convertFrom });
-  if (unitsOf(scene, 'kushan').length >= most) return problem('kushans-full', 'RF-KUS-2', { most });
+  if (unitsOf({ state, data }, 'kushan').length >= most) return problem('kushans-full', 'RF-KUS-2', { most });
   if (state.peoples.kushan?.eliminated) return problem('people-gone', 'RF-KUS-7', { people: 'kushan' });
-  // RF-HOUSE-6: by default nobody makes a crowd: a lost tribe joins where there is room, else one on the map.
-  const room = freeKushanArea(scene) !== undefined;
-  const byDefault = (u: string): boolean => room || (onMap(state, u) && kushanAreas(scene).length > 0);
-  const [tribe] = candidates(scene).filter((u) => (wished === undefined ? byDefault(u) : u === wished));
-  if (tribe === undefined) return problem('no-tribe', 'RF-KUS-2', { unit: wished ?? '' });
-  const unit = unitState(state, tribe);
-  // RF-STK-2: a crowded area is no bar in reinforcement, it must be cleared by the end of movement.
-  const place = onMap(state, tribe) ? unit.where : (freeKushanArea(scene) ?? kushanAreas(scene)[0] ?? '');
-  if (place === '') return problem('no-kushan-area', 'RF-KUS-2', {});
-  if (!raiseKushan(scene, place, tribe, 'RF-KUS-2')) return problem('kushans-full', 'RF-KUS-2', { most });
-  unit.where = 'removed';
+  return undefined;
+}
+
+/** RF-KUS-2: a tribe joins: the wished one, else of the pile the lowest id, else the nearest to Yuezhi. */
+export function convert(scene: Scene, wished: string | undefined): Problem | undefined {
+  const { state, data } = scene;
+  const bar = barToJoining(scene);
+  if (bar) return bar;
+  const tribes = candidates(scene).filter((u) => wished === undefined || u === wished);
+  if (tribes.length === 0) return problem('no-tribe', 'RF-KUS-2', { unit: wished ?? '' });
+  const tribe = tribes.find((u) => joinsAt(scene, u) !== undefined);
+  const place = tribe === undefined ? undefined : joinsAt(scene, tribe);
+  if (tribe === undefined || place === undefined) return problem('no-kushan-area', 'RF-KUS-2', {});
+  if (!raiseKushan(scene, place, tribe, 'RF-KUS-2'))
+    return problem('kushans-full', 'RF-KUS-2', { most: data.charts.kushans.most });
+  unitState(state, tribe).where = 'removed';
   // The bribe of the tribe goes with it.
   state.bribes = state.bribes.filter((b) => b.unit !== tribe);
   give(scene, place, 'kushan', 'RF-KUS-2');
   return undefined;
+}
+
+/** A tribe on the map that may join, where the default would take one from the pile and make a crowd. */
+export function tribeWithRoom(board: Board): string | undefined {
+  if (barToJoining(board) || freeKushanArea(board) !== undefined) return undefined;
+  const [byDefault, ...others] = candidates(board);
+  if (byDefault === undefined || onMap(board.state, byDefault) || kushanAreas(board).length === 0)
+    return undefined;
+  return others.find((u) => onMap(board.state, u));
+}
+
+/** Where a tribe joins: where it stands; from the pile on a Kushan area, an empty one if there is one. */
+function joinsAt(board: Board, tribe: string): string | undefined {
+  if (onMap(board.state, tribe)) return unitState(board.state, tribe).where;
+  // RF-STK-2: a crowded area is no bar in reinforcement, it must be cleared by the end of movement.
+  return freeKushanArea(board) ?? kushanAreas(board)[0];
 }
 
 function candidates(board: Board): string[] {

@@ -11,11 +11,12 @@ import { opening } from './phases/opening.js';
 import { reinforcement } from './phases/reinforcement.js';
 import { returns } from './phases/returns.js';
 import { phasingSeat } from './seats.js';
+import { tribeWithRoom } from './kushans.js';
 import { boardOf } from './stage.js';
 import type { Phase } from './state.js';
 import { buildOrders } from './stand-in/building.js';
 import { declareOrders } from './stand-in/declaring.js';
-import { draftOf, touch, writtenBy, type Draft } from './stand-in/draft.js';
+import { draftOf, sceneOf, touch, write, writtenBy, type Draft } from './stand-in/draft.js';
 import { advanceToFront } from './stand-in/fronts.js';
 import { hordeOrders } from './stand-in/hordes.js';
 import { emperorOrders } from './stand-in/leading.js';
@@ -30,6 +31,7 @@ export function standIn(data: Data, view: View, dice: Dice): OrderSheet {
     declareOrders(draft);
     if (draft.seat === 'P1') emperorOrders(draft);
     playOn(draft, [opening, declarations, accession]);
+    if (draft.seat === 'P1') kushanOrder(draft);
     buildOrders(draft);
     // Once more from the start, now with all builds: the board on which the units march.
     draft.state = boardOf(view);
@@ -50,4 +52,10 @@ function playOn(draft: Draft, phases: readonly Phase[]): void {
   const outcome = playTurn(phases, { ...draft.state, heard: [seat] }, given);
   if ('state' in outcome) draft.state = { ...outcome.state, heard: [] };
   touch(draft);
+}
+
+/** RF-KUS-2: by default a lost tribe would join where it makes a crowd, and somebody would have to go. */
+function kushanOrder(draft: Draft): void {
+  const tribe = tribeWithRoom(sceneOf(draft));
+  if (tribe !== undefined) write(draft, 'choose', { what: 'kushan', units: [tribe] });
 }

@@ -187,4 +187,28 @@ describe('barbarian-kingdom-empire scenarios', () => {
       /fixes the option/,
     );
   });
+
+  test('BKE-MAIL-17: two dice a player say who chooses first, equal ones throw again; a hand is one seat', () => {
+    const wishes = [['West', 'Rome'], ['hun'], ['Rome'], []];
+    expect(() => create(rules, 'roman-empire', { seating: 'dice', wishes }, scriptedDice({}))).toThrow(
+      /"West" is no seat/,
+    );
+
+    const dice = scriptedDice({
+      'seat player-1': [3, 4, 6, 6],
+      'seat player-2': [6, 1, 1, 1],
+      'seat player-3': [6, 5],
+    });
+    const given = { players: 3, seating: 'dice', wishes: [['Rome', 'P1'], ['German 1']] };
+    const state = create(rules, 'roman-empire', given, dice);
+
+    // Player 3 has no wish and takes the first seat; of the equal ones player 1 has Rome.
+    expect(state.seats).toEqual([
+      { player: 3, dice: [11], positions: ['P1', 'P2'] },
+      { player: 1, dice: [7, 12], positions: ['P5'] },
+      { player: 2, dice: [7, 2], positions: ['P3', 'P4'] },
+    ]);
+    dice.assertSpent();
+    expect(create(rules, 'roman-empire', { wishes }, scriptedDice({})).seats).toBeUndefined();
+  });
 });

@@ -314,6 +314,21 @@ describe('barbarian-kingdom-empire at sea', () => {
     expect(Object.keys(sunk.state.units)).toEqual([]);
   });
 
+  test('BKE-LND-4: the only defender came out as a ship and was lost: the landing goes ashore without a fight', () => {
+    const state = someBoard({
+      units: ['P1 SH syracuse', 'P1 SH syracuse', 'P2 SH hadrumetum'],
+      positions: { P1: { stage: 'kingdom' } },
+    });
+    const done = move(
+      state,
+      { P1: 'M - SH1 - Mare Siculum, Hadrumetum - fleet SH2', P2: 'O - INTERCEPT - always - max 6:1' },
+      { 'sinking SH1': [6], 'sinking SH2': [6], 'interception SH1 siculum': [6, 6] },
+      true,
+    );
+    expect(types(done.events)).not.toContain('combat-rolled');
+    expect(unitAt(done.state, 'hadrumetum')).toEqual(['P1 SH', 'P1 SH']);
+  });
+
   test('BKE-MAIL-8: a landing with bad odds is broken off before the coast', () => {
     const state = someBoard({
       units: ['P1 SH syracuse', 'P2 IN hadrumetum'],

@@ -451,13 +451,13 @@ describe('Viking, Magyar, and Saracen', () => {
     expect(outcome(done.events)).toEqual(['order-done', 'order-done']);
   });
 
-  test('BKE-S8-16, BKE-MAIL-8: without odds good enough the crusader stays at home', () => {
+  test('BKE-S8-16, BKE-CRU-2: without odds good enough the crusader stays at home', () => {
     const done = crusade(WAY, (knight, vessel) => ({
       [`sinking ${knight}`]: [6],
       [`interception ${vessel} siculum`]: [6, 6],
     }));
     expect(outcome(done.events)).toEqual(['order-failed']);
-    expect(find(done.events, 'order-failed')?.rule).toBe('BKE-MAIL-8');
+    expect(find(done.events, 'order-failed')?.rule).toBe('BKE-CRU-2');
     expect(unitAt(done.state, 'massilia')).toEqual([`${seat(done.state, 'france').id} IN`]);
   });
 

@@ -189,6 +189,7 @@ describe('rise-and-fall stacking', () => {
       bare: true,
       units: { RP01: 'Roma', RB01: 'Roma', RP02: 'Antioch', RB02: 'Antioch' },
     });
+    state.peoples.kushan!.eliminated = true;
     const after = play(state, { P1: 'N - wait' });
     expect(after.of('stack-eliminated').map((e) => [e.data.area, e.data.by])).toEqual([
       ['Antioch', 'P2'],

@@ -1,5 +1,6 @@
 /** The traps of the rules, one test each: what players and programs get wrong most easily. */
 import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../src/core/index.js';
 import { planAttack } from '../../../games/rise-and-fall/battle.js';
 import { turnOf, yearName, yearOf } from '../../../games/rise-and-fall/calendar.js';
 import { isStar } from '../../../games/rise-and-fall/control.js';
@@ -14,7 +15,7 @@ import { moverOf } from '../../../games/rise-and-fall/seats.js';
 import { areaName } from '../../../games/rise-and-fall/sentence.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
-import { area, board, data, play, system, unit, where } from './table.js';
+import { area, board, data, play, system, unit, viewOf, where } from './table.js';
 
 const b = (state: State) => ({ state, data });
 /** The whole turn from Rome's step on, nobody writing but in the first. */
@@ -338,6 +339,14 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     const after = play(state, { P1: 'K - kushan - XS05' });
     expect(after.outcome('P1')).toBe('done');
     expect(after.of('kushan-converted')[0]?.data).toMatchObject({ tribe: 'XS05', area: 'Yuezhi' });
+    // By default too: the pile comes before the map.
+    const silent = play(state, {});
+    expect(silent.of('kushan-converted')[0]?.data).toMatchObject({ tribe: 'XS05', area: 'Yuezhi' });
+    // The computer names one on the map instead, which crowds nobody.
+    const written = system.standIn(viewOf(state, 'P1'), seededDice({ seed: 't', turn: 1 })).orders;
+    const wish = written.find((one) => one.key === 'choose');
+    expect(wish?.fields.units).not.toEqual(['XS05']);
+    expect(wish?.fields.what).toBe('kushan');
   });
 
   test('RF-CW-8, trap 29: rebels return at Hermopolis only with Memphis, at Eboracum before 200 only with Iceni and Britannia', () => {
