@@ -64,15 +64,20 @@ export function maps(data: Rules, view: View): Block[] {
   return blocks;
 }
 
-/** Where one's Units stand, else one's land; for a horde where it may appear. */
+/** One's land and where one's Units stand; without either those one commands; for a horde where it may appear. */
 function theatre(data: Rules, { known, position }: View): PlaceCode[] {
   const { status, hordeGroup } = positionAt(known, position);
   if (status === 'horde' && known.operations === null) return barbarianAreas(known, data, hordeGroup);
-  const stations = allStacks(known)
-    .filter((stack) => ownersIn(stack).includes(position) || mayCommand(known, stack, position))
-    .map((stack) => (data.geo.isCoast(stack.at) ? (data.geo.provincesOn(stack.at)[0] ?? '') : stack.at))
-    .filter((at) => data.geo.isProvince(at) || data.geo.isArea(at));
-  return stations.length > 0 ? byId(new Set(stations)) : ownedProvinces(known, position);
+  const stations = (fits: (stack: Stack) => boolean): PlaceCode[] =>
+    allStacks(known)
+      .filter(fits)
+      .map((stack) => (data.geo.isCoast(stack.at) ? (data.geo.provincesOn(stack.at)[0] ?? '') : stack.at))
+      .filter((at) => data.geo.isProvince(at) || data.geo.isArea(at));
+  const mine = [
+    ...ownedProvinces(known, position),
+    ...stations((stack) => ownersIn(stack).includes(position)),
+  ];
+  return byId(new Set(mine.length > 0 ? mine : stations((stack) => mayCommand(known, stack, position))));
 }
 
 function boardOf(data: Rules, view: View, goods: boolean): AreaMap {

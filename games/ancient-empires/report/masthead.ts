@@ -16,7 +16,7 @@ export function masthead(data: Rules, view: View): Block {
     subtitle: `${position}, ${estate(data, me)}`,
     details: [
       `Treasury ${counted(me.treasury, 'coin')}`,
-      ...(me.status === 'active'
+      ...(me.capital !== null
         ? [
             `${counted(playerProvinces(known, position).length, 'Player Province')}, ${counted(levelsOf(known, position), 'level')}, Manpower ${manpowerOf(known, data, position)}`,
           ]

@@ -19,27 +19,22 @@ export function treasury(data: Rules, view: View): Block[] {
   const closing = positionAt(known, position).treasury;
   const opening = closing - lines.reduce((sum, [, coins]) => sum + coins, 0);
   const forecast = expected(data, view);
-  return [
-    heading('Treasury', 'treasury'),
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Entry', width: 4 },
-        { title: 'Coins', align: 'right' },
-      ],
-      rows: [['brought forward', String(opening)], ...lines.map(([what, coins]) => [what, String(coins)])],
-      totals: ['carried forward', String(closing)],
-    },
-    ...(forecast > 0 && view.moment.step !== 'construction' && !view.known.over
-      ? [
-          {
-            kind: 'paragraph',
-            tone: 'small',
-            text: `The next taxes bring about ${forecast} coins if nothing changes (with the Trade Points of goods of your own).`,
-          } as const,
-        ]
-      : []),
-  ];
+  const ledger: Block = {
+    kind: 'table',
+    columns: [
+      { title: 'Entry', width: 4 },
+      { title: 'Coins', align: 'right' },
+    ],
+    rows: [['brought forward', String(opening)], ...lines.map(([what, coins]) => [what, String(coins)])],
+    totals: ['carried forward', String(closing)],
+  };
+  const note: Block = {
+    kind: 'paragraph',
+    tone: 'small',
+    text: `The next taxes bring about ${forecast} coins if nothing changes (with the Trade Points of goods of your own).`,
+  };
+  const tells = forecast > 0 && view.moment.step !== 'construction' && !known.over;
+  return [heading('Treasury', 'treasury'), tells ? { kind: 'keep', blocks: [ledger, note] } : ledger];
 }
 
 function entryOf(data: Rules, event: GameEvent, position: string): [string, number] | undefined {
