@@ -124,12 +124,12 @@ function surrenders(play: Play, hex: string, chief: SideId): void {
   }
 }
 
-/** KOK-SPR-6: a neutral's next capital, or its end. */
+/** KOK-SPR-6, KOK-NPC-5: the next capital of a neutral or a split empire, or its end. */
 export function newNeutralCapital(play: Play, id: SideId): void {
   const { state, log } = play;
   const side = state.sides[id];
-  if (!side || side.kind !== 'neutral' || hasFlag(state, id, 'conquered') || hasFlag(state, id, 'goods-only'))
-    return;
+  if (side?.kind !== 'neutral' && side?.kind !== 'empire') return;
+  if (hasFlag(state, id, 'conquered') || hasFlag(state, id, 'goods-only')) return;
   const held = side.capital !== undefined && state.cities[side.capital]?.controller === id;
   if (held || hasFlag(state, id, 'area')) return;
   // A rebel capital is still its capital.

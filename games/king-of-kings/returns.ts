@@ -4,7 +4,7 @@ import type { UnitType } from './data.js';
 import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from './forces.js';
 import { citiesOf, hasFlag, tributeOf } from './realms.js';
 import { boardOf } from './rules.js';
-import type { Play, Side } from './state.js';
+import type { Goods, Play, Side, State } from './state.js';
 
 /** Strongest first: strength, price, type order. */
 export function reviveUnits(play: Play, side: Side, most: number, at?: string): void {
@@ -65,4 +65,14 @@ export function extraTribute(play: Play, position: string): void {
   const sum = tributeOf(play.state, position);
   p.treasury += sum;
   play.log.add('good-crops', 'KOK-OPT-6', 'all', { position, sum });
+}
+
+/** KOK-SPR-4: a marker as it lies at home, with who holds that; out of play while its city is looted or in rebellion. */
+export function atHome(state: State, g: Goods): Goods {
+  const city = state.cities[g.home];
+  const { id, type, home, owner } = g;
+  const shut = city !== undefined && (city.looted || city.controller === 'rebellion');
+  return shut
+    ? { id, type, home, owner, carried: 0 }
+    : { id, type, home, hex: home, owner: city?.controller ?? owner, carried: 0 };
 }

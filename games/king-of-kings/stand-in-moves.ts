@@ -1,5 +1,6 @@
-/** Where a stand-in sends its armies and fleets: toward weak hostile places within supply, back to threatened cities of its own. */
-import { values } from '../../src/core/index.js';
+/** Where a stand-in sends its armies and fleets: to its cities in need, to weak hostile places within supply, else to its main army. */
+import { byId, values } from '../../src/core/index.js';
+import { totalStrength } from './clashes.js';
 import {
   domainOf,
   forceStrength,
@@ -10,181 +11,249 @@ import {
   isShip,
   isTrade,
   stacks,
+  unitStrength,
+  type Stack,
 } from './forces.js';
-import { barrier, invadable, closedHexes, routeTo, stepCost, type March } from './marches.js';
+import { journeysFrom, type Arrival, type Journeys, type Traveller } from './journeys.js';
+import { closedHexes, invadable } from './marches.js';
 import { shortId } from './own-forces.js';
 import { capitalOf, commander, hostile, maySail } from './realms.js';
 import { boardOf } from './rules.js';
 import { canBesiege } from './siegecraft.js';
 import { suppliedHexes } from './supply-lines.js';
-import { totalStrength } from './clashes.js';
-import { reachable, type Steps } from './ways.js';
+import { menace, type Menace } from './zones.js';
 import type { Draft, Mind } from './stand-in-mind.js';
-import type { Force, ForceKind } from './state.js';
+import type { Force } from './state.js';
+
+/** No plan looks further ahead. */
+const SEASONS_AHEAD = 6;
+/** A force wants so much more strength than its enemy; weaker ones guard the capital. */
+const MARGIN = 3;
+/** A ruin falls to whoever passes, but must be rebuilt (KOK-LOOT-4). */
+const RUIN = 6;
+/** What a detachment has, and what it leaves its army at least. */
+const DETACHMENT = 5;
+/** Hexes from which an enemy army may come to a place's relief. */
+const RELIEF = 3;
+
+/** A place or force worth a march. */
+interface Target {
+  readonly hex: string;
+  /** Strength there, and of the strongest army that may come to its relief. */
+  readonly enemy: number;
+  readonly relief: number;
+  /** Points that it seems farther away than it is: strong walls, little tribute. */
+  readonly dislike: number;
+  readonly afloat: boolean;
+}
+
+interface Plan extends Mind {
+  readonly supplied: ReadonlyMap<string, number>;
+  /** Countries that no army enters on its way: closed, or at peace. */
+  readonly shut: ReadonlySet<string>;
+  readonly threats: Menace;
+  readonly targets: readonly Target[];
+  readonly taken: Set<string>;
+}
 
 export function standInMoves(mind: Mind): Draft[] {
   const { world, me } = mind;
   const { state } = world;
   if (state.positions[me]?.badOmens) return [];
-  const supplied = suppliedHexes(world, me);
-  const taken = new Set<string>();
-  const found: Draft[] = [];
-  for (const force of forcesUnder(state, me)) {
-    if (isTrade(force) || !hasUnits(force)) continue;
-    const draft = orderFor(mind, force, supplied, taken);
-    if (draft) found.push(draft);
-  }
-  return found;
-}
-
-function draftMove(mind: Mind, force: Force, hex: string, as?: ForceKind): Draft {
-  const place = hex === force.hex ? 'here' : hex;
-  const fields = {
-    force: shortId(mind.me, force.id),
-    path: [{ place, actions: [] }],
-    ...(as === undefined ? {} : { as }),
-    risk: 'even',
+  const neutral = [...values(state.cities), ...values(state.forces)].map((thing) => thing.hex);
+  const plan: Plan = {
+    ...mind,
+    supplied: suppliedHexes(world, me),
+    shut: new Set([...closedHexes(world, me), ...neutral.filter((hex) => invadable(world, hex).length > 0)]),
+    threats: menace(world, me),
+    targets: targetsOf(mind),
+    taken: new Set(),
   };
-  return { key: 'move', fields };
+  const own = forcesUnder(state, me).filter((f) => !isTrade(f) && hasUnits(f));
+  const joined = own.flatMap((f) => joinOf(plan, f, own) ?? []);
+  const gone = new Set(joined.map((j) => j.force));
+  const strongest = own
+    .filter((f) => f.kind === 'army')
+    .sort((a, b) => forceStrength(world, b) - forceStrength(world, a))[0];
+  const moves = own
+    .filter((f) => !gone.has(f.id))
+    .flatMap((f) => orderFor(plan, f, strongest === f ? undefined : strongest));
+  return [...joined.map((j) => j.draft), ...moves];
 }
 
-function orderFor(
-  mind: Mind,
+/** Cities in need, hostile places, and stray enemies. */
+function targetsOf({ world, me }: Mind): Target[] {
+  const { state } = world;
+  const board = boardOf(world);
+  const armies = values(state.forces).filter(
+    (f) => f.kind === 'army' && !f.inside && hostile(state, f.owner, me) && isArmed(world, f),
+  );
+  const target = (hex: string, dislike: number, afloat = false): Target => {
+    const near = armies.filter((f) => f.hex !== hex && board.distance(f.hex, hex) <= RELIEF);
+    return {
+      hex,
+      dislike,
+      afloat,
+      enemy: totalStrength(world, hostilesAt(world, hex, me)),
+      relief: Math.max(0, ...near.map((f) => forceStrength(world, f))),
+    };
+  };
+  const cities = values(state.cities).flatMap((c) => {
+    const mine = commander(state, c.controller) === me;
+    if (mine) return hostilesAt(world, c.hex, me).length > 0 ? [target(c.hex, -6)] : [];
+    if (!hostile(state, c.controller, me)) return [];
+    return [target(c.hex, c.looted ? RUIN : c.strength * 2 - Math.floor(c.tribute / 10))];
+  });
+  const strays = values(state.forces).filter(
+    (f) => hostile(state, f.owner, me) && !f.inside && isArmed(world, f),
+  );
+  return [...cities, ...strays.map((f) => target(f.hex, 2, domainOf(f) === 'naval'))];
+}
+
+/** KOK-MOV-1: an army that stands with a stronger one of its own colour goes over to it. */
+function joinOf(
+  plan: Plan,
   force: Force,
-  supplied: ReadonlyMap<string, number>,
-  taken: Set<string>,
-): Draft | undefined {
-  const { world, me } = mind;
+  own: readonly Force[],
+): { force: string; draft: Draft } | undefined {
+  const { world, me } = plan;
+  const weight = (f: Force): number => forceStrength(world, f);
+  if (force.owner !== me || force.kind !== 'army') return undefined;
+  const [chief] = own
+    .filter((f) => f.owner === me && f.kind === 'army' && f.hex === force.hex)
+    .sort((a, b) => weight(b) - weight(a));
+  if (!chief || chief.id === force.id) return undefined;
+  const fields = { from: shortId(me, force.id), to: shortId(me, chief.id), units: [{ n: 0, what: 'all' }] };
+  return { force: force.id, draft: { key: 'transfer', fields } };
+}
+
+function orderFor(plan: Plan, force: Force, main: Force | undefined): Draft[] {
+  const { world, me, supplied } = plan;
   const { state } = world;
   const ships = stacks(world, force).some((s) => isShip(world, s.type));
-  const city = state.cities[force.hex];
-  // Soldiers afloat before a place, or at home, go ashore.
-  if (force.kind === 'fleet' && !ships && (city !== undefined || !isArmed(world, force))) {
-    return city !== undefined || hasUnits(force) ? draftMove(mind, force, force.hex, 'army') : undefined;
-  }
-  if (canBesiege(world, force.hex, me)) return undefined;
-  if (force.inside && hostilesAt(world, force.hex, me).length > 0) return undefined;
-  const strength = forceStrength(world, force);
+  // Soldiers afloat go ashore where they were bound for.
+  if (force.kind === 'fleet' && !ships && state.cities[force.hex])
+    return [draftMove(plan, force, { hex: force.hex, domain: 'land', seasons: 0, points: 0 })];
+  if (canBesiege(world, force.hex, me)) return [];
+  if (force.inside && hostilesAt(world, force.hex, me).length > 0) return [];
+  const strength = stacks(world, force).length > 0 ? marchingStrength(plan, force) : 0;
   const capital = capitalOf(state, me);
-  if (strength < 3 && force.hex === capital) return undefined;
-  const goal = targetFor(mind, force, strength, supplied, taken);
+  if (strength < MARGIN && force.hex === capital) return [];
+  const ways = journeysFrom(world, traveller(plan, force, strength, ships), force.hex, SEASONS_AHEAD);
+  const goal = targetFor(plan, force, strength, ways, ships);
   if (goal !== undefined) {
-    const step = dayMarch(mind, force, goal, supplied);
-    if (step !== undefined && step !== force.hex) {
-      taken.add(goal);
-      return draftMove(mind, force, step);
-    }
-    return undefined;
+    plan.taken.add(goal);
+    const march = towards(plan, force, ways, goal);
+    return march.length > 0 ? [...detach(plan, force, strength, ways), ...march] : [];
   }
-  if (
-    force.kind === 'army' &&
-    strength >= 8 &&
-    boardOf(world).wet(force.hex) &&
-    maySail(world, me) &&
-    mind.dice.d6('stand-in/embark', me, force.id) <= 2
-  )
-    return overSea(mind, force, strength, supplied);
-  if (!supplied.has(force.hex) && capital !== undefined) {
-    const step = dayMarch(mind, force, capital, supplied);
-    return step === undefined || step === force.hex ? undefined : draftMove(mind, force, step);
-  }
-  return undefined;
+  if (ships) return [];
+  if (main && force.owner === me && main.owner === me && main.hex !== force.hex && force.hex !== capital)
+    return towards(plan, force, ways, main.hex);
+  return supplied.has(force.hex) || capital === undefined ? [] : towards(plan, force, ways, capital);
 }
 
-function costsFrom(mind: Mind, hex: string, domain: 'land' | 'naval', limit: number): Map<string, number> {
-  const { world, me } = mind;
-  const board = boardOf(world);
-  const closed = closedHexes(world, me);
-  const steps: Steps = function* (from) {
-    for (const s of board.sides(from)) {
-      const cost = domain === 'land' ? s.land : s.water;
-      if (cost === undefined) continue;
-      if (domain === 'land' && (closed.has(s.to) || invadable(world, s.to).length > 0)) continue;
-      yield [s.to, cost] as const;
-    }
+/** Ships count at sea, soldiers on land, also while they are afloat. */
+function marchingStrength({ world }: Plan, force: Force): number {
+  return force.kind === 'fleet' && !isArmed(world, force)
+    ? forceStrength(world, { ...force, kind: 'army' })
+    : forceStrength(world, force);
+}
+
+/** Armies keep to hexes that feed them and avoid stronger enemies; without ships they keep clear of warships. */
+function traveller(plan: Plan, force: Force, strength: number, ships: boolean): Traveller {
+  const { world, me, supplied, shut, threats } = plan;
+  const goals = new Set(plan.targets.map((t) => t.hex));
+  const tooStrong = (hex: string, domain: 'land' | 'naval'): boolean =>
+    threats.present[domain].has(hex) && totalStrength(world, hostilesAt(world, hex, me, domain)) > strength;
+  const sails = maySail(world, force.owner) && maySail(world, me);
+  return {
+    kinds: { ...(ships ? {} : { land: 'army' }), ...(sails ? { naval: 'fleet' } : {}) },
+    mayEnter(hex, domain) {
+      if (domain === 'naval')
+        return ships
+          ? !tooStrong(hex, domain)
+          : !threats.present.naval.has(hex) && !threats.zone.naval.has(hex);
+      if (shut.has(hex) || tooStrong(hex, domain)) return false;
+      return supplied.has(hex) || goals.has(hex);
+    },
   };
-  return reachable([hex], steps, limit);
 }
 
-/** The nearest hostile place, own city in need, or stray enemy that this force can master. */
+/** The nearest target that this force can master and nobody else goes for. */
 function targetFor(
-  mind: Mind,
+  plan: Plan,
   force: Force,
   strength: number,
-  supplied: ReadonlyMap<string, number>,
-  taken: ReadonlySet<string>,
+  ways: Journeys,
+  ships: boolean,
 ): string | undefined {
-  const { world, me } = mind;
-  const { state } = world;
-  const domain = domainOf(force);
-  if (domain === 'naval' && !maySail(world, me)) return undefined;
-  const costs = costsFrom(mind, force.hex, domain, world.data.charts.moves[force.kind] * 2);
-  const worth = (hex: string): number | undefined => {
-    const cost = costs.get(hex);
-    if (cost === undefined || hex === force.hex || taken.has(hex)) return undefined;
-    const enemy = totalStrength(world, hostilesAt(world, hex, me));
-    return strength >= enemy + 3 ? cost : undefined;
-  };
+  const { taken, world } = plan;
+  const year = world.data.charts.moves.army;
   let best: { hex: string; cost: number } | undefined;
-  const consider = (hex: string, extra: number): void => {
-    const cost = worth(hex);
-    if (cost === undefined || (!supplied.has(hex) && domain === 'land')) return;
-    if (!best || cost + extra < best.cost) best = { hex, cost: cost + extra };
-  };
-  for (const c of values(state.cities)) {
-    const mine = commander(state, c.controller) === me;
-    if (mine && hostilesAt(world, c.hex, me, domain).length > 0) consider(c.hex, -6);
-    if (!c.looted && hostile(state, c.controller, me)) consider(c.hex, c.strength * 2 - c.tribute / 10);
+  for (const { hex, enemy, relief, dislike, afloat } of byId(plan.targets, (t) => t.hex)) {
+    if (
+      hex === force.hex ||
+      taken.has(hex) ||
+      strength < Math.max(enemy + MARGIN, relief) ||
+      (afloat && !ships)
+    )
+      continue;
+    if (!ships && !canBeFed(plan, hex)) continue;
+    const out = ways.to(hex);
+    if (!out) continue;
+    const cost = out.seasons * year + out.points + dislike;
+    if (!best || cost < best.cost) best = { hex, cost };
   }
-  for (const f of values(state.forces))
-    if (hostile(state, f.owner, me) && domainOf(f) === domain && !f.inside && isArmed(world, f))
-      consider(f.hex, 2);
   return best?.hex;
 }
 
-/** How far it gets this season: the last hex of the route that can be fed and is no one else's. */
-function dayMarch(
-  mind: Mind,
-  force: Force,
-  goal: string,
-  supplied: ReadonlyMap<string, number>,
-): string | undefined {
-  const { world } = mind;
-  const way = routeTo(world, force, goal);
-  if (!way) return undefined;
-  const march: March = { force: { ...force }, risk: 'even', left: world.data.charts.moves[force.kind] };
-  const domain = domainOf(force);
-  let best: string | undefined;
-  for (const hex of way) {
-    if (
-      barrier(world, march, hex, true) !== undefined ||
-      (domain === 'land' && invadable(world, hex).length > 0)
-    )
-      break;
-    march.left -= stepCost(world, domain, march.force.hex, hex) ?? 0;
-    march.force.hex = hex;
-    if (domain === 'naval' || supplied.has(hex) || hex === goal) best = hex;
-  }
-  return best;
+/** A defender that is beaten or shut in no longer bars the hexes around him. */
+function canBeFed({ world, supplied }: Plan, hex: string): boolean {
+  return (
+    supplied.has(hex) ||
+    boardOf(world)
+      .sides(hex)
+      .some((s) => supplied.has(s.to))
+  );
 }
 
-/** Takes ship for the nearest weak place on a shore. */
-function overSea(
-  mind: Mind,
-  force: Force,
-  strength: number,
-  supplied: ReadonlyMap<string, number>,
-): Draft | undefined {
-  const { world, me } = mind;
-  const { state } = world;
-  const costs = costsFrom(mind, force.hex, 'naval', world.data.charts.moves.fleet);
-  let best: { hex: string; cost: number } | undefined;
-  for (const c of values(state.cities)) {
-    const cost = costs.get(c.hex);
-    if (cost === undefined || c.looted || !hostile(state, c.controller, me) || !supplied.has(c.hex)) continue;
-    const seaGuard = hostilesAt(world, c.hex, me, 'naval').length > 0;
-    if (seaGuard || strength < totalStrength(world, hostilesAt(world, c.hex, me)) + 4) continue;
-    if (!best || cost < best.cost) best = { hex: c.hex, cost };
+/** A strong army leaves a few of its weakest units behind for a place that nobody defends. */
+function detach(plan: Plan, force: Force, strength: number, ways: Journeys): Draft[] {
+  const { world, me, taken } = plan;
+  if (force.kind !== 'army' || force.owner !== me || strength < 3 * DETACHMENT) return [];
+  const easy = plan.targets.some(
+    (t) =>
+      !t.afloat &&
+      !taken.has(t.hex) &&
+      Math.max(t.enemy + MARGIN, t.relief) <= DETACHMENT &&
+      canBeFed(plan, t.hex) &&
+      ways.to(t.hex)?.seasons === 0,
+  );
+  if (!easy) return [];
+  const worth = (s: Stack): number => unitStrength(world, s.side, s.type);
+  const units: { n: number; what: string }[] = [];
+  let wanted = DETACHMENT;
+  for (const s of stacks(world, force).sort((a, b) => worth(a) - worth(b))) {
+    const n = Math.min(s.n, Math.ceil(wanted / worth(s)));
+    if (s.side !== me || n <= 0) continue;
+    units.push({ n, what: s.type });
+    wanted -= n * worth(s);
   }
-  return best && best.hex !== force.hex ? draftMove(mind, force, best.hex, 'fleet') : undefined;
+  return [{ key: 'transfer', fields: { from: shortId(me, force.id), to: 'new', units } }];
+}
+
+function towards(plan: Plan, force: Force, ways: Journeys, goal: string): Draft[] {
+  const stop = ways.stopTowards(goal);
+  return stop ? [draftMove(plan, force, stop)] : [];
+}
+
+function draftMove({ me }: Plan, force: Force, to: Arrival): Draft {
+  const kind = to.domain === 'land' ? 'army' : 'fleet';
+  const fields = {
+    force: shortId(me, force.id),
+    path: [{ place: to.hex === force.hex ? 'here' : to.hex, actions: [] }],
+    ...(kind === force.kind ? {} : { as: kind }),
+    risk: 'even',
+  };
+  return { key: 'move', fields };
 }

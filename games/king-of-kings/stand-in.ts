@@ -1,20 +1,24 @@
 /** The computer player: a sound, unadventurous monarch. Works on a view, as a player does. */
-import { composeSheet, values, type Dice, type OrderSheet } from '../../src/core/index.js';
+import { composeSheet, lookup, values, type Dice, type OrderSheet } from '../../src/core/index.js';
 import { allyToGain } from './alliances.js';
 import { UNIT_TYPES, type UnitType } from './data.js';
-import { forcesAt, hostilesAt, isArmed, isShip, isTrade, stacks, unitStrength } from './forces.js';
+import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from './forces.js';
 import { orders } from './orders.js';
 import { lootPoints } from './plunder.js';
-import { commander, hasFlag, hostile, mutualAllies, otherActive } from './realms.js';
-import { scenarioOf, specialOf, type Rules } from './rules.js';
-import { canBesiege, garrisonUnits, siegeUnits } from './siegecraft.js';
-import type { Draft, Mind } from './stand-in-mind.js';
+import { commander, hostile, mutualAllies, otherActive } from './realms.js';
+import { specialOf, type Rules } from './rules.js';
+import { breachRow, canBesiege, garrisonUnits, siegeUnits } from './siegecraft.js';
+import { freeTalents, type Draft, type Mind } from './stand-in-mind.js';
 import { standInMoves } from './stand-in-moves.js';
+import { standInPurchases } from './stand-in-purchases.js';
 import { standInTrade } from './stand-in-trade.js';
-import type { View, World } from './state.js';
+import { cityIsSupplied } from './supply-lines.js';
+import type { City, Force, View, World } from './state.js';
 
 export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
-  const mind: Mind = { world: { state: view.world, data: rules }, me: view.position, dice };
+  const world: World = { state: view.world, data: rules };
+  const me = view.position;
+  const mind: Mind = { world, me, dice, purse: { talents: freeTalents(world, me) } };
   const { season, ended } = view.world.game;
   if (ended) return composeSheet(orders, []);
   if (season === 'setup') return composeSheet(orders, [setUpWish(mind)]);
@@ -27,7 +31,7 @@ export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
     ...standInMoves(mind),
     ...standInTrade(mind),
     ...raids(mind),
-    ...purchases(mind),
+    ...standInPurchases(mind),
   ];
   return composeSheet(orders, drafts);
 }
@@ -87,7 +91,16 @@ function power(world: World, list: readonly { side: string; type: UnitType; n: n
   return list.reduce((sum, s) => sum + s.n * unitStrength(world, s.side, s.type), 0);
 }
 
-/** Storms where it is twice as strong; sallies where the besiegers are weaker. */
+const MIDDLING_DIE = 3;
+
+/** Earthworks cost the season's march: they pay where an even die would not open the walls without them. */
+function digs(world: World, city: City): boolean {
+  const { 'siege-breach': breach } = world.data.charts;
+  const row = breachRow(world, MIDDLING_DIE, city, cityIsSupplied(world, city.hex, city.controller), false);
+  return !lookup(breach, row, 'breach chart').assault;
+}
+
+/** Storms where it is twice as strong; sallies where it is half as strong again as the besiegers. */
 function sieges({ world, me }: Mind): Draft[] {
   const { state } = world;
   const found: Draft[] = [];
@@ -96,25 +109,27 @@ function sieges({ world, me }: Mind): Draft[] {
     if (canBesiege(world, hex, me)) {
       const own = power(world, siegeUnits(world, hex, me));
       const their = power(world, garrisonUnits(world, hex, me));
-      found.push({ key: 'siege', fields: { place: hex, assault: own >= 2 * their ? 'storm' : 'even' } });
+      const earthworks = digs(world, city);
+      found.push({
+        key: 'siege',
+        fields: {
+          place: hex,
+          ...(earthworks ? { earthworks } : {}),
+          assault: own >= 2 * their ? 'storm' : 'even',
+        },
+      });
     } else if (commander(state, city.controller) === me) {
       const enemies = hostilesAt(world, hex, me).filter((f) => !f.inside);
       const own = forcesAt(state, hex).filter(
         (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
       );
       if (enemies.length === 0 || own.length === 0) continue;
-      const mine = power(
-        world,
-        own.flatMap((f) => stacks(world, f)),
-      );
-      if (
-        mine >
-        2 *
-          power(
-            world,
-            enemies.flatMap((f) => stacks(world, f)),
-          )
-      )
+      const strength = (forces: readonly Force[]): number =>
+        power(
+          world,
+          forces.flatMap((f) => stacks(world, f)),
+        );
+      if (2 * strength(own) > 3 * strength(enemies))
         found.push({ key: 'sortie', fields: { place: hex, until: 'even' } });
     }
   }
@@ -147,52 +162,4 @@ function raids({ world, me }: Mind): Draft[] {
   return values(state.cities)
     .filter((c) => !c.looted && hostile(state, c.controller, me) && siegeUnits(world, c.hex, me).length > 0)
     .map((c) => ({ key: 'raid', fields: { city: c.hex } }));
-}
-
-/** Keeps next Winter's pay aside; builds up, then buys fame. */
-function purchases({ world, me }: Mind): Draft[] {
-  const { state, data } = world;
-  const p = state.positions[me];
-  const side = state.sides[me];
-  const found: Draft[] = [];
-  if (!p || !side || hasFlag(state, me, 'no-money') || hasFlag(state, me, 'no-buying')) return found;
-  const { prices, units } = data.charts;
-  const own = values(state.forces)
-    .flatMap((f) => stacks(world, f))
-    .filter((s) => s.side === me);
-  const upkeep = hasFlag(state, me, 'no-upkeep')
-    ? 0
-    : own.reduce((sum, s) => sum + s.n * units[s.type].price, 0);
-  const spring = state.game.season === 'winter' ? p.lastSpringIncome : 0;
-  let money = p.treasury - Math.max(0, upkeep - spring);
-  if (p.capitalState === 'fallen') return found;
-  for (const c of values(state.cities)) {
-    if (!c.looted || c.lastPasser !== me || money < prices.rebuild || lootPoints(world, me) > 0) continue;
-    found.push({ key: 'rebuild', fields: { city: c.hex } });
-    money -= prices.rebuild;
-  }
-  if (p.capitalState !== 'held') return found;
-  if (!hasFlag(state, me, 'no-achievements')) {
-    for (const achievement of ['monuments', 'religion', 'learning', 'roads'] as const) {
-      const price = prices[achievement] ?? 0;
-      if (p.achievements.includes(achievement) || money < price) continue;
-      found.push({ key: 'improve', fields: { achievement } });
-      money -= price;
-    }
-  }
-  const short = own.length < 4 || money > 60;
-  const limit = scenarioOf(world)['set-up']?.['by-colour'][p.colour]?.strongest;
-  for (const type of [...data.charts['type-order']].sort(
-    (a, b) => units[b].strength * units[a].price - units[a].strength * units[b].price,
-  )) {
-    if (!short || isShip(world, type) || (limit !== undefined && unitStrength(world, me, type) > limit))
-      continue;
-    const n = Math.min(side.pool[type] ?? 0, Math.floor(money / (2 * units[type].price)));
-    if (n <= 0) continue;
-    found.push({ key: 'build', fields: { item: { kind: 'units', units: [{ n, type }] }, at: 'capital' } });
-    money -= 2 * n * units[type].price;
-  }
-  if ((side.pool.caravan ?? 0) > 0 && scenarioOf(world).trade)
-    found.push({ key: 'build', fields: { item: { kind: 'caravan', n: 1 } } });
-  return found;
 }

@@ -1,7 +1,7 @@
 /** Cheapest ways over the board, by one number a step; ties go to the smallest list of hex ids (KOK-MOV-4). */
 
-/** Steps out of a hex: where to and at what cost (whole, 0 or more). */
-export type Steps = (from: string) => Iterable<readonly [to: string, cost: number]>;
+/** Steps out of a hex: where to and at what cost (whole, 0 or more); `spent` is the cost of the way so far. */
+export type Steps = (from: string, spent: number) => Iterable<readonly [to: string, cost: number]>;
 
 interface Entry {
   readonly cost: number;
@@ -59,7 +59,7 @@ export function reachable(
     if (done.has(next.hex)) continue;
     done.set(next.hex, next.cost);
     if (next.hex === until) break;
-    for (const [to, cost] of steps(next.hex)) {
+    for (const [to, cost] of steps(next.hex, next.cost)) {
       const total = next.cost + cost;
       if (total <= limit && !done.has(to)) open.push({ cost: total, hex: to });
     }
@@ -87,7 +87,7 @@ export function wayTo(
   while (at !== goal) {
     let next: string | undefined;
     let cost = 0;
-    for (const [to, c] of steps(at)) {
+    for (const [to, c] of steps(at, total - rest)) {
       if (left.get(to) !== rest - c || (c === 0 && way.includes(to))) continue;
       if (next === undefined || to < next) {
         next = to;

@@ -4,7 +4,7 @@ import { newNeutralCapital } from '../captures.js';
 import { rebuildEmpires } from '../neutrals.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realms.js';
 import { scenarioOf, specialOf } from '../rules.js';
-import { reviveUnits } from '../returns.js';
+import { atHome, reviveUnits } from '../returns.js';
 import { phase, type Play, type Side } from '../state.js';
 
 export const spring = phase('spring', (play) => {
@@ -39,22 +39,14 @@ function income(play: Play, position: string): void {
 /** KOK-SPR-4: after all incomes, every marker goes to its home and to who holds that. */
 function goodsReturn(play: Play): void {
   const { state, log } = play;
-  const missing: string[] = [];
   for (const g of values(state.goods)) {
-    const city = state.cities[g.home];
+    delete g.hex;
     delete g.carrier;
-    g.carried = 0;
-    const shut = city !== undefined && (city.looted || city.controller === 'rebellion');
-    if (shut) {
-      delete g.hex;
-      missing.push(g.id);
-      continue;
-    }
-    g.hex = g.home;
-    if (city) g.owner = city.controller;
+    Object.assign(g, atHome(state, g));
   }
-  if (values(state.goods).length > 0)
-    log.add('goods-returned', 'KOK-SPR-4', 'all', { missing: missing.length });
+  const all = values(state.goods);
+  if (all.length > 0)
+    log.add('goods-returned', 'KOK-SPR-4', 'all', { missing: all.filter((g) => g.hex === undefined).length });
 }
 
 /** KOK-SPR-5 and the scenarios' free returns. */

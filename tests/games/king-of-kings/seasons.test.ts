@@ -12,6 +12,7 @@ import { spring } from '../../../games/king-of-kings/phases/spring.js';
 import { summer } from '../../../games/king-of-kings/phases/summer.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';
 import { at, bare, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
+import type { City } from '../../../games/king-of-kings/state.js';
 import { addGoods } from '../../../games/king-of-kings/create.js';
 
 describe('king-of-kings spring', () => {
@@ -72,6 +73,18 @@ describe('king-of-kings spring', () => {
 
     expect(types(play)).toContain('conquered');
     expect(Object.values(state.forces).some((f) => f.owner === 'elam')).toBe(false);
+  });
+
+  test('KOK-NPC-5, KOK-SPR-6: a split empire moves to its richest city; without one it is gone', () => {
+    const state = start('aurelian', 1);
+    const gallic = (): City[] => Object.values(state.cities).filter((c) => c.controller === 'gallic-empire');
+    state.cities[at(state, 'Trier')]!.controller = 'P1';
+    spring.body(playOn(state));
+    expect(state.sides['gallic-empire']!.capital).toBe(at(state, 'New Carthage'));
+
+    for (const c of gallic()) c.controller = 'P1';
+    spring.body(playOn(state));
+    expect(Object.values(state.forces).some((f) => f.owner === 'gallic-empire')).toBe(false);
   });
 
   test('KOK-NPC-5, KOK-SPR-5: scenario 11 gives the Huns all their dead', () => {
