@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markdownDocument } from '../../src/cli/markdown.js';
+import { loadSystem } from '../../src/catalog.js';
 import { codeSummary, orderForm } from '../../src/cli/order-form.js';
 import { printed, sheetFrame } from '../../src/cli/sheet-frame.js';
 import type { PositionFile } from '../../src/archive/position-file.js';
@@ -80,6 +81,18 @@ describe('an order form', () => {
       ['M - [men] - [from] - [to]', 'Moves men along a road to the next place.', 'FF-MARCH-1'],
     ]);
   });
+});
+
+test('boxes with which many orders end are told once', async () => {
+  const { orders } = await loadSystem('ancient-empires');
+  const [, note, table] = codeSummary(orders);
+
+  if (note?.kind !== 'paragraph' || table?.kind !== 'table') throw new Error('no note, no table');
+  expect(plainText(note.text)).toBe(
+    'A box with a question mark may be left blank. … stands for [round?] - [last round?] - [condition?] - [else?] - [on failure?] - [leave behind?] - [times?].',
+  );
+  const march = table.rows.find(([form]) => form !== undefined && plainText(form).startsWith('M - '));
+  expect(plainText(march?.[0] ?? '')).toBe('M - [Stack] - [provinces] - …');
 });
 
 describe('the frame of a sheet', () => {
