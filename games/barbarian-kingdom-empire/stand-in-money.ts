@@ -7,6 +7,7 @@ import { sortedBy } from './naming.js';
 import { mayBuild, noMoreOf } from './purchases.js';
 import { cityWorth, threatTo } from './stand-in-plan.js';
 import { columnWanted } from './stand-in-rule.js';
+import { MOST_ALONE, provincesToBuy } from './stand-in-solitaire.js';
 import { targetsOf } from './stand-in-war.js';
 import type { Planned } from './stand-in.js';
 import type { Position, View } from './state.js';
@@ -25,7 +26,8 @@ export function moneyPlan(rules: Rules, view: View, turnsLeft: number): Planned[
   const income = incomeOf(board, rules, position);
   const base = income.cities + income.capital;
   const upkeep = totalUpkeep(board, rules, me);
-  const money = position.treasury + modifiedIncome(rules, income, position.effect) - upkeep;
+  const offers = provincesToBuy(rules, view).reduce((sum, { price }) => sum + price, 0);
+  const money = position.treasury + modifiedIncome(rules, income, position.effect) - upkeep - offers;
   // Nobody rules beyond the last turn.
   const percent = turnsLeft <= 0 ? 0 : columnWanted(board, rules, position, base, Math.max(0, money));
   const cost = columnCost(percent, base);
@@ -75,6 +77,8 @@ const GUARDS: readonly UnitType[] = ['GA', 'IN', 'BI', 'BW'];
 /** Fighters where the next target is nearest; ships when all that is left lies over the sea. */
 function raiseArmy(rules: Rules, view: View, position: Position, buy: Buy): void {
   const { board, me } = view;
+  const alone = specialOf(board, rules).solitaire === true;
+  const stage = position.stage === 'empire' ? 'empire' : 'kingdom';
   const goals = targetsOf(rules, view).filter(({ defence }) => defence <= WEAK);
   const far = (area: AreaId): number =>
     Math.min(99, ...goals.map((goal) => rules.geo.distance(area, goal.area) ?? 99));
@@ -85,17 +89,18 @@ function raiseArmy(rules: Rules, view: View, position: Position, buy: Buy): void
     (area) => -cityWorth(rules, view, area),
   );
   const fighters = ownedBy(board, me).filter((unit) => isCombatUnit(unit) && unit.type !== 'GA').length;
-  let wanted = Math.min(MOST_FIGHTERS, goals.length) - fighters;
+  let wanted = (alone ? MOST_ALONE : Math.min(MOST_FIGHTERS, goals.length)) - fighters;
   for (const area of cities) {
     if (wanted <= 0) break;
-    const near = far(area) <= MARCH;
-    const types: readonly UnitType[] = near
-      ? FIGHTERS[position.stage === 'empire' ? 'empire' : 'kingdom']
-      : ['SH'];
+    // Alone, one turn before anything is known of the world, goals are still to come.
+    const near = far(area) <= MARCH || (alone && goals.length === 0);
+    const types: readonly UnitType[] = near ? FIGHTERS[stage] : ['SH'];
     if (types.some((type) => buy(type, area))) wanted -= 1;
+    // Bows beside the others are what an exchange may cost.
+    if (alone && near && stage === 'kingdom' && buy('BW', area)) wanted -= 1;
   }
   // An empire with money left walls itself in.
-  if (position.stage === 'empire' && !specialOf(board, rules).solitaire)
+  if (stage === 'empire' && !alone)
     for (const area of cities) if (unitsAt(board, area).length === 0) buy('GA', area);
 }
 const WEAK = 4;

@@ -3,7 +3,6 @@ import type { Reached } from '../../src/atlas/index.js';
 import { values } from '../../src/core/index.js';
 import {
   commandedBy,
-  commander,
   friendly,
   isCombatUnit,
   isLeader,
@@ -132,7 +131,7 @@ export function freeFighters(plan: WarPlan): Unit[] {
 export function threatTo(rules: Rules, { board, me }: View, area: AreaId): number {
   let threat = 0;
   for (const unit of values(board.units)) {
-    if (isLeader(unit) || friendly(unit, me) || !board.positions[commander(unit)]) continue;
+    if (isLeader(unit) || friendly(unit, me)) continue;
     const moves = isShip(unit) ? 2 : rules.charts.units[unit.type].moves;
     if (moves === 0 || (rules.geo.distance(unit.area, area) ?? 99) > moves + (isTribe(unit) ? 0 : 1))
       continue;

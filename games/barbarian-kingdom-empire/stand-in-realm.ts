@@ -1,6 +1,5 @@
 /** A stand-in with a realm: expand while it pays, hold what is threatened, and step down when it has rotted away. */
 import type { Dice } from '../../src/core/index.js';
-import { byId } from '../../src/core/index.js';
 import { commandedBy, isLeader, specialOf } from './board.js';
 import type { Rules } from './data.js';
 import { incomeOf } from './money.js';
@@ -15,6 +14,7 @@ import {
   turnsLeft,
   type WarPlan,
 } from './stand-in-plan.js';
+import { bolderAlone, solitairePlan } from './stand-in-solitaire.js';
 import { planLandings } from './stand-in-sea.js';
 import { startWishes } from './stand-in-starts.js';
 import { planWar } from './stand-in-war.js';
@@ -26,9 +26,14 @@ export function realmPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const position = board.positions[me];
   if (!position) return [];
   const plan = beginPlan(view);
-  planGuards(rules, view, plan, Math.ceil(freeFighters(plan).length / 2));
-  for (const odds of ODDS) planWar(rules, view, plan, odds);
-  planLandings(rules, view, plan, dice);
+  const temper = bolderAlone(rules, view, position) ?? {
+    odds: ODDS,
+    guards: Math.ceil(freeFighters(plan).length / 2),
+    sails: true,
+  };
+  planGuards(rules, view, plan, temper.guards);
+  for (const odds of temper.odds) planWar(rules, view, plan, odds);
+  if (temper.sails) planLandings(rules, view, plan, dice);
   planMarch(rules, view, plan);
   planLeader(view, plan);
   const left = turnsLeft(rules, view);
@@ -52,20 +57,6 @@ function planLeader({ board, me }: View, plan: WarPlan): void {
   const to = unit && plan.places.get(unit.id);
   if (leader && to !== undefined && to !== leader.area)
     plan.orders.unshift({ key: 'move', fields: { unit: [refOf(leader)], to } });
-}
-
-/** Expanding Rome: cheap provinces are bought, and the one revival is kept for the first fall. */
-function solitairePlan(rules: Rules, { board }: View, position: Position): Planned[] {
-  if (!specialOf(board, rules).solitaire) return [];
-  const cheap = byId(Object.keys(board.solitaire)).find(
-    (province) => board.solitaire[province]?.type === 'no-opposition' && !board.solitaire[province]?.joined,
-  );
-  return [
-    ...(cheap === undefined ? [] : [{ key: 'bribe', fields: { province: cheap } }]),
-    ...(position.overrideUsed !== null
-      ? []
-      : [{ key: 'override', fields: { when: ['rebellion', 'fall'], to: 'revival' } }]),
-  ];
 }
 
 /** The rot: an empire that earns next to nothing gives way to a new people, while there is time for one. */

@@ -1,7 +1,9 @@
 /** The administration column a stand-in pays for: what each result is worth to it, against the price. BKE-ADM-1 to BKE-ADM-4. */
 import { ageOf } from './ages.js';
 import type { Rules } from './data.js';
+import { specialOf } from './board.js';
 import { columnCost } from './money.js';
+import { eventWorth } from './stand-in-solitaire.js';
 import type { Board, Position } from './state.js';
 
 /** In tenths of a turn's income. */
@@ -39,7 +41,8 @@ export function columnWanted(
         (sum, result) => sum + worthOf(position, result, age),
         0,
       ) *
-        base -
+        base +
+      (specialOf(board, rules).solitaire ? eventWorth(rules, at) : 0) -
       36 * PRICE * cost;
     if (most !== undefined && worth <= most) continue;
     most = worth;
