@@ -511,6 +511,8 @@ export interface StandInChart {
     readonly cityRegts: number;
     readonly capitalRegts: number;
     readonly treaty: number;
+    readonly merchants: number;
+    readonly voyage: number;
   };
 }
 

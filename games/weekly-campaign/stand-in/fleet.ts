@@ -20,7 +20,7 @@ export function commandFleets(field: Field): void {
 
 function commandFleet(field: Field, fleet: Command): void {
   const { view, navy, temper } = field;
-  const cargo = cargoOf(view, fleet);
+  const cargo = cargoOf(view, fleet.id);
   if (navy.sailing.has(fleet.id) || navy.awaiting.has(fleet.id))
     return stand(field, fleet, { command: 3, city: 1 });
   if (cargo.length > 0) {

@@ -10,6 +10,7 @@ import { seaPath } from './ground.js';
 import { isAlly, type Host } from './intelligence.js';
 import { cargoOf, costOfWay, LONGEST, LOW, nearestBySea, ownPorts } from './navy.js';
 import { build, move } from './orders.js';
+import { hireOf } from './purse.js';
 
 /** Naval phases that pass before foot goes aboard in phase 8. */
 const BOARDING = 3;
@@ -34,7 +35,7 @@ function shortOf({ view, data }: Field, fleet: Command, host: Host): number {
 
 /** Empty, and without an army that it carries or waits for this week. */
 const isFree = ({ view, navy }: Field, fleet: Command): boolean =>
-  !navy.sailing.has(fleet.id) && !navy.awaiting.has(fleet.id) && cargoOf(view, fleet).length === 0;
+  !navy.sailing.has(fleet.id) && !navy.awaiting.has(fleet.id) && cargoOf(view, fleet.id).length === 0;
 
 /** Free fleets in the own open ports, ready for sea. */
 function readyFleets(field: Field): Command[] {
@@ -96,9 +97,10 @@ export function hireFor(field: Field, fleet: Command, host: Host): void {
   const { view, data, navy, plan, sheet } = field;
   navy.awaiting.add(fleet.id);
   const port = view.cities[fleet.hex];
-  const { lift: perMerchant, hire, code } = data.units.merchants;
-  const n = Math.min(Math.ceil(shortOf(field, fleet, host) / perMerchant), port?.size ?? 0);
-  if (port && n > 0 && plan.purse >= n * hire) build(sheet, { n, code }, port.name);
+  const { lift: perMerchant, code } = data.units.merchants;
+  const wanted = Math.min(Math.ceil(shortOf(field, fleet, host) / perMerchant), port?.size ?? 0);
+  const n = Math.min(wanted, Math.floor(plan.purse / hireOf(data)));
+  if (port && n > 0) build(sheet, { n, code }, port.name);
 }
 
 /** Those at sea go on: to the nearest coast that is wanted, else to a friend's. */
@@ -110,7 +112,7 @@ export function landCargo(field: Field, fleet: Command, wanted: (place: Place) =
   if (!goal) return;
   const way = seaPath(ground, navy.ways.get(fleet.id), fleet.hex, goal.id);
   move(sheet, fleet.id, way.slice(0, data.charts.movement.tokens));
-  for (const command of cargoOf(view, fleet))
+  for (const command of cargoOf(view, fleet.id))
     if (topOf(view.commands, command).id === command.id) move(sheet, command.id, ['D'], 0);
 }
 

@@ -45,8 +45,8 @@ export function nearestBySea<T extends { readonly id: HexId }>(
     .sort((a, b) => costOfWay(navy, fleet, a.id) - costOfWay(navy, fleet, b.id) || compareIds(a.id, b.id))[0];
 }
 
-export const cargoOf = (view: View, fleet: Command): Command[] =>
-  values(view.commands).filter((command) => command.carriedBy === fleet.id);
+export const cargoOf = (view: View, fleet: string): Command[] =>
+  values(view.commands).filter((command) => command.carriedBy === fleet);
 
 /** Ports of one's own that are open. */
 export const ownPorts = (view: View): City[] =>

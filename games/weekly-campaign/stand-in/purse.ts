@@ -11,8 +11,10 @@ import { hostsOf, isAtWar, spare } from './intelligence.js';
 import { build, disband, promote, raiseTax, reform, strategic, unitsOf, type Sheet } from './orders.js';
 import { refOf } from '../report/lines.js';
 import type { Plan } from './plan.js';
+import { cargoOf } from './navy.js';
 import { layDown } from './yards.js';
 
+/** Returns what is left of the purse. */
 export function spend(
   view: View,
   data: Data,
@@ -20,7 +22,7 @@ export function spend(
   plan: Plan,
   ground: Ground,
   sheet: Sheet,
-): void {
+): number {
   const { calendar } = data.charts;
   let { purse } = plan;
   // A regt costs its pay until the next taxes too.
@@ -80,10 +82,26 @@ export function spend(
   purse -= moveBase(view, data, purse, sheet);
   purse -= layDown(view, data, temper, plan, purse, sheet);
   if (temper.levels && purse > plan.wages * (calendar.quarter / 2)) purse -= raise(view, data, purse, sheet);
-  if (purse > plan.wages * 3) drill(view, data, purse - plan.wages * 3, sheet);
-  if (purse < 0 && view.own.treasury < plan.wages * 2 && plan.wages * calendar.quarter > plan.taxes)
-    letGo(view, data, sheet);
+  if (purse > plan.wages * 3) purse -= drill(view, data, purse - plan.wages * 3, sheet);
+  // Pay that runs out more than a week before the taxes, or that they can never bear.
+  const lasts = view.own.treasury >= plan.wages * (plan.weeks - 1);
+  const borne = view.own.treasury >= plan.wages * 2 || plan.wages * calendar.quarter <= plan.taxes;
+  if (purse < 0 && !(lasts && borne)) letGo(view, data, sheet);
   callUp(view, data, ground, sheet);
+  return purse;
+}
+
+/** What a people that goes over the sea keeps of its purse for merchants. */
+export function chestOf(view: View, data: Data, { ships }: Temper, purse: number): number {
+  const sails = values(view.commands).some((one) => isNaval(one) && sizeOf(one.sqds) > 0);
+  if (ships === 'guard' || !sails) return 0;
+  return Math.max(0, Math.min(purse, data['stand-in'].guesses.merchants * hireOf(data)));
+}
+
+/** A merchant hired, and paid for the weeks of a voyage. */
+export function hireOf(data: Data): number {
+  const { hire, weekly } = data.units.merchants;
+  return hire + weekly * data['stand-in'].guesses.voyage;
 }
 
 /** WK-MIL-1, 3: cities that train, the capital first, then by size. */
@@ -195,22 +213,36 @@ function hireSpy(view: View, data: Data, plan: Plan, ground: Ground, purse: numb
 }
 
 /** WK-MIL-15: money that is left makes veterans of the best regts of the main army. */
-function drill(view: View, data: Data, purse: number, sheet: Sheet): void {
+function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
   const main = hostsOf(view, data)[0];
-  if (!main) return;
+  if (!main) return 0;
   const best = main.commands
     .flatMap((command) => unitsOf(command.stack).map((item) => ({ command, item })))
     .filter(({ item }) => item.grade === 'r' && unitOf(data, item.code).trait !== 'train')
     .sort(
       (a, b) => costOf(data, b.item.code) - costOf(data, a.item.code) || compareIds(a.item.code, b.item.code),
     )[0];
-  if (!best) return;
-  const n = Math.min(best.item.n, 3, Math.floor(purse / halfUp(costOf(data, best.item.code))));
-  if (n > 0) promote(sheet, { ...best.item, n }, refOf(best.command.id));
+  if (!best) return 0;
+  const price = halfUp(costOf(data, best.item.code));
+  const n = Math.min(best.item.n, 3, Math.floor(purse / price));
+  if (n <= 0) return 0;
+  promote(sheet, { ...best.item, n }, refOf(best.command.id));
+  return n * price;
 }
 
-/** WK-MIL-12: when neither purse nor taxes bear the pay, the weakest go. */
+/** WK-MIL-12, WK-MIL-13: when neither purse nor taxes bear the pay, merchants in port go, then the weakest regts. */
 function letGo(view: View, data: Data, sheet: Sheet): void {
+  const { code: merchants } = data.units.merchants;
+  const waiting = [
+    ...values(view.cities).map(({ name, holder, portSqds }) => ({ at: name, holder, sqds: portSqds })),
+    ...values(view.commands)
+      .filter(({ id, hex }) => view.cities[hex] && cargoOf(view, id).length === 0)
+      .map(({ id, owner, sqds }) => ({ at: refOf(id), holder: owner, sqds })),
+  ].find(({ holder, sqds }) => holder === view.position && (sqds[merchants] ?? 0) > 0);
+  if (waiting) {
+    const n = waiting.sqds[merchants] ?? 0;
+    return disband(sheet, [{ kind: 'units', n, code: merchants }], waiting.at);
+  }
   const city = values(view.cities).find((one) => one.holder === view.position && spare(data, one.stack) > 0);
   if (!city) return;
   const weakest = unitsOf(city.stack)

@@ -7,27 +7,28 @@ import type { Place, View } from '../view.js';
 import { marches, tokensOf, wayTo, type Ground } from './ground.js';
 import { isAtWar } from './intelligence.js';
 import { build, move, sell, type Sheet } from './orders.js';
-import type { Plan } from './plan.js';
 
 /** Weeks on the road at most. */
 const WEEKS = 3;
 
+/** Returns what is left of the purse. */
 export function trade(
   view: View,
   data: Data,
   temper: Temper,
-  plan: Plan,
+  purse: number,
   ground: Ground,
   sheet: Sheet,
-): void {
+): number {
   const points = data.charts.speedTotals.INF ?? 4;
   const units = values(view.tradeUnits);
   for (const unit of units) drive(view, data, ground, points, unit, sheet);
   const capital = view.cities[view.own.capital];
-  if (!capital || capital.holder !== view.position || capital.blockadedBy !== null) return;
-  if (units.length < temper.trade && plan.purse >= data.charts.costs.TR * 2) {
-    build(sheet, { n: 1, code: 'TR' }, capital.name);
-  }
+  if (!capital || capital.holder !== view.position || capital.blockadedBy !== null) return purse;
+  const { TR: price } = data.charts.costs;
+  if (units.length >= temper.trade || purse < price * 2) return purse;
+  build(sheet, { n: 1, code: 'TR' }, capital.name);
+  return purse - price;
 }
 
 function drive(view: View, data: Data, ground: Ground, points: number, unit: TradeUnit, sheet: Sheet): void {
