@@ -8,14 +8,9 @@ import { battleBlocks, seasonLines } from './report-battles.js';
 import { chartBlocks } from './report-charts.js';
 import { lootPoints } from './plunder.js';
 import { orderBlocks, realmBlocks } from './report-realm.js';
-import {
-  besiegedPlaces,
-  cityBlocks,
-  forceBlocks,
-  standingBlocks,
-  tradeBlocks,
-  worldBlocks,
-} from './report-tables.js';
+import { besiegedPlaces, cityBlocks, forceBlocks } from './report-forces.js';
+import { tradeBlocks } from './report-trade.js';
+import { standingBlocks, worldBlocks } from './report-world.js';
 import { capitalOf, commander, hasFlag, pointsOf, sideName } from './realms.js';
 import { boardOf, scenarioOf, type Rules } from './rules.js';
 import { supplyLine } from './supply-lines.js';
@@ -151,7 +146,8 @@ function briefing(world: World, view: View): Text[] {
     .filter((c) => c.before === me)
     .map((c) => board.title(c.hex));
   if (rebels.length > 0) lines.push(`In rebellion: ${rebels.join(', ')}.`);
-  lines.push(`The treasury holds ${p?.treasury ?? 0} talents; next Winter costs ${upkeepOf(world, me)}.`);
+  const pay = state.game.ended ? '' : `; next Winter costs ${upkeepOf(world, me)}`;
+  lines.push(`The treasury holds ${p?.treasury ?? 0} talents${pay}.`);
   const hungry = hungryForces(world, me);
   if (hungry.length > 0) lines.push(`Out of supply: ${hungry.join(', ')}.`);
   const allies = (type: string, says: string): void => {

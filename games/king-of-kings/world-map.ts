@@ -293,7 +293,7 @@ export function closeUps(world: World, me: string): Block[] {
   const cells = hexes.map((hex): Block[] => [
     {
       kind: 'map',
-      title: `${board.title(hex)} ${hex}`,
+      title: board.title(hex) === hex ? hex : `${board.title(hex)} ${hex}`,
       drawing: hexMapDrawing(map, { round: { centres: [toHex(hex)], radius }, numbers: true }),
     },
     {
