@@ -3,6 +3,7 @@ import { byId } from '../../src/core/index.js';
 import {
   commander,
   fits,
+  hasNeutral,
   isBlocked,
   isLeader,
   isShip,
@@ -225,15 +226,27 @@ export function follow(play: Play, turn: PlayerTurn, unit: Unit, way: readonly A
   });
 }
 
-/** BKE-REB-11: elites that do not end in or beside the capital's area go back. */
+/** BKE-REB-11: elites that do not end in or beside the capital's area go back: their moves were never made. */
 function holdCoup(play: Play, turn: PlayerTurn): void {
   if (!turn.coup) return;
   const { state, data } = play;
   for (const [id, path] of [...turn.paths]) {
     const unit = state.units[id];
     if (unit?.type !== 'EL' || isNearCapital(state, data, turn.position, unit.area)) continue;
-    setBackTo(play, turn, unit, path[0] ?? unit.area, 'BKE-REB-11');
+    const start = path[0] ?? unit.area;
+    withdrawGarrison(play, turn, start);
+    setBackTo(play, turn, unit, start, 'BKE-REB-11');
   }
+}
+
+/** A marked city that has a garrison only because a unit left it (BKE-ECO-5), which now never did. */
+function withdrawGarrison({ state, log }: Play, turn: PlayerTurn, area: AreaId): void {
+  const city = state.cities[area];
+  const owner = turn.markedOwners.get(area);
+  if (!city || owner === undefined || !hasNeutral(state, area)) return;
+  delete state.neutral[area];
+  city.owner = owner;
+  log.add('garrison-removed', 'BKE-REB-11', 'all', { area });
 }
 
 /** BKE-EMP-3: a unit that starts unsupported and has no order takes the shortest way to the nearest supported area. */

@@ -1,6 +1,6 @@
 /** What one position has done so far in its player turn: who moved, landed, attacked, retreated. Lives only while the turn is played. */
-import type { PositionId } from '../../src/core/index.js';
-import { commandedBy, isCombatUnit, ownedBy } from './board.js';
+import { entries, type PositionId } from '../../src/core/index.js';
+import { commandedBy, hasNeutral, isCombatUnit, ownedBy } from './board.js';
 import type { AreaId, SeaId } from './geography.js';
 import type { Board, PlayedOrder, Unit, UnitId } from './state.js';
 
@@ -21,6 +21,8 @@ export interface PlayerTurn {
   /** BKE-TRB-2: a combat unit at the start bars growth. */
   readonly hadCombatUnits: boolean;
   readonly startAreas: ReadonlyMap<UnitId, AreaId>;
+  /** Who held the marked cities in which a unit stood (BKE-REB-11). */
+  readonly markedOwners: ReadonlyMap<AreaId, PositionId | null>;
   readonly moved: Set<UnitId>;
   readonly carried: Set<UnitId>;
   readonly inverted: Set<UnitId>;
@@ -48,6 +50,11 @@ export function beginPlayerTurn(board: Board, position: PositionId): PlayerTurn 
     position,
     hadCombatUnits: own.some(isCombatUnit),
     startAreas: new Map(commandedBy(board, position).map((unit: Unit) => [unit.id, unit.area])),
+    markedOwners: new Map(
+      entries(board.cities)
+        .filter(([area, { pillaged }]) => pillaged !== null && !hasNeutral(board, area))
+        .map(([area, { owner }]) => [area, owner]),
+    ),
     moved: new Set(),
     carried: new Set(),
     inverted: new Set(),

@@ -107,6 +107,20 @@ describe('barbarian-kingdom-empire land movement', () => {
     expect(where(move(state, { P1: 'M - EL1 - Tarentum' }), 'u1')).toBe('capua');
     expect(where(move(state, { P1: 'M - EL1 - Rome, Etruria' }), 'u1')).toBe('etruria');
   });
+
+  test('BKE-REB-11: an elite that goes back finds its marked city as it left it', () => {
+    const state = someBoard({
+      units: ['P1 EL capua'],
+      cities: { rome: 'P1', capua: 'P1' },
+      positions: { P1: { stage: 'empire', capital: 'rome', coup: true } },
+    });
+    Object.assign(state.cities.capua!, { pillaged: 3, pillagedTurn: 4 });
+    const done = move(state, { P1: 'M - EL1 - Tarentum' });
+    expect(where(done, 'u1')).toBe('capua');
+    expect(done.state.neutral.capua).toBeUndefined();
+    expect(done.state.cities.capua!.owner).toBe('P1');
+    expect(types(done.events)).toEqual(expect.arrayContaining(['garrison-placed', 'garrison-removed']));
+  });
 });
 
 describe('barbarian-kingdom-empire imperial boundary', () => {
