@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { fight, type Force } from '../../../games/ancient-empires/operations/combat.js';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
 import type { Field } from '../../../games/ancient-empires/state.js';
-import {} from './campaign.js';
 import { board, data, independent, ofType, put } from './table.js';
 
 describe('ancient-empires combat', () => {
