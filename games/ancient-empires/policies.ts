@@ -2,7 +2,7 @@
 import { fold, type PositionId } from '../../src/core/index.js';
 import { UNIT_TYPES, type Charts, type UnitType } from './data.js';
 import type { Rules } from './geography.js';
-import { seat } from './order-fields.js';
+import { seat } from './orders/fields/places.js';
 import type { Intervention, Policies } from './state.js';
 
 export const POLICY_NAMES = [

@@ -2,7 +2,7 @@
 import { ids, type GameEvent, type Json, type PositionId } from '../../src/core/index.js';
 import { UNIT_TYPES, type UnitType } from './data.js';
 import type { Rules } from './geography.js';
-import { scalarText } from './order-fields.js';
+import { scalarText } from './orders/fields/scalar.js';
 import { RAIDERS } from './routes.js';
 
 /** Who reads, and what the positions are called; without names they stand as `P1`. */

@@ -26,7 +26,7 @@ import {
   size,
 } from '../stacks.js';
 import type { Field, Refusal, Stack, Unit } from '../state.js';
-import type { UnitCounts } from '../order-fields.js';
+import type { UnitCounts } from '../orders/fields/items.js';
 import { fight, settleRout } from './combat.js';
 import {
   independentMay,

@@ -1,7 +1,7 @@
 /** Sailing and Voyages. AE-SEA-1, AE-VOY-1 to 4. */
 import type { PositionId } from '../../../src/core/index.js';
 import type { CoastCode, PlaceCode, ProvinceCode } from '../data.js';
-import type { Drop } from '../order-fields.js';
+import type { Drop } from '../orders/fields/drops.js';
 import { isOnMap } from '../provinces.js';
 import { inSphere, isHostileShip } from '../relations.js';
 import { allStacks, isHorde, isIndependentStack, isRaider, leastMp, pay, sidesOf } from '../stacks.js';

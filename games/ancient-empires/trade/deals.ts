@@ -1,7 +1,7 @@
 /** Deals of Sessions I and III: offers and wants that fit one another, matched by a fixed key. AE-DEA-2 to 6. */
 import type { PositionId } from '../../../src/core/index.js';
 import { COUNTERS, type Counter, type Item } from '../data.js';
-import type { Bundle } from '../order-fields.js';
+import type { Bundle } from '../orders/fields/items.js';
 import { activePositions, isOwned, positionAt, provinceAt } from '../provinces.js';
 import { embargoesGenerally } from '../relations.js';
 import type { Traders } from '../routes.js';

@@ -1,36 +1,14 @@
 /** Hostile Independents that attack, strangers that intervene, allies at sea, hordes that gather, empires that come back. */
 import { describe, expect, test } from 'vitest';
 import { hordes } from '../../../games/ancient-empires/phases/hordes.js';
-import { operations, operationsEnd } from '../../../games/ancient-empires/phases/operations.js';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
-import type { GameEvent } from '../../../src/core/index.js';
 import type { State } from '../../../games/ancient-empires/state.js';
-import { board, capital, independent, ofType, outcomes, own, play, put } from './table.js';
-
-const ORDER = { 'ops-order 1': [2], 'ops-order 2': [2], 'ops-end 3': [1, 1] };
-const THREE = { 'ops-order 1': [3, 2], 'ops-order 2': [3, 2] };
-type Script = Record<string, readonly number[]>;
-function ops(state: State, sheets: Record<string, string>, script: Script = {}) {
-  const first = play(operations, state, sheets, { ...ORDER, ...script });
-  const second = play(operationsEnd, first.state);
-  return { during: first.state, state: second.state, events: [...first.events, ...second.events] };
-}
-const of = (told: readonly GameEvent[], type: string, key: string): unknown[] =>
-  ofType(told, type).map((event) => event.data[key]);
-function two(n = 2): State {
-  const state = board(n, { step: 'operations' });
-  for (const [index, code] of ['M1', 'I2', 'E2'].slice(0, n).entries()) capital(state, `P${index + 1}`, code);
-  for (const id of Object.keys(state.positions)) {
-    state.positions[id]!.manpower = { total: 9, used: 0 };
-    state.positions[id]!.policies.expel = 'off';
-  }
-  return state;
-}
-const hate = (position: string) => ({ [position]: { source: 'earned' as const, turn: 1 } });
+import { THREE, campaign, facts, hate, rivals, type Script } from './campaign.js';
+import { independent, ofType, outcomes, own, play, put } from './table.js';
 
 describe('ancient-empires Hostile Independents', () => {
   function assyria(units: readonly 'PRO'[] = ['PRO', 'PRO']): State {
-    const state = two();
+    const state = rivals();
     independent(state, 'M2', 2, { controller: 'P2', hostile: hate('P1') });
     put(state, 'ind:M2', 'M2', units, 'INDM2');
     return state;
@@ -44,7 +22,7 @@ describe('ancient-empires Hostile Independents', () => {
     // His Leader alone in Babylon is no Land Unit that fights, but it stands there: the march waits for none of it.
     state.positions['P1']!.capital = 'E3';
     own(state, 'P1', 'E3');
-    const { state: after, events } = ops(state, { P2: 'M - INDM2 - Ar1\nQ - INDM2' }, rolls);
+    const { state: after, events } = campaign(state, { P2: 'M - INDM2 - Ar1\nQ - INDM2' }, rolls);
     expect(outcomes(events)).toEqual(['M done', 'Q done']);
     // AE-OWN-5: it joins the conquerors in their enmities and under their controller.
     expect(after.provinces['Ar1']).toMatchObject({
@@ -58,33 +36,39 @@ describe('ancient-empires Hostile Independents', () => {
     const near = assyria();
     put(near, 'pos:P1', 'M3', ['PRO', 'LEA'], 'HOST');
     own(near, 'P1', 'Ar1');
-    expect(outcomes(ops(near, { P2: 'M - INDM2 - Ar1' }).events)).toEqual(['M failed independent-limit']);
+    expect(outcomes(campaign(near, { P2: 'M - INDM2 - Ar1' }).events)).toEqual([
+      'M failed independent-limit',
+    ]);
     const calm = assyria();
     calm.positions['P1']!.capital = 'E3';
     own(calm, 'P1', 'E3');
     own(calm, 'P2', 'Ar1');
-    expect(outcomes(ops(calm, { P2: 'M - INDM2 - Ar1' }).events)).toEqual(['M failed independent-limit']);
+    expect(outcomes(campaign(calm, { P2: 'M - INDM2 - Ar1' }).events)).toEqual([
+      'M failed independent-limit',
+    ]);
   });
 
   test('AE-NPC-6, AE-ALY-4: they attack enemies no stronger than themselves, at home and abroad', () => {
     const state = assyria();
     put(state, 'pos:P1', 'M2', ['PRO', 'LEA'], 'HOST');
     const rolls = { 'combat 1 A 1': [3], 'combat 1 A 2': [2], 'combat 1 B 1': [1] };
-    expect(outcomes(ops(state, { P2: 'A - INDM2 - HOST' }, rolls).events)).toEqual(['A done']);
+    expect(outcomes(campaign(state, { P2: 'A - INDM2 - HOST' }, rolls).events)).toEqual(['A done']);
     const weak = assyria(['PRO']);
     put(weak, 'pos:P1', 'M2', ['PRO', 'PRO', 'LEA'], 'HOST');
-    expect(outcomes(ops(weak, { P2: 'A - INDM2 - HOST' }).events)).toEqual(['A failed independent-limit']);
+    expect(outcomes(campaign(weak, { P2: 'A - INDM2 - HOST' }).events)).toEqual([
+      'A failed independent-limit',
+    ]);
     const other = assyria();
     put(other, 'pos:P2', 'M2', ['PRO', 'LEA'], 'GUEST');
-    expect(outcomes(ops(other, { P2: 'A - INDM2 - 2' }).events)).toEqual(['A failed independent-limit']);
+    expect(outcomes(campaign(other, { P2: 'A - INDM2 - 2' }).events)).toEqual(['A failed independent-limit']);
   });
 
   test('AE-NPC-6, AE-NPC-8: without a line they stay at home, and clear it of Raiders when told to', () => {
     const state = assyria();
     put(state, 'raid:P1', 'M2', ['BAR'], 'BA1');
-    expect(ofType(ops(state, { P1: 'H - BA1' }).events, 'marched')).toEqual([]);
+    expect(ofType(campaign(state, { P1: 'H - BA1' }).events, 'marched')).toEqual([]);
     const rolls = { 'combat 1 A 1': [4], 'combat 1 A 2': [4], 'combat 1 B 1': [1] };
-    const { during } = ops(state, { P1: 'H - BA1', P2: 'A - INDM2 - BAR' }, rolls);
+    const { during } = campaign(state, { P1: 'H - BA1', P2: 'A - INDM2 - BAR' }, rolls);
     expect(during.stacks['BA1']).toBeUndefined();
   });
 });
@@ -92,7 +76,7 @@ describe('ancient-empires Hostile Independents', () => {
 describe('ancient-empires strangers and allies', () => {
   const wait = { 'occupy-damage 1 1': [6], 'occupy-damage 1 2': [6] };
   function invaded(policy: 'hostile' | 'always'): State {
-    const state = two(3);
+    const state = rivals(3);
     own(state, 'P2', 'M2');
     state.positions['P2']!.policies.resist.all = 'never';
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
@@ -102,7 +86,7 @@ describe('ancient-empires strangers and allies', () => {
   }
   const fights = (state: State, script: Script = {}): number =>
     ofType(
-      ops(state, { P1: 'M - M1 - M2\nQ - M1' }, { ...THREE, ...wait, ...script }).events,
+      campaign(state, { P1: 'M - M1 - M2\nQ - M1' }, { ...THREE, ...wait, ...script }).events,
       'combat-fought',
     ).length;
   const clash = { 'combat 1 A 1': [4], 'combat 1 A 2': [4], 'combat 1 B 1': [1] };
@@ -125,7 +109,7 @@ describe('ancient-empires strangers and allies', () => {
   });
 
   test('AE-OCC-2: full allies whom the owner calls Friendly resist beside him', () => {
-    const state = two(3);
+    const state = rivals(3);
     own(state, 'P2', 'M2');
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
     put(state, 'pos:P3', 'M2', ['PRO'], 'GUEST');
@@ -139,7 +123,7 @@ describe('ancient-empires strangers and allies', () => {
 
   test('AE-VOY-3, AE-ALY-2: an allied Stack sails whole under one commander; who does not trust him stays ashore', () => {
     const harbour = (trust: 'full' | 'join'): State => {
-      const state = two();
+      const state = rivals();
       own(state, 'P1', 'Ph1');
       state.positions['P1']!.postures.general['P2'] = 'F';
       const force = put(state, 'pos:P1', 'Ph1', ['PRO', 'LEA'], 'FORCE');
@@ -148,17 +132,17 @@ describe('ancient-empires strangers and allies', () => {
       state.positions['P2']!.policies.ally['P1'] = trust;
       return state;
     };
-    const whole = ops(harbour('full'), { P1: 'VY - FORCE - E4' });
+    const whole = campaign(harbour('full'), { P1: 'VY - FORCE - E4' });
     expect(whole.during.stacks['FORCE']).toMatchObject({ at: 'E4' });
     expect(whole.during.stacks['FORCE']!.units).toHaveLength(3);
-    const parted = ops(harbour('join'), { P1: 'VY - FORCE - E4' });
+    const parted = campaign(harbour('join'), { P1: 'VY - FORCE - E4' });
     expect(parted.during.stacks['FORCE']!.units).toHaveLength(2);
     const ashore = Object.values(parted.during.stacks).filter(({ at }) => at === 'Ph1');
     expect(ashore.flatMap((stack) => stack.units.map((unit) => unit.side))).toEqual(['pos:P2']);
   });
 
   test('AE-VOY-2: a sea closed to one ally is closed to the whole fleet', () => {
-    const state = two(3);
+    const state = rivals(3);
     own(state, 'P1', 'Ph1');
     state.positions['P1']!.postures.general['P2'] = 'F';
     const force = put(state, 'pos:P1', 'Ph1', ['PRO', 'LEA'], 'FORCE');
@@ -167,15 +151,17 @@ describe('ancient-empires strangers and allies', () => {
     state.positions['P2']!.policies.ally['P1'] = 'full';
     put(state, 'pos:P3', 'SIN', ['GAL'], 'NILE');
     state.positions['P3']!.embargoes.general['P2'] = true;
-    expect(outcomes(ops(state, { P1: 'VY - FORCE - E4' }, THREE).events)).toEqual(['VY failed blocked-sea']);
+    expect(outcomes(campaign(state, { P1: 'VY - FORCE - E4' }, THREE).events)).toEqual([
+      'VY failed blocked-sea',
+    ]);
   });
 
   test('AE-LOO-4, AE-OPS-3: booty is on its way until the next round and cannot be lost with its looter', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P2', 'M3', 2);
     put(state, 'pos:P1', 'M3', ['PRO', 'PRO', 'LEA'], 'FORCE');
     const rolls = { 'loot 1 1': [1], 'loot 1 2': [3] };
-    const { events } = ops(state, { P1: 'L - FORCE' }, rolls);
+    const { events } = campaign(state, { P1: 'L - FORCE' }, rolls);
     const story = events.filter(
       (event) => ['booty', 'round-started'].includes(event.type) || event.data['for'] === 'booty',
     );
@@ -186,7 +172,7 @@ describe('ancient-empires strangers and allies', () => {
 
 describe('ancient-empires hordes and restarts', () => {
   function fallen(group: string): State {
-    const state = two();
+    const state = rivals();
     Object.assign(state.positions['P2']!, {
       status: 'horde',
       hordeGroup: group,
@@ -200,17 +186,17 @@ describe('ancient-empires hordes and restarts', () => {
   }
 
   test('AE-HRD-4: none recruits outside the areas of its group; a North-Western one does in wild Spain', () => {
-    const abroad = ops(fallen('Asian'), { P2: 'HO - XS5\nM - HORDE2 - XN4\nRC - HORDE2' });
+    const abroad = campaign(fallen('Asian'), { P2: 'HO - XS5\nM - HORDE2 - XN4\nRC - HORDE2' });
     expect(outcomes(abroad.events)).toEqual(['HO done', 'M done', 'RC failed forbidden-area']);
-    const spain = ops(fallen('North-Western'), { P2: 'HO - Sp1\nRC - HORDE2 - x2' });
+    const spain = campaign(fallen('North-Western'), { P2: 'HO - Sp1\nRC - HORDE2 - x2' });
     expect(outcomes(spain.events)).toEqual(['HO done', 'RC done']);
   });
 
   test('AE-HRD-4: every part of it with a Leader recruits, one without does not', () => {
     const lines =
       'HO - XS2\nD - HORDE2 - 2BAR, 1LEA - VAN\nRC - HORDE2\nRC - VAN\nD - VAN - 1BAR - REAR\nRC - REAR';
-    const { events, during } = ops(fallen('Asian'), { P2: lines });
-    expect(of(events, 'recruited', 'stack')).toEqual(['HORDE2', 'VAN']);
+    const { events, during } = campaign(fallen('Asian'), { P2: lines });
+    expect(facts(events, 'recruited', 'stack')).toEqual(['HORDE2', 'VAN']);
     expect(outcomes(events).at(-1)).toBe('RC failed no-leader');
     expect(
       Object.values(during.stacks).flatMap((stack) => stack.units.filter((unit) => unit.type === 'BAR')),
@@ -218,9 +204,9 @@ describe('ancient-empires hordes and restarts', () => {
   });
 
   test('AE-HRD-2, AE-LDR-2: a horde gets no further Leader, and NO stays out for the turn', () => {
-    const led = ops(fallen('Asian'), { P2: 'HO - XS2\nLD - +1 - HORDE2' });
+    const led = campaign(fallen('Asian'), { P2: 'HO - XS2\nLD - +1 - HORDE2' });
     expect(outcomes(led.events)).toEqual(['HO done', 'LD failed leader-limit']);
-    const out = ops(fallen('Asian'), { P2: 'HO - NO' });
+    const out = campaign(fallen('Asian'), { P2: 'HO - NO' });
     expect(out.state.positions['P2']!.status).toBe('destroyed');
   });
 
@@ -232,7 +218,7 @@ describe('ancient-empires hordes and restarts', () => {
     const rolls = Object.fromEntries(bars.map((n) => [`occupy-damage 1 ${n}`, [6]]));
     const loot = Object.fromEntries(bars.map((n) => [`loot 1 ${n}`, [n <= 2 ? 1 : 6]]));
     const lines = 'HO - XR1\nM - HORDE2 - M3\nL - HORDE2\nQ - HORDE2';
-    const { state: after } = ops(state, { P2: lines }, { ...rolls, ...loot });
+    const { state: after } = campaign(state, { P2: lines }, { ...rolls, ...loot });
     const settled = play(resolution, after).state;
     expect(settled.provinces['M3']).toMatchObject({ kind: 'player', owner: 'P2' });
     expect(settled.positions['P2']).toMatchObject({ status: 'active', capital: 'M3', treasury: 2 });
@@ -241,7 +227,7 @@ describe('ancient-empires hordes and restarts', () => {
   });
 
   test('AE-END-3, AE-HRD-1, AE-HRD-5: fall, horde, failure, next horde, new empire: the points go on', () => {
-    const state = two();
+    const state = rivals();
     Object.assign(state.provinces['I2']!, { kind: 'wild', owner: null, dl: 0 });
     state.positions['P2']!.vp = state.positions['P2']!.vpProvinces = 3;
     const fell = play(resolution, state).state;
@@ -253,11 +239,11 @@ describe('ancient-empires hordes and restarts', () => {
     const horde = again(fell);
     expect(horde.positions['P2']!.status).toBe('horde');
     // The horde stays in the steppe: no land, no empire, but another try next turn.
-    const idle = ops({ ...horde, step: 'operations' }, { P2: 'HO - XS2\nRC - HORDE2 - x9' });
+    const idle = campaign({ ...horde, step: 'operations' }, { P2: 'HO - XS2\nRC - HORDE2 - x9' });
     const still = play(resolution, idle.state).state;
     expect(still.positions['P2']).toMatchObject({ status: 'destroyed', vp: 3 });
     const second = again(still);
-    const won = ops({ ...second, step: 'operations' }, { P2: 'HO - XS2\nM - HORDE2 - Ar2' });
+    const won = campaign({ ...second, step: 'operations' }, { P2: 'HO - XS2\nM - HORDE2 - Ar2' });
     const risen = play(resolution, won.state).state;
     expect(risen.positions['P2']).toMatchObject({ status: 'active', capital: 'Ar2', vp: 4 });
   });

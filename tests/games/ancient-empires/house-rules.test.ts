@@ -1,37 +1,23 @@
 /** House rules of RULES.md section 17 that stand beside no other test of their phase. */
 import { describe, expect, test } from 'vitest';
 import { awaiting } from '../../../games/ancient-empires/awaiting.js';
-import { operations, operationsEnd } from '../../../games/ancient-empires/phases/operations.js';
 import { rolls } from '../../../games/ancient-empires/rolls.js';
 import { system as factory } from '../../../games/ancient-empires/system.js';
 import { eventLog, scriptedDice, seededDice } from '../../../src/core/index.js';
 import { occupy } from '../../../games/ancient-empires/operations/occupation.js';
-import type { Field, State } from '../../../games/ancient-empires/state.js';
-import { board, capital, data, independent, ofType, orders, outcomes, own, play, put } from './table.js';
-
-const ORDER = { 'ops-order 1': [2], 'ops-order 2': [2], 'ops-end 3': [1, 1] };
-function ops(state: State, sheets: Record<string, string>, script: Record<string, readonly number[]> = {}) {
-  const first = play(operations, state, sheets, { ...ORDER, ...script });
-  const second = play(operationsEnd, first.state);
-  return { during: first.state, state: second.state, events: [...first.events, ...second.events] };
-}
-function two(): State {
-  const state = board(2, { step: 'operations' });
-  capital(state, 'P1', 'M1');
-  capital(state, 'P2', 'I2');
-  for (const id of ['P1', 'P2']) state.positions[id]!.policies.expel = 'off';
-  return state;
-}
+import type { Field } from '../../../games/ancient-empires/state.js';
+import { campaign, rivals } from './campaign.js';
+import { board, data, independent, ofType, orders, outcomes, own, put } from './table.js';
 
 describe('ancient-empires house rules', () => {
   test('AE-GEN-5: two Combats of one round roll dice of their own', () => {
-    const state = two();
+    const state = rivals();
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
     for (const id of ['BA1', 'BA2']) put(state, 'raid:P2', 'M1', ['BAR'], id);
     const first = { 'combat 1 A 1': [6], 'combat 1 A 2': [5], 'combat 1 B 1': [1] };
     const second = { 'combat 2 A 1': [5], 'combat 2 A 2': [4], 'combat 2 B 1': [2] };
     const lines = { P1: 'A - M1 - BA1\nA - M1 - BA2', P2: 'H - BA1\nH - BA2' };
-    const { events } = ops(state, lines, { ...first, ...second });
+    const { events } = campaign(state, lines, { ...first, ...second });
     expect(ofType(events, 'combat-fought').map((event) => event.data['sums'])).toEqual([
       [11, 0],
       [9, 1],
@@ -40,32 +26,32 @@ describe('ancient-empires house rules', () => {
   });
 
   test('AE-MOV-6: ANY spares the Stacks of friends and of Independents at peace', () => {
-    const state = two();
+    const state = rivals();
     put(state, 'pos:P1', 'M3', ['PRO', 'PRO', 'LEA'], 'FORCE');
     put(state, 'pos:P2', 'M3', ['PRO'], 'GUEST');
     independent(state, 'M3', 1, { controller: 'P2' });
     put(state, 'ind:M3', 'M3', ['PRO'], 'INDM3');
     state.positions['P1']!.postures.general['P2'] = 'F';
-    expect(outcomes(ops(state, { P1: 'A - FORCE - ANY' }).events)).toEqual(['A failed no-target']);
+    expect(outcomes(campaign(state, { P1: 'A - FORCE - ANY' }).events)).toEqual(['A failed no-target']);
     state.positions['P1']!.postures.general['P2'] = 'N';
     const dice = { 'combat 1 A 1': [5], 'combat 1 A 2': [5], 'combat 1 B 1': [1] };
-    const fought = ops(state, { P1: 'A - FORCE - ANY' }, dice);
+    const fought = campaign(state, { P1: 'A - FORCE - ANY' }, dice);
     expect(ofType(fought.events, 'combat-fought')[0]!.data['stacks']).toEqual([['FORCE'], ['GUEST']]);
   });
 
   test('AE-VOY-5: via names areas to pass; between them the shortest way is sailed', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P1', 'Ph1');
     put(state, 'pos:P1', 'Ph1', ['PRO', 'LEA'], 'FORCE');
     const way = (via: string): unknown =>
-      ofType(ops(state, { P1: `VY - FORCE - E2${via}` }).events, 'voyaged')[0]!.data['way'];
+      ofType(campaign(state, { P1: `VY - FORCE - E2${via}` }).events, 'voyaged')[0]!.data['way'];
     expect(way('')).toEqual(['SYR', 'OLE', 'DEL']);
     expect(way(' - SIN')).toEqual(['SYR', 'OLE', 'SIN', 'DEL']);
     expect(way(' - PAL')).toEqual(['SYR', 'PAL', 'OLE', 'DEL']);
   });
 
   test('AE-OCC-10: an attempt on an Independent Province makes an enemy though no die hits and nobody fights', () => {
-    const state = two();
+    const state = rivals();
     independent(state, 'M3', 1, { controller: 'P2', raised: { round: 1, inRound: 2, inTurn: 2 } });
     const stack = put(state, 'pos:P1', 'M3', ['PRO', 'LEA'], 'FORCE');
     const log = eventLog();
@@ -77,11 +63,11 @@ describe('ancient-empires house rules', () => {
   });
 
   test('AE-OPS-8: a line for a Stack that another line forms waits for it', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P1', 'M2');
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
     const lines = 'M - VAN - M2\nLD - +1 - VAN\nD - M1 - 1PRO - VAN';
-    const { during, events } = ops(state, { P1: lines });
+    const { during, events } = campaign(state, { P1: lines });
     expect(outcomes(events)).toEqual(['M done', 'LD done', 'D done']);
     expect(during.stacks['VAN']!.at).toBe('M2');
   });

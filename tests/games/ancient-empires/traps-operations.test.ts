@@ -1,70 +1,40 @@
 /** Traps of the rules that Operations fall into: one test each, numbered as they were written down. */
 import { describe, expect, test } from 'vitest';
-import { operations, operationsEnd } from '../../../games/ancient-empires/phases/operations.js';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
 import { fight } from '../../../games/ancient-empires/operations/combat.js';
-import { system as factory } from '../../../games/ancient-empires/system.js';
 import { revoltModifiers } from '../../../games/ancient-empires/nearness.js';
-import { eventLog, scriptedDice, seededDice, type GameEvent } from '../../../src/core/index.js';
+import { system as factory } from '../../../games/ancient-empires/system.js';
+import { eventLog, scriptedDice, seededDice } from '../../../src/core/index.js';
 import type { Field, Side, State } from '../../../games/ancient-empires/state.js';
 import type { UnitType } from '../../../games/ancient-empires/data.js';
-import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';
-
-const ORDER = { 'ops-order 1': [2], 'ops-order 2': [2], 'ops-end 3': [1, 1] };
-type Script = Record<string, readonly number[]>;
-
-function ops(state: State, sheets: Record<string, string>, script: Script = {}) {
-  const first = play(operations, state, sheets, { ...ORDER, ...script });
-  const second = play(operationsEnd, first.state);
-  return { during: first.state, state: second.state, events: [...first.events, ...second.events] };
-}
-function two(n = 2): State {
-  const state = board(n, { step: 'operations' });
-  for (const [index, code] of ['M1', 'I2', 'E2'].slice(0, n).entries()) capital(state, `P${index + 1}`, code);
-  for (const id of Object.keys(state.positions)) {
-    state.positions[id]!.manpower = { total: 9, used: 0 };
-    state.positions[id]!.policies.expel = 'off';
-  }
-  return state;
-}
-const of = (events: readonly GameEvent[], type: string, key: string): unknown[] =>
-  ofType(events, type).map((event) => event.data[key]);
-/** Dice of one Combat: the aggressor's, the defender's. */
-function combat(no: number, a: readonly number[], b: readonly number[]): Script {
-  const roll = (side: string, dice: readonly number[]): [string, number[]][] =>
-    dice.map((die, index) => [`combat ${no} ${side} ${index + 1}`, [die]]);
-  return Object.fromEntries([...roll('A', a), ...roll('B', b)]);
-}
-function damage(no: number, dice: readonly number[]): Script {
-  return Object.fromEntries(dice.map((die, index) => [`occupy-damage ${no} ${index + 1}`, [die]]));
-}
-const THREE = { 'ops-order 1': [3, 2], 'ops-order 2': [3, 2] };
+import { THREE, campaign, combatDice, facts, occupationDice, rivals, type Script } from './campaign.js';
+import { data, independent, ofType, outcomes, own, play, put } from './table.js';
 
 describe('ancient-empires traps of Operations', () => {
   test('trap 20, AE-CTL-2: a fight in mid-campaign takes control from a position the province now hates', () => {
-    const state = two();
+    const state = rivals();
     independent(state, 'M3', 1, { controller: 'P1' });
     put(state, 'ind:M3', 'M3', ['PRO'], 'INDM3');
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
-    const { during } = ops(state, { P1: 'M - M1 - M3' });
+    const { during } = campaign(state, { P1: 'M - M1 - M3' });
     expect(during.provinces['M3']).toMatchObject({ controller: 'P2', hostile: { P1: { source: 'earned' } } });
   });
 
   test('trap 22, AE-MAN-2: reaction Militia cannot move in its own turn of that round, and uses up the limit', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P2', 'M2');
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
-    const script = { ...damage(1, [6, 6]), ...combat(1, [1, 1], [5, 5]) };
+    const script = { ...occupationDice(1, [6, 6]), ...combatDice(1, [1, 1], [5, 5]) };
     const lines = 'ML - 1 - M2\nLD - +1 - M2\nM - M2 - M3 - @1';
-    const { events } = ops(state, { P1: 'M - M1 - M2\nQ - M1', P2: lines }, script);
-    expect(of(events, 'militia-raised', 'n')).toEqual([2]);
+    const { events } = campaign(state, { P1: 'M - M1 - M2\nQ - M1', P2: lines }, script);
+    expect(facts(events, 'militia-raised', 'n')).toEqual([2]);
     expect(outcomes(events)).toContain('ML failed militia-limit');
-    expect(of(events, 'marched', 'round')).toEqual([1, 2]);
+    expect(facts(events, 'marched', 'round')).toEqual([1, 2]);
   });
 
   test('trap 23, AE-MOV-4: points belong to Units: after an Attach the tired wait or are left behind', () => {
     const camp = (): State => {
-      const state = two();
+      const state = rivals();
       for (const code of ['M2', 'M3']) own(state, 'P1', code);
       put(state, 'pos:P1', 'M2', ['PRO']);
       put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
@@ -72,75 +42,83 @@ describe('ancient-empires traps of Operations', () => {
     };
     // Two Friendly marches and one Attach leave the comer with nothing; its hosts have six.
     const join = 'M - M2 - M3, M1\nJ - M2 - M1\nM - M1 - M3';
-    const waits = ops(camp(), { P1: join }, { 'ops-order 1': [2] });
-    expect(of(waits.events, 'marched', 'round')).toEqual([1, 1, 2]);
-    const split = ops(camp(), { P1: `${join} - leave - @2\nM - M1 - M2 - @1` });
+    const waits = campaign(camp(), { P1: join }, { 'ops-order 1': [2] });
+    expect(facts(waits.events, 'marched', 'round')).toEqual([1, 1, 2]);
+    const split = campaign(camp(), { P1: `${join} - leave - @2\nM - M1 - M2 - @1` });
     expect(outcomes(split.events)).toHaveLength(4);
-    const left = ops(camp(), { P1: `${join} - leave` });
-    expect(of(left.events, 'marched', 'round')).toEqual([1, 1, 1]);
+    const left = campaign(camp(), { P1: `${join} - leave` });
+    expect(facts(left.events, 'marched', 'round')).toEqual([1, 1, 1]);
     expect(left.during.stacks['M1']!.units.filter((unit) => unit.type === 'PRO')).toHaveLength(2);
   });
 
   test('trap 24, AE-POS-3, AE-MOV-2: one’s own Occupied province is not Friendly and takes march Damage from its owner', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P1', 'M2');
     state.provinces['M2']!.occupied = { sides: ['pos:P2'], by: 'P2', round: 1 };
     put(state, 'pos:P2', 'M2', ['PRO', 'LEA'], 'HOST');
     put(state, 'pos:P1', 'M1', ['PRO']);
-    const { during, events } = ops(state, { P1: 'M - M1 - M2, M1, M2' });
+    const { during, events } = campaign(state, { P1: 'M - M1 - M2, M1, M2' });
     // Three points each way: Friendly land would let it march three times in Round 1.
-    expect(of(events, 'marched', 'round')).toEqual([1, 1, 2]);
+    expect(facts(events, 'marched', 'round')).toEqual([1, 1, 2]);
     expect(during.provinces['M2']!.damage).toBe(2);
   });
 
   test('trap 25, AE-OCC-7, AE-OCC-8: a draw routs nobody in Pacified land, but the aggressor against tribes', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P2', 'M2', 0);
     put(state, 'pos:P1', 'M1', ['PRO']);
-    const calm = ops(state, { P1: 'M - M1 - M2\nQ - M1' }, combat(1, [2], [3]));
+    const calm = campaign(state, { P1: 'M - M1 - M2\nQ - M1' }, combatDice(1, [2], [3]));
     expect(ofType(calm.events, 'routed')).toEqual([]);
-    const tribes = ops(state, { P1: 'M - M1 - M3\nQ - M1' }, { 'tribes 1': [1], ...combat(1, [2], [3]) });
-    expect(of(tribes.events, 'routed', 'stack')).toEqual(['M1']);
+    const tribes = campaign(
+      state,
+      { P1: 'M - M1 - M3\nQ - M1' },
+      { 'tribes 1': [1], ...combatDice(1, [2], [3]) },
+    );
+    expect(facts(tribes.events, 'routed', 'stack')).toEqual(['M1']);
   });
 
   test('trap 26, AE-CBT-3, AE-OCC-6: without survivors a winner routs nobody and occupies nothing', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P2', 'M2', 0);
     put(state, 'pos:P1', 'M1', ['PRO']);
     put(state, 'pos:P2', 'M2', ['MIL', 'MIL'], 'M2');
     state.positions['P2']!.policies.militia = 0;
     // 6 against 5 + 0: the winner falls to the natural 6 of the Militia, the loser to a quarter of six.
-    const { during, events } = ops(state, { P1: 'M - M1 - M2\nQ - M1' }, combat(1, [6], [6, 1]));
-    expect(of(events, 'combat-fought', 'sums')).toEqual([[6, 5]]);
+    const { during, events } = campaign(state, { P1: 'M - M1 - M2\nQ - M1' }, combatDice(1, [6], [6, 1]));
+    expect(facts(events, 'combat-fought', 'sums')).toEqual([[6, 5]]);
     expect(ofType(events, 'routed')).toEqual([]);
     expect(during.provinces['M2']).toMatchObject({ occupied: null, owner: 'P2' });
     expect(during.stacks['M2']!.units).toHaveLength(1);
   });
 
   test('trap 27, AE-OCC-9: an Occupation ends the moment its garrison routs', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P1', 'M2');
     state.provinces['M2']!.occupied = { sides: ['pos:P2'], by: 'P2', round: 1 };
     put(state, 'pos:P2', 'M2', ['PRO', 'PRO', 'LEA'], 'HOST');
     put(state, 'pos:P1', 'M2', ['PRO', 'PRO', 'LEA'], 'FORCE');
-    const { events } = ops(state, { P1: 'A - FORCE - HOST' }, combat(1, [2, 3], [1, 1]));
+    const { events } = campaign(state, { P1: 'A - FORCE - HOST' }, combatDice(1, [2, 3], [1, 1]));
     expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(['routed', 'occupation-ended']));
     expect(ofType(events, 'damage')).toEqual([]);
   });
 
   test('trap 28, AE-OPS-7: who is routed in the last round still retreats or dies at the end', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P2', 'Ar1');
     put(state, 'pos:P2', 'M2', ['PRO', 'PRO', 'LEA'], 'HOST');
     put(state, 'pos:P1', 'M2', ['PRO', 'PRO', 'LEA'], 'FORCE');
-    const { during, state: after } = ops(state, { P1: 'A - FORCE - HOST - @2' }, combat(1, [2, 3], [1, 1]));
+    const { during, state: after } = campaign(
+      state,
+      { P1: 'A - FORCE - HOST - @2' },
+      combatDice(1, [2, 3], [1, 1]),
+    );
     expect(during.stacks['HOST']!.routed).toBe(2);
     expect(after.stacks['HOST']).toMatchObject({ at: 'Ar1', routed: 0 });
   });
 
   test('trap 29, AE-ADV-3, AE-CBT-2: sixes of a re-roll kill, and a six of Militia is one', () => {
     const clash = (a: readonly UnitType[], b: readonly UnitType[], dice: Script): number[] => {
-      const state = two();
+      const state = rivals();
       state.dominant.ARM = ['P1'];
       const ops = { round: 1, results: {}, fought: {}, combats: 0 };
       const field = { state, data, log: eventLog(), dice: scriptedDice(dice), ops } as unknown as Field;
@@ -153,64 +131,68 @@ describe('ancient-empires traps of Operations', () => {
       return [one, other].map((force) => force.stacks[0]!.units.length);
     };
     // 6 (after a 1) against 6: a tie, and each falls to the other's six.
-    const reroll = { ...combat(1, [1], [6]), 'combat-reroll 1 A 1': [6] };
+    const reroll = { ...combatDice(1, [1], [6]), 'combat-reroll 1 A 1': [6] };
     expect(clash(['PRO'], ['PRO'], reroll)).toEqual([0, 0]);
     // 2 re-rolled to 3 counts as 3 only; 6 - 1 of the Militia is 5 but kills.
-    const militia = { ...combat(1, [2, 4], [6]), 'combat-reroll 1 A 1': [3] };
+    const militia = { ...combatDice(1, [2, 4], [6]), 'combat-reroll 1 A 1': [3] };
     expect(clash(['PRO', 'PRO'], ['MIL'], militia)).toEqual([1, 0]);
   });
 
   test('trap 30, AE-OCC-3: Damage is rolled though the attempt fails; Wild land without works takes none', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P2', 'M2');
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
-    const script = { ...damage(1, [1, 2]), ...combat(1, [1, 1], [5, 5]) };
-    const { during } = ops(state, { P1: 'M - M1 - M2\nQ - M1' }, script);
+    const script = { ...occupationDice(1, [1, 2]), ...combatDice(1, [1, 1], [5, 5]) };
+    const { during } = campaign(state, { P1: 'M - M1 - M2\nQ - M1' }, script);
     // One of the march, two of the attempt.
     expect(during.provinces['M2']).toMatchObject({ damage: 3, occupied: null });
-    const wild = ops(state, { P1: 'M - M1 - M3\nQ - M1' }, { 'tribes 1': [1], ...combat(1, [5, 5], [1]) });
+    const wild = campaign(
+      state,
+      { P1: 'M - M1 - M3\nQ - M1' },
+      { 'tribes 1': [1], ...combatDice(1, [5, 5], [1]) },
+    );
     expect(ofType(wild.events, 'damage')).toEqual([]);
   });
 
   test('trap 31, AE-LOO-3: half the treasury goes once a victim and phase, whoever occupies next', () => {
-    const state = two(3);
+    const state = rivals(3);
     Object.assign(state.positions['P2']!, { treasury: 40, capital: 'M3' });
     own(state, 'P2', 'M3', 3);
     put(state, 'pos:P1', 'M3', ['PRO', 'LEA'], 'ONE');
     put(state, 'pos:P3', 'M3', ['PRO', 'PRO', 'LEA'], 'TWO');
     state.provinces['M3']!.occupied = { sides: ['pos:P1'], by: 'P1', round: 1 };
-    const script = { ...THREE, ...damage(1, [6, 6]), ...combat(1, [4, 4], [1]) };
+    const script = { ...THREE, ...occupationDice(1, [6, 6]), ...combatDice(1, [4, 4], [1]) };
     const lines = { P1: 'L - ONE', P3: 'Q - TWO\nL - TWO' };
-    const { events, during } = ops(state, lines, script);
-    expect(of(events, 'capital-looted', 'from')).toEqual(['P2']);
-    expect(of(events, 'looted', 'coins')).toEqual([22, 4]);
+    const { events, during } = campaign(state, lines, script);
+    expect(facts(events, 'capital-looted', 'from')).toEqual(['P2']);
+    expect(facts(events, 'looted', 'coins')).toEqual([22, 4]);
     expect(during.positions['P2']!.treasury).toBe(20);
   });
 
   test('trap 32, AE-LOO-4, AE-OPS-3: booty of Raiders is their mover’s, and can be spent from the next round on', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P1', 'M2');
     put(state, 'raid:P2', 'M2', ['BAR'], 'BA1');
     state.positions['P2']!.treasury = 2;
     const lines = { P2: 'L - BA1\nML - 1 - I2 - @1..1 - +skip\nML - 1 - I2 - @2' };
-    const { events } = ops(state, lines, { 'loot 1 1': [1] });
+    const { events } = campaign(state, lines, { 'loot 1 1': [1] });
     expect(outcomes(events).filter((one) => one.startsWith('ML'))).toEqual(['ML failed no-coins', 'ML done']);
   });
 
   test('trap 33, AE-NPC-3, AE-HRD-3: no Barbarian steps from red land to red land, a horde may; Spain is open to all', () => {
-    const state = two();
+    const state = rivals();
     const bar = put(state, 'raid:P2', 'XR1', ['BAR'], 'BA1');
     bar.units[0]!.from = 'XR1';
-    const { events } = ops(state, { P2: 'M - BA1 - XR2' });
+    const { events } = campaign(state, { P2: 'M - BA1 - XR2' });
     expect(outcomes(events)).toEqual(['M failed forbidden-area']);
-    const spain = two();
+    const spain = rivals();
     own(spain, 'P1', 'Sp2');
     put(spain, 'pos:P1', 'Sp2', ['PRO', 'LEA'], 'FORCE');
-    expect(outcomes(ops(spain, { P1: 'M - FORCE - Sp1' }).events)).toEqual(['M done']);
+    expect(outcomes(campaign(spain, { P1: 'M - FORCE - Sp1' }).events)).toEqual(['M done']);
   });
 
   test('trap 37, AE-END-1, AE-EVT-5: the capital moves in Resolution, before the points, and culture follows it', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P1', 'E3', 2);
     Object.assign(state.provinces['M1']!, { kind: 'wild', owner: null, dl: 0 });
     const { state: after, events } = play(resolution, state);
@@ -220,26 +202,28 @@ describe('ancient-empires traps of Operations', () => {
   });
 
   test('trap 40, AE-NPC-2: a Raider by default loots once a round, an ordered one while its points last', () => {
-    const state = two();
+    const state = rivals();
     own(state, 'P1', 'M2', 2);
     put(state, 'raid:P2', 'M2', ['BAR'], 'BA1');
-    const idle = ops(state, {}, { 'loot 1 1': [6], 'loot 2 1': [6] });
-    expect(of(idle.events, 'looted', 'round')).toEqual([1, 2]);
+    const idle = campaign(state, {}, { 'loot 1 1': [6], 'loot 2 1': [6] });
+    expect(facts(idle.events, 'looted', 'round')).toEqual([1, 2]);
     const script = { 'loot 1 1': [6], 'loot 2 1': [6], 'loot 3 1': [6] };
-    expect(of(ops(state, { P2: 'L - BA1 - x3' }, script).events, 'looted', 'round')).toEqual([1, 1, 2]);
+    expect(facts(campaign(state, { P2: 'L - BA1 - x3' }, script).events, 'looted', 'round')).toEqual([
+      1, 1, 2,
+    ]);
   });
 
   test('trap 42, AE-OCC-2: interveners must be beaten too, and do not make an owner resist who does not', () => {
-    const state = two(3);
+    const state = rivals(3);
     own(state, 'P2', 'M2');
     state.positions['P2']!.policies.resist.all = 'never';
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
     put(state, 'pos:P3', 'M2', ['PRO'], 'GUEST');
     state.positions['P3']!.policies.intervene.all = 'always';
-    const script = { ...THREE, ...damage(1, [6, 6]), ...combat(1, [5, 5], [1]) };
-    const { during, events } = ops(state, { P1: 'M - M1 - M2\nQ - M1' }, script);
+    const script = { ...THREE, ...occupationDice(1, [6, 6]), ...combatDice(1, [5, 5], [1]) };
+    const { during, events } = campaign(state, { P1: 'M - M1 - M2\nQ - M1' }, script);
     expect(ofType(events, 'militia-raised')).toEqual([]);
-    expect(of(events, 'combat-fought', 'stacks')).toEqual([[['M1'], ['GUEST']]]);
+    expect(facts(events, 'combat-fought', 'stacks')).toEqual([[['M1'], ['GUEST']]]);
     expect(during.provinces['M2']!.occupied).toMatchObject({ by: 'P1' });
   });
 
@@ -253,7 +237,7 @@ describe('ancient-empires traps of Operations', () => {
       steps.push(state.step);
       const outcome = system.resolve(state, {}, dice(state.step), {});
       if ('questions' in outcome) throw new Error('the GM was asked');
-      ends.push(...of(outcome.events, 'end-rolled', 'ended'));
+      ends.push(...facts(outcome.events, 'end-rolled', 'ended'));
       state = outcome.state as State;
       if (steps.at(-1)?.startsWith('operations') && state.turn > 1) {
         // The step that ends the phase also plays Resolution and the next Growth.

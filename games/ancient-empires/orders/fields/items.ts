@@ -1,0 +1,120 @@
+/** Field types of things counted: goods, Units, levels of investment. */
+import {
+  no,
+  ok,
+  record,
+  suggest,
+  tidy,
+  type FieldType,
+  type Json,
+  type Read,
+} from '../../../../src/core/index.js';
+import { CATEGORIES, ITEMS, UNIT_TYPES, type Category, type Item, type UnitType } from '../../data.js';
+import type { Geography } from '../../geography.js';
+import { place } from './places.js';
+import { SCALAR, scalarText } from './scalar.js';
+export interface Bundle {
+  readonly n: number;
+  readonly item: Item;
+  /** Province of the counters, where named. */
+  readonly at?: string;
+}
+
+/** `2 WIN`, `1 SIL M1` */
+export function bundle(geo: Geography, items: readonly Item[] = ITEMS): FieldType<Bundle> {
+  const expected = 'a number and an item such as 2 WIN, with a province where it matters';
+  const where = place(geo, 'province');
+  return {
+    kind: 'items',
+    expected,
+    read(text) {
+      const match = /^(\d{1,4})\s?([a-z]{3})(?:\s(.+))?$/i.exec(text);
+      if (!match) return no(expected);
+      const word = (match[2] ?? '').toUpperCase();
+      const item = items.find((known) => known === word);
+      if (!item) {
+        return { ...no(`one of ${items.join(', ')}`, suggest(word, items)), message: `"${word}" is no item` };
+      }
+      const n = Number(match[1]);
+      if (n < 1) return { ...no('at least 1'), code: 'sheet/range' };
+      if (match[3] === undefined) return ok({ n, item });
+      const at = where.read(match[3]);
+      return at.ok ? ok({ n, item, at: at.value }) : at;
+    },
+    print: (value) => `${value.n} ${value.item}${value.at === undefined ? '' : ` ${value.at}`}`,
+    schema: SCALAR,
+  };
+}
+
+export type UnitCounts = Readonly<Partial<Record<UnitType, number>>>;
+
+/** `1PRO, 1LEA`; in YAML also `{PRO: 1, LEA: 1}`. */
+export function units(allowed: readonly UnitType[]): FieldType<UnitCounts> {
+  const expected = `Units such as ${allowed.map((type) => `1${type}`).join(', ')}`;
+  const read = (text: string): Read<UnitCounts> => {
+    const found: Partial<Record<UnitType, number>> = {};
+    const parts = text.split(',').map(tidy);
+    for (const part of parts.filter((one) => one !== '')) {
+      const match = /^(\d{1,2})\s?([a-z]{3})$/i.exec(part);
+      const word = (match?.[2] ?? '').toUpperCase();
+      const type = allowed.find((known) => known === word);
+      if (!match || !type) return no(expected, suggest(word, allowed));
+      found[type] = (found[type] ?? 0) + Number(match[1]);
+    }
+    const total = Object.values(found).reduce((sum, n) => sum + n, 0);
+    return total > 0 ? ok(found) : no(expected);
+  };
+  const print = (value: UnitCounts): string =>
+    UNIT_TYPES.filter((type) => (value[type] ?? 0) > 0)
+      .map((type) => `${value[type] ?? 0}${type}`)
+      .join(', ');
+  return record<UnitCounts>('Units', expected, {
+    read,
+    print,
+    schema: { type: ['string', 'object'] },
+    fromYaml(value: Json) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return no(expected);
+      return read(
+        Object.entries(value as Record<string, Json>)
+          .map(([type, n]) => `${scalarText(n)}${type}`)
+          .join(', '),
+      );
+    },
+    toYaml: (value) => Object.fromEntries(UNIT_TYPES.filter((t) => value[t]).map((t) => [t, value[t] ?? 0])),
+  });
+}
+
+/** `ARM2, GOV1`; in YAML also `{ARM: 2}`. A category named twice: the last counts. The readable pairs count (AE-ADV-1). */
+export interface Investment {
+  readonly category: Category;
+  readonly level: number;
+}
+export const investments: FieldType<readonly Investment[]> = record<readonly Investment[]>(
+  'investment',
+  'categories with their levels such as ARM2, GOV1',
+  {
+    read(text) {
+      const found: Investment[] = [];
+      for (const part of text.split(',').map(tidy)) {
+        const match = /^([a-z]{3})\s?(\d{1,2})$/i.exec(part);
+        const word = (match?.[1] ?? '').toUpperCase();
+        const category = CATEGORIES.find((known) => known === word);
+        if (category && match) found.push({ category, level: Number(match[2]) });
+      }
+      return found.length > 0
+        ? ok(found)
+        : no('categories with their levels such as ARM2, GOV1', suggest(text.slice(0, 3), CATEGORIES));
+    },
+    print: (value) => value.map((one) => `${one.category}${one.level}`).join(', '),
+    schema: { type: ['string', 'object'] },
+    fromYaml(value) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return no();
+      return this.read(
+        Object.entries(value as Record<string, Json>)
+          .map(([category, level]) => `${category}${scalarText(level)}`)
+          .join(', '),
+      );
+    },
+    toYaml: (value) => Object.fromEntries(value.map((one) => [one.category, one.level])),
+  },
+);

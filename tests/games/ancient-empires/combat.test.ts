@@ -1,0 +1,142 @@
+/** Combat: sums, casualties, allies. Worked examples 4, 23, 24, 27; AE-CBT, AE-ALY-4. */
+import { describe, expect, test } from 'vitest';
+import { fight, type Force } from '../../../games/ancient-empires/operations/combat.js';
+import { eventLog, scriptedDice } from '../../../src/core/index.js';
+import type { Field } from '../../../games/ancient-empires/state.js';
+import { board, data, independent, ofType, put } from './table.js';
+
+describe('ancient-empires combat', () => {
+  function clash(
+    a: readonly ('PRO' | 'MIL' | 'BAR')[],
+    b: readonly ('PRO' | 'MIL' | 'BAR')[],
+    dice: Record<string, readonly number[]>,
+    dominant: readonly string[] = [],
+  ) {
+    const state = board(2, { step: 'operations' });
+    state.dominant.ARM = [...dominant];
+    const field = {
+      state,
+      data,
+      log: eventLog(),
+      dice: scriptedDice(dice),
+      ops: { round: 1, results: {}, fought: {}, combats: 0 },
+    } as unknown as Field;
+    const one: Force = { stacks: [put(state, 'pos:P1', 'M3', a)], tribes: [] };
+    const two: Force = { stacks: [put(state, 'pos:P2', 'M3', b)], tribes: [] };
+    const { result } = fight(field, 'M3', one, two, 1);
+    return {
+      result,
+      left: [one.stacks[0]!.units.length, two.stacks[0]!.units.length],
+      event: ofType(field.log.events, 'combat-fought')[0]!,
+    };
+  }
+
+  test('AE-CBT-1, AE-CBT-2: 13 beats 10; the winner loses one to a six, the loser a quarter of 13 (example 23)', () => {
+    const { result, left } = clash(['PRO', 'PRO', 'PRO'], ['PRO', 'PRO', 'PRO'], {
+      'combat 1 A 1': [3],
+      'combat 1 A 2': [6],
+      'combat 1 A 3': [4],
+      'combat 1 B 1': [6],
+      'combat 1 B 2': [2],
+      'combat 1 B 3': [2],
+    });
+    expect(result).toBe('won');
+    expect(left).toEqual([2, 0]);
+  });
+
+  test('AE-CBT-2: a tie: each loses to the sixes of the other, and a six of Militia is a six (example 24)', () => {
+    const { result, left } = clash(['MIL', 'MIL'], ['PRO'], {
+      'combat 1 A 1': [6],
+      'combat 1 A 2': [1],
+      'combat 1 B 1': [5],
+    });
+    expect(result).toBe('drawn');
+    expect(left).toEqual([2, 0]);
+  });
+
+  test('AE-ADV-3: the Dominant Army rolls low dice again, once (example 4)', () => {
+    const dice = {
+      'combat 1 A 1': [2],
+      'combat 1 A 2': [4],
+      'combat 1 A 3': [3],
+      'combat-reroll 1 A 1': [5],
+      'combat 1 B 1': [2],
+    };
+    expect(clash(['PRO', 'PRO', 'PRO'], ['PRO'], dice, ['P1']).event.data['sums']).toEqual([12, 2]);
+    const low = { ...dice, 'combat-reroll 1 A 1': [1] };
+    expect(clash(['PRO', 'PRO', 'PRO'], ['PRO'], low, ['P1']).event.data['sums']).toEqual([8, 2]);
+  });
+
+  test('AE-CBT-4: casualties in the order of the policy: Militia first', () => {
+    const state = board(2, { step: 'operations' });
+    const field = {
+      state,
+      data,
+      log: eventLog(),
+      dice: scriptedDice({ 'combat 1 A 1': [1], 'combat 1 A 2': [1], 'combat 1 B 1': [6] }),
+      ops: { round: 1, results: {}, fought: {}, combats: 0 },
+    } as unknown as Field;
+    const stack = put(state, 'pos:P1', 'M3', ['PRO', 'MIL']);
+    fight(
+      field,
+      'M3',
+      { stacks: [stack], tribes: [] },
+      { stacks: [put(state, 'pos:P2', 'M3', ['PRO'])], tribes: [] },
+      1,
+    );
+    expect(stack.units.map((unit) => unit.type)).toEqual(['PRO']);
+  });
+
+  test('AE-CBT-4: among allies of different minds each loss is drawn', () => {
+    const state = board(2, { step: 'operations' });
+    const field = {
+      state,
+      data,
+      log: eventLog(),
+      dice: scriptedDice({
+        'combat 1 A 1': [1],
+        'combat 1 A 2': [1],
+        'combat 1 B 1': [6],
+        'casualty-pick 1 A 1': [1],
+      }),
+      ops: { round: 1, results: {}, fought: {}, combats: 0 },
+    } as unknown as Field;
+    state.positions['P2']!.policies.casualties = ['PRO', 'MIL'];
+    const stack = put(state, 'pos:P1', 'M3', ['PRO']);
+    stack.units.push(...put(state, 'pos:P2', 'M2', ['MIL'], 'X').units);
+    fight(
+      field,
+      'M3',
+      { stacks: [stack], tribes: [] },
+      { stacks: [put(state, 'raid:P1', 'M3', ['BAR'])], tribes: [] },
+      1,
+    );
+    expect(stack.units.map((unit) => unit.type)).toEqual(['MIL']);
+  });
+
+  test('AE-ALY-4, AE-OCC-5: a Hostile province that attacks allies makes enemies of them all (example 27)', () => {
+    const state = board(3, { step: 'operations' });
+    independent(state, 'M2', 2, { hostile: { P1: { source: 'earned', turn: 1 } } });
+    const force = put(state, 'pos:P1', 'M3', ['PRO']);
+    force.units.push(
+      ...put(state, 'pos:P2', 'M3', ['PRO'], 'X').units,
+      ...put(state, 'pos:P3', 'M3', ['PRO'], 'Y').units,
+    );
+    const dice = { 'combat 1 A 1': [1], 'combat 1 B 1': [1], 'combat 1 B 2': [1], 'combat 1 B 3': [1] };
+    const field = {
+      state,
+      data,
+      log: eventLog(),
+      dice: scriptedDice(dice),
+      ops: { round: 1, results: {}, fought: {}, combats: 0 },
+    } as unknown as Field;
+    fight(
+      field,
+      'M3',
+      { stacks: [put(state, 'ind:M2', 'M3', ['PRO'])], tribes: [] },
+      { stacks: [force], tribes: [] },
+      1,
+    );
+    expect(Object.keys(state.provinces['M2']!.hostile)).toEqual(['P1', 'P2', 'P3']);
+  });
+});
