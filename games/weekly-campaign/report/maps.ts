@@ -5,7 +5,7 @@ import type { Data } from '../data.js';
 import { DIRECTION_NAMES, hexAt, idOnMap, mapOf, neighboursOf, within, type GameMap } from '../map.js';
 import { weekOfQuarter } from '../paths.js';
 import { sizeOf, topOf } from '../sight.js';
-import type { HexId } from '../state.js';
+import type { Command, HexId } from '../state.js';
 import type { View } from '../view.js';
 import { drawMap, hexMapOf } from './drawing.js';
 import { legendOf } from './legend.js';
@@ -25,6 +25,10 @@ export function mapsBlock(view: View, data: Data): Block[] {
   if (groups.length === 0) return [];
   const known = hexMapOf(view);
   const options = isWorldWeek(view, data) ? wholeOptions(view, map) : realmOptions(view, map);
+  const large = groups.filter((group) => group.length > SMALL);
+  const small = groups.filter((group) => group.length <= SMALL);
+  const cells = smallMaps(view, data, map, known, small);
+  const spoken = [...large, ...small].flatMap((group) => verbal(view, map, new Set(group)));
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
     {
@@ -35,20 +39,12 @@ export function mapsBlock(view: View, data: Data): Block[] {
       legend: legendOf(view, known, options),
       lines: [],
     },
-    ...closeUps(view, data, map, known),
-    ...groups
-      .filter((group) => group.length > SMALL)
-      .flatMap((group) => groupBlocks(view, data, map, known, group)),
-    ...smallGroups(
-      view,
-      data,
-      map,
-      known,
-      groups.filter((group) => group.length <= SMALL),
-    ),
+    ...(cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells } as const]),
+    ...large.map((group) => groupMap(view, data, map, known, group)),
+    ...(spoken.length === 0 ? [] : [{ kind: 'list', items: spoken } as const]),
   ];
 }
-/** Groups of so many hexes share a row. */
+/** Groups of so many hexes share a row with the close-ups: as many as a field force sees. */
 const SMALL = 19;
 
 function wholeOptions(view: View, map: GameMap): HexMapOptions {
@@ -86,76 +82,69 @@ export function realmOptions(view: View, map: GameMap): HexMapOptions {
 /** Hexes round the realm that its map shows. */
 const MARGIN = 3;
 
-/** Each field force with the two hexes round it and its own line. */
-function closeUps(view: View, data: Data, map: GameMap, known: HexMap): Block[] {
-  const hosts = values(view.commands).filter(
+/** The close-ups, then the small groups that none of them shows; three in a row. */
+function smallMaps(
+  view: View,
+  data: Data,
+  map: GameMap,
+  known: HexMap,
+  groups: readonly (readonly HexId[])[],
+): Block[][] {
+  const hosts = hostsIn(view);
+  const shown = byId(new Set(hosts.map((command) => command.hex)));
+  const inCloseUp = (group: readonly HexId[], hex: HexId): boolean => {
+    const near = new Set(within(map, hex, data.sight.field));
+    return group.every((one) => near.has(one));
+  };
+  const closeUps = shown.map((hex): Block[] => {
+    const { drawing } = drawMap(view, data, known, {
+      round: { centres: [hexAt(map, hex)], radius: data.sight.field },
+    });
+    const refs = hosts.filter((one) => one.hex === hex).map((one) => refOf(one.id));
+    const there = values(view.commands).filter((one) => one.hex === hex && one.carriedBy === null);
+    const lines = groups.filter((group) => inCloseUp(group, hex)).flatMap((one) => mapLines(view, map, one));
+    return [
+      { kind: 'map', title: `${refs.join(', ')} in ${hex}`, drawing, lines },
+      { kind: 'preformatted', lines: there.map((one) => commandLine(view, data, one)) },
+    ];
+  });
+  const others = groups
+    .filter((group) => !shown.some((hex) => inCloseUp(group, hex)))
+    .map((group): Block[] => {
+      const centres = group.map((hex) => hexAt(map, hex));
+      const { drawing } = drawMap(view, data, known, { round: { centres, radius: 1 } });
+      return [{ kind: 'map', title: groupTitle(view, group), drawing, lines: mapLines(view, map, group) }];
+    });
+  return [...closeUps, ...others];
+}
+
+/** Field forces of one's own, each by its top command. */
+function hostsIn(view: View): Command[] {
+  return values(view.commands).filter(
     (command) =>
       command.carriedBy === null &&
       command.inside === null &&
       topOf(view.commands, command).id === command.id &&
       (sizeOf(command.stack) > 0 || values(view.commands).some((one) => one.parent === command.id)),
   );
-  const hexes = byId(new Set(hosts.map((command) => command.hex)));
-  const cells = hexes.flatMap((hex): Block[][] => {
-    const centre = map.hexes[hex];
-    if (!centre) return [];
-    const round = { centres: [centre], radius: data.sight.field };
-    const { drawing } = drawMap(view, data, known, { round });
-    const there = values(view.commands).filter((one) => one.hex === hex && one.carriedBy === null);
-    const title = there
-      .filter((one) => hosts.includes(one))
-      .map((one) => refOf(one.id))
-      .join(', ');
-    return [
-      [
-        { kind: 'map', title: `${title} in ${hex}`, drawing, lines: [] },
-        { kind: 'preformatted', lines: there.map((one) => commandLine(view, data, one)) },
-      ],
-    ];
-  });
-  return cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells }];
 }
 
-/** A map of a group of sights, its character form for the text sheet, and the neighbourhood of each force in words. */
-function groupBlocks(view: View, data: Data, map: GameMap, known: HexMap, group: readonly HexId[]): Block[] {
+/** A map of a large group of sights, and its character form for the text sheet. */
+function groupMap(view: View, data: Data, map: GameMap, known: HexMap, group: readonly HexId[]): Block {
   const { drawing, scale } = drawMap(view, data, known, {
     round: { centres: group.map((hex) => hexAt(map, hex)), radius: 1 },
     locator: true,
   });
-  const spoken = verbal(view, map, new Set(group));
-  return [
-    {
-      kind: 'map',
-      title: groupTitle(view, group),
-      drawing,
-      scale,
-      width: group.length > WIDE ? 100 : 66,
-      lines: mapLines(view, map, group),
-    },
-    ...(spoken.length > 0 ? [{ kind: 'list', items: spoken } as const] : []),
-  ];
+  return {
+    kind: 'map',
+    title: groupTitle(view, group),
+    drawing,
+    scale,
+    width: group.length > WIDE ? 100 : 66,
+    lines: mapLines(view, map, group),
+  };
 }
 const WIDE = 60;
-
-function smallGroups(
-  view: View,
-  data: Data,
-  map: GameMap,
-  known: HexMap,
-  groups: readonly (readonly HexId[])[],
-): Block[] {
-  if (groups.length === 0) return [];
-  const cells = groups.map((group): Block[] => {
-    const centres = group.map((hex) => hexAt(map, hex));
-    const { drawing } = drawMap(view, data, known, { round: { centres, radius: 1 } });
-    return [{ kind: 'map', title: groupTitle(view, group), drawing, lines: mapLines(view, map, group) }];
-  });
-  const spoken = groups.flatMap((group) => verbal(view, map, new Set(group)));
-  return [
-    { kind: 'grid', columns: 3, cells },
-    ...(spoken.length > 0 ? [{ kind: 'list', items: spoken } as const] : []),
-  ];
-}
 
 function groupTitle(view: View, group: readonly HexId[]): string {
   const names = group.flatMap((hex) => view.places[hex]?.name ?? []);
