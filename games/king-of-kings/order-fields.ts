@@ -1,5 +1,14 @@
 /** Field types of this game's orders: seats, unit lists, paths, set-up lists. */
-import { ok, no, record, reference, type FieldType, type Json } from '../../src/core/index.js';
+import {
+  ok,
+  no,
+  readYaml,
+  record,
+  reference,
+  type FieldType,
+  type Json,
+  type Read,
+} from '../../src/core/index.js';
 import { UNIT_TYPES, type UnitType } from './data.js';
 
 /** `3` or `P3`. */
@@ -129,43 +138,46 @@ function printAction(action: PathAction): string {
   }
 }
 
-export function readWaypoint(text: string): Waypoint | undefined {
-  const [place = '', ...rest] = text.trim().split(SPLIT);
-  if (place === '' || place.length > 40 || /^[+/]/.test(place)) return undefined;
-  const actions = rest.map((part) => readAction(part.trim()));
-  return actions.includes(undefined) ? undefined : { place, actions: actions as PathAction[] };
-}
-
-export function printWaypoint({ place, actions }: Waypoint): string {
-  return [place, ...actions.map(printAction)].join(' ');
-}
+/** A place and what is done there. A comma parts waypoints in the code form: none has one. */
+const waypoint: FieldType<Waypoint> = {
+  kind: 'waypoint',
+  expected: WAYPOINT,
+  read(text) {
+    const [place = '', ...rest] = text.trim().split(SPLIT);
+    if (place === '' || place.length > 40 || /^[+/]|,/.test(place)) return no(WAYPOINT);
+    const actions = rest.map((part) => readAction(part.trim()));
+    return actions.includes(undefined) ? no(WAYPOINT) : ok({ place, actions: actions as PathAction[] });
+  },
+  print: ({ place, actions }) => [place, ...actions.map(printAction)].join(' '),
+  schema: { type: 'string' },
+};
 
 const PATH = 'waypoints separated by commas, such as Corinth, Athens /2 PX=A7, Thebes';
+const MOST_WAYPOINTS = 60;
 
 /** KOK-MOV-2: waypoints, each a place and what is done there. */
 export const path: FieldType<readonly Waypoint[]> = {
   kind: 'path',
   expected: PATH,
-  read(text) {
-    const points = text
-      .split(',')
-      .filter((t) => t.trim() !== '')
-      .map(readWaypoint);
-    if (points.length === 0 || points.length > 60 || points.includes(undefined)) return no(PATH);
-    return ok(points as Waypoint[]);
-  },
-  print: (value) => value.map(printWaypoint).join(', '),
+  read: (text) =>
+    waypoints(
+      text.split(',').filter((t) => t.trim() !== ''),
+      PATH,
+    ),
+  print: (value) => value.map((point) => waypoint.print(point)).join(', '),
   schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-  toYaml: (value) => value.map(printWaypoint),
-  fromYaml(value) {
-    if (!Array.isArray(value)) return no(PATH);
-    const points = (value as readonly Json[]).map((v) =>
-      typeof v === 'string' ? readWaypoint(v) : undefined,
-    );
-    if (points.length === 0 || points.length > 60 || points.includes(undefined)) return no(WAYPOINT);
-    return ok(points as Waypoint[]);
-  },
+  toYaml: (value) => value.map((point) => waypoint.print(point)),
+  fromYaml: (value) => (Array.isArray(value) ? waypoints(value as readonly Json[], WAYPOINT) : no(PATH)),
 };
+
+function waypoints(given: readonly Json[], expected: string): Read<readonly Waypoint[]> {
+  const points = given.flatMap((one) => {
+    const read = readYaml(waypoint, one);
+    return read.ok ? [read.value] : [];
+  });
+  const whole = points.length === given.length && points.length > 0 && points.length <= MOST_WAYPOINTS;
+  return whole ? ok(points) : no(expected);
+}
 
 /** What a build line buys. */
 export type BuildItem =
@@ -238,8 +250,7 @@ export const picks: FieldType<readonly (readonly Item[])[]> = record(
       if (!Array.isArray(value) || value.length > 8) return no('a list of unit lists');
       const found: (readonly Item[])[] = [];
       for (const one of value as readonly Json[]) {
-        const text = Array.isArray(one) ? one.map(String).join(',') : typeof one === 'string' ? one : '';
-        const read = itemList.read(text);
+        const read = readYaml(itemList, one);
         if (!read.ok) return read;
         found.push(read.value);
       }

@@ -187,7 +187,7 @@ function joined(
         String(s['strength']),
         String(s['command']),
       ]),
-      caption: `${String(a['tactic'])} against ${String(b['tactic'])} is letter ${String(d['letter'])}: ${meaning}. ${name(a['side'])} began the battle (${String(d['battle'])}).`,
+      caption: `${String(a['tactic'])} against ${String(b['tactic'])} is letter ${String(d['letter'])}: ${meaning}. ${name(a['side'])} began the battle.`,
     },
   ];
 }

@@ -47,18 +47,27 @@ export function deepest(body: readonly string[]): number {
     let open = flow;
     let peak = flow;
     // A bracket opens a level only where a value begins: first on its line, behind `: ` or a list's dash, or inside a level
-    // already open. Elsewhere it is a letter like others.
+    // already open. Elsewhere it is a letter like others, as in `3:{`.
     let before = '';
+    let blank = true;
     let leading = true;
     for (const c of trimmed.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, 'x')) {
-      if (c === ' ') continue;
+      if (c === ' ') {
+        blank = true;
+        continue;
+      }
       const begins =
-        before === '' || before === ':' || (before === ',' && open > 0) || before === '[' || before === '{';
+        before === '' ||
+        (before === ':' && (blank || open > 0)) ||
+        (before === ',' && open > 0) ||
+        before === '[' ||
+        before === '{';
       const opens: boolean = (begins || (leading && before === '-')) && (c === '[' || c === '{');
       if (opens) peak = Math.max(peak, ++open);
       if (c === ']' || c === '}') open = Math.max(0, open - 1);
       leading &&= c === '-';
       before = !opens && (c === '[' || c === '{') ? 'x' : c;
+      blank = false;
     }
     flow = open;
     most = Math.max(most, indents.length + listDashes + peak);

@@ -257,6 +257,15 @@ describe('what is refused whole', () => {
     expect(read(many.replace('T - P2\n', '')).orders).toHaveLength(2000);
   });
 
+  test('brackets inside a word are no levels', () => {
+    const sheet = read(
+      `game: x\norders:\n  - transfer: field\n    name: odds 3:${'{'.repeat(40)}\n  - treaty: P3\n`,
+    );
+
+    expect(codes(sheet)).not.toContain('sheet/too-deep');
+    expect(sheet.orders.map((o) => o.key)).toContain('treaty');
+  });
+
   test('a key that stands twice costs its own entry', () => {
     const sheet = read('game: x\norders:\n  - treaty: P2\n    moves: 1\n    moves: 2\n  - treaty: P3\n');
 
