@@ -22,11 +22,17 @@ export function accentOf(board: Board, id: PositionId): number {
 export function wholeMap(rules: Rules, board: Board, me: PositionId): Block {
   return {
     kind: 'map',
-    title: `The board after turn ${board.turn === 1 ? 'the set-up' : board.turn - 1}`,
+    title: titleOf(board),
     drawing: areaMapDrawing(areaMap(rules, board, me, 'cities'), { paper: PAPER }),
     legend: legend(board, me),
     fullPage: true,
   };
+}
+
+function titleOf({ step, turn, ended }: Board): string {
+  if (step === 'setup') return 'The board at the set-up';
+  const last = ended ? turn : turn - 1;
+  return last < 1 ? 'The board after the set-up' : `The board after turn ${last}`;
 }
 
 const PAPER = 760;

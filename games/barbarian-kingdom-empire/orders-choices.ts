@@ -53,7 +53,7 @@ export const rebellion = defineOrder({
   code: 'RB',
   word: 'ReBellion',
   rule: 'BKE-MAIL-12',
-  help: 'What goes first in rebellions, unrest and defections. Stands, each list by itself.',
+  help: 'What goes first in rebellions and unrest. Stands, list by list.',
   fields: { settings: { type: settings(REBELLION_KEYS), label: 'list and entries' } },
   boxes: settingBoxes({ keep: 'keep_group', shed: 'shed_garrisons' }),
   examples: [
@@ -70,7 +70,7 @@ export const policy = defineOrder({
   code: 'O',
   word: 'pOlicy',
   rule: 'BKE-MAIL-10',
-  help: 'Standing choices: retreats, interception, counter-advance, losses, elites, peace. Each by itself.',
+  help: 'Standing choices: retreats, interception, losses, peace and more.',
   fields: { settings: { type: settings(POLICY_KEYS), label: 'policy and value' } },
   boxes: settingBoxes({}),
   examples: [

@@ -11,7 +11,7 @@ export const place = defineOrder({
   word: 'Set-Up',
   rule: 'BKE-MAIL-1',
   steps: ['setup'],
-  help: 'Places units of your set-up in an area, or names a German city.',
+  help: 'Places set-up units in an area, or names a German city.',
   fields: {
     item: { type: setUpItem, label: 'units' },
     at: { type: area, label: 'area' },
@@ -26,7 +26,7 @@ export const start = defineOrder({
   code: 'S',
   word: 'Start',
   rule: 'BKE-START-1',
-  help: 'Starts a new cycle at the first start position of the list that is open.',
+  help: 'Starts a cycle at the first open start of the list.',
   fields: {
     choices: { type: names, label: 'start positions' },
     or: {
@@ -80,7 +80,7 @@ export const quit = defineOrder({
   code: 'Q',
   word: 'Quit',
   rule: 'BKE-ADM-7',
-  help: 'Abandons the position; with start positions it begins anew there; LEAVE is for good.',
+  help: 'Leaves the board, to begin anew at these starts; LEAVE: for good.',
   fields: {
     how: { type: choice(['yes', 'leave']), label: 'yes or leave', optional: true, mark: /^(yes|leave)$/i },
     restart: { type: names, label: 'start positions', optional: true },
@@ -100,7 +100,7 @@ export const name = defineOrder({
   code: 'N',
   word: 'Name',
   rule: 'BKE-MAIL-16',
-  help: 'Names a unit, a leader, or (ME) the position: up to twenty characters.',
+  help: 'Names a unit, a leader or ME, in up to twenty characters.',
   fields: {
     what: { type: word, label: 'unit or ME' },
     as: { type: text(20), label: 'name' },

@@ -10,7 +10,7 @@ export const pillage = defineOrder({
   code: 'P',
   word: 'Pillage',
   rule: 'BKE-ECO-4',
-  help: 'Cities to pillage instead of taxing: names, ALL or NONE. Stands until changed.',
+  help: 'Cities to pillage instead of taxing, ALL or NONE. Stands.',
   fields: { cities: { type: names, label: 'cities, ALL or NONE' } },
   examples: [{ code: 'P - Lutetia', yaml: 'pillage: [Lutetia]', says: 'Lutetia burns.' }],
 });
@@ -20,7 +20,7 @@ export const disband = defineOrder({
   code: 'D',
   word: 'Disband',
   rule: 'BKE-ECO-6',
-  help: 'Units or types that go first when upkeep can not be paid; FREE lets far garrisons go. Stands.',
+  help: 'Who goes first when upkeep is short; FREE: far garrisons. Stands.',
   fields: {
     items: { type: list(unitRef), label: 'units or types' },
     free: { type: mark('FREE'), label: 'free', optional: true, mark: /^(free)$/i },
@@ -40,7 +40,7 @@ export const bid = defineOrder({
   code: 'BI',
   word: 'BId',
   rule: 'BKE-MAIL-14',
-  help: 'The most you pay at auctions for a unit of a type, and in all. Stands until changed.',
+  help: 'Your highest bid for a type at auctions, and in all. Stands.',
   fields: {
     type: { type: unitType, label: 'type' },
     max: { type: integer(0, 99, 'money'), label: 'highest bid' },
@@ -57,7 +57,7 @@ export const build = defineOrder({
   code: 'B',
   word: 'Build',
   rule: 'BKE-ECO-7',
-  help: 'Buys units; each is placed in the first of the areas that can take it.',
+  help: 'Buys units, each placed in the first area that can take it.',
   fields: {
     item: { type: countedType, label: 'units' },
     at: { type: names, label: 'areas' },
@@ -72,7 +72,7 @@ export const admin = defineOrder({
   code: 'I',
   word: 'admInistration',
   rule: 'BKE-ECO-7',
-  help: 'Share of unmodified income for administration: 0 to 50. Stands until changed.',
+  help: 'Share of income for administration, 0 to 50. Stands.',
   fields: {
     percent: { type: percent, label: 'percentage' },
     reserve: {
@@ -91,7 +91,7 @@ export const capital = defineOrder({
   code: 'K',
   word: 'Kapital',
   rule: 'BKE-MAIL-13',
-  help: 'Where capital and leader go when they are placed. Stands until changed.',
+  help: 'Where capital and leader go when they are placed. Stands.',
   fields: {
     cities: { type: names, label: 'cities', optional: true },
     on_revival: { type: area, label: 'on revival (STAY or a city)', optional: true },
@@ -118,7 +118,7 @@ export const convert = defineOrder({
   code: 'V',
   word: 'conVert',
   rule: 'BKE-EMP-1',
-  help: 'Which infantry become garrisons when the empire begins: ALL, NONE, CITIES or areas. Stands.',
+  help: 'Infantry that become garrisons: ALL, NONE, CITIES, areas. Stands.',
   fields: { where: { type: names, label: 'ALL, NONE, CITIES or areas' } },
   examples: [{ code: 'V - Colonia, Treveri', yaml: 'convert: [Colonia, Treveri]', says: 'Two garrisons.' }],
 });

@@ -88,7 +88,7 @@ export const rebuild = defineOrder({
   code: 'R',
   word: 'Rebuild',
   rule: 'BKE-S7-3',
-  help: 'Replaces a lost unit where the scenario allows it; OFF stops the automatic one.',
+  help: 'Replaces a lost unit where allowed; OFF stops the automatic one.',
   fields: {
     type: {
       type: choice({ BI: [], BH: [], BW: [], HB: [], IN: [], SH: [], CA: [], off: [] }),
@@ -114,7 +114,7 @@ export const override = defineOrder({
   code: 'AR',
   word: 'AdministRation',
   rule: 'BKE-S4-3',
-  help: 'Once a game: which administration results are to be replaced, and by what. Stands.',
+  help: 'Once a game: which administration results to replace. Stands.',
   fields: {
     when: { type: list(choice(['rebellion', 'fall', 'corruption', 'off'])), label: 'results' },
     to: { type: word, label: 'replaced by', optional: true },

@@ -9,7 +9,7 @@ export const treaty = defineOrder({
   code: 'T',
   word: 'Treaty',
   rule: 'BKE-OPT-4',
-  help: 'Leases combat units out or in, or ends such an agreement. Stands until changed.',
+  help: 'Leases combat units out or in, or ends a lease. Stands.',
   fields: {
     action: { type: choice(['out', 'in', 'cancel']), label: 'out, in or cancel' },
     units: { type: units, label: 'units', optional: true },
@@ -31,7 +31,7 @@ export const give = defineOrder({
   code: 'G',
   word: 'Give',
   rule: 'BKE-OPT-7',
-  help: 'Pays tribute, ransom or protection. Stands until changed; 0 ends it.',
+  help: 'Pays tribute, ransom or protection; 0 ends it. Stands.',
   fields: {
     amount: { type: integer(0, 99, 'money'), label: 'money' },
     to: { type: position, label: 'receiver' },

@@ -10,7 +10,7 @@ export const combine = defineOrder({
   code: 'C',
   word: 'Combine',
   rule: 'BKE-TRB-1',
-  help: 'Two tribes, named by their areas, meet in an area and become units. ALL pairs as many as it can.',
+  help: 'Two tribes meet in an area and become units; ALL pairs all.',
   fields: {
     tribes: { type: names, label: 'areas of two tribes, or ALL' },
     at: { type: area, label: 'meeting place', optional: true },
@@ -41,7 +41,7 @@ export const grow = defineOrder({
   code: 'GR',
   word: 'GRow',
   rule: 'BKE-TRB-2',
-  help: 'Tribes double and spread. Stands until changed.',
+  help: 'Tribes double and spread. Stands.',
   fields: {
     where: { type: names, label: 'ALL, NONE or areas' },
     toward: { type: names, label: 'toward', optional: true },
@@ -67,7 +67,7 @@ export const move = defineOrder({
   code: 'M',
   word: 'Move',
   rule: 'BKE-MOV-1',
-  help: 'Moves a unit along a way, or to a place. A ship may carry a unit and a leader.',
+  help: 'Moves a unit by a way or to a place; ships carry a unit and leader.',
   fields: {
     unit: { type: mover, label: 'unit, + load' },
     via: { type: names, label: 'way', optional: true },
@@ -128,7 +128,7 @@ export const attack = defineOrder({
   code: 'AT',
   word: 'ATtack',
   rule: 'BKE-CBT-1',
-  help: 'Attacks an area, if the odds are at least those named. ANY picks the best target.',
+  help: 'Attacks at these odds or better; ANY picks the best target.',
   fields: {
     target: { type: area, label: 'area or ANY' },
     with: { type: names, label: 'units or areas', optional: true },
@@ -186,7 +186,7 @@ export const captive = defineOrder({
   code: 'LE',
   word: 'LEader',
   rule: 'BKE-OPT-6',
-  help: 'Hands over, releases, executes or offers a captured leader. A ransom offer stands until changed.',
+  help: 'Hands over, frees, executes or ransoms a captive. Offers stand.',
   fields: {
     leader: { type: unitRef, label: 'leader' },
     do: {

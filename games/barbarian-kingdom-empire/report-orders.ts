@@ -27,7 +27,7 @@ export function ordersOfStage(view: View, position: Position): Block[] {
   const { board } = view;
   const keys =
     board.step === 'setup'
-      ? (['place', 'start', 'policy', 'rebellion'] as const)
+      ? ([position.stage === 'out' ? 'start' : 'place', 'policy', 'rebellion'] as const)
       : [...(BY_STAGE[position.stage] ?? []), ...(position.stage === 'out' ? [] : ALWAYS)];
   const { options } = board;
   // Codes of options that this game does not play would only mislead.

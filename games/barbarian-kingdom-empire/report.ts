@@ -9,15 +9,10 @@ import { incomeOf, modifiedIncome, totalUpkeep } from './money.js';
 import { chartBlocks } from './report-charts.js';
 import { seatingBlocks } from './report-seating.js';
 import { ordersOfStage, standingBlocks } from './report-orders.js';
-import {
-  attackTable,
-  cityTables,
-  forecast,
-  garrisonBlocks,
-  positionTable,
-  recordBlocks,
-  unitTable,
-} from './report-tables.js';
+import { attackTable, finalTable, garrisonBlocks, positionTable } from './report-board.js';
+import { cityTables, forecast, unitTable } from './report-realm.js';
+import { recordBlocks } from './report-record.js';
+import { startsToChoose } from './report-starts.js';
 import { sentence, type Names } from './sentences.js';
 import type { Position, View } from './state.js';
 import { kingdomDue } from './tribes.js';
@@ -40,22 +35,20 @@ export function report(rules: Rules, view: View): Document {
     ...seatingBlocks(view, names),
     ...ownEvents(rules, view, names),
     ...otherEvents(rules, view, names),
+    ...finalTable(rules, view),
+    ...startsToChoose(rules, view, position),
     ...recordBlocks(rules, position),
-    ...(position.stage === 'out'
-      ? []
-      : [
-          ...unitTable(rules, view, position),
-          ...cityTables(rules, view),
-          ...forecast(rules, view, position),
-        ]),
+    ...(position.stage === 'out' ? [] : [...unitTable(rules, view, position), ...cityTables(rules, view)]),
+    ...(position.stage === 'out' || board.ended ? [] : forecast(rules, view, position)),
     ...positionTable(rules, view),
     ...garrisonBlocks(rules, view),
-    ...attackTable(rules, view),
+    ...(board.ended ? [] : attackTable(rules, view)),
     ...regionMaps(rules, board, me),
     wholeMap(rules, board, me),
-    ...standingBlocks(view),
-    ...chartBlocks(rules, view, position),
-    ...ordersOfStage(view, position),
+    // When all is over there is nothing more to order.
+    ...(board.ended
+      ? []
+      : [...standingBlocks(view), ...chartBlocks(rules, view, position), ...ordersOfStage(view, position)]),
   ];
   return { title: `${position.name}, ${moment(view)}`, subtitle, accent: accentOf(board, me), blocks };
 }
@@ -73,7 +66,9 @@ export function namesOf({ board }: View): Names {
 function details(rules: Rules, view: View, position: Position): Text[] {
   const { board } = view;
   const lines: Text[] = [
-    `${position.id}, ${position.stage === 'out' ? 'out of play' : `${position.group}, ${position.stage}`}, cycle ${position.cycle}`,
+    position.cycle === 0
+      ? `${position.id}, not begun yet`
+      : `${position.id}, ${position.stage === 'out' ? 'out of play' : `${position.group}, ${position.stage}`}, cycle ${position.cycle}`,
   ];
   if (position.stage === 'kingdom' || position.stage === 'empire')
     lines.push(`Age at the next administration: ${ageOf(position, board.turn)}`);
@@ -94,7 +89,10 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
   const lines: Text[] = [];
   if (board.ended)
     lines.push([
-      { text: `The game is over (${board.ended.reason}). `, style: 'bold' },
+      {
+        text: `The game is over: ${rules.texts[`end-${board.ended.reason}`] ?? board.ended.reason}. `,
+        style: 'bold',
+      },
       `Winners: ${board.ended.winners.map((id) => names[id] ?? id).join(', ') || 'nobody'}.`,
     ]);
   if (view.nmr)
@@ -107,6 +105,8 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
     lines.push(
       'You begin anew next turn, at the first open start of your list; an order S replaces the list.',
     );
+  else if (position.stage === 'out' && position.cycle === 0 && !board.ended)
+    lines.push('Choose the people you begin with: order S, the starts you want most first.');
   else if (position.stage === 'out' && board.step !== 'setup' && !board.ended)
     lines.push('You are out of play: order S with your start positions to begin anew.');
   const grave = view.events.filter((event) => GRAVE.includes(event.type) && concerns(event, me));
@@ -122,6 +122,7 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
     );
   const outlook = board.ended ? undefined : outlookOf(rules, view, position);
   if (outlook !== undefined) lines.push(outlook);
+  if (position.cycle === 0) return lines;
   lines.push(
     `Points ${position.points} in this cycle, ${position.totalPoints} in all; treasury ${position.treasury}.`,
   );
@@ -180,6 +181,7 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
   const orders = view.events
     .filter((event) => event.type.startsWith('order-'))
     .sort((a, b) => Number(a.data.order) - Number(b.data.order) || a.n - b.n);
+  if (view.events.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'What happened to you' },
     own.length === 0

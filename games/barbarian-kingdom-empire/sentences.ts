@@ -33,7 +33,7 @@ function isSet(value: unknown): boolean {
 }
 
 /** Facts that are words of charts, no places. */
-const PLAIN = ['result', 'event', 'end', 'why'];
+const PLAIN = ['result', 'end', 'why'];
 
 /** A fact in words: areas and positions by name, lists with commas, ways with arrows. */
 function words(rules: Rules, key: string, value: unknown, names: Names): string {
@@ -49,6 +49,8 @@ function words(rules: Rules, key: string, value: unknown, names: Names): string 
   if (typeof value !== 'string') return '';
   if (key === 'start' || key === 'choices') return startName(rules, value);
   // Results of charts are ids: `provincial-rebellion`.
+  if (key === 'reason') return rules.texts[`end-${value}`] ?? value;
+  if (key === 'event') return rules.texts[`event-${value}`] ?? value;
   if (PLAIN.includes(key)) return value.replace(/-/g, ' ');
   if (/^P\d+$/.test(value)) return names[value] ?? value;
   const unit = /^([A-Z]{2}\d+) (.+)$/.exec(value);

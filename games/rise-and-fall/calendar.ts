@@ -1,6 +1,6 @@
 /** Years and their names, and the dates that bring something. RF-TURN-3, chart 3.5. */
 import type { Data, LeaderInfo } from './data.js';
-import type { Board, State } from './state.js';
+import type { Board, State, Step } from './state.js';
 
 const FIRST = -60;
 const DECADE = 10;
@@ -52,19 +52,26 @@ export function isFree({ state, data }: Board): boolean {
   return yearNow(state) >= data.charts.dates.free;
 }
 
-/** The dates of this decade and of those that follow. */
-export function datesFrom(
+/** The steps of a turn in their order: what a date brings comes at the beginning of one of them. */
+const ORDER: readonly Step[] = ['S0', 'Rr', 'R', 'Rm', 'P', 'G', 'H'];
+
+/** The dates that are still to come in this decade, and those of the following ones. */
+export function datesToCome(
   data: Data,
-  year: number,
+  state: State,
   decades: number,
 ): readonly { year: number; text: string }[] {
-  const leaders = (['rome', 'parthia', 'german'] as const).flatMap((side) =>
-    data.charts.leaders[side].flatMap((l) => [
-      { year: l.from, text: `${l.name} arrives.` },
-      { year: l.to, text: `${l.name} leaves.` },
-    ]),
-  );
+  const leaders = (['rome', 'parthia', 'german'] as const).flatMap((side) => {
+    const step: Step = side === 'rome' ? 'R' : 'P';
+    return data.charts.leaders[side].flatMap((l) => [
+      { year: l.from, step, text: `${l.name} arrives.` },
+      { year: l.to, step, text: `${l.name} leaves.` },
+    ]);
+  });
+  const year = yearNow(state);
+  const ahead = (step: Step): boolean => ORDER.indexOf(step) >= ORDER.indexOf(state.step);
   return [...data.calendar.dates, ...leaders]
-    .filter((d) => d.year >= year && d.year < year + DECADE * decades)
+    .filter((d) => d.year > year || (d.year === year && ahead(d.step ?? 'R')))
+    .filter((d) => d.year < year + DECADE * decades)
     .sort((a, b) => a.year - b.year || (a.text < b.text ? -1 : 1));
 }

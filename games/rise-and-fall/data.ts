@@ -1,5 +1,6 @@
 /** Types of data/*.yaml. Types only. */
 import type { StoredOutlines } from '../../src/atlas/index.js';
+import type { Step } from './state.js';
 
 export interface AreaInfo {
   readonly id: string;
@@ -256,7 +257,10 @@ export interface Data {
   readonly map: MapData;
   readonly counters: { readonly units: readonly CounterInfo[] };
   readonly charts: Charts;
-  readonly calendar: { readonly dates: readonly { readonly year: number; readonly text: string }[] };
+  readonly calendar: {
+    /** `step`: at whose beginning it comes, Rome's turn where nothing is said. */
+    readonly dates: readonly { readonly year: number; readonly text: string; readonly step?: Step }[];
+  };
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
   readonly texts: Texts;
 }

@@ -83,7 +83,9 @@ export function reasonText(data: Data, reason: string, facts: JsonObject): strin
 
 /** The sentence of an event. Everything but order outcomes is public (RF-REPORT-1). */
 export function sentence(data: Data, event: GameEvent, year?: number): string {
-  const template = data.texts.events[event.type] ?? event.type;
+  const { kind } = event.data;
+  const ofKind = typeof kind === 'string' ? data.texts.events[`${event.type}-${kind}`] : undefined;
+  const template = ofKind ?? data.texts.events[event.type] ?? event.type;
   if (event.type === 'order-part' || event.type === 'order-failed') {
     const reason =
       typeof event.data.reason === 'string' ? reasonText(data, event.data.reason, event.data) : '';

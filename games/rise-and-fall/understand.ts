@@ -3,7 +3,8 @@ import type { Order, PositionOrder, Sheets } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { findArea, findKingdom, findPlace, findSet, findSide, findUnit, type Unknown } from './names.js';
 import type { Support } from './order-forms.js';
-import type { BuildItem, WrittenOrder } from './orders.js';
+import type { BuildItem } from './order-fields.js';
+import type { WrittenOrder } from './orders.js';
 
 /** An order whose names are known. `fields` holds ids. */
 export type PlayedOrder =

@@ -1,6 +1,6 @@
 /** The head of the first page: who, when, and what to know in ten seconds. */
 import type { Block, GameEvent, Text } from '../../../src/core/index.js';
-import { datesFrom, yearName } from '../calendar.js';
+import { datesToCome, yearName } from '../calendar.js';
 import { ungarrisoned } from '../garrisons.js';
 import { ledgers } from '../production.js';
 import { sinceOwnTurn, stepName, type Page } from './page.js';
@@ -97,7 +97,7 @@ function lines(page: Page): Text[] {
   }
   const { war } = board.state;
   if (war.romeParthia) found.push('Rome and Parthia are at war.');
-  const [next] = datesFrom(data, year, 2).filter((d) => d.year >= year);
+  const [next] = datesToCome(data, board.state, 2);
   if (next) found.push(`${yearName(next.year)}: ${next.text}`);
   if (found.length === 0) found.push(`All is quiet for ${sideName(data, view.position)}.`);
   return found;

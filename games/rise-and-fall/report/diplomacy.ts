@@ -1,6 +1,6 @@
 /** Wars, alliances, ladders; leaders and what the next decades bring. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { datesFrom, yearName, yearOf } from '../calendar.js';
+import { datesToCome, yearName, yearOf } from '../calendar.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../sentence.js';
 import { moverOfPeople, seatName } from '../seats.js';
@@ -62,8 +62,8 @@ export function diplomacy({ board, data, year }: Page): Block[] {
 }
 
 /** Section 8: what appears next, by date. */
-export function calendar({ data, year }: Page): Block[] {
-  const rows = datesFrom(data, year, DECADES + 1).map((d): Text[] => [yearName(d.year), d.text]);
+export function calendar({ data, board }: Page): Block[] {
+  const rows = datesToCome(data, board.state, DECADES + 1).map((d): Text[] => [yearName(d.year), d.text]);
   if (rows.length === 0) return [];
   return [
     { kind: 'heading', level: 1, text: 'What comes next', id: 'calendar' },

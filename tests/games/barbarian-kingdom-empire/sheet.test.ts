@@ -12,7 +12,7 @@ import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
-import { recordBlocks } from '../../../games/barbarian-kingdom-empire/report-tables.js';
+import { recordBlocks } from '../../../games/barbarian-kingdom-empire/report-record.js';
 import { sentence } from '../../../games/barbarian-kingdom-empire/sentences.js';
 import { see } from '../../../games/barbarian-kingdom-empire/see.js';
 import { standings } from '../../../games/barbarian-kingdom-empire/standings.js';

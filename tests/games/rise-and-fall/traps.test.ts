@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../src/core/index.js';
 import { planAttack } from '../../../games/rise-and-fall/battle.js';
-import { turnOf, yearName, yearOf } from '../../../games/rise-and-fall/calendar.js';
+import { datesToCome, turnOf, yearName, yearOf } from '../../../games/rise-and-fall/calendar.js';
 import { isStar } from '../../../games/rise-and-fall/control.js';
 import { needsGarrison, recivilized, ungarrisoned } from '../../../games/rise-and-fall/garrisons.js';
 import { balance } from '../../../games/rise-and-fall/kingdoms.js';
@@ -13,7 +13,7 @@ import { warSize } from '../../../games/rise-and-fall/rebels.js';
 import { counts } from '../../../games/rise-and-fall/scoring.js';
 import { moverOf } from '../../../games/rise-and-fall/seats.js';
 import { areaName } from '../../../games/rise-and-fall/sentence.js';
-import type { State } from '../../../games/rise-and-fall/state.js';
+import type { State, Step } from '../../../games/rise-and-fall/state.js';
 import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
 import { area, board, data, play, system, unit, viewOf, where } from './table.js';
 
@@ -25,6 +25,17 @@ const wholeTurn = (state: State, rome: string): State =>
 describe('rise-and-fall traps of time and production', () => {
   test('RF-TURN-3, trap 1: year 0 is one decade, and turn 54 is the last', () => {
     expect([6, 7, 8, 54].map((turn) => yearName(yearOf(turn)))).toEqual(['10 BC', '0 AD', '10 AD', '470 AD']);
+  });
+
+  test('RF-TURN-3: what a date of this decade has brought already is no longer to come', () => {
+    const coming = (step: Step): string[] =>
+      datesToCome(data, board(220, { step }), 1).map(({ text }) => text);
+    expect(coming('R')).toContain('The Sassanids revolt in Parthia.');
+    expect(coming('P')).toContain('The Sassanids revolt in Parthia.');
+    expect(coming('H')).toEqual([]);
+    expect(datesToCome(data, board(190, { step: 'P' }), 1).map(({ text }) => text)).not.toContain(
+      'A civil war.',
+    );
   });
 
   test('RF-LEAD-1, RF-REP-3, trap 2: the leader takes his room along first, who goes is settled last', () => {
