@@ -40,6 +40,11 @@ export function startPdfThread(): void {
   started.unref();
 }
 
+/** Ends the thread: there is nothing to draw after all. Nobody waits for its end: it may outlive the last thing that holds the process. */
+export function stopPdfThread(): void {
+  void started?.terminate();
+}
+
 /** The thread, started if it is not yet; undefined where there is none. What can't be drawn is thrown to who asked for it. */
 export function pdfThread(): DrawPdf | undefined {
   startPdfThread();
