@@ -1,7 +1,7 @@
 /** Spring: tribute and trade, goods go home, the dead of neutrals return. KOK-SPR-1 to 6. */
 import { values } from '../../../src/core/index.js';
 import { newNeutralCapital } from '../captures.js';
-import { rebuildEmpires } from '../neutrals.js';
+import { rebuildEmpires } from '../split-empires.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realms.js';
 import { scenarioOf, specialOf } from '../rules.js';
 import { atHome, reviveUnits } from '../returns.js';

@@ -12,13 +12,10 @@ import { raiding } from '../../../games/king-of-kings/phases/raiding.js';
 import { setUp } from '../../../games/king-of-kings/phases/set-up.js';
 import { summer } from '../../../games/king-of-kings/phases/summer.js';
 import { supply } from '../../../games/king-of-kings/phases/supply.js';
-import {
-  wage,
-  marchOnCapital,
-  roam,
-  defendEmpire,
-  besiegeAll,
-} from '../../../games/king-of-kings/neutrals.js';
+import { wage, besiegeAll } from '../../../games/king-of-kings/lone-marches.js';
+import { roam } from '../../../games/king-of-kings/raider-marches.js';
+import { marchOnCapital } from '../../../games/king-of-kings/rebel-marches.js';
+import { defendEmpire } from '../../../games/king-of-kings/split-empires.js';
 import { rebelSide, goOver } from '../../../games/king-of-kings/rebellions.js';
 import { supplyLine } from '../../../games/king-of-kings/supply-lines.js';
 import { standingsOf } from '../../../games/king-of-kings/standings.js';

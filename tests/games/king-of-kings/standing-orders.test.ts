@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { breakAlliance, gainAlly, makePeace } from '../../../games/king-of-kings/alliances.js';
 import { newForce } from '../../../games/king-of-kings/forces.js';
-import { marchOnCapital, roam } from '../../../games/king-of-kings/neutrals.js';
+import { roam } from '../../../games/king-of-kings/raider-marches.js';
+import { marchOnCapital } from '../../../games/king-of-kings/rebel-marches.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
 import { spring } from '../../../games/king-of-kings/phases/spring.js';
