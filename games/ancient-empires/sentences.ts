@@ -66,7 +66,8 @@ function slot(data: Rules, value: Json | undefined, form: string | undefined, re
   const between = BETWEEN[form ?? ''];
   if (between !== undefined && Array.isArray(value))
     return bothSides(data, value as readonly Json[], between, reader);
-  if (form === 'works') return value === 0 ? '' : `, ${scalarText(value)} Construction Units`;
+  if (form === 'works')
+    return value === 0 ? '' : `, ${scalarText(value)} Construction Unit${value === 1 ? '' : 's'}`;
   const key = typeof value === 'boolean' ? String(value) : scalarText(value);
   const fixed = form === undefined ? undefined : data.texts[`${form}-${key}`];
   if (fixed !== undefined) return fixed;
