@@ -20,7 +20,7 @@ import { done, failed } from './outcomes.js';
 import { landReach, wayTo } from './passage.js';
 import { follow } from './movement.js';
 import type { PlayerTurn } from './player-turn.js';
-import { revolt } from './rebellions.js';
+import { revolt } from './revolts.js';
 import { given, policyOf, standingOf } from './standing.js';
 import type { Play, Position } from './state.js';
 

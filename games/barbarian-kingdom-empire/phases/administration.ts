@@ -5,7 +5,8 @@ import { ageOf } from '../ages.js';
 import { done, failed } from '../outcomes.js';
 import { replaced } from '../overrides.js';
 import { settleMarkers } from '../passage.js';
-import { rebel, revive } from '../rebellions.js';
+import { rebel } from '../rebellions.js';
+import { revive } from '../revival.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../stages.js';
 import { given } from '../standing.js';
 import { phase, type Play, type Position } from '../state.js';
@@ -13,7 +14,7 @@ import { continuity, countdown, unrest } from '../tribal-fate.js';
 import { kingdomDue } from '../tribes.js';
 import { halvesFall } from '../roman-halves.js';
 import { saracenRevolt } from '../vikings.js';
-import { solitaireAdministration } from '../solitaire.js';
+import { solitaireAdministration } from '../solitaire-events.js';
 import { restartAtOnce } from '../starts.js';
 
 export const administration = phase('administration', (play) => {

@@ -22,7 +22,7 @@ import { buyUnits } from '../purchases.js';
 import { given, standingOf } from '../standing.js';
 import { phase, type Play, type Position, type Unit } from '../state.js';
 import { payUpkeep } from '../upkeep.js';
-import { opponentsEconomy } from '../solitaire.js';
+import { opponentsEconomy } from '../solitaire-events.js';
 import { bribeProvinces } from '../solitaire-provinces.js';
 import { rebuildAllies } from '../late-empire.js';
 

@@ -11,7 +11,8 @@ import { phase, type Play } from '../state.js';
 import { captives, tributes } from '../treaties.js';
 import { combineTribes, createUnits, growTribes, spreadTribes } from '../tribes.js';
 import { enterGate, leaveGate } from '../vikings.js';
-import { invaders, kingdomsOfProvinces } from '../solitaire.js';
+import { invaders } from '../solitaire-invaders.js';
+import { kingdomsOfProvinces } from '../solitaire-kingdoms.js';
 
 /** Every slot of the turn. */
 export const playerTurns = phase('player turns', (play) => {

@@ -12,7 +12,8 @@ import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { isForbidden, markerBlocks } from '../../../games/barbarian-kingdom-empire/passage.js';
-import { rebel, revive } from '../../../games/barbarian-kingdom-empire/rebellions.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/rebellions.js';
+import { revive } from '../../../games/barbarian-kingdom-empire/revival.js';
 import { defenceOf, finalColumn } from '../../../games/barbarian-kingdom-empire/odds.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/victory.js';

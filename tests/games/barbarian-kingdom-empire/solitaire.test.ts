@@ -8,11 +8,11 @@ import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closi
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
 import {
-  invaders,
-  kingdomsOfProvinces,
   opponentsEconomy,
   solitaireAdministration,
-} from '../../../games/barbarian-kingdom-empire/solitaire.js';
+} from '../../../games/barbarian-kingdom-empire/solitaire-events.js';
+import { invaders } from '../../../games/barbarian-kingdom-empire/solitaire-invaders.js';
+import { kingdomsOfProvinces } from '../../../games/barbarian-kingdom-empire/solitaire-kingdoms.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { begun, find, outcome, run, someBoard, types, unitAt, type Done } from './kit.js';
 

@@ -1,0 +1,96 @@
+/** The barbarian invaders of Expanding Rome. BKE-SOL-3. */
+import { commandedBy, isBlocked, isVacant, specialOf, unitName } from './board.js';
+import { launch, type Attacker } from './combat.js';
+import type { AreaId } from './geography.js';
+import { sortedBy } from './naming.js';
+import { columnIndex, finalColumn } from './odds.js';
+import { beginPlayerTurn, type PlayerTurn } from './player-turn.js';
+import { landWays, walkToward, wayOf } from './solitaire-march.js';
+import { INVADERS } from './solitaire-provinces.js';
+import type { Play, Unit } from './state.js';
+import { isInside } from './support.js';
+
+/** BKE-SOL-3: before the Roman turn, one invader after another, drawn without repetition. */
+export function invaders(play: Play): void {
+  const { state, data } = play;
+  if (!specialOf(state, data).solitaire) return;
+  const turn = beginPlayerTurn(state, INVADERS);
+  let waiting = commandedBy(state, INVADERS);
+  for (let n = 1; waiting.length > 0; n++) {
+    const unit = drawn(play, waiting, n);
+    waiting = waiting.filter((one) => one !== unit);
+    if (state.units[unit.id]) invade(play, turn, unit);
+  }
+}
+
+/** One die names an invader; with more than six a first die picks the group of six. */
+function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
+  const [first] = waiting;
+  if (waiting.length === 1 && first) return first;
+  const groups = Math.floor((waiting.length + 5) / 6);
+  for (;;) {
+    const group = groups === 1 ? 1 : play.dice.d6('invader', n);
+    const die = play.dice.d6('invader', n);
+    const unit = waiting[(group - 1) * 6 + die - 1];
+    if (group <= groups && unit) return unit;
+  }
+}
+
+function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
+  const { state, data, dice } = play;
+  const inside = (area: AreaId): boolean =>
+    isInside(state, data, area) || state.solitaire[data.geo.areas[area]?.prov ?? ''] !== undefined;
+  const ways = landWays(play, unit, inside);
+  const { moves } = data.charts.units.BI;
+  const open = [...ways.keys()].filter(
+    (area) => area !== unit.area && state.cities[area]?.pillaged === null && isVacant(state, area),
+  );
+  if (open.length > 0) {
+    const best = sortedBy(
+      open,
+      (area) => area,
+      (area) => ways.get(area)?.cost ?? 0,
+      (area) => -(state.cities[area]?.tax ?? 0),
+    );
+    const ties = best.filter(
+      (area) =>
+        ways.get(area)?.cost === ways.get(best[0] ?? '')?.cost &&
+        state.cities[area]?.tax === state.cities[best[0] ?? '']?.tax,
+    );
+    const goal =
+      ties.length > 1
+        ? (ties[dice.roll(ties.length, 'invader-choice', unitName(unit)) - 1] ?? ties[0])
+        : ties[0];
+    if (goal !== undefined) walkToward(play, unit, wayOf(ways, goal), moves);
+    return;
+  }
+  const targets = [...ways]
+    .filter(([, { cost }]) => cost <= moves)
+    .flatMap(([from]) =>
+      (data.geo.areas[from]?.borders ?? [])
+        .map(({ to }) => to)
+        .filter(
+          (to) =>
+            inside(to) &&
+            state.cities[to]?.pillaged === null &&
+            isBlocked(state, to, INVADERS) &&
+            !turn.attackedAreas.has(to),
+        )
+        .map((to) => ({ from, to, column: columnFrom(play, unit, from, to) })),
+    )
+    .filter(({ column }) => column >= columnIndex(data.charts, '3-2'));
+  const [best] = sortedBy(
+    targets,
+    ({ from, to }) => `${to} ${from}`,
+    ({ to }) => -(state.cities[to]?.tax ?? 0),
+    ({ column }) => -column,
+  );
+  if (!best) return;
+  walkToward(play, unit, wayOf(ways, best.from), moves);
+  launch(play, turn, best.to, [{ unit, landing: false }], {});
+}
+
+function columnFrom(play: Play, unit: Unit, from: AreaId, to: AreaId): number {
+  const stand: Attacker = { unit: { ...unit, area: from }, landing: false };
+  return finalColumn(play.state, play.data, [stand], to, unit.owner).column;
+}

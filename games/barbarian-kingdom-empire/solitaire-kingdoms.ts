@@ -1,0 +1,119 @@
+/** The independent kingdoms of Expanding Rome. BKE-SOL-4. */
+import { byId } from '../../src/core/index.js';
+import { commandedBy, isBlocked, isVacant, specialOf, takeOff } from './board.js';
+import { launch } from './combat.js';
+import type { AreaId } from './geography.js';
+import { sortedBy } from './naming.js';
+import { columnIndex, finalColumn } from './odds.js';
+import { beginPlayerTurn } from './player-turn.js';
+import { landWays, walkToward, wayOf } from './solitaire-march.js';
+import { kingdomOf } from './solitaire-provinces.js';
+import type { Play, Unit } from './state.js';
+
+/** BKE-SOL-4: after the Roman turn every independent kingdom defends its province. */
+export function kingdomsOfProvinces(play: Play): void {
+  const { state, data } = play;
+  if (!specialOf(state, data).solitaire) return;
+  for (const province of byId(Object.keys(state.solitaire)))
+    if (state.solitaire[province]?.type === 'independent') defendProvince(play, province);
+}
+
+function defendProvince(play: Play, province: string): void {
+  const { state, data, dice } = play;
+  const owner = kingdomOf(province);
+  const turn = beginPlayerTurn(state, owner);
+  const areas = data.geo.inProvince[province] ?? [];
+  const home = (area: AreaId): boolean => data.geo.areas[area]?.prov === province;
+  const { moves } = data.charts.units.IN;
+  const busy = new Set<string>();
+  const free = (): Unit[] => commandedBy(state, owner).filter((unit) => !busy.has(unit.id));
+  // (a) Roman cities without a unit are occupied, by the nearest first.
+  const empty = areas.filter(
+    (area) => state.positions[state.cities[area]?.owner ?? ''] !== undefined && isVacant(state, area),
+  );
+  for (const city of empty) {
+    const [best] = sortedBy(
+      free()
+        .map((unit) => ({ unit, ways: landWays(play, unit, home) }))
+        .filter(({ ways }) => (ways.get(city)?.cost ?? 99) <= moves),
+      ({ unit }) => unit.id,
+      ({ ways }) => ways.get(city)?.cost ?? 99,
+    );
+    if (!best) continue;
+    walkToward(play, best.unit, wayOf(best.ways, city), moves);
+    busy.add(best.unit.id);
+  }
+  // (b) cities held by others are attacked at 1-1 or better.
+  for (let round = 0; round < areas.length; round++) {
+    const targets = areas
+      .filter((area) => state.cities[area] && isBlocked(state, area, owner) && !turn.attackedAreas.has(area))
+      .map((area) => ({
+        area,
+        force: free().filter((unit) => data.geo.areas[unit.area]?.borders.some(({ to }) => to === area)),
+      }))
+      .filter(({ force }) => force.length > 0)
+      .map(({ area, force }) => ({ area, force, column: columnOfForce(play, force, area, owner) }))
+      .filter(({ column }) => column >= columnIndex(data.charts, '1-1'));
+    const sorted = sortedBy(
+      targets,
+      ({ area }) => area,
+      ({ column }) => -column,
+      ({ area }) => -(state.cities[area]?.tax ?? 0),
+    );
+    const [top] = sorted;
+    if (!top) break;
+    const ties = sorted.filter(
+      (one) => one.column === top.column && state.cities[one.area]?.tax === state.cities[top.area]?.tax,
+    );
+    const target =
+      ties.length > 1 ? (ties[dice.roll(ties.length, 'kingdom-attack', province) - 1] ?? top) : top;
+    const force = fewEnough(play, target.force, target.area, owner);
+    for (const unit of force) busy.add(unit.id);
+    launch(
+      play,
+      turn,
+      target.area,
+      force.map((unit) => ({ unit, landing: false })),
+      {},
+    );
+  }
+  for (const unit of commandedBy(state, owner)) if (!home(unit.area)) takeOff(state, unit);
+  // (c) the others return to empty cities of their own.
+  for (const unit of free().filter((one) => !turn.attacked.has(one.id))) {
+    const ways = landWays(play, unit, home);
+    const cities = areas.filter(
+      (area) => state.cities[area]?.owner === owner && isVacant(state, area) && ways.has(area),
+    );
+    const [goal] = sortedBy(
+      cities,
+      (area) => area,
+      (area) => ways.get(area)?.cost ?? 0,
+    );
+    const inCity = state.cities[unit.area]?.owner === owner;
+    if (goal !== undefined && !inCity) walkToward(play, unit, wayOf(ways, goal), moves);
+  }
+}
+
+function columnOfForce(play: Play, force: readonly Unit[], area: AreaId, owner: string): number {
+  return finalColumn(
+    play.state,
+    play.data,
+    force.map((unit) => ({ unit, landing: false })),
+    area,
+    owner,
+  ).column;
+}
+
+/** Not more than 4-1 takes: the rest may attack elsewhere; those that leave no own city empty come first. */
+function fewEnough(play: Play, force: readonly Unit[], area: AreaId, owner: string): Unit[] {
+  const { state, data } = play;
+  const wanted = columnIndex(data.charts, '4-1');
+  const order = sortedBy(
+    force,
+    (unit) => unit.id,
+    (unit) => (state.cities[unit.area]?.owner === owner ? 1 : 0),
+  );
+  for (let count = 1; count < order.length; count++)
+    if (columnOfForce(play, order.slice(0, count), area, owner) >= wanted) return order.slice(0, count);
+  return order;
+}
