@@ -40,7 +40,7 @@ export function startPdfThread(): void {
   started.unref();
 }
 
-/** Ends the thread: there is nothing to draw after all. Nobody waits for its end: it may outlive the last thing that holds the process. */
+/** Ends the thread, when nothing is left to draw. Nobody waits for its end: it may outlive the last thing that holds the process. */
 export function stopPdfThread(): void {
   void started?.terminate();
 }

@@ -12,7 +12,7 @@ import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
 import { positions, readDice, wholeNumber } from './input.js';
 import { counted, print, progress, turnName } from './output.js';
-import { pdfThread, stopPdfThread } from './pdf-thread.js';
+import { pdfThread } from './pdf-thread.js';
 import { sheetRenderer } from './render-sheet.js';
 import { refuseOtherRules } from './other-rules.js';
 
@@ -79,8 +79,6 @@ async function run(dir: string, given: Given): Promise<void> {
     return;
   }
   if (outcome.kind === 'asked') {
-    // Nothing will be drawn: a thread that is still getting ready would hold the process for good.
-    stopPdfThread();
     ask(dir, outcome.questions, given.json);
     return;
   }

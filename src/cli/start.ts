@@ -1,4 +1,11 @@
 /** The program's start: the drawing thread of a `run` gets ready while the rest of the command is still being read. */
-if (process.argv[2] === 'run') (await import('./pdf-thread.js')).startPdfThread();
+const drawing = process.argv[2] === 'run' ? await import('./pdf-thread.js') : undefined;
+drawing?.startPdfThread();
+const program = await import('./program.js');
 
-export const { main } = await import('./program.js');
+/** Runs a command line; sets the exit code and never throws. */
+export async function main(argv: readonly string[]): Promise<void> {
+  await program.main(argv);
+  // Refused, asked or done: all that was to be drawn is drawn, and a thread that is still getting ready would hold the process for good.
+  drawing?.stopPdfThread();
+}
