@@ -64,7 +64,7 @@ export function datesToCome(
   const leaders = (['rome', 'parthia', 'german'] as const).flatMap((side) => {
     const step: Step = side === 'rome' ? 'R' : 'P';
     return data.charts.leaders[side].flatMap((l) => [
-      { year: l.from, step, text: `${l.name} arrives.` },
+      ...(state.leaders[side] === l.name ? [] : [{ year: l.from, step, text: `${l.name} arrives.` }]),
       { year: l.to, step, text: `${l.name} leaves.` },
     ]);
   });

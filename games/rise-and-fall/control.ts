@@ -111,12 +111,17 @@ function absorbTribe(scene: Scene, id: string): void {
   state.bribes = state.bribes.filter((b) => b.unit !== tribe);
 }
 
-/** A further Kushan in this area, while fewer than six are in play. */
-export function raiseKushan(scene: Scene, area: string, tribe: string | undefined, rule: string): boolean {
-  const { state, data, log } = scene;
+/** RF-KUS-2: six Kushans are all there are, those in the pile among them. */
+export function kushansFull({ state, data }: Board): boolean {
   const kushans = world(data).unitIds.filter((u) => world(data).units[u]?.type === 'kushan');
   const inPlay = kushans.filter((u) => onMap(state, u) || state.units[u]?.where === 'pool').length;
-  if (inPlay >= data.charts.kushans.most) return false;
+  return inPlay >= data.charts.kushans.most;
+}
+
+/** A further Kushan in this area, while fewer than six are in play. */
+export function raiseKushan(scene: Scene, area: string, tribe: string | undefined, rule: string): boolean {
+  const { state, log } = scene;
+  if (kushansFull(scene)) return false;
   const [next] = lying(scene, 'later', (c) => c.type === 'kushan' && c.by !== undefined);
   if (next === undefined) return false;
   unitState(state, next).where = area;

@@ -1,7 +1,7 @@
 /** The Kushan Empire: conversion, return, fall. RF-KUS-2, 3, 7, RF-NPC-3. */
 import { compareIds } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
-import { areaState, give, raiseKushan } from './control.js';
+import { areaState, give, kushansFull, raiseKushan } from './control.js';
 import { problem, type Problem } from './movement.js';
 import { lying, onMap, unitsAt, unitsOf, unitState } from './pieces.js';
 import type { Board, Scene } from './state.js';
@@ -18,10 +18,11 @@ export function kushanAreas(board: Board): string[] {
 }
 
 /** RF-KUS-2: why no tribe may join now. */
-function barToJoining({ state, data }: Board): Problem | undefined {
+function barToJoining(board: Board): Problem | undefined {
+  const { state, data } = board;
   const { convertFrom, most } = data.charts.kushans;
   if (yearNow(state) < convertFrom) return problem('too-early', 'RF-KUS-2', { year: convertFrom });
-  if (unitsOf({ state, data }, 'kushan').length >= most) return problem('kushans-full', 'RF-KUS-2', { most });
+  if (kushansFull(board)) return problem('kushans-full', 'RF-KUS-2', { most });
   if (state.peoples.kushan?.eliminated) return problem('people-gone', 'RF-KUS-7', { people: 'kushan' });
   return undefined;
 }
