@@ -1,6 +1,7 @@
 /** Field types of this system's orders, and the YAML map that several of them share. */
 import {
   list,
+  no,
   pattern,
   reference,
   type FieldType,
@@ -16,7 +17,12 @@ export const who = reference('side', 'rome, parthia, a people, rebel, a kingdom 
 
 /** Several of one type, separated by `/` (a comma will do); in YAML a list or one text. */
 export function slashList(item: FieldType<string>): FieldType<readonly string[]> {
-  const base = list(item, '/');
+  // A comma parts them, too: none has one.
+  const one: FieldType<string> = {
+    ...item,
+    read: (given) => (given.includes(',') ? no(item.expected) : item.read(given)),
+  };
+  const base = list(one, '/');
   return { ...base, read: (given) => base.read(given.replace(/,/g, '/')) };
 }
 

@@ -190,6 +190,8 @@ export function list<T>(item: FieldType<T>, separator = ',', most = 200): FieldT
       for (const one of value as readonly Json[]) {
         const read = readYaml(item, one);
         if (!read.ok) return read;
+        // What the code form could not hold can't be meant: both forms have one meaning.
+        if (item.print(read.value).includes(separator)) return no(`${item.expected}, without "${separator}"`);
         found.push(read.value);
       }
       return found.length > 0 && found.length <= most ? ok(found) : no(`1 to ${most} entries`);

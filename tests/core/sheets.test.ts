@@ -346,6 +346,12 @@ describe('both forms have one meaning', () => {
     );
   });
 
+  test('a YAML list holds no entry that the code form would part', () => {
+    const sheet = parseSheet(book, 'game: g\norders:\n  - build: ["2CHC, 1FL"]\n    at: Pella\n');
+    expect(sheet.orders).toEqual([]);
+    expect(sheet.diagnostics.map(({ expected }) => expected)).toEqual(['the name of a item, without ","']);
+  });
+
   test('an order is shown in both', () => {
     expect(asUnderstood(book, read('GAME x\nA\nT - p02 - 24\n').orders)).toEqual([
       { number: 1, line: 3, code: 'T - P2 - 24', yaml: 'treaty: P2\nmoves: 24' },
