@@ -43,12 +43,12 @@ export function report(rules: Rules, view: View): Document {
     ...positionTable(rules, view),
     ...garrisonBlocks(rules, view),
     ...(board.ended ? [] : attackTable(rules, view)),
-    ...regionMaps(rules, board, me),
-    wholeMap(rules, board, me),
-    // When all is over there is nothing more to order.
+    // When all is over there is nothing more to order. Maps come last: they fill pages of their own.
     ...(board.ended
       ? []
       : [...standingBlocks(view), ...chartBlocks(rules, view, position), ...ordersOfStage(view, position)]),
+    ...regionMaps(rules, board, me),
+    wholeMap(rules, board, me),
   ];
   return { title: `${position.name}, ${moment(view)}`, subtitle, accent: accentOf(board, me), blocks };
 }
