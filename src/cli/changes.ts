@@ -1,16 +1,6 @@
 /** What differs on a sheet that replaces an older one: as lines, from what the player had and what he has. RERUN-1 */
 import type { Block, Document } from '../core/index.js';
-import type { Frame } from '../render/frame.js';
-
-/** Only words count here: no game, no token, no form. */
-const BARE: Frame = {
-  game: '',
-  position: { id: '', name: '' },
-  date: '',
-  token: '',
-  paper: 'a4',
-  created: '2000-01-01T00:00:00Z',
-};
+import { BARE, type Frame } from '../render/frame.js';
 
 /** The document with a last chapter that lists the lines which only one of the two sheets has. */
 export function withChanges(

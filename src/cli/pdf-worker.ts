@@ -1,7 +1,7 @@
 /** The drawing thread: takes documents, gives PDFs back. Started by `pdf-thread.ts`. */
 import { parentPort } from 'node:worker_threads';
 import type { Document } from '../core/index.js';
-import type { Frame } from '../render/frame.js';
+import { BARE } from '../render/frame.js';
 import { renderPdf } from '../render/pdf.js';
 import { FACES } from '../render/type.js';
 import type { Drawn, ToDraw } from './pdf-thread.js';
@@ -57,14 +57,6 @@ const SAMPLE: Document = {
     },
   ],
 };
-const PLAIN: Frame = {
-  game: '',
-  position: { id: '', name: '' },
-  date: '',
-  token: '',
-  paper: 'a4',
-  created: '2000-01-01T00:00:00.000Z',
-};
 
 parentPort?.on('message', ({ number, document, frame }: ToDraw) => {
   const answer = (drawn: Drawn): void => parentPort?.postMessage(drawn);
@@ -75,4 +67,4 @@ parentPort?.on('message', ({ number, document, frame }: ToDraw) => {
 });
 
 // The first sheet takes twice as long as the others: fonts are opened, code is compiled. This is done while the turn is resolved.
-await renderPdf(SAMPLE, PLAIN);
+await renderPdf(SAMPLE, BARE);

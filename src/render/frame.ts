@@ -39,6 +39,16 @@ export interface Frame {
   readonly form?: { readonly title: string; readonly blocks: readonly Block[] };
 }
 
+/** For what is drawn only for its words, or to be thrown away: no game, no token, no form. */
+export const BARE: Frame = {
+  game: '',
+  position: { id: '', name: '' },
+  date: '',
+  token: '',
+  paper: 'a4',
+  created: '2000-01-01T00:00:00Z',
+};
+
 /** `inner-sea-1 · Turn 12 · Spring, week 7 of year 2` */
 export function frameTitle(frame: Frame): string {
   const turn = frame.turn === undefined ? '' : `Turn ${frame.turn}`;

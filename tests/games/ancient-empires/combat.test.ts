@@ -2,8 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { fight, type Force } from '../../../games/ancient-empires/operations/combat.js';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
-import type { Field } from '../../../games/ancient-empires/state.js';
+import type { Field, State } from '../../../games/ancient-empires/state.js';
 import { board, data, independent, ofType, put } from './table.js';
+
+/** A board in the first round of Operations, before its first Combat. */
+function fieldOf(state: State, dice: Record<string, readonly number[]>): Field {
+  const ops = { round: 1, results: {}, fought: {}, combats: 0 };
+  return { state, data, log: eventLog(), dice: scriptedDice(dice), ops } as unknown as Field;
+}
 
 describe('ancient-empires combat', () => {
   function clash(
@@ -14,13 +20,7 @@ describe('ancient-empires combat', () => {
   ) {
     const state = board(2, { step: 'operations' });
     state.dominant.ARM = [...dominant];
-    const field = {
-      state,
-      data,
-      log: eventLog(),
-      dice: scriptedDice(dice),
-      ops: { round: 1, results: {}, fought: {}, combats: 0 },
-    } as unknown as Field;
+    const field = fieldOf(state, dice);
     const one: Force = { stacks: [put(state, 'pos:P1', 'M3', a)], tribes: [] };
     const two: Force = { stacks: [put(state, 'pos:P2', 'M3', b)], tribes: [] };
     const { result } = fight(field, 'M3', one, two, 1);
@@ -69,13 +69,7 @@ describe('ancient-empires combat', () => {
 
   test('AE-CBT-4: casualties in the order of the policy: Militia first', () => {
     const state = board(2, { step: 'operations' });
-    const field = {
-      state,
-      data,
-      log: eventLog(),
-      dice: scriptedDice({ 'combat 1 A 1': [1], 'combat 1 A 2': [1], 'combat 1 B 1': [6] }),
-      ops: { round: 1, results: {}, fought: {}, combats: 0 },
-    } as unknown as Field;
+    const field = fieldOf(state, { 'combat 1 A 1': [1], 'combat 1 A 2': [1], 'combat 1 B 1': [6] });
     const stack = put(state, 'pos:P1', 'M3', ['PRO', 'MIL']);
     fight(
       field,
@@ -89,18 +83,12 @@ describe('ancient-empires combat', () => {
 
   test('AE-CBT-4: among allies of different minds each loss is drawn', () => {
     const state = board(2, { step: 'operations' });
-    const field = {
-      state,
-      data,
-      log: eventLog(),
-      dice: scriptedDice({
-        'combat 1 A 1': [1],
-        'combat 1 A 2': [1],
-        'combat 1 B 1': [6],
-        'casualty-pick 1 A 1': [1],
-      }),
-      ops: { round: 1, results: {}, fought: {}, combats: 0 },
-    } as unknown as Field;
+    const field = fieldOf(state, {
+      'combat 1 A 1': [1],
+      'combat 1 A 2': [1],
+      'combat 1 B 1': [6],
+      'casualty-pick 1 A 1': [1],
+    });
     state.positions['P2']!.policies.casualties = ['PRO', 'MIL'];
     const stack = put(state, 'pos:P1', 'M3', ['PRO']);
     stack.units.push(...put(state, 'pos:P2', 'M2', ['MIL'], 'X').units);
@@ -123,13 +111,7 @@ describe('ancient-empires combat', () => {
       ...put(state, 'pos:P3', 'M3', ['PRO'], 'Y').units,
     );
     const dice = { 'combat 1 A 1': [1], 'combat 1 B 1': [1], 'combat 1 B 2': [1], 'combat 1 B 3': [1] };
-    const field = {
-      state,
-      data,
-      log: eventLog(),
-      dice: scriptedDice(dice),
-      ops: { round: 1, results: {}, fought: {}, combats: 0 },
-    } as unknown as Field;
+    const field = fieldOf(state, dice);
     fight(
       field,
       'M3',
