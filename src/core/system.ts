@@ -6,7 +6,7 @@ import type { GameEvent, PositionId } from './events.js';
 import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
 import type { OrderSheet } from './order-sheet.js';
-import type { Answers, Question } from './phase.js';
+import type { Answers, Question, Watch } from './phase.js';
 
 /** Game options as the GM gave them (`--option key=value`, `game.yaml`), defaults not filled in. */
 export type Options = Readonly<Record<string, Json>>;
@@ -92,7 +92,14 @@ export interface GameSystem<State = unknown, View = unknown> {
   positions(state: State): readonly PositionInfo[];
   /** Who must submit for the open step, in the order of play; empty: the game is over. */
   awaiting(state: State): readonly PositionId[];
-  resolve(state: State, sheets: Sheets, dice: Dice, answers?: Answers): Resolution<State>;
+  /** `watch` is handed to `playTurn`. */
+  resolve(
+    state: State,
+    sheets: Sheets,
+    dice: Dice,
+    answers?: Answers,
+    watch?: Watch<State>,
+  ): Resolution<State>;
   /** All that a position knows: the only gate of fog of war. `events` are those of the step that led to `state`. */
   see(state: State, events: readonly GameEvent[], position: PositionId): View;
   /** Problems that the player may know of, beyond what the parser found. */
