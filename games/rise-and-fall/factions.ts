@@ -1,4 +1,5 @@
 /** Who fights for whom: allies, enemies, and who may attack whom. RF-ALG-HOSTILE, RF-ALL-1 to 6, RF-WAR-4 to 6, RF-KIN-5 to 9. */
+import { values } from '../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import type { Kind } from './data.js';
 import type { Board, Empire, Faction, Kingdom, State } from './state.js';
@@ -141,6 +142,13 @@ export function atWar(state: State, a: Faction, b: Faction): boolean {
   return listed(a, b) || listed(b, a);
 }
 
+/** Is the faction at war with anybody, by its own declaration or another's (RF-MOV-7)? */
+export function isBelligerent({ state }: Board, faction: Faction): boolean {
+  if (isEmpire(faction) && state.war.romeParthia) return true;
+  if (state.rebelWars.includes(faction) || (state.peoples[faction]?.atWarWith.length ?? 0) > 0) return true;
+  return values(state.peoples).some((p) => p.atWarWith.includes(faction));
+}
+
 /** RF-CBT-10: may this unit attack that one, there? The reason if not. */
 export function attackBar(
   board: Board,
@@ -180,8 +188,8 @@ function foederatusBar(board: Board, a: Faction, d: Faction): string | undefined
 /** Are Germans of this kind still bound by the limited war (RF-WAR-4, RF-MIG-3)? */
 export function isLimited(board: Board, kind: Kind): boolean {
   const { state, data } = board;
-  if (kind === 'german') return yearNow(state) < data.charts.dates.germanWar || state.germanWar === 'limited';
-  return kind === 'migratory' && !isFree(board);
+  const limited = yearNow(state) < data.charts.dates.germanWar || state.germanWar === 'limited';
+  return limited && (kind === 'german' || (kind === 'migratory' && !isFree(board)));
 }
 
 /** In Germania, or one path or sea route out of it. */

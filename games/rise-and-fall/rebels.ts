@@ -83,10 +83,10 @@ export function breakOut(scene: Scene, nth: number): void {
   }
   for (const area of affected) if (unitsAt(scene, area).length === 0) add(area);
   while (add(capital));
-  for (const area of affected)
-    if (unitsAt(scene, area).some((u) => placed.includes(u))) give(scene, area, 'rebel', 'RF-CW-6');
-  give(scene, capital, 'rebel', 'RF-CW-6');
   scatter(scene, placed);
+  for (const area of affected)
+    if (area === capital || unitsAt(scene, area).some((u) => placed.includes(u)))
+      give(scene, area, 'rebel', 'RF-CW-6');
   state.civilWars.push({ number, capital, turn: state.turn, size: placed.length });
   log.add('rebels-placed', 'RF-CW-4', 'all', { units: placed, area: capital });
 }

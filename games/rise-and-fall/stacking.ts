@@ -19,11 +19,16 @@ export function overstacked(board: Board): string[] {
   });
 }
 
-/** RF-STK-3: the opponent eliminates all but one of the seat's units: by his standing list, else the strongest first. */
-export function clearStacks(scene: Scene, seat: Seat, mine: (unit: string) => boolean = () => true): void {
+/** RF-STK-3: the opponent eliminates all but one of the seat's units: by his standing list, else the strongest first. `foe`: who that is, where it doesn't depend on the area. */
+export function clearStacks(
+  scene: Scene,
+  seat: Seat,
+  mine: (unit: string) => boolean = () => true,
+  foe?: Seat,
+): void {
   const { state, data, log } = scene;
   for (const id of overstacked(scene)) {
-    const opponent = opponentOf(scene, seat, areaInfo(data, id).province);
+    const opponent = foe ?? opponentOf(scene, seat, areaInfo(data, id).province);
     const wish = state.standing[opponent]?.stack[id] ?? [];
     const lost: string[] = [];
     for (;;) {

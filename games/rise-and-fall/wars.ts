@@ -1,7 +1,7 @@
 /** Declaring war and the alliances that follow. RF-WAR-1 to 6, RF-ALG-WAR, RF-ALL-5, 6, RF-KIN-6, 8. */
 import { ids } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
-import { atWar, isEmpire, isHunKind, kingdomId, other } from './factions.js';
+import { atWar, hostile, isEmpire, isHunKind, kingdomId, other } from './factions.js';
 import { problem, type Problem } from './movement.js';
 import { moverOfFaction } from './seats.js';
 import type { Board, Empire, Faction, Scene } from './state.js';
@@ -37,7 +37,10 @@ export function warProblem(board: Board, seat: string, by: Faction, on: Faction)
   if (kingdomId(on) !== undefined) {
     return isEmpire(by) ? undefined : problem('may-not-declare', 'RF-KIN-6', facts);
   }
-  if (on === 'rebel') return problem('already-at-war', 'RF-WAR-6', facts);
+  if (on === 'rebel') {
+    const known = hostile(board, by, on);
+    return problem(known ? 'already-at-war' : 'may-not-declare', 'RF-WAR-6', facts);
+  }
   // The Germans' limited war with Rome makes only their own declaration possible.
   if (by === 'rome' && on === 'german') return problem('already-at-war', 'RF-WAR-4', facts);
   if (atWar(state, by, on) && !(by === 'german' && on === 'rome'))
