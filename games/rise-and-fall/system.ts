@@ -49,6 +49,8 @@ export const system: SystemFactory<Data> = (data) => {
     }),
     positions: (state) => seats(state).map((id) => ({ id, name: seatName(id), status: 'active' })),
     awaiting: awaitingNow,
+    // RF-MAIL-3: standing orders may be filed alone in any step of another seat.
+    welcomes: (view) => view.board.over === '',
     resolve: (state, sheets: Sheets, dice: Dice, _answers, watch) =>
       resolve(data, state, sheets, dice, watch),
     see,

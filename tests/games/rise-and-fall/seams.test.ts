@@ -1,6 +1,7 @@
 /** Where two rules meet: whole steps and turns at the seams between returns and garrisons, wars and countries, moves and transfers. */
 import { describe, expect, test } from 'vitest';
 import { awaitingNow } from '../../../games/rise-and-fall/awaiting.js';
+import { judge } from '../../../src/archive/accept.js';
 import { parseSheet, seededDice } from '../../../src/core/index.js';
 import { orders } from '../../../games/rise-and-fall/orders.js';
 import { report } from '../../../games/rise-and-fall/report.js';
@@ -408,6 +409,33 @@ describe('rise-and-fall sheets', () => {
     expect(after.state.standing.P2?.treatyChoice).toBe('Damascus');
     // They stand among the orders of its own move sheet.
     expect(after.state.echo.P2?.flatMap((t) => t.events).map((e) => e.data.order)).toEqual([1, 2, 3]);
+  });
+
+  test('RF-MAIL-3: a sheet of standing orders alone is taken in the step of another seat', () => {
+    const state = board(-60);
+    const open = {
+      game: 'g',
+      turn: 1,
+      step: 'R',
+      awaiting: ['P1'],
+      positions: system.positions(state),
+      positionFile: () => ({ view: viewOf(state, 'P2'), token: 'K7QX-2M9D' }) as never,
+    };
+    const text =
+      'GAME g POSITION P2 TURN 1 TOKEN K7QX-2M9D\nK - stack - Aquilia - RL11\nM - PC01 - Babylon\n';
+    const judged = judge(system, open, { file: 'x', arrived: 0, bytes: new TextEncoder().encode(text) });
+    expect(judged.sheet.orders.map((o) => o.key)).toEqual(['choose']);
+    expect(judged.sheet.diagnostics.filter((d) => d.severity === 'error').map((d) => d.code)).toEqual([
+      'RF/not-your-step',
+    ]);
+    expect(judged.state).toBe('red');
+    const over = { ...state, over: 'last-year' as const };
+    const late = judge(
+      system,
+      { ...open, positionFile: () => ({ view: viewOf(over, 'P2'), token: 'K7QX-2M9D' }) as never },
+      { file: 'x', arrived: 0, bytes: new TextEncoder().encode(text) },
+    );
+    expect(late.state).toBe('refused');
   });
 
   test('RF-TURN-4, section 5.4: K kushan comes before D', () => {
