@@ -30,7 +30,11 @@ export function resolve(
   const order = seats(state);
   const heard = order.filter((seat) => sheets[seat] !== undefined);
   const orders = playedOrders(data, sheets, order);
-  const outcome = playTurn(phasesOf(state), { ...state, heard }, { orders, dice, data, watch });
+  const outcome = playTurn(
+    phasesOf(state),
+    { ...state, heard, playing: true },
+    { orders, dice, data, watch },
+  );
   if ('questions' in outcome) throw new Error('Rise and Fall asks the GM nothing');
   // The move sheet prints each order as it was written beside its outcome.
   const texts = new Map(orders.map((o) => [`${o.position} ${o.number}`, o.source.text]));
@@ -47,7 +51,7 @@ export function resolve(
     const own = told.filter((e) => ECHOED.includes(e.type) && e.seenBy !== 'all' && isSeenBy(e, seat));
     echo[seat] = echoed(state, seat, [...own, ...refusedOrders(seat, sheets[seat])]);
   }
-  return { state: { ...outcome.state, heard: [], recent, echo }, events: told };
+  return { state: { ...outcome.state, heard: [], playing: false, recent, echo }, events: told };
 }
 
 /** OUTCOME-1: orders that the check took out of the sheet, each with the first thing that was wrong with it. */

@@ -124,7 +124,8 @@ function empiresAtWar(scene: Scene, by: Empire): void {
   for (const people of ids(data.charts.peoples)) alignPeople(scene, people);
 }
 
-const NEVER_ALLIED = ['celt', 'german', 'kushan'];
+/** RF-ALL-1, RF-KUS-5: Celts, Germans and Kushans ally with nobody. */
+export const NEVER_ALLIED: readonly string[] = ['celt', 'german', 'kushan'];
 
 /** RF-ALG-WAR 3, 4: a people at war with exactly one empire is the other's ally, actively while the empires fight. */
 export function alignPeople(scene: Scene, people: string): void {

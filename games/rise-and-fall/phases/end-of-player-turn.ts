@@ -4,22 +4,24 @@ import { starsOf, ungarrisoned, type Holder } from '../garrisons.js';
 import { buryKingdoms, testReliability } from '../kingdoms.js';
 import { unitsAt, unitState } from '../pieces.js';
 import { revolt } from '../revolts.js';
-import { empireOf, germaniaSeat, phasingSeat, seatOfHolder, seats } from '../seats.js';
+import { empireOf, germaniaSeat, moverOf, phasingSeat, seatOfHolder, seats } from '../seats.js';
 import { clearMarks } from '../marks.js';
 import { clearStacks } from '../stacking.js';
 import { phase, type Play, type Seat } from '../state.js';
 import { sue } from '../treaties.js';
 import { endPact } from '../wars.js';
-import { areaInfo } from '../world.js';
+import { areaInfo, world } from '../world.js';
 
 export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
   const { state } = play;
   const seat = phasingSeat(state.step);
   if (seat === undefined) return;
   const empire = empireOf(seat);
+  // Whose crowds are looked at: a treaty may hand some of them to another seat.
+  const mine = new Set(world(play.data).unitIds.filter((u) => moverOf(play, u) === seat));
   // RF-TURN-4: the suit that waited for the last move.
   if (empire && state.war.suing === empire) sue(play, empire);
-  clearStacks(play, seat);
+  clearStacks(play, seat, (u) => mine.has(u));
   // RF-GAR-5: what no other side has pointed out on its sheet by now is waived.
   state.unclaimed = state.unclaimed.filter((c) => lastToClaim(play, c.empire) !== seat);
   if (empire) checkGarrisons(play, empire);

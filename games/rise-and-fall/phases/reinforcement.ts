@@ -2,7 +2,6 @@
 import { ids } from '../../../src/core/index.js';
 import { bribeProblem, setBribe } from '../bribery.js';
 import { yearNow } from '../calendar.js';
-import { areaState } from '../control.js';
 import { raiseByDefault } from '../default-builds.js';
 import { disband, disbandExcess } from '../disbanding.js';
 import { raiseForKingdom } from '../kingdoms.js';
@@ -10,7 +9,7 @@ import { convert, revive, reviveAll } from '../kushans.js';
 import { problem, type Problem } from '../movement.js';
 import { newPurse, pay, raise, roomAt, type Purse } from '../musters.js';
 import { rebuild } from '../rebuilding.js';
-import { isParthian, isRoman, kindOf, onMap, unitsAt } from '../pieces.js';
+import { kindOf, onMap } from '../pieces.js';
 import { raiseRebel } from '../rebels.js';
 import { exchange, legionsLeft } from '../reform.js';
 import { empireOf, moverOf, phasingSeat } from '../seats.js';

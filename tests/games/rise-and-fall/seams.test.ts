@@ -544,3 +544,43 @@ describe('rise-and-fall sheets', () => {
     expect(JSON.stringify(report(data, viewOf(nothing, 'P1')))).toContain('refused: ');
   });
 });
+
+describe('rise-and-fall peace and crowds', () => {
+  test('RF-TURN-4, RF-STK-3, RF-PEACE-7: a late suit that hands tribes over leaves no crowd of theirs', () => {
+    const state = board(90, { empty: true, units: { AS11: 'Iberia', AS12: 'Albania' } });
+    state.war.romeParthia = true;
+    const after = play(state, { P1: 'M - AS12 - Iberia\nP - parthia - end' });
+    expect([after.outcome('P1', 1), after.outcome('P1', 2)]).toEqual(['done', 'done']);
+    expect(after.state.override.AS12).toBe('parthia');
+    expect(after.of('stack-eliminated')[0]?.data).toMatchObject({ area: 'Iberia', by: 'P2' });
+    expect(system.invariants(after.state)).toEqual([]);
+  });
+
+  test('RF-WALL-1, RF-CW-4: no rebel rises behind the Walls, not even in the empty city', () => {
+    const state = board(240, {
+      step: 'Rr',
+      empty: true,
+      units: { RL01: 'Bithynia' },
+      held: { Bithynia: 'rome', Byzantium: 'rome' },
+    });
+    state.walls = 'standing';
+    const after = play(state, { P1: 'N - x', P2: 'C - Bithynia' });
+    expect(after.of('civil-war')[0]?.data.area).toBe('Bithynia');
+    expect(area(after.state, 'Byzantium').controller).toBe('rome');
+    expect(unitsAt(b(after.state), 'Byzantium')).toEqual([]);
+    state.walls = 'down';
+    expect(unitsAt(b(play(state, { P1: 'N - x', P2: 'C - Bithynia' }).state), 'Byzantium')).toHaveLength(1);
+  });
+
+  test('RF-CW-6, RF-ALG-CIVILWAR: an area that its rebel has had to leave stays Roman', () => {
+    const state = board(270, {
+      step: 'Rr',
+      empty: true,
+      units: { RL01: 'Bithynia', RL02: 'Pergamum', RP01: 'Pergamum' },
+    });
+    const after = play(state, { P1: 'N - x', P2: 'C - Bithynia' });
+    expect(unitsAt(b(after.state), 'Pergamum')).toEqual(['RP01']);
+    expect(area(after.state, 'Pergamum').controller).toBe('rome');
+    expect(area(after.state, 'Bithynia').controller).toBe('rebel');
+  });
+});
