@@ -25,7 +25,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'rise-and-fall',
     title: 'Rise and Fall',
     prefix: 'RF',
-    version: '1.0.0',
+    version: '1.1.0',
     orders,
     scenarios: ['standard', 'late-empire'].flatMap((id) => {
       const scenario = data.scenarios[id];
