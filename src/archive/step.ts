@@ -18,7 +18,7 @@ import {
   type Resolution,
   type Roll,
 } from '../core/index.js';
-import { commitEntry, sweep, type CommitPoint } from './commit.js';
+import { commitEntry, type CommitPoint } from './commit.js';
 import { deadlineOf } from './deadline.js';
 import { clearDropBox, readDropBox } from './drop-box.js';
 import {
@@ -29,8 +29,8 @@ import {
   type RenderSheet,
   type Rules,
 } from './entry.js';
-import { ordersPath, previewFolder, stepFolder, turnsFolder } from './layout.js';
-import { withLock } from './lock.js';
+import { ordersPath, previewFolder, stepFolder } from './layout.js';
+import { busyWith, withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
 import { deliver } from './press.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
@@ -94,7 +94,6 @@ export async function runStep(
   options: RunOptions = {},
 ): Promise<RunOutcome> {
   return withLock(game, async () => {
-    sweep(turnsFolder(game));
     const newest = lastEntry(game);
     const { preview = false } = options;
     if (!preview) {
@@ -123,6 +122,7 @@ export async function runStep(
       silent: silentOnes(found),
       acceptLate: options.acceptLate ?? [],
     };
+    busyWith(game);
     const { outcome, rolls } = resolveStep(rules.system, state, sheets, seed.seed, opens, inputs);
     if ('questions' in outcome) {
       if (!preview) writeQuestions(game, found.last.name, outcome.questions);
