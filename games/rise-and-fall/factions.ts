@@ -1,5 +1,5 @@
 /** Who fights for whom: allies, enemies, and who may attack whom. RF-ALG-HOSTILE, RF-ALL-1 to 6, RF-WAR-4 to 6, RF-KIN-5 to 9. */
-import { values } from '../../src/core/index.js';
+import { ids } from '../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import type { Kind } from './data.js';
 import type { Board, Empire, Faction, Kingdom, State } from './state.js';
@@ -142,11 +142,13 @@ export function atWar(state: State, a: Faction, b: Faction): boolean {
   return listed(a, b) || listed(b, a);
 }
 
-/** Is the faction at war with anybody, by its own declaration or another's (RF-MOV-7)? */
-export function isBelligerent({ state }: Board, faction: Faction): boolean {
-  if (isEmpire(faction) && state.war.romeParthia) return true;
-  if (state.rebelWars.includes(faction) || (state.peoples[faction]?.atWarWith.length ?? 0) > 0) return true;
-  return values(state.peoples).some((p) => p.atWarWith.includes(faction));
+/** With whom a people or an empire is at war, by its own declaration or another's: a war stands in the list of one side alone. */
+export function foesOf({ state }: Board, faction: Faction): Faction[] {
+  const listed = state.peoples[faction]?.atWarWith ?? [];
+  const others = ids(state.peoples).filter((p) => state.peoples[p]?.atWarWith.includes(faction));
+  const empires = isEmpire(faction) && state.war.romeParthia ? [other(faction)] : [];
+  const rebels = state.rebelWars.includes(faction) ? ['rebel'] : [];
+  return [...new Set([...listed, ...others, ...empires, ...rebels])];
 }
 
 /** RF-CBT-10: may this unit attack that one, there? The reason if not. */

@@ -7,8 +7,8 @@ import {
   atWar,
   besideGermania,
   enemies,
+  foesOf,
   friendly,
-  isBelligerent,
   isEmpire,
   isHunKind,
   isLimited,
@@ -143,7 +143,7 @@ function countryProblem(board: Board, unit: string, to: string, purpose: Purpose
   if (isFree(board) || (kind !== 'people' && kind !== 'sarmatian' && kind !== 'kushan')) return undefined;
   const country = kind === 'kushan' ? 'asiasarm' : counter(data, unit).people;
   if (areaInfo(data, to).people === country) return undefined;
-  if (isBelligerent(board, allegiance(board, unit))) return undefined;
+  if (foesOf(board, allegiance(board, unit)).length > 0) return undefined;
   if (purpose === 'storm' && patron(board, unit) !== undefined) return undefined;
   if (kind === 'sarmatian' && country === 'eurosarm' && empty()) return undefined;
   const beside = (world(data).links[to] ?? []).some((l) => areaInfo(data, l.to).people === country);

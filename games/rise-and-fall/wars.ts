@@ -1,7 +1,7 @@
 /** Declaring war and the alliances that follow. RF-WAR-1 to 6, RF-ALG-WAR, RF-ALL-5, 6, RF-KIN-6, 8. */
 import { ids } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
-import { atWar, hostile, isEmpire, isHunKind, kingdomId, other } from './factions.js';
+import { atWar, foesOf, hostile, isEmpire, isHunKind, kingdomId, other } from './factions.js';
 import { problem, type Problem } from './movement.js';
 import { moverOfFaction } from './seats.js';
 import type { Board, Empire, Faction, Scene } from './state.js';
@@ -152,11 +152,13 @@ export function makePact(scene: Scene): void {
   state.pactUntil = state.turn + 1;
   german.atWarWith = german.atWarWith.filter((w) => w !== 'eurosarm');
   sarmatian.atWarWith = sarmatian.atWarWith.filter((w) => w !== 'german');
-  const foes = new Set(['rome', ...german.atWarWith, ...sarmatian.atWarWith]);
-  for (const foe of foes) {
-    if (!sarmatian.atWarWith.includes(foe)) sarmatian.atWarWith.push(foe);
-    if (foe !== 'rome' && !german.atWarWith.includes(foe)) german.atWarWith.push(foe);
-  }
+  const [ofGermans, ofSarmatians] = [foesOf(scene, 'german'), foesOf(scene, 'eurosarm')];
+  // The rebels' wars are over by their controller's next turn, and are not taken over.
+  const lasting = (foe: Faction): boolean => foe !== 'rebel';
+  for (const foe of ['rome', ...ofGermans].filter(lasting))
+    if (!atWar(state, 'eurosarm', foe)) sarmatian.atWarWith.push(foe);
+  for (const foe of ofSarmatians.filter((f) => lasting(f) && f !== 'rome'))
+    if (!atWar(state, 'german', foe)) german.atWarWith.push(foe);
   log.add('ally-made', 'RF-ALL-5', 'all', { people: 'eurosarm', by: 'german' });
   alignPeople(scene, 'eurosarm');
 }

@@ -6,6 +6,7 @@ import { parseSheet, seededDice } from '../../../src/core/index.js';
 import { orders } from '../../../games/rise-and-fall/orders.js';
 import { report } from '../../../games/rise-and-fall/report.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
+import { atWar } from '../../../games/rise-and-fall/factions.js';
 import { yields } from '../../../games/rise-and-fall/production.js';
 import { unitsAt, unitsOf } from '../../../games/rise-and-fall/pieces.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
@@ -582,5 +583,23 @@ describe('rise-and-fall peace and crowds', () => {
     expect(unitsAt(b(after.state), 'Pergamum')).toEqual(['RP01']);
     expect(area(after.state, 'Pergamum').controller).toBe('rome');
     expect(area(after.state, 'Bithynia').controller).toBe('rebel');
+  });
+});
+
+describe('rise-and-fall pacts', () => {
+  test('RF-ALL-5: each ally takes over all enemies of the other, whoever declared the war', () => {
+    const state = board(170, { step: 'P' });
+    state.germanWar = 'full';
+    // The Germans have declared on the Europeans, the Sarmatians on Parthia.
+    state.peoples.european!.atWarWith = ['german'];
+    state.peoples.eurosarm!.atWarWith = ['parthia'];
+    const after = play(state, { P2: 'A - german - eurosarm' });
+    expect(after.outcome('P2')).toBe('done');
+    expect(atWar(after.state, 'eurosarm', 'european')).toBe(true);
+    expect(atWar(after.state, 'eurosarm', 'rome')).toBe(true);
+    expect(atWar(after.state, 'german', 'parthia')).toBe(true);
+    // The move sheet names a war on both sides of it.
+    const page = JSON.stringify(report(data, viewOf(after.state, 'P2')));
+    expect(page).toContain('["Germans","Parthia, the Europeans');
   });
 });

@@ -25,7 +25,7 @@ function boards(many: number): { state: State; roll: Chance }[] {
   }
   return found;
 }
-const BOARDS = boards(Number(process.env.SECRET_BOARDS ?? 12));
+const BOARDS = boards(Number(process.env.SECRET_BOARDS ?? 8));
 
 /** A secret: makes it anew in a state and in the owner's sheet. `undefined`: it would rightly be seen in this step. */
 interface Secret {
