@@ -134,17 +134,23 @@ function fight(
   const key = unitName(mover);
   const rolled = dice.d6('interception', key, sea) + dice.d6('interception', key, sea);
   const result = resultOf(data.charts, rolled, column);
-  log.add('intercepted', 'BKE-INT-2', 'all', {
-    sea,
-    position: mover.owner,
-    by: against.owner,
-    area: against.area,
-    ships: voyage.ships.map(unitName),
-    interceptors: against.ships.map(unitName),
-    odds: columnName(data.charts, column),
-    dice: rolled,
-    result,
-  });
+  log.add(
+    'intercepted',
+    'BKE-INT-2',
+    'all',
+    {
+      sea,
+      position: mover.owner,
+      by: against.owner,
+      area: against.area,
+      ships: voyage.ships.map(unitName),
+      interceptors: against.ships.map(unitName),
+      odds: columnName(data.charts, column),
+      dice: rolled,
+      result,
+    },
+    ['interception'],
+  );
   const lose = (ships: readonly Unit[]): void => {
     for (const ship of ships) {
       for (const piece of ship === mover || voyage.ships.includes(ship)
@@ -173,14 +179,20 @@ function fight(
   for (const [at, ship] of voyage.ships.entries()) {
     const die = dice.d6('interception-return', unitName(ship), sea);
     const home = die > n;
-    log.add('ship-returned', 'BKE-INT-3', 'all', {
-      unit: unitName(ship),
-      position: ship.owner,
-      die,
-      n,
-      home,
-      area: voyage.start,
-    });
+    log.add(
+      'ship-returned',
+      'BKE-INT-3',
+      'all',
+      {
+        unit: unitName(ship),
+        position: ship.owner,
+        die,
+        n,
+        home,
+        area: voyage.start,
+      },
+      ['interception-return'],
+    );
     const pieces = [ship, ...loadShare(voyage, at)].filter((piece) => state.units[piece.id]);
     if (home) for (const piece of pieces) shift(state, piece, voyage.start);
     else {

@@ -45,7 +45,9 @@ export function rebel(play: Play, position: Position): void {
   const dice = twoDice(play, position);
   const result = lookup(play.data.charts.rebellion, dice, 'rebellion table');
   note(position, `rebellion ${dice}`);
-  play.log.add('rebellion-rolled', `BKE-REB-${dice}`, 'all', { position: position.id, dice, result });
+  play.log.add('rebellion-rolled', `BKE-REB-${dice}`, 'all', { position: position.id, dice, result }, [
+    'rebellion',
+  ]);
   commonRebellion(play, position, dice);
   settleMarkers(play);
 }

@@ -148,14 +148,20 @@ function fleeOverSea(play: Play, turn: PlayerTurn, ship: Unit, foes: readonly Ar
   if (!best) return false;
   const die = dice.d6('ship-retreat', unitName(ship));
   const sunk = die <= data.charts.sinking.retreat;
-  log.add('ship-fled', 'BKE-RET-4', 'all', {
-    unit: unitName(ship),
-    position,
-    die,
-    sunk,
-    sea: best.sea,
-    to: best.area,
-  });
+  log.add(
+    'ship-fled',
+    'BKE-RET-4',
+    'all',
+    {
+      unit: unitName(ship),
+      position,
+      die,
+      sunk,
+      sea: best.sea,
+      to: best.area,
+    },
+    ['ship-retreat'],
+  );
   if (sunk) return false;
   const companions = leadersWith(play, ship);
   const flight = beginPlayerTurn(state, position);

@@ -17,8 +17,12 @@ export function note(position: Position, text: string): void {
   position.row.result += `${position.row.result === '' ? '' : '; '}${text}`;
 }
 
-export const detail = (play: Play, position: Position): number =>
-  play.dice.d6('rebellion-detail', position.id);
+/** One die more, told at once: what it costs is told piece by piece. */
+export function detail(play: Play, position: Position): number {
+  const die = play.dice.d6('rebellion-detail', position.id);
+  play.log.rolled('all', 'rebellion-detail');
+  return die;
+}
 
 export function noEffect(play: Play, position: Position, rule: string): void {
   play.log.add('rebellion-spared', rule, 'all', { position: position.id });

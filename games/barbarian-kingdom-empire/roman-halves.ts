@@ -66,13 +66,19 @@ function takeOver(play: Play, fallen: Position, heir: Position): void {
     if (city?.owner === fallen.id) city.owner = heir.id;
   }
   for (const unit of ownedBy(state, fallen.id)) if (isLeader(unit)) takeOff(state, unit);
-  log.add('units-taken-over', 'BKE-S2-2', 'all', {
-    from: fallen.id,
-    position: heir.id,
-    die,
-    units: taken.map(unitName),
-    cities: citiesOf(state, heir.id).length,
-  });
+  log.add(
+    'units-taken-over',
+    'BKE-S2-2',
+    'all',
+    {
+      from: fallen.id,
+      position: heir.id,
+      die,
+      units: taken.map(unitName),
+      cities: citiesOf(state, heir.id).length,
+    },
+    ['fall'],
+  );
 }
 
 /** BKE-S1-3: neither Rome nor Byzantium is his. */

@@ -182,14 +182,20 @@ function sink(play: Play, voyage: Voyage, seas: number): { ships: Unit[]; load: 
     const die = dice.d6('sinking', unitName(ship));
     const bonus = sinkingBonus(play, ship, own);
     const sunk = die + bonus <= seas;
-    log.add('sinking-rolled', 'BKE-SEA-5', 'all', {
-      ship: unitName(ship),
-      position: ship.owner,
-      die,
-      bonus,
-      seas,
-      sunk,
-    });
+    log.add(
+      'sinking-rolled',
+      'BKE-SEA-5',
+      'all',
+      {
+        ship: unitName(ship),
+        position: ship.owner,
+        die,
+        bonus,
+        seas,
+        sunk,
+      },
+      ['sinking'],
+    );
     if (!sunk) {
       ships.push(ship);
       continue;

@@ -23,7 +23,7 @@ export function alexanderRebellion(play: Play, position: Position): void {
   const dice = twoDice(play, position);
   const result = lookup(data.charts['alexander-rebellion'], dice, 'rebellion table');
   note(position, `rebellion ${dice}`);
-  log.add('rebellion-rolled', 'BKE-S5-5', 'all', { position: position.id, dice, result });
+  log.add('rebellion-rolled', 'BKE-S5-5', 'all', { position: position.id, dice, result }, ['rebellion']);
   const units = (): Unit[] =>
     disbandOrder(
       play,
@@ -88,7 +88,9 @@ export function lateRebellion(play: Play, position: Position): void {
     const dice = twoDice(play, position);
     const result = lookup(data.charts[table], dice, 'rebellion table');
     note(position, `rebellion ${dice}`);
-    play.log.add('rebellion-rolled', 'BKE-S7-6', 'all', { position: position.id, dice, result });
+    play.log.add('rebellion-rolled', 'BKE-S7-6', 'all', { position: position.id, dice, result }, [
+      'rebellion',
+    ]);
     return result;
   };
   const first = roll('late-empire-rebellion-1');

@@ -54,7 +54,7 @@ export function opponentsEconomy(play: Play): void {
       vacant.length === 1 ? vacant[0] : vacant[dice.roll(vacant.length, 'kingdom-levy', province) - 1];
     if (area === undefined) continue;
     addUnit(state, owner, 'IN', area);
-    log.add('kingdom-levied', 'BKE-SOL-4', 'all', { province, area });
+    log.add('kingdom-levied', 'BKE-SOL-4', 'all', { province, area }, ['kingdom-levy']);
   }
 }
 
@@ -69,7 +69,9 @@ export function solitaireAdministration(play: Play): void {
       dice.d6('solitaire-event', state.turn) +
       position.columnsBought;
     const { event, money = 0 } = lookup(data.charts['solitaire-event'], sum, 'event table');
-    log.add('solitaire-event', 'BKE-SOL-6', 'all', { position: position.id, sum, event, money });
+    log.add('solitaire-event', 'BKE-SOL-6', 'all', { position: position.id, sum, event, money }, [
+      'solitaire-event',
+    ]);
     const open = soundCitiesOf(state, position.id).filter((area) => !isGuarded(play, position.id, area));
     const coast = open.filter((area) =>
       isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }),

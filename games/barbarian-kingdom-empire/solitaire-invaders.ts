@@ -32,12 +32,15 @@ function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
     const group = groups === 1 ? 1 : play.dice.d6('invader', n);
     const die = play.dice.d6('invader', n);
     const unit = waiting[(group - 1) * 6 + die - 1];
-    if (group <= groups && unit) return unit;
+    if (group <= groups && unit) {
+      play.log.rolled('all', 'invader');
+      return unit;
+    }
   }
 }
 
 function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
-  const { state, data, dice } = play;
+  const { state, data, dice, log } = play;
   const inside = (area: AreaId): boolean =>
     isInside(state, data, area) || state.solitaire[data.geo.areas[area]?.prov ?? ''] !== undefined;
   const ways = landWays(play, unit, inside);
@@ -61,6 +64,7 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
       ties.length > 1
         ? (ties[dice.roll(ties.length, 'invader-choice', unitName(unit)) - 1] ?? ties[0])
         : ties[0];
+    log.rolled('all', 'invader-choice');
     if (goal !== undefined) walkToward(play, unit, wayOf(ways, goal), moves);
     return;
   }

@@ -19,7 +19,7 @@ export function kingdomsOfProvinces(play: Play): void {
 }
 
 function defendProvince(play: Play, province: string): void {
-  const { state, data, dice } = play;
+  const { state, data, dice, log } = play;
   const owner = kingdomOf(province);
   const turn = beginPlayerTurn(state, owner);
   const areas = data.geo.inProvince[province] ?? [];
@@ -67,6 +67,7 @@ function defendProvince(play: Play, province: string): void {
     );
     const target =
       ties.length > 1 ? (ties[dice.roll(ties.length, 'kingdom-attack', province) - 1] ?? top) : top;
+    log.rolled('all', 'kingdom-attack');
     const force = fewEnough(play, target.force, target.area, owner);
     for (const unit of force) busy.add(unit.id);
     launch(

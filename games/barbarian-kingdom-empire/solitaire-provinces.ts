@@ -37,7 +37,7 @@ export function openProvinces(play: Play): void {
     const die = dice.d6('province-type', province);
     const type = lookup(data.charts['solitaire-province'], die, 'province table');
     state.solitaire[province] = { type };
-    log.add('province-opened', 'BKE-SOL-1', 'all', { province, die, type });
+    log.add('province-opened', 'BKE-SOL-1', 'all', { province, die, type }, ['province-type']);
     garrisonProvince(play, province, type);
   }
 }

@@ -285,14 +285,20 @@ export function crossSea(
   turn.moved.add(tribe.id);
   const die = dice.d6('tribal-crossing', unitName(tribe));
   const safe = die <= data.charts.crossing.safe;
-  log.add('tribe-crossed', 'BKE-OPT-1', 'all', {
-    tribe: unitName(tribe),
-    position: turn.position,
-    die,
-    safe,
-    sea,
-    area: goal,
-  });
+  log.add(
+    'tribe-crossed',
+    'BKE-OPT-1',
+    'all',
+    {
+      tribe: unitName(tribe),
+      position: turn.position,
+      die,
+      safe,
+      sea,
+      area: goal,
+    },
+    ['tribal-crossing'],
+  );
   if (!safe) {
     takeOff(state, tribe);
     return { rule: 'BKE-OPT-1', reason: 'the tribe was lost at sea' };
@@ -345,7 +351,9 @@ function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[
       continue;
     if (countersLeft(state, charts, id, type) > 0) created.push(unitName(addUnit(state, id, type, area)));
   }
-  log.add('units-created', 'BKE-CRE-1', 'all', { position: id, area, dice: rolled, units: created });
+  log.add('units-created', 'BKE-CRE-1', 'all', { position: id, area, dice: rolled, units: created }, [
+    `unit-creation ${area}`,
+  ]);
 }
 
 /** Tribes stand alone: a free area for one (setup, restarts). */

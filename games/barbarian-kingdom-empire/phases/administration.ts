@@ -51,7 +51,9 @@ function ruler(play: Play, position: Position): void {
   const age = ageOf(position, state.turn);
   const result = replaced(play, position, rolled, age);
   position.row.result += `${position.row.result === '' ? '' : '; '}${sum}->${String(result)}`;
-  log.add('admin-rolled', 'BKE-ADM-1', 'all', { position: position.id, dice: sum, column, result, age });
+  log.add('admin-rolled', 'BKE-ADM-1', 'all', { position: position.id, dice: sum, column, result, age }, [
+    'admin',
+  ]);
   if (result === 'corruption' || result === 'good-ruler') position.effect = result;
   else if (result === 'revival') revive(play, position, rolled !== 'revival');
   else if (result === 'rebellion') rebel(play, position);

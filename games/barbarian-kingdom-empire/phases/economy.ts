@@ -202,7 +202,7 @@ function persianTribute(play: Play, position: Position): number {
     state,
     soundCitiesOf(state, position.id).filter((area) => data.geo.areas[area]?.inside),
   );
-  log.add('persian-tribute', 'BKE-S7-4', 'all', { position: position.id, die, inside });
+  log.add('persian-tribute', 'BKE-S7-4', 'all', { position: position.id, die, inside }, ['persian-tribute']);
   return Math.max(die, inside);
 }
 
