@@ -215,7 +215,6 @@ function giveCities(rules: Rules, state: State, seat: SeatData, id: PositionId):
     if (!own) continue;
     city.owner = id;
     state.firstCities[area] = id;
-    if ((seat.double ?? []).includes(area)) city.tax *= 2;
   }
 }
 

@@ -183,7 +183,6 @@ export interface SeatData {
   readonly half?: string;
   readonly provinces?: 'inside' | readonly string[];
   readonly cities?: readonly string[];
-  readonly double?: readonly string[];
   readonly place?: readonly string[];
   readonly fixed?: readonly string[];
   readonly pool?: UnitCounts;

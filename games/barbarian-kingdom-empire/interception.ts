@@ -2,6 +2,7 @@
 import { values, type PositionId } from '../../src/core/index.js';
 import { isLeader, shift, specialOf, takeOff, unitName, unitsAt } from './board.js';
 import type { AreaId, SeaId } from './geography.js';
+import { countLoss } from './losses.js';
 import { positionNamed } from './naming.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from './odds.js';
 import { leaderKind } from './passage.js';
@@ -156,8 +157,11 @@ function fight(
       for (const piece of ship === mover || voyage.ships.includes(ship)
         ? loadShare(voyage, voyage.ships.indexOf(ship))
         : [])
-        loseAtSea(play, piece);
-      if (state.units[ship.id]) takeOff(state, ship);
+        loseAtSea(play, piece, true);
+      if (state.units[ship.id]) {
+        takeOff(state, ship);
+        countLoss(play, ship);
+      }
       log.add('ship-lost', 'BKE-INT-2', 'all', { unit: unitName(ship), position: ship.owner });
     }
   };

@@ -43,6 +43,7 @@ function defendProvince(play: Play, province: string): void {
     walkToward(play, best.unit, wayOf(best.ways, city), moves);
     busy.add(best.unit.id);
   }
+  const even = columnIndex(data.charts, '1-1');
   // (b) cities held by others are attacked at 1-1 or better.
   for (let round = 0; round < areas.length; round++) {
     const targets = areas
@@ -53,7 +54,7 @@ function defendProvince(play: Play, province: string): void {
       }))
       .filter(({ force }) => force.length > 0)
       .map(({ area, force }) => ({ area, force, column: columnOfForce(play, force, area, owner) }))
-      .filter(({ column }) => column >= columnIndex(data.charts, '1-1'));
+      .filter(({ column }) => column >= even);
     const sorted = sortedBy(
       targets,
       ({ area }) => area,
@@ -68,7 +69,12 @@ function defendProvince(play: Play, province: string): void {
     const target =
       ties.length > 1 ? (ties[dice.roll(ties.length, 'kingdom-attack', province) - 1] ?? top) : top;
     log.rolled('all', 'kingdom-attack');
-    const force = fewEnough(play, target.force, target.area, owner);
+    const force = forceAgainst(play, target.force, target.area, owner, (used) =>
+      targets.some(({ area, force: others }) => {
+        const left = others.filter((unit) => !used.includes(unit));
+        return area !== target.area && columnOfForce(play, left, area, owner) >= even;
+      }),
+    );
     for (const unit of force) busy.add(unit.id);
     launch(
       play,
@@ -105,16 +111,30 @@ function columnOfForce(play: Play, force: readonly Unit[], area: AreaId, owner: 
   ).column;
 }
 
-/** Not more than 4-1 takes: the rest may attack elsewhere; those that leave no own city empty come first. */
-function fewEnough(play: Play, force: readonly Unit[], area: AreaId, owner: string): Unit[] {
+/**
+ * Who attacks: with 4-1 for fewer units those, if the others can make a second attack; else all, but guards of own cities stay
+ * where the column is as good without them.
+ */
+function forceAgainst(
+  play: Play,
+  force: readonly Unit[],
+  area: AreaId,
+  owner: string,
+  secondAttack: (used: readonly Unit[]) => boolean,
+): readonly Unit[] {
   const { state, data } = play;
-  const wanted = columnIndex(data.charts, '4-1');
+  const isGuard = (unit: Unit): boolean => state.cities[unit.area]?.owner === owner;
   const order = sortedBy(
     force,
     (unit) => unit.id,
-    (unit) => (state.cities[unit.area]?.owner === owner ? 1 : 0),
+    (unit) => (isGuard(unit) ? 1 : 0),
   );
-  for (let count = 1; count < order.length; count++)
-    if (columnOfForce(play, order.slice(0, count), area, owner) >= wanted) return order.slice(0, count);
+  const column = (count: number): number => columnOfForce(play, order.slice(0, count), area, owner);
+  const wanted = columnIndex(data.charts, '4-1');
+  for (let count = 1; count < order.length && !secondAttack(order); count++)
+    if (column(count) >= wanted && secondAttack(order.slice(0, count))) return order.slice(0, count);
+  const field = order.filter((unit) => !isGuard(unit)).length;
+  for (let count = Math.max(1, field); count < order.length; count++)
+    if (column(count) === column(order.length)) return order.slice(0, count);
   return order;
 }

@@ -78,7 +78,7 @@ export function becomeEmpire(play: Play, position: Position): void {
       const stays =
         special['keep-leaders'] === true ||
         (state.options.optional_leaders && leaderKind(data, unit).stays === true);
-      if (!stays && unit.holder === undefined) takeOff(state, unit);
+      if (!stays) takeOff(state, unit);
       continue;
     }
     const type = macedon && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];

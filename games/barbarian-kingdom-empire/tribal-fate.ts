@@ -4,7 +4,7 @@ import { commandedBy, isCombatUnit, isLeader, isTribe, ownedBy, takeOff, unitNam
 import { unrestOrder } from './choices.js';
 import { areaNamed, type AreaId } from './geography.js';
 import { sortedBy } from './naming.js';
-import { countLoss } from './retreats.js';
+import { countLoss } from './losses.js';
 import { choiceOf } from './standing.js';
 import type { Play, Position } from './state.js';
 

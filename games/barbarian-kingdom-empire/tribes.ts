@@ -162,6 +162,14 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
     position.countdownTurn === null ? data.charts.countdown.units - 1 - own : Number.MAX_SAFE_INTEGER;
   if (!standing && !absent) return;
   if (isWord(standing?.fields.where, 'none')) return done(play, standing?.order, 'BKE-TRB-2');
+  // BKE-START-5: those who enter with two tribes have grown on the turn they enter.
+  if (data.charts.starts[position.start ?? '']?.tribes !== undefined && position.startTurn === state.turn)
+    return failed(
+      play,
+      standing?.order,
+      'BKE-START-5',
+      'on the turn it enters its growth counts as done; the order stands',
+    );
   if (turn.hadCombatUnits)
     return failed(play, standing?.order, 'BKE-TRB-2', 'a combat unit was there at the start of the turn');
   const areas =

@@ -2,6 +2,7 @@
 import { cell, ids } from '../../../src/core/index.js';
 import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf, specialOf } from '../board.js';
 import { ageOf } from '../ages.js';
+import { placeCapital } from '../capitals.js';
 import { done, failed } from '../outcomes.js';
 import { replaced } from '../overrides.js';
 import { settleMarkers } from '../passage.js';
@@ -31,6 +32,8 @@ export const administration = phase('administration', (play) => {
   }
   solitaireAdministration(play);
   removeMarkers(play);
+  // BKE-CAP-1: a city that has recovered can bear a marker that waits.
+  for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
   removeIdleGarrisons(play);
   settleMarkers(play);
 });

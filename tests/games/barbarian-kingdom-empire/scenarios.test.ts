@@ -7,7 +7,7 @@ import { administration } from '../../../games/barbarian-kingdom-empire/phases/a
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { moveUnits } from '../../../games/barbarian-kingdom-empire/movement.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/movement.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
@@ -426,6 +426,7 @@ describe('Viking, Magyar, and Saracen', () => {
         noteOrders.body(play);
         const turn = beginPlayerTurn(play.state, france);
         moveUnits(play, turn);
+        answerMoves(play, turn);
         attackAll(play, turn);
       },
       {
