@@ -129,12 +129,25 @@ function forceAgainst(
     (unit) => unit.id,
     (unit) => (isGuard(unit) ? 1 : 0),
   );
-  const column = (count: number): number => columnOfForce(play, order.slice(0, count), area, owner);
+  const columnFor = (units: readonly Unit[]): number => columnOfForce(play, units, area, owner);
   const wanted = columnIndex(data.charts, '4-1');
-  for (let count = 1; count < order.length && !secondAttack(order); count++)
-    if (column(count) >= wanted && secondAttack(order.slice(0, count))) return order.slice(0, count);
+  const fewer = secondAttack(order)
+    ? undefined
+    : smallerSets(order).find((units) => columnFor(units) >= wanted && secondAttack(units));
+  if (fewer) return fewer;
   const field = order.filter((unit) => !isGuard(unit)).length;
   for (let count = Math.max(1, field); count < order.length; count++)
-    if (column(count) === column(order.length)) return order.slice(0, count);
+    if (columnFor(order.slice(0, count)) === columnFor(order)) return order.slice(0, count);
   return order;
+}
+
+/** All sets of fewer units, the smallest first: a province has no more than a handful. */
+function smallerSets(units: readonly Unit[]): Unit[][] {
+  const sets = units.reduce<Unit[][]>(
+    (found, unit) => [...found, ...found.map((set) => [...set, unit])],
+    [[]],
+  );
+  return sets
+    .filter((set) => set.length > 0 && set.length < units.length)
+    .sort((a, b) => a.length - b.length);
 }

@@ -153,7 +153,7 @@ export const begun = (scenario: string, options = {}): State => {
   const first = someBoard({ scenario, options, turn: 0, keep: true });
   if (first.positions.P1 && rules.scenarios[scenario]!.positions.some((seat) => seat.where)) {
     first.step = 'setup';
-    return run(first, (play) => setUp.body(play)).state;
+    return { ...run(first, (play) => setUp.body(play)).state, step: 'turn' };
   }
   first.turn = 1;
   return first;
