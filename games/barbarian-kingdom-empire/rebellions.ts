@@ -37,8 +37,13 @@ import type { Play, Position, Unit } from './state.js';
 /** Rolls and carries out one rebellion. */
 export function rebel(play: Play, position: Position): void {
   const special = specialOf(play.state, play.data);
-  if (special.alexander) return alexanderRebellion(play, position);
-  if (special['late-empire']) return lateRebellion(play, position);
+  if (special.alexander) alexanderRebellion(play, position);
+  else if (special['late-empire']) lateRebellion(play, position);
+  else rollCommon(play, position);
+  settleMarkers(play);
+}
+
+function rollCommon(play: Play, position: Position): void {
   const dice = twoDice(play, position);
   const result = lookup(play.data.charts.rebellion, dice, 'rebellion table');
   note(position, `rebellion ${dice}`);
@@ -46,7 +51,6 @@ export function rebel(play: Play, position: Position): void {
     'rebellion',
   ]);
   commonRebellion(play, position, dice);
-  settleMarkers(play);
 }
 
 function commonRebellion(play: Play, position: Position, dice: number): void {

@@ -5,7 +5,7 @@ import { ageOf } from '../ages.js';
 import { placeCapital } from '../capitals.js';
 import { done, failed } from '../outcomes.js';
 import { replaced } from '../overrides.js';
-import { settleMarkers } from '../passage.js';
+import { settleCaptives, settleMarkers } from '../passage.js';
 import { rebel } from '../rebellions.js';
 import { revive } from '../revival.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../stages.js';
@@ -28,6 +28,7 @@ export const administration = phase('administration', (play) => {
     for (const position of inPlay(state)) {
       administer(play, position);
       if (position.stage !== 'out') quitOrFade(play, position);
+      settleMarkers(play);
     }
   }
   solitaireAdministration(play);
@@ -36,6 +37,7 @@ export const administration = phase('administration', (play) => {
   for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
   removeIdleGarrisons(play);
   settleMarkers(play);
+  settleCaptives(play);
 });
 
 function administer(play: Play, position: Position): void {
