@@ -37,16 +37,20 @@ const TOLD: Readonly<Record<RollName, string>> = {
   'solitaire-event': 'solitaire-event',
 };
 
+/** A plain fact of a roll as text. */
+const fact = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 const faults = (events: readonly GameEvent[]): string[] =>
   events.flatMap((event, at) => {
     if (event.type !== 'roll') return [];
-    const { stream, key, of = 'alone' } = event.data;
-    const name = `${String(stream)} ${String(key)}`;
+    const stream = fact(event.data.stream);
+    const name = `${stream} ${fact(event.data.key)}`;
+    const of = fact(event.data.of ?? 'alone');
     if (event.seenBy !== 'all') return [`${name} is told to all`];
-    if (TOLD[stream as RollName] !== of) return [`${name} is told with ${String(of)}`];
+    if (TOLD[stream as RollName] !== of) return [`${name} is told with ${of}`];
     // What it decided stands right after it, past its fellows.
     const next = events.slice(at).find((one) => one.type !== 'roll');
-    return of === 'alone' || next?.type === of ? [] : [`${name} stands before its ${String(of)}`];
+    return of === 'alone' || next?.type === of ? [] : [`${name} stands before its ${of}`];
   });
 
 describe('dice of barbarian-kingdom-empire', () => {
