@@ -1,5 +1,5 @@
 /** Provinces: kinds, who holds them, Damage, Hostility, control and the Units of Independents. */
-import { byId, ids, invariant, values, type PositionId } from '../../src/core/index.js';
+import { byId, ids, invariant, rollKey, values, type PositionId } from '../../src/core/index.js';
 import type { CoastCode, ProvinceCode } from './data.js';
 import type { Geography, Rules } from './geography.js';
 import { independentSide, isIndependent, makeStack, makeUnit, removeUnits, sideName } from './stacks.js';
@@ -134,9 +134,18 @@ export function chooseController(
   code: ProvinceCode,
   not: PositionId | null = null,
 ): PositionId | null {
-  const { state, dice } = table;
-  const p = provinceAt(state, code);
-  let best = activePositions(state).filter((id) => id !== not && p.hostile[id] === undefined);
+  const { hostile } = provinceAt(table.state, code);
+  const fits = activePositions(table.state).filter((id) => id !== not && hostile[id] === undefined);
+  return weakest(table, fits, code);
+}
+
+/** AE-CTL-1: of these the one with fewest Player Provinces, then fewest VP, then by lot. `key`: what is given away. */
+export function weakest(
+  { state, dice }: Pick<Table, 'state' | 'dice'>,
+  positions: readonly PositionId[],
+  key: string,
+): PositionId | null {
+  let best = positions;
   const least = (value: (id: PositionId) => number): void => {
     const lowest = best.reduce((low, id) => Math.min(low, value(id)), Number.MAX_SAFE_INTEGER);
     best = best.filter((id) => value(id) === lowest);
@@ -144,14 +153,16 @@ export function chooseController(
   least((id) => playerProvinces(state, id).length);
   least((id) => positionAt(state, id).vp);
   if (best.length <= 1) return best[0] ?? null;
-  return dice.pick(best, 'control-tie', code);
+  return dice.pick(best, 'control-tie', key);
 }
 
 export function giveControl(table: Table, code: ProvinceCode, to: PositionId | null): void {
   const p = provinceAt(table.state, code);
   if (p.controller === to) return;
   p.controller = to;
-  table.log.add('control-change', 'AE-CTL-1', 'all', { province: code, to: to ?? '' });
+  table.log.add('control-change', 'AE-CTL-1', 'all', { province: code, to: to ?? '' }, [
+    rollKey('control-tie', [code]),
+  ]);
 }
 
 /** AE-IND-1: fills an Independent Province up to its number of Units: those its controller ordered, else Professionals. */

@@ -1,5 +1,5 @@
 /** Combat: dice, sums, casualties, routs. AE-CBT-1 to 4, AE-ADV-3, AE-LDR-3. */
-import { byId, canonicalJson } from '../../../src/core/index.js';
+import { byId, canonicalJson, rollKey } from '../../../src/core/index.js';
 import type { PlaceCode } from '../data.js';
 import { isDominant, offend, positionAt } from '../provinces.js';
 import {
@@ -54,18 +54,24 @@ export function fight(field: Field, at: PlaceCode, attacker: Force, defender: Fo
   const lossesB = Math.min(b.length, result === 'won' ? Math.floor(ours.sum / per) : ours.sixes);
   const deadA = casualties(field, no, 'A', attacker, lossesA);
   const deadB = casualties(field, no, 'B', defender, lossesB);
-  log.add('combat-fought', 'AE-CBT-1', 'all', {
-    no,
-    at,
-    round: ops.round,
-    sides: [sidesA, sidesB],
-    stacks: [attacker.stacks.map((stack) => stack.id), defender.stacks.map((stack) => stack.id)],
-    units: before,
-    dice: [ours.dice, theirs.dice],
-    sums: [ours.sum, theirs.sum],
-    lost: [countUnits(deadA), countUnits(deadB)],
-    result,
-  });
+  log.add(
+    'combat-fought',
+    'AE-CBT-1',
+    'all',
+    {
+      no,
+      at,
+      round: ops.round,
+      sides: [sidesA, sidesB],
+      stacks: [attacker.stacks.map((stack) => stack.id), defender.stacks.map((stack) => stack.id)],
+      units: before,
+      dice: [ours.dice, theirs.dice],
+      sums: [ours.sum, theirs.sum],
+      lost: [countUnits(deadA), countUnits(deadB)],
+      result,
+    },
+    ['combat', 'combat-reroll', 'casualty-pick'].map((name) => rollKey(name, [no])),
+  );
   const other = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;
   for (const stack of attacker.stacks) ops.results[stack.id] = result;
   for (const stack of defender.stacks) ops.results[stack.id] = other[result];

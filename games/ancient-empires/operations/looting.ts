@@ -1,5 +1,5 @@
 /** Looting: damage, booty in transit, the treasury of a capital. AE-LOO-1 to 5, AE-ALY-3. */
-import { ids, type PositionId } from '../../../src/core/index.js';
+import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import { applyDamage, isDeveloped, isOwned, offend, positionAt } from '../provinces.js';
 import { fighters, isIndependentStack, ownersIn, pay, sideOwner, sidesOf, size } from '../stacks.js';
 import type { Field, Refusal, Stack } from '../state.js';
@@ -55,14 +55,20 @@ export function loot(field: Field, stack: Stack, commander: PositionId): Refusal
   }
   const barbarians = fighters(stack).some((unit) => unit.type === 'BAR');
   if (owner !== null && absorbed > 0 && barbarians) positionAt(state, owner).looted = true;
-  log.add('looted', holds ? 'AE-LOO-2' : 'AE-LOO-1', 'all', {
-    province: code,
-    stack: stack.id,
-    sides,
-    absorbed,
-    coins,
-    round: ops.round,
-  });
+  log.add(
+    'looted',
+    holds ? 'AE-LOO-2' : 'AE-LOO-1',
+    'all',
+    {
+      province: code,
+      stack: stack.id,
+      sides,
+      absorbed,
+      coins,
+      round: ops.round,
+    },
+    [rollKey('loot', [ops.lootings])],
+  );
   share(field, commander, coins);
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** Occupying a province: who resists, Militia, damage, tribes, Combat, and what follows. AE-OCC-1 to 9. */
-import { byId, lookup, type PositionId } from '../../../src/core/index.js';
+import { byId, lookup, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import { interventionPolicy, resistPolicy } from '../policies.js';
 import { applyDamage, isOnMap, isOwned, offend, positionAt, provinceAt, takesDamage } from '../provinces.js';
@@ -77,12 +77,13 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
     const angry = offenders.some((id) => p.hostile[id] !== undefined);
     const n = lookup(data.charts.tribes, die, 'tribes') + (angry ? data.charts['tribes-hostile'] : 0);
     for (let i = 0; i < n; i++) tribes.push(makeUnit(state, 'TRI', 'tribe'));
-    log.add('tribes-gathered', 'AE-OCC-4', 'all', { province: code, die, n });
+    log.add('tribes-gathered', 'AE-OCC-4', 'all', { province: code, die, n }, [rollKey('tribes', [no])]);
     offend(field, code, offenders);
   }
   // Then the damage, whatever happens next (trap 30: none in a Wild province without Construction Units).
   if (takesDamage(p)) {
     const rolled = fighters(stack).map((_, index) => dice.d6('occupy-damage', no, index + 1));
+    log.rolled('all', rollKey('occupy-damage', [no]));
     const points = rolled.filter((die) => data.charts['damage-on'].includes(die)).length;
     if (points > 0) applyDamage(field, code, points, 'occupation');
     // AE-OCC-10: also when no die hit: the attempt itself is a hostile act against the people who live there.

@@ -1,5 +1,5 @@
 /** Phase 7, Events: cards by Spread Value, each resolved when drawn. AE-EVT-1 to 11. */
-import { ids, type PositionId } from '../../../src/core/index.js';
+import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { EventKind, ProvinceCode } from '../data.js';
 import { drawEvent } from '../decks.js';
 import { areNeighbours, borders, distances, revoltModifiers } from '../nearness.js';
@@ -98,15 +98,21 @@ function revolt(play: Play, draws: Draws): void {
   const rolled = [1, 2].map(() => dice.d6('revolt', position, draws.card));
   const result = rolled.reduce((all, die) => all + die, 0) + total;
   const success = result >= data.charts.revolt.target;
-  log.add('revolt-test', 'AE-EVT-4', 'all', {
-    province: victim,
-    owner: position,
-    dice: rolled,
-    items,
-    result,
-    needed: data.charts.revolt.target,
-    success,
-  });
+  log.add(
+    'revolt-test',
+    'AE-EVT-4',
+    'all',
+    {
+      province: victim,
+      owner: position,
+      dice: rolled,
+      items,
+      result,
+      needed: data.charts.revolt.target,
+      success,
+    },
+    [rollKey('revolt', [position, draws.card])],
+  );
   if (!success) return;
   const p = provinceAt(state, victim);
   const wasPlayer = p.kind === 'player';
@@ -242,14 +248,20 @@ function civilWar(play: Play, draws: Draws): void {
   };
   const result = die + items.deficits + items.looted + items.leaders;
   const success = result >= chart.target;
-  log.add('civil-war-test', 'AE-EVT-10', 'all', {
-    by: position,
-    die,
-    items,
-    result,
-    needed: chart.target,
-    success,
-  });
+  log.add(
+    'civil-war-test',
+    'AE-EVT-10',
+    'all',
+    {
+      by: position,
+      die,
+      items,
+      result,
+      needed: chart.target,
+      success,
+    },
+    [rollKey('civil-war', [position, draws.card])],
+  );
   if (!success) return;
   // Not cumulative, and from the next turn on (trap 18).
   empire.shortageTurn = state.turn + 1;

@@ -173,7 +173,7 @@ function playRound(field: Field): void {
   for (const unit of allStacks(state).flatMap((stack) => stack.units))
     unit.mp = data.charts.movement[unit.type];
   ops.order = dice.shuffle(playingPositions(state), 'ops-order', ops.round);
-  log.add('round-started', 'AE-OPS-3', 'all', { round: ops.round, order: ops.order });
+  log.add('round-started', 'AE-OPS-3', 'all', { round: ops.round, order: ops.order }, ['ops-order']);
   for (const position of ops.order) {
     if (retreats(field, position, false)) ops.acted = true;
     if (runScript(field, position)) ops.acted = true;
@@ -202,7 +202,9 @@ function nextRound(field: Field): void {
       const rolled = [dice.d6('ops-end', next), dice.d6('ops-end', next)];
       const sum = rolled.reduce((all, die) => all + die, 0);
       ops.ended = sum < needed;
-      log.add('end-rolled', 'AE-OPS-2', 'all', { round: next, dice: rolled, sum, needed, ended: ops.ended });
+      log.add('end-rolled', 'AE-OPS-2', 'all', { round: next, dice: rolled, sum, needed, ended: ops.ended }, [
+        'ops-end',
+      ]);
     }
   }
   if (!ops.ended) ops.round = next;

@@ -8,7 +8,7 @@ import { ordersFor, phase, type Play, type State } from '../state.js';
 export const setup = phase('setup', (play) => {
   const { state, data, log } = play;
   const order = startOrder(play);
-  log.add('start-order', 'AE-SET-1', 'all', { order });
+  log.add('start-order', 'AE-SET-1', 'all', { order }, ['setup-start']);
   for (const position of order) placeCapital(play, position);
   const rounds = Array.from({ length: data.charts['start-placements'] }, (_, index) => index + 1);
   if (state.options.sharedGroups) {
