@@ -85,7 +85,12 @@ function checkStanding(desk: Desk, order: PlayedOrder): void {
       return;
     case 'policy': {
       if (order.fields.toward !== undefined && unknownSeat(order.fields.toward, 'toward')) return;
-      const wrong = setPolicy(clone(positionAt(known, self).policies), order.fields, data);
+      const wrong = setPolicy(
+        clone(positionAt(known, self).policies),
+        order.fields,
+        data,
+        ids(known.positions),
+      );
       if (wrong !== undefined) {
         find(order, 'value', {
           code: 'ae/policy-value',

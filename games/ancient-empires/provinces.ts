@@ -2,7 +2,16 @@
 import { byId, ids, invariant, rollKey, values, type PositionId } from '../../src/core/index.js';
 import type { CoastCode, ProvinceCode } from './data.js';
 import type { Geography, Rules } from './geography.js';
-import { independentSide, isIndependent, makeStack, makeUnit, removeUnits, sideName } from './stacks.js';
+import {
+  independentSide,
+  isIndependent,
+  makeStack,
+  makeUnit,
+  ownersIn,
+  part,
+  removeUnits,
+  sideName,
+} from './stacks.js';
 import type { Position, Province, State, Table } from './state.js';
 
 export function provinceAt(state: State, code: ProvinceCode): Province {
@@ -120,12 +129,22 @@ export function addHostility(
   const before = p.hostile[position];
   if (before && (before.source === 'earned' || source === 'card')) return false;
   p.hostile[position] = { source, turn: state.turn };
+  estrange(state, code, position);
   const rule = source === 'card' ? 'AE-EVT-8' : 'AE-OCC-5';
   log.add('province-hostile', rule, 'all', { province: code, to: position, source });
   // AE-CTL-2: control may never lie with an enemy of the province.
   if (p.kind === 'independent' && p.controller === position)
     giveControl(table, code, chooseController(table, code));
   return true;
+}
+
+/** AE-ALY-5: Units of an Independent Province leave a Stack in which somebody stands to whom it has become Hostile. */
+function estrange(state: State, code: ProvinceCode, position: PositionId): void {
+  const side = independentSide(code);
+  for (const stack of values(state.stacks)) {
+    if (!ownersIn(stack).includes(position)) continue;
+    part(state, stack, (unit) => unit.side === side, `IND${code.toUpperCase()}`);
+  }
 }
 
 /** AE-CTL-1: fewest Player Provinces, then fewest VP, then a draw, among those it is not Hostile to. */
@@ -154,6 +173,12 @@ export function weakest(
   least((id) => positionAt(state, id).vp);
   if (best.length <= 1) return best[0] ?? null;
   return dice.pick(best, 'control-tie', key);
+}
+
+/** AE-CTL-4: an Independent Province that nobody may control gets a controller as soon as somebody is no enemy of it. */
+export function adoptOrphans(table: Table): void {
+  for (const code of provincesWhere(table.state, (p) => p.kind === 'independent' && p.controller === null))
+    giveControl(table, code, chooseController(table, code));
 }
 
 export function giveControl(table: Table, code: ProvinceCode, to: PositionId | null): void {
@@ -288,8 +313,12 @@ export function applyDamage(table: Table, code: ProvinceCode, points: number, wh
     p.damage = 0;
     if (p.dl > 0) continue;
     // AE-DMG-2: destroyed. An empire keeps the land, an Independent Province falls apart.
-    if (p.kind === 'player') p.kind = 'pacified';
-    else makeWild(table, code);
+    if (p.kind === 'player') {
+      p.kind = 'pacified';
+      // AE-DMG-4: Corruption and Disaster are burdens of a developed province.
+      p.corrupt = false;
+      p.deficit = 0;
+    } else makeWild(table, code);
   }
   if (points > 0) {
     log.add('damage', 'AE-DMG-1', 'all', {

@@ -6,6 +6,7 @@ import { areNeighbours, borders, distances, revoltModifiers } from '../nearness.
 import {
   activePositions,
   addHostility,
+  adoptOrphans,
   applyDamage,
   holdsHostility,
   isDominant,
@@ -33,6 +34,7 @@ interface Draws {
 export const events = phase('events', (play) => {
   const { state, log } = play;
   clearHostilityCards(play);
+  adoptOrphans(play);
   const active = activePositions(state);
   const all = active.map((position): Draws => ({
     position,
@@ -87,9 +89,8 @@ function revolt(play: Play, draws: Draws): void {
   const { state, data, log, dice } = play;
   const { position } = draws;
   const { capital } = positionAt(state, position);
-  const eligible = ownedProvinces(state, position).filter(
-    (code) => code !== capital || provinceAt(state, code).kind === 'pacified',
-  );
+  // Also when the capital was razed and is only Pacified: the Capital cannot revolt.
+  const eligible = ownedProvinces(state, position).filter((code) => code !== capital);
   const sum = (code: ProvinceCode): number => revoltModifiers(state, data, position, code).total;
   const dl = (code: ProvinceCode): number => provinceAt(state, code).dl;
   const [victim] = rankVictims(play, position, 'RV', eligible, largest(sum, dl));
