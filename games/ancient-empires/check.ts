@@ -105,6 +105,14 @@ function checkStanding(desk: Desk, order: PlayedOrder): void {
       if (!unknownSeat(order.fields.target, 'target') && order.fields.target === self) {
         selfTarget(desk, order, 'target');
       }
+      if (new Set(order.fields.list).size < order.fields.list.length) {
+        find(order, 'list', {
+          severity: 'warning',
+          code: 'ae/twice',
+          message: 'a province named twice is one wish',
+          rule: 'AE-EVT-3',
+        });
+      }
       if (order.fields.list.length > data.charts['victim-points'].length) {
         find(order, 'list', {
           code: 'ae/too-many',

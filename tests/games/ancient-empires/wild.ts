@@ -307,6 +307,12 @@ export interface WildStep {
   readonly sheets: Readonly<Record<string, OrderSheet>>;
   readonly events: readonly GameEvent[];
   readonly turn: number;
+  readonly step: string;
+  /** The same step with the same dice, from another board or other sheets. */
+  again(
+    before: State,
+    sheets: Readonly<Record<string, OrderSheet>>,
+  ): { state: State; events: readonly GameEvent[] };
 }
 
 export interface WildGame {
@@ -357,7 +363,12 @@ export function wildGame(
       state = outcome.state as State;
       events = outcome.events;
       for (const broken of atRest(data, state)) failures.push(`${where}: ${broken}`);
-      each?.({ before, state, sheets, events, turn });
+      const again: WildStep['again'] = (board, other) => {
+        const result = system.resolve(board, other, dice(turn, step), {});
+        if ('questions' in result) throw new Error('asked the GM');
+        return { state: result.state as State, events: result.events };
+      };
+      each?.({ before, state, sheets, events, turn, step, again });
     } catch (error) {
       failures.push(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       break;
