@@ -1,5 +1,5 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { boardOf, findSide, specialOf } from './rules.js';
 import {
   addUnits,
@@ -145,7 +145,9 @@ export function invaded(play: Play, id: SideId, invader: SideId): void {
   for (const side of band) {
     if (!side.enemies.includes(chief)) side.enemies.push(chief);
     side.since = state.game.turn;
-    log.add('invaded', 'KOK-NEU-1', 'all', { side: side.id, by: chief, ally: ally ?? '' });
+    log.add('invaded', 'KOK-NEU-1', 'all', { side: side.id, by: chief, ally: ally ?? '' }, [
+      rollKey('neutral/ally', [id]),
+    ]);
     if (ally !== undefined) {
       side.controller = ally;
       log.add('ally-gained', 'KOK-NEU-1', 'all', { side: side.id, position: ally });

@@ -1,5 +1,5 @@
 /** How any side without a player besieges, gathers and marches; neutrals at war. KOK-NPC-1, KOK-NPC-2. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { forcesUnder, hasUnits, isArmed, isTrade, mergeInto, domainOf } from './forces.js';
 import { follow, invadable, closedHexes, routeTo, type March } from './marches.js';
 import { burn } from './plunder.js';
@@ -80,7 +80,10 @@ export function nearest(
     least = cost;
     list.push(hex);
   }
-  return list.length > 1 ? play.dice.pick(list, 'neutral/target', side) : list[0];
+  if (list.length < 2) return list[0];
+  const drawn = play.dice.pick(list, 'neutral/target', side);
+  play.log.rolled('all', rollKey('neutral/target', [side]));
+  return drawn;
 }
 
 export function marchOf(play: Play, force: Force): March {

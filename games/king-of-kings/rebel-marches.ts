@@ -1,4 +1,5 @@
 /** Civil-war rebels and mutineers march on the capital. KOK-NPC-6, KOK-NPC-8, KOK-CW-2. */
+import { rollKey } from '../../src/core/index.js';
 import { forcesUnder, hostilesAt, isArmed, stacks, isShip } from './forces.js';
 import { gather, field, marchOf, goTo, busy } from './lone-marches.js';
 import { capitalOf } from './realms.js';
@@ -93,5 +94,7 @@ function openGates(play: Play, force: Force, parent: string): void {
   const die = dice.d6('crisis/gate', force.hex, force.id);
   const open = die <= data.charts['lost-on'].gate;
   if (open) city.controller = force.owner;
-  log.add('gates-decided', 'KOK-NPC-8', 'all', { hex: force.hex, side: force.owner, die, open });
+  log.add('gates-decided', 'KOK-NPC-8', 'all', { hex: force.hex, side: force.owner, die, open }, [
+    rollKey('crisis/gate', [force.hex, force.id]),
+  ]);
 }

@@ -1,5 +1,5 @@
 /** Cities in rebellion, civil war, mutinous armies. KOK-REB-1, 2, KOK-CW-1, KOK-NPC-8. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { fightRounds, type Team } from './assaults.js';
 import { boardOf } from './rules.js';
 import {
@@ -48,6 +48,7 @@ export function cityRebels(play: Play, position: string, named: string | undefin
     const found = boardOf(play).find(named);
     hex = own.find((c) => c.hex === found)?.hex;
   } else if (own.length > 0) hex = dice.pick(own, 'fall/rebellion', position).hex;
+  log.rolled('all', rollKey('fall/rebellion', [position]));
   if (hex === undefined) log.add('nothing-happened', rule, 'all', { position });
   else rebel(play, hex, 1, rule);
 }
@@ -160,6 +161,8 @@ export function civilWar(play: Play, position: string): void {
     const die = dice.d6('civil-war/hex', position, hex);
     const risen = die <= data.charts['lost-on']['civil-war'];
     if (risen) goOver(play, position, hex, to);
-    log.add('hex-chose', 'KOK-CW-1', 'all', { position, hex, die, risen });
+    log.add('hex-chose', 'KOK-CW-1', 'all', { position, hex, die, risen }, [
+      rollKey('civil-war/hex', [position, hex]),
+    ]);
   }
 }

@@ -1,5 +1,5 @@
 /** Results of the diplomacy charts and events tables: what each of them does. KOK-SUM-2 to 6, KOK-FALL-2 to 8. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { allyToGain, gainAlly, loseAlly, makePeace } from './alliances.js';
 import { advancePeriod } from './endings.js';
 import { killUnits, stacks, tally, type Stack } from './forces.js';
@@ -119,7 +119,9 @@ export function plague(play: Play, position: string, centre: string | undefined,
     delete g.carrier;
     goods.push(g.type);
   }
-  log.add('plague', 'KOK-FALL-2', 'all', { position, hex: centre, lost: tally(dead), goods });
+  log.add('plague', 'KOK-FALL-2', 'all', { position, hex: centre, lost: tally(dead), goods }, [
+    'fall/plague',
+  ]);
 }
 
 /** KOK-FALL-3: the nearest neutral that could be fought back. */
@@ -150,7 +152,7 @@ function war(play: Play, position: string, rule: string): void {
   const side = nearest.length === 1 ? first : dice.pick(nearest, 'fall/war', position);
   side.enemies = [...side.enemies, position];
   side.since = state.game.turn;
-  log.add('war', 'KOK-FALL-3', 'all', { side: side.id, position });
+  log.add('war', 'KOK-FALL-3', 'all', { side: side.id, position }, [rollKey('fall/war', [position])]);
 }
 
 /** KOK-FALL-5: cities for so many hexes around are stripped; forts are not. */

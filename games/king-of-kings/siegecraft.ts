@@ -1,5 +1,5 @@
 /** One siege: breach roll, assault, capture; and sorties. KOK-SIEGE-1 to 8. */
-import { lookup } from '../../src/core/index.js';
+import { lookup, rollKey } from '../../src/core/index.js';
 import { fightRounds, takePoints, type Team } from './assaults.js';
 import { capture, takerOf } from './captures.js';
 import {
@@ -14,7 +14,7 @@ import {
   type Stack,
 } from './forces.js';
 import { blessed } from './heaven.js';
-import { leaderDies } from './leaders.js';
+import { isFatal, leaderDies } from './leaders.js';
 import { policyOf, roundsOf } from './policies.js';
 import { commander, hostile } from './realms.js';
 import { cityIsSupplied } from './supply-lines.js';
@@ -75,9 +75,12 @@ function sicken(play: Play, hex: string, forces: readonly Force[], limit: number
       if (n > 0) dead.push({ ...s, n });
     }
     killUnits(state, dead);
-    log.add('sickness', 'KOK-SIEGE-4', 'all', { hex, force: f.id, side: f.owner, lost: tally(dead) });
+    log.add('sickness', 'KOK-SIEGE-4', 'all', { hex, force: f.id, side: f.owner, lost: tally(dead) }, [
+      rollKey('siege/sick', [hex, f.id]),
+    ]);
     for (const leader of leadersIn(state, f.id))
-      if (dice.d6('siege/sick', hex, leader.id) <= limit) leaderDies(play, leader, 'KOK-SIEGE-4');
+      if (isFatal(play, leader, 'siege/sick', [hex, leader.id], limit, 'KOK-SIEGE-4'))
+        leaderDies(play, leader, 'KOK-SIEGE-4');
   }
 }
 
@@ -97,7 +100,7 @@ export function pressSiege(play: Play, plan: SiegePlan): void {
   log.add('siege-pressed', 'KOK-SIEGE-3', 'all', {
     hex, by: chief, of: city.controller, die, walls: city.strength, supplied, earthworks, row: row(die),
     result: result.name, story: lookup(data.charts['breach-stories'], row(die), 'stories'),
-  }); // prettier-ignore
+  }, [rollKey('siege/breach', [hex, chief])]); // prettier-ignore
   const { 'lost-on': lostOn } = data.charts;
   const besiegers: Team = { chief, units: () => siegeUnits(play, hex, chief) };
   const garrison: Team = {

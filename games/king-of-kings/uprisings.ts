@@ -1,5 +1,5 @@
 /** Scenario 18: the table of troubles, mutinies, the murder of emperors. KOK-NPC-8. */
-import { byId, cell, values } from '../../src/core/index.js';
+import { byId, cell, rollKey, values } from '../../src/core/index.js';
 import type { forcesAt } from './forces.js';
 import { fighters, isTrade, stacks, strengthOf } from './forces.js';
 import { leaderChanges } from './leaders.js';
@@ -18,7 +18,10 @@ export function troubles(play: Play, position: string): void {
   const first = dice.d6('crisis/first', position);
   const second = dice.d6('crisis/second', position);
   const letters = cell(data.charts.crisis, first, second, 'table of troubles');
-  log.add('troubles-rolled', 'KOK-SCN-18', 'all', { position, first, second, letters });
+  log.add('troubles-rolled', 'KOK-SCN-18', 'all', { position, first, second, letters }, [
+    'crisis/first',
+    'crisis/second',
+  ]);
   for (const letter of letters.split('+')) trouble(play, position, letter);
 }
 
@@ -31,6 +34,7 @@ function trouble(play: Play, position: string, letter: string): void {
     case 'B': {
       const names = special['rebellion-city'] ?? [];
       const hex = boardOf(play).find(names[dice.roll(6, 'fall/rebellion', position) - 1] ?? '');
+      log.rolled('all', rollKey('fall/rebellion', [position]));
       const own = hex !== undefined && state.cities[hex]?.controller === position;
       if (own) rebel(play, hex, 1, 'KOK-SCN-18');
       else log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
@@ -42,12 +46,9 @@ function trouble(play: Play, position: string, letter: string): void {
       return leaderChanges(play, position, 'KOK-SCN-18');
     case 'P': {
       const own = byId(citiesOf(state, position), (c) => c.hex);
-      return plague(
-        play,
-        position,
-        own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined,
-        'KOK-SCN-18',
-      );
+      const centre = own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined;
+      log.rolled('all', 'crisis/city');
+      return plague(play, position, centre, 'KOK-SCN-18');
     }
     case 'R':
       return raidersCome(play, position, 'KOK-SCN-18');
@@ -82,7 +83,9 @@ function uprising(play: Play, position: string): void {
     const die = dice.d6('crisis/uprising', hex);
     const risen = die <= data.charts['lost-on'].uprising;
     if (risen) rise(play, position, hex, hex !== capital);
-    log.add('hex-chose', 'KOK-NPC-8', 'all', { position, hex, die, risen });
+    log.add('hex-chose', 'KOK-NPC-8', 'all', { position, hex, die, risen }, [
+      rollKey('crisis/uprising', [hex]),
+    ]);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Appeals to heaven at the start of a position's movement (option appeals). KOK-OPT-6. */
-import { byId, lookup, values } from '../../../src/core/index.js';
+import { byId, lookup, rollKey, values } from '../../../src/core/index.js';
 import { countDeaths } from '../deaths.js';
 import { forcesAt, hostilesAt, killUnits, stacks, tally } from '../forces.js';
 import { wardsOff } from '../heaven.js';
@@ -32,13 +32,8 @@ export const appeals = (position: string) =>
     const die = twice ? Math.max(roll(), roll()) : roll();
     p.monarch.appeals++;
     const answer = lookup(play.data.charts.appeals[p.faith] ?? {}, die, 'appeals');
-    log.add('appeal-answered', 'KOK-OPT-6', 'all', {
-      position,
-      faith: p.faith,
-      die,
-      answer,
-      offering: offers ? cost : 0,
-    });
+    const told = { position, faith: p.faith, die, answer, offering: offers ? cost : 0 };
+    log.add('appeal-answered', 'KOK-OPT-6', 'all', told, [rollKey('appeal/answer', [position])]);
     fulfil(play, position, answer);
     countDeaths(play, true);
     log.done(order, 'KOK-OPT-6', { answer });

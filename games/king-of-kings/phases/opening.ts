@@ -1,5 +1,5 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
-import { ids, lookup, values } from '../../../src/core/index.js';
+import { ids, lookup, rollKey, values } from '../../../src/core/index.js';
 import { allyToGain, gainAlly, isGainable } from '../alliances.js';
 import { makeGift } from '../gifts.js';
 import { retire } from '../monarchs.js';
@@ -146,6 +146,8 @@ function marriages(play: Play, living: readonly string[]): void {
   }
 }
 
+const MARRIAGE_ROLLS = ['marriage/answer', 'marriage/looks', 'marriage/mind', 'marriage/heart'] as const;
+
 function propose(play: Play, p: string, target: string): string | undefined {
   const { state, dice, data, log } = play;
   const own = state.positions[p];
@@ -175,7 +177,9 @@ function propose(play: Play, p: string, target: string): string | undefined {
     if (!isGainable(play, id)) return 'not-legal';
     const die = dice.d6('marriage/answer', p, id);
     if (die > data.charts.marriage['accepted-on']) {
-      log.add('proposal-refused', 'KOK-MAR-1', [p], { position: p, side: id, die });
+      log.add('proposal-refused', 'KOK-MAR-1', [p], { position: p, side: id, die }, [
+        rollKey('marriage/answer', [p]),
+      ]);
       return 'refused';
     }
     own.monarch.married = true;
@@ -187,7 +191,7 @@ function propose(play: Play, p: string, target: string): string | undefined {
     looks: lookup(looks, dice.d6('marriage/looks', p), 'looks'),
     mind: lookup(mind, dice.d6('marriage/mind', p) + dice.d6('marriage/mind', p), 'mind'),
     heart: lookup(heart, dice.d6('marriage/heart', p), 'heart'),
-  }); // prettier-ignore
+  }, MARRIAGE_ROLLS.map((stream) => rollKey(stream, [p]))); // prettier-ignore
   return undefined;
 }
 

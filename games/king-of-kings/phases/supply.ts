@@ -1,4 +1,5 @@
 /** Phase 5 of a position: supply of each force under it. KOK-SUP-1 to 3. */
+import { rollKey } from '../../../src/core/index.js';
 import { killUnits, forcesUnder, isTrade, stacks, tally, type Stack } from '../forces.js';
 import { commander, hasFlag } from '../realms.js';
 import { supplyLine } from '../supply-lines.js';
@@ -30,11 +31,17 @@ export const supply = (position: string) =>
         if (n > 0) dead.push({ ...s, n });
       }
       killUnits(state, dead);
-      log.add('out-of-supply', 'KOK-SUP-3', 'all', {
-        force: force.id,
-        side: force.owner,
-        hex: force.hex,
-        lost: tally(dead),
-      });
+      log.add(
+        'out-of-supply',
+        'KOK-SUP-3',
+        'all',
+        {
+          force: force.id,
+          side: force.owner,
+          hex: force.hex,
+          lost: tally(dead),
+        },
+        [rollKey('supply/unit', [force.id])],
+      );
     }
   });

@@ -1,5 +1,5 @@
 /** Winter: every unit is paid again, or goes. KOK-WIN-1, KOK-WIN-2. */
-import { byId, values } from '../../../src/core/index.js';
+import { byId, rollKey, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import { addUnits, killUnits, poolUnits, stacks, tally, type Stack } from '../forces.js';
 import { policyOf } from '../policies.js';
@@ -118,6 +118,8 @@ function mutiny(play: Play, position: string, unpaid: readonly Due[]): void {
     const die = dice.d6('crisis/unpaid', hex);
     const risen = die <= data.charts['lost-on'].unpaid;
     if (risen) rise(play, position, hex, hex !== capitalOf(play.state, position));
-    log.add('hex-chose', 'KOK-SCN-18', 'all', { position, hex, die, risen });
+    log.add('hex-chose', 'KOK-SCN-18', 'all', { position, hex, die, risen }, [
+      rollKey('crisis/unpaid', [hex]),
+    ]);
   }
 }
