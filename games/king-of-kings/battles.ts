@@ -3,7 +3,18 @@ import { lookup, rollKey, values } from '../../src/core/index.js';
 import { chooseLosses, type Lossable } from './casualties.js';
 import type { Domain, UnitType } from './data.js';
 import { externalBattle, type Reported } from './external-battles.js';
-import { fighters, isShip, killUnits, leadersIn, stacks, tally, unitStrength } from './forces.js';
+import {
+  domainOf,
+  fighters,
+  forcesAt,
+  isShip,
+  isTrade,
+  killUnits,
+  leadersIn,
+  stacks,
+  tally,
+  unitStrength,
+} from './forces.js';
 import { isFatal, leaderDies } from './leaders.js';
 import { blessed } from './heaven.js';
 import { settingOf } from './policies.js';
@@ -43,6 +54,8 @@ export function battle(
   other: readonly Force[],
 ): Outcome {
   const { state, log } = play;
+  initiator = withCompany(play, hex, domain, initiator);
+  other = withCompany(play, hex, domain, other);
   const number = (state.game.battles[hex] ?? 0) + 1;
   state.game.battles[hex] = number;
   const id = `${hex}-t${state.game.turn}-${number}`;
@@ -91,6 +104,22 @@ export function battle(
   const fought = asked ?? fight(play, id, hex, domain, letter, a, b);
   afterwards(play, id, hex, domain, a, b, fought.winner, asked);
   return { winner: fought.winner, standOff: false };
+}
+
+/** KOK-BAT-4, KOK-NAV-2: soldiers afloat and leaders under their own markers beside the fighters share their fate. */
+function withCompany(play: Play, hex: string, domain: Domain, fighting: readonly Force[]): Force[] {
+  const known = new Set(fighting.map((f) => f.id));
+  const owners = new Set(fighting.map((f) => commander(play.state, f.owner)));
+  const company = forcesAt(play.state, hex).filter(
+    (f) =>
+      !known.has(f.id) &&
+      !f.inside &&
+      !isTrade(f) &&
+      domainOf(f) === domain &&
+      owners.has(commander(play.state, f.owner)) &&
+      fightersIn(play, f, domain).length === 0,
+  );
+  return [...fighting, ...company];
 }
 
 function withForce(play: Play, id: string, act: (force: Force) => void): void {
@@ -289,9 +318,12 @@ function drownAll(play: Play, party: Party): void {
   const forces = party.forces.flatMap((f) => play.state.forces[f] ?? []).filter((f) => f.kind === 'fleet');
   if (forces.length === 0 || fightersOf(play, party, 'naval').length > 0) return;
   const aboard = forces.flatMap((f) => stacks(play, f)).filter((s) => !isShip(play, s.type));
-  if (aboard.length === 0) return;
+  const generals = forces.flatMap((f) => leadersIn(play.state, f.id)).filter((l) => l.kind === 'general');
+  if (aboard.length === 0 && generals.length === 0) return;
   killUnits(play.state, aboard);
-  play.log.add('drowned', 'KOK-NAV-2', 'all', { side: party.chief, units: tally(aboard) });
+  if (aboard.length > 0)
+    play.log.add('drowned', 'KOK-NAV-2', 'all', { side: party.chief, units: tally(aboard) });
+  for (const general of generals) leaderDies(play, general, 'KOK-NAV-2');
 }
 
 /** KOK-BAT-11: one more roll by the winner, cavalry many times over, no tactics. */

@@ -1,7 +1,7 @@
 /** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
 import { byId, rollKey, values } from '../../src/core/index.js';
 import { boardOf, specialOf } from './rules.js';
-import { leadersIn, musterAt } from './forces.js';
+import { leadersIn, musterAt, removeForce } from './forces.js';
 import { endGame } from './endings.js';
 import { monarchDies } from './monarchs.js';
 import { capitalOf, citiesUnder, friendly } from './realms.js';
@@ -52,9 +52,10 @@ export function leaderDies(play: Play, leader: Leader, rule: string): void {
   if (special.generals === leader.side && !left) endGame(play, 'generals', 'KOK-SCN-6');
 }
 
-/** KOK-UNIT-4: a leader alone can't fight; he is taken. */
-export function takeLoneLeaders(play: Play, force: Force): void {
-  for (const leader of leadersIn(play.state, force.id)) leaderDies(play, leader, 'KOK-UNIT-4');
+/** A force is gone: its units go to their pools, its leaders die, a trade counter goes back to its owner. */
+export function loseForce(play: Play, force: Force, rule: string): void {
+  for (const leader of leadersIn(play.state, force.id)) leaderDies(play, leader, rule);
+  if (play.state.forces[force.id]) removeForce(play, force);
 }
 
 /** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */

@@ -1,6 +1,6 @@
 /** Death, heirs, retirement, claims by marriage. KOK-DEATH-1 to 4. */
 import { values } from '../../src/core/index.js';
-import { breakAlliance, gainAlly } from './alliances.js';
+import { breakAlliance, forgetOrders, gainAlly } from './alliances.js';
 import { freezePoints } from './endings.js';
 import { policyOf } from './policies.js';
 import { alliesOf } from './realms.js';
@@ -51,8 +51,11 @@ export function retire(play: Play, position: string, rule: string): void {
   if (p?.status !== 'active' || !side) return;
   freezePoints(play, position);
   for (const ally of alliesOf(state, position)) breakAlliance(play, ally.id, rule);
+  forgetOrders(state, position);
+  p.offers = [];
   p.status = 'retired';
   p.statusTurn = state.game.turn;
+  if (rule !== 'KOK-DEATH-4') p.dead = true;
   side.kind = 'neutral';
   side.enemies = [];
   side.flags = side.flags.filter((f) => f !== 'no-money');
@@ -69,6 +72,7 @@ export function goOut(play: Play, position: string, rule: string): void {
   if (p?.status !== 'active' || !side) return;
   freezePoints(play, position);
   for (const ally of alliesOf(state, position)) breakAlliance(play, ally.id, rule);
+  p.offers = [];
   p.status = 'out';
   p.statusTurn = state.game.turn;
   side.kind = 'neutral';
@@ -86,5 +90,8 @@ export function goOut(play: Play, position: string, rule: string): void {
     if (f.owner !== position) continue;
     delete state.forces[f.id];
   }
+  // Forts of a dead realm would be a country to win (KOK-HOUSE-3).
+  for (const c of values(state.cities))
+    if (c.controller === position && c.kind === 'fort') delete state.cities[c.hex];
   log.add('realm-fell', rule, 'all', { position, points: p.frozen ?? 0 });
 }

@@ -73,7 +73,10 @@ export function placeBand(
   id = `band-${sideId(name)}`,
 ): void {
   const { state, log } = play;
-  const side = (state.sides[id] ??= bareSide(id, 'raider', name, hex, state.game.turn));
+  // A country of the same name keeps it for itself.
+  const taken = values(state.sides).some((s) => s.id !== id && s.name === name);
+  const called = taken ? `${name} raiders` : name;
+  const side = (state.sides[id] ??= bareSide(id, 'raider', called, hex, state.game.turn));
   if (!values(state.forces).some((f) => f.owner === id && hasUnits(f))) {
     side.since = state.game.turn;
     delete side.controller;

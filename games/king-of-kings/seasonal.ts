@@ -6,6 +6,7 @@ import { killUnits, stacks, tally, type Stack } from './forces.js';
 import { wardsOff } from './heaven.js';
 import { leaderChanges } from './leaders.js';
 import { monarchDies } from './monarchs.js';
+import { strip } from './plunder.js';
 import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral } from './realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
@@ -165,9 +166,7 @@ export function famine(play: Play, position: string, rule: string): void {
   for (const c of values(state.cities)) {
     if (c.kind === 'fort' || c.looted || boardOf(play).distance(capital, c.hex) > data.charts.reach.famine)
       continue;
-    c.looted = true;
-    c.lastPasser = c.controller;
-    if (c.controller === 'rebellion' && c.before !== undefined) c.lastPasser = 'rebellion';
+    strip(play, c);
     hexes.push(c.hex);
   }
   log.add('famine', 'KOK-FALL-5', 'all', { position, hexes });

@@ -47,7 +47,9 @@ function shownPosition(p: Position, viewer: string, open: boolean): Position {
     lootVP: p.lootVP,
     favourVP: p.favourVP,
     looted: [...p.looted],
-    ...(p.frozen !== undefined && open ? { frozen: p.frozen } : {}),
+    // KOK-VP-2: told to all when the reign ended.
+    ...(p.frozen === undefined ? {} : { frozen: p.frozen }),
+    ...(p.dead === undefined ? {} : { dead: p.dead }),
     tokens: [],
     stance: { ...p.stance },
     policies: {},

@@ -1,7 +1,18 @@
 /** Scenario 18: the table of troubles, mutinies, the murder of emperors. KOK-NPC-8. */
 import { byId, cell, rollKey, values } from '../../src/core/index.js';
-import type { forcesAt } from './forces.js';
-import { fighters, isTrade, stacks, strengthOf } from './forces.js';
+import { clash } from './clashes.js';
+import {
+  addUnits,
+  fighters,
+  forcesAt,
+  hasUnits,
+  isTrade,
+  leadersIn,
+  musterAt,
+  stacks,
+  strengthOf,
+  type Stack,
+} from './forces.js';
 import { leaderChanges } from './leaders.js';
 import { retire, succeed } from './monarchs.js';
 import { placeBand, raidersCome } from './raiders.js';
@@ -9,8 +20,9 @@ import { policyOf } from './policies.js';
 import { capitalOf, citiesOf, commander } from './realms.js';
 import { goOver, rebel, rebelSide } from './rebellions.js';
 import { boardOf, specialOf } from './rules.js';
+import { setRuler } from './ruins.js';
 import { apply, plague } from './seasonal.js';
-import type { Play } from './state.js';
+import type { Force, Play } from './state.js';
 
 /** Two dice, one or two letters, left first. */
 export function troubles(play: Play, position: string): void {
@@ -89,8 +101,33 @@ function uprising(play: Play, position: string): void {
   }
 }
 
-export function rise(play: Play, position: string, hex: string, cityToo: boolean): void {
+function rise(play: Play, position: string, hex: string, cityToo: boolean): void {
   goOver(play, position, hex, rebelSide(play, position), cityToo);
+}
+
+/**
+ * Only the unpaid of a hex rise. The city goes with them, unless it is the capital or paid troops stand in it: then both
+ * sides are enemies in one hex (KOK-HOUSE-8).
+ */
+export function riseUnpaid(play: Play, position: string, hex: string, unpaid: readonly Stack[]): void {
+  const { state } = play;
+  const to = rebelSide(play, position);
+  const made = new Set<Force>();
+  for (const { force: id, side, type, n } of unpaid) {
+    const force = state.forces[id];
+    if (!force) continue;
+    const band = musterAt(state, to, force.kind, hex);
+    made.add(band);
+    addUnits(force, side, type, -n);
+    addUnits(band, to, type, n);
+    if (hasUnits(force)) continue;
+    for (const leader of leadersIn(state, id)) Object.assign(leader, { side: to, force: band.id });
+    delete state.forces[id];
+  }
+  const city = state.cities[hex];
+  const loyal = forcesAt(state, hex).some((f) => commander(state, f.owner) === position && hasUnits(f));
+  if (city?.controller === position && hex !== capitalOf(state, position) && !loyal) setRuler(city, to);
+  for (const band of made) if (state.forces[band.id]) clash(play, band);
 }
 
 /** At a closing: more mutineers in Rome than half the army are the end of a reign. */
@@ -117,6 +154,6 @@ export function murder(play: Play, position: string): void {
   succeed(play, position);
   // Proclaimed by the troops: everything is loyal again.
   for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);
-  for (const c of values(state.cities)) if (c.controller === side) c.controller = position;
+  for (const c of values(state.cities)) if (c.controller === side) setRuler(c, position);
   p.capitalState = state.cities[capital]?.controller === position ? 'held' : p.capitalState;
 }

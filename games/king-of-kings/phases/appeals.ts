@@ -5,6 +5,7 @@ import { forcesAt, hostilesAt, killUnits, stacks, tally } from '../forces.js';
 import { wardsOff } from '../heaven.js';
 import { leaderComes, leaderDies } from '../leaders.js';
 import { monarchDies } from '../monarchs.js';
+import { strip } from '../plunder.js';
 import { listOf, policyOf } from '../policies.js';
 import { capitalOf, hostile, pointsOf } from '../realms.js';
 import { extraTribute } from '../returns.js';
@@ -22,6 +23,7 @@ export const appeals = (position: string) =>
     for (const extra of more) log.failed(extra, 'KOK-OPT-6', 'second-of-its-kind');
     if (!order) return;
     if (!state.game.settings.appeals) return log.failed(order, 'KOK-OPT-6', 'option-off');
+    if (order.fields.make === false) return log.failed(order, 'KOK-OPT-6', 'not-confirmed');
     const cost = play.data.charts.prices.offering;
     const offers = p.faith === 'polytheist' && order.fields.offering === true;
     if (offers && p.treasury < cost) return log.failed(order, 'KOK-OPT-6', 'treasury-short');
@@ -91,8 +93,7 @@ function disaster(play: Play, position: string): void {
     legal.find((c) => wished.includes(c.hex)) ??
     legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
   if (!city || (state.positions[city.controller] && wardsOff(play, city.controller, 'disaster'))) return;
-  city.looted = true;
-  city.lastPasser = city.controller;
+  strip(play, city);
   log.add('disaster', 'KOK-OPT-6', 'all', { position, hex: city.hex });
 }
 
