@@ -308,8 +308,10 @@ describe('king-of-kings fall', () => {
 
   test('KOK-DEATH-5, X21: the third of three plays to the start of the second Fall', () => {
     const state = start('hammurabi', 3);
-    state.positions['P1']!.status = 'retired';
-    state.positions['P2']!.status = 'retired';
+    for (const p of ['P1', 'P2']) {
+      Object.assign(state.positions[p]!.policies, { heir: 'retire' });
+      monarchDies(playOn(state), p, 'KOK-FALL-8');
+    }
     closing.body(playOn(state));
     expect(state.game.lastFalls).toBe(2);
     fall.body(playOn(state, { 'fall/events P3': [1, 2] }, {}));
