@@ -27,5 +27,8 @@ export function advancePeriod(play: Play, position: string, rule: string): void 
 /** KOK-VP-2: the points of this moment are kept; the prize of scenario 13 is for who holds its city at the end (KOK-SCN-13). */
 export function freezePoints(play: Play, position: string): void {
   const p = play.state.positions[position];
-  if (p && p.frozen === undefined) p.frozen = pointsOf(play, position).total - prizeOf(play, position);
+  if (!p || p.frozen !== undefined) return;
+  p.frozen = pointsOf(play, position).total - prizeOf(play, position);
+  // KOK-SEE-2: what the treasury held is told when the game ends.
+  p.frozenOpen = p.frozen - p.treasury;
 }

@@ -45,7 +45,7 @@ export function succeed(play: Play, position: string): void {
 
 /** KOK-DEATH-2: the points are kept, the country is a neutral, its allies are free. */
 export function retire(play: Play, position: string, rule: string): void {
-  const { state, log } = play;
+  const { state } = play;
   const p = state.positions[position];
   const side = state.sides[position];
   if (p?.status !== 'active' || !side) return;
@@ -61,12 +61,19 @@ export function retire(play: Play, position: string, rule: string): void {
   side.flags = side.flags.filter((f) => f !== 'no-money');
   for (const other of values(state.positions))
     if (other.monarch.spouseOf === position && !state.game.deathNow) delete other.monarch.spouseOf;
-  log.add('retired', rule, 'all', { position, points: p.frozen ?? 0 });
+  tellPoints(play, position, 'retired', rule);
+}
+
+/** KOK-VP-2, KOK-SEE-2: all hear of the end and of the open points, the position of its whole sum. */
+function tellPoints(play: Play, position: string, type: 'retired' | 'realm-fell', rule: string): void {
+  const p = play.state.positions[position];
+  play.log.add(type, rule, 'all', { position, points: p?.frozenOpen ?? 0 });
+  play.log.add('points-kept', 'KOK-VP-2', [position], { position, points: p?.frozen ?? 0 });
 }
 
 /** KOK-CAP-2: the realm is no more. Its units leave the game. */
 export function goOut(play: Play, position: string, rule: string): void {
-  const { state, log } = play;
+  const { state } = play;
   const p = state.positions[position];
   const side = state.sides[position];
   if (p?.status !== 'active' || !side) return;
@@ -93,5 +100,5 @@ export function goOut(play: Play, position: string, rule: string): void {
   // Forts of a dead realm would be a country to win (KOK-HOUSE-3).
   for (const c of values(state.cities))
     if (c.controller === position && c.kind === 'fort') delete state.cities[c.hex];
-  log.add('realm-fell', rule, 'all', { position, points: p.frozen ?? 0 });
+  tellPoints(play, position, 'realm-fell', rule);
 }

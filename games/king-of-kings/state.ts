@@ -109,6 +109,8 @@ export interface Position {
   favourVP: number;
   looted: string[];
   frozen?: number;
+  /** The part of the frozen points that all may know: without the treasury. */
+  frozenOpen?: number;
   tokens: ('divine' | 'ward')[];
   stance: Record<string, Stance>;
   policies: Policies;

@@ -17,14 +17,22 @@ import { spring } from './phases/spring.js';
 import { summer } from './phases/summer.js';
 import { supply } from './phases/supply.js';
 import { winter } from './phases/winter.js';
+import { clearForces } from './forces.js';
 import type { RollName } from './rolls.js';
 import type { Rules } from './rules.js';
-import type { PlayedOrder, State } from './state.js';
+import { phase, type PlayedOrder, type State } from './state.js';
 
 type SeasonPhase = Phase<State, PlayedOrder, Rules, RollName>;
 
 /** A position's own phases. */
 const own = [lateTreaties, sieges, looting, appeals, moves, raiding, supply, purchases];
+
+/** A phase, and after it no empty markers: what holds of a state holds after each of them. */
+const tidy = ({ phaseName, body }: SeasonPhase): SeasonPhase =>
+  phase(phaseName, (play) => {
+    body(play);
+    clearForces(play);
+  });
 
 /** The phases of the season that is open. The scenario of troubles has its own table in place of diplomacy and events. */
 export function phasesOf(state: State, troubled: boolean, sheets: Sheets = {}): SeasonPhase[] {
@@ -40,8 +48,8 @@ export function phasesOf(state: State, troubled: boolean, sheets: Sheets = {}): 
     refused(sheets),
     opening,
     ...seasonal[season],
-    ...ids(state.positions).flatMap((p) => own.map((phase) => phase(p))),
+    ...ids(state.positions).flatMap((p) => own.map((made) => made(p))),
     others,
     closing,
-  ];
+  ].map(tidy);
 }
