@@ -1,4 +1,5 @@
 /** Makes a game: its folder, settings, seed, and the set-up as the first entry of the archive. */
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { deepFreeze, MovesheetError, seededDice, type Options } from '../core/index.js';
@@ -47,17 +48,17 @@ export async function createGame(
   render: RenderSheet,
 ): Promise<Manifest> {
   const place = resolve(folder);
-  if (existsSync(place) && readdirSync(place).length > 0) {
-    throw new MovesheetError(
+  const isTaken = (): boolean => existsSync(place) && readdirSync(place).length > 0;
+  const taken = (): MovesheetError =>
+    new MovesheetError(
       'game/exists',
       `${folder} is there already and is not empty.`,
       'Choose another name.',
       2,
     );
-  }
+  if (isTaken()) throw taken();
   mkdirSync(dirname(place), { recursive: true });
-  const beside = join(dirname(place), `.new-${basename(place)}-${process.pid}`);
-  rmSync(beside, { recursive: true, force: true });
+  const beside = join(dirname(place), `.new-${basename(place)}-${randomUUID()}`);
   try {
     for (const inside of [beside, dropBox(beside), outboxFolder(beside)]) mkdirSync(inside);
     writeFileSync(settingsFile(beside), given.settings);
@@ -68,7 +69,8 @@ export async function createGame(
     return manifest;
   } catch (error) {
     rmSync(beside, { recursive: true, force: true });
-    throw error;
+    // Two at once: the other was faster.
+    throw error instanceof MovesheetError || !isTaken() ? error : taken();
   }
 }
 

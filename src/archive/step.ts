@@ -18,7 +18,7 @@ import {
   type Resolution,
   type Roll,
 } from '../core/index.js';
-import { commitEntry, sweep, type CommitPoint } from './commit.js';
+import { commitEntry, type CommitPoint } from './commit.js';
 import { deadlineOf } from './deadline.js';
 import { clearDropBox, readDropBox } from './drop-box.js';
 import {
@@ -29,8 +29,8 @@ import {
   type RenderSheet,
   type Rules,
 } from './entry.js';
-import { ordersPath, previewFolder, stepFolder, turnsFolder } from './layout.js';
-import { withLock } from './lock.js';
+import { ordersPath, previewFolder, stepFolder } from './layout.js';
+import { busyWith, withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
 import { deliver } from './press.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
@@ -102,7 +102,6 @@ export async function runStep(
   options: RunOptions = {},
 ): Promise<RunOutcome> {
   return withLock(game, async () => {
-    sweep(turnsFolder(game));
     const newest = lastEntry(game);
     const { preview = false } = options;
     if (!preview) {
@@ -133,6 +132,7 @@ export async function runStep(
       acceptLate: options.acceptLate ?? [],
       ...(asked.length > 0 ? { setAside: asked } : {}),
     };
+    busyWith(game);
     const step = (aside: readonly SetAside[]): Resolved =>
       resolveStep(rules.system, state, sheets, seed.seed, opens, { ...given, setAside: aside });
     const { outcome, rolls, setAside } = resolveAround(sheets, asked, step);

@@ -1,5 +1,6 @@
 /** The command line: finds the command, runs it, and turns every failure into an exit code. */
 import { Command, CommanderError } from 'commander';
+import { onWaiting } from '../archive/waiting.js';
 import { exitCodeOf, tell } from './exit.js';
 import { engineVersion } from './version.js';
 
@@ -56,6 +57,11 @@ const COMMANDS: readonly Listed[] = [
     load: () => import('./rollback.js'),
   },
   { name: 'amend', summary: 'change the state by hand, with a reason', load: () => import('./amend.js') },
+  {
+    name: 'unlock',
+    summary: 'take the game from a command that hangs or is gone',
+    load: () => import('./unlock.js'),
+  },
   { name: 'simulate', summary: 'play whole games with stand-ins', load: () => import('./simulate.js') },
   { name: 'rules', summary: "print a system's rulebook", load: () => import('./rules.js') },
   { name: 'form', summary: 'print a blank order form', load: () => import('./form.js') },
@@ -99,6 +105,7 @@ async function build(argv: readonly string[]): Promise<Command> {
 export async function main(argv: readonly string[]): Promise<void> {
   if (!process.stdout.listeners('error').includes(ignoreClosedPipe))
     process.stdout.on('error', ignoreClosedPipe);
+  onWaiting((words) => console.error(words));
   try {
     await (await build(argv)).parseAsync([...argv]);
   } catch (error) {

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { CommitPoint } from '../archive/commit.js';
 import { previewFolder, STATE } from '../archive/layout.js';
 import { note } from '../archive/journal.js';
+import { withLock } from '../archive/lock.js';
 import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
 import { lookOf } from '../archive/settings.js';
 import { doubts, doubtsOf, refuseDoubts } from './doubts.js';
-import { runStep, type RunOutcome } from '../archive/step.js';
+import { runStep, type RunOptions, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
 import { orderNames, positions, readDice, wholeNumber } from './input.js';
@@ -63,7 +64,7 @@ async function run(dir: string, given: Given): Promise<void> {
   refuseOtherRules(dir, rules, given.newRules === true);
   let accepted: readonly Doubt[] = [];
   const { preview = false } = given;
-  const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), {
+  const options: RunOptions = {
     ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.standIn ? { standIns: given.standIn } : {}),
@@ -75,6 +76,11 @@ async function run(dir: string, given: Given): Promise<void> {
     },
     progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
     reached: crashAt(process.env.MOVESHEET_CRASH_AT),
+  };
+  const outcome = await withLock(dir, async () => {
+    const done = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), options);
+    if (!preview && done.kind === 'resolved') note(dir, 'run', factsOf(done.entry, given, accepted));
+    return done;
   });
   bar.done();
   if (preview && outcome.kind === 'resolved') {
@@ -85,16 +91,20 @@ async function run(dir: string, given: Given): Promise<void> {
     ask(dir, outcome.questions, given.json);
     return;
   }
-  note(dir, 'run', {
-    entry: outcome.entry,
+  report(dir, outcome, given.json);
+}
+
+/** What the GM decided, for the journal. */
+function factsOf(entry: string, given: Given, accepted: readonly Doubt[]): Record<string, unknown> {
+  return {
+    entry,
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
     ...(given.standIn ? { standIn: given.standIn } : {}),
     ...(given.newRules ? { newRules: true } : {}),
     ...(outcome.setAside.length > 0 ? { setAside: outcome.setAside } : {}),
     ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
-  });
-  report(dir, outcome, given.json);
+  };
 }
 
 /** For the crash tests: the machine dies at this point of the commit. */

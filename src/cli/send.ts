@@ -54,7 +54,11 @@ Examples:
 
 async function send(dir: string, given: Given): Promise<void> {
   const settings = readSettings(dir);
-  const { entry, mails, results } = await withLock(dir, () => work(dir, settings, given));
+  const { entry, mails, results } = await withLock(dir, async () => {
+    const worked = await work(dir, settings, given);
+    if (!given.dryRun && !given.list) note(dir, 'send', factsOf(worked, given));
+    return worked;
+  });
   const { outgoing, files, without } = mails;
   const noAddress =
     without.length > 0
@@ -76,16 +80,20 @@ async function send(dir: string, given: Given): Promise<void> {
     ]);
     return;
   }
-  note(dir, 'send', {
-    entry: entry.name,
-    results: results.map(({ position, result }) => `${position} ${result}`),
-    ...(given.arrived ? { arrived: given.arrived } : {}),
-  });
   if (results.some(({ result }) => result === 'failed' || result === 'doubtful')) process.exitCode = 1;
   print(given.json, { dryRun: false, turn: entry.manifest.turn, results, withoutAddress: without }, () => [
     ...summary(dir, results),
     ...noAddress,
   ]);
+}
+
+/** For the journal. */
+function factsOf({ entry, results }: Worked, given: Given): Record<string, unknown> {
+  return {
+    entry: entry.name,
+    results: results.map(({ position, result }) => `${position} ${result}`),
+    ...(given.arrived ? { arrived: given.arrived } : {}),
+  };
 }
 
 interface Worked {

@@ -114,8 +114,11 @@ export interface GameSystem<State = unknown, View = unknown> {
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;
   standings(state: State): readonly Standing[];
-  /** What must hold in every state; each entry is a broken invariant. Run by `simulate` and the soaks after each step. */
-  invariants(state: State): readonly string[];
+  /**
+   * What must hold in every state; each entry is a broken invariant. Run before a step is archived, by `simulate` and by the soaks.
+   * `phase`: the state is a turn's working copy after this phase, and what holds only between the steps is not asked.
+   */
+  invariants(state: State, phase?: string): readonly string[];
   /** A sentence for an event, as this position may read it. `undefined`: the GM's full view. */
   sentence(event: GameEvent, position?: PositionId): string;
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { PositionId } from '../core/index.js';
 import { appendLine, parsedLines } from '../disk.js';
+import { claim, isStale } from './claims.js';
 
 /** `sending` is written before a letter is handed over, so that a crash between leaves a doubt and not a second letter. */
 export interface LedgerLine {
@@ -12,6 +13,8 @@ export interface LedgerLine {
   readonly position: PositionId;
   readonly to: string;
   readonly sha256: string;
+  /** 1, 2 …: see `claims.ts`; version 0.1.0 did not count them. */
+  readonly attempt?: number;
   /** The server's answer, or why not. */
   readonly answer?: string;
 }
@@ -24,15 +27,22 @@ export interface Ledger {
   /** The newest line of a letter. */
   last(messageId: string): LedgerLine | undefined;
   write(line: LedgerLine): void;
+  /** The number of the attempt that comes next. */
+  nextAttempt(messageId: string): number;
+  /** Claims the attempt of a line `sending`. False: another has it, and this one must not send. */
+  claim(line: LedgerLine): boolean;
 }
 
 export function openLedger(file: string): Ledger {
   // By what stands before the @: a GM who changes his address must not send everything a second time.
   const keyOf = (messageId: string): string => messageId.split('@')[0] ?? messageId;
   const last = new Map<string, LedgerLine>();
+  const take = (line: LedgerLine): void => {
+    const key = keyOf(line.messageId);
+    if (!isStale(line, last.get(key))) last.set(key, line);
+  };
   if (existsSync(file)) {
-    for (const line of parsedLines(readFileSync(file, 'utf8')) as LedgerLine[])
-      last.set(keyOf(line.messageId), line);
+    for (const line of parsedLines(readFileSync(file, 'utf8')) as LedgerLine[]) take(line);
   }
   return {
     last: (id) => last.get(keyOf(id)),
@@ -41,8 +51,11 @@ export function openLedger(file: string): Ledger {
       return what === undefined ? 'new' : what === 'sending' ? 'doubtful' : what;
     },
     write(line) {
-      appendLine(file, JSON.stringify(line));
-      last.set(keyOf(line.messageId), line);
+      // What has gone out has gone out, whoever holds the game by now.
+      appendLine(file, JSON.stringify(line), { happened: line.what === 'sent' });
+      take(line);
     },
+    nextAttempt: (id) => (last.get(keyOf(id))?.attempt ?? 0) + 1,
+    claim: (line) => claim(file, line),
   };
 }

@@ -100,18 +100,24 @@ async function sendOne({ letter, entry, eml }: Outgoing, post: Post, server: Lin
       problem: 'the sending was cut short: it may have arrived',
     };
   }
+  let attempt = 0;
   const line = (what: LedgerLine['what'], answer?: string): LedgerLine => ({
     at: post.now().toISOString(),
     what,
     ...base,
     entry,
     sha256: createHash('sha256').update(eml).digest('hex'),
+    attempt,
     ...(answer === undefined ? {} : { answer }),
   });
   const from = /<([^<>]+)>\s*$/.exec(letter.from)?.[1] ?? letter.from;
   const envelope = { from, to: [letter.to.address] };
   for (const wait of [...(post.waits ?? WAITS), undefined]) {
-    post.ledger.write(line('sending'));
+    attempt = post.ledger.nextAttempt(letter.messageId);
+    const sending = line('sending');
+    post.ledger.write(sending);
+    if (!post.ledger.claim(sending))
+      return { ...base, result: 'doubtful', problem: 'another movesheet has begun to send it' };
     const mail = { envelope, raw: dated(eml, post.now()) };
     const outcome = await server.send(mail).catch((error: unknown) => error as SmtpFault);
     if ('response' in outcome && !(outcome instanceof Error)) {
