@@ -47,8 +47,8 @@ export const WHO: Readonly<Record<RollName, 'all' | 'owner' | 'suitor' | 'none'>
 
 /** Who may see this roll: `all`, or positions. */
 export function audienceOf({ data, seenBy }: GameEvent): unknown {
-  const key = String(data['key']).split(' ');
-  const stream = String(data['stream']) as RollName;
+  const { key: words, stream } = data as unknown as { key: string; stream: RollName };
+  const key = words.split(' ');
   if (WHO[stream] === 'owner') return /^P\d$/.test(key.at(-1) ?? '') ? [key.at(-1)] : 'all';
   if (WHO[stream] === 'suitor') return Number(data['result']) <= 3 ? 'all' : [key[0]];
   if (WHO[stream] === 'none') return seenBy === 'gm' ? 'gm' : 'never';
