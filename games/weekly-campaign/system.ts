@@ -33,7 +33,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     id: 'weekly-campaign',
     title: 'The Weekly Campaign',
     prefix: 'WK',
-    version: '1.0.0',
+    version: '1.1.0',
     orders: orderBookFor(data),
     scenarios: entries(data.scenarios).map(([id, scenario]) => ({
       id,
