@@ -16,7 +16,7 @@ export async function putAnswer(folder: string, name: string, letter: Letter): P
   writeWhole(`${file}.json`, `${JSON.stringify(letter, null, 2)}\n`);
 }
 
-/** The answers that the ledger does not have as sent. */
+/** The answers that are still to be sent; one that came back is not sent again by itself. */
 export function pendingAnswers(folder: string, ledger: Ledger): Outgoing[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -27,7 +27,9 @@ export function pendingAnswers(folder: string, ledger: Ledger): Outgoing[] {
       const eml = readFileSync(join(folder, name.replace(/\.json$/, '.eml')));
       return { letter, entry: `answers/${name.replace(/\.json$/, '')}`, eml };
     })
-    .filter(({ letter }) => ledger.delivery(letter.messageId) !== 'sent');
+    .filter(
+      ({ letter }) => !['sent', 'bounced'].includes(ledger.delivery(letter.messageId, letter.to.address)),
+    );
 }
 
 /** Sends what is pending; what was cut short while it was sent, and may have arrived, only if asked to. */
