@@ -1,8 +1,8 @@
 /** The drop box `orders/`: sheets for the open step, kept as received. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, type Stats } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { compareIds, SHEET_LIMITS } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import { removeFile, writeWhole } from '../disk.js';
 import type { ReceivedSheet } from './accept.js';
 import { sha256 } from './hash.js';
 import { dropBox } from './layout.js';
@@ -96,8 +96,7 @@ export function readSheetFile(file: string): ReceivedSheet {
 export function clearDropBox(game: string, sheets: readonly ReceivedSheet[]): void {
   for (const { file, bytes } of sheets) {
     const place = join(dropBox(game), file);
-    if (existsSync(place) && sha256(readSheetFile(place).bytes) === sha256(bytes))
-      rmSync(place, { force: true });
+    if (existsSync(place) && sha256(readSheetFile(place).bytes) === sha256(bytes)) removeFile(place);
   }
 }
 

@@ -148,6 +148,12 @@ export function branchOf(game: string): number {
   return undoneBatches(game).length;
 }
 
+/** Where the next rollback keeps what it undoes. A folder of that name without an entry is what one left that was stopped at once. */
+export function nextBatch(game: string): { batch: string; place: string } {
+  const batch = String(branchOf(game) + 1).padStart(4, '0');
+  return { batch, place: join(undoneFolder(game), batch) };
+}
+
 /** The entry that a turn left last, or a step of it: what `--turn N [--step S]` means. */
 export function findEntry(game: string, turn: number, step?: string): Entry {
   const names = entryNames(game).filter((name) => turnOfEntry(name) === turn);

@@ -45,6 +45,16 @@ export function positions(text: string, before: readonly string[] = []): string[
   return [...before, ...text.split(',').map((one) => position(one.trim()))];
 }
 
+/** `P3:4,P5:1`: orders by position and number. */
+export function orderNames(text: string, before: readonly string[] = []): string[] {
+  const names = text.split(',').map((one) => {
+    const [whose = '', number = ''] = one.trim().split(':');
+    if (!/^\d{1,4}$/.test(number)) throw new InvalidArgumentError('An order looks like P3:4.');
+    return `${position(whose)}:${Number(number)}`;
+  });
+  return [...before, ...names];
+}
+
 /** Positions that the game has. Throws `usage/no-position`, naming the flag and those that there are. */
 export function refuseUnknown(
   flag: string,

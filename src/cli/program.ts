@@ -1,5 +1,6 @@
 /** The command line: finds the command, runs it, and turns every failure into an exit code. */
 import { Command, CommanderError } from 'commander';
+import { onWaiting } from '../archive/waiting.js';
 import { MovesheetError } from '../core/errors.js';
 import { exitCodeOf, tell } from './exit.js';
 import { noCommand, usageError } from './usage.js';
@@ -58,6 +59,11 @@ const COMMANDS: readonly Listed[] = [
     load: () => import('./rollback.js'),
   },
   { name: 'amend', summary: 'change the state by hand, with a reason', load: () => import('./amend.js') },
+  {
+    name: 'unlock',
+    summary: 'take the game from a command that hangs or is gone',
+    load: () => import('./unlock.js'),
+  },
   { name: 'simulate', summary: 'play whole games with stand-ins', load: () => import('./simulate.js') },
   { name: 'rules', summary: "print a system's rulebook", load: () => import('./rules.js') },
   { name: 'form', summary: 'print a blank order form', load: () => import('./form.js') },
@@ -109,6 +115,7 @@ async function build(argv: readonly string[]): Promise<Built> {
 export async function main(argv: readonly string[]): Promise<void> {
   if (!process.stdout.listeners('error').includes(ignoreClosedPipe))
     process.stdout.on('error', ignoreClosedPipe);
+  onWaiting((words) => console.error(words));
   const { program, asked } = await build(argv);
   const known = COMMANDS.some(({ name }) => name === asked);
   try {

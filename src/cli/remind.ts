@@ -41,8 +41,11 @@ export function configure(command: Command): void {
 async function remind(dir: string, given: Given): Promise<void> {
   const rules = await gameRules(dir);
   const settings = readSettings(dir);
-  const result = await withLock(dir, () => remindAll(dir, rules, settings, given));
-  if (!given.dryRun) note(dir, 'remind', { positions: result.reminded });
+  const result = await withLock(dir, async () => {
+    const reminded = await remindAll(dir, rules, settings, given);
+    if (!given.dryRun) note(dir, 'remind', { positions: reminded.reminded });
+    return reminded;
+  });
   const failed = result.results.filter(({ result: how }) => how === 'failed' || how === 'doubtful');
   if (failed.length > 0) process.exitCode = 1;
   print(given.json, result, () => [

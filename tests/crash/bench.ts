@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { highest } from '../../src/archive/fence.js';
 import { verify } from '../../src/archive/verify.js';
 import { packageRoot, systemDataHash } from '../../src/catalog.js';
 import { startSmtp } from '../kit/smtp.js';
@@ -150,7 +151,8 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
     const wrong: string[] = [];
     const proof = verify(game, system, stamp);
     if (!proof.ok) wrong.push(`verify: ${JSON.stringify(proof.firstDifference)}`);
-    const left = readdirSync(game, { recursive: true }).filter((name) => /\.lock/.test(String(name)));
+    if (!highest(game).free) wrong.push('nobody gave the game back');
+    const left = readdirSync(game, { recursive: true }).filter((name) => /\.new-|\.old-/.test(String(name)));
     if (left.length > 0) wrong.push(`left behind: ${left.join(', ')}`);
     const archived = existsSync(join(game, 'turns', '0001'));
     if (command === 'run') {
