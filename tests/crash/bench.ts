@@ -28,6 +28,12 @@ export const PAUSES = [
 ] as const;
 export type Pause = (typeof PAUSES)[number];
 
+/** The `at`-th change of a file or send, counted from 0; of those only that match, as in `renameSync .*journal`. */
+export interface Place {
+  readonly at: number;
+  readonly match?: string;
+}
+
 /** How the other one gets the game: by waiting for the end of the lease, or by hand. */
 export const WAYS = ['lease', 'unlock'] as const;
 export type Way = (typeof WAYS)[number];
@@ -81,7 +87,7 @@ export interface Bench {
   /** Pauses a command before one change of a file or one send, lets another machine take the game and work, and lets it go on. */
   paused(
     pause: Pause,
-    at: number,
+    place: Place,
     way: Way,
   ): Promise<{ readonly paused: boolean; readonly wrong: readonly string[] }>;
   close(): Promise<void>;
@@ -266,12 +272,18 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
       if (command === 'run' && done.length > 1) wrong.push(`${done.length} runs resolved the step`);
       return [...wrong, ...wrongAfter(command)];
     },
-    async paused([first, second], at, way) {
+    async paused([first, second], { at, match = '' }, way) {
       restore(before(first === 'rollback' ? 'send' : first === 'amend' ? 'run' : first));
       const times = JSON.stringify(LEASES);
       let child: ChildProcess | undefined;
       let over = false;
-      const pausing = { TIMES: times, PRETEND: FAR, PAUSE_AT: String(at), PAUSE_BELOW: game };
+      const pausing = {
+        TIMES: times,
+        PRETEND: FAR,
+        PAUSE_AT: String(at),
+        PAUSE_BELOW: game,
+        PAUSE_MATCH: match,
+      };
       const one = movesheet(words[first], undefined, pausing, (begun) => (child = begun));
       void one.then(() => (over = true));
       while (!over && !isStopped(child?.pid)) await new Promise((done) => setTimeout(done, 5));
@@ -301,7 +313,7 @@ const LEASES = { lease: 300, look: 20 };
 
 /** What one of two may say. */
 const REFUSALS =
-  /game\/(locked|taken-over|overtaken|entry-exists|journal)|run\/(too-many-missing|doubts)|rollback\/nothing|amend\/no-change|"result":"doubtful"/;
+  /game\/(locked|taken-over|overtaken|entry-exists|journal)|run\/(too-many-missing|doubts)|rollback\/nothing|amend\/no-change|"result":"doubtful"|it may have arrived/;
 
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word);
 

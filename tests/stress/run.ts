@@ -116,7 +116,7 @@ async function pauses(): Promise<void> {
 async function everyPoint(bench: Bench, pause: Pause, way: Way): Promise<void> {
   let points = 0;
   for (let at = 0, paused = true; paused; at += Number(values.every)) {
-    const result = await bench.paused(pause, at, way);
+    const result = await bench.paused(pause, { at }, way);
     ({ paused } = result);
     if (paused) points++;
     report(`${pause.join(' / ')} at ${at} by ${way}`, result.wrong);
