@@ -59,7 +59,7 @@ export const system: SystemFactory<Data> = (data) => {
                 : 'waiting',
       })),
     awaiting: (state) => awaiting(state, rules),
-    resolve: (state, sheets, dice, answers) => resolve(rules, state, sheets, dice, answers),
+    resolve: (state, sheets, dice, answers, look) => resolve(rules, state, sheets, dice, answers, look),
     see,
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),

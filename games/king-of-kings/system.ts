@@ -67,7 +67,7 @@ export const system: SystemFactory<Data> = (data) => {
       })),
     awaiting: (state) =>
       state.game.ended ? [] : ids(state.positions).filter((p) => state.positions[p]?.status === 'active'),
-    resolve: (state, sheets, dice, answers = {}) => {
+    resolve: (state, sheets, dice, answers, watch) => {
       const played = ids(state.positions).flatMap((position) =>
         (sheets[position]?.orders ?? []).map((order) => ({ ...order, position }) as PlayedOrder),
       );
@@ -77,6 +77,7 @@ export const system: SystemFactory<Data> = (data) => {
         dice: dice,
         data: rules,
         answers,
+        watch,
       });
     },
     see: (state, events, position) => see(state, events, position),

@@ -1,5 +1,12 @@
 /** Resolves a step: orders understood, phases played, the record of public events kept. RF-MAIL-1, 2. */
-import { isSeenBy, playTurn, type Dice, type GameEvent, type Sheets } from '../../src/core/index.js';
+import {
+  isSeenBy,
+  playTurn,
+  type Dice,
+  type GameEvent,
+  type Sheets,
+  type Watch,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { phasingSeat, seats, seatsOfStep } from './seats.js';
 import type { RollName, State, Told } from './state.js';
@@ -17,11 +24,12 @@ export function resolve(
   state: State,
   sheets: Sheets,
   dice: Dice<RollName>,
+  watch?: Watch<State>,
 ): { state: State; events: GameEvent[] } {
   const order = seats(state);
   const heard = order.filter((seat) => sheets[seat] !== undefined);
   const orders = playedOrders(data, sheets, order);
-  const outcome = playTurn(phasesOf(state), { ...state, heard }, { orders, dice, data });
+  const outcome = playTurn(phasesOf(state), { ...state, heard }, { orders, dice, data, watch });
   if ('questions' in outcome) throw new Error('Rise and Fall asks the GM nothing');
   // The move sheet prints each order as it was written beside its outcome.
   const texts = new Map(orders.map((o) => [`${o.position} ${o.number}`, o.source.text]));

@@ -49,7 +49,8 @@ export const system: SystemFactory<Data> = (data) => {
     }),
     positions: (state) => seats(state).map((id) => ({ id, name: seatName(id), status: 'active' })),
     awaiting: awaitingNow,
-    resolve: (state, sheets: Sheets, dice: Dice) => resolve(data, state, sheets, dice),
+    resolve: (state, sheets: Sheets, dice: Dice, _answers, watch) =>
+      resolve(data, state, sheets, dice, watch),
     see,
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),

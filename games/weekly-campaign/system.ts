@@ -53,7 +53,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
         return position ? [{ id, name: position.name, status: STATUS[position.status] }] : [];
       }),
     awaiting: (state) => awaited(state),
-    resolve: (state, sheets, dice, answers) => resolveWeek(data, state, sheets, dice, answers),
+    resolve: (state, sheets, dice, answers, watch) => resolveWeek(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(state, events, position, data),
     check: (view, sheet) => checkSheet(view, sheet, data),
     lint: (view, sheet) => lint(view, sheet, data),

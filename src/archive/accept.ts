@@ -1,8 +1,10 @@
 /** Judges sheets for the open step and picks the one that counts for each position. SHEET-1 to 3, TIME-1. */
 import {
+  checkSheet,
   compareIds,
   decodeSheet,
   inOrder,
+  lintSheet,
   parseSheet,
   sheetState,
   type Diagnostic,
@@ -68,10 +70,10 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
     return { ...base, ...whose, state: 'refused', sheet: { ...parsed, orders: [], diagnostics } };
   }
   const view = open.positionFile(position).view;
-  const ruled = system.check(view, parsed);
+  const ruled = checkSheet(system, view, parsed);
   const diagnostics = inOrder([...parsed.diagnostics, ...header, ...ruled]);
   const counting = withoutFaults(parsed, diagnostics);
-  const whole = parsed.header.withdraw ? [] : (system.lint?.(view, counting) ?? []);
+  const whole = parsed.header.withdraw ? [] : lintSheet(system, view, counting);
   const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
   return { ...base, ...whose, state: sheetState(parsed, all), sheet: { ...counting, diagnostics: all } };
 }

@@ -21,6 +21,16 @@ export function positions(text: string, before: readonly string[] = []): string[
   return [...before, ...text.split(',').map((one) => position(one.trim()))];
 }
 
+/** `P3:4,P5:1`: orders by position and number. */
+export function orderNames(text: string, before: readonly string[] = []): string[] {
+  const names = text.split(',').map((one) => {
+    const [whose = '', number = ''] = one.trim().split(':');
+    if (!/^\d{1,4}$/.test(number)) throw new InvalidArgumentError('An order looks like P3:4.');
+    return `${position(whose)}:${Number(number)}`;
+  });
+  return [...before, ...names];
+}
+
 /** Collects `--option key=value`; values are read as YAML: `true`, `6`, `[a, b]`, words. */
 export function option(text: string, before: Readonly<Record<string, Json>> = {}): Record<string, Json> {
   const at = text.indexOf('=');

@@ -11,7 +11,7 @@ import { doubts, doubtsOf, refuseDoubts } from './doubts.js';
 import { runStep, type RunOptions, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
-import { positions, readDice, wholeNumber } from './input.js';
+import { orderNames, positions, readDice, wholeNumber } from './input.js';
 import { counted, print, progress, turnName } from './output.js';
 import { pdfThread } from './pdf-thread.js';
 import { sheetRenderer } from './render-sheet.js';
@@ -22,6 +22,7 @@ interface Given {
   readonly acceptNmr?: number;
   readonly standIn?: readonly string[];
   readonly acceptLate?: readonly string[];
+  readonly setAside?: readonly string[];
   readonly accept?: readonly DoubtName[];
   readonly newRules?: boolean;
   readonly preview?: boolean;
@@ -35,6 +36,7 @@ export function configure(command: Command): void {
     .option('--accept-nmr <n>', 'go on although so many sheets are missing', wholeNumber)
     .option('--stand-in <positions>', 'let the computer play these where no sheet came: P3,P4', positions)
     .option('--accept-late <positions>', 'let late sheets of these count', positions)
+    .option('--set-aside <orders>', 'leave these orders out, by position and number: P3:4', orderNames)
     .option('--accept <doubts>', `go on in spite of these doubts: ${DOUBTS.join(', ')}`, doubts)
     .option('--new-rules', 'go on although the rules or their data changed since the last step')
     .option('--preview', 'write everything into preview/ and leave the game as it is')
@@ -67,6 +69,7 @@ async function run(dir: string, given: Given): Promise<void> {
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.standIn ? { standIns: given.standIn } : {}),
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
+    ...(given.setAside ? { setAside: given.setAside } : {}),
     preview,
     inspect: (found) => {
       accepted = preview ? doubtsOf(dir, found) : refuseDoubts(dir, found, given);
@@ -99,6 +102,7 @@ function factsOf(entry: string, given: Given, accepted: readonly Doubt[]): Recor
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
     ...(given.standIn ? { standIn: given.standIn } : {}),
     ...(given.newRules ? { newRules: true } : {}),
+    ...(outcome.setAside.length > 0 ? { setAside: outcome.setAside } : {}),
     ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
   };
 }
@@ -163,6 +167,8 @@ function report(
     sheets,
     standIns: survey.standIns,
     missing: survey.missing,
+    setAside: outcome.setAside,
+    oldFaults: outcome.oldFaults,
     opens: manifest.opens,
     over: manifest.opens.awaiting.length === 0,
   };
@@ -170,6 +176,15 @@ function report(
     `Resolved ${turnName(manifest)}: ${counted(events.length, 'event')}, ${counted(manifest.positions.length, 'move sheet')} in ${dir}/turns/${entry}/sheets/.`,
     ...(survey.missing.length > 0 ? [`Sent nothing: ${survey.missing.join(', ')}.`] : []),
     ...(survey.standIns.length > 0 ? [`Played by the computer: ${survey.standIns.join(', ')}.`] : []),
+    ...outcome.setAside.map(
+      ({ position, order, text, fault }) =>
+        `Set aside: order ${order} of ${position} (${text}): ${fault} Its player sees that it was set aside.`,
+    ),
+    ...(outcome.oldFaults.length > 0
+      ? [
+          `Broken since an earlier step (report it; "movesheet amend" mends it): ${outcome.oldFaults[0] ?? ''}`,
+        ]
+      : []),
     '',
     ...(value.over
       ? [
