@@ -79,7 +79,7 @@ async function run(dir: string, given: Given): Promise<void> {
   };
   const outcome = await withLock(dir, async () => {
     const done = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), options);
-    if (!preview && done.kind === 'resolved') note(dir, 'run', factsOf(done.entry, given, accepted));
+    if (!preview && done.kind === 'resolved') note(dir, 'run', factsOf(done, given, accepted));
     return done;
   });
   bar.done();
@@ -94,15 +94,21 @@ async function run(dir: string, given: Given): Promise<void> {
   report(dir, outcome, given.json);
 }
 
+type Resolved = Extract<RunOutcome, { kind: 'resolved' }>;
+
 /** What the GM decided, for the journal. */
-function factsOf(entry: string, given: Given, accepted: readonly Doubt[]): Record<string, unknown> {
+function factsOf(
+  { entry, setAside }: Resolved,
+  given: Given,
+  accepted: readonly Doubt[],
+): Record<string, unknown> {
   return {
     entry,
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
     ...(given.standIn ? { standIn: given.standIn } : {}),
     ...(given.newRules ? { newRules: true } : {}),
-    ...(outcome.setAside.length > 0 ? { setAside: outcome.setAside } : {}),
+    ...(setAside.length > 0 ? { setAside } : {}),
     ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
   };
 }
@@ -132,7 +138,7 @@ function ask(dir: string, questions: readonly Question[], json: boolean | undefi
 /** What a preview found: where it lies, and what would stop the real run. */
 function tellPreview(
   dir: string,
-  { manifest, survey, events, entry }: Extract<RunOutcome, { kind: 'resolved' }>,
+  { manifest, survey, events, entry }: Resolved,
   doubts: readonly Doubt[],
   json: boolean | undefined,
 ): void {
@@ -148,11 +154,7 @@ function tellPreview(
   ]);
 }
 
-function report(
-  dir: string,
-  outcome: Extract<RunOutcome, { kind: 'resolved' }>,
-  json: boolean | undefined,
-): void {
+function report(dir: string, outcome: Resolved, json: boolean | undefined): void {
   const { manifest, survey, events, entry } = outcome;
   const sheets = Object.fromEntries(
     [...survey.chosen.accepted].map(([id, { state, file }]) => [id, { state, file }]),

@@ -198,11 +198,15 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
       const done = again.code === 0 || /run\/(too-many-missing|doubts)/.test(again.out);
       return done ? [] : [`run after the crash: ${again.out.trim()}`];
     }
+    await sendMissing(command);
+    return [];
+  }
+
+  async function sendMissing(command: Command): Promise<void> {
     const missing = PLAYERS.filter((id) => !smtp.mails.some(({ to }) => to === address(id)));
-    if (missing.length === 0) return [];
+    if (missing.length === 0) return;
     if (command === 'send') await movesheet(['send', 'g', '--again', missing.join(',')]);
     else await movesheet([command, 'g', '--again']);
-    return [];
   }
 
   function wrongInGame(): string[] {
@@ -297,7 +301,9 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
         if (ended.code !== 0 && !REFUSALS.test(ended.out)) wrong.push(`it failed: ${ended.out.trim()}`);
       if (two?.code === 0 && code === 0 && first === 'run' && second === 'run')
         wrong.push('both say that they resolved it');
-      if (isCommand(first)) wrong.push(...(await resume(first)));
+      // Whoever took over has given the command again already; a third reminder would be a new one.
+      if (first === 'remind' && two) await sendMissing(first);
+      else if (isCommand(first)) wrong.push(...(await resume(first)));
       // Any command that writes clears away what is left.
       await movesheet(['send', 'g', '--list']);
       wrong.push(...(isCommand(first) && second !== 'amend' ? wrongAfter(first) : wrongInGame()));
