@@ -103,9 +103,11 @@ async function run(dir: string, given: Given): Promise<void> {
   report(dir, outcome, given.json);
 }
 
+type Resolved = Extract<RunOutcome, { kind: 'resolved' }>;
+
 /** What the GM decided, for the journal. */
 function factsOf(
-  { entry, setAside }: Extract<RunOutcome, { kind: 'resolved' }>,
+  { entry, setAside }: Resolved,
   given: Given,
   accepted: readonly Doubt[],
 ): Record<string, unknown> {
@@ -145,7 +147,7 @@ function ask(dir: string, questions: readonly Question[], json: boolean | undefi
 /** What a preview found: where it lies, and what would stop the real run. */
 function tellPreview(
   dir: string,
-  { manifest, survey, events, entry }: Extract<RunOutcome, { kind: 'resolved' }>,
+  { manifest, survey, events, entry }: Resolved,
   stops: readonly string[],
   json: boolean | undefined,
 ): void {
@@ -163,11 +165,7 @@ function tellPreview(
   ]);
 }
 
-function report(
-  dir: string,
-  outcome: Extract<RunOutcome, { kind: 'resolved' }>,
-  json: boolean | undefined,
-): void {
+function report(dir: string, outcome: Resolved, json: boolean | undefined): void {
   const { manifest, survey, events, entry } = outcome;
   const sheets = Object.fromEntries(
     [...survey.chosen.accepted].map(([id, { state, file }]) => [id, { state, file }]),
