@@ -134,7 +134,7 @@ describe('king-of-kings outcomes', () => {
                 'sickness',
                 'battle-ended',
               ].includes(e.type)
-                ? [String(e.data['force'] ?? e.data['hex'] ?? e.data['position'])]
+                ? [(e.data['force'] ?? e.data['hex'] ?? e.data['position']) as string]
                 : [],
             ),
           );
@@ -188,9 +188,9 @@ describe('king-of-kings outcomes', () => {
 
     expect(of('P1', 'P1')).toBe(of('P2', 'P1'));
     expect(Number(of('P1', 'P1'))).toBeLessThan(1000);
-    const public_ = told.log.events.find((e) => e.type === 'retired')?.data['points'];
+    const public_ = told.log.events.find((e) => e.type === 'retired')?.data['points'] as number;
     expect(of('P2', 'P3')).toBe(String(public_));
-    expect(state.positions['P3']!.frozen).toBe(Number(public_) + 1000);
+    expect(state.positions['P3']!.frozen).toBe(public_ + 1000);
   });
 
   test('KOK-SEE-3: the briefing tells of sieges and of the dead', () => {
