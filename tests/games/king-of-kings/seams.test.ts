@@ -326,6 +326,19 @@ describe('king-of-kings pay, mutiny, hunger, rebels', () => {
     expect(types(play)).toContain('rebellion-crushed');
   });
 
+  test('KOK-BAT-1, KOK-REB-2: rebels go inside their city before a stronger army', () => {
+    const state = bare('hammurabi', 4);
+    const hex = at(state, 'Memphis');
+    rebel(playOn(state), hex, 1, 'KOK-SUM-6');
+    Object.values(state.forces)[0]!.inside = false;
+    const army = stand(state, 'P1', 'Memphis', '4 HI');
+    const play = playOn(state);
+    clash(play, army);
+
+    expect(types(play)).toEqual(['took-refuge']);
+    expect(state.cities[hex]!.controller).toBe('rebellion');
+  });
+
   test('KOK-SUP-3: raiders and neutrals hunger only while they are shut in', () => {
     const state = bare('hammurabi', 4);
     stand(state, 'elam', 'E5040', '3 LI');
