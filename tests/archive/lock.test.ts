@@ -281,14 +281,15 @@ describe('taken over', () => {
 
 describe('the command', () => {
   test('unlock says whom it took the game from, and writes it into the journal', async () => {
-    const { folder, text } = await tempGame();
+    const game = await tempGame();
+    const { folder } = game;
     plant(folder, { ...elsewhere, host: 'far-away' });
 
     const { code, out } = await command(folder, ['unlock', '.', '--json']);
 
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ unlocked: true, process: process.pid, host: 'far-away' });
-    expect(JSON.parse(text('journal.jsonl'))).toMatchObject({ did: 'unlock', host: 'far-away' });
+    expect(JSON.parse(game.text('journal.jsonl'))).toMatchObject({ did: 'unlock', host: 'far-away' });
     expect((await command(folder, ['unlock', '.'])).out).toContain('Nobody holds this game');
     expect(JSON.parse((await command(folder, ['unlock', '.', '--json'])).out)).toEqual({ unlocked: false });
   });

@@ -2,7 +2,8 @@
  * Two at once, and six. Six processes hold a game again and again, with dead owners planted and some dying: nobody is ever inside
  * with another. Then each command is paused before every single change of a file and every send, another machine takes the game
  * and does the same or something else, and the paused one goes on: one commit, each mail once, the game verifies. Then six of the
- * same command at once. `npm run stress -- [--holds N] [--jobs N] [--every N] [--seed N]` (`--every 5`: each fifth point only).
+ * same command at once. `npm run stress -- [--holds N] [--jobs N] [--every N] [--seed N]` (`--every 5`: each fifth point only;
+ * `--every 0`: no pauses).
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +35,7 @@ const faults: string[] = [];
 const started = performance.now();
 
 await holds(Number(values.holds));
-await pauses();
+if (values.every !== '0') await pauses();
 rmSync(work, { recursive: true, force: true });
 bundle.remove();
 console.log(`${faults.length} faults, ${Math.round((performance.now() - started) / 1000)} s`);
