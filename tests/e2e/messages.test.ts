@@ -75,7 +75,7 @@ describe('whatever is typed: plain words, what to do, no trace of the program', 
 
   test.each([
     ['rise-and-fall', 'standard', '--option players=3'],
-    ['king-of-kings', 'alexander', '--option positions=3'],
+    ['king-of-kings', 'hammurabi', '--option positions=3'],
   ])(
     '%s: three players in a game of other seats are told the option that fits',
     async (system, scenario, option) => {
