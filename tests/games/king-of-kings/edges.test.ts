@@ -340,7 +340,7 @@ describe('king-of-kings losses, hunger, plague, loads', () => {
     expect(dead.map((d) => [d.type, d.n])).toEqual([['CH', 1]]);
   });
 
-  test('KOK-SUP-3, KOK-SCN-11: who needs no supply never rolls, who stands beside them does', () => {
+  test('KOK-SUP-3: who needs no supply never rolls, who stands beside them does', () => {
     const state = bare('attila', 5);
     state.cities = {};
     stand(state, 'P1', 'Steppes', '3 LC');
