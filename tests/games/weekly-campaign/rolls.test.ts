@@ -159,7 +159,7 @@ function recorded(given: Readonly<Record<string, number | readonly number[]>>): 
     d10: (name, ...key) => roll(10, name, ...key),
     d20: (name, ...key) => roll(20, name, ...key),
     d100: (name, ...key) => roll(100, name, ...key),
-    pick: (list, name, ...key) => list[roll(list.length, name, ...key) - 1] as (typeof list)[number],
+    pick: (list, name, ...key) => list[roll(list.length, name, ...key) - 1] as never,
     rolls: thrown,
   };
 }

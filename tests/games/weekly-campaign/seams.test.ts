@@ -47,16 +47,9 @@ const readAll = (texts: Record<string, string>): Record<string, OrderSheet> =>
 function week(state: State, sheets: Record<string, string> = {}, seed?: string) {
   const broken: string[] = [];
   const given = seed === undefined ? dice(calm) : seededDice({ seed, turn: state.turn, rolls });
-  const outcome = resolveWeek(
-    data,
-    state,
-    readAll(sheets),
-    given,
-    undefined,
-    (phase, now) => {
-      broken.push(...brokenInPlay(now, data).map((what) => `${phase}: ${what}`));
-    },
-  );
+  const outcome = resolveWeek(data, state, readAll(sheets), given, undefined, (phase, now) => {
+    broken.push(...brokenInPlay(now, data).map((what) => `${phase}: ${what}`));
+  });
   if ('questions' in outcome) throw new Error('asked');
   expect([...broken, ...brokenInvariants(outcome.state, data)]).toEqual([]);
   return { ...outcome, outcomes: outcomesOf(outcome.events) };

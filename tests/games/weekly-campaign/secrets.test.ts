@@ -33,7 +33,11 @@ const written = ({ state, events }: Week, position: string, seed: string): Order
     book,
     printCodeSheet(
       book,
-      standIn(see(state, events, position, data), seededDice({ seed: `${seed} ${position}`, turn: state.turn }), data),
+      standIn(
+        see(state, events, position, data),
+        seededDice({ seed: `${seed} ${position}`, turn: state.turn }),
+        data,
+      ),
     ),
   );
 const sheetsOf = (week: Week, seed: string): Record<string, OrderSheet> =>
@@ -44,7 +48,11 @@ const sheetsOf = (week: Week, seed: string): Record<string, OrderSheet> =>
   );
 
 /** States on the way of games by stand-ins, with what each position heard last. */
-function* states(scenario: string, seeds: readonly string[], turns: number): Generator<Week & { seed: string }> {
+function* states(
+  scenario: string,
+  seeds: readonly string[],
+  turns: number,
+): Generator<Week & { seed: string }> {
   for (const seed of seeds) {
     let week: Week = { state: fresh(scenario), events: [] };
     for (let turn = 0; turn < turns && !week.state.ended; turn++) {
@@ -57,7 +65,10 @@ function* states(scenario: string, seeds: readonly string[], turns: number): Gen
 /** Where neither has anybody near: a change there touches nothing that the position meets this week. */
 const remote = (state: State, position: string, hex: string): boolean => {
   const { hexes } = sightOf(state, data, position);
-  return !hexes.has(hex) && !mapOf(state.map).hexes[hex]?.next.some((next) => next !== undefined && hexes.has(next));
+  return (
+    !hexes.has(hex) &&
+    !mapOf(state.map).hexes[hex]?.next.some((next) => next !== undefined && hexes.has(next))
+  );
 };
 const farCity = (state: State, position: string, other: string): City | undefined =>
   Object.values(state.cities).find(
@@ -154,6 +165,7 @@ describe.each([
         told(before, position),
       );
     }
-    if (name !== 'letters among others' || scenario !== 'tutorial') expect(tried).toBeGreaterThanOrEqual(least / 2);
+    if (name !== 'letters among others' || scenario !== 'tutorial')
+      expect(tried).toBeGreaterThanOrEqual(least / 2);
   });
 });
