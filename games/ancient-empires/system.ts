@@ -42,7 +42,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'ancient-empires',
     title: 'Ancient Empires',
     prefix: 'AE',
-    version: '1.0.0',
+    version: '1.1.0',
     orders: book,
     scenarios: scenariosOf(data),
     options,
@@ -114,7 +114,36 @@ function resolve(
     events.push(...more.events.map((event) => ({ ...event, n: events.length + event.n })));
   }
   if (isIdle(now)) now = { ...now, over: true, step: 'end' };
-  return { state: now, events: events.map((event) => withText(event, orders)) };
+  const told = refusals(sheets, ids(state.positions));
+  return {
+    state: now,
+    events: [
+      ...told.map((event, index) => ({ ...event, n: index + 1 })),
+      ...events.map((event) => withText({ ...event, n: event.n + told.length }, orders)),
+    ],
+  };
+}
+
+/** §9.2: a line that was not understood, or refused by the check, stands on the move sheet too: its first error. */
+function refusals(sheets: Sheets, positions: readonly PositionId[]): GameEvent[] {
+  return positions.flatMap((position) => {
+    const found = new Map<string, GameEvent>();
+    for (const d of sheets[position]?.diagnostics ?? []) {
+      const line = `${d.order ?? ''} ${d.line}`;
+      if (d.severity !== 'error' || found.has(line)) continue;
+      const expected = d.expected === undefined ? '' : `; expected ${d.expected}`;
+      const data = { order: d.order ?? 0, line: d.line, message: `${d.message}${expected}` };
+      found.set(line, {
+        n: 0,
+        phase: 'check',
+        type: 'order-refused',
+        rule: d.rule ?? 'AE-MAIL-3',
+        seenBy: [position],
+        data,
+      });
+    }
+    return [...found.values()];
+  });
 }
 
 /** The move sheet echoes each order as it was written. */

@@ -33,7 +33,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'barbarian-kingdom-empire',
     title: 'Barbarian, Kingdom, and Empire',
     prefix: 'BKE',
-    version: '1.0.0',
+    version: '1.1.0',
     orders,
     scenarios: byOrder(data).map(([id, scenario]) => scenarioInfo(id, scenario)),
     options: ids(data.options).map((key) => optionInfo(data, key)),

@@ -25,7 +25,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'rise-and-fall',
     title: 'Rise and Fall',
     prefix: 'RF',
-    version: '1.0.0',
+    version: '1.1.0',
     orders,
     scenarios: ['standard', 'late-empire'].flatMap((id) => {
       const scenario = data.scenarios[id];
@@ -49,6 +49,8 @@ export const system: SystemFactory<Data> = (data) => {
     }),
     positions: (state) => seats(state).map((id) => ({ id, name: seatName(id), status: 'active' })),
     awaiting: awaitingNow,
+    // RF-MAIL-3: standing orders may be filed alone in any step of another seat.
+    welcomes: (view) => view.board.over === '',
     resolve: (state, sheets: Sheets, dice: Dice, _answers, watch) =>
       resolve(data, state, sheets, dice, watch),
     see,

@@ -61,7 +61,9 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
   if (sheetState(parsed) === 'refused' || 'refused' in decoded)
     return { ...base, state: 'refused', sheet: parsed };
 
-  const header = headerProblems(open, parsed, decoded.text);
+  const welcome = (position: PositionId): boolean =>
+    system.welcomes?.(open.positionFile(position).view) ?? false;
+  const header = headerProblems(open, parsed, decoded.text, welcome);
   const { position } = parsed.header;
   const known = position !== undefined && open.positions.some(({ id }) => id === position);
   const whose = known ? { position } : {};

@@ -44,7 +44,6 @@ export async function commitEntry(
   const writer = writerOf(game);
   const beside = join(turns, besideName(entry, Number(writer?.mark ?? 0)));
   mkdirSync(beside);
-  reached('begun');
   const hashes = new Map<string, string>();
   const folders = new Set<string>([beside]);
   const disk = flusher();
@@ -61,6 +60,7 @@ export async function commitEntry(
     await disk.write(file, bytes);
   };
   try {
+    reached('begun');
     for await (const [path, content] of files) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       await write(path, bytes);

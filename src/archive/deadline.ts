@@ -20,19 +20,48 @@ export interface Deadline {
 
 /** The deadline of the n-th step of a game (0: the first). The local hour stays the same over a change of clocks. */
 export function deadlineOf({ zone, first, everyDays }: DeadlineSettings, step: number): Deadline {
-  const wanted = asUtc(first) + step * everyDays * 86_400_000;
+  const wanted = wantedAt({ first, everyDays }, step);
   // The zone's distance from UTC depends on the moment itself: the second look corrects the first.
   let at = wanted - offset(zone, wanted);
   at = wanted - offset(zone, at);
-  return { zone, local: stamp(wanted).slice(0, 16).replace('T', ' '), utc: `${stamp(at).slice(0, 19)}Z` };
+  // Not the time asked for, where the zone's clocks leave that hour out.
+  return { zone, local: minutes(at + offset(zone, at)), utc: `${stamp(at).slice(0, 19)}Z` };
+}
+
+/** The local time that the settings ask for, whether the zone's clocks have it or not. */
+export function wantedTime(settings: DeadlineSettings, step: number): string {
+  return minutes(wantedAt(settings, step));
+}
+
+const DAY = 86_400_000;
+
+function wantedAt({ first, everyDays }: Omit<DeadlineSettings, 'zone'>, step: number): number {
+  return asUtc(first) + step * everyDays * DAY;
+}
+
+const minutes = (at: number): string => stamp(at).slice(0, 16).replace('T', ' ');
+
+/** Is it a day and an hour that the calendar has, such as `2026-12-04 20:00`? */
+export function isLocalTime(text: string): boolean {
+  const at = Date.parse(`${text.replace(' ', 'T')}:00Z`);
+  // A 30th of February is read as the 2nd of March.
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) && !Number.isNaN(at) && minutes(at) === text;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return clockOf(name) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function asUtc(local: string): number {
   const at = Date.parse(`${local.replace(' ', 'T')}:00Z`);
-  if (Number.isNaN(at)) {
+  if (!isLocalTime(local)) {
     throw new MovesheetError(
       'settings/deadline',
-      `"${local}" is no date and time.`,
+      `game.yaml: "${local}" is no day and hour (deadlines.first).`,
       'Write it like 2026-12-04 20:00.',
       2,
     );

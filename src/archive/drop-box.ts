@@ -1,5 +1,5 @@
 /** The drop box `orders/`: sheets for the open step, kept as received. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { compareIds, SHEET_LIMITS } from '../core/index.js';
 import { removeFile, writeWhole } from '../disk.js';
@@ -7,16 +7,81 @@ import type { ReceivedSheet } from './accept.js';
 import { sha256 } from './hash.js';
 import { dropBox } from './layout.js';
 
-/** All sheets in the drop box, in name order. Other files are left alone. */
+/** Files that hold a sheet as text. */
+const SHEET = /\.(ya?ml|txt|text|md|ord|orders)$/i;
+/** Mails and PDF order forms: `fetch` takes them in. */
+const FOR_FETCH = /\.(eml|pdf)$/i;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+const DEEPEST = 4;
+
+interface Found {
+  /** Inside the drop box, with `/` between folders. */
+  readonly name: string;
+  /** undefined: a link that leads nowhere, or what the disk refuses to show. */
+  readonly about: Stats | undefined;
+}
+
+/** A file of the drop box that is no sheet as it stands there, and what the GM can do about it. */
+export interface UnreadFile {
+  /** Fit for a terminal: control characters are shown as `?`. */
+  readonly name: string;
+  readonly advice: string;
+}
+
+/** All sheets in the drop box and its folders, in name order. Other files are left alone: `unreadFiles` names them. */
 export function readDropBox(game: string): ReceivedSheet[] {
-  const folder = dropBox(game);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /\.(ya?ml|txt)$/i.test(name) && !name.startsWith('.'))
-    .sort(compareIds)
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file).isFile())
-    .map((file) => readSheetFile(file));
+  return files(game)
+    .filter(({ name, about }) => about?.isFile() === true && adviceFor(name) === undefined)
+    .map(({ name }) => ({ ...readSheetFile(join(dropBox(game), name)), file: name }));
+}
+
+/** What lies in the drop box and is read by nobody, in name order. */
+export function unreadFiles(game: string): UnreadFile[] {
+  return files(game).flatMap(({ name, about }) => {
+    const advice =
+      about === undefined
+        ? "it can't be opened (a link that leads nowhere?): put the file itself here"
+        : about.isFile()
+          ? adviceFor(name)
+          : 'it is no file: put the sheet itself here';
+    return advice === undefined ? [] : [{ name: name.replace(CONTROL, '?'), advice }];
+  });
+}
+
+/** Mails and PDF forms that were put into the drop box; `fetch` takes them in. */
+export function filesForFetch(game: string): { readonly name: string; readonly path: string }[] {
+  return files(game)
+    .filter(({ name, about }) => about?.isFile() === true && FOR_FETCH.test(name) && !nameless(name))
+    .map(({ name }) => ({ name, path: join(dropBox(game), name) }));
+}
+
+const nameless = (name: string): boolean => name.replace(CONTROL, '') !== name;
+
+function adviceFor(name: string): string | undefined {
+  if (nameless(name)) return 'its name holds control characters: rename it';
+  if (SHEET.test(name)) return undefined;
+  if (FOR_FETCH.test(name)) return '"movesheet fetch" reads it';
+  if (/\.(docx?|odt|rtf|pages|xlsx?|ods|html?)$/i.test(name))
+    return 'word processor files are not read: save it as plain text (.txt)';
+  if (/\.(png|jpe?g|gif|heic|tiff?|bmp|webp)$/i.test(name))
+    return 'pictures are not read: type the orders into a .txt file';
+  return 'name it .txt or .yaml if it is an order sheet';
+}
+
+function files(game: string): Found[] {
+  const found: Found[] = [];
+  const walk = (folder: string, inside: string, deeper: number): void => {
+    for (const entry of readdirSync(folder).sort(compareIds)) {
+      if (entry.startsWith('.')) continue;
+      const path = join(folder, entry);
+      const name = inside === '' ? entry : `${inside}/${entry}`;
+      const about = statSync(path, { throwIfNoEntry: false });
+      if (about?.isDirectory() === true && deeper > 0) walk(path, name, deeper - 1);
+      else found.push({ name, about });
+    }
+  };
+  if (existsSync(dropBox(game))) walk(dropBox(game), '', DEEPEST);
+  return found;
 }
 
 /** One sheet from a file. A file that is far too large is read only as far as it takes to know that. */

@@ -31,8 +31,12 @@ export async function rollBack(game: string, keep: string, reason: string): Prom
     if (at < 0 || undone.length === 0) {
       throw new MovesheetError(
         'rollback/nothing',
-        'There is nothing to roll back.',
-        `The newest entry is ${names.at(-1) ?? 'missing'}; the set-up itself stays: for another start make a new game.`,
+        names.length > 1
+          ? `The game stands at the end of that turn already.`
+          : 'There is nothing to roll back: no turn was resolved yet.',
+        names.length > 1
+          ? `Its newest entry is turns/${names.at(-1) ?? ''}. To undo that one: "movesheet rollback ${game}".`
+          : 'For another start make another game with "movesheet new".',
         2,
       );
     }

@@ -198,13 +198,13 @@ function filesBelow(folder: string, path = ''): string[] {
 }
 
 function unreadable(game: string, steps: number, error: Error): FirstDifference {
-  const entry = readdirSync(join(game, 'turns')).sort()[steps] ?? '';
+  const entry = entryNames(game)[steps] ?? '';
   return {
     entry,
     turn: Number(/^\d+/.exec(entry)?.[0] ?? 0),
     step: '',
     file: '',
     field: '/',
-    note: `A file of this entry can't be read: ${error.message}`,
+    note: `A file of this entry can't be read: ${error.message.replace(/\.?$/, '.')} Put it back from your backup.`,
   };
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { note } from '../archive/journal.js';
 import { withLock } from '../archive/lock.js';
 import { entryAtTurn, entryBefore, rollBack } from '../archive/rollback.js';
-import { lastEntry } from '../archive/read.js';
+import { findEntry, lastEntry } from '../archive/read.js';
 import { wholeNumber } from './input.js';
 import { print, turnName } from './output.js';
 
@@ -27,6 +27,7 @@ export function configure(command: Command): void {
 }
 
 async function back(dir: string, given: Given): Promise<void> {
+  if (given.to !== undefined) findEntry(dir, given.to);
   const done = await withLock(dir, async () => {
     const keep = given.to === undefined ? entryBefore(dir) : entryAtTurn(dir, given.to);
     const back = await rollBack(dir, keep, given.reason);

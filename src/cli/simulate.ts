@@ -1,12 +1,11 @@
 /** `movesheet simulate`: whole games by stand-ins. */
 import type { Command } from 'commander';
-import { checkOptions } from '../archive/options.js';
+import { checkOptions, optionsOf } from '../archive/options.js';
 import { makeSeed } from '../archive/seed.js';
 import { CoverageCount, neverDone, type Coverage } from '../archive/coverage.js';
 import { simulate, type SimulatedGame } from '../archive/simulate.js';
 import { loadSystem } from '../catalog.js';
-import type { Json } from '../core/index.js';
-import { option, wholeNumber } from './input.js';
+import { numberFrom, option } from './input.js';
 import { columns, counted, print, progress } from './output.js';
 
 interface Given {
@@ -15,20 +14,22 @@ interface Given {
   readonly games: number;
   readonly turns?: number;
   readonly seed?: string;
-  readonly option?: Readonly<Record<string, Json>>;
+  readonly option?: Readonly<Record<string, string>>;
   readonly coverage?: boolean;
   readonly json?: boolean;
 }
 
 /** A game that goes on for longer is taken to have no end. */
 const MOST_TURNS = 1000;
+/** All results stay in memory until they are printed. */
+const MOST_GAMES = 10_000;
 
 export function configure(command: Command): void {
   command
     .requiredOption('--system <id>', 'the rules')
     .requiredOption('--scenario <id>', 'the starting situation')
-    .option('--games <n>', 'how many games', wholeNumber, 1)
-    .option('--turns <t>', 'stop after so many turns', wholeNumber)
+    .option('--games <n>', 'how many games', numberFrom(1, MOST_GAMES), 1)
+    .option('--turns <t>', 'stop after so many turns', numberFrom(1, MOST_TURNS))
     .option('--seed <text>', 'of one game its seed; of several games the beginning of their seeds')
     .option('--option <key=value>', 'an option of the rules; may be given several times', option)
     .option(
@@ -51,7 +52,7 @@ Exit code 1: a game broke an invariant.`,
 
 async function play(given: Given): Promise<void> {
   const system = await loadSystem(given.system);
-  const options = given.option ?? {};
+  const options = optionsOf(system, given.option ?? {});
   checkOptions(system, options);
   const base = given.seed ?? makeSeed().seed;
   const bar = progress();

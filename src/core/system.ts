@@ -92,6 +92,8 @@ export interface GameSystem<State = unknown, View = unknown> {
   positions(state: State): readonly PositionInfo[];
   /** Who must submit for the open step, in the order of play; empty: the game is over. */
   awaiting(state: State): readonly PositionId[];
+  /** Does the open step take a sheet of this position although it awaits none: standing orders alone? That none comes is no NMR. */
+  welcomes?(view: View): boolean;
   /** `watch` is handed to `playTurn`. */
   resolve(
     state: State,

@@ -23,7 +23,7 @@ import { onWaiting } from '../../src/archive/waiting.js';
 import { packageRoot } from '../../src/catalog.js';
 import { removeFile, writeWhole } from '../../src/disk.js';
 import { pretend, type Surroundings } from '../kit/surroundings.js';
-import { tempFolder } from '../kit/temp-game.js';
+import { command, tempFolder, tempGame } from '../kit/temp-game.js';
 
 const usual = { ...TIMES };
 /** A second is a lease. */
@@ -218,7 +218,7 @@ describe('another machine', () => {
     await expect(withLock(game, () => highest(game).number)).resolves.toBe(2);
   });
 
-  test('NFS: a link that was made and reported as failed is mine', async () => {
+  test('NFS: a link that was made and reported as failed is mine', () => {
     const game = tempFolder();
     mkdirSync(join(game, '.fence'));
     const owner = thisProcess('mine');
@@ -235,7 +235,7 @@ describe('taken over', () => {
   test('unlock takes the game from a living owner, who then changes nothing more', async () => {
     const game = tempFolder();
     writeWhole(join(game, 'questions.json'), 'before');
-    const { code } = await withLock(game, async () => {
+    const { code } = await withLock(game, async (): Promise<{ code: string }> => {
       await outside(() => unlock(game, () => note(game, 'unlock', {})));
       expect(() => note(game, 'run', {})).toThrow('taken this game over');
       expect(() => writeWhole(join(game, 'questions.json'), 'late')).toThrow('taken this game over');
@@ -276,6 +276,40 @@ describe('taken over', () => {
       expect(readdirSync(turns)).toEqual([`.new-0001-${numberName(9)}`]);
       expect(existsSync(later)).toBe(true);
     });
+  });
+});
+
+describe('the command', () => {
+  test('unlock says whom it took the game from, and writes it into the journal', async () => {
+    const game = await tempGame();
+    const { folder } = game;
+    plant(folder, { ...elsewhere, host: 'far-away' });
+
+    const { code, out } = await command(folder, ['unlock', '.', '--json']);
+
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ unlocked: true, process: process.pid, host: 'far-away' });
+    expect(JSON.parse(game.text('journal.jsonl'))).toMatchObject({ did: 'unlock', host: 'far-away' });
+    expect((await command(folder, ['unlock', '.'])).out).toContain('Nobody holds this game');
+    expect(JSON.parse((await command(folder, ['unlock', '.', '--json'])).out)).toEqual({ unlocked: false });
+  });
+
+  test('unlock of what is no game says so', async () => {
+    const folder = tempFolder();
+    expect((await command(folder, ['unlock', '.'])).code).toBe(2);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('who is refused reads who is at work and what to do, and exits with 1', async () => {
+    const { folder } = await tempGame();
+    plant(folder, {});
+
+    const { code, err } = await command(folder, ['decide', '.', 'x', 'y']);
+
+    expect(code).toBe(1);
+    expect(err).toContain(`Another movesheet (process ${process.pid}, since `);
+    expect(err).toContain('movesheet unlock .');
+    expect(err).not.toMatch(/delete/i);
   });
 });
 
