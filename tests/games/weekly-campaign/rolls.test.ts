@@ -121,7 +121,7 @@ describe('weekly-campaign rolls', () => {
       ];
     });
 
-    test('ROLL-1, WK-REP-15: nobody sees a roll that is not his to see', () => {
+    test('ROLL-1, WK-REP-15, WK-REP-21: nobody sees a roll that is not his to see', () => {
       const told = games.flatMap((game) =>
         game.events.flatMap((events) =>
           events.filter((e) => e.type === 'roll').map((roll) => betrayal(events, roll)),
