@@ -228,11 +228,15 @@ describe('what is wrong, where, and what to do', () => {
       2,
       'Turn 5 is not resolved yet.\nThere are turns 0 (the set-up) to 0.',
     ],
-    ['sheet g --turn 0 --position P9', 2, 'There is no position P9.\nThere are: P1, P2.'],
+    [
+      'sheet g --turn 0 --position P9',
+      2,
+      '--position: there is no position P9.\nThere are: P1 Hill clan, P2 Tower clan.',
+    ],
     ['check nothing.txt --game g', 2, "nothing.txt can't be read."],
     ['check g/game.yaml', 2, 'A sheet is checked against a game or a position file.'],
     ['decide g x y', 2, 'The open step has no question "x".'],
-    ['rollback g', 2, 'There is nothing to roll back.'],
+    ['rollback g', 2, 'There is nothing to roll back: no turn was resolved yet.'],
     ['amend g --patch g/game.yaml --reason x', 2, 'g/game.yaml is not JSON'],
   ])('%s', async (line, code, message) => {
     const { err, code: got } = await command(cwd, line.split(' '));

@@ -10,7 +10,7 @@ import { command, tempFolder } from '../kit/temp-game.js';
 /** A game with the sheets that a player really gets. */
 async function game(): Promise<{ folder: string; sheet: Buffer; token: string }> {
   const cwd = tempFolder();
-  writeFileSync(join(cwd, 'p.yaml'), 'P1: { name: Ann, email: ann@example.org }\n');
+  writeFileSync(join(cwd, 'p.yaml'), 'P1: { name: Ann, email: ann@example.org }\nP2: stand-in\n');
   await command(cwd, 'new g --system five-fords --scenario feud --seed s --players p.yaml'.split(' '));
   const folder = join(cwd, 'g');
   const sheets = join(folder, 'turns', '0000', 'sheets');
