@@ -91,7 +91,7 @@ export function othersBlocks(rules: Rules, { board, me }: View): Block[] {
   });
   const rows = others.flatMap((one) => {
     const row = one.record.at(-1) ?? (one.stage === 'out' ? one.lastRow : undefined);
-    return row ? [[`${one.id} ${one.name}`, ...cells(row)]] : [];
+    return row ? [[one.id, ...cells(row)]] : [];
   });
   return [
     ...(lines.length === 0
@@ -106,7 +106,7 @@ export function othersBlocks(rules: Rules, { board, me }: View): Block[] {
           { kind: 'heading' as const, level: 3 as const, text: "The last row of the others' record sheets" },
           {
             kind: 'table' as const,
-            columns: [{ title: 'Position' }, ...recordColumns()],
+            columns: [{ title: '', width: 2 }, ...recordColumns()],
             rows,
           },
         ]),

@@ -140,7 +140,7 @@ function unheard(rules: Rules, view: View, position: Position): Text[] {
   return [
     [
       { text: 'No orders were received. ', style: 'bold' },
-      `${used.length === 0 ? 'You have no standing orders' : `Your standing orders were used: ${used.join('; ')}`}; else the defaults of BKE-MAIL-5: ${rules.texts[`unheard-${stage}`] ?? ''}.${paid}`,
+      `${used.length === 0 ? 'No standing orders of yours were there' : `Your standing orders were used: ${used.join('; ')}`}; else the defaults of BKE-MAIL-5 ran: ${rules.texts[`unheard-${stage}`] ?? ''}.${paid}`,
     ],
   ];
 }

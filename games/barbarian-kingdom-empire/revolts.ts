@@ -58,7 +58,7 @@ export function lose(play: Play, units: readonly Unit[], rule: string): void {
   }
 }
 
-/** A unit goes over to another side as a unit of this type, where it stands; a leader left with it falls to that side (BKE-LDR-3). */
+/** A unit goes over to another side as a unit of this type, where it stands; a leader left with it falls to that side (BKE-LDR-3, BKE-DEF-1). */
 export function defect(play: Play, unit: Unit, to: PositionId, type: UnitType): Unit {
   const { state } = play;
   takeOff(state, unit);

@@ -113,7 +113,7 @@ function columnOfForce(play: Play, force: readonly Unit[], area: AreaId, owner: 
 
 /**
  * Who attacks: with 4-1 for fewer units those, if the others can make a second attack; else all, but guards of own cities stay
- * where the column is as good without them.
+ * where the column is as good without them (BKE-SOL-7).
  */
 function forceAgainst(
   play: Play,

@@ -12,8 +12,8 @@ import {
   newForce,
   poolUnits,
   stacks,
+  strikeLeader,
 } from './forces.js';
-import { leaderDies } from './leaders.js';
 import { listOf, policyOf } from './policies.js';
 import {
   alliesOf,
@@ -114,7 +114,7 @@ export function sendHome(play: Play, id: SideId): void {
   for (const s of found) placeUnits(play, id, s.type, s.n, home, shut);
   const [refuge] = shut ? byId(citiesOf(state, id), (c) => c.hex).map((c) => c.hex) : [home];
   for (const l of leaders) {
-    if (refuge === undefined) leaderDies(play, l, 'KOK-NEU-5');
+    if (refuge === undefined) strikeLeader(play, l, 'KOK-NEU-5');
     else l.force = musterAt(state, id, 'army', refuge).id;
   }
   for (const f of values(state.forces)) {

@@ -100,7 +100,15 @@ export function battle(
     return { winner: stays.role, standOff: true };
   }
 
-  const asked = externalBattle(play, id, hex, domain, [a, b], (p) => fightersOf(play, p, domain));
+  const asked = externalBattle(
+    play,
+    id,
+    hex,
+    domain,
+    [a, b],
+    (p) => fightersOf(play, p, domain),
+    (p) => commandOf(play, p, domain),
+  );
   const fought = asked ?? fight(play, id, hex, domain, letter, a, b);
   afterwards(play, id, hex, domain, a, b, fought.winner, asked);
   return { winner: fought.winner, standOff: false };

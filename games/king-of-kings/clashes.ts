@@ -10,6 +10,8 @@ import {
   isArmed,
   isTrade,
   leadersIn,
+  stacks,
+  tally,
 } from './forces.js';
 import { loseForce } from './leaders.js';
 import { settingOf } from './policies.js';
@@ -127,6 +129,7 @@ export function sweep(play: Play, hex: string, chief: SideId, domain: Domain): v
 /** KOK-BAT-2, KOK-UNIT-4: what can't fight is lost among those who can, its leaders with it. */
 export function loseHelpless(play: Play, force: Force): void {
   const rule = hasUnits(force) ? 'KOK-BAT-2' : 'KOK-UNIT-4';
-  play.log.add('force-lost', rule, 'all', { force: force.id, side: force.owner, hex: force.hex });
+  const lost = tally(stacks(play, force));
+  play.log.add('force-lost', rule, 'all', { force: force.id, side: force.owner, hex: force.hex, lost });
   loseForce(play, force, rule);
 }

@@ -162,7 +162,6 @@ export interface Empire {
   readonly first: readonly string[];
   readonly cautious: boolean;
   readonly rebuilds: 'held' | 'own';
-  readonly loots: 'taken';
 }
 
 /** Rules of one scenario alone; each is read at the one place that it changes. */
@@ -187,7 +186,6 @@ export interface Special {
   readonly 'general-is-monarch'?: string;
   readonly prize?: { readonly city: string; readonly points: number };
   readonly archers?: string;
-  readonly 'chinese-stop'?: string;
   readonly moors?: readonly string[];
   readonly 'no-alliances'?: boolean;
   readonly 'as-raiders'?: readonly string[];

@@ -24,7 +24,7 @@ export function advancePeriod(play: Play, position: string, rule: string): void 
   if (game.period === 0) endGame(play, 'periods', 'KOK-END-1');
 }
 
-/** KOK-VP-2: the points of this moment are kept; the prize of scenario 13 is for who holds its city at the end (KOK-SCN-13). */
+/** KOK-VP-2: the points of this moment are kept; the prize of scenario 13 is for who holds its city at the end (KOK-VP-1, the Crusaders). */
 export function freezePoints(play: Play, position: string): void {
   const p = play.state.positions[position];
   if (!p || p.frozen !== undefined) return;

@@ -16,6 +16,12 @@ export interface Reported {
   readonly retreats: readonly Role[];
 }
 
+/** KOK-OPT-8, section M of the source: how a land battle is set up and fought at the table. */
+const TABLE_RULES = [
+  'Set-up: the other side picks map sheet A, B, C or D and puts its camp at least 2 hexes from the edge; the initiator puts his 7 to 9 hexes from it, also 2 from the edge. Each sets up within 3 hexes of its camp, the other side (side A) first.',
+  'Six turns; a tie is won by the other side. The winner takes back half of his dead (melee strength, rounded down). Leaders die only with all leader counters of their side; one caught by a unit that enters his hex dies unless he is ransomed on the spot.',
+];
+
 const ROLES: readonly Role[] = ['initiator', 'other'];
 
 /** Asks the GM when both sides are large enough; undefined: fight it here. */
@@ -26,6 +32,7 @@ export function externalBattle(
   domain: Domain,
   parties: readonly [Party, Party],
   fightersOf: (party: Party) => Fighter[],
+  commandOf: (party: Party) => number,
 ): Reported | undefined {
   const { state, data } = play;
   if (state.game.settings.battles !== 'external') return undefined;
@@ -34,8 +41,12 @@ export function externalBattle(
   const facts = parties.map((p) => {
     const leaders = p.forces.flatMap((f) => leadersIn(state, f)).map((l) => `${l.id} (${l.kind})`);
     const units = countsText(tally(fightersOf(p)), data.charts['type-order']);
-    return `${p.role}: ${sideName(state, p.chief)}, ${units}; leaders ${leaders.join(', ') || 'none'}; tactic ${p.tactic}`;
+    // The tactic is set for the battle that is fought here; the table has its own.
+    const strength = fightersOf(p).reduce((sum, f) => sum + f.n * f.worth, 0);
+    const points = commandOf(p);
+    return `${p.role}: ${sideName(state, p.chief)}, ${units}; strength ${strength}, panic level ${Math.floor(strength / 2)}; command ${points} (so many leader counters); leaders ${leaders.join(', ') || 'none'}; tactic ${p.tactic}`;
   });
+  facts.push(...TABLE_RULES);
   for (let attempt = 0; ; attempt++) {
     const question = {
       id: attempt === 0 ? id : `${id}-again${attempt}`,

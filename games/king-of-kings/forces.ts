@@ -2,7 +2,7 @@
 import { byId, values } from '../../src/core/index.js';
 import type { Domain, UnitType } from './data.js';
 import { commander, friendly, hostile } from './realms.js';
-import type { Counts, Force, ForceKind, Leader, SideId, State, World } from './state.js';
+import type { Counts, Force, ForceKind, Leader, Play, SideId, State, World } from './state.js';
 
 /** So many units of a type and side in a force. */
 export interface Stack {
@@ -195,6 +195,13 @@ export function strongest(world: World, position: string): Force | undefined {
     if (!best || forceStrength(world, force) > forceStrength(world, best)) best = force;
   }
   return best;
+}
+
+/** A leader is gone, and that is told. All that follows from the loss of a monarch or a last general is `leaderDies`. */
+export function strikeLeader({ state, log }: Play, leader: Leader, rule: string): void {
+  delete state.leaders[leader.id];
+  const { id, side, kind, name = '' } = leader;
+  log.add('leader-died', rule, 'all', { leader: id, side, kind, name });
 }
 
 /** Takes a force without leaders off: units go to their pools, trade counters to that of their owner. `loseForce` for those with leaders. */

@@ -1,7 +1,7 @@
 /** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
 import { byId, rollKey, values } from '../../src/core/index.js';
 import { boardOf, specialOf } from './rules.js';
-import { leadersIn, musterAt, removeForce } from './forces.js';
+import { leadersIn, musterAt, removeForce, strikeLeader } from './forces.js';
 import { endGame } from './endings.js';
 import { monarchDies } from './monarchs.js';
 import { capitalOf, citiesUnder, friendly } from './realms.js';
@@ -36,14 +36,8 @@ export function isFatal(
 
 /** A leader is lost: scenario 12's emperor and scenario 6's two generals are more than leaders. */
 export function leaderDies(play: Play, leader: Leader, rule: string): void {
-  const { state, log } = play;
-  delete state.leaders[leader.id];
-  log.add('leader-died', rule, 'all', {
-    leader: leader.id,
-    side: leader.side,
-    kind: leader.kind,
-    name: leader.name ?? '',
-  });
+  const { state } = play;
+  strikeLeader(play, leader, rule);
   const special = specialOf(play);
   if (leader.kind !== 'general') return;
   if (special['general-is-monarch'] === leader.side && state.positions[leader.side]?.status === 'active')

@@ -16,14 +16,14 @@ export const fighting = [
         type: flag,
         label: 'earthworks yes/no',
         optional: true,
-        mark: /^earthworks (yes|no)$/i,
+        mark: /^(?:earthworks )?(yes|no)$/i,
         printMark: (t) => `earthworks ${t}`,
       },
       assault: {
         type: until,
-        label: 'assault',
+        label: 'assault storm/even/rounds n/none',
         optional: true,
-        mark: /^assault (.+)$/i,
+        mark: /^(?:assault (?=.)|(?=(?:storm|even|none|rounds \d{1,2})$))(.+)$/i,
         printMark: (t) => `assault ${t}`,
       },
       lift: {

@@ -154,6 +154,7 @@ export const opening = [
       losses: { type: wish('cheap or unit types'), label: 'losses', optional: true },
       rowers: { type: wish('yes or no'), label: 'rowers', optional: true },
     },
+    form: ['[force]', '[tactic …, intercept …, targets …, part …, onleave …, refuge …, losses …, rowers …]'],
     boxes: {
       read: (boxes): Readonly<Record<string, Box>> => ({
         force: blank(boxes[0]),

@@ -20,6 +20,7 @@ export const seasonal = [
       lose: { type: wish('allies to lose'), label: 'lose', optional: true },
       peace: { type: wish('war:<neutral> or break:<position>:<country>'), label: 'peace', optional: true },
     },
+    form: ['[chart]', '[gain …, lose …, peace …?]'],
     boxes: {
       read: (boxes): Readonly<Record<string, Box>> => ({
         chart: blank(boxes[0]),

@@ -75,6 +75,7 @@ export function placeBand(
   const { state, log } = play;
   // A country of the same name keeps it for itself.
   const taken = values(state.sides).some((s) => s.id !== id && s.name === name);
+  // KOK-HOUSE-9: the bare name means the country.
   const called = taken ? `${name} raiders` : name;
   const side = (state.sides[id] ??= bareSide(id, 'raider', called, hex, state.game.turn));
   if (!values(state.forces).some((f) => f.owner === id && hasUnits(f))) {

@@ -167,7 +167,7 @@ export interface Points {
   readonly total: number;
 }
 
-/** KOK-SCN-13: what the scenario gives to whoever holds a city at the end, as it stands now. */
+/** KOK-VP-1: what the scenario gives to whoever holds a city at the end, as it stands now. */
 export function prizeOf(world: World, position: string): number {
   const { prize } = specialOf(world);
   const hex = prize && boardOf(world).find(prize.city);

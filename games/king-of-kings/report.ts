@@ -1,5 +1,5 @@
 /** A view as a move sheet: realm, season, orders, battles, forces, cities, trade, world, map, charts. KOK-SEE-3. */
-import { values, type Block, type Document, type Text } from '../../src/core/index.js';
+import { entries, values, type Block, type Document, type Text } from '../../src/core/index.js';
 import { upkeepOf } from './budget.js';
 import { dateOf } from './calendar.js';
 import { forcesUnder, isTrade, stacks } from './forces.js';
@@ -133,6 +133,15 @@ function briefing(world: World, view: View): Text[] {
   if (won.length > 0) lines.push(`Taken: ${won.join(', ')}.`);
   if (p?.status === 'active' && p.capitalState !== 'held')
     lines.push(`Your capital is ${p.capitalState === 'rebel' ? 'in rebellion' : 'in enemy hands'}.`);
+  const stormed = told('siege-pressed').filter(
+    (e) => commander(state, String(e.data['by'])) === me && !won.includes(board.title(String(e.data['hex']))),
+  );
+  if (stormed.length > 0)
+    lines.push(
+      `Sieges: ${stormed.map((e) => `${board.title(String(e.data['hex']))} (${String(e.data['result']).replace(/-/g, ' ')})`).join(', ')}.`,
+    );
+  const dead = lossesOf(view);
+  if (dead !== '') lines.push(`Your losses: ${dead}.`);
   const fights = told('battle-ended').filter((e) =>
     [e.data['winner'], e.data['loser']].some((side) => commander(state, String(side)) === me),
   );
@@ -162,7 +171,27 @@ function briefing(world: World, view: View): Text[] {
     .filter((s) => s.enemies.includes(me))
     .map((s) => s.name);
   if (wars.length > 0) lines.push(`At war with you: ${wars.join(', ')}.`);
-  return lines.slice(0, 6);
+  return lines.slice(0, 8);
+}
+
+/** What died under the position's own colours this season, whatever killed it. */
+function lossesOf(view: View): string {
+  const sum: Record<string, number> = {};
+  const add = (side: unknown, lost: unknown): void => {
+    if (side !== view.position || typeof lost !== 'object' || lost === null) return;
+    for (const [type, n] of entries(lost as Record<string, number>)) sum[type] = (sum[type] ?? 0) + n;
+  };
+  for (const { type, data } of view.events) {
+    add(data['side'], type === 'drowned' ? data['units'] : data['lost']);
+    for (const key of ['initiator', 'other', 'first', 'second']) {
+      const party = data[key] as Readonly<Record<string, unknown>> | undefined;
+      if (typeof party === 'object') add(party['side'], party['lost']);
+    }
+  }
+  return entries(sum)
+    .filter(([, n]) => n > 0)
+    .map(([type, n]) => `${n} ${type}`)
+    .join(', ');
 }
 
 function masthead(world: World, view: View): Block {

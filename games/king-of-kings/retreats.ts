@@ -1,7 +1,7 @@
 /** Retreats of the beaten. KOK-RET-1 to 3. */
 import { values } from '../../src/core/index.js';
 import { boardOf } from './rules.js';
-import { domainOf, hostilesAt, isBesieged, placeForce } from './forces.js';
+import { domainOf, hostilesAt, isBesieged, placeForce, stacks, tally } from './forces.js';
 import { loseForce } from './leaders.js';
 import { givesRefuge } from './shelters.js';
 import { capitalOf, commander, hasFlag } from './realms.js';
@@ -54,7 +54,8 @@ export function retreat(play: Play, force: Force): void {
   const from = force.hex;
   const shelter = shelterOf(play, force);
   if (!shelter) {
-    log.add('scattered', 'KOK-RET-2', 'all', { force: force.id, side: force.owner, hex: from });
+    const lost = tally(stacks(play, force));
+    log.add('scattered', 'KOK-RET-2', 'all', { force: force.id, side: force.owner, hex: from, lost });
     loseForce(play, force, 'KOK-RET-2');
     return;
   }

@@ -8,8 +8,8 @@ import type { Force, World } from './state.js';
 export function givesRefuge(world: World, hex: string, force: Force): boolean {
   const { state } = world;
   const city = state.cities[hex];
-  if (!city || city.looted || city.controller === 'rebellion') return false;
-  if (!friendly(state, city.controller, force.owner)) return false;
+  // A city in rebellion shelters its rebels: nobody else is friendly to them.
+  if (!city || city.looted || !friendly(state, city.controller, force.owner)) return false;
   const board = boardOf(world);
   if (domainOf(force) === 'land') return true;
   return board.wet(hex) && (!state.game.settings.ports || board.placeAt(hex)?.port === true);

@@ -64,7 +64,7 @@ export function breakOut(scene: Scene, nth: number): void {
     });
     return;
   }
-  // RF-WALL-1: what lies behind the Walls is no part of it.
+  // RF-WALL-1, RF-HOUSE-10: what lies behind the Walls is no part of it.
   const affected = byId(
     [capital, ...neighbours(data, capital)].filter(
       (id) => areaState(scene, id).controller === 'rome' && !isWalled(scene, id),

@@ -20,12 +20,7 @@ export function overstacked(board: Board): string[] {
 }
 
 /** RF-STK-3: the opponent eliminates all but one of the seat's units (`mine`): by his standing list, else the strongest first. `foe`: who that is, where it doesn't depend on the area. */
-export function clearStacks(
-  scene: Scene,
-  seat: Seat,
-  mine: (unit: string) => boolean,
-  foe?: Seat,
-): void {
+export function clearStacks(scene: Scene, seat: Seat, mine: (unit: string) => boolean, foe?: Seat): void {
   const { state, data, log } = scene;
   for (const id of overstacked(scene)) {
     const opponent = foe ?? opponentOf(scene, seat, areaInfo(data, id).province);

@@ -192,13 +192,20 @@ function checkGuests(state: State, must: Must): void {
       `${command.id} is under ${command.parent ?? ''} as the rules allow`,
     );
     must(!withinItself(state, command), `${command.id} is not above itself`);
-    must(command.carriedBy === null || command.inside === null, `${command.id} is aboard or inside, not both`);
+    must(
+      command.carriedBy === null || command.inside === null,
+      `${command.id} is aboard or inside, not both`,
+    );
   }
 }
 
 function withinItself(state: State, command: Command): boolean {
   const seen = new Set<string>();
-  for (let up: Command | undefined = command; up; up = up.parent === null ? undefined : state.commands[up.parent]) {
+  for (
+    let up: Command | undefined = command;
+    up;
+    up = up.parent === null ? undefined : state.commands[up.parent]
+  ) {
     if (seen.has(up.id)) return true;
     seen.add(up.id);
   }
@@ -229,7 +236,10 @@ function checkQueue(state: State, data: Data, must: Must): void {
     must(state.positions[owner]?.status !== 'eliminated', `${what} at ${at} is built by one who lives`);
     if (!isSqd(data, what) && data.units.units[what] === undefined) continue;
     const city = state.cities[at];
-    must(city?.owner === owner && city.holder === owner, `${what} in training at ${at} is at a city of ${owner}`);
+    must(
+      city?.owner === owner && city.holder === owner,
+      `${what} in training at ${at} is at a city of ${owner}`,
+    );
   }
 }
 
@@ -251,5 +261,8 @@ function checkCaptives(state: State, must: Must): void {
   }
   must(new Set(kept).size === kept.length, 'no leader is captive twice');
   for (const leader of values(state.leaders))
-    must(leader.state !== 'captive' || kept.includes(leader.id), `the captive leader ${leader.id} is kept by somebody`);
+    must(
+      leader.state !== 'captive' || kept.includes(leader.id),
+      `the captive leader ${leader.id} is kept by somebody`,
+    );
 }

@@ -1,4 +1,4 @@
-/** All dice streams of the weekly campaign (WK-GEN-3). A roll's key says for whom or where. */
+/** All dice streams of the weekly campaign (WK-GEN-3). A roll's key says for whom or where; who hears of it is said by the event it decides (WK-REP-21). */
 import type { RollInfo } from '../../src/core/index.js';
 
 export const rolls = [

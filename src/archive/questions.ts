@@ -42,8 +42,16 @@ export function forgetQuestions(game: string): void {
   removeFile(questionsFile(game));
 }
 
-/** Answers a question; a second answer replaces the first. Returns what is still open. */
-export async function decide(game: string, id: string, answer: string): Promise<readonly Question[]> {
+/**
+ * Answers a question; a second answer replaces the first. Returns what is still open. `judge` says why the rules can't use an
+ * answer in free text, which is not kept then.
+ */
+export async function decide(
+  game: string,
+  id: string,
+  answer: string,
+  judge: (answers: Answers) => string | undefined = () => undefined,
+): Promise<readonly Question[]> {
   return withLock(game, () => {
     const after = lastEntry(game).name;
     const asked = read(game);
@@ -68,7 +76,17 @@ export async function decide(game: string, id: string, answer: string): Promise<
       const hint = `Choose one of: ${choices.join(', ')}.`;
       throw new MovesheetError('decide/unknown-answer', `"${answer}" is no answer to "${id}".`, hint, 2);
     }
-    write(game, { ...asked, answers: { ...asked.answers, [id]: chosen } });
+    const answers = { ...asked.answers, [id]: chosen };
+    const wrong = choices ? undefined : judge(answers);
+    if (wrong !== undefined) {
+      throw new MovesheetError(
+        'decide/unusable',
+        `The rules can't use this answer to "${id}": ${wrong}.`,
+        `Nothing was decided. It was asked: ${question.text} Part lines by ";" or by blanks between quoted words, or write them into a file: --file FILE.`,
+        2,
+      );
+    }
+    write(game, { ...asked, answers });
     return openQuestions(game, after);
   });
 }

@@ -62,7 +62,7 @@ function syntax(code: string, message: string): string {
     BAD_DQ_ESCAPE:
       'A backslash in quotation marks means something else here. Write it twice, or use single quotation marks.',
   };
-  return known[code] ?? `${message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`;
+  return known[code] ?? message.replace(/\s+/g, ' ').replace(/\.?$/, '.');
 }
 
 /** Where the first alias or anchor stands. */

@@ -41,13 +41,20 @@ export function configure(command: Command): void {
 async function explain(dir: string, asked: string, given: Given): Promise<void> {
   const { system } = await gameRules(dir);
   const { entry, events, event } = find(dir, asked, given.position);
-  const rolls = rollsOf(events, event);
+  const own = rollsOf(events, event);
+  const decided = own.length > 0 ? undefined : decidedBy(events, event);
+  const rolls = decided ? rollsOf(events, decided) : own;
   const order = orderOf(dir, entry, event);
-  const rules = [...new Set([event.rule, ...rolls.map(({ rule }) => rule)])].filter((rule) => rule !== '');
+  const sentence = (one: GameEvent): string =>
+    one.type === 'amended' ? 'The GM amended the state.' : system.sentence(one);
+  const rules = [...new Set([event.rule, decided?.rule ?? '', ...rolls.map(({ rule }) => rule)])].filter(
+    (rule) => rule !== '',
+  );
   const text = rulebook(system.id);
   const value = {
     event,
-    sentence: event.type === 'amended' ? 'The GM amended the state.' : system.sentence(event),
+    sentence: sentence(event),
+    ...(decided ? { decidedBy: { event: decided, sentence: sentence(decided) } } : {}),
     ...(order ? { order } : {}),
     rolls: rolls.map(({ data, rule }) => ({ ...data, rule })),
     rules: rules.map((rule) => ({ rule, text: paragraph(text, rule) ?? '' })),
@@ -64,6 +71,7 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
         ]
       : []),
     '',
+    ...(decided ? [`Event ${decided.n} decided it: ${sentence(decided)}`, ''] : []),
     rolls.length === 0 ? 'No die was rolled for it.' : 'Dice:',
     ...rolls.map((roll) => `  ${dice(roll)}`),
     '',
@@ -78,27 +86,36 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
   ]);
 }
 
+/** `12.17`, `12-council.17`, `12.P5.4`, `12+amendment-1.1` */
+const EVENT = /^0*(\d+)(?:-([A-Za-z][A-Za-z0-9 -]*?))?(\+amendment-\d+)?(?:\.(P\d+))?\.(\d+)$/i;
+
 function find(
   dir: string,
   asked: string,
   whose: PositionId | undefined,
 ): { entry: string; events: GameEvent[]; event: GameEvent } {
-  const match = /^0*(\d+)(?:-([A-Za-z0-9-]+))?\.(\d+)$/.exec(asked);
+  const match = EVENT.exec(asked);
   const hint = `"movesheet log ${dir} --turn N" prints the events with their numbers.`;
   if (!match)
     throw new MovesheetError(
       'explain/usage',
       `"${asked}" names no event.`,
-      `Write turn and number, such as 12.17. ${hint}`,
+      `Write turn and number, such as 12.17 or 12.P5.4. ${hint}`,
       2,
     );
-  const [, turn, step, number] = match;
-  const names = entryNames(dir).filter((name) => turnOfEntry(name) === Number(turn) && !name.includes('+'));
-  for (const name of names) {
+  const [, turn, step, change, seat, number] = match;
+  const reader = seat === undefined ? whose : position(seat);
+  for (const name of entryNames(dir)) {
+    if (
+      turnOfEntry(name) !== Number(turn) ||
+      !name.endsWith(change ?? '') ||
+      name.includes('+') !== (change !== undefined)
+    )
+      continue;
     if (step !== undefined && readEntry(dir, name).manifest.step.toLowerCase() !== step.toLowerCase())
       continue;
     const events = readEvents(dir, name);
-    const list = whose === undefined ? events : events.filter((event) => isSeenBy(event, whose));
+    const list = reader === undefined ? events : events.filter((event) => isSeenBy(event, reader));
     const event = list[Number(number) - 1];
     if (event) return { entry: name, events, event };
   }
@@ -120,6 +137,26 @@ function rollsOf(events: readonly GameEvent[], event: GameEvent): GameEvent[] {
     found.unshift(roll);
   }
   return found;
+}
+
+/** The nearest event before in the same phase that dice decided and that tells of the same things: the council of an edict, the battle of a retreat. */
+function decidedBy(events: readonly GameEvent[], event: GameEvent): GameEvent | undefined {
+  const about = namesIn(event.data);
+  const at = events.findIndex(({ n }) => n === event.n);
+  for (let before = at - 1; before >= 0; before--) {
+    const one = events[before];
+    if (one?.phase !== event.phase) break;
+    if (one.type === 'roll' || !namesIn(one.data).some((name) => about.includes(name))) continue;
+    if (rollsOf(events, one).length > 0) return one;
+  }
+  return undefined;
+}
+
+/** Ids and names in what an event tells, however deep. */
+function namesIn(value: Json | undefined): string[] {
+  if (typeof value === 'string') return value.length > 1 ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((one) => namesIn(one as Json));
 }
 
 function dice({ data, rule }: GameEvent): string {
@@ -156,16 +193,53 @@ function rulebook(system: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** The paragraph or list item of the rulebook that a rule id opens. */
-function paragraph(rulebookText: string, rule: string): string | undefined {
-  const escaped = rule.replace(/[^A-Za-z0-9-]/g, '');
-  const start = new RegExp(`^[ \\t>*-]*\\**${escaped}\\**(?![A-Za-z0-9-]).*$`, 'm').exec(rulebookText);
-  if (!start) return undefined;
-  const rest = rulebookText.slice(start.index);
-  const end = /\n\s*\n|\n[ \t]*[-*] |\n#/.exec(rest);
-  return rest
-    .slice(0, end?.index)
+/** What the rulebook says under a rule id: where a line opens with it, where it stands in bold in a line with others, in a range (`KOK-HOUSE-2 to 4`), or at least where it is cited. */
+export function paragraph(rulebookText: string, rule: string): string | undefined {
+  const id = rule.replace(/[^A-Za-z0-9-]/g, '');
+  const end = '(?![A-Za-z0-9-])';
+  const opens = new RegExp(`^[ \\t>*-]*\\**${id}\\**${end}`, 'm').exec(rulebookText);
+  if (opens) return until(rulebookText.slice(opens.index), STOPS);
+  const bold = new RegExp(`\\*\\*${id}\\*\\*`).exec(rulebookText);
+  if (bold) return until(rulebookText.slice(bold.index), STOPS);
+  return inRange(rulebookText, id) ?? cited(rulebookText, new RegExp(`(?<![A-Za-z0-9-])${id}${end}`));
+}
+
+/** The next paragraph, list item, heading, or rule in bold. */
+const STOPS = /\n\s*\n|\n[ \t]*[-*] |\n#|(?<=\S\s)\*\*[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?\*\*/;
+
+function until(text: string, stop: RegExp): string {
+  return plain(text.slice(0, stop.exec(text)?.index));
+}
+
+function plain(text: string): string {
+  return text
     .replace(/\s+/g, ' ')
-    .replace(/^[ >*-]*\**[A-Z]+(-[A-Z0-9]+)+\**[ :.]*/, '')
+    .replace(/^[ >*-]*\**[A-Z]+(-[A-Z0-9]+)+[a-z]?\**[ :.]*/, '')
     .trim();
 }
+
+function inRange(text: string, id: string): string | undefined {
+  const [, family = '', number = ''] = /^(.*-)(\d+)$/.exec(id) ?? [];
+  for (const range of text.matchAll(/([A-Z]+(?:-[A-Z]+)*-)(\d+)\**\s*(?:to|-|–)\s*\**(?:\1)?(\d+)/g)) {
+    const [, whose, from, to] = range;
+    if (whose === family && Number(from) <= Number(number) && Number(number) <= Number(to))
+      return cited(text.slice(lineStart(text, range.index)), /^/);
+  }
+  return undefined;
+}
+
+/** The line that cites it: of a table a row, of a text a paragraph's line. */
+function cited(text: string, rule: RegExp): string | undefined {
+  const found = rule.exec(text);
+  if (!found) return undefined;
+  const from = lineStart(text, found.index);
+  const line = text.slice(from).split('\n')[0] ?? '';
+  return plain(
+    line
+      .replace(/<!--|-->/g, '')
+      .replace(/^\s*\||\|\s*$/g, '')
+      .replace(/\s*\|\s*/g, '; '),
+  );
+}
+
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;

@@ -4,7 +4,7 @@ import { entryNames, findEntry, readEntry, readEvents } from '../archive/read.js
 import { turnOfEntry } from '../archive/layout.js';
 import { isSeenBy, type GameEvent, type GameSystem } from '../core/index.js';
 import { gameRules } from './game-rules.js';
-import { position, wholeNumber } from './input.js';
+import { position, refuseUnknown, wholeNumber } from './input.js';
 import { bold, dim } from './output.js';
 
 interface Given {
@@ -29,18 +29,27 @@ export function configure(command: Command): void {
 }
 
 async function log(dir: string, given: Given): Promise<void> {
-  findEntry(dir, given.turn, given.step);
+  const { positions } = findEntry(dir, given.turn, given.step).manifest;
+  refuseUnknown('--position', given.position === undefined ? [] : [given.position], positions);
   const names = entryNames(dir).filter((name) => turnOfEntry(name) === given.turn);
   const entries = names.map((name) => readEntry(dir, name));
   const wanted = entries.filter(({ manifest }) => given.step === undefined || manifest.step === given.step);
   const system = given.json ? undefined : (await gameRules(dir)).system;
   for (const { name, manifest } of wanted) {
     const events = seen(readEvents(dir, name), given.position);
+    // As `explain` takes it, so that a number out of a player's log is never mistaken for another event.
+    const prefix = `${eventPrefix(name, manifest.step)}${given.position === undefined ? '' : `.${given.position}`}.`;
     if (system && wanted.length > 1)
       console.log(bold(manifest.kind === 'step' ? manifest.step : manifest.kind));
     for (const event of events)
-      console.log(system ? inWords(system, event, given.position) : JSON.stringify(event));
+      console.log(system ? `${prefix}${inWords(system, event, given.position)}` : JSON.stringify(event));
   }
+}
+
+/** `12`, `12-council`, `12+amendment-1` */
+function eventPrefix(entry: string, step: string): string {
+  const change = /\+amendment-\d+$/.exec(entry)?.[0] ?? '';
+  return `${turnOfEntry(entry)}${step === '' ? '' : `-${step}`}${change}`;
 }
 
 /** VIEW-2: what a position may see is numbered anew, so that the gaps tell nothing. */
@@ -56,5 +65,5 @@ function inWords(system: GameSystem, event: GameEvent, whose: string | undefined
       ? `The GM amended the state: ${data.reason}`
       : undefined;
   const whom = whose === undefined ? dim(` [${typeof seenBy === 'string' ? seenBy : seenBy.join(' ')}]`) : '';
-  return `${String(n).padStart(4)}  ${phase}  ${engine ?? system.sentence(event, whose)}  ${dim(rule)}${whom}`;
+  return `${String(n).padEnd(4)}  ${phase}  ${engine ?? system.sentence(event, whose)}  ${dim(rule)}${whom}`;
 }

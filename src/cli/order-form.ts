@@ -61,7 +61,8 @@ function orderRow(book: OrderBook, number: number): FormRow {
 }
 
 /** `[who]`, `[path?]` */
-function boxesOf({ fields }: OrderDefinition): string[] {
+function boxesOf({ fields, form }: OrderDefinition): string[] {
+  if (form) return [...form];
   return Object.values(fields).map(({ label, optional }) => `[${label}${optional ? '?' : ''}]`);
 }
 

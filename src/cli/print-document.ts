@@ -12,8 +12,7 @@ export interface PrintOptions {
   readonly json?: boolean;
 }
 
-const FORMATS = ['pdf', 'html', 'text', 'json'] as const;
-export type Format = (typeof FORMATS)[number];
+export type Format = 'pdf' | 'html' | 'text' | 'json';
 
 const ENDINGS: Readonly<Record<string, Format>> = {
   '.pdf': 'pdf',

@@ -269,9 +269,9 @@ function place(
 
 /** `B - [item] - [location]`: the form of an order, for messages. */
 export function formOf(definition: OrderDefinition): string {
-  const boxes = Object.values(definition.fields).map((f) =>
-    f.optional ? `[${f.label}, may be blank]` : `[${f.label}]`,
-  );
+  const boxes =
+    definition.form ??
+    Object.values(definition.fields).map((f) => (f.optional ? `[${f.label}, may be blank]` : `[${f.label}]`));
   return [definition.code, ...boxes].join(' - ');
 }
 

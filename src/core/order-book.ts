@@ -82,6 +82,8 @@ export interface OrderDefinition<
   readonly steps?: readonly string[];
   /** Of several orders with one code: does this one fit these boxes (texts, marked ones taken out)? */
   readonly fits?: (boxes: readonly string[]) => boolean;
+  /** How summaries and messages write the boxes after the code, where they don't stand one for one for the fields: `['[force]']`. */
+  readonly form?: readonly string[];
   /** Where boxes don't stand one for one for the fields in order. Reader and printer must agree. */
   readonly boxes?: {
     read(boxes: readonly Box[]): Readonly<Record<string, Box>>;

@@ -204,7 +204,7 @@ describe('game.yaml', () => {
       'game.yaml:6:20  "password" is unknown here. Passwords come from the environment, never from a file.',
     ],
     ['no YAML', 'game: [\n', 'game.yaml:2:1'],
-    ['a missing key', 'game: g\nsystem: s\n', "must have required property 'scenario'"],
+    ['a missing key', 'game: g\nsystem: s\n', 'game.yaml:1:1  This file has no "scenario".'],
   ])('%s is told with its place', (_, text, message) => {
     expect(() => parseYaml(text, 'game.yaml', 'game')).toThrow(message);
   });

@@ -110,7 +110,9 @@ describe('verify', () => {
     const { firstDifference } = verify(game.folder, system, { ...rules.stamp, version: '2.0.0' });
 
     expect(firstDifference).toMatchObject({ entry: '0000', field: '/opens/date' });
-    expect(firstDifference?.note).toContain('resolved under rules 1.0.0; these are 2.0.0');
+    expect(firstDifference?.note).toMatch(
+      /resolved under five-fords 1\.0\.0 by Movesheet .*these rules are 2\.0\.0/,
+    );
   });
 
   test('an entry put aside under a name that is none is ignored', async () => {

@@ -76,7 +76,7 @@ describe('what a mail brings', () => {
   test('SEED-1: the first sheets carry the commitment in every form, later ones do not', async () => {
     const { ms, text } = await game();
     const { seedCommitment } = JSON.parse(text('turns/0000/manifest.json')) as { seedCommitment: string };
-    await ms('run g --accept-nmr 2');
+    await ms('run g --stand-in P1,P2');
 
     expect(text('turns/0000/sheets/P01.txt').replace(/\s/g, '')).toContain(seedCommitment);
     expect(text('turns/0000/sheets/P01.html')).toContain(seedCommitment);

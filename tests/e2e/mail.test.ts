@@ -107,10 +107,10 @@ describe('sending mail', () => {
     const mailbox = await server();
     const { remind } = await game(mailbox);
 
-    expect(await remind()).toMatchObject({ code: 0, out: 'Sent 2 reminders: P1, P2.\n' });
+    expect(await remind()).toMatchObject({ code: 0, out: 'Sent 2 reminders: P1 (Ada), P2 (Bo).\n' });
     expect(await remind()).toMatchObject({ code: 0, out: expect.stringContaining('nothing was sent') });
     expect(mailbox.mails).toHaveLength(2);
-    expect(await remind('--again')).toMatchObject({ code: 0, out: 'Sent 2 reminders: P1, P2.\n' });
+    expect(await remind('--again')).toMatchObject({ code: 0, out: 'Sent 2 reminders: P1 (Ada), P2 (Bo).\n' });
     expect(mailbox.mails).toHaveLength(4);
   });
 

@@ -24,7 +24,7 @@ import { holds } from './truth.js';
 
 export function isScripted(order: PlayedOrder): order is ScriptOrder {
   if (order.key === 'posture' || order.key === 'embargo') return order.fields.round !== undefined;
-  // The first Leader is placed at the start (AE-OPS-1).
+  // The first Leader is placed at the start (AE-OPS-1, AE-OPS-9).
   if (order.key === 'leader') return order.fields.where === '+1';
   return SCRIPTED.some((key) => key === order.key);
 }

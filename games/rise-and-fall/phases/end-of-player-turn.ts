@@ -17,7 +17,7 @@ export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
   const seat = phasingSeat(state.step);
   if (seat === undefined) return;
   const empire = empireOf(seat);
-  // Whose crowds are looked at: a treaty may hand some of them to another seat.
+  // RF-HOUSE-11: whose crowds are looked at, for a treaty may hand some of them to another seat.
   const mine = new Set(world(play.data).unitIds.filter((u) => moverOf(play, u) === seat));
   // RF-TURN-4: the suit that waited for the last move.
   if (empire && state.war.suing === empire) sue(play, empire);

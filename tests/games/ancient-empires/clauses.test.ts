@@ -20,8 +20,12 @@ import type { State, Table } from '../../../games/ancient-empires/state.js';
 import { campaign, END, facts, hate, rivals, THREE } from './campaign.js';
 import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';
 
-const table = (state: State, script: Record<string, number[]> = {}): Table =>
-  ({ state, data, log: eventLog(), dice: scriptedDice(script) }) as unknown as Table;
+const table = (state: State, script: Record<string, number[]> = {}): Table => ({
+  state,
+  data,
+  log: eventLog(),
+  dice: scriptedDice(script),
+});
 
 describe('ancient-empires clauses of control and council', () => {
   test('AE-CTL-1: fewest Player Provinces, then fewest points, then the lot', () => {
@@ -122,19 +126,20 @@ describe('ancient-empires clauses of control and council', () => {
     expect(after.provinces['I2']!.owner).toBeNull();
     // Nothing of the first list is at home: the default is the best other Home Province.
     expect([after.provinces['M2']!.owner, after.provinces['M3']!.owner]).toEqual(['P1', 'P1']);
+    const word = (value: unknown): string => (typeof value === 'string' ? value : 'as wished');
     const told = events
       .filter(({ type }) => type.startsWith('order-'))
       .map(({ type, data: d }) =>
-        `${String(d['text'])}: ${type.slice(6)} ${String(d['reason'] ?? '')}`.trim(),
+        [word(d['text']), type.slice('order-'.length), word(d['reason'])].join(': '),
       );
     expect(told.sort()).toEqual([
-      'PL - 1 - I2, E3: failed taken',
-      'PL - 1 - UP: done',
-      'PL - 2 - I1, M3: done',
-      'PL - CAP - E2: done',
-      'PL - CAP - M1: done',
-      'PL - CAP - M2, M3: failed taken',
-      'PL - MAT - M1 1, I2 1: part not-owner',
+      'PL - 1 - I2, E3: failed: taken',
+      'PL - 1 - UP: done: as wished',
+      'PL - 2 - I1, M3: done: as wished',
+      'PL - CAP - E2: done: as wished',
+      'PL - CAP - M1: done: as wished',
+      'PL - CAP - M2, M3: failed: taken',
+      'PL - MAT - M1 1, I2 1: part: not-owner',
     ]);
   });
 

@@ -291,7 +291,7 @@ describe('ancient-empires: provinces between rules', () => {
     expect(facts(events, 'booty', 'to')).toEqual(['P1']);
   });
 
-  test('AE-OPS-1: the first Leader joins the Stack that is named, if it stands there', () => {
+  test('AE-OPS-1, AE-OPS-9: the first Leader joins the Stack that is named, if it stands there', () => {
     const state = rivals();
     put(state, 'pos:P1', 'M1', ['PRO'], 'ONE');
     put(state, 'pos:P1', 'M1', ['PRO'], 'TWO');

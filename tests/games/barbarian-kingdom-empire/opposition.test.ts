@@ -121,7 +121,7 @@ describe('independent kingdoms (BKE-SOL-4)', () => {
     ]);
   });
 
-  test('BKE-SOL-4: a guard of an own city stays out of an attack that is as good without it', () => {
+  test('BKE-SOL-7: a guard of an own city stays out of an attack that is as good without it', () => {
     const state = board(['kingdom_gaul IN aeduia', 'kingdom_gaul IN massilia', 'P1 SH lugdunum'], KINGDOM, {
       lugdunum: 'P1',
       massilia: 'kingdom gaul',

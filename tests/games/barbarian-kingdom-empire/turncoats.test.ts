@@ -49,7 +49,7 @@ describe('units that change sides, and their leaders', () => {
     ]);
   });
 
-  test('BKE-REB-2, BKE-LDR-3: a leader left with the defector is lost, or captured where leaders are', () => {
+  test('BKE-REB-2, BKE-DEF-1: a leader left with the defector is lost, or captured where leaders are', () => {
     const realm = (options = {}): State =>
       someBoard({
         options: { players: 2, ...options },
@@ -96,7 +96,7 @@ describe('units that change sides, and their leaders', () => {
     ).toEqual([['P2', 'capua']]);
   });
 
-  test('BKE-OPT-3, BKE-OPT-6: a dynast with an elite that is auctioned off is captured with its new master', () => {
+  test('BKE-OPT-3, BKE-DEF-1: a dynast with an elite that is auctioned off is captured with its new master', () => {
     const state = someBoard({
       options: { players: 2, auctions: true, optional_leaders: true },
       units: ['P1 EL capua', 'P1 LE capua', 'P1 EL rome'],

@@ -1,9 +1,14 @@
 /** Rules at their edges: ties, limits, odds, who is left out. Each fails when its rule is bent. */
 import { describe, expect, test } from 'vitest';
 import { battle } from '../../../games/king-of-kings/battles.js';
-import { newForce } from '../../../games/king-of-kings/forces.js';
+import { invaded } from '../../../games/king-of-kings/alliances.js';
+import { capture } from '../../../games/king-of-kings/captures.js';
+import { chooseLosses, lossable } from '../../../games/king-of-kings/casualties.js';
+import { newForce, stacks } from '../../../games/king-of-kings/forces.js';
+import { starve } from '../../../games/king-of-kings/hunger.js';
 import { wage } from '../../../games/king-of-kings/lone-marches.js';
 import { routeTo, stepCost } from '../../../games/king-of-kings/marches.js';
+import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { appeals } from '../../../games/king-of-kings/phases/appeals.js';
 import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
 import { spring } from '../../../games/king-of-kings/phases/spring.js';
@@ -14,7 +19,7 @@ import { pointsOf } from '../../../games/king-of-kings/realms.js';
 import { rebelSide } from '../../../games/king-of-kings/rebellions.js';
 import { shelterOf } from '../../../games/king-of-kings/retreats.js';
 import { boardOf } from '../../../games/king-of-kings/rules.js';
-import { apply, famine } from '../../../games/king-of-kings/seasonal.js';
+import { apply, famine, plague } from '../../../games/king-of-kings/seasonal.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { murder } from '../../../games/king-of-kings/uprisings.js';
 import { at, bare, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
@@ -318,5 +323,83 @@ describe('king-of-kings fate at its edges', () => {
     Object.assign(grain, { hex: counter.hex, carrier: counter.id });
     spring.body(playOn(state));
     expect(state.positions['P1']).toMatchObject({ treasury: 10 + 3 * 5 + 2 * 20, corruption: false });
+  });
+});
+
+describe('king-of-kings losses, hunger, plague, loads', () => {
+  test('KOK-MAIL-8: of sets that are alike in strength, price and number the one earliest in the order of losses', () => {
+    const state = bare('hammurabi', 4);
+    state.sides['elam']!.controller = 'P1';
+    const force = stand(state, 'elam', 'Mari', '1 HI 1 CH 1 HC');
+    const dead = chooseLosses(
+      worldOf(state),
+      lossable(worldOf(state), stacks(worldOf(state), force)),
+      6,
+      'cheap',
+    );
+    expect(dead.map((d) => [d.type, d.n])).toEqual([['CH', 1]]);
+  });
+
+  test('KOK-SUP-3: who needs no supply never rolls, who stands beside them does', () => {
+    const state = bare('attila', 5);
+    state.cities = {};
+    stand(state, 'P1', 'Steppes', '3 LC');
+    const other = stand(state, 'P2', 'E5233', '1 LC');
+    const play = playOn(state, { [`supply/unit ${other.id} P2 LC`]: [2] });
+    starve(play, 'P1');
+    expect(types(play)).toEqual([]);
+    starve(play, 'P2');
+    expect(types(play)).toEqual(['out-of-supply']);
+    expect(state.sides['P2']!.pool.LC).toBe(1);
+  });
+
+  test('KOK-FALL-2: plague takes those who throw 1 or 2, of every side, within four hexes', () => {
+    const state = bare('hammurabi', 4);
+    state.goods = {};
+    stand(state, 'P1', 'Babylon', '2 HI');
+    stand(state, 'P2', 'Larsa', '1 CH');
+    stand(state, 'P3', 'Tyre', '1 LI');
+    const play = playOn(state, {
+      [`fall/plague ${at(state, 'Babylon')} P1 HI`]: [2, 3],
+      [`fall/plague ${at(state, 'Larsa')} P2 CH`]: [1],
+    });
+    plague(play, 'P1', at(state, 'Babylon'), 'KOK-FALL-2');
+
+    expect(state.forces['P1-A1']!.units['P1']).toEqual({ HI: 1 });
+    expect(state.sides['P1']!.pool.HI).toBe(1);
+    expect(state.sides['P2']!.pool.CH).toBe(1);
+    expect(state.forces['P3-A1']!.units['P3']).toEqual({ LI: 1 });
+  });
+
+  test('KOK-MOV-5: a counter unloads its own goods, of the kind that is named, and no other’s', () => {
+    const state = start('diadochi', 4);
+    const hex = at(state, 'Babylon');
+    state.goods = {};
+    const [a, b] = [newForce(state, 'P1', 'caravan', hex), newForce(state, 'P1', 'caravan', hex)];
+    for (const [id, type, carrier] of [
+      ['G1', 'wool', a.id],
+      ['G2', 'wine', a.id],
+      ['G3', 'wool', b.id],
+    ] as const)
+      state.goods[id] = { id, type, home: hex, hex, owner: 'P1', carrier, carried: 0 };
+    const play = playOn(state, {}, { P1: `M - [${a.id.slice(3)}] - [here /1 wool]` });
+    moves('P1').body(play);
+    expect(Object.values(state.goods).map((g) => g.carrier)).toEqual([undefined, a.id, b.id]);
+    moves('P1').body(playOn(state, {}, { P1: `M - [${b.id.slice(3)}] - [here /all]` }));
+    expect(Object.values(state.goods).map((g) => g.carrier)).toEqual([undefined, a.id, undefined]);
+  });
+
+  test('KOK-NEU-1: the invaded call one position, and hate the invader; others are not stirred', () => {
+    const state = start('hammurabi', 2);
+    invaded(playOn(state), 'elam', 'P1');
+    expect(state.sides['elam']).toMatchObject({ controller: 'P2', enemies: ['P1'] });
+    expect(state.sides['amorites']!.enemies).toEqual([]);
+  });
+
+  test('KOK-SIEGE-6: a place without goods loses none', () => {
+    const state = bare('hammurabi', 4);
+    const play = playOn(state);
+    capture(play, at(state, 'Gaza'), 'P1', 'P1');
+    expect(types(play)).toEqual(['city-taken']);
   });
 });

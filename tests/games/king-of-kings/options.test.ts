@@ -245,6 +245,18 @@ describe('king-of-kings ships and rivers', () => {
     expect(guard.owner).toBe('P4');
   });
 
+  test('KOK-OPT-3, KOK-HOUSE-7: soldiers afloat that an army on the bank stops are held up, not lost', () => {
+    const state = bare('assyria', 4, { 'river-movement': true });
+    stand(state, 'P1', 'Nineveh', '6 PX', { kind: 'fleet', orders: { tactic: 'stand' } });
+    stand(state, 'P4', 'E4533', '6 HI', { orders: { tactic: 'stand', intercept: 'always' } });
+    const play = playOn(state, {}, { P1: 'M - [A1] - [E4433]' });
+    moves('P1').body(play);
+
+    expect(types(play)).toContain('intercepted');
+    expect(types(play)).not.toContain('force-lost');
+    expect(state.forces['P1-A1']?.hex).toBe('E4433');
+  });
+
   test('KOK-OPT-3: without the option armies and fleets pass each other on the river', () => {
     const state = bare('assyria', 4);
     stand(state, 'P1', 'Nineveh', '2 SH');

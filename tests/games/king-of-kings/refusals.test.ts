@@ -314,6 +314,14 @@ describe('king-of-kings refusals at the check', () => {
     expect(found(state, text)).toContain(finding);
   });
 
+  test('KOK-MOV-1: a line that takes what a line before brings is no error; a strange place is told once', () => {
+    const state = quiet();
+    stand(state, 'P1', 'Pella', '3 LC');
+    expect(found(state, 'T - [A2] - [A1] - [3 LC]\nT - [A1] - [new] - [3 LC]')).toEqual([]);
+    expect(found(state, 'T - [A1] - [new] - [2 PX]\nT - [A1] - [new] - [1 PX]')).toEqual(['error not-there']);
+    expect(found(state, 'R - [Atlantis]')).toEqual(['error place']);
+  });
+
   test('KOK-BUY-1, KOK-SPR-1, KOK-WIN-1: the budget knows the income of Spring and the pay of Winter', () => {
     const state = start('hammurabi', 4);
     // Tribute 20 and trade 30 come before the purchases.

@@ -268,7 +268,7 @@ describe('king-of-kings three in one hex', () => {
 });
 
 describe('king-of-kings pay, mutiny, hunger, rebels', () => {
-  test('KOK-WIN-2, KOK-SCN-18: only the unpaid of a hex rise; the paid keep the city', () => {
+  test('KOK-WIN-2, KOK-SCN-18, KOK-HOUSE-8: only the unpaid of a hex rise; the paid keep the city', () => {
     const state = bare('third-century');
     const hex = at(state, 'Athens');
     state.game.season = 'winter';
@@ -324,6 +324,19 @@ describe('king-of-kings pay, mutiny, hunger, rebels', () => {
     ]);
     expect(capua.controller).toBe('P1');
     expect(types(play)).toContain('rebellion-crushed');
+  });
+
+  test('KOK-BAT-1, KOK-REB-2: rebels go inside their city before a stronger army', () => {
+    const state = bare('hammurabi', 4);
+    const hex = at(state, 'Memphis');
+    rebel(playOn(state), hex, 1, 'KOK-SUM-6');
+    Object.values(state.forces)[0]!.inside = false;
+    const army = stand(state, 'P1', 'Memphis', '4 HI');
+    const play = playOn(state);
+    clash(play, army);
+
+    expect(types(play)).toEqual(['took-refuge']);
+    expect(state.cities[hex]!.controller).toBe('rebellion');
   });
 
   test('KOK-SUP-3: raiders and neutrals hunger only while they are shut in', () => {
@@ -419,7 +432,7 @@ describe('king-of-kings alliances and their ends', () => {
     expect(isGainable(worldOf(state), 'P2')).toBe(false);
   });
 
-  test('KOK-MAIL-5: a band of a country’s name never takes its name away', () => {
+  test('KOK-MAIL-5, KOK-HOUSE-9: a band of a country’s name never takes its name away', () => {
     const state = start('vikings', 4);
     placeBand(rollOn(state), 'Saxons', at(state, 'Germany'), '5 LI', 'KOK-RAID-1');
 
@@ -556,7 +569,7 @@ describe('king-of-kings capitals, kings and the end', () => {
     expect(other.game.lastFalls).toBe(2);
   });
 
-  test('KOK-SCN-13, KOK-VP-2: who leaves does not take the prize of Jerusalem along', () => {
+  test('KOK-VP-2: who leaves does not take the prize of Jerusalem along', () => {
     const state = start('crusaders', 4);
     const holder = state.cities[at(state, 'Jerusalem')]!.controller;
     const before = pointsOf(worldOf(state), holder).total;

@@ -475,7 +475,7 @@ describe('rise-and-fall sheets', () => {
     expect(twice.of('reform')[0]?.data.units).toEqual(['RL01', 'RL02', 'RL03', 'RL04', 'RL05']);
   });
 
-  test('RF-LOOT-2, RF-BRI-3, RF-WALL-1: four counters are all there are, in whatever order they are spent', () => {
+  test('RF-LOOT-2, RF-BRI-3, RF-WALL-1, RF-HOUSE-9: four counters are all there are, in whatever order they are spent', () => {
     const state = board(360, { bare: true, units: { RL01: 'Roma', RL02: 'Cremona', RL03: 'Pisae' } });
     for (const id of ['Roma', 'Cremona', 'Pisae']) area(state, id).loot = 1;
     unit(state, 'CE20').where = 'Raetia';
@@ -547,7 +547,7 @@ describe('rise-and-fall sheets', () => {
 });
 
 describe('rise-and-fall peace and crowds', () => {
-  test('RF-TURN-4, RF-STK-3, RF-PEACE-7: a late suit that hands tribes over leaves no crowd of theirs', () => {
+  test('RF-TURN-4, RF-STK-3, RF-PEACE-7, RF-HOUSE-11: a late suit that hands tribes over leaves no crowd of theirs', () => {
     const state = board(90, { empty: true, units: { AS11: 'Iberia', AS12: 'Albania' } });
     state.war.romeParthia = true;
     const after = play(state, { P1: 'M - AS12 - Iberia\nP - parthia - end' });
@@ -557,7 +557,7 @@ describe('rise-and-fall peace and crowds', () => {
     expect(system.invariants(after.state)).toEqual([]);
   });
 
-  test('RF-WALL-1, RF-CW-4: no rebel rises behind the Walls, not even in the empty city', () => {
+  test('RF-WALL-1, RF-CW-4, RF-HOUSE-10: no rebel rises behind the Walls, not even in the empty city', () => {
     const state = board(240, {
       step: 'Rr',
       empty: true,

@@ -62,7 +62,8 @@ export function board(year: number, setting: Setting = {}): State {
 /** RF-SPL-1: a board after the split whose Roman pile is divided, as it is in a game. */
 export function divided(state: State): State {
   const pile = Object.keys(state.units).filter((id) => /^R[LPCB]/.test(id) && where(state, id) === 'pool');
-  if (state.split) for (const [n, id] of pile.sort().entries()) unit(state, id).side = n % 2 === 0 ? 'W' : 'E';
+  if (state.split)
+    for (const [n, id] of pile.sort().entries()) unit(state, id).side = n % 2 === 0 ? 'W' : 'E';
   return state;
 }
 
