@@ -388,7 +388,7 @@ describe('processes', { timeout: 120_000 }, () => {
       let out = '';
       child.stdout?.on('data', (text: Buffer) => {
         out += text.toString();
-        if (out.includes('\n')) done(out);
+        if (out === 'held\n') done(out);
       });
       child.on('close', () => done(out));
     });
@@ -418,7 +418,7 @@ describe('processes', { timeout: 120_000 }, () => {
     );
     const counts = all
       .filter((out) => out !== '')
-      .map((out) => JSON.parse(out) as { overlaps: number; planted: number });
+      .map((out) => JSON.parse(out.trim().split('\n').at(-1)!) as { overlaps: number; planted: number });
 
     expect(counts.length).toBeGreaterThanOrEqual(4);
     expect(counts.every(({ overlaps }) => overlaps === 0)).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * Holds a game again and again, and looks whether anybody else is inside. `node holder.js GAME HOLDS SEED DIE` prints
- * `{"holds":…,"overlaps":…,"planted":…,"refused":…}`; HOLDS 0: holds once, says `held`, and goes on until it is killed.
+ * `{"holds":…,"overlaps":…,"planted":…,"refused":…}` so far, a line a hold; HOLDS 0: holds once, says `held`, and goes on until it is killed.
  * DIE: dies in about every so-manieth hold.
  */
 import { linkSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,14 +30,13 @@ while (counts.holds < Number(holds)) {
   try {
     await withLock(game, visit);
     counts.holds++;
+    console.log(JSON.stringify(counts));
   } catch (error) {
     if ((error as { code?: string }).code !== 'game/locked') throw error;
     counts.refused++;
   }
   await pause(roll(4) - 1);
 }
-console.log(JSON.stringify(counts));
-
 async function visit(): Promise<void> {
   enter();
   await pause(roll(3) - 1);

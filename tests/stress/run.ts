@@ -67,7 +67,7 @@ async function holds(all: number): Promise<void> {
   }
 }
 
-/** Who dies is replaced. What the dead had counted is lost, so that there are some more holds than told. */
+/** Who dies is replaced by one that makes the holds that are left. */
 async function sixHolders(
   name: string,
   all: number,
@@ -76,11 +76,11 @@ async function sixHolders(
 ): Promise<{ counts: Counts[]; deaths: number }> {
   const game = join(work, name);
   mkdirSync(game);
-  const each = Math.ceil(all / 6);
+  const counts: Counts[] = [];
   let deaths = 0;
-  const holder = (at: number, seed: string): Promise<Counts> =>
+  const holder = (at: number, left: number, seed: string): Promise<void> =>
     new Promise((resolve) => {
-      const words = ['--import', bundle.preload, bundle.holder, game, String(each), seed, String(die)];
+      const words = ['--import', bundle.preload, bundle.holder, game, String(left), seed, String(die)];
       const child = spawn(process.execPath, words, {
         env: { ...process.env, ...env(at) },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -88,15 +88,21 @@ async function sixHolders(
       let out = '';
       child.stdout.on('data', (text: Buffer) => (out += text.toString()));
       child.on('close', (code) => {
-        if (out !== '') return resolve(JSON.parse(out) as Counts);
+        const last = out.trim().split('\n').at(-1) ?? '';
+        const done = last === '' ? NONE : (JSON.parse(last) as Counts);
+        counts.push(done);
+        if (code === 0) return resolve();
         if (code !== null) faults.push(`${name}: a holder failed`);
         deaths++;
-        resolve(holder(at, `${seed}+`));
+        resolve(holder(at, left - done.holds, `${seed}+`));
       });
     });
-  const counts = await Promise.all(Array.from({ length: 6 }, (_, at) => holder(at, `${values.seed}-${at}`)));
+  const each = Math.ceil(all / 6);
+  await Promise.all(Array.from({ length: 6 }, (_, at) => holder(at, each, `${values.seed}-${at}`)));
   return { counts, deaths };
 }
+
+const NONE: Counts = { holds: 0, overlaps: 0, planted: 0, refused: 0 };
 
 async function pauses(): Promise<void> {
   const tasks = [
