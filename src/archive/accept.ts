@@ -64,7 +64,9 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
   const known = position !== undefined && open.positions.some(({ id }) => id === position);
   const whose = known ? { position } : {};
   if (position === undefined || sheetState(parsed, header) === 'refused') {
-    const diagnostics = inOrder([...parsed.diagnostics, ...header]);
+    // Why it is refused comes before what else may be wrong with it.
+    const said = parsed.diagnostics.filter(({ code }) => code !== 'sheet/no-orders');
+    const diagnostics = inOrder([...said, ...header]);
     return { ...base, ...whose, state: 'refused', sheet: { ...parsed, orders: [], diagnostics } };
   }
   const view = open.positionFile(position).view;
