@@ -140,7 +140,8 @@ function emptyNotes(
     const message = 'the sheet says NONE and gives orders: the orders count';
     return [{ severity: 'warning', code: 'sheet/none-and-orders', ...place, message }];
   }
-  // The problems of orders that could not be read say it already.
+  // A fragment without a header is no sheet yet. The problems of orders that could not be read say it already.
+  if (header.game === undefined && header.position === undefined) return [];
   if (none || orders.length > 0 || header.withdraw || diagnostics.some((d) => d.order !== undefined))
     return [];
   const severity = press.length + notes.length > 0 ? 'warning' : 'error';

@@ -127,6 +127,8 @@ function nextText(lines: readonly string[], from: number): number | undefined {
 /** `From: …` / `Sent: …` in any order, as mail programs write them above the mail that is answered. */
 function headerBlock(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
+  // Mail programs write these words with a capital; a field of an order is called `from`.
+  if (!/^\s*\**\p{Lu}/u.test(line)) return false;
   const sender = SENDER.test(line);
   if (!sender && !SENT.test(line)) return false;
   const next = lines
@@ -135,14 +137,8 @@ function headerBlock(lines: readonly string[], at: number): boolean {
     .slice(0, 3);
   const has = (shape: RegExp): boolean => next.some((one) => shape.test(one));
   if (!sender) return has(SENDER) && has(TO_OR_SUBJECT);
-  return (
-    SENT.test(next[0] ?? '') ||
-    TO_DATE.test(next[0] ?? '') ||
-    (/[@<]/.test(line) && (has(SENT) || has(TO_OR_SUBJECT)))
-  );
+  return SENT.test(next[0] ?? '') || (/[@<]/.test(line) && (has(SENT) || has(TO_OR_SUBJECT)));
 }
-
-const TO_DATE = /^\s*(?:to|date)\s?:\s*(?=\S)/i;
 
 function headerLines(lines: readonly string[], at: number): number {
   let count = 0;
