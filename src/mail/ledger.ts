@@ -1,4 +1,4 @@
-/** The ledger of the outbox: what was sent to whom, when, with which Message-ID. Nothing is sent twice. MAIL-1. */
+/** The ledger of the outbox: what was sent to whom, when, with which Message-ID, and what came back. Nothing is sent twice. MAIL-1, MAIL-2. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { PositionId } from '../core/index.js';
 import { appendLine, parsedLines } from '../disk.js';
@@ -14,35 +14,85 @@ export interface LedgerLine {
   readonly sha256: string;
   /** The server's answer, or why not. */
   readonly answer?: string;
+  /** Of a failure that may be none the next time (4xx, a line that broke): the next `send` asks again. */
+  readonly temporary?: true;
 }
 
-/** How a letter stands: `doubtful` was begun and never finished. */
-export type Delivery = 'new' | 'sent' | 'failed' | 'doubtful';
+/** A letter that was sent came back: the address's server, or one on the way, gave it up. MAIL-2 */
+export interface BounceLine {
+  /** When the bounce arrived; UTC, ISO. */
+  readonly at: string;
+  readonly what: 'bounced';
+  /** Of the letter that came back. */
+  readonly messageId: string;
+  /** The address that did not take it. */
+  readonly address: string;
+  /** `5.1.1`, as the bounce has it; empty: it names none. */
+  readonly code: string;
+  /** The server's words, on one line. */
+  readonly text: string;
+}
+
+/** How a letter stands: `doubtful` was begun and never finished; `later` failed and may go through the next time; `bounced` was sent and came back. */
+export type Delivery = 'new' | 'sent' | 'failed' | 'later' | 'doubtful' | 'bounced';
 
 export interface Ledger {
-  delivery(messageId: string): Delivery;
-  /** The newest line of a letter. */
+  /** To `address`, where it is given: a letter that came back from another one is `new`. */
+  delivery(messageId: string, address?: string): Delivery;
+  /** The newest line of a letter, bounces apart. */
   last(messageId: string): LedgerLine | undefined;
+  /** Why the letter came back, if it has since it was last sent. */
+  bounce(messageId: string): BounceLine | undefined;
+  /** Was any letter of this entry ever begun? */
+  knows(entry: string): boolean;
   write(line: LedgerLine): void;
+  /** Notes a letter that came back; the same bounce twice is noted once. */
+  writeBounce(line: Omit<BounceLine, 'what'>): void;
 }
 
 export function openLedger(file: string): Ledger {
   // By what stands before the @: a GM who changes his address must not send everything a second time.
   const keyOf = (messageId: string): string => messageId.split('@')[0] ?? messageId;
   const last = new Map<string, LedgerLine>();
+  const bounces = new Map<string, BounceLine>();
+  const entries = new Set<string>();
+  const take = (line: LedgerLine | BounceLine): void => {
+    const key = keyOf(line.messageId);
+    if (line.what === 'bounced') {
+      bounces.set(key, line);
+      return;
+    }
+    // What was sent again since has not come back yet.
+    if (line.what === 'sending') bounces.delete(key);
+    last.set(key, line);
+    entries.add(line.entry);
+  };
   if (existsSync(file)) {
-    for (const line of parsedLines(readFileSync(file, 'utf8')) as LedgerLine[])
-      last.set(keyOf(line.messageId), line);
+    for (const line of parsedLines(readFileSync(file, 'utf8')) as (LedgerLine | BounceLine)[]) take(line);
   }
+  const add = (line: LedgerLine | BounceLine): void => {
+    appendLine(file, JSON.stringify(line));
+    take(line);
+  };
   return {
     last: (id) => last.get(keyOf(id)),
-    delivery(id) {
-      const what = last.get(keyOf(id))?.what;
-      return what === undefined ? 'new' : what === 'sending' ? 'doubtful' : what;
+    bounce: (id) => bounces.get(keyOf(id)),
+    knows: (entry) => entries.has(entry),
+    delivery(id, address) {
+      const line = last.get(keyOf(id));
+      const bounce = bounces.get(keyOf(id));
+      if (bounce) return address === undefined || sameAddress(address, bounce.address) ? 'bounced' : 'new';
+      if (line === undefined) return 'new';
+      if (line.what === 'sending') return 'doubtful';
+      return line.what === 'failed' && line.temporary ? 'later' : line.what;
     },
-    write(line) {
-      appendLine(file, JSON.stringify(line));
-      last.set(keyOf(line.messageId), line);
+    write: add,
+    writeBounce(line) {
+      const known = bounces.get(keyOf(line.messageId));
+      if (known && known.code === line.code && sameAddress(known.address, line.address)) return;
+      add({ what: 'bounced', ...line });
     },
   };
 }
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
