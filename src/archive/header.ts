@@ -6,7 +6,11 @@ import { tokenMatches } from './seed.js';
 type Word = 'game' | 'position' | 'turn' | 'step' | 'token';
 
 /** What is wrong or missing in a header. The first reason to refuse the sheet is the only one told: others may follow from it. */
-export function headerProblems(open: OpenGame, sheet: OrderSheet, text: string): Diagnostic[] {
+export function headerProblems(
+  open: OpenGame,
+  sheet: Pick<OrderSheet, 'header'>,
+  text: string,
+): Diagnostic[] {
   const { header } = sheet;
   const problem = (
     severity: 'error' | 'warning',

@@ -1,24 +1,25 @@
 /** The names that a position may use in its sheet instead of ids: those that stand in its own view, and no others. VIEW-2. */
-import { entries, fold, values, type Names, type PositionId } from '../core/index.js';
+import { compareIds, entries, fold, type Names, type PositionId } from '../core/index.js';
 
-const KNOWN = new WeakMap<object, Names>();
+const WALKED = new WeakMap<object, Found>();
+const NOTHING: Found = { positions: new Map(), words: new Set() };
 
-/** The names of a view. Walked once, and only when a sheet asks for a name. */
-export function namesOf(view: unknown): Names | undefined {
-  if (typeof view !== 'object' || view === null) return undefined;
-  const known = KNOWN.get(view);
-  if (known) return known;
-  let found: Found | undefined;
-  const look = (): Found => (found ??= walk(view));
-  const names: Names = {
+/** The names of a view, which is walked once, and only when a sheet asks for a name. */
+export function namesOf(view: () => unknown): Names {
+  const look = (): Found => {
+    const node = view();
+    if (typeof node !== 'object' || node === null) return NOTHING;
+    const found = WALKED.get(node) ?? walk(node);
+    WALKED.set(node, found);
+    return found;
+  };
+  return {
     position: (name) => {
       const ids = look().positions.get(fold(name));
       return ids?.size === 1 ? [...ids][0] : undefined;
     },
     knows: (name) => name.length <= 60 && look().words.has(fold(name.replace(/[.,;:!]+$/, ''))),
   };
-  KNOWN.set(view, names);
-  return names;
 }
 
 interface Found {
@@ -69,5 +70,5 @@ export function seatsIn(view: unknown): PositionId[] {
     for (const [name, value] of entries(record)) visit(value, name, deep + 1);
   };
   visit(view, '', 0);
-  return found.size === 0 ? [] : values({ all: [...found] }).flat();
+  return [...found].sort(compareIds);
 }

@@ -66,6 +66,15 @@ export function scanSheets(book: OrderBook, text: string): ScannedText {
   return { parts, notes };
 }
 
+/** The header of the last sheet of a text, without reading any order; undefined: it has none. */
+export function headerOf(text: string): HeaderWords | undefined {
+  const { lines, depth } = sheetLines(text);
+  const pool = poolOf(headers(lines, depth));
+  const words: HeaderWords = {};
+  for (const group of pool) Object.assign(words, group.words);
+  return pool.length === 0 ? undefined : words;
+}
+
 const has = (group: HeaderGroup, word: 'game' | 'position'): boolean => group.words[word] !== undefined;
 
 /** Header lines, without the sample that our own mails show. */
