@@ -1,7 +1,7 @@
 /** Makes a game: its folder, settings, seed, and the set-up as the first entry of the archive. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { deepFreeze, MovesheetError, seededDice, type Options } from '../core/index.js';
+import { deepFreeze, MovesheetError, seededDice, type Options, type PositionInfo } from '../core/index.js';
 import { commitEntry } from './commit.js';
 import { deadlineOf } from './deadline.js';
 import {
@@ -15,9 +15,10 @@ import {
 } from './entry.js';
 import { dropBox, outboxFolder, playersFile, seedFile, settingsFile, SET_UP } from './layout.js';
 import type { Manifest } from './manifest.js';
-import { checkOptions } from './options.js';
-import { makeSeed } from './seed.js';
-import { readPlayers, readSettings } from './settings.js';
+import type { Players } from './names.js';
+import { checkOptions, checkScenario } from './options.js';
+import { makeSeed, type Seed } from './seed.js';
+import { parsePlayers, parseSettings, type Settings } from './settings.js';
 
 export interface NewGame {
   /** Text of `game.yaml`. */
@@ -26,15 +27,20 @@ export interface NewGame {
   readonly players: string;
   /** For tests; undefined: 256 random bits. */
   readonly seed?: string;
+  /** What messages call the two texts; default: the names of the files that they become. */
+  readonly named?: { readonly settings?: string; readonly players?: string };
+  /** Looks at the seats of the first state before anything is written; throws to refuse. */
+  readonly inspect?: (positions: readonly PositionInfo[], players: Players) => void;
 }
 
-/** The first state of a game, as replay makes it too. */
+/** The first state of a game, as replay makes it too. Throws `scenario/unknown`. */
 export function firstState(
   { system }: Pick<Rules, 'system'>,
   scenario: string,
   options: Options,
   seed: string,
 ): unknown {
+  checkScenario(system, scenario);
   const dice = seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls });
   return deepFreeze(asArchived(system.create(scenario, options, dice)));
 }
@@ -55,6 +61,13 @@ export async function createGame(
       2,
     );
   }
+  const { settings: file = 'game.yaml', players: list = 'players.yaml' } = given.named ?? {};
+  const settings = parseSettings(given.settings, file);
+  const players = parsePlayers(given.players, list);
+  const seed = makeSeed(given.seed);
+  checkOptions(rules.system, settings.options);
+  const state = firstState(rules, settings.scenario, settings.options, seed.seed);
+  given.inspect?.(rules.system.positions(state), players);
   mkdirSync(dirname(place), { recursive: true });
   const beside = join(dirname(place), `.new-${basename(place)}-${process.pid}`);
   rmSync(beside, { recursive: true, force: true });
@@ -62,7 +75,7 @@ export async function createGame(
     for (const inside of [beside, dropBox(beside), outboxFolder(beside)]) mkdirSync(inside);
     writeFileSync(settingsFile(beside), given.settings);
     writeFileSync(playersFile(beside), given.players);
-    const manifest = await setUp(beside, rules, given.seed, render);
+    const manifest = await setUp(beside, rules, { settings, seed, state }, render);
     if (existsSync(place)) rmdirSync(place);
     renameSync(beside, place);
     return manifest;
@@ -75,15 +88,10 @@ export async function createGame(
 async function setUp(
   folder: string,
   rules: Rules,
-  given: string | undefined,
+  { settings, seed, state }: { readonly settings: Settings; readonly seed: Seed; readonly state: unknown },
   render: RenderSheet,
 ): Promise<Manifest> {
-  const settings = readSettings(folder);
-  readPlayers(folder);
-  checkOptions(rules.system, settings.options);
-  const seed = makeSeed(given);
   writeFileSync(seedFile(folder), `${JSON.stringify(seed, null, 2)}\n`, { mode: 0o600 });
-  const state = firstState(rules, settings.scenario, settings.options, seed.seed);
   const content: EntryContent = {
     name: SET_UP,
     kind: 'set-up',

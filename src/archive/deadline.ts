@@ -20,12 +20,26 @@ export interface Deadline {
 
 /** The deadline of the n-th step of a game (0: the first). The local hour stays the same over a change of clocks. */
 export function deadlineOf({ zone, first, everyDays }: DeadlineSettings, step: number): Deadline {
-  const wanted = asUtc(first) + step * everyDays * 86_400_000;
+  const wanted = wantedAt({ first, everyDays }, step);
   // The zone's distance from UTC depends on the moment itself: the second look corrects the first.
   let at = wanted - offset(zone, wanted);
   at = wanted - offset(zone, at);
-  return { zone, local: stamp(wanted).slice(0, 16).replace('T', ' '), utc: `${stamp(at).slice(0, 19)}Z` };
+  // Not the time asked for, where the zone's clocks leave that hour out.
+  return { zone, local: minutes(at + offset(zone, at)), utc: `${stamp(at).slice(0, 19)}Z` };
 }
+
+/** The local time that the settings ask for, whether the zone's clocks have it or not. */
+export function wantedTime(settings: DeadlineSettings, step: number): string {
+  return minutes(wantedAt(settings, step));
+}
+
+const DAY = 86_400_000;
+
+function wantedAt({ first, everyDays }: Omit<DeadlineSettings, 'zone'>, step: number): number {
+  return asUtc(first) + step * everyDays * DAY;
+}
+
+const minutes = (at: number): string => stamp(at).slice(0, 16).replace('T', ' ');
 
 function asUtc(local: string): number {
   const at = Date.parse(`${local.replace(' ', 'T')}:00Z`);

@@ -14,6 +14,8 @@ export const lockFile = (game: string): string => join(game, '.lock');
 export const dropBox = (game: string): string => join(game, 'orders');
 /** What the GM was asked and answered for the open step; gone when the step is resolved. */
 export const questionsFile = (game: string): string => join(game, 'questions.json');
+/** There while the newest sheets are made anew. */
+export const redrawMark = (game: string): string => join(game, 'redraw.json');
 export const turnsFolder = (game: string): string => join(game, 'turns');
 /** What `run --preview` wrote: a step as it would be, beside the game. */
 export const previewFolder = (game: string): string => join(game, 'preview');

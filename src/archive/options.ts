@@ -2,6 +2,20 @@
 import { MovesheetError, suggest, type GameSystem, type Json, type Options } from '../core/index.js';
 import { newAjv } from './validators.js';
 
+/** Throws `scenario/unknown` with the nearest names, or all of them. */
+export function checkScenario({ title, scenarios }: GameSystem, scenario: string): void {
+  const names = scenarios.map(({ id }) => id);
+  if (names.includes(scenario)) return;
+  const near = suggest(scenario, names);
+  const all = `There are: ${names.join(', ')}.`;
+  throw new MovesheetError(
+    'scenario/unknown',
+    `${title} has no scenario "${scenario}".`,
+    near.length > 0 ? `Did you mean ${near.join(' or ')}? ${all}` : all,
+    2,
+  );
+}
+
 /** Throws `options/unknown` or `options/invalid`, naming the option and what it takes. */
 export function checkOptions(system: GameSystem, options: Options): void {
   const keys = system.options.map(({ key }) => key);
@@ -39,7 +53,16 @@ export function inWords(schema: Readonly<Record<string, unknown>>, standard: Jso
   const takes = Array.isArray(allowed)
     ? `One of: ${allowed.map((one) => JSON.stringify(one)).join(', ')}.`
     : kinds.length > 0
-      ? `It takes: ${[kinds.join(' or '), ...bounds].join(' ')}.`
+      ? `It takes ${[kinds.map((kind) => KINDS[kind] ?? kind).join(' or '), ...bounds].join(' ')}.`
       : '';
   return `${takes} Standard: ${JSON.stringify(standard)}.`.trim();
 }
+
+const KINDS: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  array: 'a list',
+  object: 'keys with values',
+};

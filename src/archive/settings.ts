@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import type { Options, PositionId } from '../core/index.js';
 import type { DeadlineSettings } from './deadline.js';
 import { playersFile, settingsFile, templatesFolder } from './layout.js';
-import { readYamlFile } from './yaml-file.js';
+import { refuseChanged } from './fixed-settings.js';
+import { parseYaml, readYamlFile } from './yaml-file.js';
 
 export interface MailSettings {
   readonly from: string;
@@ -71,12 +72,19 @@ interface Written {
 
 const WEEK = 7;
 
-/** Reads and validates `game.yaml`. */
+/** Reads and validates `game.yaml`. Throws `settings/…`, also where it was changed in what is fixed. */
 export function readSettings(game: string): Settings {
-  const { options, deadlines, nmr, mail, paper, title, ...rest } = readYamlFile(
-    settingsFile(game),
-    'game',
-  ) as Written;
+  const settings = settingsFrom(readYamlFile(settingsFile(game), 'game') as Written);
+  refuseChanged(game, settings);
+  return settings;
+}
+
+/** The settings of a text that is not in its folder yet; `file` names it in messages. */
+export function parseSettings(text: string, file: string): Settings {
+  return settingsFrom(parseYaml(text, file, 'game') as Written);
+}
+
+function settingsFrom({ options, deadlines, nmr, mail, paper, title, ...rest }: Written): Settings {
   return {
     game: rest.game,
     system: rest.system,
@@ -119,10 +127,17 @@ export type Player =
     }
   | 'stand-in';
 
+type Players = Readonly<Partial<Record<PositionId, Player>>>;
+
 /** Reads `players.yaml`; without the file nobody is known. */
-export function readPlayers(game: string): Readonly<Partial<Record<PositionId, Player>>> {
+export function readPlayers(game: string): Players {
   const file = playersFile(game);
-  return existsSync(file) ? ((readYamlFile(file, 'players') as Record<PositionId, Player> | null) ?? {}) : {};
+  return existsSync(file) ? ((readYamlFile(file, 'players') as Players | null) ?? {}) : {};
+}
+
+/** The players of a text; `file` names it in messages. */
+export function parsePlayers(text: string, file: string): Players {
+  return (parseYaml(text, file, 'players') as Players | null) ?? {};
 }
 
 /** What rendering takes from a game folder: the paper of its sheets, and templates of its own. */

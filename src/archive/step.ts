@@ -32,6 +32,7 @@ import {
 import { ordersPath, previewFolder, stepFolder, turnsFolder } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
+import { tooManyMissing } from './preflight.js';
 import { deliver } from './press.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
 import {
@@ -47,7 +48,7 @@ import {
 import { receivedFiles } from './received.js';
 import { readSeed } from './seed.js';
 import { readSettings, type Settings } from './settings.js';
-import { isArchived, nmrLimit, survey, type Survey, type SurveyOptions } from './survey.js';
+import { isArchived, survey, type Survey, type SurveyOptions } from './survey.js';
 
 /** `inputs.json` of a step: all that its resolution got besides the state and the sheets. */
 export interface StepInputs {
@@ -106,8 +107,9 @@ export async function runStep(
     const settings = readSettings(game);
     const seed = readSeed(game);
     const found = survey(game, settings, rules.system, options);
-    refuseWhere(settings, found, options);
+    refuseOver(found);
     options.inspect?.(found);
+    refuseMissing(settings, found, options);
 
     const { opens, game: id } = found.last.manifest;
     const names = entryNames(game);
@@ -175,20 +177,15 @@ function silentOnes({ missing, standIns, rungs, players }: Survey): PositionId[]
   return [...missing, ...seats].sort(compareIds);
 }
 
-function refuseWhere(settings: Settings, found: Survey, { acceptNmr, preview }: RunOptions): void {
-  const { awaiting, turn } = found.last.manifest.opens;
-  if (awaiting.length === 0) {
-    throw new MovesheetError('run/over', 'The game is over.', '"movesheet history" shows how it went.');
-  }
-  const missing = found.missing.length;
-  const limit = acceptNmr ?? nmrLimit(settings, awaiting.length);
-  if (missing > limit && !preview) {
-    throw new MovesheetError(
-      'run/too-many-missing',
-      `Turn ${turn}: ${missing} of ${awaiting.length} sheets are missing (${found.missing.join(', ')}); ${limit} may be.`,
-      `Wait for them, or run with --accept-nmr ${missing}, or let the computer play: --stand-in ${found.missing.join(',')}.`,
-    );
-  }
+function refuseOver({ last }: Survey): void {
+  if (last.manifest.opens.awaiting.length > 0) return;
+  throw new MovesheetError('run/over', 'The game is over.', '"movesheet history" shows how it went.');
+}
+
+/** NMR-3 */
+function refuseMissing(settings: Settings, found: Survey, { acceptNmr, preview }: RunOptions): void {
+  const missing = preview ? undefined : tooManyMissing(settings, found, acceptNmr);
+  if (missing) throw new MovesheetError('run/too-many-missing', `${missing.message}.`, `${missing.hint}.`);
 }
 
 /** The accepted sheets, and those that the computer writes, as the resolution gets them. */

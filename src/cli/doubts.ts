@@ -1,10 +1,11 @@
 /** The pre-flight of `run`: stops on every doubt that the GM did not name. */
 import { InvalidArgumentError } from 'commander';
 import { openMailroom } from '../archive/mailroom.js';
-import { DOUBTS, preflight, type Doubt, type DoubtName } from '../archive/preflight.js';
+import { DOUBTS, preflight, tooManyMissing, type Doubt, type DoubtName } from '../archive/preflight.js';
 import { readSettings } from '../archive/settings.js';
 import type { Survey } from '../archive/survey.js';
 import { MovesheetError } from '../core/index.js';
+import { undelivered } from './delivery.js';
 
 /** Reads `--accept early,red`. */
 export function doubts(text: string, before: readonly DoubtName[] = []): DoubtName[] {
@@ -16,27 +17,50 @@ export function doubts(text: string, before: readonly DoubtName[] = []): DoubtNa
 
 /** All doubts, whatever the GM accepts. */
 export function doubtsOf(dir: string, found: Survey): Doubt[] {
-  const mailroom = openMailroom(dir, () => new Date());
-  const items = preflight(dir, readSettings(dir), found, mailroom, Date.now());
-  return items.flatMap(({ doubt }) => doubt ?? []);
+  const settings = readSettings(dir);
+  const outside = {
+    mailroom: openMailroom(dir, () => new Date()),
+    undelivered: undelivered(dir, settings, found.players, found.last),
+    now: Date.now(),
+  };
+  return preflight(dir, settings, found, outside).flatMap(({ doubt }) => doubt ?? []);
+}
+
+interface Named {
+  readonly accept?: readonly DoubtName[];
+  readonly acceptNmr?: number;
+}
+
+/** Everything that a real run would stop on, each with how to go on all the same. */
+export function stopsOf(dir: string, found: Survey, given: Named): string[] {
+  const missing = tooManyMissing(readSettings(dir), found, given.acceptNmr);
+  return [
+    ...(missing ? [`[missing] ${missing.message}: ${missing.hint}`] : []),
+    ...unnamed(doubtsOf(dir, found), given).map(
+      ({ name, message, hint }) => `[${name}] ${message}: ${hint}, or --accept ${name}`,
+    ),
+  ];
 }
 
 /** Returns the doubts that the GM accepted, for the journal. Throws `run/doubts` with all the others at once. */
-export function refuseDoubts(
-  dir: string,
-  found: Survey,
-  given: { readonly accept?: readonly DoubtName[]; readonly acceptNmr?: number },
-): Doubt[] {
+export function refuseDoubts(dir: string, found: Survey, given: Named): Doubt[] {
   const all = doubtsOf(dir, found);
-  // Who names a number of missing sheets has decided not to wait for them.
-  const decided: readonly DoubtName[] = given.acceptNmr === undefined ? [] : ['early'];
-  const named = new Set<DoubtName>([...(given.accept ?? []), ...decided]);
-  const open = all.filter(({ name }) => !named.has(name));
+  const open = unnamed(all, given);
+  // Missing sheets alone are refused by the step itself.
   if (open.length === 0) return all;
+  const missing = tooManyMissing(readSettings(dir), found, given.acceptNmr);
   const names = open.map(({ name }) => name).join(',');
+  const words = [
+    ...(missing ? [missing.message] : []),
+    ...open.map(({ message, name }) => `${message} [${name}]`),
+  ];
+  const hints = [...(missing ? [missing.hint] : []), ...open.map(({ hint, name }) => `[${name}] ${hint}`)];
   throw new MovesheetError(
     'run/doubts',
-    `Nothing was resolved: ${open.map(({ message, name }) => `${message} [${name}]`).join('; ')}.`,
-    `${open.map(({ hint, name }) => `[${name}] ${hint}`).join('; ')}. To go on all the same: --accept ${names}.`,
+    `Nothing was resolved: ${words.join('; ')}.`,
+    `${hints.join('; ')}. To go on all the same: --accept ${names}${missing ? ` --accept-nmr ${found.missing.length}` : ''}.`,
   );
 }
+
+const unnamed = (all: readonly Doubt[], { accept = [] }: Named): Doubt[] =>
+  all.filter(({ name }) => !accept.includes(name));

@@ -21,6 +21,22 @@ export function positions(text: string, before: readonly string[] = []): string[
   return [...before, ...text.split(',').map((one) => position(one.trim()))];
 }
 
+/** Positions that the game has. Throws `usage/no-position`, naming the flag and those that there are. */
+export function refuseUnknown(
+  flag: string,
+  given: readonly string[] | undefined,
+  positions: readonly { readonly id: string; readonly name: string }[],
+): void {
+  const unknown = given?.find((id) => positions.every((one) => one.id !== id));
+  if (unknown === undefined) return;
+  throw new MovesheetError(
+    'usage/no-position',
+    `${flag}: there is no position ${unknown}.`,
+    `There are: ${positions.map(({ id, name }) => `${id} ${name}`).join(', ')}.`,
+    2,
+  );
+}
+
 /** Collects `--option key=value`; values are read as YAML: `true`, `6`, `[a, b]`, words. */
 export function option(text: string, before: Readonly<Record<string, Json>> = {}): Record<string, Json> {
   const at = text.indexOf('=');

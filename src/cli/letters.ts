@@ -6,7 +6,8 @@ import { sha256 } from '../archive/hash.js';
 import { positionFileName, sheetPath, templatesFolder } from '../archive/layout.js';
 import { entryNames, readEntry, readEntryBytes, readPositionFile, type Entry } from '../archive/read.js';
 import { readSeed } from '../archive/seed.js';
-import type { Player, Settings } from '../archive/settings.js';
+import type { Players } from '../archive/names.js';
+import type { Settings } from '../archive/settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
 import { createdOf } from './sheet-frame.js';
 
@@ -16,37 +17,79 @@ export interface Letters {
   readonly without: readonly PositionId[];
 }
 
-/** Throws `mail/no-sender` without a mail address to send from. */
-export function lettersOf(
+/** Who gets a move sheet by mail, and by which letter. */
+export interface Addressee {
+  readonly position: PositionId;
+  readonly player: string;
+  readonly address: string;
+  /** The entry that his sheet came with. */
+  readonly origin: Entry;
+  readonly messageId: string;
+}
+
+/** The sender of a game without one: such mails are only looked at. */
+export const NO_SENDER = 'Game master <gm@movesheet.invalid>';
+
+/** The players with an address who get a sheet of this entry, and the seats of people without one. Nothing large is read. */
+export function addresseesOf(
   game: string,
   settings: Settings,
-  players: Readonly<Partial<Record<PositionId, Player>>>,
+  players: Players,
   entry: Entry,
   only?: readonly PositionId[],
-): Letters {
-  const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
-  const secret = readSeed(game).seed;
-  const subject = template(templatesFolder(game), 'mail-subject.txt');
-  const body = template(templatesFolder(game), 'mail-body.txt');
-  const seats = entry.manifest.positions.filter(
-    ({ id }) => players[id] !== 'stand-in' && (only?.includes(id) ?? true),
-  );
-  const letters: Letter[] = [];
+): { readonly addressees: readonly Addressee[]; readonly without: readonly PositionId[] } {
+  const name = senderName(game, settings);
+  const addressees: Addressee[] = [];
   const without: PositionId[] = [];
-  for (const { id } of seats) {
+  for (const { id } of entry.manifest.positions) {
     const player = players[id];
-    if (typeof player !== 'object' || player.email === undefined) {
+    if (player === 'stand-in' || only?.includes(id) === false) continue;
+    if (player?.email === undefined) {
       without.push(id);
       continue;
     }
     const origin = originOf(game, entry, id);
+    const messageId = name(origin, id);
+    addressees.push({ position: id, player: player.name, address: player.email, origin, messageId });
+  }
+  return { addressees, without };
+}
+
+/** Names the letter that brings a position the sheet of an entry. */
+function senderName(game: string, { mail }: Settings): (entry: Entry, position: PositionId) => string {
+  const secret = readSeed(game).seed;
+  return ({ name, manifest }, position) =>
+    messageId(secret, mail?.from ?? NO_SENDER, [manifest.game, position, name, manifest.branch]);
+}
+
+/** The letters that a position has had before this entry, its first and its last: mail programs show what refers to them as one thread. */
+export function threadOf(game: string, settings: Settings, before: string, position: PositionId): string[] {
+  const names = entryNames(game);
+  const earlier = names.slice(0, Math.max(0, names.indexOf(before)));
+  const name = senderName(game, settings);
+  const ends = [...new Set([earlier[0], earlier.at(-1)])].flatMap((one) => one ?? []);
+  return [...new Set(ends.map((one) => name(originOf(game, readEntry(game, one), position), position)))];
+}
+
+export function lettersOf(
+  game: string,
+  settings: Settings,
+  players: Players,
+  entry: Entry,
+  only?: readonly PositionId[],
+): Letters {
+  const from = settings.mail?.from ?? NO_SENDER;
+  const subject = template(templatesFolder(game), 'mail-subject.txt');
+  const body = template(templatesFolder(game), 'mail-body.txt');
+  const { addressees, without } = addresseesOf(game, settings, players, entry, only);
+  const letters = addressees.map(({ position: id, player, address, origin, messageId: own }): Letter => {
     const { manifest, name } = origin;
     const file = readPositionFile(game, name, id);
     const { step, turn } = manifest;
     const facts = {
       ...file,
       title: settings.title ?? manifest.game,
-      player: player.name,
+      player,
       turn,
       step,
       setUp: manifest.kind === 'set-up' || (manifest.kind === 'amendment' && turn === 0),
@@ -55,11 +98,11 @@ export function lettersOf(
       positionFile: `${positionFileName(id)}.json`,
       view: undefined,
     };
-    letters.push({
+    return {
       about: { game: manifest.game, position: id, turn, step },
       from,
       ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
-      to: { name: player.name, address: player.email },
+      to: { name: player, address },
       subject: subject(facts).trim().replace(/\s+/g, ' '),
       text: body(facts)
         .replace(/\n{3,}/g, '\n\n')
@@ -68,10 +111,11 @@ export function lettersOf(
         attach(game, origin, id, 'pdf', 'application/pdf'),
         attach(game, origin, id, 'json', 'application/json'),
       ],
-      messageId: messageId(secret, from, [manifest.game, id, name, manifest.branch]),
+      messageId: own,
+      references: threadOf(game, settings, name, id),
       date: createdOf(file),
-    });
-  }
+    };
+  });
   return { letters, without };
 }
 

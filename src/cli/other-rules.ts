@@ -4,21 +4,24 @@ import type { Entry } from '../archive/read.js';
 import { verify } from '../archive/verify.js';
 import { MovesheetError } from '../core/index.js';
 
-/** Does nothing while rules and data are those of the newest entry, or while they replay the game to the same bytes. */
-export function refuseOtherRules(
+/** undefined while rules and data are those of the newest entry, or while they replay the game to the same bytes. */
+export function otherRules(
   game: string,
   rules: Rules & { readonly last: Entry },
-  accepted: boolean,
-): void {
+): { readonly message: string; readonly hint: string } | undefined {
   const then = rules.last.manifest.system;
   const now = rules.stamp;
-  if (accepted || (then.version === now.version && then.data === now.data)) return;
+  if (then.version === now.version && then.data === now.data) return undefined;
   const { firstDifference } = verify(game, rules.system, now);
-  if (!firstDifference) return;
+  if (!firstDifference) return undefined;
   const { entry, file, field } = firstDifference;
-  throw new MovesheetError(
-    'run/other-rules',
-    `The rules changed from ${then.version} to ${now.version}${then.data === now.data ? '' : ' (their data too)'}, and the game would have gone otherwise: first in turns/${entry}/${file} at ${field}.`,
-    'Go on with the new rules from here: --new-rules. What is archived stays as it is.',
-  );
+  return {
+    message: `The rules changed from ${then.version} to ${now.version}${then.data === now.data ? '' : ' (their data too)'}, and the game would have gone otherwise: first in turns/${entry}/${file} at ${field}`,
+    hint: 'Go on with the new rules from here: --new-rules. What is archived stays as it is',
+  };
+}
+
+export function refuseOtherRules(game: string, rules: Rules & { readonly last: Entry }): void {
+  const other = otherRules(game, rules);
+  if (other) throw new MovesheetError('run/other-rules', `${other.message}.`, `${other.hint}.`);
 }

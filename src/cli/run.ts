@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import type { CommitPoint } from '../archive/commit.js';
 import { previewFolder, STATE } from '../archive/layout.js';
 import { note } from '../archive/journal.js';
+import { namesOf } from '../archive/names.js';
 import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
 import { lookOf } from '../archive/settings.js';
-import { doubts, doubtsOf, refuseDoubts } from './doubts.js';
+import { doubts, refuseDoubts, stopsOf } from './doubts.js';
 import { runStep, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
-import { positions, readDice, wholeNumber } from './input.js';
+import { positions, readDice, refuseUnknown, wholeNumber } from './input.js';
 import { counted, print, progress, turnName } from './output.js';
 import { pdfThread } from './pdf-thread.js';
 import { sheetRenderer } from './render-sheet.js';
-import { refuseOtherRules } from './other-rules.js';
+import { otherRules, refuseOtherRules } from './other-rules.js';
 
 interface Given {
   readonly dice?: string;
@@ -48,7 +49,8 @@ Examples:
   movesheet run inner-sea-1 --accept early,red
   movesheet run inner-sea-1 --stand-in P3,P4 --dice rolled.yaml
 
-Before it resolves, run looks at what a careful GM would look at, and stops on a doubt unless you name it.`,
+Before it resolves, run looks at what a careful GM would look at, and stops on a doubt unless you name it. Before the
+deadline it always stops: "--accept early" goes on.`,
     )
     .action(run);
 }
@@ -58,9 +60,14 @@ async function run(dir: string, given: Given): Promise<void> {
   const drawPdf = pdfThread();
   const rules = await gameRules(dir);
   const bar = progress();
-  refuseOtherRules(dir, rules, given.newRules === true);
+  const { positions: seats } = rules.last.manifest;
+  refuseUnknown('--stand-in', given.standIn, seats);
+  refuseUnknown('--accept-late', given.acceptLate, seats);
   let accepted: readonly Doubt[] = [];
-  const { preview = false } = given;
+  let stops: readonly string[] = [];
+  const { preview = false, newRules = false } = given;
+  const other = newRules || !preview ? undefined : otherRules(dir, rules);
+  if (!newRules && !preview) refuseOtherRules(dir, rules);
   const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), {
     ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
@@ -68,14 +75,16 @@ async function run(dir: string, given: Given): Promise<void> {
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
     preview,
     inspect: (found) => {
-      accepted = preview ? doubtsOf(dir, found) : refuseDoubts(dir, found, given);
+      if (preview) stops = stopsOf(dir, found, given);
+      else accepted = refuseDoubts(dir, found, given);
     },
     progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
     reached: crashAt(process.env.MOVESHEET_CRASH_AT),
   });
   bar.done();
   if (preview && outcome.kind === 'resolved') {
-    tellPreview(dir, outcome, accepted, given.json);
+    const rulesStop = other ? [`[rules] ${other.message}: ${other.hint}`] : [];
+    tellPreview(dir, outcome, [...rulesStop, ...stops], given.json);
     return;
   }
   if (outcome.kind === 'asked') {
@@ -119,17 +128,19 @@ function ask(dir: string, questions: readonly Question[], json: boolean | undefi
 function tellPreview(
   dir: string,
   { manifest, survey, events, entry }: Extract<RunOutcome, { kind: 'resolved' }>,
-  doubts: readonly Doubt[],
+  stops: readonly string[],
   json: boolean | undefined,
 ): void {
   const folder = join(previewFolder(dir), 'turns', entry);
   const { turn, step, positions } = manifest;
-  const value = { preview: true, folder, turn, step, events: events.length, missing: survey.missing, doubts };
+  const value = { preview: true, folder, turn, step, events: events.length, missing: survey.missing, stops };
   print(json, value, () => [
     `Preview of ${turnName(manifest)}: ${counted(events.length, 'event')}, ${counted(positions.length, 'move sheet')} in ${join(folder, 'sheets')}/.`,
-    ...(survey.missing.length > 0 ? [`Sent nothing so far: ${survey.missing.join(', ')}.`] : []),
-    ...(doubts.length > 0 ? ['A real run would stop on:'] : []),
-    ...doubts.map(({ name, message, hint }) => `  [${name}] ${message}: ${hint}`),
+    ...(survey.missing.length > 0
+      ? [`Sent nothing so far: ${namesOf(survey.players, survey.missing)}.`]
+      : []),
+    stops.length > 0 ? 'A real run would stop on:' : 'A real run would not stop.',
+    ...stops.map((stop) => `  ${stop}.`),
     'The game is as it was, and nothing was sent.',
   ]);
 }
@@ -158,8 +169,10 @@ function report(
   };
   print(json, value, () => [
     `Resolved ${turnName(manifest)}: ${counted(events.length, 'event')}, ${counted(manifest.positions.length, 'move sheet')} in ${dir}/turns/${entry}/sheets/.`,
-    ...(survey.missing.length > 0 ? [`Sent nothing: ${survey.missing.join(', ')}.`] : []),
-    ...(survey.standIns.length > 0 ? [`Played by the computer: ${survey.standIns.join(', ')}.`] : []),
+    ...(survey.missing.length > 0 ? [`Sent nothing: ${namesOf(survey.players, survey.missing)}.`] : []),
+    ...(survey.standIns.length > 0
+      ? [`Played by the computer: ${namesOf(survey.players, survey.standIns)}.`]
+      : []),
     '',
     ...(value.over
       ? [

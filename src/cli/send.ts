@@ -2,16 +2,24 @@
 import type { Command } from 'commander';
 import { join } from 'node:path';
 import { note } from '../archive/journal.js';
-import { ledgerFile, outboxFolder } from '../archive/layout.js';
+import { ledgerFile, outboxFolder, settingsFile } from '../archive/layout.js';
 import { withLock } from '../archive/lock.js';
+import { nameOf, namesOf, type Players } from '../archive/names.js';
+import { noticeLines } from '../archive/notices.js';
 import { findEntry, lastEntry, type Entry } from '../archive/read.js';
-import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
-import { MovesheetError } from '../core/index.js';
+import { canRedraw, otherDeadline, redraw } from '../archive/redraw.js';
+import { lookOf, readPlayers, readSettings, type Settings } from '../archive/settings.js';
+import { MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { sendAll, type Outgoing, type Sent } from '../mail/outbox.js';
+import { standingOf } from './delivery.js';
 import { writeMails, type Mails } from './eml-files.js';
-import { positions, wholeNumber } from './input.js';
+import { gameRules } from './game-rules.js';
+import { positions, refuseUnknown, wholeNumber } from './input.js';
+import { addresseesOf } from './letters.js';
+import { noticesOf } from './notices.js';
 import { columns, counted, print, progress, turnName } from './output.js';
+import { sheetRenderer } from './render-sheet.js';
 
 interface Given {
   readonly turn?: number;
@@ -54,25 +62,23 @@ Examples:
 
 async function send(dir: string, given: Given): Promise<void> {
   const settings = readSettings(dir);
-  const { entry, mails, results } = await withLock(dir, () => work(dir, settings, given));
-  const { outgoing, files, without } = mails;
-  const noAddress =
-    without.length > 0
-      ? [`No address in players.yaml: ${without.join(', ')}. Hand these sheets over yourself.`]
-      : [];
   if (given.list) {
-    const letters = standings(dir, outgoing);
-    print(given.json, { turn: entry.manifest.turn, letters, withoutAddress: without }, () => [
-      `Mails of ${turnName(entry.manifest)}:`,
-      ...columns(letters.map(({ position, to, state, at, answer }) => [position, to, state, at, answer])),
-      ...noAddress,
-    ]);
+    list(dir, settings, given);
     return;
   }
+  const { entry, mails, results, redrawn } = await withLock(dir, () => work(dir, settings, given));
+  const { files, without } = mails;
+  const players = readPlayers(dir);
+  const notices = noticesOf(dir, settings, players, entry);
+  const anew = redrawn ? ['The sheets were made anew: game.yaml has another deadline than they had.'] : [];
+  const turn = entry.manifest.turn;
   if (given.dryRun) {
-    print(given.json, { dryRun: true, turn: entry.manifest.turn, files, withoutAddress: without }, () => [
+    print(given.json, { dryRun: true, turn, files, withoutAddress: without, redrawn, notices }, () => [
+      ...anew,
       `Wrote ${counted(files.length, 'mail')} for ${turnName(entry.manifest)} into ${join(outboxFolder(dir), entry.name)}/. Nothing was sent.`,
-      ...noAddress,
+      ...(settings.mail ? [] : [`They are from nobody yet: fill in "mail:" in ${settingsFile(dir)}.`]),
+      ...noAddress(players, without),
+      ...noticeLines(notices),
     ]);
     return;
   }
@@ -81,10 +87,49 @@ async function send(dir: string, given: Given): Promise<void> {
     results: results.map(({ position, result }) => `${position} ${result}`),
     ...(given.arrived ? { arrived: given.arrived } : {}),
   });
-  if (results.some(({ result }) => result === 'failed' || result === 'doubtful')) process.exitCode = 1;
-  print(given.json, { dryRun: false, turn: entry.manifest.turn, results, withoutAddress: without }, () => [
-    ...summary(dir, results),
-    ...noAddress,
+  if (results.some(({ result }) => BAD.includes(result))) process.exitCode = 1;
+  print(given.json, { dryRun: false, turn, results, withoutAddress: without, redrawn, notices }, () => [
+    ...anew,
+    ...summary(dir, players, results),
+    ...noAddress(players, without),
+    ...noticeLines(notices),
+  ]);
+}
+
+const BAD: readonly Sent['result'][] = ['failed', 'doubtful', 'bounced'];
+
+/** The seats that no mail goes to, apart from those that nobody plays at all. */
+function noAddress(players: Players, without: readonly PositionId[]): string[] {
+  const people = without.filter((position) => players[position] !== undefined);
+  return people.length > 0
+    ? [`No address in players.yaml: ${namesOf(players, people)}. Hand these sheets over yourself.`]
+    : [];
+}
+
+/** How each letter stands. Nothing is written, nothing is sent. */
+function list(dir: string, settings: Settings, given: Given): void {
+  const entry = entryOf(dir, given);
+  const players = readPlayers(dir);
+  const only = chosen(entry, given);
+  const ledger = openLedger(ledgerFile(dir));
+  const { addressees, without } = addresseesOf(dir, settings, players, entry, only);
+  const letters = addressees.map((one) => standingOf(ledger, one));
+  const turn = entry.manifest.turn;
+  print(given.json, { turn, letters, withoutAddress: without }, () => [
+    `Mails of ${turnName(entry.manifest)}:`,
+    ...columns(
+      letters.map(({ position, to, state, at, answer }) => [
+        nameOf(players, position),
+        to,
+        state,
+        at,
+        answer,
+      ]),
+    ),
+    ...noAddress(players, without),
+    ...(letters.some(({ delivery }) => delivery === 'bounced')
+      ? ['What came back goes out again to another address in players.yaml, or with --again.']
+      : []),
   ]);
 }
 
@@ -92,15 +137,38 @@ interface Worked {
   readonly entry: Entry;
   readonly mails: Mails;
   readonly results: readonly Sent[];
+  /** The newest sheets were made anew. */
+  readonly redrawn: boolean;
+}
+
+const entryOf = (dir: string, { turn, step }: Given): Entry =>
+  turn === undefined ? lastEntry(dir) : findEntry(dir, turn, step);
+
+/** Only these positions are asked for; undefined: all. Throws `usage/no-position`. */
+function chosen({ manifest }: Entry, given: Given): readonly PositionId[] | undefined {
+  for (const flag of ['position', 'again', 'arrived'] as const)
+    refuseUnknown(`--${flag}`, given[flag], manifest.positions);
+  return given.position ?? given.again;
 }
 
 async function work(dir: string, settings: Settings, given: Given): Promise<Worked> {
-  const entry = given.turn === undefined ? lastEntry(dir) : findEntry(dir, given.turn, given.step);
-  const only = given.position ?? given.again;
+  const only = chosen(entryOf(dir, given), given);
+  const redrawn = await redrawUnsent(dir, settings);
+  const entry = entryOf(dir, given);
   const mails = await writeMails(dir, settings, readPlayers(dir), entry, only);
-  if (given.dryRun || given.list) return { entry, mails, results: [] };
+  if (given.dryRun) return { entry, mails, results: [], redrawn };
   settle(dir, mails.outgoing, given.arrived ?? []);
-  return { entry, mails, results: await post(dir, settings.mail?.smtp, mails.outgoing, given.again) };
+  const results = await post(dir, settings.mail?.smtp, mails.outgoing, given.again);
+  return { entry, mails, results, redrawn };
+}
+
+/** A deadline written into game.yaml after the sheets were made goes onto them, while nobody has them. */
+async function redrawUnsent(dir: string, settings: Settings): Promise<boolean> {
+  if (!otherDeadline(dir, settings) || openLedger(ledgerFile(dir)).knows(lastEntry(dir).name)) return false;
+  const rules = await gameRules(dir);
+  if (!canRedraw(dir, rules)) return false;
+  await redraw(dir, rules, sheetRenderer({ rules, ...lookOf(dir) }), settings);
+  return true;
 }
 
 /** What was in doubt has arrived: the players say so. */
@@ -113,21 +181,6 @@ function settle(dir: string, outgoing: readonly Outgoing[], arrived: readonly st
     ledger.write({ ...line, at: new Date().toISOString(), what: 'sent', answer: 'the player has it' });
   }
 }
-
-/** How each letter stands, with the server's words. */
-function standings(
-  dir: string,
-  outgoing: readonly Outgoing[],
-): { position: string; to: string; state: string; at: string; answer: string }[] {
-  const ledger = openLedger(ledgerFile(dir));
-  return outgoing.map(({ letter }) => {
-    const { at = '', answer = '' } = ledger.last(letter.messageId) ?? {};
-    const state = ledger.delivery(letter.messageId);
-    return { position: letter.about.position, to: letter.to.address, state: STATES[state], at, answer };
-  });
-}
-
-const STATES = { new: 'not sent', sent: 'sent', failed: 'failed', doubtful: 'in doubt' } as const;
 
 async function post(
   dir: string,
@@ -160,21 +213,37 @@ async function post(
   }
 }
 
-function summary(dir: string, results: readonly Sent[]): string[] {
-  const count = (result: Sent['result']): number => results.filter((one) => one.result === result).length;
-  const bad = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
-  const doubtful = bad
-    .filter(({ result }) => result === 'doubtful')
-    .map(({ position }) => position)
-    .join(',');
+function summary(dir: string, players: Players, results: readonly Sent[]): string[] {
+  const of = (result: Sent['result']): readonly Sent[] => results.filter((one) => one.result === result);
+  const ids = (sent: readonly Sent[]): string => sent.map(({ position }) => position).join(',');
+  const [doubtful, bounced, failed] = [of('doubtful'), of('bounced'), of('failed')];
+  const later = failed.filter(({ temporary }) => temporary);
+  const before = of('already-sent').length;
   return [
-    `Sent ${counted(count('sent'), 'mail')}${count('already-sent') > 0 ? `; ${count('already-sent')} were sent before` : ''}.`,
-    ...bad.map(({ position, to, problem }) => `${position} (${to}): ${problem ?? ''}`),
-    ...(count('failed') > 0
-      ? [`Mend what is wrong and run "movesheet send ${dir}" again: only these go out.`]
+    `Sent ${counted(of('sent').length, 'mail')}${before > 0 ? `; ${before} ${before === 1 ? 'was' : 'were'} sent before` : ''}.`,
+    ...results
+      .filter(({ result }) => BAD.includes(result))
+      .map(({ position, to, problem }) => `${nameOf(players, position)}, ${to}: ${problem ?? ''}.`),
+    ...(later.length > 0
+      ? [
+          `Nothing is to be mended for ${ids(later)}: give "movesheet send ${dir}" again in ten minutes; only these go out.`,
+        ]
       : []),
-    ...(count('doubtful') > 0
-      ? [`Ask ${doubtful}: --arrived ${doubtful} where it is there, --again ${doubtful} where it is not.`]
+    ...(failed.length > later.length
+      ? [`Mend what is wrong and give "movesheet send ${dir}" again: only these go out.`]
+      : []),
+    ...(bounced.length > 0
+      ? [
+          `Write another address for ${ids(bounced)} into players.yaml and send again; to the same address: --again ${ids(bounced)}.`,
+        ]
+      : []),
+    ...(doubtful.length > 0
+      ? [
+          `Ask ${namesOf(
+            players,
+            doubtful.map(({ position }) => position),
+          )}: --arrived ${ids(doubtful)} where it is there, --again ${ids(doubtful)} where it is not.`,
+        ]
       : []),
   ];
 }

@@ -1,15 +1,20 @@
 /** `movesheet status`: who has submitted, with how many errors, who is missing, the deadline, what to do next. */
 import type { Command } from 'commander';
-import { existsSync } from 'node:fs';
 import type { JudgedSheet } from '../archive/accept.js';
-import { readDropBox } from '../archive/drop-box.js';
+import { readDropBox, unreadFiles } from '../archive/drop-box.js';
+import { nameOf, namesOf } from '../archive/names.js';
+import { noticeLines } from '../archive/notices.js';
+import { lateOnes } from '../archive/preflight.js';
 import { lastEntry } from '../archive/read.js';
 import { openQuestions } from '../archive/questions.js';
 import { readSettings, type Settings } from '../archive/settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/survey.js';
-import { ledgerFile } from '../archive/layout.js';
+import { dropBox, ledgerFile } from '../archive/layout.js';
 import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
+import { openLedger } from '../mail/ledger.js';
+import { deliveryLines, standings } from './delivery.js';
+import { noticesOf } from './notices.js';
 import { bold, columns, counted, dim, green, print, red, turnName, yellow } from './output.js';
 
 export function configure(command: Command): void {
@@ -31,12 +36,24 @@ async function status(dir: string, { json }: { readonly json?: boolean }): Promi
   const found = survey(dir, settings, system);
   const { manifest, name } = found.last;
   const questions = openQuestions(dir, name);
-  const rows = manifest.positions.map(({ id, name: nation, status: seat }) => ({
-    position: id,
-    name: nation,
-    seat,
-    ...seatState(found, id),
-  }));
+  const { players } = found;
+  const rows = manifest.positions.map(({ id, name: nation, status: seat }) => {
+    const player = players[id];
+    return {
+      position: id,
+      name: nation,
+      player: typeof player === 'object' ? player.name : '',
+      ...(typeof player === 'object' && player.email !== undefined ? { address: player.email } : {}),
+      seat,
+      ...seatState(found, id),
+    };
+  });
+  const notices = noticesOf(dir, settings, players, found.last);
+  const delivery =
+    manifest.opens.awaiting.length === 0 ? [] : deliveryLines(dir, settings, players, found.last);
+  const unread = unreadFiles(dir);
+  const known = (player: string): string[] => (rows.some((row) => row.player !== '') ? [player] : []);
+  const late = lateOnes(found);
   const refused = found.judged.filter((sheet) => found.chosen.verdicts.get(sheet) !== 'accepted');
   const next = nextSteps(
     dir,
@@ -58,22 +75,30 @@ async function status(dir: string, { json }: { readonly json?: boolean }): Promi
       reason: firstProblem(sheet),
     })),
     questions: questions.map(({ id }) => id),
+    notices,
+    delivery: standings(dir, settings, players, found.last),
+    unread,
     next,
   };
   print(json, value, () => [
     bold(`${manifest.game} (${id})`),
     value.over ? 'The game is over.' : `Open: ${turnName(manifest.opens)}, ${manifest.opens.date}`,
     ...(found.deadline
-      ? [`Deadline: ${found.deadline.local} ${found.deadline.zone} (${found.deadline.utc})`]
+      ? [
+          `Deadline: ${found.deadline.local} ${found.deadline.zone} (${found.deadline.utc})${Date.parse(found.deadline.utc) <= Date.now() ? ': passed' : ''}`,
+        ]
       : []),
     '',
-    ...columns(rows.map((row) => [row.position, row.name, row.sheet, detail(row)])).map((line, at) =>
-      paint(line, rows[at]?.sheet ?? ''),
+    ...columns(rows.map((row) => [row.position, row.name, ...known(row.player), row.sheet, detail(row)])).map(
+      (line, at) => paint(line, rows[at]?.sheet ?? ''),
     ),
+    ...(rows.some(({ sheet }) => sheet === '-') ? [dim('- has nothing to order in this step')] : []),
     ...(refused.length > 0 ? ['', 'Do not count:'] : []),
-    ...refused.map((sheet) =>
-      `  ${sheet.file}: ${found.chosen.verdicts.get(sheet) ?? ''}. ${firstProblem(sheet)}`.trimEnd(),
-    ),
+    ...refused.map((sheet) => `  ${sheet.file}: ${whyNot(found, late, sheet)}`.trimEnd()),
+    ...(unread.length > 0 ? ['', `Nobody has read, in ${dropBox(dir)}/:`] : []),
+    ...unread.map(({ name: file, advice }) => `  ${file}: ${advice}`),
+    ...(delivery.length > 0 ? ['', ...delivery] : []),
+    ...(notices.length > 0 ? ['', ...noticeLines(notices)] : []),
     '',
     ...next,
   ]);
@@ -124,7 +149,17 @@ const LADDER: Readonly<Record<string, string>> = {
   removal: 'silent too often: the computer plays; take the player out of players.yaml',
 };
 
-function detail({ file, orders, errors, warnings, final, ladder }: SeatState): string {
+function detail({
+  file,
+  orders,
+  errors,
+  warnings,
+  final,
+  ladder,
+  sheet,
+  player,
+}: SeatState & { readonly player: string }): string {
+  if (file === undefined && sheet === 'missing' && player === '') return 'nobody plays it';
   if (file === undefined) return ladder === undefined ? '' : (LADDER[ladder] ?? '');
   const parts = [
     counted(orders, 'order'),
@@ -140,26 +175,44 @@ function paint(line: string, sheet: string): string {
   return colour ? colour(line.trimEnd()) : line;
 }
 
+/** `late (P3 (Cy)): it counts with "movesheet run DIR --accept-late P3"` */
+function whyNot({ chosen, players }: Survey, late: readonly PositionId[], sheet: JudgedSheet): string {
+  const { position } = sheet;
+  const verdict = chosen.verdicts.get(sheet) ?? '';
+  const whose = position === undefined ? '' : ` (${nameOf(players, position)})`;
+  return verdict === 'late' && position !== undefined && late.includes(position)
+    ? `late${whose}: it counts with --accept-late ${position}`
+    : `${verdict}${whose}. ${firstProblem(sheet)}`;
+}
+
 function firstProblem({ sheet }: JudgedSheet): string {
   const first = sheet.diagnostics.find((d) => d.severity === 'error');
   return first ? `${first.message}.` : '';
 }
 
 function nextSteps(dir: string, settings: Settings, found: Survey, questions: readonly string[]): string[] {
+  const { players } = found;
   const { awaiting } = found.last.manifest.opens;
   if (awaiting.length === 0) return [`Next: movesheet history ${dir}`];
   if (questions.length > 0) return questions.map((id) => `Next: movesheet decide ${dir} ${id} ANSWER`);
   const missing = found.missing.length;
-  const mailed = existsSync(ledgerFile(dir));
-  if (missing === awaiting.length && !mailed)
+  const names = namesOf(players, found.missing);
+  const early = found.deadline !== undefined && Date.parse(found.deadline.utc) > Date.now();
+  const late = lateOnes(found);
+  if (missing === awaiting.length && late.length === 0 && !openLedger(ledgerFile(dir)).used)
     return [`Next: movesheet send ${dir} --dry-run, then put sheets into ${dir}/orders/`];
-  if (missing === 0) return [`All sheets are there. Next: movesheet run ${dir}`];
-  if (found.deadline && Date.parse(found.deadline.utc) > Date.now())
-    return [`Missing: ${found.missing.join(', ')}. Next: wait for the deadline, or movesheet remind ${dir}`];
-  const limit = nmrLimit(settings, awaiting.length);
-  if (missing <= limit)
-    return [`Next: movesheet run ${dir}   (${found.missing.join(', ')} would send nothing)`];
-  return [
-    `Missing: ${found.missing.join(', ')}. Wait for them, or: movesheet run ${dir} --accept-nmr ${missing}`,
-  ];
+  if (missing === 0)
+    return [
+      early
+        ? `All sheets are there. Next: wait for the deadline, or movesheet run ${dir} --accept early`
+        : `All sheets are there. Next: movesheet run ${dir}`,
+    ];
+  if (early) return [`Missing: ${names}. Next: wait for the deadline, or movesheet remind ${dir}`];
+  if (late.length > 0)
+    return [
+      `Missing: ${names}. A sheet of ${namesOf(players, late)} came late. Next: movesheet run ${dir} --accept-late ${late.join(',')}, or without it: --accept late`,
+    ];
+  if (missing <= nmrLimit(settings, awaiting.length))
+    return [`Next: movesheet run ${dir}   (${names} would send nothing)`];
+  return [`Missing: ${names}. Wait for them, or: movesheet run ${dir} --accept-nmr ${missing}`];
 }

@@ -43,6 +43,8 @@ export interface Ledger {
   last(messageId: string): LedgerLine | undefined;
   /** Why the letter came back, if it has since it was last sent. */
   bounce(messageId: string): BounceLine | undefined;
+  /** Was anything ever sent? */
+  readonly used: boolean;
   /** Was any letter of this entry ever begun? */
   knows(entry: string): boolean;
   write(line: LedgerLine): void;
@@ -77,6 +79,9 @@ export function openLedger(file: string): Ledger {
   return {
     last: (id) => last.get(keyOf(id)),
     bounce: (id) => bounces.get(keyOf(id)),
+    get used() {
+      return entries.size > 0;
+    },
     knows: (entry) => entries.has(entry),
     delivery(id, address) {
       const line = last.get(keyOf(id));

@@ -29,6 +29,8 @@ export interface Letter {
   readonly messageId: string;
   /** Message-ID of the mail that this one answers. */
   readonly inReplyTo?: string;
+  /** Message-IDs of earlier letters of the game, oldest first: mail programs show them as one thread. */
+  readonly references?: readonly string[];
   /** ISO; of the archived step, so that the letter can be made again. */
   readonly date: string;
 }
@@ -39,9 +41,11 @@ export function messageId(secret: string, from: string, parts: readonly (string 
     .update(['message', ...parts].join('\0'))
     .digest('hex')
     .slice(0, 32);
-  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'movesheet.invalid';
-  return `<${name}@${domain.toLowerCase()}>`;
+  return `<${name}@${domainOf(from)}>`;
 }
+
+const domainOf = (from: string): string =>
+  (/@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'movesheet.invalid').toLowerCase();
 
 /** The letter as it goes out, line ends CRLF. */
 export async function writeLetter(letter: Letter): Promise<Buffer> {
@@ -58,7 +62,12 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
       content: Buffer.from(bytes),
     })),
     messageId: letter.messageId,
-    ...(letter.inReplyTo === undefined ? {} : { inReplyTo: letter.inReplyTo, references: letter.inReplyTo }),
+    ...threadHeaders(letter),
+    headers: {
+      // RFC 3834: no program answers it, and none of ours is answered.
+      'Auto-Submitted': letter.inReplyTo === undefined ? 'auto-generated' : 'auto-replied',
+    },
+    list: { id: listId(letter) },
     date: new Date(letter.date),
     xMailer: false,
     // Boundaries are random otherwise.
@@ -68,6 +77,26 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
   };
   const { message } = await composer.sendMail(mail);
   return message as Buffer;
+}
+
+/** A Message-ID is copied from a stranger's mail: only what has the form of one. */
+const ID = /<[^<>\s()"]+@[^<>\s()"]+>/;
+
+function threadHeaders({
+  inReplyTo,
+  references = [],
+}: Letter): Pick<SendMailOptions, 'inReplyTo' | 'references'> {
+  const answered = ID.exec(inReplyTo ?? '')?.[0];
+  const all = [...references, ...(answered === undefined ? [] : [answered])];
+  return {
+    ...(answered === undefined ? {} : { inReplyTo: answered }),
+    ...(all.length > 0 ? { references: [...new Set(all)] } : {}),
+  };
+}
+
+/** RFC 2919: one list a game, so that a player can have its mails sorted: `inner-sea-1.example.org`. */
+function listId({ about, from }: Letter): string {
+  return `${about.game}.${domainOf(from)}`;
 }
 
 /** Sent mail is dated when it is sent; everything else is as archived. */

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { MovesheetError } from '../core/index.js';
-import { certificateWords } from './certificate.js';
-import type { Ledger, LedgerLine } from './ledger.js';
+import type { BounceLine, Ledger, LedgerLine } from './ledger.js';
 import { dated, type Letter } from './letter.js';
+import { isTemporary, meetsAll, smtpWords, type SmtpFault } from './smtp-words.js';
 
 export interface SmtpSettings {
   readonly host: string;
@@ -24,9 +24,11 @@ export interface Sent {
   readonly position: string;
   readonly to: string;
   readonly messageId: string;
-  readonly result: 'sent' | 'failed' | 'already-sent' | 'doubtful';
-  /** Of a failure: the server's words. */
+  readonly result: 'sent' | 'failed' | 'already-sent' | 'doubtful' | 'bounced';
+  /** Of a failure: what is wrong, in plain words or the server's. */
   readonly problem?: string;
+  /** Of a failure: nothing is to be mended, the next `send` asks again. */
+  readonly temporary?: true;
 }
 
 export interface Post {
@@ -37,15 +39,66 @@ export interface Post {
   /** Positions whose letter goes out again although the ledger has it. */
   readonly again?: readonly string[];
   readonly progress?: (done: number, of: number) => void;
-  /** Waits before a temporary failure is tried again, in milliseconds. */
+  /** Waits before all temporary failures are tried again, in milliseconds. */
   readonly waits?: readonly number[];
+  readonly limits?: Partial<SmtpLimits>;
 }
 
-/** A busy server is asked again after one second and after four. */
+/** How long a server may take, in milliseconds. */
+export interface SmtpLimits {
+  /** To be found and reached. */
+  readonly connection: number;
+  /** To say that it is there. */
+  readonly greeting: number;
+  /** Without a byte in either direction. */
+  readonly silence: number;
+  /** For one letter in all. */
+  readonly letter: number;
+}
+
+const LIMITS: SmtpLimits = { connection: 15_000, greeting: 15_000, silence: 45_000, letter: 300_000 };
+
+/** A busy server is asked again after one second and after four: once for all letters that it put off, so that the waits never add up. */
 const WAITS = [1000, 4000];
 
-/** Sends what the ledger does not have yet. One failure costs no other letter. */
+/** Sends what the ledger does not have yet. One failure costs no other letter; a server that is not there or does not answer is not tried for each. */
 export async function sendAll(letters: readonly Outgoing[], post: Post): Promise<Sent[]> {
+  const line = openLine(post);
+  const results = new Map<Outgoing, Sent>();
+  let down: Down | undefined;
+  try {
+    let left = letters;
+    for (const wait of [...(post.waits ?? WAITS), undefined]) {
+      for (const outgoing of left) {
+        const { sent, fault } = await sendOne(outgoing, post, line, down);
+        results.set(outgoing, sent);
+        if (fault && meetsAll(fault))
+          down = {
+            problem: smtpWords(fault, post.smtp, sent.result === 'doubtful'),
+            ...(isTemporary(fault) ? { temporary: true } : {}),
+          };
+        post.progress?.(results.size, letters.length);
+      }
+      left = letters.filter((outgoing) => results.get(outgoing)?.temporary);
+      if (left.length === 0 || wait === undefined || down !== undefined) break;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  } finally {
+    line.close();
+  }
+  return letters.flatMap((outgoing) => results.get(outgoing) ?? []);
+}
+
+/** The line to the server. */
+interface Line {
+  send(mail: { envelope: { from: string; to: string[] }; raw: Buffer }): Promise<{ response: string }>;
+  /** Has the server been given any byte of the letter that was sent last? Before that it can't have it. */
+  begun(): boolean;
+  close(): void;
+}
+
+function openLine(post: Post): Line {
+  const limits = { ...LIMITS, ...post.limits };
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
@@ -61,90 +114,113 @@ export async function sendAll(letters: readonly Outgoing[], post: Post): Promise
     message.createReadStream = (options) => (bytes = open(options));
     done();
   });
-  const line: Line = {
+  return {
     async send(mail) {
       bytes = undefined;
-      return transport.sendMail(mail);
+      let over: NodeJS.Timeout | undefined;
+      // A server that sends a byte now and then is never silent, and never done.
+      const tooLong = new Promise<never>((_, refuse) => {
+        over = setTimeout(
+          () => refuse(Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' })),
+          limits.letter,
+        );
+      });
+      const sending = transport.sendMail(mail);
+      sending.catch(() => undefined);
+      try {
+        return await Promise.race([sending, tooLong]);
+      } finally {
+        clearTimeout(over);
+      }
     },
     begun: () => bytes?.readableDidRead ?? false,
+    close: () => transport.close(),
   };
-  const results: Sent[] = [];
-  try {
-    for (const outgoing of letters) {
-      results.push(await sendOne(outgoing, post, line));
-      post.progress?.(results.length, letters.length);
-    }
-  } finally {
-    transport.close();
-  }
-  return results;
 }
 
-/** The line to the server. */
-interface Line {
-  send(mail: { envelope: { from: string; to: string[] }; raw: Buffer }): Promise<{ response: string }>;
-  /** Has the server been given any byte of the letter that was sent last? Before that it can't have it. */
-  begun(): boolean;
-}
+/** Why the server is not tried for the letters that are left. */
+type Down = Required<Pick<Sent, 'problem'>> & Pick<Sent, 'temporary'>;
 
-async function sendOne({ letter, entry, eml }: Outgoing, post: Post, server: Line): Promise<Sent> {
+/** Tries a letter once. */
+async function sendOne(
+  { letter, entry, eml }: Outgoing,
+  post: Post,
+  server: Line,
+  down: Down | undefined,
+): Promise<{ readonly sent: Sent; readonly fault?: SmtpFault }> {
   const { position } = letter.about;
   const base = { position, to: letter.to.address, messageId: letter.messageId };
-  const delivery = post.ledger.delivery(letter.messageId);
+  const delivery = post.ledger.delivery(letter.messageId, letter.to.address);
   const again = post.again?.includes(position) ?? false;
-  if (delivery === 'sent' && !again) return { ...base, result: 'already-sent' };
-  if (delivery === 'doubtful' && !again) {
-    return {
-      ...base,
-      result: 'doubtful',
-      problem: 'the sending was cut short: it may have arrived',
-    };
+  if (!again && (delivery === 'sent' || delivery === 'doubtful' || delivery === 'bounced')) {
+    return { sent: { ...base, ...leftAlone(post.ledger, letter.messageId, delivery) } };
   }
-  const line = (what: LedgerLine['what'], answer?: string): LedgerLine => ({
+  if (down) {
+    const problem = `not tried: ${down.problem}`;
+    return { sent: { ...base, result: 'failed', problem, ...(down.temporary ? { temporary: true } : {}) } };
+  }
+  const line = (what: LedgerLine['what'], answer?: string, temporary = false): LedgerLine => ({
     at: post.now().toISOString(),
     what,
     ...base,
     entry,
     sha256: createHash('sha256').update(eml).digest('hex'),
     ...(answer === undefined ? {} : { answer }),
+    ...(temporary ? { temporary } : {}),
   });
   const from = /<([^<>]+)>\s*$/.exec(letter.from)?.[1] ?? letter.from;
   const envelope = { from, to: [letter.to.address] };
-  for (const wait of [...(post.waits ?? WAITS), undefined]) {
-    post.ledger.write(line('sending'));
-    const mail = { envelope, raw: dated(eml, post.now()) };
-    const outcome = await server.send(mail).catch((error: unknown) => error as SmtpFault);
-    if ('response' in outcome && !(outcome instanceof Error)) {
-      post.ledger.write(line('sent', outcome.response));
-      return { ...base, result: 'sent' };
-    }
-    const fault = outcome as SmtpFault;
-    // The line broke after the letter was begun and before the server's answer: it may have arrived.
-    const words = certificateWords(fault) ?? fault.message;
-    if (server.begun() && fault.responseCode === undefined)
-      return { ...base, result: 'doubtful', problem: fault.message };
-    // Otherwise it did not go out, and the next "send" tries it again.
-    post.ledger.write(line('failed', words));
-    if (wait === undefined || !isTemporary(fault)) return { ...base, result: 'failed', problem: words };
-    await new Promise((resolve) => setTimeout(resolve, wait));
+  post.ledger.write(line('sending'));
+  const mail = { envelope, raw: dated(eml, post.now()) };
+  const outcome = await server.send(mail).catch((error: unknown) => error as SmtpFault);
+  if (!(outcome instanceof Error)) {
+    post.ledger.write(line('sent', outcome.response));
+    return { sent: { ...base, result: 'sent' } };
   }
-  return { ...base, result: 'failed' };
+  const problem = smtpWords(outcome, post.smtp, server.begun());
+  // The line broke after the letter was begun and before the server's answer: it may have arrived.
+  if (server.begun() && outcome.responseCode === undefined)
+    return { sent: { ...base, result: 'doubtful', problem }, fault: outcome };
+  // Otherwise it did not go out, and the next "send" tries it again.
+  const temporary = isTemporary(outcome);
+  post.ledger.write(line('failed', problem, temporary));
+  return {
+    sent: { ...base, result: 'failed', problem, ...(temporary ? { temporary } : {}) },
+    fault: outcome,
+  };
 }
 
-interface SmtpFault extends Error {
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly syscall?: string;
+/** Why a letter is not sent again by itself. */
+function leftAlone(
+  ledger: Ledger,
+  messageId: string,
+  delivery: 'sent' | 'doubtful' | 'bounced',
+): Pick<Sent, 'result' | 'problem'> {
+  switch (delivery) {
+    case 'sent':
+      return { result: 'already-sent' };
+    case 'doubtful':
+      return { result: 'doubtful', problem: 'the sending was cut short: it may have arrived' };
+    case 'bounced':
+      return { result: 'bounced', problem: bounceWords(ledger.bounce(messageId)) };
+    default:
+      return delivery satisfies never;
+  }
 }
 
-/** 4xx: the server asks to come back later; a line that broke may hold next time. 5xx is the server's last word, and one that is not there won't come in seconds. */
-function isTemporary({ responseCode, code, syscall }: SmtpFault): boolean {
-  if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500;
-  return code === 'ECONNECTION' && syscall !== 'connect';
+/** `it came back (5.1.1: no such user)` */
+export function bounceWords(bounce: BounceLine | undefined): string {
+  const words = [bounce?.code ?? '', bounce?.text ?? ''].filter((part) => part !== '').join(': ');
+  return words === '' ? 'it came back' : `it came back (${words})`;
 }
 
 /** What nodemailer gets. Throws `mail/credentials`. */
-export function smtpOptions({ smtp, env }: Pick<Post, 'smtp' | 'env'>): Record<string, unknown> {
+export function smtpOptions({
+  smtp,
+  env,
+  limits,
+}: Pick<Post, 'smtp' | 'env' | 'limits'>): Record<string, unknown> {
+  const { connection, greeting, silence } = { ...LIMITS, ...limits };
   const { MOVESHEET_SMTP_USER: user, MOVESHEET_SMTP_PASSWORD: pass } = env;
   if ((user === undefined) !== (pass === undefined)) {
     throw new MovesheetError(
@@ -158,6 +234,10 @@ export function smtpOptions({ smtp, env }: Pick<Post, 'smtp' | 'env'>): Record<s
     host: smtp.host,
     port: smtp.port ?? (smtp.secure === false ? 587 : 465),
     secure: smtp.secure ?? (smtp.port === undefined || smtp.port === 465),
+    dnsTimeout: connection,
+    connectionTimeout: connection,
+    greetingTimeout: greeting,
+    socketTimeout: silence,
     // A password never crosses a network in the clear: without STARTTLS the server is refused.
     ...(user === undefined ? {} : { auth: { user, pass }, requireTLS: !isThisMachine(smtp.host) }),
   };

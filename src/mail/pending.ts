@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
 import { writeWhole } from '../disk.js';
-import type { Ledger } from './ledger.js';
+import type { Delivery, Ledger } from './ledger.js';
 import { writeLetter, type Letter } from './letter.js';
-import { sendAll, type Outgoing, type Post, type Sent } from './outbox.js';
+import { bounceWords, sendAll, type Outgoing, type Post, type Sent } from './outbox.js';
 
 /** Puts an answer into the folder, once: the same name is the same answer. */
 export async function putAnswer(folder: string, name: string, letter: Letter): Promise<void> {
@@ -16,19 +16,51 @@ export async function putAnswer(folder: string, name: string, letter: Letter): P
   writeWhole(`${file}.json`, `${JSON.stringify(letter, null, 2)}\n`);
 }
 
-/** The answers that the ledger does not have as sent. */
+/** The answers that are still to be sent; one that came back is not sent again by itself. */
 export function pendingAnswers(folder: string, ledger: Ledger): Outgoing[] {
+  return answers(folder)
+    .filter(
+      ({ letter }) => !['sent', 'bounced'].includes(ledger.delivery(letter.messageId, letter.to.address)),
+    )
+    .map(({ letter, name }) => ({
+      letter,
+      entry: `answers/${name}`,
+      eml: readFileSync(join(folder, `${name}.eml`)),
+    }));
+}
+
+function answers(folder: string): { readonly name: string; readonly letter: Letter }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => {
-      const letter = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter;
-      const eml = readFileSync(join(folder, name.replace(/\.json$/, '.eml')));
-      return { letter, entry: `answers/${name.replace(/\.json$/, '')}`, eml };
-    })
-    .filter(({ letter }) => ledger.delivery(letter.messageId) !== 'sent');
+    .map((name) => ({
+      name: name.replace(/\.json$/, ''),
+      letter: JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter,
+    }));
 }
+
+/** Answers for the open step that were tried and did not arrive, as far as is known. */
+export function answersInTrouble(
+  folder: string,
+  ledger: Ledger,
+  open: { readonly turn: number; readonly step: string },
+): { readonly to: string; readonly position: string; readonly problem: string }[] {
+  return answers(folder).flatMap(({ letter }) => {
+    const { about, to, messageId } = letter;
+    if (about.turn !== open.turn || about.step !== open.step) return [];
+    const problem = PROBLEMS[ledger.delivery(messageId, to.address)]?.(ledger, messageId);
+    return problem === undefined ? [] : [{ to: to.address, position: about.position, problem }];
+  });
+}
+
+const PROBLEMS: Readonly<Partial<Record<Delivery, (ledger: Ledger, id: string) => string>>> = {
+  failed: (ledger, id) => `it was not taken (${ledger.last(id)?.answer ?? ''}); the next "fetch" tries again`,
+  later: (ledger, id) =>
+    `the server put it off (${ledger.last(id)?.answer ?? ''}); the next "fetch" tries again`,
+  doubtful: () => 'nobody knows whether it arrived; "fetch --again" sends it again',
+  bounced: (ledger, id) => bounceWords(ledger.bounce(id)),
+};
 
 /** Sends what is pending; what was cut short while it was sent, and may have arrived, only if asked to. */
 export async function sendAnswers(folder: string, post: Post, doubtfulToo: boolean): Promise<Sent[]> {

@@ -1,9 +1,8 @@
 /** Tries the mail settings without sending anything, and says in plain words what is wrong. */
 import { createTransport } from 'nodemailer';
-import { certificateWords, CERTIFICATE_HINT } from './certificate.js';
 import { fetchImap, type ImapSettings } from './mailbox.js';
 import { smtpOptions, type SmtpSettings } from './outbox.js';
-import { oneLine } from './read-mail.js';
+import { smtpWords, type SmtpFault } from './smtp-words.js';
 
 export interface Trial {
   readonly what: string;
@@ -20,11 +19,7 @@ export async function trySmtp(smtp: SmtpSettings, env: Environment): Promise<Tri
   const what = `sending through ${where}`;
   let transport: ReturnType<typeof createTransport> | undefined;
   try {
-    transport = createTransport({
-      ...smtpOptions({ smtp, env }),
-      connectionTimeout: 15_000,
-      greetingTimeout: 15_000,
-    });
+    transport = createTransport(smtpOptions({ smtp, env }));
     await transport.verify();
     const user = env.MOVESHEET_SMTP_USER;
     return {
@@ -36,38 +31,9 @@ export async function trySmtp(smtp: SmtpSettings, env: Environment): Promise<Tri
           : `the server answers and takes the user ${user}`,
     };
   } catch (error) {
-    return { what, ok: false, says: smtpWords(error as MailFault, smtp) };
+    return { what, ok: false, says: smtpWords(error as SmtpFault, smtp) };
   } finally {
     transport?.close();
-  }
-}
-
-interface MailFault extends Error {
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly response?: string;
-}
-
-function smtpWords(fault: MailFault, { host, port, secure }: SmtpSettings): string {
-  const certificate = certificateWords(fault);
-  if (certificate !== undefined) return `${certificate}. ${CERTIFICATE_HINT}`;
-  const server = oneLine(fault.response ?? fault.message);
-  switch (fault.code) {
-    case 'EAUTH':
-      return `the server refuses user or password (${server}): look at MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD`;
-    case 'EDNS':
-    case 'ENOTFOUND':
-      return `no server is called ${host}: look at mail.smtp.host in game.yaml`;
-    case 'ETLS':
-      return `the server offers no TLS on this port (${server}): port 465 wants secure: true, port 587 secure: false; a password is not sent without TLS`;
-    case 'ECONNECTION':
-    case 'ECONNREFUSED':
-    case 'ESOCKET':
-      return `the server can't be reached or speaks otherwise (${server}): look at port and secure; port 465 wants secure: true, port 587 secure: false`;
-    case 'ETIMEDOUT':
-      return `the server does not answer: look at host and port${port === undefined ? '' : ` (${port})`}; a wrong "secure: ${String(secure ?? true)}" looks like this, too`;
-    default:
-      return server;
   }
 }
 

@@ -84,7 +84,7 @@ describe('sending mail', () => {
       ],
     });
 
-    expect(await send()).toMatchObject({ code: 0, out: 'Sent 1 mail; 1 were sent before.\n' });
+    expect(await send()).toMatchObject({ code: 0, out: 'Sent 1 mail; 1 was sent before.\n' });
     expect(mailbox.mails.map(({ to }) => to)).toEqual(['bo@example.org', 'ada@example.org']);
   });
 
@@ -150,14 +150,14 @@ describe('the outbox', () => {
       command(folder, ['send', '.', ...words]);
 
     expect((await send()).out).toContain(
-      'Ask P1: --arrived P1 where it is there, --again P1 where it is not.',
+      'Ask P1 (Ada): --arrived P1 where it is there, --again P1 where it is not.',
     );
     expect((await send('--list')).out).toMatch(
-      /P1 {2}ada@example\.org {2}in doubt .*\nP2 {2}bo@example\.org {3}failed .*no mail for bo@example\.org/,
+      /P1 \(Ada\) {2}ada@example\.org {2}in doubt .*\nP2 \(Bo\) {3}bo@example\.org {3}failed .*no mail for bo@example\.org/,
     );
     expect(await send('--arrived', 'P1')).toMatchObject({
       code: 0,
-      out: 'Sent 1 mail; 1 were sent before.\n',
+      out: 'Sent 1 mail; 1 was sent before.\n',
     });
     expect(mailbox.mails.map(({ to }) => to)).toEqual(['ada@example.org', 'bo@example.org']);
     expect((await send('--list', '--json')).out).toMatch(/"state":"sent".*the player has it.*"state":"sent"/);

@@ -19,14 +19,16 @@ describe('the pre-flight of run', () => {
     game.drop('a.txt', `${head('P1')}L - Nowhere\n`);
 
     expect(problem(await movesheet(game.folder, ['run', '.']))).toMatch(
-      /P2 may still send.*\[early\].*P1 have errors.*\[red\]/s,
+      /P2 \(Bob\) may still send.*\[early\].*P1 \(Ann\) have errors.*\[red\]/s,
     );
     game.drop('b.txt', `${head('P2')}L - Grey Tower\n`, 2000);
-    expect(problem(await movesheet(game.folder, ['run', '.']))).not.toContain('[early]');
-    const ran = await movesheet(game.folder, ['run', '.', '--accept', 'red']);
+    expect(problem(await movesheet(game.folder, ['run', '.', '--accept', 'red']))).toContain(
+      'better sheets may still come [early]',
+    );
+    const ran = await movesheet(game.folder, ['run', '.', '--accept', 'red,early']);
 
     expect([ran.code, ran.err]).toEqual([0, '']);
-    expect(game.text('journal.jsonl')).toContain('the sheets of P1 have errors');
+    expect(game.text('journal.jsonl')).toContain('the sheets of P1 (Ann) have errors');
   });
 
   test('a preview writes every sheet beside the game, names what would stop a run, and changes nothing', async () => {
@@ -43,7 +45,7 @@ describe('the pre-flight of run', () => {
       const seen = await command(game.folder, ['run', '.', '--preview']);
       expect([seen.code, seen.err]).toEqual([0, '']);
       expect(seen.out).toMatch(
-        /Sent nothing so far: P2\.[\s\S]*\[early\] the deadline[\s\S]*nothing was sent/,
+        /Sent nothing so far: P2 \(Bob\)\.[\s\S]*\[early\] the deadline[\s\S]*nothing was sent/,
       );
     }
 

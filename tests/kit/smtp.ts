@@ -1,6 +1,6 @@
 /** A real SMTP server for tests, on a loopback port: keeps what it gets, refuses or hangs up where it is told to. */
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
@@ -21,6 +21,9 @@ export interface TestSmtp {
   refuse(address: string, code: number, times?: number): void;
   /** Hangs up at this point, so many times. */
   hangUp(at: Break, times?: number): void;
+  /** From now on says nothing more at this point and keeps the line; `every`: but for a part of a word, each so many milliseconds. */
+  hold(at: 'greeting' | 'answer', every?: number): void;
+  release(): void;
   stop(): Promise<void>;
 }
 
@@ -55,9 +58,21 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
     if (left > 0) breaks.set(at, left - 1);
     return left > 0;
   };
+  const sockets = (): { destroy(): void; write(text: string): void }[] =>
+    [...(server.connections as unknown as Set<{ _socket: Socket }>)].map(({ _socket }) => _socket);
   const cut = (): void => {
-    for (const { _socket } of server.connections as unknown as Set<{ _socket: { destroy(): void } }>)
-      _socket.destroy();
+    for (const socket of sockets()) socket.destroy();
+  };
+  let held: Break | undefined;
+  let each: number | undefined;
+  let dribble: NodeJS.Timeout | undefined;
+  const holds = (at: Break): boolean => {
+    if (held !== at) return false;
+    if (each !== undefined)
+      dribble ??= setInterval(() => {
+        for (const socket of sockets()) socket.write('2');
+      }, each);
+    return true;
   };
   const server = new SMTPServer({
     authOptional: user === undefined,
@@ -68,7 +83,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
     onConnect(_session, callback) {
       connections++;
       if (breaksAt('greeting')) cut();
-      else callback();
+      else if (!holds('greeting')) callback();
     },
     onAuth(given, _session, callback) {
       const right = given.username === user && given.password === password;
@@ -100,7 +115,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
         const from = mailFrom ? mailFrom.address : '';
         for (const { address } of rcptTo) mails.push({ from, to: address, raw, tls: session.secure });
         if (breaksAt('answer')) cut();
-        else callback();
+        else if (!holds('answer')) callback();
       });
     },
   });
@@ -114,6 +129,18 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
     connections: () => connections,
     refuse: (address, code, times = 1) => void refusals.set(address, { code, times }),
     hangUp: (at, times = 1) => void breaks.set(at, times),
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    hold(at, every) {
+      held = at;
+      each = every;
+    },
+    release() {
+      held = undefined;
+      clearInterval(dribble);
+    },
+    stop: () => {
+      clearInterval(dribble);
+      cut();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }

@@ -35,11 +35,30 @@ describe('a letter', () => {
   test('it is a mail with two attachments, and names no program', async () => {
     const eml = (await writeLetter(someLetter())).toString();
 
-    expect(eml).toMatch(/^From: The GM <gm@example\.org>\r\n/);
+    expect(eml).toMatch(/^From: The GM <gm@example\.org>\r\n/m);
     expect(eml).toContain('Reply-To: orders@example.org\r\n');
     expect(eml).toContain('filename=P01.pdf');
     expect(eml).toContain('filename=P01.json');
     expect(eml).not.toMatch(/X-Mailer|User-Agent|nodemailer/i);
+  });
+
+  test('MAIL-2: it says that a machine wrote it, of which game it is, and what it belongs to', async () => {
+    const first = (
+      await writeLetter(someLetter({}, { references: ['<1@example.org>', '<2@example.org>'] }))
+    ).toString();
+    const answer = (
+      await writeLetter(
+        someLetter({}, { inReplyTo: '<a@b.org> <c@d.org>(x)', references: ['<1@example.org>'] }),
+      )
+    ).toString();
+
+    expect(first).toContain('Auto-Submitted: auto-generated\r\n');
+    expect(first).toMatch(/^List-ID: <ford-1\.example\.org>\r\n/im);
+    expect(first).toContain('References: <1@example.org> <2@example.org>\r\n');
+    expect(first).not.toContain('In-Reply-To');
+    expect(answer).toContain('Auto-Submitted: auto-replied\r\n');
+    expect(answer).toContain('In-Reply-To: <a@b.org>\r\n');
+    expect(answer).toContain('References: <1@example.org> <a@b.org>\r\n');
   });
 
   test('VIEW-2: a Message-ID is fixed, differs by sheet, and betrays nothing', () => {

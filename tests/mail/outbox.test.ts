@@ -137,3 +137,102 @@ describe('what the server is asked for', () => {
     expect(smtpOptions({ smtp: { host, port: 587, secure: false }, env }).requireTLS).toBe(requireTLS);
   });
 });
+
+describe('a server that misbehaves', () => {
+  /** Quick enough for a test; a server of this machine needs no more. */
+  const limits = { connection: 300, greeting: 300, silence: 300, letter: 1500 };
+
+  test('MAIL-2: one that takes a letter and never answers leaves that one in doubt, and is not tried for the others', async () => {
+    const { smtp, ledger, send } = await office();
+    const outgoing = await letters('ann', 'bob', 'cy');
+    smtp.hold('answer');
+
+    const sent = await send(outgoing, { limits });
+
+    expect(sent.map(({ result, temporary = false }) => [result, temporary])).toEqual([
+      ['doubtful', false],
+      ['failed', true],
+      ['failed', true],
+    ]);
+    expect(sent.map(({ problem }) => problem)).toEqual([
+      'the server took too long to answer',
+      'not tried: the server took too long to answer',
+      'not tried: the server took too long to answer',
+    ]);
+    expect(smtp.connections()).toBe(1);
+    // Only what was tried stands in the ledger; once the server answers the others go out.
+    expect(openLedger(ledger).delivery('<bob@example.org>')).toBe('new');
+    smtp.release();
+    expect(resultsOf(await send(outgoing))).toEqual(['doubtful', 'sent', 'sent']);
+  });
+
+  test('MAIL-2: one that sends a word now and then has an end, too', async () => {
+    const { smtp, send } = await office();
+    const outgoing = await letters('ann', 'bob');
+    smtp.hold('answer', 100);
+
+    expect(resultsOf(await send(outgoing, { limits }))).toEqual(['doubtful', 'failed']);
+  });
+
+  test('MAIL-2: one that never greets, one that is not there, one that nobody knows', async () => {
+    const { smtp, send } = await office();
+    const outgoing = await letters('ann', 'bob');
+    smtp.hold('greeting');
+    const silent = await send(outgoing, { limits });
+    const gone = { host: '127.0.0.1', port: 1, secure: false };
+    const nobody = { host: 'mail.nowhere.invalid', port: 25, secure: false };
+
+    expect(silent.map(({ result, problem }) => [result, problem])).toEqual([
+      ['failed', expect.stringContaining('the server does not answer: look at host and port')],
+      ['failed', expect.stringContaining('not tried: the server does not answer')],
+    ]);
+    expect((await send(outgoing, { limits, smtp: gone }))[0]?.problem).toContain('look at port and secure');
+    expect((await send(outgoing, { limits, smtp: nobody }))[0]?.problem).toContain(
+      'no server is called mail.nowhere.invalid',
+    );
+  });
+
+  test('MAIL-2: who is put off is asked again after all the others, and then left for the next time', async () => {
+    const { smtp, ledger, send } = await office();
+    const outgoing = await letters('ann', 'bob', 'cy');
+    smtp.refuse('ann@example.org', 451, 9);
+    smtp.refuse('bob@example.org', 450, 1);
+    smtp.refuse('cy@example.org', 550, 1);
+
+    const sent = await send(outgoing);
+
+    expect(sent.map(({ result, temporary }) => [result, temporary])).toEqual([
+      ['failed', true],
+      ['sent', undefined],
+      ['failed', undefined],
+    ]);
+    // All of them once, then those that were put off: the waits never add up.
+    const tried = readFileSync(ledger, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { what: string; position: string })
+      .flatMap(({ what, position }) => (what === 'sending' ? [position] : []));
+    expect(tried).toEqual(['P1', 'P2', 'P3', 'P1', 'P2', 'P1']);
+    expect(openLedger(ledger).delivery('<ann@example.org>')).toBe('later');
+    expect(openLedger(ledger).delivery('<cy@example.org>')).toBe('failed');
+  });
+
+  test('MAIL-2: a letter that came back is left alone, unless it is asked for or goes to another address', async () => {
+    const { smtp, ledger, send } = await office();
+    const outgoing = await letters('ann');
+    await send(outgoing);
+    openLedger(ledger).writeBounce({
+      at: '2026-12-05T09:00:00Z',
+      messageId: '<ann@example.org>',
+      address: 'ann@example.org',
+      code: '5.1.1',
+      text: 'no such user',
+    });
+
+    expect(await send(outgoing)).toMatchObject([
+      { result: 'bounced', problem: 'it came back (5.1.1: no such user)' },
+    ]);
+    expect(resultsOf(await send(outgoing, { again: ['P1'] }))).toEqual(['sent']);
+    expect(arrived(smtp)).toEqual(['ann', 'ann']);
+  });
+});

@@ -1,0 +1,40 @@
+/** All that a GM should look at in a game as it stands now. */
+import { ledgerFile } from '../archive/layout.js';
+import type { Players } from '../archive/names.js';
+import { passedAlready, seatNotices, skippedHour, type Notice } from '../archive/notices.js';
+import { entryNames, stepsDone, type Entry } from '../archive/read.js';
+import { otherDeadline } from '../archive/redraw.js';
+import type { Settings } from '../archive/settings.js';
+import { openDeadline } from '../archive/survey.js';
+import { openLedger } from '../mail/ledger.js';
+
+export function noticesOf(game: string, settings: Settings, players: Players, last: Entry): Notice[] {
+  const { opens, positions } = last.manifest;
+  if (opens.awaiting.length === 0) return [];
+  const sent = openLedger(ledgerFile(game)).knows(last.name);
+  return [
+    ...seatNotices(positions, players),
+    ...skippedHour(settings, stepsDone(entryNames(game))),
+    // Later it is the deadline that everybody had, and has simply passed.
+    ...(sent || last.manifest.kind !== 'set-up'
+      ? []
+      : passedAlready(openDeadline(game, settings), Date.now())),
+    ...onSheets(game, settings, sent),
+  ];
+}
+
+function onSheets(game: string, settings: Settings, sent: boolean): Notice[] {
+  const other = otherDeadline(game, settings);
+  if (!other) return [];
+  const word = (one: typeof other.set): string =>
+    one ? `the deadline ${one.local} ${one.zone}` : 'no deadline';
+  return [
+    {
+      code: 'deadline/other-on-sheets',
+      message: `the move sheets have ${word(other.printed)}, and game.yaml has ${word(other.set)}`,
+      hint: sent
+        ? 'they were sent so: tell the players; "movesheet remind" names the new one'
+        : '"movesheet send" makes them anew, also with --dry-run',
+    },
+  ];
+}
