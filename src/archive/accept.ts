@@ -27,6 +27,8 @@ export interface ReceivedSheet {
   /** Milliseconds; the Date of a mail is never trusted. */
   readonly arrived: number;
   readonly bytes: Uint8Array;
+  /** The file that it is a part of, where that holds sheets of several positions. */
+  readonly of?: { readonly file: string; readonly bytes: Uint8Array };
 }
 
 /** The step that sheets are for. */
@@ -148,7 +150,8 @@ const LOST = new Set([
  */
 export function worseThan(sheet: JudgedSheet, before: JudgedSheet): string | undefined {
   const { orders, none, press, diagnostics } = sheet.sheet;
-  if (sheet.state === 'red' && orders.length === 0 && press.length === 0 && !none)
+  const said = before.sheet.orders.length + before.sheet.press.length > 0 || before.sheet.none === true;
+  if (sheet.state === 'red' && orders.length + press.length === 0 && !none && said)
     return 'no order of this one was understood';
   if (sheet.state === 'red' && before.state !== 'red') return 'this one has errors';
   const lost =

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { judge, type OpenGame } from '../../src/archive/accept.js';
-import { defineOrder, orderBook, reference, type GameSystem } from '../../src/core/index.js';
+import { defineOrder, orderBook, reference, sheetsOf, type GameSystem } from '../../src/core/index.js';
+import { plainToken } from '../../src/archive/seed.js';
 import { judgeMail, type IntakeGame } from '../../src/mail/intake.js';
 import { readMail } from '../../src/mail/read-mail.js';
 
@@ -65,10 +66,13 @@ const open = {
   turn: 12,
   step: '',
   awaiting: ['P5', 'P6'],
-  positions: ['P5', 'P6'].map((id) => ({ id, name: id, status: 'active' })),
+  positions: ['P2', 'P3', 'P5', 'P6'].map((id) => ({ id, name: id, status: 'active' })),
   positionFile: (position: string) => ({ token: tokens[position], view: {} }),
 } as unknown as OpenGame;
 const game: IntakeGame = {
+  sheets: (text) => sheetsOf(book, text),
+  proves: (text) => Object.values(tokens).some((token) => plainToken(text).includes(plainToken(token))),
+  isOurs: (id) => id.toLowerCase() === 'inner-sea-1',
   judge: (part) =>
     judge(system, open, { file: part.name, arrived: 0, bytes: new TextEncoder().encode(part.text) }),
   addressOf: (position) => addresses[position],
