@@ -49,9 +49,11 @@ export function openDesk(open: OpenGame, { judged, deadline }: Pick<Survey, 'jud
     same(sheet, anyBefore) {
       const own = of(sheet.position);
       const inForce = choose(own, () => false).accepted.get(sheet.position ?? '');
+      // After a crash the sheet of the mail itself may lie there already.
+      const other = (one: JudgedSheet): boolean => one.file !== sheet.file;
       const found = anyBefore
-        ? own.find((one) => one.state !== 'refused' && saysTheSame(one, sheet))
-        : inForce && inForce.arrived <= sheet.arrived && saysTheSame(inForce, sheet)
+        ? own.find((one) => other(one) && one.state !== 'refused' && saysTheSame(one, sheet))
+        : inForce && other(inForce) && inForce.arrived <= sheet.arrived && saysTheSame(inForce, sheet)
           ? inForce
           : undefined;
       return found && own.indexOf(found) + 1;

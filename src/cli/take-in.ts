@@ -177,7 +177,16 @@ function intakeGame({ rules, desk, players, tokens }: Office, mail: KeptMail): I
     addressOf: (position) => addresses.get(position),
     isRegistered: (address) => registered.has(address),
     isOurs: (game) => game.toLowerCase() === open.game.toLowerCase(),
-    sameAs: (part) => desk.same({ ...BARE, ...part, file: '', arrived: Date.parse(mail.arrived) }, true),
+    sameAs: (part) =>
+      desk.same(
+        {
+          ...BARE,
+          ...part,
+          file: sheetFileName(mail, part.position ?? '', part.sheet.form),
+          arrived: Date.parse(mail.arrived),
+        },
+        true,
+      ),
   };
 }
 

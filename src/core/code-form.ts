@@ -125,12 +125,14 @@ function joined(book: OrderBook, lines: readonly string[], names: Names | undefi
     if (text === '' || next === '' || text.length > SHEET_LIMITS.lineLength) continue;
     const open = text.lastIndexOf('[') > text.lastIndexOf(']');
     const closes = next.includes(']') && next.indexOf(']') < (next + '[').indexOf('[');
-    const unfinished = /[,–—-]$/.test(text) && /^[^-*•]/.test(next);
-    if (!(open && closes) && !unfinished && !/^:\s?\[/.test(next)) continue;
+    const unfinished =
+      (text.endsWith(',') && /^[^-*•]/.test(next)) ||
+      (/[–—-]$/.test(text) && /^(?:\[|[A-Z]{0,3}\d)/i.test(next));
+    const boxes = (/\]\s?:$/.test(text) && next.startsWith('[')) || /^:\s?\[/.test(next);
+    if (!(open && closes) && !unfinished && !boxes) continue;
     const { kind } = readLine(book, text, 1, names);
-    if (kind !== 'order' && kind !== 'loose' && kind !== 'letter' && kind !== 'frame') continue;
-    if (kind === 'frame' && !/^:\s?\[/.test(next)) continue;
-    if (!open && unfinished && readLine(book, next, 1, names).kind !== 'prose') continue;
+    if (kind !== 'order' && kind !== 'loose' && kind !== 'letter' && !boxes) continue;
+    if (!open && !boxes && readLine(book, next, 1, names).kind !== 'prose') continue;
     out[at + 1] = `${text} ${next}`;
     out[at] = '';
   }

@@ -43,7 +43,7 @@ const PROSE: LineReading = { kind: 'prose', odd: false };
 
 /** What forms print between the boxes; and what players write above their orders. */
 const KNOWN_FRAMES =
-  /^(?:my |the |your )?(?:order form|order sheet|orders?(?: for (?:this )?turn(?: \d{1,6})?)?)\s*:?$|^one row an order\b|^```/i;
+  /^(?:my |the |your )?(?:order form|order sheet|orders?(?: for (?:this )?turn(?: \d{1,6})?)?)\s*:?$|^one row an order\b|^(?:.{0,80}empty )?rows are ignored\.$|^```/i;
 
 /** After this heading our forms explain the codes: nothing below is an order. */
 export const isCodesHeading = (line: string): boolean => /^\s*#{0,3}\s*order codes\s*$/i.test(line);
@@ -227,8 +227,8 @@ function attempt(head: Head, text: string, line: number, names: Names | undefine
   if (head.sharing.some(({ code }) => fold(code) === fold(box.text))) {
     // A telephone number, an address: how people sign their mails.
     if (/^\+?[\d\s()/.-]{7,}$|^\S+@\S+$|^(?:https?:\/\/|www\.)\S+$/i.test(rest)) return PROSE;
-    const capitals = box.text.length > 1 && /^[A-Z]+$/.test(box.text) && /^[A-Z\d]/.test(next);
-    return separated || known || capitals ? loose : PROSE;
+    const shouted = /^[A-Z]+$/.test(box.text) && (box.text.length > 1 || /^[A-Z]{2,}\b/.test(next));
+    return separated || known || shouted ? loose : PROSE;
   }
   if (separated || known) return loose;
   const stops = STOP_WORDS.has(next.toLowerCase().replace(/[.,!?]+$/, ''));

@@ -42,6 +42,7 @@ export function headerWords(raw: string): HeaderWords | undefined {
   const words = [...line.matchAll(WORD)];
   const first = words[0];
   if (!first || /[^\s[*"'({-]/.test(line.slice(0, first.index))) return undefined;
+  if (words.length === 1 && !standsAlone(first, line)) return undefined;
   const found: HeaderWords = {};
   for (const [index, word] of words.entries()) {
     const name = (word[1] ?? '').toLowerCase() as keyof HeaderWords;
@@ -49,6 +50,19 @@ export function headerWords(raw: string): HeaderWords | undefined {
     if (!put(found, name, value)) return undefined;
   }
   return found;
+}
+
+/** One word and its value are a header line where they are written like one, and no words of a sentence ("Game over"). */
+function standsAlone(word: RegExpMatchArray, line: string): boolean {
+  const name = word[1] ?? '';
+  const behind = line.slice((word.index ?? 0) + name.length);
+  return (
+    name === name.toUpperCase() ||
+    /^["'*\s]{0,3}[:=[]/.test(behind) ||
+    /^(?:replace|withdraw|final)$/i.test(name) ||
+    /^\s+P\d{1,3}\s*$/i.test(behind) ||
+    TOKEN.test(behind.trim())
+  );
 }
 
 /** Without separators, brackets, quotation marks and underscores round it. */
@@ -88,7 +102,7 @@ function put(found: HeaderWords, name: keyof HeaderWords, value: string): boolea
       return true;
     case 'position':
       if (value === '') return true;
-      if (!/^\S{1,40}(?: \S{1,30}){0,3}$/.test(value)) return false;
+      if (!/^\S{1,40}(?: \S{1,30}){0,3}$/.test(value) || !/[\p{L}\d]/u.test(value)) return false;
       found.position = canonicalPosition(value);
       return true;
     case 'step':

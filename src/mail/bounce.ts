@@ -14,14 +14,16 @@ export interface Bounce {
 export function bounceIn(mail: ParsedMail): Bounce | undefined {
   const parts = mail.attachments.filter(({ content }) => content.byteLength <= 256 * 1024);
   const status = parts.find(({ contentType }) => contentType === 'message/delivery-status');
-  const said = status ? fields(status.content.toString('utf8')) : undefined;
+  const body = (mail.text ?? '').slice(0, 64 * 1024);
+  const report = /^(?:reporting-mta|final-recipient)\s*:/im.exec(body);
+  const block = status?.content.toString('utf8') ?? (report ? body.slice(report.index) : undefined);
+  const said = block === undefined ? undefined : fields(block);
   // A delay is no loss: the letter is still on its way.
   if (said && /^(?:delayed|delivered|relayed|expanded)/i.test(said.get('action') ?? '')) return undefined;
   const original = parts.find(({ contentType }) =>
     /^(?:message\/rfc822|text\/rfc822-headers|message\/rfc822-headers)$/.test(contentType),
   );
   const header = original && fields(original.content.toString('latin1').slice(0, 64 * 1024));
-  const body = (mail.text ?? '').slice(0, 64 * 1024);
   const messageId =
     idIn(header?.get('message-id') ?? '') ||
     idIn(/^message-id:[^\n]{0,300}/im.exec(body)?.[0] ?? '') ||

@@ -1,5 +1,11 @@
 /** Judges a mail: which of its parts are sheets that count, and who is answered what. SHEET-7, SHEET-8. Pure: the game comes in as functions. */
-import type { Diagnostic, OrderSheet, PositionId, SheetState } from '../core/index.js';
+import {
+  headerOf,
+  type Diagnostic,
+  type OrderSheet,
+  type PositionId,
+  type SheetState,
+} from '../core/index.js';
 import type { MailPart, ReceivedMail } from './read-mail.js';
 
 /** A part as the game judges it (header, orders, rules). */
@@ -63,11 +69,10 @@ export function judgeMail(mail: ReceivedMail, game: IntakeGame): Intake {
   const known = game.isRegistered(sender) ? sender : undefined;
   // Who is nobody's player and proves to be nobody is not read any further.
   if (known === undefined && !mail.parts.some(({ text }) => game.proves(text))) {
-    const problem = mail.problems[0];
-    return refuse(
-      'mail/stranger',
-      `no player has this address, and no token proves the sender${problem === undefined ? '' : `; ${problem}`}`,
-    );
+    const problem = mail.problems[0] ?? 'no order sheet was found in the mail';
+    return mail.parts.some(({ text }) => headerOf(text) !== undefined)
+      ? refuse('sheet/wrong-token', 'no player has this address, and no token in the mail is right')
+      : refuse('sheet/none', `no player has this address; ${problem}`);
   }
   const judged = mail.parts
     .flatMap((part) =>

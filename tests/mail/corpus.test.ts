@@ -27,6 +27,9 @@ interface Case {
   readonly to?: string;
   readonly notes?: readonly string[];
   readonly warning?: string;
+  /** A word of the sentence that the refusal says. */
+  readonly told?: string;
+  readonly bounce?: { readonly messageId: string; readonly address: string; readonly code: string };
 }
 
 const corpus = join(import.meta.dirname, 'corpus');
@@ -80,7 +83,7 @@ const game: IntakeGame = {
 };
 
 describe('the corpus of literal mails', () => {
-  test('there are at least sixty', () => expect(cases.length).toBeGreaterThanOrEqual(60));
+  test('there are at least a hundred and fifty', () => expect(cases.length).toBeGreaterThanOrEqual(150));
 
   test.each(cases)('$file: $says', async (given) => {
     const mail = await readMail(readFileSync(join(corpus, given.file)));
@@ -107,6 +110,9 @@ describe('the corpus of literal mails', () => {
     if (given.notes) expect(intake.accepted[0]?.sheet.notes).toEqual(given.notes);
     if (given.warning === 'several') expect(intake.accepted[0]?.remarks.join()).toContain('several sheets');
     if (given.warning === 'address') expect(intake.accepted[0]?.remarks.join()).toContain('another address');
+    if (given.told !== undefined)
+      expect(intake.refusals.map(({ message }) => message).join()).toContain(given.told);
+    if (given.bounce) expect(mail.bounce).toMatchObject(given.bounce);
     if (given.reason !== undefined) {
       const codes = intake.refusals.map(({ code }) => code.replace(/^mail\//, ''));
       expect(codes).toContain(given.reason);

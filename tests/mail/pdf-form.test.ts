@@ -41,7 +41,7 @@ describe('a filled-in PDF order form', () => {
     const read = await readPdfForm(await filled(sheet, ORDERS), 'P01.pdf');
 
     expect(read).toEqual({
-      text: `GAME g  POSITION P1  TURN 1  TOKEN ${token}\nL - Harrow Hill\nM - 2 - Harrow Hill - Long Ford\n`,
+      text: `GAME g  POSITION P1  TURN 1  TOKEN ${token}\n${FORM_ROWS}\nL - Harrow Hill\nM - 2 - Harrow Hill - Long Ford\n`,
     });
   });
 
