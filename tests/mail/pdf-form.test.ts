@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPdfForm } from '../../src/mail/pdf-form.js';
 import { command, tempFolder } from '../kit/temp-game.js';
+import { FORM_ROWS } from '../../src/core/index.js';
 
 /** A game with the sheets that a player really gets. */
 async function game(): Promise<{ folder: string; sheet: Buffer; token: string }> {
