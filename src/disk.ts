@@ -1,4 +1,8 @@
-/** Writes that a crash or a full disk can't leave half done: the one place through which the archive and the mail change files. */
+/**
+ * Writes that a crash or a full disk can't leave half done: the one place through which the archive and the mail change files.
+ * Whoever holds a folder for himself (`asWriter`) changes files in it only as long as he does.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   closeSync,
   existsSync,
@@ -8,12 +12,38 @@ import {
   futimesSync,
   mkdirSync,
   openSync,
+  readdirSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+
+/** Somebody who holds a folder for himself. */
+export interface Writer {
+  /** Its whole path. */
+  readonly folder: string;
+  /** Ends the names of what he has not finished, so that nobody else ever writes into it: `000000042`. */
+  readonly mark: string;
+  /** Throws when he does not hold the folder any more: then nothing may be changed. */
+  readonly still: () => void;
+}
+
+const writers = new AsyncLocalStorage<Writer>();
+
+/** Does the work as this writer: all it changes below the folder, it changes only while `still` does not throw. */
+export function asWriter<T>(writer: Writer, work: () => T): T {
+  return writers.run(writer, work);
+}
+
+/** Who holds the folder of this file or folder, of those who called; undefined: nobody of them. */
+export function writerOf(path: string): Writer | undefined {
+  const writer = writers.getStore();
+  const place = resolve(path);
+  return writer && (place === writer.folder || place.startsWith(writer.folder + sep)) ? writer : undefined;
+}
 
 export interface WriteOptions {
   /** Becomes the time of the file. */
@@ -28,8 +58,10 @@ export function writeWhole(
   bytes: Uint8Array | string,
   { at, remade }: WriteOptions = {},
 ): void {
+  const writer = writerOf(file);
+  writer?.still();
   mkdirSync(dirname(file), { recursive: true });
-  const beside = `${file}.new`;
+  const beside = join(dirname(file), `.${basename(file)}.new${writer ? `-${writer.mark}` : ''}`);
   try {
     const handle = openSync(beside, 'w');
     try {
@@ -39,6 +71,7 @@ export function writeWhole(
     } finally {
       closeSync(handle);
     }
+    writer?.still();
     renameSync(beside, file);
   } catch (error) {
     if (existsSync(beside)) rmSync(beside, { force: true });
@@ -47,8 +80,12 @@ export function writeWhole(
   if (!remade) flushFolder(dirname(file));
 }
 
-/** One more line at the end of a file, on the disk when this returns. What can't be written whole is taken back. */
-export function appendLine(file: string, line: string): void {
+/**
+ * One more line at the end of a file, on the disk when this returns. What can't be written whole is taken back. `happened`: it tells of
+ * something that can't be undone, so it is written even by a writer who does not hold the folder any more.
+ */
+export function appendLine(file: string, line: string, { happened = false } = {}): void {
+  if (!happened) writerOf(file)?.still();
   mkdirSync(dirname(file), { recursive: true });
   const handle = openSync(file, 'a+');
   try {
@@ -71,6 +108,31 @@ function endsInLine(handle: number, size: number): boolean {
   const last = new Uint8Array(1);
   readSync(handle, last, 0, 1, size - 1);
   return last[0] === 0x0a;
+}
+
+/** Removes a file, if it is there. */
+export function removeFile(file: string): void {
+  writerOf(file)?.still();
+  rmSync(file, { force: true });
+}
+
+/** A file's text; undefined: it is not there (any more). */
+export function textOf(file: string): string | undefined {
+  return ifThere(() => readFileSync(file, 'utf8'));
+}
+
+/** What stands in a folder; nothing where it is not there (any more). */
+export function namesIn(folder: string): string[] {
+  return ifThere(() => readdirSync(folder)) ?? [];
+}
+
+function ifThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Lines of JSON. One that a crash cut short is no line: what it would have said is done again. */

@@ -85,7 +85,12 @@ function checkStanding(desk: Desk, order: PlayedOrder): void {
       return;
     case 'policy': {
       if (order.fields.toward !== undefined && unknownSeat(order.fields.toward, 'toward')) return;
-      const wrong = setPolicy(clone(positionAt(known, self).policies), order.fields, data);
+      const wrong = setPolicy(
+        clone(positionAt(known, self).policies),
+        order.fields,
+        data,
+        ids(known.positions),
+      );
       if (wrong !== undefined) {
         find(order, 'value', {
           code: 'ae/policy-value',
@@ -99,6 +104,14 @@ function checkStanding(desk: Desk, order: PlayedOrder): void {
     case 'pick':
       if (!unknownSeat(order.fields.target, 'target') && order.fields.target === self) {
         selfTarget(desk, order, 'target');
+      }
+      if (new Set(order.fields.list).size < order.fields.list.length) {
+        find(order, 'list', {
+          severity: 'warning',
+          code: 'ae/twice',
+          message: 'a province named twice is one wish',
+          rule: 'AE-EVT-3',
+        });
       }
       if (order.fields.list.length > data.charts['victim-points'].length) {
         find(order, 'list', {

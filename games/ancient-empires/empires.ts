@@ -4,7 +4,7 @@ import { CATEGORIES, type ProvinceCode } from './data.js';
 import type { Rules } from './geography.js';
 import { conclude } from './outcomes.js';
 import { ownedProvinces, positionAt, provinceAt } from './provinces.js';
-import type { Play, State } from './state.js';
+import type { Noted, Play, State } from './state.js';
 
 /** AE-END-1 */
 export function moveCapital({ state, data, log }: Play, position: PositionId): void {
@@ -12,12 +12,14 @@ export function moveCapital({ state, data, log }: Play, position: PositionId): v
   const own = ownedProvinces(state, position);
   const before = empire.capital;
   const wishes = (state.operations?.capitals ?? []).filter((one) => one.position === position);
+  const fits = (noted: Noted): boolean =>
+    noted.order.key === 'capital' && own.includes(noted.order.fields.at);
+  const wish = wishes.filter(fits).at(-1);
+  if (wish?.order.key === 'capital') empire.capital = wish.order.fields.at;
   for (const noted of wishes) {
-    const { order } = noted;
-    if (order.key !== 'capital') continue;
-    const fits = own.includes(order.fields.at);
-    if (fits) empire.capital = order.fields.at;
-    conclude(log, noted, 'AE-END-1', fits ? '' : 'not-owner');
+    // AE-MAIL-8: of several the last that can be carried out counts.
+    const reason = noted === wish ? '' : fits(noted) ? 'superseded' : 'not-owner';
+    conclude(log, noted, 'AE-END-1', reason);
   }
   if (empire.capital === null || !own.includes(empire.capital)) {
     const wished = empire.policies.capital.find((code) => own.includes(code));

@@ -65,7 +65,12 @@ export interface PolicyFields {
 }
 
 /** Sets a policy; the text of what was expected when the value can't be read. */
-export function setPolicy(policies: Policies, given: PolicyFields, data: Rules): string | undefined {
+export function setPolicy(
+  policies: Policies,
+  given: PolicyFields,
+  data: Rules,
+  known: readonly PositionId[],
+): string | undefined {
   const first = given.value[0] ?? '';
   const bool = (): boolean | undefined =>
     /^(true|yes|on|y)$/i.test(first) ? true : /^(false|no|off|n)$/i.test(first) ? false : undefined;
@@ -77,10 +82,10 @@ export function setPolicy(policies: Policies, given: PolicyFields, data: Rules):
     const found: PositionId[] = [];
     for (const text of given.value) {
       const read = seat.read(text);
-      if (!read.ok) return undefined;
+      if (!read.ok || !known.includes(read.value)) return undefined;
       found.push(read.value);
     }
-    return found;
+    return [...new Set(found)];
   };
   const places = (fits: (code: string) => boolean): string[] | undefined => {
     if (none) return [];
@@ -106,7 +111,8 @@ export function setPolicy(policies: Policies, given: PolicyFields, data: Rules):
     case 'ally': {
       const value = (['no', 'join', 'full'] as const).find((one) => one === fold(first));
       if (value === undefined) return 'no, join or full';
-      if (given.toward === undefined) return 'a position: ALLY - FULL - 4';
+      if (given.toward === undefined || !known.includes(given.toward))
+        return 'a position of this game: ALLY - FULL - 4';
       policies.ally[given.toward] = value;
       return undefined;
     }
@@ -160,7 +166,7 @@ export function setPolicy(policies: Policies, given: PolicyFields, data: Rules):
     case 'wards':
     case 'refuse': {
       const value = seats();
-      if (value === undefined) return 'positions such as 3, 5';
+      if (value === undefined) return `positions of this game, of ${known.join(', ')}`;
       policies[given.policy] = value;
       return undefined;
     }

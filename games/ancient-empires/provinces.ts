@@ -1,8 +1,17 @@
 /** Provinces: kinds, who holds them, Damage, Hostility, control and the Units of Independents. */
-import { byId, ids, invariant, values, type PositionId } from '../../src/core/index.js';
+import { byId, ids, invariant, rollKey, values, type PositionId } from '../../src/core/index.js';
 import type { CoastCode, ProvinceCode } from './data.js';
 import type { Geography, Rules } from './geography.js';
-import { independentSide, isIndependent, makeStack, makeUnit, removeUnits, sideName } from './stacks.js';
+import {
+  independentSide,
+  isIndependent,
+  makeStack,
+  makeUnit,
+  ownersIn,
+  part,
+  removeUnits,
+  sideName,
+} from './stacks.js';
 import type { Position, Province, State, Table } from './state.js';
 
 export function provinceAt(state: State, code: ProvinceCode): Province {
@@ -120,6 +129,7 @@ export function addHostility(
   const before = p.hostile[position];
   if (before && (before.source === 'earned' || source === 'card')) return false;
   p.hostile[position] = { source, turn: state.turn };
+  estrange(state, code, position);
   const rule = source === 'card' ? 'AE-EVT-8' : 'AE-OCC-5';
   log.add('province-hostile', rule, 'all', { province: code, to: position, source });
   // AE-CTL-2: control may never lie with an enemy of the province.
@@ -128,15 +138,33 @@ export function addHostility(
   return true;
 }
 
+/** AE-ALY-5: Units of an Independent Province leave a Stack in which somebody stands to whom it has become Hostile. */
+function estrange(state: State, code: ProvinceCode, position: PositionId): void {
+  const side = independentSide(code);
+  for (const stack of values(state.stacks)) {
+    if (!ownersIn(stack).includes(position)) continue;
+    part(state, stack, (unit) => unit.side === side, `IND${code.toUpperCase()}`);
+  }
+}
+
 /** AE-CTL-1: fewest Player Provinces, then fewest VP, then a draw, among those it is not Hostile to. */
 export function chooseController(
   table: Table,
   code: ProvinceCode,
   not: PositionId | null = null,
 ): PositionId | null {
-  const { state, dice } = table;
-  const p = provinceAt(state, code);
-  let best = activePositions(state).filter((id) => id !== not && p.hostile[id] === undefined);
+  const { hostile } = provinceAt(table.state, code);
+  const fits = activePositions(table.state).filter((id) => id !== not && hostile[id] === undefined);
+  return weakest(table, fits, code);
+}
+
+/** AE-CTL-1: of these the one with fewest Player Provinces, then fewest VP, then by lot. `key`: what is given away. */
+export function weakest(
+  { state, dice }: Pick<Table, 'state' | 'dice'>,
+  positions: readonly PositionId[],
+  key: string,
+): PositionId | null {
+  let best = positions;
   const least = (value: (id: PositionId) => number): void => {
     const lowest = best.reduce((low, id) => Math.min(low, value(id)), Number.MAX_SAFE_INTEGER);
     best = best.filter((id) => value(id) === lowest);
@@ -144,14 +172,22 @@ export function chooseController(
   least((id) => playerProvinces(state, id).length);
   least((id) => positionAt(state, id).vp);
   if (best.length <= 1) return best[0] ?? null;
-  return dice.pick(best, 'control-tie', code);
+  return dice.pick(best, 'control-tie', key);
+}
+
+/** AE-CTL-4: an Independent Province that nobody may control gets a controller as soon as somebody is no enemy of it. */
+export function adoptOrphans(table: Table): void {
+  for (const code of provincesWhere(table.state, (p) => p.kind === 'independent' && p.controller === null))
+    giveControl(table, code, chooseController(table, code));
 }
 
 export function giveControl(table: Table, code: ProvinceCode, to: PositionId | null): void {
   const p = provinceAt(table.state, code);
   if (p.controller === to) return;
   p.controller = to;
-  table.log.add('control-change', 'AE-CTL-1', 'all', { province: code, to: to ?? '' });
+  table.log.add('control-change', 'AE-CTL-1', 'all', { province: code, to: to ?? '' }, [
+    rollKey('control-tie', [code]),
+  ]);
 }
 
 /** AE-IND-1: fills an Independent Province up to its number of Units: those its controller ordered, else Professionals. */
@@ -277,8 +313,12 @@ export function applyDamage(table: Table, code: ProvinceCode, points: number, wh
     p.damage = 0;
     if (p.dl > 0) continue;
     // AE-DMG-2: destroyed. An empire keeps the land, an Independent Province falls apart.
-    if (p.kind === 'player') p.kind = 'pacified';
-    else makeWild(table, code);
+    if (p.kind === 'player') {
+      p.kind = 'pacified';
+      // AE-DMG-4: Corruption and Disaster are burdens of a developed province.
+      p.corrupt = false;
+      p.deficit = 0;
+    } else makeWild(table, code);
   }
   if (points > 0) {
     log.add('damage', 'AE-DMG-1', 'all', {

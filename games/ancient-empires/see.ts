@@ -5,7 +5,8 @@ import { newPosition } from './create.js';
 import type { Rules } from './geography.js';
 import { momentOf } from './moment.js';
 import { positionAt } from './provinces.js';
-import type { Operations, Position, State } from './state.js';
+import type { ProvinceCode } from './data.js';
+import type { Operations, Position, Province, State } from './state.js';
 import type { View } from './view.js';
 
 export function see(data: Rules, state: State, events: readonly GameEvent[], position: PositionId): View {
@@ -22,8 +23,7 @@ export function see(data: Rules, state: State, events: readonly GameEvent[], pos
     step: state.step,
     over: state.over,
     positions,
-    // AE-FOG-1: an open board.
-    provinces: clone(state.provinces),
+    provinces: board(state, position),
     stacks: clone(state.stacks),
     nextUnit: 0,
     nextRaider: 0,
@@ -44,6 +44,17 @@ export function see(data: Rules, state: State, events: readonly GameEvent[], pos
       .filter((event) => isSeenBy(event, position))
       .map((event, index) => ({ ...event, n: index + 1 })),
   };
+}
+
+/** AE-FOG-1: an open board, but for what sheets of others did inside their empires: counters moved, zones, the tax of each province. */
+function board(state: State, viewer: PositionId): Record<ProvinceCode, Province> {
+  const provinces = clone(state.provinces);
+  for (const code of ids(provinces)) {
+    const p = provinces[code];
+    if (!p || p.owner === null || p.owner === viewer) continue;
+    provinces[code] = { ...p, stock: {}, local: 0, taxed: 0, zone: '' };
+  }
+  return provinces;
 }
 
 /** AE-FOG-1, AE-FOG-3: of others only what lies open, and their postures towards oneself. */
@@ -93,7 +104,7 @@ function round(ops: Operations, viewer: PositionId): Operations {
     finished: [],
     combats: ops.combats,
     lootings: ops.lootings,
-    acted: ops.acted,
+    acted: false,
     results: { ...ops.results },
     fought: clone(ops.fought),
     looters: [],

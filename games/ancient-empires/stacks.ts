@@ -138,6 +138,27 @@ export function makeStack(state: State, data: Rules, at: PlaceCode, units: Unit[
   return stack;
 }
 
+/** Units leave a Stack and form one of their own in the same place; undefined: none would leave, or none would stay. */
+export function part(
+  state: State,
+  stack: Stack,
+  leaves: (unit: Unit) => boolean,
+  id?: string,
+): Stack | undefined {
+  const leaving = stack.units.filter(leaves);
+  if (leaving.length === 0 || leaving.length === stack.units.length) return undefined;
+  stack.units = stack.units.filter((unit) => !leaves(unit));
+  const made: Stack = {
+    ...stack,
+    id: freeId(state, id ?? stack.at),
+    units: leaving,
+    beatenBy: [...stack.beatenBy],
+    name: '',
+  };
+  state.stacks[made.id] = made;
+  return made;
+}
+
 /** Stacks without Units go. */
 export function dropEmpty(state: State): void {
   for (const id of ids(state.stacks)) if (state.stacks[id]?.units.length === 0) delete state.stacks[id];

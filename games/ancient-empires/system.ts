@@ -9,6 +9,7 @@ import {
   type PositionId,
   type Resolution,
   type Sheets,
+  type Watch,
   type SystemFactory,
 } from '../../src/core/index.js';
 import { awaiting, maySubmit } from './awaiting.js';
@@ -41,7 +42,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'ancient-empires',
     title: 'Ancient Empires',
     prefix: 'AE',
-    version: '1.0.0',
+    version: '1.1.0',
     orders: book,
     scenarios: scenariosOf(data),
     options,
@@ -55,7 +56,7 @@ export const system: SystemFactory<Data> = (data) => {
         return { id, name, status: status === 'out' ? 'out' : status === 'destroyed' ? 'waiting' : 'active' };
       }),
     awaiting,
-    resolve: (state, sheets, dice) => resolve(rules, state, sheets, dice),
+    resolve: (state, sheets, dice, _answers, watch) => resolve(rules, state, sheets, dice, watch),
     see: (state, events, position) => see(rules, state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
@@ -87,22 +88,62 @@ function scenariosOf(data: Data): GameSystem['scenarios'] {
 /** AE-MAIL-6: a step in which nobody can send anything is played on at once, so that a game never waits for nobody. */
 const IDLE_STEPS = 12;
 
-function resolve(rules: Rules, state: State, sheets: Sheets, dice: Dice<RollName>): Resolution<State> {
+function resolve(
+  rules: Rules,
+  state: State,
+  sheets: Sheets,
+  dice: Dice<RollName>,
+  watch?: Watch<State>,
+): Resolution<State> {
   const orders = ids(state.positions).flatMap((position) => ordersOf(state, sheets, position));
   const good = orders.filter((order) => belongs(state, order));
   const bad = orders.filter((order) => !good.includes(order));
-  const first = playTurn([strays(bad), ...phasesOf(state)], state, { orders: good, dice, data: rules });
+  const first = playTurn([strays(bad), ...phasesOf(state)], state, {
+    orders: good,
+    dice,
+    data: rules,
+    watch,
+  });
   if ('questions' in first) return first;
   let { state: now } = first;
   const events: GameEvent[] = [...first.events];
   for (let steps = 0; steps < IDLE_STEPS && isIdle(now); steps++) {
-    const more = playTurn(phasesOf(now), now, { orders: [], dice, data: rules });
+    const more = playTurn(phasesOf(now), now, { orders: [], dice, data: rules, watch });
     if ('questions' in more) return more;
     now = more.state;
     events.push(...more.events.map((event) => ({ ...event, n: events.length + event.n })));
   }
   if (isIdle(now)) now = { ...now, over: true, step: 'end' };
-  return { state: now, events: events.map((event) => withText(event, orders)) };
+  const told = refusals(sheets, ids(state.positions));
+  return {
+    state: now,
+    events: [
+      ...told.map((event, index) => ({ ...event, n: index + 1 })),
+      ...events.map((event) => withText({ ...event, n: event.n + told.length }, orders)),
+    ],
+  };
+}
+
+/** §9.2: a line that was not understood, or refused by the check, stands on the move sheet too: its first error. */
+function refusals(sheets: Sheets, positions: readonly PositionId[]): GameEvent[] {
+  return positions.flatMap((position) => {
+    const found = new Map<string, GameEvent>();
+    for (const d of sheets[position]?.diagnostics ?? []) {
+      const line = `${d.order ?? ''} ${d.line}`;
+      if (d.severity !== 'error' || found.has(line)) continue;
+      const expected = d.expected === undefined ? '' : `; expected ${d.expected}`;
+      const data = { order: d.order ?? 0, line: d.line, message: `${d.message}${expected}` };
+      found.set(line, {
+        n: 0,
+        phase: 'check',
+        type: 'order-refused',
+        rule: d.rule ?? 'AE-MAIL-3',
+        seenBy: [position],
+        data,
+      });
+    }
+    return [...found.values()];
+  });
 }
 
 /** The move sheet echoes each order as it was written. */

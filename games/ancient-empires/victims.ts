@@ -29,7 +29,8 @@ export function rankVictims(
     // The drawer's own list never counts.
     if (voter === drawer) continue;
     const lists = positionAt(state, voter).picks[drawer];
-    const wishes = (lists?.[kind] ?? lists?.ANY ?? []).filter((code) => eligible.includes(code));
+    // A province named twice is one wish.
+    const wishes = [...new Set(lists?.[kind] ?? lists?.ANY ?? [])].filter((code) => eligible.includes(code));
     for (const [index, code] of wishes.entries()) {
       points[code] = (points[code] ?? 0) + (data.charts['victim-points'][index] ?? 0);
     }

@@ -206,31 +206,37 @@ export function develop(table: Table, order: OrderFor<'increase'>, levels: Set<P
   if (!isOwned(p) || p.owner !== position) return fail('not-owner');
   if (p.damage > 0) return fail('damaged');
   if (p.dl >= data.charts['max-level']) return fail('max-level');
-  if (levels.has(fields.at)) return fail('level-done');
-  const needed = data.charts['level-cu'][String(p.dl + 1)] ?? 0;
+  const needed = (): number => data.charts['level-cu'][String(p.dl + 1)] ?? 0;
   const { kind, n } = fields.to;
+  const gained = (): boolean => levels.has(fields.at);
+  if (kind === 'DL' && gained()) return fail('level-done');
   if (kind === 'DL' && n !== p.dl + 1) return fail('wrong-level');
   const cost = data.charts['cu-cost'];
-  const wanted = kind === 'DL' ? needed - p.cu : Math.min(n, needed - p.cu);
+  const wanted = kind === 'DL' ? needed() - p.cu : n;
   const empire = positionAt(state, position);
-  const payable = Math.min(
-    Math.floor(empire.treasury / cost.coins),
-    Math.floor(materialsAt(table, fields.at) / cost.materials),
-  );
-  const reason = empire.treasury < wanted * cost.coins ? 'no-coins' : 'no-materials';
   // A level is paid whole or not at all; Construction Units as far as they go.
-  const done = kind === 'DL' ? (payable >= wanted ? wanted : 0) : Math.min(wanted, payable);
-  if (done === 0 && wanted > 0) return fail(reason);
-  empire.treasury -= done * cost.coins;
-  useMaterials(table, fields.at, done * cost.materials);
-  p.cu += done;
-  const gains = p.cu >= needed;
-  if (gains) {
+  if (kind === 'DL' && empire.treasury < wanted * cost.coins) return fail('no-coins');
+  if (kind === 'DL' && materialsAt(table, fields.at) < wanted * cost.materials) return fail('no-materials');
+  const before = p.dl;
+  let done = 0;
+  let reason = '';
+  for (; done < wanted; done++) {
+    if (p.dl >= data.charts['max-level']) reason = 'max-level';
+    else if (gained() && p.cu + 1 >= needed()) reason = 'level-done';
+    else if (empire.treasury < cost.coins) reason = 'no-coins';
+    else if (materialsAt(table, fields.at) < cost.materials) reason = 'no-materials';
+    if (reason !== '') break;
+    empire.treasury -= cost.coins;
+    useMaterials(table, fields.at, cost.materials);
+    p.cu += 1;
+    if (p.cu < needed()) continue;
     p.cu = 0;
     p.dl += 1;
     levels.add(fields.at);
     if (p.kind === 'pacified') p.kind = 'player';
   }
+  if (done === 0) return fail(reason);
+  const gains = p.dl > before;
   log.add('developed', gains && p.dl === 1 ? 'AE-CON-7' : 'AE-CON-6', 'all', {
     by: position,
     province: fields.at,
@@ -238,7 +244,6 @@ export function develop(table: Table, order: OrderFor<'increase'>, levels: Set<P
     cu: p.cu,
     level: gains,
   });
-  if (done < wanted || (kind === 'CU' && done < n && !gains))
-    log.part(order, 'AE-CON-6', reason, { n: done });
+  if (done < wanted) log.part(order, 'AE-CON-6', reason, { n: done });
   else log.done(order, 'AE-CON-6', { n: done });
 }

@@ -5,6 +5,7 @@ import { nearNames } from './geography.js';
 import type { BkeOrder, OrderFor } from './orders.js';
 import { overrideResult, overrideRight } from './overrides.js';
 import { provinceNamed } from './places.js';
+import { isPlayable } from './solitaire-provinces.js';
 
 type ScenarioOrder = OrderFor<
   | 'place'
@@ -190,8 +191,10 @@ function checkBribe({ rules, view, add }: Checking, order: OrderFor<'bribe'>): v
       suggestions: nearNames(rules.geo, order.fields.province, ['province']),
       rule,
     });
+  // What a die has not told yet may still turn out to be for sale this turn (BKE-SOL-1).
   const known = board.solitaire[province];
-  if (known?.type !== 'no-opposition' || known.joined)
+  const open = known ? known.type === 'no-opposition' && !known.joined : isPlayable(board, rules, province);
+  if (!open)
     add('province', {
       code: 'bke/not-for-sale',
       message: `${order.fields.province} is not for sale`,

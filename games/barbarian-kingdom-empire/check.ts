@@ -19,19 +19,35 @@ import { parseUnitRef } from './order-fields.js';
 import type { BkeOrder, OrderFor, OrderKey } from './orders.js';
 import { firstTurn, startKeys, startName, startNamed } from './starts.js';
 import type { View } from './state.js';
+import { soldiersNamed } from './treaties.js';
 
 export function check(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   const position = view.board.positions[view.me];
   if (!position) return [];
   const found: Diagnostic[] = [];
+  const hiring = withHired(rules, view, sheet.orders as readonly BkeOrder[]);
   for (const order of sheet.orders as readonly BkeOrder[]) {
     const add = (field: string | undefined, finding: Finding): void => {
       found.push(diagnose(order, field, finding));
     };
-    const checking: Checking = { rules, view, position, add };
+    // Agreements are judged by the board as it is, all else by the one that they would make (BKE-MAIL-15).
+    const checking: Checking = { rules, view: order.key === 'treaty' ? view : hiring, position, add };
     if (stageFits(checking, order.key)) checkOrder(checking, order);
   }
   return found;
+}
+
+/** The view as it is when the agreements that this sheet offers to hire by are made: their soldiers obey already (BKE-MAIL-15). */
+function withHired(rules: Rules, view: View, orders: readonly BkeOrder[]): View {
+  const { board, me } = view;
+  const hired = orders
+    .filter((order) => order.key === 'treaty')
+    .filter(({ fields }) => board.options.mercenaries && fields.action === 'in')
+    .flatMap(({ fields }) => soldiersNamed(board, rules.geo, fields.with, fields.units ?? []));
+  if (hired.length === 0) return view;
+  const units = { ...board.units };
+  for (const unit of hired) units[unit.id] = { ...unit, lessee: me };
+  return { ...view, board: { ...board, units } };
 }
 
 const STAGES: Readonly<Partial<Record<OrderKey, readonly string[]>>> = {

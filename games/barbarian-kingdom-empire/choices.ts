@@ -58,7 +58,7 @@ export function inListOrder(play: Play, units: readonly Unit[], list: readonly s
   return found;
 }
 
-/** Cities in the order in which they are given up: named ones, then lowest tax, then id. */
+/** Cities in the order in which they are given up: named ones, then lowest tax, then id; in a revolt the capital is always the last (BKE-CAP-5). */
 export function cityOrder(
   play: Play,
   id: PositionId,
@@ -72,7 +72,10 @@ export function cityOrder(
     (area) => area,
     (area) => state.cities[area]?.tax ?? 0,
   );
-  return [...named, ...rest];
+  const order = [...named, ...rest];
+  const capital = state.positions[id]?.capital;
+  if (key === 'pirates') return order;
+  return [...order.filter((area) => area !== capital), ...order.filter((area) => area === capital)];
 }
 
 /** BKE-TRB-9: units that unrest takes: named ones, then tribes far from the start, then the weakest. */

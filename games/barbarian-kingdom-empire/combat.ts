@@ -248,23 +248,29 @@ function rollOnce(play: Play, turn: PlayerTurn, battle: Battle, roll: number): s
   const second = dice.d6('combat', battle.target);
   const result = resultOf(data.charts, first + second, odds.column);
   const defence = defenceOf(state, data, battle.target, battle.attacker, turn.retreated);
-  log.add('combat-rolled', 'BKE-CBT-5', 'all', {
-    area: battle.target,
-    position: battle.attacker,
-    against: battle.defender ?? 'neutral',
-    roll,
-    attackers: battle.attackers.map(({ unit }) => unitName(unit)),
-    defenders: defence.units.map(unitName),
-    neutral: defence.neutral,
-    marker: defence.marker,
-    strength2: odds.attack2,
-    defence: odds.defence,
-    base: columnName(data.charts, odds.base),
-    shifts: odds.shifts,
-    odds: columnName(data.charts, odds.column),
-    dice: [first, second],
-    result,
-  });
+  log.add(
+    'combat-rolled',
+    'BKE-CBT-5',
+    'all',
+    {
+      area: battle.target,
+      position: battle.attacker,
+      against: battle.defender ?? 'neutral',
+      roll,
+      attackers: battle.attackers.map(({ unit }) => unitName(unit)),
+      defenders: defence.units.map(unitName),
+      neutral: defence.neutral,
+      marker: defence.marker,
+      strength2: odds.attack2,
+      defence: odds.defence,
+      base: columnName(data.charts, odds.base),
+      shifts: odds.shifts,
+      odds: columnName(data.charts, odds.column),
+      dice: [first, second],
+      result,
+    },
+    ['combat'],
+  );
   return result;
 }
 

@@ -11,6 +11,7 @@ import {
 import { addUnit, isVacant } from './board.js';
 import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './geography.js';
+import { chosenGroups, type Chosen } from './groups.js';
 import { gameOptions } from './options.js';
 import { dealSeats } from './seats.js';
 import type { Position, RecordRow, State } from './state.js';
@@ -124,7 +125,7 @@ export function create(rules: Rules, scenario: string, given: Options, dice: Dic
       };
   }
   if (data.open) seatOpen(state, data.players.most);
-  else seatScenario(rules, state);
+  else seatScenario(rules, state, chosenGroups(rules, scenario, options.players, given.groups));
   for (const id of ids(state.positions)) state.standing[id] = [];
   placeNeutrals(rules, state);
   if (given.seating === 'dice' && !data.open) state.seats = dealSeats(rules, state, given.wishes, dice);
@@ -164,11 +165,11 @@ function seatOpen(state: State, most: number): void {
   state.slots = [];
 }
 
-function seatScenario(rules: Rules, state: State): void {
+function seatScenario(rules: Rules, state: State, chosen: Chosen | undefined): void {
   const data = rules.scenarios[state.scenario];
   if (!data) return;
-  const slots = seating(rules, state.scenario, state.options.players);
-  const hands = data.hands?.[String(state.options.players)];
+  const slots = chosen?.slots ?? seating(rules, state.scenario, state.options.players);
+  const hands = chosen?.hands ?? data.hands?.[String(state.options.players)];
   let number = 0;
   for (const slot of slots) {
     const taken: PositionId[] = [];
@@ -215,7 +216,6 @@ function giveCities(rules: Rules, state: State, seat: SeatData, id: PositionId):
     if (!own) continue;
     city.owner = id;
     state.firstCities[area] = id;
-    if ((seat.double ?? []).includes(area)) city.tax *= 2;
   }
 }
 

@@ -66,14 +66,20 @@ export function crusaderMove(
   if (position) position.crusaderSent = true;
   const die = dice.d6('sinking', unitName(unit));
   const sunk = die <= seas.length;
-  log.add('sinking-rolled', 'BKE-SEA-5', 'all', {
-    ship: unitName(unit),
-    position: unit.owner,
-    die,
-    bonus: 0,
-    seas: seas.length,
-    sunk,
-  });
+  log.add(
+    'sinking-rolled',
+    'BKE-SEA-5',
+    'all',
+    {
+      ship: unitName(unit),
+      position: unit.owner,
+      die,
+      bonus: 0,
+      seas: seas.length,
+      sunk,
+    },
+    ['sinking'],
+  );
   if (sunk) {
     takeOff(state, unit);
     return { rule: 'BKE-SEA-5', reason: 'the crusader drowned' };

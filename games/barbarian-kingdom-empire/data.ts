@@ -183,7 +183,6 @@ export interface SeatData {
   readonly half?: string;
   readonly provinces?: 'inside' | readonly string[];
   readonly cities?: readonly string[];
-  readonly double?: readonly string[];
   readonly place?: readonly string[];
   readonly fixed?: readonly string[];
   readonly pool?: UnitCounts;
@@ -283,6 +282,12 @@ export interface ScenarioData {
   readonly positions: readonly SeatData[];
   readonly seating: Readonly<Record<string, readonly (readonly string[])[]>>;
   readonly hands?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Players choose their peoples (BKE-S3-2): the seat that is always played, how many each other player has by number of players, and with which numbers one of them must be in barbarian stage. */
+  readonly choice?: {
+    readonly always?: string;
+    readonly each?: Readonly<Record<string, number>>;
+    readonly barbarian?: readonly number[];
+  };
 }
 
 export interface OptionData {

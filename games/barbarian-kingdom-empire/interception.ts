@@ -2,6 +2,7 @@
 import { values, type PositionId } from '../../src/core/index.js';
 import { isLeader, shift, specialOf, takeOff, unitName, unitsAt } from './board.js';
 import type { AreaId, SeaId } from './geography.js';
+import { countLoss } from './losses.js';
 import { positionNamed } from './naming.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from './odds.js';
 import { leaderKind } from './passage.js';
@@ -134,24 +135,33 @@ function fight(
   const key = unitName(mover);
   const rolled = dice.d6('interception', key, sea) + dice.d6('interception', key, sea);
   const result = resultOf(data.charts, rolled, column);
-  log.add('intercepted', 'BKE-INT-2', 'all', {
-    sea,
-    position: mover.owner,
-    by: against.owner,
-    area: against.area,
-    ships: voyage.ships.map(unitName),
-    interceptors: against.ships.map(unitName),
-    odds: columnName(data.charts, column),
-    dice: rolled,
-    result,
-  });
+  log.add(
+    'intercepted',
+    'BKE-INT-2',
+    'all',
+    {
+      sea,
+      position: mover.owner,
+      by: against.owner,
+      area: against.area,
+      ships: voyage.ships.map(unitName),
+      interceptors: against.ships.map(unitName),
+      odds: columnName(data.charts, column),
+      dice: rolled,
+      result,
+    },
+    ['interception'],
+  );
   const lose = (ships: readonly Unit[]): void => {
     for (const ship of ships) {
       for (const piece of ship === mover || voyage.ships.includes(ship)
         ? loadShare(voyage, voyage.ships.indexOf(ship))
         : [])
-        loseAtSea(play, piece);
-      if (state.units[ship.id]) takeOff(state, ship);
+        loseAtSea(play, piece, true);
+      if (state.units[ship.id]) {
+        takeOff(state, ship);
+        countLoss(play, ship);
+      }
       log.add('ship-lost', 'BKE-INT-2', 'all', { unit: unitName(ship), position: ship.owner });
     }
   };
@@ -173,14 +183,20 @@ function fight(
   for (const [at, ship] of voyage.ships.entries()) {
     const die = dice.d6('interception-return', unitName(ship), sea);
     const home = die > n;
-    log.add('ship-returned', 'BKE-INT-3', 'all', {
-      unit: unitName(ship),
-      position: ship.owner,
-      die,
-      n,
-      home,
-      area: voyage.start,
-    });
+    log.add(
+      'ship-returned',
+      'BKE-INT-3',
+      'all',
+      {
+        unit: unitName(ship),
+        position: ship.owner,
+        die,
+        n,
+        home,
+        area: voyage.start,
+      },
+      ['interception-return'],
+    );
     const pieces = [ship, ...loadShare(voyage, at)].filter((piece) => state.units[piece.id]);
     if (home) for (const piece of pieces) shift(state, piece, voyage.start);
     else {

@@ -63,14 +63,20 @@ function sailHome(play: Play, landing: Landing, ship: Unit, load: readonly Unit[
   const seas = landing.seas.length;
   const room = !isBlocked(state, landing.back, ship.owner) && fits(state, data.charts, landing.back, ship);
   const home = die > seas && room;
-  log.add('ship-returned', 'BKE-LND-2', 'all', {
-    unit: unitName(ship),
-    position: ship.owner,
-    die,
-    n: seas,
-    home,
-    area: landing.back,
-  });
+  log.add(
+    'ship-returned',
+    'BKE-LND-2',
+    'all',
+    {
+      unit: unitName(ship),
+      position: ship.owner,
+      die,
+      n: seas,
+      home,
+      area: landing.back,
+    },
+    ['landing-return'],
+  );
   if (!home) {
     for (const piece of [...load, ship]) eliminate(play, piece, 'BKE-LND-2');
     return;

@@ -22,7 +22,8 @@ export function subversion(play: Play): void {
   const { state, data, log } = play;
   const special = specialOf(state, data);
   for (const position of values(state.positions)) {
-    for (const [at, order] of given(play, position.id, 'subvert').entries()) {
+    let used = false;
+    for (const order of given(play, position.id, 'subvert')) {
       const area = areaNamed(data.geo, order.fields.area);
       const garrison =
         area === undefined
@@ -37,10 +38,11 @@ export function subversion(play: Play): void {
         );
       if (special.subverter !== position.key || position.stage !== 'barbarian')
         failed(play, order, 'BKE-S7-1', 'only the barbarian Germans subvert');
-      else if (at > 0) failed(play, order, 'BKE-S7-1', 'one garrison a turn');
+      else if (used) failed(play, order, 'BKE-S7-1', 'one garrison a turn');
       else if (!garrison || !beside)
         failed(play, order, 'BKE-S7-1', 'no Roman garrison there beside a unit of yours');
       else {
+        used = true;
         takeOff(state, garrison);
         log.add('garrison-subverted', 'BKE-S7-1', 'all', {
           unit: unitName(garrison),

@@ -67,6 +67,13 @@ function lintSpending({ rules, view, orders, warn, tell }: Linting, position: Po
       rule: 'BKE-ECO-7',
     });
   const admin = orders.findLast(is('admin'));
+  if (!admin && base > 0 && !view.standing.some((one) => one.key === 'admin'))
+    tell({
+      severity: 'warning',
+      code: 'bke/no-administration',
+      message: 'no order I stands: nothing is spent on administration, and the worst column rolls',
+      rule: 'BKE-ECO-7',
+    });
   const percent = admin?.fields.percent;
   if (!admin || typeof percent !== 'number' || percent === 0) return;
   const cost = columnCost(percent, base);

@@ -58,13 +58,27 @@ export function capitalPays(board: Board, position: Position): boolean {
   return unitsAt(board, capital).every((unit) => friendly(unit, position.id));
 }
 
+/** What a city pays a position: Italy twice in 7.8 (BKE-S8-4), optional cities twice to Persia in 7.7 (BKE-S7-4). */
+export function taxPaid(board: Board, rules: Rules, position: Position, area: AreaId): number {
+  const special = specialOf(board, rules);
+  const tax = board.cities[area]?.tax ?? 0;
+  const twice =
+    (special.italy !== undefined && rules.geo.areas[area]?.prov === special.italy) ||
+    (special.persian === position.key && board.cities[area]?.optional === true);
+  return twice ? 2 * tax : tax;
+}
+
+/** What all sound cities of a position pay it. */
+export const cityTax = (board: Board, rules: Rules, position: Position): number =>
+  soundCitiesOf(board, position.id).reduce((sum, area) => sum + taxPaid(board, rules, position, area), 0);
+
 /** BKE-ECO-2: unmodified income. */
 export function incomeOf(
   board: Board,
   rules: Rules,
   position: Position,
 ): { cities: number; capital: number } {
-  const cities = taxOf(board, soundCitiesOf(board, position.id));
+  const cities = cityTax(board, rules, position);
   return { cities, capital: capitalPays(board, position) ? rules.charts.capital.tax : 0 };
 }
 

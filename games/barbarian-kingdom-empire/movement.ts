@@ -65,10 +65,35 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
     return march(play, turn, order, unit);
   });
   const bad = results.find((one) => one !== undefined);
-  if (!bad) return done(play, order, 'BKE-MOV-1');
-  if (bad.waiting) return;
-  const good = results.some((one) => one === undefined) || bad.partly;
-  return (good ? part : failed)(play, order, bad.rule, bad.reason);
+  const good = results.some((one) => one === undefined) || bad?.partly;
+  if (bad && !good) return failed(play, order, bad.rule, bad.reason);
+  const pieces = units.filter((_, at) => results[at] === undefined || results[at]?.partly);
+  const riders = [
+    ...load,
+    ...(order.fields.carry ?? []),
+    ...(order.fields.fleet ? [order.fields.fleet] : []),
+  ];
+  turn.claims.push({
+    order,
+    pieces: [...pieces, ...riders.flatMap((name) => unitsNamed(state, data.geo, turn.position, name))].map(
+      (unit) => unit.id,
+    ),
+    rule: pieces.every((unit) => unit.area.startsWith('landing ')) ? 'BKE-LND-1' : 'BKE-MOV-1',
+    ...(bad ? { short: bad } : {}),
+  });
+}
+
+/** OUTCOME-1: what became of the moves, now that coups and full areas have had their say. */
+export function answerMoves(play: Play, turn: PlayerTurn): void {
+  for (const { order, pieces, rule, short } of turn.claims) {
+    const back = pieces.flatMap((id) => turn.undone.get(id) ?? []);
+    const [first] = back;
+    if (!first) {
+      if (short) part(play, order, short.rule, short.reason);
+      else done(play, order, rule);
+    } else
+      (back.length === pieces.length && !first.partly ? failed : part)(play, order, first.rule, first.reason);
+  }
 }
 
 function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit): Shortfall | undefined {
@@ -80,17 +105,23 @@ function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit): Shor
   if ('rule' in plan) return plan;
   const mates = order.fields.with ? [unitNamed(state, geo, turn.position, order.fields.with)] : [];
   const leaders = mates.filter(
-    (one): one is Unit => one !== undefined && isLeader(one) && one.area === unit.area,
+    (one): one is Unit =>
+      one !== undefined && isLeader(one) && one.area === unit.area && !turn.moved.has(one.id),
   );
   const { way, stopped } = walk(play, unit, plan.way);
   const short = stopped ?? plan.short;
   if (way.length < 2) return short ?? { rule: 'BKE-MOV-1', reason: `${unitName(unit)} stays where it is` };
   if (short && order.fields.all) return { ...short, partly: false };
   follow(play, turn, unit, way);
-  for (const leader of leaders)
-    if (!turn.moved.has(leader.id))
-      follow(play, turn, leader, way.slice(0, 1 + movesOf(state, data, leader)));
-  return short ? { ...short, partly: true } : undefined;
+  for (const leader of leaders) {
+    const along = walk(play, leader, way);
+    follow(play, turn, leader, along.way);
+    if (along.stopped) return { ...along.stopped, partly: true };
+  }
+  if (short) return { ...short, partly: true };
+  return order.fields.with && leaders.length === 0
+    ? { rule: 'BKE-MOV-1', reason: `${order.fields.with} is no leader who could go along`, partly: true }
+    : undefined;
 }
 
 /** The areas of `via:`; an unknown or unlinked one ends the way there. */
@@ -280,6 +311,14 @@ function setBackTo(play: Play, turn: PlayerTurn, unit: Unit, area: AreaId, rule:
   stepInto(play, unit, area);
   const path = turn.paths.get(unit.id) ?? [];
   turn.paths.set(unit.id, path.slice(0, path.indexOf(area) + 1));
+  turn.undone.set(unit.id, {
+    rule,
+    reason:
+      rule === 'BKE-REB-11'
+        ? `the coup holds ${unitName(unit)} at ${area}`
+        : `${unitName(unit)} can't stay at ${from} and goes back to ${area}`,
+    partly: path.indexOf(area) > 0,
+  });
   play.log.add('unit-set-back', rule, 'all', {
     unit: unitName(unit),
     position: turn.position,
@@ -342,12 +381,17 @@ function setBack(play: Play, turn: PlayerTurn, unit: Unit): void {
       return;
     }
   }
+  excess(play, turn, unit);
+}
+
+function excess({ state, log }: Play, turn: PlayerTurn, unit: Unit): void {
+  const { area } = unit;
   takeOff(state, unit);
-  play.log.add('unit-removed', 'BKE-MOV-7', 'all', {
-    unit: unitName(unit),
-    position: turn.position,
-    area: unit.area,
+  turn.undone.set(unit.id, {
+    rule: 'BKE-MOV-7',
+    reason: `there is no room for ${unitName(unit)} at ${area}: it is removed`,
   });
+  log.add('unit-removed', 'BKE-MOV-7', 'all', { unit: unitName(unit), position: unit.owner, area });
 }
 
 /** BKE-MOV-7: fewest losses; then lowest strength, lowest upkeep, highest serial. */
@@ -368,7 +412,5 @@ function removeExcess(play: Play, turn: PlayerTurn, area: AreaId): void {
     (unit) => costs[unit.type]?.upkeep ?? 0,
     (unit) => -unit.serial,
   );
-  if (!least) return;
-  takeOff(state, least);
-  play.log.add('unit-removed', 'BKE-MOV-7', 'all', { unit: unitName(least), position: least.owner, area });
+  if (least) excess(play, turn, least);
 }

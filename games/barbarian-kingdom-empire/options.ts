@@ -4,7 +4,7 @@ import type { OptionData, Rules } from './data.js';
 import type { GameOptions } from './state.js';
 
 /** Options whose work is done when the game is made. */
-const FOR_THE_START = ['preset', 'seating', 'wishes'];
+const FOR_THE_START = ['preset', 'seating', 'wishes', 'groups'];
 
 /** The options of a game, with the scenario's own and the standards filled in. */
 export function gameOptions(rules: Rules, scenario: string, given: Options): GameOptions {

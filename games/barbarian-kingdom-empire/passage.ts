@@ -130,17 +130,19 @@ export function markerBlocks(board: Board, rules: Rules, position: PositionId, a
 export function stepInto(play: Play, unit: Unit, area: AreaId): void {
   const { state, data } = play;
   shift(state, unit, area);
-  if (
-    data.geo.areas[area]?.inside &&
-    state.positions[unit.owner]?.stage === 'barbarian' &&
-    !state.boundaryCrossed
-  )
-    state.boundaryCrossed = true;
+  if (data.geo.areas[area]?.inside && isBarbarian(state, data, unit)) state.boundaryCrossed = true;
   for (const leader of piecesAt(state, area)) {
     if (!isLeader(leader) || friendly(leader, commander(unit)) || leader.holder !== undefined) continue;
     if (isLeader(unit)) continue;
     catchLeader(play, leader, unit);
   }
+}
+
+/** BKE-S2-1: of a barbarian position, whatever its stage now. Scenarios without halves ask for nothing. */
+function isBarbarian(board: Board, rules: Rules, unit: Unit): boolean {
+  const { halves = {} } = specialOf(board, rules);
+  const key = board.positions[unit.owner]?.key;
+  return key !== undefined && !(key in halves);
 }
 
 /** BKE-LDR-3, or captured under BKE-OPT-6. */

@@ -40,8 +40,10 @@ export interface PlayerTurn {
   readonly coup: boolean;
   /** Attack orders that the engine adds for landings without one. */
   readonly landingOrders: AreaId[];
-  /** Orders whose units came in by a landing: who waits for the attack's outcome. */
-  readonly waiting: PlayedOrder[];
+  /** Moves that were made: told as done when all have moved, if nobody was set back (OUTCOME-1). */
+  readonly claims: Claim[];
+  /** Units whose move came to nothing in the end, or to less. */
+  readonly undone: Map<UnitId, Shortfall>;
 }
 
 export function beginPlayerTurn(board: Board, position: PositionId): PlayerTurn {
@@ -67,7 +69,8 @@ export function beginPlayerTurn(board: Board, position: PositionId): PlayerTurn 
     met: new Set(),
     coup: board.positions[position]?.coup ?? false,
     landingOrders: [],
-    waiting: [],
+    claims: [],
+    undone: new Map(),
   };
 }
 
@@ -79,6 +82,12 @@ export interface Shortfall {
   readonly rule: string;
   readonly reason: string;
   readonly partly?: boolean;
-  /** Its outcome comes later (a landing). */
-  readonly waiting?: boolean;
+}
+
+/** A move order, the pieces it moved, and how it fell short before any set-back. */
+export interface Claim {
+  readonly order: PlayedOrder;
+  readonly pieces: readonly UnitId[];
+  readonly rule: string;
+  readonly short?: Shortfall;
 }

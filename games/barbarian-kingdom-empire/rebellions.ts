@@ -1,7 +1,6 @@
 /** Rebellions: the common table. BKE-REB-2 to BKE-REB-12, BKE-S8-14. */
 import { lookup } from '../../src/core/index.js';
 import {
-  addUnit,
   citiesOf,
   commandedBy,
   countersLeft,
@@ -10,18 +9,16 @@ import {
   ownedBy,
   soundCitiesOf,
   specialOf,
-  takeOff,
-  unitName,
   unitsAt,
 } from './board.js';
 import { cityOrder, disbandOrder, isGuarded } from './choices.js';
 import { isCoastal } from './geography.js';
 import { areasNamed, isWord, sortedBy } from './naming.js';
 import { settleMarkers } from './passage.js';
-import { leadersLeftAlone } from './retreats.js';
 import { revive } from './revival.js';
 import {
   chosenProvince,
+  defectTold,
   detail,
   disorder,
   eligibleProvinces,
@@ -40,14 +37,20 @@ import type { Play, Position, Unit } from './state.js';
 /** Rolls and carries out one rebellion. */
 export function rebel(play: Play, position: Position): void {
   const special = specialOf(play.state, play.data);
-  if (special.alexander) return alexanderRebellion(play, position);
-  if (special['late-empire']) return lateRebellion(play, position);
+  if (special.alexander) alexanderRebellion(play, position);
+  else if (special['late-empire']) lateRebellion(play, position);
+  else rollCommon(play, position);
+  settleMarkers(play);
+}
+
+function rollCommon(play: Play, position: Position): void {
   const dice = twoDice(play, position);
   const result = lookup(play.data.charts.rebellion, dice, 'rebellion table');
   note(position, `rebellion ${dice}`);
-  play.log.add('rebellion-rolled', `BKE-REB-${dice}`, 'all', { position: position.id, dice, result });
+  play.log.add('rebellion-rolled', `BKE-REB-${dice}`, 'all', { position: position.id, dice, result }, [
+    'rebellion',
+  ]);
   commonRebellion(play, position, dice);
-  settleMarkers(play);
 }
 
 function commonRebellion(play: Play, position: Position, dice: number): void {
@@ -111,7 +114,7 @@ function commonRebellion(play: Play, position: Position, dice: number): void {
 
 /** BKE-REB-2: each barbarian may take a lone infantry near his own. */
 function defection(play: Play, roller: Position): void {
-  const { state, data, log } = play;
+  const { state, data } = play;
   const { within } = data.charts.defection;
   for (const taker of inPlay(state)) {
     if (taker.stage !== 'barbarian' || taker.id === roller.id) continue;
@@ -121,10 +124,7 @@ function defection(play: Play, roller: Position): void {
     const far = (unit: Unit): number =>
       Math.min(999, ...own.map((one) => data.geo.distance(one.area, unit.area) ?? 999));
     const open = ownedBy(state, roller.id).filter(
-      (unit) =>
-        unit.type === 'IN' &&
-        far(unit) <= within &&
-        unitsAt(state, unit.area).filter((one) => one.owner === roller.id).length === 1,
+      (unit) => unit.type === 'IN' && far(unit) <= within && unitsAt(state, unit.area).length === 1,
     );
     const [prize] = sortedBy(
       open,
@@ -134,16 +134,7 @@ function defection(play: Play, roller: Position): void {
       (unit) => unit.serial,
     );
     if (!prize) continue;
-    takeOff(state, prize);
-    leadersLeftAlone(play, prize);
-    const unit = addUnit(state, taker.id, 'IN', prize.area);
-    log.add('unit-defected', 'BKE-REB-2', 'all', {
-      unit: unitName(prize),
-      from: roller.id,
-      to: taker.id,
-      as: unitName(unit),
-      area: prize.area,
-    });
+    defectTold(play, prize, taker.id, 'BKE-REB-2');
   }
 }
 

@@ -1,20 +1,12 @@
 /** What everybody has, who guards what, what could be attacked, and how it ended. Section 9, BKE-END-4. */
 import { byId, ids, values, type Block } from '../../src/core/index.js';
 import { ageOf } from './ages.js';
-import {
-  citiesOf,
-  commandedBy,
-  commander,
-  isLeader,
-  neutralStrength,
-  ownedBy,
-  soundCitiesOf,
-  taxOf,
-} from './board.js';
+import { citiesOf, commandedBy, commander, isLeader, neutralStrength, ownedBy, unitName } from './board.js';
 import { UNIT_TYPES, type Rules } from './data.js';
 import { nameOf } from './geography.js';
-import { countTypes } from './money.js';
+import { cityTax, countTypes } from './money.js';
 import { columnName, defenceOf, finalColumn, mayAttack } from './odds.js';
+import { cells, recordColumns } from './report-record.js';
 import { standings } from './standings.js';
 import type { View } from './state.js';
 import { scenarioScore } from './victory.js';
@@ -49,7 +41,7 @@ export function positionTable(rules: Rules, view: View): Block[] {
             .map((type) => `${counts[type] ?? 0} ${type}`)
             .join(' '),
           String(citiesOf(board, one.id).length),
-          String(taxOf(board, soundCitiesOf(board, one.id))),
+          String(cityTax(board, rules, one)),
           String(one.treasury),
           one.capital === null ? '' : nameOf(rules.geo, one.capital),
           String(rules.scenarios[board.scenario]?.open ? one.points : scenarioScore(board, rules, one)),
@@ -85,11 +77,48 @@ export function garrisonBlocks(rules: Rules, view: View): Block[] {
   return blocks;
 }
 
+/** Nothing is hidden (BKE-MAIL-4): where the others' units stand, and the last row of their books. */
+export function othersBlocks(rules: Rules, { board, me }: View): Block[] {
+  const others = values(board.positions).filter((one) => one.id !== me);
+  const lines = others.flatMap((one) => {
+    const units = ownedBy(board, one.id);
+    const areas = byId(new Set(units.map(({ area }) => area)));
+    const stacks = areas.map((area) => {
+      const names = units.filter((unit) => unit.area === area).map(unitName);
+      return `${nameOf(rules.geo, area)} ${names.join(' ')}`;
+    });
+    return stacks.length === 0 ? [] : [`${one.id} ${one.name}: ${stacks.join(', ')}.`];
+  });
+  const rows = others.flatMap((one) => {
+    const row = one.record.at(-1) ?? (one.stage === 'out' ? one.lastRow : undefined);
+    return row ? [[`${one.id} ${one.name}`, ...cells(row)]] : [];
+  });
+  return [
+    ...(lines.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, level: 3 as const, text: "The others' units" },
+          { kind: 'list' as const, items: lines },
+        ]),
+    ...(rows.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, level: 3 as const, text: "The last row of the others' record sheets" },
+          {
+            kind: 'table' as const,
+            columns: [{ title: 'Position' }, ...recordColumns()],
+            rows,
+          },
+        ]),
+  ];
+}
+
 /** BKE-END-4: how everybody stands when the game is over. */
 export function finalTable(rules: Rules, { board }: View): Block[] {
   if (!board.ended) return [];
   const open = rules.scenarios[board.scenario]?.open === true;
   const places = values(board.positions).length === 0 ? [] : standings(board, rules);
+  const several = places.some(({ columns }) => columns.player !== undefined);
   return [
     { kind: 'heading', level: 2, text: 'Final standings' },
     {
@@ -104,7 +133,10 @@ export function finalTable(rules: Rules, { board }: View): Block[] {
               { title: 'Turns', align: right },
               { title: 'Average', align: right },
             ]
-          : [{ title: 'Score', align: right }]),
+          : [
+              { title: 'Score', align: right },
+              ...(several ? [{ title: 'Player' }, { title: 'Sum', align: right }] : []),
+            ]),
         { title: 'Cities', align: right },
         { title: 'Treasury', align: right },
         { title: 'Remarks' },
@@ -113,7 +145,9 @@ export function finalTable(rules: Rules, { board }: View): Block[] {
         [
           place,
           `${position} ${name}`,
-          ...(open ? [columns.best, columns.total, columns.turns, columns.average] : [score]),
+          ...(open
+            ? [columns.best, columns.total, columns.turns, columns.average]
+            : [score, ...(several ? [columns.player, columns.sum] : [])]),
           columns.cities,
           columns.treasury,
           columns.remarks,

@@ -1,10 +1,10 @@
 /** What a position has: units, cities, and the books of the coming turn. Section 9. */
 import { byId, ids, type Block } from '../../src/core/index.js';
 import { ageOf } from './ages.js';
-import { citiesOf, commandedBy, isLeader, piecesUsed, soundCitiesOf, taxOf, unitsAt } from './board.js';
+import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt } from './board.js';
 import { PIECES, type Rules } from './data.js';
 import { nameOf } from './geography.js';
-import { columnCost, incomeOf, modifiedIncome, totalUpkeep, upkeepOf } from './money.js';
+import { cityTax, columnCost, incomeOf, modifiedIncome, taxPaid, totalUpkeep, upkeepOf } from './money.js';
 import { defenceOf } from './odds.js';
 import type { Position, View } from './state.js';
 
@@ -68,6 +68,7 @@ const NEAR = 3;
 
 export function cityTables(rules: Rules, view: View): Block[] {
   const { board, me } = view;
+  const position = board.positions[me];
   const own = byId(citiesOf(board, me), (area) => `${rules.geo.areas[area]?.prov ?? ''} ${area}`);
   const units = commandedBy(board, me).filter((unit) => !isLeader(unit));
   const near = ids(board.cities).filter(
@@ -97,7 +98,7 @@ export function cityTables(rules: Rules, view: View): Block[] {
             rows: own.map((area) => [
               `${nameOf(rules.geo, area)}${board.positions[me]?.capital === area ? ' (capital)' : ''}`,
               nameOf(rules.geo, rules.geo.areas[area]?.prov ?? ''),
-              String(board.cities[area]?.tax ?? 0),
+              String(position ? taxPaid(board, rules, position, area) : 0),
               until(area),
               unitsAt(board, area)
                 .map((unit) => `${unit.type}${unit.serial}`)
@@ -106,7 +107,7 @@ export function cityTables(rules: Rules, view: View): Block[] {
             totals: [
               '',
               own.length === 1 ? '1 city' : `${own.length} cities`,
-              String(taxOf(board, soundCitiesOf(board, me))),
+              String(position ? cityTax(board, rules, position) : 0),
               '',
               '',
             ],

@@ -13,27 +13,12 @@ export function recordBlocks(rules: Rules, position: Position): Block[] {
     ...position.record,
     ...(position.stage === 'out' && position.lastRow ? [position.lastRow] : []),
   ];
-  const titles = [
-    'Turn',
-    'Tax',
-    '+/-',
-    'Points',
-    'Money',
-    'Upkeep',
-    'Bought',
-    'Admin',
-    'Balance',
-    '%',
-    'Result',
-  ];
   if (rows.length === 0) return [];
   const blocks: Block[] = [
     { kind: 'heading', level: 2, text: 'Turn record sheet' },
     {
       kind: 'table',
-      columns: titles.map((title) =>
-        title === 'Result' ? { title, width: 6 } : { title, align: right, width: 2 },
-      ),
+      columns: recordColumns(),
       rows: rows.map((row, at) =>
         cells(row).map((cell): Text => (at === rows.length - 1 ? [{ text: cell, style: 'bold' }] : cell)),
       ),
@@ -75,6 +60,24 @@ export function recordBlocks(rules: Rules, position: Position): Block[] {
 
   return blocks;
 }
+
+const TITLES = [
+  'Turn',
+  'Tax',
+  '+/-',
+  'Points',
+  'Money',
+  'Upkeep',
+  'Bought',
+  'Admin',
+  'Balance',
+  '%',
+  'Result',
+];
+
+/** The eleven columns (section 2.6). */
+export const recordColumns = () =>
+  TITLES.map((title) => (title === 'Result' ? { title, width: 6 } : { title, align: right, width: 2 }));
 
 export function cells(row: RecordRow): string[] {
   const { turn, tax, mods, points, available, upkeep, purchases, admin, balance, percent, result } = row;

@@ -1,15 +1,16 @@
 /** The move sheet (section 9): what happened, the turn record sheet, units, cities, money, others, maps, orders. */
-import { type Block, type Document, type GameEvent, type Text } from '../../src/core/index.js';
+import { printCode, type Block, type Document, type GameEvent, type Text } from '../../src/core/index.js';
 import type { Rules } from './data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from './ages.js';
 import { isLeader, ownedBy } from './board.js';
 import { nameOf } from './geography.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from './money.js';
+import { orders } from './orders.js';
 import { chartBlocks } from './report-charts.js';
 import { seatingBlocks } from './report-seating.js';
 import { ordersOfStage, standingBlocks } from './report-orders.js';
-import { attackTable, finalTable, garrisonBlocks, positionTable } from './report-board.js';
+import { attackTable, finalTable, garrisonBlocks, othersBlocks, positionTable } from './report-board.js';
 import { cityTables, forecast, unitTable } from './report-realm.js';
 import { recordBlocks } from './report-record.js';
 import { startsToChoose } from './report-starts.js';
@@ -41,6 +42,7 @@ export function report(rules: Rules, view: View): Document {
     ...(position.stage === 'out' ? [] : [...unitTable(rules, view, position), ...cityTables(rules, view)]),
     ...(position.stage === 'out' || board.ended ? [] : forecast(rules, view, position)),
     ...positionTable(rules, view),
+    ...othersBlocks(rules, view),
     ...garrisonBlocks(rules, view),
     ...(board.ended ? [] : attackTable(rules, view)),
     // When all is over there is nothing more to order. Maps come last: they fill pages of their own.
@@ -95,11 +97,7 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
       },
       `Winners: ${board.ended.winners.map((id) => names[id] ?? id).join(', ') || 'nobody'}.`,
     ]);
-  if (view.nmr)
-    lines.push([
-      { text: 'No orders were received. ', style: 'bold' },
-      'Your standing orders and the defaults of BKE-MAIL-5 were used.',
-    ]);
+  if (view.nmr) lines.push(...unheard(rules, view, position));
   if (position.gone) lines.push('You have left the game.');
   else if (board.restarts.some((one) => one.position === me))
     lines.push(
@@ -127,6 +125,24 @@ function briefing(rules: Rules, view: View, position: Position, names: Names): T
     `Points ${position.points} in this cycle, ${position.totalPoints} in all; treasury ${position.treasury}.`,
   );
   return lines;
+}
+
+/** Nothing came: which standing orders and which defaults ran instead, and what that cost (BKE-MAIL-5, NMR-2). */
+function unheard(rules: Rules, view: View, position: Position): Text[] {
+  const event = view.events.find((one) => one.type === 'nmr');
+  const stage = fact(event?.data.stage);
+  const used = view.standing.map(({ key, fields }) => printCode(orders, { key, fields }));
+  const row = position.record.at(-1);
+  const paid =
+    (stage === 'kingdom' || stage === 'empire') && row?.turn === view.board.turn - 1
+      ? ` Upkeep ${row.upkeep}, administration ${row.percent ?? 0} % for ${row.admin}.`
+      : '';
+  return [
+    [
+      { text: 'No orders were received. ', style: 'bold' },
+      `${used.length === 0 ? 'You have no standing orders' : `Your standing orders were used: ${used.join('; ')}`}; else the defaults of BKE-MAIL-5: ${rules.texts[`unheard-${stage}`] ?? ''}.${paid}`,
+    ],
+  ];
 }
 
 /** What the coming turn hangs on: the countdown of a people, the purse of a realm. */

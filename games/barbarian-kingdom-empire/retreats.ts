@@ -1,23 +1,25 @@
 /** Retreats: where a beaten unit goes, or that it can't. BKE-RET-1 to BKE-RET-5, BKE-CBT-8. */
-import type { PositionId } from '../../src/core/index.js';
+import { byId, ids, type PositionId } from '../../src/core/index.js';
 import {
   commandedBy,
   commander,
   fits,
   isForeignCity,
   isLeader,
+  isOpenArea,
   isShip,
   isVacant,
   piecesAt,
-  shift,
   takeOff,
   unitName,
 } from './board.js';
 import { borderBetween, type AreaId } from './geography.js';
 import { meetInterceptors } from './interception.js';
+import { countLoss } from './losses.js';
 import { areasNamed, sortedBy } from './naming.js';
-import { catchLeader, mayEnter } from './passage.js';
+import { catchLeader, mayEnter, stepInto } from './passage.js';
 import { beginPlayerTurn, type PlayerTurn } from './player-turn.js';
+import { INVADERS } from './solitaire-provinces.js';
 import { policyOf } from './standing.js';
 import type { Play, Unit } from './state.js';
 
@@ -35,13 +37,13 @@ export function retreat(
   const wanted = Math.min(steps, moves);
   const way = wanted > 0 ? bestWay(play, unit, wanted, foes) : undefined;
   if (!way) {
-    if (isShip(unit) && moves >= steps && fleeOverSea(play, turn, unit, foes)) return [from];
+    if (isShip(unit) && moves >= steps && fleeOverSea(play, turn, unit, steps, foes)) return [from];
     eliminate(play, unit, 'BKE-RET-1');
     return [from];
   }
   const [, ...areas] = way;
   const companions = leadersWith(play, unit);
-  for (const area of areas) for (const piece of [unit, ...companions]) shift(state, piece, area);
+  for (const area of areas) for (const piece of [...companions, unit]) stepInto(play, piece, area);
   log.add('unit-retreated', 'BKE-CBT-8', 'all', {
     unit: unitName(unit),
     position: commander(unit),
@@ -62,9 +64,7 @@ export function bestWay(
   steps: number,
   foes: readonly AreaId[],
 ): AreaId[] | undefined {
-  const { state, data } = play;
-  const { geo } = data;
-  const position = commander(unit);
+  const { geo } = play.data;
   const ways: AreaId[][] = [];
   const extend = (way: AreaId[]): void => {
     if (way.length > steps) {
@@ -76,22 +76,48 @@ export function bestWay(
       if (!way.includes(to) && isLegalStep(play, unit, here, to)) extend([...way, to]);
   };
   extend([unit.area]);
-  const list = areasNamed(geo, policyOf(state, position, 'retreat'));
+  return bestOf(play, unit, ways, steps, foes);
+}
+
+/** BKE-RET-2, the second criterion to the last: the best of these ways, the start first in each. */
+function bestOf(
+  play: Play,
+  unit: Unit,
+  ways: readonly AreaId[][],
+  steps: number,
+  foes: readonly AreaId[],
+): AreaId[] | undefined {
+  const { state, data } = play;
+  const { geo } = data;
+  const position = commander(unit);
   const home = homeOf(play, position, unit);
   const far = (area: AreaId): number => Math.min(999, ...foes.map((foe) => geo.distance(area, foe) ?? 999));
   const first = (way: AreaId[]): AreaId => way[1] ?? unit.area;
   const end = (way: AreaId[]): AreaId => way.at(-1) ?? unit.area;
+  const list = areasNamed(geo, policyOf(state, position, 'retreat'));
+  const open = position === INVADERS ? ids(state.cities).filter((area) => isPrey(play, area)) : [];
+  const criteria =
+    position === INVADERS
+      ? // BKE-SOL-3: toward the nearest city that is left to burn.
+        [(way: AreaId[]) => Math.min(999, ...open.map((area) => geo.distance(end(way), area) ?? 999))]
+      : [
+          (way: AreaId[]) => (far(first(way)) > 1 ? 0 : 1),
+          (way: AreaId[]) => (steps > 1 ? -far(end(way)) : 0),
+          (way: AreaId[]) => (way.slice(1).some((area) => isForeignCity(state, area, position)) ? 1 : 0),
+          (way: AreaId[]) => (list.includes(end(way)) ? list.indexOf(end(way)) : list.length),
+        ];
   return sortedBy(
     ways,
     (way) => way.join(' '),
-    (way) => (far(first(way)) > 1 ? 0 : 1),
-    (way) => (steps > 1 ? -far(end(way)) : 0),
-    (way) => (way.slice(1).some((area) => isForeignCity(state, area, position)) ? 1 : 0),
-    (way) => (list.includes(end(way)) ? list.indexOf(end(way)) : list.length),
+    ...criteria,
     (way) => (state.cities[end(way)]?.owner === position && isVacant(state, end(way)) ? 0 : 1),
     (way) => (home === undefined ? 0 : (geo.distance(end(way), home) ?? 999)),
   )[0];
 }
+
+/** BKE-SOL-3: a city in play, without units and not burnt yet. */
+const isPrey = ({ state, data }: Play, area: AreaId): boolean =>
+  state.cities[area]?.pillaged === null && isOpenArea(state, data, area) && isVacant(state, area);
 
 function isLegalStep(play: Play, unit: Unit, from: AreaId, to: AreaId): boolean {
   const { state, data } = play;
@@ -126,36 +152,50 @@ export function leadersWith(play: Play, unit: Unit): Unit[] {
 }
 
 /** BKE-RET-4: a ship without a coastal way flees over one sea. */
-function fleeOverSea(play: Play, turn: PlayerTurn, ship: Unit, foes: readonly AreaId[]): boolean {
+function fleeOverSea(
+  play: Play,
+  turn: PlayerTurn,
+  ship: Unit,
+  steps: number,
+  foes: readonly AreaId[],
+): boolean {
   const { state, data, dice, log } = play;
   const { geo } = data;
   const from = ship.area;
   const position = commander(ship);
   const seas = [...new Set((geo.areas[from]?.coasts ?? []).flat())];
   const places = seas.flatMap((sea) => (geo.shores[sea] ?? []).map((area) => ({ sea, area })));
-  const far = (area: AreaId): number => Math.min(999, ...foes.map((foe) => geo.distance(area, foe) ?? 999));
-  const home = homeOf(play, position, ship);
-  const [best] = sortedBy(
-    places.filter(
-      ({ area }) =>
-        area !== from && mayEnter(state, data, ship, area) && fits(state, data.charts, area, ship),
-    ),
-    ({ sea, area }) => `${area} ${sea}`,
-    ({ area }) => (far(area) > 1 ? 0 : 1),
-    ({ area }) => (isForeignCity(state, area, position) ? 1 : 0),
-    ({ area }) => (home === undefined ? 0 : (geo.distance(area, home) ?? 999)),
+  const open = places.filter(
+    ({ area }) => area !== from && mayEnter(state, data, ship, area) && fits(state, data.charts, area, ship),
+  );
+  const goal = bestOf(
+    play,
+    ship,
+    open.map(({ area }) => [from, area]),
+    steps,
+    foes,
+  )?.at(-1);
+  const [best] = byId(
+    open.filter(({ area }) => area === goal),
+    ({ sea }) => sea,
   );
   if (!best) return false;
   const die = dice.d6('ship-retreat', unitName(ship));
   const sunk = die <= data.charts.sinking.retreat;
-  log.add('ship-fled', 'BKE-RET-4', 'all', {
-    unit: unitName(ship),
-    position,
-    die,
-    sunk,
-    sea: best.sea,
-    to: best.area,
-  });
+  log.add(
+    'ship-fled',
+    'BKE-RET-4',
+    'all',
+    {
+      unit: unitName(ship),
+      position,
+      die,
+      sunk,
+      sea: best.sea,
+      to: best.area,
+    },
+    ['ship-retreat'],
+  );
   if (sunk) return false;
   const companions = leadersWith(play, ship);
   const flight = beginPlayerTurn(state, position);
@@ -177,7 +217,7 @@ function fleeOverSea(play: Play, turn: PlayerTurn, ship: Unit, foes: readonly Ar
   );
   if (!state.units[ship.id]) return true;
   if (met === 'returned') return false;
-  for (const piece of [ship, ...companions]) if (state.units[piece.id]) shift(state, piece, best.area);
+  for (const piece of [...companions, ship]) if (state.units[piece.id]) stepInto(play, piece, best.area);
   turn.retreated.add(ship.id);
   return true;
 }
@@ -190,12 +230,6 @@ export function eliminate(play: Play, unit: Unit, rule: string): void {
   countLoss(play, unit);
   log.add('unit-lost', rule, 'all', { unit: unitName(unit), position: unit.owner, area: unit.area });
   leadersLeftAlone(play, unit);
-}
-
-/** Scenarios that give lost units back keep count (7.5, 7.7, 7.8). */
-export function countLoss(play: Play, unit: Unit): void {
-  const position = play.state.positions[unit.owner];
-  if (position) position.lost[unit.type] = (position.lost[unit.type] ?? 0) + 1;
 }
 
 export function leadersLeftAlone(play: Play, lost: Unit): void {

@@ -1,11 +1,27 @@
 /** What rebellions of all tables do: units lost, cities and provinces in revolt, civil disorder. BKE-REB-5, BKE-REB-6, BKE-REB-10. */
-import { byId } from '../../src/core/index.js';
-import { citiesOf, isLeader, ownedBy, soundCitiesOf, takeOff, taxOf, unitName, unitsAt } from './board.js';
+import { byId, type PositionId } from '../../src/core/index.js';
+import {
+  addUnit,
+  citiesOf,
+  friendly,
+  isCaptive,
+  isLeader,
+  ownedBy,
+  piecesAt,
+  soundCitiesOf,
+  takeOff,
+  taxOf,
+  unitName,
+  unitsAt,
+} from './board.js';
 import { cityOrder } from './choices.js';
+import type { UnitType } from './data.js';
+import { catchLeader } from './passage.js';
 import type { AreaId, ProvinceId } from './geography.js';
 import { sortedBy } from './naming.js';
 import { provinceNamed } from './places.js';
-import { countLoss, leadersLeftAlone } from './retreats.js';
+import { countLoss } from './losses.js';
+import { leadersLeftAlone } from './retreats.js';
 import { choiceOf } from './standing.js';
 import type { Play, Position, Unit } from './state.js';
 
@@ -17,8 +33,12 @@ export function note(position: Position, text: string): void {
   position.row.result += `${position.row.result === '' ? '' : '; '}${text}`;
 }
 
-export const detail = (play: Play, position: Position): number =>
-  play.dice.d6('rebellion-detail', position.id);
+/** One die more, told at once: what it costs is told piece by piece. */
+export function detail(play: Play, position: Position): number {
+  const die = play.dice.d6('rebellion-detail', position.id);
+  play.log.rolled('all', 'rebellion-detail');
+  return die;
+}
 
 export function noEffect(play: Play, position: Position, rule: string): void {
   play.log.add('rebellion-spared', rule, 'all', { position: position.id });
@@ -36,6 +56,28 @@ export function lose(play: Play, units: readonly Unit[], rule: string): void {
     });
     leadersLeftAlone(play, unit);
   }
+}
+
+/** A unit goes over to another side as a unit of this type, where it stands; a leader left with it falls to that side (BKE-LDR-3). */
+export function defect(play: Play, unit: Unit, to: PositionId, type: UnitType): Unit {
+  const { state } = play;
+  takeOff(state, unit);
+  const turned = addUnit(state, to, type, unit.area);
+  for (const leader of piecesAt(state, unit.area))
+    if (isLeader(leader) && !isCaptive(leader) && !friendly(leader, to)) catchLeader(play, leader, turned);
+  return turned;
+}
+
+/** `defect`, told as a loss to a rebellion. */
+export function defectTold(play: Play, unit: Unit, to: PositionId, rule: string): void {
+  const turned = defect(play, unit, to, unit.type);
+  play.log.add('unit-defected', rule, 'all', {
+    unit: unitName(unit),
+    from: unit.owner,
+    to,
+    as: unitName(turned),
+    area: unit.area,
+  });
 }
 
 /** A city leaves its owner: units in it go, a neutral garrison stands there. */

@@ -1,6 +1,7 @@
 /** The fall of a half of the Empire. BKE-S2-2, BKE-S2-3; and the end of Rome, BKE-S1-3. */
 import {
   citiesOf,
+  countersLeft,
   friendly,
   hasNeutral,
   isLeader,
@@ -59,20 +60,31 @@ function takeOver(play: Play, fallen: Position, heir: Position): void {
     (unit) => -(state.cities[unit.area]?.tax ?? 0),
     (unit) => unit.serial,
   );
-  const taken = [...named, ...rest].slice(0, die);
-  for (const unit of taken) unit.owner = heir.id;
+  const taken: typeof units = [];
+  for (const unit of [...named, ...rest]) {
+    // Nobody has more counters than the box holds (BKE-CTR-1).
+    if (taken.length >= die || countersLeft(state, data.charts, heir.id, unit.type) === 0) continue;
+    unit.owner = heir.id;
+    taken.push(unit);
+  }
   for (const unit of taken) {
     const city = state.cities[unit.area];
     if (city?.owner === fallen.id) city.owner = heir.id;
   }
   for (const unit of ownedBy(state, fallen.id)) if (isLeader(unit)) takeOff(state, unit);
-  log.add('units-taken-over', 'BKE-S2-2', 'all', {
-    from: fallen.id,
-    position: heir.id,
-    die,
-    units: taken.map(unitName),
-    cities: citiesOf(state, heir.id).length,
-  });
+  log.add(
+    'units-taken-over',
+    'BKE-S2-2',
+    'all',
+    {
+      from: fallen.id,
+      position: heir.id,
+      die,
+      units: taken.map(unitName),
+      cities: citiesOf(state, heir.id).length,
+    },
+    ['fall'],
+  );
 }
 
 /** BKE-S1-3: neither Rome nor Byzantium is his. */

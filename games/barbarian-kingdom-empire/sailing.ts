@@ -5,7 +5,6 @@ import { areaNamed, type AreaId, type SeaId } from './geography.js';
 import { unitNamed } from './naming.js';
 import { judgeLanding } from './landings.js';
 import { columnName } from './odds.js';
-import { done } from './outcomes.js';
 import { isForbidden, leaderKind, movesOf, settleMarkers, stepInto } from './passage.js';
 import { landingPlace, type PlayerTurn, type Shortfall } from './player-turn.js';
 import { namedSeaWay, seaWayTo, type SeaPoint } from './sea-ways.js';
@@ -56,9 +55,11 @@ export function sail(
   if (end?.kind !== 'area') return { rule: 'BKE-SEA-1', reason: 'a ship must end its move at a coast' };
   const landing = isBlocked(state, end.id, turn.position) ? end.id : undefined;
   const drop = order.fields.drop_at ? areaNamed(geo, order.fields.drop_at) : undefined;
-  const refusal = refused(play, turn, way, landing, load);
+  // BKE-LND-1: what is set down on the way does not land.
+  const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
+  const refusal = refused(play, turn, way, landing, dropped ? [] : load, ships.length);
   if (refusal) return refusal;
-  return undertake(play, turn, order, { ships, load, start, way, landing, drop });
+  return undertake(play, turn, order, { ships, load, start, pick: pick ?? start, way, landing, drop });
 }
 
 function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit): SeaPoint[] | Shortfall {
@@ -111,6 +112,7 @@ function refused(
   way: readonly SeaPoint[],
   landing: AreaId | undefined,
   load: readonly Unit[],
+  ships: number,
 ): Shortfall | undefined {
   const { state, data } = play;
   for (const [at, point] of way.entries()) {
@@ -124,6 +126,8 @@ function refused(
   if (landing === undefined) return undefined;
   if (way.at(-2)?.kind !== 'sea') return { rule: 'BKE-LND-1', reason: 'a landing comes from a sea' };
   if (load.some(isTribe)) return { rule: 'BKE-LND-1', reason: 'tribes never land' };
+  if (ships > 1 && load.some((unit) => !isLeader(unit)))
+    return { rule: 'BKE-LND-1', reason: 'two ships land without a load, or one ship with what it carries' };
   if (turn.landings.has(landing))
     return { rule: 'BKE-LND-1', reason: `a landing at ${landing} is already under way` };
   return undefined;
@@ -132,7 +136,6 @@ function refused(
 function undertake(play: Play, turn: PlayerTurn, order: MoveOrder, voyage: Voyage): Shortfall | undefined {
   const { state } = play;
   const seas = voyage.way.filter((point) => point.kind === 'sea').length;
-  for (const unit of voyage.load) turn.carried.add(unit.id);
   for (const ship of voyage.ships) turn.moved.add(ship.id);
   let { ships, load } = voyage;
   if (seas > 0) ({ ships, load } = sink(play, voyage, seas));
@@ -141,7 +144,12 @@ function undertake(play: Play, turn: PlayerTurn, order: MoveOrder, voyage: Voyag
   // BKE-SEA-6: the survivors go step by step.
   const passed: AreaId[] = [voyage.start];
   let since: SeaId[] = [];
-  const aboard = (): readonly Unit[] => load.filter((unit) => state.units[unit.id]);
+  // Who waits at a place on the way is not aboard before the ship has come there.
+  const aboard = (): readonly Unit[] => load.filter((unit) => state.units[unit.id]?.area === passed.at(-1));
+  const pickUp = (): void => {
+    for (const unit of aboard()) turn.carried.add(unit.id);
+  };
+  pickUp();
   for (const [at, point] of voyage.way.entries()) {
     if (point.kind === 'sea') {
       since.push(point.id);
@@ -166,6 +174,7 @@ function undertake(play: Play, turn: PlayerTurn, order: MoveOrder, voyage: Voyag
     const riding = aboard().filter((unit) => unit.area === here);
     for (const piece of [...ships, ...riding]) stepInto(play, piece, point.id);
     passed.push(point.id);
+    pickUp();
     if (point.id === voyage.drop) load = [];
   }
   finish(play, turn, { ...voyage, ships }, passed);
@@ -182,14 +191,20 @@ function sink(play: Play, voyage: Voyage, seas: number): { ships: Unit[]; load: 
     const die = dice.d6('sinking', unitName(ship));
     const bonus = sinkingBonus(play, ship, own);
     const sunk = die + bonus <= seas;
-    log.add('sinking-rolled', 'BKE-SEA-5', 'all', {
-      ship: unitName(ship),
-      position: ship.owner,
-      die,
-      bonus,
-      seas,
-      sunk,
-    });
+    log.add(
+      'sinking-rolled',
+      'BKE-SEA-5',
+      'all',
+      {
+        ship: unitName(ship),
+        position: ship.owner,
+        die,
+        bonus,
+        seas,
+        sunk,
+      },
+      ['sinking'],
+    );
     if (!sunk) {
       ships.push(ship);
       continue;
@@ -257,7 +272,6 @@ function land(
     from: voyage.start,
     area: target,
   });
-  done(play, order, 'BKE-LND-1');
   return undefined;
 }
 
@@ -266,9 +280,9 @@ function finish(play: Play, turn: PlayerTurn, voyage: Voyage, passed: readonly A
   const path = passed.filter((area, at) => area !== passed[at - 1]);
   const pieces = [...voyage.ships, ...voyage.load].filter((unit) => state.units[unit.id]);
   for (const unit of pieces) {
-    const from = path.indexOf(unit.area);
+    const first = voyage.ships.includes(unit) ? 0 : Math.max(0, path.indexOf(voyage.pick ?? voyage.start));
     turn.paths.delete(unit.id);
-    turn.paths.set(unit.id, path.slice(0, from + 1));
+    turn.paths.set(unit.id, path.slice(first, path.lastIndexOf(unit.area) + 1));
     turn.moved.add(unit.id);
   }
   settleMarkers(play);

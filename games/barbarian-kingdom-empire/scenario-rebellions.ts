@@ -1,10 +1,11 @@
 /** The rebellions of Alexander and of the Late Empire. BKE-S5-5, BKE-S7-6. */
 import { lookup } from '../../src/core/index.js';
-import { addUnit, citiesOf, inPlay, isCombatUnit, ownedBy, takeOff, unitName, unitsAt } from './board.js';
+import { citiesOf, countersLeft, inPlay, isCombatUnit, ownedBy, unitsAt } from './board.js';
 import { cityOrder, disbandOrder } from './choices.js';
 import {
   capitalProvince,
   chosenProvince,
+  defectTold,
   detail,
   eligibleProvinces,
   lose,
@@ -23,7 +24,7 @@ export function alexanderRebellion(play: Play, position: Position): void {
   const dice = twoDice(play, position);
   const result = lookup(data.charts['alexander-rebellion'], dice, 'rebellion table');
   note(position, `rebellion ${dice}`);
-  log.add('rebellion-rolled', 'BKE-S5-5', 'all', { position: position.id, dice, result });
+  log.add('rebellion-rolled', 'BKE-S5-5', 'all', { position: position.id, dice, result }, ['rebellion']);
   const units = (): Unit[] =>
     disbandOrder(
       play,
@@ -64,18 +65,14 @@ export function alexanderRebellion(play: Play, position: Position): void {
       const alone = units().filter((unit) => unit.type === 'BI' && unitsAt(state, unit.area).length === 1);
       const [traitor] = alone;
       const macedon = inPlay(state).find((one) => one.key === 'macedon');
-      if (position.key === 'macedon' || !traitor || !macedon) lose(play, units().slice(0, 1), 'BKE-S5-5');
-      else {
-        takeOff(state, traitor);
-        const unit = addUnit(state, macedon.id, 'BI', traitor.area);
-        log.add('unit-defected', 'BKE-S5-5', 'all', {
-          unit: unitName(traitor),
-          from: position.id,
-          to: macedon.id,
-          as: unitName(unit),
-          area: traitor.area,
-        });
-      }
+      if (
+        !traitor ||
+        !macedon ||
+        position === macedon ||
+        countersLeft(state, data.charts, macedon.id, 'BI') === 0
+      )
+        lose(play, units().slice(0, 1), 'BKE-S5-5');
+      else defectTold(play, traitor, macedon.id, 'BKE-S5-5');
     }
   }
 }
@@ -88,7 +85,9 @@ export function lateRebellion(play: Play, position: Position): void {
     const dice = twoDice(play, position);
     const result = lookup(data.charts[table], dice, 'rebellion table');
     note(position, `rebellion ${dice}`);
-    play.log.add('rebellion-rolled', 'BKE-S7-6', 'all', { position: position.id, dice, result });
+    play.log.add('rebellion-rolled', 'BKE-S7-6', 'all', { position: position.id, dice, result }, [
+      'rebellion',
+    ]);
     return result;
   };
   const first = roll('late-empire-rebellion-1');

@@ -2,8 +2,8 @@
 import { isSeenBy, type GameEvent, type PositionId } from '../../src/core/index.js';
 import type { Board, State, View } from './state.js';
 
-/** The board without what is nobody's business. Built by name: a new secret field of the state stays out (VIEW-1). */
-export function publicBoard(state: State): Board {
+/** The board without what is not this position's business. Built by name: a new secret field of the state stays out (VIEW-1). */
+export function publicBoard(state: State, position: PositionId): Board {
   const {
     scenario,
     options,
@@ -39,8 +39,8 @@ export function publicBoard(state: State): Board {
     leases,
     boundaryCrossed,
     fallen,
-    // Where somebody will start again is his secret until he does.
-    restarts: restarts.map(({ position }) => ({ position, choices: [] })),
+    // Whether and where somebody will start again is his secret until he does.
+    restarts: restarts.filter((one) => one.position === position),
     solitaire,
     firstCities,
     markers,
@@ -55,7 +55,7 @@ export function see(state: State, events: readonly GameEvent[], position: Positi
   const numbered = seen.map((event, at) => ({ ...event, n: at + 1 }));
   return {
     me: position,
-    board: publicBoard(state),
+    board: publicBoard(state, position),
     standing: state.standing[position] ?? [],
     events: numbered,
     nmr: numbered.some((event) => event.type === 'nmr' && event.data.position === position),

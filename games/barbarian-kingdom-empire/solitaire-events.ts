@@ -9,14 +9,12 @@ import {
   ownedBy,
   soundCitiesOf,
   specialOf,
-  takeOff,
-  unitName,
 } from './board.js';
 import { placeLeader } from './capitals.js';
 import { cityOrder, disbandOrder, isGuarded } from './choices.js';
 import { isCoastal, type AreaId } from './geography.js';
 import { settleMarkers } from './passage.js';
-import { revolt } from './revolts.js';
+import { lose, revolt } from './revolts.js';
 import { INVADERS, joinProvinces, kingdomOf } from './solitaire-provinces.js';
 import { choiceOf } from './standing.js';
 import type { Play } from './state.js';
@@ -48,13 +46,14 @@ export function opponentsEconomy(play: Play): void {
     const cities = (data.geo.inProvince[province] ?? []).filter(
       (area) => state.cities[area]?.owner === owner,
     );
-    const vacant = cities.filter((area) => isVacant(state, area));
-    if (cities.length <= commandedBy(state, owner).length || vacant.length === 0) continue;
-    const area =
-      vacant.length === 1 ? vacant[0] : vacant[dice.roll(vacant.length, 'kingdom-levy', province) - 1];
-    if (area === undefined) continue;
-    addUnit(state, owner, 'IN', area);
-    log.add('kingdom-levied', 'BKE-SOL-4', 'all', { province, area });
+    while (cities.length > commandedBy(state, owner).length) {
+      const vacant = cities.filter((area) => isVacant(state, area));
+      const area =
+        vacant.length < 2 ? vacant[0] : vacant[dice.roll(vacant.length, 'kingdom-levy', province) - 1];
+      if (area === undefined) break;
+      addUnit(state, owner, 'IN', area);
+      log.add('kingdom-levied', 'BKE-SOL-4', 'all', { province, area }, ['kingdom-levy']);
+    }
   }
 }
 
@@ -69,7 +68,9 @@ export function solitaireAdministration(play: Play): void {
       dice.d6('solitaire-event', state.turn) +
       position.columnsBought;
     const { event, money = 0 } = lookup(data.charts['solitaire-event'], sum, 'event table');
-    log.add('solitaire-event', 'BKE-SOL-6', 'all', { position: position.id, sum, event, money });
+    log.add('solitaire-event', 'BKE-SOL-6', 'all', { position: position.id, sum, event, money }, [
+      'solitaire-event',
+    ]);
     const open = soundCitiesOf(state, position.id).filter((area) => !isGuarded(play, position.id, area));
     const coast = open.filter((area) =>
       isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }),
@@ -90,14 +91,7 @@ export function solitaireAdministration(play: Play): void {
     if (event === 'remove-1') {
       const units = ownedBy(state, position.id).filter((unit) => !isLeader(unit));
       const [unit] = disbandOrder(play, position.id, units, choiceOf(state, position.id, 'units'));
-      if (unit) {
-        takeOff(state, unit);
-        log.add('unit-removed', 'BKE-SOL-6', 'all', {
-          unit: unitName(unit),
-          position: position.id,
-          area: unit.area,
-        });
-      }
+      if (unit) lose(play, [unit], 'BKE-SOL-6');
     }
     if (event === 'treasury') position.treasury = Math.max(0, position.treasury + money);
     if (event === 'new-leader') placeLeader(play, position, undefined);

@@ -1,9 +1,10 @@
 /** The barbarian invaders of Expanding Rome. BKE-SOL-3. */
+import { byId } from '../../src/core/index.js';
 import { commandedBy, isBlocked, isVacant, specialOf, unitName } from './board.js';
 import { launch, type Attacker } from './combat.js';
 import type { AreaId } from './geography.js';
 import { sortedBy } from './naming.js';
-import { columnIndex, finalColumn } from './odds.js';
+import { columnIndex, defenceOf, finalColumn } from './odds.js';
 import { beginPlayerTurn, type PlayerTurn } from './player-turn.js';
 import { landWays, walkToward, wayOf } from './solitaire-march.js';
 import { INVADERS } from './solitaire-provinces.js';
@@ -32,12 +33,15 @@ function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
     const group = groups === 1 ? 1 : play.dice.d6('invader', n);
     const die = play.dice.d6('invader', n);
     const unit = waiting[(group - 1) * 6 + die - 1];
-    if (group <= groups && unit) return unit;
+    if (group <= groups && unit) {
+      play.log.rolled('all', 'invader');
+      return unit;
+    }
   }
 }
 
 function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
-  const { state, data, dice } = play;
+  const { state, data } = play;
   const inside = (area: AreaId): boolean =>
     isInside(state, data, area) || state.solitaire[data.geo.areas[area]?.prov ?? ''] !== undefined;
   const ways = landWays(play, unit, inside);
@@ -46,21 +50,10 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
     (area) => area !== unit.area && state.cities[area]?.pillaged === null && isVacant(state, area),
   );
   if (open.length > 0) {
-    const best = sortedBy(
-      open,
-      (area) => area,
+    const goal = chosen(play, unit, byId(open), [
       (area) => ways.get(area)?.cost ?? 0,
       (area) => -(state.cities[area]?.tax ?? 0),
-    );
-    const ties = best.filter(
-      (area) =>
-        ways.get(area)?.cost === ways.get(best[0] ?? '')?.cost &&
-        state.cities[area]?.tax === state.cities[best[0] ?? '']?.tax,
-    );
-    const goal =
-      ties.length > 1
-        ? (ties[dice.roll(ties.length, 'invader-choice', unitName(unit)) - 1] ?? ties[0])
-        : ties[0];
+    ]);
     if (goal !== undefined) walkToward(play, unit, wayOf(ways, goal), moves);
     return;
   }
@@ -79,15 +72,35 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
         .map((to) => ({ from, to, column: columnFrom(play, unit, from, to) })),
     )
     .filter(({ column }) => column >= columnIndex(data.charts, '3-2'));
+  const goal = chosen(play, unit, byId(new Set(targets.map(({ to }) => to))), [
+    (to) => -(state.cities[to]?.tax ?? 0),
+    (to) => defenceOf(state, data, to, INVADERS).total,
+  ]);
   const [best] = sortedBy(
-    targets,
-    ({ from, to }) => `${to} ${from}`,
-    ({ to }) => -(state.cities[to]?.tax ?? 0),
+    targets.filter(({ to }) => to === goal),
+    ({ from }) => from,
     ({ column }) => -column,
+    ({ from }) => ways.get(from)?.cost ?? 0,
   );
   if (!best) return;
   walkToward(play, unit, wayOf(ways, best.from), moves);
   launch(play, turn, best.to, [{ unit, landing: false }], {});
+}
+
+/** The first of these areas by the criteria; a die among equals. */
+function chosen(
+  { dice, log }: Play,
+  unit: Unit,
+  areas: readonly AreaId[],
+  criteria: readonly ((area: AreaId) => number)[],
+): AreaId | undefined {
+  const [best] = sortedBy(areas, (area) => area, ...criteria);
+  if (best === undefined) return undefined;
+  const ties = areas.filter((area) => criteria.every((rank) => rank(area) === rank(best)));
+  if (ties.length < 2) return best;
+  const at = dice.roll(ties.length, 'invader-choice', unitName(unit));
+  log.rolled('all', 'invader-choice');
+  return ties[at - 1];
 }
 
 function columnFrom(play: Play, unit: Unit, from: AreaId, to: AreaId): number {

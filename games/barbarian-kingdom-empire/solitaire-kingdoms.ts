@@ -19,7 +19,7 @@ export function kingdomsOfProvinces(play: Play): void {
 }
 
 function defendProvince(play: Play, province: string): void {
-  const { state, data, dice } = play;
+  const { state, data, dice, log } = play;
   const owner = kingdomOf(province);
   const turn = beginPlayerTurn(state, owner);
   const areas = data.geo.inProvince[province] ?? [];
@@ -43,6 +43,7 @@ function defendProvince(play: Play, province: string): void {
     walkToward(play, best.unit, wayOf(best.ways, city), moves);
     busy.add(best.unit.id);
   }
+  const even = columnIndex(data.charts, '1-1');
   // (b) cities held by others are attacked at 1-1 or better.
   for (let round = 0; round < areas.length; round++) {
     const targets = areas
@@ -53,7 +54,7 @@ function defendProvince(play: Play, province: string): void {
       }))
       .filter(({ force }) => force.length > 0)
       .map(({ area, force }) => ({ area, force, column: columnOfForce(play, force, area, owner) }))
-      .filter(({ column }) => column >= columnIndex(data.charts, '1-1'));
+      .filter(({ column }) => column >= even);
     const sorted = sortedBy(
       targets,
       ({ area }) => area,
@@ -67,7 +68,13 @@ function defendProvince(play: Play, province: string): void {
     );
     const target =
       ties.length > 1 ? (ties[dice.roll(ties.length, 'kingdom-attack', province) - 1] ?? top) : top;
-    const force = fewEnough(play, target.force, target.area, owner);
+    log.rolled('all', 'kingdom-attack');
+    const force = forceAgainst(play, target.force, target.area, owner, (used) =>
+      targets.some(({ area, force: others }) => {
+        const left = others.filter((unit) => !used.includes(unit));
+        return area !== target.area && columnOfForce(play, left, area, owner) >= even;
+      }),
+    );
     for (const unit of force) busy.add(unit.id);
     launch(
       play,
@@ -104,16 +111,43 @@ function columnOfForce(play: Play, force: readonly Unit[], area: AreaId, owner: 
   ).column;
 }
 
-/** Not more than 4-1 takes: the rest may attack elsewhere; those that leave no own city empty come first. */
-function fewEnough(play: Play, force: readonly Unit[], area: AreaId, owner: string): Unit[] {
+/**
+ * Who attacks: with 4-1 for fewer units those, if the others can make a second attack; else all, but guards of own cities stay
+ * where the column is as good without them.
+ */
+function forceAgainst(
+  play: Play,
+  force: readonly Unit[],
+  area: AreaId,
+  owner: string,
+  secondAttack: (used: readonly Unit[]) => boolean,
+): readonly Unit[] {
   const { state, data } = play;
-  const wanted = columnIndex(data.charts, '4-1');
+  const isGuard = (unit: Unit): boolean => state.cities[unit.area]?.owner === owner;
   const order = sortedBy(
     force,
     (unit) => unit.id,
-    (unit) => (state.cities[unit.area]?.owner === owner ? 1 : 0),
+    (unit) => (isGuard(unit) ? 1 : 0),
   );
-  for (let count = 1; count < order.length; count++)
-    if (columnOfForce(play, order.slice(0, count), area, owner) >= wanted) return order.slice(0, count);
+  const columnFor = (units: readonly Unit[]): number => columnOfForce(play, units, area, owner);
+  const wanted = columnIndex(data.charts, '4-1');
+  const fewer = secondAttack(order)
+    ? undefined
+    : smallerSets(order).find((units) => columnFor(units) >= wanted && secondAttack(units));
+  if (fewer) return fewer;
+  const field = order.filter((unit) => !isGuard(unit)).length;
+  for (let count = Math.max(1, field); count < order.length; count++)
+    if (columnFor(order.slice(0, count)) === columnFor(order)) return order.slice(0, count);
   return order;
+}
+
+/** All sets of fewer units, the smallest first: a province has no more than a handful. */
+function smallerSets(units: readonly Unit[]): Unit[][] {
+  const sets = units.reduce<Unit[][]>(
+    (found, unit) => [...found, ...found.map((set) => [...set, unit])],
+    [[]],
+  );
+  return sets
+    .filter((set) => set.length > 0 && set.length < units.length)
+    .sort((a, b) => a.length - b.length);
 }

@@ -5,17 +5,18 @@ import type { ProvinceId } from './geography.js';
 import { done, failed } from './outcomes.js';
 import { provinceNamed } from './places.js';
 import { given } from './standing.js';
-import type { Play, Position } from './state.js';
+import type { Rules } from './data.js';
+import type { Board, Play, Position } from './state.js';
 
 /** Owners of the opposition's units: nobody's positions. */
 export const INVADERS = 'invaders';
 export const kingdomOf = (province: ProvinceId): string => `kingdom ${province}`;
 
-/** Provinces of the scenario: the sixteen, and with optional cities those that hold one. */
-function playable(play: Play, province: ProvinceId): boolean {
-  const { state, data } = play;
-  if (data.geo.provinces[province]?.inside) return true;
-  return (data.geo.inProvince[province] ?? []).some((area) => state.cities[area]);
+/** Provinces that a die tells of: all of the sixteen but the home, and with optional cities those that hold one (BKE-S4-4). */
+export function isPlayable(board: Board, rules: Rules, province: ProvinceId): boolean {
+  if (province === specialOf(board, rules).home) return false;
+  if (rules.geo.provinces[province]?.inside) return true;
+  return (rules.geo.inProvince[province] ?? []).some((area) => board.cities[area]);
 }
 
 /** BKE-SOL-1: a Roman unit is beside it, or a ship is one sea away: a die says what it holds. */
@@ -33,11 +34,11 @@ export function openProvinces(play: Play): void {
           for (const shore of data.geo.shores[sea] ?? []) near.add(data.geo.areas[shore]?.prov ?? '');
     }
   for (const province of byId(near)) {
-    if (province === special.home || state.solitaire[province] || !playable(play, province)) continue;
+    if (state.solitaire[province] || !isPlayable(state, data, province)) continue;
     const die = dice.d6('province-type', province);
     const type = lookup(data.charts['solitaire-province'], die, 'province table');
     state.solitaire[province] = { type };
-    log.add('province-opened', 'BKE-SOL-1', 'all', { province, die, type });
+    log.add('province-opened', 'BKE-SOL-1', 'all', { province, die, type }, ['province-type']);
     garrisonProvince(play, province, type);
   }
 }

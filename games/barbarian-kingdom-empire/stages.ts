@@ -48,11 +48,17 @@ export function becomeKingdom(play: Play, position: Position): void {
 /** BKE-OPT-6: one die says what kind of leader rises. */
 function rolledLeader(play: Play, position: Position, die: number): string | undefined {
   const found = play.data.charts.leaders[String(die)];
-  play.log.add('leader-rolled', 'BKE-OPT-6', 'all', {
-    position: position.id,
-    die,
-    kind: found?.kind ?? 'plain',
-  });
+  play.log.add(
+    'leader-rolled',
+    'BKE-OPT-6',
+    'all',
+    {
+      position: position.id,
+      die,
+      kind: found?.kind ?? 'plain',
+    },
+    ['leader'],
+  );
   return found?.kind;
 }
 
@@ -72,7 +78,7 @@ export function becomeEmpire(play: Play, position: Position): void {
       const stays =
         special['keep-leaders'] === true ||
         (state.options.optional_leaders && leaderKind(data, unit).stays === true);
-      if (!stays && unit.holder === undefined) takeOff(state, unit);
+      if (!stays) takeOff(state, unit);
       continue;
     }
     const type = macedon && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];

@@ -1,9 +1,10 @@
 /** The table of standings, during the game and at its end. BKE-END-2 to BKE-END-4. */
-import { values, type Standing } from '../../src/core/index.js';
-import { citiesOf, soundCitiesOf, taxOf } from './board.js';
+import { compareIds, ids, values, type Standing } from '../../src/core/index.js';
+import { citiesOf } from './board.js';
 import type { Rules } from './data.js';
-import type { Board } from './state.js';
-import { average, openLine, openRanking, scenarioScore } from './victory.js';
+import { cityTax } from './money.js';
+import type { Board, Position } from './state.js';
+import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './victory.js';
 
 export function standings(board: Board, rules: Rules): Standing[] {
   return rules.scenarios[board.scenario]?.open
@@ -71,32 +72,42 @@ function columnsOf(board: Board, rules: Rules, id: string): Record<string, numbe
   };
 }
 
+/** Winners first, then players by the sum of their positions; who can't win by this end stands last. */
 function scenarioStandings(board: Board, rules: Rules): Standing[] {
   const won = new Set(board.ended?.winners ?? []);
-  const rows = values(board.positions)
-    .map((position) => ({ position, score: scenarioScore(board, rules, position) }))
-    .sort((a, b) => Number(won.has(b.position.id)) - Number(won.has(a.position.id)) || b.score - a.score);
+  const counts = countsIn(board, rules);
+  const sums = byHand(board, (one) => scenarioScore(board, rules, one), counts);
+  const several = new Set(values(board.positions).map((one) => one.hand)).size < ids(board.positions).length;
+  const rank = (one: Position): readonly number[] => [
+    won.has(one.id) ? 0 : 1,
+    counts(one) ? 0 : 1,
+    -(sums.get(one.hand) ?? 0),
+  ];
+  const rows = values(board.positions).sort((a, b) => {
+    const [one, two] = [rank(a), rank(b)];
+    const differing = one.findIndex((value, at) => value !== two[at]);
+    return differing < 0 ? compareIds(a.hand, b.hand) : (one[differing] ?? 0) - (two[differing] ?? 0);
+  });
   const places: number[] = [];
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1];
     const same =
-      before && before.score === row.score && won.has(before.position.id) === won.has(row.position.id);
-    places.push(
-      same || (won.has(row.position.id) && at > 0 && before && won.has(before.position.id))
-        ? (places[at - 1] ?? 1)
-        : at + 1,
-    );
+      before !== undefined &&
+      (won.has(row.id) ? won.has(before.id) : rank(row).every((value, key) => value === rank(before)[key]));
+    places.push(same ? (places[at - 1] ?? 1) : at + 1);
   }
-  return rows.map(({ position, score }, at) => ({
+  return rows.map((position, at) => ({
     position: position.id,
     name: position.name,
     place: places[at] ?? at + 1,
-    score,
+    score: scenarioScore(board, rules, position),
     columns: {
-      hand: position.hand,
+      ...(several
+        ? { player: position.hand, sum: counts(position) ? (sums.get(position.hand) ?? 0) : '' }
+        : {}),
       stage: position.stage,
       cities: citiesOf(board, position.id).length,
-      tax: taxOf(board, soundCitiesOf(board, position.id)),
+      tax: cityTax(board, rules, position),
       treasury: position.treasury,
       points: position.totalPoints,
       remarks: [

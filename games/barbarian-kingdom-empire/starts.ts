@@ -75,7 +75,9 @@ export function startCycles(play: Play): void {
   if (wishes.length === 1) order.push(...wishes);
   else if (wishes.length > 1) roll(wishes);
   if (order.length > 1)
-    log.add('start-order', 'BKE-START-1', 'all', { order: order.map(({ position }) => position.id) });
+    log.add('start-order', 'BKE-START-1', 'all', { order: order.map(({ position }) => position.id) }, [
+      'start-choice',
+    ]);
   for (const [place, { position, choices }] of order.entries()) {
     const [order1] = given(play, position.id, 'start');
     const taken = choices.find(
@@ -83,7 +85,7 @@ export function startCycles(play: Play): void {
     );
     if (taken === undefined) {
       failed(play, order1, 'BKE-START-2', 'every start position named is closed');
-      log.add('start-denied', 'BKE-START-2', 'all', { position: position.id, choices });
+      log.add('start-denied', 'BKE-START-2', 'all', { position: position.id });
       continue;
     }
     position.startPlace = place;

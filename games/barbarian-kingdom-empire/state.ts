@@ -179,7 +179,7 @@ export interface Board {
   /** BKE-S2-1: the turn in which a barbarian first crossed the boundary. */
   boundaryCrossed: boolean;
   fallen: string[];
-  /** Positions out of play that begin anew as soon as they can, with the list they left (BKE-ADM-7, BKE-S1-1). */
+  /** Positions out of play that begin anew as soon as they can, with the list they left (BKE-ADM-7, BKE-S1-1). A view holds its own only. */
   restarts: { position: PositionId; choices: string[] }[];
   solitaire: Record<string, SolitaireProvince>;
   /** Cities a position had at the start (7.5, 7.6). */

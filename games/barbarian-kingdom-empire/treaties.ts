@@ -19,7 +19,8 @@ import { setFree } from './passage.js';
 import { given, standingOf } from './standing.js';
 import { endLease } from './lease-ends.js';
 import { parseUnitRef } from './order-fields.js';
-import type { Play, Position, Unit } from './state.js';
+import type { Geography } from './geography.js';
+import type { Board, Play, Position, Unit } from './state.js';
 
 /** BKE-START-8: leases end, begin and are paid before anyone moves; protection and ransom too. */
 export function settleTreaties(play: Play): void {
@@ -57,14 +58,12 @@ function beginLeases(play: Play): void {
     for (const { fields, order } of standingOf(play, lessor.id, 'treaty')) {
       if (fields.action !== 'out') continue;
       const lessee = state.positions[fields.with];
-      const units = (fields.units ?? [])
-        .flatMap((text) => unitsNamed(state, data.geo, lessor.id, text))
-        .filter((unit) => isCombatUnit(unit) && unit.owner === lessor.id && unit.lessee === undefined);
+      const units = soldiersNamed(state, data.geo, lessor.id, fields.units ?? []);
       const match = standingOf(play, fields.with, 'treaty').find(
         (one) =>
           one.fields.action === 'in' &&
           one.fields.with === lessor.id &&
-          sameUnits(state, one.fields.units ?? [], units) &&
+          sameUnits(soldiersNamed(state, data.geo, lessor.id, one.fields.units ?? []), units) &&
           priceFits(fields.price ?? '0', one.fields.price ?? '0'),
       );
       if (units.length === 0) {
@@ -93,23 +92,33 @@ function beginLeases(play: Play): void {
       done(play, order, 'BKE-OPT-4');
       done(play, match.order, 'BKE-OPT-4');
     }
-    for (const { fields, order } of standingOf(play, lessor.id, 'treaty'))
+  }
+  // Only now is it known who found a partner, whichever side comes first.
+  for (const lessee of values(state.positions))
+    for (const { fields, order } of standingOf(play, lessee.id, 'treaty'))
       if (
         fields.action === 'in' &&
         order &&
-        !state.leases.some((one) => one.lessee === lessor.id && one.lessor === fields.with)
+        !state.leases.some((one) => one.lessee === lessee.id && one.lessor === fields.with)
       )
         failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
-  }
 }
 
-function sameUnits(state: Play['state'], texts: readonly string[], units: readonly Unit[]): boolean {
-  const serials = texts.map((text) => parseUnitRef(text)?.serial);
-  return (
-    serials.length === units.length &&
-    units.every((unit) => serials.includes(unit.serial) && state.units[unit.id])
+/** The lessor's soldiers that an agreement names: own combat units that serve nobody yet. */
+export function soldiersNamed(
+  board: Board,
+  geo: Geography,
+  lessor: PositionId,
+  texts: readonly string[],
+): Unit[] {
+  const units = texts.flatMap((text) => unitsNamed(board, geo, lessor, text));
+  return [...new Set(units)].filter(
+    (unit) => isCombatUnit(unit) && unit.owner === lessor && unit.lessee === undefined,
   );
 }
+
+const sameUnits = (a: readonly Unit[], b: readonly Unit[]): boolean =>
+  a.length === b.length && a.every((unit) => b.includes(unit));
 
 /** Equal prices, or the lessee takes any up to a limit. */
 export function priceFits(asked: string, offered: string): boolean {

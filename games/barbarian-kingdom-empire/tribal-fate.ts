@@ -4,7 +4,7 @@ import { commandedBy, isCombatUnit, isLeader, isTribe, ownedBy, takeOff, unitNam
 import { unrestOrder } from './choices.js';
 import { areaNamed, type AreaId } from './geography.js';
 import { sortedBy } from './naming.js';
-import { countLoss } from './retreats.js';
+import { countLoss } from './losses.js';
 import { choiceOf } from './standing.js';
 import type { Play, Position } from './state.js';
 
@@ -21,13 +21,19 @@ export function unrest(play: Play, position: Position): void {
     const die = dice.d6('unrest', position.id);
     const broke = die <= limit;
     const loss = broke ? dice.d6('unrest-loss', position.id) * lost : 0;
-    log.add('unrest-rolled', 'BKE-TRB-9', 'all', {
-      position: position.id,
-      test,
-      units: units.length,
-      die,
-      loss,
-    });
+    log.add(
+      'unrest-rolled',
+      'BKE-TRB-9',
+      'all',
+      {
+        position: position.id,
+        test,
+        units: units.length,
+        die,
+        loss,
+      },
+      ['unrest', 'unrest-loss'],
+    );
     for (const unit of unrestOrder(play, position.id).slice(0, loss)) {
       takeOff(state, unit);
       countLoss(play, unit);

@@ -162,6 +162,14 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
     position.countdownTurn === null ? data.charts.countdown.units - 1 - own : Number.MAX_SAFE_INTEGER;
   if (!standing && !absent) return;
   if (isWord(standing?.fields.where, 'none')) return done(play, standing?.order, 'BKE-TRB-2');
+  // BKE-START-5: those who enter with two tribes have grown on the turn they enter.
+  if (data.charts.starts[position.start ?? '']?.tribes !== undefined && position.startTurn === state.turn)
+    return failed(
+      play,
+      standing?.order,
+      'BKE-START-5',
+      'on the turn it enters its growth counts as done; the order stands',
+    );
   if (turn.hadCombatUnits)
     return failed(play, standing?.order, 'BKE-TRB-2', 'a combat unit was there at the start of the turn');
   const areas =
@@ -285,14 +293,20 @@ export function crossSea(
   turn.moved.add(tribe.id);
   const die = dice.d6('tribal-crossing', unitName(tribe));
   const safe = die <= data.charts.crossing.safe;
-  log.add('tribe-crossed', 'BKE-OPT-1', 'all', {
-    tribe: unitName(tribe),
-    position: turn.position,
-    die,
-    safe,
-    sea,
-    area: goal,
-  });
+  log.add(
+    'tribe-crossed',
+    'BKE-OPT-1',
+    'all',
+    {
+      tribe: unitName(tribe),
+      position: turn.position,
+      die,
+      safe,
+      sea,
+      area: goal,
+    },
+    ['tribal-crossing'],
+  );
   if (!safe) {
     takeOff(state, tribe);
     return { rule: 'BKE-OPT-1', reason: 'the tribe was lost at sea' };
@@ -345,7 +359,9 @@ function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[
       continue;
     if (countersLeft(state, charts, id, type) > 0) created.push(unitName(addUnit(state, id, type, area)));
   }
-  log.add('units-created', 'BKE-CRE-1', 'all', { position: id, area, dice: rolled, units: created });
+  log.add('units-created', 'BKE-CRE-1', 'all', { position: id, area, dice: rolled, units: created }, [
+    `unit-creation ${area}`,
+  ]);
 }
 
 /** Tribes stand alone: a free area for one (setup, restarts). */

@@ -1,5 +1,12 @@
 /** The sequence of play (section 4) and the steps by mail (BKE-MAIL-1 to BKE-MAIL-3). */
-import { playTurn, type Answers, type Dice, type Resolution, type Sheets } from '../../src/core/index.js';
+import {
+  playTurn,
+  type Answers,
+  type Dice,
+  type Resolution,
+  type Sheets,
+  type Watch,
+} from '../../src/core/index.js';
 import type { Rules } from './data.js';
 import { administration } from './phases/administration.js';
 import { answerAll, closing, noteOrders, watch } from './phases/closing.js';
@@ -39,6 +46,7 @@ export function resolve(
   sheets: Sheets,
   dice: Dice,
   answers?: Answers,
+  look?: Watch<State>,
 ): Resolution<State> {
   const awaited = awaiting(state, rules);
   const absent = awaited.filter((id) => sheets[id] === undefined);
@@ -52,7 +60,8 @@ export function resolve(
       orders,
       dice: dice,
       data: rules,
-      ...(answers === undefined ? {} : { answers }),
+      answers,
+      watch: look,
     },
   );
 }

@@ -1,22 +1,14 @@
 /** Upkeep: what is not supported or can't be paid goes. BKE-ECO-6, BKE-GAR-3, BKE-OPT-3, BKE-MAIL-11, BKE-MAIL-14. */
 import { values } from '../../src/core/index.js';
-import {
-  addUnit,
-  citiesOf,
-  commander,
-  countersLeft,
-  ownedBy,
-  shift,
-  takeOff,
-  unitName,
-  unitsAt,
-} from './board.js';
+import { citiesOf, commander, countersLeft, ownedBy, shift, takeOff, unitName, unitsAt } from './board.js';
 import { disbandOrder, inListOrder } from './choices.js';
 import type { UnitType } from './data.js';
 import { areasNamed } from './naming.js';
 import { totalUpkeep, upkeepOf } from './money.js';
 import { done, failed } from './outcomes.js';
-import { countLoss, leadersLeftAlone } from './retreats.js';
+import { countLoss } from './losses.js';
+import { leadersLeftAlone } from './retreats.js';
+import { defect } from './revolts.js';
 import { standingOf } from './standing.js';
 import type { Play, Position, Unit } from './state.js';
 import { unsupported } from './support.js';
@@ -174,8 +166,7 @@ function sell(play: Play, seller: Position, lot: Unit, spent: Map<string, number
   buyer.treasury -= price;
   if (buyer.row.balance > 0) buyer.row.balance = Math.min(buyer.row.balance, buyer.treasury);
   spent.set(buyer.id, (spent.get(buyer.id) ?? 0) + price);
-  takeOff(state, lot);
-  const unit = addUnit(state, buyer.id, best.type, lot.area);
+  const unit = defect(play, lot, buyer.id, best.type);
   log.add('auction-held', 'BKE-OPT-3', 'all', {
     unit: unitName(lot),
     from: seller.id,

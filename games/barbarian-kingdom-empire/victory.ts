@@ -31,11 +31,7 @@ export function scenarioScore(board: Board, rules: Rules, position: Position): n
 
 /** 7.7, doubled: Rome 1 a point of tax, Persia 2, Germans 3, allies 1 and a half for each Roman point. */
 function lateScore(board: Board, rules: Rules, position: Position): number {
-  const basic = (id: PositionId): number =>
-    soundCitiesOf(board, id).reduce(
-      (sum, area) => sum + (board.cities[area]?.optional ? 1 : (board.cities[area]?.tax ?? 0)),
-      0,
-    );
+  const basic = (id: PositionId): number => taxOf(board, soundCitiesOf(board, id));
   const special = specialOf(board, rules);
   const own = basic(position.id);
   if (position.key === special.persian) return 4 * own;
@@ -88,7 +84,7 @@ export function ending(board: Board, rules: Rules, romeLost: boolean): Ended | n
   const empty =
     !data.open && values(board.positions).every((one) => one.stage === 'out') && board.restarts.length === 0;
   if (board.turn < last && !allGone && !empty) return null;
-  if (data.open) return { reason: 'agreed-end', ...best(openRanking(board)) };
+  if (data.open) return { reason: 'agreed-end', ...best(openRanking(board, rules.charts.average.fewest)) };
   if (special['roman-capitals']) return { reason: 'time', winners: winnersOf(board, 'rome'), shared: false };
   if (special.halves) return halvesEnd(board, rules);
   if (special.alexander) return alexanderEnd(board, rules);
@@ -127,12 +123,20 @@ function topHands(
 }
 
 function barbariansWin(board: Board, rules: Rules, reason: string): Ended {
-  const sums = byHand(
-    board,
-    (one) => scenarioScore(board, rules, one),
-    (one) => seatOf(board, rules, one.id)?.start !== undefined,
-  );
+  const sums = byHand(board, (one) => scenarioScore(board, rules, one), isBarbarian(board, rules));
   return { reason, ...topHands(board, sums) };
+}
+
+/** Positions of scenarios with Romans that began as barbarians, whatever they are now. */
+const isBarbarian =
+  (board: Board, rules: Rules) =>
+  (one: Position): boolean =>
+    seatOf(board, rules, one.id)?.start !== undefined;
+
+/** Whose score decides by the way the game ended: with Rome lost, or both halves fallen, that of the barbarians. */
+export function countsIn(board: Board, rules: Rules): (position: Position) => boolean {
+  const { reason } = board.ended ?? {};
+  return reason === 'rome-lost' || reason === 'both-halves-fell' ? isBarbarian(board, rules) : () => true;
 }
 
 function halvesEnd(board: Board, rules: Rules): Ended {
@@ -233,7 +237,7 @@ export function compareLines(victory: 'basic' | 'advanced', a: OpenLine, b: Open
   return b.total * Math.max(1, a.played) - a.total * Math.max(1, b.played);
 }
 
-export function openRanking(board: Board, fewest = 0): OpenLine[][] {
+export function openRanking(board: Board, fewest: number): OpenLine[][] {
   const lines = values(board.positions)
     .filter((one) => one.cycle > 0)
     .map((one) => openLine(one, fewest))

@@ -151,9 +151,10 @@ export function leaveGate(play: Play, turn: PlayerTurn): void {
 
 /** BKE-S8-8: an odd number as result makes a die of Saracen cities revolt. */
 export function saracenRevolt(play: Play, position: Position, result: number): void {
-  const { state, data, dice } = play;
+  const { state, data, dice, log } = play;
   if (!specialOf(state, data).vikings || position.key !== 'saracens' || result % 2 === 0) return;
   const die = dice.d6('saracen-revolt', position.id);
+  log.rolled('all', 'saracen-revolt');
   for (const area of cityOrder(play, position.id, citiesOf(state, position.id)).slice(0, die))
     revolt(play, position, area, 'BKE-S8-8');
 }

@@ -12,6 +12,7 @@ import {
   unitName,
 } from './board.js';
 import type { AreaId, SeaId } from './geography.js';
+import { countLoss } from './losses.js';
 import type { PlayerTurn } from './player-turn.js';
 import type { SeaPoint } from './sea-ways.js';
 import type { Play, Unit } from './state.js';
@@ -21,6 +22,8 @@ export interface Voyage {
   readonly ships: readonly Unit[];
   readonly load: readonly Unit[];
   readonly start: AreaId;
+  /** Where the load comes aboard; the start if left out (BKE-SEA-4). */
+  readonly pick?: AreaId;
   readonly way: readonly SeaPoint[];
   readonly landing: AreaId | undefined;
   readonly drop: AreaId | undefined;
@@ -35,10 +38,12 @@ export function loadShare(voyage: Pick<Voyage, 'load'>, at: number): Unit[] {
   return [units[at], leaders[at]].filter((unit): unit is Unit => unit !== undefined);
 }
 
-export function loseAtSea(play: Play, unit: Unit): void {
+/** A piece goes down. `fought`: in combat, and a scenario that gives lost units back counts it (BKE-S8-13). */
+export function loseAtSea(play: Play, unit: Unit, fought = false): void {
   const { state, log } = play;
   if (!state.units[unit.id]) return;
   takeOff(state, unit);
+  if (fought) countLoss(play, unit);
   log.add('lost-at-sea', 'BKE-SEA-5', 'all', { unit: unitName(unit), position: unit.owner });
 }
 

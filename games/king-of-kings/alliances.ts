@@ -1,5 +1,5 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { boardOf, findSide, specialOf } from './rules.js';
 import {
   addUnits,
@@ -13,6 +13,7 @@ import {
   poolUnits,
   stacks,
 } from './forces.js';
+import { leaderDies } from './leaders.js';
 import { listOf, policyOf } from './policies.js';
 import {
   alliesOf,
@@ -23,6 +24,7 @@ import {
   isInactiveNeutral,
   otherActive,
 } from './realms.js';
+import { setRuler } from './ruins.js';
 import type { Force, Play, Side, SideId, State, World } from './state.js';
 
 /** KOK-SUM-3, KOK-NPC-4: may this side become somebody's ally? Scenarios without alliances have none. */
@@ -30,7 +32,7 @@ export function isGainable(world: World, id: SideId): boolean {
   const { state } = world;
   const side = state.sides[id];
   if (!side || side.controller !== undefined || specialOf(world)['no-alliances'] === true) return false;
-  if (hasFlag(state, id, 'goods-only') || hasFlag(state, id, 'no-alliance')) return false;
+  if (['goods-only', 'no-alliance', 'conquered'].some((flag) => hasFlag(state, id, flag))) return false;
   if (side.kind === 'raider' || side.kind === 'rebel') return forcesUnder(state, id).some((f) => !isTrade(f));
   if (!isInactiveNeutral(state, id)) return false;
   const anything = citiesOf(state, id).length > 0 || forcesUnder(state, id).length > 0;
@@ -54,10 +56,16 @@ export function allyToGain(world: World, position: string, wishes: readonly stri
   return legal.sort((a, b) => far(a) - far(b))[0]?.id;
 }
 
+/** KOK-MAIL-4, KOK-SEE-2: standing orders are their commander's and end with his command. */
+export function forgetOrders(state: State, side: SideId): void {
+  for (const f of values(state.forces)) if (f.owner === side) f.orders = {};
+}
+
 export function gainAlly(play: Play, id: SideId, position: string, rule: string): void {
   const side = play.state.sides[id];
   if (!side) return;
   side.controller = position;
+  forgetOrders(play.state, id);
   side.enemies = side.enemies.filter((e) => e !== position);
   play.log.add('ally-gained', rule, 'all', { side: id, position });
 }
@@ -70,6 +78,7 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   if (!side || old === undefined) return;
   delete side.controller;
   side.enemies = [];
+  forgetOrders(state, id);
   log.add('ally-lost', rule, 'all', { side: id, position: old });
   const surrender = policyOf(state, old, 'surrender') ?? 'yes';
   const keeps = /^yes$/i.test(surrender) ? [] : listOf(surrender).map((n) => boardOf(play).find(n));
@@ -79,7 +88,7 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
     if (city.original !== id || city.controller !== old) continue;
     if (all || keeps.includes(city.hex)) kept = true;
     else {
-      city.controller = id;
+      setRuler(city, id);
       log.add('city-returned', 'KOK-NEU-5', 'all', { hex: city.hex, from: old, to: id });
     }
   }
@@ -93,7 +102,9 @@ export function sendHome(play: Play, id: SideId): void {
   const side = state.sides[id];
   if (!side) return;
   const home = side.capital ?? side.home;
-  const shut = hostilesAt(play, home, id).length > 0;
+  const place = state.cities[home];
+  // KOK-NEU-5: another's city is no home, whether he is an enemy yet or not.
+  const shut = hostilesAt(play, home, id).length > 0 || (place?.kind === 'city' && place.controller !== id);
   const leaders = values(state.leaders).filter((l) => l.side === id);
   const found = values(state.forces).flatMap((f) => stacks(play, f).filter((s) => s.side === id));
   for (const s of found) {
@@ -101,7 +112,11 @@ export function sendHome(play: Play, id: SideId): void {
     if (force) addUnits(force, s.side, s.type, -s.n);
   }
   for (const s of found) placeUnits(play, id, s.type, s.n, home, shut);
-  for (const l of leaders) l.force = musterAt(state, id, 'army', home).id;
+  const [refuge] = shut ? byId(citiesOf(state, id), (c) => c.hex).map((c) => c.hex) : [home];
+  for (const l of leaders) {
+    if (refuge === undefined) leaderDies(play, l, 'KOK-NEU-5');
+    else l.force = musterAt(state, id, 'army', refuge).id;
+  }
   for (const f of values(state.forces)) {
     if (f.owner === id && isTrade(f)) continue;
     if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f))
@@ -145,9 +160,12 @@ export function invaded(play: Play, id: SideId, invader: SideId): void {
   for (const side of band) {
     if (!side.enemies.includes(chief)) side.enemies.push(chief);
     side.since = state.game.turn;
-    log.add('invaded', 'KOK-NEU-1', 'all', { side: side.id, by: chief, ally: ally ?? '' });
+    log.add('invaded', 'KOK-NEU-1', 'all', { side: side.id, by: chief, ally: ally ?? '' }, [
+      rollKey('neutral/ally', [id]),
+    ]);
     if (ally !== undefined) {
       side.controller = ally;
+      forgetOrders(state, side.id);
       log.add('ally-gained', 'KOK-NEU-1', 'all', { side: side.id, position: ally });
     }
   }

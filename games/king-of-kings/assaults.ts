@@ -1,5 +1,5 @@
 /** Rounds on the assault chart: sieges, sorties, rebellions, treachery. KOK-SIEGE-5, 7, KOK-REB-1, KOK-ALL-4. */
-import { byId, cell } from '../../src/core/index.js';
+import { byId, cell, rollKey } from '../../src/core/index.js';
 import { chooseLosses, lossable } from './casualties.js';
 import { killUnits, strengthOf, tally, type Stack } from './forces.js';
 import { blessed } from './heaven.js';
@@ -67,7 +67,7 @@ export function fightRounds(play: Play, given: Rounds): number {
       hex, round,
       first: { side: first.chief, strength: before.first, die: blow.die, points: blow.points, lost: tally(lost) },
       second: { side: second.chief, strength: reply ? (given.atOnce ? before.second : rest) : 0, die: reply?.die ?? 0, points: reply?.points ?? 0, lost: tally(fallen) },
-    }); // prettier-ignore
+    }, [rollKey(stream, [hex])]); // prettier-ignore
   }
   return round;
 }

@@ -1,10 +1,21 @@
 /** Field and sea battles: tactics, strengths, rounds, pursuit, leaders, retreat. KOK-BAT-4 to 13, KOK-NAV-1, KOK-NAV-2, KOK-OPT-8. */
-import { lookup, values } from '../../src/core/index.js';
+import { lookup, rollKey, values } from '../../src/core/index.js';
 import { chooseLosses, type Lossable } from './casualties.js';
 import type { Domain, UnitType } from './data.js';
 import { externalBattle, type Reported } from './external-battles.js';
-import { fighters, isShip, killUnits, leadersIn, stacks, tally, unitStrength } from './forces.js';
-import { leaderDies } from './leaders.js';
+import {
+  domainOf,
+  fighters,
+  forcesAt,
+  isShip,
+  isTrade,
+  killUnits,
+  leadersIn,
+  stacks,
+  tally,
+  unitStrength,
+} from './forces.js';
+import { isFatal, leaderDies } from './leaders.js';
 import { blessed } from './heaven.js';
 import { settingOf } from './policies.js';
 import { commander, isRoyal } from './realms.js';
@@ -43,6 +54,8 @@ export function battle(
   other: readonly Force[],
 ): Outcome {
   const { state, log } = play;
+  initiator = withCompany(play, hex, domain, initiator);
+  other = withCompany(play, hex, domain, other);
   const number = (state.game.battles[hex] ?? 0) + 1;
   state.game.battles[hex] = number;
   const id = `${hex}-t${state.game.turn}-${number}`;
@@ -91,6 +104,22 @@ export function battle(
   const fought = asked ?? fight(play, id, hex, domain, letter, a, b);
   afterwards(play, id, hex, domain, a, b, fought.winner, asked);
   return { winner: fought.winner, standOff: false };
+}
+
+/** KOK-BAT-4, KOK-NAV-2: soldiers afloat and leaders under their own markers beside the fighters share their fate. */
+function withCompany(play: Play, hex: string, domain: Domain, fighting: readonly Force[]): Force[] {
+  const known = new Set(fighting.map((f) => f.id));
+  const owners = new Set(fighting.map((f) => commander(play.state, f.owner)));
+  const company = forcesAt(play.state, hex).filter(
+    (f) =>
+      !known.has(f.id) &&
+      !f.inside &&
+      !isTrade(f) &&
+      domainOf(f) === domain &&
+      owners.has(commander(play.state, f.owner)) &&
+      fightersIn(play, f, domain).length === 0,
+  );
+  return [...fighting, ...company];
 }
 
 function withForce(play: Play, id: string, act: (force: Force) => void): void {
@@ -183,7 +212,7 @@ function fight(
       battle: id, round, letter,
       initiator: { side: a.chief, total: ta, bonus: bonus(a), rolls: first.rolls, halfPoints: first.halfPoints, lost: tally(deadA), points: worthOf(deadA) },
       other: { side: b.chief, total: tb, bonus: bonus(b), rolls: second.rolls, halfPoints: second.halfPoints, lost: tally(deadB), points: worthOf(deadB) },
-    }); // prettier-ignore
+    }, casualtyRolls(id, `round-${round}`)); // prettier-ignore
     const leftA = fightersOf(play, a, domain).length > 0;
     const leftB = fightersOf(play, b, domain).length > 0;
     // KOK-BAT-10.
@@ -206,6 +235,21 @@ function fight(
 
 function worthOf(list: readonly Lossable[]): number {
   return list.reduce((sum, s) => sum + s.n * s.worth, 0);
+}
+
+const CASUALTY_STREAMS = [
+  'battle/archers',
+  'battle/land-hundreds',
+  'battle/land-tens',
+  'battle/land-ones',
+  'battle/naval-tens',
+  'battle/naval-ones',
+] as const;
+type CasualtyStream = (typeof CASUALTY_STREAMS)[number];
+
+/** All dice of one round or pursuit: both sides see them. */
+function casualtyRolls(battle: string, part: string): string[] {
+  return CASUALTY_STREAMS.map((stream) => rollKey(stream, [battle, part]));
 }
 
 interface Hits {
@@ -241,17 +285,7 @@ function casualties(
   let halfPoints = 0;
   const rolls: Record<string, number[]> = {};
   const key = kind === 'battle' ? `round-${round}` : 'pursuit';
-  const rollOn = (
-    column: string,
-    stream:
-      | 'battle/land-hundreds'
-      | 'battle/land-tens'
-      | 'battle/land-ones'
-      | 'battle/naval-tens'
-      | 'battle/naval-ones'
-      | 'battle/archers',
-    as: string,
-  ): void => {
+  const rollOn = (column: string, stream: CasualtyStream, as: string): void => {
     const thrown = blessed(play, 'battle', hex, party.chief, dice.d6(stream, id, key, party.chief));
     (rolls[as] ??= []).push(thrown);
     const line = lookup(chart.rows, thrown + bonus, 'casualties');
@@ -265,8 +299,7 @@ function casualties(
     for (const f of archers) for (let i = 0; i < f.n; i++) rollOn('tens', 'battle/archers', 'archers');
   }
   for (const [column, times] of parts) {
-    for (let i = 0; i < times; i++)
-      rollOn(column, `battle/${domain}-${column}` as 'battle/land-ones', column);
+    for (let i = 0; i < times; i++) rollOn(column, `battle/${domain}-${column}` as CasualtyStream, column);
   }
   return { halfPoints, rolls };
 }
@@ -285,9 +318,12 @@ function drownAll(play: Play, party: Party): void {
   const forces = party.forces.flatMap((f) => play.state.forces[f] ?? []).filter((f) => f.kind === 'fleet');
   if (forces.length === 0 || fightersOf(play, party, 'naval').length > 0) return;
   const aboard = forces.flatMap((f) => stacks(play, f)).filter((s) => !isShip(play, s.type));
-  if (aboard.length === 0) return;
+  const generals = forces.flatMap((f) => leadersIn(play.state, f.id)).filter((l) => l.kind === 'general');
+  if (aboard.length === 0 && generals.length === 0) return;
   killUnits(play.state, aboard);
-  play.log.add('drowned', 'KOK-NAV-2', 'all', { side: party.chief, units: tally(aboard) });
+  if (aboard.length > 0)
+    play.log.add('drowned', 'KOK-NAV-2', 'all', { side: party.chief, units: tally(aboard) });
+  for (const general of generals) leaderDies(play, general, 'KOK-NAV-2');
 }
 
 /** KOK-BAT-11: one more roll by the winner, cavalry many times over, no tactics. */
@@ -310,7 +346,7 @@ function pursue(
   play.log.add('pursued', 'KOK-BAT-11', 'all', {
     battle: id, by: winner.chief, side: loser.chief, total, bonus, rolls: hits.rolls, halfPoints: hits.halfPoints,
     lost: tally(dead), points: worthOf(dead),
-  }); // prettier-ignore
+  }, casualtyRolls(id, 'pursuit')); // prettier-ignore
 }
 
 /** KOK-BAT-12, 13, KOK-RET, and scenario 18's mercy: leaders, goods, retreat. */
@@ -324,13 +360,13 @@ function afterwards(
   winner: Role | 'none',
   reported: Reported | undefined,
 ): void {
-  const { state, dice, data, log } = play;
+  const { state, data, log } = play;
   for (const p of [a, b]) {
     const limit = data.charts['lost-on'][winner === p.role ? 'leader-won' : 'leader-beaten'];
     for (const leader of p.forces.flatMap((f) => leadersIn(state, f))) {
       const dies = reported
         ? reported.fallen.includes(leader.id)
-        : dice.d6('battle/leader', id, leader.id) <= limit;
+        : isFatal(play, leader, 'battle/leader', [id, leader.id], limit, 'KOK-BAT-12');
       if (dies) leaderDies(play, leader, 'KOK-BAT-12');
     }
   }

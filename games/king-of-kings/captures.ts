@@ -3,6 +3,7 @@ import { byId, values } from '../../src/core/index.js';
 import { boardOf, specialOf } from './rules.js';
 import {
   forcesAt,
+  hasUnits,
   hostilesAt,
   isArmed,
   isTrade,
@@ -13,10 +14,12 @@ import {
   stacks,
   type Stack,
 } from './forces.js';
-import { takeLoneLeaders } from './leaders.js';
+import { fieldForces, loseHelpless } from './clashes.js';
+import { loseForce } from './leaders.js';
 import { goOut } from './monarchs.js';
-import { citiesOf, commander, hasFlag, hostile, isPosition } from './realms.js';
-import type { City, Play, SideId } from './state.js';
+import { citiesOf, commander, friendly, hasFlag, hostile, isBareCapital, isPosition } from './realms.js';
+import { setRuler } from './ruins.js';
+import type { Play, SideId } from './state.js';
 
 /** KOK-NEU-4: the ally itself takes what its troops took alone; any other mix takes for the commander. */
 export function takerOf(play: Play, chief: SideId, attackers: readonly Stack[]): SideId {
@@ -37,14 +40,14 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
   const goods = loseGoods(state, (g) => g.hex === hex && g.carrier === undefined);
   if (goods.length > 0) log.add('goods-lost', 'KOK-SIEGE-6', 'all', { hex, goods });
   for (const f of forcesAt(state, hex)) {
-    if (!hostile(state, f.owner, chief)) continue;
+    // Third parties before the walls are no part of the place.
+    if (!hostile(state, f.owner, chief) || !friendly(state, f.owner, loser)) continue;
     if (isTrade(f)) {
       loseGoods(state, (g) => g.carrier === f.id);
       removeForce(play, f);
-    } else if (!isArmed(play, f)) {
-      takeLoneLeaders(play, f);
-      if (state.forces[f.id]) removeForce(play, f);
-    }
+    } else if (!hasUnits(f)) loseForce(play, f, 'KOK-SIEGE-6');
+    // Soldiers afloat are at sea (KOK-MOV-1), unless warships lie there too.
+    else if (!isArmed(play, f) && fieldForces(play, hex, chief, 'naval').length > 0) loseHelpless(play, f);
   }
   delete city.before;
   if (city.kind === 'fort') {
@@ -58,6 +61,7 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
   }
   city.controller = taker;
   city.lastPasser = taker;
+  delete city.bare;
   for (const f of forcesAt(state, hex)) if (f.inside && commander(state, f.owner) === chief) f.inside = false;
   if (taker === before) {
     // KOK-CAP-4: back from the rebels, nothing is lost.
@@ -108,7 +112,7 @@ function surrenders(play: Play, hex: string, chief: SideId): void {
     log.add('surrendered', 'KOK-SCN-4', 'all', { position: rule.loser, to: rule.taker });
     for (const city of values(state.cities))
       if (city.controller === rule.loser || city.before === rule.loser) {
-        if (city.controller === rule.loser) city.controller = rule.taker;
+        if (city.controller === rule.loser) setRuler(city, rule.taker);
         else city.before = rule.taker;
       }
     for (const f of values(state.forces)) {
@@ -117,7 +121,10 @@ function surrenders(play: Play, hex: string, chief: SideId): void {
     }
     for (const [type, n] of Object.entries(state.sides[rule.loser]?.pool ?? {}))
       if (type !== 'fort' && type !== 'caravan') poolUnits(state, rule.taker, type as never, n ?? 0);
-    for (const g of values(state.goods)) if (g.owner === rule.loser) g.owner = rule.taker;
+    for (const g of values(state.goods)) {
+      if (g.owner === rule.loser) g.owner = rule.taker;
+      if (g.native === rule.loser) g.native = rule.taker;
+    }
     if (winner) winner.treasury += p.treasury;
     p.treasury = 0;
     goOut(play, rule.loser, 'KOK-SCN-4');
@@ -165,7 +172,7 @@ function conquered(play: Play, id: SideId): void {
 export function passRuin(play: Play, hex: string, chief: SideId): void {
   const { state, log } = play;
   const city = state.cities[hex];
-  if (!city?.looted || city.controller === chief) return;
+  if (!city?.looted || city.controller === chief || isBareCapital(state, city)) return;
   const friend = !hostile(state, city.controller, chief) || commander(state, city.controller) === chief;
   const held = hostilesAt(play, hex, chief, 'land').length > 0;
   const occupied = forcesAt(state, hex).some(
@@ -177,12 +184,7 @@ export function passRuin(play: Play, hex: string, chief: SideId): void {
   if (friend || held || occupied) return;
   const loser = city.before ?? city.controller;
   setRuler(city, chief);
+  delete city.before;
   log.add('ruin-passed', 'KOK-LOOT-4', 'all', { hex, by: chief, from: loser });
   afterLoss(play, hex, loser);
-}
-
-function setRuler(city: City, chief: SideId): void {
-  city.controller = chief;
-  city.lastPasser = chief;
-  delete city.before;
 }

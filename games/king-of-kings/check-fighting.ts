@@ -1,15 +1,17 @@
 /** Checks of sieges, sorties, looting, dismissals and transfers. KOK-SIEGE-1, 7, KOK-LOOT-1, KOK-WIN-2, KOK-MOV-1. */
 import { forceOf, placeOf, type Desk, type OrderWith, type Report } from './check-desk.js';
-import { forcesAt, isBesieged, isShip, isTrade, stacks } from './forces.js';
+import { forcesAt, isBesieged, isShip, isTrade, leadersIn, stacks } from './forces.js';
+import { ownForce, shortId } from './own-forces.js';
 import { commander, hostile } from './realms.js';
-import { siegeUnits } from './siegecraft.js';
+import { siegeUnits, standsSiege } from './siegecraft.js';
+import type { Force } from './state.js';
 
 export function checkSiege(desk: Desk, order: OrderWith<'siege'>, say: Report): void {
   const { world, me } = desk;
   const hex = placeOf(desk, order.fields.place, 'place', say);
   if (hex === undefined) return;
   const city = world.state.cities[hex];
-  if (!city || city.looted || commander(world.state, city.controller) === me)
+  if (!standsSiege(world.state, city) || commander(world.state, city.controller) === me)
     say('place', {
       code: 'kok/no-siege',
       message: 'there is no hostile city or fort',
@@ -81,7 +83,9 @@ export function checkDismissal(desk: Desk, order: OrderWith<'dismiss'>, say: Rep
 export function checkTransfer(desk: Desk, order: OrderWith<'transfer'>, say: Report): void {
   const { world } = desk;
   const from = forceOf(desk, order.fields.from, 'from', say);
-  if (!from || /^new$/i.test(order.fields.to)) return;
+  if (!from) return;
+  short(desk, order, from, say);
+  if (/^new$/i.test(order.fields.to)) return;
   const to = forceOf(desk, order.fields.to, 'to', say);
   if (!to) return;
   if (to.hex !== from.hex)
@@ -91,4 +95,35 @@ export function checkTransfer(desk: Desk, order: OrderWith<'transfer'>, say: Rep
     order.fields.units.some((u) => u.what in world.data.charts.units && isShip(world, u.what as 'LG'))
   )
     say('units', { code: 'kok/kind', message: 'an army can not take ships', rule: 'KOK-MOV-1' });
+}
+
+/** More than the force has, with what lines before this one take away or bring. */
+function short(desk: Desk, order: OrderWith<'transfer'>, from: Force, say: Report): void {
+  const { world, me } = desk;
+  const inForce = (what: string): number =>
+    what === 'general' || what === 'admiral'
+      ? leadersIn(world.state, from.id).filter((l) => l.kind === what).length
+      : stacks(world, from)
+          .filter((s) => s.type === what)
+          .reduce((sum, s) => sum + s.n, 0);
+  const before = desk.sheet.slice(0, desk.sheet.indexOf(order));
+  for (const { n, what } of order.fields.units) {
+    if (what === 'all') continue;
+    let have = inForce(what);
+    let fed = false;
+    for (const earlier of before) {
+      if (earlier.key !== 'transfer') continue;
+      const asked = earlier.fields.units.filter((u) => u.what === what).reduce((sum, u) => sum + u.n, 0);
+      if (ownForce(world.state, me, earlier.fields.from)?.id === from.id) have -= asked;
+      // What a line before brings is not reckoned, only allowed for.
+      if (ownForce(world.state, me, earlier.fields.to)?.id === from.id) fed = true;
+    }
+    if (n <= have || fed) continue;
+    say('units', {
+      code: 'kok/not-there',
+      severity: have > 0 ? 'warning' : 'error',
+      message: `${shortId(me, from.id)} has ${Math.max(0, have)} ${what}, not ${n}`,
+      rule: 'KOK-MOV-1',
+    });
+  }
 }

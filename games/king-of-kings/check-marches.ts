@@ -1,6 +1,6 @@
 /** Checks of moves: waypoints, domain, length, closed countries. KOK-MOV-1, 3, 7, KOK-UNIT-7, KOK-SIEGE-3. */
 import { forceOf, placeOf, written, type Desk, type OrderWith, type Report } from './check-desk.js';
-import { isTrade } from './forces.js';
+import { domainOf, isShip, isTrade, stacks } from './forces.js';
 import { closedHexes, routeTo, stepCost } from './marches.js';
 import { maySail } from './realms.js';
 import { boardOf } from './rules.js';
@@ -25,10 +25,12 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
   if (afloat && !maySail(world, own.owner))
     return say('as', { code: 'kok/no-sea', message: 'this side may not go by water', rule: 'KOK-SCN-4' });
   const moves = world.data.charts.moves[kind];
-  const closed = afloat || trade ? new Set<string>() : closedHexes(world, me);
+  const countries = closedHexes(world, me);
+  const { embark } = world.data.charts;
   let at: Force = { ...own, kind };
   let spent = 0;
   for (const point of order.fields.path) {
+    const closed = at.kind === 'army' ? countries : new Set<string>();
     const goal = /^here$/i.test(point.place) ? own.hex : placeOf(desk, point.place, 'path', say);
     if (goal === undefined) return;
     if (closed.has(goal))
@@ -41,16 +43,22 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
     if (!way)
       return say('path', {
         code: 'kok/no-route',
-        message: `there is no way by ${afloat ? 'water' : 'land'} to ${point.place}`,
+        message: `there is no way by ${domainOf(at) === 'naval' ? 'water' : 'land'} to ${point.place}`,
         rule: 'KOK-MOV-3',
       });
     let here = at.hex;
     for (const hex of way) {
-      spent += stepCost(world, afloat ? 'naval' : 'land', here, hex) ?? 0;
+      spent += stepCost(world, domainOf(at), here, hex) ?? 0;
       here = hex;
     }
     at = { ...at, hex: goal };
-    if (point.actions.some((a) => a.do === 'embark' || a.do === 'land')) return;
+    for (const { do: what } of point.actions) {
+      if (what !== 'embark' && what !== 'land') continue;
+      const wrong = reshaping(desk, at, what);
+      if (wrong !== undefined) return say('path', { code: 'kok/kind', message: wrong, rule: 'KOK-OPT-2' });
+      spent += embark[what === 'embark' ? 'army-to-fleet' : 'fleet-to-army'];
+      at = { ...at, kind: what === 'embark' ? 'fleet' : 'army' };
+    }
   }
   if (spent > moves)
     say('path', {
@@ -63,4 +71,14 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
   );
   if (digs && !trade)
     say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
+}
+
+/** KOK-OPT-2: why the force can't embark or land there. */
+function reshaping({ world }: Desk, at: Force, what: 'embark' | 'land'): string | undefined {
+  if (!world.state.game.settings['sea-transport']) return 'the option sea-transport is off in this game';
+  if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `a ${at.kind} can not ${what}`;
+  if (what === 'land')
+    return stacks(world, at).some((s) => isShip(world, s.type)) ? 'ships can not march' : undefined;
+  if (!boardOf(world).wet(at.hex)) return 'there is no water where it would embark';
+  return maySail(world, at.owner) ? undefined : 'this side may not go by water';
 }

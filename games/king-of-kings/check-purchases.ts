@@ -3,7 +3,7 @@ import { diagnose, type Diagnostic } from '../../src/core/index.js';
 import { costOf, meansOf } from './budget.js';
 import { placeOf, type Desk, type OrderWith, type Report } from './check-desk.js';
 import { UNIT_TYPES } from './data.js';
-import { forcesUnder, isShip, stacks } from './forces.js';
+import { forcesUnder, isShip, stacks, unitStrength } from './forces.js';
 import { capitalOf, commander, hasFlag } from './realms.js';
 import { boardOf, scenarioOf, specialOf } from './rules.js';
 import { canBesiege } from './siegecraft.js';
@@ -15,7 +15,7 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
   const { item, at, from } = order.fields;
   const named = at !== undefined && !/^capital$/i.test(at);
   const hex = named ? placeOf(desk, at, 'at', say) : capitalOf(state, me);
-  if (hasFlag(state, me, 'no-money') || hasFlag(state, me, 'no-buying'))
+  if (hasFlag(state, me, 'no-money'))
     return say(undefined, { code: 'kok/barred', message: 'your people buys nothing', rule: 'KOK-BUY-1' });
   if (item.kind === 'fort' || item.kind === 'move-fort') {
     if (!named)
@@ -29,9 +29,11 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
     return;
   }
   if (item.kind !== 'units') return;
+  if (hasFlag(state, me, 'no-buying'))
+    return say('item', { code: 'kok/barred', message: 'your people buys no troops', rule: 'KOK-SCN-10' });
   const strongest = scenarioOf(world)['set-up']?.['by-colour'][state.positions[me]?.colour ?? '']?.strongest;
   for (const { type } of item.units) {
-    if (strongest !== undefined && world.data.charts.units[type].strength > strongest)
+    if (strongest !== undefined && unitStrength(world, me, type) > strongest)
       say('item', {
         code: 'kok/too-strong',
         message: `${type} is too strong for your people`,
@@ -109,6 +111,17 @@ export function checkCapital(desk: Desk, order: OrderWith<'capital'>, say: Repor
       severity: canBesiege(world, hex, me) ? 'warning' : 'error',
       rule: 'KOK-BUY-5',
     });
+  else if (world.state.positions[me]?.capitalState === 'held') {
+    const again = capitalOf(world.state, me) === hex;
+    say('city', {
+      code: 'kok/capital-held',
+      severity: again ? 'error' : 'warning',
+      message: again
+        ? 'it is your capital already'
+        : `your capital stands: to move it costs ${world.data.charts.prices.capital} talents all the same`,
+      rule: 'KOK-CAP-3',
+    });
+  }
 }
 
 /** A warning where the sheet costs more than there is. */

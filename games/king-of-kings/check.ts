@@ -14,6 +14,8 @@ import {
   checkStanding,
   checkWedding,
 } from './check-realm.js';
+import type { UnitType } from './data.js';
+import { unitStrength } from './forces.js';
 import { scenarioOf, type Rules } from './rules.js';
 import type { KingOrder, View } from './state.js';
 
@@ -174,4 +176,19 @@ function checkSetUp(desk: Desk, order: Extract<KingOrder, { key: 'setup' }>, say
   for (const { what } of (order.fields.units ?? []).flat())
     if (!(what in world.data.charts.units))
       say('units', { code: 'kok/no-such-unit', message: `there is no unit "${what}"`, rule: 'KOK-SCN-15' });
+  for (const colour of order.fields.colours) {
+    const most = scenarioOf(world)['set-up']?.['by-colour'][colour]?.strongest;
+    if (most === undefined) continue;
+    const strong = (order.fields.units ?? [])
+      .flat()
+      .map((u) => u.what as UnitType)
+      .filter((t) => t in world.data.charts.units && unitStrength(world, desk.me, t) > most);
+    if (strong.length > 0)
+      say('units', {
+        code: 'kok/too-strong',
+        severity: 'warning',
+        message: `${colour} picks no unit stronger than ${most}: ${[...new Set(strong)].join(', ')} will be replaced`,
+        rule: 'KOK-SCN-15',
+      });
+  }
 }

@@ -10,12 +10,11 @@ import {
   isArmed,
   isTrade,
   leadersIn,
-  removeForce,
 } from './forces.js';
-import { takeLoneLeaders } from './leaders.js';
+import { loseForce } from './leaders.js';
 import { settingOf } from './policies.js';
-import { commander, friendly, hostile, isPosition, mutualAllies } from './realms.js';
-import { boardOf } from './rules.js';
+import { commander, hostile, isPosition, mutualAllies } from './realms.js';
+import { givesRefuge } from './shelters.js';
 import { catchCounter, isGuarded } from './trade-losses.js';
 import type { Domain } from './data.js';
 import type { Force, Play, SideId, State, World } from './state.js';
@@ -42,19 +41,11 @@ export function fieldForces(world: World, hex: string, chief: SideId, domain: Do
   );
 }
 
-/** KOK-BAT-1: a place that shelters this side's forces of the domain. */
-function hasRefuge(world: World, hex: string, force: Force): boolean {
-  const city = world.state.cities[hex];
-  if (!city || city.looted || !friendly(world.state, city.controller, force.owner)) return false;
-  if (force.kind !== 'fleet' || !world.state.game.settings.ports) return true;
-  return boardOf(world).placeAt(hex)?.port === true;
-}
-
 /** KOK-BAT-1, KOK-MAIL-9, KOK-NPC-3: who goes inside before the newcomers? */
 function takeRefuge(play: Play, hex: string, mover: Force, domain: Domain): void {
   const newcomers = totalStrength(play, fieldForces(play, hex, commander(play.state, mover.owner), domain));
   for (const f of hostilesAt(play, hex, mover.owner, domain)) {
-    if (f.inside || !hasRefuge(play, hex, f)) continue;
+    if (f.inside || !givesRefuge(play, hex, f)) continue;
     const own = totalStrength(
       play,
       forcesAt(play.state, hex).filter(
@@ -73,7 +64,7 @@ function takeRefuge(play: Play, hex: string, mover: Force, domain: Domain): void
 
 /** Everything that happens to a military force when it stands among hostiles. May it go on? */
 export function clash(play: Play, mover: Force): boolean {
-  const { state, log } = play;
+  const { state } = play;
   const { hex } = mover;
   const chief = commander(state, mover.owner);
   const domain = domainOf(mover);
@@ -82,13 +73,7 @@ export function clash(play: Play, mover: Force): boolean {
     const enemies = hostilesAt(play, hex, mover.owner, domain).filter((f) => !f.inside);
     const covered = fieldForces(play, hex, chief, domain).length > 0;
     if (enemies.length === 0 || covered) return true;
-    log.add('force-lost', hasUnits(mover) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', {
-      force: mover.id,
-      side: mover.owner,
-      hex,
-    });
-    takeLoneLeaders(play, mover);
-    removeForce(play, mover);
+    loseHelpless(play, mover);
     return false;
   }
   if (isTrade(mover)) {
@@ -120,28 +105,28 @@ export function clash(play: Play, mover: Force): boolean {
     ]);
     if (outcome.winner !== 'initiator' || !state.forces[mover.id] || mover.hex !== hex) return false;
   }
-  sweep(play, mover, hex, chief, domain);
+  sweep(play, hex, chief, domain);
   return state.forces[mover.id] !== undefined;
 }
 
 /** What can't fight and is not sheltered falls to whoever holds the field: merchants, transports, leaders alone. */
-function sweep(play: Play, mover: Force, hex: string, chief: SideId, domain: Domain): void {
-  const { state, log } = play;
-  if (!state.forces[mover.id]) return;
+export function sweep(play: Play, hex: string, chief: SideId, domain: Domain): void {
+  const { state } = play;
+  if (fieldForces(play, hex, chief, domain).length === 0) return;
   for (const f of forcesAt(state, hex)) {
     if (!hostile(state, f.owner, chief) || domainOf(f) !== domain || f.inside) continue;
     if (isTrade(f)) {
       if (!isGuarded(play, f)) catchCounter(play, f, chief, 'KOK-BAT-3');
       continue;
     }
-    if (isArmed(play, f) || hasRefuge(play, hex, f)) continue;
-    if (!hasUnits(f) && leadersIn(state, f.id).length === 0) continue;
-    log.add('force-lost', hasUnits(f) ? 'KOK-BAT-2' : 'KOK-UNIT-4', 'all', {
-      force: f.id,
-      side: f.owner,
-      hex,
-    });
-    takeLoneLeaders(play, f);
-    if (state.forces[f.id]) removeForce(play, f);
+    if (isArmed(play, f) || givesRefuge(play, hex, f)) continue;
+    if (hasUnits(f) || leadersIn(state, f.id).length > 0) loseHelpless(play, f);
   }
+}
+
+/** KOK-BAT-2, KOK-UNIT-4: what can't fight is lost among those who can, its leaders with it. */
+export function loseHelpless(play: Play, force: Force): void {
+  const rule = hasUnits(force) ? 'KOK-BAT-2' : 'KOK-UNIT-4';
+  play.log.add('force-lost', rule, 'all', { force: force.id, side: force.owner, hex: force.hex });
+  loseForce(play, force, rule);
 }

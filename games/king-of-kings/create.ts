@@ -1,5 +1,5 @@
 /** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
-import { ids, invariant, MovesheetError, values, type Dice, type Options } from '../../src/core/index.js';
+import { ids, MovesheetError, suggest, values, type Dice, type Options } from '../../src/core/index.js';
 import { bareSide, REBELLION, rebellionSide } from './rebellions.js';
 import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
 import { addUnits, isShip, musterAt, newForce, strongest } from './forces.js';
@@ -13,7 +13,16 @@ import type { Position, SideId, State, World } from './state.js';
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
 export function createState(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
   const bare = rules.data.scenarios[scenarioId];
-  invariant(bare, `there is a scenario ${scenarioId}`);
+  if (!bare) {
+    const names = ids(rules.data.scenarios);
+    const near = suggest(scenarioId, names);
+    throw new MovesheetError(
+      'king-of-kings/scenario',
+      `There is no scenario "${scenarioId}".`,
+      `${near.length > 0 ? `Did you mean ${near.join(' or ')}? ` : ''}The scenarios are ${names.join(', ')}.`,
+      2,
+    );
+  }
   const [fewest, most] = bare.players;
   const players = options['positions'] === undefined ? most : Number(options['positions']);
   if (!Number.isInteger(players) || players < fewest || players > most) {
@@ -258,7 +267,7 @@ function anchorage(world: World, hex: string): string {
 
 export function addGoods(state: State, type: string, hex: string, owner: SideId): void {
   const id = `G${state.game.nextGoods++}`;
-  state.goods[id] = { id, type, home: hex, hex, owner, carried: 0 };
+  state.goods[id] = { id, type, home: hex, native: owner, hex, owner, carried: 0 };
 }
 
 function placeNeutral(world: World, name: string, line: CountryLine, scenario: Scenario): void {

@@ -1,6 +1,6 @@
 /** How a game ends. KOK-END-1 to 3, KOK-VP-2. */
 import { specialOf, scenarioOf } from './rules.js';
-import { pointsOf } from './realms.js';
+import { pointsOf, prizeOf } from './realms.js';
 import type { Play } from './state.js';
 
 /** Ends the game at once; the phases that follow are not played. */
@@ -24,8 +24,11 @@ export function advancePeriod(play: Play, position: string, rule: string): void 
   if (game.period === 0) endGame(play, 'periods', 'KOK-END-1');
 }
 
-/** KOK-VP-2: the points of this moment are kept. */
+/** KOK-VP-2: the points of this moment are kept; the prize of scenario 13 is for who holds its city at the end (KOK-SCN-13). */
 export function freezePoints(play: Play, position: string): void {
   const p = play.state.positions[position];
-  if (p && p.frozen === undefined) p.frozen = pointsOf(play, position).total;
+  if (!p || p.frozen !== undefined) return;
+  p.frozen = pointsOf(play, position).total - prizeOf(play, position);
+  // KOK-SEE-2: what the treasury held is told when the game ends.
+  p.frozenOpen = p.frozen - p.treasury;
 }

@@ -161,10 +161,6 @@ export function killUnits(state: State, dead: readonly Stack[]): void {
   }
 }
 
-export function killLeader(state: State, id: string): void {
-  delete state.leaders[id];
-}
-
 /** Moves every unit, leader and marker of one force into another. */
 export function mergeInto(world: World, from: Force, to: Force): void {
   for (const s of stacks(world, from)) {
@@ -201,11 +197,10 @@ export function strongest(world: World, position: string): Force | undefined {
   return best;
 }
 
-/** Removes a force with all in it; units go to their pools, leaders die. Trade counters return to the pool of their owner. */
+/** Takes a force without leaders off: units go to their pools, trade counters to that of their owner. `loseForce` for those with leaders. */
 export function removeForce(world: World, force: Force): void {
   const { state } = world;
   killUnits(state, stacks(world, force));
-  for (const leader of leadersIn(state, force.id)) killLeader(state, leader.id);
   for (const g of values(state.goods)) {
     if (g.carrier !== force.id) continue;
     delete g.carrier;

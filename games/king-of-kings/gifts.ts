@@ -6,6 +6,7 @@ import { readItem } from './order-fields.js';
 import { pay } from './payments.js';
 import { boardOf } from './rules.js';
 import { afterLoss } from './captures.js';
+import { setRuler } from './ruins.js';
 import type { OrderOfKey, Play } from './state.js';
 
 /** Carries one G line out; a reason code when it fails. */
@@ -33,8 +34,7 @@ function giveCity(play: Play, from: string, to: string, name: string): string | 
   if (giver.given.city) return 'over-the-yearly-limit';
   if (isBesieged(play, city.hex, from)) return 'besieged';
   giver.given.city = true;
-  city.controller = to;
-  if (city.looted) city.lastPasser = to;
+  setRuler(city, to);
   log.add('city-given', 'KOK-ALL-5', 'all', { from, to, hex: city.hex });
   afterLoss(play, city.hex, from);
   return undefined;

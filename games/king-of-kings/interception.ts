@@ -1,23 +1,23 @@
 /** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-ALL-3, KOK-MAIL-9, KOK-OPT-3. */
 import { byId, entries } from '../../src/core/index.js';
 import { battle } from './battles.js';
-import { fieldForces, inOrderOfPlay, totalStrength } from './clashes.js';
-import {
-  addUnits,
-  domainOf,
-  forcesAt,
-  hostilesAt,
-  isArmed,
-  isTrade,
-  newForce,
-  placeForce,
-  stacks,
-} from './forces.js';
+import { fieldForces, inOrderOfPlay, loseHelpless, sweep, totalStrength } from './clashes.js';
+import { addUnits, domainOf, forcesAt, isArmed, isTrade, newForce, placeForce, stacks } from './forces.js';
 import { readItem } from './order-fields.js';
 import { listOf, oddsHold, oddsOf, settingOf, type Odds } from './policies.js';
-import { commander, friendly, hostile, isActiveNeutral, isInactiveNeutral, mutualAllies } from './realms.js';
+import {
+  commander,
+  friendly,
+  heldByOmens,
+  hostile,
+  isActiveNeutral,
+  isInactiveNeutral,
+  mutualAllies,
+} from './realms.js';
 import { boardOf } from './rules.js';
+import { givesRefuge } from './shelters.js';
 import { catchCounter, isGuarded } from './trade-losses.js';
+import { standsSiege } from './siegecraft.js';
 import { isShutIn, zoneOf } from './zones.js';
 import type { Force, Play, SideId, World } from './state.js';
 
@@ -26,7 +26,7 @@ function canReach(world: World, force: Force, mover: Force, hex: string, leaving
   const { state } = world;
   if (!hostile(state, force.owner, mover.owner) || !isArmed(world, force) || isTrade(force)) return false;
   if (isInactiveNeutral(state, force.owner) || force.owner === 'rebellion' || force.beaten) return false;
-  if (state.positions[commander(state, force.owner)]?.badOmens === true) return false;
+  if (heldByOmens(state, force)) return false;
   const same = domainOf(force) === domainOf(mover);
   // KOK-OPT-3: armies on the banks stop fleets on the river.
   const banks =
@@ -46,7 +46,7 @@ function standardOdds(world: World, force: Force, mover: Force, leaving: boolean
   if (leaving) return isShutIn(world, force) ? 'never' : { their: 1, own: 1 };
   if (isActiveNeutral(state, force.owner)) return { their: 1, own: 1 };
   const home = city && !city.looted && friendly(state, city.controller, force.owner);
-  const sieging = city && hostile(state, city.controller, force.owner) && !city.looted;
+  const sieging = standsSiege(state, city) && hostile(state, city.controller, force.owner);
   if (home || sieging) return 'never';
   return isTrade(mover) ? 'always' : { their: 3, own: 2 };
 }
@@ -88,7 +88,7 @@ function huntersWith(world: World, force: Force, mover: Force, hex: string, leav
 export function runGauntlet(play: Play, mover: Force, leaving = false): boolean {
   const { state, log } = play;
   const { hex } = mover;
-  if (isTrade(mover) && safeInCity(play, mover)) return true;
+  if (isTrade(mover) && givesRefuge(play, hex, mover)) return true;
   const near = leaving
     ? [hex]
     : boardOf(play)
@@ -126,11 +126,6 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
     }
   }
   return true;
-}
-
-function safeInCity(play: Play, mover: Force): boolean {
-  const city = play.state.cities[mover.hex];
-  return city !== undefined && !city.looted && friendly(play.state, city.controller, mover.owner);
 }
 
 /** KOK-ZOC-3: the whole force goes, or the part that it was told to send. */
@@ -173,7 +168,9 @@ function survives(play: Play, sent: readonly Force[], mover: Force, hex: string)
       return false;
     }
   } else if (guards.length === 0) {
-    return hostilesAt(play, hex, mover.owner, domain).length === 0;
+    // KOK-BAT-2, KOK-UNIT-4: caught without anybody to fight. KOK-HOUSE-7: an army on the bank only holds ships up.
+    if (domain === domainOf(mover)) loseHelpless(play, mover);
+    return false;
   }
   const chiefs = new Set(sent.map((f) => commander(state, f.owner)));
   const beside = [...chiefs].flatMap((chief) => fieldForces(play, hex, chief, domain));
@@ -182,6 +179,8 @@ function survives(play: Play, sent: readonly Force[], mover: Force, hex: string)
     catchCounter(play, mover, hunter.owner, 'KOK-ZOC-4');
     return false;
   }
+  // What the beaten leave behind falls to the interceptors.
+  if (outcome.winner === 'initiator') for (const chief of chiefs) sweep(play, hex, chief, domain);
   return outcome.winner === 'other';
 }
 

@@ -1,6 +1,7 @@
 /** What must hold in every state. KOK-UNIT-1, KOK-GEN-4. */
 import { entries, values } from '../../src/core/index.js';
-import { commander } from './realms.js';
+import { citiesOf, commander } from './realms.js';
+import { barOf } from './victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './forces.js';
 import { boardOf } from './rules.js';
 import type { World } from './state.js';
@@ -40,29 +41,65 @@ export function brokenInvariants(world: World): string[] {
       `${id} is led by a living position`,
     );
   }
+  for (const [id, side] of entries(state.sides)) {
+    const loose = side.kind === 'neutral' && side.flags.includes('conquered');
+    const units = values(state.forces).some((f) => stacks(world, f).some((s) => s.side === id));
+    check(!loose || !units, `${id} is conquered and has no units`);
+    check(!loose || citiesOf(state, id).length === 0, `${id} is conquered and holds no place`);
+    check(!loose || side.controller === undefined, `${id} is conquered and nobody's ally`);
+  }
   for (const [hex, city] of entries(state.cities)) {
     check(city.hex === hex && board.has(hex), `city ${hex} is on the map`);
     check(state.sides[city.controller] !== undefined, `city ${hex} has a controller`);
     check(city.kind === 'city' || !city.looted, `fort ${hex} is never looted`);
+    check(
+      !city.looted || city.lastPasser === city.controller,
+      `ruin ${hex} is its last passer's (KOK-LOOT-4)`,
+    );
+    check(city.bare !== true || city.looted, `only a ruin is bare (${hex})`);
+    check(
+      (city.controller === 'rebellion') === (city.before !== undefined),
+      `${hex} remembers its lord while rebels hold it, and then alone`,
+    );
   }
   for (const [id, leader] of entries(state.leaders))
-    check(state.forces[leader.force] !== undefined, `leader ${id} is with a force`);
+    check(
+      state.forces[leader.force] !== undefined &&
+        commander(state, leader.side) === commander(state, state.forces[leader.force]?.owner ?? ''),
+      `leader ${id} is with a force of his own side`,
+    );
   for (const [id, g] of entries(state.goods)) {
     check(
       g.carrier === undefined || state.forces[g.carrier]?.hex === g.hex,
       `goods ${id} are where their carrier is`,
     );
     check(g.hex === undefined || board.has(g.hex), `goods ${id} are on the map`);
+    check(g.carrier === undefined || g.hex !== undefined, `goods ${id} out of play have no carrier`);
+    check(state.sides[g.owner] !== undefined, `goods ${id} have an owner`);
   }
   for (const p of values(state.positions)) {
     check(Number.isInteger(p.treasury), `the treasury of ${p.id} is whole`);
     check(p.treasury >= 0 || state.game.settings.raiding, `the treasury of ${p.id} is not negative`);
     check(new Set(p.achievements).size === p.achievements.length, `${p.id} holds each achievement once`);
     check(
-      p.royal === undefined || state.forces[p.royal]?.owner === p.id,
+      p.royal === undefined || p.status !== 'active' || state.forces[p.royal]?.owner === p.id,
       `the royal marker of ${p.id} is its own`,
     );
+    check((p.frozen !== undefined) === (p.status !== 'active'), `who left has points that stand (${p.id})`);
+    check(
+      p.capitalState !== 'rebel' || state.cities[state.sides[p.id]?.capital ?? '']?.before === p.id,
+      `the capital of ${p.id} is in rebellion`,
+    );
+    check(
+      p.mercs.every((m) => Number.isInteger(m.count) && m.count >= 0),
+      `${p.id} owes no less than 0 units`,
+    );
   }
+  const winner = state.game.ended?.winner;
+  check(
+    winner === undefined || barOf(world, winner) === undefined,
+    `the winner ${winner ?? ''} is not barred (KOK-SCN-5)`,
+  );
   return found;
 }
 

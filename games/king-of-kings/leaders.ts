@@ -1,17 +1,37 @@
 /** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { boardOf, specialOf } from './rules.js';
-import { leadersIn, musterAt } from './forces.js';
+import { leadersIn, musterAt, removeForce } from './forces.js';
 import { endGame } from './endings.js';
 import { monarchDies } from './monarchs.js';
 import { capitalOf, citiesUnder, friendly } from './realms.js';
 import { policyOf } from './policies.js';
+import type { RollName } from './rolls.js';
 import type { Force, Leader, Play, SideId, State } from './state.js';
 
 export function newLeader(state: State, side: SideId, kind: Leader['kind'], force: Force): Leader {
   const leader: Leader = { id: `L${state.game.nextLeader++}`, side, kind, force: force.id };
   state.leaders[leader.id] = leader;
   return leader;
+}
+
+/** One die for a leader; all see it, also when it spares him. */
+export function isFatal(
+  play: Play,
+  leader: Leader,
+  stream: Extract<RollName, 'battle/leader' | 'siege/sick'>,
+  key: readonly string[],
+  limit: number,
+  rule: string,
+): boolean {
+  const die = play.dice.d6(stream, ...key);
+  const falls = die <= limit;
+  const { id, side, kind } = leader;
+  const hex = play.state.forces[leader.force]?.hex ?? '';
+  play.log.add('leader-tested', rule, 'all', { leader: id, side, kind, hex, die, limit, falls }, [
+    rollKey(stream, key),
+  ]);
+  return falls;
 }
 
 /** A leader is lost: scenario 12's emperor and scenario 6's two generals are more than leaders. */
@@ -32,9 +52,10 @@ export function leaderDies(play: Play, leader: Leader, rule: string): void {
   if (special.generals === leader.side && !left) endGame(play, 'generals', 'KOK-SCN-6');
 }
 
-/** KOK-UNIT-4: a leader alone can't fight; he is taken. */
-export function takeLoneLeaders(play: Play, force: Force): void {
-  for (const leader of leadersIn(play.state, force.id)) leaderDies(play, leader, 'KOK-UNIT-4');
+/** A force is gone: its units go to their pools, its leaders die, a trade counter goes back to its owner. */
+export function loseForce(play: Play, force: Force, rule: string): void {
+  for (const leader of leadersIn(play.state, force.id)) leaderDies(play, leader, rule);
+  if (play.state.forces[force.id]) removeForce(play, force);
 }
 
 /** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */
@@ -61,5 +82,7 @@ export function leaderChanges(play: Play, position: string, rule: string): void 
   );
   const [first] = own;
   if (!first) return leaderComes(play, position, rule);
-  leaderDies(play, own.length === 1 ? first : play.dice.pick(own, 'fall/leader', position), rule);
+  const dying = own.length === 1 ? first : play.dice.pick(own, 'fall/leader', position);
+  play.log.rolled('all', rollKey('fall/leader', [position]));
+  leaderDies(play, dying, rule);
 }

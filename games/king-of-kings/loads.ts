@@ -3,7 +3,7 @@ import { values } from '../../src/core/index.js';
 import type { UnitType } from './data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from './forces.js';
 import type { Item, PathAction } from './order-fields.js';
-import { commander, hostile } from './realms.js';
+import { commander, heldByOmens, hostile } from './realms.js';
 import { findSide, specialOf } from './rules.js';
 import type { Force, Goods, Play, World } from './state.js';
 
@@ -78,6 +78,8 @@ function pickUp(play: Play, force: Force, item: Item): string | undefined {
   for (const other of forcesAt(state, force.hex)) {
     if (other.id === force.id || isTrade(other) || other.carried || other.pinned || left <= 0) continue;
     if (commander(state, other.owner) !== chief) continue;
+    // KOK-OPT-6: an ally's force may not carry away what the omens hold.
+    if (heldByOmens(state, other)) continue;
     const n = shift(play, other, force, { ...item, n: left });
     moved += n;
     left -= item.what === 'all' ? 0 : n;

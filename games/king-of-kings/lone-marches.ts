@@ -1,11 +1,23 @@
 /** How any side without a player besieges, gathers and marches; neutrals at war. KOK-NPC-1, KOK-NPC-2. */
-import { byId, values } from '../../src/core/index.js';
-import { forcesUnder, hasUnits, isArmed, isTrade, mergeInto, domainOf } from './forces.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
+import {
+  addUnits,
+  domainOf,
+  forcesUnder,
+  hasUnits,
+  isArmed,
+  isShip,
+  isTrade,
+  leadersIn,
+  mergeInto,
+  newForce,
+  stacks,
+} from './forces.js';
 import { follow, invadable, closedHexes, routeTo, type March } from './marches.js';
 import { burn } from './plunder.js';
 import { capitalOf, commander, hostile } from './realms.js';
 import { boardOf, specialOf } from './rules.js';
-import { canBesiege, pressSiege } from './siegecraft.js';
+import { canBesiege, pressSiege, standsSiege } from './siegecraft.js';
 import type { Force, Play, SideId } from './state.js';
 import { suppliedHexes } from './supply-lines.js';
 import { reachable, type Steps } from './ways.js';
@@ -30,6 +42,10 @@ export function besiegeAll(play: Play, side: SideId): void {
 /** KOK-NPC-2: all land units of a hex are one army, all ships one fleet. */
 export function gather(play: Play, side: SideId): Force[] {
   const { state } = play;
+  const kind = state.sides[side]?.kind;
+  // What a former lord embarked goes ashore: these never sail.
+  if (kind === 'neutral' || kind === 'empire')
+    for (const force of forcesUnder(state, side)) if (force.kind === 'fleet') disembark(play, force);
   for (const force of forcesUnder(state, side)) {
     const first = forcesUnder(state, side).find(
       (f) => f.hex === force.hex && f.kind === force.kind && !isTrade(f),
@@ -39,6 +55,20 @@ export function gather(play: Play, side: SideId): Force[] {
     delete state.forces[force.id];
   }
   return forcesUnder(state, side).filter((f) => isArmed(play, f) || (f.kind === 'fleet' && hasUnits(f)));
+}
+
+/** The soldiers of a fleet as an army; its ships stay afloat. */
+export function disembark(play: Play, force: Force): Force | undefined {
+  const soldiers = stacks(play, force).filter((s) => !isShip(play, s.type));
+  if (soldiers.length === 0) return undefined;
+  if (soldiers.length === stacks(play, force).length) return Object.assign(force, { kind: 'army' });
+  const made = newForce(play.state, force.owner, 'army', force.hex);
+  for (const s of soldiers) {
+    addUnits(force, s.side, s.type, -s.n);
+    addUnits(made, s.side, s.type, s.n);
+  }
+  for (const l of leadersIn(play.state, force.id)) if (l.kind === 'general') l.force = made.id;
+  return made;
 }
 
 /** Costs of all hexes that this force could reach by itself: never through a closed country or a peaceful one. */
@@ -80,7 +110,10 @@ export function nearest(
     least = cost;
     list.push(hex);
   }
-  return list.length > 1 ? play.dice.pick(list, 'neutral/target', side) : list[0];
+  if (list.length < 2) return list[0];
+  const drawn = play.dice.pick(list, 'neutral/target', side);
+  play.log.rolled('all', rollKey('neutral/target', [side]));
+  return drawn;
 }
 
 export function marchOf(play: Play, force: Force): March {
@@ -129,7 +162,7 @@ export function wage(play: Play, side: SideId): void {
     const supplied = suppliedHexes(play, side);
     const fed = (hex: string): boolean => supplied.has(hex);
     const targets = values(state.cities)
-      .filter((c) => !c.looted && hostile(state, c.controller, side))
+      .filter((c) => standsSiege(state, c) && hostile(state, c.controller, side))
       .map((c) => c.hex);
     const foes = values(state.forces)
       .filter(

@@ -152,15 +152,20 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
 
 /** One step into a neighbouring hex, with all that it brings. May the force go on (KOK-BAT-14)? */
 export function advance(play: Play, march: March, to: string, waypoint: boolean): boolean {
-  const { state } = play;
-  const { force } = march;
-  const chief = commander(state, force.owner);
-  const from = force.hex;
   const why = barrier(play, march, to, waypoint);
   if (why !== undefined) {
     march.stopped = why;
     return false;
   }
+  return step(play, march, to, stepCost(play, domainOf(march.force), march.force.hex, to) ?? 0);
+}
+
+/** The step itself, whatever road it takes: past those who bar the way out, among those who are there, past those around. */
+export function step(play: Play, march: March, to: string, cost: number): boolean {
+  const { state } = play;
+  const { force } = march;
+  const chief = commander(state, force.owner);
+  const from = force.hex;
   // KOK-ZOC-2b: who leaves comes out of the walls first.
   if (hostilesAt(play, from, force.owner, domainOf(force)).length > 0) {
     force.inside = false;
@@ -170,7 +175,7 @@ export function advance(play: Play, march: March, to: string, waypoint: boolean)
     march.stopped = 'intercepted';
     return false;
   }
-  march.left -= stepCost(play, domainOf(force), from, to) ?? 0;
+  march.left -= cost;
   force.inside = false;
   placeForce(state, force, to);
   if (!isTrade(force) && force.kind === 'army') {

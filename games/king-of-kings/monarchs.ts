@@ -1,6 +1,6 @@
 /** Death, heirs, retirement, claims by marriage. KOK-DEATH-1 to 4. */
 import { values } from '../../src/core/index.js';
-import { breakAlliance, gainAlly } from './alliances.js';
+import { breakAlliance, forgetOrders, gainAlly } from './alliances.js';
 import { freezePoints } from './endings.js';
 import { policyOf } from './policies.js';
 import { alliesOf } from './realms.js';
@@ -45,30 +45,41 @@ export function succeed(play: Play, position: string): void {
 
 /** KOK-DEATH-2: the points are kept, the country is a neutral, its allies are free. */
 export function retire(play: Play, position: string, rule: string): void {
-  const { state, log } = play;
+  const { state } = play;
   const p = state.positions[position];
   const side = state.sides[position];
   if (p?.status !== 'active' || !side) return;
   freezePoints(play, position);
   for (const ally of alliesOf(state, position)) breakAlliance(play, ally.id, rule);
+  forgetOrders(state, position);
+  p.offers = [];
   p.status = 'retired';
   p.statusTurn = state.game.turn;
+  if (rule !== 'KOK-DEATH-4') p.dead = true;
   side.kind = 'neutral';
   side.enemies = [];
   side.flags = side.flags.filter((f) => f !== 'no-money');
   for (const other of values(state.positions))
     if (other.monarch.spouseOf === position && !state.game.deathNow) delete other.monarch.spouseOf;
-  log.add('retired', rule, 'all', { position, points: p.frozen ?? 0 });
+  tellPoints(play, position, 'retired', rule);
+}
+
+/** KOK-VP-2, KOK-SEE-2: all hear of the end and of the open points, the position of its whole sum. */
+function tellPoints(play: Play, position: string, type: 'retired' | 'realm-fell', rule: string): void {
+  const p = play.state.positions[position];
+  play.log.add(type, rule, 'all', { position, points: p?.frozenOpen ?? 0 });
+  play.log.add('points-kept', 'KOK-VP-2', [position], { position, points: p?.frozen ?? 0 });
 }
 
 /** KOK-CAP-2: the realm is no more. Its units leave the game. */
 export function goOut(play: Play, position: string, rule: string): void {
-  const { state, log } = play;
+  const { state } = play;
   const p = state.positions[position];
   const side = state.sides[position];
   if (p?.status !== 'active' || !side) return;
   freezePoints(play, position);
   for (const ally of alliesOf(state, position)) breakAlliance(play, ally.id, rule);
+  p.offers = [];
   p.status = 'out';
   p.statusTurn = state.game.turn;
   side.kind = 'neutral';
@@ -86,5 +97,8 @@ export function goOut(play: Play, position: string, rule: string): void {
     if (f.owner !== position) continue;
     delete state.forces[f.id];
   }
-  log.add('realm-fell', rule, 'all', { position, points: p.frozen ?? 0 });
+  // Forts of a dead realm would be a country to win (KOK-HOUSE-3).
+  for (const c of values(state.cities))
+    if (c.controller === position && c.kind === 'fort') delete state.cities[c.hex];
+  tellPoints(play, position, 'realm-fell', rule);
 }

@@ -2,7 +2,7 @@
 import { commander } from './realms.js';
 import { forcesAt, isArmed, isTrade } from './forces.js';
 import { scenarioOf } from './rules.js';
-import type { Play, SideId } from './state.js';
+import type { City, Play, SideId } from './state.js';
 
 /** Loots for a position: its tribute now, fame where the scenario gives any. A reason when it can't be. */
 export function loot(play: Play, position: string, hex: string): string | undefined {
@@ -35,11 +35,19 @@ export function lootPoints(play: Pick<Play, 'state' | 'data'>, position: string)
   return own ?? scenario['set-up']?.['by-colour'][colour]?.loot ?? 0;
 }
 
+/** KOK-LOOT-4, KOK-FALL-5: famine or disaster strips a city. Its lord keeps a capital so laid waste until it is besieged. */
+export function strip(play: Play, city: City): void {
+  city.looted = true;
+  city.lastPasser = city.controller;
+  if (play.state.sides[city.controller]?.capital === city.hex) city.bare = true;
+}
+
 /** The city turns to its ruined side. */
 export function burn(play: Play, hex: string, by: SideId, sum: number, fame: number): void {
   const city = play.state.cities[hex];
   if (!city) return;
   city.looted = true;
   city.lastPasser = by;
+  delete city.bare;
   play.log.add('city-looted', 'KOK-LOOT-1', 'all', { hex, by, sum, fame });
 }

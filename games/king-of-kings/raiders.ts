@@ -1,5 +1,5 @@
 /** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
-import { byId, lookup, values } from '../../src/core/index.js';
+import { byId, lookup, rollKey, values } from '../../src/core/index.js';
 import { breakAlliance } from './alliances.js';
 import { boardOf, scenarioOf, sideId, specialOf } from './rules.js';
 import { addUnits, forcesAt, hasUnits, isShip, musterAt } from './forces.js';
@@ -18,6 +18,7 @@ export function raidersCome(play: Play, position: string, rule: string): void {
   if (!raiders) return log.add('nothing-happened', rule, 'all', { position });
   if (wardsOff(play, position, 'raiders')) return;
   const die = dice.d6('fall/raiders', position);
+  log.rolled('all', rollKey('fall/raiders', [position]));
   const name = lookup(
     Object.fromEntries(raiders.die.map((n, at) => [String(at + 1), n])),
     die,
@@ -57,7 +58,9 @@ function landing(play: Play, position: string, where: string): string | undefine
     const holder = state.cities[hex]?.controller;
     return holder !== undefined && state.positions[holder]?.status === 'active' && holder !== position;
   });
-  return dice.pick(rich.length > 0 ? rich : legal, 'fall/pirates', position);
+  const hex = dice.pick(rich.length > 0 ? rich : legal, 'fall/pirates', position);
+  play.log.rolled('all', rollKey('fall/pirates', [position]));
+  return hex;
 }
 
 /** KOK-RAID-1, 2: the band appears, joins its kin, and falls on what stands there. */
@@ -70,7 +73,10 @@ export function placeBand(
   id = `band-${sideId(name)}`,
 ): void {
   const { state, log } = play;
-  const side = (state.sides[id] ??= bareSide(id, 'raider', name, hex, state.game.turn));
+  // A country of the same name keeps it for itself.
+  const taken = values(state.sides).some((s) => s.id !== id && s.name === name);
+  const called = taken ? `${name} raiders` : name;
+  const side = (state.sides[id] ??= bareSide(id, 'raider', called, hex, state.game.turn));
   if (!values(state.forces).some((f) => f.owner === id && hasUnits(f))) {
     side.since = state.game.turn;
     delete side.controller;

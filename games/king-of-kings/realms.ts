@@ -122,11 +122,16 @@ export function tributeOf(state: State, side: SideId): number {
   return citiesOf(state, side).reduce((sum, c) => sum + (c.looted ? 0 : c.tribute), 0);
 }
 
+/** KOK-LOOT-4: a capital that famine or disaster laid waste stays its lord's until it is besieged and taken. */
+export function isBareCapital(state: State, city: City): boolean {
+  return city.bare === true && capitalOf(state, city.controller) === city.hex;
+}
+
 export function goodsAt(state: State, hex: string): Goods[] {
   return values(state.goods).filter((g) => g.hex === hex);
 }
 
-/** KOK-SPR-2: by marker and by type at the capital, whoever brought it there. */
+/** KOK-SPR-2: by marker and by type at the capital, whoever brought it there and whosever it is. */
 export function tradeIncome(
   world: World,
   position: string,
@@ -135,7 +140,7 @@ export function tradeIncome(
   const hex = capitalOf(state, position);
   const none = { markers: [], types: 0, income: 0 };
   if (hex === undefined || !capitalWorks(state, position)) return none;
-  const markers = goodsAt(state, hex).filter((g) => g.owner === position);
+  const markers = goodsAt(state, hex);
   const types = new Set(markers.map((g) => g.type)).size;
   const { marker, type } = data.charts.income;
   return { markers, types, income: markers.length * marker + types * type };
@@ -162,6 +167,15 @@ export interface Points {
   readonly total: number;
 }
 
+/** KOK-SCN-13: what the scenario gives to whoever holds a city at the end, as it stands now. */
+export function prizeOf(world: World, position: string): number {
+  const { prize } = specialOf(world);
+  const hex = prize && boardOf(world).find(prize.city);
+  if (!prize || hex === undefined) return 0;
+  const holder = world.state.cities[hex]?.controller ?? '';
+  return commander(world.state, holder) === position ? prize.points : 0;
+}
+
 /** KOK-VP-1, KOK-VP-2. */
 export function pointsOf(world: World, position: string): Points {
   const { state } = world;
@@ -171,10 +185,7 @@ export function pointsOf(world: World, position: string): Points {
     return { treasury: 0, empire: 0, achievements: 0, other: p.frozen, total: p.frozen };
   const empire = empirePoints(state, position);
   const achievements = achievementPoints(world, position);
-  const prize = specialOf(world).prize;
-  const hex = prize && boardOf(world).find(prize.city);
-  const held = hex !== undefined && commander(state, state.cities[hex]?.controller ?? '') === position;
-  const other = p.lootVP + p.favourVP + (prize && held ? prize.points : 0);
+  const other = p.lootVP + p.favourVP + prizeOf(world, position);
   return {
     treasury: p.treasury,
     empire,
@@ -182,6 +193,13 @@ export function pointsOf(world: World, position: string): Points {
     other,
     total: p.treasury + empire + achievements + other,
   };
+}
+
+/** KOK-OPT-6: bad omens hold a position's own combat units; its allies' troops and its merchants go on. */
+export function heldByOmens(state: State, force: Force): boolean {
+  const chief = commander(state, force.owner);
+  const own = Object.values(force.units[chief] ?? {}).some((n) => n > 0);
+  return own && state.positions[chief]?.badOmens === true;
 }
 
 /** Has this force's marker the royal bonus? KOK-UNIT-5 */

@@ -1,6 +1,8 @@
 /** Civil-war rebels and mutineers march on the capital. KOK-NPC-6, KOK-NPC-8, KOK-CW-2. */
-import { forcesUnder, hostilesAt, isArmed, stacks, isShip } from './forces.js';
-import { gather, field, marchOf, goTo, busy } from './lone-marches.js';
+import { rollKey } from '../../src/core/index.js';
+import { forcesUnder, hostilesAt, isArmed, isShip, stacks } from './forces.js';
+import { busy, disembark, field, gather, goTo, marchOf, nearest } from './lone-marches.js';
+import { step } from './marches.js';
 import { capitalOf } from './realms.js';
 import { boardOf, specialOf } from './rules.js';
 import type { Force, Play, SideId } from './state.js';
@@ -13,48 +15,64 @@ export function marchOnCapital(play: Play, side: SideId): void {
   if (goal === undefined) return;
   for (const force of gather(play, side)) {
     if (!state.forces[force.id]) continue;
-    if (busy(play, force) || force.hex === goal) {
-      if (force.kind === 'fleet' && force.hex === goal) land(play, force);
-      continue;
-    }
-    const straits = specialOf(play).straits;
-    if (straits && crossStraits(play, force, straits)) continue;
-    const costs = field(play, force);
-    const aim = straits && force.kind === 'army' ? towardStraits(play, force, goal, costs, straits) : goal;
-    if (costs.has(aim)) {
-      goTo(
-        play,
-        force,
-        aim,
-        () => true,
-        (hex) => isUnguarded(play, hex, parent),
-      );
-      if (specialOf(play).crisis) openGates(play, force, parent);
-    } else if (force.kind === 'army' && boardOf(play).wet(force.hex)) force.kind = 'fleet';
-    else if (force.kind === 'fleet' && !stacks(play, force).some((s) => isShip(play, s.type)))
-      land(play, force);
+    if (busy(play, force)) continue;
+    if (force.kind === 'fleet') sail(play, force, goal);
+    else march(play, force, goal, parent);
   }
 }
 
-function land(play: Play, force: Force): void {
-  if (!stacks(play, force).some((s) => isShip(play, s.type))) force.kind = 'army';
+/** On land toward the capital; where no road leads there, aboard for the next turn. */
+function march(play: Play, force: Force, goal: string, parent: string): void {
+  if (force.hex === goal) return;
+  const { straits, crisis } = specialOf(play);
+  if (straits && crossStraits(play, force, straits)) return openGates(play, force, parent);
+  const costs = field(play, force);
+  const aim = straits ? towardStraits(play, force, goal, costs, straits) : goal;
+  if (costs.has(aim)) {
+    goTo(
+      play,
+      force,
+      aim,
+      () => true,
+      (hex) => isUnguarded(play, hex, parent),
+    );
+    if (crisis) openGates(play, force, parent);
+  } else if (boardOf(play).wet(force.hex)) force.kind = 'fleet';
+}
+
+/** By water to the capital, or to the nearest shore that a road joins to it; there the soldiers go ashore and march on. */
+function sail(play: Play, force: Force, goal: string): void {
+  if (force.hex === goal) {
+    disembark(play, force);
+    return;
+  }
+  const byWater = field(play, force);
+  if (byWater.has(goal)) return goTo(play, force, goal);
+  if (stacks(play, force).every((s) => isShip(play, s.type))) return;
+  const byLand = field(play, { ...force, kind: 'army', hex: goal });
+  const shore = nearest(play, force.owner, byWater, [...byLand.keys()]);
+  if (shore === undefined) return;
+  if (shore !== force.hex) return goTo(play, force, shore);
+  const ashore = disembark(play, force);
+  if (ashore) goTo(play, ashore, goal);
 }
 
 /** Scenario 18: the narrows between Asia and Europe take a whole season and no ship. */
 function crossStraits(play: Play, force: Force, names: readonly string[]): boolean {
   const [east, west] = names.map((n) => boardOf(play).find(n));
   if (force.kind !== 'army' || force.hex !== east || west === undefined) return false;
-  const march = marchOf(play, force);
-  if (march.left < play.data.charts['straits-march']) return false;
+  const going = marchOf(play, force);
+  const cost = play.data.charts['straits-march'];
+  if (going.left < cost) return false;
   const from = force.hex;
-  force.hex = west;
+  step(play, going, west, cost);
   play.log.add('moved', 'KOK-NPC-8', 'all', {
     force: force.id,
     side: force.owner,
     kind: 'army',
     from,
-    to: west,
-    left: 0,
+    to: play.state.forces[force.id]?.hex ?? '',
+    left: going.left,
   });
   return true;
 }
@@ -93,5 +111,7 @@ function openGates(play: Play, force: Force, parent: string): void {
   const die = dice.d6('crisis/gate', force.hex, force.id);
   const open = die <= data.charts['lost-on'].gate;
   if (open) city.controller = force.owner;
-  log.add('gates-decided', 'KOK-NPC-8', 'all', { hex: force.hex, side: force.owner, die, open });
+  log.add('gates-decided', 'KOK-NPC-8', 'all', { hex: force.hex, side: force.owner, die, open }, [
+    rollKey('crisis/gate', [force.hex, force.id]),
+  ]);
 }

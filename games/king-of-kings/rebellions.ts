@@ -1,5 +1,5 @@
 /** Cities in rebellion, civil war, mutinous armies. KOK-REB-1, 2, KOK-CW-1, KOK-NPC-8. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { fightRounds, type Team } from './assaults.js';
 import { boardOf } from './rules.js';
 import {
@@ -16,6 +16,7 @@ import {
 import { policyOf } from './policies.js';
 import { capitalOf, citiesOf, commander } from './realms.js';
 import { wardsOff } from './heaven.js';
+import { setRuler } from './ruins.js';
 import type { Play, SideId, State } from './state.js';
 
 export const REBELLION = 'rebellion';
@@ -48,6 +49,7 @@ export function cityRebels(play: Play, position: string, named: string | undefin
     const found = boardOf(play).find(named);
     hex = own.find((c) => c.hex === found)?.hex;
   } else if (own.length > 0) hex = dice.pick(own, 'fall/rebellion', position).hex;
+  log.rolled('all', rollKey('fall/rebellion', [position]));
   if (hex === undefined) log.add('nothing-happened', rule, 'all', { position });
   else rebel(play, hex, 1, rule);
 }
@@ -61,7 +63,7 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
   const chief = commander(state, lord);
   rebellionSide(state);
   city.before = lord;
-  city.controller = REBELLION;
+  setRuler(city, REBELLION);
   const p = state.positions[lord];
   if (p && capitalOf(state, lord) === hex && p.capitalState === 'held') p.capitalState = 'rebel';
   const force = newForce(state, REBELLION, 'army', hex);
@@ -91,11 +93,27 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
   });
   if (second.units().length === 0) {
     delete state.forces[force.id];
-    city.controller = lord;
+    setRuler(city, lord);
     delete city.before;
     if (p?.capitalState === 'rebel' && capitalOf(state, lord) === hex) p.capitalState = 'held';
     log.add('rebellion-crushed', 'KOK-REB-1', 'all', { hex, position: chief });
   } else log.add('rebels-hold', 'KOK-REB-2', 'all', { hex });
+}
+
+/** KOK-REB-2: a city whose rebels are dead (of plague, hunger, sickness) obeys its lord again. */
+export function quietCities(play: Play): void {
+  const { state, log } = play;
+  for (const city of values(state.cities)) {
+    if (city.controller !== REBELLION) continue;
+    if (forcesAt(state, city.hex).some((f) => f.owner === REBELLION && hasUnits(f))) continue;
+    const lord = city.before;
+    if (lord === undefined || !state.sides[lord]) continue;
+    setRuler(city, lord);
+    delete city.before;
+    const p = state.positions[lord];
+    if (p?.capitalState === 'rebel' && capitalOf(state, lord) === city.hex) p.capitalState = 'held';
+    log.add('rebellion-crushed', 'KOK-REB-2', 'all', { hex: city.hex, position: commander(state, lord) });
+  }
 }
 
 /** The rebel side of a position. */
@@ -143,7 +161,7 @@ export function goOver(play: Play, position: string, hex: string, to: SideId, ci
   for (const g of values(state.goods))
     if (g.hex === hex && commander(state, g.owner) === position) g.owner = to;
   const city = state.cities[hex];
-  if (cityToo && city && commander(state, city.controller) === position) city.controller = to;
+  if (cityToo && city && commander(state, city.controller) === position) setRuler(city, to);
 }
 
 /** KOK-CW-1: each hex but the capital decides for itself. */
@@ -160,6 +178,8 @@ export function civilWar(play: Play, position: string): void {
     const die = dice.d6('civil-war/hex', position, hex);
     const risen = die <= data.charts['lost-on']['civil-war'];
     if (risen) goOver(play, position, hex, to);
-    log.add('hex-chose', 'KOK-CW-1', 'all', { position, hex, die, risen });
+    log.add('hex-chose', 'KOK-CW-1', 'all', { position, hex, die, risen }, [
+      rollKey('civil-war/hex', [position, hex]),
+    ]);
   }
 }

@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const TOLD = new Set([
   'siege-pressed', 'sickness', 'works-wrecked', 'city-taken', 'siege-lifted', 'capital-fell', 'surrendered', 'city-looted', 'intercepted',
-  'took-refuge', 'force-lost', 'battle-declined', 'battle-reported', 'drowned', 'retreated', 'scattered', 'leader-died', 'loyal-again',
+  'took-refuge', 'force-lost', 'battle-declined', 'battle-reported', 'drowned', 'retreated', 'scattered', 'leader-tested', 'leader-died', 'loyal-again',
   'betrayed', 'treachery-battle', 'invaded', 'trade-caught', 'out-of-supply', 'rebellion-crushed', 'rebels-hold', 'garrison-outside',
   'ruin-passed', 'gates-decided',
 ]); // prettier-ignore

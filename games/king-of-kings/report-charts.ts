@@ -72,7 +72,7 @@ export function chartBlocks(world: World): Block[] {
             t,
             charts.units[t].name,
             String(charts.units[t].price),
-            String(charts.units[t].strength),
+            String(world.state.game.settings['unit-strengths'][t] ?? charts.units[t].strength),
           ]),
         },
       ];

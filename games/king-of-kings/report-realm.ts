@@ -48,7 +48,7 @@ function entryOf(world: World, me: string, type: string, d: Data): [what: string
         ? [[`${text(d, 'n')} ${text(d, 'type')}`, -number(d, 'n') * price]]
         : [];
     }
-    case 'hired': {
+    case 'fee-paid': {
       const price = units[text(d, 'type') as 'HI']?.price ?? 0;
       if (d['buyer'] === me)
         return [
@@ -156,7 +156,10 @@ function balance(world: World, view: View): Block[] {
   ];
 }
 
+const REFUSED = 'order-refused';
+
 const OUTCOMES: Readonly<Record<string, string>> = {
+  [REFUSED]: 'refused',
   'order-done': 'done',
   'order-part': 'in part',
   'order-failed': 'failed',
@@ -164,7 +167,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** Each line with its outcome, and the policies that stand. */
 export function orderBlocks(world: World, view: View): Block[] {
-  const outcomes = view.events.filter(({ type }) => type in OUTCOMES);
+  const outcomes = view.events
+    .filter(({ type }) => type in OUTCOMES)
+    .sort((a, b) => number(a.data, 'order') - number(b.data, 'order'));
   const policies = entries(world.state.positions[view.position]?.policies ?? {}).map(
     ([key, value]) => `${key}: ${value}`,
   );
@@ -194,6 +199,14 @@ function outcomeTable(world: World, outcomes: View['events']): Block {
       { title: 'Outcome' },
     ],
     rows: outcomes.map(({ type, data, rule }): Text[] => {
+      if (type === REFUSED) {
+        const expected = data['expected'] === undefined ? '' : `; expected ${text(data, 'expected')}`;
+        return [
+          number(data, 'order') === 0 ? '' : text(data, 'order'),
+          `(line ${text(data, 'line')} of your sheet)`,
+          [`refused: ${text(data, 'message')}${expected}`, { text: ` ${rule}`, style: 'small' }],
+        ];
+      }
       const reason = text(data, 'reason');
       const told = [
         OUTCOMES[type] ?? '',

@@ -53,7 +53,8 @@ function powers(world: World, me: string): Block {
       String(citiesOf(state, p.id).length),
       String(empirePoints(state, p.id)),
       String(
-        pointsOf(world, p.id).total - (p.id === me || state.game.settings.fog === 'open' ? 0 : p.treasury),
+        pointsOf(world, p.id).total -
+          (p.frozen !== undefined || state.game.settings.fog === 'open' ? 0 : p.treasury),
       ),
       String(forcesUnder(state, p.id).reduce((sum, f) => sum + forceStrength(world, f), 0)),
       [

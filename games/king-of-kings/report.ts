@@ -104,11 +104,11 @@ function peculiarities(world: World, me: string): string[] {
 
 const SEASON: ReadonlySet<string> = new Set([
   'council-held', 'law-given', 'money-raised', 'enemies-made', 'enemies-appeased', 'ally-gained', 'ally-lost', 'peace', 'period-advanced', 'period-stays',
-  'events-rolled', 'plague', 'war', 'famine', 'corruption', 'leader-came', 'leader-died', 'monarch-died', 'heir-crowned', 'retired', 'realm-fell', 'last-monarch',
+  'events-rolled', 'plague', 'war', 'famine', 'corruption', 'leader-came', 'leader-died', 'monarch-died', 'heir-crowned', 'retired', 'realm-fell', 'points-kept', 'last-monarch',
   'city-rebelled', 'civil-war', 'hex-chose', 'raiders-came', 'moors-rose', 'chinese-rose', 'troubles-rolled', 'emperor-murdered', 'units-unpaid', 'units-returned',
   'stance-declared', 'betrayed', 'married', 'placated', 'proposal-refused', 'money-given', 'city-given', 'goods-given', 'appeal-answered', 'good-crops', 'disaster',
   'wrath', 'smitten', 'goods-swapped', 'goods-bought', 'goods-lost', 'city-rebuilt', 'improved', 'capital-moved', 'conquered', 'neutral-capital', 'game-ended',
-  'colour-chosen', 'neutral-placed', 'world-made', 'nothing-happened', 'raided', 'hired', 'recalled', 'token-spent',
+  'colour-chosen', 'neutral-placed', 'world-made', 'nothing-happened', 'raided', 'hired', 'fee-paid', 'recalled', 'token-spent',
 ]); // prettier-ignore
 
 /** What a monarch must know in ten seconds, most important first. */

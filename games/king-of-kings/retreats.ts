@@ -1,8 +1,10 @@
 /** Retreats of the beaten. KOK-RET-1 to 3. */
 import { values } from '../../src/core/index.js';
 import { boardOf } from './rules.js';
-import { domainOf, hostilesAt, isBesieged, placeForce, removeForce } from './forces.js';
-import { capitalOf, commander, friendly, hasFlag } from './realms.js';
+import { domainOf, hostilesAt, isBesieged, placeForce } from './forces.js';
+import { loseForce } from './leaders.js';
+import { givesRefuge } from './shelters.js';
+import { capitalOf, commander, hasFlag } from './realms.js';
 import { reachable, type Steps } from './ways.js';
 import type { Force, Play, World } from './state.js';
 
@@ -10,15 +12,8 @@ import type { Force, Play, World } from './state.js';
 function isShelter(world: World, force: Force, hex: string, here: boolean): boolean {
   const { state } = world;
   const city = state.cities[hex];
-  const naval = domainOf(force) === 'naval';
-  const board = boardOf(world);
-  if (naval && !board.wet(hex)) return false;
-  if (city) {
-    if (city.looted || !friendly(state, city.controller, force.owner) || city.controller === 'rebellion')
-      return false;
-    if (naval && state.game.settings.ports && board.placeAt(hex)?.port !== true) return false;
-    return here || !isBesieged(world, hex, force.owner);
-  }
+  if (domainOf(force) === 'naval' && !boardOf(world).wet(hex)) return false;
+  if (city) return givesRefuge(world, hex, force) && (here || !isBesieged(world, hex, force.owner));
   const chief = commander(state, force.owner);
   const home = [force.owner, chief].some(
     (side) =>
@@ -60,7 +55,7 @@ export function retreat(play: Play, force: Force): void {
   const shelter = shelterOf(play, force);
   if (!shelter) {
     log.add('scattered', 'KOK-RET-2', 'all', { force: force.id, side: force.owner, hex: from });
-    removeForce(play, force);
+    loseForce(play, force, 'KOK-RET-2');
     return;
   }
   placeForce(state, force, shelter.hex);

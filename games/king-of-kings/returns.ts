@@ -67,12 +67,16 @@ export function extraTribute(play: Play, position: string): void {
   play.log.add('good-crops', 'KOK-OPT-6', 'all', { position, sum });
 }
 
-/** KOK-SPR-4: a marker as it lies at home, with who holds that; out of play while its city is looted or in rebellion. */
+/**
+ * KOK-SPR-4: a marker as it lies at home: with who holds the city there, or with its scenario owner where none stands; out of
+ * play while the city is looted or in rebellion.
+ */
 export function atHome(state: State, g: Goods): Goods {
   const city = state.cities[g.home];
-  const { id, type, home, owner } = g;
-  const shut = city !== undefined && (city.looted || city.controller === 'rebellion');
-  return shut
-    ? { id, type, home, owner, carried: 0 }
-    : { id, type, home, hex: home, owner: city?.controller ?? owner, carried: 0 };
+  const place = city?.kind === 'city' ? city : undefined;
+  const { id, type, home, native } = g;
+  const kept = { id, type, home, ...(native === undefined ? {} : { native }), carried: 0 };
+  const shut = place !== undefined && (place.looted || place.controller === 'rebellion');
+  const owner = place?.controller ?? native ?? g.owner;
+  return shut ? { ...kept, owner: g.owner } : { ...kept, hex: home, owner };
 }

@@ -78,7 +78,9 @@ export function sideId(name: string): string {
 export function findSide(
   world: Located & {
     readonly state: {
-      readonly sides: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
+      readonly sides: Readonly<
+        Record<string, { readonly id: string; readonly name: string; readonly kind: string }>
+      >;
     };
   },
   name: string,
@@ -87,7 +89,8 @@ export function findSide(
   const seat = /^p?(\d)$/.exec(text);
   if (seat) return world.state.sides[`P${seat[1] ?? ''}`] ? `P${seat[1] ?? ''}` : undefined;
   const all = Object.keys(world.state.sides).sort();
-  return (
-    all.find((id) => fold(world.state.sides[id]?.name ?? '') === text) ?? all.find((id) => fold(id) === text)
-  );
+  const named = all.filter((id) => fold(world.state.sides[id]?.name ?? '') === text);
+  // A band may bear the name of a country (KOK-MAIL-5): the country is meant.
+  const country = named.find((id) => world.state.sides[id]?.kind !== 'raider');
+  return country ?? named[0] ?? all.find((id) => fold(id) === text);
 }

@@ -1,11 +1,12 @@
 /** Results of the diplomacy charts and events tables: what each of them does. KOK-SUM-2 to 6, KOK-FALL-2 to 8. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import { allyToGain, gainAlly, loseAlly, makePeace } from './alliances.js';
 import { advancePeriod } from './endings.js';
 import { killUnits, stacks, tally, type Stack } from './forces.js';
 import { wardsOff } from './heaven.js';
 import { leaderChanges } from './leaders.js';
 import { monarchDies } from './monarchs.js';
+import { strip } from './plunder.js';
 import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral } from './realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
@@ -119,7 +120,9 @@ export function plague(play: Play, position: string, centre: string | undefined,
     delete g.carrier;
     goods.push(g.type);
   }
-  log.add('plague', 'KOK-FALL-2', 'all', { position, hex: centre, lost: tally(dead), goods });
+  log.add('plague', 'KOK-FALL-2', 'all', { position, hex: centre, lost: tally(dead), goods }, [
+    'fall/plague',
+  ]);
 }
 
 /** KOK-FALL-3: the nearest neutral that could be fought back. */
@@ -150,7 +153,7 @@ function war(play: Play, position: string, rule: string): void {
   const side = nearest.length === 1 ? first : dice.pick(nearest, 'fall/war', position);
   side.enemies = [...side.enemies, position];
   side.since = state.game.turn;
-  log.add('war', 'KOK-FALL-3', 'all', { side: side.id, position });
+  log.add('war', 'KOK-FALL-3', 'all', { side: side.id, position }, [rollKey('fall/war', [position])]);
 }
 
 /** KOK-FALL-5: cities for so many hexes around are stripped; forts are not. */
@@ -163,9 +166,7 @@ export function famine(play: Play, position: string, rule: string): void {
   for (const c of values(state.cities)) {
     if (c.kind === 'fort' || c.looted || boardOf(play).distance(capital, c.hex) > data.charts.reach.famine)
       continue;
-    c.looted = true;
-    c.lastPasser = c.controller;
-    if (c.controller === 'rebellion' && c.before !== undefined) c.lastPasser = 'rebellion';
+    strip(play, c);
     hexes.push(c.hex);
   }
   log.add('famine', 'KOK-FALL-5', 'all', { position, hexes });

@@ -47,7 +47,9 @@ function shownPosition(p: Position, viewer: string, open: boolean): Position {
     lootVP: p.lootVP,
     favourVP: p.favourVP,
     looted: [...p.looted],
-    ...(p.frozen !== undefined && open ? { frozen: p.frozen } : {}),
+    // KOK-VP-2: what was told to all when the reign ended.
+    ...(p.frozen === undefined ? {} : { frozen: open ? p.frozen : (p.frozenOpen ?? 0) }),
+    ...(p.dead === undefined ? {} : { dead: p.dead }),
     tokens: [],
     stance: { ...p.stance },
     policies: {},

@@ -42,6 +42,7 @@ export function rebuildEmpires(play: Play): void {
       if (!c.looted || (plan.rebuilds === 'own' && c.original !== side)) continue;
       c.looted = false;
       delete c.lastPasser;
+      delete c.bare;
       log.add('city-rebuilt', 'KOK-NPC-5', 'all', { position: side, hex: c.hex });
     }
   }

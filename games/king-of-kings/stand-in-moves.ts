@@ -59,7 +59,6 @@ interface Plan extends Mind {
 export function standInMoves(mind: Mind): Draft[] {
   const { world, me } = mind;
   const { state } = world;
-  if (state.positions[me]?.badOmens) return [];
   const neutral = [...values(state.cities), ...values(state.forces)].map((thing) => thing.hex);
   const plan: Plan = {
     ...mind,

@@ -1,5 +1,6 @@
 /** What a stand-in does with its talents: it keeps the next Winter's pay aside, builds up, then buys fame. KOK-BUY-1 to 6, KOK-WIN-2. */
 import { values } from '../../src/core/index.js';
+import type { UnitType } from './data.js';
 import { isShip, stacks, unitStrength } from './forces.js';
 import { lootPoints } from './plunder.js';
 import { hasFlag, hostile } from './realms.js';
@@ -10,7 +11,7 @@ export function standInPurchases(mind: Mind): Draft[] {
   const { world, me } = mind;
   const { state } = world;
   const p = state.positions[me];
-  if (!p || hasFlag(state, me, 'no-money') || hasFlag(state, me, 'no-buying')) return [];
+  if (!p || hasFlag(state, me, 'no-money')) return [];
   const found = [...dismissals(mind)];
   if (p.capitalState === 'fallen') return found;
   found.push(...rebuilds(mind));
@@ -74,11 +75,17 @@ function soldiers({ world, me, purse }: Mind): Draft[] {
     values(state.forces)
       .flatMap((f) => stacks(world, f))
       .filter((s) => s.side === me).length < 4;
-  if (!side || !(few || purse.talents > 60 || specialOf(world)['whole-empire'] === me)) return [];
+  if (
+    !side ||
+    hasFlag(state, me, 'no-buying') ||
+    !(few || purse.talents > 60 || specialOf(world)['whole-empire'] === me)
+  )
+    return [];
+  const strength = (t: UnitType): number => unitStrength(world, me, t);
   const limit = scenarioOf(world)['set-up']?.['by-colour'][state.positions[me]?.colour ?? '']?.strongest;
   return [...data.charts['type-order']]
-    .sort((a, b) => units[b].strength * units[a].price - units[a].strength * units[b].price)
-    .filter((t) => !isShip(world, t) && (limit === undefined || unitStrength(world, me, t) <= limit))
+    .sort((a, b) => strength(b) * units[a].price - strength(a) * units[b].price)
+    .filter((t) => !isShip(world, t) && (limit === undefined || strength(t) <= limit))
     .flatMap((type) => {
       const price = 2 * units[type].price;
       const n = Math.min(side.pool[type] ?? 0, Math.floor(purse.talents / price));

@@ -109,6 +109,8 @@ export interface Position {
   favourVP: number;
   looted: string[];
   frozen?: number;
+  /** The part of the frozen points that all may know: without the treasury. */
+  frozenOpen?: number;
   tokens: ('divine' | 'ward')[];
   stance: Record<string, Stance>;
   policies: Policies;
@@ -119,6 +121,8 @@ export interface Position {
   faith: string;
   badOmens: boolean;
   absent: number;
+  /** KOK-DEATH-5: its monarch died and nobody came after him: he sits out. */
+  dead?: true;
   /** Turn of the last proposal that was made (KOK-MAR-2). */
   proposed: number;
   /** Cities that were its own at the start (KOK-LOOT-3). */
@@ -163,6 +167,8 @@ export interface City {
   /** Who held it before it rebelled. */
   before?: SideId;
   lastPasser?: SideId;
+  /** KOK-LOOT-4: a capital that famine or disaster laid waste, not an army: no passing army takes it. */
+  bare?: true;
 }
 
 export type ForceKind = 'army' | 'fleet' | 'caravan' | 'merchant';
@@ -198,6 +204,8 @@ export interface Goods {
   readonly id: string;
   readonly type: string;
   readonly home: string;
+  /** KOK-SPR-4: whose it is at a home without a city. Undefined in games begun before 1.1.0: its present owner's. */
+  native?: SideId;
   /** Undefined: out of play until Spring. */
   hex?: string;
   owner: SideId;

@@ -33,7 +33,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'king-of-kings',
     title: 'King of Kings',
     prefix: 'KOK',
-    version: '1.0.0',
+    version: '1.1.0',
     orders,
     options,
     rolls,
@@ -67,16 +67,17 @@ export const system: SystemFactory<Data> = (data) => {
       })),
     awaiting: (state) =>
       state.game.ended ? [] : ids(state.positions).filter((p) => state.positions[p]?.status === 'active'),
-    resolve: (state, sheets, dice, answers = {}) => {
+    resolve: (state, sheets, dice, answers, watch) => {
       const played = ids(state.positions).flatMap((position) =>
         (sheets[position]?.orders ?? []).map((order) => ({ ...order, position }) as PlayedOrder),
       );
-      const phases = phasesOf(state, specialOf(worldOf(state)).crisis === true);
+      const phases = phasesOf(state, specialOf(worldOf(state)).crisis === true, sheets);
       return playTurn(phases, counted(state, sheets), {
         orders: played,
         dice: dice,
         data: rules,
         answers,
+        watch,
       });
     },
     see: (state, events, position) => see(state, events, position),

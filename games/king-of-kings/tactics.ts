@@ -1,11 +1,28 @@
 /** Tactics: chosen by policy or drawn, and what each pair of them means. KOK-BAT-5 to 7, KOK-MAIL-6. */
-import { lookup } from '../../src/core/index.js';
+import { lookup, rollKey } from '../../src/core/index.js';
 import type { Domain, UnitType } from './data.js';
 import { policyOf, tacticsOf } from './policies.js';
 import type { Force, Play, SideId } from './state.js';
 
-/** The tactic of a side: that of its strongest force. One roll only where there is something to draw. */
+/**
+ * The tactic of a side: that of its strongest force. One roll only where there is something to draw. Weights, and that any
+ * are drawn, are the commander's own (KOK-MAIL-13); sides without a player have nothing to hide.
+ */
 export function chooseTactic(
+  play: Play,
+  battle: string,
+  domain: Domain,
+  lead: Force,
+  chief: SideId,
+  enemy: SideId,
+): string {
+  const tactic = drawTactic(play, battle, domain, lead, chief, enemy);
+  const knows = play.state.positions[chief] ? [chief] : 'all';
+  play.log.rolled(knows, rollKey('battle/tactic', [battle, chief]));
+  return tactic;
+}
+
+function drawTactic(
   play: Play,
   battle: string,
   domain: Domain,

@@ -2,19 +2,13 @@
 import { values } from '../../src/core/index.js';
 import type { Domain } from './data.js';
 import { domainOf, friendsAt, isTrade, loseGoods, removeForce } from './forces.js';
-import { commander, friendly } from './realms.js';
+import { commander } from './realms.js';
+import { givesRefuge } from './shelters.js';
 import type { Force, Play, SideId } from './state.js';
 
 /** Is the counter safe: in a friendly city, or beside friendly troops of its domain? */
 export function isGuarded(play: Play, counter: Force): boolean {
-  const city = play.state.cities[counter.hex];
-  if (
-    city &&
-    !city.looted &&
-    city.controller !== 'rebellion' &&
-    friendly(play.state, city.controller, counter.owner)
-  )
-    return true;
+  if (givesRefuge(play, counter.hex, counter)) return true;
   return friendsAt(play, counter.hex, counter.owner, domainOf(counter)).some((f) => !f.inside);
 }
 

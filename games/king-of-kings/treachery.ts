@@ -4,9 +4,10 @@ import { fightRounds } from './assaults.js';
 import { battle } from './battles.js';
 import { capture, takerOf } from './captures.js';
 import { fieldForces } from './clashes.js';
-import { forcesAt, stacks, type Stack } from './forces.js';
+import { domainOf, fighters, forcesAt, isTrade, type Stack } from './forces.js';
 import { policyOf } from './policies.js';
 import { commander } from './realms.js';
+import { givesRefuge } from './shelters.js';
 import type { Play } from './state.js';
 
 /** Everything that follows in the hexes that both share, by hex id. */
@@ -27,15 +28,17 @@ export function betray(play: Play, declarer: string, victim: string): void {
 
 function inHex(play: Play, hex: string, declarer: string, victim: string): void {
   const { state, log } = play;
+  // Armies and warships fight for a city together, as in a siege; soldiers afloat are at sea.
   const units = (position: string) => (): Stack[] =>
     forcesAt(state, hex)
-      .filter((f) => commander(state, f.owner) === position && f.kind === 'army')
-      .flatMap((f) => stacks(play, f));
+      .filter((f) => commander(state, f.owner) === position)
+      .flatMap((f) => fighters(play, f, domainOf(f)));
   const attackers = units(declarer);
   const owners = units(victim);
+  const ashore = (): Stack[] => attackers().filter((s) => state.forces[s.force]?.kind === 'army');
   const city = state.cities[hex];
   const inTheirCity = city !== undefined && !city.looted && commander(state, city.controller) === victim;
-  if (inTheirCity && attackers().length > 0) {
+  if (inTheirCity && ashore().length > 0) {
     if (owners().length > 0) {
       // Both roll at once; the declarer stops when it is the weaker, the owner never does.
       const storm = /^storm$/i.test(policyOf(state, declarer, 'treachery') ?? 'besiege');
@@ -49,9 +52,11 @@ function inHex(play: Play, hex: string, declarer: string, victim: string): void 
         goOn: (round, own, their) => round <= play.data.charts['round-limit'] && (storm || own >= their),
       });
     }
-    if (attackers().length > 0 && owners().length === 0)
-      capture(play, hex, declarer, takerOf(play, declarer, attackers()));
-    else for (const f of forcesAt(state, hex)) if (commander(state, f.owner) === victim) f.inside = true;
+    if (ashore().length > 0 && owners().length === 0)
+      capture(play, hex, declarer, takerOf(play, declarer, ashore()));
+    else
+      for (const f of forcesAt(state, hex))
+        if (commander(state, f.owner) === victim && !isTrade(f) && givesRefuge(play, hex, f)) f.inside = true;
     return;
   }
   for (const domain of ['land', 'naval'] as const) {

@@ -1,7 +1,18 @@
 /** Scenario 18: the table of troubles, mutinies, the murder of emperors. KOK-NPC-8. */
-import { byId, cell, values } from '../../src/core/index.js';
-import type { forcesAt } from './forces.js';
-import { fighters, isTrade, stacks, strengthOf } from './forces.js';
+import { byId, cell, rollKey, values } from '../../src/core/index.js';
+import { clash } from './clashes.js';
+import {
+  addUnits,
+  fighters,
+  forcesAt,
+  hasUnits,
+  isTrade,
+  leadersIn,
+  musterAt,
+  stacks,
+  strengthOf,
+  type Stack,
+} from './forces.js';
 import { leaderChanges } from './leaders.js';
 import { retire, succeed } from './monarchs.js';
 import { placeBand, raidersCome } from './raiders.js';
@@ -9,8 +20,9 @@ import { policyOf } from './policies.js';
 import { capitalOf, citiesOf, commander } from './realms.js';
 import { goOver, rebel, rebelSide } from './rebellions.js';
 import { boardOf, specialOf } from './rules.js';
+import { setRuler } from './ruins.js';
 import { apply, plague } from './seasonal.js';
-import type { Play } from './state.js';
+import type { Force, Play } from './state.js';
 
 /** Two dice, one or two letters, left first. */
 export function troubles(play: Play, position: string): void {
@@ -18,7 +30,10 @@ export function troubles(play: Play, position: string): void {
   const first = dice.d6('crisis/first', position);
   const second = dice.d6('crisis/second', position);
   const letters = cell(data.charts.crisis, first, second, 'table of troubles');
-  log.add('troubles-rolled', 'KOK-SCN-18', 'all', { position, first, second, letters });
+  log.add('troubles-rolled', 'KOK-SCN-18', 'all', { position, first, second, letters }, [
+    'crisis/first',
+    'crisis/second',
+  ]);
   for (const letter of letters.split('+')) trouble(play, position, letter);
 }
 
@@ -31,6 +46,7 @@ function trouble(play: Play, position: string, letter: string): void {
     case 'B': {
       const names = special['rebellion-city'] ?? [];
       const hex = boardOf(play).find(names[dice.roll(6, 'fall/rebellion', position) - 1] ?? '');
+      log.rolled('all', rollKey('fall/rebellion', [position]));
       const own = hex !== undefined && state.cities[hex]?.controller === position;
       if (own) rebel(play, hex, 1, 'KOK-SCN-18');
       else log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
@@ -42,12 +58,9 @@ function trouble(play: Play, position: string, letter: string): void {
       return leaderChanges(play, position, 'KOK-SCN-18');
     case 'P': {
       const own = byId(citiesOf(state, position), (c) => c.hex);
-      return plague(
-        play,
-        position,
-        own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined,
-        'KOK-SCN-18',
-      );
+      const centre = own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined;
+      log.rolled('all', 'crisis/city');
+      return plague(play, position, centre, 'KOK-SCN-18');
     }
     case 'R':
       return raidersCome(play, position, 'KOK-SCN-18');
@@ -82,12 +95,39 @@ function uprising(play: Play, position: string): void {
     const die = dice.d6('crisis/uprising', hex);
     const risen = die <= data.charts['lost-on'].uprising;
     if (risen) rise(play, position, hex, hex !== capital);
-    log.add('hex-chose', 'KOK-NPC-8', 'all', { position, hex, die, risen });
+    log.add('hex-chose', 'KOK-NPC-8', 'all', { position, hex, die, risen }, [
+      rollKey('crisis/uprising', [hex]),
+    ]);
   }
 }
 
-export function rise(play: Play, position: string, hex: string, cityToo: boolean): void {
+function rise(play: Play, position: string, hex: string, cityToo: boolean): void {
   goOver(play, position, hex, rebelSide(play, position), cityToo);
+}
+
+/**
+ * Only the unpaid of a hex rise. The city goes with them, unless it is the capital or paid troops stand in it: then both
+ * sides are enemies in one hex (KOK-HOUSE-8).
+ */
+export function riseUnpaid(play: Play, position: string, hex: string, unpaid: readonly Stack[]): void {
+  const { state } = play;
+  const to = rebelSide(play, position);
+  const made = new Set<Force>();
+  for (const { force: id, side, type, n } of unpaid) {
+    const force = state.forces[id];
+    if (!force) continue;
+    const band = musterAt(state, to, force.kind, hex);
+    made.add(band);
+    addUnits(force, side, type, -n);
+    addUnits(band, to, type, n);
+    if (hasUnits(force)) continue;
+    for (const leader of leadersIn(state, id)) Object.assign(leader, { side: to, force: band.id });
+    delete state.forces[id];
+  }
+  const city = state.cities[hex];
+  const loyal = forcesAt(state, hex).some((f) => commander(state, f.owner) === position && hasUnits(f));
+  if (city?.controller === position && hex !== capitalOf(state, position) && !loyal) setRuler(city, to);
+  for (const band of made) if (state.forces[band.id]) clash(play, band);
 }
 
 /** At a closing: more mutineers in Rome than half the army are the end of a reign. */
@@ -114,6 +154,6 @@ export function murder(play: Play, position: string): void {
   succeed(play, position);
   // Proclaimed by the troops: everything is loyal again.
   for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);
-  for (const c of values(state.cities)) if (c.controller === side) c.controller = position;
+  for (const c of values(state.cities)) if (c.controller === side) setRuler(c, position);
   p.capitalState = state.cities[capital]?.controller === position ? 'held' : p.capitalState;
 }

@@ -33,9 +33,10 @@ export function checkVictory(play: Play): void {
         return endGame(play, 'long-reign', 'KOK-SCN-18', p.id);
     }
   }
-  // KOK-DEATH-5: the others are dead; one plays on for a while.
-  if (active.length === 1 && game.players > 1 && game.lastFalls === 0) {
-    game.lastFalls = values(state.positions).length - 1;
+  // KOK-DEATH-5: the others died; one plays on for a while. Who was conquered or abdicated is not dead.
+  const dead = values(state.positions).filter((p) => p.status !== 'active' && p.dead === true).length;
+  if (active.length === 1 && game.players > 1 && dead > 0 && game.lastFalls === 0) {
+    game.lastFalls = dead;
     play.log.add('last-monarch', 'KOK-DEATH-5', 'all', { position: first.id, falls: game.lastFalls });
   }
 }

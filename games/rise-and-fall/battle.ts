@@ -7,11 +7,13 @@ import { lose } from './losses.js';
 import {
   borderProblem,
   crossesHalves,
+  hasStopped,
   isHun,
   isProblem,
   overBudget,
   planWalk,
   problem,
+  stopRule,
   usableLinks,
   walk,
   type Problem,
@@ -143,11 +145,15 @@ function planEntering(board: Board, { unit, on, via }: AttackOrder): Participant
   const inside = unitState(board.state, unit).where === on && via.length === 0;
   const way = planWalk(board, unit, via);
   if (isProblem(way)) return way;
-  const [cut] = way.cut;
-  if (cut !== undefined)
-    return problem('move-stops', 'RF-RAID-2', { unit, to: way.areas.at(-1), step: way.areas.length });
   const value = attackValue(board, unit, on);
+  if (way.stopped)
+    return problem('move-stops', stopRule(board, unit), {
+      unit,
+      to: way.areas.at(-1),
+      step: way.areas.length,
+    });
   if (inside) return { unit, walk: way, link: undefined, value };
+  if (hasStopped(board, unit)) return problem('has-stopped', stopRule(board, unit), { unit, area: way.from });
   const from = way.areas.at(-1) ?? way.from;
   const [link] = usableLinks(board, unit, from, on);
   if (!link) return problem('not-adjacent', 'RF-MOV-1', { unit, from, to: on, step: via.length + 1 });
@@ -170,7 +176,11 @@ function planSupport(
   const way = planWalk(board, id, stays ? [] : support.via);
   if (isProblem(way)) return way;
   if (way.cut.length > 0)
-    return problem('move-stops', 'RF-RAID-2', { unit: id, to: way.areas.at(-1), step: way.areas.length });
+    return problem('move-stops', stopRule(board, id), {
+      unit: id,
+      to: way.areas.at(-1),
+      step: way.areas.length,
+    });
   if (way.areas.length > 0 && board.state.bribes.some((b) => b.unit === id))
     return problem('bribed', 'RF-BRI-2', { unit: id });
   const at = way.areas.at(-1) ?? way.from;
@@ -263,9 +273,10 @@ export function attack(scene: Scene, order: AttackOrder): { won: boolean; battle
   const planned = planAttack(scene, order);
   if (isProblem(planned)) return planned;
   let battle = planned;
-  if (isHun(scene, order.unit)) {
+  // RF-CBT-11: before the Walls have fallen nobody inside is met.
+  if (isHun(scene, order.unit) && !battle.walls) {
     const met = meetHuns(scene, order.unit, battle.on, battle.defenders);
-    if (met.fighters.length === 0 && !battle.walls) {
+    if (met.fighters.length === 0) {
       walk(scene, battle.entering.walk);
       advance(scene, battle, false);
       return { won: true, battle };

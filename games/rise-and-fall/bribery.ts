@@ -18,8 +18,13 @@ const NEVER = [
   'hunae',
 ];
 
-/** Areas of the empire beside the unit, or why it can't be bribed. */
-export function bribeProblem(board: Board, empire: Empire, unit: string): Problem | { beside: string[] } {
+/** Areas of the empire beside the unit, or why it can't be bribed. `spent`: counters that went into rebuilding in this phase. */
+export function bribeProblem(
+  board: Board,
+  empire: Empire,
+  unit: string,
+  spent: number,
+): Problem | { beside: string[] } {
   const { state, data } = board;
   const kind = kindOf(board, unit);
   if (NEVER.includes(kind)) return problem('unbribable', 'RF-BRI-1', { unit });
@@ -34,7 +39,7 @@ export function bribeProblem(board: Board, empire: Empire, unit: string): Proble
   if (beside.length === 0)
     return problem('not-beside-yours', 'RF-BRI-1', { unit, area: areaInfo(data, where).id });
   // RF-BRI-3: four markers in all, first come.
-  if (state.bribes.length >= data.charts.points.bribes)
+  if (state.bribes.length + spent >= data.charts.points.bribes)
     return problem('no-marker', 'RF-BRI-3', { most: data.charts.points.bribes });
   return { beside };
 }

@@ -8,6 +8,7 @@ import {
   patron,
   patronOfFaction,
 } from './factions.js';
+import { freeKushanArea } from './kushan-places.js';
 import { enemyAt, lying, onMap, unitsAt, unitState } from './pieces.js';
 import type { Area, Board, Empire, Faction, Scene } from './state.js';
 import { areaInfo, world } from './world.js';
@@ -105,8 +106,9 @@ function absorbTribe(scene: Scene, id: string): void {
   if (tribe === undefined) return;
   const unit = unitState(state, tribe);
   const living = onMap(state, tribe) || unit.where === 'pool';
-  // RF-HOUSE-7: with six in play nobody joins any more.
-  if (!raiseKushan(scene, id, living ? tribe : undefined, 'RF-KUS-4') || !living) return;
+  // RF-HOUSE-7: with six in play nobody joins any more. Where no Kushan area is empty he waits in the pile.
+  const place = freeKushanArea(scene) ?? 'pool';
+  if (!raiseKushan(scene, place, living ? tribe : undefined, 'RF-KUS-4') || !living) return;
   unit.where = 'removed';
   state.bribes = state.bribes.filter((b) => b.unit !== tribe);
 }
@@ -118,14 +120,19 @@ export function kushansFull({ state, data }: Board): boolean {
   return inPlay >= data.charts.kushans.most;
 }
 
-/** A further Kushan in this area, while fewer than six are in play. */
+/** A further Kushan in this area or in the pile, while fewer than six are in play. */
 export function raiseKushan(scene: Scene, area: string, tribe: string | undefined, rule: string): boolean {
   const { state, log } = scene;
   if (kushansFull(scene)) return false;
   const [next] = lying(scene, 'later', (c) => c.type === 'kushan' && c.by !== undefined);
   if (next === undefined) return false;
   unitState(state, next).where = area;
-  log.add('kushan-converted', rule, 'all', { unit: next, area, ...(tribe === undefined ? {} : { tribe }) });
+  const place = onMap(state, next) ? { area } : { kind: 'pile' };
+  log.add('kushan-converted', rule, 'all', {
+    unit: next,
+    ...place,
+    ...(tribe === undefined ? {} : { tribe }),
+  });
   return true;
 }
 

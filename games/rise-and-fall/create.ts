@@ -165,6 +165,7 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     sassanids: scenario.sassanids ? 'won' : 'none',
     armenia: 'none',
     unclaimed: [],
+    playing: false,
     heard: [],
     standing: Object.fromEntries(
       ['P1', 'P2', ...(chosen.players === 3 ? ['P3'] : [])].map((p) => [p, emptyStanding()]),

@@ -1,4 +1,5 @@
 /** Who fights for whom: allies, enemies, and who may attack whom. RF-ALG-HOSTILE, RF-ALL-1 to 6, RF-WAR-4 to 6, RF-KIN-5 to 9. */
+import { ids } from '../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import type { Kind } from './data.js';
 import type { Board, Empire, Faction, Kingdom, State } from './state.js';
@@ -141,6 +142,15 @@ export function atWar(state: State, a: Faction, b: Faction): boolean {
   return listed(a, b) || listed(b, a);
 }
 
+/** With whom a people or an empire is at war, by its own declaration or another's: a war stands in the list of one side alone. */
+export function foesOf({ state }: Board, faction: Faction): Faction[] {
+  const listed = state.peoples[faction]?.atWarWith ?? [];
+  const others = ids(state.peoples).filter((p) => state.peoples[p]?.atWarWith.includes(faction));
+  const empires = isEmpire(faction) && state.war.romeParthia ? [other(faction)] : [];
+  const rebels = state.rebelWars.includes(faction) ? ['rebel'] : [];
+  return [...new Set([...listed, ...others, ...empires, ...rebels])];
+}
+
 /** RF-CBT-10: may this unit attack that one, there? The reason if not. */
 export function attackBar(
   board: Board,
@@ -180,8 +190,8 @@ function foederatusBar(board: Board, a: Faction, d: Faction): string | undefined
 /** Are Germans of this kind still bound by the limited war (RF-WAR-4, RF-MIG-3)? */
 export function isLimited(board: Board, kind: Kind): boolean {
   const { state, data } = board;
-  if (kind === 'german') return yearNow(state) < data.charts.dates.germanWar || state.germanWar === 'limited';
-  return kind === 'migratory' && !isFree(board);
+  const limited = yearNow(state) < data.charts.dates.germanWar || state.germanWar === 'limited';
+  return limited && (kind === 'german' || (kind === 'migratory' && !isFree(board)));
 }
 
 /** In Germania, or one path or sea route out of it. */

@@ -63,11 +63,10 @@ export function garrisoned(board: Board, holder: Holder, id: string): boolean {
 /** RF-ALG-GARRISON 2: chart 3.6 for one star, without the two that Parthia may exempt and without provinces. */
 export function needsGarrison(board: Board, holder: Holder, id: string): boolean {
   const { state, data } = board;
+  if (!isStar(board, id)) return false;
   const law = lawOf(holder);
   const info = areaInfo(data, id);
-  if (law === 'rome') {
-    if (info.star === 'red') return false;
-  }
+  if (law === 'rome' && info.star === 'red') return false;
   if (recivilized(board, law, id)) return false;
   if (!peopleLives(board, id)) return false;
   if (law === 'parthia' && state.sassanids === 'won' && world(data).parthiaOriginal.has(id)) return false;
@@ -89,26 +88,28 @@ function egyptHeld(board: Board, holder: Holder, id: string): boolean {
 
 /** RF-GAR-3: major provinces in which Rome holds a star and has no Roman or rebel unit. */
 export function bareProvinces(board: Board): string[] {
-  const { state, data } = board;
+  const { data } = board;
   const mine = new Set(starsOf(board, 'rome'));
   return data.charts.garrisons.provinces.filter((province) => {
     const areas = data.map.groups.majorProvinces[province] ?? [];
-    if (!areas.some((a) => mine.has(a))) return false;
-    const stands = (a: string): boolean =>
-      unitsAt(board, a).some((u) => ['rome', 'rebel'].includes(unitState(state, u).faction));
-    return !areas.some(stands);
+    return areas.some((a) => mine.has(a)) && provinceUnits(board, province).length === 0;
   });
+}
+
+/** RF-GAR-3: Roman and rebel units anywhere in a major province. */
+export function provinceUnits(board: Board, province: string): string[] {
+  const areas = board.data.map.groups.majorProvinces[province] ?? [];
+  return areas.flatMap((a) =>
+    unitsAt(board, a).filter((u) => ['rome', 'rebel'].includes(unitState(board.state, u).faction)),
+  );
 }
 
 /** RF-ALG-GARRISON: stars of a holder that fail their duty now. */
 export function ungarrisoned(board: Board, holder: Holder): string[] {
-  const { state, data } = board;
+  const { data } = board;
   const stars = starsOf(board, holder);
-  const failing = new Set(
-    stars.filter((id) => needsGarrison(board, holder, id) && !garrisoned(board, holder, id)),
-  );
-  if (holder === 'parthia' && state.sassanids !== 'won')
-    for (const id of exemptStars(board, [...failing])) failing.delete(id);
+  const failing = new Set(bareStars(board, holder));
+  if (holder === 'parthia') for (const id of exemptStars(board)) failing.delete(id);
   if (holder === 'rome') {
     for (const province of bareProvinces(board)) {
       for (const id of data.map.groups.majorProvinces[province] ?? [])
@@ -118,16 +119,24 @@ export function ungarrisoned(board: Board, holder: Holder): string[] {
   return byId(failing);
 }
 
-/** RF-GAR-4: the two named by order, else the first two of home that stand empty. */
-function exemptStars({ state, data }: Board, failing: readonly string[]): readonly string[] {
-  const { exempt } = data.charts.garrisons;
-  if (state.exempt.length > 0) return state.exempt.slice(0, exempt);
-  return byId(failing).slice(0, exempt);
+/** Stars of a holder that need a garrison and have none, in id order. */
+function bareStars(board: Board, holder: Holder): string[] {
+  return starsOf(board, holder).filter(
+    (id) => needsGarrison(board, holder, id) && !garrisoned(board, holder, id),
+  );
 }
 
-/** RF-GAR-7: a conquered star without its garrison yields nothing. */
+/** RF-GAR-4: the two stars that Parthia may leave empty: those named by order, then the first that stand empty. */
+function exemptStars(board: Board): readonly string[] {
+  const { exempt } = board.data.charts.garrisons;
+  if (board.state.sassanids === 'won') return [];
+  return [...new Set([...board.state.exempt, ...bareStars(board, 'parthia')])].slice(0, exempt);
+}
+
+/** RF-GAR-7: a conquered star without its garrison yields nothing; with the option `claim` only what is pointed out costs anything (RF-GAR-5). */
 export function idle(board: Board, holder: Holder, id: string): boolean {
+  if (board.state.options.garrisonCallout === 'claim') return false;
   if (atHome(board, holder, id) || garrisoned(board, holder, id)) return false;
-  const spared = holder === 'parthia' && board.state.sassanids !== 'won' && board.state.exempt.includes(id);
-  return !spared && needsGarrison(board, holder, id);
+  if (holder === 'parthia' && exemptStars(board).includes(id)) return false;
+  return needsGarrison(board, holder, id);
 }

@@ -1,8 +1,10 @@
 /** Replacements of the Hunnic kingdoms. RF-HUN-6. */
+import { compareIds } from '../../src/core/index.js';
 import { areaState } from './control.js';
 import type { Horde } from './huns.js';
-import { lying, unitsOf, unitState } from './pieces.js';
+import { lying, unitsAt, unitsOf, unitState } from './pieces.js';
 import type { Board, Scene } from './state.js';
+import { pathDistances, world } from './world.js';
 
 /** What a Hunnic kingdom may raise in this phase: one for its capital, the others by its counter. */
 export interface Levy {
@@ -34,11 +36,20 @@ export function raiseHunnic(scene: Scene, levy: Levy, area: string): string | un
   return id;
 }
 
-/** Without an order: as many as there can be, in the capital. */
+/** RF-HUN-6, RF-STK-1: without an order as many as there can be, in the areas of the kingdom where nobody stands, the nearest to the capital first. */
 export function raiseHunnicByDefault(scene: Scene, levy: Levy): void {
-  const capital = scene.state.huns.capitals[levy.horde];
+  const { state, data } = scene;
+  const capital = state.huns.capitals[levy.horde];
   if (capital === '') return;
-  while (raiseHunnic(scene, levy, capital) !== undefined);
+  const distances = pathDistances(data, [capital]);
+  const far = (id: string): number => distances.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const places = world(data)
+    .areaIds.filter((id) => areaState(scene, id).controller === `hunnic:${levy.horde}`)
+    .sort((a, b) => far(a) - far(b) || compareIds(a, b));
+  for (const id of places) {
+    if (unitsAt(scene, id).length > 0) continue;
+    if (raiseHunnic(scene, levy, id) === undefined) return;
+  }
 }
 
 function hunnicRoom(board: Board, horde: Horde): { capital: boolean; counters: number; room: number } {

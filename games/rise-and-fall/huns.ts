@@ -90,10 +90,15 @@ function stepsWithin(board: Board, id: string, most: number): Map<string, number
 }
 
 /** RF-HUN-5: may this Hun found his kingdom where he stands? */
-export function hunnicFoundingProblem(board: Board, unit: string): Problem | undefined {
+export function hunnicFoundingProblem(
+  board: Board,
+  unit: string,
+  set: string | undefined,
+): Problem | undefined {
   const { state } = board;
   const { where, faction } = unitState(state, unit);
   if (faction !== 'huns' && faction !== 'hunae') return problem('not-a-founder', 'RF-HUN-5', { unit });
+  if (set !== undefined && set !== 'hunnic') return problem('hunnic-only', 'RF-HUN-5', { unit });
   const horde = hordeOf(faction);
   if (state.huns.capitals[horde] !== '') return problem('one-hunnic-kingdom', 'RF-HUN-5', { unit });
   if (state.areas[where] === undefined || !isStar(board, where))

@@ -1,21 +1,12 @@
 /** The Kushan Empire: conversion, return, fall. RF-KUS-2, 3, 7, RF-NPC-3. */
 import { compareIds } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
-import { areaState, give, kushansFull, raiseKushan } from './control.js';
+import { give, kushansFull, raiseKushan } from './control.js';
+import { freeKushanArea, kushanAreas } from './kushan-places.js';
 import { problem, type Problem } from './movement.js';
-import { lying, onMap, unitsAt, unitsOf, unitState } from './pieces.js';
+import { lying, onMap, unitsOf, unitState } from './pieces.js';
 import type { Board, Scene } from './state.js';
 import { counter, pathDistances, world } from './world.js';
-
-/** Areas under the Kushans, the usual places first, then by id. */
-export function kushanAreas(board: Board): string[] {
-  const { data } = board;
-  const { revive: first } = data.charts.kushans;
-  const rank = (id: string): number => (first.includes(id) ? first.indexOf(id) : first.length);
-  return world(data)
-    .areaIds.filter((id) => areaState(board, id).controller === 'kushan')
-    .sort((a, b) => rank(a) - rank(b) || compareIds(a, b));
-}
 
 /** RF-KUS-2: why no tribe may join now. */
 function barToJoining(board: Board): Problem | undefined {
@@ -73,16 +64,6 @@ function candidates(board: Board): string[] {
         counter(data, u).people === 'asiasarm' && (onMap(state, u) || unitState(state, u).where === 'pool'),
     )
     .sort((a, b) => far(a) - far(b) || compareIds(a, b));
-}
-
-/** RF-KUS-3, 7: Kushan areas; before 100 the Hunae area when all are lost. */
-function freeKushanArea(board: Board): string | undefined {
-  const { data, state } = board;
-  const areas = kushanAreas(board);
-  const { fallFrom, refuge } = data.charts.kushans;
-  if (areas.length === 0)
-    return yearNow(state) < fallFrom && unitsAt(board, refuge).length === 0 ? refuge : undefined;
-  return areas.find((id) => unitsAt(board, id).length === 0) ?? undefined;
 }
 
 /** RF-KUS-3: a lost Kushan comes back in a Kushan area. */

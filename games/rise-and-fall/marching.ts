@@ -9,6 +9,7 @@ import {
   planTransfer,
   planWalk,
   problem,
+  stopRule,
   transfer,
   walk,
   type Problem,
@@ -61,7 +62,7 @@ function move(play: Play, order: OrderFor<'move'>): void {
   walk(play, plan);
   const at = plan.areas.at(-1);
   if (plan.cut.length > 0)
-    play.log.part(order, 'RF-RAID-2', 'move-stops', { unit, to: at, step: plan.areas.length });
+    play.log.part(order, stopRule(play, unit), 'move-stops', { unit, to: at, step: plan.areas.length });
   else play.log.done(order, 'RF-MOV-1', { unit, to: at });
 }
 
@@ -116,7 +117,7 @@ function found(play: Play, order: OrderFor<'found'>): void {
   }
   const bar =
     play.state.step === 'H'
-      ? hunnicFoundingProblem(play, unit)
+      ? hunnicFoundingProblem(play, unit, set)
       : problem('hun-phase-only', 'RF-HUN-5', { unit });
   if (bar) return fail(play, order, bar);
   foundHunnic(play, unit, bring);

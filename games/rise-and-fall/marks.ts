@@ -14,5 +14,4 @@ export function clearMarks({ state }: Scene): void {
     const area = state.areas[id];
     if (area) area.used = false;
   }
-  state.kingdomRaised = {};
 }

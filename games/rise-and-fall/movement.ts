@@ -3,9 +3,11 @@ import { invariant } from '../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import { areaState, takeByEntry } from './control.js';
 import {
+  allegiance,
   atWar,
   besideGermania,
   enemies,
+  foesOf,
   friendly,
   isEmpire,
   isHunKind,
@@ -141,8 +143,8 @@ function countryProblem(board: Board, unit: string, to: string, purpose: Purpose
   if (isFree(board) || (kind !== 'people' && kind !== 'sarmatian' && kind !== 'kushan')) return undefined;
   const country = kind === 'kushan' ? 'asiasarm' : counter(data, unit).people;
   if (areaInfo(data, to).people === country) return undefined;
-  const { atWarWith = [] } = state.peoples[counter(data, unit).people] ?? {};
-  if (atWarWith.length > 0 || (purpose === 'storm' && patron(board, unit) !== undefined)) return undefined;
+  if (foesOf(board, allegiance(board, unit)).length > 0) return undefined;
+  if (purpose === 'storm' && patron(board, unit) !== undefined) return undefined;
   if (kind === 'sarmatian' && country === 'eurosarm' && empty()) return undefined;
   const beside = (world(data).links[to] ?? []).some((l) => areaInfo(data, l.to).people === country);
   return beside && empty() ? undefined : problem('stay-home', 'RF-MOV-7', { unit, to });
@@ -175,6 +177,8 @@ export interface Walk {
   readonly areas: readonly string[];
   readonly cut: readonly string[];
   readonly desert: boolean;
+  /** It has to stop where the route ends (RF-RAID-2, RF-KIN-2). */
+  readonly stopped: boolean;
 }
 
 export const isProblem = (found: object): found is Problem => 'reason' in found;
@@ -183,6 +187,8 @@ export const isProblem = (found: object): found is Problem => 'reason' in found;
 export function planWalk(board: Board, unit: string, via: readonly string[]): Walk | Problem {
   const { state } = board;
   const at = unitState(state, unit);
+  if (via.length > 0 && hasStopped(board, unit))
+    return problem('has-stopped', stopRule(board, unit), { unit, area: at.where });
   let from = at.where;
   let desert = false;
   const areas: string[] = [];
@@ -201,8 +207,17 @@ export function planWalk(board: Board, unit: string, via: readonly string[]): Wa
   if (last && 'mayStay' in last && !last.mayStay) {
     return problem('may-not-stay', 'RF-RAID-1', { unit, to: from, step: areas.length });
   }
-  return { unit, from: at.where, areas, cut: via.slice(areas.length), desert };
+  const stopped = last !== undefined && 'stops' in last && last.stops;
+  return { unit, from: at.where, areas, cut: via.slice(areas.length), desert, stopped };
 }
+
+/** Has the unit had to stop in this turn? */
+export const hasStopped = ({ state }: Board, unit: string): boolean =>
+  unitState(state, unit).route.includes(STOPPED);
+
+/** What makes this unit stop: a raid, or the borders of its kingdom. */
+export const stopRule = (board: Board, unit: string): string =>
+  kindOf(board, unit) === 'migratory' ? 'RF-RAID-2' : 'RF-KIN-2';
 
 /** RF-MOV-4: does the step go by a desert path, with no better link? */
 export function isDesertStep(board: Board, unit: string, from: string, to: string): boolean {
@@ -217,15 +232,16 @@ export function overBudget(
   desert: boolean,
 ): Problem | undefined {
   const { route } = unitState(board.state, unit);
-  const entered = [...route.filter((a) => a !== DESERT), ...areas];
+  const entered = [...route.filter((a) => a !== DESERT && a !== STOPPED), ...areas];
   const most = budget(board, unit, entered, desert || route.includes(DESERT));
   return entered.length > most
     ? problem('over-budget', 'RF-MOV-2', { unit, steps: entered.length, budget: most })
     : undefined;
 }
 
-/** Marks in a unit's route that it has crossed a desert this turn. */
+/** Words in a unit's route: it has crossed a desert, it has had to stop, in this turn. */
 const DESERT = 'desert';
+const STOPPED = 'stopped';
 
 /** Walks a planned route: area by area, taking control (RF-CTRL-1). */
 export function walk(scene: Scene, plan: Walk): void {
@@ -238,14 +254,17 @@ export function walk(scene: Scene, plan: Walk): void {
     takeByEntry(scene, plan.unit, to);
   }
   if (plan.desert && !unit.route.includes(DESERT)) unit.route.push(DESERT);
+  if (plan.stopped) unit.route.push(STOPPED);
   unit.mustLeave = false;
 }
 
 /** RF-MOV-9: can the unit reach the area through areas of its own side alone? The way, or why not. */
 export function planTransfer(board: Board, unit: string, to: string): string[] | Problem {
   const { state, data } = board;
-  const start = unitState(state, unit).where;
+  const { where: start, route } = unitState(state, unit);
   const own = ownWord(board, unit);
+  // What it has entered in this turn need not have been its side's.
+  if (route.length > 0) return problem('has-moved', 'RF-MOV-9', { unit });
   if (areaState(board, to).controller !== own) return problem('not-own-area', 'RF-MOV-9', { unit, to });
   const before = new Map<string, string>([[start, '']]);
   let ring = [start];
@@ -286,6 +305,7 @@ export function transfer(scene: Scene, unit: string, way: readonly string[]): vo
     takeByEntry(scene, unit, area);
   }
   at.flipped = true;
+  at.mustLeave = false;
 }
 
 /** Is the unit of the Hun kind: at war with everyone (RF-WAR-5)? */

@@ -20,6 +20,8 @@ export interface Purse {
   reserve: number;
   /** Rebuildings paid (RF-LOOT-2). */
   rebuilt: number;
+  /** Bribe counters spent on rebuilding and the Walls (RF-HOUSE-9). */
+  counters: number;
   /** Rebel units that came back, and where (RF-CW-8). */
   readonly rebels: string[];
   /** Units of the leader's bonus must be raised in the half that he favours (RF-SPL-2). */
@@ -30,6 +32,7 @@ export const newPurse = (empire: Empire | undefined): Purse => ({
   paid: { W: 0, E: 0, all: 0 },
   reserve: 0,
   rebuilt: 0,
+  counters: 0,
   rebels: [],
   empire,
 });

@@ -38,7 +38,7 @@ export const attack = defineOrder({
   code: 'AT',
   word: 'ATtack',
   rule: 'RF-CBT-1',
-  help: 'One unit enters an enemy area, others support from areas beside it.',
+  help: 'One unit enters an enemy area, others support from areas beside it: a box S for each, with its way step by step.',
   fields: {
     unit: { type: unit, label: 'unit' },
     on: { type: area, label: 'target' },
@@ -52,6 +52,11 @@ export const attack = defineOrder({
       code: 'AT - RL11 - Norica - S RL10 at Aquilia',
       yaml: 'attack: RL11\non: Norica\nsupport: [{unit: RL10, via: [Aquilia]}]',
       says: 'RL11 enters, RL10 moves to Aquilia and supports.',
+    },
+    {
+      code: 'AT - RL11 - Norica - S RL10 at Aquilia - S RL09 at Pisae/Cremona',
+      yaml: 'attack: RL11\non: Norica\nsupport: [{unit: RL10, via: [Aquilia]}, {unit: RL09, via: [Pisae, Cremona]}]',
+      says: 'Two support, each from an area of its own.',
     },
     {
       code: 'AT - RL10 - Norica - via Aquilia',

@@ -1,7 +1,7 @@
 /** Places for units that must go somewhere: free areas by distance. RF-PEACE-2, RF-PEACE-3. */
 import { byId, compareIds, values } from '../../src/core/index.js';
 import { areaState } from './control.js';
-import { toPile } from './losses.js';
+import { testSassanids, toPile } from './losses.js';
 import { unitsAt, unitState } from './pieces.js';
 import type { Scene } from './state.js';
 import { counter, pathDistances, world } from './world.js';
@@ -24,6 +24,7 @@ export function withdraw(scene: Scene, id: string, mayGo: (area: string) => bool
   if (to === undefined) {
     toPile(scene, id);
     log.add('unit-eliminated', 'RF-PEACE-2', 'all', { unit: id, area: from });
+    testSassanids(scene);
     return;
   }
   unit.where = to;

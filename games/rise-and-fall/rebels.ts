@@ -25,14 +25,20 @@ export function warSize(board: Board): number {
   return Math.max(0, Math.min(size, most - unitsOf(board, 'rebel').length));
 }
 
+/** Is it Byzantium behind its Walls (RF-WALL-1)? */
+function isWalled({ state, data }: Board, id: string): boolean {
+  return id === data.charts.walls.area && state.walls === 'standing';
+}
+
 /** RF-CW-2: may a civil war break out here? */
 export function mayBeCapital(board: Board, id: string): boolean {
   const { state, data } = board;
   const info = areaInfo(data, id);
-  const walled = id === data.charts.walls.area && state.walls === 'standing';
   const emperor =
     state.leaders.rome !== 'none' && info.major !== 'none' && info.major === state.leaders.emperorAt;
-  return areaState(board, id).controller === 'rome' && info.major !== 'italia' && !emperor && !walled;
+  return (
+    areaState(board, id).controller === 'rome' && info.major !== 'italia' && !emperor && !isWalled(board, id)
+  );
 }
 
 /** RF-CW-2: the controller's list for this war of the year, then the standard one, then the lowest id. */
@@ -58,8 +64,11 @@ export function breakOut(scene: Scene, nth: number): void {
     });
     return;
   }
+  // RF-WALL-1: what lies behind the Walls is no part of it.
   const affected = byId(
-    [capital, ...neighbours(data, capital)].filter((id) => areaState(scene, id).controller === 'rome'),
+    [capital, ...neighbours(data, capital)].filter(
+      (id) => areaState(scene, id).controller === 'rome' && !isWalled(scene, id),
+    ),
   );
   log.add('civil-war', 'RF-CW-1', 'all', { area: capital, size, number });
   const placed: string[] = [];
@@ -83,10 +92,10 @@ export function breakOut(scene: Scene, nth: number): void {
   }
   for (const area of affected) if (unitsAt(scene, area).length === 0) add(area);
   while (add(capital));
-  for (const area of affected)
-    if (unitsAt(scene, area).some((u) => placed.includes(u))) give(scene, area, 'rebel', 'RF-CW-6');
-  give(scene, capital, 'rebel', 'RF-CW-6');
   scatter(scene, placed);
+  for (const area of affected)
+    if (area === capital || unitsAt(scene, area).some((u) => placed.includes(u)))
+      give(scene, area, 'rebel', 'RF-CW-6');
   state.civilWars.push({ number, capital, turn: state.turn, size: placed.length });
   log.add('rebels-placed', 'RF-CW-4', 'all', { units: placed, area: capital });
 }
@@ -104,14 +113,13 @@ function placeRebel({ state }: Scene, id: string, area: string, war: number): vo
 function rebelling(scene: Scene, affected: readonly string[], capital: string): string[] {
   const { state, data } = scene;
   const { steady } = data.charts.civilWars;
-  const walled = (id: string): boolean => id === data.charts.walls.area && state.walls === 'standing';
   const legions = (id: string): string[] =>
     unitsAt(scene, id).filter(
       (u) => REBELLING.includes(kindOf(scene, u)) && unitState(state, u).faction === 'rome',
     );
   const rank = (id: string): number => (legions(id).length > 1 ? 0 : id === capital ? 1 : 2);
   return affected
-    .filter((id) => !walled(id) && legions(id).length < steady)
+    .filter((id) => legions(id).length < steady)
     .sort((a, b) => rank(a) - rank(b) || compareIds(a, b))
     .flatMap(legions);
 }
@@ -138,9 +146,10 @@ function nearestEmpty(board: Board, from: string): string | undefined {
   const { state, data } = board;
   const { scatter: most } = data.charts.civilWars;
   const open = (id: string): boolean => {
-    const walled = id === data.charts.walls.area && state.walls === 'standing';
     const held = ['rome', 'rebel'].includes(areaState(board, id).controller);
-    return held && !walled && unitsAt(board, id).every((u) => unitState(state, u).faction === 'rebel');
+    return (
+      held && !isWalled(board, id) && unitsAt(board, id).every((u) => unitState(state, u).faction === 'rebel')
+    );
   };
   const seen = new Set([from]);
   let ring = [from];

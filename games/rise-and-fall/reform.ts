@@ -37,6 +37,7 @@ export function exchange(scene: Scene, named: readonly string[]): string[] {
     unit.flipped = false;
     unit.route = [];
     old.where = 'removed';
+    old.side = 'none';
     gained.push(fresh);
   }
   log.add('reform', 'RF-REF-1', 'all', { units: list, into: gained, left: legionsLeft(scene).length });

@@ -1,5 +1,13 @@
 /** Resolves a step: orders understood, phases played, the record of public events kept. RF-MAIL-1, 2. */
-import { isSeenBy, playTurn, type Dice, type GameEvent, type Sheets } from '../../src/core/index.js';
+import {
+  isSeenBy,
+  playTurn,
+  type Dice,
+  type GameEvent,
+  type OrderSheet,
+  type Sheets,
+  type Watch,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { phasingSeat, seats, seatsOfStep } from './seats.js';
 import type { RollName, State, Told } from './state.js';
@@ -17,11 +25,16 @@ export function resolve(
   state: State,
   sheets: Sheets,
   dice: Dice<RollName>,
+  watch?: Watch<State>,
 ): { state: State; events: GameEvent[] } {
   const order = seats(state);
   const heard = order.filter((seat) => sheets[seat] !== undefined);
   const orders = playedOrders(data, sheets, order);
-  const outcome = playTurn(phasesOf(state), { ...state, heard }, { orders, dice, data });
+  const outcome = playTurn(
+    phasesOf(state),
+    { ...state, heard, playing: true },
+    { orders, dice, data, watch },
+  );
   if ('questions' in outcome) throw new Error('Rise and Fall asks the GM nothing');
   // The move sheet prints each order as it was written beside its outcome.
   const texts = new Map(orders.map((o) => [`${o.position} ${o.number}`, o.source.text]));
@@ -33,11 +46,24 @@ export function resolve(
   const events = told.filter((e) => e.seenBy === 'all' && !OUTCOMES.includes(e.type));
   const recent = [...state.recent, { turn: state.turn, step: state.step, events }].slice(-KEPT);
   const echo = { ...state.echo };
-  for (const seat of seatsOfStep(state)) {
+  // RF-MAIL-3: who has filed standing orders in another's step is answered, too.
+  for (const seat of order.filter((s) => heard.includes(s) || seatsOfStep(state).includes(s))) {
     const own = told.filter((e) => ECHOED.includes(e.type) && e.seenBy !== 'all' && isSeenBy(e, seat));
-    echo[seat] = echoed(state, seat, own);
+    echo[seat] = echoed(state, seat, [...own, ...refusedOrders(seat, sheets[seat])]);
   }
-  return { state: { ...outcome.state, heard: [], recent, echo }, events: told };
+  return { state: { ...outcome.state, heard: [], playing: false, recent, echo }, events: told };
+}
+
+/** OUTCOME-1: orders that the check took out of the sheet, each with the first thing that was wrong with it. */
+function refusedOrders(seat: string, sheet: OrderSheet | undefined): GameEvent[] {
+  const answered = new Set<number | undefined>(sheet?.orders.map((o) => o.number));
+  return (sheet?.diagnostics ?? []).flatMap((d, index): GameEvent[] => {
+    if (d.severity !== 'error' || (d.order !== undefined && answered.has(d.order))) return [];
+    answered.add(d.order);
+    const expected = d.expected === undefined ? '' : `; expected ${d.expected}`;
+    const data = { order: d.order ?? 0, line: d.line, reason: 'refused', text: `${d.message}${expected}` };
+    return [{ n: index + 1, phase: 'check', type: 'order-failed', rule: d.rule ?? '', seenBy: [seat], data }];
+  });
 }
 
 /** The seat's steps of one turn stand together; a step that isn't its player turn leaves no mark when it had nothing to say. */

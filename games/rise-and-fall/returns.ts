@@ -24,20 +24,18 @@ export function needsNoStar(board: Board, unit: string): boolean {
 /** RF-REP-7, RF-REP-8, RF-GAR-7: stars that serve a people: its own, its ally's hold on them in a war of the empires, and unguarded ones. */
 export function peopleStars(board: Board, people: string): string[] {
   return world(board.data).areaIds.filter(
-    (id) =>
-      isStar(board, id) &&
-      areaInfo(board.data, id).people === people &&
-      areaState(board, id).loot === 0 &&
-      serves(board, people, id),
+    (id) => isStar(board, id) && areaState(board, id).loot === 0 && serves(board, people, id),
   );
 }
 
+/** Does the people hold this area, whosever it was; or does somebody hold an area of its country for it? */
 function serves(board: Board, people: string, id: string): boolean {
   const { controller } = areaState(board, id);
   if (controller === people) return true;
+  if (areaInfo(board.data, id).people !== people) return false;
   const patron = patronOfFaction(board.state, people);
   if (patron !== undefined && controller === patron && board.state.war.romeParthia) return true;
-  return isEmpire(controller) && idle(board, controller, id) && areaInfo(board.data, id).people === people;
+  return isEmpire(controller) && idle(board, controller, id);
 }
 
 /** Where a lost unit could come back now, home first; or why nowhere. */

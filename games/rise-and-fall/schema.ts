@@ -106,6 +106,7 @@ export const stateSchema: JsonSchema = shape({
   sassanids: oneOf('none', 'revolt', 'won', 'failed'),
   armenia: oneOf('rome', 'parthia', 'none'),
   unclaimed: { type: 'array', items: shape({ empire: oneOf('rome', 'parthia', 'rebel'), areas: texts }) },
+  playing: flag,
   heard: texts,
   standing: recordOf(
     shape({

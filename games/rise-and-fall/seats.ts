@@ -17,6 +17,11 @@ export function seatOf(empire: Empire): Seat {
   return empire === 'rome' ? 'P1' : 'P2';
 }
 
+/** The seat that answers for the garrisons of an empire, or of the rebels (RF-CW-13). */
+export function seatOfHolder(state: State, holder: Empire | 'rebel'): Seat {
+  return holder === 'rebel' ? germaniaSeat(state) : seatOf(holder);
+}
+
 export function empireOf(seat: string): Empire | undefined {
   return seat === 'P1' ? 'rome' : seat === 'P2' ? 'parthia' : undefined;
 }

@@ -3,7 +3,7 @@ import { compareIds } from '../../src/core/index.js';
 import { lose } from './losses.js';
 import { kindOf, unitsAt } from './pieces.js';
 import { isRaidedStack } from './raids.js';
-import { moverOf, opponentOf } from './seats.js';
+import { opponentOf } from './seats.js';
 import type { Board, Scene, Seat } from './state.js';
 import { attackValue, defenceValue } from './strength.js';
 import { areaInfo, world } from './world.js';
@@ -19,17 +19,22 @@ export function overstacked(board: Board): string[] {
   });
 }
 
-/** RF-STK-3: the opponent eliminates all but one of the seat's units: by his standing list, else the strongest first. */
-export function clearStacks(scene: Scene, seat: Seat, mine: (unit: string) => boolean = () => true): void {
+/** RF-STK-3: the opponent eliminates all but one of the seat's units (`mine`): by his standing list, else the strongest first. `foe`: who that is, where it doesn't depend on the area. */
+export function clearStacks(
+  scene: Scene,
+  seat: Seat,
+  mine: (unit: string) => boolean,
+  foe?: Seat,
+): void {
   const { state, data, log } = scene;
   for (const id of overstacked(scene)) {
-    const opponent = opponentOf(scene, seat, areaInfo(data, id).province);
+    const opponent = foe ?? opponentOf(scene, seat, areaInfo(data, id).province);
     const wish = state.standing[opponent]?.stack[id] ?? [];
     const lost: string[] = [];
     for (;;) {
       const units = unitsAt(scene, id);
       if (units.length < 2 || isRaidedStack(scene, units)) break;
-      const own = units.filter((u) => moverOf(scene, u) === seat && mine(u));
+      const own = units.filter(mine);
       const victim = wish.find((u) => own.includes(u)) ?? strongest(scene, id, own);
       if (victim === undefined) break;
       lose(scene, victim, 'RF-STK-3');

@@ -7,6 +7,7 @@ export function boardOf(view: View): State {
     ...view.board,
     standing: { [view.position]: view.standing },
     unclaimed: [],
+    playing: false,
     heard: [],
     recent: [],
     echo: {},

@@ -167,6 +167,8 @@ export interface State {
   armenia: Empire | 'none';
   /** Garrison failures that wait for the opponent's claim (RF-GAR-5). */
   unclaimed: { empire: Empire | 'rebel'; areas: string[] }[];
+  /** A step is being resolved: crowds may stand and marks lie that are gone when it ends. */
+  playing: boolean;
   /** Seats whose sheet came for the step that is being resolved. */
   heard: string[];
   standing: Record<string, Standing>;

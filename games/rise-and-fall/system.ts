@@ -25,7 +25,7 @@ export const system: SystemFactory<Data> = (data) => {
     id: 'rise-and-fall',
     title: 'Rise and Fall',
     prefix: 'RF',
-    version: '1.0.0',
+    version: '1.1.0',
     orders,
     scenarios: ['standard', 'late-empire'].flatMap((id) => {
       const scenario = data.scenarios[id];
@@ -49,7 +49,10 @@ export const system: SystemFactory<Data> = (data) => {
     }),
     positions: (state) => seats(state).map((id) => ({ id, name: seatName(id), status: 'active' })),
     awaiting: awaitingNow,
-    resolve: (state, sheets: Sheets, dice: Dice) => resolve(data, state, sheets, dice),
+    // RF-MAIL-3: standing orders may be filed alone in any step of another seat.
+    welcomes: (view) => view.board.over === '',
+    resolve: (state, sheets: Sheets, dice: Dice, _answers, watch) =>
+      resolve(data, state, sheets, dice, watch),
     see,
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../src/core/index.js';
 import type { Standing, State, Told } from './state.js';
 
 /** The board as everybody sees it: the state without what seats keep to themselves. */
-export type OpenBoard = Omit<State, 'standing' | 'unclaimed' | 'heard' | 'recent' | 'echo'>;
+export type OpenBoard = Omit<State, 'standing' | 'unclaimed' | 'playing' | 'heard' | 'recent' | 'echo'>;
 
 export interface View {
   readonly position: string;

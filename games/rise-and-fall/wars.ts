@@ -1,7 +1,7 @@
 /** Declaring war and the alliances that follow. RF-WAR-1 to 6, RF-ALG-WAR, RF-ALL-5, 6, RF-KIN-6, 8. */
 import { ids } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
-import { atWar, isEmpire, isHunKind, kingdomId, other } from './factions.js';
+import { atWar, foesOf, hostile, isEmpire, isHunKind, kingdomId, other } from './factions.js';
 import { problem, type Problem } from './movement.js';
 import { moverOfFaction } from './seats.js';
 import type { Board, Empire, Faction, Scene } from './state.js';
@@ -37,7 +37,10 @@ export function warProblem(board: Board, seat: string, by: Faction, on: Faction)
   if (kingdomId(on) !== undefined) {
     return isEmpire(by) ? undefined : problem('may-not-declare', 'RF-KIN-6', facts);
   }
-  if (on === 'rebel') return problem('already-at-war', 'RF-WAR-6', facts);
+  if (on === 'rebel') {
+    const known = hostile(board, by, on);
+    return problem(known ? 'already-at-war' : 'may-not-declare', 'RF-WAR-6', facts);
+  }
   // The Germans' limited war with Rome makes only their own declaration possible.
   if (by === 'rome' && on === 'german') return problem('already-at-war', 'RF-WAR-4', facts);
   if (atWar(state, by, on) && !(by === 'german' && on === 'rome'))
@@ -121,7 +124,8 @@ function empiresAtWar(scene: Scene, by: Empire): void {
   for (const people of ids(data.charts.peoples)) alignPeople(scene, people);
 }
 
-const NEVER_ALLIED = ['celt', 'german', 'kushan'];
+/** RF-ALL-1, RF-KUS-5: Celts, Germans and Kushans ally with nobody. */
+export const NEVER_ALLIED: readonly string[] = ['celt', 'german', 'kushan'];
 
 /** RF-ALG-WAR 3, 4: a people at war with exactly one empire is the other's ally, actively while the empires fight. */
 export function alignPeople(scene: Scene, people: string): void {
@@ -148,11 +152,13 @@ export function makePact(scene: Scene): void {
   state.pactUntil = state.turn + 1;
   german.atWarWith = german.atWarWith.filter((w) => w !== 'eurosarm');
   sarmatian.atWarWith = sarmatian.atWarWith.filter((w) => w !== 'german');
-  const foes = new Set(['rome', ...german.atWarWith, ...sarmatian.atWarWith]);
-  for (const foe of foes) {
-    if (!sarmatian.atWarWith.includes(foe)) sarmatian.atWarWith.push(foe);
-    if (foe !== 'rome' && !german.atWarWith.includes(foe)) german.atWarWith.push(foe);
-  }
+  const [ofGermans, ofSarmatians] = [foesOf(scene, 'german'), foesOf(scene, 'eurosarm')];
+  // The rebels' wars are over by their controller's next turn, and are not taken over.
+  const lasting = (foe: Faction): boolean => foe !== 'rebel';
+  for (const foe of ['rome', ...ofGermans].filter(lasting))
+    if (!atWar(state, 'eurosarm', foe)) sarmatian.atWarWith.push(foe);
+  for (const foe of ofSarmatians.filter((f) => lasting(f) && f !== 'rome'))
+    if (!atWar(state, 'german', foe)) german.atWarWith.push(foe);
   log.add('ally-made', 'RF-ALL-5', 'all', { people: 'eurosarm', by: 'german' });
   alignPeople(scene, 'eurosarm');
 }

@@ -1,10 +1,11 @@
 /** What a land battle costs and brings: losses, pursuit, leaders, veterans, morale. WK-BAT-7, 8, 12 to 14, 17. */
+import { compareIds } from '../../src/core/index.js';
 import { imprison } from './capture.js';
+import { ownersOf } from './commands.js';
 import { unitOf, type BattleRow } from './data.js';
 import { leaderFate, leadersAt } from './leaders.js';
 import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from './losses.js';
 import { shiftMorale } from './morale.js';
-import { actOfWar } from './relations.js';
 import { count, isMounted, items, keyOf, put } from './stacks.js';
 import type { Play, PositionId, Stack } from './state.js';
 import { fightingStack, type Side } from './battle-sides.js';
@@ -30,7 +31,10 @@ export function bleed(
   tellLosses(play, side, losses.length, tallyLosses(losses), captured, phaseNumber, other);
 }
 
-/** WK-REP-15: own losses by code and grade, the enemy's by number and the codes seen. */
+/**
+ * WK-REP-15: own losses by code and grade, the enemy's by number and the codes seen; allies of one side learn of each
+ * other's regts no grades either. Both sides may work out how many were lost; which of them, the side itself.
+ */
 function tellLosses(
   { log }: Play,
   side: Side,
@@ -40,21 +44,20 @@ function tellLosses(
   phaseNumber: number,
   other: Side,
 ): void {
-  const own = [...new Set(side.forces.flatMap((f) => f.members.map((c) => c.owner)))].sort();
+  const own = ownersOf(side.forces);
   const hex = side.lead.hex;
-  log.add('battle-loss', 'WK-BAT-7', own, { hex, phase: phaseNumber, of: side.position, n, lost, captured });
-  const seen = [...new Set(other.forces.flatMap((f) => f.members.map((c) => c.owner)))]
-    .filter((id) => !own.includes(id))
-    .sort();
-  if (seen.length > 0)
-    log.add('battle-loss', 'WK-BAT-7', seen, {
-      hex,
-      phase: phaseNumber,
-      of: side.position,
-      n,
-      codes: codesOf(lost),
-      captured,
-    });
+  const facts = { hex, phase: phaseNumber, of: side.position, n, captured };
+  const seen = ownersOf(other.forces).filter((id) => !own.includes(id));
+  const place = `${hex} ${phaseNumber} ${side.position}`;
+  log.rolled([...own, ...seen].sort(compareIds), `loss-fraction ${place}`);
+  log.add(
+    'battle-loss',
+    'WK-BAT-7',
+    own,
+    own.length === 1 ? { ...facts, lost } : { ...facts, codes: codesOf(lost) },
+    [`battle-loss ${place}`],
+  );
+  if (seen.length > 0) log.add('battle-loss', 'WK-BAT-7', seen, { ...facts, codes: codesOf(lost) });
 }
 
 /** WK-BAT-12 */
@@ -80,19 +83,24 @@ export function pursue(play: Play, winner: Side, loser: Side, row: BattleRow, ph
   for (const loss of losses.slice(0, captured))
     imprison(play, loss.bearer.owner, { [loss.key]: 1 }, winner.lead.top);
   bookDestroyed(play.state, data, losses.slice(captured));
-  const parties = [
-    ...new Set([...winner.forces, ...loser.forces].flatMap((f) => f.members.map((c) => c.owner))),
-  ].sort();
-  log.add('pursuit', 'WK-BAT-12', parties, {
-    hex,
-    phase: phaseNumber,
-    by: winner.position,
-    of: loser.position,
-    percent,
-    n: losses.length,
-    captured,
-    codes: codesOf(tallyLosses(losses)),
-  });
+  const key = `pursuit ${hex} ${phaseNumber}`;
+  log.rolled(ownersOf(loser.forces), `${key} which`);
+  log.add(
+    'pursuit',
+    'WK-BAT-12',
+    ownersOf([...winner.forces, ...loser.forces]),
+    {
+      hex,
+      phase: phaseNumber,
+      by: winner.position,
+      of: loser.position,
+      percent,
+      n: losses.length,
+      captured,
+      codes: codesOf(tallyLosses(losses)),
+    },
+    [key],
+  );
 }
 
 /** WK-BAT-13 */
@@ -135,17 +143,23 @@ export function promoteSurvivors(play: Play, winner: Side, row: BattleRow, phase
       put(command.stack, keyOf(code, grade === 'r' ? 'v' : 'e'), up);
       raised[key] = up;
     }
+    const key = `promote ${command.id} ${phaseNumber}`;
     if (Object.keys(raised).length > 0)
-      log.add('promotion', 'WK-BAT-14', [command.owner], { command: command.id, raised });
+      log.add('promotion', 'WK-BAT-14', [command.owner], { command: command.id, raised }, [key]);
+    else log.rolled([command.owner], key);
   }
 }
 
-/** War, morale, glory. WK-BAT-17, WK-CH-21, WK-CH-26. */
-export function aftermath(play: Play, winner: Side, loser: Side, row: BattleRow): void {
-  const { state, data, log } = play;
-  const { moraleEvents, battle, glory } = data.charts;
-  actOfWar(state, log, winner.position, loser.position);
-  if (winner.before >= battle.moraleForce && loser.before >= battle.moraleForce) {
+/** Morale and glory of both sides, if each was of a size. WK-BAT-17, WK-CH-21, WK-CH-26. */
+export function aftermath(
+  { state, data }: Play,
+  winner: Pick<Side, 'position' | 'before'>,
+  loser: Pick<Side, 'position' | 'before'>,
+  row: BattleRow,
+  least: number,
+): void {
+  const { moraleEvents, glory } = data.charts;
+  if (winner.before >= least && loser.before >= least) {
     shiftMorale(state, winner.position, moraleEvents.battleWon[row.name]);
     shiftMorale(state, loser.position, moraleEvents.battleLost[row.name]);
   }

@@ -1,12 +1,15 @@
 /** Captured commands, garrisons and places. WK-CMD-8, WK-CMD-9, WK-ASL-5, WK-NAV-10; traps 20, 30. */
-import { entries } from '../../src/core/index.js';
+import { compareIds, entries } from '../../src/core/index.js';
+import { cargoOf, rehome } from './cargo.js';
 import {
   allCommands,
   allForces,
+  forcesAt,
   isFieldForce,
   isLand,
   isLandForce,
   isNaval,
+  isNavalForce,
   isSeaForce,
   refOf,
   regtsOf,
@@ -17,12 +20,14 @@ import { commandChart } from './data.js';
 import { freePrisoners } from './freed.js';
 import { captureLeader, killLeader, leadersAt, prisonersOf } from './leaders.js';
 import { bookRebuilds } from './losses.js';
+import { isLand as isLandHex, mapOf } from './map.js';
 import { commandsInside, hexOf, holderOf, type Place } from './places.js';
 import { takePlace } from './possession.js';
 import { atWar, isEnemyForce, isFriend } from './relations.js';
+import { freeLift } from './shipping.js';
 import { count, items, put, warships } from './stacks.js';
 import { earn } from './treasury.js';
-import type { Command, HexId, Play, PositionId, Prisoners, Stack } from './state.js';
+import type { Command, HexId, Play, PositionId, Prisoners, Stack, TradeUnit } from './state.js';
 
 /** Who holds captives: a command, city or fort of the captor. */
 export interface Captor {
@@ -34,12 +39,15 @@ export interface Captor {
 /** A command of the captor's; without one (bribes, revolts) nobody keeps captives and they are lost. */
 const nobody = (by: PositionId): Captor => ({ id: '', owner: by, prisoners: [] });
 
-/** Regts of a position become somebody's prisoners; militia simply disperse. */
+const isMilitia = ({ data }: Pick<Play, 'data'>, code: string): boolean =>
+  data.units.units[code]?.trait === 'militia';
+
+/** Regts of a position become somebody's prisoners; militia go home (WK-ASL-9). How many are held. */
 export function imprison(play: Play, of: PositionId, stack: Stack, captor: Captor): number {
   let n = 0;
   if (of === captor.owner) return n;
   for (const item of items(stack)) {
-    if (play.data.units.units[item.code]?.trait === 'militia') continue;
+    if (isMilitia(play, item.code)) continue;
     if (play.state.positions[of]) put(prisonersOf(captor, of).stack, item.key, item.n);
     n += item.n;
   }
@@ -50,6 +58,7 @@ export function imprison(play: Play, of: PositionId, stack: Stack, captor: Capto
 export function captureCommand(play: Play, command: Command, captor: Captor): void {
   const { state, data, log } = play;
   const price = commandChart(data, command.kind).cost;
+  captureCargo(play, command, captor);
   earn(state, captor.owner, price, 'captured command', { of: command.owner, command: refOf(command) });
   for (const leader of leadersAt(state, command.id)) captureLeader(state, data, leader, captor);
   for (const captive of command.prisoners) {
@@ -71,6 +80,44 @@ export function captureCommand(play: Play, command: Command, captor: Captor): vo
     price,
   });
   removeCommand(state, command);
+}
+
+/** WK-NAV-14: whom no other ship of its side takes over is captured with the ship, troops, commands and trade units. */
+function captureCargo(play: Play, ship: Command, captor: Captor): void {
+  rehome(play.state, play.data, ship);
+  const { commands, trade } = cargoOf(play.state, ship.id);
+  for (const command of commands) {
+    imprison(play, command.owner, command.stack, captor);
+    command.stack = {};
+    captureCommand(play, command, captor);
+  }
+  for (const unit of trade) seizeTradeUnit(play, unit, captor.owner);
+}
+
+/** WK-BAT-16: it is the captor's now, of the same origin; at sea only if his ships have room for it. */
+export function seizeTradeUnit({ state, data, log }: Play, unit: TradeUnit, by: PositionId): void {
+  delete state.tradeUnits[unit.id];
+  const ashore = unit.carriedBy === null || isLandHex(mapOf(state.map), unit.hex);
+  const ship = ashore
+    ? undefined
+    : forcesAt(state, unit.hex).find(
+        (f) => isNavalForce(f) && f.position === by && freeLift(state, data, f) >= data.units.loadTradeUnit,
+      );
+  const position = state.positions[by];
+  if (position && (ashore || ship)) {
+    const n = ++position.seq.TR;
+    const id = `${by}-TR${n}`;
+    state.tradeUnits[id] = { ...unit, id, owner: by, n, path: [], bank: 0, carriedBy: ship?.top.id ?? null };
+  }
+  log.add('captured', 'WK-BAT-16', [by, unit.owner].sort(compareIds), {
+    place: unit.id,
+    name: `TR${unit.n}`,
+    by,
+    from: unit.owner,
+    owner: by,
+    how: 'trade unit',
+    hex: unit.hex,
+  });
 }
 
 /** WK-CMD-8: lone land commands where an enemy field force is; naval ones without a sqd where an enemy warship lies. */
@@ -101,6 +148,12 @@ export function captureLoneCommands(play: Play): void {
   }
 }
 
+/** What became of a position's garrison: regts held, by code, and militia that went home (WK-ASL-9). */
+interface Captives {
+  readonly taken: Record<string, number>;
+  dispersed: number;
+}
+
 /** Everything inside falls: regts and leaders are prisoners, commands are captured; the place changes hands. */
 export function capturePlace(
   play: Play,
@@ -113,21 +166,26 @@ export function capturePlace(
   const loser = holderOf(place);
   const top = captors.filter((f) => f.position === by).sort((a, b) => regtsOf(b) - regtsOf(a))[0]?.top;
   const captor: Captor = top ?? nobody(by);
-  const taken: Record<string, number> = {};
-  const note = (stack: Stack): void => {
-    for (const { code, n } of items(stack)) taken[code] = (taken[code] ?? 0) + n;
+  const takes = new Map<PositionId, Captives>();
+  const take = (of: PositionId, stack: Stack): void => {
+    const entry = takes.get(of) ?? { taken: {}, dispersed: 0 };
+    takes.set(of, entry);
+    const held = imprison(play, of, stack, captor);
+    if (top && held > 0)
+      for (const { code, n } of items(stack))
+        if (!isMilitia(play, code)) entry.taken[code] = (entry.taken[code] ?? 0) + n;
+    entry.dispersed += count(stack, ({ code }) => isMilitia(play, code));
   };
-  note(place.stack);
-  imprison(play, loser, place.stack, captor);
+  take(loser, place.stack);
   place.stack = {};
   for (const leader of leadersAt(state, place.id)) {
     if (top) captureLeader(state, data, leader, captor);
     else killLeader(state, data, leader);
   }
   for (const command of commandsInside(state, place)) {
-    note(command.stack);
     if (isNaval(command)) loseFleet(play, command);
-    else imprison(play, command.owner, command.stack, captor);
+    else take(command.owner, command.stack);
+    command.stack = {};
     captureCommand(play, command, captor);
   }
   // Captives held inside are free, or pass to the captor, as those of a captured command.
@@ -138,15 +196,28 @@ export function capturePlace(
       const into = prisonersOf(top, captive.of);
       for (const { key, n } of items(captive.stack)) put(into.stack, key, n);
       into.leaders.push(...captive.leaders);
+      for (const id of captive.leaders) {
+        const leader = state.leaders[id];
+        if (leader) leader.at = top.id;
+      }
     } else freePrisoners(state, hexOf(place), [captive]);
   }
-  if (Object.keys(taken).length > 0)
-    log.add('prisoners', 'WK-ASL-5', [...new Set([by, loser])].filter((id) => state.positions[id]).sort(), {
-      place: place.id,
-      by,
-      of: loser,
-      taken: Object.fromEntries(entries(taken)),
-    });
+  for (const [of, { taken, dispersed }] of takes)
+    if (Object.keys(taken).length > 0 || dispersed > 0)
+      log.add(
+        'prisoners',
+        'WK-ASL-5',
+        [...new Set([by, of])].filter((id) => state.positions[id]).sort(compareIds),
+        {
+          place: place.id,
+          by,
+          of,
+          ...(Object.keys(taken).length > 0
+            ? { taken: Object.fromEntries(entries(taken)) }
+            : { what: 'none' }),
+          ...(dispersed > 0 ? { dispersed } : {}),
+        },
+      );
   return takePlace(state, data, log, place, by, how);
 }
 

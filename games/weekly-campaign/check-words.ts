@@ -1,5 +1,6 @@
 /** The words of the check: which box is at fault, what is wrong with it by what the player knows, what was expected. WK-MAIL-4. */
 import type { JsonObject } from '../../src/core/index.js';
+import { restrictedCity } from './builds.js';
 import type { Data } from './data.js';
 import { findCommand, findHex, findLeader, findPlace, findSpy, findTradeUnit } from './find.js';
 import type { Played } from './orders.js';
@@ -103,7 +104,7 @@ function factsOf(state: State, order: Played): JsonObject {
     code: code ?? '',
     left: String(own?.pool[code ?? ''] ?? 0),
     rebuilds: own?.rebuilds.map(({ n, code: of }) => `${n}${of}`).join(', ') || 'none',
-    restricted: state.cities[own?.restrictedAt ?? '']?.name ?? '',
+    restricted: state.cities[(own && restrictedCity(state, own)) ?? '']?.name ?? '',
     treasury: String(own?.treasury ?? 0),
     ...(place ? { size: place.size, nextSize: place.size + 1, dv: place.dv, nextDv: place.dv + 1 } : {}),
   };

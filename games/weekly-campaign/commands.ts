@@ -174,6 +174,9 @@ export const isLandForce = (force: Force): boolean => isLand(force.top);
 export const isNavalForce = (force: Force): boolean => isNaval(force.top);
 export const stackOf = (force: Force): Stack => sum(force.members.map((c) => c.stack));
 export const sqdsOf = (force: Force): Stack => sum(force.members.map((c) => c.sqds));
+/** Everybody with a command in these forces, by number. */
+export const ownersOf = (forces: readonly Pick<Force, 'members'>[]): PositionId[] =>
+  [...new Set(forces.flatMap((f) => f.members.map((c) => c.owner)))].sort(compareIds);
 export const regtsOf = (force: Force): number => force.members.reduce((n, c) => n + count(c.stack), 0);
 
 /** WK-GEN-4: a land force outside walls and ships, with a regt. */

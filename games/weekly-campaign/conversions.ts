@@ -58,5 +58,6 @@ function tell({ state, data, log }: Play, city: City, rule: string, from: string
       from,
       what: city.status,
     },
+    [`convert ${city.id}`],
   );
 }

@@ -1,7 +1,9 @@
 /** A country falls. WK-CON-1, WK-CON-2, WK-NMR-5, WK-NPC-4, WK-NPC-6. */
 import { allCommands } from './commands.js';
+import { loseGuests } from './cargo.js';
 import { freePrisoners } from './freed.js';
-import { cities, forts } from './places.js';
+import { partTreaty } from './parting.js';
+import { cities, commandsInside, forts, leaveWalls } from './places.js';
 import { turnIndependent } from './possession.js';
 import type { Play, PositionId } from './state.js';
 import { values } from '../../src/core/index.js';
@@ -20,6 +22,8 @@ export function eliminate(play: Play, id: PositionId, how: Fall): void {
   position.treasury = 0;
   position.pool = {};
   position.rebuilds = [];
+  // WK-DIP-6: its allies' commands leave its walls before they are anybody else's.
+  for (const treaty of state.treaties.filter((t) => t.a === id || t.b === id)) partTreaty(state, treaty);
   for (const city of cities(state)) {
     if (city.owner === id && city.holder !== id) {
       // Its captor keeps it; the owner is gone (WK-CON-4 counts it so).
@@ -46,15 +50,15 @@ export function eliminate(play: Play, id: PositionId, how: Fall): void {
         other.parent = null;
         other.control = null;
       }
-      if (other.carriedBy === command.id && other.owner !== id) other.carriedBy = null;
     }
+    loseGuests(play, command);
     delete state.commands[command.id];
   }
   for (const fort of forts(state)) {
     fort.prisoners = fort.prisoners.filter((p) => p.of !== id);
     if (fort.owner !== id) continue;
     freePrisoners(state, fort.hex, fort.prisoners);
-    for (const inside of allCommands(state)) if (inside.inside === fort.id) inside.inside = null;
+    for (const inside of commandsInside(state, fort)) leaveWalls(state, inside);
     delete state.forts[fort.id];
   }
   for (const leader of values(state.leaders)) if (leader.owner === id) leader.state = 'dead';
@@ -63,7 +67,6 @@ export function eliminate(play: Play, id: PositionId, how: Fall): void {
   state.queue = state.queue.filter((b) => b.owner !== id);
   state.freed = state.freed.filter((f) => f.owner !== id);
   state.transit = state.transit.filter((t) => t.owner !== id);
-  state.treaties = state.treaties.filter((t) => t.a !== id && t.b !== id);
   state.offers = state.offers.filter((o) => o.by !== id && o.to !== id);
   for (const key of Object.keys(state.wars)) if (key.split('-').includes(id)) delete state.wars[key];
   const seenBy = state.options.publicGazette ? 'all' : [id];

@@ -29,11 +29,9 @@ export function oddsHold(
 /** The battle of a hex, if one occurs among these forces (all of them on land, or all at sea). */
 export function engagementOf(state: State, data: Data, there: readonly Force[]): Engagement | undefined {
   const forcesOf = (id: PositionId): Force[] => there.filter((f) => f.position === id);
-  const positions = [...new Set(there.map((f) => f.position))].sort(compareIds);
-  const byStrength = (ids: readonly PositionId[]): PositionId[] =>
-    [...ids].sort((a, b) => rawOf(data, forcesOf(b)) - rawOf(data, forcesOf(a)) || compareIds(a, b));
   const targetsOf = (force: Force): Force[] => there.filter((other) => treatsAsHostile(state, force, other));
-  const willing = positions.filter((id) => {
+  const strongest = byStrength(data, there);
+  const attacker = strongest.find((id) => {
     const own = forcesOf(id);
     return own.some(
       (force) =>
@@ -42,7 +40,6 @@ export function engagementOf(state: State, data: Data, there: readonly Force[]):
         oddsHold(data, force.top.orders.modifier, own, targetsOf(force)),
     );
   });
-  const [attacker] = byStrength(willing);
   if (attacker === undefined) return undefined;
   const hostile = new Set(
     forcesOf(attacker)
@@ -50,22 +47,46 @@ export function engagementOf(state: State, data: Data, there: readonly Force[]):
       .flatMap(targetsOf)
       .map((f) => f.position),
   );
-  const [defender] = byStrength([...hostile]);
+  const defender = strongest.find((id) => hostile.has(id));
   if (defender === undefined) return undefined;
-  return { attacker, defender, attackers: sideOf(attacker, defender), defenders: sideOf(defender, attacker) };
+  return {
+    attacker,
+    defender,
+    attackers: sideOf(state, there, attacker, defender),
+    defenders: sideOf(state, there, defender, attacker),
+  };
+}
 
-  /** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. Trap 17. */
-  function sideOf(leader: PositionId, other: PositionId): Force[] {
-    const joins = (id: PositionId): boolean =>
-      id === leader ||
-      (id !== other &&
-        isAllied(state, id, leader) &&
-        !isAllied(state, id, other) &&
-        (atWar(state, id, other) || forcesOf(id).some((f) => f.top.orders.conditional === 'A')));
-    return positions
-      .filter(joins)
-      .flatMap((id) => forcesOf(id).filter((f) => id === leader || actingCommand(f.top) !== 4));
-  }
+/** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. Trap 17. */
+export function sideOf(
+  state: State,
+  there: readonly Force[],
+  leader: PositionId,
+  other: PositionId,
+): Force[] {
+  const forcesOf = (id: PositionId): Force[] => there.filter((f) => f.position === id);
+  const joins = (id: PositionId): boolean =>
+    id === leader ||
+    (id !== other &&
+      isAllied(state, id, leader) &&
+      !isAllied(state, id, other) &&
+      (atWar(state, id, other) || forcesOf(id).some((f) => f.top.orders.conditional === 'A')));
+  return positionsIn(there)
+    .filter(joins)
+    .flatMap((id) => forcesOf(id).filter((f) => id === leader || actingCommand(f.top) !== 4));
+}
+
+const positionsIn = (there: readonly Force[]): PositionId[] =>
+  [...new Set(there.map((f) => f.position))].sort(compareIds);
+
+/** Positions with forces there, the one with the most raw strength first (tie: lower number). */
+export function byStrength(data: Data, there: readonly Force[]): PositionId[] {
+  const raw = (id: PositionId): number =>
+    rawOf(
+      data,
+      there.filter((f) => f.position === id),
+    );
+  return positionsIn(there).sort((a, b) => raw(b) - raw(a) || compareIds(a, b));
 }
 
 /** WK-BAT-1: plan, formation, morale, Command and leader come from the top command of the strongest position. */

@@ -1,5 +1,5 @@
 /** Forced marches: the plan from the cost of the path, the losses on the way. WK-MOV-8, WK-MOV-9; traps 14, 47. */
-import { allForces, isLandForce, stackOf, type Force } from './commands.js';
+import { allForces, isLandForce, ownersOf, stackOf, type Force } from './commands.js';
 import { entry, type Data, type Speed } from './data.js';
 import { bookDestroyed, drawLosses, lossCount, tallyLosses } from './losses.js';
 import { mapOf, neighbour } from './map.js';
@@ -71,12 +71,19 @@ export function marchLosses(play: Play, force: Force, phaseNumber: number): void
   const n = lossCount(dice, count(stackOf(force)), percent, 'fm-loss', force.top.id, phaseNumber);
   const losses = drawLosses(data, dice, force.members, n, 'fm-loss', [force.top.id, phaseNumber, 'which']);
   bookDestroyed(state, data, losses);
-  const owners = [...new Set(force.members.map((c) => c.owner))].sort();
-  log.add('march-loss', 'WK-MOV-9', owners, {
-    command: force.top.id,
-    hex: force.hex,
-    point: force.top.fmUsed + 1,
-    percent,
-    lost: tallyLosses(losses),
-  });
+  // WK-REP-15: each owner his own losses; the dice are those of the force, and belong to whoever leads it.
+  for (const owner of ownersOf([force]))
+    log.add(
+      'march-loss',
+      'WK-MOV-9',
+      [owner],
+      {
+        command: force.top.id,
+        hex: force.hex,
+        point: force.top.fmUsed + 1,
+        percent,
+        lost: tallyLosses(losses.filter((loss) => loss.bearer.owner === owner)),
+      },
+      owner === force.position ? [`fm-loss ${force.top.id} ${phaseNumber}`] : [],
+    );
 }

@@ -13,6 +13,7 @@ import { atWar } from './relations.js';
 import type { Reason } from './refusals.js';
 import { count, items, put } from './stacks.js';
 import { salePrice } from './trade.js';
+import { endTraining } from './training.js';
 import type { City, Fort, Play, PositionId, Prisoners, Stack, State, TradeUnit } from './state.js';
 
 type GiveOrder = PlayedAs<'give'>;
@@ -71,7 +72,7 @@ function giveMoney(play: Play, order: GiveOrder, n: number): Given {
 
 /** WK-GIFT-3 */
 function giveCity(play: Play, order: GiveOrder): Given {
-  const { state, data } = play;
+  const { state, data, log } = play;
   const to = receiver(play, order);
   if (to === undefined)
     return no(order.fields.to.owner === order.position ? 'not-yours' : 'unknown-name', 'WK-GIFT-3');
@@ -81,6 +82,7 @@ function giveCity(play: Play, order: GiveOrder): Given {
   if (city.status !== 'owned' || city.holder !== order.position) return no('status', 'WK-GIFT-3');
   if (isBlockaded(city)) return no('cut', 'WK-GIFT-3');
   vacate(play, city, order.position);
+  endTraining(state, data, log, city, order.position, 'given');
   const sqds = city.portSqds;
   city.portSqds = {};
   bookRebuilds(state, data, order.position, sqds);
@@ -103,7 +105,7 @@ function vacate(play: Play, place: City | Fort, giver: PositionId): void {
 }
 
 function giveFort(play: Play, order: GiveOrder): Given {
-  const { state } = play;
+  const { state, data, log } = play;
   const to = receiver(play, order);
   if (to === undefined) return no('unknown-name', 'WK-GIFT-3');
   const { from } = order.fields;
@@ -113,6 +115,7 @@ function giveFort(play: Play, order: GiveOrder): Given {
   if (fort.owner !== order.position) return no('not-yours', 'WK-GIFT-3');
   if (isBlockaded(fort)) return no('cut', 'WK-GIFT-3');
   vacate(play, fort, order.position);
+  endTraining(state, data, log, fort, order.position, 'given');
   const moved = changeFortOwner(state, fort, to);
   return { told: { item: 'fort', fort: moved.id, hex: moved.hex, to }, rule: 'WK-GIFT-3' };
 }

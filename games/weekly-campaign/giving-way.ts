@@ -1,5 +1,5 @@
 /** The beaten side of a land battle gives way. WK-BAT-9 to 11, WK-BAT-2. */
-import type { Force } from './commands.js';
+import { ownersOf, type Force } from './commands.js';
 import type { BattleRow } from './data.js';
 import { rating, seniorLeader } from './leaders.js';
 import { breakMarch } from './marches.js';
@@ -21,9 +21,7 @@ export function giveWay(
   const { state, data, dice, log } = play;
   const { charts } = data;
   const hex = loser.lead.hex;
-  const parties = [
-    ...new Set([...winner.forces, ...loser.forces].flatMap((f) => f.members.map((c) => c.owner))),
-  ].sort();
+  const parties = ownersOf([...winner.forces, ...loser.forces]);
   let hexes = row.retreat === 'test' ? 1 : row.retreat;
   if (row.retreat === 'test') {
     const cha = rating(
@@ -36,6 +34,7 @@ export function giveWay(
     );
     const chance = moraleOf(state, charts, loser.position) + charts.battle.cha * cha;
     if (dice.d100('retreat', hex, phaseNumber) <= chance) hexes = 0;
+    log.rolled(parties, `retreat ${hex} ${phaseNumber}`);
   }
   for (const force of loser.forces) {
     const { top } = force;
@@ -69,13 +68,13 @@ export function giveWay(
       continue;
     }
     const fate = trap(play, now, winner.lead.top, phaseNumber);
-    log.add('retreat', 'WK-BAT-11', parties, {
-      command: top.id,
-      from: hex,
-      how: 'trapped',
-      ...fate,
-      phase: phaseNumber,
-    });
+    log.add(
+      'retreat',
+      'WK-BAT-11',
+      parties,
+      { command: top.id, from: hex, how: 'trapped', ...fate, phase: phaseNumber },
+      living.map((one) => `retreat ${one.id} ${phaseNumber}`),
+    );
   }
   for (const force of winner.forces) {
     const place = placeById(state, force.top.inside);

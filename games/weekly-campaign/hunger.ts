@@ -23,13 +23,17 @@ export function hungerAt(play: Play, place: Place): void {
   const losses = drawLosses(data, dice, bearers, n, 'attrition', [place.id, 'which']);
   bookDestroyed(state, data, losses);
   if (place.siege) place.siege.starved++;
-  tally(state.week.starved, holder, losses.length);
-  if (seenBy.length > 0)
-    log.add('attrition', 'WK-SIE-5', seenBy, {
-      place: place.id,
-      name: place.name,
-      cause: 'hunger',
-      n: losses.length,
-      lost: tallyLosses(losses),
-    });
+  for (const { bearer } of losses) tally(state.week.starved, bearer.owner, 1);
+  // WK-REP-15: whoever has troops inside hears of his own; the dice are the holder's.
+  for (const owner of new Set([...seenBy, ...bearers.map((b) => b.owner)])) {
+    const own = losses.filter((loss) => loss.bearer.owner === owner);
+    if (!state.positions[owner] || (owner !== holder && own.length === 0)) continue;
+    log.add(
+      'attrition',
+      'WK-SIE-5',
+      [owner],
+      { place: place.id, name: place.name, cause: 'hunger', n: own.length, lost: tallyLosses(own) },
+      owner === holder ? [`attrition ${place.id}`] : [],
+    );
+  }
 }

@@ -1,12 +1,44 @@
 /** What holds in every state; each entry names what is broken. */
 import { entries, ids, values } from '../../src/core/index.js';
-import { allCommands, isLand, isNaval } from './commands.js';
+import { excessOf } from './cargo.js';
+import { allCommands, allForces, isLand, isNaval } from './commands.js';
 import { commandChart, type Data } from './data.js';
 import { mapOf } from './map.js';
+import { holderOf, placeById } from './places.js';
+import { isAllied, isFriend } from './relations.js';
 import { count, isSqd, isWarship, items } from './stacks.js';
-import { INDEPENDENT, type Stack, type State } from './state.js';
+import { INDEPENDENT, type Command, type Stack, type State } from './state.js';
 
+/** What holds between two weeks; `brokenInPlay` is what holds after each phase of one, too. */
 export function brokenInvariants(state: State, data: Data): string[] {
+  const broken = brokenInPlay(state, data);
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) broken.push(what);
+  };
+  for (const [id, position] of entries(state.positions)) {
+    const account = position.accounts.at(-1);
+    must(
+      !account ||
+        values(account.lines).reduce((n, amount) => n + amount, account.opening) === position.treasury,
+      `the quarter's account of ${id} does not add up to its treasury`,
+    );
+  }
+  for (const command of allCommands(state)) {
+    must(command.path.length === 0 && !command.pinned, `${command.id} is at rest between the weeks`);
+    must(command.weekCommand === null && !command.detached, `${command.id} obeys its standing orders`);
+  }
+  for (const build of state.queue)
+    must(
+      build.due >= state.turn || build.what === 'GRADE' || data.units.units[build.what] !== undefined,
+      `${build.what} at ${build.at} is overdue`,
+    );
+  for (const { owner, arrives } of state.transit)
+    must(arrives >= state.turn, `a transport of ${owner} is overdue`);
+  must(state.week.income.length + state.week.credits.length === 0, 'all money of the week is booked');
+  return broken;
+}
+
+export function brokenInPlay(state: State, data: Data): string[] {
   const broken: string[] = [];
   const must = (holds: boolean, what: string): void => {
     if (!holds) broken.push(what);
@@ -44,12 +76,6 @@ export function brokenInvariants(state: State, data: Data): string[] {
     must(
       sum === position.treasury,
       `the account of ${id} adds up to ${sum}, its treasury is ${position.treasury}`,
-    );
-    const account = position.accounts.at(-1);
-    must(
-      !account ||
-        values(account.lines).reduce((n, amount) => n + amount, account.opening) === position.treasury,
-      `the quarter's account of ${id} does not add up to its treasury`,
     );
     must(
       position.status !== 'eliminated' || allCommands(state).every((c) => c.owner !== id),
@@ -120,7 +146,6 @@ export function brokenInvariants(state: State, data: Data): string[] {
         state.forts[parent] !== undefined,
       `${command.id} has a parent that exists`,
     );
-    must(command.path.length === 0 && !command.pinned, `${command.id} is at rest between the weeks`);
     must(isNaval(command) || !command.locOpen, `${command.id} keeps no naval line`);
     for (const leader of command.leaders)
       must(
@@ -140,10 +165,91 @@ export function brokenInvariants(state: State, data: Data): string[] {
   for (const id of ids(state.wars)) must(/^P\d+-(P\d+|[A-Z]\d{4})$/.test(id), `the war ${id} has two sides`);
   for (const treaty of state.treaties)
     must(treaty.a !== treaty.b && isPosition(treaty.a) && isPosition(treaty.b), 'a treaty has two sides');
-  for (const build of state.queue)
-    must(
-      build.due >= state.turn || build.what === 'GRADE' || data.units.units[build.what] !== undefined,
-      `${build.what} at ${build.at} is overdue`,
-    );
+  checkGuests(state, must);
+  checkCargo(state, data, must);
+  checkQueue(state, data, must);
+  checkCaptives(state, must);
   return broken;
+}
+
+type Must = (holds: boolean, what: string) => void;
+
+/** WK-CMD-14, WK-DIP-6, WK-CMD-11: inside walls and under commands stand only the holder's own and his allies'. */
+function checkGuests(state: State, must: Must): void {
+  for (const command of allCommands(state)) {
+    const place = placeById(state, command.inside);
+    must(
+      !place || isFriend(state, command.owner, holderOf(place)),
+      `${command.id} is inside ${command.inside ?? ''} as the holder's own or his ally's`,
+    );
+    must(
+      command.control === null || isAllied(state, command.owner, command.control),
+      `${command.id} is under the command of an ally`,
+    );
+    const parent = command.parent === null ? undefined : state.commands[command.parent];
+    must(
+      !parent || (parent.owner === command.owner) === (command.control === null),
+      `${command.id} is under ${command.parent ?? ''} as the rules allow`,
+    );
+    must(!withinItself(state, command), `${command.id} is not above itself`);
+    must(command.carriedBy === null || command.inside === null, `${command.id} is aboard or inside, not both`);
+  }
+}
+
+function withinItself(state: State, command: Command): boolean {
+  const seen = new Set<string>();
+  for (let up: Command | undefined = command; up; up = up.parent === null ? undefined : state.commands[up.parent]) {
+    if (seen.has(up.id)) return true;
+    seen.add(up.id);
+  }
+  return false;
+}
+
+/** WK-NAV-6, WK-NAV-8: what is aboard has ships in its hex that lift it; what is not stands on land. */
+function checkCargo(state: State, data: Data, must: Must): void {
+  const map = mapOf(state.map);
+  for (const unit of values(state.tradeUnits)) {
+    const ship = unit.carriedBy === null ? undefined : state.commands[unit.carriedBy];
+    must(
+      unit.carriedBy === null ? map.hexes[unit.hex]?.terrain !== '~' : ship?.hex === unit.hex,
+      `the trade unit ${unit.id} stands on land or is aboard in its hex`,
+    );
+  }
+  for (const fleet of allForces(state)) {
+    if (!isNaval(fleet.top)) continue;
+    const over = excessOf(state, data, fleet);
+    must(over <= 0, `${fleet.top.id} carries ${over} load points more than its ships lift (WK-NAV-8)`);
+  }
+}
+
+/** WK-MIL-1: regts and sqds are built by whoever has the place and holds it. */
+function checkQueue(state: State, data: Data, must: Must): void {
+  for (const { what, at, owner, n } of state.queue) {
+    must(n > 0, `${what} at ${at} is of ${n}`);
+    must(state.positions[owner]?.status !== 'eliminated', `${what} at ${at} is built by one who lives`);
+    if (!isSqd(data, what) && data.units.units[what] === undefined) continue;
+    const city = state.cities[at];
+    must(city?.owner === owner && city.holder === owner, `${what} in training at ${at} is at a city of ${owner}`);
+  }
+}
+
+/** WK-CMD-8: captives are others' than who keeps them, and each captive leader is kept once. */
+function checkCaptives(state: State, must: Must): void {
+  const kept: string[] = [];
+  for (const keeper of [...values(state.commands), ...values(state.cities), ...values(state.forts)]) {
+    const by = 'holder' in keeper ? keeper.holder : keeper.owner;
+    for (const { of, leaders } of keeper.prisoners) {
+      must(of !== by, `${keeper.id} keeps regts of ${of}, who is its own`);
+      for (const id of leaders) {
+        kept.push(id);
+        must(
+          state.leaders[id]?.state === 'captive' && state.leaders[id].at === keeper.id,
+          `the captive leader ${id} is with ${keeper.id}`,
+        );
+      }
+    }
+  }
+  must(new Set(kept).size === kept.length, 'no leader is captive twice');
+  for (const leader of values(state.leaders))
+    must(leader.state !== 'captive' || kept.includes(leader.id), `the captive leader ${leader.id} is kept by somebody`);
 }

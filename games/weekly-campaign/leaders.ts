@@ -101,15 +101,22 @@ export function leaderFate(
   phase: number,
   seenBy: readonly PositionId[],
 ): void {
-  if (dice.d100('leader-fate', leader.id, phase) > chance) return;
+  const key = `leader-fate ${leader.id} ${phase}`;
+  if (dice.d100('leader-fate', leader.id, phase) > chance) return log.rolled([leader.owner], key);
   const dies = !captor || dice.d6('leader-fate', leader.id, phase, 'fate') <= data.charts.leaderFate.dead;
   if (dies) killLeader(state, data, leader);
   else captureLeader(state, data, leader, captor);
-  log.add('leader-hit', 'WK-BAT-13', seenBy, {
-    leader: leader.id,
-    name: leader.name,
-    of: leader.owner,
-    fate: dies ? 'dead' : 'captive',
-    ...(captor && !dies ? { by: captor.owner } : {}),
-  });
+  log.add(
+    'leader-hit',
+    'WK-BAT-13',
+    seenBy,
+    {
+      leader: leader.id,
+      name: leader.name,
+      of: leader.owner,
+      fate: dies ? 'dead' : 'captive',
+      ...(captor && !dies ? { by: captor.owner } : {}),
+    },
+    [key],
+  );
 }

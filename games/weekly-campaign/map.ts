@@ -202,7 +202,8 @@ export function neighboursOf(map: GameMap, id: HexId): HexId[] {
 
 /** Straight hex distance. WK-GEN-10. */
 export function distance(map: GameMap, a: HexId, b: HexId): number {
-  return hexDistance(hexAt(map, a), hexAt(map, b));
+  const spot = (id: HexId): Axial => axialOf(map.source, id) ?? hexAt(map, id);
+  return hexDistance(spot(a), spot(b));
 }
 
 /** The direction from a hex to its neighbour; undefined when they are not neighbours. */

@@ -14,11 +14,20 @@ export function breakMarch(state: State, command: Command, rule: string, why: Br
   command.bank = 0;
 }
 
+/** Before a week: nothing of the last one is left. */
 export function clearMarches(state: State): void {
+  endMarches(state);
+  for (const command of allCommands(state)) {
+    command.fmUsed = 0;
+    command.locOut = false;
+  }
+}
+
+/** When a week is over: the marches are. How far a command was forced and whether it had a line stays for its move sheet (WK-REP-4). */
+export function endMarches(state: State): void {
   for (const command of allCommands(state)) {
     command.path = [];
     command.bank = 0;
-    command.fmUsed = 0;
     command.fmPlan = 0;
     command.moved = false;
     command.fought = false;
@@ -28,7 +37,6 @@ export function clearMarches(state: State): void {
     command.raided = false;
     command.detached = false;
     command.weekCommand = null;
-    command.locOut = false;
   }
   for (const id of ids(state.tradeUnits)) {
     const unit = state.tradeUnits[id];

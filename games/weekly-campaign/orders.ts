@@ -285,7 +285,7 @@ export function orderBookFor(data: Pick<Data, 'charts' | 'units'>) {
   const strategic = defineOrder({
     key: 'strategic',
     code: 'S',
-    word: 'Strategic',
+    word: 'Strategic move',
     section: 'B',
     rule: 'WK-STR-1',
     help: 'Sends regts, sqds, merchants, a spy or an empty command from one own city to another.',
@@ -382,8 +382,12 @@ export function orderBookFor(data: Pick<Data, 'charts' | 'units'>) {
     [build, reform, increase, assassin, disband, give, treaty, transfer, move, strategic, order, loc, name],
     {
       sections: [
-        { id: 'A', title: 'Expenditure' },
-        { id: 'B', title: 'Actions and Orders', headings: ['Actions'] },
+        { id: 'A', title: 'Expenditure', headings: ['A. Expenditure'] },
+        {
+          id: 'B',
+          title: 'Actions and Orders',
+          headings: ['Actions', 'B. Actions and Orders', 'B. Actions'],
+        },
       ],
       press: { maxLength: limits.press, perReceiver: 1, rule: 'WK-MAIL-2' },
     },

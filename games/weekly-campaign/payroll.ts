@@ -80,7 +80,7 @@ export function settleWages(play: Play, position: Position, list: readonly Pay[]
   const lost = Object.entries(gone).reduce((n, [key, k]) => (key === 'MER' ? n : n + k), 0);
   tally(state.week.deserted, position.id, lost);
   log.add('wages', 'WK-MIL-10', [position.id], { of: position.id, bill, paid, unpaid });
-  log.add('desert', 'WK-MIL-10', [position.id], { of: position.id, lost: gone });
+  log.add('desert', 'WK-MIL-10', [position.id], { of: position.id, lost: gone }, [`desert ${position.id}`]);
 }
 
 /** It stays on d100 up to half the morale and more for its grade and leader; merchants leave without a test. */
@@ -144,6 +144,6 @@ export function maintain(play: Play): void {
         if (leaves(play, position, ship)) gone[ship.key] = (gone[ship.key] ?? 0) + 1;
     }
     spend(state, id, paid, 'maintenance', {});
-    log.add('maintenance', 'WK-MIL-11', [id], { of: id, paid, lost: gone });
+    log.add('maintenance', 'WK-MIL-11', [id], { of: id, paid, lost: gone }, [`desert ${id}`]);
   }
 }

@@ -7,6 +7,7 @@ import { isCity, type Place } from './places.js';
 import { changeFortOwner } from './gifts.js';
 import { isFriend } from './relations.js';
 import { items, put } from './stacks.js';
+import { endTraining } from './training.js';
 import { INDEPENDENT, type City, type PositionId, type Stack, type State } from './state.js';
 
 /** Who hears of great changes (WK-REP-9): all, where the gazette prints it. */
@@ -40,6 +41,7 @@ export function takeCity(
   city.bases = city.bases.filter((id) => id === by);
   city.taxTo = null;
   loseShips(state, data, city, before, by);
+  endTraining(state, data, log, city, before, how === 'bribe' ? 'bribed' : 'taken');
   state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP' || b.owner === by);
 
   // Possession lost by its owner, or regained by him or by an ally for him (WK-CON-6).
@@ -104,6 +106,7 @@ export function takePlace(
     return place;
   }
   const from = place.owner;
+  endTraining(state, data, log, place, from, 'taken');
   const moved = changeFortOwner(state, place, by);
   moved.siege = null;
   moved.blockadedBy = null;

@@ -1,6 +1,7 @@
 /** Raids: the R token. WK-SIE-12. */
-import { isNavalForce, regtsOf, sqdsOf, stackOf } from './commands.js';
-import { bookDestroyed, drawLosses, lossCount, tallyLosses } from './losses.js';
+import type { EventData } from '../../src/core/index.js';
+import { isNavalForce, ownersOf, regtsOf, sqdsOf, stackOf } from './commands.js';
+import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from './losses.js';
 import { dropPath, type Mover } from './movers.js';
 import { garrisonRegts } from './places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from './relations.js';
@@ -43,20 +44,25 @@ function plunder(
   const seenBy = [...new Set([force.position, city.owner, city.holder])]
     .filter((id) => state.positions[id])
     .sort();
+  const told = { place: city.id, name: city.name, by: force.position, command: force.top.id, success, die };
+  // WK-REP-7: what was needed tells the garrison's strength; its holder knows that, the raider does not.
+  const raiders = ownersOf([force]);
+  const tell = (rest: EventData, own: EventData, foreign: EventData): void => {
+    const key = `raid ${force.top.id}`;
+    log.rolled(raiders, `${key} ${phaseNumber}`);
+    log.rolled(seenBy, key);
+    log.add('raid', 'WK-SIE-12', raiders, { ...told, ...rest, ...own });
+    const owners = seenBy.filter((id) => !raiders.includes(id));
+    const keeps = owners.filter((id) => id === city.holder);
+    const hear = owners.filter((id) => id !== city.holder);
+    log.add('raid', 'WK-SIE-12', keeps.length > 0 ? keeps : 'gm', { ...told, ...rest, ...foreign, needed });
+    if (hear.length > 0) log.add('raid', 'WK-SIE-12', hear, { ...told, ...rest, ...foreign });
+  };
   if (success) {
     const amount = Math.floor((city.size * chart.perSize * (100 - city.lossPct)) / 100);
     state.week.income.push({ to: force.position, amount, what: 'raid', detail: { at: city.name } });
     city.lossPct = Math.min(100, city.lossPct + chart.lossPct);
-    log.add('raid', 'WK-SIE-12', seenBy, {
-      place: city.id,
-      name: city.name,
-      by: force.position,
-      command: force.top.id,
-      success,
-      die,
-      needed,
-      amount,
-    });
+    tell({ amount }, {}, {});
     return;
   }
   const bearers = force.members.map((c) => ({ id: c.id, owner: c.owner, stack: ships ? c.sqds : c.stack }));
@@ -72,14 +78,6 @@ function plunder(
     (code) => code !== data.units.merchants.code,
   );
   bookDestroyed(state, data, losses);
-  log.add('raid', 'WK-SIE-12', seenBy, {
-    place: city.id,
-    name: city.name,
-    by: force.position,
-    command: force.top.id,
-    success,
-    die,
-    needed,
-    lost: tallyLosses(losses),
-  });
+  const lost = tallyLosses(losses);
+  tell({}, raiders.length === 1 ? { lost } : { codes: codesOf(lost) }, { codes: codesOf(lost) });
 }

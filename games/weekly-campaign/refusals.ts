@@ -14,6 +14,7 @@ export const REASONS = [
   'pool',
   'limit',
   'duplicate',
+  'replaced',
   'room',
   'rank',
   'no-tech',

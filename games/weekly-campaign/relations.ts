@@ -1,6 +1,6 @@
 /** War, treaties, and who treats whom as hostile. WK-GEN-6 to 9, WK-DIP-3, WK-NPC-2. */
 import { compareIds, type EventLog } from '../../src/core/index.js';
-import { actingCommand, isFieldForce, type Force } from './commands.js';
+import { actingCommand, isFieldForce, ownersOf, type Force } from './commands.js';
 import { pathEnd } from './paths.js';
 import { INDEPENDENT, type City, type Command, type Fort, type PositionId, type State } from './state.js';
 
@@ -60,6 +60,17 @@ export function actOfWar(state: State, log: EventLog, by: PositionId, against: s
   state.wars[key] = { since: state.turn, lastAct: state.turn };
   const parties = [by, against].filter((id) => state.positions[id]);
   log.add('war', 'WK-GEN-6', parties, { by, against, why: 'act' });
+}
+
+/** WK-BAT-17: all of one side are at war with all of the other from the battle on, begun by those who attacked. */
+export function makeWar(
+  state: State,
+  log: EventLog,
+  attackers: readonly Force[],
+  defenders: readonly Force[],
+): void {
+  for (const by of ownersOf(attackers))
+    for (const against of ownersOf(defenders)) actOfWar(state, log, by, against);
 }
 
 /** The same against whoever holds a place. */

@@ -9,6 +9,7 @@ import {
   type OrderSheet,
   type Resolution,
   type Sheets,
+  type Watch,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import type { Played, WeeklyOrder } from './orders.js';
@@ -21,6 +22,7 @@ export function resolveWeek(
   sheets: Sheets,
   dice: Dice,
   answers?: Answers,
+  watch?: Watch<State>,
 ): Resolution<State> {
   const before: State = { ...state, positions: { ...state.positions } };
   for (const [id, position] of entries(state.positions))
@@ -35,7 +37,8 @@ export function resolveWeek(
     orders,
     dice: dice,
     data,
-    ...(answers ? { answers } : {}),
+    answers,
+    watch,
   });
   return 'questions' in outcome ? outcome : { state: outcome.state, events: outcome.events };
 }

@@ -1,4 +1,5 @@
 /** A city rises: its chance, and what becomes of its garrison. WK-CON-7. */
+import { compareIds } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { setFree } from './freed.js';
 import { moraleOf, shiftMorale } from './morale.js';
@@ -6,6 +7,7 @@ import { commandsInside, garrisonRegts, leaveWalls } from './places.js';
 import { gazette, turnIndependent } from './possession.js';
 import { ceilDiv, clamp, items, put, truncDiv } from './stacks.js';
 import { warKey } from './relations.js';
+import { endTraining } from './training.js';
 import { INDEPENDENT, type City, type Play, type Stack, type State } from './state.js';
 
 export function revoltChance(state: State, data: Data, city: City): number {
@@ -32,7 +34,8 @@ export function revoltChance(state: State, data: Data, city: City): number {
 export function revolt(play: Play, city: City): void {
   const { state, data, dice, log } = play;
   const chart = data.charts.revolt;
-  const holder = city.holder;
+  const { holder, owner: before } = city;
+  const guests = commandsInside(state, city).map((command) => command.owner);
   const owner = state.positions[city.owner];
   const back = city.owner !== holder && owner?.status !== 'eliminated' && owner !== undefined;
   // The garrison: each regt dies or leaves; commands inside stand outside with what they have left.
@@ -56,6 +59,7 @@ export function revolt(play: Play, city: City): void {
   }
   city.stack = {};
   setFree(state, holder, city.id, leaving);
+  endTraining(state, data, log, city, holder, 'risen');
   shiftMorale(state, holder, data.charts.moraleEvents.revolt);
   if (back) {
     city.holder = city.owner;
@@ -73,7 +77,17 @@ export function revolt(play: Play, city: City): void {
   log.add(
     'revolt',
     'WK-CON-7',
-    gazette(state, city.size, data.charts.places.largeCity, [holder, city.owner]),
-    { place: city.id, name: city.name, from: holder, to: city.owner, died },
+    gazette(state, city.size, data.charts.places.largeCity, [holder, before]),
+    { place: city.id, name: city.name, from: holder, to: city.holder },
+    [`revolt ${city.id}`],
   );
+  // WK-REP-7: how strong the garrison was is known to whom it belonged.
+  if (died > 0)
+    log.add(
+      'revolt-loss',
+      'WK-CON-7',
+      [...new Set([holder, ...guests])].sort(compareIds),
+      { place: city.id, name: city.name, died },
+      [`revolt-loss ${city.id}`],
+    );
 }

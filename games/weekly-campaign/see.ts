@@ -11,6 +11,7 @@ import {
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './map.js';
+import { sum } from './stacks.js';
 import { alliesOf, isNaval, isParty, sightOf, sizeOf, topOf, type Sight } from './sight.js';
 import {
   INDEPENDENT,
@@ -288,16 +289,20 @@ function captured(
 ): CapturedTroops[] {
   const clear = (hex: HexId): boolean =>
     sight.hexes.get(hex) === 0 || sight.scouted.has(hex) || spied.has(hex);
-  const foreign = keepers(state).filter(
-    ({ by, hex }) => by !== position && state.positions[by] && clear(hex),
-  );
-  return foreign
+  const foreign = keepers(state)
+    .filter(({ by }) => by !== position && state.positions[by])
     .sort((a, b) => compareIds(a.by, b.by))
     .flatMap(({ by, hex, prisoners }) =>
       prisoners
         .filter(({ of, stack }) => of === position && sizeOf(stack) > 0)
         .map(({ stack }) => ({ by, hex, stack })),
     );
+  // WK-REP-19: that they are captive is known, by whom and where only if one sees them.
+  const rest = sum(foreign.filter(({ hex }) => !clear(hex)).map(({ stack }) => stack));
+  return [
+    ...foreign.filter(({ hex }) => clear(hex)),
+    ...(sizeOf(rest) > 0 ? [{ by: '', hex: '', stack: rest }] : []),
+  ];
 }
 
 /** WK-DIP-3: references and hexes of all the ally's commands, no contents. */

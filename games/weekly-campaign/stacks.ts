@@ -104,6 +104,15 @@ export function take(stack: Stack, item: Pick<UnitItem, 'code' | 'grade' | 'n'>)
   return taken;
 }
 
+/** Takes a list out, each item after the one before; false when it does not hold all of them, and then it is no use any more. */
+export function takeAll(stack: Stack, list: readonly Pick<UnitItem, 'code' | 'grade' | 'n'>[]): boolean {
+  return list.every((item) => {
+    if (has(stack, item) < item.n) return false;
+    take(stack, item);
+    return true;
+  });
+}
+
 export function isSqd(data: Data, code: string): boolean {
   return code === data.units.merchants.code || data.units.sqds[code] !== undefined;
 }

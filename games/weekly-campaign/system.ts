@@ -11,7 +11,7 @@ import { checkSheet } from './check.js';
 import { lint } from './lint.js';
 import { createState } from './create.js';
 import type { Data, Scenario } from './data.js';
-import { brokenInvariants } from './invariants.js';
+import { brokenInPlay, brokenInvariants } from './invariants.js';
 import { dateInWords } from './moment.js';
 import { optionInfos } from './options.js';
 import { orderBookFor } from './orders.js';
@@ -33,7 +33,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     id: 'weekly-campaign',
     title: 'The Weekly Campaign',
     prefix: 'WK',
-    version: '1.0.0',
+    version: '1.1.0',
     orders: orderBookFor(data),
     scenarios: entries(data.scenarios).map(([id, scenario]) => ({
       id,
@@ -53,14 +53,15 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
         return position ? [{ id, name: position.name, status: STATUS[position.status] }] : [];
       }),
     awaiting: (state) => awaited(state),
-    resolve: (state, sheets, dice, answers) => resolveWeek(data, state, sheets, dice, answers),
+    resolve: (state, sheets, dice, answers, watch) => resolveWeek(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(state, events, position, data),
     check: (view, sheet) => checkSheet(view, sheet, data),
     lint: (view, sheet) => lint(view, sheet, data),
     report: (view) => report(view, data),
     standIn: (view, dice: Dice): OrderSheet => standIn(view, dice, data),
     standings: (state) => standingsOf(state, data),
-    invariants: (state) => brokenInvariants(state, data),
+    invariants: (state, phase) =>
+      phase === undefined ? brokenInvariants(state, data) : brokenInPlay(state, data),
     sentence: (event, position) => sentence(data, event, position),
   };
   return game;

@@ -1,6 +1,7 @@
 /** T orders of section B: regts, sqds, leaders, prisoners, assignments. WK-CMD-3 to 7, 10, 11, WK-DAT-4, WK-ASL-8; trap 29. */
 import { clone, values } from '../../src/core/index.js';
 import { allCommands, childrenOf, isLand, isNaval, withSubordinates } from './commands.js';
+import { overloaded } from './cargo.js';
 import { commandChart, type Data } from './data.js';
 import { asHolder, findCommand, findHolder, findLeader, findPlace, isForeign, type Holder } from './find.js';
 import { sendHome } from './freed.js';
@@ -38,15 +39,26 @@ export function transfer(play: Play, order: TransferOrder): Failure | undefined 
   const { from, to, items } = order.fields;
   if (isForeign(order.position, from)) return fail('not-yours', 'WK-ORD-9');
   // An item list fails as a whole if one item fails.
-  const before = items.length > 1 ? snapshot(state, order.position) : undefined;
+  const laden = carriesAnything(state);
+  const before = items.length > 1 || laden ? snapshot(state, order.position) : undefined;
+  const burdened = laden ? overloaded(state, play.data, order.position) : [];
   for (const item of items) {
     const why = transferItem(play, order, item, from, to);
     if (!why) continue;
     before?.();
     return why;
   }
+  // WK-NAV-14: nobody aboard may lose his place.
+  if (laden && overloaded(state, play.data, order.position).some((id) => !burdened.includes(id))) {
+    before?.();
+    return fail('no-lift', 'WK-NAV-14');
+  }
   return undefined;
 }
+
+const carriesAnything = (state: State): boolean =>
+  values(state.commands).some((c) => c.carriedBy !== null) ||
+  values(state.tradeUnits).some((u) => u.carriedBy !== null);
 
 /** What a position's transfers touch, to be put back when a later item of the list fails. Copied only when a list is longer than one. */
 function snapshot(state: State, position: PositionId): () => void {

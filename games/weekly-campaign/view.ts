@@ -137,6 +137,7 @@ export interface Captive {
   readonly of: PositionId;
   readonly at: string;
 }
+/** Where they cannot be seen, `by` and `hex` are empty and they are one entry. */
 export interface CapturedTroops {
   readonly by: PositionId;
   readonly hex: HexId;

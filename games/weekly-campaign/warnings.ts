@@ -6,9 +6,9 @@ import { findCity, findCommand } from './find.js';
 import { linesFrom } from './loc.js';
 import { mapOf, neighbour } from './map.js';
 import type { Played } from './orders.js';
-import { directionOf, landCost, marchesMounted, pathEnd } from './paths.js';
+import { canSail, directionOf, landCost, marchesMounted, pathEnd } from './paths.js';
 import { payroll, wageBill } from './payroll.js';
-import type { State } from './state.js';
+import type { Command, HexId, State } from './state.js';
 import type { View } from './view.js';
 
 export function warnings(
@@ -42,6 +42,7 @@ function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data
   const found: Diagnostic[] = [];
   const force = allForces(after).find((f) => f.top === command);
   const map = mapOf(before.map);
+  if (isNaval(command)) found.push(...sailingWarnings(before, command, order));
   if (!isNaval(command) && command.carriedBy === null) {
     const mounted = marchesMounted(data, force ? stackOf(force) : command.stack);
     let at = command.hex;
@@ -97,6 +98,33 @@ function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data
     }
   }
   return found;
+}
+
+/** WK-NAV-2, WK-NAV-3: where ships cannot go on. */
+function sailingWarnings(before: State, command: Command, order: Of<'move'>): Diagnostic[] {
+  const map = mapOf(before.map);
+  let at = command.hex;
+  let cameFrom: HexId | null = null;
+  for (const token of command.path) {
+    const direction = directionOf(token);
+    if (!direction) continue;
+    const next = neighbour(map, at, direction);
+    if (next === undefined || !canSail(map, cameFrom, at, next))
+      return [
+        diagnose(order, 'path', {
+          severity: 'warning',
+          code: 'wk/path-closed',
+          message:
+            next === undefined
+              ? `the path leaves the map as you know it at ${at}`
+              : `ships cannot go from ${at} to ${next}`,
+          rule: map.hexes[next ?? '']?.terrain === '~' ? 'WK-NAV-3' : 'WK-NAV-2',
+        }),
+      ];
+    cameFrom = at;
+    at = next;
+  }
+  return [];
 }
 
 /** Attack or Probe under Conditional C attacks nobody. */

@@ -1,10 +1,12 @@
 /** Judges sheets for the open step and picks the one that counts for each position. SHEET-1 to 3, TIME-1. */
 import {
+  checkSheet,
   compareIds,
   decodeSheet,
   fold,
   headerOf,
   inOrder,
+  lintSheet,
   parseSheet,
   sheetState,
   type Diagnostic,
@@ -65,9 +67,11 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
   const base = { file: received.file, arrived: received.arrived, sha256: sha256(received.bytes), late };
   const decoded = decodeSheet(received.bytes);
   if ('refused' in decoded) return { ...base, state: 'refused', sheet: decoded.refused };
+  const welcome = (position: PositionId): boolean =>
+    system.welcomes?.(open.positionFile(position).view) ?? false;
   const named = headerOf(decoded.text);
   const claimed = named && byName(open, named);
-  const problems = claimed ? headerProblems(open, { header: claimed }, decoded.text) : [];
+  const problems = claimed ? headerProblems(open, { header: claimed }, decoded.text, welcome) : [];
   if (claimed && problems.some(({ severity }) => severity === 'error')) {
     const id = open.positions.find((one) => one.id === claimed.position)?.id;
     const whose = id === undefined ? {} : { position: id };
@@ -84,7 +88,7 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
   });
   if (sheetState(read) === 'refused') return { ...base, state: 'refused', sheet: read };
   const parsed = { ...read, header: byName(open, read.header) };
-  const header = headerProblems(open, parsed, decoded.text);
+  const header = headerProblems(open, parsed, decoded.text, welcome);
   const { position } = parsed.header;
   const known = position !== undefined && open.positions.some(({ id }) => id === position);
   const whose = known ? { position } : {};
@@ -97,10 +101,10 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
   const view = open.positionFile(position).view;
   const letters = addressed(parsed, seatsOf(open, view));
   const sheet = { ...parsed, press: letters.press, notes: letters.notes };
-  const ruled = system.check(view, sheet);
+  const ruled = checkSheet(system, view, sheet);
   const diagnostics = inOrder([...sheet.diagnostics, ...header, ...letters.problems, ...ruled]);
   const counting = withoutFaults(sheet, diagnostics);
-  const whole = parsed.header.withdraw ? [] : (system.lint?.(view, counting) ?? []);
+  const whole = parsed.header.withdraw ? [] : lintSheet(system, view, counting);
   const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
   return { ...base, ...whose, state: sheetState(sheet, all), sheet: { ...counting, diagnostics: all } };
 }

@@ -2,7 +2,7 @@
 import type { Operation } from 'fast-json-patch';
 import { canonicalJson, MovesheetError, type PositionId } from '../core/index.js';
 import { patched, type AmendmentInputs } from './amendment.js';
-import { commitEntry, sweep, type CommitPoint } from './commit.js';
+import { commitEntry, type CommitPoint } from './commit.js';
 import {
   asArchived,
   entryFiles,
@@ -11,7 +11,7 @@ import {
   type RenderSheet,
   type Rules,
 } from './entry.js';
-import { amendmentFolder, sheetPath, turnsFolder } from './layout.js';
+import { amendmentFolder, sheetPath } from './layout.js';
 import { withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
 import type { Delivered } from './press.js';
@@ -43,7 +43,6 @@ export async function amend(
     throw new MovesheetError('amend/no-reason', 'An amendment needs a reason.', 'Say why: --reason "…".', 2);
   }
   return withLock(game, async () => {
-    sweep(turnsFolder(game));
     const settings = readSettings(game);
     const seed = readSeed(game);
     const last = lastEntry(game);

@@ -5,17 +5,18 @@ import {
   fsync,
   mkdirSync,
   openSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
-import { flushFolder } from '../disk.js';
+import { flushFolder, writerOf } from '../disk.js';
 import { sha256 } from './hash.js';
 import { entryFolder, MANIFEST, turnsFolder } from './layout.js';
 import type { Manifest } from './manifest.js';
+import { entryNames, lastEntry } from './read.js';
+import { besideName } from './sweep.js';
 
 /** Contents by path inside the entry, as they are made: what is written is not kept in memory. */
 export type EntryFiles =
@@ -25,11 +26,9 @@ export type EntryFiles =
 export const COMMIT_POINTS = ['begun', 'half-written', 'written', 'flushed', 'renamed', 'done'] as const;
 export type CommitPoint = (typeof COMMIT_POINTS)[number];
 
-const BESIDE = '.new-';
-
 /**
- * Commits one entry. Its manifest gets the hashes of all files; nothing of the entry is visible before the rename.
- * A crash leaves at most a folder `.new-…`, which the next commit removes.
+ * Commits one entry. Its manifest gets the hashes of all files; nothing of the entry is visible before the rename, and of several
+ * who rename only one gets the name. A crash leaves at most a folder `.new-…`, which the next writer removes (`sweep.ts`).
  */
 export async function commitEntry(
   game: string,
@@ -40,25 +39,28 @@ export async function commitEntry(
 ): Promise<Manifest> {
   const turns = turnsFolder(game);
   const place = entryFolder(game, entry);
-  if (existsSync(place)) {
-    throw new MovesheetError('game/entry-exists', `${place} is there already.`, 'Nothing was changed.');
-  }
+  if (existsSync(place)) throw entryExists(place);
   mkdirSync(turns, { recursive: true });
-  sweep(turns);
-  const beside = join(turns, `${BESIDE}${entry}`);
+  const writer = writerOf(game);
+  const beside = join(turns, besideName(entry, Number(writer?.mark ?? 0)));
   mkdirSync(beside);
-  reached('begun');
   const hashes = new Map<string, string>();
   const folders = new Set<string>([beside]);
   const disk = flusher();
+  /** Never `beside` itself: who took the game over has removed that. */
+  const makeFolder = (folder: string): void => {
+    if (folders.has(folder)) return;
+    makeFolder(dirname(folder));
+    mkdirSync(folder);
+    folders.add(folder);
+  };
   const write = async (path: string, bytes: Uint8Array): Promise<void> => {
     const file = join(beside, path);
-    const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
+    makeFolder(dirname(file));
     await disk.write(file, bytes);
   };
   try {
+    reached('begun');
     for await (const [path, content] of files) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       await write(path, bytes);
@@ -74,7 +76,9 @@ export async function commitEntry(
     await disk.settled();
     for (const folder of folders) flushFolder(folder);
     reached('flushed');
-    renameSync(beside, place);
+    writer?.still();
+    refuseOther(game, manifest.previous);
+    publish(beside, place);
     reached('renamed');
     flushFolder(turns);
     reached('done');
@@ -87,12 +91,27 @@ export async function commitEntry(
   }
 }
 
-/** Removes what a crash left behind. */
-export function sweep(turns: string): void {
-  if (!existsSync(turns)) return;
-  for (const name of readdirSync(turns)) {
-    if (name.startsWith(BESIDE)) rmSync(join(turns, name), { recursive: true, force: true });
+/** An entry follows the newest one, also if somebody rolled back or amended while it was made. */
+function refuseOther(game: string, previous: string): void {
+  if (entryNames(game).length === 0 || lastEntry(game).hash === previous) return;
+  throw new MovesheetError(
+    'game/overtaken',
+    'The game was changed while this was being made: it would not follow the newest entry.',
+    `Nothing was changed. "movesheet status ${game}" shows how the game stands.`,
+  );
+}
+
+/** Never replaces an entry: the archive may have got one of this name since we looked. */
+function publish(beside: string, place: string): void {
+  try {
+    renameSync(beside, place);
+  } catch (error) {
+    throw existsSync(place) ? entryExists(place) : error;
   }
+}
+
+function entryExists(place: string): MovesheetError {
+  return new MovesheetError('game/entry-exists', `${place} is there already.`, 'Nothing was changed.');
 }
 
 /** So many files may wait for the disk at once. */

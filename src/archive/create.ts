@@ -1,4 +1,5 @@
 /** Makes a game: its folder, settings, seed, and the set-up as the first entry of the archive. */
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { deepFreeze, MovesheetError, seededDice, type Options, type PositionInfo } from '../core/index.js';
@@ -53,14 +54,15 @@ export async function createGame(
   render: RenderSheet,
 ): Promise<Manifest> {
   const place = resolve(folder);
-  if (existsSync(place) && readdirSync(place).length > 0) {
-    throw new MovesheetError(
+  const isTaken = (): boolean => existsSync(place) && readdirSync(place).length > 0;
+  const taken = (): MovesheetError =>
+    new MovesheetError(
       'game/exists',
       `${folder} is there already and is not empty.`,
       'Choose another name.',
       2,
     );
-  }
+  if (isTaken()) throw taken();
   const { settings: file = 'game.yaml', players: list = 'players.yaml' } = given.named ?? {};
   const settings = parseSettings(given.settings, file);
   const players = parsePlayers(given.players, list);
@@ -69,8 +71,7 @@ export async function createGame(
   const state = firstState(rules, settings.scenario, settings.options, seed.seed);
   given.inspect?.(rules.system.positions(state), players);
   mkdirSync(dirname(place), { recursive: true });
-  const beside = join(dirname(place), `.new-${basename(place)}-${process.pid}`);
-  rmSync(beside, { recursive: true, force: true });
+  const beside = join(dirname(place), `.new-${basename(place)}-${randomUUID()}`);
   try {
     for (const inside of [beside, dropBox(beside), outboxFolder(beside)]) mkdirSync(inside);
     writeFileSync(settingsFile(beside), given.settings);
@@ -81,7 +82,8 @@ export async function createGame(
     return manifest;
   } catch (error) {
     rmSync(beside, { recursive: true, force: true });
-    throw error;
+    // Two at once: the other was faster.
+    throw error instanceof MovesheetError || !isTaken() ? error : taken();
   }
 }
 

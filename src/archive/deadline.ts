@@ -41,12 +41,27 @@ function wantedAt({ first, everyDays }: Omit<DeadlineSettings, 'zone'>, step: nu
 
 const minutes = (at: number): string => stamp(at).slice(0, 16).replace('T', ' ');
 
+/** Is it a day and an hour that the calendar has, such as `2026-12-04 20:00`? */
+export function isLocalTime(text: string): boolean {
+  const at = Date.parse(`${text.replace(' ', 'T')}:00Z`);
+  // A 30th of February is read as the 2nd of March.
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) && !Number.isNaN(at) && minutes(at) === text;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return clockOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 function asUtc(local: string): number {
   const at = Date.parse(`${local.replace(' ', 'T')}:00Z`);
-  if (Number.isNaN(at)) {
+  if (!isLocalTime(local)) {
     throw new MovesheetError(
       'settings/deadline',
-      `"${local}" is no date and time.`,
+      `game.yaml: "${local}" is no day and hour (deadlines.first).`,
       'Write it like 2026-12-04 20:00.',
       2,
     );

@@ -1,8 +1,8 @@
 /** The drop box `orders/`: sheets for the open step, kept as received. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, type Stats } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { compareIds, SHEET_LIMITS } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import { removeFile, writeWhole } from '../disk.js';
 import type { ReceivedSheet } from './accept.js';
 import { sha256 } from './hash.js';
 import { dropBox } from './layout.js';
@@ -97,8 +97,7 @@ export function clearDropBox(game: string, sheets: readonly ReceivedSheet[]): vo
   for (const sheet of sheets) {
     const { file, bytes } = sheet.of ?? sheet;
     const place = join(dropBox(game), file);
-    if (existsSync(place) && sha256(readSheetFile(place).bytes) === sha256(bytes))
-      rmSync(place, { force: true });
+    if (existsSync(place) && sha256(readSheetFile(place).bytes) === sha256(bytes)) removeFile(place);
   }
 }
 

@@ -138,7 +138,8 @@ export function positionFileOf(
     date: opens.date,
     resolved: { turn: content.turn, step: content.step },
     token: over ? '' : token,
-    ...(content.deadline && !over ? { deadline: content.deadline } : {}),
+    // Who has nothing to order has no deadline either.
+    ...(content.deadline && opens.awaiting.includes(position) ? { deadline: content.deadline } : {}),
     seedCommitment: seed.commitment,
     ...(over ? { seed: seed.seed } : {}),
     ...(seed.test ? { testSeed: true } : {}),

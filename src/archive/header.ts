@@ -1,15 +1,25 @@
 /** Compares a sheet's header with the step that is open. SHEET-3, SHEET-8. */
-import { suggest, type Diagnostic, type OrderSheet, type PositionInfo } from '../core/index.js';
+import {
+  suggest,
+  type Diagnostic,
+  type OrderSheet,
+  type PositionId,
+  type PositionInfo,
+} from '../core/index.js';
 import type { OpenGame } from './accept.js';
 import { tokenMatches } from './seed.js';
 
 type Word = 'game' | 'position' | 'turn' | 'step' | 'token';
 
-/** What is wrong or missing in a header. The first reason to refuse the sheet is the only one told: others may follow from it. */
+/**
+ * What is wrong or missing in a header. The first reason to refuse the sheet is the only one told: others may follow from it.
+ * `welcome`: whose sheets the rules take although the step awaits none of them.
+ */
 export function headerProblems(
   open: OpenGame,
   sheet: Pick<OrderSheet, 'header'>,
   text: string,
+  welcome: (position: PositionId) => boolean = () => false,
 ): Diagnostic[] {
   const { header } = sheet;
   const problem = (
@@ -99,7 +109,7 @@ export function headerProblems(
     );
   }
   // VIEW-2: only after the token has proved the sender.
-  if (!open.awaiting.includes(info.id) && info.status !== 'standin') return idle(info);
+  if (!open.awaiting.includes(info.id) && info.status !== 'standin' && !welcome(info.id)) return idle(info);
   const missing = (['game', 'turn', 'token'] as const).filter((word) => header[word] === undefined);
   if (missing.length === 0) return [];
   const example = `GAME ${open.game}  POSITION ${info.id}  TURN ${open.turn}  TOKEN …`;

@@ -10,7 +10,10 @@ export const settingsFile = (game: string): string => join(game, 'game.yaml');
 export const playersFile = (game: string): string => join(game, 'players.yaml');
 export const seedFile = (game: string): string => join(game, 'seed.json');
 export const journalFile = (game: string): string => join(game, 'journal.jsonl');
-export const lockFile = (game: string): string => join(game, '.lock');
+/** Who may write: the numbers of `fence.ts`. */
+export const fenceFolder = (game: string): string => join(game, '.fence');
+/** The lock of version 0.1.0. */
+export const oldLockFile = (game: string): string => join(game, '.lock');
 export const dropBox = (game: string): string => join(game, 'orders');
 /** What the GM was asked and answered for the open step; gone when the step is resolved. */
 export const questionsFile = (game: string): string => join(game, 'questions.json');

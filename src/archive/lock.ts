@@ -1,173 +1,138 @@
-/** One writer at a time: a lock file that names its owner, so that a dead owner's lock is recognised. */
+/** One writer at a time: whoever has the highest number of the fence, as long as he has it. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, uptime } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { resolve } from 'node:path';
 import { MovesheetError } from '../core/index.js';
-import { lockFile } from './layout.js';
+import { asWriter, writerOf, type Writer } from '../disk.js';
+import { beatInto, TIMES, type Beat } from './beat.js';
+import {
+  beatFile,
+  beatText,
+  clearNumbers,
+  freeNumber,
+  highest,
+  makeNumber,
+  numberName,
+  ownerText,
+} from './fence.js';
+import { clearOldLock, hasOldLock, refuseOldLock } from './old-lock.js';
+import { lifeOf, parseOwner, thisProcess, type Owner } from './owner.js';
+import { sweep } from './sweep.js';
+import { tellWaiting } from './waiting.js';
 
-interface Owner {
-  readonly pid: number;
-  readonly host: string;
-  /** Names this start of the machine. */
-  readonly boot: string;
-  /** When the process started, where the system tells: a number given again to another process is then noticed. */
-  readonly started: string;
-}
-
-/** Runs `work` while holding the game's lock. Throws `game/locked` when somebody alive holds it. */
+/**
+ * Runs `work` while holding the game. Work that holds it already goes on doing so. Throws `game/locked` when somebody alive holds
+ * it, and waits for a minute where that can't be seen. Throws `game/taken-over` when somebody took the game meanwhile: what was
+ * not written by then is not written.
+ */
 export async function withLock<T>(game: string, work: () => Promise<T> | T): Promise<T> {
-  const release = lock(game);
-  try {
-    return await work();
-  } finally {
-    release();
-  }
+  if (writerOf(game)) return work();
+  return hold(game, false, work);
 }
 
-/** Takes the lock; returns what gives it back. */
-export function lock(game: string): () => void {
-  const file = lockFile(game);
-  const mark = randomUUID();
-  const own = JSON.stringify({ ...self(), mark });
-  while (!put(file, `${file}-${mark}`, own)) takeAway(file);
-  sweep(game);
-  return () => {
-    if (textOf(file) === own) rmSync(file, { force: true });
+/** Whom the game was taken from by hand. */
+export interface Unlocked {
+  readonly number: number;
+  /** undefined: version 0.1.0, or a number that was cut short. */
+  readonly owner?: Owner;
+}
+
+/** Takes the game from whoever holds it, alive or not, runs `work`, and gives it back. undefined: nobody held it. */
+export async function unlock(game: string, work: (from: Unlocked) => void): Promise<Unlocked | undefined> {
+  const { number, free } = highest(game);
+  if (free && !hasOldLock(game)) return undefined;
+  const owner = free ? undefined : parseOwner(ownerText(game, number));
+  const from = { number, ...(owner ? { owner } : {}) };
+  await hold(game, true, () => work(from));
+  return from;
+}
+
+/** Something follows that may keep the process busy for long: others must see all the same that it lives. */
+export function busyWith(game: string): void {
+  const writer = writerOf(game);
+  if (writer) beats.get(writer)?.busy();
+}
+
+const beats = new WeakMap<Writer, Beat>();
+
+async function hold<T>(game: string, byHand: boolean, work: () => Promise<T> | T): Promise<T> {
+  const { number, takenOver } = await take(game, byHand);
+  const beat = beatInto(beatFile(game, number));
+  const still = (): void => {
+    if (highest(game).number !== number) throw takenFrom(game);
   };
-}
-
-/**
- * Makes the lock with its owner's name in it, in one step: nobody ever sees an empty one. False when there is one already.
- * Where a disk knows no hard links the file is made first and filled then; `takeAway` waits for that.
- */
-function put(file: string, beside: string, own: string): boolean {
+  const writer: Writer = { folder: resolve(game), mark: numberName(number), still };
+  beats.set(writer, beat);
   try {
-    writeFileSync(beside, own);
-    linkSync(beside, file);
-    return true;
+    if (!byHand) refuseOldLock(game);
+    return await asWriter(writer, () => {
+      const old = hasOldLock(game);
+      clearOldLock(game);
+      clearNumbers(game, number);
+      sweep(game, number, takenOver || old);
+      return work();
+    });
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    // Not there: who got the lock meanwhile has swept.
-    if (code === 'EEXIST' || (code === 'ENOENT' && existsSync(dirname(file)))) return false;
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw error;
-    return fill(file, own);
+    // What was swept away under our hands is missing: that is not the reason.
+    if (!(error instanceof MovesheetError)) still();
+    throw error;
   } finally {
-    rmSync(beside, { force: true });
+    beat.stop();
+    freeNumber(game, number);
   }
 }
 
-function fill(file: string, own: string): boolean {
-  try {
-    writeFileSync(file, own, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** Removes what dead processes left of their locks. */
-function sweep(game: string): void {
-  const litter = `${basename(lockFile(game))}-`;
-  for (const name of readdirSync(game))
-    if (name.startsWith(litter)) rmSync(join(game, name), { force: true });
-}
-
-/** The lock's text; undefined: it is not there (any more). */
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** How long a lock may be without a readable owner before it counts as cut short, in milliseconds. */
-const FILLING = 300;
-
-/** Removes a stale lock; throws when its owner lives. */
-function takeAway(file: string): void {
-  const text = readable(file);
-  if (text === undefined) return;
-  const owner = parseOwner(text);
-  if (owner && isAlive(owner)) {
-    throw new MovesheetError(
-      'game/locked',
-      `Another movesheet (process ${owner.pid}${owner.host === hostname() ? '' : ` on ${owner.host}`}) is writing to this game.`,
-      `Wait until it is done. If you are sure that it is not running, delete ${file}.`,
-    );
-  }
-  setAside(file, text);
-}
-
-/** The lock's text, once it names an owner or has had time to. */
-function readable(file: string): string | undefined {
-  const until = performance.now() + FILLING;
+/** Makes the next number, once the highest one was given back, or its owner is dead. */
+async function take(game: string, byHand: boolean): Promise<{ number: number; takenOver: boolean }> {
+  const owner = thisProcess(randomUUID());
   for (;;) {
-    const text = textOf(file);
-    if (text === undefined || parseOwner(text) || performance.now() > until) return text;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    const { number, free } = highest(game);
+    if (!free && !byHand) await untilDead(game, number);
+    if (makeNumber(game, number + 1, owner)) return { number: number + 1, takenOver: !free };
   }
 }
 
-/**
- * Removes the stale lock that was seen, by rename: of two who saw it only one gets it. The slower one may have caught the
- * faster one's new lock instead; then it is put back.
- */
-export function setAside(file: string, stale: string): void {
-  const aside = `${file}-stale-${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  if (textOf(aside) === stale) rmSync(aside, { force: true });
-  else renameSync(aside, file);
-}
-
-function parseOwner(text: string): Owner | undefined {
-  try {
-    const owner = JSON.parse(text) as Owner;
-    return typeof owner.pid === 'number' && typeof owner.host === 'string' ? owner : undefined;
-  } catch {
-    return undefined;
+/** Returns when the owner of a number is dead, or his lease is over, or the number is the highest no more. Throws when he lives. */
+async function untilDead(game: string, number: number): Promise<void> {
+  const owner = parseOwner(ownerText(game, number));
+  const life = owner ? lifeOf(owner) : 'elsewhere';
+  if (life === 'dead') return;
+  if (life === 'alive') throw locked(game, owner);
+  tellWaiting(
+    `${nameOf(owner)} has this game. Looking whether it is still at work: ${Math.round(TIMES.lease / 1000)} seconds at most.`,
+  );
+  const seen = beatText(game, number);
+  let last = performance.now();
+  for (let watched = 0; watched < TIMES.lease;) {
+    await new Promise((done) => setTimeout(done, TIMES.look));
+    const now = performance.now();
+    const top = highest(game);
+    if (top.number !== number || top.free) return;
+    if (beatText(game, number) !== seen) throw locked(game, owner);
+    // While we slept ourselves we watched nothing.
+    watched += Math.min(now - last, 2 * TIMES.look);
+    last = now;
   }
 }
 
-function isAlive(owner: Owner): boolean {
-  // Nothing can be known of another machine's processes: its lock counts.
-  if (owner.host !== hostname()) return true;
-  if (owner.boot !== boot()) return false;
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  return owner.started === '' || started(owner.pid) === owner.started;
+function nameOf(owner: Owner | undefined): string {
+  if (!owner) return 'Another movesheet';
+  const where = lifeOf(owner) === 'elsewhere' ? ` on ${owner.host}` : '';
+  return `Another movesheet (process ${owner.pid}${where}, since ${owner.since})`;
 }
 
-function self(): Owner {
-  return { pid: process.pid, host: hostname(), boot: boot(), started: started(process.pid) };
+function locked(game: string, owner: Owner | undefined): MovesheetError {
+  return new MovesheetError(
+    'game/locked',
+    `${nameOf(owner)} is writing to this game.`,
+    `Wait until it is done. If it hangs, take the game from it: movesheet unlock ${game}`,
+  );
 }
 
-function boot(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  } catch {
-    // Elsewhere: the time of the start, coarse enough that two readings agree.
-    return String(Math.round((Date.now() / 1000 - uptime()) / 600));
-  }
-}
-
-function started(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22, counted behind the name in brackets, which may hold blanks.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
+function takenFrom(game: string): MovesheetError {
+  const owner = parseOwner(ownerText(game, highest(game).number));
+  return new MovesheetError(
+    'game/taken-over',
+    `${nameOf(owner)} has taken this game over: this one was unlocked by hand, or was paused for too long.`,
+    `It has stopped, and nothing of the other's was changed. "movesheet status ${game}" shows how the game stands.`,
+  );
 }

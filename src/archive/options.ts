@@ -1,6 +1,14 @@
 /** Game options: known to the system, and of the right kind. */
-import { MovesheetError, suggest, type GameSystem, type Json, type Options } from '../core/index.js';
-import { newAjv } from './validators.js';
+import { parse } from 'yaml';
+import {
+  MovesheetError,
+  suggest,
+  type GameSystem,
+  type Json,
+  type OptionInfo,
+  type Options,
+} from '../core/index.js';
+import { KINDS, newAjv } from './validators.js';
 
 /** Throws `scenario/unknown` with the nearest names, or all of them. */
 export function checkScenario({ title, scenarios }: GameSystem, scenario: string): void {
@@ -31,14 +39,45 @@ export function checkOptions(system: GameSystem, options: Options): void {
         2,
       );
     }
-    const validate = newAjv({ allowUnionTypes: true, strict: false }).compile(info.schema);
-    if (validate(value)) continue;
+    if (fits(info, value)) continue;
     throw new MovesheetError(
       'options/invalid',
       `${JSON.stringify(value)} is no value of the option "${key}".`,
       `${info.help} ${inWords(info.schema, info.standard)}`.trim(),
       2,
     );
+  }
+}
+
+const fits = ({ schema }: OptionInfo, value: Json): boolean =>
+  newAjv({ allowUnionTypes: true, strict: false }).compile(schema)(value);
+
+/**
+ * Options as written on a command line: read as YAML (`true`, `6`, `[a, b]`, words), but text where the option takes text and
+ * not what YAML makes of it: a fee of `2.00` is no number 2. Throws `options/invalid`.
+ */
+export function optionsOf(system: GameSystem, written: Readonly<Record<string, string>>): Options {
+  const options: Record<string, Json> = {};
+  for (const [key, text] of Object.entries(written)) {
+    const info = system.options.find((option) => option.key === key);
+    const value = readValue(text);
+    if (value === undefined && !(info && fits(info, text)))
+      throw new MovesheetError(
+        'options/invalid',
+        `The value of the option "${key}" can't be read: ${text}`,
+        '',
+        2,
+      );
+    options[key] = value === undefined || (info && !fits(info, value) && fits(info, text)) ? text : value;
+  }
+  return options;
+}
+
+function readValue(text: string): Json | undefined {
+  try {
+    return (parse(text, { maxAliasCount: 0, logLevel: 'silent' }) as Json | null) ?? '';
+  } catch {
+    return undefined;
   }
 }
 
@@ -57,12 +96,3 @@ export function inWords(schema: Readonly<Record<string, unknown>>, standard: Jso
       : '';
   return `${takes} Standard: ${JSON.stringify(standard)}.`.trim();
 }
-
-const KINDS: Readonly<Record<string, string>> = {
-  boolean: 'true or false',
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  array: 'a list',
-  object: 'keys with values',
-};

@@ -1,7 +1,7 @@
 /** What the rules ask the GM about the open step, and what he answered: kept beside the game until the step is resolved. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { MovesheetError, suggest, type Answers, type Question } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import { removeFile, writeWhole } from '../disk.js';
 import { questionsFile } from './layout.js';
 import { withLock } from './lock.js';
 import { lastEntry } from './read.js';
@@ -39,7 +39,7 @@ export function writeQuestions(game: string, after: string, questions: readonly 
 }
 
 export function forgetQuestions(game: string): void {
-  rmSync(questionsFile(game), { force: true });
+  removeFile(questionsFile(game));
 }
 
 /** Answers a question; a second answer replaces the first. Returns what is still open. */

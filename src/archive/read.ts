@@ -9,6 +9,7 @@ import {
   EVENTS,
   isEntryFolder,
   MANIFEST,
+  SET_UP,
   settingsFile,
   sheetPath,
   STATE,
@@ -36,7 +37,15 @@ export function entryNames(game: string): string[] {
       : 'Make a game with "movesheet new", or name its folder.';
     throw new MovesheetError('game/not-a-game', `${game} is not the folder of a game.`, hint, 2);
   }
-  return readdirSync(turns).filter(isEntryFolder).sort(compareEntries);
+  const names = readdirSync(turns).filter(isEntryFolder).sort(compareEntries);
+  if (names.length > 0 && names[0] !== SET_UP) {
+    throw new MovesheetError(
+      'game/no-set-up',
+      `${entryFolder(game, SET_UP)}/, the set-up of the game, is gone.`,
+      'Put the folder back from your backup: without it nothing can be replayed.',
+    );
+  }
+  return names;
 }
 
 export function readEntry(game: string, name: string): Entry {
@@ -50,8 +59,8 @@ export function lastEntry(game: string): Entry {
   if (name === undefined) {
     throw new MovesheetError(
       'game/empty',
-      `${game} has no set-up.`,
-      'Delete the folder and make the game anew.',
+      `${turnsFolder(game)}/ is empty: the game's set-up and all its turns are gone.`,
+      'Put the folder back from your backup. Without one the game is lost: make another with "movesheet new".',
     );
   }
   return readEntry(game, name);
@@ -137,6 +146,12 @@ export function undoneBatches(game: string): string[] {
 /** How often the game was rolled back. */
 export function branchOf(game: string): number {
   return undoneBatches(game).length;
+}
+
+/** Where the next rollback keeps what it undoes. A folder of that name without an entry is what one left that was stopped at once. */
+export function nextBatch(game: string): { batch: string; place: string } {
+  const batch = String(branchOf(game) + 1).padStart(4, '0');
+  return { batch, place: join(undoneFolder(game), batch) };
 }
 
 /** The entry that a turn left last, or a step of it: what `--turn N [--step S]` means. */

@@ -2,9 +2,9 @@
  * Makes the sheets of the newest entry anew while nobody has them: a deadline that was written into game.yaml after they were
  * made must not be missing on them. State, events and inputs stay as they are.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../disk.js';
+import { removeFile, writeWhole } from '../disk.js';
 import type { Deadline } from './deadline.js';
 import { entryFiles, type EntryContent, type RenderSheet, type Rules } from './entry.js';
 import { sha256 } from './hash.js';
@@ -78,5 +78,5 @@ export async function redraw(
   }
   const whole: Manifest = { ...manifest, files: hashes };
   writeWhole(join(entryFolder(game, name), MANIFEST), `${JSON.stringify(whole, null, 2)}\n`);
-  rmSync(mark, { force: true });
+  removeFile(mark);
 }

@@ -2,11 +2,13 @@
 import {
   deepFreeze,
   ids,
+  MovesheetError,
   type GameEvent,
   type GameSystem,
   type Options,
   type OrderSheet,
   type PositionId,
+  type Resolution,
 } from '../core/index.js';
 import { patched, type AmendmentInputs } from './amendment.js';
 import { firstState } from './create.js';
@@ -60,7 +62,13 @@ export function* replay(
       continue;
     }
     const sheets = readSheets(game, entry);
-    const { outcome } = resolveStep(system, state, sheets, seed, { turn, step }, inputs as StepInputs);
+    const outcome = resolvedAgain(() =>
+      resolveStep(system, state, sheets, seed, { turn, step }, inputs as StepInputs),
+    );
+    if (typeof outcome === 'string') {
+      yield { entry, stuck: `the rules fail: ${outcome}` };
+      return;
+    }
     if ('questions' in outcome) {
       yield { entry, stuck: `the rules ask: ${outcome.questions.map(({ id }) => id).join(', ')}` };
       return;
@@ -70,6 +78,16 @@ export function* replay(
     told = result.events;
     press = deliver(sheets, system.positions(state));
     yield { entry, state, events: told, told, press };
+  }
+}
+
+/** Other rules may not bear what these sheets ask: then what they threw. */
+function resolvedAgain(resolve: () => ReturnType<typeof resolveStep>): Resolution<unknown> | string {
+  try {
+    return resolve().outcome;
+  } catch (error) {
+    if (error instanceof MovesheetError) throw error;
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

@@ -1,14 +1,15 @@
 /** Rolls a game back: entries are moved to `undone/`, newest first, and never deleted. RERUN-1 */
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import { writerOf, writeWhole } from '../disk.js';
 import { putIntoDropBox } from './drop-box.js';
 import { entryFolder, RECEIVED, undoneFolder } from './layout.js';
 import { withLock } from './lock.js';
 import { forgetQuestions } from './questions.js';
-import { branchOf, entryNames, readEntry } from './read.js';
+import { entryNames, nextBatch, readEntry } from './read.js';
 import type { ReceivedRecord } from './received.js';
+import { besideName } from './sweep.js';
 
 export interface RolledBack {
   /** Folder below `undone/` that keeps them. */
@@ -30,18 +31,29 @@ export async function rollBack(game: string, keep: string, reason: string): Prom
     if (at < 0 || undone.length === 0) {
       throw new MovesheetError(
         'rollback/nothing',
-        'There is nothing to roll back.',
-        `The newest entry is ${names.at(-1) ?? 'missing'}; the set-up itself stays: for another start make a new game.`,
+        names.length > 1
+          ? `The game stands at the end of that turn already.`
+          : 'There is nothing to roll back: no turn was resolved yet.',
+        names.length > 1
+          ? `Its newest entry is turns/${names.at(-1) ?? ''}. To undo that one: "movesheet rollback ${game}".`
+          : 'For another start make another game with "movesheet new".',
         2,
       );
     }
-    const batch = String(branchOf(game) + 1).padStart(4, '0');
-    const place = join(undoneFolder(game), batch);
+    const { batch, place } = nextBatch(game);
+    const writer = writerOf(game);
+    // Who takes the game over gives this folder its name (`sweep.ts`): what is left to move has nowhere to go then.
+    const beside = join(undoneFolder(game), besideName(batch, Number(writer?.mark ?? 0)));
     // The sheets first: while the step stands they are known as archived, and once it is gone they must be there.
     const sheets = giveSheetsBack(game, entryFolder(game, undone[0] ?? ''));
-    writeWhole(join(place, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
+    writeWhole(join(beside, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
     // Newest first: wherever a crash stops this, what is left is a game.
-    for (const name of [...undone].reverse()) renameSync(entryFolder(game, name), join(place, name));
+    for (const name of [...undone].reverse()) {
+      writer?.still();
+      renameSync(entryFolder(game, name), join(beside, name));
+    }
+    rmSync(place, { recursive: true, force: true });
+    renameSync(beside, place);
     forgetQuestions(game);
     return { batch, undone, now: keep, sheets };
   });

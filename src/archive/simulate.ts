@@ -9,6 +9,7 @@ import {
   type Standing,
   type OrderSheet,
 } from '../core/index.js';
+import type { CoverageCount } from './coverage.js';
 import { firstState } from './create.js';
 import { asArchived } from './entry.js';
 import { sha256 } from './hash.js';
@@ -31,12 +32,17 @@ export interface Simulation {
   readonly seed: string;
   /** So many turns are played at most. */
   readonly turns: number;
+  /** Counts what happens. */
+  readonly coverage?: CoverageCount;
 }
 
 /** A game that has found so many faults finds no new ones. */
 const ENOUGH = 50;
 
-export function simulate(system: GameSystem, { scenario, options, seed, turns }: Simulation): SimulatedGame {
+export function simulate(
+  system: GameSystem,
+  { scenario, options, seed, turns, coverage }: Simulation,
+): SimulatedGame {
   let state = firstState({ system }, scenario, options, seed);
   let told: readonly GameEvent[] = [];
   // A scenario may begin in the middle of its calendar.
@@ -56,6 +62,7 @@ export function simulate(system: GameSystem, { scenario, options, seed, turns }:
       break;
     }
     ({ state, events: told } = deepFreeze(asArchived(result)));
+    coverage?.add(sheets, told);
     resolved = moment.turn - start + 1;
     failures.push(
       ...system.invariants(state).map((broken) => `turn ${moment.turn} ${moment.step}: ${broken}`),

@@ -18,7 +18,7 @@ import {
   type Resolution,
   type Roll,
 } from '../core/index.js';
-import { commitEntry, sweep, type CommitPoint } from './commit.js';
+import { commitEntry, type CommitPoint } from './commit.js';
 import { deadlineOf } from './deadline.js';
 import { clearDropBox, readDropBox } from './drop-box.js';
 import {
@@ -29,8 +29,8 @@ import {
   type RenderSheet,
   type Rules,
 } from './entry.js';
-import { ordersPath, previewFolder, stepFolder, turnsFolder } from './layout.js';
-import { withLock } from './lock.js';
+import { ordersPath, previewFolder, stepFolder } from './layout.js';
+import { busyWith, withLock } from './lock.js';
 import type { Manifest } from './manifest.js';
 import { tooManyMissing } from './preflight.js';
 import { deliver } from './press.js';
@@ -47,6 +47,7 @@ import {
 } from './read.js';
 import { receivedFiles } from './received.js';
 import { readSeed } from './seed.js';
+import { asideOnWord, faultyOrders, setAsideEvent, without, type SetAside } from './set-aside.js';
 import { readSettings, type Settings } from './settings.js';
 import { isArchived, survey, type Survey, type SurveyOptions } from './survey.js';
 
@@ -63,6 +64,8 @@ export interface StepInputs {
   /** Who sent nothing of his own and was not away on notice: what the ladder counts. */
   readonly silent?: readonly PositionId[];
   readonly acceptLate: readonly PositionId[] | 'all';
+  /** Orders left out because the rules can't bear them (STATE-2). */
+  readonly setAside?: readonly SetAside[];
 }
 
 export interface RunOptions extends SurveyOptions {
@@ -71,6 +74,8 @@ export interface RunOptions extends SurveyOptions {
   readonly preview?: boolean;
   /** So many missing sheets are accepted. */
   readonly acceptNmr?: number;
+  /** Orders that the GM wants left out: `P3:4`. */
+  readonly setAside?: readonly string[];
   /** Looks at the survey before anything is resolved; throws to stop. */
   readonly inspect?: (found: Survey) => void;
   readonly reached?: (point: CommitPoint) => void;
@@ -84,6 +89,9 @@ export type RunOutcome =
       readonly manifest: Manifest;
       readonly survey: Survey;
       readonly events: readonly GameEvent[];
+      readonly setAside: readonly SetAside[];
+      /** Invariants that were broken before this step already. */
+      readonly oldFaults: readonly string[];
     }
   | { readonly kind: 'asked'; readonly questions: readonly Question[] };
 
@@ -95,7 +103,6 @@ export async function runStep(
   options: RunOptions = {},
 ): Promise<RunOutcome> {
   return withLock(game, async () => {
-    sweep(turnsFolder(game));
     const newest = lastEntry(game);
     const { preview = false } = options;
     if (!preview) {
@@ -116,7 +123,8 @@ export async function runStep(
     const state = deepFreeze(readState(game, found.last.name));
     const told = readStepEvents(game, found.last.name);
     const sheets = collectSheets(rules.system, state, told, seed.seed, found);
-    const inputs: StepInputs = {
+    const asked = asideOnWord(sheets, options.setAside ?? []);
+    const given: StepInputs = {
       answers: readAnswers(game, found.last.name),
       forced: options.forced ?? {},
       standIns: found.standIns,
@@ -124,13 +132,19 @@ export async function runStep(
       awaited: opens.awaiting,
       silent: silentOnes(found),
       acceptLate: options.acceptLate ?? [],
+      ...(asked.length > 0 ? { setAside: asked } : {}),
     };
-    const { outcome, rolls } = resolveStep(rules.system, state, sheets, seed.seed, opens, inputs);
+    busyWith(game);
+    const step = (aside: readonly SetAside[]): Resolved =>
+      resolveStep(rules.system, state, sheets, seed.seed, opens, { ...given, setAside: aside });
+    const { outcome, rolls, setAside } = resolveAround(sheets, asked, step);
+    const inputs: StepInputs = setAside.length > 0 ? { ...given, setAside } : given;
     if ('questions' in outcome) {
       if (!preview) writeQuestions(game, found.last.name, outcome.questions);
       return { kind: 'asked', questions: outcome.questions };
     }
     refuseUnusedRolls(inputs.forced, rolls);
+    const oldFaults = refuseBroken(rules.system, state, sheets, setAside, step, outcome.state);
 
     const name = stepFolder(opens.turn, opens.step, stepsOfTurn(names, opens.turn));
     const former = undoneSheets(game, name);
@@ -165,7 +179,15 @@ export async function runStep(
       clearDropBox(game, found.received);
       forgetQuestions(game);
     }
-    return { kind: 'resolved', entry: name, manifest, survey: found, events: content.events };
+    return {
+      kind: 'resolved',
+      entry: name,
+      manifest,
+      survey: found,
+      events: content.events,
+      setAside,
+      oldFaults,
+    };
   });
 }
 
@@ -217,6 +239,11 @@ export function standInSheet(
   return parseSheet(system.orders, printCodeSheet(system.orders, written));
 }
 
+interface Resolved {
+  readonly outcome: Resolution<unknown>;
+  readonly rolls: readonly Roll[];
+}
+
 /** One resolution, the same in `run`, `simulate` and `verify`. */
 export function resolveStep(
   system: GameSystem,
@@ -224,11 +251,82 @@ export function resolveStep(
   sheets: ReadonlyMap<PositionId, OrderSheet>,
   seed: string,
   { turn, step }: { readonly turn: number; readonly step: string },
-  { answers, forced }: Pick<StepInputs, 'answers' | 'forced'>,
-): { outcome: Resolution<unknown>; rolls: readonly Roll[] } {
+  { answers, forced, setAside = [] }: Pick<StepInputs, 'answers' | 'forced' | 'setAside'>,
+): Resolved {
   const dice = seededDice({ seed, turn, step, rolls: system.rolls, forced });
-  const frozen = deepFreeze(Object.fromEntries(sheets));
-  return { outcome: system.resolve(state, frozen, dice, answers), rolls: dice.rolls };
+  const frozen = deepFreeze(Object.fromEntries(without(sheets, setAside)));
+  const outcome = system.resolve(state, frozen, dice, answers);
+  if ('questions' in outcome || setAside.length === 0) return { outcome, rolls: dice.rolls };
+  const last = outcome.events.length;
+  const told = setAside.map((order, index) => setAsideEvent(order, last + index + 1));
+  return { outcome: { ...outcome, events: [...outcome.events, ...told] }, rolls: dice.rolls };
+}
+
+/** The step without the orders that make the rules throw: those asked for, and those found out. STATE-2. */
+function resolveAround(
+  sheets: ReadonlyMap<PositionId, OrderSheet>,
+  asked: readonly SetAside[],
+  step: (aside: readonly SetAside[]) => Resolved,
+): Resolved & { readonly setAside: readonly SetAside[] } {
+  let resolved: Resolved | undefined;
+  const faulty = faultyOrders(sheets, asked, (aside) => {
+    resolved = step(aside);
+  });
+  const setAside = [...asked, ...faulty];
+  // Made anew where the search told no reason yet: what is archived says why.
+  return { ...(faulty.length > 0 || !resolved ? step(setAside) : resolved), setAside };
+}
+
+/**
+ * STATE-2: a state that breaks an invariant which held before is never archived; the GM is told which order does it. Returns
+ * what was broken before already, and is still.
+ */
+function refuseBroken(
+  system: GameSystem,
+  before: unknown,
+  sheets: ReadonlyMap<PositionId, OrderSheet>,
+  asked: readonly SetAside[],
+  step: (aside: readonly SetAside[]) => Resolved,
+  after: unknown,
+): readonly string[] {
+  const faults = system.invariants(after);
+  if (faults.length === 0) return [];
+  const old = system.invariants(before);
+  const isNew = (fault: string): boolean => !old.includes(fault);
+  const broken = faults.filter(isNew);
+  if (broken.length === 0) return faults;
+  const guilty = culprits(sheets, asked, (aside) => {
+    const { outcome } = step(aside);
+    const found = 'questions' in outcome ? [] : system.invariants(outcome.state).filter(isNew);
+    if (found.length > 0) throw new Error(found[0]);
+  });
+  const names = guilty.map(({ position, order }) => `${position}:${order}`);
+  throw new MovesheetError(
+    'run/broken-state',
+    [
+      'The step would leave a state that the rules never make; it is a fault of the program, and nothing was archived.',
+      ...broken.slice(0, 5).map((fault) => `  ${fault}`),
+      ...(broken.length > 5 ? [`  and ${broken.length - 5} more`] : []),
+      ...guilty.map(({ position, order, text }) => `It comes with order ${order} of ${position}: ${text}`),
+    ].join('\n'),
+    names.length > 0
+      ? `Please report it. To go on without ${names.length === 1 ? 'this order' : 'these orders'}: --set-aside ${names.join(',')}. The player sees that it was set aside.`
+      : 'Please report it with the game folder. No order does it alone: "movesheet amend" can mend the state before the step.',
+  );
+}
+
+/** The orders without which the step is whole; none where it is broken without any order too. */
+function culprits(
+  sheets: ReadonlyMap<PositionId, OrderSheet>,
+  asked: readonly SetAside[],
+  attempt: (aside: readonly SetAside[]) => void,
+): readonly SetAside[] {
+  try {
+    return faultyOrders(sheets, asked, attempt);
+  } catch (error) {
+    if (error instanceof MovesheetError) throw error;
+    return [];
+  }
 }
 
 /** A forced roll that was never asked for is a mistake of the GM's: better told than ignored. */

@@ -68,3 +68,14 @@ export function storeValidators(): void {
     );
   }
 }
+
+/** The types of JSON Schema in words. */
+export const KINDS: Readonly<Record<string, string>> = {
+  object: 'entries of the form "key: value"',
+  array: 'a list',
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: '',
+};

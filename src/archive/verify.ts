@@ -6,7 +6,7 @@ import { firstDifference, type Difference } from './difference.js';
 import { opensOf, positionFileOf } from './entry.js';
 import { sha256 } from './hash.js';
 import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from './layout.js';
-import type { SystemStamp } from './manifest.js';
+import type { Manifest, SystemStamp } from './manifest.js';
 import type { PositionFile } from './position-file.js';
 import { entryNames, readEntryBytes, readEntryFile, readPositionFile, type Entry } from './read.js';
 import { replay, type Replayed } from './replay.js';
@@ -81,7 +81,7 @@ function compareEntry(
   // Inputs first: where they were changed, every later difference only follows from it.
   const changed = changedFile(game, entry, (path) => path === INPUTS || path.startsWith('orders/'));
   if (changed) return at(changed.field, changed, 'This input of the step was changed after it was resolved.');
-  const note = rulesNote(manifest.system, stamp);
+  const note = rulesNote(manifest, stamp);
   if ('stuck' in replayed)
     return at(STATE, { field: '/' }, `The step would not resolve now: ${replayed.stuck}. ${note}`);
   const checks: readonly [string, () => Difference | undefined][] = [
@@ -104,9 +104,9 @@ function compareEntry(
 }
 
 /** RULES-1: older rules are no fault of the archive. */
-function rulesNote(then: SystemStamp, now: SystemStamp): string {
+function rulesNote({ engine, system: then }: Manifest, now: SystemStamp): string {
   if (then.version !== now.version)
-    return `It was resolved under rules ${then.version}; these are ${now.version}.`;
+    return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: to verify it, take Movesheet ${engine}.`;
   if (then.data !== now.data)
     return 'It was resolved with other data (charts, maps or scenarios) than today.';
   return 'Rules and data are the same: the file was changed, or the program has a fault.';
@@ -198,13 +198,13 @@ function filesBelow(folder: string, path = ''): string[] {
 }
 
 function unreadable(game: string, steps: number, error: Error): FirstDifference {
-  const entry = readdirSync(join(game, 'turns')).sort()[steps] ?? '';
+  const entry = entryNames(game)[steps] ?? '';
   return {
     entry,
     turn: Number(/^\d+/.exec(entry)?.[0] ?? 0),
     step: '',
     file: '',
     field: '/',
-    note: `A file of this entry can't be read: ${error.message}`,
+    note: `A file of this entry can't be read: ${error.message.replace(/\.?$/, '.')} Put it back from your backup.`,
   };
 }

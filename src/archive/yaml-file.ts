@@ -1,15 +1,22 @@
 /** Reads a YAML file of the GM's and validates it; every problem is told with its line and column. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
-import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { isAlias, isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { MovesheetError, suggest, type JsonSchema } from '../core/index.js';
-import { validatorOf } from './validators.js';
+import { KINDS, validatorOf } from './validators.js';
 
 /** The value of a file that fits the schema (a file of `schemas/`). Throws `settings/…` with up to five problems, each with its place. */
 export function readYamlFile(file: string, schema: string): unknown {
   if (!existsSync(file)) {
     throw new MovesheetError('settings/missing', `There is no ${file}.`, 'Is this the folder of a game?', 2);
   }
+  if (statSync(file).isDirectory())
+    throw new MovesheetError(
+      'settings/missing',
+      `${file} is a folder.`,
+      'It must be a file: put it back from your backup.',
+      2,
+    );
   return parseYaml(readFileSync(file, 'utf8'), file, schema);
 }
 
@@ -21,19 +28,52 @@ export function parseYaml(text: string, file: string, schema: string): unknown {
     const { line, col } = lines.linePos(Math.max(0, offset));
     return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
   };
-  if (document.errors.length > 0) {
-    refuse(document.errors.map((error) => `${place(error.pos[0])}  ${error.message.replace(/\s+/g, ' ')}`));
-  }
+  if (document.errors.length > 0)
+    refuse(document.errors.map(({ pos, code, message }) => `${place(pos[0])}  ${syntax(code, message)}`));
+  const alias = firstAlias(document);
+  if (alias !== undefined)
+    refuse([`${place(alias)}  "&" and "*" (a value used twice) are not read here. Write the value out.`]);
   const value: unknown = document.toJS({ maxAliasCount: 0 });
   const { rules, validate } = validatorOf(schema);
   if (!validate(value)) {
-    refuse(
-      (validate.errors ?? [])
-        .filter(({ keyword }) => keyword !== 'if')
-        .map((error) => sentence(error, document, rules, place)),
-    );
+    // What follows from another error of the same place is not told twice.
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    refuse([...new Set(errors.map((error) => sentence(error, document, rules, place)))]);
   }
   return value;
+}
+
+/** What is wrong with the writing, where YAML's own words help nobody who does not know YAML. */
+function syntax(code: string, message: string): string {
+  const known: Readonly<Record<string, string>> = {
+    BAD_INDENT:
+      'This line is set in too far or not far enough: lines of the same kind begin in the same column.',
+    TAB_AS_INDENT: 'A tab stands before the text. Use blanks.',
+    DUPLICATE_KEY: 'This key stands here twice.',
+    MISSING_CHAR:
+      'Something is missing here: a closing bracket or quotation mark, a comma, or a colon with a blank behind it.',
+    BLOCK_AS_IMPLICIT_KEY:
+      'A key and its value stand on one line: "key: value". Put a value with a colon in quotation marks.',
+    BLOCK_IN_FLOW: 'Inside brackets entries are parted by commas: { name: Ada, email: ada@example.org }.',
+    BAD_SCALAR_START: 'A value can not begin so. Put it in quotation marks.',
+    MULTILINE_IMPLICIT_KEY: 'A key stands on one line, with a colon and a blank behind it: "key: value".',
+    UNEXPECTED_TOKEN:
+      'This does not belong here. A line looks like "key: value"; entries in brackets are parted by commas.',
+    BAD_DQ_ESCAPE:
+      'A backslash in quotation marks means something else here. Write it twice, or use single quotation marks.',
+  };
+  return known[code] ?? `${message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`;
+}
+
+/** Where the first alias or anchor stands. */
+function firstAlias(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) || ('anchor' in node && node.anchor !== undefined)) found ??= node.range?.[0] ?? 0;
+    },
+  });
+  return found;
 }
 
 function refuse(problems: readonly string[]): never {
@@ -50,47 +90,97 @@ function refuse(problems: readonly string[]): never {
 function sentence(
   error: ErrorObject,
   document: Document,
-  schema: JsonSchema,
+  rules: JsonSchema,
   place: (offset: number) => string,
 ): string {
   const path = error.instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
-  const params = error.params as {
-    additionalProperty?: string;
-    allowedValues?: unknown[];
-    allowedValue?: unknown;
-  };
+  const params = error.params as Params;
   const extra = params.additionalProperty;
   const where = place(offsetOf(document, extra === undefined ? path : [...path, extra]));
-  const name = path.join('.');
-  if (extra !== undefined) {
-    const secret = /pass|secret/i.test(extra)
-      ? ' Passwords come from the environment, never from a file.'
-      : '';
-    const known = Object.keys(schemaAt(schema, path).properties ?? {});
-    const near = suggest(extra, known);
-    const hint =
-      near.length > 0
-        ? ` Did you mean ${near.join(' or ')}?`
-        : known.length > 0
-          ? ` Known: ${known.join(', ')}.`
-          : '';
-    return `${where}  "${extra}" is unknown here.${secret || hint}`;
-  }
-  const allowed =
-    params.allowedValues ?? (params.allowedValue === undefined ? undefined : [params.allowedValue]);
-  if (allowed)
-    return `${where}  ${name || 'the file'} must be ${allowed.map((v) => JSON.stringify(v)).join(' or ')}.`;
-  const meant = schemaAt(schema, path).description;
-  return `${where}  ${name || 'the file'} ${error.message ?? 'is wrong'}.${typeof meant === 'string' ? ` ${meant}` : ''}`;
+  const schema = schemaAt(rules, path);
+  if (extra !== undefined) return `${where}  ${unknownKey(extra, schema, path)}`;
+  const named = path.length === 0 ? 'This file' : path.join('.');
+  const meant = typeof schema.description === 'string' ? ` ${schema.description}` : '';
+  return `${where}  ${named} ${fault(error.keyword, params, document.getIn(path))}.${meant}`;
 }
 
+interface Params {
+  readonly additionalProperty?: string;
+  readonly missingProperty?: string;
+  readonly allowedValues?: readonly unknown[];
+  readonly limit?: number;
+  readonly type?: string | readonly string[];
+}
+
+function unknownKey(extra: string, schema: JsonSchema, path: readonly string[]): string {
+  if (/pass|secret/i.test(extra))
+    return `"${extra}" is unknown here. Passwords come from the environment, never from a file.`;
+  const known = Object.keys(schema.properties ?? {});
+  if (known.length === 0)
+    return `"${extra}" is unknown here.${typeof schema.description === 'string' ? ` ${schema.description}` : ''}`;
+  const near = suggest(extra, known);
+  const valid = `${path.length === 0 ? 'Valid here' : `Valid in ${path.join('.')}`}: ${known.join(', ')}.`;
+  return `"${extra}" is unknown here.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''} ${valid}`;
+}
+
+/** What is wrong with a value, as the end of a sentence. */
+function fault(
+  keyword: string,
+  { missingProperty, allowedValues, limit, type }: Params,
+  value: unknown,
+): string {
+  const shown = typeof value === 'string' || typeof value === 'number' ? ` (${JSON.stringify(value)})` : '';
+  switch (keyword) {
+    case 'required':
+      return `has no "${missingProperty ?? ''}"`;
+    case 'enum':
+      return `must be ${(allowedValues ?? []).map((one) => JSON.stringify(one)).join(' or ')}`;
+    case 'const':
+    case 'pattern':
+      return `can't be read${shown}`;
+    case 'type':
+      return `must be ${[type ?? []]
+        .flat()
+        .map((one) => KINDS[one] ?? one)
+        .filter((one) => one !== '')
+        .join(' or ')}`;
+    case 'minimum':
+      return `is less than ${limit ?? 0}${shown}`;
+    case 'maximum':
+      return `is more than ${limit ?? 0}${shown}`;
+    case 'minLength':
+      return value === '' ? 'is empty' : `is too short${shown}`;
+    case 'maxLength':
+      return `is longer than ${limit ?? 0} letters`;
+    case 'maxItems':
+      return `has more than ${limit ?? 0} entries`;
+    default:
+      return 'is wrong';
+  }
+}
+
+/** The part of a schema that a path leads to, through patterns of keys, lists and alternatives. */
 function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
   let at = schema;
-  for (const part of path) at = ((at.properties ?? {}) as Record<string, JsonSchema>)[part] ?? {};
-  return at;
+  for (const part of path) {
+    const list = at.items as JsonSchema | undefined;
+    at = (/^\d+$/.test(part) && list) || inside(at, part) || {};
+  }
+  // The alternative says what keys there are, the whole says what is meant.
+  const other = at.else as JsonSchema | undefined;
+  return other ? { ...other, ...at } : at;
+}
+
+function inside(schema: JsonSchema, key: string): JsonSchema | undefined {
+  const own = ((schema.properties ?? {}) as Record<string, JsonSchema>)[key];
+  if (own) return own;
+  const patterns = (schema.patternProperties ?? {}) as Record<string, JsonSchema>;
+  const fitting = Object.keys(patterns).find((pattern) => new RegExp(pattern).test(key));
+  const other = schema.else as JsonSchema | undefined;
+  return (fitting === undefined ? undefined : patterns[fitting]) ?? (other ? inside(other, key) : undefined);
 }
 
 /** The offset of a key or value in the text; of the nearest thing above it, if it is not there. */

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { amend } from '../archive/amend.js';
 import { parsePatch } from '../archive/amendment.js';
 import { note } from '../archive/journal.js';
+import { withLock } from '../archive/lock.js';
 import { STATE } from '../archive/layout.js';
 import { lookOf } from '../archive/settings.js';
 import { gameRules } from './game-rules.js';
@@ -37,8 +38,11 @@ async function change(dir: string, given: Given): Promise<void> {
   const patch = parsePatch(readText(given.patch), given.patch);
   const rules = await gameRules(dir);
   const render = sheetRenderer({ rules, ...lookOf(dir) });
-  const { entry, manifest } = await amend(dir, rules, render, { patch, reason: given.reason });
-  note(dir, 'amend', { entry, reason: given.reason });
+  const { entry, manifest } = await withLock(dir, async () => {
+    const done = await amend(dir, rules, render, { patch, reason: given.reason });
+    note(dir, 'amend', { entry: done.entry, reason: given.reason });
+    return done;
+  });
   print(given.json, { entry, hash: manifest.files[STATE], opens: manifest.opens }, () => [
     `Amended: ${dir}/turns/${entry}/, with fresh sheets for everybody.`,
     `Next: movesheet send ${dir}`,

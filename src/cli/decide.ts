@@ -1,6 +1,7 @@
 /** `movesheet decide`: answers a question that the rules put to the GM. */
 import type { Command } from 'commander';
 import { note } from '../archive/journal.js';
+import { withLock } from '../archive/lock.js';
 import { decide } from '../archive/questions.js';
 import { print } from './output.js';
 
@@ -20,8 +21,11 @@ async function answer(
   text: string,
   { json }: { readonly json?: boolean },
 ): Promise<void> {
-  const open = await decide(dir, question, text);
-  note(dir, 'decide', { question, answer: text });
+  const open = await withLock(dir, async () => {
+    const left = await decide(dir, question, text);
+    note(dir, 'decide', { question, answer: text });
+    return left;
+  });
   print(json, { question, answer: text, open: open.map(({ id }) => id) }, () => [
     `${question}: ${text}.`,
     open.length > 0 ? `Still open: ${open.map(({ id }) => id).join(', ')}.` : `Next: movesheet run ${dir}`,

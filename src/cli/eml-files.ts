@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { outboxFolder, positionFileName } from '../archive/layout.js';
 import type { Entry } from '../archive/read.js';
 import type { Player, Settings } from '../archive/settings.js';
+import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
 import { writeWhole } from '../disk.js';
 import { interlock, writeLetter } from '../mail/letter.js';
 import type { Outgoing } from '../mail/outbox.js';
 import { lettersOf } from './letters.js';
+import { codeLines } from './order-form.js';
 
 export interface Mails {
   readonly outgoing: readonly Outgoing[];
@@ -23,7 +25,8 @@ export async function writeMails(
   entry: Entry,
   only?: readonly PositionId[],
 ): Promise<Mails> {
-  const { letters, without } = lettersOf(game, settings, players, entry, only);
+  const { orders } = await loadSystem(entry.manifest.system.id);
+  const { letters, without } = lettersOf(game, settings, players, entry, codeLines(orders), only);
   const folder = join(outboxFolder(game), entry.name);
   const outgoing: Outgoing[] = [];
   const files: string[] = [];

@@ -26,6 +26,13 @@ function described(error: unknown): { code: string; message: string; hint: strin
         message: `There is no such file or folder${place}.`,
         hint: 'Look at the name.',
       };
+    case 'EISDIR':
+    case 'ENOTDIR':
+      return {
+        code: 'file/folder',
+        message: `This is a folder where a file is meant, or a file where a folder is meant${place}.`,
+        hint: 'Look at the name.',
+      };
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

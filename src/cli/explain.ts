@@ -110,13 +110,13 @@ function find(
   );
 }
 
-/** The rolls that stand before an event belong to it, back to the event before. */
+/** The rolls that an event named stand right before it. */
 function rollsOf(events: readonly GameEvent[], event: GameEvent): GameEvent[] {
   const at = events.findIndex(({ n }) => n === event.n);
   const found: GameEvent[] = [];
   for (let before = at - 1; before >= 0; before--) {
     const roll = events[before];
-    if (roll?.type !== 'roll') break;
+    if (roll?.type !== 'roll' || roll.data.of !== event.type) break;
     found.unshift(roll);
   }
   return found;

@@ -9,11 +9,14 @@ export function configure(command: Command): void {
   command
     .argument('<system>', 'the rules ("movesheet systems" lists them)')
     .addOption(
-      new Option('--format <format>', 'what to write').choices(['pdf', 'html', 'text']).default('text'),
+      new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
+        ['pdf', 'html', 'text'],
+      ),
     )
     .option('--out <file>', 'where to write it; default: the terminal')
-    .option('--paper <size>', 'A4 or Letter', 'A4')
-    .addHelpText('after', `\nExamples:\n  movesheet form weekly-campaign --format pdf --out form.pdf`)
+    .addOption(new Option('--paper <size>', 'of a PDF').choices(['A4', 'Letter']).default('A4'))
+    .option('--json', 'print JSON')
+    .addHelpText('after', `\nExamples:\n  movesheet form weekly-campaign --out form.pdf`)
     .action(form);
 }
 
@@ -26,5 +29,5 @@ async function form(id: string, options: PrintOptions): Promise<void> {
     accent: 0,
     blocks: [{ kind: 'heading', level: 1, text: `${title}: order form` }, ...orderForm(orders, {})],
   };
-  await printDocument(document, plainFrame(title, options), options);
+  await printDocument(document, `an order form of ${title}`, plainFrame(title, options), options);
 }

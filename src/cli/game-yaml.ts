@@ -11,7 +11,7 @@ export interface GameYaml {
   readonly paper?: string;
   readonly deadline?: string;
   readonly zone?: string;
-  readonly every?: string;
+  readonly every?: number;
 }
 
 /** Only what is below "May be changed" has an effect once the game is made: the rest is fixed in the archive. */
@@ -31,7 +31,7 @@ export function gameYaml({ name, system, scenario, options, paper = 'A4', ...giv
           'deadlines:',
           `  zone: ${scalar(given.zone ?? 'UTC')}`,
           `  first: "${given.deadline}"`,
-          `  every-days: ${given.every ?? '7'}`,
+          `  every-days: ${given.every ?? 7}`,
         ];
   return [
     '# A game of Movesheet.',

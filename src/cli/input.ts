@@ -2,23 +2,57 @@
 import { InvalidArgumentError } from 'commander';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { canonicalPosition, MovesheetError, type ForcedRolls, type Json } from '../core/index.js';
+import { isLocalTime, isTimeZone } from '../archive/deadline.js';
+import { canonicalPosition, MovesheetError, type ForcedRolls } from '../core/index.js';
 
 /** A whole number, 0 or more. */
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number, 0 or more, such as 2.');
   return Number(text);
+}
+
+/** A whole number within bounds. */
+export function numberFrom(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** `2026-12-04 20:00` */
+export function localTime(text: string): string {
+  if (!isLocalTime(text))
+    throw new InvalidArgumentError('a day and an hour that there are, such as "2026-12-04 20:00".');
+  return text;
+}
+
+export function timeZone(text: string): string {
+  if (!isTimeZone(text))
+    throw new InvalidArgumentError('a name of the IANA list such as Europe/Berlin or America/New_York.');
+  return text;
 }
 
 export function position(text: string): string {
   const found = canonicalPosition(text);
-  if (!/^P\d+$/.test(found)) throw new InvalidArgumentError('A position looks like P5.');
+  if (!/^P\d+$/.test(found))
+    throw new InvalidArgumentError('a position looks like P5; "movesheet status" lists them.');
   return found;
 }
 
 /** `P3,P4` */
 export function positions(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(',').map((one) => position(one.trim()))];
+}
+
+/** `P3:4,P5:1`: orders by position and number. */
+export function orderNames(text: string, before: readonly string[] = []): string[] {
+  const names = text.split(',').map((one) => {
+    const [whose = '', number = ''] = one.trim().split(':');
+    if (!/^\d{1,4}$/.test(number)) throw new InvalidArgumentError('An order looks like P3:4.');
+    return `${position(whose)}:${Number(number)}`;
+  });
+  return [...before, ...names];
 }
 
 /** Positions that the game has. Throws `usage/no-position`, naming the flag and those that there are. */
@@ -37,25 +71,26 @@ export function refuseUnknown(
   );
 }
 
-/** Collects `--option key=value`; values are read as YAML: `true`, `6`, `[a, b]`, words. */
-export function option(text: string, before: Readonly<Record<string, Json>> = {}): Record<string, Json> {
+/** Collects `--option key=value` as written; `optionsOf` reads the values. */
+export function option(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('An option looks like key=value.');
-  let value: Json;
-  try {
-    value = parse(text.slice(at + 1), { maxAliasCount: 0, logLevel: 'silent' }) as Json;
-  } catch {
-    throw new InvalidArgumentError(`The value of ${text.slice(0, at)} can't be read.`);
-  }
-  return { ...before, [text.slice(0, at)]: value ?? '' };
+  if (at < 1)
+    throw new InvalidArgumentError('an option looks like key=value; "movesheet systems ID" lists them.');
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
 /** A file's text. Throws `file/missing` for the GM. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    throw new MovesheetError('file/missing', `${file} can't be read.`, 'Look at the name.', 2);
+  } catch (error) {
+    const folder = (error as NodeJS.ErrnoException).code === 'EISDIR';
+    throw new MovesheetError(
+      'file/missing',
+      folder ? `${file} is a folder.` : `${file} can't be read.`,
+      folder ? 'Name the file in it.' : 'Look at the name.',
+      2,
+    );
   }
 }
 

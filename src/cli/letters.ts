@@ -8,7 +8,7 @@ import { entryNames, readEntry, readEntryBytes, readPositionFile, type Entry } f
 import { readSeed } from '../archive/seed.js';
 import type { Players } from '../archive/names.js';
 import type { Settings } from '../archive/settings.js';
-import { MovesheetError, type PositionId } from '../core/index.js';
+import { headerLine, MovesheetError, type PositionId } from '../core/index.js';
 import { createdOf } from './sheet-frame.js';
 
 export interface Letters {
@@ -62,6 +62,11 @@ function senderName(game: string, { mail }: Settings): (entry: Entry, position: 
     messageId(secret, mail?.from ?? NO_SENDER, [manifest.game, position, name, manifest.branch]);
 }
 
+/** The letter that brings a position the sheet which is the newest at an entry. */
+export function letterId(game: string, settings: Settings, entry: Entry, position: PositionId): string {
+  return senderName(game, settings)(originOf(game, entry, position), position);
+}
+
 /** The letters that a position has had before this entry, its first and its last: mail programs show what refers to them as one thread. */
 export function threadOf(game: string, settings: Settings, before: string, position: PositionId): string[] {
   const names = entryNames(game);
@@ -71,11 +76,13 @@ export function threadOf(game: string, settings: Settings, before: string, posit
   return [...new Set(ends.map((one) => name(originOf(game, readEntry(game, one), position), position)))];
 }
 
+/** `codes`: the order codes, line by line, for the form in the mail. */
 export function lettersOf(
   game: string,
   settings: Settings,
   players: Players,
   entry: Entry,
+  codes: readonly string[],
   only?: readonly PositionId[],
 ): Letters {
   const from = settings.mail?.from ?? NO_SENDER;
@@ -86,8 +93,17 @@ export function lettersOf(
     const { manifest, name } = origin;
     const file = readPositionFile(game, name, id);
     const { step, turn } = manifest;
+    const awaited = manifest.opens.awaiting.includes(id);
     const facts = {
       ...file,
+      awaited,
+      header: headerLine({
+        game: file.game,
+        position: id,
+        turn: file.turn,
+        step: file.step,
+        token: file.token,
+      }),
       title: settings.title ?? manifest.game,
       player,
       turn,
@@ -96,6 +112,8 @@ export function lettersOf(
       over: manifest.opens.awaiting.length === 0,
       open: manifest.opens,
       positionFile: `${positionFileName(id)}.json`,
+      system: manifest.system.id,
+      codes: awaited ? codes : [],
       view: undefined,
     };
     return {

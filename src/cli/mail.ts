@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { namesOf } from '../archive/names.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
 import { tryImap, trySmtp, type Trial } from '../mail/self-test.js';
 import { imapServer } from './mailbox-settings.js';
@@ -10,7 +11,7 @@ import { green, print, red } from './output.js';
 export function configure(command: Command): void {
   command
     .argument('<dir>', "the game's folder")
-    .requiredOption('--test', 'connect, log in, and send nothing')
+    .option('--test', 'connect, log in, and send nothing; "mail" does nothing else')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -43,7 +44,8 @@ function sender({ mail }: Settings): Trial {
 }
 
 function players(dir: string): Trial[] {
-  const without = Object.entries(readPlayers(dir)).filter(
+  const list = readPlayers(dir);
+  const without = Object.entries(list).filter(
     ([, player]) => typeof player === 'object' && player.email === undefined,
   );
   if (without.length === 0) return [];
@@ -51,7 +53,10 @@ function players(dir: string): Trial[] {
     {
       what: 'the players',
       ok: false,
-      says: `no address in players.yaml: ${without.map(([id]) => id).join(', ')}`,
+      says: `no address in players.yaml: ${namesOf(
+        list,
+        without.map(([id]) => id),
+      )}`,
     },
   ];
 }

@@ -1,41 +1,48 @@
 /** `movesheet new`: makes a game. */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { basename, resolve } from 'node:path';
-import type { Json } from '../core/index.js';
-import { createGame } from '../archive/create.js';
-import { readEntry } from '../archive/read.js';
+import { MovesheetError, type GameSystem, type Options, type PositionInfo } from '../core/index.js';
+import { createGame, firstState } from '../archive/create.js';
+import type { Rules } from '../archive/entry.js';
 import { SET_UP } from '../archive/layout.js';
+import type { Players } from '../archive/names.js';
+import { noticeLines, seatNotices } from '../archive/notices.js';
+import { checkOptions, checkScenario, optionsOf } from '../archive/options.js';
+import { lastEntry, readEntry } from '../archive/read.js';
+import { readPlayers, readSettings } from '../archive/settings.js';
+import { systemIds } from '../catalog.js';
 import { gameYaml, playersYaml } from './game-yaml.js';
 import { rulesOf } from './game-rules.js';
-import { option, readText } from './input.js';
+import { localTime, numberFrom, option, readText, timeZone } from './input.js';
+import { noticesOf } from './notices.js';
 import { print } from './output.js';
 import { sheetRenderer } from './render-sheet.js';
 
 interface Given {
-  readonly system: string;
-  readonly scenario: string;
+  readonly system?: string;
+  readonly scenario?: string;
   readonly seed?: string;
-  readonly option?: Readonly<Record<string, Json>>;
+  readonly option?: Readonly<Record<string, string>>;
   readonly players?: string;
   readonly paper?: string;
   readonly deadline?: string;
   readonly zone?: string;
-  readonly every?: string;
+  readonly every?: number;
   readonly json?: boolean;
 }
 
 export function configure(command: Command): void {
   command
     .argument('<dir>', "the game's folder; its name becomes the game's name")
-    .requiredOption('--system <id>', 'the rules ("movesheet systems" lists them)')
-    .requiredOption('--scenario <id>', 'the starting situation')
+    .option('--system <id>', 'the rules ("movesheet systems" lists them)')
+    .option('--scenario <id>', 'the starting situation')
     .option('--option <key=value>', 'an option of the rules; may be given several times', option)
     .option('--players <file>', 'players.yaml: position, name, e-mail')
     .option('--seed <text>', 'a seed of your own, for tests: such a game proves nothing')
-    .option('--paper <size>', 'A4 or Letter', 'A4')
-    .option('--deadline <time>', 'deadline of the first step: "2026-12-04 20:00"')
-    .option('--zone <name>', 'time zone of the deadlines, as Europe/Berlin', 'UTC')
-    .option('--every <days>', 'days between deadlines', '7')
+    .addOption(new Option('--paper <size>', 'of the move sheets').choices(['A4', 'Letter']).default('A4'))
+    .option('--deadline <time>', 'deadline of the first step: "2026-12-04 20:00"', localTime)
+    .option('--zone <name>', 'time zone of the deadlines, as Europe/Berlin', timeZone, 'UTC')
+    .option('--every <days>', 'days between deadlines', numberFrom(1, 366), 7)
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -49,34 +56,129 @@ Examples:
 }
 
 async function make(dir: string, given: Given): Promise<void> {
-  const rules = await rulesOf(given.system);
-  const info = rules.system.scenarios.find(({ id }) => id === given.scenario);
-  const name = gameName(dir);
-  const options = given.option ?? {};
-  const settings = gameYaml({ ...given, name, options, system: rules.system });
+  const { rules, scenario } = await chosen(given);
+  const { system } = rules;
+  const info = system.scenarios.find(({ id }) => id === scenario);
+  const options = optionsOf(system, given.option ?? {});
+  checkOptions(system, options);
+  const settings = gameYaml({ ...given, scenario, name: gameName(dir), options, system });
   const players = given.players === undefined ? playersYaml(info) : readText(given.players);
   const render = sheetRenderer({ rules, paper: given.paper === 'Letter' ? 'Letter' : 'A4' });
-  const seed = given.seed === undefined ? {} : { seed: given.seed };
-  const manifest = await createGame(dir, rules, { settings, players, ...seed }, render);
+  const manifest = await createGame(
+    dir,
+    rules,
+    {
+      settings,
+      players,
+      ...(given.seed === undefined ? {} : { seed: given.seed }),
+      ...(given.players === undefined ? {} : { named: { players: given.players } }),
+      inspect: (positions, list) => {
+        if (given.players !== undefined) refuseOtherSeats(system, scenario, options, positions, list);
+      },
+    },
+    render,
+  );
   const value = {
     game: manifest.game,
     folder: dir,
-    system: rules.system.id,
-    scenario: given.scenario,
+    system: system.id,
+    scenario,
     seedCommitment: manifest.seedCommitment,
     hash: readEntry(dir, SET_UP).manifest.files['state.json'],
     awaiting: manifest.opens.awaiting,
   };
-  print(given.json, value, () => [
-    `Made ${dir}: ${rules.system.title}, ${info?.title ?? given.scenario}, ${manifest.positions.length} positions.`,
+  const found = readSettings(dir);
+  const list = readPlayers(dir);
+  const notices =
+    given.players === undefined
+      ? noticesOf(dir, found, list, lastEntry(dir)).filter(({ code }) => code.startsWith('deadline/'))
+      : noticesOf(dir, found, list, lastEntry(dir));
+  const fill = [
+    ...(given.players === undefined ? ['who plays, in players.yaml'] : []),
+    ...(given.deadline === undefined ? ['deadlines'] : []),
+    'mail',
+  ];
+  print(given.json, { ...value, notices }, () => [
+    `Made ${dir}: ${system.title}, ${info?.title ?? scenario}, ${manifest.positions.length} positions.`,
     `The seed's SHA-256 is ${manifest.seedCommitment}.`,
+    ...noticeLines(notices),
     '',
     'Next:',
-    `  fill in ${dir}/players.yaml and ${dir}/game.yaml`,
+    `  fill in ${given.players === undefined ? `${dir}/players.yaml and ` : ''}${dir}/game.yaml (${fill.join(', ')})`,
     `  movesheet send ${dir} --dry-run     writes the first mails to look at`,
     `  put order sheets into ${dir}/orders/`,
     `  movesheet status ${dir}`,
   ]);
+}
+
+/** System and scenario as given. Throws where one is missing or unknown, with the list of those that there are. */
+async function chosen({ system: id, scenario }: Given): Promise<{ rules: Rules; scenario: string }> {
+  if (id === undefined) {
+    throw new MovesheetError(
+      'usage',
+      '"new" needs --system ID: the rules.',
+      `There are: ${systemIds().join(', ')}.`,
+      2,
+    );
+  }
+  const rules = await rulesOf(id);
+  if (scenario === undefined) {
+    const list = rules.system.scenarios.map((one) => `${one.id} (${one.positions.length} positions)`);
+    throw new MovesheetError(
+      'usage',
+      '"new" needs --scenario ID: the starting situation.',
+      `${rules.system.title} has: ${list.join(', ')}.`,
+      2,
+    );
+  }
+  checkScenario(rules.system, scenario);
+  return { rules, scenario };
+}
+
+/** Every player that was given has a seat, and every seat somebody. Throws `new/other-seats`, naming the option that fits. */
+function refuseOtherSeats(
+  system: GameSystem,
+  scenario: string,
+  options: Options,
+  positions: readonly PositionInfo[],
+  players: Players,
+): void {
+  const wrong = seatNotices(positions, players).filter(({ code }) => code !== 'players/same-address');
+  if (wrong.length === 0) return;
+  const fit = fittingOption(system, scenario, options, Object.keys(players));
+  const hints = wrong.map(({ hint }) => hint);
+  throw new MovesheetError(
+    'new/other-seats',
+    `Nothing was made: ${wrong.map(({ message }) => message).join('; ')}.`,
+    fit === undefined
+      ? `Do one of these: ${hints.join('; ')}.`
+      : `For these players: --option ${fit}. Or ${hints.join('; ')}.`,
+    2,
+  );
+}
+
+/** The option with which the scenario has just these seats: found by trying, since only the rules know what it does. */
+function fittingOption(
+  system: GameSystem,
+  scenario: string,
+  options: Options,
+  seats: readonly string[],
+): string | undefined {
+  const key = system.options
+    .map((one) => one.key)
+    .find((one) => {
+      const tried = { ...options, [one]: seats.length };
+      try {
+        checkOptions(system, tried);
+        const state = firstState({ system }, scenario, tried, 'seats');
+        const ids = system.positions(state).map(({ id }) => id);
+        return ids.length === seats.length && ids.every((id) => seats.includes(id));
+      } catch (error) {
+        if (error instanceof MovesheetError) return false;
+        throw error;
+      }
+    });
+  return key === undefined ? undefined : `${key}=${seats.length}`;
 }
 
 /** `games/Inner Sea 1` → `Inner-Sea-1` */

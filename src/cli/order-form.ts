@@ -89,15 +89,28 @@ function shortForm(order: OrderDefinition, end: readonly string[]): string {
   return [order.code, ...(folded ? [...own, '…'] : boxes)].join(' - ');
 }
 
-/** The one-page summary: each order's form, what it does, its rule. */
-export function codeSummary(book: OrderBook): Block[] {
+/** The summary as lines of plain text, for a mail: each order's form and what it does. */
+export function codeLines(book: OrderBook): string[] {
   const end = sharedEnd(book.orders);
-  const notes = [
+  return [
+    ...notesOf(book, end),
+    ...book.orders.flatMap((order) => ['', `${shortForm(order, end)}`, `    ${order.help}`]),
+  ];
+}
+
+function notesOf(book: OrderBook, end: readonly string[]): string[] {
+  return [
     ...(book.orders.some((order) => boxesOf(order).some((box) => box.endsWith('?]')))
       ? ['A box with a question mark may be left blank.']
       : []),
     ...(end.length > 0 ? [`… stands for ${end.join(' - ')}.`] : []),
   ];
+}
+
+/** The one-page summary: each order's form, what it does, its rule. */
+export function codeSummary(book: OrderBook): Block[] {
+  const end = sharedEnd(book.orders);
+  const notes = notesOf(book, end);
   const table = (orders: readonly OrderDefinition[]): Block => ({
     kind: 'table',
     columns: [

@@ -1,6 +1,9 @@
 /** The command line: finds the command, runs it, and turns every failure into an exit code. */
 import { Command, CommanderError } from 'commander';
+import { onWaiting } from '../archive/waiting.js';
+import { MovesheetError } from '../core/errors.js';
 import { exitCodeOf, tell } from './exit.js';
+import { noCommand, usageError } from './usage.js';
 import { engineVersion } from './version.js';
 
 interface CommandFile {
@@ -56,6 +59,11 @@ const COMMANDS: readonly Listed[] = [
     load: () => import('./rollback.js'),
   },
   { name: 'amend', summary: 'change the state by hand, with a reason', load: () => import('./amend.js') },
+  {
+    name: 'unlock',
+    summary: 'take the game from a command that hangs or is gone',
+    load: () => import('./unlock.js'),
+  },
   { name: 'simulate', summary: 'play whole games with stand-ins', load: () => import('./simulate.js') },
   { name: 'rules', summary: "print a system's rulebook", load: () => import('./rules.js') },
   { name: 'form', summary: 'print a blank order form', load: () => import('./form.js') },
@@ -79,12 +87,20 @@ Examples:
 
 Exit codes: 0 done, 1 failed, 2 bad usage or bad input.`;
 
-async function build(argv: readonly string[]): Promise<Command> {
+interface Built {
+  readonly program: Command;
+  /** The command that is asked for, also by `help`. */
+  readonly asked: string | undefined;
+}
+
+async function build(argv: readonly string[]): Promise<Built> {
   const program = new Command('movesheet')
     .description(ABOUT)
     .version(engineVersion(), '-v, --version', 'print the version')
     .helpCommand('help [command]', 'the same as COMMAND --help')
     .addHelpText('after', EXAMPLES)
+    // What is wrong with the words is told in our own.
+    .configureOutput({ writeErr: () => undefined })
     .exitOverride();
   const words = argv.slice(2).filter((word) => !word.startsWith('-'));
   const asked = words[0] === 'help' ? words[1] : words[0];
@@ -92,20 +108,32 @@ async function build(argv: readonly string[]): Promise<Command> {
     const command = program.command(name).summary(summary).description(summary).exitOverride();
     if (name === asked) (await load()).configure(command);
   }
-  return program;
+  return { program, asked };
 }
 
 /** Runs a command line; sets the exit code and never throws. */
 export async function main(argv: readonly string[]): Promise<void> {
   if (!process.stdout.listeners('error').includes(ignoreClosedPipe))
     process.stdout.on('error', ignoreClosedPipe);
+  onWaiting((words) => console.error(words));
+  const { program, asked } = await build(argv);
+  const known = COMMANDS.some(({ name }) => name === asked);
   try {
-    await (await build(argv)).parseAsync([...argv]);
+    if (argv.length <= 2) throw nothingAsked(program);
+    if (asked !== undefined && !known) throw noCommand(program, asked);
+    await program.parseAsync([...argv]);
   } catch (error) {
-    // Commander has already said what is wrong with the words of the command line.
-    if (!(error instanceof CommanderError)) tell(error, argv.includes('--json'));
-    process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : exitCodeOf(error);
+    // Help and version end so, too.
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    const own = error instanceof CommanderError ? usageError(error, program, asked) : error;
+    tell(own, argv.includes('--json'));
+    process.exitCode = exitCodeOf(own);
   }
+}
+
+function nothingAsked(program: Command): MovesheetError {
+  program.outputHelp();
+  return new MovesheetError('usage', 'No command was given.', 'They are listed above.', 2);
 }
 
 /** `movesheet log GAME | head`: who closes the pipe has seen enough, and that is no fault. */

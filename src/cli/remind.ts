@@ -9,7 +9,9 @@ import { withLock } from '../archive/lock.js';
 import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
 import { survey, type Survey } from '../archive/survey.js';
-import { ids, MovesheetError, type PositionId } from '../core/index.js';
+import { nameOf, namesOf } from '../archive/names.js';
+import { readPositionFile } from '../archive/read.js';
+import { headerLine, ids, MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, writeLetter, type Letter } from '../mail/letter.js';
 import { sendAll, type Sent } from '../mail/outbox.js';
@@ -17,6 +19,7 @@ import { putAnswer } from '../mail/pending.js';
 import { keepRound, lastRound, type Round } from '../mail/round.js';
 import { template } from '../mail/templates.js';
 import { gameRules } from './game-rules.js';
+import { letterId, threadOf } from './letters.js';
 import { counted, print } from './output.js';
 
 interface Given {
@@ -41,22 +44,29 @@ export function configure(command: Command): void {
 async function remind(dir: string, given: Given): Promise<void> {
   const rules = await gameRules(dir);
   const settings = readSettings(dir);
-  const result = await withLock(dir, () => remindAll(dir, rules, settings, given));
-  if (!given.dryRun) note(dir, 'remind', { positions: result.reminded });
-  const failed = result.results.filter(({ result: how }) => how === 'failed' || how === 'doubtful');
+  const result = await withLock(dir, async () => {
+    const reminded = await remindAll(dir, rules, settings, given);
+    if (!given.dryRun) note(dir, 'remind', { positions: reminded.reminded });
+    return reminded;
+  });
+  const players = readPlayers(dir);
+  const failed = result.results.filter(({ result: how }) => ['failed', 'doubtful', 'bounced'].includes(how));
   if (failed.length > 0) process.exitCode = 1;
   print(given.json, result, () => [
     result.justDone !== undefined
       ? `The reminders went out at ${result.justDone}: nothing was sent. To remind once more already: movesheet remind ${dir} --again`
       : result.reminded.length === 0
         ? 'Nobody is missing: nothing was sent.'
-        : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${result.reminded.join(', ')}.`,
-    ...failed.map(({ position, to, problem }) => `${position} (${to}): ${problem ?? ''}`),
+        : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${namesOf(players, result.reminded)}.`,
+    ...failed.map(({ position, to, problem }) => `${nameOf(players, position)}, ${to}: ${problem ?? ''}.`),
+    ...(failed.some(({ temporary }) => temporary)
+      ? ['Nothing is to be mended where the server puts us off: remind again in ten minutes.']
+      : []),
     ...(failed.some(({ result: how }) => how === 'doubtful')
       ? ['Ask those players, or send them again: movesheet remind --again.']
       : []),
     ...(result.withoutAddress.length > 0
-      ? [`No address in players.yaml: ${result.withoutAddress.join(', ')}. Tell them yourself.`]
+      ? [`No address in players.yaml: ${namesOf(players, result.withoutAddress)}. Tell them yourself.`]
       : []),
   ]);
 }
@@ -71,6 +81,8 @@ interface Reminded {
 
 /** A command given twice, or again after a crash at its very end, is no second reminder. In milliseconds. */
 const SOON = 10 * 60_000;
+
+const NEVER = '1970-01-01T00:00:00.000Z';
 
 const isJustDone = ({ done }: Round): boolean => done !== undefined && Date.now() - Date.parse(done) < SOON;
 
@@ -103,6 +115,7 @@ async function remindAll(
     : Object.fromEntries(
         found.missing.map((position) => [position, nextNumber(dir, settings, found, position, ledger)]),
       );
+  if (ids(numbers).length === 0) return { reminded: [], withoutAddress: [], results: [] };
   if (!dryRun && !goesOn) keepRound(file, { entry: found.last.name, numbers, told: false });
   const reminded: PositionId[] = [];
   const withoutAddress: PositionId[] = [];
@@ -127,8 +140,13 @@ async function remindAll(
   }
   if (!dryRun) {
     const doubtful = results.some(({ result }) => result === 'doubtful');
-    const end = doubtful ? { told: true } : { told: false, done: new Date().toISOString() };
-    keepRound(file, { entry: found.last.name, numbers, ...end });
+    // Where nobody was reminded nothing went out: the next command reminds at once.
+    const done = results.length > 0 ? new Date().toISOString() : NEVER;
+    keepRound(file, {
+      entry: found.last.name,
+      numbers,
+      ...(doubtful ? { told: true } : { told: false, done }),
+    });
   }
   return { reminded, withoutAddress, results };
 }
@@ -154,7 +172,11 @@ function nextNumber(
   ledger: ReturnType<typeof openLedger>,
 ): number {
   let number = 1;
-  while (['sent', 'doubtful'].includes(ledger.delivery(reminderId(dir, settings, found, position, number))))
+  while (
+    ['sent', 'doubtful', 'bounced'].includes(
+      ledger.delivery(reminderId(dir, settings, found, position, number)),
+    )
+  )
     number++;
   return number;
 }
@@ -181,6 +203,13 @@ function reminder(
     date: manifest.opens.date,
     ...(found.deadline ? { deadline: found.deadline } : {}),
     notCounted: reasonOf(found, position),
+    header: headerLine({
+      game: manifest.game,
+      position,
+      turn: manifest.opens.turn,
+      step: manifest.opens.step,
+      token: readPositionFile(dir, found.last.name, position).token,
+    }),
   };
   return {
     about: { game: manifest.game, position, turn: manifest.turn, step: manifest.step },
@@ -196,6 +225,10 @@ function reminder(
       .trim(),
     attachments: [],
     messageId: reminderId(dir, settings, found, position, number),
+    references: [
+      ...threadOf(dir, settings, found.last.name, position),
+      letterId(dir, settings, found.last, position),
+    ],
     date: found.deadline?.utc ?? '2000-01-01T00:00:00Z',
   };
 }

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderSheet, Rules } from '../archive/entry.js';
+import type { PositionFile } from '../archive/position-file.js';
+import type { Document } from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
@@ -24,6 +26,19 @@ export function sheetRenderer({ rules, paper, templates, drawPdf = pdfThread() }
     const whole = former
       ? withChanges(document, former, (await import('../render/text.js')).renderText)
       : document;
-    return renderAll(whole, sheetFrame(file, rules.system.orders, paper), html, drawPdf);
+    return renderAll(withSeed(whole, file), sheetFrame(file, rules.system.orders, paper), html, drawPdf);
   };
+}
+
+/** SEED-1: the first sheets commit to the seed, the last ones reveal it. */
+export function withSeed(document: Document, { seed, seedCommitment, resolved }: PositionFile): Document {
+  const text =
+    seed !== undefined
+      ? `The dice of this game came from the seed ${seed}. Its SHA-256, ${seedCommitment}, stood on the first sheets: anybody can roll all of them again.`
+      : resolved.turn === 0
+        ? `The dice of this game come from a seed that is fixed already. Its SHA-256 is ${seedCommitment}; the seed itself is told when the game ends, so that anybody can roll all of them again. Keep this sheet.`
+        : undefined;
+  return text === undefined
+    ? document
+    : { ...document, blocks: [...document.blocks, { kind: 'paragraph', tone: 'small', text }] };
 }

@@ -1,8 +1,9 @@
 /** `movesheet rollback`: undoes the newest entries; what is undone is kept. */
 import type { Command } from 'commander';
 import { note } from '../archive/journal.js';
+import { withLock } from '../archive/lock.js';
 import { entryAtTurn, entryBefore, rollBack } from '../archive/rollback.js';
-import { lastEntry } from '../archive/read.js';
+import { findEntry, lastEntry } from '../archive/read.js';
 import { wholeNumber } from './input.js';
 import { print, turnName } from './output.js';
 
@@ -26,9 +27,13 @@ export function configure(command: Command): void {
 }
 
 async function back(dir: string, given: Given): Promise<void> {
-  const keep = given.to === undefined ? entryBefore(dir) : entryAtTurn(dir, given.to);
-  const done = await rollBack(dir, keep, given.reason);
-  note(dir, 'rollback', { ...done, reason: given.reason });
+  if (given.to !== undefined) findEntry(dir, given.to);
+  const done = await withLock(dir, async () => {
+    const keep = given.to === undefined ? entryBefore(dir) : entryAtTurn(dir, given.to);
+    const back = await rollBack(dir, keep, given.reason);
+    note(dir, 'rollback', { ...back, reason: given.reason });
+    return back;
+  });
   const { opens } = lastEntry(dir).manifest;
   print(given.json, { ...done, opens }, () => [
     `Undone: ${done.undone.join(', ')}; kept in ${dir}/undone/${done.batch}/.`,

@@ -12,13 +12,16 @@ export function configure(command: Command): void {
   command
     .argument('<system>', 'the rules ("movesheet systems" lists them)')
     .addOption(
-      new Option('--format <format>', 'what to write').choices(['pdf', 'html', 'text']).default('text'),
+      new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
+        ['pdf', 'html', 'text'],
+      ),
     )
     .option('--out <file>', 'where to write it; default: the terminal')
-    .option('--paper <size>', 'A4 or Letter', 'A4')
+    .addOption(new Option('--paper <size>', 'of a PDF').choices(['A4', 'Letter']).default('A4'))
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `\nExamples:\n  movesheet rules weekly-campaign | less\n  movesheet rules king-of-kings --format pdf --out rules.pdf`,
+      `\nExamples:\n  movesheet rules weekly-campaign | less\n  movesheet rules king-of-kings --out rules.pdf`,
     )
     .action(rules);
 }
@@ -34,5 +37,5 @@ async function rules(id: string, options: PrintOptions): Promise<void> {
     ...book,
     blocks: [...book.blocks, { kind: 'pageBreak' as const }, ...codeSummary(system.orders)],
   };
-  await printDocument(document, plainFrame(system.title, options), options);
+  await printDocument(document, `the rules of ${system.title}`, plainFrame(system.title, options), options);
 }

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { CommitPoint } from '../archive/commit.js';
 import { previewFolder, STATE } from '../archive/layout.js';
 import { note } from '../archive/journal.js';
+import { withLock } from '../archive/lock.js';
 import { namesOf } from '../archive/names.js';
 import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
 import { lookOf } from '../archive/settings.js';
 import { doubts, refuseDoubts, stopsOf } from './doubts.js';
-import { runStep, type RunOutcome } from '../archive/step.js';
+import { runStep, type RunOptions, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
 import { gameRules } from './game-rules.js';
-import { positions, readDice, refuseUnknown, wholeNumber } from './input.js';
+import { orderNames, positions, readDice, refuseUnknown, wholeNumber } from './input.js';
 import { counted, print, progress, turnName } from './output.js';
 import { pdfThread } from './pdf-thread.js';
 import { sheetRenderer } from './render-sheet.js';
@@ -22,6 +23,7 @@ interface Given {
   readonly acceptNmr?: number;
   readonly standIn?: readonly string[];
   readonly acceptLate?: readonly string[];
+  readonly setAside?: readonly string[];
   readonly accept?: readonly DoubtName[];
   readonly newRules?: boolean;
   readonly preview?: boolean;
@@ -35,6 +37,7 @@ export function configure(command: Command): void {
     .option('--accept-nmr <n>', 'go on although so many sheets are missing', wholeNumber)
     .option('--stand-in <positions>', 'let the computer play these where no sheet came: P3,P4', positions)
     .option('--accept-late <positions>', 'let late sheets of these count', positions)
+    .option('--set-aside <orders>', 'leave these orders out, by position and number: P3:4', orderNames)
     .option('--accept <doubts>', `go on in spite of these doubts: ${DOUBTS.join(', ')}`, doubts)
     .option('--new-rules', 'go on although the rules or their data changed since the last step')
     .option('--preview', 'write everything into preview/ and leave the game as it is')
@@ -68,11 +71,12 @@ async function run(dir: string, given: Given): Promise<void> {
   const { preview = false, newRules = false } = given;
   const other = newRules || !preview ? undefined : otherRules(dir, rules);
   if (!newRules && !preview) refuseOtherRules(dir, rules);
-  const outcome = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), {
+  const options: RunOptions = {
     ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.standIn ? { standIns: given.standIn } : {}),
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
+    ...(given.setAside ? { setAside: given.setAside } : {}),
     preview,
     inspect: (found) => {
       if (preview) stops = stopsOf(dir, found, given);
@@ -80,6 +84,11 @@ async function run(dir: string, given: Given): Promise<void> {
     },
     progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
     reached: crashAt(process.env.MOVESHEET_CRASH_AT),
+  };
+  const outcome = await withLock(dir, async () => {
+    const done = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), options);
+    if (!preview && done.kind === 'resolved') note(dir, 'run', factsOf(done, given, accepted));
+    return done;
   });
   bar.done();
   if (preview && outcome.kind === 'resolved') {
@@ -91,15 +100,26 @@ async function run(dir: string, given: Given): Promise<void> {
     ask(dir, outcome.questions, given.json);
     return;
   }
-  note(dir, 'run', {
-    entry: outcome.entry,
+  report(dir, outcome, given.json);
+}
+
+type Resolved = Extract<RunOutcome, { kind: 'resolved' }>;
+
+/** What the GM decided, for the journal. */
+function factsOf(
+  { entry, setAside }: Resolved,
+  given: Given,
+  accepted: readonly Doubt[],
+): Record<string, unknown> {
+  return {
+    entry,
     ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
     ...(given.standIn ? { standIn: given.standIn } : {}),
     ...(given.newRules ? { newRules: true } : {}),
+    ...(setAside.length > 0 ? { setAside } : {}),
     ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
-  });
-  report(dir, outcome, given.json);
+  };
 }
 
 /** For the crash tests: the machine dies at this point of the commit. */
@@ -127,7 +147,7 @@ function ask(dir: string, questions: readonly Question[], json: boolean | undefi
 /** What a preview found: where it lies, and what would stop the real run. */
 function tellPreview(
   dir: string,
-  { manifest, survey, events, entry }: Extract<RunOutcome, { kind: 'resolved' }>,
+  { manifest, survey, events, entry }: Resolved,
   stops: readonly string[],
   json: boolean | undefined,
 ): void {
@@ -145,11 +165,7 @@ function tellPreview(
   ]);
 }
 
-function report(
-  dir: string,
-  outcome: Extract<RunOutcome, { kind: 'resolved' }>,
-  json: boolean | undefined,
-): void {
+function report(dir: string, outcome: Resolved, json: boolean | undefined): void {
   const { manifest, survey, events, entry } = outcome;
   const sheets = Object.fromEntries(
     [...survey.chosen.accepted].map(([id, { state, file }]) => [id, { state, file }]),
@@ -164,6 +180,8 @@ function report(
     sheets,
     standIns: survey.standIns,
     missing: survey.missing,
+    setAside: outcome.setAside,
+    oldFaults: outcome.oldFaults,
     opens: manifest.opens,
     over: manifest.opens.awaiting.length === 0,
   };
@@ -172,6 +190,15 @@ function report(
     ...(survey.missing.length > 0 ? [`Sent nothing: ${namesOf(survey.players, survey.missing)}.`] : []),
     ...(survey.standIns.length > 0
       ? [`Played by the computer: ${namesOf(survey.players, survey.standIns)}.`]
+      : []),
+    ...outcome.setAside.map(
+      ({ position, order, text, fault }) =>
+        `Set aside: order ${order} of ${position} (${text}): ${fault} Its player sees that it was set aside.`,
+    ),
+    ...(outcome.oldFaults.length > 0
+      ? [
+          `Broken since an earlier step (report it; "movesheet amend" mends it): ${outcome.oldFaults[0] ?? ''}`,
+        ]
       : []),
     '',
     ...(value.over

@@ -66,7 +66,11 @@ async function send(dir: string, given: Given): Promise<void> {
     list(dir, settings, given);
     return;
   }
-  const { entry, mails, results, redrawn } = await withLock(dir, () => work(dir, settings, given));
+  const { entry, mails, results, redrawn } = await withLock(dir, async () => {
+    const worked = await work(dir, settings, given);
+    if (!given.dryRun) note(dir, 'send', factsOf(worked, given));
+    return worked;
+  });
   const { files, without } = mails;
   const players = readPlayers(dir);
   const notices = noticesOf(dir, settings, players, entry);
@@ -82,11 +86,6 @@ async function send(dir: string, given: Given): Promise<void> {
     ]);
     return;
   }
-  note(dir, 'send', {
-    entry: entry.name,
-    results: results.map(({ position, result }) => `${position} ${result}`),
-    ...(given.arrived ? { arrived: given.arrived } : {}),
-  });
   if (results.some(({ result }) => BAD.includes(result))) process.exitCode = 1;
   print(given.json, { dryRun: false, turn, results, withoutAddress: without, redrawn, notices }, () => [
     ...anew,
@@ -131,6 +130,15 @@ function list(dir: string, settings: Settings, given: Given): void {
       ? ['What came back goes out again to another address in players.yaml, or with --again.']
       : []),
   ]);
+}
+
+/** For the journal. */
+function factsOf({ entry, results }: Worked, given: Given): Record<string, unknown> {
+  return {
+    entry: entry.name,
+    results: results.map(({ position, result }) => `${position} ${result}`),
+    ...(given.arrived ? { arrived: given.arrived } : {}),
+  };
 }
 
 interface Worked {

@@ -29,12 +29,17 @@ async function prove(dir: string, { json }: { readonly json?: boolean }): Promis
         `${counted(steps, 'entry').replace('entrys', 'entries')} replayed: every file is as it was resolved.`,
       ];
     const { entry, file, field, archived, computed, note } = firstDifference;
+    const place = ['turns', entry, ...(file === '' ? [] : [file])].join('/');
+    const before = steps === 1 ? '1 entry before it is right.' : `${steps} entries before it are right.`;
+    if (archived === undefined && computed === undefined) return [`${place} is wrong. ${note}`, before];
     return [
-      `turns/${entry}/${file} differs at ${field}.`,
-      `  archived: ${archived ?? 'nothing'}`,
-      `  replayed: ${computed ?? 'nothing'}`,
+      field === file ? `${place} is not as it was archived.` : `${place} differs at ${field}.`,
+      archived === undefined ? '  It is missing in the archive.' : `  archived: ${archived}`,
+      computed === undefined
+        ? '  It is not made by a replay, or was never archived.'
+        : `  ${field === file ? 'was' : 'replayed'}: ${computed}`,
       note,
-      `${steps} before it are right.`,
+      before,
     ];
   });
 }

@@ -3,7 +3,7 @@
  * added anywhere never moves another one; and each roll is recorded.
  */
 import seedrandom from 'seedrandom';
-import { invariant } from './errors.js';
+import { invariant, MovesheetError } from './errors.js';
 
 /** One recorded roll. `key` says for whom or where, `rule` why, `result` is 1 to `faces`. */
 export interface Roll {
@@ -103,10 +103,14 @@ export function seededDice<Name extends string = string>(source: DiceSource): Di
     const rule = info?.rule ?? '';
     const given = forced.get(full)?.shift();
     if (given !== undefined) {
-      invariant(
-        given >= 1 && given <= faces,
-        `the forced roll "${full}" is 1 to ${faces}, and ${given} is not`,
-      );
+      if (given < 1 || given > faces) {
+        throw new MovesheetError(
+          'dice/no-result',
+          `The roll "${full}" is 1 to ${faces}, and the dice file gives ${given}.`,
+          'Nothing was resolved. Mend the file.',
+          2,
+        );
+      }
       return { stream: name, key: key.map(String).join(' '), faces, result: given, rule, forced: true };
     }
     let stream = streams.get(full);

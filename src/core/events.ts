@@ -1,5 +1,5 @@
 /** Events: what a resolution tells. Facts (ids and numbers), a rule, an audience; the words are in a system's `texts.yaml`. */
-import type { Dice } from './dice.js';
+import type { Dice, Roll } from './dice.js';
 import type { JsonObject } from './json.js';
 import type { Order } from './order-book.js';
 
@@ -23,57 +23,85 @@ export interface GameEvent {
   readonly data: JsonObject;
 }
 
-/** A resolution's log. Rolls made since the last event belong to the next one and get its audience. */
+/**
+ * A resolution's log. A roll is the GM's alone unless it is told (ROLL-1): by the event that names it among its `rolls`, whose
+ * audience it gets and before which it stands, or by `rolled`. A name is a stream (`battle`) or a stream and the beginning of
+ * its key (`siege/breach susa`, see `rollKey`), and takes all rolls of that name that were not told yet.
+ */
 export interface EventLog {
   readonly events: GameEvent[];
   /** The phase that writes now; set by `playTurn`. */
   phase: string;
-  add(type: string, rule: string, seenBy: Audience, data?: EventData): void;
+  add(type: string, rule: string, seenBy: Audience, data?: EventData, rolls?: readonly string[]): void;
   /** The order was carried out. Only its owner sees it. */
-  done(order: PositionOrder, rule: string, data?: EventData): void;
+  done(order: PositionOrder, rule: string, data?: EventData, rolls?: readonly string[]): void;
   /** The order was carried out in part; `reason` says what is missing. Only its owner sees it. */
-  part(order: PositionOrder, rule: string, reason: string, data?: EventData): void;
+  part(order: PositionOrder, rule: string, reason: string, data?: EventData, rolls?: readonly string[]): void;
   /** The order failed in play; `reason` is a sentence or a reason code of the system. Only its owner sees it. */
-  failed(order: PositionOrder, rule: string, reason: string, data?: EventData): void;
+  failed(
+    order: PositionOrder,
+    rule: string,
+    reason: string,
+    data?: EventData,
+    rolls?: readonly string[],
+  ): void;
+  /** Tells rolls that lead to no event of their own. */
+  rolled(seenBy: Audience, ...names: readonly string[]): void;
+  /** Writes down for the GM alone what nobody was told; `playTurn` does so after each phase. */
+  close(): void;
 }
 
 /** An order with its position: what phases work on. */
 export type PositionOrder<O extends Order = Order> = O & { readonly position: PositionId };
 
-/** A new log. With `dice`, each roll becomes a `roll` event that precedes the event it belongs to. */
+/** A new log. With `dice`, each roll becomes a `roll` event; that of a roll which an event names says so in `data.of`. */
 export function eventLog(dice?: Dice): EventLog {
   const events: GameEvent[] = [];
-  let told = dice?.rolls.length ?? 0;
-  const push = (phase: string, type: string, rule: string, seenBy: Audience, data: EventData): void => {
-    events.push({ n: events.length + 1, phase, type, rule, seenBy, data: data as JsonObject });
+  let untold: Roll[] = [];
+  let read = dice?.rolls.length ?? 0;
+  const push = (type: string, rule: string, seenBy: Audience, data: EventData): void => {
+    events.push({ n: events.length + 1, phase: log.phase, type, rule, seenBy, data: data as JsonObject });
+  };
+  const tell = (seenBy: Audience, isTold: (roll: Roll) => boolean, of?: string): void => {
+    if (dice) untold.push(...dice.rolls.slice(read));
+    read = dice?.rolls.length ?? 0;
+    const told = untold.filter(isTold);
+    if (told.length === 0) return;
+    untold = untold.filter((roll) => !told.includes(roll));
+    for (const roll of told) push('roll', roll.rule, seenBy, { ...roll, ...(of ? { of } : {}) });
+  };
+  const outcome = (
+    type: string,
+    order: PositionOrder,
+    rule: string,
+    data: EventData,
+    rolls?: readonly string[],
+  ): void => {
+    const named = { order: order.number, code: order.code, text: order.source.text };
+    log.add(type, rule, [order.position], { ...named, ...data }, rolls);
   };
   const log: EventLog = {
     events,
     phase: '',
-    add(type, rule, seenBy, data = {}) {
-      flushRolls(log.phase, seenBy);
-      push(log.phase, type, rule, seenBy, data);
+    add(type, rule, seenBy, data = {}, rolls = []) {
+      if (rolls.length > 0) tell(seenBy, (roll) => rolls.some((name) => isNamed(roll, name)), type);
+      push(type, rule, seenBy, data);
     },
-    done: (order, rule, data = {}) => outcome('order-done', order, rule, data),
-    part: (order, rule, reason, data = {}) => outcome('order-part', order, rule, { ...data, reason }),
-    failed: (order, rule, reason, data = {}) => outcome('order-failed', order, rule, { ...data, reason }),
+    done: (order, rule, data = {}, rolls) => outcome('order-done', order, rule, data, rolls),
+    part: (order, rule, reason, data = {}, rolls) =>
+      outcome('order-part', order, rule, { ...data, reason }, rolls),
+    failed: (order, rule, reason, data = {}, rolls) =>
+      outcome('order-failed', order, rule, { ...data, reason }, rolls),
+    rolled: (seenBy, ...names) => tell(seenBy, (roll) => names.some((name) => isNamed(roll, name))),
+    close: () => tell('gm', () => true),
   };
-  function outcome(type: string, order: PositionOrder, rule: string, data: EventData): void {
-    log.add(type, rule, [order.position], {
-      order: order.number,
-      code: order.code,
-      text: order.source.text,
-      ...data,
-    });
-  }
-  function flushRolls(phase: string, seenBy: Audience): void {
-    if (!dice) return;
-    for (; told < dice.rolls.length; told++) {
-      const roll = dice.rolls[told];
-      if (roll) push(phase, 'roll', roll.rule, seenBy, { ...roll });
-    }
-  }
   return log;
+}
+
+/** Is the roll of this stream, and of a key that begins with these words? */
+function isNamed({ stream, key }: Roll, name: string): boolean {
+  const full = key === '' ? stream : `${stream} ${key}`;
+  return full === name || full.startsWith(`${name} `);
 }
 
 /** May this position see this event? The one filter of events that `see` uses. */

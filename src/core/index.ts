@@ -5,6 +5,7 @@ export * from './diagnostics.js';
 export * from './document.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './faulty.js';
 export * from './fields.js';
 export * from './json.js';
 export * from './order-book.js';

@@ -18,13 +18,17 @@ export interface Question {
 /** The GM's answers so far, by question id. */
 export type Answers = Readonly<Record<string, string>>;
 
+/** Looks at the working copy after each phase, and changes nothing: soaks hold the invariants against it. */
+export type Watch<State = unknown> = (phase: string, state: State) => void;
+
 /** What a step is resolved with. */
-export interface Given<Order extends PositionOrder, Data, Name extends string> {
+export interface Given<Order extends PositionOrder, Data, Name extends string, State = unknown> {
   /** All orders of all positions: positions in the system's order of play, each sheet's in its own order. */
   readonly orders: readonly Order[];
   readonly dice: Dice<Name>;
   readonly data: Data;
-  readonly answers?: Answers;
+  readonly answers?: Answers | undefined;
+  readonly watch?: Watch<State> | undefined;
 }
 
 /** What a phase's body works with: the state is a working copy, everything else comes in from outside. */
@@ -50,7 +54,7 @@ export interface Asked {
 
 /** A phase: called by itself (tests) it is a pure function; in a turn its body runs on the turn's working copy. */
 export interface Phase<State, Order extends PositionOrder, Data, Name extends string> {
-  (state: State, given: Given<Order, Data, Name>): Outcome<State>;
+  (state: State, given: Given<Order, Data, Name, State>): Outcome<State>;
   readonly phaseName: string;
   readonly body: (play: Play<State, Order, Data, Name>) => void;
 }
@@ -69,7 +73,7 @@ export function definePhase<State, Order extends PositionOrder, Data, Name exten
     name: string,
     body: (play: Play<State, Order, Data, Name>) => void,
   ): Phase<State, Order, Data, Name> => {
-    const alone = (state: State, given: Given<Order, Data, Name>): Outcome<State> => {
+    const alone = (state: State, given: Given<Order, Data, Name, State>): Outcome<State> => {
       const outcome = playTurn([phase], state, given);
       if ('questions' in outcome) throw new QuestionRaised(outcome.questions);
       return outcome;
@@ -83,7 +87,7 @@ export function definePhase<State, Order extends PositionOrder, Data, Name exten
 export function playTurn<State, Order extends PositionOrder, Data, Name extends string>(
   phases: readonly Phase<State, Order, Data, Name>[],
   state: State,
-  given: Given<Order, Data, Name>,
+  given: Given<Order, Data, Name, State>,
 ): Outcome<State> | Asked {
   const log = eventLog(given.dice);
   const answers = given.answers ?? {};
@@ -103,6 +107,8 @@ export function playTurn<State, Order extends PositionOrder, Data, Name extends 
     for (const phase of phases) {
       log.phase = phase.phaseName;
       phase.body(play);
+      log.close();
+      given.watch?.(phase.phaseName, play.state);
     }
   } catch (error) {
     if (error instanceof QuestionRaised) return { questions: error.questions };

@@ -6,7 +6,7 @@ import type { GameEvent, PositionId } from './events.js';
 import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
 import type { OrderSheet } from './order-sheet.js';
-import type { Answers, Question } from './phase.js';
+import type { Answers, Question, Watch } from './phase.js';
 
 /** Game options as the GM gave them (`--option key=value`, `game.yaml`), defaults not filled in. */
 export type Options = Readonly<Record<string, Json>>;
@@ -92,7 +92,16 @@ export interface GameSystem<State = unknown, View = unknown> {
   positions(state: State): readonly PositionInfo[];
   /** Who must submit for the open step, in the order of play; empty: the game is over. */
   awaiting(state: State): readonly PositionId[];
-  resolve(state: State, sheets: Sheets, dice: Dice, answers?: Answers): Resolution<State>;
+  /** Does the open step take a sheet of this position although it awaits none: standing orders alone? That none comes is no NMR. */
+  welcomes?(view: View): boolean;
+  /** `watch` is handed to `playTurn`. */
+  resolve(
+    state: State,
+    sheets: Sheets,
+    dice: Dice,
+    answers?: Answers,
+    watch?: Watch<State>,
+  ): Resolution<State>;
   /** All that a position knows: the only gate of fog of war. `events` are those of the step that led to `state`. */
   see(state: State, events: readonly GameEvent[], position: PositionId): View;
   /** Problems that the player may know of, beyond what the parser found. */
@@ -107,8 +116,11 @@ export interface GameSystem<State = unknown, View = unknown> {
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;
   standings(state: State): readonly Standing[];
-  /** What must hold in every state; each entry is a broken invariant. Run by `simulate` and the soaks after each step. */
-  invariants(state: State): readonly string[];
+  /**
+   * What must hold in every state; each entry is a broken invariant. Run before a step is archived, by `simulate` and by the soaks.
+   * `phase`: the state is a turn's working copy after this phase, and what holds only between the steps is not asked.
+   */
+  invariants(state: State, phase?: string): readonly string[];
   /** A sentence for an event, as this position may read it. `undefined`: the GM's full view. */
   sentence(event: GameEvent, position?: PositionId): string;
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { PositionId } from '../core/index.js';
 import { appendLine, parsedLines } from '../disk.js';
+import { claim, isStale } from './claims.js';
 
 /** `sending` is written before a letter is handed over, so that a crash between leaves a doubt and not a second letter. */
 export interface LedgerLine {
@@ -12,6 +13,8 @@ export interface LedgerLine {
   readonly position: PositionId;
   readonly to: string;
   readonly sha256: string;
+  /** 1, 2 …: see `claims.ts`; version 0.1.0 did not count them. */
+  readonly attempt?: number;
   /** The server's answer, or why not. */
   readonly answer?: string;
   /** Of a failure that may be none the next time (4xx, a line that broke): the next `send` asks again. */
@@ -50,6 +53,10 @@ export interface Ledger {
   write(line: LedgerLine): void;
   /** Notes a letter that came back; the same bounce twice is noted once. */
   writeBounce(line: Omit<BounceLine, 'what'>): void;
+  /** The number of the attempt that comes next. */
+  nextAttempt(messageId: string): number;
+  /** Claims the attempt of a line `sending`. False: another has it, and this one must not send. */
+  claim(line: LedgerLine): boolean;
 }
 
 export function openLedger(file: string): Ledger {
@@ -66,14 +73,14 @@ export function openLedger(file: string): Ledger {
     }
     // What was sent again since has not come back yet.
     if (line.what === 'sending') bounces.delete(key);
-    last.set(key, line);
     entries.add(line.entry);
+    if (!isStale(line, last.get(key))) last.set(key, line);
   };
   if (existsSync(file)) {
     for (const line of parsedLines(readFileSync(file, 'utf8')) as (LedgerLine | BounceLine)[]) take(line);
   }
-  const add = (line: LedgerLine | BounceLine): void => {
-    appendLine(file, JSON.stringify(line));
+  const add = (line: LedgerLine | BounceLine, happened = false): void => {
+    appendLine(file, JSON.stringify(line), { happened });
     take(line);
   };
   return {
@@ -91,12 +98,15 @@ export function openLedger(file: string): Ledger {
       if (line.what === 'sending') return 'doubtful';
       return line.what === 'failed' && line.temporary ? 'later' : line.what;
     },
-    write: add,
+    // What has gone out has gone out, whoever holds the game by now.
+    write: (line) => add(line, line.what === 'sent'),
     writeBounce(line) {
       const known = bounces.get(keyOf(line.messageId));
       if (known && known.code === line.code && sameAddress(known.address, line.address)) return;
       add({ what: 'bounced', ...line });
     },
+    nextAttempt: (id) => (last.get(keyOf(id))?.attempt ?? 0) + 1,
+    claim: (line) => claim(file, line),
   };
 }
 

@@ -159,18 +159,23 @@ async function sendOne(
     const problem = `not tried: ${down.problem}`;
     return { sent: { ...base, result: 'failed', problem, ...(down.temporary ? { temporary: true } : {}) } };
   }
+  const attempt = post.ledger.nextAttempt(letter.messageId);
   const line = (what: LedgerLine['what'], answer?: string, temporary = false): LedgerLine => ({
     at: post.now().toISOString(),
     what,
     ...base,
     entry,
     sha256: createHash('sha256').update(eml).digest('hex'),
+    attempt,
     ...(answer === undefined ? {} : { answer }),
     ...(temporary ? { temporary } : {}),
   });
   const from = /<([^<>]+)>\s*$/.exec(letter.from)?.[1] ?? letter.from;
   const envelope = { from, to: [letter.to.address] };
-  post.ledger.write(line('sending'));
+  const sending = line('sending');
+  post.ledger.write(sending);
+  if (!post.ledger.claim(sending))
+    return { sent: { ...base, result: 'doubtful', problem: 'another movesheet has begun to send it' } };
   const mail = { envelope, raw: dated(eml, post.now()) };
   const outcome = await server.send(mail).catch((error: unknown) => error as SmtpFault);
   if (!(outcome instanceof Error)) {

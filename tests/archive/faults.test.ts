@@ -1,9 +1,12 @@
 /** The machine dies, or its disk fills up, at every single change of a file: the game is before or after, and nothing is lost. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { amend } from '../../src/archive/amend.js';
+import { highest, numberName, ownerText } from '../../src/archive/fence.js';
 import { sha256 } from '../../src/archive/hash.js';
+import { fenceFolder } from '../../src/archive/layout.js';
+import type { Owner } from '../../src/archive/owner.js';
 import { decide } from '../../src/archive/questions.js';
 import { rollBack } from '../../src/archive/rollback.js';
 import { runStep } from '../../src/archive/step.js';
@@ -111,7 +114,7 @@ function snapshot(folder: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(item.parentPath, item.name);
-    if (!item.isFile() || /journal\.jsonl$|\.lock|\.new(-|$)/.test(path)) continue;
+    if (!item.isFile() || /journal\.jsonl$|\.fence|\.new(-|$)/.test(path)) continue;
     found[relative(folder, path)] = `${sha256(readFileSync(path))} ${
       path.includes(`${folder}/orders`) ? statSync(path).mtimeMs : ''
     }`;
@@ -119,12 +122,15 @@ function snapshot(folder: string): Record<string, string> {
   return found;
 }
 
-/** The dead process's lock, as the next one finds it: its owner is this very process, which lives on. */
+/** The dead process's number, as the next one finds it: its owner is this very process, which lives on. */
 function bury(folder: string): void {
-  const lock = join(folder, '.lock');
-  if (!existsSync(lock)) return;
-  const owner = JSON.parse(readFileSync(lock, 'utf8')) as object;
-  writeFileSync(lock, JSON.stringify({ ...owner, boot: 'before' }));
+  const { number, free } = highest(folder);
+  if (free) return;
+  const owner = JSON.parse(ownerText(folder, number)) as Owner;
+  writeFileSync(
+    join(fenceFolder(folder), numberName(number)),
+    JSON.stringify({ ...owner, started: 'before' }),
+  );
 }
 
 async function outcome(work: Promise<unknown>): Promise<Error | undefined> {
@@ -179,7 +185,9 @@ async function stage(deed: Deed): Promise<Stage> {
       const { system, stamp } = game.rules;
       expect(verify(folder, system, stamp).ok).toBe(true);
       expect(snapshot(folder)).toEqual(after);
-      expect(readdirSync(folder).filter((name) => name.startsWith('.lock'))).toEqual([]);
+      expect(highest(folder).free).toBe(true);
+      const left = readdirSync(folder, { recursive: true }).map(String);
+      expect(left.filter((name) => /\.new(-|$)|\.old-/.test(name))).toEqual([]);
     },
   };
 }
@@ -212,7 +220,7 @@ describe.each(DEEDS)('$name', { timeout: 300_000 }, (deed) => {
         expect(error).not.toBeInstanceOf(Death);
         expect([turnsOf(before), turnsOf(after)]).toContainEqual(turnsOf(snapshot(folder)));
         const left = readdirSync(folder, { recursive: true }).map(String);
-        expect(left.filter((name) => /\.new(-|$)|\.lock/.test(name))).toEqual([]);
+        expect(left.filter((name) => /\.new(-|$)|\.old-|own-/.test(name))).toEqual([]);
       });
     }
   });

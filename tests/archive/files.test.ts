@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +14,7 @@ import {
   positionFileName,
   stepFolder,
 } from '../../src/archive/layout.js';
-import { lock, setAside, withLock } from '../../src/archive/lock.js';
+import { lastEntry } from '../../src/archive/read.js';
 import { makeSeed, makeToken, tokenMatches } from '../../src/archive/seed.js';
 import { newAjv, storeValidators, validatorOf } from '../../src/archive/validators.js';
 import { parseYaml } from '../../src/archive/yaml-file.js';
@@ -111,72 +110,6 @@ describe('seed and tokens', () => {
   });
 });
 
-describe('lock', () => {
-  test('a living owner refuses, and says who it is', async () => {
-    const folder = tempFolder();
-    const release = lock(folder);
-
-    await expect(withLock(folder, () => 1)).rejects.toMatchObject({ code: 'game/locked' });
-    release();
-    await expect(withLock(folder, () => 1)).resolves.toBe(1);
-  });
-
-  test.each([
-    ['a dead process', { pid: 2 ** 22 + 1, host: hostname() }],
-    ['another start of the machine', { pid: process.pid, host: hostname(), boot: 'before' }],
-    ['a number given again to another process', { pid: process.pid, host: hostname(), started: '1' }],
-  ])('the lock of %s is stale', async (_, owner) => {
-    const folder = tempFolder();
-    const release = lock(folder);
-    const own = JSON.parse(readFileSync(join(folder, '.lock'), 'utf8')) as object;
-    release();
-    writeFileSync(join(folder, '.lock'), JSON.stringify({ ...own, ...owner }));
-
-    await expect(withLock(folder, () => 1)).resolves.toBe(1);
-    expect(existsSync(join(folder, '.lock'))).toBe(false);
-  });
-
-  test('a lock that was cut short is stale', async () => {
-    const folder = tempFolder();
-    writeFileSync(join(folder, '.lock'), '{"pid":');
-
-    await expect(withLock(folder, () => 1)).resolves.toBe(1);
-  });
-
-  test('who comes too late to take a stale lock away puts the new one back', async () => {
-    const folder = tempFolder();
-    const release = lock(folder);
-    const own = readFileSync(join(folder, '.lock'), 'utf8');
-
-    setAside(join(folder, '.lock'), 'the stale lock that another process has taken away by now');
-
-    expect(readFileSync(join(folder, '.lock'), 'utf8')).toBe(own);
-    await expect(withLock(folder, () => 1)).rejects.toMatchObject({ code: 'game/locked' });
-    release();
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test('a lock that somebody else has taken over meanwhile is not given back', () => {
-    const folder = tempFolder();
-    const release = lock(folder);
-    writeFileSync(join(folder, '.lock'), 'of another');
-
-    release();
-
-    expect(existsSync(join(folder, '.lock'))).toBe(true);
-  });
-
-  test("another machine's lock counts", async () => {
-    const folder = tempFolder();
-    writeFileSync(
-      join(folder, '.lock'),
-      JSON.stringify({ pid: 1, host: 'elsewhere', boot: '', started: '' }),
-    );
-
-    await expect(withLock(folder, () => 1)).rejects.toMatchObject({ code: 'game/locked' });
-  });
-});
-
 describe('commit', () => {
   test.each(COMMIT_POINTS)('a fault at "%s" leaves the entry whole or not there', async (point) => {
     const { folder } = await tempGame();
@@ -185,7 +118,7 @@ describe('commit', () => {
       ['sheets/P01.txt', 'x'],
     ]);
     const commit = (fail: boolean) =>
-      commitEntry(folder, '0001', files, { turn: 1 } as never, (at) => {
+      commitEntry(folder, '0001', files, { turn: 1, previous: lastEntry(folder).hash } as never, (at) => {
         if (fail && at === point) throw new Error('power cut');
       });
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { highest } from '../../src/archive/fence.js';
 import { decide } from '../../src/archive/questions.js';
 import { lastEntry, readEvents } from '../../src/archive/read.js';
 import { runStep, type RunOutcome } from '../../src/archive/step.js';
@@ -47,7 +48,7 @@ describe('running a step', () => {
     await expect(run(game)).rejects.toMatchObject({ code: 'run/too-many-missing', exitCode: 1 });
 
     expect(lastEntry(game.folder).name).toBe('0000');
-    expect(existsSync(join(game.folder, '.lock'))).toBe(false);
+    expect(highest(game.folder).free).toBe(true);
   });
 
   test('NMR-3: --accept-nmr lets it go on, and the missing are NMR', async () => {

@@ -296,6 +296,15 @@ describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
     }
   });
 
+  it('ROLL-1: a roll that a position sees stands before an event that it sees as well', () => {
+    for (const { events } of steps)
+      for (const [index, roll] of events.entries()) {
+        if (roll.type !== 'roll' || roll.data.of === undefined) continue;
+        const owner = events.slice(index).find(({ type }) => type !== 'roll');
+        expect([owner?.type, owner?.seenBy], `roll ${roll.n}`).toEqual([roll.data.of, roll.seenBy]);
+      }
+  });
+
   it('each roll is in rolls.ts, with its rule', () => {
     const known = new Map(system.rolls.map((roll) => [roll.name, roll.rule]));
     expect(known.size).toBe(system.rolls.length);

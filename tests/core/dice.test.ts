@@ -83,7 +83,9 @@ describe('seeded dice', () => {
   });
 
   test('a forced roll that the die has not is a fault', () => {
-    expect(() => seededDice({ ...source, forced: { 'a/b': [7] } }).d6('a/b')).toThrow('1 to 6, and 7 is not');
+    expect(() => seededDice({ ...source, forced: { 'a/b': [7] } }).d6('a/b')).toThrow(
+      'is 1 to 6, and the dice file gives 7',
+    );
   });
 
   test('shuffle keeps all items and changes nothing given', () => {

@@ -159,15 +159,39 @@ describe('diagnostics', () => {
 describe('events', () => {
   const order = { number: 2, code: 'M', position: 'P1', source: { text: 'M - 1AR - 1,2' } } as PositionOrder;
 
-  test('a roll precedes its event and takes its audience', () => {
+  test('ROLL-1: a roll precedes the event that names it and takes its audience; every other is for the GM alone', () => {
     const dice = seededDice({ seed: 'x', turn: 1 });
     const log = eventLog(dice);
-    dice.d6('a/b', 'rome');
-    log.add('city-taken', 'X-1', ['P1', 'P2'], { city: 'rome' });
+    dice.d6('spy', 'P3-SP2');
+    dice.d6('storm', 'susa', 1);
+    dice.d6('storm', 'susa', 2);
+    dice.d6('storm', 'susania');
+    log.add('weather', 'X-1', 'all');
+    log.add('city-taken', 'X-1', ['P1', 'P2'], { city: 'susa' }, ['storm susa']);
+    log.close();
 
-    expect(log.events.map(({ n, type, seenBy }) => [n, type, seenBy])).toEqual([
-      [1, 'roll', ['P1', 'P2']],
-      [2, 'city-taken', ['P1', 'P2']],
+    expect(log.events.map(({ n, type, seenBy, data }) => [n, type, seenBy, data.key, data.of])).toEqual([
+      [1, 'weather', 'all', undefined, undefined],
+      [2, 'roll', ['P1', 'P2'], 'susa 1', 'city-taken'],
+      [3, 'roll', ['P1', 'P2'], 'susa 2', 'city-taken'],
+      [4, 'city-taken', ['P1', 'P2'], undefined, undefined],
+      [5, 'roll', 'gm', 'P3-SP2', undefined],
+      [6, 'roll', 'gm', 'susania', undefined],
+    ]);
+  });
+
+  test('ROLL-1: an order names its rolls, and a roll that leads to no event can be told by itself', () => {
+    const dice = seededDice({ seed: 'x', turn: 1 });
+    const log = eventLog(dice);
+    dice.d100('bribe', 'P1', 2);
+    dice.d6('weather');
+    log.rolled('all', 'weather');
+    log.failed(order, 'X-3', 'no use', {}, ['bribe P1 2']);
+
+    expect(log.events.map(({ type, seenBy, data }) => [type, seenBy, data.stream])).toEqual([
+      ['roll', 'all', 'weather'],
+      ['roll', ['P1'], 'bribe'],
+      ['order-failed', ['P1'], undefined],
     ]);
   });
 
@@ -222,6 +246,29 @@ describe('phases', () => {
       ],
     });
     expect(before).toEqual({ count: 1 });
+  });
+
+  test('the state is looked at after each phase, and rolls nobody was told are written down by then', () => {
+    const roll = phase('roll', ({ dice }) => void dice.d6('secret'));
+    const counts: [string, number][] = [];
+    const outcome = playTurn(
+      [add, roll, add],
+      { count: 1 },
+      {
+        ...given,
+        dice: seededDice({ seed: 'x', turn: 1 }),
+        watch: (name, { count }) => counts.push([name, count]),
+      },
+    );
+
+    expect(counts).toEqual([
+      ['add', 2],
+      ['roll', 2],
+      ['add', 3],
+    ]);
+    expect(outcome).toMatchObject({
+      events: [{ type: 'added' }, { type: 'roll', phase: 'roll', seenBy: 'gm' }, { type: 'added' }],
+    });
   });
 
   test('a question stops the turn and nothing of it is kept', () => {

@@ -1,8 +1,9 @@
 /** A small game, the real command, a real mail server: what the kills are tried on. One bench a job. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { highest } from '../../src/archive/fence.js';
 import { verify } from '../../src/archive/verify.js';
 import { packageRoot, systemDataHash } from '../../src/catalog.js';
 import { startSmtp } from '../kit/smtp.js';
@@ -14,17 +15,45 @@ export type Command = (typeof COMMANDS)[number];
 /** At a change of a file, or so many milliseconds after the start. */
 export type Kill = { readonly at: number; readonly half: boolean } | { readonly after: number };
 
+/** Commands that are paused, and what another machine does to the game meanwhile. `run` and `send` twice, and so on. */
+export const PAUSES = [
+  ['run', 'run'],
+  ['run', 'amend'],
+  ['rollback', 'run'],
+  ['rollback', 'rollback'],
+  ['amend', 'run'],
+  ['fetch', 'fetch'],
+  ['send', 'send'],
+  ['remind', 'remind'],
+] as const;
+export type Pause = (typeof PAUSES)[number];
+
+/** The `at`-th change of a file or send, counted from 0; of those only that match, as in `renameSync .*journal`. */
+export interface Place {
+  readonly at: number;
+  readonly match?: string;
+}
+
+/** How the other one gets the game: by waiting for the end of the lease, or by hand. */
+export const WAYS = ['lease', 'unlock'] as const;
+export type Way = (typeof WAYS)[number];
+
 export interface Bundle {
   readonly command: string;
   readonly die: string;
+  /** `tests/stress/preload.ts` and `holder.ts`. */
+  readonly preload: string;
+  readonly holder: string;
   remove(): void;
 }
 
-/** The command with the toy system, and what kills it, each in one file. */
+/** The command with the toy system, what kills it, and what pauses it, each in one file. */
 export function bundleCommand(): Bundle {
   const folder = join(packageRoot, 'dist', `crash-${process.pid}`);
   buildSync({
-    entryPoints: [join(packageRoot, 'tests/kit/toy-movesheet.ts'), join(packageRoot, 'tests/crash/die.ts')],
+    entryPoints: ['kit/toy-movesheet.ts', 'crash/die.ts', 'stress/preload.ts', 'stress/holder.ts'].map(
+      (file) => join(packageRoot, 'tests', file),
+    ),
     entryNames: '[name]',
     outdir: folder,
     bundle: true,
@@ -37,6 +66,8 @@ export function bundleCommand(): Bundle {
   return {
     command: join(folder, 'toy-movesheet.js'),
     die: join(folder, 'die.js'),
+    preload: join(folder, 'preload.js'),
+    holder: join(folder, 'holder.js'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -51,6 +82,14 @@ export interface Bench {
   ): Promise<{ readonly died: boolean; readonly wrong: readonly string[] }>;
   /** Two runs at the same time: one resolves, the other is refused. */
   twoAtOnce(): Promise<readonly string[]>;
+  /** Six at the same time: one does it, and each mail goes out once. */
+  sixAtOnce(command: Command): Promise<readonly string[]>;
+  /** Pauses a command before one change of a file or one send, lets another machine take the game and work, and lets it go on. */
+  paused(
+    pause: Pause,
+    place: Place,
+    way: Way,
+  ): Promise<{ readonly paused: boolean; readonly wrong: readonly string[] }>;
   close(): Promise<void>;
 }
 
@@ -74,7 +113,12 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
   const keep = (command: Command): void =>
     cpSync(game, before(command), { recursive: true, preserveTimestamps: true });
 
-  const movesheet = (args: readonly string[], kill?: Kill): Promise<Ended> =>
+  const movesheet = (
+    args: readonly string[],
+    kill?: Kill,
+    env: Readonly<Record<string, string>> = {},
+    begun?: (child: ChildProcess) => void,
+  ): Promise<Ended> =>
     new Promise((resolve) => {
       const atPoint = kill !== undefined && 'at' in kill;
       const die = atPoint
@@ -83,13 +127,19 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
       const started = performance.now();
       const child = spawn(
         process.execPath,
-        [...(atPoint ? ['--import', bundle.die] : []), bundle.command, ...args],
+        [
+          ...(atPoint ? ['--import', bundle.die] : []),
+          ...(env.TIMES === undefined ? [] : ['--import', bundle.preload]),
+          bundle.command,
+          ...args,
+        ],
         {
           cwd: folder,
-          env: { ...process.env, NO_COLOR: '1', ...die },
+          env: { ...process.env, NO_COLOR: '1', ...die, ...env },
           stdio: ['ignore', 'pipe', 'pipe'],
         },
       );
+      begun?.(child);
       let out = '';
       child.stdout.on('data', (text: Buffer) => (out += text.toString()));
       child.stderr.on('data', (text: Buffer) => (out += text.toString()));
@@ -125,6 +175,15 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
   lengths.run = await must('run', 'g');
   keep('send');
   lengths.send = await must('send', 'g');
+  writeFileSync(join(folder, 'patch.json'), '[{"op":"replace","path":"/places/hill/men/P1","value":9}]');
+  const words: Readonly<Record<Pause[number], readonly string[]>> = {
+    run: ['run', 'g', '--json'],
+    rollback: ['rollback', 'g', '--json'],
+    amend: ['amend', 'g', '--patch', 'patch.json', '--reason', 'a late recruit', '--json'],
+    fetch: ['fetch', 'g', '--json'],
+    send: ['send', 'g', '--json'],
+    remind: ['remind', 'g', '--json'],
+  };
 
   function restore(from: string): void {
     rmSync(game, { recursive: true, force: true });
@@ -139,19 +198,29 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
       const done = again.code === 0 || /run\/(too-many-missing|doubts)/.test(again.out);
       return done ? [] : [`run after the crash: ${again.out.trim()}`];
     }
-    const missing = PLAYERS.filter((id) => !smtp.mails.some(({ to }) => to === address(id)));
-    if (missing.length === 0) return [];
-    if (command === 'send') await movesheet(['send', 'g', '--again', missing.join(',')]);
-    else await movesheet([command, 'g', '--again']);
+    await sendMissing(command);
     return [];
   }
 
-  function wrongAfter(command: Command): string[] {
+  async function sendMissing(command: Command): Promise<void> {
+    const missing = PLAYERS.filter((id) => !smtp.mails.some(({ to }) => to === address(id)));
+    if (missing.length === 0) return;
+    if (command === 'send') await movesheet(['send', 'g', '--again', missing.join(',')]);
+    else await movesheet([command, 'g', '--again']);
+  }
+
+  function wrongInGame(): string[] {
     const wrong: string[] = [];
     const proof = verify(game, system, stamp);
     if (!proof.ok) wrong.push(`verify: ${JSON.stringify(proof.firstDifference)}`);
-    const left = readdirSync(game, { recursive: true }).filter((name) => /\.lock/.test(String(name)));
+    if (!highest(game).free) wrong.push('nobody gave the game back');
+    const left = readdirSync(game, { recursive: true }).filter((name) => /\.new-|\.old-/.test(String(name)));
     if (left.length > 0) wrong.push(`left behind: ${left.join(', ')}`);
+    return wrong;
+  }
+
+  function wrongAfter(command: Command): string[] {
+    const wrong = wrongInGame();
     const archived = existsSync(join(game, 'turns', '0001'));
     if (command === 'run') {
       const orders = archived ? readdirSync(join(game, 'turns', '0001', 'orders')) : [];
@@ -196,8 +265,71 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
         ? wrongAfter('run')
         : [`${one.out.trim()} | ${two.out.trim()}`];
     },
+    async sixAtOnce(command) {
+      restore(before(command));
+      const all = await Promise.all(Array.from({ length: 6 }, () => movesheet(words[command])));
+      const done = all.filter(({ code }) => code === 0);
+      const wrong = all
+        .filter(({ code, out }) => code !== 0 && !/game\/locked|run\/too-many-missing/.test(out))
+        .map(({ out }) => out.trim());
+      if (done.length === 0) wrong.push(`nobody did it: ${all.map(({ out }) => out.trim()).join(' | ')}`);
+      if (command === 'run' && done.length > 1) wrong.push(`${done.length} runs resolved the step`);
+      return [...wrong, ...wrongAfter(command)];
+    },
+    async paused([first, second], { at, match = '' }, way) {
+      restore(before(first === 'rollback' ? 'send' : first === 'amend' ? 'run' : first));
+      const times = JSON.stringify(LEASES);
+      let child: ChildProcess | undefined;
+      let over = false;
+      const pausing = {
+        TIMES: times,
+        PRETEND: FAR,
+        PAUSE_AT: String(at),
+        PAUSE_BELOW: game,
+        PAUSE_MATCH: match,
+      };
+      const one = movesheet(words[first], undefined, pausing, (begun) => (child = begun));
+      void one.then(() => (over = true));
+      while (!over && !isStopped(child?.pid)) await new Promise((done) => setTimeout(done, 5));
+      const paused = !over;
+      if (paused && way === 'unlock') await movesheet(['unlock', 'g', '--json'], undefined, { TIMES: times });
+      const two = paused ? await movesheet(words[second], undefined, { TIMES: times }) : undefined;
+      child?.kill('SIGCONT');
+      const { code, out } = await one;
+      const wrong: string[] = [];
+      for (const ended of [{ code, out }, ...(two ? [two] : [])])
+        if (ended.code !== 0 && !REFUSALS.test(ended.out)) wrong.push(`it failed: ${ended.out.trim()}`);
+      if (two?.code === 0 && code === 0 && first === 'run' && second === 'run')
+        wrong.push('both say that they resolved it');
+      // Whoever took over has given the command again already; a third reminder would be a new one.
+      if (first === 'remind' && two) await sendMissing(first);
+      else if (isCommand(first)) wrong.push(...(await resume(first)));
+      // Any command that writes clears away what is left.
+      await movesheet(['send', 'g', '--list']);
+      wrong.push(...(isCommand(first) && second !== 'amend' ? wrongAfter(first) : wrongInGame()));
+      return { paused, wrong };
+    },
     close: () => smtp.stop(),
   };
+}
+
+/** Another machine; the paused one. */
+const FAR = JSON.stringify({ machine: 'far', boot: 'far', space: 'pid:[1]' });
+const LEASES = { lease: 300, look: 20 };
+
+/** What one of two may say. */
+const REFUSALS =
+  /game\/(locked|taken-over|overtaken|entry-exists|journal)|run\/(too-many-missing|doubts)|rollback\/nothing|amend\/no-change|"result":"doubtful"|it may have arrived/;
+
+const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word);
+
+function isStopped(pid: number | undefined): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
+  } catch {
+    return false;
+  }
 }
 
 function mailOf(game: string, id: string): string {

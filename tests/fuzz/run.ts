@@ -1,8 +1,9 @@
 /**
  * Soak: whole games by stand-ins from fresh seeds, for every system and scenario, with the invariants run after each step
  * and a replay of each game. `npm run soak -- [--system ID] [--scenario ID] [--games N] [--turns T] [--seed TEXT] [--minutes M]
- * [--option KEY=VALUE ...]`.
- * A game that fails is printed with its seed and written to tests/fuzz/regressions/.
+ * [--option KEY=VALUE ...] [--random]`.
+ * With `--random` the sheets are not the stand-ins' but made of any orders the book allows, and the invariants are held after each
+ * phase. A game that fails is printed with its seed and written to tests/fuzz/regressions/.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'soak' },
     option: { type: 'string', multiple: true, default: [] },
     minutes: { type: 'string', default: '60' },
+    random: { type: 'boolean', default: false },
   },
 });
 
@@ -32,6 +34,7 @@ const until = Date.now() + Number(values.minutes) * 60_000;
 let failures = 0;
 let played = 0;
 let skipped = 0;
+let steps = 0;
 for (const id of values.system ? [values.system] : systemIds()) {
   const system = await loadSystem(id);
   for (const scenario of system.scenarios) {
@@ -43,8 +46,9 @@ for (const id of values.system ? [values.system] : systemIds()) {
       }
       const seed = `${values.seed}-${game}`;
       const turns = values.turns === undefined ? {} : { turns: Number(values.turns) };
-      const result = playGame(system, scenario.id, { seed, options, ...turns });
+      const result = playGame(system, scenario.id, { seed, options, random: values.random, ...turns });
       played++;
+      steps += result.steps;
       const line = `${[id, scenario.id, ...values.option, seed].join(' ')}: ${result.turns} turns, ${result.finished ? 'finished' : 'stopped'}, ${result.hash.slice(0, 12)}`;
       if (result.failures.length === 0) {
         console.log(line);
@@ -63,6 +67,6 @@ for (const id of values.system ? [values.system] : systemIds()) {
   }
 }
 console.log(
-  `${played} games played, ${failures} with failures${skipped > 0 ? `, ${skipped} left out: the time was up` : ''}`,
+  `${played} games played (${steps} steps), ${failures} with failures${skipped > 0 ? `, ${skipped} left out: the time was up` : ''}`,
 );
 process.exitCode = failures > 0 ? 1 : 0;

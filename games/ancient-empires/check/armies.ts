@@ -7,13 +7,14 @@ import { mayEnter } from '../operations/marching.js';
 import { isOwned, positionAt } from '../provinces.js';
 import { barbarianAreas } from '../raiders.js';
 import { findStack, hasLeader, mayCommand, ownersIn } from '../stacks.js';
-import type { Field, PlayedOrder, Stack } from '../state.js';
+import type { Field, OrderFor, PlayedOrder, Stack } from '../state.js';
 
 export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;
   const self = view.position;
   const me = positionAt(known, self);
   const made = new Set<string>();
+  const joined = new Set<string>();
   for (const order of orders) {
     if (order.key === 'detach' && order.fields.as !== undefined) made.add(order.fields.as.toUpperCase());
     if (order.key === 'militia') made.add((order.fields.stack ?? order.fields.at).toUpperCase());
@@ -22,12 +23,16 @@ export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
   }
   const leaderAt = orders.find((order) => order.key === 'leader' && order.fields.where !== '+1');
   const led = leaderAt?.key === 'leader' ? leaderAt.fields.where : me.capital;
-  /** Where each Stack stands as the script goes on; undefined: a condition or voyage makes it uncertain. */
+  /** Where each Stack stands as the script goes on; undefined: that is uncertain. */
   const places = new Map<string, string | undefined>();
+  const placeOf = (id: string): string | undefined => {
+    const key = id.toUpperCase();
+    return places.has(key) ? places.get(key) : findStack(known, id)?.at;
+  };
   for (const order of orders) {
     for (const [field, id] of stacksIn(order)) {
       const stack = findStack(known, id);
-      if (stack && mayCommand(known, stack, self)) continue;
+      if (stack && (mayCommand(known, stack, self) || joined.has(id.toUpperCase()))) continue;
       if (made.has(id.toUpperCase()) || (order.key === 'hold' && id.toUpperCase() === 'ALL')) continue;
       const mine = ids(known.stacks).filter((one) => {
         const other = known.stacks[one];
@@ -43,12 +48,22 @@ export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
         rule: 'AE-OPS-6',
       });
     }
+    // AE-ALY-2: whoever has Units in a Stack may command it.
+    if (order.key === 'join') joined.add(order.fields.with.toUpperCase());
+    if (order.key === 'leader' && order.fields.stack) joined.add(order.fields.stack.toUpperCase());
     switch (order.key) {
       case 'leader':
         if (order.fields.where !== '+1') {
           const p = known.provinces[order.fields.where];
           if (!p || !isOwned(p) || p.owner !== self)
             find(order, 'where', notYours(data, order.fields.where, 'AE-OPS-1'));
+          else if (order.fields.stack !== undefined && placeOf(order.fields.stack) !== order.fields.where)
+            find(order, 'stack', {
+              code: 'ae/stack-elsewhere',
+              message: `Stack ${order.fields.stack} does not stand in ${data.geo.nameOf(order.fields.where)}`,
+              expected: 'a Stack of yours there, or none',
+              rule: 'AE-OPS-1',
+            });
         } else if (order.fields.stack === undefined) {
           find(order, 'stack', {
             code: 'ae/missing-stack',
@@ -73,59 +88,38 @@ export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
         break;
       }
       case 'march': {
-        const id = order.fields.stack.toUpperCase();
-        const stack = findStack(known, id);
-        let at = places.has(id) ? places.get(id) : stack?.at;
+        const stack = findStack(known, order.fields.stack);
+        walk(desk, order, places, placeOf(order.fields.stack), data.geo.land, 'AE-MOV-1');
         for (const to of order.fields.to) {
-          if (at !== undefined && !data.geo.land(at).includes(to)) {
-            find(order, 'to', {
-              code: 'ae/not-adjacent',
-              message: `${data.geo.nameOf(at)} and ${data.geo.nameOf(to)} do not touch`,
-              expected: `one of ${data.geo.land(at).join(', ')}`,
-              rule: 'AE-MOV-1',
-            });
-            at = undefined;
-            break;
-          }
-          if (stack && !mayEnter({ state: known } as Field, stack, to)) {
-            find(order, 'to', {
-              code: 'ae/forbidden-area',
-              message: `only hordes may enter ${data.geo.nameOf(to)}`,
-              expected: 'a province on the map',
-              rule: 'AE-MOV-3',
-            });
-          }
-          at = at === undefined && order.fields.if === undefined ? undefined : to;
+          if (!stack || mayEnter({ state: known } as Field, stack, to)) continue;
+          find(order, 'to', {
+            code: 'ae/forbidden-area',
+            message: `only hordes may enter ${data.geo.nameOf(to)}`,
+            expected: 'a province on the map',
+            rule: 'AE-MOV-3',
+          });
         }
-        places.set(id, order.fields.if === undefined ? at : undefined);
-        if (stack) warnLeader(desk, order, stack, led);
+        if (stack && !joined.has(order.fields.stack.toUpperCase())) warnLeader(desk, order, stack, led);
         break;
       }
       case 'voyage':
-        for (const id of order.fields.stacks) places.set(id.toUpperCase(), undefined);
+        for (const id of [...order.fields.stacks, ...(order.fields.pick ?? [])])
+          places.set(id.toUpperCase(), undefined);
         break;
-      case 'sail': {
-        const stack = findStack(known, order.fields.stack);
-        let at = stack?.at;
-        for (const to of order.fields.to) {
-          if (at !== undefined && !data.geo.seaNext(at).includes(to)) {
-            find(order, 'to', {
-              code: 'ae/not-adjacent',
-              message: `${data.geo.nameOf(at)} and ${data.geo.nameOf(to)} do not touch`,
-              expected: `one of ${data.geo.seaNext(at).join(', ')}`,
-              rule: 'AE-SEA-1',
-            });
-            break;
-          }
-          at = to;
-        }
+      case 'join':
+      case 'detach':
+        // The id may come to mean another Stack, elsewhere.
+        for (const id of order.key === 'join' ? [order.fields.stack] : [order.fields.as ?? ''])
+          places.set(id.toUpperCase(), undefined);
         break;
-      }
+      case 'sail':
+        walk(desk, order, places, placeOf(order.fields.stack), data.geo.seaNext, 'AE-SEA-1');
+        break;
       case 'attack':
       case 'occupy':
       case 'loot': {
         const stack = findStack(known, order.fields.stack);
-        if (stack) warnLeader(desk, order, stack, led);
+        if (stack && !joined.has(order.fields.stack.toUpperCase())) warnLeader(desk, order, stack, led);
         break;
       }
       case 'keep':
@@ -152,6 +146,38 @@ export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
         break;
     }
   }
+}
+
+/** Step by step over borders from where the Stack stands by now; behind a line that may not be carried out nothing is certain. */
+function walk(
+  { data, find }: Desk,
+  order: OrderFor<'march' | 'sail'>,
+  places: Map<string, string | undefined>,
+  from: string | undefined,
+  next: (at: string) => readonly string[],
+  rule: string,
+): void {
+  const { fields } = order;
+  let at = from;
+  for (const to of fields.to) {
+    if (at !== undefined && !next(at).includes(to)) {
+      find(order, 'to', {
+        code: 'ae/not-adjacent',
+        message: `${data.geo.nameOf(at)} and ${data.geo.nameOf(to)} do not touch`,
+        expected: `one of ${next(at).join(', ')}`,
+        rule,
+      });
+      at = undefined;
+      break;
+    }
+    at = to;
+  }
+  const sure =
+    fields.if === undefined &&
+    fields.onfail === undefined &&
+    fields.until === undefined &&
+    fields.round?.to === undefined;
+  places.set(fields.stack.toUpperCase(), sure ? at : undefined);
 }
 
 function checkHorde(desk: Desk, order: PlayedOrder, area: string, group: string, data: Rules): void {

@@ -37,7 +37,15 @@ export function checkWorks(desk: Desk, orders: readonly PlayedOrder[]): void {
         }
         for (const code of order.fields.from ?? []) {
           const p = known.provinces[code];
-          if (p?.kind !== 'player' || p.owner !== self) find(order, 'from', notYours(data, code, 'AE-CON-3'));
+          if (p?.kind === 'pacified' && p.owner === self) {
+            find(order, 'from', {
+              code: 'ae/pacified',
+              message: `${data.geo.nameOf(code)} is Pacified: its materials serve its own development only`,
+              expected: 'a Player Province',
+              rule: 'AE-CON-3',
+            });
+          } else if (p?.kind !== 'player' || p.owner !== self)
+            find(order, 'from', notYours(data, code, 'AE-CON-3'));
         }
         break;
       case 'repair':

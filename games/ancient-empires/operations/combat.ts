@@ -1,5 +1,5 @@
 /** Combat: dice, sums, casualties, routs. AE-CBT-1 to 4, AE-ADV-3, AE-LDR-3. */
-import { byId, canonicalJson } from '../../../src/core/index.js';
+import { byId, canonicalJson, rollKey } from '../../../src/core/index.js';
 import type { PlaceCode } from '../data.js';
 import { isDominant, offend, positionAt } from '../provinces.js';
 import {
@@ -54,18 +54,24 @@ export function fight(field: Field, at: PlaceCode, attacker: Force, defender: Fo
   const lossesB = Math.min(b.length, result === 'won' ? Math.floor(ours.sum / per) : ours.sixes);
   const deadA = casualties(field, no, 'A', attacker, lossesA);
   const deadB = casualties(field, no, 'B', defender, lossesB);
-  log.add('combat-fought', 'AE-CBT-1', 'all', {
-    no,
-    at,
-    round: ops.round,
-    sides: [sidesA, sidesB],
-    stacks: [attacker.stacks.map((stack) => stack.id), defender.stacks.map((stack) => stack.id)],
-    units: before,
-    dice: [ours.dice, theirs.dice],
-    sums: [ours.sum, theirs.sum],
-    lost: [countUnits(deadA), countUnits(deadB)],
-    result,
-  });
+  log.add(
+    'combat-fought',
+    'AE-CBT-1',
+    'all',
+    {
+      no,
+      at,
+      round: ops.round,
+      sides: [sidesA, sidesB],
+      stacks: [attacker.stacks.map((stack) => stack.id), defender.stacks.map((stack) => stack.id)],
+      units: before,
+      dice: [ours.dice, theirs.dice],
+      sums: [ours.sum, theirs.sum],
+      lost: [countUnits(deadA), countUnits(deadB)],
+      result,
+    },
+    ['combat', 'combat-reroll', 'casualty-pick'].map((name) => rollKey(name, [no])),
+  );
   const other = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;
   for (const stack of attacker.stacks) ops.results[stack.id] = result;
   for (const stack of defender.stacks) ops.results[stack.id] = other[result];
@@ -115,16 +121,16 @@ function rerolls({ state }: Field, unit: Unit): boolean {
   return (unit.type === 'PRO' || unit.type === 'MIL') && isDominant(state, position, 'ARM');
 }
 
-/** AE-CBT-4: one commander's order, or a draw among allies. */
+/** AE-CBT-4: one commander's order; a draw among allies of different minds, and among Units of different allies. */
 function casualties(field: Field, no: number, side: 'A' | 'B', force: Force, n: number): Unit[] {
   const dead: Unit[] = [];
   const shared = sharedOrder(field, force);
   for (let loss = 1; loss <= n; loss++) {
     const alive = forceUnits(force);
     if (alive.length === 0) break;
-    const unit = shared
-      ? firstToFall(alive, shared)
-      : field.dice.pick(alive, 'casualty-pick', no, side, loss);
+    const first = shared ? firstToFall(alive, shared) : alive;
+    const [only] = first;
+    const unit = only && first.length === 1 ? only : field.dice.pick(first, 'casualty-pick', no, side, loss);
     dead.push(unit);
     for (const stack of force.stacks) stack.units = stack.units.filter((one) => one !== unit);
     const tribe = force.tribes.indexOf(unit);
@@ -150,10 +156,13 @@ function sharedOrder({ state }: Field, force: Force): readonly string[] | undefi
   return orders.every((order) => canonicalJson(order) === canonicalJson(first)) ? first : undefined;
 }
 
-function firstToFall(alive: readonly Unit[], order: readonly string[]): Unit {
+/** Those from whom the next loss is taken. The order names types; whose Unit of a type falls is nobody's agreement, and is drawn. */
+function firstToFall(alive: readonly Unit[], order: readonly string[]): readonly Unit[] {
   const place = (unit: Unit): number => (order.includes(unit.type) ? order.indexOf(unit.type) : order.length);
-  const sorted = byId(alive, (unit) => unit.id).sort((a, b) => place(a) - place(b) || a.mp - b.mp);
-  return sorted[0] as Unit;
+  const least = Math.min(...alive.map(place));
+  const equals = byId(alive, (unit) => unit.id).filter((unit) => place(unit) === least);
+  if (new Set(equals.map((unit) => unit.side)).size > 1) return equals;
+  return [...equals].sort((a, b) => a.mp - b.mp).slice(0, 1);
 }
 
 /** AE-RET-1: the Stack flees in its owner's next turn. A Leader without Units stays where he is (AE-LDR-3). */

@@ -1,14 +1,12 @@
 /** What every action asks first: Movement Points, Leaders, allies in the Stack, limits of Raiders and Independents. */
 import { ids, type PositionId } from '../../../src/core/index.js';
-import type { LandAction, PlaceCode } from '../data.js';
+import type { LandAction, PlaceCode, ProvinceCode } from '../data.js';
 import type { Rules } from '../geography.js';
-import { isOwned } from '../provinces.js';
 import { generalPosture, isFriendly } from '../relations.js';
 import {
   activeAt,
   fighters,
   findStack,
-  freeId,
   hasLeader,
   isIndependent,
   isRaider,
@@ -18,7 +16,7 @@ import {
   sidePosition,
   sidesOf,
   size,
-  stacksAt,
+  part,
 } from '../stacks.js';
 import type { Field, Side, Stack, State, Unit } from '../state.js';
 
@@ -51,37 +49,45 @@ export function mayActLeaderless(
   return isFriendly(state, stack.at, stack);
 }
 
-/** AE-ALY-2: Units of positions that do not let the commander lead them are detached before the action. */
-export function shedObjectors(field: Field, stack: Stack, commander: PositionId): void {
+/** What a Stack is about to do, as far as others in it may object or be forbidden to take part. */
+export type Deed =
+  | { readonly kind: 'other' }
+  | { readonly kind: 'move'; readonly to: PlaceCode }
+  | { readonly kind: 'fight'; readonly against: readonly Side[]; readonly size: number }
+  | { readonly kind: 'seize' | 'loot'; readonly at: PlaceCode };
+
+/**
+ * The Stack as it will act, before anybody steps out of it: without the Units of positions that do not let the commander lead
+ * them (AE-ALY-2), of the position whose land it loots (AE-ALY-3), and of Independent Provinces that may not take part (AE-NPC-6).
+ * Everything an action asks for (an army, a Leader, numbers) is asked of this Stack; a string says why it can't act.
+ */
+export function acting(field: Field, stack: Stack, commander: PositionId, deed: Deed): Stack | string {
   const { state } = field;
-  for (const side of sidesOf(stack)) {
+  const follows = (side: Side): boolean => {
     const position = sidePosition(state, side);
-    if (position === commander || position === null) continue;
-    if (state.positions[position]?.policies.ally[commander] === 'full') continue;
-    part(field, stack, (unit) => unit.side === side);
+    if (position === commander || position === null) return true;
+    return state.positions[position]?.policies.ally[commander] === 'full';
+  };
+  const owner = deed.kind === 'loot' ? (state.provinces[deed.at]?.owner ?? null) : null;
+  let units = stack.units.filter(
+    ({ side }) => follows(side) && (owner === null || sideOwner(side) !== owner),
+  );
+  // Those who step out make the Stack smaller, which may be too small for the next.
+  for (;;) {
+    const now: Stack = { ...stack, units };
+    const unwilling = sidesOf(now)
+      .filter(isIndependent)
+      .filter((side) => !independentMay(field, now, sideName(side), deed));
+    if (unwilling.length === 0) return size(now) === 0 ? 'no-army' : now;
+    units = units.filter(({ side }) => !unwilling.includes(side));
+    if (!units.some(({ type }) => type !== 'LEA')) return 'independent-limit';
   }
 }
 
-/** Units leave a Stack and form one of their own in the same place. */
-export function part(
-  field: Field,
-  stack: Stack,
-  leaves: (unit: Unit) => boolean,
-  id?: string,
-): Stack | undefined {
-  const { state } = field;
-  const leaving = stack.units.filter(leaves);
-  if (leaving.length === 0 || leaving.length === stack.units.length) return undefined;
-  stack.units = stack.units.filter((unit) => !leaves(unit));
-  const made: Stack = {
-    ...stack,
-    id: freeId(state, id ?? stack.at),
-    units: leaving,
-    beatenBy: [...stack.beatenBy],
-    name: '',
-  };
-  state.stacks[made.id] = made;
-  return made;
+/** AE-ALY-2: those who do not take part step out, each side as a Stack of its own. */
+export function shed(field: Field, stack: Stack, party: Stack): void {
+  const out = sidesOf(stack).filter((side) => !party.units.some((unit) => unit.side === side));
+  for (const side of out) part(field.state, stack, (unit) => unit.side === side);
 }
 
 /** Fighting Units of others that this position must reckon with: not its own, not friends', not those of peaceful Independents. */
@@ -105,7 +111,7 @@ export function ownStrength(state: State, position: PositionId, place: PlaceCode
     .filter((unit) => sideOwner(unit.side) === position).length;
 }
 
-/** Not routed land fighters of sides that are not in this Stack. */
+/** AE-NPC-3: not routed fighters there of sides that are not in this Stack: all who would resist, as far as anybody can see. */
 export function strangersAt(state: State, stack: Stack, place: PlaceCode): Unit[] {
   const sides = sidesOf(stack);
   return activeAt(state, place)
@@ -114,61 +120,40 @@ export function strangersAt(state: State, stack: Stack, place: PlaceCode): Unit[
     .filter((unit) => !sides.includes(unit.side));
 }
 
-/** AE-NPC-6: may a Stack of Independent Units do this? */
-export function independentMay(
-  field: Field,
-  stack: Stack,
-  action:
-    | { readonly kind: 'move'; readonly to: PlaceCode }
-    | { readonly kind: 'fight'; readonly against: readonly Side[]; readonly size: number }
-    | { readonly kind: 'seize'; readonly at: PlaceCode; readonly size: number },
-): boolean {
-  const { state, data } = field;
-  const homes = sidesOf(stack).filter(isIndependent).map(sideName);
-  return homes.every((home) => {
-    const p = state.provinces[home];
-    if (!p) return false;
-    const enemies = ids(p.hostile);
-    const atHome = stack.at === home || data.geo.coastsOf(home).includes(stack.at);
-    if (action.kind === 'fight') {
-      const raiders = action.against.every(isRaider);
-      if (raiders) return atHome;
-      const hostile = action.against.some((side) => {
-        const owner = sideOwner(side);
-        return owner !== null && enemies.includes(owner);
-      });
-      return hostile && size(stack) >= action.size;
+/** AE-NPC-6: may Units of this Independent Province take part, in a Stack of their own or beside others? */
+function independentMay({ state, data }: Field, stack: Stack, home: ProvinceCode, deed: Deed): boolean {
+  if (deed.kind === 'other') return true;
+  const enemies = ids(state.provinces[home]?.hostile ?? {});
+  const atHome = stack.at === home || data.geo.coastsOf(home).includes(stack.at);
+  const hasEnemies = (other: Stack): boolean => ownersIn(other).some((id) => enemies.includes(id));
+  const isTheirs = (code: PlaceCode): boolean => {
+    const target = state.provinces[code];
+    return target !== undefined && target.owner !== null && enemies.includes(target.owner);
+  };
+  const isStrongest = (): boolean => size(stack) >= strangersAt(state, stack, stack.at).length;
+  switch (deed.kind) {
+    case 'fight': {
+      if (deed.against.every(isRaider)) return atHome;
+      const hostile = deed.against.some((side) => enemies.includes(sideOwner(side) ?? ''));
+      return hostile && size(stack) >= deed.size;
     }
-    if (enemies.length === 0) return false;
-    if (action.kind === 'seize') {
-      const target = state.provinces[action.at];
-      return (
-        target !== undefined &&
-        isOwned(target) &&
-        target.owner !== null &&
-        enemies.includes(target.owner) &&
-        size(stack) >= action.size
+    case 'seize':
+      // AE-OCC-6: their own land they free from anybody.
+      return (deed.at === home || isTheirs(deed.at)) && isStrongest();
+    case 'loot':
+      return isTheirs(deed.at) && isStrongest();
+    case 'move': {
+      if (enemies.length === 0) return false;
+      if (stack.kind === 'sea' || deed.to === home) return true;
+      if (!isTheirs(deed.to) && !activeAt(state, deed.to).some(hasEnemies)) return false;
+      if (stack.at !== home) return true;
+      // Defence at home comes first.
+      const near = [home, ...data.geo.land(home)];
+      return !near.some((place) =>
+        activeAt(state, place).some((other) => other.kind === 'land' && hasEnemies(other)),
       );
     }
-    if (stack.kind === 'sea') return true;
-    const back = action.to === home;
-    const target = state.provinces[action.to];
-    const theirs =
-      target !== undefined && isOwned(target) && target.owner !== null && enemies.includes(target.owner);
-    const holdsEnemies = activeAt(state, action.to).some((other) =>
-      ownersIn(other).some((id) => enemies.includes(id)),
-    );
-    if (back) return true;
-    if (!theirs && !holdsEnemies) return false;
-    if (stack.at !== home) return true;
-    const near = [home, ...data.geo.land(home)];
-    return !near.some((place) =>
-      stacksAt(state, place).some(
-        (other) =>
-          other.kind === 'land' && other.routed === 0 && ownersIn(other).some((id) => enemies.includes(id)),
-      ),
-    );
-  });
+  }
 }
 
 /** A Stack that acts: it must exist, be one's own to command, and not be routed. */
@@ -180,8 +165,7 @@ export function actingStack(field: Field, id: string, commander: PositionId): St
 }
 
 /** AE-OCC-9: an Occupation ends when no not routed fighting Unit of the occupying sides is left. */
-export function reviewOccupations(field: Field): void {
-  const { state, log } = field;
+export function reviewOccupations({ state, log }: Pick<Field, 'state' | 'log'>): void {
   for (const code of ids(state.provinces)) {
     const p = state.provinces[code];
     if (!p?.occupied) continue;

@@ -32,7 +32,10 @@ export function placeHorde(
 ): PlaceCode | undefined {
   const { state, data, log } = field;
   const horde = positionAt(state, position);
-  const order = ordersFor(orders, 'horde', position).at(-1);
+  const lines = ordersFor(orders, 'horde', position);
+  const order = lines.at(-1);
+  // AE-MAIL-8
+  for (const old of lines) if (old !== order) log.failed(old, 'AE-HRD-2', 'superseded');
   const wish = order?.fields.area;
   if (order && wish === 'NO') {
     log.done(order, 'AE-HRD-2');

@@ -1,10 +1,9 @@
 /** Looting: damage, booty in transit, the treasury of a capital. AE-LOO-1 to 5, AE-ALY-3. */
-import { ids, type PositionId } from '../../../src/core/index.js';
-import { applyDamage, isDeveloped, isOwned, offend, positionAt } from '../provinces.js';
-import { fighters, isIndependentStack, ownersIn, pay, sideOwner, sidesOf, size } from '../stacks.js';
+import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
+import { applyDamage, isDeveloped, isOwned, offend, playingPositions, positionAt } from '../provinces.js';
+import { fighters, ownersIn, pay, sidesOf } from '../stacks.js';
 import type { Field, Refusal, Stack } from '../state.js';
-import { independentMay, landCost, mayActLeaderless, part, shedObjectors } from './forces.js';
-import { visibleResisters } from './occupation.js';
+import { acting, landCost, mayActLeaderless, shed } from './forces.js';
 
 export function loot(field: Field, stack: Stack, commander: PositionId): Refusal {
   const { state, data, log, ops, dice } = field;
@@ -14,17 +13,10 @@ export function loot(field: Field, stack: Stack, commander: PositionId): Refusal
   if (!isDeveloped(p)) return 'undeveloped';
   const owner = isOwned(p) ? p.owner : null;
   if (owner === commander) return 'own-province';
-  if (size(stack) === 0) return 'no-target';
-  if (!mayActLeaderless(state, stack, 'loot')) return 'no-leader';
-  if (
-    isIndependentStack(stack) &&
-    !independentMay(field, stack, { kind: 'seize', at: code, size: visibleResisters(field, stack) })
-  ) {
-    return 'independent-limit';
-  }
-  shedObjectors(field, stack, commander);
-  // AE-ALY-3: nobody loots his own land.
-  if (owner !== null) part(field, stack, (unit) => sideOwner(unit.side) === owner);
+  const party = acting(field, stack, commander, { kind: 'loot', at: code });
+  if (typeof party === 'string') return party;
+  if (!mayActLeaderless(state, party, 'loot')) return 'no-leader';
+  shed(field, stack, party);
   pay(stack, landCost(state, data, 'loot', stack));
   ops.lootings += 1;
   const sides = sidesOf(stack);
@@ -40,38 +32,45 @@ export function loot(field: Field, stack: Stack, commander: PositionId): Refusal
   const independent = p.kind === 'independent';
   const absorbed = applyDamage(field, code, points, 'looting');
   if (independent) offend(field, code, offenders);
-  let coins = absorbed * (holds ? chart.occupied : chart['per-point']);
+  const coins = absorbed * (holds ? chart.occupied : chart['per-point']);
+  let treasure = 0;
   if (owner !== null && holds && positionAt(state, owner).capital === code) {
     const victim = positionAt(state, owner);
     // AE-LOO-3: once a victim and phase.
     if (!victim.capitalLooted) {
-      const share = Math.floor(victim.treasury / chart['capital-share']);
-      victim.treasury -= share;
+      treasure = Math.floor(victim.treasury / chart['capital-share']);
+      victim.treasury -= treasure;
       victim.capitalLooted = true;
-      coins += share;
+      // AE-FOG-2: how much is known to him who lost it and to those who get it.
       log.add('capital-looted', 'AE-LOO-3', 'all', { province: code, from: owner });
-      log.add('payment', 'AE-LOO-3', [owner], { coins: -share, for: 'looted' });
+      log.add('payment', 'AE-LOO-3', [owner], { coins: -treasure, for: 'looted' });
     }
   }
   const barbarians = fighters(stack).some((unit) => unit.type === 'BAR');
   if (owner !== null && absorbed > 0 && barbarians) positionAt(state, owner).looted = true;
-  log.add('looted', holds ? 'AE-LOO-2' : 'AE-LOO-1', 'all', {
-    province: code,
-    stack: stack.id,
-    sides,
-    absorbed,
-    coins,
-    round: ops.round,
-  });
-  share(field, commander, coins);
+  log.add(
+    'looted',
+    holds ? 'AE-LOO-2' : 'AE-LOO-1',
+    'all',
+    {
+      province: code,
+      stack: stack.id,
+      sides,
+      absorbed,
+      coins,
+      round: ops.round,
+    },
+    [rollKey('loot', [ops.lootings])],
+  );
+  share(field, commander, coins + treasure);
   return undefined;
 }
 
 /** AE-LOO-4: equal shares, the remainder to the first named; it arrives with the next round. */
 function share({ state, ops, log }: Field, commander: PositionId, coins: number): void {
   if (coins <= 0) return;
-  const named = positionAt(state, commander).policies.booty.filter(
-    (id) => state.positions[id]?.status !== 'out',
+  const named = positionAt(state, commander).policies.booty.filter((id) =>
+    playingPositions(state).includes(id),
   );
   const takers = named.length > 0 ? named : [commander];
   const each = Math.floor(coins / takers.length);

@@ -8,7 +8,6 @@ import {
   fighters,
   findStack,
   hasLeader,
-  isControlled,
   isHorde,
   isIndependent,
   isIndependentStack,
@@ -18,6 +17,7 @@ import {
   hordeSide,
   ownersIn,
   ownSide,
+  part,
   pay,
   sideName,
   sideOwner,
@@ -25,18 +25,17 @@ import {
   sidesOf,
   size,
 } from '../stacks.js';
-import type { Field, Refusal, Stack, Unit } from '../state.js';
+import type { Field, Refusal, Stack, State, Unit } from '../state.js';
 import type { UnitCounts } from '../orders/fields/items.js';
 import { fight, settleRout } from './combat.js';
 import {
-  independentMay,
+  acting,
   isEnemyOf,
   landCost,
   mayActLeaderless,
   needsLeader,
-  part,
   reviewOccupations,
-  shedObjectors,
+  shed,
 } from './forces.js';
 
 /** AE-MOV-3, AE-NPC-3, AE-HRD-3: may these Units stand there? Only hordes enter Barbarian Areas. */
@@ -49,11 +48,10 @@ export function march(field: Field, stack: Stack, to: PlaceCode, commander: Posi
   const { state, data, log, ops } = field;
   if (stack.kind !== 'land' || !data.geo.land(stack.at).includes(to)) return 'not-adjacent';
   if (!mayEnter(field, stack, to)) return 'forbidden-area';
-  if (!mayActLeaderless(state, stack, 'march')) return 'no-leader';
-  if (isIndependentStack(stack) && !independentMay(field, stack, { kind: 'move', to }))
-    return 'independent-limit';
-  shedObjectors(field, stack, commander);
-  if (needsLeader(stack) && !mayActLeaderless(state, stack, 'march')) return 'no-leader';
+  const party = acting(field, stack, commander, { kind: 'move', to });
+  if (typeof party === 'string') return party;
+  if (!mayActLeaderless(state, party, 'march')) return 'no-leader';
+  shed(field, stack, party);
   pay(stack, landCost(state, data, 'march', stack, to));
   const from = stack.at;
   stack.at = to;
@@ -83,25 +81,21 @@ function arrive(field: Field, stack: Stack): void {
 /** AE-MOV-4, AE-ALY-1: who may join whom. */
 function refuseJoin(field: Field, stack: Stack, target: Stack, commander: PositionId): Refusal {
   const { state } = field;
-  if (target.at !== stack.at || target.kind !== stack.kind || target === stack) return 'no-target';
+  if (target.at !== stack.at || target.kind !== stack.kind) return 'no-target';
   if (target.routed > 0) return 'routed';
   if (needsLeader(stack) && !isFriendly(state, stack.at, stack) && !hasLeader(target)) return 'no-leader';
-  const raiders = isRaiderStack(stack) || isRaiderStack(target);
-  if (raiders) {
-    const types = new Set(
-      [...stack.units, ...target.units].filter((u) => u.type !== 'LEA').map((u) => u.type),
-    );
-    const wild = [...stack.units, ...target.units].every((u) => isRaider(u.side) || isHorde(u.side));
+  // AE-ALY-1: also where Raiders stand among a horde.
+  const all = [...stack.units, ...target.units];
+  if (all.some((unit) => isRaider(unit.side))) {
+    const types = new Set(all.filter((unit) => unit.type !== 'LEA').map((unit) => unit.type));
+    const wild = all.every((unit) => isRaider(unit.side) || isHorde(unit.side));
     if (types.size > 1 || !wild) return 'not-ally';
   }
   for (const [own, other] of [
     [stack, target],
     [target, stack],
   ] as const) {
-    for (const unit of own.units.filter((one) => isIndependent(one.side))) {
-      const enemies = state.provinces[sideName(unit.side)]?.hostile ?? {};
-      if (ownersIn(other).some((id) => enemies[id] !== undefined)) return 'not-ally';
-    }
+    if (ownersIn(other).some((id) => isAmongEnemies(state, id, own))) return 'not-ally';
   }
   for (const side of sidesOf(target)) {
     const host = sidePosition(state, side);
@@ -112,11 +106,20 @@ function refuseJoin(field: Field, stack: Stack, target: Stack, commander: Positi
   return undefined;
 }
 
+/** AE-ALY-1: are there Units of an Independent Province in the Stack that is Hostile to the position? */
+function isAmongEnemies(state: State, position: PositionId, stack: Stack): boolean {
+  return sidesOf(stack).some(
+    (side) => isIndependent(side) && state.provinces[sideName(side)]?.hostile[position] !== undefined,
+  );
+}
+
 export function join(field: Field, stack: Stack, target: Stack, commander: PositionId): Refusal {
   const { state, data, log } = field;
-  const refusal = refuseJoin(field, stack, target, commander);
+  const party = acting(field, stack, commander, { kind: 'other' });
+  if (typeof party === 'string') return party;
+  const refusal = target === stack ? 'no-target' : refuseJoin(field, party, target, commander);
   if (refusal !== undefined) return refusal;
-  shedObjectors(field, stack, commander);
+  shed(field, stack, party);
   const sea = stack.kind === 'sea';
   pay(stack, sea ? data.charts['sea-actions'].attach : landCost(state, data, 'attach', stack));
   target.units.push(...stack.units);
@@ -157,9 +160,11 @@ export function detach(
   commander: PositionId,
   id: string | undefined,
 ): Refusal {
+  // AE-LDR-3: Leaders alone do nothing.
+  if (size(stack) === 0) return 'no-army';
   const units = chooseUnits(field, stack, counts, commander);
   if (!units || units.size === 0 || units.size === stack.units.length) return 'no-units';
-  const made = part(field, stack, (unit) => units.has(unit), id);
+  const made = part(field.state, stack, (unit) => units.has(unit), id);
   field.log.add('detached', 'AE-MOV-4', 'all', {
     stack: stack.id,
     as: made?.id ?? '',
@@ -207,17 +212,13 @@ export function findTarget(
 /** AE-MOV-5, AE-CBT, AE-ALY-4. */
 export function attack(field: Field, stack: Stack, target: Stack, commander: PositionId): Refusal {
   const { state, data, ops } = field;
-  if (size(stack) === 0) return 'no-target';
-  if (stack.kind === 'land' && !mayActLeaderless(state, stack, 'attack')) return 'no-leader';
+  const deed = { kind: 'fight', against: sidesOf(target), size: size(target) } as const;
+  const party = acting(field, stack, commander, deed);
+  if (typeof party === 'string') return party;
+  if (stack.kind === 'land' && !mayActLeaderless(state, party, 'attack')) return 'no-leader';
   // AE-CBT-5
-  if (isRaiderStack(stack) && size(target) > size(stack)) return 'raider-limit';
-  if (
-    isIndependentStack(stack) &&
-    !independentMay(field, stack, { kind: 'fight', against: sidesOf(target), size: size(target) })
-  ) {
-    return 'independent-limit';
-  }
-  shedObjectors(field, stack, commander);
+  if (isRaiderStack(party) && size(target) > size(party)) return 'raider-limit';
+  shed(field, stack, party);
   pay(
     stack,
     stack.kind === 'sea' ? data.charts['sea-actions'].attack : landCost(state, data, 'attack', stack),
@@ -242,14 +243,16 @@ export function addLeader(field: Field, stack: Stack, commander: PositionId): Re
   if (!own) {
     const hosts = sidesOf(stack).map((side) => sidePosition(state, side));
     const welcome = hosts.every((host) => {
-      if (host === commander) return !isControlled(stack) || !stack.units.some((unit) => isRaider(unit.side));
+      if (host === commander) return true;
       if (host === null) return false;
       return (
         (state.positions[host]?.policies.ally[commander] ?? 'no') !== 'no' ||
         generalPosture(state, host, commander) === 'F'
       );
     });
-    if (!welcome || isRaiderStack(stack)) return 'not-ally';
+    // AE-ALY-1
+    if (!welcome || stack.units.some((unit) => isRaider(unit.side))) return 'not-ally';
+    if (isAmongEnemies(state, commander, stack)) return 'not-ally';
   }
   empire.extraLeaders += 1;
   const side = empire.status === 'active' ? ownSide(commander) : hordeSide(commander);

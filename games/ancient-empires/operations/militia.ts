@@ -21,11 +21,17 @@ function raisedNow(p: Province, round: number): number {
   return p.raised.round === round ? p.raised.inRound : 0;
 }
 
+/** AE-MAN-1: how many more the province bears in this round by its level, Manpower and money ignored. */
+export function militiaLimit(state: State, data: Rules, round: number, code: ProvinceCode): number {
+  const p = provinceAt(state, code);
+  return Math.max(0, p.dl + data.charts['manpower-extra'] - raisedNow(p, round));
+}
+
 /** AE-MAN-1, -3: how many the province may still raise in this round, money ignored. */
 export function militiaRoom(state: State, data: Rules, round: number, code: ProvinceCode): number {
   const p = state.provinces[code];
   if (!p || p.occupied !== null) return 0;
-  const limit = p.dl + data.charts['manpower-extra'] - raisedNow(p, round);
+  const limit = militiaLimit(state, data, round, code);
   if (isOwned(p) && p.owner !== null) return Math.max(0, Math.min(limit, manpowerLeft({ state }, p.owner)));
   if (p.kind !== 'independent') return 0;
   // An Independent Province has the manpower of a one-province empire, its Professionals included.

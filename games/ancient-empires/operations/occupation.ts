@@ -1,5 +1,5 @@
 /** Occupying a province: who resists, Militia, damage, tribes, Combat, and what follows. AE-OCC-1 to 9. */
-import { byId, lookup, type PositionId } from '../../../src/core/index.js';
+import { byId, lookup, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import { interventionPolicy, resistPolicy } from '../policies.js';
 import { applyDamage, isOnMap, isOwned, offend, positionAt, provinceAt, takesDamage } from '../provinces.js';
@@ -8,7 +8,6 @@ import {
   activeAt,
   fighters,
   independentSide,
-  isIndependentStack,
   isRaiderStack,
   makeUnit,
   mayCommand,
@@ -21,39 +20,32 @@ import {
 } from '../stacks.js';
 import type { Field, Refusal, Stack, Unit } from '../state.js';
 import { fight, rout, settleRout, type Force } from './combat.js';
-import { independentMay, landCost, mayActLeaderless, shedObjectors } from './forces.js';
+import { acting, landCost, mayActLeaderless, shed, strangersAt } from './forces.js';
 import { militiaPayable, militiaRoom, raiseMilitia } from './militia.js';
 
-/** AE-OCC-1: can this Stack try at all? */
-function refuseOccupy(field: Field, stack: Stack): Refusal {
-  const { state } = field;
-  const code = stack.at;
-  if (stack.kind !== 'land' || !isOnMap(state, code)) return 'forbidden-area';
-  if (size(stack) === 0) return 'no-target';
+/** AE-OCC-1: can this Stack try at all? Without those who do not take part. */
+function refuseOccupy({ state }: Field, party: Stack): Refusal {
+  const code = party.at;
   const p = provinceAt(state, code);
-  const sides = sidesOf(stack);
+  const sides = sidesOf(party);
   if (p.occupied === null) {
-    const own = isOwned(p) && ownersIn(stack).includes(p.owner ?? '');
+    const own = isOwned(p) && ownersIn(party).includes(p.owner ?? '');
     if (own || sides.includes(independentSide(code))) return 'own-province';
   } else if (p.occupied.sides.some((side) => sides.includes(side))) return 'occupied';
-  if (!mayActLeaderless(state, stack, 'occupy')) return 'no-leader';
-  const visible = visibleResisters(field, stack);
+  if (!mayActLeaderless(state, party, 'occupy')) return 'no-leader';
   // AE-NPC-3: an attempt is an attack too.
-  if (isRaiderStack(stack) && visible > size(stack)) return 'raider-limit';
-  if (
-    isIndependentStack(stack) &&
-    !independentMay(field, stack, { kind: 'seize', at: code, size: visible })
-  ) {
-    return 'independent-limit';
-  }
-  return undefined;
+  const visible = strangersAt(state, party, code).length;
+  return isRaiderStack(party) && visible > size(party) ? 'raider-limit' : undefined;
 }
 
 export function occupy(field: Field, stack: Stack, commander: PositionId): Refusal {
   const { state, data, log, ops, dice } = field;
-  const refusal = refuseOccupy(field, stack);
+  if (stack.kind !== 'land' || !isOnMap(state, stack.at)) return 'forbidden-area';
+  const party = acting(field, stack, commander, { kind: 'seize', at: stack.at });
+  if (typeof party === 'string') return party;
+  const refusal = refuseOccupy(field, party);
   if (refusal !== undefined) return refusal;
-  shedObjectors(field, stack, commander);
+  shed(field, stack, party);
   pay(stack, landCost(state, data, 'occupy', stack));
   const code = stack.at;
   const p = provinceAt(state, code);
@@ -77,12 +69,13 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
     const angry = offenders.some((id) => p.hostile[id] !== undefined);
     const n = lookup(data.charts.tribes, die, 'tribes') + (angry ? data.charts['tribes-hostile'] : 0);
     for (let i = 0; i < n; i++) tribes.push(makeUnit(state, 'TRI', 'tribe'));
-    log.add('tribes-gathered', 'AE-OCC-4', 'all', { province: code, die, n });
+    log.add('tribes-gathered', 'AE-OCC-4', 'all', { province: code, die, n }, [rollKey('tribes', [no])]);
     offend(field, code, offenders);
   }
   // Then the damage, whatever happens next (trap 30: none in a Wild province without Construction Units).
   if (takesDamage(p)) {
     const rolled = fighters(stack).map((_, index) => dice.d6('occupy-damage', no, index + 1));
+    log.rolled('all', rollKey('occupy-damage', [no]));
     const points = rolled.filter((die) => data.charts['damage-on'].includes(die)).length;
     if (points > 0) applyDamage(field, code, points, 'occupation');
     // AE-OCC-10: also when no die hit: the attempt itself is a hostile act against the people who live there.
@@ -234,14 +227,4 @@ function intervenes({ state }: Field, stack: Stack, aggressor: Stack, code: Prov
       return policy === 'hostile' ? posture === 'H' : posture !== 'F';
     });
   });
-}
-
-/** AE-NPC-3: fighting Units that stand there visibly and would resist, as far as anybody can see. */
-export function visibleResisters(field: Field, stack: Stack): number {
-  const { state } = field;
-  const sides = sidesOf(stack);
-  return activeAt(state, stack.at)
-    .filter((one) => one.kind === 'land' && one !== stack)
-    .flatMap(fighters)
-    .filter((unit) => !sides.includes(unit.side)).length;
 }

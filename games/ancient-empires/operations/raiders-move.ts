@@ -1,10 +1,19 @@
 /** What Raiders do that got no line: Barbarians seek, occupy and loot, Pirates seek the best coast. AE-NPC-2, -3, -5. */
-import { compareIds, type PositionId } from '../../../src/core/index.js';
+import { compareIds, ids, type PositionId } from '../../../src/core/index.js';
 import { cheapestPath, reach } from '../../../src/atlas/index.js';
 import type { CoastCode, PlaceCode, ProvinceCode } from '../data.js';
 import { isDeveloped, isOnMap, isSettled, onMap, provinceAt } from '../provinces.js';
 import { pirateScore } from '../raiders.js';
-import { allStacks, isRaiderStack, leastMp, raidSide, sidesOf, size, stacksAt } from '../stacks.js';
+import {
+  allStacks,
+  isRaiderStack,
+  leastMp,
+  mayCommand,
+  raidSide,
+  sidesOf,
+  size,
+  stacksAt,
+} from '../stacks.js';
 import type { Field, Stack } from '../state.js';
 import { landCost, reviewOccupations, strangersAt } from './forces.js';
 import { loot } from './looting.js';
@@ -21,7 +30,9 @@ export function moveRaiders(field: Field, position: PositionId): boolean {
     const stack = state.stacks[id];
     if (!stack || stack.routed > 0 || !isRaiderStack(stack) || !sidesOf(stack).includes(raidSide(position)))
       continue;
-    if (ops.lined[position]?.includes(id.toUpperCase())) continue;
+    // AE-OPS-4: a Stack for which any of its masters has a line is not moved by the defaults of another.
+    const named = (master: PositionId): boolean => ops.lined[master]?.includes(id.toUpperCase()) ?? false;
+    if (ids(ops.lined).some((master) => named(master) && mayCommand(state, stack, master))) continue;
     if (stack.kind === 'sea') acted = cruise(field, stack, position) || acted;
     else acted = raid(field, stack, position) || acted;
   }

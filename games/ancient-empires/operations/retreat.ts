@@ -12,12 +12,14 @@ import {
   isHorde,
   isRaider,
   leastMp,
+  part,
   sidePosition,
   sidesOf,
+  size,
   stacksAt,
 } from '../stacks.js';
 import type { Field, Stack } from '../state.js';
-import { isEnemyOf, landCost, part, reviewOccupations } from './forces.js';
+import { isEnemyOf, landCost, reviewOccupations } from './forces.js';
 import { closedSeas, mayEmbark, seaWay } from './seafaring.js';
 
 interface Haven {
@@ -35,7 +37,7 @@ export function retreats(field: Field, position: PositionId | null, all: boolean
     if (mine.length === 0) continue;
     // Units of different owners move each in their owner's turn.
     const own =
-      mine.length === stack.units.length ? stack : part(field, stack, (unit) => mine.includes(unit));
+      mine.length === stack.units.length ? stack : part(state, stack, (unit) => mine.includes(unit));
     if (own) flee(field, own, position);
     moved = true;
   }
@@ -45,6 +47,11 @@ export function retreats(field: Field, position: PositionId | null, all: boolean
 
 function flee(field: Field, stack: Stack, position: PositionId | null): void {
   const { state, data } = field;
+  // AE-LDR-3: a Leader whose Units are gone stays where he is.
+  if (size(stack) === 0) {
+    rest(stack);
+    return;
+  }
   for (const unit of stack.units) unit.mp = data.charts.movement[stack.kind === 'sea' ? 'GAL' : 'MIL'];
   const policy = position === null ? [] : (state.positions[position]?.policies.retreat ?? []);
   // AE-RET-3: a list with numbers splits the Stack.
@@ -52,7 +59,7 @@ function flee(field: Field, stack: Stack, position: PositionId | null): void {
     if (units === 0 || units === ALL_OF_THEM || fighters(stack).length <= units) continue;
     if (!havens(field, stack).some((haven) => haven.at === place)) continue;
     const leaving = new Set(fighters(stack).slice(0, units));
-    const group = part(field, stack, (unit) => leaving.has(unit));
+    const group = part(state, stack, (unit) => leaving.has(unit));
     if (group) settle(field, group, place);
   }
   const possible = havens(field, stack);
@@ -65,15 +72,11 @@ function flee(field: Field, stack: Stack, position: PositionId | null): void {
 
 function settle(field: Field, stack: Stack, at: PlaceCode | undefined): void {
   const { state, log } = field;
-  stack.routed = 0;
-  stack.beatenBy = [];
+  rest(stack);
   if (at !== undefined) {
     log.add('retreated', 'AE-RET-2', 'all', { stack: stack.id, from: stack.at, to: at });
     stack.at = at;
-    for (const unit of stack.units) {
-      unit.mp = 0;
-      delete unit.from;
-    }
+    for (const unit of stack.units) delete unit.from;
     return;
   }
   // AE-RET-2: no way out. Leaders stay (AE-LDR-3).
@@ -84,8 +87,14 @@ function settle(field: Field, stack: Stack, at: PlaceCode | undefined): void {
     sides: sidesOf(stack),
   });
   stack.units = stack.units.filter((unit) => unit.type === 'LEA');
-  for (const unit of stack.units) unit.mp = 0;
   dropIfEmpty(state, stack);
+}
+
+/** AE-RET-1: the rout is over, and they do nothing else in this round. */
+function rest(stack: Stack): void {
+  stack.routed = 0;
+  stack.beatenBy = [];
+  for (const unit of stack.units) unit.mp = 0;
 }
 
 /** Places that the Stack reaches with its points and where it may end. By land first; by sea only if no march helps. */

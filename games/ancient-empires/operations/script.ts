@@ -2,7 +2,7 @@
 import type { PositionId } from '../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../declarations.js';
 import { isOwned, provinceAt } from '../provinces.js';
-import { findStack, leastMp } from '../stacks.js';
+import { findStack, leastMp, part } from '../stacks.js';
 import {
   SCRIPTED,
   type Field,
@@ -13,9 +13,9 @@ import {
   type Stack,
   type Step,
 } from '../state.js';
-import { actingStack, landCost, part, reviewOccupations } from './forces.js';
+import { actingStack, landCost, reviewOccupations } from './forces.js';
 import { addLeader, attack, detach, findTarget, join, march } from './marching.js';
-import { militiaPayable, militiaRoom, raiseMilitia } from './militia.js';
+import { militiaLimit, militiaPayable, militiaRoom, raiseMilitia } from './militia.js';
 import { loot } from './looting.js';
 import { occupy } from './occupation.js';
 import { recruit } from './horde.js';
@@ -193,7 +193,7 @@ function isShort(field: Field, line: Line): boolean {
   const leaves = 'leave' in line.order.fields && line.order.fields.leave;
   const able = stack.units.filter((unit) => unit.mp >= cost);
   if (!leaves || !able.some((unit) => unit.type !== 'LEA')) return true;
-  part(field, stack, (unit) => unit.mp < cost);
+  part(field.state, stack, (unit) => unit.mp < cost);
   return false;
 }
 
@@ -276,8 +276,8 @@ function militia(field: Field, line: Line, position: PositionId): Refusal {
   const mine = isOwned(p) ? p.owner === position : p.kind === 'independent' && p.controller === position;
   if (!mine) return 'not-owner';
   if (p.occupied !== null) return 'occupied';
-  const room = militiaRoom(state, data, ops.round, at);
-  if (room < number) return 'militia-limit';
+  if (militiaLimit(state, data, ops.round, at) < number) return 'militia-limit';
+  if (militiaRoom(state, data, ops.round, at) < number) return isOwned(p) ? 'no-manpower' : 'militia-limit';
   if (militiaPayable(field, at, 0) < number) return 'no-coins';
   raiseMilitia(field, at, number, stack);
   return undefined;

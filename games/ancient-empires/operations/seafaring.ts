@@ -1,29 +1,34 @@
 /** Sailing and Voyages. AE-SEA-1, AE-VOY-1 to 4. */
-import type { PositionId } from '../../../src/core/index.js';
+import { byId, type PositionId } from '../../../src/core/index.js';
 import type { CoastCode, PlaceCode, ProvinceCode } from '../data.js';
 import type { Drop } from '../orders/fields/drops.js';
 import { isOnMap } from '../provinces.js';
-import { inSphere, isHostileShip } from '../relations.js';
-import { allStacks, isHorde, isIndependentStack, isRaider, leastMp, pay, sidesOf } from '../stacks.js';
-import type { Field, Refusal, Side, Stack, State } from '../state.js';
-import type { Rules } from '../geography.js';
+import { isHostileShip } from '../relations.js';
+import { RAIDERS, type Blocker } from '../routes.js';
 import {
-  independentMay,
-  landCost,
-  mayActLeaderless,
+  allStacks,
+  isHorde,
+  isRaider,
+  leastMp,
   part,
-  reviewOccupations,
-  shedObjectors,
-} from './forces.js';
+  pay,
+  sideOwner,
+  sidePosition,
+  sidesOf,
+} from '../stacks.js';
+import type { Field, Refusal, Side, Stack, State, Unit } from '../state.js';
+import type { Rules } from '../geography.js';
+import { acting, landCost, mayActLeaderless, reviewOccupations, shed } from './forces.js';
+import { closersFor, guiltyOf, tellEmbargoes } from '../trade/obstacles.js';
 import { chooseUnits } from './marching.js';
 
 /** AE-SEA-1: one Coastal Area on. */
 export function sail(field: Field, stack: Stack, to: CoastCode, commander: PositionId): Refusal {
   const { data, log, ops } = field;
   if (stack.kind !== 'sea' || !data.geo.seaNext(stack.at).includes(to)) return 'not-adjacent';
-  if (isIndependentStack(stack) && !independentMay(field, stack, { kind: 'move', to }))
-    return 'independent-limit';
-  shedObjectors(field, stack, commander);
+  const party = acting(field, stack, commander, { kind: 'move', to });
+  if (typeof party === 'string') return party;
+  shed(field, stack, party);
   pay(stack, data.charts['sea-actions'].sail);
   const from = stack.at;
   stack.at = to;
@@ -37,20 +42,49 @@ export function sail(field: Field, stack: Stack, to: CoastCode, commander: Posit
   return undefined;
 }
 
-/** AE-VOY-1, AE-VOY-2: Coastal Areas that these sides may not use. */
-export function closedSeas(state: State, data: Rules, sides: readonly Side[]): ReadonlySet<CoastCode> {
+/** AE-VOY-1, AE-VOY-2: the ships that close Coastal Areas to these sides, and to whom. */
+function seaBlockers(state: State, data: Rules, sides: readonly Side[]): Blocker[] {
   const { geo } = data;
-  const closed = new Set<CoastCode>();
+  const found: Blocker[] = [];
   for (const fleet of allStacks(state)) {
     if (fleet.kind !== 'sea' || fleet.routed > 0) continue;
     for (const ship of sidesOf(fleet)) {
+      const by = isRaider(ship) ? RAIDERS : (sideOwner(ship) ?? ship);
       for (const area of geo.sphere(fleet.at)) {
-        if (closed.has(area) || !inSphere(geo, fleet.at, area)) continue;
-        if (sides.some((side) => isHostileShip(state, geo, ship, area, side))) closed.add(area);
+        for (const side of sides) {
+          if (!isHostileShip(state, geo, ship, area, side)) continue;
+          found.push({ area, by, against: sidePosition(state, side) ?? '' });
+        }
       }
     }
   }
-  return closed;
+  return found;
+}
+
+/** AE-VOY-1: Coastal Areas that these sides may not use. */
+export function closedSeas(state: State, data: Rules, sides: readonly Side[]): ReadonlySet<CoastCode> {
+  return new Set(seaBlockers(state, data, sides).map(({ area }) => area));
+}
+
+/** AE-RTE-4, AE-FOG-2: the commander learns who closes his way; an embargo that does is known from then on to the two concerned. */
+function tellBlockade(
+  { state, data, log }: Field,
+  plan: VoyagePlan,
+  from: ProvinceCode,
+  sides: readonly Side[],
+  commander: PositionId,
+): void {
+  // AE-NPC-9: every ship is the enemy of Raiders; that is no embargo.
+  if (sides.some(isRaider)) return;
+  const all = seaBlockers(state, data, sides);
+  const closers = guiltyOf(all, (ignoring) => {
+    const closed = new Set(all.filter(({ by }) => !ignoring.includes(by)).map(({ area }) => area));
+    return seaWay(data, from, plan.to, closed, plan.via) !== undefined;
+  });
+  if (closers.length === 0) return;
+  const by = closersFor(commander, closers);
+  log.add('sea-closed', 'AE-VOY-1', [commander], { by, from, to: plan.to });
+  tellEmbargoes(log, closers);
 }
 
 /** AE-VOY-4, AE-VOY-5: fewest areas, then the first sequence of codes: from a coast of one province to a coast of another, over waypoints. */
@@ -145,41 +179,55 @@ export function voyage(
   if (fleet.some((stack) => stack.kind !== 'land' || stack.at !== lead.at)) return 'not-adjacent';
   if (!isOnMap(state, plan.to)) return 'forbidden-area';
   const all = [...fleet, ...plan.pick];
+  const parties = new Map<Stack, Stack>();
   for (const stack of all) {
-    if (!mayEmbark(field, stack)) return 'forbidden-area';
-    if (!mayActLeaderless(state, stack, 'voyage')) return 'no-leader';
-    if (isIndependentStack(stack) && !independentMay(field, stack, { kind: 'move', to: plan.to })) {
-      return 'independent-limit';
-    }
+    const party = acting(field, stack, commander, { kind: 'move', to: plan.to });
+    if (typeof party === 'string') return party;
+    if (!mayEmbark(field, party)) return 'forbidden-area';
+    if (!mayActLeaderless(state, party, 'voyage')) return 'no-leader';
+    parties.set(stack, party);
   }
-  const closed = closedSeas(state, data, [...new Set(all.flatMap(sidesOf))]);
-  const way = seaWay(data, lead.at, plan.to, closed, plan.via);
-  if (!way) return 'blocked-sea';
+  const sides = byId(new Set([...parties.values()].flatMap(sidesOf)));
+  const way = seaWay(data, lead.at, plan.to, closedSeas(state, data, sides), plan.via);
+  if (!way) {
+    tellBlockade(field, plan, lead.at, sides, commander);
+    return 'blocked-sea';
+  }
   const perArea = data.charts['sea-actions']['voyage-area'];
   const fares = new Map<Stack, number>();
-  for (const stack of fleet)
-    fares.set(stack, landCost(state, data, 'voyage', stack) + (way.length - 1) * perArea);
-  for (const stack of plan.pick) {
-    const boards = way.findIndex((area) => geo.coastsOf(stack.at).includes(area));
+  for (const [stack, party] of parties) {
+    const boards = plan.pick.includes(stack)
+      ? way.findIndex((area) => geo.coastsOf(stack.at).includes(area))
+      : 0;
     if (boards < 0) return 'not-adjacent';
-    fares.set(stack, landCost(state, data, 'voyage', stack) + (way.length - 1 - boards) * perArea);
+    const fare = landCost(state, data, 'voyage', party) + (way.length - 1 - boards) * perArea;
+    if (leastMp(party) < fare) return 'no-mp';
+    fares.set(stack, fare);
   }
-  for (const [stack, fare] of fares) if (leastMp(stack) < fare) return 'no-mp';
-  for (const { at } of plan.drop) {
-    if (!isOnMap(state, at) || !geo.coastsOf(at).some((coast) => way.includes(coast))) return 'not-adjacent';
-  }
-  const landings: { stack: Stack; units: ReadonlySet<Stack['units'][number]>; at: string }[] = [];
+  const landings: { stack: Stack; units: ReadonlySet<Unit>; at: PlaceCode }[] = [];
   for (const { units, at } of plan.drop) {
-    const carrier = all.find((stack) => chooseUnits(field, stack, units, commander));
-    const chosen = carrier && chooseUnits(field, carrier, units, commander);
-    if (!carrier || !chosen || chosen.size === carrier.units.length) return 'no-units';
+    if (!isOnMap(state, at) || !geo.coastsOf(at).some((coast) => way.includes(coast))) return 'not-adjacent';
+    const left = (stack: Stack): Stack => {
+      const gone = landings.filter((one) => one.stack === stack).flatMap((one) => [...one.units]);
+      const { units: aboard } = parties.get(stack) ?? stack;
+      return { ...stack, units: aboard.filter((unit) => !gone.includes(unit)) };
+    };
+    const carrier = all.find((stack) => chooseUnits(field, left(stack), units, commander));
+    const chosen = carrier && chooseUnits(field, left(carrier), units, commander);
+    if (!carrier || !chosen || chosen.size === 0) return 'no-units';
+    // AE-LDR-3: Leaders alone sail nowhere.
+    if (!left(carrier).units.some((unit) => unit.type !== 'LEA' && !chosen.has(unit))) return 'no-army';
+    // AE-NPC-6: Independents go ashore among their enemies only.
+    const ashore = acting(field, { ...carrier, units: [...chosen] }, commander, { kind: 'move', to: at });
+    if (typeof ashore === 'string' ? ashore !== 'no-army' : ashore.units.length < chosen.size)
+      return 'independent-limit';
     landings.push({ stack: carrier, units: chosen, at });
   }
-  for (const stack of all) shedObjectors(field, stack, commander);
+  for (const [stack, party] of parties) shed(field, stack, party);
   const from = lead.at;
   for (const [stack, fare] of fares) pay(stack, fare);
   for (const landing of landings) {
-    const landed = part(field, landing.stack, (unit) => landing.units.has(unit), landing.at);
+    const landed = part(state, landing.stack, (unit) => landing.units.has(unit), landing.at);
     if (landed) landed.at = landing.at;
   }
   for (const stack of all) {

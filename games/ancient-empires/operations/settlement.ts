@@ -35,7 +35,18 @@ export function settleProvinces(field: Field): void {
     }
     p.occupied = null;
   }
-  for (const noted of ops.keeps) if (!used.has(noted)) conclude(log, noted, 'AE-OWN-1', 'not-owner');
+  for (const noted of ops.keeps) {
+    if (used.has(noted)) continue;
+    const later = ops.keeps.some(
+      (one) => used.has(one) && one.position === noted.position && isSame(one, noted),
+    );
+    conclude(log, noted, 'AE-OWN-1', later ? 'superseded' : 'not-owner');
+  }
+}
+
+/** AE-MAIL-8: K lines for one province. */
+function isSame({ order: a }: Noted, { order: b }: Noted): boolean {
+  return a.key === 'keep' && b.key === 'keep' && a.fields.at === b.fields.at;
 }
 
 /** The last K order of a position for a province. */
@@ -90,11 +101,11 @@ function tellOwner(
 function decide(field: Field, code: ProvinceCode, position: PositionId, noted: Keep | undefined): void {
   const { state, log } = field;
   const p = provinceAt(state, code);
-  const before = p.owner ?? p.controller ?? '';
+  const before = p.owner ?? '';
   const fields = noted?.order.fields;
   if (noted && fields?.as === 'free') {
-    free(field, code, position, noted);
-    return conclude(log, noted, 'AE-OWN-4');
+    const whole = free(field, code, position, noted);
+    return conclude(log, noted, 'AE-OWN-4', whole ? '' : 'counter-limit', true);
   }
   let owner = position;
   if (noted && fields?.as === 'grant') {
@@ -109,11 +120,11 @@ function decide(field: Field, code: ProvinceCode, position: PositionId, noted: K
   tellOwner(field, 'AE-OWN-3', code, before, owner);
 }
 
-/** AE-OWN-4 */
-function free(field: Field, code: ProvinceCode, position: PositionId, { order }: Keep): void {
+/** AE-OWN-4. False: not all the counters asked for could be changed. */
+function free(field: Field, code: ProvinceCode, position: PositionId, { order }: Keep): boolean {
   const { state } = field;
   const p = provinceAt(state, code);
-  const before = p.owner ?? p.controller ?? '';
+  const before = p.owner ?? '';
   p.corrupt = false;
   p.deficit = 0;
   if (!isDeveloped(p)) {
@@ -129,9 +140,14 @@ function free(field: Field, code: ProvinceCode, position: PositionId, { order }:
   for (const id of change.add.slice(0, room - removed.length)) {
     if (state.positions[id]) addHostility(field, code, id, 'earned');
   }
-  if (!isDeveloped(p)) return;
-  tellOwner(field, 'AE-OWN-4', code, before, '');
-  makeIndependent(field, code, p.dl, p.hostile[position] === undefined ? position : null);
+  if (isDeveloped(p)) {
+    tellOwner(field, 'AE-OWN-4', code, before, '');
+    makeIndependent(field, code, p.dl, p.hostile[position] === undefined ? position : null);
+  }
+  return (
+    change.add.every((id) => p.hostile[id] !== undefined) &&
+    change.remove.every((id) => p.hostile[id] === undefined)
+  );
 }
 
 /** AE-OWN-5: only Controlled Units hold it. */

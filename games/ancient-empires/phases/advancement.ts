@@ -27,7 +27,7 @@ function invest({ state, data, log, orders }: Play, position: string): void {
     for (const { category, level } of order.fields.levels) wanted.set(category, level);
   const price = data.charts['advancement-cost'];
   const sum = (): number => [...wanted.values()].reduce((all, level) => all + level, 0);
-  const asked = sum();
+  const meant = new Map(wanted);
   // AE-ADV-1: levels that can't be paid are cut one by one, from the last category named.
   const named = [...wanted.keys()].reverse();
   while (sum() * price > empire.treasury) {
@@ -43,8 +43,17 @@ function invest({ state, data, log, orders }: Play, position: string): void {
     log.add('payment', 'AE-ADV-1', [position], { coins: -paid * price, for: 'advancement' });
   }
   for (const order of given) {
-    if (paid === asked) log.done(order, 'AE-ADV-1', { n: paid });
-    else if (paid > 0) log.part(order, 'AE-ADV-1', 'no-coins', { n: paid });
-    else log.failed(order, 'AE-ADV-1', 'no-coins');
+    const levels = [...new Map(order.fields.levels.map((one) => [one.category, one.level]))];
+    const n = levels.reduce((sum, [category]) => sum + empire.invest[category], 0);
+    const missing = levels.find(([category, level]) => empire.invest[category] !== level);
+    if (missing === undefined) {
+      log.done(order, 'AE-ADV-1', { n });
+      continue;
+    }
+    // AE-MAIL-8: a later line named the category again; else the coins did not reach.
+    const [category, level] = missing;
+    const reason = meant.get(category) === level ? 'no-coins' : 'superseded';
+    if (n > 0) log.part(order, 'AE-ADV-1', reason, { n });
+    else log.failed(order, 'AE-ADV-1', reason);
   }
 }

@@ -1,5 +1,5 @@
 /** Positions that the GM took out of the game give up what they have. AE-MAIL-5. */
-import { ids } from '../../../src/core/index.js';
+import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import {
   activePositions,
   chooseController,
@@ -10,9 +10,12 @@ import {
   ownedProvinces,
   positionAt,
   provinceAt,
+  weakest,
 } from '../provinces.js';
-import { allStacks, isRaider, raidSide, removeUnits, sideName, sideOwner } from '../stacks.js';
-import { phase } from '../state.js';
+import { CATEGORIES } from '../data.js';
+import { reviewOccupations } from '../operations/forces.js';
+import { allStacks, raidSide, removeUnits, sideOwner } from '../stacks.js';
+import { phase, type Play, type Stack } from '../state.js';
 
 export const departures = phase('departures', (play) => {
   const { state, log } = play;
@@ -25,7 +28,7 @@ export const departures = phase('departures', (play) => {
     );
     const wards = onMap(state).filter((code) => provinceAt(state, code).controller === position);
     removeUnits(state, (unit) => sideOwner(unit.side) === position);
-    if (lands.length === 0 && !raiders && wards.length === 0) continue;
+    if (lands.length === 0 && !raiders && wards.length === 0 && empire.treasury === 0) continue;
     for (const code of lands) {
       const p = provinceAt(state, code);
       if (p.kind === 'player') {
@@ -34,13 +37,30 @@ export const departures = phase('departures', (play) => {
       } else makeWild(play, code);
     }
     for (const code of wards) giveControl(play, code, chooseController(play, code));
-    const heir = activePositions(state)[0];
-    for (const unit of allStacks(state).flatMap((stack) => stack.units)) {
-      if (isRaider(unit.side) && sideName(unit.side) === position && heir !== undefined)
-        unit.side = raidSide(heir);
-    }
+    for (const stack of allStacks(state)) passOn(play, stack, position);
+    for (const category of CATEGORIES)
+      state.dominant[category] = state.dominant[category].filter((id) => id !== position);
+    empire.manpower = { total: 0, used: 0 };
+    empire.extraLeaders = 0;
+    empire.hordeGroup = '';
+    empire.transit = [];
     empire.treasury = 0;
     empire.capital = null;
     log.add('position-left', 'AE-MAIL-5', 'all', { by: position });
   }
+  reviewOccupations(play);
 });
+
+/** AE-CTL-1: a band goes to one position, whole. */
+function passOn(play: Play, stack: Stack, from: PositionId): void {
+  const { state, log } = play;
+  const band = stack.units.filter((unit) => unit.side === raidSide(from));
+  const [first] = band;
+  if (!first) return;
+  const to = weakest(play, activePositions(state), stack.id);
+  if (to === null) return;
+  for (const unit of band) unit.side = raidSide(to);
+  log.add('raider-passed', 'AE-MAIL-5', 'all', { from, to, unit: first.type }, [
+    rollKey('control-tie', [stack.id]),
+  ]);
+}

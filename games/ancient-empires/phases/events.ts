@@ -1,11 +1,12 @@
 /** Phase 7, Events: cards by Spread Value, each resolved when drawn. AE-EVT-1 to 11. */
-import { ids, type PositionId } from '../../../src/core/index.js';
+import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { EventKind, ProvinceCode } from '../data.js';
 import { drawEvent } from '../decks.js';
 import { areNeighbours, borders, distances, revoltModifiers } from '../nearness.js';
 import {
   activePositions,
   addHostility,
+  adoptOrphans,
   applyDamage,
   holdsHostility,
   isDominant,
@@ -33,6 +34,7 @@ interface Draws {
 export const events = phase('events', (play) => {
   const { state, log } = play;
   clearHostilityCards(play);
+  adoptOrphans(play);
   const active = activePositions(state);
   const all = active.map((position): Draws => ({
     position,
@@ -87,9 +89,8 @@ function revolt(play: Play, draws: Draws): void {
   const { state, data, log, dice } = play;
   const { position } = draws;
   const { capital } = positionAt(state, position);
-  const eligible = ownedProvinces(state, position).filter(
-    (code) => code !== capital || provinceAt(state, code).kind === 'pacified',
-  );
+  // Also when the capital was razed and is only Pacified: the Capital cannot revolt.
+  const eligible = ownedProvinces(state, position).filter((code) => code !== capital);
   const sum = (code: ProvinceCode): number => revoltModifiers(state, data, position, code).total;
   const dl = (code: ProvinceCode): number => provinceAt(state, code).dl;
   const [victim] = rankVictims(play, position, 'RV', eligible, largest(sum, dl));
@@ -98,15 +99,21 @@ function revolt(play: Play, draws: Draws): void {
   const rolled = [1, 2].map(() => dice.d6('revolt', position, draws.card));
   const result = rolled.reduce((all, die) => all + die, 0) + total;
   const success = result >= data.charts.revolt.target;
-  log.add('revolt-test', 'AE-EVT-4', 'all', {
-    province: victim,
-    owner: position,
-    dice: rolled,
-    items,
-    result,
-    needed: data.charts.revolt.target,
-    success,
-  });
+  log.add(
+    'revolt-test',
+    'AE-EVT-4',
+    'all',
+    {
+      province: victim,
+      owner: position,
+      dice: rolled,
+      items,
+      result,
+      needed: data.charts.revolt.target,
+      success,
+    },
+    [rollKey('revolt', [position, draws.card])],
+  );
   if (!success) return;
   const p = provinceAt(state, victim);
   const wasPlayer = p.kind === 'player';
@@ -242,14 +249,20 @@ function civilWar(play: Play, draws: Draws): void {
   };
   const result = die + items.deficits + items.looted + items.leaders;
   const success = result >= chart.target;
-  log.add('civil-war-test', 'AE-EVT-10', 'all', {
-    by: position,
-    die,
-    items,
-    result,
-    needed: chart.target,
-    success,
-  });
+  log.add(
+    'civil-war-test',
+    'AE-EVT-10',
+    'all',
+    {
+      by: position,
+      die,
+      items,
+      result,
+      needed: chart.target,
+      success,
+    },
+    [rollKey('civil-war', [position, draws.card])],
+  );
   if (!success) return;
   // Not cumulative, and from the next turn on (trap 18).
   empire.shortageTurn = state.turn + 1;

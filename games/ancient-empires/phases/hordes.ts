@@ -1,7 +1,7 @@
 /** After Construction: destroyed positions gather a horde. AE-HRD-1. */
-import { byId, ids, type PositionId } from '../../../src/core/index.js';
+import { byId, ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import { drawGrowth, shuffleGrowth } from '../decks.js';
-import { activePositions, playerProvinces, positionAt } from '../provinces.js';
+import { activePositions, positionAt, weakest } from '../provinces.js';
 import { byPoints } from '../horde-order.js';
 import { barbarianAreas } from '../raiders.js';
 import { allStacks, raidSide } from '../stacks.js';
@@ -47,22 +47,11 @@ function passOnBarbarians(play: Play, position: PositionId): void {
     (id) => id !== position && state.positions[id]?.status === 'active',
   );
   for (const [index, unit] of byId(units, (one) => one.id).entries()) {
-    const to = wards[index % Math.max(1, wards.length)] ?? weakest(play, unit.id);
-    if (to === undefined) continue;
+    const to = wards[index % Math.max(1, wards.length)] ?? weakest(play, activePositions(state), unit.id);
+    if (to === null) continue;
     unit.side = raidSide(to);
-    log.add('raider-passed', 'AE-HRD-1', 'all', { from: position, to, unit: unit.type });
+    log.add('raider-passed', 'AE-HRD-1', 'all', { from: position, to, unit: unit.type }, [
+      rollKey('control-tie', [unit.id]),
+    ]);
   }
-}
-
-/** AE-CTL-1 for Raiders. */
-function weakest({ state, dice }: Play, key: string): PositionId | undefined {
-  let best = activePositions(state);
-  for (const value of [
-    (id: PositionId): number => playerProvinces(state, id).length,
-    (id: PositionId): number => positionAt(state, id).vp,
-  ]) {
-    const least = Math.min(...best.map(value));
-    best = best.filter((id) => value(id) === least);
-  }
-  return best.length > 1 ? dice.pick(best, 'control-tie', key) : best[0];
 }

@@ -11,6 +11,7 @@ import { isScripted, lineOf, runScript } from '../operations/script.js';
 import { settleProvinces } from '../operations/settlement.js';
 import {
   activePositions,
+  adoptOrphans,
   ownedProvinces,
   onMap,
   playingPositions,
@@ -20,6 +21,8 @@ import {
 import {
   allStacks,
   dropEmpty,
+  findStack,
+  hasOwn,
   isRaider,
   makeUnit,
   ownSide,
@@ -33,8 +36,10 @@ import {
   type Field,
   type Line,
   type Operations,
+  type OrderFor,
   type Play,
   type PlayedOrder,
+  type Stack,
 } from '../state.js';
 import { byPoints } from '../horde-order.js';
 
@@ -114,17 +119,27 @@ function placeLeader(field: Field, position: PositionId, orders: readonly Played
     capital !== null && own.includes(capital)
       ? capital
       : [...own].sort((a, b) => units(b) - units(a) || own.indexOf(a) - own.indexOf(b))[0];
-  let at = standard;
+  const named = (order: OrderFor<'leader'>): Stack | undefined =>
+    order.fields.stack === undefined ? undefined : findStack(state, order.fields.stack);
+  const wrong = (order: OrderFor<'leader'>): string => {
+    if (!own.includes(order.fields.where)) return 'not-owner';
+    if (order.fields.stack === undefined) return '';
+    const stack = named(order);
+    return stack?.at === order.fields.where && hasOwn(stack, position) ? '' : 'no-stack';
+  };
+  const wish = wishes.filter((order) => wrong(order) === '').at(-1);
   for (const order of wishes) {
-    if (!own.includes(order.fields.where)) {
-      log.failed(order, 'AE-OPS-1', 'not-owner');
-      continue;
-    }
-    at = order.fields.where;
-    log.done(order, 'AE-OPS-1');
+    // AE-MAIL-8: of several the last that can be carried out counts.
+    const reason = wrong(order);
+    if (order === wish) log.done(order, 'AE-OPS-1');
+    else log.failed(order, 'AE-OPS-1', reason === '' ? 'superseded' : reason);
   }
+  const at = wish?.fields.where ?? standard;
   if (at === undefined) return;
-  const stack = station(state, data, at, [makeUnit(state, 'LEA', ownSide(position))]);
+  const leader = makeUnit(state, 'LEA', ownSide(position));
+  const joined = wish && named(wish);
+  if (joined) joined.units.push(leader);
+  const stack = joined ?? station(state, data, at, [leader]);
   log.add('leader-placed', 'AE-OPS-1', 'all', { by: position, at, stack: stack?.id ?? '' });
 }
 
@@ -153,7 +168,8 @@ function takeOrders(field: Field, orders: readonly PlayedOrder[], begins: boolea
       ops.pending.push(line);
       markLined(ops, order.position, line.queue);
       if (order.key === 'voyage')
-        for (const id of order.fields.stacks) markLined(ops, order.position, id.toUpperCase());
+        for (const id of [...order.fields.stacks, ...(order.fields.pick ?? [])])
+          markLined(ops, order.position, id.toUpperCase());
     }
   }
   for (const line of ops.pending) markLined(ops, line.position, line.queue);
@@ -173,7 +189,7 @@ function playRound(field: Field): void {
   for (const unit of allStacks(state).flatMap((stack) => stack.units))
     unit.mp = data.charts.movement[unit.type];
   ops.order = dice.shuffle(playingPositions(state), 'ops-order', ops.round);
-  log.add('round-started', 'AE-OPS-3', 'all', { round: ops.round, order: ops.order });
+  log.add('round-started', 'AE-OPS-3', 'all', { round: ops.round, order: ops.order }, ['ops-order']);
   for (const position of ops.order) {
     if (retreats(field, position, false)) ops.acted = true;
     if (runScript(field, position)) ops.acted = true;
@@ -202,7 +218,9 @@ function nextRound(field: Field): void {
       const rolled = [dice.d6('ops-end', next), dice.d6('ops-end', next)];
       const sum = rolled.reduce((all, die) => all + die, 0);
       ops.ended = sum < needed;
-      log.add('end-rolled', 'AE-OPS-2', 'all', { round: next, dice: rolled, sum, needed, ended: ops.ended });
+      log.add('end-rolled', 'AE-OPS-2', 'all', { round: next, dice: rolled, sum, needed, ended: ops.ended }, [
+        'ops-end',
+      ]);
     }
   }
   if (!ops.ended) ops.round = next;
@@ -223,6 +241,7 @@ export const operationsEnd = phase('operations-end', (play) => {
   for (const position of ids(state.positions)) {
     if (positionAt(state, position).status === 'horde') settleHorde(field, position);
   }
+  adoptOrphans(field);
   // AE-OPS-7 (5): Barbarians whose side took the land have settled in it.
   removeUnits(
     state,

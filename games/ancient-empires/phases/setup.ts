@@ -8,7 +8,7 @@ import { ordersFor, phase, type Play, type State } from '../state.js';
 export const setup = phase('setup', (play) => {
   const { state, data, log } = play;
   const order = startOrder(play);
-  log.add('start-order', 'AE-SET-1', 'all', { order });
+  log.add('start-order', 'AE-SET-1', 'all', { order }, ['setup-start']);
   for (const position of order) placeCapital(play, position);
   const rounds = Array.from({ length: data.charts['start-placements'] }, (_, index) => index + 1);
   if (state.options.sharedGroups) {
@@ -29,7 +29,6 @@ export const setup = phase('setup', (play) => {
     });
     log.add('payment', 'AE-SET-4', [position], { coins: empire.treasury, for: 'start' });
   }
-  for (const order of ordersFor(play.orders, 'place')) log.done(order, 'AE-SET-2');
   state.turn = 1;
 });
 
@@ -63,6 +62,7 @@ function placeCapital(play: Play, position: PositionId): void {
   const standard = data.geo.provinces.filter((code) => data.geo.province(code).f >= 1);
   const list = [...wishes(play, position, 'CAP'), ...data.seats.capitals, ...standard];
   const capital = list.find(isFree);
+  tellPlaced(play, position, 'CAP', 'AE-SET-2', capital);
   if (capital === undefined) return;
   found(state, capital, position);
   positionAt(state, position).capital = capital;
@@ -88,11 +88,29 @@ function placeFurther(play: Play, position: PositionId, round: number): void {
       const p = provinceAt(state, capital);
       if (p.dl >= data.charts['max-level']) continue;
       p.dl += 1;
-      return;
+      return tellPlaced(play, position, String(round), 'AE-SET-3', wish);
     }
     if (!isFree(wish)) continue;
     found(state, wish, position);
-    return;
+    return tellPlaced(play, position, String(round), 'AE-SET-3', wish);
+  }
+  tellPlaced(play, position, String(round), 'AE-SET-3', undefined);
+}
+
+/** Done is the line that asked for the place that was taken; a default is nobody's wish. */
+function tellPlaced(
+  { orders, log }: Play,
+  position: PositionId,
+  part: string,
+  rule: string,
+  place: string | undefined,
+): void {
+  let met = false;
+  for (const order of ordersFor(orders, 'place', position).filter((one) => one.fields.part === part)) {
+    const wished = order.fields.list.some((one) => one === place);
+    if (wished && !met) log.done(order, rule);
+    else log.failed(order, rule, met ? 'superseded' : 'taken');
+    met ||= wished;
   }
 }
 
@@ -114,20 +132,30 @@ export function endow(state: State, data: Rules, position: PositionId): void {
 
 /** AE-SET-5: as the sheet says, as far as it goes; the rest stays where it is. */
 function distribute(play: Play, position: PositionId): void {
-  const { state } = play;
+  const { state, log } = play;
   const own = playerProvinces(state, position);
-  const counts = ordersFor(play.orders, 'place', position)
-    .filter((order) => order.fields.part === 'MAT')
-    .flatMap((order) => order.fields.list)
-    .flatMap((one) => (typeof one === 'string' ? [] : [one]));
-  if (counts.length === 0) return;
+  const lines = ordersFor(play.orders, 'place', position).filter((order) => order.fields.part === 'MAT');
+  if (lines.length === 0) return;
   let pool = own.reduce((sum, code) => sum + (provinceAt(state, code).stock.MAT ?? 0), 0);
   const given: Record<ProvinceCode, number> = {};
-  for (const { at, n } of counts) {
-    if (!own.includes(at)) continue;
-    const some = Math.min(n, pool);
-    given[at] = (given[at] ?? 0) + some;
-    pool -= some;
+  for (const order of lines) {
+    let reason = '';
+    let n = 0;
+    for (const count of order.fields.list) {
+      if (typeof count === 'string') continue;
+      if (!own.includes(count.at)) {
+        reason = 'not-owner';
+        continue;
+      }
+      const some = Math.min(count.n, pool);
+      if (some < count.n) reason = 'no-materials';
+      given[count.at] = (given[count.at] ?? 0) + some;
+      pool -= some;
+      n += some;
+    }
+    if (reason === '') log.done(order, 'AE-SET-5', { n });
+    else if (n > 0) log.part(order, 'AE-SET-5', reason, { n });
+    else log.failed(order, 'AE-SET-5', reason);
   }
   for (const code of own) {
     const before = provinceAt(state, code).stock.MAT ?? 0;

@@ -45,6 +45,8 @@ const ACTIONS = [
   'booty',
   'recruited',
   'province-hostile',
+  'sea-closed',
+  'embargo-felt',
   'line-ended',
 ] as const;
 
@@ -84,7 +86,7 @@ export function campaign(data: Rules, view: View): Block[] {
 }
 
 /** What frames the rounds is everybody's. */
-const FRAME: readonly string[] = ['end-rolled', 'phase-idle', 'line-ended'];
+const FRAME: readonly string[] = ['end-rolled', 'phase-idle', 'line-ended', 'sea-closed', 'embargo-felt'];
 
 /** What others did among themselves, an entry for each who acted: results, not each step to them (the position file has all). */
 function aside(data: Rules, events: readonly GameEvent[], view: View): Text[] {

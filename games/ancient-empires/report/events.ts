@@ -26,6 +26,7 @@ const CHAPTERS: Readonly<Record<Chapter, ChapterInfo>> = {
       'position-left',
       'growth-card',
       'raider-placed',
+      'raider-passed',
       'control-change',
     ],
     phases: ['growth', 'setup', 'departures'],

@@ -1,5 +1,5 @@
 /** Every order as written, with what became of it. */
-import type { Block } from '../../../src/core/index.js';
+import type { Block, GameEvent } from '../../../src/core/index.js';
 import type { Rules } from '../geography.js';
 import type { View } from '../view.js';
 import { eventsOf, heading, number, text } from './told.js';
@@ -8,12 +8,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'order-done': 'done',
   'order-part': 'in part',
   'order-failed': 'failed',
+  'order-refused': 'not understood',
 };
 
 export function ordersGiven(data: Rules, view: View): Block[] {
-  const told = eventsOf(view, 'order-done', 'order-part', 'order-failed').sort(
-    (a, b) => number(a, 'order') - number(b, 'order'),
-  );
+  const told = eventsOf(view, ...Object.keys(WORDS)).sort((a, b) => number(a, 'order') - number(b, 'order'));
   if (told.length === 0) return [];
   return [
     heading('Your orders', 'orders'),
@@ -27,14 +26,18 @@ export function ordersGiven(data: Rules, view: View): Block[] {
         { title: 'Rule' },
       ],
       rows: told.map((event) => [
-        String(number(event, 'order')),
-        text(event, 'text') || text(event, 'code'),
+        number(event, 'order') === 0 ? '' : String(number(event, 'order')),
+        text(event, 'text') || text(event, 'code') || `line ${number(event, 'line')} of your sheet`,
         WORDS[event.type] ?? event.type,
-        event.type === 'order-done'
-          ? ''
-          : (data.texts[`reason-${text(event, 'reason')}`] ?? text(event, 'reason')),
+        remark(data, event),
         [{ text: event.rule, style: 'small' }],
       ]),
     },
   ];
+}
+
+function remark(data: Rules, event: GameEvent): string {
+  if (event.type === 'order-done') return '';
+  if (event.type === 'order-refused') return text(event, 'message');
+  return data.texts[`reason-${text(event, 'reason')}`] ?? text(event, 'reason');
 }

@@ -70,7 +70,9 @@ export function offersOf(play: Play): Offer[] {
 
 /** AE-DEA-5: precedence, a random order of the active positions. */
 export function precedence(play: Play, session: number): PositionId[] {
-  return play.dice.shuffle(activePositions(play.state), 'trade-order', session);
+  const order = play.dice.shuffle(activePositions(play.state), 'trade-order', session);
+  play.log.rolled('all', 'trade-order');
+  return order;
 }
 
 export function deals(

@@ -23,12 +23,19 @@ export function closersOf(data: Rules, ways: Routes, { item, from, to, traders }
   const all = traders.positions
     .flatMap((position) => ways.blockers(position))
     .filter(({ by }) => !(traders.waived && traders.positions.includes(by)));
-  const names = byId(new Set(all.map(({ by }) => by)));
-  const opens = (ignoring: readonly string[]): boolean => {
+  return guiltyOf(all, (ignoring) => {
     const cost = ways.cost(from, to, { ...traders, ignoring });
     return cost !== undefined && cost <= limit;
-  };
-  // One of them alone, if one alone is enough; else as few as will do.
+  });
+}
+
+/** Those without whom the way would be open: one alone, if one alone is enough; else as few as will do. */
+export function guiltyOf(
+  all: readonly Blocker[],
+  opens: (ignoring: readonly string[]) => boolean,
+): Blocker[] {
+  const names = byId(new Set(all.map(({ by }) => by)));
+  if (!opens(names)) return [];
   const alone = names.filter((name) => opens([name]));
   let guilty = alone;
   if (alone.length === 0) {
@@ -64,15 +71,23 @@ export function tellObstacle(
     else log.add('route-closed', 'AE-RTE-3', [position], { ...facts, by: {} });
     return;
   }
-  const by: Record<string, PlaceCode[]> = {};
-  for (const { area, by: closer, against } of closers) {
-    const secret = isEmbargo(closer) && against !== position;
-    const name = secret ? `embargo-against-${against}` : closer;
-    const areas = (by[name] ??= []);
+  const by = nearest(data, closersFor(position, closers), from, to);
+  log.add('route-closed', 'AE-RTE-3', [position], { ...facts, by });
+  tellEmbargoes(log, closers);
+}
+
+/** Closers by name with their areas, as this position may know them: an embargo against a partner is told, but not whose it is. */
+export function closersFor(
+  position: PositionId,
+  closers: readonly Blocker[],
+): Readonly<Record<string, readonly PlaceCode[]>> {
+  const found: Record<string, PlaceCode[]> = {};
+  for (const { area, by, against } of closers) {
+    const secret = isEmbargo(by) && against !== position;
+    const areas = (found[secret ? `embargo-against-${against}` : by] ??= []);
     if (!secret && !areas.includes(area)) areas.push(area);
   }
-  log.add('route-closed', 'AE-RTE-3', [position], { ...facts, by: nearest(data, by, from, to) });
-  tellEmbargoes(log, closers);
+  return found;
 }
 
 /** AE-FOG-2: each embargo at work becomes known to the position that closes and to the one it is closed to, once. */

@@ -2,9 +2,10 @@
 import { cell, ids } from '../../../src/core/index.js';
 import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf, specialOf } from '../board.js';
 import { ageOf } from '../ages.js';
+import { placeCapital } from '../capitals.js';
 import { done, failed } from '../outcomes.js';
 import { replaced } from '../overrides.js';
-import { settleMarkers } from '../passage.js';
+import { settleCaptives, settleMarkers } from '../passage.js';
 import { rebel } from '../rebellions.js';
 import { revive } from '../revival.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../stages.js';
@@ -27,12 +28,16 @@ export const administration = phase('administration', (play) => {
     for (const position of inPlay(state)) {
       administer(play, position);
       if (position.stage !== 'out') quitOrFade(play, position);
+      settleMarkers(play);
     }
   }
   solitaireAdministration(play);
   removeMarkers(play);
+  // BKE-CAP-1: a city that has recovered can bear a marker that waits.
+  for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
   removeIdleGarrisons(play);
   settleMarkers(play);
+  settleCaptives(play);
 });
 
 function administer(play: Play, position: Position): void {
@@ -51,7 +56,9 @@ function ruler(play: Play, position: Position): void {
   const age = ageOf(position, state.turn);
   const result = replaced(play, position, rolled, age);
   position.row.result += `${position.row.result === '' ? '' : '; '}${sum}->${String(result)}`;
-  log.add('admin-rolled', 'BKE-ADM-1', 'all', { position: position.id, dice: sum, column, result, age });
+  log.add('admin-rolled', 'BKE-ADM-1', 'all', { position: position.id, dice: sum, column, result, age }, [
+    'admin',
+  ]);
   if (result === 'corruption' || result === 'good-ruler') position.effect = result;
   else if (result === 'revival') revive(play, position, rolled !== 'revival');
   else if (result === 'rebellion') rebel(play, position);

@@ -26,7 +26,11 @@ export const noteOrders = phase('orders', (play) => {
   for (const id of state.absent.filter(
     (one) => state.positions[one]?.stage !== 'out' || state.step === 'setup',
   ))
-    log.add('nmr', 'BKE-MAIL-5', [id], { position: id, standing: state.standing[id]?.length ?? 0 });
+    log.add('nmr', 'BKE-MAIL-5', [id], {
+      position: id,
+      standing: state.standing[id]?.length ?? 0,
+      stage: state.positions[id]?.stage ?? 'out',
+    });
   for (const position of values(state.positions)) rename(play, position.id);
 });
 

@@ -17,7 +17,7 @@ import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../capit
 import { areasNamed, isWord } from '../naming.js';
 import { columnCost, incomeOf, modifiedIncome } from '../money.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleMarkers, surrender } from '../passage.js';
+import { settleCaptives, settleMarkers, surrender } from '../passage.js';
 import { buyUnits } from '../purchases.js';
 import { given, standingOf } from '../standing.js';
 import { phase, type Play, type Position, type Unit } from '../state.js';
@@ -38,6 +38,7 @@ export const economy = phase('economy', (play) => {
   }
   opponentsEconomy(play);
   for (const position of inPlay(state)) placeWaitingLeader(play, position.id);
+  settleCaptives(play);
 });
 
 /** BKE-ECO-0: who holds a city now owns it; nobody's empty city has its garrison again. */
@@ -106,6 +107,8 @@ function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>
 
   const rules = position.stage === 'kingdom' || position.stage === 'empire';
   row.upkeep = rules ? payUpkeep(play, position, row.available) : 0;
+  // BKE-ECO-5: who was disbanded may have been the last unit on a marker.
+  settleMarkers(play);
   spend(play, position, rules);
   row.balance = row.available - row.upkeep - row.purchases - row.admin;
   position.treasury = row.balance;
@@ -202,7 +205,7 @@ function persianTribute(play: Play, position: Position): number {
     state,
     soundCitiesOf(state, position.id).filter((area) => data.geo.areas[area]?.inside),
   );
-  log.add('persian-tribute', 'BKE-S7-4', 'all', { position: position.id, die, inside });
+  log.add('persian-tribute', 'BKE-S7-4', 'all', { position: position.id, die, inside }, ['persian-tribute']);
   return Math.max(die, inside);
 }
 

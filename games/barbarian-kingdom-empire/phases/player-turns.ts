@@ -4,7 +4,7 @@ import { positionOf } from '../board.js';
 import { placeWaitingLeader } from '../capitals.js';
 import { attackAll } from '../combat.js';
 import { leaveEast } from '../exits.js';
-import { moveUnits, repairStacks } from '../movement.js';
+import { answerMoves, moveUnits, repairStacks } from '../movement.js';
 import { settleCaptives, settleMarkers } from '../passage.js';
 import { beginPlayerTurn } from '../player-turn.js';
 import { phase, type Play } from '../state.js';
@@ -46,6 +46,7 @@ function playSlot(play: Play, slot: readonly PositionId[]): void {
     leaveGate(play, turn);
     spreadTribes(play, turn);
     repairStacks(play, turn);
+    answerMoves(play, turn);
     settleCaptives(play);
     captives(play, turn.position);
   }

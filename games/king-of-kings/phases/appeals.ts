@@ -1,10 +1,11 @@
 /** Appeals to heaven at the start of a position's movement (option appeals). KOK-OPT-6. */
-import { byId, lookup, values } from '../../../src/core/index.js';
+import { byId, lookup, rollKey, values } from '../../../src/core/index.js';
 import { countDeaths } from '../deaths.js';
 import { forcesAt, hostilesAt, killUnits, stacks, tally } from '../forces.js';
 import { wardsOff } from '../heaven.js';
 import { leaderComes, leaderDies } from '../leaders.js';
 import { monarchDies } from '../monarchs.js';
+import { strip } from '../plunder.js';
 import { listOf, policyOf } from '../policies.js';
 import { capitalOf, hostile, pointsOf } from '../realms.js';
 import { extraTribute } from '../returns.js';
@@ -22,6 +23,7 @@ export const appeals = (position: string) =>
     for (const extra of more) log.failed(extra, 'KOK-OPT-6', 'second-of-its-kind');
     if (!order) return;
     if (!state.game.settings.appeals) return log.failed(order, 'KOK-OPT-6', 'option-off');
+    if (order.fields.make === false) return log.failed(order, 'KOK-OPT-6', 'not-confirmed');
     const cost = play.data.charts.prices.offering;
     const offers = p.faith === 'polytheist' && order.fields.offering === true;
     if (offers && p.treasury < cost) return log.failed(order, 'KOK-OPT-6', 'treasury-short');
@@ -32,13 +34,8 @@ export const appeals = (position: string) =>
     const die = twice ? Math.max(roll(), roll()) : roll();
     p.monarch.appeals++;
     const answer = lookup(play.data.charts.appeals[p.faith] ?? {}, die, 'appeals');
-    log.add('appeal-answered', 'KOK-OPT-6', 'all', {
-      position,
-      faith: p.faith,
-      die,
-      answer,
-      offering: offers ? cost : 0,
-    });
+    const told = { position, faith: p.faith, die, answer, offering: offers ? cost : 0 };
+    log.add('appeal-answered', 'KOK-OPT-6', 'all', told, [rollKey('appeal/answer', [position])]);
     fulfil(play, position, answer);
     countDeaths(play, true);
     log.done(order, 'KOK-OPT-6', { answer });
@@ -96,8 +93,7 @@ function disaster(play: Play, position: string): void {
     legal.find((c) => wished.includes(c.hex)) ??
     legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
   if (!city || (state.positions[city.controller] && wardsOff(play, city.controller, 'disaster'))) return;
-  city.looted = true;
-  city.lastPasser = city.controller;
+  strip(play, city);
   log.add('disaster', 'KOK-OPT-6', 'all', { position, hex: city.hex });
 }
 

@@ -1,5 +1,5 @@
 /** Fall: each position rolls on the events table. KOK-FALL-1, KOK-END-2, KOK-DEATH-5. */
-import { lookup, values } from '../../../src/core/index.js';
+import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { countDeaths } from '../deaths.js';
 import { endGame } from '../endings.js';
 import { apply } from '../seasonal.js';
@@ -19,7 +19,9 @@ export const fall = phase('fall', (play) => {
     const die = dice.d6('fall/events', p.id) + dice.d6('fall/events', p.id);
     const nine = specialOf(play)['nine-is-raiders'] === true && die === 9;
     const result = nine ? 'raiders' : lookup(data.charts.events, die, 'events table');
-    log.add('events-rolled', 'KOK-FALL-1', 'all', { position: p.id, die, result });
+    log.add('events-rolled', 'KOK-FALL-1', 'all', { position: p.id, die, result }, [
+      rollKey('fall/events', [p.id]),
+    ]);
     apply(play, p.id, result, 'KOK-FALL-1');
     countDeaths(play, false);
   }

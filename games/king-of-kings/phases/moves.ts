@@ -1,11 +1,12 @@
 /** Phase 3 of a position: regrouping, then each M line with all it brings. KOK-MOV-1 to 7, KOK-OPT-2. */
 import { values } from '../../../src/core/index.js';
-import { hasUnits, isShip, isTrade, leadersIn, newForce, stacks } from '../forces.js';
+import { hasUnits, isShip, isTrade, leadersIn, newForce, stacks, strongest } from '../forces.js';
 import { act, shift } from '../loads.js';
 import { follow, routeTo, type March } from '../marches.js';
 import type { PathAction } from '../order-fields.js';
 import { ownForce } from '../own-forces.js';
-import { commander, maySail } from '../realms.js';
+import { policyOf } from '../policies.js';
+import { commander, heldByOmens, maySail } from '../realms.js';
 import { boardOf } from '../rules.js';
 import { ordersOf, phase, type Force, type ForceKind, type OrderOfKey, type Play } from '../state.js';
 
@@ -13,6 +14,7 @@ export const moves = (position: string) =>
   phase('movement', (play) => {
     const { state } = play;
     if (state.game.ended || state.positions[position]?.status !== 'active') return;
+    placeRoyal(play, position);
     for (const order of ordersOf(play, position, 'transfer')) transfer(play, order);
     const moved = new Set<string>();
     for (const order of ordersOf(play, position, 'move')) {
@@ -22,6 +24,20 @@ export const moves = (position: string) =>
     for (const f of values(state.forces))
       if (!isTrade(f) && !hasUnits(f) && leadersIn(state, f.id).length === 0) delete state.forces[f.id];
   });
+
+/** KOK-UNIT-5: the royal marker goes where the policy says; when its force is gone, to the strongest. */
+function placeRoyal(play: Play, position: string): void {
+  const { state } = play;
+  const p = state.positions[position];
+  if (!p) return;
+  const wish = policyOf(state, position, 'royal');
+  const wanted = wish === undefined ? undefined : ownForce(state, position, wish);
+  const held = p.royal === undefined ? undefined : state.forces[p.royal];
+  const royal =
+    wanted && wanted.owner === position && !isTrade(wanted) ? wanted : (held ?? strongest(play, position));
+  if (royal) p.royal = royal.id;
+  else delete p.royal;
+}
 
 /** KOK-MOV-1: regrouping inside a hex. */
 function transfer(play: Play, order: OrderOfKey<'transfer'>): void {
@@ -72,15 +88,16 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   if (moved.has(force.id)) return log.failed(order, 'KOK-MOV-2', 'second-of-its-kind');
   if (force.pinned) return log.failed(order, 'KOK-SIEGE-3', 'digs-earthworks');
   if (force.carried) return log.failed(order, 'KOK-MOV-2', 'was-carried');
-  if (!isTrade(force) && state.positions[order.position]?.badOmens)
-    return log.failed(order, 'KOK-OPT-6', 'bad-omens');
+  if (heldByOmens(state, force)) return log.failed(order, 'KOK-OPT-6', 'bad-omens');
+  const kind = force.kind;
   const why = order.fields.as === undefined ? undefined : changeKind(play, force, order.fields.as);
   if (why !== undefined) return log.failed(order, 'KOK-MOV-1', why);
+  const turned = force.kind !== kind;
   moved.add(force.id);
   const from = force.hex;
   const march: March = { force, risk: order.fields.risk ?? 'even', left: data.charts.moves[force.kind] };
   const shortfalls: string[] = [];
-  let acted = false;
+  let acted = turned;
   for (const [at, point] of order.fields.path.entries()) {
     march.passing = at < order.fields.path.length - 1;
     const goal = /^here$/i.test(point.place) ? from : boardOf(play).find(point.place);

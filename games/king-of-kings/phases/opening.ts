@@ -1,5 +1,5 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
-import { ids, lookup, values } from '../../../src/core/index.js';
+import { fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
 import { allyToGain, gainAlly, isGainable } from '../alliances.js';
 import { makeGift } from '../gifts.js';
 import { retire } from '../monarchs.js';
@@ -16,6 +16,9 @@ export const opening = phase('opening', (play) => {
   for (const p of values(state.positions))
     if (p.status === 'active' && p.absent > 0)
       log.add('sent-nothing', 'KOK-MAIL-3', [p.id], { position: p.id, times: p.absent });
+  // KOK-ALL-5: a year of gifts runs from Spring to Winter.
+  if (state.game.season === 'spring')
+    for (const p of values(state.positions)) p.given = { money: 0, city: false };
   for (const p of ids(state.positions)) {
     for (const order of ordersOf(play, p, 'abdicate')) {
       if (!order.fields.confirm) log.failed(order, 'KOK-DEATH-4', 'not-confirmed');
@@ -72,11 +75,21 @@ function declare(play: Play, orders: readonly OrderOfKey<'treaty'>[]): void {
     else if (!p || !them || other === order.position) log.failed(order, 'KOK-ALL-1', 'no-such-position');
     else if (them.status !== 'active') log.failed(order, 'KOK-ALL-1', 'out-of-the-game');
     else {
+      const same = (o: OrderOfKey<'treaty'>): boolean =>
+        o.position === order.position && o.fields.position === other;
+      const later = ordersOf(play, order.position, 'treaty').some(
+        (o) => same(o) && o.fields.when === 'phase' && order.fields.when !== 'phase',
+      );
+      if (orders.some((o) => same(o) && o.number > order.number)) {
+        log.failed(order, 'KOK-OPEN-1', 'replaced');
+        continue;
+      }
       p.stance[other] = stance;
       if (stance === 'enemy' && before.includes(`${order.position} ${other}`))
         broken.push([order.position, other]);
       log.add('stance-declared', 'KOK-ALL-1', 'all', { position: order.position, toward: other, stance });
-      log.done(order, 'KOK-ALL-1');
+      if (later) log.part(order, 'KOK-OPEN-2', 'replaced');
+      else log.done(order, 'KOK-ALL-1');
     }
   }
   for (const [traitor, victim] of broken) betray(play, traitor, victim);
@@ -106,6 +119,10 @@ function offer(play: Play, order: OrderOfKey<'offer'>): void {
   const p = state.positions[order.position];
   if (!p || !state.game.settings.mercenaries) return log.failed(order, 'KOK-OPT-5', 'option-off');
   const { type, count, fee, to } = order.fields;
+  const later = ordersOf(play, order.position, 'offer').some(
+    (o) => o.number > order.number && o.fields.type === type && o.fields.to === to,
+  );
+  if (later) return log.failed(order, 'KOK-OPEN-1', 'replaced');
   p.offers = p.offers.filter((o) => o.type !== type || o.to !== to);
   if (count > 0) p.offers.push({ type, count, fee, to });
   log.add('offered', 'KOK-OPT-5', to === 'all' ? 'all' : [order.position, to], {
@@ -118,22 +135,17 @@ function offer(play: Play, order: OrderOfKey<'offer'>): void {
   log.done(order, 'KOK-OPT-5');
 }
 
-/** KOK-MAR-1, 2: one proposal a monarch and turn; marriages of two need both. */
+const CONSENT = /^consent /i;
+
+/** KOK-MAR-1, 2: one proposal a monarch and turn; marriages of two need both. A consent has come true when the suitor is married. */
 function marriages(play: Play, living: readonly string[]): void {
-  const { log } = play;
+  const { state, log } = play;
+  const before = new Map(living.map((p) => [p, state.positions[p]?.monarch.spouseOf]));
   for (const p of living) {
     let proposed = false;
     for (const order of ordersOf(play, p, 'wed')) {
       const target = order.fields.target.trim();
-      if (/^consent /i.test(target)) {
-        const suitor = findSide(play, target.slice(8));
-        const asks =
-          suitor !== undefined &&
-          ordersOf(play, suitor, 'wed').some((o) => findSide(play, o.fields.target) === p);
-        if (asks) log.done(order, 'KOK-MAR-1');
-        else log.failed(order, 'KOK-MAR-1', 'nobody-proposed');
-        continue;
-      }
+      if (CONSENT.test(target)) continue;
       if (proposed) {
         log.failed(order, 'KOK-MAR-2', 'one-proposal-a-turn');
         continue;
@@ -144,7 +156,19 @@ function marriages(play: Play, living: readonly string[]): void {
       else log.failed(order, 'KOK-MAR-1', why);
     }
   }
+  for (const p of living)
+    for (const order of ordersOf(play, p, 'wed')) {
+      const target = order.fields.target.trim();
+      if (!CONSENT.test(target)) continue;
+      const suitor = findSide(play, target.replace(CONSENT, '')) ?? '';
+      const asked = ordersOf(play, suitor, 'wed').some((o) => findSide(play, o.fields.target) === p);
+      const wed = state.positions[suitor]?.monarch.spouseOf === p && before.get(suitor) !== p;
+      if (asked && wed) log.done(order, 'KOK-MAR-1');
+      else log.failed(order, 'KOK-MAR-1', asked ? 'proposal-failed' : 'nobody-proposed');
+    }
 }
+
+const MARRIAGE_ROLLS = ['marriage/answer', 'marriage/looks', 'marriage/mind', 'marriage/heart'] as const;
 
 function propose(play: Play, p: string, target: string): string | undefined {
   const { state, dice, data, log } = play;
@@ -152,6 +176,7 @@ function propose(play: Play, p: string, target: string): string | undefined {
   if (!own) return 'out-of-the-game';
   if (own.monarch.married) return 'already-married';
   if (/^placate$/i.test(target)) {
+    if (!own.achievements.includes('enemies')) return 'no-enemies';
     own.monarch.married = true;
     own.proposed = state.game.turn;
     own.achievements = own.achievements.filter((a) => a !== 'enemies');
@@ -175,7 +200,9 @@ function propose(play: Play, p: string, target: string): string | undefined {
     if (!isGainable(play, id)) return 'not-legal';
     const die = dice.d6('marriage/answer', p, id);
     if (die > data.charts.marriage['accepted-on']) {
-      log.add('proposal-refused', 'KOK-MAR-1', [p], { position: p, side: id, die });
+      log.add('proposal-refused', 'KOK-MAR-1', [p], { position: p, side: id, die }, [
+        rollKey('marriage/answer', [p]),
+      ]);
       return 'refused';
     }
     own.monarch.married = true;
@@ -187,8 +214,13 @@ function propose(play: Play, p: string, target: string): string | undefined {
     looks: lookup(looks, dice.d6('marriage/looks', p), 'looks'),
     mind: lookup(mind, dice.d6('marriage/mind', p) + dice.d6('marriage/mind', p), 'mind'),
     heart: lookup(heart, dice.d6('marriage/heart', p), 'heart'),
-  }); // prettier-ignore
+  }, MARRIAGE_ROLLS.map((stream) => rollKey(stream, [p]))); // prettier-ignore
   return undefined;
+}
+
+/** A line that will stand for this policy. */
+function isPolicy(order: OrderOfKey<'policy'>, key: string): boolean {
+  return order.fields.key === key && POLICY_FORMS[key]?.form.test(order.fields.value) === true;
 }
 
 /** P, O and N: they hold from here on. */
@@ -202,10 +234,12 @@ function standing(play: Play, p: string): void {
       log.failed(order, 'KOK-MAIL-4', 'not-understood');
       continue;
     }
+    if (ordersOf(play, p, 'policy').some((o) => o.number > order.number && isPolicy(o, key))) {
+      log.failed(order, 'KOK-OPEN-1', 'replaced');
+      continue;
+    }
     own.policies = { ...own.policies, [key]: value };
     log.done(order, 'KOK-MAIL-4');
-    const royal = key === 'royal' ? ownForce(state, p, value) : undefined;
-    if (royal && royal.owner === p && (royal.kind === 'army' || royal.kind === 'fleet')) own.royal = royal.id;
   }
   for (const order of ordersOf(play, p, 'orders')) {
     const force = ownForce(state, p, order.fields.force);
@@ -215,14 +249,20 @@ function standing(play: Play, p: string): void {
     }
     const given: Record<string, string> = { ...force.orders };
     let bad = false;
+    let replaced = false;
+    const later = ordersOf(play, p, 'orders').filter(
+      (o) => o.number > order.number && ownForce(state, p, o.fields.force)?.id === force.id,
+    );
     for (const key of FORCE_KEYS) {
       const value = (order.fields as Readonly<Record<string, string | undefined>>)[key];
       if (value === undefined) continue;
+      replaced ||= later.some((o) => (o.fields as Readonly<Record<string, unknown>>)[key] !== undefined);
       if (FORCE_FORMS[key]?.form.test(value) === true) given[key] = value;
       else bad = true;
     }
     force.orders = given;
     if (bad) log.part(order, 'KOK-MAIL-4', 'not-understood');
+    else if (replaced) log.part(order, 'KOK-OPEN-1', 'replaced');
     else log.done(order, 'KOK-MAIL-4');
   }
   for (const order of ordersOf(play, p, 'name')) christen(play, p, order);
@@ -240,6 +280,10 @@ function christen(play: Play, p: string, order: OrderOfKey<'name'>): void {
     (leader && commander(state, leader.side) === p ? leader : undefined) ??
     (city?.controller === p ? city : undefined);
   if (!named) return log.failed(order, 'KOK-OPEN-1', 'no-longer-yours');
+  const again = ordersOf(play, p, 'name').some(
+    (o) => o.number > order.number && fold(o.fields.thing) === fold(thing),
+  );
+  if (again) return log.failed(order, 'KOK-OPEN-1', 'replaced');
   named.name = as;
   log.add('named', 'KOK-OPEN-1', 'all', { position: p, what: thing, name: as });
   log.done(order, 'KOK-OPEN-1');

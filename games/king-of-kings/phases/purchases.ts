@@ -15,6 +15,7 @@ import {
   unitStrength,
 } from '../forces.js';
 import { capitalOf, citiesOf, citiesUnder, commander, hasFlag } from '../realms.js';
+import { REBELLION } from '../rebellions.js';
 import { reviveUnits } from '../returns.js';
 import { boardOf, findSide, scenarioOf, specialOf } from '../rules.js';
 import { policyOf } from '../policies.js';
@@ -37,7 +38,7 @@ export const purchases = (position: string) =>
     const lines = play.orders.filter(
       (o): o is Purchase => o.position === position && (KEYS as readonly string[]).includes(o.key),
     );
-    if (hasFlag(state, position, 'no-money') || hasFlag(state, position, 'no-buying')) {
+    if (hasFlag(state, position, 'no-money')) {
       for (const order of lines) log.failed(order, 'KOK-BUY-1', 'uses-no-money');
       return;
     }
@@ -77,7 +78,12 @@ function seatHeld(play: Play, order: PlayedOrder): boolean {
 function build(play: Play, order: OrderOfKey<'build'>): void {
   const { item } = order.fields;
   if (!seatHeld(play, order)) return;
-  if (item.kind === 'units') return buildUnits(play, order, item.units);
+  if (item.kind === 'units') {
+    // KOK-SCN-10: Parthia pays for no troops, and its dead return by themselves.
+    if (hasFlag(play.state, order.position, 'no-buying'))
+      return play.log.failed(order, 'KOK-SCN-10', 'buys-no-troops');
+    return buildUnits(play, order, item.units);
+  }
   if (item.kind === 'caravan') return buildCaravans(play, order, item.n);
   buildFort(play, order, item.kind === 'move-fort');
 }
@@ -139,8 +145,11 @@ function buildUnits(
       continue;
     }
     let got = 0;
-    if (order.fields.from !== undefined) got = hire(play, position, seller, type, n);
-    else {
+    if (order.fields.from !== undefined) {
+      const hired = hire(play, position, seller, type, n);
+      if (typeof hired === 'string') why ??= hired;
+      else got = hired;
+    } else {
       const price = data.charts.units[type].price;
       got = Math.max(0, Math.min(n, pool[type] ?? 0, Math.floor(p.treasury / price)));
       if (got < n) why ??= (pool[type] ?? 0) < n ? 'pool-empty' : 'treasury-short';
@@ -173,8 +182,14 @@ function buildUnits(
   else log.done(order, 'KOK-BUY-1');
 }
 
-/** KOK-OPT-5: price to the bank, fee to the seller; all offered units or as many as are wanted for the whole fee. */
-function hire(play: Play, position: string, seller: string | undefined, type: UnitType, n: number): number {
+/** KOK-OPT-5: price to the bank, fee to the seller; all offered units or as many as are wanted for the whole fee. Why not, in words. */
+function hire(
+  play: Play,
+  position: string,
+  seller: string | undefined,
+  type: UnitType,
+  n: number,
+): number | string {
   const { state, data, log } = play;
   const p = state.positions[position];
   const other = seller === undefined ? undefined : state.positions[seller];
@@ -182,10 +197,12 @@ function hire(play: Play, position: string, seller: string | undefined, type: Un
   const offer = other?.offers.find(
     (o) => o.type === type && (o.to === 'all' || o.to === position) && o.count > 0,
   );
-  if (!state.game.settings.mercenaries || !p || !other || !pool || !offer) return 0;
+  if (!state.game.settings.mercenaries) return 'option-off';
+  if (!p || other?.status !== 'active' || !pool || !offer) return 'not-offered';
   const got = Math.min(n, offer.count, pool[type] ?? 0);
   const price = got * data.charts.units[type].price;
-  if (got === 0 || p.treasury < price + offer.fee) return 0;
+  if (got === 0) return 'pool-empty';
+  if (p.treasury < price + offer.fee) return 'treasury-short';
   p.treasury -= price + offer.fee;
   other.treasury += offer.fee;
   pool[type] = (pool[type] ?? 0) - got;
@@ -193,7 +210,10 @@ function hire(play: Play, position: string, seller: string | undefined, type: Un
   const known = p.mercs.find((m) => m.type === type && m.seller === other.id);
   if (known) known.count += got;
   else p.mercs.push({ type, count: got, seller: other.id });
-  log.add('hired', 'KOK-OPT-5', 'all', { buyer: position, seller: other.id, type, n: got, fee: offer.fee });
+  const bargain = { buyer: position, seller: other.id, type, n: got };
+  log.add('hired', 'KOK-OPT-5', 'all', bargain);
+  // KOK-SEE-2: the fee is between the two.
+  log.add('fee-paid', 'KOK-OPT-5', [position, other.id], { ...bargain, fee: offer.fee });
   return got;
 }
 
@@ -238,7 +258,8 @@ function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean): void
     order.fields.from === undefined
       ? own[0]
       : own.find((c) => c.hex === boardOf(play).find(order.fields.from ?? ''));
-  if (moves && (!from || isBesieged(play, from.hex, position))) return fail('no-fort');
+  if (moves && !from) return fail('no-fort');
+  if (moves && from && isBesieged(play, from.hex, position)) return fail('besieged');
   if (!moves && (pool.fort ?? 0) < 1) return fail('pool-empty');
   if (!charge(play, position, data.charts.prices[moves ? 'move-fort' : 'fort']))
     return fail('treasury-short');
@@ -265,9 +286,9 @@ function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean): void
 function rebuild(play: Play, order: OrderOfKey<'rebuild'>): void {
   const { state, data, log } = play;
   const city = state.cities[boardOf(play).find(order.fields.city) ?? ''];
-  if (state.positions[order.position]?.capitalState === 'fallen')
-    return log.failed(order, 'KOK-CAP-3', 'capital-not-held');
+  if (!seatHeld(play, order)) return;
   if (!city?.looted) return log.failed(order, 'KOK-BUY-5', 'not-looted');
+  if (city.controller === REBELLION) return log.failed(order, 'KOK-REB-2', 'in-rebellion');
   if (city.lastPasser !== order.position) return log.failed(order, 'KOK-LOOT-4', 'not-last-there');
   if (!charge(play, order.position, data.charts.prices.rebuild))
     return log.failed(order, 'KOK-BUY-5', 'treasury-short');
@@ -275,6 +296,7 @@ function rebuild(play: Play, order: OrderOfKey<'rebuild'>): void {
   city.controller = order.position;
   delete city.lastPasser;
   delete city.before;
+  delete city.bare;
   log.add('city-rebuilt', 'KOK-BUY-5', 'all', { position: order.position, hex: city.hex });
   log.done(order, 'KOK-BUY-5');
 }
@@ -306,10 +328,12 @@ function moveCapital(play: Play, order: OrderOfKey<'capital'>): void {
   const special = specialOf(play);
   if (special.crisis) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
   if (hasFlag(state, position, 'area')) return log.failed(order, 'KOK-BUY-5', 'may-not-move');
-  if (!canBeCapital(play, position, hex) || capitalOf(state, position) === hex)
-    return log.failed(order, 'KOK-BUY-5', 'no-such-capital');
-  if (state.positions[position]?.capitalState === 'rebel')
-    return log.failed(order, 'KOK-CAP-4', 'capital-not-held');
+  const seat = state.positions[position]?.capitalState;
+  if (seat === 'rebel') return log.failed(order, 'KOK-CAP-4', 'capital-not-held');
+  // KOK-CAP-3: a fallen capital that was won back is named anew like any other city.
+  if (seat === 'held' && capitalOf(state, position) === hex)
+    return log.failed(order, 'KOK-BUY-5', 'capital-already');
+  if (!canBeCapital(play, position, hex)) return log.failed(order, 'KOK-BUY-5', 'no-such-capital');
   if (!charge(play, position, data.charts.prices.capital))
     return log.failed(order, 'KOK-BUY-5', 'treasury-short');
   setCapital(play, position, hex);

@@ -5,7 +5,7 @@ import type { SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rebellions.js';
 import { boardOf, scenarioOf, sideId } from '../rules.js';
 import { readContents, readPlaceLine } from '../set-up-lines.js';
-import { isShip, addUnits, musterAt, strongest } from '../forces.js';
+import { isShip, addUnits, musterAt, strongest, unitStrength } from '../forces.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const setUp = phase('set-up', (play) => {
@@ -19,15 +19,30 @@ export const setUp = phase('set-up', (play) => {
     if (first) orders.set(p, first);
     for (const extra of more) log.failed(extra, 'KOK-SCN-15', 'second-of-its-kind');
   }
-  for (const p of seats) chooseColour(play, rules, p, orders.get(p));
+  // Whoever did not get what the line asks for learns of it (OUTCOME-1).
+  const missed = new Map<string, string>();
+  const miss = (p: string, why: string): void => {
+    if (!missed.has(p)) missed.set(p, why);
+  };
+  for (const p of seats) if (!chooseColour(play, rules, p, orders.get(p))) miss(p, 'place-taken');
   for (let round = 0; round < rules.rounds; round++)
-    for (const p of seats) pickUnits(play, rules, p, orders.get(p)?.fields.units?.[round] ?? []);
-  for (const p of seats) settle(play, rules, p, orders.get(p));
+    for (const p of seats) {
+      const wish = orders.get(p)?.fields.units?.[round] ?? [];
+      const why = pickUnits(play, rules, p, wish);
+      if (why !== undefined) miss(p, why);
+    }
+  for (const p of seats) if (!settle(play, rules, p, orders.get(p))) miss(p, 'place-taken');
   for (let round = 0; round < rules.rounds; round++)
     seats.forEach((p, at) =>
-      settleNeutral(play, rules, p, seats[(at + 1) % seats.length] ?? p, round, orders.get(p)),
+      settleNeutral(play, rules, p, seats[(at + 1) % seats.length] ?? p, round, orders.get(p))
+        ? undefined
+        : miss(p, 'place-taken'),
     );
-  for (const order of orders.values()) log.done(order, 'KOK-SCN-15');
+  for (const [p, order] of orders) {
+    const why = missed.get(p);
+    if (why === undefined) log.done(order, 'KOK-SCN-15');
+    else log.part(order, 'KOK-SCN-15', why);
+  }
   for (const order of play.orders) if (order.key !== 'setup') log.failed(order, 'KOK-SCN-15', 'wrong-season');
   for (const p of values(state.positions)) {
     p.home = values(state.cities)
@@ -46,11 +61,11 @@ function chooseColour(
   rules: SetUpRules,
   p: string,
   order: OrderOfKey<'setup'> | undefined,
-): void {
+): boolean {
   const { state, log } = play;
   const position = state.positions[p];
   const side = state.sides[p];
-  if (!position || !side) return;
+  if (!position || !side) return true;
   const taken = values(state.positions).map((o) => o.colour);
   const free = rules.colours.filter((c) => !taken.includes(c));
   const colour = order?.fields.colours.find((c) => free.includes(c)) ?? free[0] ?? 'grey';
@@ -65,6 +80,9 @@ function chooseColour(
   side.pool.fort = pool.forts;
   side.pool.caravan = pool.caravans;
   log.add('colour-chosen', 'KOK-SCN-15', 'all', { position: p, colour });
+  return (
+    order === undefined || order.fields.colours.includes(colour as (typeof order.fields.colours)[number])
+  );
 }
 
 /** Five units out of what the box still holds: as wished, the rest by default. */
@@ -75,13 +93,13 @@ function draw(
   wish: readonly { n: number; what: string }[],
   most: number,
 ): { type: UnitType; n: number }[] {
-  const { state, data } = play;
+  const { state } = play;
   const mix = state.game.set?.mix ?? {};
   const limit = p === undefined ? undefined : rules['by-colour'][state.positions[p]?.colour ?? '']?.strongest;
   const found: { type: UnitType; n: number }[] = [];
   let left = most;
   const takeSome = (type: UnitType, n: number): void => {
-    if (limit !== undefined && data.charts.units[type].strength > limit) return;
+    if (limit !== undefined && p !== undefined && unitStrength(play, p, type) > limit) return;
     const got = Math.min(left, n, mix[type] ?? 0);
     if (got <= 0) return;
     mix[type] = (mix[type] ?? 0) - got;
@@ -90,7 +108,7 @@ function draw(
     if (known) known.n += got;
     else found.push({ type, n: got });
   };
-  for (const { n, what } of wish) if (what in data.charts.units) takeSome(what as UnitType, n);
+  for (const { n, what } of wish) if (what in play.data.charts.units) takeSome(what as UnitType, n);
   return [...found, ...(left > 0 ? fill(play, rules, left, takeSome, found) : [])];
 }
 
@@ -111,15 +129,22 @@ function pickUnits(
   rules: SetUpRules,
   p: string,
   wish: readonly { n: number; what: string }[],
-): void {
+): string | undefined {
   const pool = play.state.sides[p]?.pool;
-  if (!pool) return;
+  if (!pool) return undefined;
   const got = draw(play, rules, p, wish, rules.units);
   for (const { type, n } of got) pool[type] = (pool[type] ?? 0) + n;
   play.log.add('units-picked', 'KOK-SCN-15', 'all', {
     position: p,
     units: Object.fromEntries(got.map((g) => [g.type, g.n])),
   });
+  const count = (type: string): number => got.filter((g) => g.type === type).reduce((sum, g) => sum + g.n, 0);
+  const short = wish.find(({ n, what }) => count(what) < n);
+  if (!short) return undefined;
+  const most = rules['by-colour'][play.state.positions[p]?.colour ?? '']?.strongest;
+  const type = short.what as UnitType;
+  const strong = most !== undefined && type in play.data.charts.units && unitStrength(play, p, type) > most;
+  return strong ? 'too-strong' : 'pool-empty';
 }
 
 /** City sites without a city. */
@@ -159,14 +184,14 @@ function found(play: Play, owner: string, hex: string, city: string): void {
 }
 
 /** Capital, three cities, goods. */
-function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'setup'> | undefined): void {
+function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'setup'> | undefined): boolean {
   const { state } = play;
   const position = state.positions[p];
   const side = state.sides[p];
   const own = rules['by-colour'][position?.colour ?? ''];
-  if (!side || !own) return;
+  if (!side || !own) return true;
   const capital = firstFree(play, rules, order?.fields.capital ?? []) ?? farthestFree(play, rules);
-  if (capital === undefined) return;
+  if (capital === undefined) return false;
   found(play, p, capital, own.capital ?? rules.capital);
   side.capital = capital;
   side.home = capital;
@@ -185,6 +210,9 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
   if (own.second !== undefined && at !== undefined)
     for (const { type, n } of readContents(own.second).goods)
       for (let i = 0; i < n; i++) addGoods(state, type, at, p);
+  const asked = (names: readonly string[] | undefined, hex: string): boolean =>
+    names === undefined || names.some((n) => boardOf(play).find(n) === hex);
+  return asked(order?.fields.capital, capital) && cities.every((hex) => asked(order?.fields.cities, hex));
 }
 
 /** A neutral city with five units; by default beside the next position's capital. */
@@ -195,13 +223,13 @@ function settleNeutral(
   next: string,
   round: number,
   order: OrderOfKey<'setup'> | undefined,
-): void {
+): boolean {
   const { state } = play;
   const wish = order?.fields.neutrals?.[round];
   const hex =
     (wish && firstFree(play, rules, [wish.place])) ??
     nearestFree(play, rules, state.sides[next]?.capital ?? state.sides[p]?.capital ?? '');
-  if (hex === undefined) return;
+  if (hex === undefined) return false;
   const name = boardOf(play).title(hex);
   const id = sideId(name);
   const side = bareSide(id, 'neutral', name, hex, 0);
@@ -215,4 +243,5 @@ function settleNeutral(
     else addUnits(musterAt(state, id, isShip(play, type) ? 'fleet' : 'army', hex), id, type, n);
   }
   play.log.add('neutral-placed', 'KOK-SCN-15', 'all', { position: p, side: id, hex });
+  return wish === undefined || boardOf(play).find(wish.place) === hex;
 }

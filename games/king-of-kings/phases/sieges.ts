@@ -2,7 +2,7 @@
 import { byId, values } from '../../../src/core/index.js';
 import { boardOf } from '../rules.js';
 import { ownForce } from '../own-forces.js';
-import { canBesiege, pressSiege, sally } from '../siegecraft.js';
+import { canBesiege, pressSiege, sally, standsSiege } from '../siegecraft.js';
 import { hostile, commander } from '../realms.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
@@ -29,7 +29,7 @@ export const sieges = (position: string) =>
       const hex = boardOf(play).find(order.fields.place) ?? '';
       const city = state.cities[hex];
       if (done.has(hex)) log.failed(order, 'KOK-SIEGE-1', 'second-of-its-kind');
-      else if (!city || city.looted || commander(state, city.controller) === position)
+      else if (!standsSiege(state, city) || commander(state, city.controller) === position)
         log.failed(order, 'KOK-SIEGE-1', 'no-hostile-place');
       else if (!hostile(state, city.controller, position)) log.failed(order, 'KOK-ALL-2', 'no-state-of-war');
       else if (!possible.includes(hex) || !canBesiege(play, hex, position))
@@ -61,5 +61,5 @@ function sortie(play: Play, order: OrderOfKey<'sortie'>): void {
   const hex = boardOf(play).find(order.fields.place) ?? '';
   const outcome = sally(play, hex, order.position, order.fields.until ?? 'even');
   if (outcome === 'lifted' || outcome === 'fought') play.log.done(order, 'KOK-SIEGE-7');
-  else play.log.failed(order, 'KOK-SIEGE-7', outcome);
+  else play.log.failed(order, outcome === 'too-weak' ? 'KOK-MAIL-7' : 'KOK-SIEGE-7', outcome);
 }

@@ -22,7 +22,6 @@ function income(play: Play, position: string): void {
   const { state, log } = play;
   const p = state.positions[position];
   if (!p) return;
-  p.given = { money: 0, city: false };
   if (hasFlag(state, position, 'no-money')) return;
   const full = tributeOf(state, position);
   const tribute = p.corruption ? Math.floor(full / 2) : full;

@@ -1,5 +1,5 @@
 /** Summer: each position rolls on one diplomacy chart. KOK-SUM-1. */
-import { lookup, values } from '../../../src/core/index.js';
+import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { breakAlliance, gainAlly } from '../alliances.js';
 import { listOf, policyOf } from '../policies.js';
 import { apply } from '../seasonal.js';
@@ -45,13 +45,16 @@ function council(play: Play, position: string): void {
   const chart = data.charts.diplomacy[named] ? named : standard;
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
-  log.add('council-held', 'KOK-SUM-1', 'all', { position, chart, die, result });
+  log.add('council-held', 'KOK-SUM-1', 'all', { position, chart, die, result }, [
+    rollKey('summer/diplomacy', [position]),
+  ]);
   const wishes = (key: 'gain' | 'lose' | 'peace'): string[] =>
     listOf(order?.fields[key] ?? policyOf(state, position, key));
   const cities = specialOf(play)['rebellion-city'];
   let city: string | undefined;
   if (result === 'rebellion' && cities)
     city = cities[dice.roll(cities.length, 'fall/rebellion', position) - 1];
+  log.rolled('all', rollKey('fall/rebellion', [position]));
   apply(
     play,
     position,

@@ -1,11 +1,11 @@
 /** Winter: every unit is paid again, or goes. KOK-WIN-1, KOK-WIN-2. */
-import { byId, values } from '../../../src/core/index.js';
+import { byId, rollKey, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
-import { addUnits, killUnits, poolUnits, stacks, tally, type Stack } from '../forces.js';
+import { addUnits, killUnits, poolUnits, stacks, tally, unitStrength, type Stack } from '../forces.js';
 import { policyOf } from '../policies.js';
 import { capitalOf, hasFlag } from '../realms.js';
 import { boardOf, specialOf } from '../rules.js';
-import { rise } from '../uprisings.js';
+import { riseUnpaid } from '../uprisings.js';
 import { ordersOf, phase, type Play } from '../state.js';
 
 export const winter = phase('winter', (play) => {
@@ -97,7 +97,7 @@ function inOrder(play: Play, position: string, list: readonly Due[]): Due[] {
   const wish: string[] =
     (policyOf(play.state, position, 'upkeep') ?? '').toUpperCase().match(/[A-Z]{2}/g) ?? [];
   const rank = (t: UnitType): number => (wish.includes(t) ? wish.indexOf(t) : wish.length);
-  const strength = (t: UnitType): number => charts.units[t].strength;
+  const strength = (t: UnitType): number => unitStrength(play, position, t);
   const price = (t: UnitType): number => charts.units[t].price;
   const capital = capitalOf(play.state, position);
   return byId(list, (d) => `${d.hex} ${d.force}`).sort(
@@ -117,7 +117,12 @@ function mutiny(play: Play, position: string, unpaid: readonly Due[]): void {
   for (const hex of byId(new Set(unpaid.map((d) => d.hex)))) {
     const die = dice.d6('crisis/unpaid', hex);
     const risen = die <= data.charts['lost-on'].unpaid;
-    if (risen) rise(play, position, hex, hex !== capitalOf(play.state, position));
-    log.add('hex-chose', 'KOK-SCN-18', 'all', { position, hex, die, risen });
+    if (risen) {
+      const from = unpaid.filter((d) => d.hex === hex);
+      riseUnpaid(play, position, hex, from);
+    }
+    log.add('hex-chose', 'KOK-SCN-18', 'all', { position, hex, die, risen }, [
+      rollKey('crisis/unpaid', [hex]),
+    ]);
   }
 }

@@ -33,6 +33,7 @@ function peace(play: Play, order: OrderFor<'peace'>): void {
     return log.failed(order, 'RF-PEACE-1', 'no-suit', {});
   if (!state.war.romeParthia) return log.failed(order, 'RF-PEACE-1', 'not-at-war-now', { on: other(side) });
   if (state.war.declared[side] === state.turn) return log.failed(order, 'RF-TURN-4', 'same-turn', {});
+  if (state.war.suing === side) return log.failed(order, 'RF-PEACE-1', 'told-already', {});
   if (order.fields.when === 'end') {
     state.war.suing = side;
     return log.done(order, 'RF-TURN-4', { when: 'end' });

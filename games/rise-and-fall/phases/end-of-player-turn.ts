@@ -4,24 +4,26 @@ import { starsOf, ungarrisoned, type Holder } from '../garrisons.js';
 import { buryKingdoms, testReliability } from '../kingdoms.js';
 import { unitsAt, unitState } from '../pieces.js';
 import { revolt } from '../revolts.js';
-import { empireOf, germaniaSeat, phasingSeat } from '../seats.js';
+import { empireOf, germaniaSeat, moverOf, phasingSeat, seatOfHolder, seats } from '../seats.js';
 import { clearMarks } from '../marks.js';
 import { clearStacks } from '../stacking.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play, type Seat } from '../state.js';
 import { sue } from '../treaties.js';
 import { endPact } from '../wars.js';
-import { areaInfo } from '../world.js';
+import { areaInfo, world } from '../world.js';
 
 export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
   const { state } = play;
   const seat = phasingSeat(state.step);
   if (seat === undefined) return;
   const empire = empireOf(seat);
+  // Whose crowds are looked at: a treaty may hand some of them to another seat.
+  const mine = new Set(world(play.data).unitIds.filter((u) => moverOf(play, u) === seat));
   // RF-TURN-4: the suit that waited for the last move.
   if (empire && state.war.suing === empire) sue(play, empire);
-  clearStacks(play, seat);
-  // RF-GAR-5: what the other side has not pointed out by now is waived.
-  state.unclaimed = state.unclaimed.filter((c) => holderSeat(play, c.empire) === seat);
+  clearStacks(play, seat, (u) => mine.has(u));
+  // RF-GAR-5: what no other side has pointed out on its sheet by now is waived.
+  state.unclaimed = state.unclaimed.filter((c) => lastToClaim(play, c.empire) !== seat);
   if (empire) checkGarrisons(play, empire);
   if (seat === germaniaSeat(state)) checkGarrisons(play, 'rebel');
   if (seat === 'P1') kushanStars(play);
@@ -32,8 +34,10 @@ export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
   if (seat === 'P1') testReliability(play);
 });
 
-function holderSeat({ state }: Play, holder: Holder): string {
-  return holder === 'rome' ? 'P1' : holder === 'parthia' ? 'P2' : germaniaSeat(state);
+/** The seat whose player turn comes last before the holder's own. */
+function lastToClaim({ state }: Play, holder: Holder): Seat | undefined {
+  const order = seats(state);
+  return order.at(order.indexOf(seatOfHolder(state, holder)) - 1);
 }
 
 /** RF-GAR-1, RF-REV: every star that fails revolts; with the option `claim` the list waits for the other side. */

@@ -59,22 +59,21 @@ function armenia({ state, log }: Play): void {
   log.add('armenia-changed', 'RF-ARM-1', 'all', { by: next });
 }
 
-const LASTING = ['celt', 'kushan'];
+/** RF-REP-10: Celts and Armenians never leave the game, and the Asians are a people while Armenians are; Kushans fall by RF-KUS-7. */
+function lasts(play: Play, people: string): boolean {
+  if (people === 'celt' || people === 'kushan') return true;
+  return play.data.counters.units.some((c) => c.people === people && c.armenian === true);
+}
 
 /** RF-REP-10: a people without a unit and without the means for one leaves the game; wars with it end. */
 function eliminatePeoples(play: Play): void {
   const { state, data, log } = play;
   for (const people of ids(data.charts.peoples)) {
     const entry = state.peoples[people];
-    if (!entry || entry.eliminated || LASTING.includes(people)) continue;
+    if (!entry || entry.eliminated || lasts(play, people)) continue;
     const units = world(data).unitIds.filter((u) => {
       const info = counter(data, u);
-      return (
-        info.people === people &&
-        info.type !== 'migratory' &&
-        info.armenian !== true &&
-        unitState(state, u).where !== 'removed'
-      );
+      return info.people === people && info.type !== 'migratory' && unitState(state, u).where !== 'removed';
     });
     if (units.some((u) => onMap(state, u))) continue;
     // RF-CW-12: what the rebels have wiped out their controller may still bring back, while he has the places.

@@ -24,12 +24,13 @@ export const hunPhase = phase('hun-phase', (play) => {
     for (const order of mine) moveOrder(play, order);
     if (horde === 'huns') forcedLoot(play);
     const own = [horde, `hunnic:${horde}`];
-    clearStacks(play, seat, (u) => own.includes(unitState(play.state, u).faction));
+    const foe: Seat = horde === 'hunae' ? germaniaSeat(play.state) : 'P1';
+    clearStacks(play, seat, (u) => own.includes(unitState(play.state, u).faction), foe);
     clearMarks(play);
   }
 });
 
-/** RF-HUN-6: as ordered, else as many as there can be, in the capital. */
+/** RF-HUN-6: as ordered, else as many as there can be. */
 function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build'>[]): void {
   const { log } = play;
   const levy = levyOf(play, horde);

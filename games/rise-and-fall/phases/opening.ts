@@ -1,11 +1,11 @@
 /** Opening of a step: unreadable orders, standing orders, silent seats, kingdoms that become Foederati. RF-MAIL-2, 3, RF-NMR-1, RF-KIN-5. */
 import { ids } from '../../../src/core/index.js';
 import { awaitingNow } from '../awaiting.js';
-import { areaState } from '../control.js';
+import { areaState, isStar } from '../control.js';
 import { garrisoned } from '../garrisons.js';
 import { kindOf } from '../pieces.js';
 import { revolt } from '../revolts.js';
-import { empireOf, germaniaSeat, moverOf, phasingSeat, seats } from '../seats.js';
+import { germaniaSeat, moverOf, phasingSeat, seatOfHolder } from '../seats.js';
 import { emptyStanding } from '../standing.js';
 import { phase, type Play, type Standing } from '../state.js';
 import type { OrderFor, PlayedOrder } from '../understand.js';
@@ -40,6 +40,8 @@ function startOfTurn({ state, data, log }: Play): void {
   if (seat !== 'P1') return;
   state.kingdomWars = [];
   state.foundedThisTurn = false;
+  // RF-KIN-3: one replacement for each star a turn, whoever moves the kingdom in its course.
+  state.kingdomRaised = {};
   for (const id of ids(state.kingdoms)) {
     const kingdom = state.kingdoms[id];
     if (!kingdom || kingdom.status === 'dead' || kingdom.status === 'foederatus') continue;
@@ -83,13 +85,15 @@ function readStanding(play: Play, order: PlayedOrder): void {
     case 'point-out':
       return pointOut(play, order);
     case 'exempt': {
-      const mine = order.fields.areas.every((a) => areaState(play, a).controller === 'parthia');
-      if (order.position !== 'P2' || state.step !== 'P') return log.failed(order, 'RF-GAR-4', 'wrong-step');
+      const { areas } = order.fields;
+      const mine = areas.every((a) => isStar(play, a) && areaState(play, a).controller === 'parthia');
+      if (order.position !== 'P2' || state.step !== 'P')
+        return log.failed(order, 'RF-GAR-4', 'wrong-step', { step: state.step });
       const most = data.charts.garrisons.exempt;
-      if (!mine || order.fields.areas.length > most)
+      if (!mine || new Set(areas).size < areas.length || areas.length > most)
         return log.failed(order, 'RF-GAR-4', 'not-parthian-stars', { most });
-      state.exempt = [...order.fields.areas];
-      return log.done(order, 'RF-GAR-4');
+      state.exempt = [...areas];
+      return log.done(order, 'RF-GAR-4', { areas });
     }
     default:
       return;
@@ -126,15 +130,17 @@ function readChoice(play: Play, order: OrderFor<'choose'>, standing: Standing): 
   play.log.done(order, 'RF-STK-3');
 }
 
-/** RF-GAR-5: with the option `claim` a failure must be pointed out on the next sheet of the other side. */
+/** RF-GAR-5: with the option `claim` a failure must be pointed out on the next sheet of another side. */
 function pointOut(play: Play, order: OrderFor<'point-out'>): void {
   const { state, log } = play;
-  if (state.options.garrisonCallout === 'auto') return log.failed(order, 'RF-GAR-5', 'callout-auto');
   const { area } = order.fields;
-  const claim = state.unclaimed.find((c) => c.empire !== empireOf(order.position) && c.areas.includes(area));
-  if (!claim || !seats(state).includes(order.position as never))
-    return log.failed(order, 'RF-GAR-5', 'was-garrisoned', { area });
-  if (garrisoned(play, claim.empire, area)) return log.failed(order, 'RF-GAR-5', 'was-garrisoned', { area });
+  const bar = (reason: string, facts = {}): void => log.failed(order, 'RF-GAR-5', reason, { area, ...facts });
+  if (state.options.garrisonCallout === 'auto') return bar('callout-auto');
+  const claim = state.unclaimed.find((c) => c.areas.includes(area));
+  if (!claim) return bar('was-garrisoned');
+  if (seatOfHolder(state, claim.empire) === order.position) return bar('own-failure');
+  if (areaState(play, area).controller !== claim.empire) return bar('changed-hands', { by: claim.empire });
+  if (garrisoned(play, claim.empire, area)) return bar('was-garrisoned');
   claim.areas = claim.areas.filter((a) => a !== area);
   revolt(play, claim.empire, area);
   log.done(order, 'RF-GAR-5', { area });

@@ -2,14 +2,14 @@
 import { ids } from '../../../src/core/index.js';
 import { bribeProblem, setBribe } from '../bribery.js';
 import { yearNow } from '../calendar.js';
-import { areaState } from '../control.js';
 import { raiseByDefault } from '../default-builds.js';
 import { disband, disbandExcess } from '../disbanding.js';
 import { raiseForKingdom } from '../kingdoms.js';
 import { convert, revive, reviveAll } from '../kushans.js';
 import { problem, type Problem } from '../movement.js';
 import { newPurse, pay, raise, roomAt, type Purse } from '../musters.js';
-import { isParthian, isRoman, kindOf, onMap, unitsAt } from '../pieces.js';
+import { rebuild } from '../rebuilding.js';
+import { kindOf, onMap } from '../pieces.js';
 import { raiseRebel } from '../rebels.js';
 import { exchange, legionsLeft } from '../reform.js';
 import { empireOf, moverOf, phasingSeat } from '../seats.js';
@@ -21,9 +21,10 @@ export const reinforcement = phase('reinforcement', (play) => {
   if (seat === undefined) return;
   const empire = empireOf(seat);
   const mine = play.orders.filter((o) => o.position === seat);
+  // Section 5.4: K kushan, D, U.
+  if (empire === 'rome') convertTribe(play, mine);
   for (const order of mine) if (order.key === 'disband') disbandOrder(play, order);
   if (empire === 'rome') reformArmy(play, mine);
-  if (empire === 'rome') convertTribe(play, mine);
   const purse = newPurse(empire);
   for (const order of mine) {
     if (order.key === 'bribe') bribe(play, purse, order);
@@ -71,22 +72,30 @@ function disbandOrder(play: Play, order: OrderFor<'disband'>): void {
   }
 }
 
-/** RF-REF-1: named legions first; the rest of the five by default. */
+/** RF-REF-1: named legions first, five in all; the rest of the five by default. */
 function reformArmy(play: Play, mine: readonly PlayedOrder[]): void {
   const { state, data, log } = play;
-  const named = mine.filter((o) => o.key === 'upgrade');
   const { from, perTurn } = data.charts.reform;
   const legions = legionsLeft(play);
-  for (const order of named) {
+  const chosen: string[] = [];
+  for (const order of mine) {
+    if (order.key !== 'upgrade') continue;
     const { units } = order.fields;
     const wrong = units.find((u) => !legions.includes(u));
+    const twice = units.find((u, n) => chosen.includes(u) || units.indexOf(u) < n);
+    const room = perTurn - chosen.length;
     if (yearNow(state) < from) log.failed(order, 'RF-REF-1', 'too-early', { year: from });
     else if (wrong !== undefined) log.failed(order, 'RF-REF-1', 'no-legion', { unit: wrong });
-    else if (units.length > perTurn) log.failed(order, 'RF-REF-1', 'too-many', { most: perTurn });
-    else log.done(order, 'RF-REF-1', { units });
+    else if (twice !== undefined) log.failed(order, 'RF-REF-1', 'named-twice', { unit: twice });
+    else if (units.length > perTurn || room === 0)
+      log.failed(order, 'RF-REF-1', 'too-many', { most: perTurn });
+    else {
+      chosen.push(...units.slice(0, room));
+      if (units.length > room) log.part(order, 'RF-REF-1', 'too-many', { most: perTurn });
+      else log.done(order, 'RF-REF-1', { units });
+    }
   }
-  const good = named.flatMap((o) => (o.fields.units.every((u) => legions.includes(u)) ? o.fields.units : []));
-  exchange(play, good);
+  exchange(play, chosen);
 }
 
 /** RF-KUS-2: one tribe a turn joins the Kushans; Rome may say which. */
@@ -109,7 +118,7 @@ function bribe(play: Play, purse: Purse, order: OrderFor<'bribe'>): void {
   const { unit } = order.fields;
   const empire = purse.empire;
   if (!empire) return log.failed(order, 'RF-BRI-1', 'no-empire', {});
-  const bar = bribeProblem(play, empire, unit);
+  const bar = bribeProblem(play, empire, unit, purse.counters);
   if (bar && 'reason' in bar) return log.failed(order, bar.rule, bar.reason, bar.data);
   const { bribe: hp } = data.charts.points;
   // The purse of the half whose area lies beside the unit pays; the fuller one where both do.
@@ -122,53 +131,6 @@ function bribe(play: Play, purse: Purse, order: OrderFor<'bribe'>): void {
   }
   setBribe(play, empire, unit);
   log.done(order, 'RF-BRI-1', { unit });
-}
-
-/** RF-LOOT-2, RF-WALL-1: what costs points; before 350 rebuilding begins by itself (accession). */
-function rebuild(play: Play, purse: Purse, order: OrderFor<'rebuild'>): void {
-  const { log } = play;
-  const found = order.fields.area === 'walls' ? rebuildWalls(play, purse) : rebuildStar(play, purse, order);
-  if (found) log.failed(order, found.rule, found.reason, found.data);
-  else log.done(order, 'RF-LOOT-2', { area: order.fields.area });
-}
-
-function rebuildWalls(play: Play, purse: Purse): Problem | undefined {
-  const { state, data, log } = play;
-  const { area, hp } = data.charts.walls;
-  if (purse.empire !== 'rome' || state.areas[area]?.controller !== 'rome')
-    return problem('not-yours-area', 'RF-WALL-1', { area });
-  if (state.walls !== 'down') return problem('walls-stand', 'RF-WALL-1', { area });
-  if (!pay(play, purse, area, hp))
-    return problem('no-room', 'RF-WALL-1', { hp, room: roomAt(play, purse, area) });
-  state.walls = 'standing';
-  log.add('walls-built', 'RF-WALL-1', 'all', { area });
-  return undefined;
-}
-
-function rebuildStar(play: Play, purse: Purse, order: OrderFor<'rebuild'>): Problem | undefined {
-  const { state, data, log } = play;
-  const { area: id, yes } = order.fields;
-  const { empire } = purse;
-  const area = areaState(play, id);
-  if (!empire || area.controller !== empire) return problem('not-yours-area', 'RF-LOOT-2', { area: id });
-  if (!yes) return undefined;
-  if (area.loot === 2) return undefined;
-  if (area.loot === 0) return problem('not-looted', 'RF-LOOT-2', { area: id });
-  const own = empire === 'rome' ? isRoman : isParthian;
-  if (!unitsAt(play, id).some((u) => own(kindOf(play, u))))
-    return problem('no-unit-there', 'RF-LOOT-2', { area: id });
-  const { hp, rome, parthia } = data.charts.rebuild;
-  const most =
-    empire === 'rome'
-      ? rome - state.bribes.length
-      : Math.min(parthia, data.charts.points.silkUnits - state.silkToRome);
-  if (purse.rebuilt >= most) return problem('rebuild-limit', 'RF-LOOT-2', { most: Math.max(0, most) });
-  if (!pay(play, purse, id, hp))
-    return problem('no-room', 'RF-LOOT-2', { hp, room: roomAt(play, purse, id) });
-  purse.rebuilt += 1;
-  area.loot = 2;
-  log.add('star-rebuilt', 'RF-LOOT-2', 'all', { area: id, by: empire, kind: 'begun' });
-  return undefined;
 }
 
 /** Units of peoples come back after everything else (RF-ALG-REINF 10). */

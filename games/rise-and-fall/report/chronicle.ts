@@ -30,8 +30,8 @@ function outcomeTable(data: Data, outcomes: readonly GameEvent[]): Block {
   const rows = [...outcomes]
     .sort((a, b) => Number(a.data.order) - Number(b.data.order))
     .map((e): Text[] => [
-      String(Number(e.data.order)),
-      text(e.data.written),
+      e.data.order === 0 ? '' : String(Number(e.data.order)),
+      e.data.line === undefined ? text(e.data.written) : `line ${Number(e.data.line)}`,
       outcome(e),
       [{ text: e.rule, style: 'small' }],
     ]);
@@ -49,7 +49,8 @@ function outcomeTable(data: Data, outcomes: readonly GameEvent[]): Block {
   function outcome(event: GameEvent): Text {
     if (event.type === 'order-done') return 'done';
     const reason = reasonText(data, text(event.data.reason), event.data);
-    return [{ text: event.type === 'order-part' ? 'in part: ' : 'failed: ', style: 'bold' }, reason];
+    const failed = event.data.reason === 'refused' ? 'refused: ' : 'failed: ';
+    return [{ text: event.type === 'order-part' ? 'in part: ' : failed, style: 'bold' }, reason];
   }
 }
 

@@ -1,6 +1,7 @@
 /** Wars, alliances, ladders; leaders and what the next decades bring. */
 import type { Block, Text } from '../../../src/core/index.js';
 import { datesToCome, yearName, yearOf } from '../calendar.js';
+import { foesOf } from '../factions.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../sentence.js';
 import { moverOfPeople, seatName } from '../seats.js';
@@ -15,7 +16,9 @@ export function diplomacy({ board, data, year }: Page): Block[] {
     if (!entry) return [];
     const foes = entry.eliminated
       ? 'gone'
-      : entry.atWarWith.map((f) => sideName(data, f)).join(', ') || 'nobody';
+      : foesOf(board, people)
+          .map((f) => sideName(data, f))
+          .join(', ') || 'nobody';
     const ally =
       entry.alliedWith === 'none'
         ? ''

@@ -1,12 +1,10 @@
-/** Own units with what they are worth where they stand, garrison duty, and everybody else's units. */
+/** Own units with what they are worth where they stand, and everybody else's units. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { areaState, isStar } from '../control.js';
-
-import { bareProvinces, canCivilize, garrisoned, needsGarrison, recivilized, starsOf } from '../garrisons.js';
+import { isStar } from '../control.js';
 import { onMap, unitState } from '../pieces.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../sentence.js';
-import { empireOf, moverOf } from '../seats.js';
+import { moverOf } from '../seats.js';
 import { attackValue, defenceValue, fullMovement } from '../strength.js';
 import { counter, world } from '../world.js';
 
@@ -52,56 +50,6 @@ export function forces({ board, data, view, year }: Page): Block[] {
     if (unit.mustLeave) found.push('must go on');
     return found.join(', ');
   }
-}
-
-/** Section 6: each star of one's own, its duty and its years. */
-export function garrisonTable({ board, data, view, year }: Page): Block[] {
-  const empire = empireOf(view.position);
-  if (!empire) return [];
-  const rows = starsOf(board, empire).map((id): Text[] => {
-    const { loot, held } = areaState(board, id);
-    const needed = needsGarrison(board, empire, id);
-    const present = garrisoned(board, empire, id);
-    const { turns } = data.charts.garrisons;
-    const civil = recivilized(board, empire, id)
-      ? 're-civilized'
-      : canCivilize(board, empire, id)
-        ? `${Math.max(0, turns - held[empire])} decades to go`
-        : '';
-    return [
-      areaName(data, id, year),
-      needed ? 'yes' : 'no',
-      present ? 'yes' : needed ? [{ text: 'MISSING', style: 'bold' }] : 'no',
-      civil,
-      loot === 1
-        ? 'looted'
-        : loot === 2
-          ? 'being rebuilt'
-          : areaState(board, id).revolt === 'none'
-            ? ''
-            : 'in revolt',
-    ];
-  });
-  const bare = empire === 'rome' ? bareProvinces(board) : [];
-  const note =
-    bare.length > 0
-      ? `Provinces without any unit: ${bare.join(', ')}. All their stars revolt at the end of your turn.`
-      : '';
-  return [
-    { kind: 'heading', level: 1, text: 'Garrisons', id: 'garrisons' },
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Star', width: 3 },
-        { title: 'Needed' },
-        { title: 'Present' },
-        { title: 'Re-civilization', width: 2 },
-        { title: 'State', width: 2 },
-      ],
-      rows,
-    },
-    ...(note === '' ? [] : [{ kind: 'paragraph', text: note, tone: 'warning' } as const]),
-  ];
 }
 
 /** Section 9: who else stands where, by side. */

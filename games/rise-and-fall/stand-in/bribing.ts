@@ -21,7 +21,7 @@ export function bribeOrders(draft: Draft, purse: Purse, empire: Empire): void {
     .sort((a, b) => b.threat - a.threat || compareIds(a.unit, b.unit));
   for (const { unit } of worst) {
     const scene = sceneOf(draft);
-    const bar = bribeProblem(scene, empire, unit);
+    const bar = bribeProblem(scene, empire, unit, purse.counters);
     if ('reason' in bar) continue;
     // A marker on a Hunnic unit feeds its kingdom (RF-HUN-6).
     if (kindOf(scene, unit) === 'hunnic-kingdom') continue;

@@ -75,7 +75,7 @@ function settleHuns(draft: Draft): void {
     const counters = state.huns.counters[faction === 'hunae' ? 'hunae' : 'huns'];
     const ripe = yearNow(state) >= LATE || counters >= COUNTERS + whim(draft, 3, 'stand-in/horde', unit);
     const scene = sceneOf(draft);
-    if (!ripe || hunnicFoundingProblem(scene, unit) || areaInfo(draft.data, where).north) continue;
+    if (!ripe || hunnicFoundingProblem(scene, unit, 'hunnic') || areaInfo(draft.data, where).north) continue;
     foundHunnic(scene, unit, []);
     touch(draft);
     write(draft, 'found', { unit, set: 'hunnic', bring: [] });

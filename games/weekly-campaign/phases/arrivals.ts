@@ -6,7 +6,7 @@ import { fits } from '../places.js';
 import { stackAt } from '../increases.js';
 import { classOf, count, isSqd, keyOf, parseKey, put } from '../stacks.js';
 import { commandChart } from '../data.js';
-import { INDEPENDENT, phase, type Build, type City, type CommandKind, type Play } from '../state.js';
+import { phase, type Build, type City, type CommandKind, type Play } from '../state.js';
 
 const LATER = ['RO', 'FO', 'CI', 'LEVEL'];
 const COMMANDS = ['AR', 'DV', 'SC', 'FL', 'TF', 'AM'];
@@ -86,7 +86,7 @@ function arrive(play: Play, build: Build): boolean {
 
 /** WK-MIL-7: into the garrison, else a command in the hex with room (rank order), else it waits. */
 function billet({ state, data }: Play, build: Build, city: City): boolean {
-  if (city.holder !== build.owner) return city.holder === INDEPENDENT;
+  if (city.holder !== build.owner) return true;
   const key = keyOf(build.what, 'r');
   while (build.n > 0 && fits(state, data, city, 1)) {
     put(city.stack, key, 1);

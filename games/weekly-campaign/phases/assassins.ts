@@ -45,9 +45,10 @@ function strike(play: Play, order: PlayedAs<'assassin'>): void {
     .filter((l) => l.owner === victim && l.state === 'free' && hexOfLeader(state, l) === hex)
     .sort((a, b) => a.n - b.n)[0];
   // No general there is not a refusal: the attempt fails, the money is gone.
-  const success =
-    leader !== undefined &&
-    dice.d100('assassin', order.position, order.number) <= assassinChance(state, data, leader, cost);
+  // The die falls even so: one that is missing would tell that nobody was there.
+  const roll = dice.d100('assassin', order.position, order.number);
+  const success = leader !== undefined && roll <= assassinChance(state, data, leader, cost);
+  const key = `${order.position} ${order.number}`;
   if (leader && success) {
     killLeader(state, data, leader);
     log.add('assassin', 'WK-SPY-5', [order.position, victim].sort(), {
@@ -57,7 +58,7 @@ function strike(play: Play, order: PlayedAs<'assassin'>): void {
       hex: hex ?? '',
       success: true,
     });
-    return log.done(order, 'WK-SPY-5', { success: 1 });
+    return log.done(order, 'WK-SPY-5', { success: 1 }, [`assassin ${key}`]);
   }
   const traced = dice.d100('assassin-trace', order.position, order.number) <= data.charts.assassin.trace;
   if (traced) shiftMorale(state, order.position, data.charts.moraleEvents.assassinExposed);
@@ -67,5 +68,5 @@ function strike(play: Play, order: PlayedAs<'assassin'>): void {
     traced ? [order.position, victim].filter((id) => state.positions[id]).sort() : [order.position],
     { of: victim, hex: hex ?? '', success: false, traced, by: order.position },
   );
-  log.part(order, 'WK-SPY-10', 'attempt-failed');
+  log.part(order, 'WK-SPY-10', 'attempt-failed', {}, [`assassin ${key}`, `assassin-trace ${key}`]);
 }

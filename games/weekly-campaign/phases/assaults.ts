@@ -1,7 +1,8 @@
 /** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8; vector 23. */
+import { compareIds } from '../../../src/core/index.js';
 import { diceTerm } from '../battle.js';
 import { capturePlace } from '../capture.js';
-import { forcesAt, isFieldForce, refOf, type Force } from '../commands.js';
+import { forcesAt, isFieldForce, ownersOf, refOf, type Force } from '../commands.js';
 import { rowFrom, unitOf, type Data } from '../data.js';
 import { leadForce } from '../engagements.js';
 import { rating, leadersAt, seniorLeader } from '../leaders.js';
@@ -96,9 +97,12 @@ function assault(play: Play, place: Place, forces: readonly Force[], phaseNumber
   const holder = holderOf(place);
   const commands = [lead, ...forces.filter((f) => f !== lead)].flatMap((f) => f.members);
   const stack = sum(commands.map((c) => c.stack));
-  const parties = [...new Set([...commands.map((c) => c.owner), holder, place.owner])]
+  const inside = commandsInside(state, place);
+  const attackers = ownersOf(forces);
+  const defenders = [...new Set([holder, ...inside.map((c) => c.owner)])];
+  const parties = [...new Set([...attackers, ...defenders, place.owner])]
     .filter((id) => state.positions[id])
-    .sort();
+    .sort(compareIds);
   state.fights.push({ hex: hexOf(place), positions: parties });
   actOfWarAgainst(state, log, by, place);
   for (const command of commands) command.fought = true;
@@ -113,7 +117,6 @@ function assault(play: Play, place: Place, forces: readonly Force[], phaseNumber
   const ours = twoDice('attacker');
   const theirs = twoDice('defender');
   const sge = rating(state, seniorLeader(state, commands), 'sge');
-  const inside = commandsInside(state, place);
   const tac = rating(state, leadersAt(state, place.id)[0] ?? seniorLeader(state, inside), 'tac');
   const a = Math.floor(
     (assaultStrength(data, stack) *
@@ -130,42 +133,48 @@ function assault(play: Play, place: Place, forces: readonly Force[], phaseNumber
   );
   const r = Math.floor((100 * a) / d);
   const row = rowFrom(charts.assaultResult, r);
-  log.add('assault', 'WK-ASL-3', parties, {
-    place: place.id,
-    name: place.name,
-    hex: hexOf(place),
-    by,
-    commands: commands.map((c) => ({ owner: c.owner, ref: refOf(c) })),
-    phase: phaseNumber,
-    dice: ours,
-    defenderDice: theirs,
-    a,
-    d,
-    r,
-    result: row.name,
-    captured: row.captured === true,
-    garrison: regts,
-  });
+  log.add(
+    'assault',
+    'WK-ASL-3',
+    parties,
+    {
+      place: place.id,
+      name: place.name,
+      hex: hexOf(place),
+      by,
+      commands: commands.map((c) => ({ owner: c.owner, ref: refOf(c) })),
+      phase: phaseNumber,
+      dice: ours,
+      defenderDice: theirs,
+      a,
+      d,
+      r,
+      result: row.name,
+      captured: row.captured === true,
+      garrison: regts,
+    },
+    [`assault ${place.id} ${phaseNumber}`],
+  );
   // WK-ASL-4: attackers lose foot only.
-  const attackers = [...new Set(commands.map((c) => c.owner))].sort();
   bleed(
     play,
     place,
     commands,
     lossCount(dice, count(stack), row.attacker, 'assault-loss', place.id, phaseNumber, 'attacker'),
+    by,
     attackers,
-    [holder],
+    defenders,
     phaseNumber,
     'attacker',
     (code) => isFoot(data, code),
   );
-  const defenders = [{ id: place.id, owner: holder, stack: place.stack }, ...inside];
   bleed(
     play,
     place,
-    defenders,
+    [{ id: place.id, owner: holder, stack: place.stack }, ...inside],
     lossCount(dice, regts, row.defender, 'assault-loss', place.id, phaseNumber, 'defender'),
-    [holder],
+    holder,
+    defenders,
     attackers,
     phaseNumber,
     'defender',
@@ -180,6 +189,7 @@ function bleed(
   place: Place,
   bearers: Bearers,
   n: number,
+  of: PositionId,
   own: readonly PositionId[],
   foes: readonly PositionId[],
   phaseNumber: number,
@@ -197,18 +207,18 @@ function bleed(
   );
   bookDestroyed(state, data, losses);
   const lost = tallyLosses(losses);
-  const told = { hex: hexOf(place), phase: phaseNumber, side, n: losses.length };
-  const known = (list: readonly PositionId[]): PositionId[] => list.filter((id) => state.positions[id]);
-  if (known(own).length > 0)
-    log.add('battle-loss', 'WK-ASL-4', known(own), { ...told, of: own[0] ?? '', lost, captured: 0 });
+  const told = { hex: hexOf(place), phase: phaseNumber, side, n: losses.length, of, captured: 0 };
+  const known = (list: readonly PositionId[]): PositionId[] =>
+    list.filter((id) => state.positions[id]).sort(compareIds);
+  const mine = known(own);
   const others = known(foes).filter((id) => !own.includes(id));
-  if (others.length > 0)
-    log.add('battle-loss', 'WK-ASL-4', others, {
-      ...told,
-      of: own[0] ?? '',
-      codes: codesOf(lost),
-      captured: 0,
-    });
+  const key = `assault-loss ${place.id} ${phaseNumber} ${side}`;
+  log.rolled(mine, `${key} which`);
+  log.rolled([...mine, ...others].sort(compareIds), key);
+  const codes = codesOf(lost);
+  if (mine.length > 0)
+    log.add('battle-loss', 'WK-ASL-4', mine, own.length === 1 ? { ...told, lost } : { ...told, codes });
+  if (others.length > 0) log.add('battle-loss', 'WK-ASL-4', others, { ...told, codes });
 }
 
 /** WK-ASL-5, WK-ASL-7 */

@@ -1,4 +1,5 @@
 /** Phase 1.3: transfers, then names, orders, paths and lines are loaded; forced marches are planned. WK-P1-3. */
+import { overloaded } from '../cargo.js';
 import { allForces, isNaval, isNavalForce } from '../commands.js';
 import { enterIfWanted } from '../entering.js';
 import { planForcedMarches } from '../forced-march.js';
@@ -96,11 +97,14 @@ function loadPath(play: Play, order: PlayedAs<'move'>): void {
   const command = findCommand(state, order.position, ref);
   const mover = unit ?? command;
   if (!mover) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
+  // WK-NAV-14: ships carry together what is aboard their force; none sails off alone with the lift of the others.
+  if (command && isNaval(command) && leavesCargo(play, command))
+    return refuse(play, order, 'WK-NAV-14', 'no-lift');
   const earlier = state.week.marches[mover.id];
   if (earlier) {
     // WK-ORD-6: a second M order replaces the first.
     const first = play.orders.find((o) => o.position === earlier.position && o.number === earlier.number);
-    if (first) refuse(play, first, 'WK-ORD-6', 'duplicate');
+    if (first) refuse(play, first, 'WK-ORD-6', 'replaced');
   }
   state.week.marches[mover.id] = {
     position: order.position,
@@ -124,6 +128,16 @@ function loadPath(play: Play, order: PlayedAs<'move'>): void {
   command.detached = parent?.hex === command.hex;
 }
 
+function leavesCargo({ state, data }: Play, command: Command): boolean {
+  const parent = command.parent === null ? undefined : state.commands[command.parent];
+  if (parent?.hex !== command.hex || command.detached) return false;
+  const before = overloaded(state, data, command.owner);
+  command.detached = true;
+  const after = overloaded(state, data, command.owner);
+  command.detached = false;
+  return after.some((id) => !before.includes(id));
+}
+
 /** WK-LOC-8, WK-LOC-12: the order stands until changed; phase 2 tries it. */
 function loadLine(play: Play, order: PlayedAs<'loc'>): void {
   const { state } = play;
@@ -144,7 +158,7 @@ function loadLine(play: Play, order: PlayedAs<'loc'>): void {
   const earlier = play.orders.find(
     (o) => o.position === order.position && o.number === state.week.lines[fleet.id],
   );
-  if (earlier) refuse(play, earlier, 'WK-ORD-6', 'duplicate');
+  if (earlier) refuse(play, earlier, 'WK-ORD-6', 'replaced');
   state.week.lines[fleet.id] = order.number;
   fleet.locDuty = { from: city.id, to: hex };
   if (fleet.path.length > 0) breakMarch(state, fleet, 'WK-LOC-8', 'line');

@@ -1,5 +1,6 @@
 /** Phase 20.6: hunger, desert, snow, storms. WK-ATT-1, WK-ATT-2, WK-ATT-3, WK-ATT-4, WK-NAV-11, WK-CH-21. */
 import { ids } from '../../../src/core/index.js';
+import { settleLift } from '../cargo.js';
 import { allCommands, isLand, isNaval } from '../commands.js';
 import { unitOf } from '../data.js';
 import { bookDestroyed, bookRebuilds, drawLosses, lossCount, tallyLosses } from '../losses.js';
@@ -16,6 +17,7 @@ export const attrition = phase('20.6 attrition', (play) => {
     if (isLand(command)) wearLand(play, command);
     else if (isNaval(command)) wearFleet(play, command);
   }
+  settleLift(play, 'attrition');
   const { points, per } = data.charts.moraleEvents.starved;
   for (const id of ids(state.week.starved))
     shiftMorale(state, id, points * Math.ceil((state.week.starved[id] ?? 0) / per));
@@ -48,14 +50,20 @@ function lose(play: Play, command: Command, percent: number, cause: string): voi
   const losses = drawLosses(data, dice, [command], n, 'attrition', [command.id, cause, 'which']);
   bookDestroyed(state, data, losses);
   tally(state.week.starved, command.owner, losses.length);
-  log.add('attrition', 'WK-ATT-1', [command.owner], {
-    command: command.id,
-    hex: command.hex,
-    cause,
-    percent,
-    n: losses.length,
-    lost: tallyLosses(losses),
-  });
+  log.add(
+    'attrition',
+    'WK-ATT-1',
+    [command.owner],
+    {
+      command: command.id,
+      hex: command.hex,
+      cause,
+      percent,
+      n: losses.length,
+      lost: tallyLosses(losses),
+    },
+    [`attrition ${command.id}`],
+  );
 }
 
 /** WK-NAV-11, WK-ATT-4 */
@@ -75,13 +83,19 @@ function wearFleet(play: Play, command: Command): void {
       (code) => isWarship(data, code),
     );
     bookDestroyed(state, data, losses);
-    log.add('attrition', 'WK-ATT-4', [command.owner], {
-      command: command.id,
-      hex: command.hex,
-      cause: 'hunger',
-      n: losses.length,
-      lost: tallyLosses(losses),
-    });
+    log.add(
+      'attrition',
+      'WK-ATT-4',
+      [command.owner],
+      {
+        command: command.id,
+        hex: command.hex,
+        cause: 'hunger',
+        n: losses.length,
+        lost: tallyLosses(losses),
+      },
+      [`attrition ${command.id}`],
+    );
   }
   const inPort = state.cities[command.hex]?.port === true;
   if (!data.charts.weatherRules.storm.includes(state.weather.now) || inPort) return;
@@ -94,10 +108,11 @@ function wearFleet(play: Play, command: Command): void {
   }
   for (const { key, n } of items(lost)) put(command.sqds, key, -n);
   bookRebuilds(state, data, command.owner, lost);
-  log.add('storm', 'WK-NAV-11', [command.owner], {
-    command: command.id,
-    hex: command.hex,
-    n: count(lost),
-    lost,
-  });
+  log.add(
+    'storm',
+    'WK-NAV-11',
+    [command.owner],
+    { command: command.id, hex: command.hex, n: count(lost), lost },
+    [`storm ${command.id}`],
+  );
 }

@@ -36,7 +36,7 @@ export const audit = phase('1.0 audit', (play) => {
 /** WK-SPY-5: paid now, at work in 1.11. */
 function hireAssassin(play: Play, order: PlayedAs<'assassin'>): void {
   const { target, cost } = order.fields;
-  if (target.owner === undefined) return refuse(play, order, 'WK-SPY-5', 'syntax');
+  if (target.owner === undefined || target.name === '') return refuse(play, order, 'WK-SPY-5', 'syntax');
   if (target.owner === order.position) return refuse(play, order, 'WK-SPY-5', 'not-yours');
   if (isAllied(play.state, order.position, target.owner)) return refuse(play, order, 'WK-SPY-5', 'treaty');
   if (!spend(play.state, order.position, cost, 'assassin', { at: target.name }))

@@ -1,7 +1,7 @@
 /** Battle Resolution on land: phases 8, 12, 15, 19. WK-BAT-1 to 17, WK-SIE-8, WK-MIL-16. */
 import { ids } from '../../../src/core/index.js';
 import * as math from '../battle.js';
-import { captureCommand, captureLoneCommands } from '../capture.js';
+import { captureCommand, captureLoneCommands, seizeTradeUnit } from '../capture.js';
 import {
   actingCommand,
   allCommands,
@@ -11,18 +11,27 @@ import {
   isFieldForce,
   isLandForce,
   isScouts,
+  ownersOf,
   regtsOf,
   stackOf,
   type Force,
 } from '../commands.js';
 import { rowFrom } from '../data.js';
-import { engagementOf, inContact, oddsHold, rawOf, type Engagement } from '../engagements.js';
+import {
+  byStrength,
+  engagementOf,
+  inContact,
+  oddsHold,
+  rawOf,
+  sideOf,
+  type Engagement,
+} from '../engagements.js';
 import { placeById } from '../places.js';
-import { isEnemyForce } from '../relations.js';
+import { isEnemyForce, isFriend, makeWar } from '../relations.js';
 import { relocate, retreatHex } from '../retreats.js';
 import { count, speedOf } from '../stacks.js';
 import { phase, type Play } from '../state.js';
-import { openly, muster } from '../battle-sides.js';
+import { openly, muster, type Side } from '../battle-sides.js';
 import { aftermath, bleed, hitLeaders, promoteSurvivors, pursue } from '../battle-losses.js';
 import { giveWay } from '../giving-way.js';
 
@@ -80,7 +89,7 @@ function sallies(play: Play, here: readonly Force[], field: readonly Force[]): F
   });
 }
 
-/** WK-SIE-8: the garrison is the attacker, against the strongest enemy in the hex. WK-SIE-14: only its own side's forces join it. */
+/** WK-SIE-8: the garrison is the attacker, against the strongest enemy in the hex and his allies (WK-BAT-1). WK-SIE-14: only its own side's forces join it. */
 function sallyBattle(
   { state, data }: Play,
   sallying: readonly Force[],
@@ -88,23 +97,23 @@ function sallyBattle(
 ): Engagement | undefined {
   const first = sallying.find((f) => f.top.orders.city === 2);
   if (!first) return undefined;
-  const enemies = field
-    .filter((f) => isEnemyForce(state, first.position, f))
-    .sort((a, b) => rawOf(data, [b]) - rawOf(data, [a]));
-  const [strongest] = enemies;
-  if (!strongest) return undefined;
+  const [defender] = byStrength(
+    data,
+    field.filter((f) => isEnemyForce(state, first.position, f)),
+  );
+  if (defender === undefined) return undefined;
   return {
     attacker: first.position,
-    defender: strongest.position,
+    defender,
     attackers: [...sallying, ...field].filter((f) => f.position === first.position),
-    defenders: field.filter((f) => f.position === strongest.position),
+    defenders: sideOf(state, field, defender, first.position),
   };
 }
 
 /** WK-BAT-3 */
 function evade(
   play: Play,
-  { attacker, attackers, defenders }: Engagement,
+  { attackers, defenders }: Engagement,
   phaseNumber: number,
 ): { slipped: Force[]; failed: Force[] } {
   const { state, data, dice, log } = play;
@@ -125,15 +134,21 @@ function evade(
     const die = dice.d6('evade', force.top.id, phaseNumber);
     const total = die + index(force) - fastest;
     const to = total >= chart.needed ? retreatHex(play, force, true) : undefined;
-    log.add('evade', 'WK-BAT-3', [...new Set([force.position, attacker])].sort(), {
-      command: force.top.id,
-      hex: force.hex,
-      die,
-      total,
-      success: to !== undefined,
-      ...(to === undefined ? {} : { to }),
-      phase: phaseNumber,
-    });
+    log.add(
+      'evade',
+      'WK-BAT-3',
+      ownersOf([force, ...attackers]),
+      {
+        command: force.top.id,
+        hex: force.hex,
+        die,
+        total,
+        success: to !== undefined,
+        ...(to === undefined ? {} : { to }),
+        phase: phaseNumber,
+      },
+      [`evade ${force.top.id} ${phaseNumber}`],
+    );
     if (to === undefined) failed.push(force);
     else {
       relocate(state, force, to, 'WK-BAT-3', 'evade');
@@ -160,9 +175,7 @@ function resolveBattle(
   const loser = winner === attack ? defend : attack;
   const row = rowFrom(charts.battleResult, math.ratio(attack.e, defend.e));
   const probe = actingCommand(attack.lead.top) === 2;
-  const parties = [
-    ...new Set([...attack.forces, ...defend.forces].flatMap((f) => f.members.map((c) => c.owner))),
-  ].sort();
+  const parties = ownersOf([...attack.forces, ...defend.forces]);
   const hex = attack.lead.hex;
   for (const side of sides)
     for (const force of side.forces) for (const one of force.members) one.fought = true;
@@ -172,21 +185,26 @@ function resolveBattle(
     const full = Math.floor((chart * plans) / 100);
     return probe ? Math.floor((full * charts.battle.probeLoss) / 100) : full;
   };
-  log.add('battle', 'WK-BAT-6', parties, {
-    hex,
-    phase: phaseNumber,
-    result: row.name,
-    winner: winner.position,
-    loser: loser.position,
-    r: math.ratio(attack.e, defend.e),
-    intensity: plans,
-    probe,
-    attacker: openly(attack),
-    defender: openly(defend),
-  });
+  log.add(
+    'battle',
+    'WK-BAT-6',
+    parties,
+    {
+      hex,
+      phase: phaseNumber,
+      result: row.name,
+      winner: winner.position,
+      loser: loser.position,
+      r: math.ratio(attack.e, defend.e),
+      intensity: plans,
+      probe,
+      attacker: openly(attack),
+      defender: openly(defend),
+    },
+    [`battle ${hex} ${phaseNumber}`],
+  );
   for (const side of sides) {
-    const own = [...new Set(side.forces.flatMap((f) => f.members.map((c) => c.owner)))].sort();
-    log.add('battle-side', 'WK-BAT-5', own, {
+    log.add('battle-side', 'WK-BAT-5', [side.position], {
       hex,
       phase: phaseNumber,
       of: side.position,
@@ -196,24 +214,14 @@ function resolveBattle(
       e: side.e,
     });
   }
-  const captor = winner.lead.top;
   bleed(play, loser, percent(row.loser), row.captured, winner, phaseNumber);
   bleed(play, winner, percent(row.winner), 0, loser, phaseNumber);
   if (row.pursuit && !(probe && winner === attack)) pursue(play, winner, loser, row, phaseNumber);
   hitLeaders(play, winner, loser, row, parties, phaseNumber);
   promoteSurvivors(play, winner, row, phaseNumber);
-  aftermath(play, winner, loser, row);
-  for (const force of loser.forces) {
-    for (const command of force.members) {
-      if (
-        state.commands[command.id] &&
-        ['DV', 'SC'].includes(command.kind) &&
-        count(command.stack) === 0 &&
-        loser.armed.has(command.id)
-      )
-        captureCommand(play, command, captor);
-    }
-  }
+  makeWar(state, log, attack.forces, defend.forces);
+  aftermath(play, winner, loser, row, charts.battle.moraleForce);
+  captureHeadquarters(play, winner, loser);
   giveWay(play, winner, loser, row, sallying, phaseNumber);
   // WK-BAT-15
   if (
@@ -228,8 +236,26 @@ function resolveBattle(
   }
 }
 
+/** WK-CMD-8: a command whose regts are all lost falls to the enemy; without any protector left in the field every one of the side. */
+function captureHeadquarters(play: Play, winner: Side, loser: Side): void {
+  const { state } = play;
+  const hex = loser.lead.hex;
+  const owners = ownersOf(loser.forces);
+  const protectedStill = forcesAt(state, hex).some(
+    (f) => isFieldForce(f) && owners.some((owner) => isFriend(state, owner, f.position)),
+  );
+  for (const command of loser.forces.flatMap((force) => force.members))
+    if (
+      state.commands[command.id] &&
+      count(command.stack) === 0 &&
+      (loser.armed.has(command.id) || (!protectedStill && command.inside === null))
+    )
+      captureCommand(play, command, winner.lead.top);
+}
+
 /** WK-BAT-16: trade units beside an enemy field force are his; Conditional A takes neutral ones too. */
-function captureTradeUnits({ state, log }: Play): void {
+function captureTradeUnits(play: Play): void {
+  const { state } = play;
   for (const id of ids(state.tradeUnits)) {
     const unit = state.tradeUnits[id];
     if (!unit || unit.carriedBy !== null) continue;
@@ -242,26 +268,6 @@ function captureTradeUnits({ state, log }: Play): void {
           f.position !== unit.owner &&
           inContact(state, f, { ...f, position: unit.owner })),
     );
-    const position = captor && state.positions[captor.position];
-    if (!captor || !position) continue;
-    const n = ++position.seq.TR;
-    delete state.tradeUnits[id];
-    state.tradeUnits[`${captor.position}-TR${n}`] = {
-      ...unit,
-      id: `${captor.position}-TR${n}`,
-      owner: captor.position,
-      n,
-      path: [],
-      bank: 0,
-    };
-    log.add('captured', 'WK-BAT-16', [captor.position, unit.owner].sort(), {
-      place: id,
-      name: `TR${unit.n}`,
-      by: captor.position,
-      from: unit.owner,
-      owner: captor.position,
-      how: 'trade unit',
-      hex: unit.hex,
-    });
+    if (captor && state.positions[captor.position]) seizeTradeUnit(play, unit, captor.position);
   }
 }

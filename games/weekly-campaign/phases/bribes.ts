@@ -67,11 +67,11 @@ export function cityBribeChance(state: State, data: Data, city: City, amount: nu
 }
 
 function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): void {
-  const { state, data, dice, log } = play;
+  const { state, data, log } = play;
   const chance = cityBribeChance(state, data, city, amount);
+  const told = { place: city.id, name: city.name };
   const holder = city.holder;
-  if (dice.d100('bribe', order.position, order.number) > chance)
-    return exposeFailure(play, order, holder, { place: city.id, name: city.name });
+  if (attempt(play, order) > chance) return exposeFailure(play, order, holder, told, told);
   const militia: Stack = {};
   const leaving: Stack = {};
   for (const { key, code, n } of items(city.stack)) put(code === 'MIL' ? militia : leaving, key, n);
@@ -106,8 +106,14 @@ function bribeForce(play: Play, order: GiveOrder, force: Force, amount: number):
   const chart = data.charts.bribe;
   if (isFriend(state, order.position, force.position)) return refuse(play, order, 'WK-SPY-8', 'treaty');
   const chance = forceBribeChance(state, data, force, amount);
-  const roll = dice.d100('bribe', order.position, order.number);
-  if (roll > chance) return exposeFailure(play, order, force.position, { command: force.top.id });
+  const roll = attempt(play, order);
+  // What the order named, not what it hit upon: the chain of command is the other side's business.
+  const named = {
+    command: isHexName(order.fields.to.name)
+      ? order.fields.to.name
+      : (findCommand(state, order.position, order.fields.to)?.id ?? force.top.id),
+  };
+  if (roll > chance) return exposeFailure(play, order, force.position, named, { command: force.top.id });
   for (const command of force.members) command.weekCommand = 3;
   dropPath(play, moverOf(state, force.top), 'WK-SPY-8', 'bribed');
   let deserters = 0;
@@ -121,37 +127,51 @@ function bribeForce(play: Play, order: GiveOrder, force: Force, amount: number):
     deserters = lost.length;
     tally(state.week.deserted, force.position, deserters);
   }
-  log.add('bribe', 'WK-SPY-8', [order.position], {
-    command: force.top.id,
-    by: order.position,
-    of: force.position,
-    success: true,
-    deserters,
-  });
+  // WK-REP-6: a quarter of its regts would tell the briber how many it has; he hears that some went.
+  const briber = { ...named, of: force.position, ...(deserters > 0 ? { some: 'some of its regts' } : {}) };
+  log.add('bribe', 'WK-SPY-8', [order.position], { ...briber, by: order.position, success: true });
   log.add('bribe', 'WK-SPY-8', [force.position], {
     command: force.top.id,
     of: force.position,
     success: true,
     deserters,
   });
-  log.done(order, 'WK-SPY-8', { command: force.top.id, deserters });
+  log.done(order, 'WK-SPY-8', briber);
 }
 
 /** WK-SPY-9: reported to a position, with the briber's name on a 4 or more; an exposed bribe of a held city is an act of war. */
-function exposeFailure(play: Play, order: GiveOrder, victim: string, told: Record<string, string>): void {
+function exposeFailure(
+  play: Play,
+  order: GiveOrder,
+  victim: string,
+  named: Readonly<Record<string, string>>,
+  told: Readonly<Record<string, string>>,
+): void {
   const { state, data, dice, log } = play;
-  log.add('bribe', 'WK-SPY-9', [order.position], { ...told, by: order.position, of: victim, success: false });
+  log.add('bribe', 'WK-SPY-9', [order.position], {
+    ...named,
+    by: order.position,
+    of: victim,
+    success: false,
+  });
   if (state.positions[victim]) {
-    const named = dice.d6('bribe', order.position, order.number, 'trace') >= data.charts.bribe.named;
+    const traced = dice.d6('bribe', order.position, order.number, 'trace') >= data.charts.bribe.named;
     log.add('bribe', 'WK-SPY-9', [victim], {
       ...told,
       of: victim,
       success: false,
-      ...(named ? { by: order.position } : {}),
+      ...(traced ? { by: order.position } : {}),
     });
-    if (named && told.place !== undefined) actOfWar(state, log, order.position, victim);
+    if (traced && told.place !== undefined) actOfWar(state, log, order.position, victim);
   }
   log.part(order, 'WK-SPY-10', 'attempt-failed');
+}
+
+/** The die of the attempt itself is the briber's; the trace and the deserters' lots, which come after it, are nobody's. */
+function attempt({ dice, log }: Play, { position, number }: GiveOrder): number {
+  const roll = dice.d100('bribe', position, number);
+  log.rolled([position], `bribe ${position} ${number}`);
+  return roll;
 }
 
 /** WK-SPY-3, WK-SPY-4 */
@@ -166,6 +186,7 @@ function huntSpies(play: Play): void {
       (counter ? chart.counterSpy : 0) + (count(garrison(state, city)) >= chart.bigGarrison ? 1 : 0);
     const roll = dice.d6('spy', spy.id) + dice.d6('spy', spy.id);
     if (roll + watch < chart.found) continue;
+    log.rolled([spy.owner], `spy ${spy.id}`);
     const named = dice.d6('spy', spy.id, 'trace') >= chart.named;
     delete state.spies[spy.id];
     log.add('spy', 'WK-SPY-3', [spy.owner], { spy: spy.id, place: city.id, name: city.name, what: 'lost' });

@@ -28,7 +28,7 @@ function rollWeather({ state, data, dice, log }: Play): void {
   const index = bounds.findIndex((upTo) => roll <= upTo);
   const now = data.charts.weatherOrder[index] ?? ('F' satisfies WeatherCode);
   state.weather.now = now;
-  log.add('weather', 'WK-P1-13', 'all', { now, last: state.weather.last });
+  log.add('weather', 'WK-P1-13', 'all', { now, last: state.weather.last }, ['weather']);
 }
 
 function rollEvent(play: Play, position: Position): void {
@@ -37,11 +37,13 @@ function rollEvent(play: Play, position: Position): void {
   const n = dice.d20('event', position.id);
   const chart = entry(data.charts.events, n, 'the chart of events');
   const told = HAPPENINGS[n]?.(play, position, chart) ?? null;
-  log.add('random-event', 'WK-CH-22', [position.id], {
-    of: position.id,
-    event: chart.id,
-    ...(told ?? { nothing: true }),
-  });
+  log.add(
+    'random-event',
+    'WK-CH-22',
+    [position.id],
+    { of: position.id, event: chart.id, ...(told ?? { nothing: true }) },
+    [`event ${position.id}`, `event-target ${position.id}`],
+  );
 }
 
 type Chart = Play['data']['charts']['events'][string];

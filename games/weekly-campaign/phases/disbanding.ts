@@ -1,17 +1,19 @@
 /** Phase 1.4: letting go. WK-P1-4, WK-MIL-12; D orders of section 6.2. */
+import { cargoOf } from '../cargo.js';
 import { findCommand, findFort, findHolder, findSpy, isForeign } from '../find.js';
 import { freePrisoners, setFree } from '../freed.js';
 import { ownerOfHolder, prisonersIn, takePrisoners } from '../gifts.js';
 import { stackAt } from '../increases.js';
 import { bookRebuilds } from '../losses.js';
-import { leadersAt, seatLeader } from '../leaders.js';
+import { leadersAt, seatLeader, seatOf } from '../leaders.js';
 import { shiftMorale } from '../morale.js';
 import type { PlayedAs } from '../orders.js';
 import { refuse, type Reason } from '../refusals.js';
-import type { TransferItem } from '../references.js';
-import { removeCommand } from '../commands.js';
+import type { TransferItem, UnitItem } from '../references.js';
+import { forceWith, removeCommand } from '../commands.js';
 import { commandsInside, leaveWalls } from '../places.js';
-import { count, has, isSqd, take } from '../stacks.js';
+import { freeLift } from '../shipping.js';
+import { count, isSqd, lift, take, takeAll } from '../stacks.js';
 import { earn } from '../treasury.js';
 import { tally } from '../week.js';
 import { phase, type Play, type PositionId } from '../state.js';
@@ -27,8 +29,10 @@ function disband(play: Play, order: DisbandOrder): void {
   if (isForeign(order.position, at)) return refuse(play, order, 'WK-ORD-9', 'not-yours');
   const why = items.map((item) => whyNot(play, order, item)).find((reason) => reason !== undefined);
   if (why) return refuse(play, order, 'WK-MIL-12', why);
+  const without = whyNotUnits(play, order);
+  if (without) return refuse(play, order, without.rule, without.why);
   for (const item of items) letGo(play, order, item);
-  play.log.done(order, 'WK-MIL-12');
+  play.log.done(order, 'WK-MIL-12', {}, [`disband ${order.position}`]);
 }
 
 /** The list goes whole or not at all. */
@@ -36,7 +40,11 @@ function whyNot({ state }: Play, order: DisbandOrder, item: TransferItem): Reaso
   if (item.kind === 'thing') {
     if (isForeign(order.position, item.ref)) return 'not-yours';
     const command = findCommand(state, order.position, item.ref);
-    if (command) return count(command.stack) + count(command.sqds) > 0 ? 'limit' : undefined;
+    if (command) {
+      if (count(command.stack) + count(command.sqds) > 0) return 'limit';
+      const { commands, trade } = cargoOf(state, command.id);
+      return commands.length + trade.length > 0 ? 'no-lift' : undefined;
+    }
     return findFort(state, order.position, item.ref)?.owner === order.position ||
       findSpy(state, order.position, item.ref)
       ? undefined
@@ -47,18 +55,26 @@ function whyNot({ state }: Play, order: DisbandOrder, item: TransferItem): Reaso
   if (ownerOfHolder(holder) !== order.position) return 'not-yours';
   if (item.kind === 'prisoners') {
     const held = prisonersIn(holder).prisoners.reduce((n, p) => n + count(p.stack), 0);
-    return held === 0 || held < (item.n ?? 0) ? 'not-here' : undefined;
+    const asked = order.fields.items.reduce((n, i) => (i.kind === 'prisoners' ? n + (i.n ?? held) : n), 0);
+    return held === 0 || held < asked ? 'not-here' : undefined;
   }
-  const asked = order.fields.items.reduce(
-    (n, other) => (other.kind === 'units' && other.code === item.code ? n + other.n : n),
-    0,
-  );
-  return has(stackAt(holder, item.code === 'MER' || isShip(item.code)), { code: item.code }) < asked
-    ? 'not-here'
-    : undefined;
-  function isShip(code: string): boolean {
-    return code.endsWith('SQ');
+  return undefined;
+}
+
+/** All units of the list together: they are there, and nobody aboard needs the ships (WK-NAV-14). */
+function whyNotUnits({ state, data }: Play, order: DisbandOrder): { why: Reason; rule: string } | undefined {
+  const holder = order.fields.at && findHolder(state, order.position, order.fields.at);
+  if (!holder) return undefined;
+  for (const sqds of [false, true]) {
+    const stack = { ...stackAt(holder, sqds) };
+    const asked = order.fields.items.filter((i) => i.kind === 'units' && isSqd(data, i.code) === sqds);
+    if (!takeAll(stack, asked as UnitItem[])) return { why: 'not-here', rule: 'WK-MIL-12' };
+    if (!sqds || asked.length === 0 || holder.kind !== 'command') continue;
+    const gone = lift(data, holder.command.sqds) - lift(data, stack);
+    if (gone > 0 && freeLift(state, data, forceWith(state, holder.command)) < gone)
+      return { why: 'no-lift', rule: 'WK-NAV-14' };
   }
+  return undefined;
 }
 
 function letGo(play: Play, order: DisbandOrder, item: TransferItem): void {
@@ -113,6 +129,7 @@ function dissolve(
 }
 
 function sendLeadersHome(state: Play['state'], position: PositionId, at: string): void {
-  const capital = state.positions[position]?.capital ?? at;
+  // WK-LDR-3
+  const capital = seatOf(state, position) ?? state.positions[position]?.capital ?? at;
   for (const leader of leadersAt(state, at)) seatLeader(state, leader, capital);
 }

@@ -1,5 +1,6 @@
 /** Phases 20.9 and 20.10: trade, tolls, raids; in the last week of a quarter taxes, upkeep of ships, and the new quarter. WK-P20-9, WK-P20-10, WK-ECO-1, WK-MIL-9. */
 import { byId, ids } from '../../../src/core/index.js';
+import { settleLift } from '../cargo.js';
 import type { Data } from '../data.js';
 import { weekOfQuarter } from '../paths.js';
 import { cities, citiesOwnedBy, countsForPool } from '../places.js';
@@ -19,6 +20,7 @@ export const income = phase('20.9 income', (play) => {
   if (weekOfQuarter(data, state.turn) !== data.charts.calendar.quarter) return;
   for (const city of cities(state)) tax(play, city);
   maintain(play);
+  settleLift(play, 'maintenance');
   newQuarter(play);
 });
 

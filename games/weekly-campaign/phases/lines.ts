@@ -1,5 +1,5 @@
 /** Phases 2 and 3: naval lines of communication, then the check of all lines. WK-LOC-7 to 12. */
-import { allCommands, allForces, forceWith, isNaval, regtsOf, stackOf } from '../commands.js';
+import { allCommands, allForces, forceWith, isNaval, ownersOf, regtsOf, stackOf } from '../commands.js';
 import { loyalty, seniorLeader } from '../leaders.js';
 import { isInBase, navalLine, needsLine, tracings, wayToBase } from '../loc.js';
 import { breakMarch } from '../marches.js';
@@ -8,7 +8,7 @@ import { marchesMounted } from '../paths.js';
 import { isFriendlyCity } from '../places.js';
 import { refuse, type Reason } from '../refusals.js';
 import { warships } from '../stacks.js';
-import { phase, type Command, type Play, type PositionId } from '../state.js';
+import { phase, type Command, type Play } from '../state.js';
 import { scanZoc } from '../zoc.js';
 
 /** WK-LOC-8 to 12 */
@@ -62,12 +62,20 @@ export const lineCheck = phase('3 lines of communication', (play) => {
       isInBase(state, data, position, top.inside) || trace(position)(force.hex).next().value !== undefined;
     for (const command of force.members) command.locOut = !joined;
     if (joined) continue;
-    log.add('loc-out', 'WK-LOC-7', owners(force), { command: top.id, hex: force.hex });
+    log.add('loc-out', 'WK-LOC-7', ownersOf([force]), { command: top.id, hex: force.hex });
     if (regtsOf(force) === 0 && top.path.length === 0) continue;
-    const lov = loyalty(data, seniorLeader(state, force.members));
+    const leader = seniorLeader(state, force.members);
+    const lov = loyalty(data, leader);
+    // WK-REP-8: what the leader is worth is known to whose he is; allies under the same command see what he does.
+    const knows = leader?.owner ?? position;
+    const tell = (test: Record<string, number>, result: string): void => {
+      log.add('lov', 'WK-LOC-7', [knows], { command: top.id, ...test, result }, [`lov ${top.id}`]);
+      const others = ownersOf([force]).filter((id) => id !== knows);
+      if (others.length > 0) log.add('lov', 'WK-LOC-7', others, { command: top.id, result });
+    };
     const first = dice.d10('lov', top.id, 1);
     if (first <= lov) {
-      log.add('lov', 'WK-LOC-7', owners(force), { command: top.id, lov, first, result: 'obeys' });
+      tell({ lov, first }, 'obeys');
       continue;
     }
     dropPath(play, moverOf(state, top), 'WK-LOC-7', 'no-loc');
@@ -80,14 +88,6 @@ export const lineCheck = phase('3 lines of communication', (play) => {
       top.fmPlan = 0;
       top.fmMax = 0;
     }
-    log.add('lov', 'WK-LOC-7', owners(force), {
-      command: top.id,
-      lov,
-      first,
-      second,
-      result: marches ? 'withdraws' : 'stands',
-    });
+    tell({ lov, first, second }, marches ? 'withdraws' : 'stands');
   }
 });
-const owners = (force: { members: readonly Command[] }): PositionId[] =>
-  [...new Set(force.members.map((c) => c.owner))].sort();

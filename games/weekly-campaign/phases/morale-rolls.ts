@@ -32,7 +32,9 @@ export const moraleRolls = phase('20.1 morale', (play) => {
     )
       drift = 1;
     position.morale = clamp(position.morale + drift, 0, 100);
-    log.add('morale', 'WK-P20-1', [id], { of: id, before, sum, change, drift, now: position.morale });
+    log.add('morale', 'WK-P20-1', [id], { of: id, before, sum, change, drift, now: position.morale }, [
+      `drift ${id}`,
+    ]);
     if (position.morale === 0) eliminate(play, id, 'morale');
   }
 });

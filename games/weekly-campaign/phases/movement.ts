@@ -261,6 +261,7 @@ function intercept(play: Play, entered: Mover[], phaseNumber: number): void {
         success,
         phase: phaseNumber,
       },
+      [`intercept ${force.top.id} ${phaseNumber}`],
     );
     if (!success) continue;
     for (const one of force.members) {

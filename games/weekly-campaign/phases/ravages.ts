@@ -90,13 +90,13 @@ export const devastation = phase('1.9 devastation', (play) => {
     state.hexes[city.id] = { ...state.hexes[city.id], devastatedUntil: state.turn + chart.turns - 1 };
     actOfWarAgainst(state, log, first.position, city);
     grieve(play, city);
-    log.add('devastate', 'WK-SIE-11', parties(play, city, first.position), {
-      place: city.id,
-      name: city.name,
-      by: first.position,
-      size: city.size,
-      die,
-    });
+    log.add(
+      'devastate',
+      'WK-SIE-11',
+      parties(play, city, first.position),
+      { place: city.id, name: city.name, by: first.position, size: city.size, die },
+      [`devastate ${city.id}`],
+    );
   }
 });
 

@@ -1,15 +1,17 @@
 /** Battle Resolution at sea: phases 8, 12, 15, 19, before the battles on land. WK-NAV-7 to 9; vector 25. */
-import { ids } from '../../../src/core/index.js';
+import { compareIds, ids } from '../../../src/core/index.js';
 import { diceTerm, effective, ratio, sumTerms } from '../battle.js';
-import { captureCommand, captureLoneCommands, imprison } from '../capture.js';
+import { aftermath } from '../battle-losses.js';
+import { captureCommand, captureLoneCommands, imprison, seizeTradeUnit } from '../capture.js';
+import { loseLift, type Fisher } from '../cargo.js';
 import {
   allCommands,
   allForces,
   forcesAt,
   isEvading,
   isNaval,
-  isNavalForce,
   isSeaForce,
+  ownersOf,
   refOf,
   sqdsOf,
   type Force,
@@ -19,23 +21,12 @@ import { engagementOf, leadForce } from '../engagements.js';
 import { leaderFate, leadersAt, rating, seniorLeader } from '../leaders.js';
 import { bookDestroyed, bookRebuilds, codesOf, drawLosses, lossCount, tallyLosses } from '../losses.js';
 import { breakMarch } from '../marches.js';
-import { moraleTerm, shiftMorale } from '../morale.js';
-import { actOfWar } from '../relations.js';
+import { moraleTerm } from '../morale.js';
+import { makeWar } from '../relations.js';
 import { sailAway } from '../retreats.js';
-import { carryAlong, loadAboard } from '../shipping.js';
-import {
-  count,
-  foot,
-  gradePercent,
-  isWarship,
-  items,
-  lift,
-  navalValue,
-  put,
-  sum,
-  warships,
-} from '../stacks.js';
-import { phase, type Play, type PositionId, type Stack, type WeatherCode } from '../state.js';
+import { carryAlong } from '../shipping.js';
+import { foot, gradePercent, isWarship, items, navalValue, parseKey, put, sum, warships } from '../stacks.js';
+import { phase, type Command, type Play, type PositionId, type Stack, type WeatherCode } from '../state.js';
 
 interface Fleetside {
   readonly position: PositionId;
@@ -72,15 +63,21 @@ function fightAt(play: Play, hex: string, phaseNumber: number): void {
     const die = dice.d6('evade', force.top.id, phaseNumber);
     const away = die >= data.charts.naval.evade && sailAway(play, force, 1, 'WK-NAV-7', 'evade');
     if (away) carryAlong(state, { ...force, hex: force.top.hex });
-    log.add('evade', 'WK-NAV-7', [...new Set([force.position, engagement.attacker])].sort(), {
-      command: force.top.id,
-      hex,
-      die,
-      total: die,
-      success: away,
-      ...(away ? { to: force.top.hex } : {}),
-      phase: phaseNumber,
-    });
+    log.add(
+      'evade',
+      'WK-NAV-7',
+      ownersOf([force, ...engagement.attackers]),
+      {
+        command: force.top.id,
+        hex,
+        die,
+        total: die,
+        success: away,
+        ...(away ? { to: force.top.hex } : {}),
+        phase: phaseNumber,
+      },
+      [`evade ${force.top.id} ${phaseNumber}`],
+    );
     return !away;
   });
   if (stay.length === 0) return;
@@ -164,9 +161,7 @@ function fight(play: Play, attack: Fleetside, defend: Fleetside, phaseNumber: nu
   const loser = winner === attack ? defend : attack;
   const row = rowFrom(data.charts.battleResult, ratio(attack.e, defend.e));
   const hex = attack.lead.hex;
-  const owners = (side: Fleetside): PositionId[] =>
-    [...new Set(side.forces.flatMap((f) => f.members.map((c) => c.owner)))].sort();
-  const parties = [...new Set([...owners(attack), ...owners(defend)])].sort();
+  const parties = ownersOf([...attack.forces, ...defend.forces]);
   state.fights.push({ hex, positions: parties });
   for (const side of [attack, defend])
     for (const force of side.forces) for (const one of force.members) one.fought = true;
@@ -177,18 +172,24 @@ function fight(play: Play, attack: Fleetside, defend: Fleetside, phaseNumber: nu
     dice: side.dice,
     e: side.e,
   });
-  log.add('naval-battle', 'WK-NAV-7', parties, {
-    hex,
-    phase: phaseNumber,
-    result: row.name,
-    winner: winner.position,
-    loser: loser.position,
-    r: ratio(attack.e, defend.e),
-    attacker: open(attack),
-    defender: open(defend),
-  });
+  log.add(
+    'naval-battle',
+    'WK-NAV-7',
+    parties,
+    {
+      hex,
+      phase: phaseNumber,
+      result: row.name,
+      winner: winner.position,
+      loser: loser.position,
+      r: ratio(attack.e, defend.e),
+      attacker: open(attack),
+      defender: open(defend),
+    },
+    [`naval ${hex} ${phaseNumber}`],
+  );
   for (const side of [attack, defend])
-    log.add('battle-side', 'WK-NAV-7', owners(side), {
+    log.add('battle-side', 'WK-NAV-7', [side.position], {
       hex,
       phase: phaseNumber,
       of: side.position,
@@ -199,21 +200,15 @@ function fight(play: Play, attack: Fleetside, defend: Fleetside, phaseNumber: nu
     });
   sink(play, loser, winner, row.loser, row.captured, phaseNumber);
   sink(play, winner, loser, row.winner, 0, phaseNumber);
-  for (const side of [attack, defend]) drown(play, side, side === winner ? loser : winner, phaseNumber);
+  for (const side of [attack, defend])
+    for (const force of side.forces)
+      loseLift(play, force, phaseNumber, fisherOf(play, side === attack ? defend : attack));
   fates(play, winner, loser, row, parties, phaseNumber);
-  // WK-LOC-11: a beaten fleet's base ends at that moment (trap 6).
-  for (const force of loser.forces) for (const one of force.members) one.locOpen = false;
-  actOfWar(state, log, winner.position, loser.position);
-  const { moraleEvents, battle, glory } = data.charts;
-  if (winner.before >= battle.moraleSqds && loser.before >= battle.moraleSqds) {
-    shiftMorale(state, winner.position, moraleEvents.battleWon[row.name]);
-    shiftMorale(state, loser.position, moraleEvents.battleLost[row.name]);
-  }
-  const hero = state.positions[winner.position];
-  if (hero && row.name !== 'drawn') {
-    hero.battlesWon++;
-    if (row.rout) hero.glory += glory.decisiveOrBetter;
-  }
+  // WK-LOC-11: a beaten fleet's base ends at that moment (trap 6); nobody is beaten in a drawn battle.
+  if (row.name !== 'drawn')
+    for (const force of loser.forces) for (const one of force.members) one.locOpen = false;
+  makeWar(state, log, attack.forces, defend.forces);
+  aftermath(play, winner, loser, row, data.charts.battle.moraleSqds);
   if (row.name !== 'drawn') flee(play, winner, loser, row, parties, phaseNumber);
 }
 
@@ -242,38 +237,25 @@ function sink(
     (code) => isWarship(data, code),
   );
   let prizes = Math.floor((losses.length * capturedPercent) / 100);
-  const sunk = losses.filter((loss) => {
-    const taker = prizes > 0 ? roomyFleet(play, other) : undefined;
-    if (!taker) return true;
-    prizes--;
-    put(taker.sqds, loss.key, 1);
-    return false;
-  });
+  const sunk = losses.filter((loss) => prizes-- <= 0 || !takeInTow(play, other, loss.key));
   bookDestroyed(state, data, sunk);
   const taken = losses.length - sunk.length;
-  const own = [...new Set(side.forces.flatMap((f) => f.members.map((c) => c.owner)))].sort();
-  const foes = [...new Set(other.forces.flatMap((f) => f.members.map((c) => c.owner)))]
-    .filter((id) => !own.includes(id))
-    .sort();
-  log.add('battle-loss', 'WK-NAV-7', own, {
-    hex,
-    phase: phaseNumber,
-    of: side.position,
-    n: losses.length,
-    lost: tallyLosses(losses),
-    captured: taken,
-  });
-  if (foes.length > 0)
-    log.add('battle-loss', 'WK-NAV-7', foes, {
-      hex,
-      phase: phaseNumber,
-      of: side.position,
-      n: losses.length,
-      codes: codesOf(tallyLosses(losses)),
-      captured: taken,
-    });
+  const own = ownersOf(side.forces);
+  const foes = ownersOf(other.forces).filter((id) => !own.includes(id));
+  const lost = tallyLosses(losses);
+  const facts = { hex, phase: phaseNumber, of: side.position, n: losses.length, captured: taken };
+  const key = `naval-loss ${hex} ${phaseNumber} ${side.position}`;
+  log.rolled(own, `${key} which`);
+  log.rolled([...own, ...foes].sort(compareIds), key);
+  log.add(
+    'battle-loss',
+    'WK-NAV-7',
+    own,
+    own.length === 1 ? { ...facts, lost } : { ...facts, codes: codesOf(lost) },
+  );
+  if (foes.length > 0) log.add('battle-loss', 'WK-NAV-7', foes, { ...facts, codes: codesOf(lost) });
   if (taken > 0)
-    log.add('prize', 'WK-NAV-7', [...new Set([...own, ...foes])].sort(), {
+    log.add('prize', 'WK-NAV-7', [...own, ...foes].sort(compareIds), {
       hex,
       by: other.position,
       of: side.position,
@@ -281,41 +263,26 @@ function sink(
     });
 }
 
-function roomyFleet({ state, data }: Play, side: Fleetside) {
+/** A prize joins a fleet of the side that has room for it (WK-NAV-4); false: there is none. */
+function takeInTow({ state, data }: Play, side: Fleetside, key: string): boolean {
   const most = commandChart(data, 'FL').sqds ?? 0;
-  return side.forces
+  const isFree = isWarship(data, parseKey(key).code)
+    ? (c: Command) => warships(data, c.sqds) < most
+    : () => true;
+  const taker = side.forces
     .flatMap((f) => f.members)
-    .find((c) => c.kind === 'FL' && state.commands[c.id] && warships(data, c.sqds) < most);
+    .find((c) => c.kind === 'FL' && state.commands[c.id] && isFree(c));
+  if (taker) put(taker.sqds, key, 1);
+  return taker !== undefined;
 }
 
-/** WK-NAV-8: cargo beyond what lift is left. */
-function drown(play: Play, side: Fleetside, other: Fleetside, phaseNumber: number): void {
-  const { state, data, dice, log } = play;
-  for (const force of side.forces) {
-    const ships = new Set(force.members.map((c) => c.id));
-    const lost: Stack = {};
-    let captured = 0;
-    while (loadAboard(state, data, force) > lift(data, sqdsOf(force))) {
-      const cargo = allCommands(state).filter(
-        (c) => c.carriedBy !== null && ships.has(c.carriedBy) && count(c.stack) > 0,
-      );
-      if (cargo.length === 0) break;
-      const [loss] = drawLosses(data, dice, cargo, 1, 'drown', [force.top.id, phaseNumber, 'which']);
-      if (!loss) break;
-      put(lost, loss.key, 1);
-      if (dice.d6('drown', force.top.id, phaseNumber) > data.charts.naval.drowned)
-        captured += imprison(play, loss.bearer.owner, { [loss.key]: 1 }, other.lead.top);
-      else bookRebuilds(state, data, loss.bearer.owner, { [loss.key]: 1 });
-    }
-    if (count(lost) > 0)
-      log.add('drown', 'WK-NAV-8', [...new Set([side.position, other.position])].sort(), {
-        hex: force.hex,
-        of: side.position,
-        n: count(lost),
-        codes: codesOf(lost),
-        captured,
-      });
-  }
+/** WK-NAV-8: the winner fishes up what the ships of either side can carry no more. */
+function fisherOf(play: Play, side: Fleetside): Fisher {
+  return {
+    position: side.position,
+    take: (owner, stack) => imprison(play, owner, stack, side.lead.top),
+    seize: (unit) => seizeTradeUnit(play, unit, side.position),
+  };
 }
 
 function fates(
@@ -378,32 +345,45 @@ function flee(
       });
       continue;
     }
-    let prizes = 0;
-    let sunk = 0;
-    for (const command of force.members) {
-      for (const { key, code, n } of items(command.sqds)) {
-        const half = isWarship(data, code) ? Math.floor(n / 2) : n;
-        const taker = roomyFleet(play, winner) ?? winner.lead.members.find((c) => c.kind === 'FL');
-        if (taker) put(taker.sqds, key, half);
-        prizes += half;
-        sunk += n - half;
-        if (isWarship(data, code)) bookRebuilds(state, data, command.owner, { [key]: taker ? n - half : n });
-      }
-      command.sqds = {};
-      for (const aboard of allCommands(state).filter((c) => c.carriedBy === command.id)) {
-        imprison(play, aboard.owner, aboard.stack, winner.lead.top);
-        aboard.stack = {};
-        captureCommand(play, aboard, winner.lead.top);
-      }
-      if (isNavalForce(force)) captureCommand(play, command, winner.lead.top);
-    }
-    log.add('retreat', 'WK-NAV-9', parties, {
-      command: force.top.id,
-      from,
-      how: 'trapped',
-      captured: prizes,
-      destroyed: sunk,
-      phase: phaseNumber,
-    });
+    const taken = surrender(play, force, winner, phaseNumber);
+    log.add(
+      'retreat',
+      'WK-NAV-9',
+      parties,
+      { command: force.top.id, from, how: 'trapped', ...taken, phase: phaseNumber },
+      [`prize ${force.top.id} ${phaseNumber}`],
+    );
   }
+}
+
+/** WK-NAV-9: half of the warships, drawn by lot, are prizes as far as there is room; the others and the odd one sink. Merchants are taken whole. */
+function surrender(
+  play: Play,
+  force: Force,
+  winner: Fleetside,
+  phaseNumber: number,
+): { captured: number; destroyed: number } {
+  const { state, data, dice } = play;
+  const bearers = force.members.map((c) => ({ id: c.id, owner: c.owner, stack: c.sqds }));
+  const half = Math.floor(warships(data, sqdsOf(force)) / 2);
+  const key = [force.top.id, phaseNumber];
+  const drawn = drawLosses(data, dice, bearers, half, 'prize', key, (code) => isWarship(data, code));
+  const lost = drawn.filter((loss) => !takeInTow(play, winner, loss.key));
+  let captured = drawn.length - lost.length;
+  let destroyed = lost.length;
+  bookDestroyed(state, data, lost);
+  for (const command of force.members) {
+    for (const item of items(command.sqds)) {
+      const isTaken = !isWarship(data, item.code);
+      for (let i = 0; i < item.n; i++) {
+        if (isTaken && takeInTow(play, winner, item.key)) captured++;
+        else destroyed++;
+      }
+    }
+    bookRebuilds(state, data, command.owner, command.sqds);
+    command.sqds = {};
+  }
+  for (const command of force.members)
+    if (state.commands[command.id]) captureCommand(play, command, winner.lead.top);
+  return { captured, destroyed };
 }

@@ -112,18 +112,13 @@ function batter(play: Play, place: Place, around: readonly Force[], regts: numbe
     Math.floor(place.modDv / siege.dvPart);
   const lost = Math.min(place.modDv, lookup(data.charts.siegeProgress, p, 'chart of siege progress'));
   place.modDv -= lost;
-  log.add('siege-roll', 'WK-SIE-4', parties(play, place, by), {
-    place: place.id,
-    name: place.name,
-    by,
-    die,
-    sge,
-    trains: guns,
-    regts,
-    p,
-    lost,
-    modDv: place.modDv,
-  });
+  const told = { place: place.id, name: place.name, by, die, trains: guns, regts, lost, modDv: place.modDv };
+  const sees = parties(play, place, by);
+  log.rolled(sees, `siege ${place.id}`);
+  // WK-REP-8: what the besiegers' leader is worth is theirs to know, and P with it.
+  log.add('siege-roll', 'WK-SIE-4', [by], { ...told, sge, p });
+  const others = sees.filter((id) => id !== by);
+  if (others.length > 0) log.add('siege-roll', 'WK-SIE-4', others, told);
 }
 
 /** WK-SIE-6 */
@@ -142,14 +137,14 @@ function surrender(play: Play, place: Place, by: PositionId): void {
     truncDiv(morale - data.charts.battle.moraleMiddle, chart.morale);
   const roll = dice.d100('surrender', place.id);
   const yields = roll <= score;
-  log.add('surrender', 'WK-SIE-6', parties(play, place, by), {
-    place: place.id,
-    name: place.name,
-    by,
-    score,
-    roll,
-    yields,
-  });
+  const told = { place: place.id, name: place.name, by, roll, yields };
+  const sees = parties(play, place, by);
+  log.rolled(sees, `surrender ${place.id}`);
+  // WK-REP-8: the score holds the owner's morale, the garrison and its hunger: it is told to whom all of these are known.
+  const council = sees.filter((id) => id !== by && id === place.owner && id === holderOf(place));
+  const others = sees.filter((id) => !council.includes(id));
+  log.add('surrender', 'WK-SIE-6', council.length > 0 ? council : 'gm', { ...told, score });
+  log.add('surrender', 'WK-SIE-6', others, told);
   if (yields) capturePlace(play, place, by, 'surrender', surrounding(play, place, BESIEGE));
 }
 

@@ -1,5 +1,6 @@
 /** Phase 20.3: strategic movement, and freed regts on their way. WK-P20-3, WK-STR-1 to 4. */
 import { reach } from '../../../src/atlas/index.js';
+import { cargoOf } from '../cargo.js';
 import { allForces, isSeaForce, isNaval } from '../commands.js';
 import type { Data } from '../data.js';
 import { findCommand, findKnownCity, findSpy, isForeign } from '../find.js';
@@ -11,7 +12,7 @@ import { fits, isBlockaded, isOwnHeld } from '../places.js';
 import { refuse, type Reason } from '../refusals.js';
 import { isEnemyForce } from '../relations.js';
 import type { TransferItem, UnitItem } from '../references.js';
-import { count, has, isSqd, pour, take } from '../stacks.js';
+import { count, isSqd, pour, take, takeAll } from '../stacks.js';
 import { spend } from '../treasury.js';
 import { phase, type City, type HexId, type Play, type PositionId, type State } from '../state.js';
 
@@ -27,9 +28,28 @@ interface Sent {
 
 export const strategicMoves = phase('20.3 strategic movement', (play) => {
   const week: Sent = { left: {}, barriers: new Map() };
-  for (const order of play.orders) if (order.key === 'strategic') send(play, order, week);
+  for (const order of play.orders) {
+    if (order.key !== 'strategic') continue;
+    // WK-ORD-6: a second S order for a command replaces the first.
+    if (play.orders.some((later) => later.key === 'strategic' && replaces(play.state, later, order)))
+      refuse(play, order, 'WK-ORD-6', 'replaced');
+    else send(play, order, week);
+  }
   homeward(play);
 });
+
+/** Does a later order of the same sheet send one of the same commands or spies? */
+function replaces(state: State, later: StrategicOrder, order: StrategicOrder): boolean {
+  const sent = ({ fields, position }: StrategicOrder): string[] =>
+    fields.items.flatMap((i) =>
+      i.kind === 'thing' ? [findCommand(state, position, i.ref)?.id ?? i.ref.name] : [],
+    );
+  return (
+    later.position === order.position &&
+    later.number > order.number &&
+    sent(later).some((name) => sent(order).includes(name))
+  );
+}
 
 function send(play: Play, order: StrategicOrder, week: Sent): void {
   const { state } = play;
@@ -54,6 +74,8 @@ function send(play: Play, order: StrategicOrder, week: Sent): void {
       command.parent = null;
       command.control = null;
       command.inside = null;
+      command.garrisons = [];
+      command.carriedBy = null;
       command.orders.mode = 'F';
       command.locDuty = null;
       command.locOpen = false;
@@ -91,20 +113,30 @@ function whyNot(
       if (isForeign(order.position, item.ref)) return no('not-yours', 'WK-ORD-9');
       if (command.hex !== origin.id) return no('not-here');
       if (count(command.stack) + count(command.sqds) > 0) return no('limit', 'WK-STR-3');
+      const { commands, trade } = cargoOf(state, command.id);
+      if (commands.length + trade.length > 0) return no('no-lift', 'WK-NAV-14');
       continue;
     }
     if (data.units.units[item.code]?.trait === 'militia') return no('rank');
-    if (has(isSqd(data, item.code) ? origin.portSqds : origin.stack, item) < item.n) return no('not-here');
   }
-  const ships =
+  // All of the list together (WK-STR-1): what one item takes another cannot.
+  const [ships, regts] = [true, false].map((sqds) =>
+    unitsIn(items).filter((i) => isSqd(data, i.code) === sqds),
+  );
+  if (!takeAll({ ...origin.stack }, regts ?? []) || !takeAll({ ...origin.portSqds }, ships ?? []))
+    return no('not-here');
+  const bySeaOnly =
     unitsIn(items).some((i) => isSqd(data, i.code)) ||
     items.some((i) => i.kind === 'thing' && isNavalRef(state, order.position, i));
   const n = regtsIn(data, items);
   const land =
     unitsIn(items).some((i) => !isSqd(data, i.code)) ||
     items.some((i) => i.kind === 'thing' && !isNavalRef(state, order.position, i));
-  if (ships && !(origin.port && target.port)) return no('no-port');
-  if (ships && seaWay(state, order.position, origin.id, target.id, data.charts.strategic.ships) === undefined)
+  if (bySeaOnly && !(origin.port && target.port)) return no('no-port');
+  if (
+    bySeaOnly &&
+    seaWay(state, order.position, origin.id, target.id, data.charts.strategic.ships) === undefined
+  )
     return no('no-loc');
   if ((left[origin.id] ?? 0) + n > origin.size) return no('limit', 'WK-STR-2');
   if (!fits(state, data, target, n)) return no('room', 'WK-STR-2');

@@ -1,8 +1,7 @@
 /** Phase 20.2: treaties made, ended, expired; wars lapse. WK-P20-2, WK-DIP-1 to 6, WK-GEN-6; vector 35. */
 import { compareIds, ids } from '../../../src/core/index.js';
-import { allCommands } from '../commands.js';
 import { shiftMorale } from '../morale.js';
-import { leaveWalls, holderOf, placeById } from '../places.js';
+import { partTreaty } from '../parting.js';
 import { warKey } from '../relations.js';
 import { phase, type Play, type PositionId, type Treaty } from '../state.js';
 
@@ -11,7 +10,7 @@ export const treatiesEffected = phase('20.2 treaties', (play) => {
   for (const treaty of [...state.treaties]) {
     if (treaty.denouncedBy !== null) denounce(play, treaty, treaty.denouncedBy);
     else if (treaty.until <= state.turn) {
-      end(play, treaty);
+      partTreaty(state, treaty);
       play.log.add('treaty', 'WK-DIP-1', [treaty.a, treaty.b], { what: 'expired', a: treaty.a, b: treaty.b });
     }
   }
@@ -50,7 +49,7 @@ function match({ state, data, log }: Play): void {
 /** WK-DIP-4: war at once after. */
 function denounce(play: Play, treaty: Treaty, by: PositionId): void {
   const { state, data, log } = play;
-  end(play, treaty);
+  partTreaty(state, treaty);
   state.wars[warKey(treaty.a, treaty.b)] = { since: state.turn, lastAct: state.turn };
   shiftMorale(state, by, data.charts.moraleEvents.treatyBroken);
   log.add('treaty', 'WK-DIP-4', [treaty.a, treaty.b], { what: 'denounced', a: treaty.a, b: treaty.b, by });
@@ -59,23 +58,4 @@ function denounce(play: Play, treaty: Treaty, by: PositionId): void {
     against: by === treaty.a ? treaty.b : treaty.a,
     why: 'denounced',
   });
-}
-
-/** WK-DIP-6, WK-CMD-11: commands leave the other's walls and orders. */
-function end({ state }: Play, treaty: Treaty): void {
-  state.treaties = state.treaties.filter((t) => t !== treaty);
-  const other = (id: PositionId): PositionId | undefined =>
-    id === treaty.a ? treaty.b : id === treaty.b ? treaty.a : undefined;
-  for (const command of allCommands(state)) {
-    const foe = other(command.owner);
-    if (foe === undefined) continue;
-    const place = placeById(state, command.inside);
-    if (place && holderOf(place) === foe) leaveWalls(state, command);
-    if (command.control === foe) {
-      command.control = null;
-      command.parent = null;
-    }
-    const carrier = command.carriedBy === null ? undefined : state.commands[command.carriedBy];
-    if (carrier?.owner === foe && state.cities[command.hex]) command.carriedBy = null;
-  }
 }

@@ -1,5 +1,6 @@
 /** Phase 20.8: wages; who is not paid may desert. WK-P20-8, WK-MIL-10; traps 25 to 27. */
 import { ids } from '../../../src/core/index.js';
+import { settleLift } from '../cargo.js';
 import { shiftMorale } from '../morale.js';
 import { payroll, settleWages } from '../payroll.js';
 import { phase } from '../state.js';
@@ -12,6 +13,7 @@ export const wages = phase('20.8 wages', (play) => {
     const list = payroll(state, data, id);
     settleWages(play, position, list);
   }
+  settleLift(play, 'wages');
   const { points, per } = data.charts.moraleEvents.deserters;
   for (const id of ids(state.week.deserted))
     shiftMorale(state, id, points * Math.ceil((state.week.deserted[id] ?? 0) / per));

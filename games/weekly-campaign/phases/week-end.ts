@@ -12,7 +12,7 @@ import { ceilDiv, count } from '../stacks.js';
 import { standingsOf } from '../standings.js';
 import { INDEPENDENT, phase, type Play } from '../state.js';
 import { emptyWeek } from '../week.js';
-import { clearMarches } from '../marches.js';
+import { endMarches } from '../marches.js';
 
 export const weekEnd = phase('20.11 conquest and calendar', (play) => {
   const { state, data } = play;
@@ -28,7 +28,7 @@ export const weekEnd = phase('20.11 conquest and calendar', (play) => {
   remember(state, data, state.turn);
   for (const city of cities(state))
     city.sales = city.sales.filter((sold) => state.turn - sold < data.charts.tradePrice.glutTurns);
-  clearMarches(state);
+  endMarches(state);
   state.week = emptyWeek();
   state.weather.last = state.weather.now;
   state.turn++;
@@ -106,13 +106,13 @@ function replaceLeaders({ state, data, dice, log }: Play): void {
       state: 'free',
       illUntil: 0,
     };
-    log.add('build-arrived', 'WK-LDR-2', [id], {
-      what: 'leader',
-      n: 1,
-      at: seat,
-      leader,
-      name: `Captain ${n}`,
-    });
+    log.add(
+      'build-arrived',
+      'WK-LDR-2',
+      [id],
+      { what: 'leader', n: 1, at: seat, leader, name: `Captain ${n}` },
+      [`replace ${leader}`],
+    );
   }
 }
 

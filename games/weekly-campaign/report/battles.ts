@@ -27,6 +27,9 @@ const PARTS = new Set([
 ]);
 
 export const isBattleHead = (event: GameEvent): boolean => HEADS.has(event.type);
+/** The dice of a battle stand before it. */
+export const opensBattle = ({ type, data }: GameEvent): boolean =>
+  type === 'roll' && typeof data.of === 'string' && HEADS.has(data.of);
 /** Does it belong to the battle told before it? */
 export const isBattlePart = (event: GameEvent): boolean => PARTS.has(event.type);
 

@@ -22,7 +22,8 @@ export function prisonersBlock(view: View): Block[] {
   );
   const lost = [
     ...view.captured.map(
-      ({ by, hex, stack }) => `With ${nameOf(view, by)} in ${where(view, hex)}: ${printStack(stack)}`,
+      ({ by, hex, stack }) =>
+        `${by === '' ? 'Out of sight' : `With ${nameOf(view, by)} in ${where(view, hex)}`}: ${printStack(stack)}`,
     ),
     ...values(view.leaders)
       .filter((leader) => leader.state === 'captive')

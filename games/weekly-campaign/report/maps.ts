@@ -6,10 +6,12 @@ import { DIRECTION_NAMES, hexAt, idOnMap, mapOf, neighboursOf, within, type Game
 import { weekOfQuarter } from '../paths.js';
 import { sizeOf, topOf } from '../sight.js';
 import type { Command, HexId } from '../state.js';
-import type { View } from '../view.js';
+import type { Sighting, View } from '../view.js';
 import { drawMap, hexMapOf } from './drawing.js';
 import { legendOf } from './legend.js';
-import { alliesIn, commandLine, refOf } from './lines.js';
+import { nameOf } from './dates.js';
+import { printStack } from '../stacks.js';
+import { alliesIn, commandLine, printShips, refOf, where } from './lines.js';
 
 /** Hexes of a character map in one line; wider maps are cut into pieces. */
 const ACROSS = 14;
@@ -42,7 +44,36 @@ export function mapsBlock(view: View, data: Data): Block[] {
     ...(cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells } as const]),
     ...large.map((group) => groupMap(view, data, map, known, group)),
     ...(spoken.length === 0 ? [] : [{ kind: 'list', items: spoken } as const]),
+    ...foreignForcesBlock(view, data),
   ];
+}
+
+/** WK-REP-6: every foreign force in sight, as exactly as it is known; what a spy tells stands in his report. */
+export function foreignForcesBlock(view: View, data: Data): Block[] {
+  const seen = view.seen.filter(({ exact }) => exact !== 'spy');
+  if (seen.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Foreign forces in sight' },
+    { kind: 'list', items: seen.map((sighting) => sightingText(view, data, sighting)) },
+  ];
+}
+
+const QUARTERS = ['none', 'a quarter', 'half', 'three quarters', 'all'];
+
+/** `A2533 (Brisbane) P5: 2DV 8HHI 2PMI 2SLI`; `A2432 P5: about 10, half mounted`; `A2433 P5: a band`. */
+export function sightingText(view: View, data: Data, sighting: Sighting): string {
+  const { hex, owner, arm, band, about, mounted, forces } = sighting;
+  const ships = arm === 'naval';
+  const contents = (forces ?? []).map((force) => {
+    const inside = force.inside ? ' (inside)' : '';
+    const text = ships ? printShips(data, force.contents) : printStack(force.contents);
+    return `${refOf(force.id)}${inside} ${text || '-'}`;
+  });
+  const size =
+    about === undefined
+      ? (band ?? '')
+      : `about ${about}${ships ? ' ships' : `, ${QUARTERS[mounted ?? 0] ?? ''} mounted`}`;
+  return `${where(view, hex)} ${nameOf(view, owner)}${ships ? ' at sea' : ''}: ${forces ? contents.join('; ') : size}`;
 }
 /** Groups of so many hexes share a row with the close-ups: as many as a field force sees. */
 const SMALL = 19;

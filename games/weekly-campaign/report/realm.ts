@@ -1,5 +1,6 @@
 /** The country itself: rebuilds, force pool, cities, leaders, spies, troops. Sections 3 to 8 of the move sheet. */
 import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
+import { restrictedCity } from '../builds.js';
 import { unitOf, type Data } from '../data.js';
 import { costOf, halfUp, items, payOf, printStack, weeksOf } from '../stacks.js';
 import type { City } from '../state.js';
@@ -49,7 +50,8 @@ export function poolBlock(view: View, data: Data): Block[] {
     },
   ];
   if (own.restricted.length > 0) {
-    const city = view.places[own.restrictedAt]?.name ?? own.restrictedAt;
+    const at = restrictedCity(view, own) ?? own.restrictedAt;
+    const city = view.places[at]?.name ?? at;
     blocks.push({ kind: 'paragraph', tone: 'small', text: `* built at ${city} only.` });
   }
   const yards = values(view.cities).filter((city) => city.yard && city.holder === view.position);

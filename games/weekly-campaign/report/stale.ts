@@ -14,7 +14,7 @@ const isStale = (view: View, { now, asOf }: Place): boolean => !now && asOf >= f
 /** The first turn that was played; before it all knowledge is of the start. */
 const firstTurn = ({ own, turn }: View): number => own.history[0]?.turn ?? turn;
 
-/** The cities that others hold, by holder: in bold what is in sight. */
+/** The cities that others hold, by holder: in bold and with a word what is in sight (WK-REP-7, WK-REP-10). */
 export function foreignCitiesBlock(view: View): Block[] {
   const foreign = values(view.places).filter(({ holder }) => holder !== view.position);
   if (foreign.length === 0) return [];
@@ -37,7 +37,7 @@ export function foreignCitiesBlock(view: View): Block[] {
     {
       kind: 'paragraph',
       tone: 'small',
-      text: 'In bold: in sight now. With a turn: last seen then, it may have changed hands. All others: as at the start.',
+      text: 'Manned or empty: in sight now, with a garrison or without. With a turn: last seen then, it may have changed hands. All others: as at the start.',
     },
   ];
 }
@@ -48,6 +48,7 @@ const numberOf = (position: PositionId): number =>
 
 function cityRun(view: View, place: Place): string | Run {
   const taken = place.owner !== place.holder && place.owner !== INDEPENDENT ? ` of ${place.owner}` : '';
-  const text = `${dated(view, place)}${taken}`;
+  const inside = place.now ? (place.garrisoned ? ' (manned)' : ' (empty)') : '';
+  const text = `${dated(view, place)}${taken}${inside}`;
   return place.now ? { text, style: 'bold' } : text;
 }

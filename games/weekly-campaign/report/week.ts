@@ -3,7 +3,7 @@ import type { Block, GameEvent, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { wordOf } from '../sentence.js';
 import type { View } from '../view.js';
-import { battleBlocks, isBattleHead, isBattlePart } from './battles.js';
+import { battleBlocks, isBattleHead, isBattlePart, opensBattle } from './battles.js';
 import { digitWords } from './digits.js';
 import { recordOf } from './facts.js';
 import { refOf } from './lines.js';
@@ -214,7 +214,8 @@ function phaseBlocks(view: View, data: Data, events: readonly GameEvent[]): Bloc
     }
     if (isBattleHead(event)) {
       let end = i + 1;
-      while (end < events.length && isBattlePart(events[end] ?? event)) end++;
+      while (end < events.length && isBattlePart(events[end] ?? event) && !opensBattle(events[end] ?? event))
+        end++;
       flush();
       blocks.push(...battleBlocks(view, data, [...rolls, ...events.slice(i, end)]));
       i = end - 1;

@@ -104,7 +104,7 @@ describe('ancient-empires construction', () => {
     const state = empire();
     Object.assign(state.provinces['M1']!, { damage: 2, stock: { MAT: 20 } });
     const { state: after, events } = play(construction, state, {
-      P1: 'R - M1 - ALL\nI - M1 - DL2\nI - M1 - CU1',
+      P1: 'R - M1 - ALL\nI - M1 - DL2\nI - M1 - DL3',
     });
     expect(after.provinces['M1']).toMatchObject({ dl: 2, damage: 0 });
     expect(after.positions['P1']!.treasury).toBe(100 - 6 - 18);

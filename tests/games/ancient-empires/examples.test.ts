@@ -83,7 +83,7 @@ describe('ancient-empires worked examples', () => {
       'ML failed militia-limit',
       'ML done',
       'ML done',
-      'ML failed militia-limit',
+      'ML failed no-manpower',
     ]);
     expect(raised.during.positions['P1']!.manpower).toEqual({ total: 12, used: 12 });
   });

@@ -67,8 +67,9 @@ describe('ancient-empires Raiders, looting and retreats', () => {
     state.positions['P2']!.policies.resist.at['M3'] = 'never';
     const rolls = { ...END, 'occupy-damage 1 1': [4], 'occupy-damage 1 2': [4], 'occupy-damage 1 3': [4] };
     const { state: after, events } = underWay(state, { P1: 'M - M1 - M3\nQ - M1\nL - M1 - x2' }, rolls);
-    // March Damage 1, then three points a Loot.
-    expect(facts(events, 'looted', 'coins')).toEqual([28, 6]);
+    // March Damage 1, then three points a Loot. What everybody reads leaves the treasury out (AE-FOG-2).
+    expect(facts(events, 'booty', 'coins')).toEqual([28, 6]);
+    expect(facts(events, 'looted', 'coins')).toEqual([6, 6]);
     expect(after.positions['P2']!.treasury).toBe(23);
     expect(after.provinces['M3']!.dl).toBe(1);
   });

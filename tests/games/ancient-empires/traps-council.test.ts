@@ -266,8 +266,8 @@ describe('ancient-empires traps of council and construction', () => {
 
   test('trap 39, AE-EVT-8, AE-EVT-6: a card counter ends with the next Events, one of a Revolt does not', () => {
     const state = empire();
-    independent(state, 'M2', 1, { hostile: { P1: { source: 'card', turn: 2 } } });
-    independent(state, 'M3', 1, { hostile: { P1: { source: 'earned', turn: 2 } } });
+    independent(state, 'M2', 1, { controller: 'P2', hostile: { P1: { source: 'card', turn: 2 } } });
+    independent(state, 'M3', 1, { controller: 'P2', hostile: { P1: { source: 'earned', turn: 2 } } });
     const dull = {
       ...state,
       events: { ...state.events, deck: ['corruption' as const, 'corruption' as const] },

@@ -165,7 +165,7 @@ describe('ancient-empires traps of Operations', () => {
     const lines = { P1: 'L - ONE', P3: 'Q - TWO\nL - TWO' };
     const { events, during } = campaign(state, lines, script);
     expect(facts(events, 'capital-looted', 'from')).toEqual(['P2']);
-    expect(facts(events, 'looted', 'coins')).toEqual([22, 4]);
+    expect(facts(events, 'booty', 'coins')).toEqual([22, 4]);
     expect(during.positions['P2']!.treasury).toBe(20);
   });
 

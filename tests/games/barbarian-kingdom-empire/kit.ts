@@ -1,11 +1,20 @@
 /** Boards for tests: a test says only what matters to it. */
 import { loadSystemData } from '../../../src/catalog.js';
-import { parseSheet, scriptedDice, type ForcedRolls, type GameEvent } from '../../../src/core/index.js';
+import {
+  compareIds,
+  parseSheet,
+  scriptedDice,
+  seededDice,
+  type ForcedRolls,
+  type GameEvent,
+} from '../../../src/core/index.js';
 import { addUnit } from '../../../games/barbarian-kingdom-empire/board.js';
 import { create } from '../../../games/barbarian-kingdom-empire/create.js';
 import type { Data, Rules, UnitType } from '../../../games/barbarian-kingdom-empire/data.js';
 import { geography } from '../../../games/barbarian-kingdom-empire/geography.js';
 import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
+import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
 import {
   phase,
@@ -114,15 +123,37 @@ export const unitAt = (state: State, area: string): string[] =>
     .filter((unit) => unit.area === area)
     .sort((a, b) => a.serial - b.serial)
     .map((unit) => `${unit.owner} ${unit.type}`);
-export const outcome = (events: readonly GameEvent[]): string[] =>
-  events.filter((e) => e.type.startsWith('order-')).map((e) => e.type);
+/** Outcomes of the orders, each position's as it wrote them. */
+export const outcomes = (events: readonly GameEvent[]): GameEvent[] =>
+  events
+    .filter((e) => e.type.startsWith('order-'))
+    .sort(
+      (a, b) => compareIds(String(a.seenBy), String(b.seenBy)) || Number(a.data.order) - Number(b.data.order),
+    );
+export const outcome = (events: readonly GameEvent[]): string[] => outcomes(events).map((e) => e.type);
+/** What was said of the orders of one position: `failed BKE-MOV-6`. */
+export const answers = (events: readonly GameEvent[], position = 'P1'): string[] =>
+  outcomes(events)
+    .filter((e) => e.seenBy.includes(position))
+    .map((e) => `${e.type.slice('order-'.length)} ${e.rule}`);
+
+/** A whole turn of the rules; dice that are not given are rolled from a seed. */
+export function turn(state: State, sheets: Sheets, forced: ForcedRolls = {}): Done {
+  const read = Object.fromEntries(
+    Object.entries(sheets).map(([id, text]) => [id, parseSheet(orders, `GAME g\n${text}`)]),
+  );
+  const dice = seededDice({ seed: 'turn', turn: state.turn, rolls, forced });
+  const done = resolve(rules, state, read, dice);
+  if (!('state' in done)) throw new Error('the rules asked');
+  return done;
+}
 
 /** A scenario after its set-up, all units where it has them. */
 export const begun = (scenario: string, options = {}): State => {
   const first = someBoard({ scenario, options, turn: 0, keep: true });
   if (first.positions.P1 && rules.scenarios[scenario]!.positions.some((seat) => seat.where)) {
     first.step = 'setup';
-    return run(first, (play) => setUp.body(play)).state;
+    return { ...run(first, (play) => setUp.body(play)).state, step: 'turn' };
   }
   first.turn = 1;
   return first;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseSheet, type Diagnostic } from '../../../src/core/index.js';
 import { lint } from '../../../games/barbarian-kingdom-empire/lint.js';
 import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
-import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
+import type { StandingOrder, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { rules, someBoard, type Given } from './kit.js';
 
 const realm = (stage: 'kingdom' | 'empire', given: Given = {}): State =>
@@ -15,8 +15,10 @@ const realm = (stage: 'kingdom' | 'empire', given: Given = {}): State =>
     cities: { rome: 'P1', capua: 'P1', mediolanum: 'P1', ...given.cities },
   });
 
-function linted(state: State, text: string): Diagnostic[] {
-  const view = { me: 'P1', board: state, standing: [], events: [], nmr: false };
+const RULES_AS_BEFORE: readonly StandingOrder[] = [{ slot: 'admin', key: 'admin', fields: { percent: 0 } }];
+
+function linted(state: State, text: string, standing = RULES_AS_BEFORE): Diagnostic[] {
+  const view = { me: 'P1', board: state, standing: [...standing], events: [], nmr: false };
   return lint(rules, view, parseSheet(orders, `GAME g\n${text}`));
 }
 const codes = (state: State, text: string): string[] => linted(state, text).map(({ code }) => code);
@@ -31,6 +33,15 @@ describe('barbarian-kingdom-empire lint: the sheet as a whole', () => {
     const [note, ...more] = linted(kingdom, 'I - 0');
     expect(note).toMatchObject({ severity: 'note', code: 'bke/idle', message: 'no order for IN2, BW3' });
     expect(more).toEqual([]);
+  });
+
+  test('BKE-ECO-7: a sheet without an order I, and none that stands, buys no administration', () => {
+    const moves = 'M - IN2 - Liguria\nM - BW3 - Liguria';
+    expect(linted(kingdom, moves, [])).toMatchObject([
+      { severity: 'warning', code: 'bke/no-administration', rule: 'BKE-ECO-7' },
+    ]);
+    expect(linted(kingdom, `${moves}\nI - 0`, [])).toEqual([]);
+    expect(linted(kingdom, moves)).toEqual([]);
   });
 
   test('BKE-CBT-2: an attack without a list keeps all busy who stand beside its target', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/movement.js';
+import { answerMoves, moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/movement.js';
 import { settleMarkers } from '../../../games/barbarian-kingdom-empire/passage.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
@@ -16,6 +16,7 @@ const move = (state: State, sheets: Sheets, dice: Record<string, number[]> = {},
       const turn = beginPlayerTurn(play.state, 'P1');
       moveUnits(play, turn);
       repairStacks(play, turn);
+      answerMoves(play, turn);
       if (attacks) attackAll(play, turn);
     },
     { sheets, dice },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/stages.js';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { moveUnits } from '../../../games/barbarian-kingdom-empire/movement.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/movement.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
@@ -38,6 +38,7 @@ const war = (state: State, text: string, dice = {}): Done =>
       noteOrders.body(play);
       const turn = beginPlayerTurn(play.state, 'P1');
       moveUnits(play, turn);
+      answerMoves(play, turn);
       attackAll(play, turn);
     },
     { sheets: { P1: text }, dice },

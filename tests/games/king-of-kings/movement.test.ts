@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { lateTreaties, opening } from '../../../games/king-of-kings/phases/opening.js';
-import { routeTo } from '../../../games/king-of-kings/marches.js';
 import { hasZone, zoneOf } from '../../../games/king-of-kings/zones.js';
 import { newForce } from '../../../games/king-of-kings/forces.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
@@ -52,16 +51,6 @@ describe('king-of-kings movement', () => {
     go(state, 'M - [A1] - [here /1 PX]');
 
     expect(state.forces['P1-A2']).toMatchObject({ kind: 'fleet', carried: true });
-  });
-
-  test('KOK-MOV-4: the way is the cheapest, ties by the smallest ids', () => {
-    const state = bare('alexander', 2);
-    const force = stand(state, 'P1', 'Memphis', '1 LC');
-    const way = routeTo(worldOf(state), force, at(state, 'Gaza'))!;
-
-    expect(way).toHaveLength(3);
-    expect(way.at(-1)).toBe(at(state, 'Gaza'));
-    expect(routeTo(worldOf(state), force, at(state, 'Gaza'))).toEqual(way);
   });
 
   test('KOK-MOV-6, trap 1: walking into a city does not take it', () => {

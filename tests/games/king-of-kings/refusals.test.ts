@@ -156,6 +156,41 @@ const refused: readonly [reason: string, rule: string, given: () => Given][] = [
     'KOK-TRADE-1',
     () => ({ state: caravan('Babylon'), sheet: 'M - [C2] - [here swap 1 wool for 1 spice]' }),
   ],
+  [
+    'failed replaced',
+    'KOK-OPEN-1',
+    () => ({ state: quiet(), sheet: 'P - [heir] - [retire]\nP - [heir] - [heir]' }),
+  ],
+  [
+    'failed replaced',
+    'KOK-OPEN-1',
+    () => ({ state: quiet(), sheet: 'TY - [2] - [ally]\nTY - [2] - [neutral]' }),
+  ],
+  [
+    'part replaced',
+    'KOK-OPEN-2',
+    () => ({ state: quiet(), sheet: 'TY - [2] - [ally]\nTY - [2] - [neutral] - [phase]' }),
+  ],
+  [
+    'failed replaced',
+    'KOK-OPEN-1',
+    () => ({ state: quiet(), sheet: 'N - [A1] - [Left]\nN - [a1] - [Right]' }),
+  ],
+  [
+    'part replaced',
+    'KOK-OPEN-1',
+    () => ({ state: quiet(), sheet: 'O - [A1] - [refuge never]\nO - [A1] - [refuge always]' }),
+  ],
+  [
+    'failed too-weak',
+    'KOK-MAIL-7',
+    () => {
+      const state = quiet();
+      stand(state, 'P1', 'Corinth', '1 LC', { inside: true });
+      stand(state, 'P2', 'Corinth', '4 HC');
+      return { state, sheet: 'SO - [Corinth] - [even]' };
+    },
+  ],
   ['failed no-fort', 'KOK-BUY-4', () => ({ state: quiet(), sheet: 'B - [move fort] - [E2828]' })],
   ['failed not-looted', 'KOK-BUY-5', () => ({ state: quiet(), sheet: 'R - [Athens]' })],
   ['failed no-such-capital', 'KOK-BUY-5', () => ({ state: quiet(), sheet: 'CM - [Susa]' })],
@@ -210,6 +245,7 @@ describe('king-of-kings refusals in play', () => {
       ...['not-last-there', 'not-on-water', 'not-together', 'not-understood', 'one-proposal-a-turn', 'only-at-the-capital'],
       ...['only-some', 'over-the-yearly-limit', 'place-taken', 'pool-empty', 'refused', 'risk', 'second-of-its-kind'],
       ...['ships-cannot-march', 'treasury-short', 'was-carried'],
+      ...['buys-no-troops', 'capital-already', 'in-rebellion', 'no-enemies', 'proposal-failed'],
     ]); // prettier-ignore
     const here = new Set([
       ...refused.map(([reason]) => reason.split(' ')[1] ?? ''),
@@ -259,6 +295,12 @@ describe('king-of-kings refusals at the check', () => {
     ['error duplicate', quiet, 'I - [roads]\nI - [roads]'],
     ['error barred', () => start('mongols', 5), 'CM - [Herat]'],
     ['error not-yours', quiet, 'CM - [Susa]'],
+    ['error capital-held', quiet, 'CM - [Pella]'],
+    ['warning capital-held', quiet, 'CM - [Athens]'],
+    ['error not-there', quiet, 'T - [A1] - [new] - [3 LC]'],
+    ['warning not-there', quiet, 'T - [A1] - [new] - [20 PX]'],
+    ['error option-off', quiet, 'A - [yes]'],
+    ['warning too-strong', () => start('standard', 3), 'SU - [green] - [5 PX]'],
     ['error barred', () => start('attila', 5), 'B - [1 HC]'],
     ['error no-site', () => start('standard', 3), 'SU - [red] - [5 PX] - [Germany]'],
     ['error season', () => start('standard', 3), 'M - [A1] - [Rome]'],

@@ -13,7 +13,7 @@ import { orders } from '../../../games/rise-and-fall/orders.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
 import { report } from '../../../games/rise-and-fall/report.js';
 import { findArea, findUnit } from '../../../games/rise-and-fall/names.js';
-import { board, checked, data, play, sheet, system, unit, viewOf } from './table.js';
+import { board, checked, data, divided, play, sheet, system, unit, viewOf } from './table.js';
 
 describe('rise-and-fall check', () => {
   test.each([
@@ -146,7 +146,7 @@ describe('rise-and-fall properties', () => {
         year,
         fc.constantFrom('R' as const, 'P' as const, 'H' as const),
         (one, two, when, step) => {
-          const state = deepFreeze(board(when, { step }));
+          const state = deepFreeze(divided(board(when, { step })));
           const sheets = { P1: sheet(one.join('\n')), P2: sheet(two.join('\n')) };
           const result = resolve(data, state, sheets, seededDice<never>({ seed: 'p', turn: 1 }));
           for (const [seat, given] of Object.entries(sheets)) {

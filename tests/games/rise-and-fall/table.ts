@@ -27,8 +27,10 @@ export interface Setting {
   readonly step?: Step;
   readonly players?: 2 | 3;
   readonly options?: Record<string, string | number>;
-  /** Empty: the board is cleared of all units first. */
+  /** The board is cleared of all units first: they lie in the pile, whence tribes come back. */
   readonly bare?: boolean;
+  /** Cleared, and no tribe that `units` does not name comes back. */
+  readonly empty?: boolean;
   /** Unit → area (or pile). */
   readonly units?: Readonly<Record<string, string>>;
   /** Area → side that controls it. */
@@ -37,7 +39,8 @@ export interface Setting {
 
 /** A board in a year: 60 BC's units unless the setting says otherwise, leaders as the chart has them at the year's start. */
 export function board(year: number, setting: Setting = {}): State {
-  const { scenario = 'standard', step = 'R', players = 2, bare = false, units = {}, held = {} } = setting;
+  const { scenario = 'standard', step = 'R', players = 2, units = {}, held = {} } = setting;
+  const { empty = false, bare = empty } = setting;
   const state = clone(create(data, scenario, { players, ...setting.options }));
   state.turn = turnOf(year);
   state.step = step;
@@ -49,8 +52,17 @@ export function board(year: number, setting: Setting = {}): State {
   state.leaders.emperorAt = state.leaders.rome === 'none' ? 'none' : year === -60 ? 'gaul' : 'italia';
   if (year >= data.charts.dates.split) state.split = true;
   if (bare) for (const unit of Object.values(state.units)) if (state.areas[unit.where]) unit.where = 'pool';
+  const tribe = (id: string): boolean => /^(AF|AS|CE|ES|EU|GE|XS)/.test(id);
+  if (empty) for (const [id, one] of Object.entries(state.units)) if (tribe(id)) one.where = 'removed';
   for (const [id, side] of Object.entries(held)) area(state, id).controller = side;
   for (const [id, where] of Object.entries(units)) unit(state, id).where = where;
+  return state;
+}
+
+/** RF-SPL-1: a board after the split whose Roman pile is divided, as it is in a game. */
+export function divided(state: State): State {
+  const pile = Object.keys(state.units).filter((id) => /^R[LPCB]/.test(id) && where(state, id) === 'pool');
+  if (state.split) for (const [n, id] of pile.sort().entries()) unit(state, id).side = n % 2 === 0 ? 'W' : 'E';
   return state;
 }
 

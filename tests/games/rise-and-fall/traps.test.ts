@@ -15,7 +15,7 @@ import { moverOf } from '../../../games/rise-and-fall/seats.js';
 import { areaName } from '../../../games/rise-and-fall/sentence.js';
 import type { State, Step } from '../../../games/rise-and-fall/state.js';
 import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
-import { area, board, data, play, system, unit, viewOf, where } from './table.js';
+import { area, board, data, divided, play, system, unit, viewOf, where } from './table.js';
 
 const b = (state: State) => ({ state, data });
 /** The whole turn from Rome's step on, nobody writing but in the first. */
@@ -504,7 +504,7 @@ describe('rise-and-fall traps of the late Empire', () => {
   });
 
   test('RF-HOUSE-8, RF-HUN-1: who stands in the land of the Hunae when they come is taken in, Romans are beaten', () => {
-    const state = board(410, { step: 'P', bare: true, units: { XS07: 'Hunae' } });
+    const state = divided(board(410, { step: 'P', bare: true, units: { XS07: 'Hunae' } }));
     const after = play(state, { P2: 'N - nothing' });
     expect(after.of('unit-absorbed').map((e) => e.data.unit)).toEqual(['XS07']);
     expect(after.state.huns.counters.hunae).toBe(1);

@@ -481,7 +481,10 @@ describe('rise-and-fall worked examples', () => {
     state.step = 'Rm';
     const after = play(state, { P1: 'M - KU1 - Massagetae' });
     expect(where(after.state, 'XS04')).toBe('removed');
-    expect(where(after.state, 'KU6')).toBe('Massagetae');
+    // He comes to an empty Kushan area, the one that the other has left, and both live (RF-STK-1).
+    expect(where(after.state, 'KU6')).toBe('Sogdiana');
+    expect(where(after.state, 'KU1')).toBe('Massagetae');
+    expect(unitsOf(b(after.state), 'kushan')).toHaveLength(6);
     const full = structuredClone(state);
     unit(full, 'KU6').where = 'Dahae';
     expect(where(play(full, { P1: 'M - KU1 - Massagetae' }).state, 'XS04')).toBe('pool');

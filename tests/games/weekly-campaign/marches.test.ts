@@ -5,6 +5,7 @@ import { assignments } from '../../../games/weekly-campaign/phases/assignments.j
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
+import { weekStart } from '../../../games/weekly-campaign/phases/week-start.js';
 import { calm, cmd, play, someCommand, tutorial, walk } from './kit.js';
 import { eventsOf, firstOf, PELLA } from './kit-sieges.js';
 import type { PathToken, Stack, State, WeatherCode } from '../../../games/weekly-campaign/state.js';
@@ -194,7 +195,8 @@ describe('weekly-campaign contact and forced marches', () => {
     const fresh = modifier(tired(0));
     expect([1, 2, 4].map((n) => modifier(tired(n)) - fresh)).toEqual([-5, -10, -20]);
 
-    const rested = play(weekEnd, tired(4)).state;
+    // The move sheet tells it (WK-REP-4); the next week begins without.
+    const rested = play([weekEnd, weekStart], tired(4)).state;
     expect(cmd(rested, DIVISION).fmUsed).toBe(0);
   });
 });

@@ -207,6 +207,6 @@ describe('weekly-campaign movement', () => {
 
   test('WK-ORD-6: a second M order replaces the first', () => {
     const run = play([assignments, ...campaign], tutorial(), { P1: 'M - 1SC - 1\nM - 1SC - 4' });
-    expect(run.outcomes).toEqual(['P1/1 failed duplicate', 'P1/2 done']);
+    expect(run.outcomes).toEqual(['P1/1 failed replaced', 'P1/2 done']);
   });
 });

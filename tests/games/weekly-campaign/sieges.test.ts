@@ -1,6 +1,6 @@
 /** Sieges, assaults, the country round a city, captured commands. Vectors 23, 24, 26; traps 20, 28, 30, 31, 40. */
 import { describe, expect, test } from 'vitest';
-import { eventLog } from '../../../src/core/index.js';
+import { eventLog, isSeenBy } from '../../../src/core/index.js';
 import { captureCommand } from '../../../games/weekly-campaign/capture.js';
 import { assaultStrength, assaults, wallStrength } from '../../../games/weekly-campaign/phases/assaults.js';
 import { blockades, sieges } from '../../../games/weekly-campaign/phases/sieges.js';
@@ -201,7 +201,7 @@ describe('weekly-campaign sieges', () => {
     const outcome = resolveWeek(data, state, {}, dice(calm));
     if ('questions' in outcome) throw new Error('asked');
     expect(outcome.state.positions.P1?.nmr).toBe(1);
-    expect(outcome.events.filter((e) => e.type === 'siege-roll')).toHaveLength(1);
+    expect(outcome.events.filter((e) => e.type === 'siege-roll' && isSeenBy(e, 'P1'))).toHaveLength(1);
     expect(outcome.events.filter((e) => e.type === 'naval-loc')).toHaveLength(1);
     expect(outcome.state.queue).toEqual([]);
   });

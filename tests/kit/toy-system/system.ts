@@ -37,7 +37,8 @@ export const system: SystemFactory<Data> = (data) => ({
   moment: (state) => moment(state as State),
   positions: (state) => positions(state as State),
   awaiting: (state) => awaiting(state as State),
-  resolve: (state, sheets, dice, answers) => resolve(data, state as State, sheets, dice, answers),
+  resolve: (state, sheets, dice, answers, watch) =>
+    resolve(data, state as State, sheets, dice, answers, watch),
   see: (state, events, position) => see(data, state as State, events, position),
   check: (view, sheet) => check(view as View, sheet),
   lint: (view, sheet) => lint(view as View, sheet),

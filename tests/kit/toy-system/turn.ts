@@ -9,6 +9,7 @@ import {
   type PositionId,
   type Resolution,
   type Sheets,
+  type Watch,
 } from '../../../src/core/index.js';
 import type { Data } from './data.js';
 import type { FordsOrder } from './orders.js';
@@ -36,12 +37,13 @@ export function resolve(
   state: State,
   sheets: Sheets,
   dice: Dice,
-  answers: Answers = {},
+  answers?: Answers,
+  watch?: Watch<State>,
 ): Resolution<State> {
   const orders = state.sides.flatMap(({ id }) =>
     ((sheets[id]?.orders ?? []) as readonly FordsOrder[]).map((order) => ({ ...order, position: id })),
   );
-  const outcome = playTurn(turn, state, { orders, dice, data, answers });
+  const outcome = playTurn(turn, state, { orders, dice, data, answers, watch });
   if ('questions' in outcome) return outcome;
   outcome.state.turn += 1;
   // FF-NMR-1: who sent nothing keeps his men where they are, and the sheet says so.

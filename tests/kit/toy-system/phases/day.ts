@@ -1,5 +1,5 @@
 /** The day: levies, then marches all at once, then clashes. FF-TURN-1. */
-import { ids, lookup, type PositionId } from '../../../../src/core/index.js';
+import { ids, lookup, rollKey, type PositionId } from '../../../../src/core/index.js';
 import { changeMen, findPlace, menAt, roads } from '../places.js';
 import { phase, type PlayedOrder } from '../state.js';
 
@@ -53,6 +53,7 @@ function clash(play: Play, place: string): void {
   const strength = (side: PositionId): number =>
     menAt(state, place, side) + dice.d6('clash/fight', place, side);
   // FF-CLASH-3: with an umpire the GM names the winner, and it counts as a narrow one.
+  const rolls = [rollKey('clash/fight', [place])];
   const verdict = state.umpire ? ask(play, place, first, second) : strength(first) - strength(second);
   const lost = lookup(data.charts['clash-loss'], Math.abs(verdict), 'clash-loss chart');
   const seen = [first, second];
@@ -61,7 +62,7 @@ function clash(play: Play, place: string): void {
     changeMen(state, place, second, -lost);
     // FF-CLASH-4: two camps can't stay in one place; the survivors of a draw scatter.
     for (const side of seen) changeMen(state, place, side, -menAt(state, place, side));
-    return log.add('clash-drawn', 'FF-CLASH-4', seen, { place, first, second, lost });
+    return log.add('clash-drawn', 'FF-CLASH-4', seen, { place, first, second, lost }, rolls);
   }
   const [winner, loser] = verdict > 0 ? [first, second] : [second, first];
   const fallen = menAt(state, place, loser);
@@ -69,7 +70,7 @@ function clash(play: Play, place: string): void {
   // FF-CLASH-2: the winner keeps at least one man, to tell of it.
   const paid = Math.min(lost, menAt(state, place, winner) - 1);
   changeMen(state, place, winner, -paid);
-  log.add('clash-fought', 'FF-CLASH-2', seen, { place, winner, loser, lost: paid, fallen });
+  log.add('clash-fought', 'FF-CLASH-2', seen, { place, winner, loser, lost: paid, fallen }, rolls);
 }
 
 function ask(play: Play, place: string, first: PositionId, second: PositionId): number {

@@ -1,0 +1,98 @@
+/** Garrison duty: the stars of one's own and their years, the provinces. Section 6 of the sheet, RF-GAR-1 to 6. */
+import type { Block, Text } from '../../../src/core/index.js';
+import { yearName } from '../calendar.js';
+import { areaState } from '../control.js';
+import {
+  bareProvinces,
+  canCivilize,
+  garrisoned,
+  needsGarrison,
+  provinceUnits,
+  recivilized,
+  starsOf,
+} from '../garrisons.js';
+import { areaName, placeName } from '../sentence.js';
+import { empireOf } from '../seats.js';
+import type { Empire } from '../state.js';
+import type { Page } from './page.js';
+
+export function garrisonTable(page: Page): Block[] {
+  const { board, data, view, year } = page;
+  const empire = empireOf(view.position);
+  if (!empire) return [];
+  const rows = starsOf(board, empire).map((id): Text[] => {
+    const needed = needsGarrison(board, empire, id);
+    const present = garrisoned(board, empire, id);
+    return [
+      areaName(data, id, year),
+      needed ? 'yes' : 'no',
+      present ? 'yes' : needed ? [{ text: 'MISSING', style: 'bold' }] : 'no',
+      civilization(page, empire, id),
+      condition(page, id),
+    ];
+  });
+  return [
+    { kind: 'heading', level: 1, text: 'Garrisons', id: 'garrisons' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Star', width: 3 },
+        { title: 'Needed' },
+        { title: 'Present' },
+        { title: 'Re-civilization', width: 2 },
+        { title: 'State', width: 2 },
+      ],
+      rows,
+    },
+    ...(empire === 'rome' ? provinces(page) : []),
+  ];
+}
+
+/** How far the star is from needing no garrison: by its date where it has one, else by the decades under the empire. */
+function civilization({ board, data }: Page, empire: Empire, id: string): string {
+  if (recivilized(board, empire, id)) return 're-civilized';
+  const { relief, turns } = data.charts.garrisons;
+  const date = empire === 'rome' ? relief[id] : undefined;
+  if (date !== undefined) return `from ${yearName(date)}`;
+  if (!canCivilize(board, empire, id)) return '';
+  const left = turns - areaState(board, id).held[empire];
+  return `${left} ${left === 1 ? 'decade' : 'decades'} to go`;
+}
+
+function condition({ board }: Page, id: string): string {
+  const { loot, revolt } = areaState(board, id);
+  if (loot === 1) return 'looted';
+  if (loot === 2) return 'being rebuilt';
+  return revolt === 'none' ? '' : 'in revolt';
+}
+
+/** RF-GAR-3: the six provinces, their Roman stars, and who stands there. */
+function provinces({ board, data }: Page): Block[] {
+  const { majorProvinces } = data.map.groups;
+  const bare = bareProvinces(board);
+  const rome = starsOf(board, 'rome');
+  const rows = data.charts.garrisons.provinces.map((province): Text[] => {
+    const stars = rome.filter((id) => majorProvinces[province]?.includes(id)).length;
+    const units = provinceUnits(board, province).length;
+    return [
+      placeName(province),
+      String(stars),
+      String(units),
+      stars === 0 ? 'none needed' : units > 0 ? 'held' : [{ text: 'MISSING', style: 'bold' }],
+    ];
+  });
+  const table: Block = {
+    kind: 'table',
+    columns: [
+      { title: 'Province', width: 3 },
+      { title: 'Roman stars', align: 'right' },
+      { title: 'Roman and rebel units', align: 'right', width: 2 },
+      { title: 'Garrison', width: 2 },
+    ],
+    rows,
+  };
+  if (bare.length === 0) return [table];
+  const names = bare.map(placeName).join(', ');
+  const text = `Provinces without any unit: ${names}. All their stars revolt at the end of your turn.`;
+  return [table, { kind: 'paragraph', text, tone: 'warning' }];
+}

@@ -1,0 +1,322 @@
+/** Rules at their edges: ties, limits, odds, who is left out. Each fails when its rule is bent. */
+import { describe, expect, test } from 'vitest';
+import { battle } from '../../../games/king-of-kings/battles.js';
+import { newForce } from '../../../games/king-of-kings/forces.js';
+import { wage } from '../../../games/king-of-kings/lone-marches.js';
+import { routeTo, stepCost } from '../../../games/king-of-kings/marches.js';
+import { appeals } from '../../../games/king-of-kings/phases/appeals.js';
+import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
+import { spring } from '../../../games/king-of-kings/phases/spring.js';
+import { winter } from '../../../games/king-of-kings/phases/winter.js';
+import { loot } from '../../../games/king-of-kings/plunder.js';
+import { placeBand, raidersCome } from '../../../games/king-of-kings/raiders.js';
+import { pointsOf } from '../../../games/king-of-kings/realms.js';
+import { rebelSide } from '../../../games/king-of-kings/rebellions.js';
+import { shelterOf } from '../../../games/king-of-kings/retreats.js';
+import { boardOf } from '../../../games/king-of-kings/rules.js';
+import { apply, famine } from '../../../games/king-of-kings/seasonal.js';
+import type { State } from '../../../games/king-of-kings/state.js';
+import { murder } from '../../../games/king-of-kings/uprisings.js';
+import { at, bare, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
+
+/** All cheapest ways of an army, by trying every one. */
+function cheapest(state: State, from: string, to: string, most: number): string[][] {
+  const world = worldOf(state);
+  const board = boardOf(world);
+  let best = most;
+  let found: string[][] = [];
+  const go = (hex: string, way: string[], cost: number): void => {
+    if (cost > best || cost + board.distance(hex, to) > best) return;
+    if (hex === to) {
+      if (cost < best) found = [];
+      best = cost;
+      found.push(way);
+      return;
+    }
+    for (const s of board.sides(hex))
+      if (s.land !== undefined && !way.includes(s.to)) go(s.to, [...way, s.to], cost + s.land);
+  };
+  go(from, [], 0);
+  return found;
+}
+
+describe('king-of-kings ways', () => {
+  const field = (): State => {
+    const state = bare('alexander', 2);
+    state.cities = {};
+    stand(state, 'P1', 'Persepolis', '1 LC');
+    return state;
+  };
+  const goal = 'E5033';
+
+  test('KOK-MOV-4: of all cheapest ways the one with the smallest ids', () => {
+    const state = field();
+    const all = cheapest(state, at(state, 'Persepolis'), goal, 8);
+    expect(all.length).toBeGreaterThan(1);
+
+    expect(routeTo(worldOf(state), state.forces['P1-A1']!, goal)).toEqual(
+      all.sort((a, b) => (a.join() < b.join() ? -1 : 1))[0],
+    );
+  });
+
+  test('KOK-MOV-4: before that the one that passes fewest enemies', () => {
+    const state = field();
+    const force = state.forces['P1-A1']!;
+    const usual = routeTo(worldOf(state), force, goal)!;
+    const foe = stand(state, 'P2', usual[0]!, '1 MM');
+    const other = routeTo(worldOf(state), force, goal)!;
+    const cost = (way: readonly string[]): number =>
+      way.reduce(
+        (sum, hex, i) => sum + stepCost(worldOf(state), 'land', i === 0 ? force.hex : way[i - 1]!, hex)!,
+        0,
+      );
+
+    expect(cost(other)).toBe(cost(usual));
+    expect(other).not.toContain(foe.hex);
+  });
+
+  test('KOK-NPC-2: a neutral at war goes for the nearest hostile city, to the last hex that feeds it', () => {
+    const state = start('hammurabi', 4);
+    state.sides['elam']!.enemies = ['P1'];
+    wage(rollOn(state), 'elam');
+    const army = Object.values(state.forces).find((f) => f.owner === 'elam')!;
+
+    // Babylon's chariots watch the hexes around it but this one, over the Tigris from Susa.
+    expect(army.hex).toBe('E4636');
+    expect(boardOf(worldOf(state)).distance(army.hex, at(state, 'Babylon'))).toBe(1);
+  });
+
+  test.each(['Susa', 'E4939'])(
+    'KOK-NPC-2: an enemy beyond its supply moves it nowhere but home, from %s',
+    (place) => {
+      const state = bare('hammurabi', 4);
+      for (const c of Object.values(state.cities))
+        if (!['Susa', 'Memphis'].map((n) => at(state, n)).includes(c.hex)) delete state.cities[c.hex];
+      state.sides['elam']!.enemies = ['P3'];
+      const army = stand(state, 'elam', place, '5 CH');
+      wage(rollOn(state), 'elam');
+
+      expect(army.hex).toBe(at(state, 'Susa'));
+    },
+  );
+
+  test('KOK-RET-1: of equally near shelters the one nearer to the capital, then the lowest id', () => {
+    const state = bare('alexander', 2);
+    const from = 'E4936';
+    const two = boardOf(worldOf(state))
+      .sides(from)
+      .filter((s) => s.land === 1)
+      .map((s) => s.to)
+      .slice(0, 6);
+    const shelter = (capital: string, places: readonly string[]): string | undefined => {
+      const own = structuredClone(state);
+      own.cities = {};
+      for (const hex of places)
+        own.cities[hex] = { ...Object.values(state.cities)[0]!, hex, controller: 'P2', looted: false };
+      own.sides['P2']!.capital = capital;
+      const force = stand(own, 'P2', from, '1 HC');
+      return shelterOf(worldOf(own), force)?.hex;
+    };
+    const board = boardOf(worldOf(state));
+    const [a, b] = [two[0]!, two.at(-1)!];
+    expect(board.distance(a, b)).toBeGreaterThan(0);
+
+    expect(shelter(a, [a, b])).toBe(a);
+    expect(shelter(b, [a, b])).toBe(b);
+    // From a capital as far from both, the smaller id.
+    const middle = board.hexes.find((h) => board.distance(h, a) === board.distance(h, b) && h !== from)!;
+    expect(shelter(middle, [a, b])).toBe([a, b].sort()[0]);
+  });
+});
+
+describe('king-of-kings battles at their edges', () => {
+  const fight = (
+    dice: Record<string, number[]>,
+    units = '1 HI',
+  ): { state: State; events: string[]; winner: string } => {
+    const state = bare('alexander', 2);
+    const a = stand(state, 'P1', 'E3127', units, { orders: { tactic: 'refuse' } });
+    const b = stand(state, 'P2', 'E3127', units, { orders: { tactic: 'refuse' } });
+    state.leaders['L1'] = { id: 'L1', side: 'P1', kind: 'general', force: a.id };
+    state.leaders['L2'] = {
+      id: 'L2',
+      side: 'P1',
+      kind: 'general',
+      force: stand(state, 'P1', 'Pella', '1 PX').id,
+    };
+    state.leaders['L3'] = { id: 'L3', side: 'P2', kind: 'general', force: b.id };
+    const play = playOn(state, dice);
+    const outcome = battle(play, 'E3127', 'land', [a], [b]);
+    return { state, events: types(play), winner: outcome.winner };
+  };
+  const id = 'E3127-t1-1';
+  const ones = (round: string, side: string, dice: number[]): [string, number[]] => [
+    `battle/land-ones ${id} ${round} ${side}`,
+    dice,
+  ];
+
+  test('KOK-BAT-10: after fifty rounds without a loss the initiator has lost', () => {
+    const rounds = Array.from({ length: 50 }, (_, i) => `round-${i + 1}`);
+    const { events, winner } = fight({
+      ...Object.fromEntries(rounds.flatMap((r) => [ones(r, 'P1', [1, 1, 1]), ones(r, 'P2', [1, 1, 1])])),
+      [`battle/leader ${id} L1`]: [6],
+      [`battle/leader ${id} L3`]: [6],
+    });
+
+    expect(winner).toBe('other');
+    expect(events.filter((t) => t === 'battle-fought')).toHaveLength(50);
+    expect(events).not.toContain('pursued');
+  });
+
+  test.each([
+    ['the winner’s', 1, 3, false],
+    ['the winner’s', 2, 3, true],
+    ['the loser’s', 6, 2, true],
+    ['the loser’s', 6, 3, true],
+  ])('KOK-BAT-12: dice %s: won %i, beaten %i', (_whose, won, beaten, lives) => {
+    const { state } = fight({
+      ...Object.fromEntries([ones('round-1', 'P1', [6, 1, 1]), ones('round-1', 'P2', [1, 1, 1])]),
+      [`battle/leader ${id} L1`]: [won],
+      [`battle/leader ${id} L3`]: [beaten],
+    });
+
+    expect(state.leaders['L1'] !== undefined).toBe(lives);
+    expect(state.leaders['L3'] !== undefined && beaten <= 2).toBe(false);
+  });
+
+  test('KOK-UNIT-2: the strengths of the option fight', () => {
+    const state = bare('hammurabi', 4, { 'unit-strengths': { CH: 9 } });
+    const a = stand(state, 'P1', 'E4635', '2 CH', { orders: { tactic: 'withdraw' } });
+    const b = stand(state, 'P2', 'E4635', '2 HI', { orders: { tactic: 'stand' } });
+    const play = rollOn(state);
+    battle(play, 'E4635', 'land', [a], [b]);
+
+    expect(play.log.events.find((e) => e.type === 'battle-joined')?.data['initiator']).toMatchObject({
+      strength: 18,
+    });
+  });
+
+  test('KOK-SCN-12, trap 31, KOK-RAID-2: the Irish band fights Ireland or sees it go inside, and calls nobody', () => {
+    const inside = start('vikings', 4);
+    const [irish] = Object.values(inside.forces).filter((f) => f.owner === 'ireland');
+    const play = rollOn(inside);
+    placeBand(play, 'Irish', at(inside, 'Dublin'), '5 LI', 'KOK-RAID-1');
+    // As strong as the band: it stays out (KOK-MAIL-9 "weaker").
+    expect(types(play)).toContain('battle-joined');
+    expect(irish?.inside === true || types(play).includes('battle-ended')).toBe(true);
+    expect(types(play)).not.toContain('invaded');
+
+    const weak = start('vikings', 4);
+    Object.values(weak.forces).find((f) => f.owner === 'ireland')!.units = { ireland: { LI: 4 } };
+    const other = rollOn(weak);
+    placeBand(other, 'Irish', at(weak, 'Dublin'), '5 LI', 'KOK-RAID-1');
+    expect(types(other)).toContain('took-refuge');
+    expect(types(other)).not.toContain('battle-joined');
+  });
+});
+
+describe('king-of-kings fate at its edges', () => {
+  test('KOK-FALL-5: famine spares forts and what lies five hexes away', () => {
+    const state = bare('diadochi', 4);
+    const capital = state.sides['P1']!.capital!;
+    const board = boardOf(worldOf(state));
+    const near = board.hexes.find((h) => board.distance(h, capital) === 4 && !state.cities[h])!;
+    const far = board.hexes.find((h) => board.distance(h, capital) === 5 && !state.cities[h])!;
+    const beside = board.sides(capital).find((s) => !state.cities[s.to])!.to;
+    const like = state.cities[capital]!;
+    state.cities[near] = { ...like, hex: near };
+    state.cities[far] = { ...like, hex: far };
+    state.cities[beside] = { ...like, hex: beside, kind: 'fort', tribute: 0 };
+    famine(playOn(state), 'P1', 'KOK-FALL-5');
+
+    expect([near, far, beside].map((h) => state.cities[h]!.looted)).toEqual([true, false, false]);
+  });
+
+  test('KOK-WIN-2: of equal units the one at the capital is paid first', () => {
+    const state = bare('hammurabi', 4);
+    state.game.season = 'winter';
+    for (const place of ['Mari', 'Babylon', 'Susa']) stand(state, 'P1', place, '1 HI');
+    state.positions['P1']!.treasury = 7;
+    winter.body(playOn(state));
+
+    expect(Object.values(state.forces).flatMap((f) => (f.units['P1'] ? [f.hex] : []))).toEqual([
+      at(state, 'Babylon'),
+    ]);
+  });
+
+  test('KOK-SCN-14, trap 30: the horde’s dead ride again in its purchase phase, but not after the Chinese rose', () => {
+    const state = bare('mongols', 5);
+    state.sides['P1']!.pool.HC = 4;
+    const mounted = (): number =>
+      Object.values(state.forces).reduce((n, f) => n + (f.units['P1']?.HC ?? 0), 0);
+    purchases('P1').body(playOn(state));
+    expect(mounted()).toBe(4);
+
+    state.forces = {};
+    state.sides['P1']!.pool.HC = 4;
+    raidersCome(playOn(state, { 'fall/raiders P1': [5] }), 'P1', 'KOK-FALL-4');
+    purchases('P1').body(playOn(state));
+    expect(mounted()).toBe(0);
+    expect(state.sides['P1']!.pool.HC).toBe(4);
+  });
+
+  test('KOK-LOOT-3: a city scores once, and never one’s own of the start', () => {
+    const state = bare('vikings', 4);
+    const hex = at(state, 'Bremen');
+    state.cities[hex]!.controller = 'P3';
+    stand(state, 'P3', 'Bremen', '1 HI');
+    stand(state, 'P3', 'Novgorod', '1 HI');
+    expect(loot(playOn(state), 'P3', hex)).toBeUndefined();
+    expect(state.positions['P3']!.lootVP).toBe(100);
+    state.cities[hex]!.looted = false;
+    expect(loot(playOn(state), 'P3', hex)).toBeUndefined();
+    expect(loot(playOn(state), 'P3', at(state, 'Novgorod'))).toBeUndefined();
+    expect(state.positions['P3']!.lootVP).toBe(100);
+  });
+
+  test('KOK-VP-3: the points of the option count', () => {
+    const state = start('hammurabi', 4, { 'achievement-points': { law: 7 } });
+    state.positions['P1']!.achievements = ['law', 'monuments'];
+    expect(pointsOf(worldOf(state), 'P1').achievements).toBe(7 + 200);
+  });
+
+  test.each([
+    ['5 HI', '5 HI', false],
+    ['6 HI', '5 HI', true],
+  ])('KOK-NPC-8: %s of rebels in Rome against %s elsewhere: murder %s', (rebels, loyal, murdered) => {
+    const state = bare('third-century');
+    stand(state, rebelSide(playOn(state), 'P1'), 'Rome', rebels);
+    stand(state, 'P1', 'Athens', loyal);
+    const play = playOn(state);
+    murder(play, 'P1');
+    expect(types(play).includes('emperor-murdered')).toBe(murdered);
+  });
+
+  test('KOK-OPT-6, KOK-MAIL-11: a ward turns the next blow away, once, and the die falls all the same', () => {
+    const state = start('hammurabi', 4, { appeals: true });
+    state.positions['P1']!.tokens = ['ward'];
+    apply(playOn(state), 'P1', 'famine', 'KOK-FALL-5');
+    expect(state.cities[at(state, 'Larsa')]!.looted).toBe(false);
+    expect(state.positions['P1']!.tokens).toEqual([]);
+    apply(playOn(state), 'P1', 'famine', 'KOK-FALL-5');
+    expect(state.cities[at(state, 'Larsa')]!.looted).toBe(true);
+  });
+
+  test('KOK-OPT-6: appeals are for those who say yes', () => {
+    const state = start('hammurabi', 4, { appeals: true });
+    const play = playOn(state, {}, { P1: 'A - [no]' });
+    appeals('P1').body(play);
+    expect(play.log.events.map((e) => e.data['reason'])).toEqual(['not-confirmed']);
+    expect(state.positions['P1']!.monarch.appeals).toBe(0);
+  });
+
+  test('KOK-SPR-1: corruption halves once, and what is carried at the capital still pays', () => {
+    const state = start('hammurabi', 4);
+    state.positions['P1']!.corruption = true;
+    const counter = newForce(state, 'P2', 'caravan', at(state, 'Babylon'));
+    const grain = Object.values(state.goods).find((g) => g.type === 'grain' && g.owner === 'P2')!;
+    Object.assign(grain, { hex: counter.hex, carrier: counter.id });
+    spring.body(playOn(state));
+    expect(state.positions['P1']).toMatchObject({ treasury: 10 + 3 * 5 + 2 * 20, corruption: false });
+  });
+});

@@ -1,0 +1,135 @@
+/** OUTCOME-1: what an order that is called done must have left behind, as far as the board and the record show it. */
+import type { GameEvent } from '../../../src/core/index.js';
+import { playedOrders, type PlayedOrder } from '../../../games/rise-and-fall/understand.js';
+import { seats } from '../../../games/rise-and-fall/seats.js';
+import { data } from './table.js';
+import type { Stepped } from './random-sheets.js';
+
+/** Claims of a step that its record does not bear out. */
+export function claims({ before, after, sheets, events }: Stepped): string[] {
+  const lies: string[] = [];
+  for (const order of playedOrders(data, sheets, seats(before))) {
+    const outcome = events.find(
+      (e) => e.type === 'order-done' && e.data.order === order.number && e.seenBy[0] === order.position,
+    );
+    if (outcome && !isTrue(order, outcome, before, after, events))
+      lies.push(
+        `turn ${before.turn} ${before.step}, ${order.position}: "${order.source.text}" is done, and is not`,
+      );
+  }
+  return lies;
+}
+
+/** Did the thing happen: is there the event of it, with these facts? */
+function told(events: readonly GameEvent[], type: string, facts: Readonly<Record<string, unknown>>): boolean {
+  return events.some(
+    (e) => e.type === type && Object.entries(facts).every(([key, value]) => e.data[key] === value),
+  );
+}
+
+function isTrue(
+  order: PlayedOrder,
+  outcome: GameEvent,
+  before: Stepped['before'],
+  after: Stepped['after'],
+  events: readonly GameEvent[],
+): boolean {
+  const standing = after.standing[order.position];
+  switch (order.key) {
+    case 'move': {
+      const route =
+        events.find((e) => e.type === 'unit-moved' && e.n === outcome.n - 1) ??
+        lastMove(events, order.fields.unit, outcome.n);
+      return JSON.stringify(route?.data.route) === JSON.stringify(order.fields.to);
+    }
+    case 'transfer':
+      return told(events, 'unit-transferred', { unit: order.fields.unit, to: order.fields.to });
+    case 'attack': {
+      const { unit, on } = order.fields;
+      if (told(events, 'attack-won', { unit, area: on })) return true;
+      return (
+        events.some(
+          (e) =>
+            ['unit-absorbed', 'migration-retreats', 'unit-eliminated'].includes(e.type) && e.data.by === unit,
+        ) || told(events, 'migration-retreats', { from: on })
+      );
+    }
+    case 'war':
+      return told(events, 'war-declared', { by: outcome.data.by, on: outcome.data.on });
+    case 'peace':
+      return (
+        told(events, 'peace-made', { by: order.position === 'P1' ? 'rome' : 'parthia' }) ||
+        after.war.suing !== 'none'
+      );
+    case 'ally':
+      return told(events, 'ally-made', { people: 'eurosarm', by: 'german' });
+    case 'emperor': {
+      const { place, bonus } = order.fields;
+      // A later E of the same sheet counts.
+      const last = events.filter((e) => e.type === 'order-done' && e.data.code === 'E').at(-1);
+      if (last !== outcome) return true;
+      return (
+        (place === undefined || after.leaders.emperorAt === place) &&
+        (bonus === undefined || after.leaders.bonusSide === bonus)
+      );
+    }
+    case 'disband':
+      return order.fields.units.every((unit) => told(events, 'unit-disbanded', { unit }));
+    case 'build': {
+      const raised = (outcome.data.units ?? [outcome.data.unit]) as string[];
+      const there = ['unit-built', 'unit-returns', 'unit-placed'];
+      return (
+        raised.length === order.fields.count &&
+        raised.every((unit) => there.some((type) => told(events, type, { unit, area: order.fields.at })))
+      );
+    }
+    case 'upgrade':
+      return order.fields.units.every((u) => after.units[u]?.where === 'removed');
+    case 'bribe':
+      return told(events, 'bribe-set', { unit: order.fields.unit });
+    case 'rebuild': {
+      const { area, yes } = order.fields;
+      if (!yes) return !told(events, 'star-rebuilt', { area, kind: 'begun' });
+      if (area === 'walls') return told(events, 'walls-built', { area: 'Byzantium' });
+      return told(events, 'star-rebuilt', { area, kind: 'begun' });
+    }
+    case 'choose': {
+      const { what, at = '', units } = order.fields;
+      if (what === 'kushan')
+        return (
+          told(events, 'kushan-converted', { tribe: units[0] }) && after.units[units[0]!]?.where === 'removed'
+        );
+      return what === 'defend' ? standing?.defend[at] !== undefined : standing?.stack[at] !== undefined;
+    }
+    case 'loot':
+      return told(events, 'star-looted', { area: order.fields.area });
+    case 'found':
+      return (
+        told(events, 'kingdom-founded', { unit: order.fields.unit }) &&
+        after.units[order.fields.unit]?.where === 'removed'
+      );
+    case 'kingdom':
+      return (standing?.rebel.length ?? 0) > 0;
+    case 'civil-war':
+      return (standing?.capitals.length ?? 0) > 0;
+    case 'exempt':
+      return before.step === 'P' && after.exempt.length > 0;
+    case 'retreat':
+      return standing?.retreat[order.fields.unit] !== undefined;
+    case 'treaty':
+      return order.fields.unit === undefined
+        ? standing?.treatyChoice !== ''
+        : standing?.treatyPlaces[order.fields.unit] !== undefined;
+    case 'point-out':
+      return told(events, 'revolt', { area: order.fields.area });
+    case 'note':
+      return true;
+    case 'unknown':
+      return false;
+  }
+}
+
+/** The walk that the outcome tells of: the last one of the unit before it. */
+function lastMove(events: readonly GameEvent[], unit: string, n: number): GameEvent | undefined {
+  return events.filter((e) => e.type === 'unit-moved' && e.data.unit === unit && e.n < n).at(-1);
+}
