@@ -15,7 +15,7 @@ import { MovesheetError } from '../core/index.js';
 import { writeWhole } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
-import { pendingAnswers, putAnswer, sendAnswers } from '../mail/pending.js';
+import { pendingAnswers, sendAnswers } from '../mail/pending.js';
 import { readPdfForm } from '../mail/pdf-form.js';
 import { gameRules } from './game-rules.js';
 import { imapServer } from './mailbox-settings.js';

@@ -12,6 +12,13 @@ export function withoutComment(raw: string): string {
   return raw;
 }
 
+/** The text without the marks at its end. An expression would try it at each of them. */
+export function withoutEnd(text: string, marks: string): string {
+  let end = text.length;
+  while (end > 0 && marks.includes(text[end - 1] ?? '')) end--;
+  return text.slice(0, end);
+}
+
 const DASHES = '-~–—';
 const isDash = (c: string | undefined): boolean => c !== undefined && DASHES.includes(c);
 const isBlank = (c: string | undefined): boolean => c !== undefined && /\s/.test(c);

@@ -2,7 +2,7 @@
 import type { Diagnostic } from './diagnostics.js';
 import { boxAt } from './code-lines.js';
 import { tidy, type Read } from './fields.js';
-import { canonicalJson, type Json } from './json.js';
+import { canonicalJson } from './json.js';
 import type { Box, FieldDefinition, Order, OrderDefinition, Section, Span } from './order-book.js';
 import type { Names } from './order-line.js';
 
@@ -146,7 +146,7 @@ export function readLoose(context: OrderContext, head: Box, fields: string): Ord
     const read = interpret(context, head, boxes);
     if ('order' in read) {
       const { key, fields: values } = read.order;
-      found.set(`${key} ${canonicalJson(values as unknown as Json)}`, read.order);
+      found.set(`${key} ${canonicalJson(values)}`, read.order);
     }
     return read;
   };

@@ -2,7 +2,7 @@
  * What a line of the code form is. SHEET-5: a line that begins like an order is that order or an error, never prose; prose
  * is prose, hyphens or not; what our own forms and receipts print round the orders is known.
  */
-import { boxAt, dashesOf, splitBoxes, withoutComment } from './code-lines.js';
+import { boxAt, dashesOf, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
 import type { Box, OrderBook, OrderDefinition, Section } from './order-book.js';
 import { fold, isTypo } from './suggest.js';
 
@@ -46,7 +46,7 @@ const KNOWN_FRAMES =
   /^(?:my |the |your )?(?:order form|order sheet|orders?(?: for (?:this )?turn(?: \d{1,6})?)?)\s*:?$|^one row an order\b|^(?:.{0,80}empty )?rows are ignored\.$|^```/i;
 
 /** After this heading our forms explain the codes: nothing below is an order. */
-export const isCodesHeading = (line: string): boolean => /^\s*#{0,3}\s*order codes\s*$/i.test(line);
+export const isCodesHeading = (line: string): boolean => /^#{0,3} ?order codes$/i.test(line.trim());
 
 export function readLine(book: OrderBook, raw: string, line: number, names?: Names): LineReading {
   const whole = withoutComment(raw);
@@ -62,10 +62,11 @@ export function readLine(book: OrderBook, raw: string, line: number, names?: Nam
   if (section) return { kind: 'heading', section };
   const text = withoutLead(whole);
   const bare = text.trim();
-  if (/^\[?\s*_*none_*\s*\]?[.!]?$/i.test(bare)) return { kind: 'none' };
-  const letter = /^\[?[\s_]*(PRESS|NOTE)S?[\s_]*(?:\]|[-–—~:,]|(?=\s+(?:to\s+)?P\s?\d{1,3}\b)|(?=\[))/i.exec(
-    bare,
-  );
+  if (/^\[?[\s_]{0,20}none[\s_]{0,20}\]?[.!]?$/i.test(bare)) return { kind: 'none' };
+  const letter =
+    /^\[?[\s_]{0,20}(PRESS|NOTE)S?(?:[\s_]{0,20}(?:[\]\-–—~:,]|(?=\[))|(?=\s{1,20}(?:to\s{1,20})?P\s?\d{1,3}\b))/i.exec(
+      bare,
+    );
   if (letter)
     return {
       kind: 'letter',
@@ -83,9 +84,11 @@ function withoutLead(text: string): string {
     if (!lead || lead[0].length === rest.trimEnd().length) break;
     rest = ' '.repeat(lead[0].length) + rest.slice(lead[0].length);
   }
-  return rest
-    .replace(/[*`]+\s*$/, '')
-    .replace(/^(\s*)([*`]+)/, (_, blank: string, marks: string) => blank + ' '.repeat(marks.length));
+  const marked = withoutEnd(withoutEnd(rest, ' \t'), '*`');
+  return marked.replace(
+    /^(\s*)([*`]+)/,
+    (_, blank: string, marks: string) => blank + ' '.repeat(marks.length),
+  );
 }
 
 const LEAD =
@@ -190,7 +193,7 @@ function looseHead(book: OrderBook, text: string, printed: Head | undefined): He
   if (printed) return printed;
   const words = [...text.slice(0, 200).matchAll(/[^\s,:;|[\]=~–—()]+/g)].slice(0, 3);
   const first = words[0];
-  if (!first || !/^\s*\[?[\s_]*$/.test(text.slice(0, first.index))) return undefined;
+  if (!first || !/^\[?_*$/.test(text.slice(0, first.index).replace(/\s/g, ''))) return undefined;
   for (let count = words.length; count > 0; count--) {
     const last = words[count - 1];
     if (!last) continue;
@@ -226,12 +229,12 @@ function attempt(head: Head, text: string, line: number, names: Names | undefine
   const known = /\d/.test(next) || (names?.knows(next) ?? false) || (names?.knows(rest) ?? false);
   if (head.sharing.some(({ code }) => fold(code) === fold(box.text))) {
     // A telephone number, an address: how people sign their mails.
-    if (/^\+?[\d\s()/.-]{7,}$|^\S+@\S+$|^(?:https?:\/\/|www\.)\S+$/i.test(rest)) return PROSE;
+    if (/^\+?[\d\s()/.-]{7,}$|^[^\s@]+@[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(rest)) return PROSE;
     const shouted = /^[A-Z]+$/.test(box.text) && (box.text.length > 1 || /^[A-Z]{2,}\b/.test(next));
     return separated || known || shouted ? loose : PROSE;
   }
   if (separated || known) return loose;
-  const stops = STOP_WORDS.has(next.toLowerCase().replace(/[.,!?]+$/, ''));
+  const stops = STOP_WORDS.has(withoutEnd(next.toLowerCase(), '.,!?'));
   if (stops && !/\d/.test(rest)) return { kind: 'sentence', head: box };
   return loose;
 }
@@ -263,7 +266,7 @@ function isUnknownCode(
   const word = head.text;
   if (/^\[[\s_]*[A-Za-z0-9]{1,12}[\s_]*\]\s*(?:[-–—~:,]|\[|$)/.test(whole))
     return /\[.*\[/.test(whole) || spaced;
-  if (PROSE_HEADS.test(word.replace(/[.:]+$/, ''))) return false;
+  if (PROSE_HEADS.test(withoutEnd(word, '.:'))) return false;
   const first = /^[A-Za-z-]{4,20}/.exec(whole)?.[0] ?? '';
   const typo =
     first !== '' && book.orders.some(({ key, word: long }) => isTypo(first, key) || isTypo(first, long));

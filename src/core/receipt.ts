@@ -183,7 +183,11 @@ function codeCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): stri
   return lines;
 }
 
-const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+const onOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
 
 function yamlCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): string[] {
   const print = (value: unknown): string[] => stringify(value, { lineWidth: 0 }).trimEnd().split('\n');

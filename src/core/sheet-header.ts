@@ -1,5 +1,7 @@
 /** Header lines of a sheet, in every shape that players write: on one line or several, with or without colons, as printed on the form. SHEET-3, SHEET-10. */
 
+import { withoutEnd } from './code-lines.js';
+
 export interface HeaderWords {
   game?: string;
   position?: string;
@@ -80,7 +82,7 @@ function put(found: HeaderWords, name: keyof HeaderWords, value: string): boolea
     case 'replace':
     case 'withdraw':
     case 'final': {
-      const said = value.replace(/[.!]+$/, '');
+      const said = withoutEnd(value, '.!');
       if (!/^(yes|y|true|on|x|no|n|false|off)?$/i.test(said)) return false;
       found[name] = !/^(no|n|false|off)$/i.test(said);
       return true;

@@ -58,7 +58,7 @@ export function yamlReceivers(to: unknown): string[] {
   const text = String(to).trim();
   const found = receiversOf(text);
   if (found?.rest.trim() === '') return found.receivers;
-  const numbers = text.split(/\s*,\s*/);
+  const numbers = text.split(',').map((one) => one.trim());
   if (numbers.every((one) => /^\d{1,3}$/.test(one))) return numbers.map(canonicalReceiver);
   return text === '' ? [] : [text];
 }

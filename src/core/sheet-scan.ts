@@ -138,7 +138,7 @@ function headless({ lines, depth }: SheetLines): SheetPart {
 /** SHEET-5: a signature mark, `END`. */
 function endMark(line: string): 'signature' | 'end' | undefined {
   if (/^\s*-- ?$/.test(line)) return 'signature';
-  return /^\s*\[?\s*END(?: OF (?:ORDERS|SHEET|ORDER SHEET))?\s*\]?\s*\.?\s*$/i.test(line) ? 'end' : undefined;
+  return /^\[? ?END(?: OF (?:ORDERS|SHEET|ORDER SHEET))? ?\]? ?\.?$/i.test(line.trim()) ? 'end' : undefined;
 }
 
 function partOf(

@@ -73,7 +73,7 @@ function withoutSignedFrame(lines: readonly string[]): string[] {
 const WROTE =
   /(?:^|[\s>])(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|skrev|napisał(?:\(a\)|a)?|napsal\(?a?\)?|kirjoitti|написал\(?а?\)?|írta|yazdı)(?:[\s:]|$)/i;
 const WHEN = /^\s*(?:On|Am|Le|El|Il|Op|Em|W dniu|Dnia|Den|Dne|På|Em|Il giorno)\s\S/i;
-const ADDRESSED = /^\s*\S[^:]*<?\S+@\S+>?\s/;
+const ADDRESSED = /^\s*[^\s:][^:@]{0,200}@[^\s@]{1,253}\s/;
 
 const ORIGINAL =
   /^\s*(?:[-_]{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|mensaje original|mensaje reenviado|messaggio originale|messaggio inoltrato|oorspronkelijk bericht|doorgestuurd bericht|mensagem original|mensagem encaminhada|originalmeddelande|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|wiadomość oryginalna|původní zpráva|исходное сообщение)|begin forwarded message\s*:|anfang der weitergeleiteten nachricht\s*:|début du message (?:transféré|réexpédié)\s*:|inicio del mensaje reenviado\s*:|inizio messaggio inoltrato\s*:)/i;

@@ -110,9 +110,8 @@ export function yamlLines(book: OrderBook, given: readonly string[]): YamlLines 
   const last = given.findLastIndex((line) => line.trim() !== '');
   const shift = indentOf(given[first] ?? '');
   const lines = given.slice(first, last + 1).map((line) => {
-    const tidy = line
-      .replace(/^\s+/, (blank) => blank.replace(/\t/g, '  '))
-      .replace(/^\s*(?:```.*|-{3,}|\.{3}|={3,}|_{3,})\s*$/, '');
+    const bare = /^(?:```.*|-{3,}|\.{3}|={3,}|_{3,})$/.test(line.trim()) ? '' : line;
+    const tidy = bare.replace(/^\s+/, (blank) => blank.replace(/\t/g, '  '));
     return tidy.slice(Math.min(shift, indentOf(tidy)));
   });
   const prose: YamlProse[] = [];

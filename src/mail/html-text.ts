@@ -36,7 +36,7 @@ export function htmlText(html: string): { readonly text: string } | { readonly p
       marks = `${'>'.repeat(Math.min(quotes, 20))} `;
       lines[last] = marks;
     }
-    lines[last] += text;
+    lines[last] = (lines[last] ?? '') + text;
   };
   const parser = new Parser(
     {
@@ -111,5 +111,5 @@ export function htmlText(html: string): { readonly text: string } | { readonly p
       problem: `the HTML of the mail is nested more than ${DEEPEST} levels deep: send it as plain text`,
     };
   parser.end();
-  return { text: lines.map((line) => line.replace(/[ \t]+$/, '')).join('\n') };
+  return { text: lines.map((line) => line.trimEnd()).join('\n') };
 }
