@@ -11,7 +11,7 @@ import { FORM_ROWS } from '../../src/core/index.js';
 /** A game with the sheets that a player really gets. */
 async function game(): Promise<{ folder: string; sheet: Buffer; token: string }> {
   const cwd = tempFolder();
-  writeFileSync(join(cwd, 'p.yaml'), 'P1: { name: Ann, email: ann@example.org }\n');
+  writeFileSync(join(cwd, 'p.yaml'), 'P1: { name: Ann, email: ann@example.org }\nP2: stand-in\n');
   await command(cwd, 'new g --system five-fords --scenario feud --seed s --players p.yaml'.split(' '));
   const folder = join(cwd, 'g');
   const sheets = join(folder, 'turns', '0000', 'sheets');
@@ -42,7 +42,7 @@ describe('a filled-in PDF order form', () => {
     const read = await readPdfForm(await filled(sheet, ORDERS), 'P01.pdf');
 
     expect(read).toEqual({
-      text: `GAME g  POSITION P1  TURN 1  TOKEN ${token}\n${FORM_ROWS}\nL - Harrow Hill\nM - 2 - Harrow Hill - Long Ford\n`,
+      text: `GAME g  POSITION P1  TURN 1  TOKEN ${token}\n${FORM_ROWS}\nL - Harrow Hill\n\nM - 2 - Harrow Hill - Long Ford\n`,
     });
   });
 
