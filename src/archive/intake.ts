@@ -62,8 +62,11 @@ export function openDesk(open: OpenGame, { judged, deadline }: Pick<Survey, 'jud
     standingAsBefore(sheet, same, remarks) {
       const there = of(sheet.position)[same - 1] ?? sheet;
       const stands = standing({ ...facts, own: of(sheet.position) }, open, there, remarks);
-      const { replaces, stays, because, before, ...rest } = stands.facts;
-      void [replaces, stays, because, before];
+      // It replaces nothing and changes nothing: whatever there is to say of that, its first coming has said.
+      const told = new Set(['replaces', 'stays', 'because', 'before']);
+      const rest = Object.fromEntries(
+        Object.entries(stands.facts).filter(([key]) => !told.has(key)),
+      ) as ReceiptFacts;
       const { sha256, arrived } = sheet;
       const own = { sheetNumber: same, sameAs: same, sha256, arrived: new Date(arrived).toISOString() };
       return { ...stands, facts: { ...rest, ...own } };

@@ -18,7 +18,7 @@ export function namesOf(view: () => unknown): Names {
       const ids = look().positions.get(fold(name));
       return ids?.size === 1 ? [...ids][0] : undefined;
     },
-    knows: (name) => name.length <= 60 && look().words.has(fold(name.replace(/[.,;:!]+$/, ''))),
+    knows: (name) => name.length <= 60 && look().words.has(fold(name.replace(/[.,;:!]$/, ''))),
   };
 }
 

@@ -219,6 +219,7 @@ const REFUSING = new Set([
   'sheet/too-deep',
   'sheet/unreadable',
   'sheet/several-positions',
+  'sheet/too-many-sheets',
   'sheet/wrong-game',
   'sheet/wrong-turn',
   'sheet/wrong-position',

@@ -2,6 +2,7 @@
 import { isOrderLine } from './code-form.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { OrderBook } from './order-book.js';
+import { SHEET_LIMITS } from './refused-sheet.js';
 import { headerGroups, isSample, type HeaderGroup, type HeaderWords } from './sheet-header.js';
 import { sheetLines, type SheetLines } from './sheet-text.js';
 
@@ -57,6 +58,21 @@ export function scanSheets(book: OrderBook, text: string): ScannedText {
     }
     current.more.push(group);
     Object.assign(current.words, { ...group.words, ...current.words });
+  }
+  if (starts.length > SHEET_LIMITS.sheets) {
+    const message = `the text holds ${starts.length} headers`;
+    const expected = `at most ${SHEET_LIMITS.sheets} sheets in one text`;
+    const place = { line: first.start + 1, column: 1, length: 1, suggestions: [] };
+    const refusal: Diagnostic = {
+      severity: 'error',
+      code: 'sheet/too-many-sheets',
+      ...place,
+      message,
+      expected,
+    };
+    const lines = scanned.lines.map(() => '');
+    const part = { lines, start: first.start, header: first.words, quoted: false, notes: [] };
+    return { parts: [part], notes: [...notes, refusal] };
   }
   const begin = starts[0];
   if (begin) begin.from = yamlBefore(lines, depth, begin.group);
