@@ -3,6 +3,8 @@ import {
   checkSheet,
   compareIds,
   decodeSheet,
+  fold,
+  headerOf,
   inOrder,
   lintSheet,
   parseSheet,
@@ -16,7 +18,9 @@ import {
 } from '../core/index.js';
 import { sha256 } from './hash.js';
 import { headerProblems } from './header.js';
+import { namesOf, seatsIn } from './known-names.js';
 import type { PositionFile } from './position-file.js';
+import { addressed, type Seats } from './press.js';
 
 /** A sheet as it came. */
 export interface ReceivedSheet {
@@ -25,6 +29,8 @@ export interface ReceivedSheet {
   /** Milliseconds; the Date of a mail is never trusted. */
   readonly arrived: number;
   readonly bytes: Uint8Array;
+  /** The file that it is a part of, where that holds sheets of several positions. */
+  readonly of?: { readonly file: string; readonly bytes: Uint8Array };
 }
 
 /** The step that sheets are for. */
@@ -52,32 +58,74 @@ export interface JudgedSheet {
   readonly sheet: OrderSheet;
 }
 
-/** Parses a sheet, compares its header with the open step, and lets the rules check it on the position's own view. */
+/**
+ * Parses a sheet, compares its header with the open step, and lets the rules check it on the position's own view. What is
+ * cheap comes first: a sheet whose header refuses it is not read further.
+ */
 export function judge(system: GameSystem, open: OpenGame, received: ReceivedSheet): JudgedSheet {
   const late = open.deadline !== undefined && received.arrived > open.deadline;
   const base = { file: received.file, arrived: received.arrived, sha256: sha256(received.bytes), late };
   const decoded = decodeSheet(received.bytes);
-  const parsed = 'refused' in decoded ? decoded.refused : parseSheet(system.orders, decoded.text);
-  if (sheetState(parsed) === 'refused' || 'refused' in decoded)
-    return { ...base, state: 'refused', sheet: parsed };
-
+  if ('refused' in decoded) return { ...base, state: 'refused', sheet: decoded.refused };
   const welcome = (position: PositionId): boolean =>
     system.welcomes?.(open.positionFile(position).view) ?? false;
+  const named = headerOf(decoded.text);
+  const claimed = named && byName(open, named);
+  const problems = claimed ? headerProblems(open, { header: claimed }, decoded.text, welcome) : [];
+  if (claimed && problems.some(({ severity }) => severity === 'error')) {
+    const id = open.positions.find((one) => one.id === claimed.position)?.id;
+    const whose = id === undefined ? {} : { position: id };
+    return {
+      ...base,
+      ...whose,
+      state: 'refused',
+      sheet: { ...EMPTY, header: claimed, diagnostics: problems },
+    };
+  }
+  const read = parseSheet(system.orders, decoded.text, (position) => {
+    const info = open.positions.find(({ id }) => id === byName(open, { position }).position);
+    return info && namesOf(() => open.positionFile(info.id).view);
+  });
+  if (sheetState(read) === 'refused') return { ...base, state: 'refused', sheet: read };
+  const parsed = { ...read, header: byName(open, read.header) };
   const header = headerProblems(open, parsed, decoded.text, welcome);
   const { position } = parsed.header;
   const known = position !== undefined && open.positions.some(({ id }) => id === position);
   const whose = known ? { position } : {};
   if (position === undefined || sheetState(parsed, header) === 'refused') {
-    const diagnostics = inOrder([...parsed.diagnostics, ...header]);
+    // Why it is refused comes before what else may be wrong with it.
+    const said = parsed.diagnostics.filter(({ code }) => code !== 'sheet/no-orders');
+    const diagnostics = inOrder([...said, ...header]);
     return { ...base, ...whose, state: 'refused', sheet: { ...parsed, orders: [], diagnostics } };
   }
   const view = open.positionFile(position).view;
-  const ruled = checkSheet(system, view, parsed);
-  const diagnostics = inOrder([...parsed.diagnostics, ...header, ...ruled]);
-  const counting = withoutFaults(parsed, diagnostics);
+  const letters = addressed(parsed, seatsOf(open, view));
+  const sheet = { ...parsed, press: letters.press, notes: letters.notes };
+  const ruled = checkSheet(system, view, sheet);
+  const diagnostics = inOrder([...sheet.diagnostics, ...header, ...letters.problems, ...ruled]);
+  const counting = withoutFaults(sheet, diagnostics);
   const whole = parsed.header.withdraw ? [] : lintSheet(system, view, counting);
   const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
-  return { ...base, ...whose, state: sheetState(parsed, all), sheet: { ...counting, diagnostics: all } };
+  return { ...base, ...whose, state: sheetState(sheet, all), sheet: { ...counting, diagnostics: all } };
+}
+
+const EMPTY: Omit<OrderSheet, 'header' | 'diagnostics'> = { form: 'code', orders: [], press: [], notes: [] };
+
+/** A header that names its position by its name. */
+function byName<H extends { readonly position?: string | undefined }>(open: OpenGame, header: H): H {
+  const { position } = header;
+  if (position === undefined || open.positions.some(({ id }) => id === position)) return header;
+  const found = open.positions.filter(({ name }) => fold(name) === fold(position));
+  return found.length === 1 ? { ...header, position: found[0]?.id } : header;
+}
+
+/** The seats of the game; at home, where only one's own is known, those that the view names. */
+function seatsOf({ positions }: OpenGame, view: unknown): Seats {
+  const names = namesOf(() => view);
+  const named = (name: string): PositionId | undefined => names.position(name);
+  if (positions.length > 1) return { positions, named };
+  const seats = seatsIn(view).map((id) => ({ id, name: id, status: 'active' as const }));
+  return { positions: seats, named };
 }
 
 /** What `lint` says never costs an order, whatever a system's author wrote. */
@@ -89,6 +137,32 @@ function onlyAdvice(d: Diagnostic): Diagnostic {
 function withoutFaults(sheet: OrderSheet, diagnostics: readonly Diagnostic[]): OrderSheet {
   const faulty = new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.order));
   return { ...sheet, orders: sheet.orders.filter(({ number }) => !faulty.has(number)), diagnostics };
+}
+
+/** Lines that were read as nothing: what they were meant to say is not in the sheet. */
+const LOST = new Set([
+  'sheet/not-an-order',
+  'sheet/several',
+  'sheet/quoted-orders',
+  'sheet/behind-the-end',
+  'sheet/above-the-header',
+]);
+
+/**
+ * SHEET-2 and 9: why a sheet does not replace the one before it unless it says so: it has errors and that one has none,
+ * nothing in it was understood, or it lost lines and that one is fuller. Undefined: it replaces it.
+ */
+export function worseThan(sheet: JudgedSheet, before: JudgedSheet): string | undefined {
+  const { orders, none, press, diagnostics } = sheet.sheet;
+  const said = before.sheet.orders.length + before.sheet.press.length > 0 || before.sheet.none === true;
+  if (sheet.state === 'red' && orders.length + press.length === 0 && !none && said)
+    return 'no order of this one was understood';
+  if (sheet.state === 'red' && before.state !== 'red') return 'this one has errors';
+  const lost =
+    sheet.state === 'red' || diagnostics.some(({ code }) => LOST.has(code) || code === 'sheet/no-orders');
+  if (lost && before.sheet.orders.length > orders.length)
+    return `that one has ${before.sheet.orders.length} orders, and of this one ${orders.length} were understood`;
+  return undefined;
 }
 
 /** What became of a sheet: it counts, a later one replaced it, or why it does not count. */
@@ -124,7 +198,7 @@ export function choose(
     }
     const before = accepted.get(position);
     const { withdraw, replace } = sheet.sheet.header;
-    if (before && state === 'red' && before.state !== 'red' && !replace && !withdraw) {
+    if (before && !replace && !withdraw && worseThan(sheet, before) !== undefined) {
       verdicts.set(sheet, 'not-better');
       continue;
     }

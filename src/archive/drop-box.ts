@@ -94,7 +94,8 @@ export function readSheetFile(file: string): ReceivedSheet {
 
 /** Takes sheets out of the drop box, once they are archived. One that was overwritten meanwhile is another sheet, and stays. */
 export function clearDropBox(game: string, sheets: readonly ReceivedSheet[]): void {
-  for (const { file, bytes } of sheets) {
+  for (const sheet of sheets) {
+    const { file, bytes } = sheet.of ?? sheet;
     const place = join(dropBox(game), file);
     if (existsSync(place) && sha256(readSheetFile(place).bytes) === sha256(bytes)) removeFile(place);
   }

@@ -17,7 +17,7 @@ type Word = 'game' | 'position' | 'turn' | 'step' | 'token';
  */
 export function headerProblems(
   open: OpenGame,
-  sheet: OrderSheet,
+  sheet: Pick<OrderSheet, 'header'>,
   text: string,
   welcome: (position: PositionId) => boolean = () => false,
 ): Diagnostic[] {

@@ -29,11 +29,20 @@ export interface WorkedMail {
   readonly refusals: readonly { readonly code: string; readonly message: string }[];
   /** Message-IDs of the answers that were written into the outbox. */
   readonly answers: readonly string[];
+  /** Of the mail, and the SHA-256 of what it says: the same again is not answered again. */
+  readonly messageId?: string;
+  readonly words?: string;
+  /** It held the token of a position: mails that prove their sender are counted apart. */
+  readonly proven?: boolean;
 }
 
 type Line =
   | ({ readonly at: string; readonly what: 'kept' } & KeptMail)
   | ({ readonly at: string; readonly what: 'worked' } & WorkedMail)
+  /** The reading of a mail began: where it never ended, the mail itself may be to blame. */
+  | { readonly at: string; readonly what: 'begun' | 'read'; readonly file: string }
+  /** The same bytes under another key: a mailbox that was rebuilt. */
+  | { readonly at: string; readonly what: 'again'; readonly key: string; readonly file: string }
   /** A mailbox was read to its end. */
   | { readonly at: string; readonly what: 'fetched'; readonly source: string; readonly mails: number };
 
@@ -50,7 +59,17 @@ export interface Mailroom {
   worked(): readonly WorkedMail[];
   /** When a mailbox was last read to its end; UTC, ISO. */
   readonly lastFetch: string | undefined;
-  keep(mail: Received): KeptMail;
+  /** Keeps a mail; the very bytes of one that is kept already are that one (undefined: nothing new). */
+  keep(mail: Received, ending?: string): KeptMail | undefined;
+  /** How often the reading of a mail was begun and never ended. */
+  tries(mail: KeptMail): number;
+  begin(mail: KeptMail): void;
+  /** The mail was read and judged: what may go wrong now is no matter of the mail. */
+  wasRead(mail: KeptMail): void;
+  /** The mail with this Message-ID that said the same, if it was worked. */
+  workedBefore(messageId: string, words: string): WorkedMail | undefined;
+  /** Mails of a sender that were worked for an entry of the archive. */
+  count(entry: string, from: string, proven: boolean): number;
   read(mail: KeptMail): Buffer;
   note(line: WorkedMail): void;
   fetched(source: string, mails: number): void;
@@ -61,16 +80,44 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
   const lines = readLines(mailJournal(game));
   const kept = lines.flatMap((line) => (line.what === 'kept' ? [line] : []));
   const worked = lines.flatMap((line) => (line.what === 'worked' ? [line] : []));
-  const known = new Set(kept.map(({ key }) => key));
+  const again = lines.flatMap((line) => (line.what === 'again' ? [line.key] : []));
+  const known = new Set([...kept.map(({ key }) => key), ...again]);
+  const byHash = new Map(kept.filter(({ size }) => size === undefined).map((mail) => [mail.sha256, mail]));
+  const done = new Set(worked.map(({ file }) => file));
+  const tries = new Map<string, number>();
+  for (const line of lines) {
+    if (line.what === 'begun') tries.set(line.file, (tries.get(line.file) ?? 0) + 1);
+    if (line.what === 'read') tries.delete(line.file);
+  }
+  const counts = new Map<string, number>();
+  const said = new Map<string, WorkedMail>();
+  const book = (mail: WorkedMail): void => {
+    const { entry, from, proven = false, messageId = '', words = '' } = mail;
+    const key = JSON.stringify([entry, from, proven]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (messageId !== '' && words !== '') said.set(`${messageId} ${words}`, mail);
+  };
+  worked.forEach(book);
   const write = (line: Line): void => appendLine(mailJournal(game), JSON.stringify(line));
   return {
     known,
-    waiting: () => kept.filter(({ file }) => !worked.some((done) => done.file === file)),
+    waiting: () => kept.filter(({ file }) => !done.has(file)),
+    tries: ({ file }) => tries.get(file) ?? 0,
+    begin: ({ file }) => write({ at: now().toISOString(), what: 'begun', file }),
+    wasRead: ({ file }) => write({ at: now().toISOString(), what: 'read', file }),
+    workedBefore: (messageId, words) => said.get(`${messageId} ${words}`),
+    count: (entry, from, proven) => counts.get(JSON.stringify([entry, from, proven])) ?? 0,
     worked: () => worked,
     lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
-    keep({ key, raw, arrived, size }) {
+    keep({ key, raw, arrived, size }, ending = 'eml') {
       const hash = sha256(raw);
-      const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.eml`;
+      const there = size === undefined ? byHash.get(hash) : undefined;
+      if (there) {
+        write({ at: now().toISOString(), what: 'again', key, file: there.file });
+        known.add(key);
+        return undefined;
+      }
+      const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.${ending}`;
       writeWhole(join(mailFolder(game), file), raw);
       const mail: Extract<Line, { what: 'kept' }> = {
         at: now().toISOString(),
@@ -84,13 +131,16 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
       write(mail);
       kept.push(mail);
       known.add(key);
+      if (size === undefined) byHash.set(hash, mail);
       return mail;
     },
     read: ({ file }) => readFileSync(join(mailFolder(game), file)),
-    note(done) {
-      const line: Extract<Line, { what: 'worked' }> = { at: now().toISOString(), what: 'worked', ...done };
+    note(mail) {
+      const line: Extract<Line, { what: 'worked' }> = { at: now().toISOString(), what: 'worked', ...mail };
       write(line);
       worked.push(line);
+      done.add(mail.file);
+      book(line);
     },
     fetched: (source, mails) => write({ at: now().toISOString(), what: 'fetched', source, mails }),
   };

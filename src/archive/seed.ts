@@ -65,15 +65,15 @@ export function makeToken(seed: string, { game, position, entry, branch }: Token
 
 /** Compares a written token with the right one in constant time. Case, blanks, dashes and lookalikes (O, I, L) don't matter. */
 export function tokenMatches(written: string, right: string): boolean {
-  const plain = (token: string): Buffer =>
-    Buffer.from(
-      sha256(
-        token
-          .toUpperCase()
-          .replace(/[^A-Z0-9]/g, '')
-          .replace(/O/g, '0')
-          .replace(/[IL]/g, '1'),
-      ),
-    );
-  return timingSafeEqual(plain(written), plain(right));
+  const hashed = (token: string): Buffer => Buffer.from(sha256(plainToken(token)));
+  return timingSafeEqual(hashed(written), hashed(right));
+}
+
+/** A token as it is compared: without dashes and blanks, and with one sign for those that look alike. */
+export function plainToken(token: string): string {
+  return token
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
 }

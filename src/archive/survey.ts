@@ -1,7 +1,7 @@
 /** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { invariant, type GameSystem, type PositionId } from '../core/index.js';
+import { decodeSheet, invariant, sheetsOf, type GameSystem, type PositionId } from '../core/index.js';
 import { isAbsent, rungOf, silence } from './absence.js';
 import { choose, judge, type Chosen, type JudgedSheet, type OpenGame, type ReceivedSheet } from './accept.js';
 import { deadlineOf, type Deadline } from './deadline.js';
@@ -87,7 +87,9 @@ export function survey(
   const last = lastEntry(game);
   const open = openGame(game, settings, last);
   const players = readPlayers(game);
-  const received = readDropBox(game).filter((sheet) => !isArchived(game, last, sheet));
+  const received = readDropBox(game)
+    .flatMap((sheet) => (system ? eachSheet(system, sheet) : [sheet]))
+    .filter((sheet) => !isArchived(game, last, sheet));
   const judged = received.map((sheet) => {
     invariant(system, 'sheets are judged by their rules');
     return judge(system, open, sheet);
@@ -130,6 +132,19 @@ export function survey(
     absent: owing.filter((position) => !byComputer(position) && away(position)),
     rungs,
   };
+}
+
+/** SHEET-10: a file may hold sheets of several positions; each is a sheet of its own. */
+function eachSheet({ orders }: GameSystem, sheet: ReceivedSheet): ReceivedSheet[] {
+  const decoded = decodeSheet(sheet.bytes);
+  const sheets = 'text' in decoded ? sheetsOf(orders, decoded.text) : [];
+  if (sheets.length < 2) return [sheet];
+  return sheets.map(({ text }, index) => ({
+    ...sheet,
+    file: sheet.file.replace(/(\.[A-Za-z]+)$/, `-${index + 1}$1`),
+    bytes: new TextEncoder().encode(text),
+    of: { file: sheet.file, bytes: sheet.bytes },
+  }));
 }
 
 /**

@@ -1,28 +1,26 @@
 /** `movesheet fetch`: takes order sheets from the mailbox, keeps every mail, answers each sheet with a receipt. */
 import type { Command } from 'commander';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { judge } from '../archive/accept.js';
+import { filesForFetch, putIntoDropBox } from '../archive/drop-box.js';
 import type { Rules } from '../archive/entry.js';
-import { putSheet, sheetFileName, standingOf } from '../archive/intake.js';
-import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/layout.js';
+import { sha256 } from '../archive/hash.js';
+import { answersFolder, ledgerFile, mailFolder } from '../archive/layout.js';
 import { withLock } from '../archive/lock.js';
-import { openMailroom, type KeptMail, type Mailroom, type WorkedMail } from '../archive/mailroom.js';
-import { lastEntry } from '../archive/read.js';
-import { readSeed } from '../archive/seed.js';
-import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
+import { openMailroom, type Mailroom } from '../archive/mailroom.js';
+import { readSettings, type Settings } from '../archive/settings.js';
 import { writeReceipts } from '../archive/receipts.js';
-import { openGame, survey } from '../archive/survey.js';
-import { MovesheetError, receiptLines, type PositionId } from '../core/index.js';
-import { judgeMail, type AcceptedPart, type Answer } from '../mail/intake.js';
+import { survey } from '../archive/survey.js';
+import { MovesheetError } from '../core/index.js';
+import { writeWhole } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
-import { messageId, type Letter } from '../mail/letter.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
-import { pendingAnswers, putAnswer, sendAnswers } from '../mail/pending.js';
-import { readMail } from '../mail/read-mail.js';
-import { template } from '../mail/templates.js';
+import { pendingAnswers, sendAnswers } from '../mail/pending.js';
+import { readPdfForm } from '../mail/pdf-form.js';
 import { gameRules } from './game-rules.js';
 import { imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
+import { takeIn } from './take-in.js';
 
 interface Given {
   readonly from?: string;
@@ -30,9 +28,6 @@ interface Given {
   readonly again?: boolean;
   readonly json?: boolean;
 }
-
-/** In one step. What a sender floods the mailbox with is kept, shown to the GM, and not answered any more. SHEET-8 */
-const MOST_MAILS_OF_A_SENDER = 40;
 
 export function configure(command: Command): void {
   command
@@ -59,18 +54,15 @@ async function fetch(dir: string, given: Given): Promise<void> {
   const settings = readSettings(dir);
   const result = await withLock(dir, async () => {
     const mailroom = openMailroom(dir, () => new Date());
+    const dropped = await fillFromDropBox(dir, mailroom);
     const fetched = await fill(dir, rules, settings, given, mailroom);
     const bar = progress();
-    const worked: WorkedMail[] = [];
-    const waiting = mailroom.waiting();
-    for (const mail of waiting) {
-      bar.show(`mail ${worked.length + 1} of ${waiting.length}`);
-      worked.push(await work(dir, rules, settings, mailroom, mail));
-    }
+    const { worked, broken } = await takeIn(dir, rules, settings, mailroom, (text) => bar.show(text));
     bar.done();
     const receipts = writeReceipts(dir, settings, rules.system);
-    return { fetched, worked, receipts, answers: await answer(dir, settings, given) };
+    return { fetched, dropped, worked, broken, receipts, answers: await answer(dir, settings, given) };
   });
+  if (result.broken.length > 0) process.exitCode = 1;
   const sheets = result.worked.flatMap((mail) => mail.sheets);
   const mailed = new Set(sheets.map(({ file }) => file));
   const handed = result.receipts.filter(({ sheet }) => !mailed.has(sheet));
@@ -86,8 +78,13 @@ async function fetch(dir: string, given: Given): Promise<void> {
     ...(ignored.length > 0 ? ['', 'Not taken as a sheet:'] : []),
     ...ignored.map(
       ({ file, from, refusals }) =>
-        `  mail/${file} of ${from ?? 'nobody in particular'}: ${refusals[0]?.message ?? ''}`,
+        `  mail/${file} of ${from ?? 'nobody in particular'}: ${refusals.at(-1)?.message ?? ''}`,
     ),
+    ...(result.broken.length > 0
+      ? ['', 'Not read (tried once more by the next fetch, then set aside):']
+      : []),
+    ...result.broken.map(({ file, problem }) => `  mail/${file}: ${problem}`),
+    ...result.dropped.problems.map((problem) => `  ${problem}`),
     '',
     result.answers,
     `Next: movesheet status ${dir}`,
@@ -115,7 +112,7 @@ async function fill(
   }
   if (!imap) {
     // Without a mailbox there are still the sheets that were handed in as files.
-    if (survey(dir, settings, system).judged.length > 0) return 0;
+    if (survey(dir, settings, system).judged.length > 0 || mailroom.waiting().length > 0) return 0;
     throw new MovesheetError(
       'mail/no-mailbox',
       'game.yaml names no mailbox.',
@@ -137,117 +134,35 @@ async function fill(
   return count;
 }
 
-/** One kept mail: its sheets into the drop box, its answers into the outbox, its line into the journal; in this order, so that a crash repeats and never loses. */
-async function work(
+/** Mails and PDF forms that were put into the drop box: a mail is worked like one of the mailbox, a form becomes a sheet beside it. */
+async function fillFromDropBox(
   dir: string,
-  rules: Rules,
-  settings: Settings,
   mailroom: Mailroom,
-  mail: KeptMail,
-): Promise<WorkedMail> {
-  const received = await readMail(mailroom.read(mail), mail.size);
-  const open = openGame(dir, settings);
-  const players = readPlayers(dir);
-  const addressOf = (position: PositionId): string | undefined => {
-    const player = players[position];
-    return typeof player === 'object' ? player.email?.toLowerCase() : undefined;
-  };
-  const entry = lastEntry(dir).name;
-  const earlier = mailroom.worked().filter((one) => one.entry === entry && one.from === received.from);
-  const flood = received.from !== undefined && earlier.length >= MOST_MAILS_OF_A_SENDER;
-  const intake = flood
-    ? {
-        accepted: [],
-        answers: [],
-        refusals: [
-          {
-            code: 'mail/flood',
-            message: `more than ${MOST_MAILS_OF_A_SENDER} mails of this sender in one step`,
-          },
-        ],
-      }
-    : judgeMail(received, {
-        judge: (part) =>
-          judge(rules.system, open, {
-            file: part.name,
-            arrived: Date.parse(mail.arrived),
-            bytes: new TextEncoder().encode(part.text),
-          }),
-        addressOf,
-        isRegistered: (address) => Object.keys(players).some((position) => addressOf(position) === address),
-      });
-  const sheets = intake.accepted.map((part) => {
-    const file = sheetFileName(mail, part.position, part.sheet.form);
-    putSheet(dir, mail, file, part.part.text);
-    return { position: part.position, file, state: part.state, part };
-  });
-  const answers: string[] = [];
-  for (const [index, one] of intake.answers.entries()) {
-    const sheet =
-      one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
-    const letter = letterOf(dir, rules, settings, mail, one, sheet, received.messageId);
-    const name = `${mail.file.slice(0, 4)}-${one.kind === 'receipt' ? positionFileName(one.position) : `refusal-${index + 1}`}`;
-    await putAnswer(answersFolder(dir), name, letter);
-    answers.push(letter.messageId);
+): Promise<{ mails: number; forms: number; problems: string[] }> {
+  const problems: string[] = [];
+  let [mails, forms] = [0, 0];
+  for (const { name, path } of filesForFetch(dir)) {
+    const raw = readFileSync(path);
+    const { mtimeMs } = statSync(path);
+    if (/\.eml$/i.test(name)) {
+      const key = `orders:${name}:${sha256(raw)}`;
+      if (!mailroom.known.has(key)) mailroom.keep({ key, raw, arrived: new Date(mtimeMs).toISOString() });
+      rmSync(path, { force: true });
+      mails++;
+      continue;
+    }
+    const read = await readPdfForm(raw, name);
+    if ('problem' in read) {
+      problems.push(`orders/${name}: ${read.problem}`);
+      continue;
+    }
+    putIntoDropBox(dir, `${name}.txt`, read.text, new Date(mtimeMs));
+    // What was read is the sheet beside it; the form itself is kept with the mails.
+    writeWhole(join(mailFolder(dir), `form-${sha256(raw).slice(0, 8)}.pdf`), raw);
+    rmSync(path, { force: true });
+    forms++;
   }
-  const done: WorkedMail = {
-    file: mail.file,
-    entry,
-    ...(received.from === undefined ? {} : { from: received.from }),
-    subject: received.subject,
-    sheets: sheets.map(({ position, file, state }) => ({ position, file, state })),
-    refusals: intake.refusals,
-    answers,
-  };
-  mailroom.note(done);
-  return done;
-}
-
-function letterOf(
-  dir: string,
-  rules: Rules,
-  settings: Settings,
-  mail: KeptMail,
-  answer: Answer,
-  sheet: { readonly file: string; readonly part: AcceptedPart } | undefined,
-  inReplyTo: string,
-): Letter {
-  const open = openGame(dir, settings);
-  const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
-  const standing = sheet
-    ? standingOf(dir, settings, rules.system, open, sheet.file, sheet.part.remarks)
-    : undefined;
-  const position = answer.kind === 'receipt' ? answer.position : '';
-  const player = readPlayers(dir)[position];
-  const facts = {
-    game: open.game,
-    position,
-    turn: open.turn,
-    step: open.step,
-    arrived: mail.arrived,
-    ...(typeof player === 'object' ? { player: player.name } : {}),
-    ...(standing
-      ? {
-          state: standing.facts.state,
-          receipt: receiptLines(rules.system.orders, standing.judged.sheet, standing.facts).join('\n'),
-        }
-      : {}),
-    ...(answer.kind === 'refusal' ? { message: answer.message } : {}),
-  };
-  const kind = answer.kind;
-  return {
-    about: { game: open.game, position, turn: open.turn, step: open.step },
-    from,
-    ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
-    to: { name: typeof player === 'object' ? player.name : '', address: answer.to },
-    subject: template(templatesFolder(dir), `${kind}-subject.txt`)(facts).trim().replace(/\s+/g, ' '),
-    text: template(templatesFolder(dir), `${kind}-body.txt`)(facts).trim(),
-    attachments: [],
-    // VIEW-2: named by the mail itself, never by how many others came before it.
-    messageId: messageId(readSeed(dir).seed, from, ['answer', mail.sha256, mail.arrived, position]),
-    date: mail.arrived,
-    ...(inReplyTo === '' ? {} : { inReplyTo }),
-  };
+  return { mails, forms, problems };
 }
 
 /** Sends what is pending, as far as there is a server. In words. */

@@ -1,281 +1,279 @@
 /** The classic code form: `[B] - [ _2CHC_ ] - [ __Pella ]`. Reads lines into orders; the printer is `printCode` of the order book. */
 import type { Diagnostic } from './diagnostics.js';
-import { tidy } from './fields.js';
-import type { Box, Order, OrderBook, OrderDefinition, Section, Span } from './order-book.js';
-import type { OrderSheet, PressMessage } from './order-sheet.js';
-import { fold, suggest } from './suggest.js';
-import { canonicalPosition, endOfSheet, readHeaderLine, splitBoxes, withoutComment } from './code-lines.js';
+import { withoutComment } from './code-lines.js';
+import { readLoose, readOrder, type OrderRead } from './code-order.js';
+import type { Order, OrderBook, Section } from './order-book.js';
+import { isCodesHeading, readLine, type LineReading, type Names } from './order-line.js';
+import type { PressMessage } from './order-sheet.js';
+import { SHEET_LIMITS } from './refused-sheet.js';
+import { letterText, readPressLine } from './sheet-press.js';
+import { suggest } from './suggest.js';
 
-/** Reads a sheet in code form. `start`: index of the header line (what stands before it is ignored). */
-export function readCodeForm(book: OrderBook, lines: readonly string[], start: number): OrderSheet {
-  const end = endOfSheet(lines, start);
-  const header: Record<string, string | number | boolean> = {};
+/** What stands below a header. */
+export interface SheetBody {
+  readonly orders: readonly Order[];
+  readonly press: readonly PressMessage[];
+  readonly notes: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** `NONE` or `orders: []`: no orders, on purpose. */
+  readonly none: boolean;
+  /** Words of the header that stand in the body. */
+  readonly header?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Reads lines in code form. Blank lines stand for whatever is no part of the sheet. */
+export function readCodeForm(book: OrderBook, given: readonly string[], names?: Names): SheetBody {
+  const lines = joined(book, given, names);
   const orders: Order[] = [];
   const press: PressMessage[] = [];
   const notes: string[] = [];
   const diagnostics: Diagnostic[] = [];
+  const strays: Stray[] = [];
   let section: Section | undefined;
   let number = 0;
-  const strays: number[] = [];
-  let last = start;
+  let none = false;
+  /** Index of the last line that said something. */
+  let last = -1;
 
-  for (let index = start; index < end; index++) {
-    const raw = lines[index] ?? '';
+  const take = (read: OrderRead): void => {
+    if ('order' in read) orders.push(read.order);
+    else diagnostics.push(...read.diagnostics);
+  };
+
+  for (const [index, raw] of lines.entries()) {
     const line = index + 1;
     if (raw.trim() === '' || /^\s*[#;]/.test(raw)) continue;
-    if (readHeaderLine(raw, header)) {
+    if (isCodesHeading(raw)) break;
+    if (raw.length > SHEET_LIMITS.lineLength) {
       last = index;
+      number++;
+      diagnostics.push(tooLong(raw, line, number));
       continue;
     }
-    const letter = /^\s*\[?\s*(PRESS|NOTE)\s*\]?\s*[-–—~:]\s*(.*)$/i.exec(raw);
-    if (letter) {
-      last = index;
-      readLetter(letter[1] ?? '', letter[2] ?? '', line, press, notes, diagnostics);
-      continue;
-    }
-    const boxes = splitBoxes(raw, line);
-    const head = boxes[0];
-    if (!head || head.text === '') {
-      strays.push(index);
-      continue;
-    }
-    const opened = boxes.length === 1 ? sectionHeading(book, head.text) : undefined;
-    if (opened) {
-      section = opened;
-      last = index;
-      continue;
-    }
-    if (!looksLikeOrder(book, boxes)) {
-      strays.push(index);
-      continue;
+    const reading = readLine(book, raw, line, names);
+    switch (reading.kind) {
+      case 'frame':
+        continue;
+      case 'heading':
+        section = reading.section;
+        break;
+      case 'none':
+        none = true;
+        break;
+      case 'letter':
+        readLetter(reading, line, press, notes, diagnostics);
+        break;
+      case 'order': {
+        const { sharing, boxes } = reading;
+        take(readOrder({ sharing, section, number: ++number, source: sourceOf(raw), line, names }, boxes));
+        break;
+      }
+      case 'loose': {
+        const { sharing, head, fields } = reading;
+        take(
+          readLoose({ sharing, section, number: ++number, source: sourceOf(raw), line, names }, head, fields),
+        );
+        break;
+      }
+      case 'unknown':
+        diagnostics.push(unknownCode(book, reading.head, ++number, line));
+        break;
+      case 'sentence':
+      case 'prose':
+        strays.push({ index, text: raw.trim(), reading });
+        continue;
+      default:
+        reading satisfies never;
     }
     last = index;
-    number++;
-    const read = readOrder(book, boxes, section, number, raw, line);
-    if ('order' in read) orders.push(read.order);
-    diagnostics.push(...read.diagnostics);
   }
-  for (const index of strays) {
-    const text = (lines[index] ?? '').trim();
-    const trailing = index > last;
-    diagnostics.push({
-      severity: trailing ? 'note' : 'error',
-      code: trailing ? 'sheet/ignored-text' : 'sheet/not-an-order',
-      line: index + 1,
-      column: 1,
-      length: Math.max(1, text.length),
-      message: trailing ? 'text after the last order was ignored' : `"${shorten(text)}" is not an order`,
-      ...(trailing ? {} : { expected: 'a code and its fields, such as B - 2CHC - Pella' }),
-      suggestions: [],
-    });
+  diagnostics.push(...strayNotes(strays, last));
+  return { orders, press, notes, diagnostics, none };
+}
+
+const sourceOf = (raw: string): string => withoutComment(raw).trim();
+
+/** A line as the order that it is, for the entries of a YAML list; undefined: it is none. */
+export function readCodeLine(
+  book: OrderBook,
+  text: string,
+  number: number,
+  line: number,
+  names?: Names,
+): OrderRead | undefined {
+  const reading = readLine(book, text, line, names);
+  const context = { section: undefined, number, source: text.trim(), line, names };
+  if (reading.kind === 'order') return readOrder({ ...context, sharing: reading.sharing }, reading.boxes);
+  if (reading.kind === 'loose')
+    return readLoose({ ...context, sharing: reading.sharing }, reading.head, reading.fields);
+  return undefined;
+}
+
+/** Does a line begin like an order of this book? */
+export function isOrderLine(book: OrderBook, raw: string, names?: Names): boolean {
+  if (raw.trim() === '' || /^\s*[#;]/.test(raw) || raw.length > SHEET_LIMITS.lineLength) return false;
+  const { kind } = readLine(book, raw, 1, names);
+  return kind === 'order' || kind === 'loose' || kind === 'unknown';
+}
+
+/** Mail programs break long lines: an order with an open bracket, or a comma or dash at its end, goes on below. */
+function joined(book: OrderBook, lines: readonly string[], names: Names | undefined): string[] {
+  const out = [...lines];
+  for (let at = 0; at + 1 < out.length; at++) {
+    const text = withoutComment(out[at] ?? '').trimEnd();
+    const next = (out[at + 1] ?? '').trim();
+    if (text === '' || next === '' || text.length > SHEET_LIMITS.lineLength) continue;
+    const open = text.lastIndexOf('[') > text.lastIndexOf(']');
+    const closes = next.includes(']') && next.indexOf(']') < (next + '[').indexOf('[');
+    const unfinished =
+      (text.endsWith(',') && /^[^-*•]/.test(next)) ||
+      (/[–—-]$/.test(text) && /^(?:\[|[A-Z]{0,3}\d)/i.test(next));
+    const boxes = (/\]\s?:$/.test(text) && next.startsWith('[')) || /^:\s?\[/.test(next);
+    if (!(open && closes) && !unfinished && !boxes) continue;
+    const { kind } = readLine(book, text, 1, names);
+    if (kind !== 'order' && kind !== 'loose' && kind !== 'letter' && !boxes) continue;
+    if (!open && !boxes && readLine(book, next, 1, names).kind !== 'prose') continue;
+    out[at + 1] = `${text} ${next}`;
+    out[at] = '';
   }
-  return { form: 'code', header: header, orders, press, notes, diagnostics };
+  return out;
+}
+
+interface Stray {
+  readonly index: number;
+  readonly text: string;
+  readonly reading: Extract<LineReading, { kind: 'sentence' | 'prose' }>;
+}
+
+/** SHEET-5: prose below the last order is passed over with one note for all of it; between orders it is a warning. */
+function strayNotes(strays: readonly Stray[], last: number): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const trailing: Stray[] = [];
+  let block: Stray[] = [];
+  const between = (): void => {
+    const [first] = block;
+    if (first)
+      found.push(
+        strayNote(
+          'warning',
+          'sheet/not-an-order',
+          first,
+          block.length === 1
+            ? `"${shorten(first.text)}" is not an order`
+            : `"${shorten(first.text)}" and ${block.length - 1} more lines below it are no orders`,
+        ),
+      );
+    block = [];
+  };
+  for (const stray of strays) {
+    const { reading, index } = stray;
+    if (reading.kind === 'sentence') {
+      const message = `"${shorten(stray.text)}" begins like an order, and was not read as one`;
+      found.push(strayNote('warning', 'sheet/not-an-order', stray, message));
+    } else if (reading.odd) {
+      found.push(
+        strayNote(
+          'warning',
+          'sheet/not-an-order',
+          stray,
+          `"${shorten(stray.text)}" is not an order: it has no code`,
+        ),
+      );
+    } else if (index > last) trailing.push(stray);
+    else {
+      if (block.length > 0 && index > (block.at(-1)?.index ?? 0) + 2) between();
+      block.push(stray);
+    }
+  }
+  between();
+  const [first] = trailing;
+  if (first) {
+    const what = trailing.length === 1 ? 'one line' : `${trailing.length} lines`;
+    const message = `${what} after the last order ${trailing.length === 1 ? 'was' : 'were'} passed over as no orders, from "${shorten(first.text)}"`;
+    found.push(strayNote('note', 'sheet/ignored-text', first, message));
+  }
+  return found;
+}
+
+function strayNote(
+  severity: 'warning' | 'note',
+  code: string,
+  { index, text }: Stray,
+  message: string,
+): Diagnostic {
+  return {
+    severity,
+    code,
+    line: index + 1,
+    column: 1,
+    length: Math.max(1, text.length),
+    message,
+    ...(severity === 'warning' ? { expected: 'a code and its fields, such as B - 2CHC - Pella' } : {}),
+    suggestions: [],
+  };
 }
 
 function readLetter(
-  word: string,
-  rest: string,
+  { word, rest }: Extract<LineReading, { kind: 'letter' }>,
   line: number,
   press: PressMessage[],
   notes: string[],
   diagnostics: Diagnostic[],
 ): void {
-  if (word.toUpperCase() === 'NOTE') {
-    notes.push(rest.trim());
+  if (word === 'NOTE') {
+    notes.push(letterText(rest));
     return;
   }
-  const match = /^\[?\s*_*\s*(P\s?\d{1,3})\s*_*\s*\]?\s*[-–—~:]\s*(.*)$/i.exec(rest);
-  const text = match?.[2]?.trim() ?? '';
-  if (match && text !== '') {
-    press.push({ to: canonicalPosition((match[1] ?? '').replace(/\s/g, '')), text, line });
-    return;
-  }
-  diagnostics.push({
-    severity: 'error',
-    code: 'sheet/press',
-    line,
-    column: 1,
-    length: Math.max(1, rest.length),
-    message: "can't read this message",
-    expected: 'PRESS - P3 - your text',
-    suggestions: [],
-  });
+  const read = readPressLine(rest, line);
+  if (read) press.push(...read);
+  else
+    diagnostics.push({
+      severity: 'error',
+      code: 'sheet/press',
+      line,
+      column: 1,
+      length: Math.max(1, rest.length),
+      message: "can't read this message",
+      expected: 'PRESS - P3 - your text',
+      suggestions: [],
+    });
 }
 
-function sectionHeading(book: OrderBook, text: string): Section | undefined {
-  const word = fold(text.replace(/[.:]+$/, ''));
-  return book.sections.find((s) => [s.id, s.title, ...(s.headings ?? [])].some((h) => fold(h) === word));
-}
-
-function codeMatches(definition: OrderDefinition, word: string): boolean {
-  return [definition.code, definition.key, definition.word].some((name) => fold(name) === word);
-}
-
-function looksLikeOrder(book: OrderBook, boxes: readonly Box[]): boolean {
-  const word = fold(boxes[0]?.text ?? '');
-  if (book.orders.some((o) => codeMatches(o, word))) return true;
-  return boxes.length > 1 && word.length <= 12 && !(boxes[0]?.text ?? '').includes(' ');
-}
-
-function readOrder(
+function unknownCode(
   book: OrderBook,
-  boxes: readonly Box[],
-  section: Section | undefined,
+  head: { readonly text: string; readonly column: number; readonly length: number },
   number: number,
-  raw: string,
   line: number,
-): { order: Order; diagnostics: Diagnostic[] } | { diagnostics: Diagnostic[] } {
-  const [head, ...rest] = boxes as [Box, ...Box[]];
-  const text = withoutComment(raw).trim();
-  const problem = (
-    code: string,
-    span: Span,
-    message: string,
-    expected?: string,
-    near: readonly string[] = [],
-    rule?: string,
-  ): Diagnostic => ({
+): Diagnostic {
+  const codes = [...new Set(book.orders.map((o) => o.code))];
+  return {
     severity: 'error',
-    code,
+    code: 'sheet/unknown-code',
     order: number,
-    line: span.line,
-    column: span.column,
-    length: span.length,
-    message,
-    ...(expected === undefined ? {} : { expected }),
-    suggestions: near,
-    ...(rule === undefined ? {} : { rule }),
-  });
-
-  const word = fold(head.text);
-  const sharing = book.orders.filter((o) => codeMatches(o, word));
-  if (sharing.length === 0) {
-    const codes = book.orders.map((o) => o.code);
-    const near = suggest(head.text, [...codes, ...book.orders.map((o) => o.key)]);
-    return {
-      diagnostics: [
-        problem(
-          'sheet/unknown-code',
-          head,
-          `"${shorten(head.text)}" is no order code`,
-          `one of ${[...new Set(codes)].join(' ')}`,
-          near,
-        ),
-      ],
-    };
-  }
-  const definition = choose(sharing, rest, section);
-  const { placed, extra } = place(definition, rest);
-  const fields: Record<string, unknown> = {};
-  const spans: Record<string, Span> = {};
-  const diagnostics: Diagnostic[] = [];
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const box = placed[name];
-    if (!box || box.text === '') {
-      if (!field.optional) {
-        diagnostics.push(
-          problem(
-            'sheet/missing-field',
-            box ?? head,
-            `the ${field.label} is missing`,
-            field.type.expected,
-            [],
-            definition.rule,
-          ),
-        );
-      }
-      continue;
-    }
-    spans[name] = { line, column: box.column, length: box.length };
-    const read = field.type.read(field.type.verbatim ? box.text.trim() : tidy(box.text));
-    if (read.ok) fields[name] = read.value;
-    else {
-      const message = read.message ?? `can't read "${shorten(box.text)}" as ${field.label}`;
-      diagnostics.push(
-        problem(
-          read.code ?? 'sheet/syntax',
-          box,
-          message,
-          read.expected ?? field.type.expected,
-          read.suggestions,
-          definition.rule,
-        ),
-      );
-    }
-  }
-  for (const box of extra) {
-    diagnostics.push(
-      problem(
-        'sheet/extra-field',
-        box,
-        `"${shorten(box.text)}" is one field too many`,
-        formOf(definition),
-        [],
-        definition.rule,
-      ),
-    );
-  }
-  if (diagnostics.length > 0) return { diagnostics };
-  const order: Order = {
-    number,
-    key: definition.key,
-    code: definition.code,
-    fields,
-    source: { line, column: head.column, length: text.length, text, spans },
+    line,
+    column: head.column,
+    length: Math.max(1, head.length),
+    message: head.text === '' ? 'the order has no code' : `"${shorten(head.text)}" is no order code`,
+    expected: `one of ${codes.join(' ')}`,
+    suggestions: suggest(head.text, [...codes, ...book.orders.map((o) => o.key)]),
   };
-  return { order, diagnostics };
 }
 
-function choose(
-  sharing: readonly OrderDefinition[],
-  rest: readonly Box[],
-  section: Section | undefined,
-): OrderDefinition {
-  const inSection = section ? sharing.filter((o) => o.section === section.id) : [];
-  const candidates = inSection.length > 0 ? inSection : sharing;
-  const texts = rest.map((box) => tidy(box.text));
-  return (
-    candidates.find((o) => o.fits?.(texts)) ??
-    ((candidates.find((o) => !o.fits) ?? candidates[0]) as OrderDefinition)
-  );
-}
-
-function place(
-  definition: OrderDefinition,
-  rest: readonly Box[],
-): { placed: Readonly<Record<string, Box>>; extra: readonly Box[] } {
-  const placed: Record<string, Box> = {};
-  let left = [...rest];
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const { mark } = field;
-    if (!mark) continue;
-    const at = left.findIndex((box) => mark.test(tidy(box.text)));
-    const box = left[at];
-    if (!box) continue;
-    const match = mark.exec(tidy(box.text));
-    placed[name] = { ...box, text: match?.[1] ?? box.text };
-    left = left.filter((_, index) => index !== at);
-  }
-  if (definition.boxes) return { placed: { ...definition.boxes.read(left), ...placed }, extra: [] };
-  const names = Object.entries(definition.fields)
-    .filter(([name, field]) => !field.mark && placed[name] === undefined)
-    .map(([name]) => name);
-  for (const [index, name] of names.entries()) {
-    const box = left[index];
-    if (box) placed[name] = box;
-  }
-  return { placed, extra: left.slice(names.length).filter((box) => tidy(box.text) !== '') };
-}
-
-/** `B - [item] - [location]`: the form of an order, for messages. */
-export function formOf(definition: OrderDefinition): string {
-  const boxes =
-    definition.form ??
-    Object.values(definition.fields).map((f) => (f.optional ? `[${f.label}, may be blank]` : `[${f.label}]`));
-  return [definition.code, ...boxes].join(' - ');
+function tooLong(raw: string, line: number, number: number): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'sheet/line-too-long',
+    order: number,
+    line,
+    column: SHEET_LIMITS.lineLength + 1,
+    length: 1,
+    message: `the line has ${raw.length} characters`,
+    expected: `at most ${SHEET_LIMITS.lineLength} characters a line`,
+    suggestions: [],
+  };
 }
 
 function shorten(text: string): string {
-  const flat = tidy(text);
+  const flat = text.slice(0, 200).replace(/\s+/g, ' ').trim();
   return flat.length > 40 ? `${flat.slice(0, 39)}…` : flat;
 }

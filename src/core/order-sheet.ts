@@ -1,7 +1,11 @@
 /** Order sheets: a player's text in, orders and diagnostics out. Picks the form, bounds the input, finds where the sheet begins and ends. */
 import type { Diagnostic } from './diagnostics.js';
-import { readCodeForm } from './code-form.js';
+import { isOrderLine, readCodeForm } from './code-form.js';
+import type { Names } from './order-line.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
+import { formOfBody } from './sheet-form.js';
+import { checkPress } from './sheet-press.js';
+import { scanSheets, type SheetPart } from './sheet-scan.js';
 import { readYamlForm } from './yaml-form.js';
 import { orderEntry, printCode, definitionOf, type Order, type OrderBook } from './order-book.js';
 
@@ -34,38 +38,145 @@ export interface OrderSheet {
   /** Free text to the GM. */
   readonly notes: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** It gives no orders on purpose: `NONE`, `orders: []`. */
+  readonly none?: boolean;
+  /** Read out of a PDF form: the line behind this one is row 1. */
+  readonly rows?: number;
 }
 
 /** green: all understood; yellow: warnings; red: some orders have errors; refused: nothing could be read. */
 export type SheetState = 'green' | 'yellow' | 'red' | 'refused';
 
-/** Reads a sheet in either form. Never throws for what a player wrote. */
-export function parseSheet(book: OrderBook, text: string): OrderSheet {
+/** Reads a sheet in either form. Never throws for what a player wrote. `namesFor`: the names that a position knows. */
+export function parseSheet(
+  book: OrderBook,
+  text: string,
+  namesFor?: (position: string | undefined) => Names | undefined,
+): OrderSheet {
+  const refused = refusedText(text);
+  if (refused) return refused;
+  const { parts, notes } = scanSheets(book, text);
+  const part = parts.at(-1);
+  if (!part) return refusedSheet('sheet/unreadable', 'there is nothing in the sheet', 'a header and orders');
+  const positions = [...new Set(parts.map(({ header }) => header.position ?? '?'))];
+  if (positions.length > 1) {
+    const what = `the text holds sheets of several positions (${positions.join(', ')})`;
+    return refusedSheet('sheet/several-positions', what, 'one sheet a file', part.start + 1);
+  }
+  const sheet = readPart(book, part, namesFor?.(part.header.position));
+  if (sheet.orders.length > SHEET_LIMITS.orders) {
+    const expected = `at most ${SHEET_LIMITS.orders} orders`;
+    return refusedSheet('sheet/too-many-orders', `the sheet has ${sheet.orders.length} orders`, expected);
+  }
+  const several = severalNotes(book, parts);
+  const refusedPress = checkPress(book, sheet);
+  // Only the message that breaks the limit is lost: the others go out, and the orders run.
+  const press = sheet.press.filter((message) => !refusedPress.has(message));
+  const all = [...notes, ...part.notes, ...several, ...sheet.diagnostics, ...refusedPress.values()];
+  return { ...sheet, press, diagnostics: inOrder(all) };
+}
+
+/** One of the sheets that a text holds. */
+export interface SheetOfText {
+  /** With as many lines as the text, so that a problem is told with the line on which it was written. */
+  readonly text: string;
+  /** It stands in the mail that is answered. */
+  readonly quoted: boolean;
+}
+
+/** SHEET-10: the sheets of a text, one a position: no order of one ever stands in another's. */
+export function sheetsOf(book: OrderBook, text: string): SheetOfText[] {
+  if (refusedText(text)) return [{ text, quoted: false }];
+  const { parts } = scanSheets(book, text);
+  const positions = [...new Set(parts.map(({ header }) => header.position))];
+  if (positions.length < 2) return [{ text, quoted: parts.every(({ quoted }) => quoted) }];
+  return positions.map((position) => {
+    const own = parts.filter(({ header }) => header.position === position);
+    const lines = (own[0]?.lines ?? []).map(
+      (_, at) => own.map((part) => part.lines[at] ?? '').find((line) => line !== '') ?? '',
+    );
+    // A second header may leave game and turn to the first: the sheet that is cut out says them itself.
+    for (const { start, header } of own) lines[start] = headerLine(header);
+    return { text: `${lines.join('\n')}\n`, quoted: own.every((part) => part.quoted) };
+  });
+}
+
+/** What refuses a whole text: its size, and characters that could make it look other than it reads. */
+function refusedText(text: string): OrderSheet | undefined {
   const bytes = new TextEncoder().encode(text).length;
-  if (bytes > SHEET_LIMITS.bytes) {
+  if (bytes > SHEET_LIMITS.bytes)
     return refusedSheet(
       'sheet/too-large',
       `the sheet has ${bytes} bytes`,
       `at most ${SHEET_LIMITS.bytes} bytes`,
     );
-  }
   const bad = findForbidden(text);
-  if (bad) return refusedSheet(bad.code, bad.message, bad.expected, bad.line, bad.column);
-  const { lines, notes } = cleaned(text);
-  const yaml = lines.findIndex((line) => /^(game|position|turn|orders|press)\s*:/i.test(line));
-  const header = lines.findIndex((line) => /^\s*GAME\s+\S/i.test(line));
-  const isYaml = yaml >= 0 && (header < 0 || yaml < header);
-  const sheet = isYaml ? readYamlForm(book, lines, yaml) : readCodeForm(book, lines, Math.max(header, 0));
-  const over = sheet.orders.length > SHEET_LIMITS.orders;
-  if (over) {
-    const expected = `at most ${SHEET_LIMITS.orders} orders`;
-    return refusedSheet('sheet/too-many-orders', `the sheet has ${sheet.orders.length} orders`, expected);
+  return bad && refusedSheet(bad.code, bad.message, bad.expected, bad.line, bad.column);
+}
+
+/** Stands below the header of a sheet that was read out of a PDF form: the line behind it is row 1. */
+export const FORM_ROWS = '; rows of the filled-in form';
+
+function readPart(book: OrderBook, part: SheetPart, names: Names | undefined): OrderSheet {
+  const form = formOfBody(book, part.lines);
+  const read =
+    form === 'yaml' ? readYamlForm(book, part.lines, names) : readCodeForm(book, part.lines, names);
+  if ('refused' in read) return read.refused;
+  const { orders, press, notes, diagnostics, none } = read;
+  const header: SheetHeader = { ...part.header, ...read.header };
+  const rows = part.lines.findIndex((line) => line === FORM_ROWS) + 1;
+  const flags = { ...(none ? { none } : {}), ...(rows > 0 ? { rows } : {}) };
+  const sheet: OrderSheet = { form, header, orders, press, notes, diagnostics, ...flags };
+  return { ...sheet, diagnostics: [...diagnostics, ...emptyNotes(part.start, sheet)] };
+}
+
+/** SHEET-9: an empty move is written on purpose; a sheet of which nothing was understood is red. */
+function emptyNotes(
+  start: number,
+  { orders, press, notes, diagnostics, none, header }: OrderSheet,
+): Diagnostic[] {
+  const place = { line: start + 1, column: 1, length: 1, suggestions: [] };
+  if (none && orders.length > 0) {
+    const message = 'the sheet says NONE and gives orders: the orders count';
+    return [{ severity: 'warning', code: 'sheet/none-and-orders', ...place, message }];
   }
-  const diagnostics = [...notes, ...sheet.diagnostics];
-  const refused = checkPress(book, sheet);
-  // Only the message that breaks the limit is lost: the others go out, and the orders run.
-  const press = sheet.press.filter((message) => !refused.has(message));
-  return { ...sheet, press, diagnostics: inOrder([...diagnostics, ...refused.values()]) };
+  // A fragment without a header is no sheet yet. The problems of orders that could not be read say it already.
+  if (header.game === undefined && header.position === undefined) return [];
+  if (none || orders.length > 0 || header.withdraw || diagnostics.some((d) => d.order !== undefined))
+    return [];
+  const severity = press.length + notes.length > 0 ? 'warning' : 'error';
+  const message = 'the sheet holds no orders';
+  return [
+    {
+      severity,
+      code: 'sheet/no-orders',
+      ...place,
+      message,
+      expected: 'orders, or the word NONE if you mean to give none',
+    },
+  ];
+}
+
+/** SHEET-7: of several sheets for one position the last counts, and it says so. */
+function severalNotes(book: OrderBook, parts: readonly SheetPart[]): Diagnostic[] {
+  const last = parts.at(-1);
+  if (!last || parts.length < 2) return [];
+  const others = parts.slice(0, -1).map(({ start, lines }) => {
+    const count = lines.filter((line) => isOrderLine(book, line)).length;
+    return `line ${start + 1} (${count === 1 ? 'one order line' : `${count} order lines`})`;
+  });
+  const message = `the text holds several sheets of this position: the last one counts, not that of ${others.join(', ')}`;
+  return [
+    {
+      severity: 'warning',
+      code: 'sheet/several',
+      line: last.start + 1,
+      column: 1,
+      length: 1,
+      message,
+      suggestions: [],
+    },
+  ];
 }
 
 /** A sheet's bytes as text, or the refused sheet: invalid UTF-8 is never guessed at (SHEET-6). */
@@ -107,6 +218,8 @@ const REFUSING = new Set([
   'sheet/yaml-tag',
   'sheet/too-deep',
   'sheet/unreadable',
+  'sheet/several-positions',
+  'sheet/too-many-sheets',
   'sheet/wrong-game',
   'sheet/wrong-turn',
   'sheet/wrong-position',
@@ -150,6 +263,7 @@ export function printCodeSheet(book: OrderBook, sheet: OrderSheet): string {
     section = own ?? section;
     lines.push(printCode(book, order));
   }
+  if (sheet.orders.length === 0 && !sheet.header.withdraw) lines.push('NONE');
   for (const press of sheet.press) lines.push(`PRESS - ${press.to} - ${press.text}`);
   for (const note of sheet.notes) lines.push(`NOTE - ${note}`);
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
@@ -173,40 +287,6 @@ export function headerLine(header: SheetHeader): string {
     header.final ? 'FINAL' : '',
   ];
   return parts.filter((part) => part !== '').join('  ');
-}
-
-function checkPress(book: OrderBook, sheet: OrderSheet): Map<PressMessage, Diagnostic> {
-  const { maxLength, perReceiver, rule } = book.press;
-  const found = new Map<PressMessage, Diagnostic>();
-  const count = new Map<string, number>();
-  const own = sheet.header.position;
-  for (const message of sheet.press) {
-    const { to, text, line = 1 } = message;
-    const refuse = (code: string, what: string, expected: string): void =>
-      void found.set(message, {
-        severity: 'error',
-        code,
-        line,
-        column: 1,
-        length: 1,
-        message: what,
-        expected,
-        suggestions: [],
-        ...(rule === undefined ? {} : { rule }),
-      });
-    const sent = (count.get(to) ?? 0) + 1;
-    if (to === own) refuse('sheet/press-to-self', 'a message to yourself', 'another position');
-    else if (Array.from(text).length > maxLength)
-      refuse('sheet/press-too-long', `the message to ${to} is too long`, `at most ${maxLength} characters`);
-    else if (sent > perReceiver)
-      refuse(
-        'sheet/press-too-many',
-        `too many messages to ${to}`,
-        `at most ${perReceiver} to each position a step`,
-      );
-    else count.set(to, sent);
-  }
-  return found;
 }
 
 // SHEET-6: control characters and direction overrides could make a sheet look other than it reads.
@@ -250,43 +330,4 @@ function findForbidden(
     line,
     column,
   };
-}
-
-const SAMPLE = /^[\s>]*GAME\s.*\bTOKEN\s+(\u2026|\.{3})\s*$/i;
-
-/** SHEET-4 and 6: line ends, BOM, phone-keyboard characters and quotation marks of a reply are cleaned away, with one note. */
-function cleaned(text: string): { lines: string[]; notes: Diagnostic[] } {
-  const plain = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?|[\u0085\u2028\u2029\u000c]/g, '\n')
-    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .replace(/[\u2018\u2019\u201a]/g, "'")
-    .replace(/[\u201c\u201d\u201e]/g, '"');
-  // Our own mails show how a sheet begins, with dots for the token: sent back with an answer that is no header.
-  let lines = plain.split('\n').map((line) => (SAMPLE.test(line) ? '' : line));
-  const quoted = lines.findIndex((line) => /^\s*(>\s?)+\s*(GAME\s+\S|game\s*:)/i.test(line));
-  const own = lines.findIndex((line) => /^(\s*GAME\s+\S|game\s*:)/i.test(line));
-  if (quoted >= 0) {
-    // Who writes a header of his own above answers with that; otherwise the sheet stands inside the quotation.
-    lines =
-      own >= 0 && own < quoted
-        ? lines.map((line, at) => (at > own && /^\s*>/.test(line) ? '' : line))
-        : lines.map((line) => line.replace(/^\s*(>\s?)+/, ''));
-  }
-  const changed = plain !== text.replace(/\r\n/g, '\n');
-  const notes: Diagnostic[] = changed
-    ? [
-        {
-          severity: 'note',
-          code: 'sheet/cleaned',
-          line: 1,
-          column: 1,
-          length: 1,
-          message: 'invisible or typographic characters were replaced by plain ones',
-          suggestions: [],
-        },
-      ]
-    : [];
-  return { lines, notes };
 }

@@ -1,8 +1,8 @@
 /** The receipt of a sheet: the orders as understood in both forms, with every diagnostic. A proof for both sides. RECEIPT-1. */
 import { stringify } from 'yaml';
 import { printDiagnostic, type Diagnostic } from './diagnostics.js';
-import { orderEntry, printCode, type Order, type OrderBook } from './order-book.js';
-import type { OrderSheet, SheetState } from './order-sheet.js';
+import { definitionOf, orderEntry, printCode, type Order, type OrderBook } from './order-book.js';
+import { headerLine, type OrderSheet, type SheetHeader, type SheetState } from './order-sheet.js';
 
 /** What a receipt says of a sheet beyond its orders. */
 export interface ReceiptFacts {
@@ -11,6 +11,8 @@ export interface ReceiptFacts {
   readonly turn: number;
   readonly step: string;
   readonly state: SheetState;
+  /** Proves the sender of the sheet that the receipt carries to be copied; unknown to a stranger. */
+  readonly token?: string;
   /** 1, 2, 3 … of this position in this step; unknown to a player at home. */
   readonly sheetNumber?: number;
   readonly sha256: string;
@@ -19,6 +21,14 @@ export interface ReceiptFacts {
   /** The sheet that this one replaces, or that stays in force instead of it. */
   readonly replaces?: number;
   readonly stays?: number;
+  /** Why that one stays: `this one has errors`. */
+  readonly because?: string;
+  /** The sheet that says the same: this one is no new sheet. */
+  readonly sameAs?: number;
+  /** It takes back what was sent before. */
+  readonly withdrawn?: boolean;
+  /** The orders of the sheet before it, in force until this one came. */
+  readonly before?: { readonly number: number; readonly orders: readonly Order[] };
   /** In the game's zone and in UTC. */
   readonly deadline?: string;
   /** Further lines: late, withdrawn, another address. */
@@ -43,52 +53,215 @@ export function asUnderstood(book: OrderBook, orders: readonly Order[]): OrderAs
   }));
 }
 
-const MEANING: Readonly<Record<SheetState, string>> = {
-  green: 'green: every order was understood',
-  yellow: 'yellow: every order was understood, with warnings',
-  red: 'red: some orders have errors and would not run; the others would',
-  refused: 'refused: this sheet does not count',
-};
+/** A receipt grows with the sheet only so far: what is left out is counted. */
+const MOST = { bothForms: 120, problems: 60, changes: 20, characters: 60_000, width: 76 } as const;
 
-/** The receipt as lines of plain text, at most 100 characters wide where the orders allow it. */
+/** The receipt as lines of plain text. The sheet that it carries reads back as that very sheet (SHEET-9). */
 export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): string[] {
   const turn = facts.step === '' ? `turn ${facts.turn}` : `turn ${facts.turn}, step ${facts.step}`;
   const lines = [
     `Receipt: ${facts.game}, ${facts.position}, ${turn}`,
     '',
-    `State      ${MEANING[facts.state]}`,
-    ...(facts.sheetNumber === undefined ? [] : [`Sheet      number ${facts.sheetNumber}${replacing(facts)}`]),
+    `State      ${meaning(sheet, facts)}`,
+    ...(facts.sheetNumber === undefined ? [] : [`Sheet      ${standing(facts)}`]),
     ...(facts.arrived === undefined ? [] : [`Arrived    ${facts.arrived}`]),
     `SHA-256    ${facts.sha256}`,
     ...(facts.deadline === undefined ? [] : [`Deadline   ${facts.deadline}`]),
     ...facts.remarks.map((remark) => `Note       ${remark}`),
     '',
   ];
-  if (facts.state === 'refused') return [...lines, ...diagnosticLines(sheet.diagnostics)];
-  lines.push(
-    sheet.orders.length === 0 ? 'No orders: a sheet without orders is a move.' : 'Orders as understood:',
-    '',
-  );
-  for (const { number, code, yaml } of asUnderstood(book, sheet.orders)) {
-    lines.push(`${String(number).padStart(3)}.  ${code}`);
-    for (const line of yaml.split('\n')) lines.push(`        ${line}`);
-    lines.push(
-      ...diagnosticLines(sheet.diagnostics.filter((d) => d.order === number)).map((line) => `      ${line}`),
-    );
-  }
   const understood = new Set(sheet.orders.map((order) => order.number));
   const rest = sheet.diagnostics.filter((d) => d.order === undefined || !understood.has(d.order));
-  if (rest.length > 0) lines.push('', 'Not understood, or to be looked at:', '', ...diagnosticLines(rest));
-  for (const { to, text } of sheet.press) lines.push('', `Press to ${to}: ${text}`);
+  const problems = problemLines(rest, sheet.rows);
+  if (facts.state === 'refused') return [...lines, ...problems];
+  if (problems.length > 0) lines.push('Not understood, or to be looked at:', '', ...problems, '');
+  lines.push(...changes(book, sheet, facts));
+  if (facts.withdrawn) return lines;
+  if (sheet.orders.length === 0)
+    lines.push(sheet.none ? 'No orders, on purpose: that is a move.' : 'No order was understood.');
+  lines.push(
+    'This is the sheet as understood. To send a better one, copy it from its first line to END, change what you',
+    'like, and send the whole of it:',
+    '',
+    ...(sheet.form === 'yaml' ? yamlCopy(book, sheet, facts) : codeCopy(book, sheet, facts)),
+    'END',
+  );
   return lines;
 }
 
-function replacing({ replaces, stays }: ReceiptFacts): string {
-  if (stays !== undefined)
-    return `; sheet ${stays} stays in force, because this one has errors (say "replace: yes" to replace it)`;
-  return replaces === undefined ? '' : `; it replaces sheet ${replaces}`;
+function meaning({ orders, none, press }: OrderSheet, { state, withdrawn }: ReceiptFacts): string {
+  if (withdrawn) return 'withdrawn: what you sent before for this step does not count any more';
+  switch (state) {
+    case 'green':
+      return none ? 'green: no orders, on purpose' : 'green: every order was understood';
+    case 'yellow':
+      return orders.length === 0 && press.length > 0
+        ? 'yellow: messages, and no orders'
+        : 'yellow: understood, with warnings: look at them';
+    case 'red':
+      return orders.length === 0
+        ? 'red: no order was understood'
+        : 'red: some lines have errors and would not run; the orders below would';
+    case 'refused':
+      return 'refused: this sheet does not count';
+    default:
+      return state satisfies never;
+  }
 }
 
-function diagnosticLines(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.map((d) => printDiagnostic(d).replace(/^sheet:(\d+):(\d+) {2}/, 'line $1, column $2: '));
+function standing({ sheetNumber = 0, replaces, stays, because, sameAs, withdrawn }: ReceiptFacts): string {
+  if (sameAs !== undefined) return `the same as sheet ${sameAs}, which came before: it is no new sheet`;
+  if (stays !== undefined) {
+    const why = because ?? 'this one has errors';
+    return `number ${sheetNumber}; sheet ${stays} stays in force, because ${why} (say REPLACE YES, or "replace: yes", to replace it)`;
+  }
+  if (withdrawn)
+    return `number ${sheetNumber}${replaces === undefined ? '' : `; it withdraws sheet ${replaces}`}`;
+  return `number ${sheetNumber}${replaces === undefined ? '' : `; it replaces sheet ${replaces}`}`;
+}
+
+/** What is other than in the sheet before. */
+function changes(book: OrderBook, { orders }: OrderSheet, { before, sameAs }: ReceiptFacts): string[] {
+  if (!before || sameAs !== undefined) return [];
+  const old = before.orders.map((order) => printCode(book, order));
+  const now = orders.map((order) => printCode(book, order));
+  const added = without(now, old);
+  const gone = without(old, now);
+  if (added.length + gone.length === 0) return [`The same orders as in sheet ${before.number}.`, ''];
+  const list = (mark: string, all: readonly string[]): string[] => [
+    ...all.slice(0, MOST.changes).map((line) => `  ${mark} ${line}`),
+    ...(all.length > MOST.changes ? [`  ${mark} … and ${all.length - MOST.changes} more`] : []),
+  ];
+  return [
+    `Against sheet ${before.number}: ${now.length - added.length} orders as before, ${added.length} new (+), ${gone.length} no longer there (-)`,
+    ...list('+', added),
+    ...list('-', gone),
+    '',
+  ];
+}
+
+/** What of `all` is not in `others`, each as often as it stands there more. */
+function without(all: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
+  return all.filter((one) => {
+    const count = left.get(one) ?? 0;
+    if (count > 0) left.set(one, count - 1);
+    return count === 0;
+  });
+}
+
+function headerOf({ header }: OrderSheet, { game, position, turn, step, token }: ReceiptFacts): SheetHeader {
+  return {
+    game,
+    position,
+    turn,
+    ...(step === '' ? {} : { step }),
+    ...(token === undefined ? (header.token === undefined ? {} : { token: header.token }) : { token }),
+    ...(header.final ? { final: true } : {}),
+  };
+}
+
+function codeCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): string[] {
+  const lines = [headerLine(headerOf(sheet, facts))];
+  let section: string | undefined;
+  const each = orderLines(book, sheet, (order, both, problems) => {
+    const own = definitionOf(book, order.key).section;
+    const heading = own === undefined || own === section ? [] : [own];
+    section = own ?? section;
+    const yaml = both ? stringify(orderEntry(book, order), { lineWidth: 0 }).trimEnd().split('\n') : [];
+    return [
+      ...heading,
+      `${String(order.number).padStart(3)}. ${printCode(book, order)}`,
+      ...[...yaml, ...problems].map((line) => `     ; ${line}`),
+    ];
+  });
+  lines.push(...each);
+  if (sheet.none && sheet.orders.length === 0) lines.push('NONE');
+  for (const { to, text } of sheet.press) lines.push(`PRESS - ${to} - ${onOneLine(text)}`);
+  for (const note of sheet.notes) lines.push(`NOTE - ${onOneLine(note)}`);
+  return lines;
+}
+
+const onOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
+
+function yamlCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): string[] {
+  const print = (value: unknown): string[] => stringify(value, { lineWidth: 0 }).trimEnd().split('\n');
+  const { final, ...header } = headerOf(sheet, facts);
+  const lines = [...print(header), ...(final ? ['final: yes'] : [])];
+  if (sheet.orders.length === 0) lines.push(sheet.none ? 'orders: []' : 'orders:');
+  else lines.push('orders:');
+  const each = orderLines(book, sheet, (order, both, problems) => {
+    const [first = '', ...more] = print(orderEntry(book, order));
+    return [
+      ...(both ? [`  # ${order.number}: ${printCode(book, order)}`] : []),
+      `  - ${first}`,
+      ...more.map((line) => `    ${line}`),
+      ...problems.map((line) => `  # ${line}`),
+    ];
+  });
+  lines.push(...each);
+  if (sheet.press.length > 0)
+    lines.push(...print({ press: sheet.press.map(({ to, text }) => ({ to, text })) }));
+  if (sheet.notes.length > 0) lines.push(...print({ notes: sheet.notes }));
+  return lines;
+}
+
+/** Each order with its problems, as far as a mail should grow. */
+function orderLines(
+  book: OrderBook,
+  { orders, diagnostics, rows }: OrderSheet,
+  print: (order: Order, both: boolean, problems: readonly string[]) => string[],
+): string[] {
+  const byOrder = new Map<number, Diagnostic[]>();
+  for (const d of diagnostics)
+    if (d.order !== undefined) byOrder.set(d.order, [...(byOrder.get(d.order) ?? []), d]);
+  const lines: string[] = [];
+  let size = 0;
+  let told = 0;
+  for (const [index, order] of orders.entries()) {
+    const own = told < MOST.problems ? (byOrder.get(order.number) ?? []) : [];
+    told += own.length;
+    const problems = own.flatMap((d) => wrapped(problem(d, rows), MOST.width - 7));
+    const printed = print(order, index < MOST.bothForms, problems);
+    size += printed.reduce((sum, line) => sum + line.length + 1, 0);
+    if (size > MOST.characters) {
+      lines.push(
+        `  # … and ${orders.length - index} more orders, which were understood and are not shown here`,
+      );
+      break;
+    }
+    lines.push(...printed);
+  }
+  return lines;
+}
+
+function problemLines(diagnostics: readonly Diagnostic[], rows: number | undefined): string[] {
+  const shown = diagnostics.slice(0, MOST.problems).map((d) => problem(d, rows));
+  const left = diagnostics.length - shown.length;
+  return left > 0 ? [...shown, `… and ${left} more of this kind`] : shown;
+}
+
+/** With its line and column; of a PDF form with its row. */
+function problem(d: Diagnostic, rows: number | undefined): string {
+  const text = printDiagnostic(d);
+  if (rows === undefined) return text.replace(/^sheet:(\d+):(\d+) {2}/, 'line $1, column $2: ');
+  return text.replace(/^sheet:\d+:\d+ {2}/, d.line > rows ? `row ${d.line - rows}: ` : 'header: ');
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
 }

@@ -4,6 +4,8 @@ import type { OrderSheet } from './order-sheet.js';
 export const SHEET_LIMITS = {
   bytes: 256 * 1024,
   orders: 2000,
+  /** Headers in one text. */
+  sheets: 20,
   /** Nesting of a YAML sheet. */
   depth: 12,
   lineLength: 4000,

@@ -1,8 +1,11 @@
 /** Nearest valid names for a word that is none: Damerau-Levenshtein distance with a floor of similarity. */
 
+const LONGEST = 80;
+
 /** Up to `most` candidates near `word`, nearest first, ties in the order given; a candidate that begins with the word counts as near. */
 export function suggest(word: string, candidates: Iterable<string>, most = 3): string[] {
-  const given = fold(word);
+  // No name is longer; and the work on a word grows with its square.
+  const given = fold(word.slice(0, LONGEST));
   if (given === '') return [];
   const scored: { name: string; distance: number; order: number }[] = [];
   let order = 0;
@@ -15,6 +18,14 @@ export function suggest(word: string, candidates: Iterable<string>, most = 3): s
   }
   scored.sort((a, b) => a.distance - b.distance || a.order - b.order);
   return scored.slice(0, most).map((s) => s.name);
+}
+
+/** Is `word`, of four letters at least, one slip away from `name` (two in a long one)? */
+export function isTypo(word: string, name: string): boolean {
+  const [given, right] = [fold(word), fold(name)];
+  if (given === right || Math.min(given.length, right.length) < 4) return false;
+  const most = right.length > 7 ? 2 : 1;
+  return Math.abs(given.length - right.length) <= most && editDistance(given, right) <= most;
 }
 
 /** Lower case, without accents, blanks and underscores: how names are compared everywhere. `fold('Ælla_ Bé')` → `aellabe` */

@@ -1,9 +1,9 @@
 /** The YAML form of a sheet. One order is one entry of `orders:`; the printer is `orderEntry` of the order book. */
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Diagnostic } from './diagnostics.js';
-import { readYaml } from './fields.js';
+import { readCodeLine, type SheetBody } from './code-form.js';
+import { readYaml, type FieldType, type Read } from './fields.js';
 import type { Json, JsonObject } from './json.js';
-import { canonicalPosition } from './code-lines.js';
 import {
   subjectField,
   yamlKey,
@@ -12,8 +12,11 @@ import {
   type OrderDefinition,
   type Span,
 } from './order-book.js';
+import type { Names } from './order-line.js';
 import type { OrderSheet, PressMessage } from './order-sheet.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
+import { canonicalPosition } from './sheet-header.js';
+import { messages, yamlReceivers } from './sheet-press.js';
 import { suggest } from './suggest.js';
 import {
   deepest,
@@ -22,11 +25,14 @@ import {
   parseYaml,
   pieces,
   plainValue,
+  realigned,
   sourceText,
   spanOf,
   texts,
+  yamlLines,
   type Parsed,
   type Piece,
+  type YamlProse,
 } from './yaml-text.js';
 
 const TOP_KEYS = [
@@ -46,52 +52,72 @@ const TOP_KEYS = [
 
 const PLAIN = 'plain keys and values';
 
-/** Reads a sheet in YAML. `start`: index of its first line. */
-export function readYamlForm(book: OrderBook, lines: readonly string[], start: number): OrderSheet {
-  const end = lines.findIndex(
-    (line, index) =>
-      index >= start &&
-      (/^-- ?$/.test(line) ||
-        /^END\s*$/.test(line) ||
-        /^\.\.\.$/.test(line) ||
-        /^(-{2,}\s*Original Message|On .{5,120} wrote:)/i.test(line)),
-  );
-  const body = lines.slice(start, end < 0 ? lines.length : end);
+/** What stands below a header in YAML, and the header's own keys as far as YAML holds them. */
+export type YamlBody =
+  | (SheetBody & { readonly header: Record<string, string | number | boolean> })
+  | { readonly refused: OrderSheet };
+
+/** Reads lines in YAML. Blank lines stand for whatever is no part of the sheet. */
+export function readYamlForm(book: OrderBook, given: readonly string[], names?: Names): YamlBody {
+  const { body, start, shift, prose } = yamlLines(book, given);
   const depth = deepest(body);
   if (depth > SHEET_LIMITS.depth) {
-    return refusedSheet(
-      'sheet/too-deep',
-      'the sheet is nested too deeply',
-      `at most ${SHEET_LIMITS.depth} levels`,
-    );
+    const message = `the sheet is nested ${depth > 1000 ? 'without end' : `${depth} levels deep`}`;
+    return { refused: refusedSheet('sheet/too-deep', message, `at most ${SHEET_LIMITS.depth} levels`) };
   }
-  const whole = parseYaml(body, start);
+  const whole = parseYaml(body, start, shift);
   const banned = forbidden(whole);
-  if (banned) return refusedSheet(banned.code, banned.message, PLAIN, banned.line, banned.column);
-  const reader = sheetReader(book);
-  if (whole.errors.length === 0) {
+  if (banned)
+    return { refused: refusedSheet(banned.code, banned.message, PLAIN, banned.line, banned.column) };
+  const reader = sheetReader(book, names);
+  reader.prose(prose);
+  const cut = pieces(body, start, (line, entry) => fieldOf(book, line, entry));
+  if (whole.errors.length === 0 && !cut.some((piece) => piece.loose)) {
     reader.top(whole, body, start);
-    return reader.sheet();
+    return reader.body();
   }
   // One entry that is no YAML must not cost the others: read header and entries each by itself.
-  for (const piece of pieces(body, start)) {
-    const parsed = parseYaml(piece.lines, piece.start);
+  for (const piece of cut) {
+    const parsed = parseYaml(piece.lines, piece.start, shift);
     const bad = forbidden(parsed);
-    if (bad) return refusedSheet(bad.code, bad.message, PLAIN, bad.line, bad.column);
-    if (parsed.errors.length > 0) reader.broken(parsed, piece);
-    else if (piece.kind === 'order') reader.entries(parsed, piece.lines, piece.start);
-    else reader.top(parsed, piece.lines, piece.start);
+    if (bad) return { refused: refusedSheet(bad.code, bad.message, PLAIN, bad.line, bad.column) };
+    if (piece.kind === 'top') {
+      if (parsed.errors.length > 0) reader.broken(parsed, piece);
+      else reader.top(parsed, piece.lines, piece.start);
+      continue;
+    }
+    const good = parsed.errors.length === 0 && !piece.loose;
+    const aligned = good ? undefined : realigned(piece);
+    const again = aligned && parseYaml(aligned.lines, aligned.start, shift);
+    if (good) reader.entries(parsed, piece.lines, piece.start);
+    else if (aligned && again?.errors.length === 0) {
+      reader.note(aligned.start + 1, 'the lines of this entry were read as if they were indented alike');
+      reader.entries(again, aligned.lines, aligned.start);
+    } else reader.broken(parsed, piece);
   }
-  return reader.sheet();
+  return reader.body();
 }
 
-function sheetReader(book: OrderBook) {
+/** Does a line at the edge of the sheet give a field of the entry above it? Its indentation was lost. */
+function fieldOf(book: OrderBook, line: string, entry: string): boolean {
+  const key = /^\s*["']?([\w-]+)["']?\s*:/.exec(line)?.[1];
+  const order = /^\s*(?:-\s+)?["']?([\w-]+)["']?\s*:/.exec(entry)?.[1]?.toLowerCase();
+  const definition = book.orders.find((one) => one.key.toLowerCase() === order);
+  if (key === undefined || !definition || key.toLowerCase() === order || TOP_KEYS.includes(key.toLowerCase()))
+    return false;
+  return Object.keys(definition.fields).some(
+    (name) => yamlKey(definition, name).toLowerCase() === key.toLowerCase(),
+  );
+}
+
+function sheetReader(book: OrderBook, names: Names | undefined) {
   const header: Record<string, string | number | boolean> = {};
   const orders: Order[] = [];
   const press: PressMessage[] = [];
   const notes: string[] = [];
   const diagnostics: Diagnostic[] = [];
   let number = 0;
+  let none = false;
 
   const problem = (code: string, span: Span, message: string, more: Partial<Diagnostic> = {}): void => {
     diagnostics.push({ severity: 'error', code, message, suggestions: [], ...span, ...more });
@@ -111,8 +137,12 @@ function sheetReader(book: OrderBook) {
       const { value } = pair;
       const where = value ?? pair.key;
       if (key === 'orders') {
-        if (isSeq(value)) for (const item of value.items as Node[]) entry(item, parsed, body, start);
-        else if (value && !(isScalar(value) && value.value === null))
+        const said = isScalar(value) ? value.value : undefined;
+        if (isSeq(value)) {
+          none ||= value.items.length === 0;
+          for (const item of value.items as Node[]) entry(item, parsed, body, start);
+        } else if (typeof said === 'string' && /^none[.!]?$/i.test(said)) none = true;
+        else if (value && said !== null)
           problem('sheet/syntax', spanOf(where, parsed), '"orders" is not a list', {
             expected: 'a list: each order begins with "- "',
           });
@@ -147,15 +177,27 @@ function sheetReader(book: OrderBook) {
         text?: Json;
       };
       const span = spanOf(one, parsed);
-      const receiver = typeof to === 'number' || (typeof to === 'string' && /^\d+$/.test(to)) ? `P${to}` : to;
-      if (typeof receiver === 'string' && typeof text === 'string' && text.trim() !== '') {
-        press.push({ to: canonicalPosition(receiver), text: text.trim(), line: span.line });
-      } else {
+      const receivers = yamlReceivers(to);
+      const said = typeof text === 'number' ? String(text) : text;
+      if (receivers.length > 0 && typeof said === 'string' && said.trim() !== '')
+        press.push(...messages(receivers, said.trim(), span.line));
+      else
         problem('sheet/press', span, "can't read a message", {
           expected: 'entries with "to: P3" and "text: …"',
         });
-      }
     }
+  }
+
+  /** An entry that is no map: a line of the code form. */
+  function codeLine(text: string, span: Span): boolean {
+    const read = readCodeLine(book, text, number, span.line, names);
+    if (!read) return false;
+    const moved = (column: number): number => column + span.column - 1;
+    if ('order' in read) {
+      const { source } = read.order;
+      orders.push({ ...read.order, source: { ...source, column: moved(source.column) } });
+    } else for (const d of read.diagnostics) diagnostics.push({ ...d, column: moved(d.column) });
+    return true;
   }
 
   function entry(item: Node, parsed: Parsed, body: readonly string[], start: number): void {
@@ -171,6 +213,7 @@ function sheetReader(book: OrderBook) {
       .map((k) => book.orders.find((o) => k.toLowerCase() === o.key.toLowerCase()))
       .find((found) => found !== undefined);
     if (!definition) {
+      if (isScalar(item) && typeof item.value === 'string' && codeLine(item.value, span)) return;
       const known = book.orders.map((o) => o.key);
       const near = suggest(keys[0] ?? '', known);
       return fail('sheet/unknown-code', span, `"${keys[0] ?? ''}" is no order`, {
@@ -209,7 +252,7 @@ function sheetReader(book: OrderBook) {
         continue;
       }
       const hidden = holdsControl(value);
-      const read = hidden ? undefined : readYaml(field.type, value);
+      const read = hidden ? undefined : readNamed(field.type, value);
       if (read?.ok) {
         fields[name] = read.value;
         spans[name] = where;
@@ -243,6 +286,15 @@ function sheetReader(book: OrderBook) {
       fields,
       source: { ...span, text, spans },
     });
+  }
+
+  /** Where a value can't be read but is the name of the one position that is called so: that position. */
+  function readNamed(type: FieldType<unknown>, value: Json): Read<unknown> {
+    const read = readYaml(type, value);
+    const id = read.ok || typeof value !== 'string' ? undefined : names?.position(value);
+    if (read.ok || id === undefined) return read;
+    const again = readYaml(type, id);
+    return again.ok ? again : read;
   }
 
   function flatValues(
@@ -280,6 +332,16 @@ function sheetReader(book: OrderBook) {
     },
     broken(parsed: Parsed, piece: Piece): void {
       if (piece.kind === 'order') number++;
+      const line = piece.lines.filter((one) => one.trim() !== '');
+      const bare = (line[0] ?? '').replace(/^\s*-\s+/, '');
+      const column = (line[0] ?? '').length - bare.length + 1;
+      if (
+        piece.kind === 'order' &&
+        line.length === 1 &&
+        !/^["']?[\w-]+["']?\s*:/.test(bare) &&
+        codeLine(bare, { line: piece.start + 1, column, length: 1 })
+      )
+        return;
       const [error] = parsed.errors;
       const where = parsed.at(error?.offset ?? 0);
       const message =
@@ -296,9 +358,33 @@ function sheetReader(book: OrderBook) {
         },
       );
     },
-    sheet(): OrderSheet {
-      return { form: 'yaml', header: header, orders, press, notes, diagnostics };
+    /** Text between or below the entries, which is no YAML. */
+    prose(strays: readonly YamlProse[]): void {
+      for (const { line, text, closing, count } of strays) {
+        const span = { line, column: 1, length: Math.max(1, text.length) };
+        const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+        const what = count === 1 ? 'one line' : `${count} lines`;
+        if (closing)
+          problem(
+            'sheet/ignored-text',
+            span,
+            `${what} after the last order ${count === 1 ? 'was' : 'were'} passed over as no orders, from "${short}"`,
+            { severity: 'note' },
+          );
+        else
+          problem('sheet/not-an-order', span, `"${short}" is not an order`, {
+            severity: 'warning',
+            expected: 'an entry that begins with "- "',
+          });
+      }
     },
+    note(line: number, message: string): void {
+      problem('sheet/indentation', { line, column: 1, length: 1 }, message, {
+        severity: 'warning',
+        order: number + 1,
+      });
+    },
+    body: () => ({ header, orders, press, notes, diagnostics, none }),
   };
 }
 

@@ -13,8 +13,9 @@ import {
   type Node,
   type Pair,
 } from 'yaml';
+import { isOrderLine } from './code-form.js';
 import type { Json } from './json.js';
-import type { Span } from './order-book.js';
+import type { OrderBook, Span } from './order-book.js';
 
 /** A parsed text: its root node, places by offset, syntax errors. */
 export interface Parsed {
@@ -75,12 +76,90 @@ export function deepest(body: readonly string[]): number {
   return most;
 }
 
-/** Parses lines that stand in a sheet from line `start` on. */
-export function parseYaml(lines: readonly string[], start: number): Parsed {
+/** Lines at the edge of a sheet that are no YAML: what a player or his mail program wrote below or between. */
+export interface YamlProse {
+  readonly line: number;
+  readonly text: string;
+  readonly count: number;
+  /** Below everything else. */
+  readonly closing: boolean;
+}
+
+export interface YamlLines {
+  readonly body: readonly string[];
+  /** Lines of the text before the body. */
+  readonly start: number;
+  /** Blanks that stood before each line. */
+  readonly shift: number;
+  readonly prose: readonly YamlProse[];
+}
+
+/** A line at the edge that can be neither key, entry, comment nor the end of a bracket or quotation. */
+const isProse = (line: string): boolean =>
+  /^[^\s#\]}"']/.test(line) &&
+  !/^[\w][\w -]{0,40}\s*:(?:\s|$)/.test(line) &&
+  !/^-(?:\s|$)/.test(line) &&
+  !/^[[{]/.test(line);
+
+/** The YAML of a sheet's lines: as far left as it goes, without rules, fences and text that is none. */
+export function yamlLines(book: OrderBook, given: readonly string[]): YamlLines {
+  const first = Math.max(
+    0,
+    given.findIndex((line) => line.trim() !== ''),
+  );
+  const last = given.findLastIndex((line) => line.trim() !== '');
+  const shift = indentOf(given[first] ?? '');
+  const lines = given.slice(first, last + 1).map((line) => {
+    const bare = /^(?:```.*|-{3,}|\.{3}|={3,}|_{3,})$/.test(line.trim()) ? '' : line;
+    const tidy = bare.replace(/^\s+/, (blank) => blank.replace(/\t/g, '  '));
+    return tidy.slice(Math.min(shift, indentOf(tidy)));
+  });
+  const prose: YamlProse[] = [];
+  let end = lines.length;
+  while (end > 0 && ((lines[end - 1] ?? '').trim() === '' || isProse(lines[end - 1] ?? ''))) end--;
+  const closing = lines
+    .slice(end)
+    .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: first + end + at + 1, text: line.trim() }]));
+  const [begins] = closing;
+  const body = lines.slice(0, end);
+  const broken = parseYaml(body, 0).errors.length > 0;
+  for (const [at, line] of broken ? body.entries() : []) {
+    if (!isProse(line)) continue;
+    prose.push({ line: first + at + 1, text: line.trim(), count: 1, closing: false });
+    body[at] = '';
+  }
+  if (begins) {
+    // An order is no prose, also where it stands below a list.
+    const orders = closing.filter(({ text }) => isOrderLine(book, text));
+    for (const one of orders) prose.push({ ...one, count: 1, closing: false });
+    if (orders.length < closing.length)
+      prose.push({ ...begins, count: closing.length - orders.length, closing: true });
+  }
+  return { body, start: first, shift, prose };
+}
+
+/** An entry whose lines were indented each in another way: `- key: value`, then `key: value` lines. Undefined: it is none. */
+export function realigned(piece: Piece): Piece | undefined {
+  const [head = '', ...rest] = piece.lines;
+  const said = rest.filter((line) => line.trim() !== '');
+  if (
+    (said.length === 0 && !piece.loose) ||
+    !said.every((line) => /^\s*["']?[\w-]+["']?\s*:(?:\s|$)/.test(line))
+  )
+    return undefined;
+  const first = head.trim().replace(/^-\s*/, '');
+  return {
+    ...piece,
+    lines: [`- ${first}`, ...rest.map((line) => (line.trim() === '' ? '' : `  ${line.trim()}`))],
+  };
+}
+
+/** Parses lines that stand in a sheet from line `start` on, `shift` characters further in. */
+export function parseYaml(lines: readonly string[], start: number, shift = 0): Parsed {
   const counter = new LineCounter();
   const at = (offset: number): { line: number; column: number } => {
     const pos = counter.linePos(Math.max(0, offset));
-    return { line: Math.max(1, pos.line) + start, column: Math.max(1, pos.col) };
+    return { line: Math.max(1, pos.line) + start, column: Math.max(1, pos.col) + shift };
   };
   const doc: Document.Parsed = parseDocument(lines.join('\n'), {
     lineCounter: counter,
@@ -123,23 +202,45 @@ export interface Piece {
   readonly kind: 'top' | 'order';
   readonly lines: readonly string[];
   readonly start: number;
+  /** Not written as an entry of a list: its dash or its indentation is missing. */
+  readonly loose: boolean;
 }
 
-/** Cuts a sheet into its top-level blocks, and the block `orders:` into its entries. */
-export function pieces(body: readonly string[], start: number): Piece[] {
-  const found: { kind: 'top' | 'order'; lines: string[]; start: number }[] = [];
-  let inOrders = false;
+/** Cuts a sheet into its top-level blocks, and the block `orders:` into its entries. `isField`: does this line belong to that entry? */
+export function pieces(
+  body: readonly string[],
+  start: number,
+  isField: (line: string, entry: string) => boolean = () => false,
+): Piece[] {
+  const found: { kind: 'top' | 'order'; lines: string[]; start: number; loose: boolean }[] = [];
+  // Entries that stand below the header without "orders:" are orders.
+  let inOrders = /^\s*-\s/.test(body.find((line) => line.trim() !== '') ?? '');
+  const begin = (kind: 'top' | 'order', line: string, index: number, loose: boolean): void =>
+    void found.push({ kind, lines: [line], start: start + index, loose });
   for (const [index, line] of body.entries()) {
-    if (/^[A-Za-z_]+\s*:/.test(line)) {
-      inOrders = /^orders\s*:\s*(#.*)?$/i.test(line);
-      found.push({ kind: 'top', lines: [line], start: start + index });
+    const last = found.at(-1);
+    const inEntry = last?.kind === 'order';
+    if (/^["']?[A-Za-z_]+["']?\s*:/.test(line)) {
+      if (inEntry && inOrders && isField(line, last.lines[0] ?? '')) {
+        last.lines.push(line);
+        last.loose = true;
+        continue;
+      }
+      inOrders = /^["']?orders["']?\s*:\s*(?:#.*)?$/i.test(line);
+      begin('top', line, index, false);
     } else if (
       inOrders &&
-      /^\s*-(\s|$)/.test(line) &&
-      (found.at(-1)?.kind !== 'order' || indentOf(line) <= indentOf(found.at(-1)?.lines[0] ?? ''))
+      /^\s*-(?:\s|$)/.test(line) &&
+      (!inEntry || indentOf(line) <= indentOf(last.lines[0] ?? ''))
     ) {
-      found.push({ kind: 'order', lines: [line], start: start + index });
-    } else if (found.length > 0) found.at(-1)?.lines.push(line);
+      begin('order', line, index, found.length === 0);
+    } else if (
+      inOrders &&
+      /^\s+["']?[\w-]+["']?\s*:/.test(line) &&
+      (!inEntry || (last.loose && !isField(line, last.lines[0] ?? '')))
+    ) {
+      begin('order', line, index, true);
+    } else last?.lines.push(line);
   }
   return found;
 }

@@ -1,5 +1,11 @@
 /** Judges a mail: which of its parts are sheets that count, and who is answered what. SHEET-7, SHEET-8. Pure: the game comes in as functions. */
-import type { OrderSheet, PositionId, SheetState } from '../core/index.js';
+import {
+  headerOf,
+  type Diagnostic,
+  type OrderSheet,
+  type PositionId,
+  type SheetState,
+} from '../core/index.js';
 import type { MailPart, ReceivedMail } from './read-mail.js';
 
 /** A part as the game judges it (header, orders, rules). */
@@ -10,8 +16,16 @@ export interface JudgedPart {
 }
 
 export interface IntakeGame {
+  /** The sheets of a text, one a position (SHEET-10). */
+  sheets(text: string): readonly { readonly text: string; readonly quoted: boolean }[];
+  /** Does a text hold the token of a position? Cheap: it comes before everything else. */
+  proves(text: string): boolean;
   /** Parses, compares the header with the open step, checks by the rules. */
   judge(part: MailPart): JudgedPart;
+  /** Is a sheet for this game, by its header? One of another game in the same mailbox is left to that game. */
+  isOurs(game: string): boolean;
+  /** The number of the sheet, received before, that says the same as a quoted one. */
+  sameAs?(part: JudgedPart): number | undefined;
   /** The registered address of a position's player. */
   addressOf(position: PositionId): string | undefined;
   isRegistered(address: string): boolean;
@@ -53,44 +67,90 @@ export function judgeMail(mail: ReceivedMail, game: IntakeGame): Intake {
     return refuse('mail/sender', 'the mail does not have exactly one usable sender');
   const sender = mail.from;
   const known = game.isRegistered(sender) ? sender : undefined;
-
+  // Who is nobody's player and proves to be nobody is not read any further.
+  if (known === undefined && !mail.parts.some(({ text }) => game.proves(text))) {
+    const problem = mail.problems[0] ?? 'no order sheet was found in the mail';
+    return mail.parts.some(({ text }) => headerOf(text) !== undefined)
+      ? refuse('sheet/wrong-token', 'no player has this address, and no token in the mail is right')
+      : refuse('sheet/none', `no player has this address; ${problem}`);
+  }
   const judged = mail.parts
-    .map((part) => ({ part, ...game.judge(part) }))
+    .flatMap((part) =>
+      game.sheets(part.text).map(({ text, quoted }) => ({ part: { ...part, text }, quoted })),
+    )
+    .map(({ part, quoted }) => ({ part, quoted, ...game.judge(part) }))
     .filter(({ sheet }) => isSheet(sheet));
-  if (judged.length === 0) {
+  const foreign = judged.filter(
+    ({ sheet }) => sheet.header.game !== undefined && !game.isOurs(sheet.header.game),
+  );
+  const ours = judged.filter((one) => !foreign.includes(one));
+  const [first] = foreign;
+  if (first && ours.length === 0) {
+    // Two games may share a mailbox: the other one answers its own sheets.
+    const { code, message } = refusalOf(first.state, first.sheet) ?? OTHER_GAME;
+    return refuse(code, message, game.proves(first.part.text) ? known : undefined);
+  }
+  const fresh = ours.filter((one) => !one.quoted || !isQuotation(one, game));
+  if (fresh.length === 0) {
+    const same = ours.flatMap((one) => game.sameAs?.(one) ?? []).at(0);
     const message =
-      mail.problems[0] ?? 'no order sheet was found in the mail: a sheet begins with GAME … or game: …';
+      same !== undefined
+        ? `the mail only quotes sheet ${same}, which is on file as it was: write a header line and your orders above the quotation`
+        : (mail.problems[0] ?? 'no order sheet was found in the mail: a sheet begins with GAME … or game: …');
     return refuse('sheet/none', message, known);
   }
 
   const accepted = new Map<PositionId, AcceptedPart>();
   const refusals: { code: string; message: string }[] = [];
-  for (const { part, position, state, sheet } of judged) {
+  for (const { part, position, state, sheet } of fresh) {
     const reason = refusalOf(state, sheet);
     if (reason || position === undefined) {
       refusals.push(reason ?? { code: 'sheet/wrong-position', message: 'the sheet names no position' });
       continue;
     }
     const registered = game.addressOf(position);
+    const before = accepted.get(position);
     const remarks = [
       // SHEET-7: for one position the last part counts.
-      ...(accepted.has(position)
-        ? ['the mail held several sheets for this position: the last one counts']
+      ...(before
+        ? [
+            `the mail held several sheets for this position: the last one counts (${part.name}), not that of ${before.part.name}`,
+          ]
         : []),
       ...(registered !== sender
         ? [`it came from another address than the registered one (${masked(sender)})`]
         : []),
+      ...mail.problems.map((problem) => `not read: ${problem}`),
     ];
     accepted.set(position, { position, part, state, sheet, remarks });
+  }
+  for (const [position, one] of accepted) {
+    if (game.addressOf(position) !== sender) continue;
+    const others = refusals.map(({ message }) => `another sheet in the same mail does not count: ${message}`);
+    accepted.set(position, { ...one, remarks: [...one.remarks, ...others] });
   }
   const answers: Answer[] = [...accepted.keys()].flatMap((position): Answer[] => {
     const to = game.addressOf(position);
     return to === undefined ? [] : [{ kind: 'receipt', to, position }];
   });
-  const [first] = refusals;
-  if (first && accepted.size === 0 && known !== undefined)
-    answers.push({ kind: 'refusal', to: known, ...first });
+  const [reason] = refusals;
+  if (
+    reason &&
+    known !== undefined &&
+    ![...accepted.keys()].some((position) => game.addressOf(position) === known)
+  )
+    answers.push({ kind: 'refusal', to: known, ...reason });
   return { accepted: [...accepted.values()], answers, refusals };
+}
+
+const OTHER_GAME = { code: 'sheet/wrong-game', message: 'this sheet is for another game' };
+
+/** What is quoted unchanged is never an order: a sheet that was received before, or a header with nothing below it. */
+function isQuotation(part: JudgedPart, game: IntakeGame): boolean {
+  const { orders, press, diagnostics, header } = part.sheet;
+  if (game.sameAs?.(part) !== undefined) return true;
+  const said = orders.length + press.length > 0 || diagnostics.some((d) => d.order !== undefined);
+  return !said && part.state !== 'refused' && !header.withdraw && !header.final && part.sheet.none !== true;
 }
 
 /** Chat is no sheet: neither a header nor an order, and nothing that had to be refused as one. */
@@ -110,6 +170,8 @@ const CHAT = new Set([
   'sheet/cleaned',
   'sheet/wrong-position',
   'sheet/incomplete-header',
+  'sheet/no-orders',
+  'sheet/above-the-header',
 ]);
 
 /** By mail a sheet must prove its sender: a missing token refuses it, as a wrong one does. */
@@ -120,13 +182,20 @@ function refusalOf(state: SheetState, sheet: OrderSheet): { code: string; messag
   if (state === 'refused' && !curious) {
     return {
       code: first?.code ?? 'sheet/unreadable',
-      message: first?.message ?? 'the sheet could not be read',
+      message: first === undefined ? 'the sheet could not be read' : told(first),
     };
   }
   const missing = (['game', 'turn', 'token'] as const).find((word) => sheet.header[word] === undefined);
   if (missing === undefined) return undefined;
   const code = missing === 'token' ? 'sheet/wrong-token' : `sheet/wrong-${missing}`;
   return { code, message: `the header names no ${missing}` };
+}
+
+/** A reason with its place and what was expected, as far as it says so. */
+function told({ message, expected, line, column, code }: Diagnostic): string {
+  const place =
+    code.startsWith('sheet/wrong') || line + column <= 2 ? '' : ` (line ${line}, column ${column})`;
+  return `${message}${place}${expected === undefined ? '' : `; expected: ${expected}`}`;
 }
 
 /** `a…@work.example`: enough for the player to know it, not enough for anybody else. */

@@ -80,7 +80,7 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
 }
 
 /** A Message-ID is copied from a stranger's mail: only what has the form of one. */
-const ID = /<[^<>\s()"]+@[^<>\s()"]+>/;
+const ID = /<[^<>\s()"@]{1,200}@[^<>\s()"@]{1,253}>/;
 
 function threadHeaders({
   inReplyTo,

@@ -1,5 +1,6 @@
 /** A filled-in order form that comes back as a PDF: the boxes that a player typed into become the text of a sheet. */
 import { inflateSync } from 'node:zlib';
+import { FORM_ROWS } from '../core/index.js';
 
 /** Text of the sheet, or why there is none, in words that tell the player what to do. */
 export type ReadForm = { readonly text: string } | { readonly problem: string };
@@ -17,7 +18,8 @@ export async function readPdfForm(bytes: Uint8Array, name: string): Promise<Read
     return { problem: `the PDF "${name}" can't be read: ${INSTEAD}` };
   }
   const rows = orderRows(boxes);
-  if (rows.length > 0) return { text: `${headerOf(boxes)}\n${rows.join('\n')}\n` };
+  if (rows.some((row) => row !== ''))
+    return { text: `${[headerOf(boxes), FORM_ROWS, ...rows].join('\n').trimEnd()}\n` };
   const why = boxes.has('order_1_code')
     ? 'no box of the order form in it is filled in'
     : 'it holds no order form whose boxes can be read (printing to PDF or scanning loses them)';
@@ -53,7 +55,8 @@ function orderRows(boxes: ReadonlyMap<string, string>): string[] {
     for (let box = 1; boxes.has(`order_${row}_${box}`); box++)
       cells.push(boxes.get(`order_${row}_${box}`) ?? '');
     const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
-    if (filled.length > 0) rows.push(filled.join(' - '));
+    // A blank row keeps its line: a problem is told with the row of the form.
+    rows.push(filled.join(' - '));
   }
   return rows;
 }
@@ -65,16 +68,30 @@ const MOST_UNPACKED = 16 * 1024 * 1024;
 function isHarmless(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1');
   let left = MOST_UNPACKED;
-  for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
-    const entry = text.slice(Math.max(0, text.lastIndexOf('obj', index)), index);
-    if (!/ObjStm|XRef|#/.test(entry)) continue;
-    if ((entry.match(/Decode\b/g) ?? []).length > 1) return false;
-    const packed = bytes.subarray(index + head.length, text.indexOf('endstream', index));
+  // The file is walked once, however many streams it claims to have.
+  let ends = 0;
+  let before = 0;
+  let [holdsObjects, filters] = [false, 0];
+  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
+    const behind = text[at + 6] === '\r' ? at + 7 : at + 6;
+    if (text[behind] !== '\n') continue;
+    const between = text.slice(before, at);
+    const object = between.lastIndexOf('obj');
+    if (object >= 0) [holdsObjects, filters] = [false, 0];
+    const entry = between.slice(Math.max(0, object));
+    before = at;
+    holdsObjects ||= /ObjStm|XRef|#/.test(entry);
+    filters += (entry.match(/Decode\b/g) ?? []).length;
+    if (!holdsObjects) continue;
+    if (filters > 1) return false;
+    if (ends <= behind && ends >= 0) ends = text.indexOf('endstream', behind);
+    const packed = bytes.subarray(behind + 1, ends < 0 ? text.length : ends);
     try {
       left -= inflateSync(packed, { maxOutputLength: Math.max(1, left) }).byteLength;
     } catch (error) {
       // What can't be unpacked grows no further than it stands there.
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return false;
+      left -= packed.byteLength;
     }
     if (left <= 0) return false;
   }

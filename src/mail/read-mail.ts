@@ -1,6 +1,8 @@
 /** A mail as received → who sent it, whether a machine did, and the texts in it that may be order sheets. SHEET-4, 7, 8. */
 import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
 
+import { bounceIn, type Bounce } from './bounce.js';
+import { htmlText } from './html-text.js';
 import { readPdfForm } from './pdf-form.js';
 
 /** A text of a mail that may hold a sheet. */
@@ -22,6 +24,8 @@ export interface ReceivedMail {
   readonly date?: string;
   /** Why this mail is never answered: an automatic reply, a bounce, a list. Undefined: a person may have written it. */
   readonly automatic?: string;
+  /** A letter came back. */
+  readonly bounce?: Bounce;
   readonly parts: readonly MailPart[];
   /** What could not be read, in words for the GM. */
   readonly problems: readonly string[];
@@ -53,16 +57,28 @@ export async function readMail(raw: Uint8Array, size = raw.byteLength): Promise<
   await collect(mail, parts, problems, 1);
   const from = oneAddress(mail.from);
   const automatic = automaticReason(mail);
+  const bounce = bounceIn(mail);
   return {
     messageId: mail.messageId ?? '',
     ...(from === undefined ? {} : { from }),
     subject: oneLine(mail.subject ?? ''),
     ...(mail.date ? { date: mail.date.toISOString() } : {}),
     ...(automatic === undefined ? {} : { automatic }),
+    ...(bounce ? { bounce } : {}),
     // Attachments before the body: a player who attaches a sheet writes chat around it.
     parts: [...parts.filter((p) => p.kind === 'attachment'), ...parts.filter((p) => p.kind === 'body')],
     problems,
   };
+}
+
+/** The one usable sender of a mail, by its headers alone. */
+export async function senderOf(raw: Uint8Array): Promise<string | undefined> {
+  try {
+    return oneAddress((await parseRaw(headOf(raw))).from);
+  } catch {
+    // What is wrong with it is told when it is read whole.
+    return undefined;
+  }
 }
 
 /** The lines before the first empty one, at most 64 KiB. */
@@ -75,6 +91,8 @@ function headOf(raw: Uint8Array): Uint8Array {
 function parseRaw(raw: Uint8Array): Promise<ParsedMail> {
   return simpleParser(Buffer.from(raw), {
     skipTextToHtml: true,
+    // Made into text by ourselves: what its reader does not see is no order, and its depth is bounded.
+    skipHtmlToText: true,
     skipTextLinks: true,
     skipImageLinks: true,
     maxHtmlLengthToParse: MAIL_LIMITS.partBytes * 4,
@@ -99,8 +117,33 @@ async function collect(
     }
     await readAttachment(attachment, parts, problems);
   }
-  const body = mail.text ?? '';
-  if (body.trim() !== '') parts.push({ text: body, kind: 'body', name: 'the mail itself' });
+  const body = bodyOf(mail, problems);
+  if (ENCRYPTED.test(body) || /multipart\/encrypted/i.test(contentType(mail))) problems.push(ENCRYPTED_MAIL);
+  else if (body.trim() !== '') parts.push({ text: body, kind: 'body', name: 'the mail itself' });
+}
+
+const ENCRYPTED = /^-----BEGIN PGP MESSAGE-----/m;
+const INSTEAD = 'write the orders as plain text into the mail, or attach them as a .txt file';
+const ENCRYPTED_MAIL = `the mail is encrypted, and the game master's program has no key: send it unencrypted; ${INSTEAD}`;
+
+function contentType(mail: ParsedMail): string {
+  const type = mail.headers.get('content-type');
+  return typeof type === 'object' && 'value' in type && typeof type.value === 'string' ? type.value : '';
+}
+
+/** Lines of which a sheet begins. */
+const SHEET_SIGN = /^[\s>*[("'-]{0,40}(?:GAME|POSITION|ORDERS)\b/im;
+
+/** The plain text; the HTML where there is none, or where only that holds a sheet. */
+function bodyOf(mail: ParsedMail, problems: string[]): string {
+  const plain = mail.text ?? '';
+  if (typeof mail.html !== 'string' || (plain.trim() !== '' && SHEET_SIGN.test(plain))) return plain;
+  const read = htmlText(mail.html);
+  if ('problem' in read) {
+    problems.push(read.problem);
+    return plain;
+  }
+  return plain.trim() === '' || SHEET_SIGN.test(read.text) ? read.text : plain;
 }
 
 async function collectInner(
@@ -129,8 +172,8 @@ async function readAttachment(attachment: Attachment, parts: MailPart[], problem
   }
   if (!SHEET_NAME.test(name) && !SHEET_TYPE.test(attachment.contentType)) {
     // A picture in a signature is nothing to complain of; a document may have been meant as a sheet.
-    if (/\.(docx?|odt|rtf|pages|xlsx?|ods)$/i.test(name))
-      problems.push(`the attachment "${name}" can't be read: write the orders as text into the mail instead`);
+    const problem = unreadable(name, attachment.contentType);
+    if (problem !== undefined) problems.push(problem);
     return;
   }
   if (attachment.content.byteLength > MAIL_LIMITS.partBytes) {
@@ -142,6 +185,21 @@ async function readAttachment(attachment: Attachment, parts: MailPart[], problem
   const text = decode(attachment.content);
   if (text === undefined) problems.push(`the attachment "${name}" is not text in UTF-8, UTF-16 or Latin-1`);
   else parts.push({ text, kind: 'attachment', name: name === '' ? 'an attachment' : name });
+}
+
+/** What to do instead of sending such a file. */
+function unreadable(name: string, type: string): string | undefined {
+  if (/^winmail\.dat$/i.test(name) || /ms-tnef/i.test(type))
+    return `the mail came as "winmail.dat", which only Outlook can open: set Outlook to send plain text; ${INSTEAD}`;
+  if (/\.(?:pgp|gpg|p7m)$/i.test(name) || /pkcs7-mime|application\/pgp-encrypted/i.test(type))
+    return ENCRYPTED_MAIL;
+  if (/\.(?:docx?|odt|rtf|pages|xlsx?|ods|numbers)$/i.test(name))
+    return `the attachment "${name}" is a word processor's or spreadsheet's file, which can't be read: ${INSTEAD}`;
+  if (/\.(?:jpe?g|png|gif|heic|tiff?|bmp|webp)$/i.test(name) || /^image\//i.test(type))
+    return `the attachment "${name === '' ? 'picture' : name}" is a picture, which can't be read: ${INSTEAD}`;
+  if (/\.(?:zip|7z|rar|gz)$/i.test(name))
+    return `the attachment "${name}" is packed, and is not opened: ${INSTEAD}`;
+  return undefined;
 }
 
 /** UTF-8 where it is valid, UTF-16 by its mark, else Latin-1 when it looks like text. */

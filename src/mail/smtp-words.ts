@@ -22,7 +22,7 @@ export function smtpWords(fault: SmtpFault, { host, port, secure }: Server, begu
   const server = oneLine(fault.response ?? fault.message);
   switch (fault.code) {
     case 'EAUTH':
-      return `the server refuses user or password (${server.replace(/\.+$/, '')}): look at MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD`;
+      return `the server refuses user or password (${server.replace(/\.$/, '')}): look at MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD`;
     case 'EDNS':
     case 'ENOTFOUND':
       return `no server is called ${host}, or this machine is not on the network: look at mail.smtp.host in game.yaml`;

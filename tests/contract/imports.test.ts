@@ -32,7 +32,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'src/mail': {
     ours: ['src/core', 'src/disk.ts', 'src/package-root.ts'],
-    packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser', '@cantoo/pdf-lib'],
+    packages: ['nodemailer', 'handlebars', 'imapflow', 'mailparser', 'htmlparser2', '@cantoo/pdf-lib'],
     node: true,
   },
   'src/catalog.ts': {

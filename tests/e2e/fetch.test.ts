@@ -95,8 +95,22 @@ describe('fetch from a folder', () => {
 
     const { worked } = JSON.parse(out) as { worked: { refusals: { code: string }[]; answers: string[] }[] };
     expect(worked).toHaveLength(43);
-    expect(worked.filter(({ answers }) => answers.length > 0)).toHaveLength(40);
+    // Anybody may have written them in the player's name: a few are answered, and the player's own right stays whole.
+    expect(worked.filter(({ answers }) => answers.length > 0)).toHaveLength(5);
     expect(worked.at(-1)?.refusals[0]?.code).toBe('mail/flood');
+
+    writeFileSync(
+      join(mails, '99.eml'),
+      mail(
+        'ann@example.org',
+        `GAME ford-1  POSITION P1  TURN 1  TOKEN ${game.file('P1', '0000').token}\nNONE\n`,
+        'm99',
+      ),
+    );
+    const after = await command(game.folder, ['fetch', '.', '--from', mails, '--dry-run', '--json']);
+    expect(JSON.parse(after.out)).toMatchObject({
+      worked: [{ sheets: [{ position: 'P1', state: 'green' }], answers: [expect.any(String)] }],
+    });
   });
 
   test('a mail that is too large is answered with what to do', async () => {

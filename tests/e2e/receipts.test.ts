@@ -36,7 +36,7 @@ describe('RECEIPT-1', () => {
     expect(red).toContain('Arrived    1970-01-01T00:33:20.000Z');
     expect(red).toMatch(/SHA-256 {4}[0-9a-f]{64}/);
     expect(red).toContain('Deadline   2099-01-01 20:00 Europe/Berlin (2099-01-01T19:00:00Z)');
-    expect(red).toMatch(/\d\. {2}L - Harrow Hill\n +levy: Harrow Hill/);
+    expect(red).toMatch(/\d\. L - Harrow Hill\n +; levy: Harrow Hill/);
     expect(red).toMatch(/line 2, column 5: error: .*Did you mean Harrow Hill\?/);
     const checked = await command(game.folder, ['check', 'orders/two.txt', '--game', '.']);
     expect(checked.out.trimEnd()).toBe(red.trimEnd());

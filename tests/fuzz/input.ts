@@ -16,6 +16,7 @@ import {
   parseSheet,
   printCode,
   seededDice,
+  sheetsOf,
   sheetState,
   type GameSystem,
 } from '../../src/core/index.js';
@@ -275,6 +276,9 @@ export async function tryMail({ system }: Target, raw: Buffer): Promise<void> {
   const started = process.cpuUsage();
   const mail = await readMail(raw);
   const intake = judgeMail(mail, {
+    sheets: (text) => sheetsOf(system.orders, text),
+    proves: () => true,
+    isOurs: () => true,
     judge: ({ text }) => {
       const sheet = parseSheet(system.orders, text);
       const { position } = sheet.header;

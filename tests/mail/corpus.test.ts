@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { judge, type OpenGame } from '../../src/archive/accept.js';
-import { defineOrder, orderBook, reference, type GameSystem } from '../../src/core/index.js';
+import { defineOrder, orderBook, reference, sheetsOf, type GameSystem } from '../../src/core/index.js';
+import { plainToken } from '../../src/archive/seed.js';
 import { judgeMail, type IntakeGame } from '../../src/mail/intake.js';
 import { readMail } from '../../src/mail/read-mail.js';
 
@@ -26,6 +27,9 @@ interface Case {
   readonly to?: string;
   readonly notes?: readonly string[];
   readonly warning?: string;
+  /** A word of the sentence that the refusal says. */
+  readonly told?: string;
+  readonly bounce?: { readonly messageId: string; readonly address: string; readonly code: string };
 }
 
 const corpus = join(import.meta.dirname, 'corpus');
@@ -65,10 +69,13 @@ const open = {
   turn: 12,
   step: '',
   awaiting: ['P5', 'P6'],
-  positions: ['P5', 'P6'].map((id) => ({ id, name: id, status: 'active' })),
+  positions: ['P2', 'P3', 'P5', 'P6'].map((id) => ({ id, name: id, status: 'active' })),
   positionFile: (position: string) => ({ token: tokens[position], view: {} }),
 } as unknown as OpenGame;
 const game: IntakeGame = {
+  sheets: (text) => sheetsOf(book, text),
+  proves: (text) => Object.values(tokens).some((token) => plainToken(text).includes(plainToken(token))),
+  isOurs: (id) => id.toLowerCase() === 'inner-sea-1',
   judge: (part) =>
     judge(system, open, { file: part.name, arrived: 0, bytes: new TextEncoder().encode(part.text) }),
   addressOf: (position) => addresses[position],
@@ -76,7 +83,7 @@ const game: IntakeGame = {
 };
 
 describe('the corpus of literal mails', () => {
-  test('there are at least sixty', () => expect(cases.length).toBeGreaterThanOrEqual(60));
+  test('there are at least a hundred and fifty', () => expect(cases.length).toBeGreaterThanOrEqual(150));
 
   test.each(cases)('$file: $says', async (given) => {
     const mail = await readMail(readFileSync(join(corpus, given.file)));
@@ -103,6 +110,9 @@ describe('the corpus of literal mails', () => {
     if (given.notes) expect(intake.accepted[0]?.sheet.notes).toEqual(given.notes);
     if (given.warning === 'several') expect(intake.accepted[0]?.remarks.join()).toContain('several sheets');
     if (given.warning === 'address') expect(intake.accepted[0]?.remarks.join()).toContain('another address');
+    if (given.told !== undefined)
+      expect(intake.refusals.map(({ message }) => message).join()).toContain(given.told);
+    if (given.bounce) expect(mail.bounce).toMatchObject(given.bounce);
     if (given.reason !== undefined) {
       const codes = intake.refusals.map(({ code }) => code.replace(/^mail\//, ''));
       expect(codes).toContain(given.reason);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPdfForm } from '../../src/mail/pdf-form.js';
 import { command, tempFolder } from '../kit/temp-game.js';
+import { FORM_ROWS } from '../../src/core/index.js';
 
 /** A game with the sheets that a player really gets. */
 async function game(): Promise<{ folder: string; sheet: Buffer; token: string }> {
@@ -41,7 +42,7 @@ describe('a filled-in PDF order form', () => {
     const read = await readPdfForm(await filled(sheet, ORDERS), 'P01.pdf');
 
     expect(read).toEqual({
-      text: `GAME g  POSITION P1  TURN 1  TOKEN ${token}\nL - Harrow Hill\nM - 2 - Harrow Hill - Long Ford\n`,
+      text: `GAME g  POSITION P1  TURN 1  TOKEN ${token}\n${FORM_ROWS}\nL - Harrow Hill\n\nM - 2 - Harrow Hill - Long Ford\n`,
     });
   });
 

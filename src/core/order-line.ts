@@ -1,0 +1,297 @@
+/**
+ * What a line of the code form is. SHEET-5: a line that begins like an order is that order or an error, never prose; prose
+ * is prose, hyphens or not; what our own forms and receipts print round the orders is known.
+ */
+import { boxAt, dashesOf, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
+import type { Box, OrderBook, OrderDefinition, Section } from './order-book.js';
+import { fold, isTypo } from './suggest.js';
+
+/** Names that the reader of a position may use; what the position does not know is not in it. */
+export interface Names {
+  /** The one position of that name. */
+  position(name: string): string | undefined;
+  /** Does anything that the position knows have this name? */
+  knows(name: string): boolean;
+}
+
+export type LineReading =
+  /** Nothing, a rule, a blank row of the form, a line of our own frame. */
+  | { readonly kind: 'frame' }
+  | { readonly kind: 'heading'; readonly section: Section }
+  /** `NONE`: no orders, on purpose. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'letter'; readonly word: 'PRESS' | 'NOTE'; readonly rest: string }
+  /** Code and boxes, with dashes between. */
+  | { readonly kind: 'order'; readonly sharing: readonly OrderDefinition[]; readonly boxes: readonly Box[] }
+  /** Code or word of an order, then its fields with no dashes, or not only dashes, between. */
+  | {
+      readonly kind: 'loose';
+      readonly sharing: readonly OrderDefinition[];
+      readonly head: Box;
+      /** The line with blanks for all that is not a field. */
+      readonly fields: string;
+    }
+  /** Shaped like an order, but no code is called so. */
+  | { readonly kind: 'unknown'; readonly head: Box }
+  /** A sentence that begins with the word of an order. */
+  | { readonly kind: 'sentence'; readonly head: Box }
+  /** `odd`: it begins with something like a unit or a place of a map. */
+  | { readonly kind: 'prose'; readonly odd: boolean };
+
+const FRAME: LineReading = { kind: 'frame' };
+const PROSE: LineReading = { kind: 'prose', odd: false };
+
+/** What forms print between the boxes; and what players write above their orders. */
+const KNOWN_FRAMES =
+  /^(?:my |the |your )?(?:order form|order sheet|orders?(?: for (?:this )?turn(?: \d{1,6})?)?)\s*:?$|^one row an order\b|^(?:.{0,80}empty )?rows are ignored\.$|^```/i;
+
+/** After this heading our forms explain the codes: nothing below is an order. */
+export const isCodesHeading = (line: string): boolean => /^#{0,3} ?order codes$/i.test(line.trim());
+
+export function readLine(book: OrderBook, raw: string, line: number, names?: Names): LineReading {
+  const whole = withoutComment(raw);
+  if (/^[\s\-_=*+.:|~–—•]*$/.test(whole)) return FRAME;
+  if (
+    /^[\s\-_.:()|~–—\d[\]]*$/.test(whole) &&
+    /^[\s\-_.:()|~–—[\]]*(?:\d{1,3}[\s\-_.:()|~–—[\]]*)?$/.test(whole)
+  )
+    return FRAME;
+  const own = whole.trim();
+  if (KNOWN_FRAMES.test(own)) return FRAME;
+  const section = sectionHeading(book, own);
+  if (section) return { kind: 'heading', section };
+  const text = withoutLead(whole);
+  const bare = text.trim();
+  if (/^\[?[\s_]{0,20}none[\s_]{0,20}\]?[.!]?$/i.test(bare)) return { kind: 'none' };
+  const letter =
+    /^\[?[\s_]{0,20}(PRESS|NOTE)S?(?:[\s_]{0,20}(?:[\]\-–—~:,]|(?=\[))|(?=\s{1,20}(?:to\s{1,20})?P\s?\d{1,3}\b))/i.exec(
+      bare,
+    );
+  if (letter)
+    return {
+      kind: 'letter',
+      word: (letter[1] ?? '').toUpperCase() as 'PRESS' | 'NOTE',
+      rest: bare.slice(letter[0].length),
+    };
+  return readOrderLine(book, withDashes(text), line, names);
+}
+
+/** Numbers and bullets before an order become blanks: `3.`, `3)`, `(3)`, `3:`, `No 3`, `-`, `*`, `•`. */
+function withoutLead(text: string): string {
+  let rest = text;
+  for (let turn = 0; turn < 3; turn++) {
+    const lead = LEAD.exec(rest);
+    if (!lead || lead[0].length === rest.trimEnd().length) break;
+    rest = ' '.repeat(lead[0].length) + rest.slice(lead[0].length);
+  }
+  const marked = withoutEnd(withoutEnd(rest, ' \t'), '*`');
+  return marked.replace(
+    /^(\s*)([*`]+)/,
+    (_, blank: string, marks: string) => blank + ' '.repeat(marks.length),
+  );
+}
+
+const LEAD =
+  /^\s*(?:(?:-{1,2}|[–—*+•·▪◦‣►●○■□➢✓✔]|[oO](?=\s{2}))\s+|\(?\d{1,4}[.):]+\)?(?:\s+|(?=[A-Za-z[]))|(?:no|nr|order)\.?\s?\d{1,4}\s?[.):-]?\s+|\d{1,4}\s+[-–—]\s+(?=[A-Za-z[])|\d{1,4}\s+(?=\[?[A-Za-z]{1,3}\]?\s?[-–—~:])|[a-z]\)\s+|\[[\s_]*\]\s*(?:[-–—:]\s*)?(?=\[?[A-Za-z]))/i;
+
+/** Other separators as dashes: arrows, bars, tabs, and the colons between the boxes of a printed form. Columns stay. */
+function withDashes(text: string): string {
+  let out = text.replace(/-{1,2}>|=>|→/g, (arrow) => `-${' '.repeat(arrow.length - 1)}`);
+  if (out.includes('[')) out = out.replace(/\](\s{0,9}):(?=\s{0,9}\[)/g, ']$1-');
+  if (out.includes('|'))
+    out = out
+      .replace(/^(\s*)\|/, '$1 ')
+      .replace(/\|(\s*)$/, ' $1')
+      .replace(/\|/g, '-');
+  const body = out.trim();
+  if (body.includes('\t') && dashesOf(body).spaced.length === 0) {
+    const from = out.length - out.trimStart().length;
+    out = out.slice(0, from) + body.replace(/\t/g, '-') + out.slice(from + body.length);
+  }
+  return out;
+}
+
+const PROSE_HEADS =
+  /^(?:p\.?p?\.?s|n\.?b|re|fyi|btw|ok|hi|lg|vg|mfg|bg|cu|thx|ty|e-?mail|e-?post|e-?mel|tel|fax|mob|www|sha)$/i;
+
+function readOrderLine(book: OrderBook, text: string, line: number, names: Names | undefined): LineReading {
+  const { spaced, all } = dashesOf(text);
+  const boxes = splitBoxes(text, line);
+  const [head] = boxes;
+  if (!head) return FRAME;
+  const rest = boxes.slice(1);
+  if (head.text === '') return rest.some((box) => box.text !== '') ? { kind: 'unknown', head } : FRAME;
+  if (
+    rest.length > 0 &&
+    rest.every((box) => box.text === '') &&
+    /[_[]/.test(text.slice(head.column - 1 + head.length))
+  )
+    return FRAME;
+
+  const printed = printedHead(book, text);
+  const sharing = printed?.sharing ?? named(book, head.text);
+  if (sharing.length > 0 && (rest.length > 0 || !printed)) {
+    if (spaced.length > 0 || rest.length === 0 || !isProse(text, rest))
+      return { kind: 'order', sharing, boxes };
+    return PROSE;
+  }
+  const loose = looseHead(book, text, printed);
+  if (loose) return attempt(loose, text, line, names);
+  if (isUnknownCode(book, text, head, rest, spaced.length > 0, all.length)) return { kind: 'unknown', head };
+  return {
+    kind: 'prose',
+    odd: /^(?!\d+(?:st|nd|rd|th|h|x|am|pm|e|er|ter|km|kg|eur|gb)\b)(?:\d{1,3}[A-Za-z]{1,4}|[A-Za-z]{1,3}\d{1,4})(?![\w'])/i.test(
+      head.text,
+    ),
+  };
+}
+
+/** `[S]trategic move`, as rulebooks print an order: the code in brackets, the rest of its words behind. */
+function printedHead(
+  book: OrderBook,
+  text: string,
+): { sharing: readonly OrderDefinition[]; from: number; to: number } | undefined {
+  const match =
+    /^\s*\[\s?([A-Za-z]{1,3})\s?\]([a-z]{1,20}(?: [A-Za-z]{1,20}){0,3})(?=\s*(?:$|[-–—~:,[(]))/.exec(text);
+  if (!match) return undefined;
+  const sharing = named(book, match[1] ?? '');
+  return sharing.length === 0 ? undefined : { sharing, from: 0, to: match[0].length };
+}
+
+const FILLERS = new Set(['move', 'movement', 'order', 'orders', 'unit', 'units']);
+
+const INDEX = new WeakMap<OrderBook, Map<string, OrderDefinition[]>>();
+
+/** The orders that are called so, by code, key or word; `Strategic move` is the order `Strategic`. */
+export function named(book: OrderBook, text: string): readonly OrderDefinition[] {
+  let index = INDEX.get(book);
+  if (!index) {
+    index = new Map();
+    for (const order of book.orders)
+      for (const name of new Set([order.code, order.key, order.word].map(fold)))
+        index.set(name, [...(index.get(name) ?? []), order]);
+    INDEX.set(book, index);
+  }
+  if (text.length > 60) return [];
+  const found = index.get(fold(text));
+  if (found) return found;
+  const [first = '', ...more] = text.trim().split(/\s+/);
+  return more.length > 0 && first.length > 2 && more.every((word) => FILLERS.has(word.toLowerCase()))
+    ? (index.get(fold(first)) ?? [])
+    : [];
+}
+
+interface Head {
+  readonly sharing: readonly OrderDefinition[];
+  /** Where it stands in the line. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The code or word of an order at the start of a line, before any separator: up to three words, the longest that is one. */
+function looseHead(book: OrderBook, text: string, printed: Head | undefined): Head | undefined {
+  if (printed) return printed;
+  const words = [...text.slice(0, 200).matchAll(/[^\s,:;|[\]=~–—()]+/g)].slice(0, 3);
+  const first = words[0];
+  if (!first || !/^\[?_*$/.test(text.slice(0, first.index).replace(/\s/g, ''))) return undefined;
+  for (let count = words.length; count > 0; count--) {
+    const last = words[count - 1];
+    if (!last) continue;
+    const to = last.index + last[0].length;
+    const name = text.slice(first.index, to);
+    if (/[,:;|[\]=]/.test(name)) continue;
+    const sharing = named(book, name);
+    if (sharing.length > 0) return { sharing, from: first.index, to };
+  }
+  return undefined;
+}
+
+const STOP_WORDS = new Set(
+  'a an the my your our his her their its this that these those me you us him them it be been being is are was were am will would can could should may might must do did does has have had not no and or but if as of on in at by for from up down out off over with without about so too very all any some one only just also please then there here what who when where why how'.split(
+    ' ',
+  ),
+);
+
+/** A line whose first word is the code or word of an order: the order, a sentence, or prose. */
+function attempt(head: Head, text: string, line: number, names: Names | undefined): LineReading {
+  const behind = text.slice(head.to);
+  const rest = behind.replace(/^[\s_\]]*[-–—~,:|=]?/, '').trim();
+  const next = /^[\s[_]*([^\s,;:|[\]]+)/.exec(behind.replace(/^[\s\]]*[-–—~,:|=]?/, ''))?.[1] ?? '';
+  const separated = /^\s*[\]:,|=–—~]|^\s*-|^\s*\[/.test(behind);
+  const box = boxAt(text, head.from, head.to, line);
+  const loose: LineReading = {
+    kind: 'loose',
+    sharing: head.sharing,
+    head: box,
+    fields: ' '.repeat(head.to) + behind,
+  };
+  if (rest === '') return separated || box.text.length > 1 ? loose : PROSE;
+  const known = /\d/.test(next) || (names?.knows(next) ?? false) || (names?.knows(rest) ?? false);
+  if (head.sharing.some(({ code }) => fold(code) === fold(box.text))) {
+    // A telephone number, an address: how people sign their mails.
+    if (/^\+?[\d\s()/.-]{7,}$|^[^\s@]+@[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(rest)) return PROSE;
+    const shouted = /^[A-Z]+$/.test(box.text) && (box.text.length > 1 || /^[A-Z]{2,}\b/.test(next));
+    return separated || known || shouted ? loose : PROSE;
+  }
+  if (separated || known) return loose;
+  const stops = STOP_WORDS.has(withoutEnd(next.toLowerCase(), '.,!?'));
+  if (stops && !/\d/.test(rest)) return { kind: 'sentence', head: box };
+  return loose;
+}
+
+/** With dashes that have no blanks round them: `Build-up is slow`, `E-Mail: a@example.org`, `T-shirt sizes please`. */
+function isProse(text: string, rest: readonly Box[]): boolean {
+  const whole = text.trim();
+  if (/^e-(?:mail|post|mel)/i.test(whole)) return true;
+  if (!/\s/.test(whole)) return false;
+  if (/\S@\S|https?:\/\/|www\./.test(whole)) return true;
+  const words = (rest[0]?.text ?? '').split(/\s+/);
+  return (
+    words.length > 1 &&
+    !/[\d,]/.test(rest[0]?.text ?? '') &&
+    words.slice(1).some((word) => /^[a-zà-ÿ']+[.,!?]*$/.test(word))
+  );
+}
+
+/** Is this meant as an order, though no code is called so? */
+function isUnknownCode(
+  book: OrderBook,
+  text: string,
+  head: Box,
+  rest: readonly Box[],
+  spaced: boolean,
+  dashes: number,
+): boolean {
+  const whole = text.trim();
+  const word = head.text;
+  if (/^\[[\s_]*[A-Za-z0-9]{1,12}[\s_]*\]\s*(?:[-–—~:,]|\[|$)/.test(whole))
+    return /\[.*\[/.test(whole) || spaced;
+  if (PROSE_HEADS.test(withoutEnd(word, '.:'))) return false;
+  const first = /^[A-Za-z-]{4,20}/.exec(whole)?.[0] ?? '';
+  const typo =
+    first !== '' && book.orders.some(({ key, word: long }) => isTypo(first, key) || isTypo(first, long));
+  if (typo && (/^[A-Za-z-]+\s*[-–—~:,[]/.test(whole) || /^[A-Za-z-]+\s+\S*\d/.test(whole))) return true;
+  if (rest.length === 0 || /\s/.test(word)) return false;
+  if (!spaced) return !/\s/.test(whole) && dashes > 1 && /\d/.test(whole) && /^[A-Za-z]{1,3}$/.test(word);
+  if (/^[A-Za-z]{1,3}$/.test(word)) return true;
+  return /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{2,6}$/.test(word);
+}
+
+/** `A`, `A.`, `Expenditure`, `A. EXPENDITURE`, `[B] Actions and Orders:`, `Section A` */
+function sectionHeading(book: OrderBook, text: string): Section | undefined {
+  if (book.sections.length === 0 || text.length > 80) return undefined;
+  const word = heading(text);
+  return book.sections.find(
+    ({ id, title, headings = [] }) =>
+      [id, title, ...headings].some(
+        (name) =>
+          heading(name) === word ||
+          heading(`${id} ${name}`) === word ||
+          heading(`section ${id} ${name}`) === word,
+      ) || heading(`section ${id}`) === word,
+  );
+}
+
+function heading(text: string): string {
+  return fold(text.replace(/[.:()[\]*#_–—-]+/g, ' '));
+}

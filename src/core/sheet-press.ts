@@ -1,0 +1,119 @@
+/** Press and notes of a sheet, alike in both forms: who gets a message, and the limits on it. PRESS-1. */
+import type { Diagnostic } from './diagnostics.js';
+import type { OrderBook } from './order-book.js';
+import type { OrderSheet, PressMessage } from './order-sheet.js';
+import { canonicalPosition } from './sheet-header.js';
+
+/** All other seats. */
+export const EVERYBODY = 'all';
+/** The game master: a message to him is a note. */
+export const GAME_MASTER = 'GM';
+
+const RECEIVER = /^\[?[\s_]{0,9}(P\s?\d{1,3}|all|everyone|everybody|gm|game master)\b[\s_]{0,9}\]?/i;
+const AND = /^\s{0,9}(?:[,;&+/]|and\b|und\b|et\b)\s{0,9}/i;
+
+/** `P3`, `p03`, `all`, `GM`, or a name as written. */
+export function canonicalReceiver(text: string): string {
+  const word = text.trim();
+  if (/^(?:all|everyone|everybody)$/i.test(word)) return EVERYBODY;
+  if (/^(?:gm|game master)$/i.test(word)) return GAME_MASTER;
+  return /^\d{1,3}$/.test(word) ? `P${Number(word)}` : canonicalPosition(word);
+}
+
+/** Receivers at the start of a text, and what follows: `P3, P4 - text`, `to all: text`, `Ptolemy - text`. */
+function receiversOf(given: string): { receivers: string[]; rest: string } | undefined {
+  let rest = given.replace(/^[\s_]*(?:to\s+)?/i, '');
+  const receivers: string[] = [];
+  for (let match = RECEIVER.exec(rest); match; match = RECEIVER.exec(rest)) {
+    receivers.push(canonicalReceiver(match[1] ?? ''));
+    rest = rest.slice(match[0].length);
+    const and = AND.exec(rest);
+    if (!and || !RECEIVER.test(rest.slice(and[0].length))) break;
+    rest = rest.slice(and[0].length);
+  }
+  if (receivers.length > 0) return { receivers, rest };
+  const name = /^\[([^[\]]{1,60})\]|^([^[\]:]{1,60}?)(?=\s[-–—~]\s|:)/.exec(rest);
+  const text = (name?.[1] ?? name?.[2] ?? '').replace(/_/g, ' ').trim();
+  return name && text !== '' ? { receivers: [text], rest: rest.slice(name[0].length) } : undefined;
+}
+
+/** The messages of a line `PRESS - P3 - text`, one a receiver; undefined when it can't be read. */
+export function readPressLine(rest: string, line: number): PressMessage[] | undefined {
+  const found = receiversOf(rest.replace(/^[\s_]*[-–—~:,]?/, ''));
+  if (!found) return undefined;
+  const text = letterText(found.rest);
+  return text === '' ? undefined : messages(found.receivers, text, line);
+}
+
+/** The text of a letter or note, without the separator before it and the brackets round it. */
+export function letterText(rest: string): string {
+  const text = rest.replace(/^[\s_]*[-–—~:,]?\s*/, '').trim();
+  return text.startsWith('[') && text.indexOf(']') === text.length - 1 ? text.slice(1, -1).trim() : text;
+}
+
+/** The receivers of a YAML message: `P3`, `3`, `all`, `P2, P3` or a list. */
+export function yamlReceivers(to: unknown): string[] {
+  if (Array.isArray(to)) return (to as unknown[]).flatMap(yamlReceivers);
+  if (typeof to !== 'string' && typeof to !== 'number') return [];
+  const text = String(to).trim();
+  const found = receiversOf(text);
+  if (found?.rest.trim() === '') return found.receivers;
+  const numbers = text.split(',').map((one) => one.trim());
+  if (numbers.every((one) => /^\d{1,3}$/.test(one))) return numbers.map(canonicalReceiver);
+  return text === '' ? [] : [text];
+}
+
+export function messages(receivers: readonly string[], text: string, line: number): PressMessage[] {
+  return [...new Set(receivers)].map((to) => ({ to, text, line }));
+}
+
+/** Messages that break a limit of the rules, each with what is wrong. */
+export function checkPress(book: OrderBook, sheet: OrderSheet): Map<PressMessage, Diagnostic> {
+  const { maxLength, perReceiver, rule } = book.press;
+  const found = new Map<PressMessage, Diagnostic>();
+  const count = new Map<string, number>();
+  const own = sheet.header.position;
+  for (const message of sheet.press) {
+    const { to, text } = message;
+    const refuse = (code: string, what: string, expected: string): void =>
+      void found.set(message, pressProblem(message, code, what, expected, rule));
+    const sent = (count.get(to) ?? 0) + 1;
+    const length = Array.from(text).length;
+    if (to === own) refuse('sheet/press-to-self', 'a message to yourself', 'another position');
+    else if (length > maxLength)
+      refuse(
+        'sheet/press-too-long',
+        `the message to ${to} has ${length} characters`,
+        `at most ${maxLength} characters`,
+      );
+    else if (sent > perReceiver)
+      refuse(
+        'sheet/press-too-many',
+        `too many messages to ${to}: this is number ${sent}`,
+        `at most ${perReceiver} to each position a step`,
+      );
+    else count.set(to, sent);
+  }
+  return found;
+}
+
+export function pressProblem(
+  { line = 1 }: PressMessage,
+  code: string,
+  message: string,
+  expected: string,
+  rule?: string,
+  suggestions: readonly string[] = [],
+): Diagnostic {
+  return {
+    severity: 'error',
+    code,
+    line,
+    column: 1,
+    length: 1,
+    message,
+    expected,
+    suggestions,
+    ...(rule === undefined ? {} : { rule }),
+  };
+}
