@@ -173,13 +173,15 @@ export interface Path {
   readonly cap?: number;
 }
 
-/** `1,1,3,3,2` or `11332`, `F1,1,2,E`; `L` is read as E. */
+/** `1,1,3,3,2` or `11332`, `F1,1,2,E`; `L` is read as E (WK-MOV-4). A small `l` may be meant as either: it is not guessed. */
 export function pathField(mostTokens: number): FieldType<Path> {
   const expected = 'directions 1 to 6, 0 to stand, E embark, D disembark, R raid, such as 1,1,3,3,2';
   return {
     kind: 'path',
     expected,
     read(text): Read<Path> {
+      if (text.includes('l'))
+        return { ...no('1 to go north, or E to embark'), message: `the letter "l" may be a 1 or an L` };
       const bare = text.replace(/[\s,]+/g, '').toUpperCase();
       const match = /^(?:F([0-4]))?([0-6EDRLO]*)$/.exec(bare);
       if (!match || bare === '') return no(expected);

@@ -101,7 +101,12 @@ describe('weekly-campaign check', () => {
       'TA15 is not above the present value, or too far above it',
       'TA9 for the tax value, which is 8; DE7 or more for the DV, which is 6',
     ],
-    ['A - Athens - 250', 5, 'the target needs its position', 'P5 Athens, say'],
+    [
+      'A - Athens - 250',
+      5,
+      'the target needs a position and a city, fort or hex',
+      'a position with a place, such as P5 Athens',
+    ],
     ['D - 5MER - 2FL', 12, '"2FL" is nothing that you know', undefined],
     [
       'G - 100 - - Rome',

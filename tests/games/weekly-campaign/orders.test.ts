@@ -80,6 +80,11 @@ describe('weekly-campaign orders', () => {
     expect(read('M - 1DV - 1,7').codes).toEqual(['sheet/syntax']);
   });
 
+  test('WK-MOV-4, WK-ORD-1: a small l in a path may be a 1 or an L, and is not guessed', () => {
+    expect(read('M - 1DV - 1,l,1').codes).toEqual(['sheet/syntax']);
+    expect(read('M - 1DV - 1,e,1').orders).toHaveLength(1);
+  });
+
   test('WK-MIL-1: build lines of the old rulebook', () => {
     expect(read('[B] - [_ SP ] ~ [_ Rome ]').orders).toEqual([
       { key: 'build', item: { n: 1, code: 'SP' }, at: { name: 'Rome' } },
