@@ -18,7 +18,7 @@ export function formOfBody(book: OrderBook, lines: readonly string[]): 'yaml' | 
     if (
       behind !== '' ||
       first === '' ||
-      /^-\s*$|^-\s*[&*!]\S|^(?:-\s+)?\[\s*\[|^(?:-\s+)?[{[]\s*["']?\w+["']?\s*:/.test(first)
+      /^-\s*$|^-\s*[&*!]\S|^(?:-\s+)?\[\s*\[|^(?:-\s+)?[{[]\s*["']?[\w-]+["']?\s*:/.test(first)
     )
       return 'yaml';
     return isEntry(book, first) || OTHER_KEYS.test(first) ? 'yaml' : 'code';
