@@ -31,7 +31,7 @@ export function retreat(
   steps: number,
   foes: readonly AreaId[],
 ): AreaId[] {
-  const { state, data, log } = play;
+  const { data, log } = play;
   const { moves } = data.charts.units[unit.type];
   const from = unit.area;
   const wanted = Math.min(steps, moves);

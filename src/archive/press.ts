@@ -46,7 +46,7 @@ export interface Seats {
   /** Empty: not known. */
   readonly positions: readonly Pick<PositionInfo, 'id' | 'name' | 'status'>[];
   /** The one position of that name. */
-  named(name: string): PositionId | undefined;
+  readonly named: (name: string) => PositionId | undefined;
 }
 
 /** PRESS-1: each receiver is a seat that can get it, all of them, or the game master; everything else is an error. */

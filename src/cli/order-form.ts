@@ -95,7 +95,7 @@ export function codeLines(book: OrderBook): string[] {
   const end = sharedEnd(book.orders);
   return [
     ...notesOf(book, end),
-    ...book.orders.flatMap((order) => ['', `${shortForm(order, end)}`, `    ${order.help}`]),
+    ...book.orders.flatMap((order) => ['', shortForm(order, end), `    ${order.help}`]),
   ];
 }
 

@@ -7,7 +7,6 @@ import {
   parseSheet,
   printCodeSheet,
   seededDice,
-  type Answers,
   type Dice,
   type GameEvent,
   type GameSystem,
@@ -101,7 +100,7 @@ export function playGame(system: GameSystem, scenario: string, given: PlayOption
   ): Extract<Resolution<unknown>, { state: unknown }> | undefined => {
     const answers: Record<string, string> = {};
     for (let asked = 0; asked < ASKED; asked++) {
-      const outcome = system.resolve(state, sheets, dice(turn, step), answers as Answers, broken);
+      const outcome = system.resolve(state, sheets, dice(turn, step), answers, broken);
       if (!('questions' in outcome)) return outcome;
       const names = outcome.questions.map(({ id }) => id).join(', ');
       if (!random) fail(`a game of stand-ins asked the GM: ${names}`);

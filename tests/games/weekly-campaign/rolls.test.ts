@@ -175,7 +175,7 @@ function audiences(
   const outcome = playTurn(phases, state, { orders: orders(sheets), dice: recorded(given), data });
   if ('questions' in outcome) throw new Error('asked');
   const found = outcome.events.filter((e) => e.type === 'roll' && e.data.stream === stream);
-  return Object.fromEntries(found.map((e): [string, unknown] => [String(e.data.key), e.seenBy]));
+  return Object.fromEntries(found.map((e): [string, unknown] => [e.data.key as string, e.seenBy]));
 }
 
 describe('weekly-campaign secret dice', () => {
