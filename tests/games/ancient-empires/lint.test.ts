@@ -16,7 +16,7 @@ function two(step: State['step'] = 'operations'): State {
   own(state, 'P1', 'M3');
   return state;
 }
-const sheetOf = (text: string) => parseSheet(book, `GAME test POSITION P1 TURN 3\n${text}`);
+const sheetOf = (text: string) => parseSheet(book, `GAME test POSITION P1 TURN 3\n${text || 'NONE'}`);
 /** `warning ae/too-late: …` of check and lint. */
 function said(state: State, text: string): string[] {
   const view = see(data, state, [], 'P1');

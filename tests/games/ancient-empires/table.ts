@@ -87,7 +87,7 @@ export function orders(sheets: Readonly<Record<string, string>>): PlayedOrder[] 
   return Object.keys(sheets)
     .sort()
     .flatMap((position) => {
-      const sheet = parseSheet(book, `GAME test POSITION ${position} TURN 3\n${sheets[position] ?? ''}`);
+      const sheet = parseSheet(book, `GAME test POSITION ${position} TURN 3\n${sheets[position] || 'NONE'}`);
       expect(sheet.diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
       return sheet.orders.map((order) => ({ ...order, position }) as PlayedOrder);
     });

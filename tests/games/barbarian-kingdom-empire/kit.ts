@@ -91,7 +91,7 @@ export interface Sheets {
 
 export function ordersOf(sheets: Sheets): PlayedOrder[] {
   return Object.entries(sheets).flatMap(([position, text]) => {
-    const sheet = parseSheet(orders, `GAME g\n${text}`);
+    const sheet = parseSheet(orders, `GAME g\n${text || 'NONE'}`);
     const bad = sheet.diagnostics.filter((d) => d.severity === 'error');
     if (bad.length > 0) throw new Error(bad.map((d) => d.message).join('; '));
     return sheet.orders.map((order) => ({ ...order, position }) as PlayedOrder);
@@ -140,7 +140,7 @@ export const answers = (events: readonly GameEvent[], position = 'P1'): string[]
 /** A whole turn of the rules; dice that are not given are rolled from a seed. */
 export function turn(state: State, sheets: Sheets, forced: ForcedRolls = {}): Done {
   const read = Object.fromEntries(
-    Object.entries(sheets).map(([id, text]) => [id, parseSheet(orders, `GAME g\n${text}`)]),
+    Object.entries(sheets).map(([id, text]) => [id, parseSheet(orders, `GAME g\n${text || 'NONE'}`)]),
   );
   const dice = seededDice({ seed: 'turn', turn: state.turn, rolls, forced });
   const done = resolve(rules, state, read, dice);

@@ -71,9 +71,9 @@ export const unit = (state: State, id: string): Unit => state.units[id]!;
 export const area = (state: State, id: string): Area => state.areas[id]!;
 export const where = (state: State, id: string): string => unit(state, id).where;
 
-/** A sheet as a player types it, one order a line. */
+/** A sheet as a player types it, one order a line; without any he says so (SHEET-9). */
 export function sheet(text: string): OrderSheet {
-  const read = parseSheet(orders, `GAME g\n${text}\n`);
+  const read = parseSheet(orders, `GAME g\n${text.trim() === '' ? 'NONE' : text}\n`);
   const errors = read.diagnostics.filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((d) => d.message).join('; '));
   return read;
