@@ -71,7 +71,7 @@ export const optionInfos: readonly OptionInfo[] = [
     key: 'fee',
     rule: 'WK-SET-7',
     help: 'A fee that the title of the move sheet names; null: none.',
-    schema: { type: ['string', 'number', 'null'] },
+    schema: { type: ['string', 'null'] },
     standard: null,
   },
 ];
@@ -128,7 +128,6 @@ export function readOptions(scenario: ScenarioOptions, given: Options): Campaign
     publicGazette: flag('publicGazette', true),
     gmSwaps: flag('gmSwaps', false),
     worldSeed: text('worldSeed'),
-    // 2.00 that was read as a number is two dollars all the same.
-    fee: typeof given.fee === 'number' ? given.fee.toFixed(2) : text('fee'),
+    fee: text('fee'),
   };
 }

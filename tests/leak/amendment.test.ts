@@ -65,7 +65,7 @@ test('an amendment reaches those who can see it, and nobody else', async () => {
   expect(after[1]).toContain('CORRECTED');
   // The token on the old sheet still proves its sender, and the archive holds.
   const header = headerLine({ game: 'leak-1', position: 'P1', turn: 1, token });
-  writeFileSync(join(cwd, 'p1.txt'), `${header}\n`);
+  writeFileSync(join(cwd, 'p1.txt'), `${header}\nNONE\n`);
   expect((await command(cwd, ['check', 'p1.txt', '--game', 'leak-1'])).code).toBe(0);
   expect((await command(cwd, ['verify', 'leak-1'])).code).toBe(0);
 });

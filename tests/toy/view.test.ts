@@ -57,12 +57,12 @@ describe('five-fords view', () => {
     const { orders } = await toySystem();
     const sheet = parseSheet(
       orders,
-      `GAME g\n${'PRESS - P2 - hello\n'.repeat(4)}PRESS - P3 - ${'x'.repeat(501)}\n`,
+      `GAME g\nNONE\n${'PRESS - P2 - hello\n'.repeat(4)}PRESS - P3 - ${'x'.repeat(501)}\n`,
     );
 
     expect(sheet.diagnostics.map((d) => [d.code, d.line, d.rule])).toEqual([
-      ['sheet/press-too-many', 5, 'FF-PRESS-1'],
-      ['sheet/press-too-long', 6, 'FF-PRESS-1'],
+      ['sheet/press-too-many', 6, 'FF-PRESS-1'],
+      ['sheet/press-too-long', 7, 'FF-PRESS-1'],
     ]);
     expect(sheet.press).toHaveLength(3);
   });
