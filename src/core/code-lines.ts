@@ -67,7 +67,7 @@ export function boxesAt(text: string, cuts: readonly number[], line: number): Bo
 }
 
 /** For each character: does it stand inside a closed pair of brackets? */
-function insideBrackets(text: string): boolean[] {
+export function insideBrackets(text: string): boolean[] {
   const inside = new Array<boolean>(text.length).fill(false);
   let open = -1;
   for (let at = 0; at < text.length; at++) {

@@ -197,8 +197,8 @@ export function printCode(book: OrderBook, order: Pick<Order, 'key' | 'fields'>)
     ? definition.boxes.print(texts)
     : positional.map(([name]) => texts[name] ?? '');
   while (boxes.length > 0 && boxes.at(-1) === '') boxes.pop();
-  // A box with a dash or a comment mark of its own is bracketed, so that it can't be taken for a separator or a comment.
-  const written = [...boxes, ...marked].map((box) => (/[-~–—;#]/.test(box) ? `[${box}]` : box));
+  // A box with a separator or a comment mark of its own is bracketed, so that it can't be taken for one.
+  const written = [...boxes, ...marked].map((box) => (/[-~–—;#|→]|=>/.test(box) ? `[${box}]` : box));
   return [definition.code, ...written].join(' - ').replace(/ - {2}/g, ' - ');
 }
 

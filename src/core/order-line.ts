@@ -2,7 +2,7 @@
  * What a line of the code form is. SHEET-5: a line that begins like an order is that order or an error, never prose; prose
  * is prose, hyphens or not; what our own forms and receipts print round the orders is known.
  */
-import { boxAt, dashesOf, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
+import { boxAt, dashesOf, insideBrackets, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
 import type { Box, OrderBook, OrderDefinition, Section } from './order-book.js';
 import { fold, isTypo } from './suggest.js';
 
@@ -94,8 +94,16 @@ function withoutLead(text: string): string {
 const LEAD =
   /^\s*(?:(?:-{1,2}|[–—*+•·▪◦‣►●○■□➢✓✔]|[oO](?=\s{2}))\s+|\(?\d{1,4}[.):]+\)?(?:\s+|(?=[A-Za-z[]))|(?:no|nr|order)\.?\s?\d{1,4}\s?[.):-]?\s+|\d{1,4}\s+[-–—]\s+(?=[A-Za-z[])|\d{1,4}\s+(?=\[?[A-Za-z]{1,3}\]?\s?[-–—~:])|[a-z]\)\s+|\[[\s_]*\]\s*(?:[-–—:]\s*)?(?=\[?[A-Za-z]))/i;
 
-/** Other separators as dashes: arrows, bars, tabs, and the colons between the boxes of a printed form. Columns stay. */
+/** Other separators as dashes: arrows, bars, tabs, and the colons between the boxes of a printed form. Columns and what is bracketed stay. */
 function withDashes(text: string): string {
+  const out = dashed(text);
+  if (out === text || !text.includes('[')) return out;
+  // Each separator becomes as many letters as it was.
+  const inside = insideBrackets(text);
+  return [...inside.keys()].map((at) => (inside[at] ? text[at] : out[at])).join('');
+}
+
+function dashed(text: string): string {
   let out = text.replace(/-{1,2}>|=>|→/g, (arrow) => `-${' '.repeat(arrow.length - 1)}`);
   if (out.includes('[')) out = out.replace(/\](\s{0,9}):(?=\s{0,9}\[)/g, ']$1-');
   if (out.includes('|'))
