@@ -46,7 +46,13 @@ export async function rollBack(game: string, keep: string, reason: string): Prom
     const beside = join(undoneFolder(game), besideName(batch, Number(writer?.mark ?? 0)));
     // The sheets first: while the step stands they are known as archived, and once it is gone they must be there.
     const sheets = giveSheetsBack(game, entryFolder(game, undone[0] ?? ''));
-    writeWhole(join(beside, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
+    try {
+      writeWhole(join(beside, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
+    } catch (error) {
+      // Nothing was moved yet: a full disk leaves no empty folder behind.
+      rmSync(beside, { recursive: true, force: true });
+      throw error;
+    }
     // Newest first: wherever a crash stops this, what is left is a game.
     for (const name of [...undone].reverse()) {
       writer?.still();
