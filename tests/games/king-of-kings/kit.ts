@@ -73,7 +73,10 @@ export function playOn(state: State, script: ForcedRolls = {}, sheets: Record<st
   const scripted = scriptedDice<RollName>(script);
   const log = eventLog(scripted);
   const played = Object.entries(sheets).flatMap(([position, text]) => {
-    const sheet = parseSheet(orders, `GAME x POSITION ${position} TURN ${state.game.turn}\n${text || 'NONE'}`);
+    const sheet = parseSheet(
+      orders,
+      `GAME x POSITION ${position} TURN ${state.game.turn}\n${text || 'NONE'}`,
+    );
     const wrong = sheet.diagnostics.filter((d) => d.severity === 'error');
     if (wrong.length > 0) throw new Error(wrong.map((d) => d.message).join('; '));
     return sheet.orders.map((o) => ({ ...o, position }) as unknown as PlayedOrder);
