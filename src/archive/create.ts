@@ -102,6 +102,7 @@ async function setUp(
     state,
     events: [],
     told: [],
+    sheets: new Map(),
     press: new Map(),
     inputs: { scenario: settings.scenario, options: settings.options },
     branch: 0,

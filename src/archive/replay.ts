@@ -16,6 +16,7 @@ import { asArchived } from './entry.js';
 import { INPUTS } from './layout.js';
 import { deliver, type Delivered } from './press.js';
 import { entryNames, readEntry, readEntryFile, type Entry } from './read.js';
+import { without } from './set-aside.js';
 import { resolveStep, type StepInputs } from './step.js';
 
 /** `inputs.json` of the set-up. */
@@ -31,6 +32,8 @@ export interface Replayed {
   readonly events: readonly GameEvent[];
   /** What the sheets of the entry tell. */
   readonly told: readonly GameEvent[];
+  /** The sheets that those events answer. */
+  readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
   /** Messages that its sheets bring, by receiver. */
   readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
 }
@@ -43,6 +46,7 @@ export function* replay(
 ): Generator<Replayed | { readonly entry: Entry; readonly stuck: string }> {
   let state: unknown;
   let told: readonly GameEvent[] = [];
+  let answered: Replayed['sheets'] = new Map();
   let press: Replayed['press'] = new Map();
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
@@ -51,14 +55,14 @@ export function* replay(
     if (kind === 'set-up') {
       const { scenario, options } = inputs as SetUpInputs;
       state = firstState({ system }, scenario, options, seed);
-      yield { entry, state, events: [], told, press };
+      yield { entry, state, events: [], told, sheets: answered, press };
       continue;
     }
     if (kind === 'amendment') {
       const { patch, reason } = inputs as AmendmentInputs;
       const amended = patched(state, patch);
       state = deepFreeze(asArchived(amended));
-      yield { entry, state, events: [amendmentEvent(reason)], told, press };
+      yield { entry, state, events: [amendmentEvent(reason)], told, sheets: answered, press };
       continue;
     }
     const sheets = readSheets(game, entry);
@@ -76,8 +80,9 @@ export function* replay(
     const result = deepFreeze(asArchived({ state: outcome.state, events: outcome.events }));
     ({ state } = result);
     told = result.events;
+    answered = without(sheets, (inputs as StepInputs).setAside ?? []);
     press = deliver(sheets, system.positions(state));
-    yield { entry, state, events: told, told, press };
+    yield { entry, state, events: told, told, sheets: answered, press };
   }
 }
 
@@ -106,4 +111,10 @@ export function readSheets(game: string, { name, manifest }: Entry): Map<Positio
     sheets.set(position, JSON.parse(readEntryFile(game, name, path)) as OrderSheet);
   }
   return sheets;
+}
+
+/** The sheets as the step was resolved with them at last: without what was set aside. */
+export function stepSheets(game: string, entry: Entry): ReadonlyMap<PositionId, OrderSheet> {
+  const { setAside = [] } = JSON.parse(readEntryFile(game, entry.name, INPUTS)) as Partial<StepInputs>;
+  return without(readSheets(game, entry), setAside);
 }

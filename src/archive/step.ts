@@ -154,6 +154,7 @@ export async function runStep(
       turn: opens.turn,
       step: opens.step,
       ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
+      sheets: without(sheets, setAside),
       press: deliver(sheets, rules.system.positions(outcome.state)),
       inputs,
       branch: branchOf(game),

@@ -140,6 +140,7 @@ async function sheetOf(
     ...manifest,
     state,
     told: events,
+    sheets: new Map(),
     press: new Map(),
     ...(deadline ? { deadline } : {}),
   };
