@@ -26,7 +26,7 @@ import {
   readStepEvents,
   type Entry,
 } from './read.js';
-import { amendmentEvent, stepSheets } from './replay.js';
+import { amendmentEvent, answersOf } from './replay.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
 import { openDeadline } from './survey.js';
@@ -62,7 +62,7 @@ export async function amend(
       state,
       events: [amendmentEvent(reason)],
       told: readStepEvents(game, last.name),
-      sheets: sheetsBefore(game, last.name),
+      ...answersBefore(game, last.name),
       press: pressBefore(
         game,
         last,
@@ -101,10 +101,10 @@ function pressBefore(
   return press;
 }
 
-/** The sheets of the step that the amendment follows. */
-function sheetsBefore(game: string, upTo: string): EntryContent['sheets'] {
+/** What the players sent for the step that the amendment follows. */
+function answersBefore(game: string, upTo: string): ReturnType<typeof answersOf> {
   const step = lastStep(game, upTo);
-  return step === undefined ? new Map() : stepSheets(game, readEntry(game, step));
+  return step === undefined ? { sheets: new Map(), missing: [] } : answersOf(game, readEntry(game, step));
 }
 
 function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {

@@ -103,6 +103,7 @@ async function setUp(
     events: [],
     told: [],
     sheets: new Map(),
+    missing: [],
     press: new Map(),
     inputs: { scenario: settings.scenario, options: settings.options },
     branch: 0,

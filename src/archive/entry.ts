@@ -53,6 +53,8 @@ export interface EntryContent {
   readonly told: readonly GameEvent[];
   /** The sheets that those events answer, without what was set aside. */
   readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
+  /** Whose sheets did not come. */
+  readonly missing: readonly PositionId[];
   /** Messages by receiver. */
   readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
   readonly inputs: unknown;
@@ -116,6 +118,7 @@ export function positionFileOf(
     | 'state'
     | 'told'
     | 'sheets'
+    | 'missing'
     | 'press'
     | 'branch'
     | 'deadline'
@@ -154,6 +157,7 @@ export function positionFileOf(
     ...(content.kind === 'amendment' ? { amended: true } : {}),
     ...(letters ? { press: letters } : {}),
     ...(sheet ? { orders: outcomesOf(system, sheet, content.told, position, view) } : {}),
+    ...(content.missing.includes(position) ? { missing: true } : {}),
     view,
   };
 }
@@ -228,6 +232,6 @@ export async function* entryFiles(
 }
 
 /** A position's report with its orders and what became of them, and the press that came for it. */
-export function reportOf(system: GameSystem, { view, press, name, orders }: PositionFile): Document {
-  return withPress(withOutcomes(system.report(view), orders), press, name);
+export function reportOf(system: GameSystem, file: PositionFile): Document {
+  return withPress(withOutcomes(system.report(file.view), file), file.press, file.name);
 }

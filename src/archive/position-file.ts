@@ -33,6 +33,8 @@ export interface PositionFile {
   readonly press?: readonly Delivered[];
   /** The orders of the resolved step, and what became of each; missing where no sheet of this position was resolved. OUTCOME-1 */
   readonly orders?: readonly OrderOutcome[];
+  /** A sheet of this position was awaited for the resolved step, and none came. NMR-2 */
+  readonly missing?: true;
   readonly view: unknown;
 }
 

@@ -34,6 +34,7 @@ export interface Replayed {
   readonly told: readonly GameEvent[];
   /** The sheets that those events answer. */
   readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
+  readonly missing: readonly PositionId[];
   /** Messages that its sheets bring, by receiver. */
   readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
 }
@@ -46,7 +47,7 @@ export function* replay(
 ): Generator<Replayed | { readonly entry: Entry; readonly stuck: string }> {
   let state: unknown;
   let told: readonly GameEvent[] = [];
-  let answered: Replayed['sheets'] = new Map();
+  let answers: Answers = { sheets: new Map(), missing: [] };
   let press: Replayed['press'] = new Map();
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
@@ -55,14 +56,14 @@ export function* replay(
     if (kind === 'set-up') {
       const { scenario, options } = inputs as SetUpInputs;
       state = firstState({ system }, scenario, options, seed);
-      yield { entry, state, events: [], told, sheets: answered, press };
+      yield { entry, state, events: [], told, ...answers, press };
       continue;
     }
     if (kind === 'amendment') {
       const { patch, reason } = inputs as AmendmentInputs;
       const amended = patched(state, patch);
       state = deepFreeze(asArchived(amended));
-      yield { entry, state, events: [amendmentEvent(reason)], told, sheets: answered, press };
+      yield { entry, state, events: [amendmentEvent(reason)], told, ...answers, press };
       continue;
     }
     const sheets = readSheets(game, entry);
@@ -80,9 +81,9 @@ export function* replay(
     const result = deepFreeze(asArchived({ state: outcome.state, events: outcome.events }));
     ({ state } = result);
     told = result.events;
-    answered = without(sheets, (inputs as StepInputs).setAside ?? []);
+    answers = answersOf(game, entry);
     press = deliver(sheets, system.positions(state));
-    yield { entry, state, events: told, told, sheets: answered, press };
+    yield { entry, state, events: told, told, ...answers, press };
   }
 }
 
@@ -113,8 +114,12 @@ export function readSheets(game: string, { name, manifest }: Entry): Map<Positio
   return sheets;
 }
 
-/** The sheets as the step was resolved with them at last: without what was set aside. */
-export function stepSheets(game: string, entry: Entry): ReadonlyMap<PositionId, OrderSheet> {
-  const { setAside = [] } = JSON.parse(readEntryFile(game, entry.name, INPUTS)) as Partial<StepInputs>;
-  return without(readSheets(game, entry), setAside);
+/** What the players sent for a step: the sheets as it was resolved with them at last, without what was set aside, and who sent none. */
+export function answersOf(game: string, entry: Entry): Answers {
+  const { setAside = [], missing = [] } = JSON.parse(
+    readEntryFile(game, entry.name, INPUTS),
+  ) as Partial<StepInputs>;
+  return { sheets: without(readSheets(game, entry), setAside), missing };
 }
+
+type Answers = Pick<Replayed, 'sheets' | 'missing'>;

@@ -118,6 +118,8 @@ export interface Document {
 /** Where the engine lays the orders of the step and what became of them (OUTCOME-1). */
 export interface OrdersHere {
   readonly kind: 'orders';
+  /** What ran instead where no sheet came (NMR-2), in a sentence or two. */
+  readonly unsent?: Text;
 }
 
 /** What a system reports: a document in which the engine's own blocks have a place. */

@@ -109,12 +109,13 @@ const WORDS: Readonly<Record<OrderOutcome['outcome'], string>> = {
   refused: 'refused',
 };
 
+const HEADING: Block = { kind: 'heading', level: 1, text: 'Your orders', id: 'orders' };
+
 /** The block of a move sheet: each order as written beside what became of it. */
 export function outcomeBlocks(outcomes: readonly OrderOutcome[]): Block[] {
-  const head: Block = { kind: 'heading', level: 1, text: 'Your orders', id: 'orders' };
-  if (outcomes.length === 0) return [head, { kind: 'paragraph', text: 'Your sheet gave no orders.' }];
+  if (outcomes.length === 0) return [HEADING, { kind: 'paragraph', text: 'Your sheet gave no orders.' }];
   return [
-    head,
+    HEADING,
     {
       kind: 'table',
       columns: [
@@ -135,8 +136,22 @@ export function outcomeBlocks(outcomes: readonly OrderOutcome[]): Block[] {
   ];
 }
 
-/** The report with the block of orders where the system wants it; undefined outcomes: no sheet was resolved for this position. */
-export function withOutcomes(report: Report, outcomes: readonly OrderOutcome[] | undefined): Document {
-  const own = outcomes === undefined ? [] : outcomeBlocks(outcomes);
-  return { ...report, blocks: report.blocks.flatMap((block) => (block.kind === 'orders' ? own : [block])) };
+/** What the engine knows of a position's sheet for the step. */
+export interface Answered {
+  readonly orders?: readonly OrderOutcome[] | undefined;
+  /** It was awaited and did not come. */
+  readonly missing?: boolean | undefined;
 }
+
+/** The report with the block of orders where the system wants it; nothing where no sheet was awaited or resolved. */
+export function withOutcomes(report: Report, { orders, missing }: Answered): Document {
+  const own = (unsent: Text | undefined): Block[] => {
+    if (orders !== undefined) return outcomeBlocks(orders);
+    return missing === true ? [HEADING, { kind: 'paragraph', tone: 'warning', text: unsent ?? UNSENT }] : [];
+  };
+  const blocks = report.blocks.flatMap((block) => (block.kind === 'orders' ? own(block.unsent) : [block]));
+  return { ...report, blocks };
+}
+
+/** NMR-2 */
+const UNSENT = 'No order sheet came from you for this step.';

@@ -124,11 +124,12 @@ describe('OUTCOME-1: what became of each order', () => {
       accent: 0,
       blocks: [{ kind: 'rule' }, { kind: 'orders' }, { kind: 'pageBreak' }] as const,
     };
-    const kinds = (outcomes: Parameters<typeof withOutcomes>[1]): string[] =>
-      withOutcomes(report, outcomes).blocks.map(({ kind }) => kind);
+    const kinds = (answered: Parameters<typeof withOutcomes>[1]): string[] =>
+      withOutcomes(report, answered).blocks.map(({ kind }) => kind);
 
-    expect(kinds(undefined)).toEqual(['rule', 'pageBreak']);
-    expect(kinds([])).toEqual(['rule', 'heading', 'paragraph', 'pageBreak']);
+    expect(kinds({})).toEqual(['rule', 'pageBreak']);
+    expect(kinds({ orders: [] })).toEqual(['rule', 'heading', 'paragraph', 'pageBreak']);
+    expect(kinds({ missing: true })).toEqual(['rule', 'heading', 'paragraph', 'pageBreak']);
     const [, table] = outcomeBlocks([
       { line: 2, text: 'M - a', outcome: 'refused', rule: 'FF-1', words: 'why' },
     ]);

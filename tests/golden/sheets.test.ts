@@ -34,6 +34,7 @@ interface Stop {
   readonly events: readonly GameEvent[];
   /** Those of the last step. */
   readonly sheets: Readonly<Record<string, OrderSheet>>;
+  readonly awaited: readonly string[];
   readonly position: string;
 }
 
@@ -44,17 +45,19 @@ function playTo(system: GameSystem, given: Case): Stop {
   let state: unknown = deepFreeze(given.amend ? jsonPatch.applyPatch(clone(created), given.amend, true).newDocument : created);
   let events: readonly GameEvent[] = [];
   let sheets: Record<string, OrderSheet> = {};
+  let awaited: readonly string[] = [];
   const first = given.position ?? system.positions(state)[0]?.id ?? '';
   for (let step = 0; step < MOST_STEPS; step++) {
     const found = events.find(({ type }) => type === event);
     if (found) {
       const seat = system.positions(state).find(({ id }) => found.seenBy !== 'all' && isSeenBy(found, id));
-      return { state, events, sheets, position: given.position ?? seat?.id ?? first };
+      return { state, events, sheets, awaited, position: given.position ?? seat?.id ?? first };
     }
-    if (event === undefined && step === turns) return { state, events, sheets, position: first };
+    if (event === undefined && step === turns) return { state, events, sheets, awaited, position: first };
     const moment = system.moment(state);
     sheets = {};
-    for (const position of system.awaiting(state)) {
+    awaited = system.awaiting(state);
+    for (const position of awaited) {
       if (moment.turn >= (silent[position] ?? Infinity)) continue;
       const written = given.sheets?.[position]?.[moment.turn];
       if (written !== undefined) {
@@ -73,10 +76,11 @@ function playTo(system: GameSystem, given: Case): Stop {
 }
 
 /** The report as a game makes it, the orders and what became of them laid in. */
-function reportOf(system: GameSystem, { state, events, sheets, position }: Stop): Document {
+function reportOf(system: GameSystem, { state, events, sheets, awaited, position }: Stop): Document {
   const view = system.see(state, events, position);
   const sheet = sheets[position];
-  return withOutcomes(system.report(view), sheet && outcomesOf(system, sheet, events, position, view));
+  const orders = sheet && outcomesOf(system, sheet, events, position, view);
+  return withOutcomes(system.report(view), { orders, missing: awaited.includes(position) && !sheet });
 }
 
 function frameOf(system: GameSystem, { state, position }: Stop): Frame {

@@ -141,6 +141,7 @@ async function sheetOf(
     state,
     told: events,
     sheets: new Map(),
+    missing: [],
     press: new Map(),
     ...(deadline ? { deadline } : {}),
   };
