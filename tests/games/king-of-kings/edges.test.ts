@@ -151,7 +151,7 @@ describe('king-of-kings battles at their edges', () => {
     };
     state.leaders['L3'] = { id: 'L3', side: 'P2', kind: 'general', force: b.id };
     const play = playOn(state, dice);
-    const outcome = battle(play, 'E3127', 'land', [a], [b]);
+    const outcome = battle(play, { hex: 'E3127', domain: 'land', initiator: [a], other: [b] });
     return { state, events: types(play), winner: outcome.winner };
   };
   const id = 'E3127-t1-1';
@@ -194,7 +194,7 @@ describe('king-of-kings battles at their edges', () => {
     const a = stand(state, 'P1', 'E4635', '2 CH', { orders: { tactic: 'withdraw' } });
     const b = stand(state, 'P2', 'E4635', '2 HI', { orders: { tactic: 'stand' } });
     const play = rollOn(state);
-    battle(play, 'E4635', 'land', [a], [b]);
+    battle(play, { hex: 'E4635', domain: 'land', initiator: [a], other: [b] });
 
     expect(play.log.events.find((e) => e.type === 'battle-joined')?.data['initiator']).toMatchObject({
       strength: 18,

@@ -172,7 +172,7 @@ describe('king-of-kings heaven', () => {
       [`battle/land-ones ${id} round-1 P1`]: [1, 1, 1],
       [`battle/land-ones ${id} round-1 P2`]: [1, 1, 1],
     });
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(play.log.events.find((e) => e.type === 'battle-fought')?.data).toMatchObject({
       initiator: { rolls: { ones: [6, 1, 1] }, halfPoints: 1 },

@@ -16,7 +16,7 @@ describe('king-of-kings dice and who knows them', () => {
     const a = stand(state, 'P1', 'E3127', '2 PX', { orders: { tactic: 'charge 3, stand 2' } });
     const b = stand(state, 'P2', 'E3127', '2 HC', { orders: { tactic: 'stand' } });
     const play = rollOn(state);
-    battle(play, 'E3127', 'land', [a], [b]);
+    battle(play, { hex: 'E3127', domain: 'land', initiator: [a], other: [b] });
     play.log.close();
 
     const drawn = play.log.events.filter((e) => e.data['stream'] === 'battle/tactic');
@@ -42,7 +42,7 @@ describe('king-of-kings dice and who knows them', () => {
     const b = stand(state, 'P2', 'E3127', '2 HC', { orders: { tactic: 'withdraw' } });
     b.orders = { tactic: 'envelope' };
     const play = rollOn(state, 'spared');
-    battle(play, 'E3127', 'land', [a], [b]);
+    battle(play, { hex: 'E3127', domain: 'land', initiator: [a], other: [b] });
 
     const told = play.log.events.filter((e) => e.type === 'leader-tested');
     expect(told).toHaveLength(1);

@@ -133,7 +133,7 @@ describe('king-of-kings cargo, escorts and leaders', () => {
     general(state, 'P1', stand(state, 'P1', 'Pella', '1 PX'), 'L2');
     const foe = stand(state, 'P2', 'Ephesus', '12 HG', { orders: { tactic: 'line' } });
     const play = rollOn(state, 'sunk');
-    battle(play, at(state, 'Ephesus'), 'naval', [foe], [escort]);
+    battle(play, { hex: at(state, 'Ephesus'), domain: 'naval', initiator: [foe], other: [escort] });
 
     expect(types(play)).toContain('drowned');
     expect(state.forces[cargo.id]).toBeUndefined();
