@@ -78,6 +78,5 @@ export function leaderChanges(play: Play, position: string, rule: string): void 
   const [first] = own;
   if (!first) return leaderComes(play, position, rule);
   const dying = own.length === 1 ? first : play.dice.pick(own, 'fall/leader', position);
-  play.log.rolled('all', rollKey('fall/leader', [position]));
   leaderDies(play, dying, rule);
 }

@@ -205,7 +205,7 @@ describe('king-of-kings battles at their edges', () => {
     const inside = start('vikings', 4);
     const [irish] = Object.values(inside.forces).filter((f) => f.owner === 'ireland');
     const play = rollOn(inside);
-    placeBand(play, 'Irish', at(inside, 'Dublin'), '5 LI', 'KOK-RAID-1');
+    placeBand(play, { name: 'Irish', hex: at(inside, 'Dublin'), units: '5 LI' }, 'KOK-RAID-1');
     // As strong as the band: it stays out (KOK-MAIL-9 "weaker").
     expect(types(play)).toContain('battle-joined');
     expect(irish?.inside === true || types(play).includes('battle-ended')).toBe(true);
@@ -214,7 +214,7 @@ describe('king-of-kings battles at their edges', () => {
     const weak = start('vikings', 4);
     Object.values(weak.forces).find((f) => f.owner === 'ireland')!.units = { ireland: { LI: 4 } };
     const other = rollOn(weak);
-    placeBand(other, 'Irish', at(weak, 'Dublin'), '5 LI', 'KOK-RAID-1');
+    placeBand(other, { name: 'Irish', hex: at(weak, 'Dublin'), units: '5 LI' }, 'KOK-RAID-1');
     expect(types(other)).toContain('took-refuge');
     expect(types(other)).not.toContain('battle-joined');
   });
@@ -300,10 +300,10 @@ describe('king-of-kings fate at its edges', () => {
   test('KOK-OPT-6, KOK-MAIL-11: a ward turns the next blow away, once, and the die falls all the same', () => {
     const state = start('hammurabi', 4, { appeals: true });
     state.positions['P1']!.tokens = ['ward'];
-    apply(playOn(state), 'P1', 'famine', 'KOK-FALL-5');
+    apply(playOn(state), 'P1', { result: 'famine', rule: 'KOK-FALL-5' });
     expect(state.cities[at(state, 'Larsa')]!.looted).toBe(false);
     expect(state.positions['P1']!.tokens).toEqual([]);
-    apply(playOn(state), 'P1', 'famine', 'KOK-FALL-5');
+    apply(playOn(state), 'P1', { result: 'famine', rule: 'KOK-FALL-5' });
     expect(state.cities[at(state, 'Larsa')]!.looted).toBe(true);
   });
 

@@ -434,7 +434,7 @@ describe('king-of-kings alliances and their ends', () => {
 
   test('KOK-MAIL-5, KOK-HOUSE-9: a band of a country’s name never takes its name away', () => {
     const state = start('vikings', 4);
-    placeBand(rollOn(state), 'Saxons', at(state, 'Germany'), '5 LI', 'KOK-RAID-1');
+    placeBand(rollOn(state), { name: 'Saxons', hex: at(state, 'Germany'), units: '5 LI' }, 'KOK-RAID-1');
 
     expect(findSide(worldOf(state), 'Saxons')).toBe('saxons');
     expect(findSide(worldOf(state), 'Saxons raiders')).toBe('band-saxons');
