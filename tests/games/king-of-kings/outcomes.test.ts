@@ -140,7 +140,14 @@ describe('king-of-kings outcomes', () => {
             system.see(state, events, by),
             seededDice({ seed: `done ${by}`, turn }),
           );
-          const more = `P - [heir] - [heir]\nTY - [${by === 'P1' ? 2 : 1}] - [enemy]\nN - [A1] - [Guard ${turn}]\nO - [A1] - [refuge always]`;
+          // More than a stand-in asks for: a garrison plunders its own city, and nobody has so many light infantry.
+          const camp = Object.values(state.cities).find(
+            (c) =>
+              c.controller === by &&
+              Object.values(state.forces).some((f) => f.hex === c.hex && f.owner === by),
+          );
+          const plunder = turn % 4 === 3 && camp ? `\nL - [${camp.hex}]` : '';
+          const more = `P - [heir] - [heir]\nTY - [${by === 'P1' ? 2 : 1}] - [enemy]\nN - [A1] - [Guard ${turn}]\nO - [A1] - [refuge always]\nB - [20 LI]${plunder}`;
           sheets[by] = parseSheet(system.orders, `${printCodeSheet(system.orders, made)}\n${more}`);
         }
         const before = state;
