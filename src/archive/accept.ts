@@ -8,6 +8,7 @@ import {
   inOrder,
   lintSheet,
   parseSheet,
+  refusedOrders,
   sheetState,
   type Diagnostic,
   type GameSystem,
@@ -103,7 +104,7 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
   const sheet = { ...parsed, press: letters.press, notes: letters.notes };
   const ruled = checkSheet(system, view, sheet);
   const diagnostics = inOrder([...sheet.diagnostics, ...header, ...letters.problems, ...ruled]);
-  const counting = withoutFaults(sheet, diagnostics);
+  const counting = withoutFaults(sheet, diagnostics, decoded.text);
   const whole = parsed.header.withdraw ? [] : lintSheet(system, view, counting);
   const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
   return { ...base, ...whose, state: sheetState(sheet, all), sheet: { ...counting, diagnostics: all } };
@@ -134,9 +135,15 @@ function onlyAdvice(d: Diagnostic): Diagnostic {
 }
 
 /** CHECK-1: an error drops its own order and no other; a warning drops none. */
-function withoutFaults(sheet: OrderSheet, diagnostics: readonly Diagnostic[]): OrderSheet {
+function withoutFaults(sheet: OrderSheet, diagnostics: readonly Diagnostic[], text: string): OrderSheet {
   const faulty = new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.order));
-  return { ...sheet, orders: sheet.orders.filter(({ number }) => !faulty.has(number)), diagnostics };
+  const refused = refusedOrders(sheet.orders, diagnostics, text);
+  return {
+    ...sheet,
+    orders: sheet.orders.filter(({ number }) => !faulty.has(number)),
+    diagnostics,
+    ...(refused.length > 0 ? { refused } : {}),
+  };
 }
 
 /** Lines that were read as nothing: what they were meant to say is not in the sheet. */

@@ -16,6 +16,7 @@ export type { Names } from './order-line.js';
 export { canonicalPosition } from './sheet-header.js';
 export { headerOf } from './sheet-scan.js';
 export { EVERYBODY, GAME_MASTER, pressProblem } from './sheet-press.js';
+export * from './outcomes.js';
 export * from './phase.js';
 export * from './receipt.js';
 export * from './refused-sheet.js';

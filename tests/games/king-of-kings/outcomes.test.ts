@@ -6,6 +6,7 @@ import {
   plainText,
   printCodeSheet,
   seededDice,
+  withOutcomes,
   type Block,
   type Diagnostic,
   type GameEvent,
@@ -47,7 +48,7 @@ function judged(state: State, text: string, by = 'P1'): OrderSheet {
 const tables = (blocks: readonly Block[]): Extract<Block, { kind: 'table' }>[] =>
   blocks.flatMap((b) => (b.kind === 'table' ? [b] : b.kind === 'grid' ? tables(b.cells.flat()) : []));
 const tableOf = (state: State, events: readonly GameEvent[], by: string, title: string): string[][] =>
-  tables(system.report(system.see(state, events, by)).blocks)
+  tables(withOutcomes(system.report(system.see(state, events, by)), {}).blocks)
     .find((t) => t.columns.some((c) => c.title === title))!
     .rows.map((row) => row.map(plainText));
 
