@@ -11,7 +11,6 @@ import {
   begun,
   find,
   geo,
-  put,
   run,
   seat,
   someBoard,

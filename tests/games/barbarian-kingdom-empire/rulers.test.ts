@@ -143,7 +143,7 @@ describe('auctions', () => {
     );
   const held = (done: Done): unknown => {
     const event = find(done.events, 'auction-held');
-    return event && [event.data.to, event.data.price, String(event.data.as).slice(0, 2)];
+    return event && [event.data.to, event.data.price, (event.data.as as string).slice(0, 2)];
   };
 
   test('BKE-OPT-3: a bid below the upkeep buys nothing; one of just the upkeep does', () => {

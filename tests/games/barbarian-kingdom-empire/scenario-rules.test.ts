@@ -358,7 +358,7 @@ describe('Vikings, Magyars and the heirs', () => {
       return [
         done.events
           .filter((event) => event.type === 'unit-entered')
-          .map((event) => `${String(event.data.unit).slice(0, 2)} ${String(event.data.area)}`),
+          .map((event) => `${(event.data.unit as string).slice(0, 2)} ${event.data.area as string}`),
         answers(done.events, id),
       ];
     };
@@ -543,7 +543,7 @@ describe('Expanding Rome', () => {
         Object.fromEntries(Object.entries(dice).map(([key, faces]) => [`province-type ${key}`, faces])),
       )
         .events.filter((event) => event.type === 'province-opened')
-        .map((event) => String(event.data.province));
+        .map((event) => event.data.province as string);
     expect(opened(['P1 IN rome'], {})).toEqual([]);
     expect(opened(['P1 IN liguria'], { gaul: [2] })).toEqual(['gaul']);
     expect(opened(['P1 IN treveri'], { gaul: [2] })).toEqual(['gaul']);
