@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { answerMoves, moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/movement.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/combat.js';
+import { answerMoves, moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/movement.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { subversion, rebuildAllies } from '../../../games/barbarian-kingdom-empire/late-empire.js';
-import { moveUnits, repairStacks, answerMoves } from '../../../games/barbarian-kingdom-empire/movement.js';
+import { subversion, rebuildAllies } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
+import { moveUnits, repairStacks, answerMoves } from '../../../games/barbarian-kingdom-empire/rules/land/movement.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
-import { mayEnter } from '../../../games/barbarian-kingdom-empire/passage.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
-import { halvesFall } from '../../../games/barbarian-kingdom-empire/roman-halves.js';
-import { solitaireAdministration } from '../../../games/barbarian-kingdom-empire/solitaire-events.js';
+import { mayEnter } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { halvesFall } from '../../../games/barbarian-kingdom-empire/scenarios/roman-halves.js';
+import { solitaireAdministration } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/events.js';
 import {
   bribeProvinces,
   joinProvinces,
   openProvinces,
-} from '../../../games/barbarian-kingdom-empire/solitaire-provinces.js';
+} from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/provinces.js';
 import type { Play, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/victory.js';
-import { entries, heirsOfCharles } from '../../../games/barbarian-kingdom-empire/vikings.js';
+import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
+import { entries, heirsOfCharles } from '../../../games/barbarian-kingdom-empire/scenarios/vikings.js';
 import {
   answers,
   begun,
