@@ -296,7 +296,9 @@ describe('AE-OPS-6: Movement Points along a script', () => {
   });
   test('ships: a point for an area, an attack and an attach', () => {
     expect(paced('SA - FLEET - PAL, SIN, DEL, LIB, CYR, GSY - @..1')).toEqual([]);
-    expect(paced('SA - FLEET - PAL, SIN, DEL, LIB, CYR, GSY, LSY - @..1')).toEqual(['1 warning ae/too-late AE-OPS-6']);
+    expect(paced('SA - FLEET - PAL, SIN, DEL, LIB, CYR, GSY, LSY - @..1')).toEqual([
+      '1 warning ae/too-late AE-OPS-6',
+    ]);
     expect(paced('SA - FLEET - PAL, SIN, DEL, LIB, CYR\nA - FLEET - ANY - @..1')).toEqual([]);
     expect(paced('SA - FLEET - PAL, SIN, DEL, LIB, CYR, GSY\nA - FLEET - ANY - @..1')).toEqual([
       '2 warning ae/too-late AE-OPS-6',
