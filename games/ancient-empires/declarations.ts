@@ -21,7 +21,7 @@ export function setPosture(table: Pick<Table, 'state' | 'log'>, order: OrderFor<
   const { postures } = positionAt(state, order.position);
   const codes = (at ?? []).filter((code) => code !== 'ALL');
   const others = meant(table, toward, order.position);
-  // A line that fails changes nothing: all of it is looked at before any of it is done.
+  // AE-MAIL-9: a line that fails changes nothing: all of it is looked at before any of it is done.
   for (const other of others) {
     if (!state.positions[other]) return 'no-target';
     if (codes.length === 0 && other === order.position) return 'no-target';

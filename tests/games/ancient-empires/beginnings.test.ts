@@ -328,7 +328,7 @@ describe('AE-CON-2 to 7: to the last coin, counter and man', () => {
   });
 });
 
-describe('AE-POS-1, AE-INF-4: declarations', () => {
+describe('AE-POS-1, AE-INF-4, AE-MAIL-9: declarations', () => {
   function realm(step: Step = 'council'): State {
     const state = rivals(3);
     state.step = step;

@@ -24,7 +24,7 @@ describe('AE-OPS-6: rounds, conditions and failures', () => {
     const state = army();
     change(state);
     const { events } = ended(state, { P1: lines });
-    return ofType(events, 'marched').map(({ data: d }) => `${String(d['round'])} ${String(d['to'])}`);
+    return ofType(events, 'marched').map(({ data: d }) => `${d['round'] as number} ${d['to'] as string}`);
   };
   const said = (lines: string): string[] => outcomes(ended(army(), { P1: lines }).events);
 

@@ -131,7 +131,7 @@ describe('AE-VOY-1, AE-VOY-3: what a Voyage costs, takes up and lands', () => {
     ['a Pirate, its own too', 'raid:P1', () => undefined, false],
   ] as const)('AE-VOY-2: %s', (_, side, change, open) => {
     const to = sail('VY - ARMY - E2', (s) => {
-      put(s, side as Side, 'DEL', side.startsWith('raid') ? ['PIR'] : ['GAL'], 'SHIPS');
+      put(s, side, 'DEL', side.startsWith('raid') ? ['PIR'] : ['GAL'], 'SHIPS');
       change(s);
     }).to;
     expect(to === 'E2').toBe(open);
@@ -179,8 +179,9 @@ function flight(
   return there.map((one) => `${one.at} ${one.units.length}`).join(', ') || 'lost';
 }
 /** All the world hates P1. */
-const shut = (state: State): void => {
+const shut = (state: State): unknown => {
   for (const code of data.geo.provinces) independent(state, code, 1, { hostile: hate('P1') });
+  return state;
 };
 
 describe('AE-RET-2, AE-RET-3: where the beaten go by land', () => {
@@ -203,9 +204,9 @@ describe('AE-RET-2, AE-RET-3: where the beaten go by land', () => {
     expect(flight('M3', (s) => own(s, 'P1', 'An4'))).toBe('M3 2');
   });
   test('of equals the fewest points, then no enemies there, then by code', () => {
-    const two = (s: State): void => {
+    const two = (s: State): unknown => {
       own(s, 'P1', 'M2');
-      own(s, 'P1', 'Ph2');
+      return own(s, 'P1', 'Ph2');
     };
     expect(flight('M3', two)).toBe('M2 2');
     expect(flight('M3', (s) => [two(s), put(s, 'pos:P2', 'M2', ['PRO'], 'FOE')])).toBe('Ph2 2');
@@ -260,7 +261,7 @@ describe('AE-RET-1, AE-RET-3, AE-LDR-3: the wishes of the owner', () => {
   const wish = (retreat: State['positions'][string]['policies']['retreat']) => (s: State) => {
     own(s, 'P1', 'M2');
     own(s, 'P1', 'Ph2');
-    s.positions['P1']!.policies.retreat = retreat;
+    return (s.positions['P1']!.policies.retreat = retreat);
   };
   test('the first place on the list that is reached', () => {
     expect(
