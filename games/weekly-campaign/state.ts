@@ -483,7 +483,7 @@ export interface State {
   offers: Offer[];
   /** ZOC as last scanned, by hex (WK-ZOC-2). */
   zoc: Record<HexId, Zone[]>;
-  /** Hexes in which a battle, assault or siege was fought this week, with the positions in it (WK-REP-6). */
+  /** Hexes in which a battle or an assault was fought this week, with the positions in it (WK-REP-6). */
   fights: { hex: HexId; positions: PositionId[] }[];
   /** Notes of the week being played; empty at rest. */
   week: Week;

@@ -18,13 +18,15 @@ import type { Delivered } from './press.js';
 import {
   branchOf,
   lastEntry,
+  lastStep,
+  readEntry,
   readEntryBytes,
   readPositionFile,
   readState,
   readStepEvents,
   type Entry,
 } from './read.js';
-import { amendmentEvent } from './replay.js';
+import { amendmentEvent, answersOf } from './replay.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
 import { openDeadline } from './survey.js';
@@ -60,6 +62,7 @@ export async function amend(
       state,
       events: [amendmentEvent(reason)],
       told: readStepEvents(game, last.name),
+      ...answersBefore(game, last.name),
       press: pressBefore(
         game,
         last,
@@ -96,6 +99,12 @@ function pressBefore(
     if (letters) press.set(id, letters);
   }
   return press;
+}
+
+/** What the players sent for the step that the amendment follows. */
+function answersBefore(game: string, upTo: string): ReturnType<typeof answersOf> {
+  const step = lastStep(game, upTo);
+  return step === undefined ? { sheets: new Map(), missing: [] } : answersOf(game, readEntry(game, step));
 }
 
 function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {

@@ -12,7 +12,7 @@ import { entryFolder, INPUTS, MANIFEST, redrawMark } from './layout.js';
 import type { Manifest } from './manifest.js';
 import { deliver } from './press.js';
 import { lastEntry, readEntryJson, readEvents, readPositionFile, readState, undoneSheets } from './read.js';
-import { readSheets } from './replay.js';
+import { answersOf, readSheets } from './replay.js';
 import { readSeed } from './seed.js';
 import type { Settings } from './settings.js';
 import { openDeadline } from './survey.js';
@@ -61,6 +61,7 @@ export async function redraw(
     state: readState(game, name),
     events: readEvents(game, name),
     told: readEvents(game, name),
+    ...answersOf(game, { name, manifest, hash: '' }),
     press: deliver(sheets, manifest.positions),
     inputs: readEntryJson(game, name, INPUTS),
     branch: manifest.branch,
