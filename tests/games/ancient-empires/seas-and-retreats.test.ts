@@ -100,7 +100,7 @@ describe('AE-VOY-1, AE-VOY-3: what a Voyage costs, takes up and lands', () => {
       'VY failed no-leader',
     );
   });
-  test.each([
+  const ships: readonly (readonly [string, Side, (s: State) => unknown, boolean])[] = [
     ['a Galley in peace', 'pos:P2', () => undefined, true],
     [
       'one of a position that is Hostile',
@@ -129,7 +129,8 @@ describe('AE-VOY-1, AE-VOY-3: what a Voyage costs, takes up and lands', () => {
       false,
     ],
     ['a Pirate, its own too', 'raid:P1', () => undefined, false],
-  ] as const)('AE-VOY-2: %s', (_, side, change, open) => {
+  ];
+  test.each(ships)('AE-VOY-2: %s', (_, side, change, open) => {
     const to = sail('VY - ARMY - E2', (s) => {
       put(s, side, 'DEL', side.startsWith('raid') ? ['PIR'] : ['GAL'], 'SHIPS');
       change(s);
