@@ -24,22 +24,26 @@ export function disbandOrder(
   const list = standingOf(play, id, 'disband')
     .filter(({ fields }) => !fields.free)
     .flatMap(({ fields }) => fields.items);
-  const named = inListOrder(play, units, [...first, ...list]);
   const types = ORDER[position?.stage ?? ''] ?? ORDER.kingdom ?? [];
   const capital = position?.capital ?? undefined;
-  const rest = sortedBy(
-    units.filter((unit) => !named.includes(unit)),
+  const usual = sortedBy(
+    units,
     (unit) => unit.id,
     (unit) => types.indexOf(unit.type),
     (unit) => (state.cities[unit.area]?.owner === id ? 1 : 0),
     (unit) => (capital === undefined ? 0 : -(data.geo.distance(unit.area, capital) ?? 999)),
     (unit) => -unit.serial,
   );
-  return [...named, ...rest];
+  return inListOrder(play, usual, [...first, ...list], true);
 }
 
-/** The units a list names, in its order; what fits nothing is skipped. */
-export function inListOrder(play: Play, units: readonly Unit[], list: readonly string[]): Unit[] {
+/** The units a list names, in its order, those of one entry in the order given; what fits nothing is skipped. `all`: then those it does not name. */
+export function inListOrder(
+  play: Play,
+  units: readonly Unit[],
+  list: readonly string[],
+  all = false,
+): Unit[] {
   const { geo } = play.data;
   const found: Unit[] = [];
   for (const text of list) {
@@ -55,7 +59,7 @@ export function inListOrder(play: Play, units: readonly Unit[], list: readonly s
     const limit = ref?.place === undefined || ref.count === 'all' ? fitting.length : ref.count;
     found.push(...fitting.slice(0, limit));
   }
-  return found;
+  return all ? [...found, ...units.filter((unit) => !found.includes(unit))] : found;
 }
 
 /** Cities in the order in which they are given up: named ones, then lowest tax, then id; in a revolt the capital is always the last (BKE-CAP-5). */
@@ -83,16 +87,15 @@ export function unrestOrder(play: Play, id: PositionId): Unit[] {
   const { state, data } = play;
   const position = state.positions[id];
   const units = commandedBy(state, id).filter((unit) => !isLeader(unit));
-  const named = inListOrder(play, units, choiceOf(state, id, 'unrest'));
   const home = position?.start ? data.geo.starts[position.start] : undefined;
-  const rest = sortedBy(
-    units.filter((unit) => !named.includes(unit)),
+  const usual = sortedBy(
+    units,
     (unit) => unit.id,
     (unit) => (isTribe(unit) ? 0 : 1),
     (unit) => (isTribe(unit) && home !== undefined ? -(data.geo.distance(unit.area, home) ?? 999) : 0),
     (unit) => data.charts.units[unit.type].strength,
   );
-  return [...named, ...rest];
+  return inListOrder(play, usual, choiceOf(state, id, 'unrest'), true);
 }
 
 /** Has this side a unit in the area? */

@@ -159,10 +159,12 @@ function wayToward(play: Play, unit: Unit, name: string): { way: AreaId[]; short
     if (!plain || plain.cost > moves || road.length - 1 <= plain.cost) return { way: road };
   }
   if (plain) {
-    const way = wayTo(all, goal);
-    if (plain.cost <= moves) return { way };
+    if (plain.cost <= moves) return { way: wayTo(all, goal) };
+    // As far as it gets on a shortest way, with the area more of a road where the way is one.
+    const way = roadWay(play, unit, goal, plain.cost) ?? wayTo(all, goal);
+    const reached = moves + (moves > 0 && isAllRoad(play, way.slice(0, moves + 2)) ? 1 : 0);
     return {
-      way: way.slice(0, moves + 1),
+      way: way.slice(0, reached + 1),
       short: { rule: 'BKE-MAIL-18', reason: `${goal} is out of reach` },
     };
   }

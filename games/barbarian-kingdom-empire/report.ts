@@ -1,5 +1,5 @@
 /** The move sheet (section 9): what happened, the turn record sheet, units, cities, money, others, maps, orders. */
-import { printCode, type Block, type Document, type GameEvent, type Text } from '../../src/core/index.js';
+import { printCode, type Block, type Report, type GameEvent, type Text } from '../../src/core/index.js';
 import type { Rules } from './data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from './ages.js';
@@ -18,14 +18,14 @@ import { sentence, type Names } from './sentences.js';
 import type { Position, View } from './state.js';
 import { kingdomDue } from './tribes.js';
 
-export function report(rules: Rules, view: View): Document {
+export function report(rules: Rules, view: View): Report {
   const { board, me } = view;
   const position = board.positions[me];
   const scenario = rules.scenarios[board.scenario];
   const subtitle = `${scenario?.title ?? board.scenario}: ${moment(view)}`;
   if (!position) return { title: 'Barbarian, Kingdom, and Empire', subtitle, accent: 0, blocks: [] };
   const names = namesOf(view);
-  const blocks: Block[] = [
+  const blocks: Report['blocks'] = [
     {
       kind: 'masthead',
       title: position.name,
@@ -34,6 +34,7 @@ export function report(rules: Rules, view: View): Document {
       briefing: briefing(rules, view, position, names),
     },
     ...seatingBlocks(view, names),
+    { kind: 'orders', level: 2 },
     ...ownEvents(rules, view, names),
     ...otherEvents(rules, view, names),
     ...finalTable(rules, view),
@@ -193,10 +194,6 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
   const { me } = view;
   const own = view.events.filter((event) => !QUIET.includes(event.type) && concerns(event, me));
   const rolls = view.events.filter((event) => event.type === 'roll');
-  // As written, not as they were carried out.
-  const orders = view.events
-    .filter((event) => event.type.startsWith('order-'))
-    .sort((a, b) => Number(a.data.order) - Number(b.data.order) || a.n - b.n);
   if (view.events.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'What happened to you' },
@@ -210,26 +207,6 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
             { text: event.rule, style: 'small' as const },
           ]),
         },
-    ...(orders.length === 0
-      ? []
-      : [
-          { kind: 'heading' as const, level: 3 as const, text: 'Your orders' },
-          {
-            kind: 'table' as const,
-            columns: [
-              { title: 'No', align: 'right' as const },
-              { title: 'Order as written', face: 'code' as const },
-              { title: 'Outcome' },
-              { title: 'Rule' },
-            ],
-            rows: orders.map((event) => [
-              fact(event.data.order),
-              fact(event.data.text),
-              outcomeText(rules, event),
-              event.rule,
-            ]),
-          },
-        ]),
     ...(rolls.length === 0
       ? []
       : [
@@ -240,13 +217,6 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
           },
         ]),
   ];
-}
-
-function outcomeText({ geo }: Rules, event: GameEvent): string {
-  if (event.type === 'order-done') return event.data.noted === true ? 'noted, stands' : 'done';
-  // Reasons name areas by their ids.
-  const reason = fact(event.data.reason).replace(/\b[a-z]+(?:-[a-z0-9]+)*\b/g, (word) => nameOf(geo, word));
-  return `${event.type === 'order-part' ? 'in part' : 'failed'}: ${reason}`;
 }
 
 function otherEvents(rules: Rules, view: View, names: Names): Block[] {

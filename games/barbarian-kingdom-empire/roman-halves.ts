@@ -52,16 +52,15 @@ function takeOver(play: Play, fallen: Position, heir: Position): void {
   const { state, data, dice, log } = play;
   const die = dice.d6('fall', fallen.id);
   const units = ownedBy(state, fallen.id).filter((unit) => !isLeader(unit));
-  const named = inListOrder(play, units, choiceOf(state, heir.id, 'fall'));
-  const rest = sortedBy(
-    units.filter((unit) => !named.includes(unit)),
+  const usual = sortedBy(
+    units,
     (unit) => unit.id,
     (unit) => -data.charts.units[unit.type].strength,
     (unit) => -(state.cities[unit.area]?.tax ?? 0),
     (unit) => unit.serial,
   );
   const taken: typeof units = [];
-  for (const unit of [...named, ...rest]) {
+  for (const unit of inListOrder(play, usual, choiceOf(state, heir.id, 'fall'), true)) {
     // Nobody has more counters than the box holds (BKE-CTR-1).
     if (taken.length >= die || countersLeft(state, data.charts, heir.id, unit.type) === 0) continue;
     unit.owner = heir.id;

@@ -21,10 +21,7 @@ export function dealSeats(rules: Rules, state: State, wishes: Json | undefined, 
     (lists[player] ?? []).map((name) => seatNamed(rules, state, seats, name)),
   );
   const free = new Set(seats);
-  return ranked(
-    dice,
-    seats.map((_, player) => ({ player: player + 1, dice: [] })),
-  ).map(({ player, dice: thrown }) => {
+  return ranking(dice, seats.length).map(({ player, dice: thrown }) => {
     const seat = [...(wanted[player - 1] ?? []), ...seats].find((one) => free.has(one)) ?? [];
     free.delete(seat);
     return { player, dice: [...thrown], positions: [...seat] };
@@ -39,9 +36,18 @@ function seatsOf(state: State): PositionId[][] {
   return [...hands.values()];
 }
 
-interface Thrower {
+/** A player of the GM's list, counted from 1, and his throws of two dice, the last of which counts. */
+export interface Thrower {
   readonly player: number;
   readonly dice: readonly number[];
+}
+
+/** The order of choice: highest throw first, equal ones again. */
+export function ranking(dice: Dice, players: number): Thrower[] {
+  return ranked(
+    dice,
+    Array.from({ length: players }, (_, at) => ({ player: at + 1, dice: [] })),
+  );
 }
 
 function ranked(dice: Dice, players: readonly Thrower[]): Thrower[] {

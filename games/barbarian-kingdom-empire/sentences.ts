@@ -60,3 +60,11 @@ function words(rules: Rules, key: string, value: unknown, names: Names): string 
     (_m, province: string) => `the kingdom of ${nameOf(rules.geo, province)}`,
   );
 }
+
+/** What an outcome adds to its word: that it stands on from now, or the reason, which names areas by their ids. */
+export function outcome({ geo }: Rules, { data }: GameEvent): string {
+  if (data.noted === true) return 'noted, stands';
+  return (typeof data.reason === 'string' ? data.reason : '').replace(/\b[a-z]+(?:-[a-z0-9]+)*\b/g, (word) =>
+    nameOf(geo, word),
+  );
+}

@@ -19,7 +19,7 @@ import { orders } from './orders.js';
 import { report } from './report.js';
 import { rolls } from './rolls.js';
 import { see } from './see.js';
-import { sentence } from './sentences.js';
+import { outcome, sentence } from './sentences.js';
 import { standIn } from './stand-in.js';
 import { standings } from './standings.js';
 import { stateSchema } from './state-schema.js';
@@ -67,6 +67,7 @@ export const system: SystemFactory<Data> = (data) => {
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(state, rules),
     invariants: (state) => invariants(state, rules),
+    outcome: (_view, event) => outcome(rules, event),
     sentence: (event, position) => sentence(rules, event, position),
   };
   return own;
