@@ -126,7 +126,7 @@ export function settingsFrom(rules: Rules, given: Options): Settings {
   };
   const table = (key: string, names: readonly string[]): Record<string, number> => {
     const value = given[key] ?? {};
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad(key, value);
+    if (typeof value !== 'object' || Array.isArray(value)) return bad(key, value);
     const found: Record<string, number> = {};
     for (const [name, n] of Object.entries(value)) {
       if (!names.includes(name) || typeof n !== 'number' || !Number.isInteger(n)) bad(key, value);
