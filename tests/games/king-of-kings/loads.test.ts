@@ -44,7 +44,7 @@ describe('king-of-kings units on the way', () => {
     state.leaders['L1'] = { id: 'L1', side: 'P1', kind: 'general', force: 'P1-A3' };
     expect(outcomes(go(state, 'M - [A1] - [Pydna +all]'))).toEqual(['done']);
     expect(units(state.forces['P1-A1'])).toEqual({ P1: { PX: 1, HI: 4, LC: 1 } });
-    expect(state.leaders['L1']!.force).toBe('P1-A1');
+    expect(state.leaders['L1'].force).toBe('P1-A1');
     for (const change of [{ carried: true }, { pinned: true }]) {
       const kept = camp();
       Object.assign(kept.forces['P1-A3']!, change);
@@ -340,7 +340,7 @@ describe('king-of-kings options', () => {
     ['achievement-points', { fame: 1 }],
     ['nonsense', true],
   ])('KOK-OPT-1 to 8: %s can not be %j', (key, value) => {
-    expect(() => settingsFrom(rules, { [key]: value } as never)).toThrow(
+    expect(() => settingsFrom(rules, { [key]: value })).toThrow(
       `The option ${key} can't be ${JSON.stringify(value)}.`,
     );
   });

@@ -113,7 +113,7 @@ describe('king-of-kings length of a march', () => {
       'done',
     ]);
     expect(state.forces['P1-A2']).toMatchObject({ units: { P1: { LC: 1, HI: 3 } }, pinned: true });
-    expect(state.leaders['L1']!.force).toBe('P1-A4');
+    expect(state.leaders['L1'].force).toBe('P1-A4');
     expect(state.forces['P1-A1']).toBeUndefined();
   });
 });
@@ -431,7 +431,7 @@ describe('king-of-kings sides without a player', () => {
       [at(state, 'Sparta'), 'fleet', { LG: 1 }],
       [at(state, 'Corinth'), 'army', { HI: 1 }],
     ]);
-    expect(state.leaders['L1']!.force).toBe('sparta-A1');
+    expect(state.leaders['L1'].force).toBe('sparta-A1');
   });
 
   test('KOK-NPC-2: no march leads through closed or peaceful countries', () => {
