@@ -113,18 +113,20 @@ function absorbTribe(scene: Scene, id: string): void {
   state.bribes = state.bribes.filter((b) => b.unit !== tribe);
 }
 
-/** RF-KUS-2: six Kushans are all there are, those in the pile among them. */
-export function kushansFull({ state, data }: Board): boolean {
-  const kushans = world(data).unitIds.filter((u) => world(data).units[u]?.type === 'kushan');
-  const inPlay = kushans.filter((u) => onMap(state, u) || state.units[u]?.where === 'pool').length;
-  return inPlay >= data.charts.kushans.most;
+/** RF-KUS-2: the next counter that a tribe may become; six Kushans are all there are, those whom the Huns took in among them. */
+function nextKushan(board: Board): string | undefined {
+  return lying(board, 'later', (c) => c.type === 'kushan' && c.by !== undefined)[0];
 }
 
-/** A further Kushan in this area or in the pile, while fewer than six are in play. */
+/** RF-KUS-2: has the last Kushan come? */
+export function kushansFull(board: Board): boolean {
+  return nextKushan(board) === undefined;
+}
+
+/** A further Kushan in this area or in the pile, while there are any. */
 export function raiseKushan(scene: Scene, area: string, tribe: string | undefined, rule: string): boolean {
   const { state, log } = scene;
-  if (kushansFull(scene)) return false;
-  const [next] = lying(scene, 'later', (c) => c.type === 'kushan' && c.by !== undefined);
+  const next = nextKushan(scene);
   if (next === undefined) return false;
   unitState(state, next).where = area;
   const place = onMap(state, next) ? { area } : { kind: 'pile' };

@@ -1,5 +1,5 @@
 /** The map as the rules ask for it: areas, links, countries, groups. Derived once from the data. RF-MAP, RF-MOV-8, RF-CBT-5. */
-import { byId, compareIds, invariant } from '../../src/core/index.js';
+import { byId, compareIds } from '../../src/core/index.js';
 import type { AreaInfo, CounterInfo, Data, PathInfo, Terrain } from './data.js';
 
 /** A link as seen from one end. `marks`: terrain at the far end; river counts both ways. */
@@ -78,13 +78,13 @@ function linkTo(to: string, path: PathInfo, marks: readonly Terrain[]): Link {
 
 export function areaInfo(data: Data, id: string): AreaInfo {
   const info = world(data).areas[id];
-  invariant(info, `${id} is an area of the map`);
+  if (!info) throw new Error(`${id} is not an area of the map`);
   return info;
 }
 
 export function counter(data: Data, id: string): CounterInfo {
   const info = world(data).units[id];
-  invariant(info, `${id} is a counter of the game`);
+  if (!info) throw new Error(`${id} is not a counter of the game`);
   return info;
 }
 

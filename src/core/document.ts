@@ -120,6 +120,8 @@ export interface OrdersHere {
   readonly kind: 'orders';
   /** What ran instead where no sheet came (NMR-2), in a sentence or two. */
   readonly unsent?: Text;
+  /** Of its heading; default 1. */
+  readonly level?: 1 | 2 | 3;
 }
 
 /** What a system reports: a document in which the engine's own blocks have a place. */

@@ -1,6 +1,6 @@
 /** What became of each order of a sheet, refused and unread ones too. OUTCOME-1. */
 import type { Diagnostic } from './diagnostics.js';
-import type { Block, Report, Document, Text } from './document.js';
+import type { Block, Document, OrdersHere, Report, Text } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
 import type { Order } from './order-book.js';
 import type { OrderSheet } from './order-sheet.js';
@@ -109,13 +109,14 @@ const WORDS: Readonly<Record<OrderOutcome['outcome'], string>> = {
   refused: 'refused',
 };
 
-const HEADING: Block = { kind: 'heading', level: 1, text: 'Your orders', id: 'orders' };
+const heading = (level: 1 | 2 | 3): Block => ({ kind: 'heading', level, text: 'Your orders', id: 'orders' });
 
 /** The block of a move sheet: each order as written beside what became of it. */
-export function outcomeBlocks(outcomes: readonly OrderOutcome[]): Block[] {
-  if (outcomes.length === 0) return [HEADING, { kind: 'paragraph', text: 'Your sheet gave no orders.' }];
+export function outcomeBlocks(outcomes: readonly OrderOutcome[], level: 1 | 2 | 3 = 1): Block[] {
+  if (outcomes.length === 0)
+    return [heading(level), { kind: 'paragraph', text: 'Your sheet gave no orders.' }];
   return [
-    HEADING,
+    heading(level),
     {
       kind: 'table',
       columns: [
@@ -129,7 +130,7 @@ export function outcomeBlocks(outcomes: readonly OrderOutcome[]): Block[] {
         [
           { text: WORDS[outcome], style: outcome === 'done' ? 'italic' : 'bold' },
           words === '' ? '' : `: ${words}`,
-          ...(rule === '' ? [] : [{ text: ` ${rule}`, style: 'small' as const }]),
+          ...(rule === '' ? [] : [{ text: ` (${rule})`, style: 'small' as const }]),
         ],
       ]),
     },
@@ -145,12 +146,14 @@ export interface Answered {
 
 /** The report with the block of orders where the system wants it; nothing where no sheet was awaited or resolved. */
 export function withOutcomes(report: Report, { orders, missing }: Answered): Document {
-  const own = (unsent: Text | undefined): Block[] => {
-    if (orders !== undefined) return outcomeBlocks(orders);
-    return missing === true ? [HEADING, { kind: 'paragraph', tone: 'warning', text: unsent ?? UNSENT }] : [];
+  const own = ({ unsent = UNSENT, level = 1 }: OrdersHere): Block[] => {
+    if (orders !== undefined) return outcomeBlocks(orders, level);
+    return missing === true ? [heading(level), { kind: 'paragraph', tone: 'warning', text: unsent }] : [];
   };
-  const blocks = report.blocks.flatMap((block) => (block.kind === 'orders' ? own(block.unsent) : [block]));
-  return { ...report, blocks };
+  return {
+    ...report,
+    blocks: report.blocks.flatMap((block) => (block.kind === 'orders' ? own(block) : [block])),
+  };
 }
 
 /** NMR-2 */

@@ -19,6 +19,8 @@ export interface Draft {
   /** The computer's whims: they decide between things of like worth, so that no two games are the same. */
   readonly dice: Dice;
   state: State;
+  /** What the rules tell of the tried orders: nobody reads it. */
+  readonly log: Scene['log'];
   readonly written: Written[];
   /** What was found out about units on the present board; forgotten when anything moves. */
   readonly known: Known;
@@ -31,12 +33,12 @@ export function draftOf(data: Data, position: string, state: State, dice: Dice):
   const seat = position as Seat;
   const played = (): PlayedOrder[] => playedOrders(data, { [seat]: composeSheet(orders, written) }, [seat]);
   const known: Known = { idle: undefined, ways: new Map(), tied: new Map() };
-  return { data, seat, dice, state: clone(state), written, played, known };
+  return { data, seat, dice, state: clone(state), log: eventLog(), written, played, known };
 }
 
 /** The board as rule functions want it, events going nowhere. */
-export function sceneOf({ state, data }: Draft): Scene {
-  return { state, data, log: eventLog() };
+export function sceneOf({ state, data, log }: Draft): Scene {
+  return { state, data, log };
 }
 
 /** A throw of the computer's own: 1 to `faces`. */

@@ -17,14 +17,18 @@ export function advanceToFront(draft: Draft): void {
   const empire = empireOf(draft.seat);
   if (!empire) return;
   let sent = 0;
+  let goals: readonly string[] | undefined;
   for (const unit of idleUnits(draft)) {
     if (sent === MOST) return;
     const { faction, where, route } = unitState(draft.state, unit);
     if (faction !== empire || route.length > 0 || isTied(draft, unit) || pressure(draft, empire, where) > 0)
       continue;
     const scene = sceneOf(draft);
-    const goal = frontAreas(draft, empire).find((area) => !('reason' in planTransfer(scene, unit, area)));
-    if (goal !== undefined && send(draft, unit, goal)) sent += 1;
+    goals ??= frontAreas(draft, empire);
+    const goal = goals.find((area) => !('reason' in planTransfer(scene, unit, area)));
+    if (goal === undefined || !send(draft, unit, goal)) continue;
+    sent += 1;
+    goals = undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 /** How the computer raids: migration units go from star to star, loot what stands empty, and end where they can stand. */
 import { compareIds } from '../../../src/core/index.js';
 import { isFree } from '../calendar.js';
+import { pinnedBy } from '../battle.js';
 import { areaState, isStar } from '../control.js';
 import { loot, looter } from '../looting.js';
 import { kindOf, unitsAt, unitState } from '../pieces.js';
@@ -65,7 +66,7 @@ function lootHere(draft: Draft, unit: string): boolean {
   const scene = sceneOf(draft);
   const { where } = unitState(draft.state, unit);
   if (areaState(scene, where).controller === empireOf(draft.seat)) return false;
-  if (typeof looter(scene, draft.seat, where, unit) !== 'string') return false;
+  if (typeof looter(scene, draft.seat, where, unit) !== 'string' || pinnedBy(scene, unit)) return false;
   loot(scene, unit, where);
   touch(draft);
   write(draft, 'loot', { area: where, by: unit });

@@ -346,6 +346,20 @@ describe('rise-and-fall Kushans and Sassanids', () => {
     expect(play(board(-40, { step: 'R' }), { P1: 'K - kushan - XS03' }).outcome('P1')).toBe('too-early');
   });
 
+  test('RF-KUS-2, RF-HUN-3: a Kushan whom the Huns took in is replaced by nobody', () => {
+    const state = board(400, {
+      empty: true,
+      units: { KU1: 'Yuezhi', KU6: 'removed', XS03: 'Saca' },
+    });
+    for (const u of ['KU2', 'KU3', 'KU4', 'KU5']) unit(state, u).where = 'pool';
+    expect(play(state, { P1: 'K - kushan - XS03' }).outcome('P1')).toBe('kushans-full');
+    expect(where(play(state, { P1: 'N - wait' }).state, 'XS03')).toBe('Saca');
+    unit(state, 'KU6').where = 'later';
+    const joined = play(state, { P1: 'K - kushan - XS03' });
+    expect(joined.outcome('P1')).toBe('done');
+    expect([where(joined.state, 'KU6'), where(joined.state, 'XS03')]).toEqual(['Saca', 'removed']);
+  });
+
   test('RF-KUS-3, RF-KUS-7: lost Kushans return on their areas, before 100 on Hunae when all are lost', () => {
     const state = board(50, { units: { KU1: 'pool' } });
     expect(play(state, { P1: 'B - KUS - Yuezhi' }).outcome('P1')).toBe('done');
