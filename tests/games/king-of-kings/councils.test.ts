@@ -9,15 +9,15 @@ import {
   loseAlly,
   makePeace,
   sendHome,
-} from '../../../games/king-of-kings/alliances.js';
-import { advancePeriod } from '../../../games/king-of-kings/endings.js';
-import { leaderChanges, leaderComes } from '../../../games/king-of-kings/leaders.js';
-import { retire } from '../../../games/king-of-kings/monarchs.js';
+} from '../../../games/king-of-kings/rules/crown/alliances.js';
+import { advancePeriod } from '../../../games/king-of-kings/rules/crown/endings.js';
+import { leaderChanges, leaderComes } from '../../../games/king-of-kings/rules/crown/leaders.js';
+import { retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
 import { fall } from '../../../games/king-of-kings/phases/fall.js';
 import { summer } from '../../../games/king-of-kings/phases/summer.js';
-import { placeBand, raidersCome } from '../../../games/king-of-kings/raiders.js';
-import { civilWar, drawRebelCity, rebel } from '../../../games/king-of-kings/rebellions.js';
-import { apply, plague } from '../../../games/king-of-kings/seasonal.js';
+import { placeBand, raidersCome } from '../../../games/king-of-kings/rules/events/raiders.js';
+import { civilWar, drawRebelCity, rebel } from '../../../games/king-of-kings/rules/events/rebellions.js';
+import { apply, plague } from '../../../games/king-of-kings/rules/events/seasonal.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, stand, start, types, worldOf, type Stage } from './kit.js';
 

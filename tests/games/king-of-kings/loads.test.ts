@@ -1,7 +1,7 @@
 /** KOK-MOV-2, 5, KOK-TRADE-1, 2, KOK-UNIT-1: what is taken up and set down on the way; who may hold what. */
 import { describe, expect, test } from 'vitest';
-import { chooseLosses, lossable } from '../../../games/king-of-kings/casualties.js';
-import { clearForces, newForce, stacks, strongest } from '../../../games/king-of-kings/forces.js';
+import { chooseLosses, lossable } from '../../../games/king-of-kings/rules/battle/casualties.js';
+import { clearForces, newForce, stacks, strongest } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { settingsFrom } from '../../../games/king-of-kings/options.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';

@@ -7,15 +7,15 @@ import {
   newNeutralCapital,
   passRuin,
   takerOf,
-} from '../../../games/king-of-kings/captures.js';
-import { newForce } from '../../../games/king-of-kings/forces.js';
+} from '../../../games/king-of-kings/rules/siege/captures.js';
+import { newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { looting } from '../../../games/king-of-kings/phases/looting.js';
 import { raiding } from '../../../games/king-of-kings/phases/raiding.js';
 import { sieges } from '../../../games/king-of-kings/phases/sieges.js';
 import { spring } from '../../../games/king-of-kings/phases/spring.js';
-import { reviveUnits } from '../../../games/king-of-kings/returns.js';
-import { canBesiege, pressSiege, sally } from '../../../games/king-of-kings/siegecraft.js';
-import { betray } from '../../../games/king-of-kings/treachery.js';
+import { reviveUnits } from '../../../games/king-of-kings/rules/money/returns.js';
+import { canBesiege, pressSiege, sally } from '../../../games/king-of-kings/rules/siege/siegecraft.js';
+import { betray } from '../../../games/king-of-kings/rules/siege/treachery.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from './kit.js';
 
