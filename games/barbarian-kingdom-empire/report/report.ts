@@ -15,7 +15,8 @@ import { cityTables, forecast, unitTable } from './realm.js';
 import { recordBlocks } from './record.js';
 import { startsToChoose } from './starts.js';
 import { sentence, type Names } from '../words/sentence.js';
-import type { Position, View } from '../state.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 import { kingdomDue } from '../rules/peoples/tribes.js';
 
 export function report(rules: Rules, view: View): Report {

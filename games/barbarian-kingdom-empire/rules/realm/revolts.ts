@@ -21,7 +21,7 @@ import type { AreaId, ProvinceId } from '../map/geography.js';
 import { sortedBy } from '../../orders/naming.js';
 import { provinceNamed } from '../map/places.js';
 import { countLoss } from '../forces/losses.js';
-import { leadersLeftAlone } from '../war/retreats.js';
+import { leadersLeftAlone } from '../forces/removal.js';
 import { choiceOf } from '../../standing.js';
 import type { Play, Position, Unit } from '../../state.js';
 

@@ -10,7 +10,8 @@ import { columnIndex, columnName, defenceOf, finalColumn, mayAttack, resultOf } 
 import { done, failed } from '../../outcomes.js';
 import { isForbidden, isNearCapital, settleCaptives, settleMarkers } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { eliminate, retreat } from './retreats.js';
+import { eliminate } from '../forces/removal.js';
+import { retreat } from './retreats.js';
 import { given, policyOf } from '../../standing.js';
 import type { Play, PlayedOrder, Unit } from '../../state.js';
 

@@ -7,7 +7,7 @@ import { loseLanding } from './landings.js';
 import { parseUnitRef } from '../../orders/fields.js';
 import type { defenceOf } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { eliminate } from './retreats.js';
+import { eliminate } from '../forces/removal.js';
 import { policyOf } from '../../standing.js';
 import type { Play, Unit } from '../../state.js';
 

@@ -1,11 +1,21 @@
 /** How landings begin and end: at what odds, home after a defeat, ashore after a victory. BKE-MAIL-8, BKE-LND-2 to BKE-LND-4. */
-import { commander, fits, isBlocked, isLeader, isShip, isTribe, shift, unitName, unitsAt } from '../../board.js';
+import {
+  commander,
+  fits,
+  isBlocked,
+  isLeader,
+  isShip,
+  isTribe,
+  shift,
+  unitName,
+  unitsAt,
+} from '../../board.js';
 import { areaNamed, type AreaId } from '../map/geography.js';
 import { columnIndex, finalColumn } from '../forces/odds.js';
 import { given } from '../../standing.js';
 import { settleMarkers, stepInto } from '../land/passage.js';
 import type { Landing, PlayerTurn } from '../land/player-turn.js';
-import { eliminate } from './retreats.js';
+import { eliminate } from '../forces/removal.js';
 import type { Play, Unit } from '../../state.js';
 
 /** BKE-MAIL-8: the odds of a landing as it would begin now, with all who could attack from beside the target, against those of its attack order. */
