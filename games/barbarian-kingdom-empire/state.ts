@@ -1,5 +1,10 @@
 /** Types of the state and the view, and the system's own `phase`. All plain JSON, all whole numbers. */
-import { type Play as CorePlay, type PositionId, type PositionOrder, definePhase } from '../../src/core/index.js';
+import {
+  type Play as CorePlay,
+  type PositionId,
+  type PositionOrder,
+  definePhase,
+} from '../../src/core/index.js';
 import type { Rules, StageWord, UnitType } from './data.js';
 import type { BkeOrder } from './orders/book.js';
 import type { RollName } from './rolls.js';

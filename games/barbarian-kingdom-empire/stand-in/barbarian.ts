@@ -9,7 +9,7 @@ import { planWar } from './war.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
-import { kingdomDue } from '../rules/peoples/tribes.js';
+import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;

@@ -16,7 +16,14 @@ import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
 import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
-import { phase, type Play, type PlayedOrder, type Position, type State, type Unit } from '../../../games/barbarian-kingdom-empire/state.js';
+import {
+  phase,
+  type Play,
+  type PlayedOrder,
+  type Position,
+  type State,
+  type Unit,
+} from '../../../games/barbarian-kingdom-empire/state.js';
 
 const data = loadSystemData('barbarian-kingdom-empire') as unknown as Data;
 export const rules: Rules = { ...data, geo: geography(data.map) };

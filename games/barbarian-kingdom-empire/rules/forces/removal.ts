@@ -1,7 +1,7 @@
 /** How pieces leave the board or their side, and what becomes of leaders left behind. BKE-LDR-3, BKE-DEF-1. */
 import { commander, isLeader, piecesAt, takeOff, unitName } from '../../board.js';
 import { countLoss } from './losses.js';
-import { catchLeader } from '../land/passage.js';
+import { catchLeader } from '../land/leaders.js';
 import type { Play, Unit } from '../../state.js';
 
 /** A unit is lost in combat; its leader with it, when he stands alone (BKE-LDR-3). */

@@ -17,7 +17,7 @@ import { totalUpkeep, upkeepOf } from './money.js';
 import { done, failed } from '../../outcomes.js';
 import { countLoss } from '../forces/losses.js';
 import { leadersLeftAlone } from '../forces/removal.js';
-import { defect } from '../realm/revolts.js';
+import { defect } from '../forces/defection.js';
 import { standingOf } from '../../standing.js';
 import type { Play, Position, Unit } from '../../state.js';
 import { unsupported } from '../land/support.js';

@@ -1,7 +1,7 @@
 /** Exchanges: the weaker side goes, the other loses as much. BKE-CBT-7, BKE-MAIL-10. */
 import { commander, hasNeutral, strengthOf, unitsAt } from '../../board.js';
 import { afterDefenders, defendersAdvance, willingToEnter } from './advance.js';
-import type { Battle } from './combat.js';
+import type { Battle } from './battle.js';
 import type { Charts } from '../../data.js';
 import { loseLanding } from './landings.js';
 import { parseUnitRef } from '../../orders/fields.js';

@@ -18,7 +18,7 @@ import { mayEnter, stepInto } from '../land/passage.js';
 import { type PlayerTurn, beginPlayerTurn } from '../land/player-turn.js';
 import { type AreaId, borderBetween } from '../map/geography.js';
 import { meetInterceptors } from '../sea/interception.js';
-import { INVADERS } from '../../scenarios/solitaire/provinces.js';
+import { INVADERS } from '../forces/opponents.js';
 import { policyOf } from '../../standing.js';
 import type { Play, Unit } from '../../state.js';
 
