@@ -1,10 +1,10 @@
 /** Area maps as drawings: areas on real geography with their holders, borders, rivers, links, signs, units and moves. */
-import type { Colour, Drawing, Shape, Sign } from '../core/index.js';
+import type { Drawing, Shape } from '../core/index.js';
 import { areaGround } from './area-ground.js';
 import { areaLines } from './area-lines.js';
 import type { AreaMap, AreaMapOptions, AreaDraft } from './area-map-data.js';
 import { areaPieces } from './area-pieces.js';
-import type { LonLat, Outlines } from './outlines.js';
+import type { LonLat } from './outlines.js';
 
 /** Degrees of longitude are drawn this much shorter: plate carrée at 42 degrees. */
 const SQUEEZE = 0.74;

@@ -1,9 +1,9 @@
 /** Hex maps as drawings: what the systems tell about hexes, sides, lines and forces becomes shapes. Pointy-top hexes; unknown land is simply not there. */
-import type { Colour, Drawing, Shape, Sign } from '../core/index.js';
+import type { Drawing, Shape } from '../core/index.js';
 import { beyondShapes, coastShapes } from './hex-coast.js';
-import { edgeNumbers, type EdgeNumber } from './hex-edges.js';
+import { edgeNumbers } from './hex-edges.js';
 import { groundShapes } from './hex-ground.js';
-import { hexesWithin, type Hex, type HexDirection } from './hex.js';
+import { hexesWithin, type Hex } from './hex.js';
 import type { MapHex, HexMap, HexMapOptions, Chosen } from './hex-map-data.js';
 import { lineShapes } from './hex-lines.js';
 import { centreOf, EDGE, hexKey, type HexKey } from './hex-outline.js';
