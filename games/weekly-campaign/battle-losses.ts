@@ -7,7 +7,8 @@ import { leaderFate, leadersAt } from './leaders.js';
 import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from './losses.js';
 import { shiftMorale } from './morale.js';
 import { count, isMounted, items, keyOf, put } from './stacks.js';
-import type { Play, PositionId, Stack } from './state.js';
+import type { Play } from './play.js';
+import type { PositionId, Stack } from './state.js';
 import { fightingStack, type Side } from './battle-sides.js';
 
 /** WK-BAT-7, WK-BAT-8 */

@@ -7,7 +7,8 @@ import { rating, seniorLeader } from './leaders.js';
 import { hexAt, mapOf } from './map.js';
 import { moraleTerm } from './morale.js';
 import { count, items, put, sum } from './stacks.js';
-import type { Play, PositionId, Stack } from './state.js';
+import type { Play } from './play.js';
+import type { PositionId, Stack } from './state.js';
 
 export interface Side {
   readonly position: PositionId;

@@ -10,7 +10,8 @@ import { cities, fortAt, greatestHeld, isBlockaded, isOwnHeld } from './places.j
 import { atWar, isEnemyForce } from './relations.js';
 import { refuse, type Reason } from './refusals.js';
 import { costOf, isSqd, weeksOf } from './stacks.js';
-import type { Build, City, Grade, Play, Position, PositionId, State } from './state.js';
+import type { Build, City, Grade, Position, PositionId, State } from './state.js';
+import type { Play } from './play.js';
 import { spend } from './treasury.js';
 
 type BuildOrder = PlayedAs<'build'>;

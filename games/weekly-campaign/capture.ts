@@ -27,7 +27,8 @@ import { atWar, isEnemyForce, isFriend } from './relations.js';
 import { freeLift } from './shipping.js';
 import { count, items, put, warships } from './stacks.js';
 import { earn } from './treasury.js';
-import type { Command, HexId, Play, PositionId, Prisoners, Stack, TradeUnit } from './state.js';
+import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from './state.js';
+import type { Play } from './play.js';
 
 /** Who holds captives: a command, city or fort of the captor. */
 export interface Captor {

@@ -16,7 +16,8 @@ import { isLand, mapOf } from './map.js';
 import { isFriend } from './relations.js';
 import { freeLift, loadAboard } from './shipping.js';
 import { count, lift, load, put } from './stacks.js';
-import type { Command, Play, PositionId, Stack, State, TradeUnit } from './state.js';
+import type { Command, PositionId, Stack, State, TradeUnit } from './state.js';
+import type { Play } from './play.js';
 
 /** All that is aboard one naval command, the troops in WK-GEN-2 order. */
 export function cargoOf(

@@ -2,7 +2,8 @@
 import { shiftMorale } from './morale.js';
 import { cities, garrisonRegts, isBlockaded } from './places.js';
 import { gazette } from './possession.js';
-import { INDEPENDENT, type City, type Play } from './state.js';
+import { INDEPENDENT, type City } from './state.js';
+import { type Play } from './play.js';
 import { truncDiv } from './stacks.js';
 
 /** One try a turn for each city (trap 36: until then its old owner keeps it on his sheet). */

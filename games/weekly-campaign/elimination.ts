@@ -5,7 +5,8 @@ import { freePrisoners } from './freed.js';
 import { partTreaty } from './parting.js';
 import { cities, commandsInside, forts, leaveWalls } from './places.js';
 import { turnIndependent } from './possession.js';
-import type { Play, PositionId } from './state.js';
+import type { Play } from './play.js';
+import type { PositionId } from './state.js';
 import { values } from '../../src/core/index.js';
 
 export type Fall = 'morale' | 'conquest' | 'dissolved' | 'nothing-left';

@@ -5,7 +5,7 @@ import { mapOf } from './map.js';
 import { cities, fortAt, forts, hexOf } from './places.js';
 import type { Place } from './relations.js';
 import type { Reference } from './references.js';
-import type { City, Command, Fort, HexId, Leader, PositionId, Spy, State, TradeUnit } from './state.js';
+import type { City, Command, Fort, HexId, Leader, PositionId, Spy, Stack, State, TradeUnit } from './state.js';
 
 type Known = Pick<State, 'cities' | 'forts' | 'commands' | 'leaders' | 'spies' | 'tradeUnits' | 'map'>;
 
@@ -127,3 +127,15 @@ export function findHolder(state: Known, position: PositionId, ref: Reference): 
   const own = allCommands(state).filter((c) => c.hex === ref.name && c.owner === position);
   return own.length === 1 && own[0] ? asHolder(own[0]) : undefined;
 }
+
+/** The regts of a holder, or its sqds. */
+export const stackAt = (holder: Holder, sqds: boolean): Stack =>
+  holder.kind === 'command'
+    ? sqds
+      ? holder.command.sqds
+      : holder.command.stack
+    : holder.kind === 'city'
+      ? sqds
+        ? holder.city.portSqds
+        : holder.city.stack
+      : holder.fort.stack;

@@ -5,7 +5,8 @@ import { bookDestroyed, drawLosses, lossCount, tallyLosses } from './losses.js';
 import { mapOf, neighbour } from './map.js';
 import { directionOf, landCost, marchesMounted } from './paths.js';
 import { count, militia, speedOf, trains } from './stacks.js';
-import type { HexId, PathToken, Play, Stack, State } from './state.js';
+import type { HexId, PathToken, Stack, State } from './state.js';
+import type { Play } from './play.js';
 
 /** Points that a path asks for, as far as it is open: E, D, R and 0 included. */
 export function pathCost(

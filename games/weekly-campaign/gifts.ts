@@ -2,6 +2,7 @@
 import { byId, values } from '../../src/core/index.js';
 import { commandChart } from './data.js';
 import { asHolder, findCity, findFort, findHolder, isForeign, type Holder } from './find.js';
+import { changeFortOwner } from './fort-owners.js';
 import { freePrisoners, setFree } from './freed.js';
 import { freeLeader, prisonersOf } from './leaders.js';
 import { bookRebuilds } from './losses.js';
@@ -14,7 +15,8 @@ import type { Reason } from './refusals.js';
 import { count, items, put } from './stacks.js';
 import { salePrice } from './trade.js';
 import { endTraining } from './training.js';
-import type { City, Fort, Play, PositionId, Prisoners, Stack, State, TradeUnit } from './state.js';
+import type { City, Fort, PositionId, Prisoners, Stack, State, TradeUnit } from './state.js';
+import type { Play } from './play.js';
 
 type GiveOrder = PlayedAs<'give'>;
 
@@ -118,19 +120,6 @@ function giveFort(play: Play, order: GiveOrder): Given {
   endTraining(state, data, log, fort, order.position, 'given');
   const moved = changeFortOwner(state, fort, to);
   return { told: { item: 'fort', fort: moved.id, hex: moved.hex, to }, rule: 'WK-GIFT-3' };
-}
-
-/** A fort is known by its owner and a number, so that a new owner gives it a new one. */
-export function changeFortOwner(state: State, fort: Fort, to: PositionId): Fort {
-  const position = state.positions[to];
-  const n = position ? ++position.seq.FO : fort.n;
-  const moved: Fort = { ...fort, id: `${to}-FO${n}`, owner: to, n };
-  delete state.forts[fort.id];
-  state.forts[moved.id] = moved;
-  for (const build of state.queue) if (build.at === fort.id) build.at = moved.id;
-  for (const command of values(state.commands)) if (command.inside === fort.id) command.inside = moved.id;
-  for (const leader of values(state.leaders)) if (leader.at === fort.id) leader.at = moved.id;
-  return moved;
 }
 
 /** WK-TRD-3: a sale; the money comes in phase 20, a foreign holder takes his toll. */

@@ -6,7 +6,7 @@ import { breakMarch } from './marches.js';
 import { moraleOf } from './morale.js';
 import { enterWalls, placeById } from './places.js';
 import { retreat, trap } from './retreats.js';
-import type { Play } from './state.js';
+import type { Play } from './play.js';
 import type { Side } from './battle-sides.js';
 
 /** WK-BAT-9: the beaten side stays, retreats or routs; sallying garrisons go back inside; routed ones flee like others (WK-SIE-14). */

@@ -3,7 +3,7 @@ import { commandsInside, garrison, holderOf, type Place } from './places.js';
 import { bookDestroyed, drawLosses, lossCount, tallyLosses } from './losses.js';
 import { ceilDiv, count } from './stacks.js';
 import { tally } from './week.js';
-import type { Play } from './state.js';
+import type { Play } from './play.js';
 
 export function hungerAt(play: Play, place: Place): void {
   const { state, data, dice, log } = play;

@@ -3,12 +3,13 @@ import { values } from '../../src/core/index.js';
 import { dueAfter, enqueue } from './builds.js';
 import { allCommands } from './commands.js';
 import type { Data } from './data.js';
-import { findHex, findHolder, findPlace, isForeign, type Holder } from './find.js';
+import { findHex, findHolder, findPlace, isForeign, stackAt } from './find.js';
 import type { PlayedAs } from './orders.js';
 import { hexOf, isCity, isOwnHeld, type Place } from './places.js';
 import { refuse, type Reason } from './refusals.js';
 import { costOf, count, GRADES, halfUp, has, keyOf } from './stacks.js';
-import type { Grade, Play, PositionId, Stack, State } from './state.js';
+import type { Grade, PositionId, Stack, State } from './state.js';
+import type { Play } from './play.js';
 import { spend } from './treasury.js';
 
 type IncreaseOrder = PlayedAs<'increase'>;
@@ -90,17 +91,6 @@ function raiseWalls(play: Play, order: IncreaseOrder, place: Place, level: numbe
     due: state.turn + price.weeks,
   });
 }
-
-export const stackAt = (holder: Holder, sqds: boolean): Stack =>
-  holder.kind === 'command'
-    ? sqds
-      ? holder.command.sqds
-      : holder.command.stack
-    : holder.kind === 'city'
-      ? sqds
-        ? holder.city.portSqds
-        : holder.city.stack
-      : holder.fort.stack;
 
 /** WK-MIL-15: regts that a position has, militia not counted, for the share of the elite. */
 export function standingRegts(state: State, position: PositionId): { all: number; elite: number } {

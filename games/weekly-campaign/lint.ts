@@ -4,7 +4,8 @@
  */
 import type { Diagnostic, OrderSheet } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { dryRun, type DryRun } from './dry-run.js';
+import { dryRun } from './dry-run.js';
+import type { Desk } from './lint/desk.js';
 import { contradictions } from './lint/contradictions.js';
 import { idleness } from './lint/idleness.js';
 import { purse } from './lint/purse.js';
@@ -12,12 +13,7 @@ import { sieges } from './lint/sieges.js';
 import { supplies } from './lint/supplies.js';
 import type { View } from './view.js';
 
-export interface Sheet extends DryRun {
-  readonly view: View;
-  readonly data: Data;
-}
-
 export function lint(view: View, sheet: OrderSheet, data: Data): Diagnostic[] {
-  const whole: Sheet = { ...dryRun(view, sheet, data), view, data };
-  return [contradictions, sieges, purse, supplies, idleness].flatMap((look) => look(whole));
+  const desk: Desk = { ...dryRun(view, sheet, data), view, data };
+  return [contradictions, sieges, purse, supplies, idleness].flatMap((look) => look(desk));
 }

@@ -15,7 +15,8 @@ import {
   seasonOf,
 } from './paths.js';
 import { speedOf } from './stacks.js';
-import type { Command, HexId, Play, PositionId, State, TradeUnit } from './state.js';
+import type { Command, HexId, PositionId, State, TradeUnit } from './state.js';
+import type { Play } from './play.js';
 import { inEnemyZoc } from './zoc.js';
 
 /** A force or a trade unit on its way. */

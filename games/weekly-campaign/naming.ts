@@ -5,7 +5,8 @@ import { findCommand, findPlace, isForeign } from './find.js';
 import type { PlayedAs } from './orders.js';
 import { isCity } from './places.js';
 import { refuse, type Reason } from './refusals.js';
-import type { Play, PositionId, State } from './state.js';
+import type { Play } from './play.js';
+import type { PositionId, State } from './state.js';
 
 export function nameThing(play: Play, order: PlayedAs<'name'>): void {
   const { state } = play;

@@ -6,7 +6,8 @@ import { rating, seniorLeader } from './leaders.js';
 import { GRADES, items, payOf, put } from './stacks.js';
 import { spend } from './treasury.js';
 import { tally } from './week.js';
-import type { Command, Grade, Play, Position, PositionId, Stack, State } from './state.js';
+import type { Command, Grade, Position, PositionId, Stack, State } from './state.js';
+import type { Play } from './play.js';
 
 /** One paid item: so many of a kind in one place. */
 export interface Pay {

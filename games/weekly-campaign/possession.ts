@@ -4,7 +4,7 @@ import type { Data } from './data.js';
 import { bookRebuilds } from './losses.js';
 import { shiftMorale } from './morale.js';
 import { isCity, type Place } from './places.js';
-import { changeFortOwner } from './gifts.js';
+import { changeFortOwner } from './fort-owners.js';
 import { isFriend } from './relations.js';
 import { items, put } from './stacks.js';
 import { endTraining } from './training.js';

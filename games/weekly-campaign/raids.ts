@@ -6,7 +6,8 @@ import { dropPath, type Mover } from './movers.js';
 import { garrisonRegts } from './places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from './relations.js';
 import { count, mounted, warships } from './stacks.js';
-import type { City, Play } from './state.js';
+import type { City } from './state.js';
+import type { Play } from './play.js';
 
 export function raid(play: Play, mover: Mover, phaseNumber: number): void {
   const { state, data } = play;

@@ -4,7 +4,8 @@ import { findCity, isForeign } from './find.js';
 import type { PlayedAs } from './orders.js';
 import { refuse, type Reason } from './refusals.js';
 import { costOf, halfUp, weeksOf } from './stacks.js';
-import type { Play, Position } from './state.js';
+import type { Play } from './play.js';
+import type { Position } from './state.js';
 import { spend } from './treasury.js';
 
 /** Of a code, what can still be reformed this turn. */

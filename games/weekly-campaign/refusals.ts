@@ -1,5 +1,5 @@
 /** Why an order is refused: the codes of section 6, one sentence each in texts.yaml. */
-import type { Play } from './state.js';
+import type { Play } from './play.js';
 import type { Played } from './orders.js';
 
 export const REASONS = [

@@ -18,7 +18,8 @@ import {
 import { atWar, isEnemyForce } from './relations.js';
 import { carrierFor, freeLift } from './shipping.js';
 import { items, load } from './stacks.js';
-import type { Command, HexId, Play, State } from './state.js';
+import type { Command, HexId, State } from './state.js';
+import type { Play } from './play.js';
 import { inEnemyZoc } from './zoc.js';
 
 /** Is a neighbouring hex open to a retreating force? Never one with an enemy field force or an enemy-held garrison. */

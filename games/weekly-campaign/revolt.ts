@@ -8,7 +8,8 @@ import { gazette, turnIndependent } from './possession.js';
 import { ceilDiv, clamp, items, put, truncDiv } from './stacks.js';
 import { warKey } from './relations.js';
 import { endTraining } from './training.js';
-import { INDEPENDENT, type City, type Play, type Stack, type State } from './state.js';
+import { INDEPENDENT, type City, type Stack, type State } from './state.js';
+import { type Play } from './play.js';
 
 export function revoltChance(state: State, data: Data, city: City): number {
   const { revolt, battle } = data.charts;

@@ -5,7 +5,8 @@ import { hexAt, isLand, mapOf } from './map.js';
 import { isFriend } from './relations.js';
 import { lift, load } from './stacks.js';
 import { dropPath, type Mover } from './movers.js';
-import type { Play, State } from './state.js';
+import type { Play } from './play.js';
+import type { State } from './state.js';
 import { values } from '../../src/core/index.js';
 
 /** What a naval force carries, in load points. */

@@ -2,7 +2,7 @@
 import type { PlayedAs } from './orders.js';
 import { refuse } from './refusals.js';
 import { transfer } from './transfers.js';
-import type { Play } from './state.js';
+import type { Play } from './play.js';
 
 export function carryOut(play: Play, order: PlayedAs<'transfer'>): void {
   const failure = transfer(play, order);

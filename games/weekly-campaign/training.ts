@@ -3,7 +3,8 @@ import type { EventLog } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { bookRebuilds } from './losses.js';
 import { isSqd, keyOf } from './stacks.js';
-import type { Build, Play, State } from './state.js';
+import type { Build, State } from './state.js';
+import type { Play } from './play.js';
 
 const isRegts = (data: Data, build: Build): boolean => data.units.units[build.what] !== undefined;
 

@@ -6,7 +6,7 @@ import { commandChart, type Data } from './data.js';
 import { asHolder, findCommand, findHolder, findLeader, findPlace, isForeign, type Holder } from './find.js';
 import { sendHome } from './freed.js';
 import { ownerOfHolder, prisonersIn, receive, takePrisoners } from './gifts.js';
-import { stackAt } from './increases.js';
+import { stackAt } from './find.js';
 import { seatLeader } from './leaders.js';
 import { breakMarch } from './marches.js';
 import type { PlayedAs } from './orders.js';
@@ -27,7 +27,8 @@ import { isAllied } from './relations.js';
 import type { Reason } from './refusals.js';
 import type { Reference, TransferItem, UnitItem } from './references.js';
 import { classOf, count, has, isSqd, isWarship, pour, take } from './stacks.js';
-import type { Command, HexId, Play, PositionId, State } from './state.js';
+import type { Command, HexId, PositionId, State } from './state.js';
+import type { Play } from './play.js';
 
 type TransferOrder = PlayedAs<'transfer'>;
 type Failure = { readonly why: Reason; readonly rule: string };

@@ -2,12 +2,12 @@
 import { diagnose, diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
 import { allForces, isFieldForce, isLandForce, refOf, regtsOf, type Force } from '../commands.js';
 import { findCommand } from '../find.js';
-import type { Sheet } from '../lint.js';
+import type { Desk } from './desk.js';
 import { pathEnd } from '../paths.js';
 import { isFriend } from '../relations.js';
 import { ceilDiv } from '../stacks.js';
 
-export function sieges(sheet: Sheet): Diagnostic[] {
+export function sieges(sheet: Desk): Diagnostic[] {
   const { after, view } = sheet;
   const mine = allForces(after).filter(
     (force) => force.position === view.position && isLandForce(force) && isFieldForce(force),
@@ -39,7 +39,7 @@ export function sieges(sheet: Sheet): Diagnostic[] {
   });
 }
 
-function neededFor({ data }: Sheet, digit: number, size: number): number | undefined {
+function neededFor({ data }: Desk, digit: number, size: number): number | undefined {
   const { siege, pillage } = data.charts;
   if (digit === 2) return Math.max(1, ceilDiv(size, siege.blockadePart));
   if (digit === 3 || digit === 5) return Math.max(siege.least, size);

@@ -3,10 +3,11 @@ import { allCommands, newCommand } from '../commands.js';
 import { findHolderById } from '../holders.js';
 import { ids } from '../../../src/core/index.js';
 import { fits } from '../places.js';
-import { stackAt } from '../increases.js';
+import { stackAt } from '../find.js';
 import { classOf, count, isSqd, keyOf, parseKey, put } from '../stacks.js';
 import { commandChart } from '../data.js';
-import { phase, type Build, type City, type CommandKind, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Build, type City, type CommandKind } from '../state.js';
 
 const LATER = ['RO', 'FO', 'CI', 'LEVEL'];
 const COMMANDS = ['AR', 'DV', 'SC', 'FL', 'TF', 'AM'];

@@ -7,7 +7,8 @@ import { shiftMorale } from '../morale.js';
 import type { PlayedAs } from '../orders.js';
 import { garrisonRegts, placeById } from '../places.js';
 import { clamp } from '../stacks.js';
-import { phase, type Leader, type Play, type State } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Leader, type State } from '../state.js';
 import type { Data } from '../data.js';
 import { fundedCost } from '../week.js';
 

@@ -24,7 +24,8 @@ import {
 import { actOfWarAgainst, isAllied } from '../relations.js';
 import { carryOut } from '../special.js';
 import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../stacks.js';
-import { phase, type Play, type PositionId, type Stack } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId, type Stack } from '../state.js';
 import { dissolveTraining } from '../training.js';
 
 export function assaults(phaseNumber: number, when: 1 | 2) {

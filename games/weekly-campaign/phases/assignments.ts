@@ -13,7 +13,8 @@ import { leaveWalls } from '../places.js';
 import { refuse } from '../refusals.js';
 import { carryOut } from '../special.js';
 import { group } from '../transfers.js';
-import { phase, type Command, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Command } from '../state.js';
 
 export const assignments = phase('1.3 assignments and transfers', (play) => {
   for (const order of play.orders) {

@@ -9,7 +9,8 @@ import { shiftMorale } from '../morale.js';
 import { hasRoad, seasonOf } from '../paths.js';
 import { count, isWarship, items, put } from '../stacks.js';
 import { tally } from '../week.js';
-import { phase, type Command, type Play, type Stack } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Command, type Stack } from '../state.js';
 
 export const attrition = phase('20.6 attrition', (play) => {
   const { state, data } = play;

@@ -4,7 +4,7 @@ import { increaseOrder } from '../increases.js';
 import type { PlayedAs } from '../orders.js';
 import { reformOrder } from '../rebuilds.js';
 import { refuse } from '../refusals.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 import { spend } from '../treasury.js';
 import { fund } from '../week.js';
 import { isAllied } from '../relations.js';

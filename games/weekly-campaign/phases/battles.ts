@@ -30,7 +30,7 @@ import { placeById } from '../places.js';
 import { isEnemyForce, isFriend, makeWar } from '../relations.js';
 import { relocate, retreatHex } from '../retreats.js';
 import { count, speedOf } from '../stacks.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 import { openly, muster, type Side } from '../battle-sides.js';
 import { aftermath, bleed, hitLeaders, promoteSurvivors, pursue } from '../battle-losses.js';
 import { giveWay } from '../giving-way.js';

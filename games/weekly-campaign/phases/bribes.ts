@@ -15,7 +15,8 @@ import { refuse } from '../refusals.js';
 import { actOfWar, isFriend } from '../relations.js';
 import { clamp, count, items, put, truncDiv } from '../stacks.js';
 import { tally, fundedCost } from '../week.js';
-import { INDEPENDENT, phase, type City, type Play, type Stack, type State } from '../state.js';
+import { INDEPENDENT, type City, type Stack, type State } from '../state.js';
+import { phase, type Play } from '../play.js';
 import type { Data } from '../data.js';
 
 type GiveOrder = PlayedAs<'give'>;

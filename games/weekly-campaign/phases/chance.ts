@@ -11,7 +11,8 @@ import { citiesHeldBy, commandsInside, fits, garrisonRegts } from '../places.js'
 import { revolt } from '../revolt.js';
 import { classOf, GRADES, items, keyOf, put, warships } from '../stacks.js';
 import { earn, spend } from '../treasury.js';
-import { phase, type City, type Play, type Position, type WeatherCode } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type City, type Position, type WeatherCode } from '../state.js';
 
 export const chance = phase('1.13 weather and random events', (play) => {
   rollWeather(play);

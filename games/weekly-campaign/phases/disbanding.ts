@@ -3,7 +3,7 @@ import { cargoOf } from '../cargo.js';
 import { findCommand, findFort, findHolder, findSpy, isForeign } from '../find.js';
 import { freePrisoners, setFree } from '../freed.js';
 import { ownerOfHolder, prisonersIn, takePrisoners } from '../gifts.js';
-import { stackAt } from '../increases.js';
+import { stackAt } from '../find.js';
 import { bookRebuilds } from '../losses.js';
 import { leadersAt, seatLeader, seatOf } from '../leaders.js';
 import { shiftMorale } from '../morale.js';
@@ -16,7 +16,8 @@ import { freeLift } from '../shipping.js';
 import { count, isSqd, lift, take, takeAll } from '../stacks.js';
 import { earn } from '../treasury.js';
 import { tally } from '../week.js';
-import { phase, type Play, type PositionId } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId } from '../state.js';
 
 type DisbandOrder = PlayedAs<'disband'>;
 

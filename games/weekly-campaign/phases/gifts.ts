@@ -3,7 +3,7 @@ import { clone, eventLog, ids } from '../../../src/core/index.js';
 import { giveGift, isBribe, type Given } from '../gifts.js';
 import type { PlayedAs } from '../orders.js';
 import { refuse } from '../refusals.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 import { earn } from '../treasury.js';
 import { fundedCost } from '../week.js';
 

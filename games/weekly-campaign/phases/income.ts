@@ -7,7 +7,8 @@ import { cities, citiesOwnedBy, countsForPool } from '../places.js';
 import { isFriend } from '../relations.js';
 import { maintain } from '../payroll.js';
 import { earn } from '../treasury.js';
-import { phase, type City, type Play, type State } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type City, type State } from '../state.js';
 
 export const income = phase('20.9 income', (play) => {
   const { state, data, log } = play;

@@ -8,7 +8,8 @@ import { marchesMounted } from '../paths.js';
 import { isFriendlyCity } from '../places.js';
 import { refuse, type Reason } from '../refusals.js';
 import { warships } from '../stacks.js';
-import { phase, type Command, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Command } from '../state.js';
 import { scanZoc } from '../zoc.js';
 
 /** WK-LOC-8 to 12 */

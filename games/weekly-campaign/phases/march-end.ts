@@ -3,7 +3,7 @@ import { ids } from '../../../src/core/index.js';
 import { allCommands, allForces } from '../commands.js';
 import { enterIfWanted } from '../entering.js';
 import { moversWithPath, dropPath } from '../movers.js';
-import { phase } from '../state.js';
+import { phase } from '../play.js';
 
 export const marchEnd = phase('19 marches end', (play) => {
   const { state, log } = play;

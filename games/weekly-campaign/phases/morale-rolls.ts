@@ -5,7 +5,7 @@ import { shiftMorale } from '../morale.js';
 import { weekOfQuarter } from '../paths.js';
 import { alliesOf } from '../relations.js';
 import { clamp } from '../stacks.js';
-import { phase } from '../state.js';
+import { phase } from '../play.js';
 
 export const moraleRolls = phase('20.1 morale', (play) => {
   const { state, data, dice, log } = play;

@@ -31,7 +31,8 @@ import { isFriendlyCity, placesAt } from '../places.js';
 import { raid } from '../raids.js';
 import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../relations.js';
 import { carryAlong, disembark, embark } from '../shipping.js';
-import { phase, type HexId, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type HexId } from '../state.js';
 import { inEnemyZoc } from '../zoc.js';
 
 interface Intent extends Step {

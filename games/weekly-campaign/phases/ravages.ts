@@ -4,7 +4,8 @@ import { shiftMorale } from '../morale.js';
 import { cities, garrisonRegts } from '../places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../relations.js';
 import { tally } from '../week.js';
-import { phase, type City, type Play, type PositionId } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type City, type PositionId } from '../state.js';
 import { earn } from '../treasury.js';
 
 const parties = (play: Play, city: City, by: PositionId): PositionId[] =>

@@ -27,7 +27,8 @@ import { makeWar } from '../relations.js';
 import { sailAway } from '../retreats.js';
 import { carryAlong } from '../shipping.js';
 import { foot, gradePercent, isWarship, items, navalValue, parseKey, put, sum, warships } from '../stacks.js';
-import { phase, type Command, type Play, type PositionId, type Stack, type WeatherCode } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Command, type PositionId, type Stack, type WeatherCode } from '../state.js';
 
 interface Fleetside {
   readonly position: PositionId;

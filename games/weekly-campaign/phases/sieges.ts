@@ -9,7 +9,8 @@ import { moraleOf } from '../morale.js';
 import { cities, forts, garrisonRegts, holderOf, isCity, type Place } from '../places.js';
 import { actOfWarAgainst } from '../relations.js';
 import { ceilDiv, trains, truncDiv } from '../stacks.js';
-import { phase, type Play, type PositionId } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId } from '../state.js';
 import { dissolveTraining } from '../training.js';
 
 const sizeOf = (place: Place): number => (isCity(place) ? place.size : place.dv);

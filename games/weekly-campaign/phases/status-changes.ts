@@ -6,7 +6,7 @@ import { shiftMorale } from '../morale.js';
 import type { PlayedAs } from '../orders.js';
 import { refuse } from '../refusals.js';
 import { warKey } from '../relations.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 
 export const statusChanges = phase('1.2 status changes', (play) => {
   convertCities(play);

@@ -14,7 +14,8 @@ import { isEnemyForce } from '../relations.js';
 import type { TransferItem, UnitItem } from '../references.js';
 import { count, isSqd, pour, take, takeAll } from '../stacks.js';
 import { spend } from '../treasury.js';
-import { phase, type City, type HexId, type Play, type PositionId, type State } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type City, type HexId, type PositionId, type State } from '../state.js';
 
 type StrategicOrder = PlayedAs<'strategic'>;
 

@@ -6,15 +6,8 @@ import { mapOf, neighboursOf } from '../map.js';
 import { seasonIndex } from '../paths.js';
 import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../places.js';
 import { ceilDiv, count, items, warships } from '../stacks.js';
-import {
-  phase,
-  type Command,
-  type HexId,
-  type Play,
-  type PositionId,
-  type Stack,
-  type State,
-} from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Command, type HexId, type PositionId, type Stack, type State } from '../state.js';
 import { hungerAt } from '../hunger.js';
 
 /** WK-P20-4 */

@@ -3,7 +3,8 @@ import { compareIds, ids } from '../../../src/core/index.js';
 import { shiftMorale } from '../morale.js';
 import { partTreaty } from '../parting.js';
 import { warKey } from '../relations.js';
-import { phase, type Play, type PositionId, type Treaty } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId, type Treaty } from '../state.js';
 
 export const treatiesEffected = phase('20.2 treaties', (play) => {
   const { state, data } = play;

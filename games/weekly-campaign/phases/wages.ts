@@ -3,7 +3,7 @@ import { ids } from '../../../src/core/index.js';
 import { settleLift } from '../cargo.js';
 import { shiftMorale } from '../morale.js';
 import { payroll, settleWages } from '../payroll.js';
-import { phase } from '../state.js';
+import { phase } from '../play.js';
 
 export const wages = phase('20.8 wages', (play) => {
   const { state, data } = play;

@@ -10,7 +10,8 @@ import { cities, citiesHeldBy, citiesOwnedBy } from '../places.js';
 import { remember } from '../sight.js';
 import { ceilDiv, count } from '../stacks.js';
 import { standingsOf } from '../standings.js';
-import { INDEPENDENT, phase, type Play } from '../state.js';
+import { INDEPENDENT } from '../state.js';
+import { phase, type Play } from '../play.js';
 import { emptyWeek } from '../week.js';
 import { endMarches } from '../marches.js';
 

@@ -23,7 +23,8 @@ import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { count } from '../../../games/weekly-campaign/stacks.js';
 import { mapOf, neighboursOf } from '../../../games/weekly-campaign/map.js';
-import { phase, type State } from '../../../games/weekly-campaign/state.js';
+import { phase } from '../../../games/weekly-campaign/play.js';
+import { type State } from '../../../games/weekly-campaign/state.js';
 import { scanZoc } from '../../../games/weekly-campaign/zoc.js';
 import { book, calm, cmd, data, dice, fresh, outcomesOf, play, someCommand, tutorial } from './kit.js';
 import {
