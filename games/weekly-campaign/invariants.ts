@@ -1,12 +1,12 @@
 /** What holds in every state; each entry names what is broken. */
 import { entries, ids, values } from '../../src/core/index.js';
-import { excessOf } from './cargo.js';
-import { allCommands, allForces, isLand, isNaval } from './commands.js';
+import { excessOf } from './rules/sea/cargo.js';
+import { allCommands, allForces, isLand, isNaval } from './rules/troops/commands.js';
 import { commandChart, type Data } from './data.js';
-import { mapOf } from './map.js';
-import { holderOf, placeById } from './places.js';
-import { isAllied, isFriend } from './relations.js';
-import { count, isSqd, isWarship, items } from './stacks.js';
+import { mapOf } from './rules/map/map.js';
+import { holderOf, placeById } from './rules/realm/places.js';
+import { isAllied, isFriend } from './rules/realm/relations.js';
+import { count, isSqd, isWarship, items } from './rules/troops/stacks.js';
 import { standingsOf } from './standings.js';
 import { INDEPENDENT, type Command, type PositionId, type Stack, type State } from './state.js';
 

@@ -1,7 +1,7 @@
 /** What the phases of a week work with: the state, the orders, the data and the dice, bound once. */
 import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import type { Played } from './orders.js';
+import type { Played } from './orders/book.js';
 import type { RollName } from './rolls.js';
 import type { State } from './state.js';
 

@@ -10,8 +10,8 @@ import {
   type GameEvent,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { hexAt, mapOf, rowsOf } from './map.js';
-import { sum } from './stacks.js';
+import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
+import { sum } from './rules/troops/stacks.js';
 import { alliesOf, isNaval, isParty, sightOf, sizeOf, topOf, type Sight } from './sight.js';
 import {
   INDEPENDENT,

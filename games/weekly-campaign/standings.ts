@@ -1,8 +1,8 @@
 /** The ranking. WK-END-1, WK-END-2, WK-END-3, WK-END-4, WK-END-5, WK-CH-26. */
 import { compareIds, values, type Standing } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { cities } from './places.js';
-import { isFriend } from './relations.js';
+import { cities } from './rules/realm/places.js';
+import { isFriend } from './rules/realm/relations.js';
 import type { City, Position, State } from './state.js';
 
 interface Row {

@@ -7,20 +7,20 @@ import {
   type OrderSheet,
   type SystemFactory,
 } from '../../src/core/index.js';
-import { checkSheet } from './check.js';
-import { lint } from './lint.js';
+import { checkSheet } from './check/check.js';
+import { lint } from './lint/lint.js';
 import { createState } from './create.js';
 import type { Data, Scenario } from './data.js';
 import { brokenInPlay, brokenInvariants } from './invariants.js';
-import { dateInWords } from './moment.js';
+import { dateInWords } from './words/moment.js';
 import { optionInfos } from './options.js';
-import { orderBookFor } from './orders.js';
-import { report } from './report.js';
+import { orderBookFor } from './orders/book.js';
+import { report } from './report/report.js';
 import { resolveWeek } from './resolve.js';
 import { rolls } from './rolls.js';
 import { see } from './see.js';
-import { sentence } from './sentence.js';
-import { standIn } from './stand-in.js';
+import { sentence } from './words/sentence.js';
+import { standIn } from './stand-in/stand-in.js';
 import { standingsOf } from './standings.js';
 import { stateSchema } from './state-schema.js';
 import type { State } from './state.js';

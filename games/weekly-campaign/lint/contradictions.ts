@@ -1,9 +1,9 @@
 /** Orders of one sheet that work against each other. WK-LOC-11, WK-ORD-9, WK-GEN-7, WK-SIE-12, WK-DIP-5. */
 import { diagnose, type Diagnostic } from '../../../src/core/index.js';
-import { refOf } from '../commands.js';
-import { findCommand } from '../find.js';
+import { refOf } from '../rules/troops/commands.js';
+import { findCommand } from '../rules/realm/find.js';
 import type { Desk } from './desk.js';
-import type { Played } from '../orders.js';
+import type { Played } from '../orders/book.js';
 import type { Command } from '../state.js';
 
 type Of<Key extends Played['key']> = Extract<Played, { readonly key: Key }>;

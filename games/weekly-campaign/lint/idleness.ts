@@ -1,9 +1,9 @@
 /** What stands about without an order: notes only. WK-MOV-2, WK-TRD-3, WK-CMD-10, WK-DIP-1. */
 import { byId, diagnoseSheet, ids, values, type Diagnostic } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../commands.js';
+import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../rules/troops/commands.js';
 import type { Desk } from './desk.js';
-import { isFriend } from '../relations.js';
-import { count, printStack } from '../stacks.js';
+import { isFriend } from '../rules/realm/relations.js';
+import { count, printStack } from '../rules/troops/stacks.js';
 
 export function idleness(sheet: Desk): Diagnostic[] {
   return [...forces(sheet), ...traders(sheet), ...freed(sheet), ...offers(sheet)];

@@ -1,8 +1,8 @@
 /** The treasury until the next taxes. WK-MIL-10, WK-ECO-1, WK-TEC-4, WK-MIL-8. */
 import { diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
 import type { Desk } from './desk.js';
-import { weekOfQuarter } from '../paths.js';
-import { payroll, wageBill } from '../payroll.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
+import { payroll, wageBill } from '../rules/money/payroll.js';
 
 export function purse(sheet: Desk): Diagnostic[] {
   return [...shortBeforeTaxes(sheet), ...closingWindow(sheet), ...lapsingRebuilds(sheet)];

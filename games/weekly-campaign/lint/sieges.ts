@@ -1,11 +1,18 @@
 /** Sieges, blockades and ravages that are too weak to begin. WK-SIE-1, WK-SIE-10. */
 import { diagnose, diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isLandForce, refOf, regtsOf, type Force } from '../commands.js';
-import { findCommand } from '../find.js';
+import {
+  allForces,
+  isFieldForce,
+  isLandForce,
+  refOf,
+  regtsOf,
+  type Force,
+} from '../rules/troops/commands.js';
+import { findCommand } from '../rules/realm/find.js';
 import type { Desk } from './desk.js';
-import { pathEnd } from '../paths.js';
-import { isFriend } from '../relations.js';
-import { ceilDiv } from '../stacks.js';
+import { pathEnd } from '../rules/map/paths.js';
+import { isFriend } from '../rules/realm/relations.js';
+import { ceilDiv } from '../rules/troops/stacks.js';
 
 export function sieges(sheet: Desk): Diagnostic[] {
   const { after, view } = sheet;

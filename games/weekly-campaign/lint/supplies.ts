@@ -1,12 +1,12 @@
 /** Who will go hungry. WK-LOC-4, WK-SUP-4, WK-P20-4. */
 import { diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../commands.js';
+import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../rules/troops/commands.js';
 import { commandChart } from '../data.js';
 import type { Desk } from './desk.js';
-import { needsLine, tracings } from '../loc.js';
-import { mapOf, within } from '../map.js';
-import { pathEnd } from '../paths.js';
-import { cities, isFriendlyCity } from '../places.js';
+import { needsLine, tracings } from '../rules/supply/loc.js';
+import { mapOf, within } from '../rules/map/map.js';
+import { pathEnd } from '../rules/map/paths.js';
+import { cities, isFriendlyCity } from '../rules/realm/places.js';
 
 export function supplies(sheet: Desk): Diagnostic[] {
   const { after, data, view } = sheet;

@@ -1,8 +1,8 @@
 /** Phase 20.2: treaties made, ended, expired; wars lapse. WK-P20-2, WK-DIP-1 to 6, WK-GEN-6; vector 35. */
 import { compareIds, ids } from '../../../src/core/index.js';
-import { shiftMorale } from '../morale.js';
-import { partTreaty } from '../parting.js';
-import { warKey } from '../relations.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { partTreaty } from '../rules/realm/parting.js';
+import { warKey } from '../rules/realm/relations.js';
 import { phase, type Play } from '../play.js';
 import { type PositionId, type Treaty } from '../state.js';
 

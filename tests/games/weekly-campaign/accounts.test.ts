@@ -1,8 +1,8 @@
 /** The ledger: weeks that add up to quarters, quarters that follow on one another. */
 import { describe, expect, test } from 'vitest';
-import { bookWeek } from '../../../games/weekly-campaign/accounts.js';
+import { bookWeek } from '../../../games/weekly-campaign/rules/money/accounts.js';
 import { createState } from '../../../games/weekly-campaign/create.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { plainText, withOutcomes } from '../../../src/core/index.js';

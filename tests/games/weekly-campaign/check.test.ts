@@ -1,9 +1,9 @@
 /** The check on the view, and one refusal for each reason. WK-MAIL-2, WK-MAIL-4, WK-ORD-9; traps 32, 33. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { checkSheet } from '../../../games/weekly-campaign/check.js';
+import { checkSheet } from '../../../games/weekly-campaign/check/check.js';
 import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
-import type { REASONS } from '../../../games/weekly-campaign/refusals.js';
+import type { REASONS } from '../../../games/weekly-campaign/orders/refusals.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { book, calm, cmd, data, dice, fresh, outcomesOf, someCommand, tutorial } from './kit.js';
 import type { State } from '../../../games/weekly-campaign/state.js';

@@ -6,7 +6,7 @@ import { moraleRolls } from '../../../games/weekly-campaign/phases/morale-rolls.
 import { revolts } from '../../../games/weekly-campaign/phases/revolts.js';
 import { statusChanges } from '../../../games/weekly-campaign/phases/status-changes.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
-import { revoltChance } from '../../../games/weekly-campaign/revolt.js';
+import { revoltChance } from '../../../games/weekly-campaign/rules/conquest/revolt.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, someCommand, tutorial } from './kit.js';
 import {

@@ -8,10 +8,10 @@ import {
   type GameEvent,
   type Phase,
 } from '../../../src/core/index.js';
-import { newCommand } from '../../../games/weekly-campaign/commands.js';
+import { newCommand } from '../../../games/weekly-campaign/rules/troops/commands.js';
 import { createState } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { orderBookFor, type Played } from '../../../games/weekly-campaign/orders.js';
+import { orderBookFor, type Played } from '../../../games/weekly-campaign/orders/book.js';
 import type { RollName } from '../../../games/weekly-campaign/rolls.js';
 import type { Command, CommandKind, Stack, State } from '../../../games/weekly-campaign/state.js';
 

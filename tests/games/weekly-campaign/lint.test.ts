@@ -1,6 +1,6 @@
 /** The sheet as a whole, on what its sender knows: notes and warnings only. WK-MAIL-4. */
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../../games/weekly-campaign/lint.js';
+import { lint } from '../../../games/weekly-campaign/lint/lint.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { parseSheet, seededDice, type Diagnostic } from '../../../src/core/index.js';

@@ -1,9 +1,9 @@
 /** Building, rebuilds, wages, taxes, trade, the quarter. Vectors 5, 7, 27 to 31, 34; traps 2, 21 to 27, 29, 34, 36, 38. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, seededDice } from '../../../src/core/index.js';
-import { available } from '../../../games/weekly-campaign/rebuilds.js';
-import { bookRebuilds } from '../../../games/weekly-campaign/losses.js';
-import { restrictedCity } from '../../../games/weekly-campaign/builds.js';
+import { available } from '../../../games/weekly-campaign/rules/building/rebuilds.js';
+import { bookRebuilds } from '../../../games/weekly-campaign/rules/troops/losses.js';
+import { restrictedCity } from '../../../games/weekly-campaign/rules/building/builds.js';
 import { arrivals } from '../../../games/weekly-campaign/phases/arrivals.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
@@ -15,8 +15,8 @@ import { wages } from '../../../games/weekly-campaign/phases/wages.js';
 import { works } from '../../../games/weekly-campaign/phases/works.js';
 import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
-import { stayChance } from '../../../games/weekly-campaign/payroll.js';
-import { takeCity } from '../../../games/weekly-campaign/possession.js';
+import { stayChance } from '../../../games/weekly-campaign/rules/money/payroll.js';
+import { takeCity } from '../../../games/weekly-campaign/rules/conquest/possession.js';
 import { eventLog } from '../../../src/core/index.js';
 import { book, calm, cmd, data, play, someCommand, tutorial } from './kit.js';
 

@@ -8,12 +8,12 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { checkSheet } from '../../../games/weekly-campaign/check.js';
+import { checkSheet } from '../../../games/weekly-campaign/check/check.js';
 import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
 import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { count } from '../../../games/weekly-campaign/stacks.js';
+import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import { book, data, fact, fresh, outcomesOf } from './kit.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 

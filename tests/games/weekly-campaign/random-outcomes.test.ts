@@ -8,7 +8,7 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import type { Played } from '../../../games/weekly-campaign/orders.js';
+import type { Played } from '../../../games/weekly-campaign/orders/book.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { loadSystem } from '../../kit/load.js';
 import { memoryOf, randomSheet, remember } from '../../kit/random-sheet.js';

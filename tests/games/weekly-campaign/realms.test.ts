@@ -1,6 +1,6 @@
 /** Treaties, technology, spies, morale, conquest, set-up. Vectors 32, 33, 35 to 37, 39; traps 37, 41, 43, 50. */
 import { describe, expect, test } from 'vitest';
-import { count } from '../../../games/weekly-campaign/stacks.js';
+import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import { assassinChance, assassins } from '../../../games/weekly-campaign/phases/assassins.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
@@ -13,7 +13,7 @@ import { treatiesEffected } from '../../../games/weekly-campaign/phases/treaties
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
 import { standingsOf } from '../../../games/weekly-campaign/standings.js';
-import { revoltChance } from '../../../games/weekly-campaign/revolt.js';
+import { revoltChance } from '../../../games/weekly-campaign/rules/conquest/revolt.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, tutorial } from './kit.js';
 

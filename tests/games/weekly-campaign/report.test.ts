@@ -12,12 +12,12 @@ import {
 } from '../../../src/core/index.js';
 import { createState } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { mapOf } from '../../../games/weekly-campaign/map.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { outcome } from '../../../games/weekly-campaign/report/week.js';
 import { hexText, mapLines, sightGroups, verbal } from '../../../games/weekly-campaign/report/maps.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { sentence } from '../../../games/weekly-campaign/sentence.js';
+import { sentence } from '../../../games/weekly-campaign/words/sentence.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;

@@ -1,8 +1,8 @@
 /** Where two rules meet: whole weeks and whole phases of them. Named by the rules that decide. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, seededDice, type OrderSheet } from '../../../src/core/index.js';
-import { checkSheet } from '../../../games/weekly-campaign/check.js';
-import { eliminate } from '../../../games/weekly-campaign/elimination.js';
+import { checkSheet } from '../../../games/weekly-campaign/check/check.js';
+import { eliminate } from '../../../games/weekly-campaign/rules/conquest/elimination.js';
 import { brokenInPlay, brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
 import { readOptions } from '../../../games/weekly-campaign/options.js';
 import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
@@ -17,15 +17,15 @@ import { seaBattles } from '../../../games/weekly-campaign/phases/sea-battles.js
 import { strategicMoves } from '../../../games/weekly-campaign/phases/strategic-moves.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { wages } from '../../../games/weekly-campaign/phases/wages.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { count } from '../../../games/weekly-campaign/stacks.js';
-import { mapOf, neighboursOf } from '../../../games/weekly-campaign/map.js';
+import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
+import { mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { phase } from '../../../games/weekly-campaign/play.js';
 import { type State } from '../../../games/weekly-campaign/state.js';
-import { scanZoc } from '../../../games/weekly-campaign/zoc.js';
+import { scanZoc } from '../../../games/weekly-campaign/rules/march/zoc.js';
 import { book, calm, cmd, data, dice, fresh, outcomesOf, play, someCommand, tutorial } from './kit.js';
 import {
   ally,

@@ -8,13 +8,13 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { mapOf } from '../../../games/weekly-campaign/map.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { sightOf } from '../../../games/weekly-campaign/sight.js';
-import { standIn } from '../../../games/weekly-campaign/stand-in.js';
+import { standIn } from '../../../games/weekly-campaign/stand-in/stand-in.js';
 import type { City, State } from '../../../games/weekly-campaign/state.js';
 import { book, data, fresh } from './kit.js';
 

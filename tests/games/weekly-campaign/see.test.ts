@@ -5,7 +5,7 @@ import { loadSystemData } from '../../../src/catalog.js';
 import { canonicalJson, deepFreeze, type GameEvent } from '../../../src/core/index.js';
 import { createState } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { distance, hexAt, isLand, mapOf, within } from '../../../games/weekly-campaign/map.js';
+import { distance, hexAt, isLand, mapOf, within } from '../../../games/weekly-campaign/rules/map/map.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { remember, sightOf, sizeOf } from '../../../games/weekly-campaign/sight.js';
 import type { Command, HexId, State } from '../../../games/weekly-campaign/state.js';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
 import { createState } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { isLand, mapOf } from '../../../games/weekly-campaign/map.js';
-import { costOf, count, payOf, items, sum } from '../../../games/weekly-campaign/stacks.js';
+import { isLand, mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { costOf, count, payOf, items, sum } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import type { Stack, State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;

@@ -1,14 +1,14 @@
 /** Sieges, assaults, the country round a city, captured commands. Vectors 23, 24, 26; traps 20, 28, 30, 31, 40. */
 import { describe, expect, test } from 'vitest';
 import { eventLog, isSeenBy } from '../../../src/core/index.js';
-import { captureCommand } from '../../../games/weekly-campaign/capture.js';
+import { captureCommand } from '../../../games/weekly-campaign/rules/war/capture.js';
 import { assaultStrength, assaults, wallStrength } from '../../../games/weekly-campaign/phases/assaults.js';
 import { blockades, sieges } from '../../../games/weekly-campaign/phases/sieges.js';
 import { devastation, looting, pillaging } from '../../../games/weekly-campaign/phases/ravages.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { supply } from '../../../games/weekly-campaign/phases/supply.js';
-import { treatsPlaceAsHostile } from '../../../games/weekly-campaign/relations.js';
-import { forceWith } from '../../../games/weekly-campaign/commands.js';
+import { treatsPlaceAsHostile } from '../../../games/weekly-campaign/rules/realm/relations.js';
+import { forceWith } from '../../../games/weekly-campaign/rules/troops/commands.js';
 import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { calm, cmd, data, dice, fresh, play, someCommand, tutorial } from './kit.js';

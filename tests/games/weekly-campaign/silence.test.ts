@@ -1,7 +1,7 @@
 /** Silent players, free cities, the end of a game. WK-NMR-1 to 5, WK-NPC-1 to 6, WK-END-1 to 5; trap 40. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, type Sheets } from '../../../src/core/index.js';
-import { eliminate } from '../../../games/weekly-campaign/elimination.js';
+import { eliminate } from '../../../games/weekly-campaign/rules/conquest/elimination.js';
 import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
 import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';

@@ -10,9 +10,9 @@ import {
 } from '../../../src/core/index.js';
 import { createState } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { orderBookFor } from '../../../games/weekly-campaign/orders.js';
+import { orderBookFor } from '../../../games/weekly-campaign/orders/book.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { standIn, temperOf } from '../../../games/weekly-campaign/stand-in.js';
+import { standIn, temperOf } from '../../../games/weekly-campaign/stand-in/stand-in.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { loadSystem } from '../../kit/load.js';
 
