@@ -42,7 +42,7 @@ interface Site {
   levy?: string;
 }
 
-export function createState(data: Data, scenarioId: string, options: Options): State {
+export function create(data: Data, scenarioId: string, options: Options): State {
   const scenario = data.scenarios[scenarioId];
   if (!scenario)
     throw new MovesheetError(

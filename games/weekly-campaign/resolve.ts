@@ -15,7 +15,7 @@ import type { Played, WeeklyOrder } from './orders/book.js';
 import type { Position, State } from './state.js';
 import { week } from './turn.js';
 
-export function resolveWeek(
+export function resolve(
   data: Data,
   state: State,
   sheets: Sheets,

@@ -40,7 +40,7 @@ import type {
   View,
 } from './view.js';
 
-export function see(state: State, events: readonly GameEvent[], position: PositionId, data: Data): View {
+export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
   const own = state.positions[position];
   if (!own) throw new Error(`There is no position ${position} in this game.`);
   const sight = sightOf(state, data, position);

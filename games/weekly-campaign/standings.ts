@@ -33,7 +33,7 @@ function rowOf(state: State, data: Data, position: Position): Row {
   return { position, score: position.status === 'eliminated' ? 0 : score, owned, allied, occupied };
 }
 
-export function standingsOf(state: State, data: Data): Standing[] {
+export function standings(data: Data, state: State): Standing[] {
   const size = (list: readonly City[]): number => list.reduce((n, c) => n + c.size, 0);
   const rows = values(state.positions).map((p) => rowOf(state, data, p));
   rows.sort((a, b) => {

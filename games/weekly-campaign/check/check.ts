@@ -53,7 +53,7 @@ const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
 /** What depends on others or on what can't be seen is not spoken of at all. */
 const HIDDEN: readonly string[] = ['deal', 'no-loc', 'no-target', 'cut'];
 
-export function checkSheet(view: View, sheet: OrderSheet, data: Data): Diagnostic[] {
+export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
   const { before, after: state, orders, events } = dryRun(view, sheet, data);
   const found: Diagnostic[] = [];
   for (const order of orders) {

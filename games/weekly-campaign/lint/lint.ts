@@ -13,7 +13,7 @@ import { sieges } from './sieges.js';
 import { supplies } from './supplies.js';
 import type { View } from '../view.js';
 
-export function lint(view: View, sheet: OrderSheet, data: Data): Diagnostic[] {
+export function lint(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
   const desk: Desk = { ...dryRun(view, sheet, data), view, data };
   return [contradictions, sieges, purse, supplies, idleness].flatMap((look) => look(desk));
 }

@@ -9,7 +9,7 @@ import { weekOfQuarter } from '../rules/map/paths.js';
 import { cities, citiesHeldBy, citiesOwnedBy } from '../rules/realm/places.js';
 import { remember } from '../sight.js';
 import { ceilDiv, count } from '../rules/troops/stacks.js';
-import { standingsOf } from '../standings.js';
+import { standings } from '../standings.js';
 import { INDEPENDENT } from '../state.js';
 import { phase, type Play } from '../play.js';
 import { emptyWeek } from '../week.js';
@@ -153,7 +153,7 @@ function chronicle({ state, data }: Play): void {
 function rank({ state, data, log }: Play): void {
   const yearly = state.turn % data.charts.calendar.year === 0;
   if (!yearly && !state.ended) return;
-  const table = standingsOf(state, data);
+  const table = standings(data, state);
   const [first] = table;
   if (yearly && first) state.kings.push({ turn: state.turn, position: first.position });
   log.add('ranking', 'WK-END-3', 'all', {

@@ -13,7 +13,7 @@ import { foreignCitiesBlock } from './stale.js';
 import { attritionBlock, ordersHere, randomBlock, reportsBlock } from './week.js';
 import type { View } from '../view.js';
 
-export function report(view: View, data: Data): Report {
+export function report(data: Data, view: View): Report {
   return {
     title: `${view.position} ${view.own.name}`,
     subtitle: view.ended ? 'The game is over' : `Turn ${view.turn}: ${dateOf(data, view.turn)}`,

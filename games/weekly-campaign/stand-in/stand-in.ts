@@ -20,7 +20,7 @@ export function temperOf(data: Data, nation: string): Temper {
   return entry(chart.tempers, chart.nations[nation] ?? 'conqueror', 'the list of tempers');
 }
 
-export function standIn(view: View, dice: Dice, data: Data): OrderSheet {
+export function standIn(data: Data, view: View, dice: Dice): OrderSheet {
   const sheet = blankSheet();
   if (view.own.status === 'eliminated') return finished(data, sheet);
   const temper = temperOf(data, view.own.nation);

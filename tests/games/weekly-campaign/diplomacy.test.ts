@@ -166,7 +166,7 @@ describe('weekly-campaign treaties', () => {
       // Far from everything of P1's.
       for (const c of Object.values(s.commands)) if (c.owner === 'P1') c.hex = 'A1728';
     };
-    const seen = (state: State) => JSON.stringify(see(state, [], 'P1', data));
+    const seen = (state: State) => JSON.stringify(see(data, state, [], 'P1'));
     expect(seen(peace(secret))).not.toContain('1DV","hex":"A2835"');
     expect(seen(allied(secret))).toMatch(/A2835/);
     expect(seen(allied(secret))).not.toContain('"HHI.r":6');

@@ -18,7 +18,7 @@ const read = (text: string) => {
 
 describe('weekly-campaign worked examples', () => {
   const lines = (position: string): string[] => {
-    const { blocks } = report(see(tutorial(), [], position, data), data);
+    const { blocks } = report(data, see(data, tutorial(), [], position));
     const at = blocks.findIndex((block) => block.kind === 'heading' && block.text === 'Cities');
     return blocks
       .slice(at, at + 4)

@@ -47,7 +47,7 @@ describe('weekly-campaign cities and units', () => {
     ['allied', 'P5', { held: true, allied: true }],
   ])('WK-DAT-3: %s and in the hands of %s', (status, holder, marks) => {
     const state = tutorial((s) => Object.assign(city(s, BRISBANE), { owner: 'P1', status, holder }));
-    const view = see(state, [], 'P1', data);
+    const view = see(data, state, [], 'P1');
     expect(marksOf(view, view.cities[BRISBANE]!)).toMatchObject(marks);
   });
 
