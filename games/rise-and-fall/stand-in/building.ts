@@ -55,6 +55,8 @@ function rebuildOrders(draft: Draft, purse: Purse): void {
   for (const area of ruins) {
     if (begun >= most || !pay(board, purse, area, hp)) continue;
     begun += 1;
+    // RF-BRI-3, RF-HOUSE-9: Rome pays with the counters that bribes would need.
+    if (empire === 'rome') purse.counters += 1;
     write(draft, 'rebuild', { area });
   }
 }
