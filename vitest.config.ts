@@ -1,9 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+/** Rules and engine are pure, so that their test files can share one set of loaded modules. */
+const PURE = ['core', 'atlas', 'games', 'toy'].map((folder) => `tests/${folder}/**/*.test.ts`);
+/** What takes long for its subject: `npm run proofs`, which CI runs. */
+const PROOFS = ['tests/**/*.proof.test.ts'];
+
+const test = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    maxWorkers: '100%',
+    projects: [
+      { test: { ...test, name: 'rules', include: PURE, exclude: PROOFS, isolate: false } },
+      { test: { ...test, name: 'program', include: ['tests/**/*.test.ts'], exclude: [...PURE, ...PROOFS] } },
+      { test: { ...test, name: 'proofs', include: PROOFS } },
+    ],
   },
 });

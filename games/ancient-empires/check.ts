@@ -1,20 +1,21 @@
 /** Problems of a sheet that its owner may know of: his own side, and everything that lies open. §5.7 */
 import { clone, diagnose, ids, suggest, type Diagnostic, type OrderSheet } from '../../src/core/index.js';
-import { belongs } from './phases/strays.js';
+import { belongs } from './orders/steps.js';
 import { notYours, selfTarget, type Desk } from './check/desk.js';
 import { checkArmies } from './check/armies.js';
 import { checkScript } from './check/script.js';
 import { checkTrade } from './check/trading.js';
 import { checkWorks } from './check/works.js';
 import type { Rules } from './geography.js';
-import { setPolicy } from './policies.js';
-import { isOwned, positionAt } from './provinces.js';
+import { playedOrders } from './orders/understand.js';
+import { namedIn } from './policies.js';
+import { isOwned } from './provinces.js';
 import type { PlayedOrder } from './state.js';
 import type { View } from './view.js';
 
 export function check(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const orders = sheet.orders.map((order) => ({ ...order, position: view.position }) as PlayedOrder);
+  const orders = playedOrders(data, sheet.orders, view.position);
   const desk: Desk = {
     data,
     view,
@@ -85,20 +86,18 @@ function checkStanding(desk: Desk, order: PlayedOrder): void {
       return;
     case 'policy': {
       if (order.fields.toward !== undefined && unknownSeat(order.fields.toward, 'toward')) return;
-      const wrong = setPolicy(
-        clone(positionAt(known, self).policies),
-        order.fields,
-        data,
-        ids(known.positions),
-      );
-      if (wrong !== undefined) {
-        find(order, 'value', {
-          code: 'ae/policy-value',
-          message: `"${order.fields.value.join(', ')}" is no value of ${order.fields.policy}`,
-          expected: wrong,
-          rule: 'AE-MAIL-2',
-        });
-      }
+      const { meant } = order;
+      const seats = ids(known.positions);
+      if (meant.ok && namedIn(meant.value).every((id) => seats.includes(id))) return;
+      const expected = meant.ok ? `positions of this game, of ${seats.join(', ')}` : meant.expected;
+      find(order, 'value', {
+        code: 'ae/policy-value',
+        message:
+          (meant.ok ? undefined : meant.message) ??
+          `"${order.fields.value.join(', ')}" is no value of ${order.fields.policy}`,
+        ...(expected === undefined ? {} : { expected }),
+        rule: 'AE-MAIL-2',
+      });
       return;
     }
     case 'pick':

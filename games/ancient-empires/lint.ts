@@ -2,12 +2,12 @@
 import { diagnose, diagnoseSheet, type Diagnostic, type OrderSheet } from '../../src/core/index.js';
 import type { Desk } from './check/desk.js';
 import type { Rules } from './geography.js';
-import { belongs } from './phases/strays.js';
+import { belongs } from './orders/steps.js';
 import { lintCampaign } from './lint/campaign.js';
 import { lintCouncil } from './lint/council.js';
 import { contradictions } from './lint/contradictions.js';
 import { lintWorks } from './lint/works.js';
-import type { PlayedOrder } from './state.js';
+import { playedOrders } from './orders/understand.js';
 import type { View } from './view.js';
 
 /** What a lint of a step works on: `check`'s desk, and a place for what no order says. */
@@ -19,9 +19,7 @@ export function lint(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   if (!view.mayOrder) return [];
   const found: Diagnostic[] = [];
   const { known } = view;
-  const orders = sheet.orders
-    .map((order) => ({ ...order, position: view.position }) as PlayedOrder)
-    .filter((order) => belongs(known, order));
+  const orders = playedOrders(data, sheet.orders, view.position).filter((order) => belongs(known, order));
   const desk: LintDesk = {
     data,
     view,

@@ -5,11 +5,11 @@ import {
   type Dice,
   type Play as CorePlay,
   type PositionId,
-  type PositionOrder,
 } from '../../src/core/index.js';
 import type { Category, CoastCode, Counter, PlaceCode, ProvinceCode, UnitType } from './data.js';
 import type { Rules } from './geography.js';
 import type { EmpireOrder } from './orders.js';
+import type { PlayedOrder } from './orders/understand.js';
 import type { RollName } from './rolls.js';
 
 export type Step =
@@ -92,15 +92,14 @@ export interface Province {
 export type Posture = 'F' | 'N' | 'H';
 
 export interface Policies {
-  resist: { all: 'always' | 'never' | number; at: Record<ProvinceCode, 'always' | 'never' | number> };
+  resist: { all: Resistance; at: Record<ProvinceCode, Resistance> };
   /** Most Militia raised for one resisted attempt. */
   militia: number;
   reserve: number;
   expel: number | 'off';
   casualties: UnitType[];
-  /** With `units` the Stack splits; 99 is "the rest". */
-  retreat: { place: PlaceCode; units: number }[];
-  ally: Record<PositionId, 'no' | 'join' | 'full'>;
+  retreat: Destination[];
+  ally: Record<PositionId, Alliance>;
   intervene: { all: Intervention; at: Record<ProvinceCode, Intervention> };
   booty: PositionId[];
   raiders: PlaceCode[];
@@ -114,6 +113,15 @@ export interface Policies {
   rebuild: boolean;
   reenter: boolean;
   end: boolean;
+}
+/** Per cent of the attackers' strength from which on a province resists (AE-OCC-2). */
+export type Resistance = 'always' | 'never' | number;
+/** AE-ALY-2: may another's Stacks take my Units in; may he command them? */
+export type Alliance = 'no' | 'join' | 'full';
+/** AE-RET-3: with `units` the Stack splits; 99 is "the rest". */
+export interface Destination {
+  place: PlaceCode;
+  units: number;
 }
 export type Intervention = 'never' | 'hostile' | 'always';
 
@@ -225,7 +233,7 @@ export interface State {
   operations: Operations | null;
 }
 
-export type PlayedOrder = PositionOrder<EmpireOrder>;
+export type { PlayedOrder };
 
 export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
 export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
@@ -265,7 +273,7 @@ export const SCRIPTED = [
 export type ScriptOrder = Extract<PlayedOrder, { key: (typeof SCRIPTED)[number] }>;
 
 /** An order of one kind. */
-export type OrderFor<K extends EmpireOrder['key']> = PositionOrder<Extract<EmpireOrder, { key: K }>>;
+export type OrderFor<K extends EmpireOrder['key']> = Extract<PlayedOrder, { key: K }>;
 
 export function ordersFor<K extends EmpireOrder['key']>(
   orders: readonly PlayedOrder[],

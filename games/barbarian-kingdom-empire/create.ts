@@ -10,10 +10,11 @@ import {
 } from '../../src/core/index.js';
 import { addUnit, isVacant } from './board.js';
 import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
-import type { AreaId } from './geography.js';
-import { chosenGroups, type Chosen } from './groups.js';
+import type { AreaId } from './rules/map/geography.js';
+import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
+import { chosenGroups, type Chosen } from './scenarios/seating/groups.js';
 import { gameOptions } from './options.js';
-import { dealSeats } from './seats.js';
+import { dealSeats } from './scenarios/seating/seats.js';
 import type { Position, RecordRow, State } from './state.js';
 
 export const emptyRow = (turn: number): RecordRow => ({
@@ -124,11 +125,16 @@ export function create(rules: Rules, scenario: string, given: Options, dice: Dic
         ...(optional ? { optional } : {}),
       };
   }
+  const byDice = given.seating === 'dice' && !data.open;
+  const groups = chosenGroups(rules, scenario, options.players, given.groups);
+  // BKE-MAIL-17: peoples that the GM wrote down are dealt as they are; else each player draws his own.
+  const drafted = byDice && !groups ? draftGroups(data, options.players, given.wishes, dice) : undefined;
   if (data.open) seatOpen(state, data.players.most);
-  else seatScenario(rules, state, chosenGroups(rules, scenario, options.players, given.groups));
+  else seatScenario(rules, state, drafted?.chosen ?? groups);
   for (const id of ids(state.positions)) state.standing[id] = [];
   placeNeutrals(rules, state);
-  if (given.seating === 'dice' && !data.open) state.seats = dealSeats(rules, state, given.wishes, dice);
+  if (byDice)
+    state.seats = drafted ? seatsDrafted(state, drafted.drafts) : dealSeats(rules, state, given.wishes, dice);
   // A game without a choice at set-up begins with turn 1 (BKE-MAIL-1).
   if (!needsSetUp(rules, state)) {
     state.turn = 1;

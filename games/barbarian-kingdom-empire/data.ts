@@ -1,6 +1,6 @@
 /** Types of `data/*.yaml`, and `Rules`: the data as the phases use it. Types only. */
 import type { GridChart, RangeTable } from '../../src/core/index.js';
-import type { Geography } from './geography.js';
+import type { Geography } from './rules/map/geography.js';
 
 export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];

@@ -7,8 +7,8 @@ import {
   type PositionOrder,
 } from '../../src/core/index.js';
 import type { Rules, StageWord, UnitType } from './data.js';
-import type { AreaId } from './geography.js';
-import type { BkeOrder } from './orders.js';
+import type { AreaId } from './rules/map/geography.js';
+import type { BkeOrder } from './orders/book.js';
 import type { RollName } from './rolls.js';
 
 /** `u12`: a unit keeps its serial for life, also through conversions (section 2.2). */

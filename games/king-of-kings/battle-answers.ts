@@ -1,5 +1,5 @@
 /** The GM's report of a battle fought at the table, in lines or as YAML. KOK-OPT-8. */
-import type { Role } from './battles.js';
+import type { Role } from './battle-parties.js';
 import { readItem } from './order-fields.js';
 
 type Losses = { type: string; n: number }[];

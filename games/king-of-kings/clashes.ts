@@ -1,6 +1,7 @@
 /** A force meets hostile forces in a hex: refuge inside, battle with those who stay out. KOK-BAT-1 to 4, KOK-UNIT-4. */
 import { byId } from '../../src/core/index.js';
-import { battle, rowersIn } from './battles.js';
+import { rowersIn } from './battle-parties.js';
+import { battle } from './battles.js';
 import {
   domainOf,
   forceStrength,
@@ -99,12 +100,14 @@ export function clash(play: Play, mover: Force): boolean {
       .filter((c) => c !== enemy && mutualAllies(state, c, enemy))
       .flatMap((c) => fieldForces(play, hex, c, domain));
     const own = fieldForces(play, hex, chief, domain);
-    const left = [...own, ...(domain === 'land' ? rowersIn(play, hex, own) : [])];
-    const right = [...others, ...allies];
-    const outcome = battle(play, hex, domain, left, [
-      ...right,
-      ...(domain === 'land' ? rowersIn(play, hex, right) : []),
-    ]);
+    const rowing = (forces: readonly Force[]): Force[] =>
+      domain === 'land' ? [...forces, ...rowersIn(play, hex, forces)] : [...forces];
+    const outcome = battle(play, {
+      hex,
+      domain,
+      initiator: rowing(own),
+      other: rowing([...others, ...allies]),
+    });
     if (outcome.winner !== 'initiator' || !state.forces[mover.id] || mover.hex !== hex) return false;
   }
   sweep(play, hex, chief, domain);

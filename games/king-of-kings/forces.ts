@@ -1,5 +1,5 @@
 /** Forces: what is in them, how strong they are, how units enter, leave and die. KOK-UNIT-1 to 6. */
-import { byId, values } from '../../src/core/index.js';
+import { byId, rollKey, values } from '../../src/core/index.js';
 import type { Domain, UnitType } from './data.js';
 import { commander, friendly, hostile } from './realms.js';
 import type { Counts, Force, ForceKind, Leader, Play, SideId, State, World } from './state.js';
@@ -201,7 +201,8 @@ export function strongest(world: World, position: string): Force | undefined {
 export function strikeLeader({ state, log }: Play, leader: Leader, rule: string): void {
   delete state.leaders[leader.id];
   const { id, side, kind, name = '' } = leader;
-  log.add('leader-died', rule, 'all', { leader: id, side, kind, name });
+  // KOK-FALL-7: the die that drew him among several.
+  log.add('leader-died', rule, 'all', { leader: id, side, kind, name }, [rollKey('fall/leader', [side])]);
 }
 
 /** Takes a force without leaders off: units go to their pools, trade counters to that of their owner. `loseForce` for those with leaders. */

@@ -174,7 +174,8 @@ function survives(play: Play, sent: readonly Force[], mover: Force, hex: string)
   }
   const chiefs = new Set(sent.map((f) => commander(state, f.owner)));
   const beside = [...chiefs].flatMap((chief) => fieldForces(play, hex, chief, domain));
-  const outcome = battle(play, hex, domain, beside.length > 0 ? beside : sent, guards);
+  const initiator = beside.length > 0 ? beside : sent;
+  const outcome = battle(play, { hex, domain, initiator, other: guards });
   if (isTrade(mover) && outcome.winner !== 'other' && state.forces[mover.id]) {
     catchCounter(play, mover, hunter.owner, 'KOK-ZOC-4');
     return false;

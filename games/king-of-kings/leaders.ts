@@ -15,15 +15,16 @@ export function newLeader(state: State, side: SideId, kind: Leader['kind'], forc
   return leader;
 }
 
+/** A die on which a leader's life hangs: he dies on `limit` or less. */
+export interface FateDie {
+  readonly stream: Extract<RollName, 'battle/leader' | 'siege/sick'>;
+  readonly key: readonly string[];
+  readonly limit: number;
+  readonly rule: string;
+}
+
 /** One die for a leader; all see it, also when it spares him. */
-export function isFatal(
-  play: Play,
-  leader: Leader,
-  stream: Extract<RollName, 'battle/leader' | 'siege/sick'>,
-  key: readonly string[],
-  limit: number,
-  rule: string,
-): boolean {
+export function isFatal(play: Play, leader: Leader, { stream, key, limit, rule }: FateDie): boolean {
   const die = play.dice.d6(stream, ...key);
   const falls = die <= limit;
   const { id, side, kind } = leader;
@@ -77,6 +78,5 @@ export function leaderChanges(play: Play, position: string, rule: string): void 
   const [first] = own;
   if (!first) return leaderComes(play, position, rule);
   const dying = own.length === 1 ? first : play.dice.pick(own, 'fall/leader', position);
-  play.log.rolled('all', rollKey('fall/leader', [position]));
   leaderDies(play, dying, rule);
 }

@@ -25,3 +25,11 @@ export function pay(play: Play, from: string, to: string, sum: number): string |
   log.add('money-given', 'KOK-ALL-5', [from, to], { from, to, sum });
   return undefined;
 }
+
+/** KOK-BUY-1: takes the price of a purchase; false when it is not there. */
+export function charge(play: Play, position: string, sum: number): boolean {
+  const p = play.state.positions[position];
+  if (!p || p.treasury < sum) return false;
+  p.treasury -= sum;
+  return true;
+}

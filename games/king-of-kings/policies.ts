@@ -99,17 +99,19 @@ export function oddsHold(odds: Odds, own: number, enemy: number): boolean {
   return own * odds.own >= enemy * odds.their;
 }
 
+/** A tactic among several that may be drawn. */
+export interface Weighted {
+  readonly tactic: string;
+  readonly weight: number;
+}
+
 /** KOK-MAIL-6: tactics with their weights against this enemy; empty: draw at random. */
-export function tacticsOf(
-  text: string | undefined,
-  domain: Domain,
-  enemy: string,
-): { tactic: string; weight: number }[] {
+export function tacticsOf(text: string | undefined, domain: Domain, enemy: string): Weighted[] {
   if (text === undefined) return [];
   const [main = '', ...against] = text.toLowerCase().split(/[,; ]*vs /);
   const own = against.find((part) => new RegExp(`^p?${enemy.replace(/^P/, '')}\\b`).test(part.trim()));
   const names: readonly string[] = domain === 'land' ? LAND_TACTICS : NAVAL_TACTICS;
-  const read = (part: string): { tactic: string; weight: number }[] =>
+  const read = (part: string): Weighted[] =>
     [...part.matchAll(/([a-z]+)(?: (\d{1,2}))?/g)]
       .map((m) => ({ tactic: m[1] ?? '', weight: m[2] === undefined ? 1 : Number(m[2]) }))
       .filter((t) => names.includes(t.tactic) && t.weight > 0);

@@ -1,5 +1,5 @@
 /** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
-import { byId, lookup, rollKey, values } from '../../src/core/index.js';
+import { byId, lookup, values } from '../../src/core/index.js';
 import { breakAlliance } from './alliances.js';
 import { boardOf, scenarioOf, sideId, specialOf } from './rules.js';
 import { addUnits, forcesAt, hasUnits, isShip, musterAt } from './forces.js';
@@ -11,6 +11,9 @@ import { bareSide } from './rebellions.js';
 import { readUnits } from './set-up-lines.js';
 import type { Play } from './state.js';
 
+/** Who comes, and where pirates land: told with what came of it. */
+const ROLLS = ['fall/raiders', 'fall/pirates'];
+
 /** One roll on the scenario's raiders chart. */
 export function raidersCome(play: Play, position: string, rule: string): void {
   const { state, dice, log } = play;
@@ -18,7 +21,6 @@ export function raidersCome(play: Play, position: string, rule: string): void {
   if (!raiders) return log.add('nothing-happened', rule, 'all', { position });
   if (wardsOff(play, position, 'raiders')) return;
   const die = dice.d6('fall/raiders', position);
-  log.rolled('all', rollKey('fall/raiders', [position]));
   const name = lookup(
     Object.fromEntries(raiders.die.map((n, at) => [String(at + 1), n])),
     die,
@@ -26,7 +28,7 @@ export function raidersCome(play: Play, position: string, rule: string): void {
   );
   const special = specialOf(play);
   if (name === 'Moors') {
-    log.add('moors-rose', 'KOK-SCN-14', 'all', { position });
+    log.add('moors-rose', 'KOK-SCN-14', 'all', { position }, ROLLS);
     for (const side of values(state.sides))
       if (special.moors?.includes(side.name) && side.controller !== undefined)
         breakAlliance(play, side.id, 'KOK-SCN-14');
@@ -34,14 +36,14 @@ export function raidersCome(play: Play, position: string, rule: string): void {
   }
   if (name === 'Chinese') {
     state.game.stopped = true;
-    return log.add('chinese-rose', 'KOK-SCN-14', 'all', { position });
+    return log.add('chinese-rose', 'KOK-SCN-14', 'all', { position }, ROLLS);
   }
   const band = raiders.bands[name];
   const match = /^(.+?) (\d.*)$/.exec(band ?? '');
   if (!match) return;
   const hex = landing(play, position, match[1] ?? '');
-  if (hex === undefined) log.add('nothing-happened', rule, 'all', { position });
-  else placeBand(play, name, hex, match[2] ?? '', 'KOK-RAID-1');
+  if (hex === undefined) log.add('nothing-happened', rule, 'all', { position }, ROLLS);
+  else placeBand(play, { name, hex, units: match[2] ?? '' }, 'KOK-RAID-1');
 }
 
 /** KOK-MAIL-9: pirates land where the roller's list says, else where another position lives. */
@@ -58,21 +60,20 @@ function landing(play: Play, position: string, where: string): string | undefine
     const holder = state.cities[hex]?.controller;
     return holder !== undefined && state.positions[holder]?.status === 'active' && holder !== position;
   });
-  const hex = dice.pick(rich.length > 0 ? rich : legal, 'fall/pirates', position);
-  play.log.rolled('all', rollKey('fall/pirates', [position]));
-  return hex;
+  return dice.pick(rich.length > 0 ? rich : legal, 'fall/pirates', position);
+}
+
+export interface Band {
+  readonly name: string;
+  readonly hex: string;
+  /** `4 HI 1 LC` */
+  readonly units: string;
 }
 
 /** KOK-RAID-1, 2: the band appears, joins its kin, and falls on what stands there. */
-export function placeBand(
-  play: Play,
-  name: string,
-  hex: string,
-  units: string,
-  rule: string,
-  id = `band-${sideId(name)}`,
-): void {
+export function placeBand(play: Play, { name, hex, units }: Band, rule: string): void {
   const { state, log } = play;
+  const id = `band-${sideId(name)}`;
   // A country of the same name keeps it for itself.
   const taken = values(state.sides).some((s) => s.id !== id && s.name === name);
   // KOK-HOUSE-9: the bare name means the country.
@@ -92,6 +93,6 @@ export function placeBand(
       n,
     );
   }
-  log.add('raiders-came', rule, 'all', { side: id, hex, units });
+  log.add('raiders-came', rule, 'all', { side: id, hex, units }, ROLLS);
   for (const force of forcesAt(state, hex)) if (commander(state, force.owner) === id) clash(play, force);
 }

@@ -36,21 +36,24 @@ export function bareSide(
   return { id, kind, name, home, pool: {}, enemies: [], flags: [], since, nextForce: { A: 1, C: 1 } };
 }
 
-/** KOK-SUM-6, KOK-FALL-6: the city named by the scenario, else one drawn of the position's own. */
-export function cityRebels(play: Play, position: string, named: string | undefined, rule: string): void {
-  const { state, dice, log } = play;
-  if (wardsOff(play, position, 'rebellion')) return;
+/** KOK-SUM-6, KOK-FALL-6: the city that rebels: drawn of the scenario's chart, where it is the position's own, else of all its own. */
+export function drawRebelCity(play: Play, position: string, chart?: readonly string[]): string | undefined {
+  const { state, dice } = play;
   const own = byId(
     citiesOf(state, position).filter((c) => c.kind === 'city'),
     (c) => c.hex,
   );
-  let hex: string | undefined;
-  if (named !== undefined) {
-    const found = boardOf(play).find(named);
-    hex = own.find((c) => c.hex === found)?.hex;
-  } else if (own.length > 0) hex = dice.pick(own, 'fall/rebellion', position).hex;
-  log.rolled('all', rollKey('fall/rebellion', [position]));
-  if (hex === undefined) log.add('nothing-happened', rule, 'all', { position });
+  if (chart) {
+    const named = boardOf(play).find(chart[dice.roll(chart.length, 'fall/rebellion', position) - 1] ?? '');
+    return own.find((c) => c.hex === named)?.hex;
+  }
+  return own.length > 0 ? dice.pick(own, 'fall/rebellion', position).hex : undefined;
+}
+
+/** KOK-SUM-6: the city that was drawn rebels, unless heaven forbids or there is none. */
+export function cityRebels(play: Play, position: string, hex: string | undefined, rule: string): void {
+  if (wardsOff(play, position, 'rebellion')) return;
+  if (hex === undefined) play.log.add('nothing-happened', rule, 'all', { position });
   else rebel(play, hex, 1, rule);
 }
 

@@ -1,5 +1,5 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
-import { entries, type Block, type Text } from '../../src/core/index.js';
+import { entries, type Block } from '../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from './realms.js';
 import { boardOf } from './rules.js';
 import type { View, World } from './state.js';
@@ -156,27 +156,25 @@ function balance(world: World, view: View): Block[] {
   ];
 }
 
-const REFUSED = 'order-refused';
+/** What an outcome adds to its word: where it ended, what came of it, why not. */
+export function outcome(world: World, { data }: View['events'][number]): string {
+  const reason = text(data, 'reason');
+  const told = [
+    data['to'] === undefined ? '' : `now at ${boardOf(world).title(text(data, 'to'))}`,
+    data['as'] === undefined ? '' : `as ${text(data, 'as').replace(/^P\d-/, '')}`,
+    data['answer'] === undefined ? '' : text(data, 'answer').replace(/-/g, ' '),
+    data['n'] === undefined ? '' : `${text(data, 'n')} of them`,
+    reason === '' ? '' : (world.data.data.texts.reasons[reason] ?? reason),
+  ];
+  return told.filter((part) => part !== '').join(', ');
+}
 
-const OUTCOMES: Readonly<Record<string, string>> = {
-  [REFUSED]: 'refused',
-  'order-done': 'done',
-  'order-part': 'in part',
-  'order-failed': 'failed',
-};
-
-/** Each line with its outcome, and the policies that stand. */
-export function orderBlocks(world: World, view: View): Block[] {
-  const outcomes = view.events
-    .filter(({ type }) => type in OUTCOMES)
-    .sort((a, b) => number(a.data, 'order') - number(b.data, 'order'));
+/** The policies that stand. */
+export function policyBlocks(world: World, view: View): Block[] {
   const policies = entries(world.state.positions[view.position]?.policies ?? {}).map(
     ([key, value]) => `${key}: ${value}`,
   );
   return [
-    ...(outcomes.length > 0
-      ? [outcomeTable(world, outcomes)]
-      : [{ kind: 'paragraph', text: 'No orders were given.', tone: 'small' } as const]),
     {
       kind: 'paragraph',
       tone: 'small',
@@ -186,41 +184,4 @@ export function orderBlocks(world: World, view: View): Block[] {
           : 'No standing policies: the defaults hold.',
     },
   ];
-}
-
-function outcomeTable(world: World, outcomes: View['events']): Block {
-  const board = boardOf(world);
-  const { reasons } = world.data.data.texts;
-  return {
-    kind: 'table',
-    columns: [
-      { title: 'No.', align: 'right' },
-      { title: 'Order as written', face: 'code' },
-      { title: 'Outcome' },
-    ],
-    rows: outcomes.map(({ type, data, rule }): Text[] => {
-      if (type === REFUSED) {
-        const expected = data['expected'] === undefined ? '' : `; expected ${text(data, 'expected')}`;
-        return [
-          number(data, 'order') === 0 ? '' : text(data, 'order'),
-          `(line ${text(data, 'line')} of your sheet)`,
-          [`refused: ${text(data, 'message')}${expected}`, { text: ` ${rule}`, style: 'small' }],
-        ];
-      }
-      const reason = text(data, 'reason');
-      const told = [
-        OUTCOMES[type] ?? '',
-        data['to'] === undefined ? '' : `now at ${board.title(text(data, 'to'))}`,
-        data['as'] === undefined ? '' : `as ${text(data, 'as').replace(/^P\d-/, '')}`,
-        data['answer'] === undefined ? '' : text(data, 'answer').replace(/-/g, ' '),
-        data['n'] === undefined ? '' : `${text(data, 'n')} of them`,
-      ].filter((part) => part !== '');
-      const why = reason === '' ? '' : `: ${reasons[reason] ?? reason}`;
-      return [
-        text(data, 'order'),
-        text(data, 'text'),
-        [`${told.join(', ')}${why}`, { text: ` ${rule}`, style: 'small' }],
-      ];
-    }),
-  };
 }

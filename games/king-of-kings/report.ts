@@ -1,5 +1,5 @@
 /** A view as a move sheet: realm, season, orders, battles, forces, cities, trade, world, map, charts. KOK-SEE-3. */
-import { entries, values, type Block, type Document, type Text } from '../../src/core/index.js';
+import { entries, values, type Block, type Report, type Text } from '../../src/core/index.js';
 import { upkeepOf } from './budget.js';
 import { dateOf } from './calendar.js';
 import { forcesUnder, isTrade, stacks } from './forces.js';
@@ -7,7 +7,7 @@ import { shortId } from './own-forces.js';
 import { battleBlocks, seasonLines } from './report-battles.js';
 import { chartBlocks } from './report-charts.js';
 import { lootPoints } from './plunder.js';
-import { orderBlocks, realmBlocks } from './report-realm.js';
+import { policyBlocks, realmBlocks } from './report-realm.js';
 import { besiegedPlaces, cityBlocks, forceBlocks } from './report-forces.js';
 import { tradeBlocks } from './report-trade.js';
 import { standingBlocks, worldBlocks } from './report-world.js';
@@ -21,13 +21,13 @@ import type { View, World } from './state.js';
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
 const list = (items: readonly Text[]): Block[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
 
-export function report(rules: Rules, view: View): Document {
+export function report(rules: Rules, view: View): Report {
   const world: World = { state: view.world, data: rules };
   const me = view.position;
   const { state } = world;
   const scenario = scenarioOf(world);
   const begins = view.events.length === 0;
-  const blocks: Block[] = [
+  const blocks: Report['blocks'] = [
     masthead(world, view),
     ...(state.game.ended ? [heading('The end'), ...standingBlocks(world)] : []),
     ...(begins ? [heading('The situation'), ...situation(world, me)] : []),
@@ -38,8 +38,8 @@ export function report(rules: Rules, view: View): Document {
       : [
           heading('The season'),
           ...orElse(list(seasonLines(world, view, SEASON)), 'Nothing befell the world.'),
-          heading('Your orders'),
-          ...orderBlocks(world, view),
+          { kind: 'orders', level: 2 } as const,
+          ...policyBlocks(world, view),
           heading('Sieges and battles'),
           ...orElse(battleBlocks(world, view), 'No blood was shed this season.'),
         ]),

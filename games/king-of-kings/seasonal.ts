@@ -21,16 +21,20 @@ export interface Wishes {
 
 const NONE: Wishes = { gain: [], lose: [], peace: [] };
 
-/** Carries a result out. `named`: the city of a rebellion where the scenario names it. */
-export function apply(
-  play: Play,
-  position: string,
-  result: string,
-  rule: string,
-  wishes = NONE,
-  named?: string,
-): void {
+/** What a chart says. */
+export interface Verdict {
+  readonly result: string;
+  readonly rule: string;
+  /** What the position would have of it. */
+  readonly wishes?: Wishes;
+  /** The hex that was drawn for a rebellion; undefined: none. */
+  readonly city?: string | undefined;
+}
+
+/** Carries a result out. */
+export function apply(play: Play, position: string, verdict: Verdict): void {
   const { state, data, log } = play;
+  const { result, rule, wishes = NONE, city } = verdict;
   const p = state.positions[position];
   if (!p) return;
   const special = specialOf(play);
@@ -71,7 +75,7 @@ export function apply(
     case 'lose-ally':
       return loseAlly(play, position, wishes.lose, 'KOK-SUM-5');
     case 'rebellion':
-      return cityRebels(play, position, named, rule);
+      return cityRebels(play, position, city, rule);
     case 'plague':
       return plague(play, position, capitalOf(state, position), rule);
     case 'war':
@@ -120,9 +124,8 @@ export function plague(play: Play, position: string, centre: string | undefined,
     delete g.carrier;
     goods.push(g.type);
   }
-  log.add('plague', 'KOK-FALL-2', 'all', { position, hex: centre, lost: tally(dead), goods }, [
-    'fall/plague',
-  ]);
+  const told = { position, hex: centre, lost: tally(dead), goods };
+  log.add('plague', 'KOK-FALL-2', 'all', told, [rollKey('crisis/city', [position]), 'fall/plague']);
 }
 
 /** KOK-FALL-3: the nearest neutral that could be fought back. */

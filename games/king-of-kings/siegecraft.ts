@@ -98,9 +98,10 @@ function sicken(play: Play, hex: string, forces: readonly Force[], limit: number
     log.add('sickness', 'KOK-SIEGE-4', 'all', { hex, force: f.id, side: f.owner, lost: tally(dead) }, [
       rollKey('siege/sick', [hex, f.id]),
     ]);
-    for (const leader of leadersIn(state, f.id))
-      if (isFatal(play, leader, 'siege/sick', [hex, leader.id], limit, 'KOK-SIEGE-4'))
-        leaderDies(play, leader, 'KOK-SIEGE-4');
+    for (const leader of leadersIn(state, f.id)) {
+      const die = { stream: 'siege/sick', key: [hex, leader.id], limit, rule: 'KOK-SIEGE-4' } as const;
+      if (isFatal(play, leader, die)) leaderDies(play, leader, 'KOK-SIEGE-4');
+    }
   }
 }
 

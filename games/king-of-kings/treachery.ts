@@ -64,6 +64,6 @@ function inHex(play: Play, hex: string, declarer: string, victim: string): void 
     const their = fieldForces(play, hex, victim, domain);
     if (own.length === 0 || their.length === 0) continue;
     log.add('treachery-battle', 'KOK-ALL-4', 'all', { hex, by: declarer, victim });
-    battle(play, hex, domain, own, their);
+    battle(play, { hex, domain, initiator: own, other: their });
   }
 }

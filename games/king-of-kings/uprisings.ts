@@ -18,7 +18,7 @@ import { retire, succeed } from './monarchs.js';
 import { placeBand, raidersCome } from './raiders.js';
 import { policyOf } from './policies.js';
 import { capitalOf, citiesOf, commander } from './realms.js';
-import { goOver, rebel, rebelSide } from './rebellions.js';
+import { cityRebels, drawRebelCity, goOver, rebelSide } from './rebellions.js';
 import { boardOf, specialOf } from './rules.js';
 import { setRuler } from './ruins.js';
 import { apply, plague } from './seasonal.js';
@@ -44,29 +44,25 @@ function trouble(play: Play, position: string, letter: string): void {
     case 'A':
       return uprising(play, position);
     case 'B': {
-      const names = special['rebellion-city'] ?? [];
-      const hex = boardOf(play).find(names[dice.roll(6, 'fall/rebellion', position) - 1] ?? '');
+      const hex = drawRebelCity(play, position, special['rebellion-city']);
       log.rolled('all', rollKey('fall/rebellion', [position]));
-      const own = hex !== undefined && state.cities[hex]?.controller === position;
-      if (own) rebel(play, hex, 1, 'KOK-SCN-18');
-      else log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
-      return;
+      return cityRebels(play, position, hex, 'KOK-SCN-18');
     }
     case 'C':
-      return apply(play, position, 'corruption', 'KOK-SCN-18');
+      return apply(play, position, { result: 'corruption', rule: 'KOK-SCN-18' });
     case 'L':
       return leaderChanges(play, position, 'KOK-SCN-18');
     case 'P': {
       const own = byId(citiesOf(state, position), (c) => c.hex);
       const centre = own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined;
-      log.rolled('all', 'crisis/city');
       return plague(play, position, centre, 'KOK-SCN-18');
     }
     case 'R':
       return raidersCome(play, position, 'KOK-SCN-18');
     case 'T': {
       const hex = boardOf(play).find(special.pirates?.at ?? '');
-      if (hex !== undefined) placeBand(play, 'Pirates', hex, special.pirates?.units ?? '', 'KOK-SCN-18');
+      if (hex !== undefined)
+        placeBand(play, { name: 'Pirates', hex, units: special.pirates?.units ?? '' }, 'KOK-SCN-18');
       return;
     }
     case 'W': {

@@ -18,22 +18,12 @@ export function giveWay(
   sallying: readonly Force[],
   phaseNumber: number,
 ): void {
-  const { state, data, dice, log } = play;
-  const { charts } = data;
+  const { state, log } = play;
   const hex = loser.lead.hex;
   const parties = ownersOf([...winner.forces, ...loser.forces]);
   let hexes = row.retreat === 'test' ? 1 : row.retreat;
   if (row.retreat === 'test') {
-    const cha = rating(
-      state,
-      seniorLeader(
-        state,
-        [loser.lead, ...loser.forces].flatMap((f) => f.members),
-      ),
-      'cha',
-    );
-    const chance = moraleOf(state, charts, loser.position) + charts.battle.cha * cha;
-    if (dice.d100('retreat', hex, phaseNumber) <= chance) hexes = 0;
+    if (standsFirm(play, loser, [hex, phaseNumber])) hexes = 0;
     log.rolled(parties, `retreat ${hex} ${phaseNumber}`);
   }
   for (const force of loser.forces) {
@@ -80,4 +70,19 @@ export function giveWay(
     const place = placeById(state, force.top.inside);
     if (place && sallying.includes(force)) enterWalls(force, place);
   }
+}
+
+/** WK-BAT-9: a marginal loser stays on his morale and the charisma of his leader. */
+export function standsFirm(
+  { state, data, dice }: Play,
+  loser: Pick<Side, 'position' | 'lead' | 'forces'>,
+  key: readonly (string | number)[],
+): boolean {
+  const leader = seniorLeader(
+    state,
+    [loser.lead, ...loser.forces].flatMap((f) => f.members),
+  );
+  const chance =
+    moraleOf(state, data.charts, loser.position) + data.charts.battle.cha * rating(state, leader, 'cha');
+  return dice.d100('retreat', ...key) <= chance;
 }

@@ -7,7 +7,8 @@ import { mapOf } from './map.js';
 import { holderOf, placeById } from './places.js';
 import { isAllied, isFriend } from './relations.js';
 import { count, isSqd, isWarship, items } from './stacks.js';
-import { INDEPENDENT, type Command, type Stack, type State } from './state.js';
+import { standingsOf } from './standings.js';
+import { INDEPENDENT, type Command, type PositionId, type Stack, type State } from './state.js';
 
 /** What holds between two weeks; `brokenInPlay` is what holds after each phase of one, too. */
 export function brokenInvariants(state: State, data: Data): string[] {
@@ -34,6 +35,13 @@ export function brokenInvariants(state: State, data: Data): string[] {
     );
   for (const { owner, arrives } of state.transit)
     must(arrives >= state.turn, `a transport of ${owner} is overdue`);
+  // WK-END-4: the fallen stand after the living, so that none of them can win.
+  const [first] = standingsOf(state, data);
+  const living = values(state.positions).some(({ status }) => status !== 'eliminated');
+  must(
+    !living || state.positions[first?.position ?? '']?.status !== 'eliminated',
+    `${first?.position ?? ''} has fallen and is first of the ranking`,
+  );
   must(state.week.income.length + state.week.credits.length === 0, 'all money of the week is booked');
   return broken;
 }
@@ -78,9 +86,11 @@ export function brokenInPlay(state: State, data: Data): string[] {
       `the account of ${id} adds up to ${sum}, its treasury is ${position.treasury}`,
     );
     must(
-      position.status !== 'eliminated' || allCommands(state).every((c) => c.owner !== id),
-      `${id} has fallen and still has commands`,
+      (position.status === 'eliminated') === (position.eliminatedIn !== null),
+      `${id} has fallen in a turn, or lives`,
     );
+    if (position.status === 'eliminated')
+      for (const what of leftTo(state, id)) must(false, `${id} has fallen and still has ${what}`);
   }
   for (const [id, city] of entries(state.cities)) {
     must(map.hexes[id] !== undefined && map.hexes[id].terrain !== '~', `the city ${id} stands on land`);
@@ -166,10 +176,29 @@ export function brokenInPlay(state: State, data: Data): string[] {
   for (const treaty of state.treaties)
     must(treaty.a !== treaty.b && isPosition(treaty.a) && isPosition(treaty.b), 'a treaty has two sides');
   checkGuests(state, must);
-  checkCargo(state, data, must);
+  // Of commands in a ring nobody could say which force they are.
+  if (!allCommands(state).some((command) => withinItself(state, command))) checkCargo(state, data, must);
   checkQueue(state, data, must);
   checkCaptives(state, must);
   return broken;
+}
+
+/** WK-CON-1, WK-CON-2, WK-NPC-6: a country that has fallen has nothing left that could earn, march or speak. */
+function leftTo(state: State, id: PositionId): string[] {
+  const own = (one: { readonly owner: PositionId }): boolean => one.owner === id;
+  const left: Readonly<Record<string, boolean>> = {
+    money: (state.positions[id]?.treasury ?? 0) > 0,
+    commands: allCommands(state).some(own),
+    cities: values(state.cities).some((city) => city.holder === id),
+    forts: values(state.forts).some(own),
+    leaders: values(state.leaders).some((leader) => own(leader) && leader.state !== 'dead'),
+    spies: values(state.spies).some(own),
+    'trade units': values(state.tradeUnits).some(own),
+    'regts on the way': [...state.freed, ...state.transit].some(own),
+    treaties: state.treaties.some(({ a, b }) => a === id || b === id),
+    wars: ids(state.wars).some((key) => key.split('-').includes(id)),
+  };
+  return Object.keys(left).filter((what) => left[what]);
 }
 
 type Must = (holds: boolean, what: string) => void;

@@ -7,7 +7,9 @@ import {
   headerOf,
   inOrder,
   lintSheet,
+  orderWithIds,
   parseSheet,
+  refusedOrders,
   sheetState,
   type Diagnostic,
   type GameSystem,
@@ -84,7 +86,7 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
   }
   const read = parseSheet(system.orders, decoded.text, (position) => {
     const info = open.positions.find(({ id }) => id === byName(open, { position }).position);
-    return info && namesOf(() => open.positionFile(info.id).view);
+    return info && namesOf(() => open.positionFile(info.id).view, info.id);
   });
   if (sheetState(read) === 'refused') return { ...base, state: 'refused', sheet: read };
   const parsed = { ...read, header: byName(open, read.header) };
@@ -99,14 +101,50 @@ export function judge(system: GameSystem, open: OpenGame, received: ReceivedShee
     return { ...base, ...whose, state: 'refused', sheet: { ...parsed, orders: [], diagnostics } };
   }
   const view = open.positionFile(position).view;
-  const letters = addressed(parsed, seatsOf(open, view));
-  const sheet = { ...parsed, press: letters.press, notes: letters.notes };
-  const ruled = checkSheet(system, view, sheet);
+  const letters = addressed(parsed, seatsOf(open, view, position));
+  const written = { ...parsed, press: letters.press, notes: letters.notes };
+  const { sheet, ruled } = checked(system, view, written, position);
   const diagnostics = inOrder([...sheet.diagnostics, ...header, ...letters.problems, ...ruled]);
-  const counting = withoutFaults(sheet, diagnostics);
+  const counting = withoutFaults(sheet, diagnostics, decoded.text);
   const whole = parsed.header.withdraw ? [] : lintSheet(system, view, counting);
   const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
   return { ...base, ...whose, state: sheetState(sheet, all), sheet: { ...counting, diagnostics: all } };
+}
+
+/** What the rules say of a sheet; an order that they refuse is tried with the ids of what its names stand for. */
+function checked(
+  system: GameSystem,
+  view: unknown,
+  sheet: OrderSheet,
+  position: PositionId,
+): { readonly sheet: OrderSheet; readonly ruled: readonly Diagnostic[] } {
+  const refused = (found: readonly Diagnostic[]): ReadonlySet<number | undefined> =>
+    new Set(found.filter(({ severity }) => severity === 'error').map(({ order }) => order));
+  const ruled = checkSheet(system, view, sheet);
+  const faulty = refused(ruled);
+  const names = namesOf(() => view, position);
+  const named = new Map(
+    sheet.orders
+      .filter(({ number }) => faulty.has(number))
+      .flatMap((order) => {
+        const other = orderWithIds(system.orders, order, names);
+        return other ? [[order.number, other] as const] : [];
+      }),
+  );
+  if (named.size === 0) return { sheet, ruled };
+  const withThem = (those: (number: number) => boolean): OrderSheet => ({
+    ...sheet,
+    orders: sheet.orders.map((order) => (those(order.number) ? (named.get(order.number) ?? order) : order)),
+  });
+  const still = refused(
+    checkSheet(
+      system,
+      view,
+      withThem(() => true),
+    ),
+  );
+  const better = withThem((number) => !still.has(number));
+  return { sheet: better, ruled: checkSheet(system, view, better) };
 }
 
 const EMPTY: Omit<OrderSheet, 'header' | 'diagnostics'> = { form: 'code', orders: [], press: [], notes: [] };
@@ -120,8 +158,8 @@ function byName<H extends { readonly position?: string | undefined }>(open: Open
 }
 
 /** The seats of the game; at home, where only one's own is known, those that the view names. */
-function seatsOf({ positions }: OpenGame, view: unknown): Seats {
-  const names = namesOf(() => view);
+function seatsOf({ positions }: OpenGame, view: unknown, position: PositionId): Seats {
+  const names = namesOf(() => view, position);
   const named = (name: string): PositionId | undefined => names.position(name);
   if (positions.length > 1) return { positions, named };
   const seats = seatsIn(view).map((id) => ({ id, name: id, status: 'active' as const }));
@@ -134,9 +172,15 @@ function onlyAdvice(d: Diagnostic): Diagnostic {
 }
 
 /** CHECK-1: an error drops its own order and no other; a warning drops none. */
-function withoutFaults(sheet: OrderSheet, diagnostics: readonly Diagnostic[]): OrderSheet {
+function withoutFaults(sheet: OrderSheet, diagnostics: readonly Diagnostic[], text: string): OrderSheet {
   const faulty = new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.order));
-  return { ...sheet, orders: sheet.orders.filter(({ number }) => !faulty.has(number)), diagnostics };
+  const refused = refusedOrders(sheet.orders, diagnostics, text);
+  return {
+    ...sheet,
+    orders: sheet.orders.filter(({ number }) => !faulty.has(number)),
+    diagnostics,
+    ...(refused.length > 0 ? { refused } : {}),
+  };
 }
 
 /** Lines that were read as nothing: what they were meant to say is not in the sheet. */

@@ -18,17 +18,20 @@ import type { Delivered } from './press.js';
 import {
   branchOf,
   lastEntry,
+  lastStep,
+  readEntry,
   readEntryBytes,
   readPositionFile,
   readState,
   readStepEvents,
   type Entry,
 } from './read.js';
-import { amendmentEvent } from './replay.js';
+import { amendmentEvent, answersOf } from './replay.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
 import { openDeadline } from './survey.js';
 import { newAjv } from './validators.js';
+import { wordsOf } from './yaml-file.js';
 
 /** Commits the change with fresh sheets for those who can see it. Throws `amend/…` when the result would be no valid state; then nothing is changed. */
 export async function amend(
@@ -60,6 +63,7 @@ export async function amend(
       state,
       events: [amendmentEvent(reason)],
       told: readStepEvents(game, last.name),
+      ...answersBefore(game, last.name),
       press: pressBefore(
         game,
         last,
@@ -98,6 +102,12 @@ function pressBefore(
   return press;
 }
 
+/** What the players sent for the step that the amendment follows. */
+function answersBefore(game: string, upTo: string): ReturnType<typeof answersOf> {
+  const step = lastStep(game, upTo);
+  return step === undefined ? { sheets: new Map(), missing: [] } : answersOf(game, readEntry(game, step));
+}
+
 function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
   if (canonicalJson(before) === canonicalJson(after)) {
     throw new MovesheetError(
@@ -112,9 +122,7 @@ function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
   );
   const wrong = validate(after)
     ? system.invariants(after)
-    : (validate.errors ?? []).map(
-        ({ instancePath, message }) => `${instancePath || '/'} ${message ?? 'is wrong'}`,
-      );
+    : (validate.errors ?? []).map((error) => wordsOf(error, after));
   if (wrong.length === 0) return;
   throw new MovesheetError(
     'amend/invalid-state',

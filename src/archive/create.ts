@@ -102,6 +102,8 @@ async function setUp(
     state,
     events: [],
     told: [],
+    sheets: new Map(),
+    missing: [],
     press: new Map(),
     inputs: { scenario: settings.scenario, options: settings.options },
     branch: 0,

@@ -1,9 +1,12 @@
 /** What every entry of the archive holds: state, events, and the sheets of all positions made from them. */
 import {
   canonicalJson,
+  outcomesOf,
+  withOutcomes,
   type Document,
   type GameEvent,
   type GameSystem,
+  type OrderSheet,
   type PositionId,
 } from '../core/index.js';
 import type { Deadline } from './deadline.js';
@@ -48,6 +51,10 @@ export interface EntryContent {
   readonly events: readonly GameEvent[];
   /** The events that the sheets tell: its own, or, of an amendment, those of the step it follows. */
   readonly told: readonly GameEvent[];
+  /** The sheets that those events answer, without what was set aside. */
+  readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
+  /** Whose sheets did not come. */
+  readonly missing: readonly PositionId[];
   /** Messages by receiver. */
   readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
   readonly inputs: unknown;
@@ -110,6 +117,8 @@ export function positionFileOf(
     | 'step'
     | 'state'
     | 'told'
+    | 'sheets'
+    | 'missing'
     | 'press'
     | 'branch'
     | 'deadline'
@@ -126,6 +135,7 @@ export function positionFileOf(
   if (former && (former.token === '') === over && tellsTheSame(former, { ...opens, name, view }))
     return former;
   const letters = content.press.get(position);
+  const sheet = content.sheets.get(position);
   const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
   return {
     format: 1,
@@ -146,6 +156,8 @@ export function positionFileOf(
     ...(content.rerun ? { rerun: true } : {}),
     ...(content.kind === 'amendment' ? { amended: true } : {}),
     ...(letters ? { press: letters } : {}),
+    ...(sheet ? { orders: outcomesOf(system, sheet, content.told, position, view) } : {}),
+    ...(content.missing.includes(position) ? { missing: true } : {}),
     view,
   };
 }
@@ -219,7 +231,7 @@ export async function* entryFiles(
   }
 }
 
-/** A position's report with the press that came for it. */
-export function reportOf(system: GameSystem, { view, press, name }: PositionFile): Document {
-  return withPress(system.report(view), press, name);
+/** A position's report with its orders and what became of them, and the press that came for it. */
+export function reportOf(system: GameSystem, file: PositionFile): Document {
+  return withPress(withOutcomes(system.report(file.view), file), file.press, file.name);
 }

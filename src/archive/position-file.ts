@@ -1,5 +1,5 @@
 /** The position file: all that a position knows, beside its move sheet, for programs and for the check at home. CHECK-3. */
-import { MovesheetError, type PositionId } from '../core/index.js';
+import { MovesheetError, type OrderOutcome, type PositionId } from '../core/index.js';
 import type { Deadline } from './deadline.js';
 import type { Delivered } from './press.js';
 
@@ -31,6 +31,10 @@ export interface PositionFile {
   readonly amended?: true;
   /** Messages of other players, delivered with this sheet. */
   readonly press?: readonly Delivered[];
+  /** The orders of the resolved step, and what became of each; missing where no sheet of this position was resolved. OUTCOME-1 */
+  readonly orders?: readonly OrderOutcome[];
+  /** A sheet of this position was awaited for the resolved step, and none came. NMR-2 */
+  readonly missing?: true;
   readonly view: unknown;
 }
 

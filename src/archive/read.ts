@@ -113,10 +113,15 @@ export function readEvents(game: string, entry: string): GameEvent[] {
 
 /** The events that the newest state came by: those of the last entry that is no amendment. */
 export function readStepEvents(game: string, upTo: string): GameEvent[] {
-  const entry = entryNames(game)
+  const entry = lastStep(game, upTo);
+  return entry === undefined ? [] : readEvents(game, entry);
+}
+
+/** The last entry that is no amendment, this one included. */
+export function lastStep(game: string, upTo: string): string | undefined {
+  return entryNames(game)
     .filter((name) => compareEntries(name, upTo) <= 0 && !name.includes('+'))
     .at(-1);
-  return entry === undefined ? [] : readEvents(game, entry);
 }
 
 export function readPositionFile(game: string, entry: string, position: PositionId): PositionFile {

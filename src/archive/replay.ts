@@ -16,6 +16,7 @@ import { asArchived } from './entry.js';
 import { INPUTS } from './layout.js';
 import { deliver, type Delivered } from './press.js';
 import { entryNames, readEntry, readEntryFile, type Entry } from './read.js';
+import { without } from './set-aside.js';
 import { resolveStep, type StepInputs } from './step.js';
 
 /** `inputs.json` of the set-up. */
@@ -31,6 +32,9 @@ export interface Replayed {
   readonly events: readonly GameEvent[];
   /** What the sheets of the entry tell. */
   readonly told: readonly GameEvent[];
+  /** The sheets that those events answer. */
+  readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
+  readonly missing: readonly PositionId[];
   /** Messages that its sheets bring, by receiver. */
   readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
 }
@@ -43,6 +47,7 @@ export function* replay(
 ): Generator<Replayed | { readonly entry: Entry; readonly stuck: string }> {
   let state: unknown;
   let told: readonly GameEvent[] = [];
+  let answers: Answers = { sheets: new Map(), missing: [] };
   let press: Replayed['press'] = new Map();
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
@@ -51,14 +56,14 @@ export function* replay(
     if (kind === 'set-up') {
       const { scenario, options } = inputs as SetUpInputs;
       state = firstState({ system }, scenario, options, seed);
-      yield { entry, state, events: [], told, press };
+      yield { entry, state, events: [], told, ...answers, press };
       continue;
     }
     if (kind === 'amendment') {
       const { patch, reason } = inputs as AmendmentInputs;
       const amended = patched(state, patch);
       state = deepFreeze(asArchived(amended));
-      yield { entry, state, events: [amendmentEvent(reason)], told, press };
+      yield { entry, state, events: [amendmentEvent(reason)], told, ...answers, press };
       continue;
     }
     const sheets = readSheets(game, entry);
@@ -76,8 +81,9 @@ export function* replay(
     const result = deepFreeze(asArchived({ state: outcome.state, events: outcome.events }));
     ({ state } = result);
     told = result.events;
+    answers = answersOf(game, entry);
     press = deliver(sheets, system.positions(state));
-    yield { entry, state, events: told, told, press };
+    yield { entry, state, events: told, told, ...answers, press };
   }
 }
 
@@ -107,3 +113,13 @@ export function readSheets(game: string, { name, manifest }: Entry): Map<Positio
   }
   return sheets;
 }
+
+/** What the players sent for a step: the sheets as it was resolved with them at last, without what was set aside, and who sent none. */
+export function answersOf(game: string, entry: Entry): Answers {
+  const { setAside = [], missing = [] } = JSON.parse(
+    readEntryFile(game, entry.name, INPUTS),
+  ) as Partial<StepInputs>;
+  return { sheets: without(readSheets(game, entry), setAside), missing };
+}
+
+type Answers = Pick<Replayed, 'sheets' | 'missing'>;

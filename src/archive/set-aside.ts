@@ -3,6 +3,7 @@ import {
   faultyOf,
   inOrder,
   MovesheetError,
+  refusedOrders,
   setAsideNote,
   type GameEvent,
   type Order,
@@ -32,7 +33,8 @@ export function without(sheets: SheetsOf, aside: readonly Pick<SetAside, 'positi
     const gone = sheet.orders.filter(isAside);
     const orders = sheet.orders.filter((order) => !isAside(order));
     const diagnostics = inOrder([...sheet.diagnostics, ...gone.map(setAsideNote)]);
-    left.set(position, gone.length === 0 ? sheet : { ...sheet, orders, diagnostics });
+    const refused = [...(sheet.refused ?? []), ...refusedOrders(gone, gone.map(setAsideNote), '')];
+    left.set(position, gone.length === 0 ? sheet : { ...sheet, orders, diagnostics, refused });
   }
   return left;
 }

@@ -154,6 +154,8 @@ export async function runStep(
       turn: opens.turn,
       step: opens.step,
       ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
+      sheets: without(sheets, setAside),
+      missing: found.missing,
       press: deliver(sheets, rules.system.positions(outcome.state)),
       inputs,
       branch: branchOf(game),

@@ -137,7 +137,7 @@ function comparePositionFile(
   game: string,
   system: GameSystem,
   seed: Seed,
-  { entry, state, told: events, press }: Replayed,
+  { entry, state, told: events, sheets, missing, press }: Replayed,
   position: string,
 ): Difference | undefined {
   const { name, manifest } = entry;
@@ -148,6 +148,8 @@ function comparePositionFile(
     step: manifest.step,
     state,
     told: events,
+    sheets,
+    missing,
     press,
     branch: manifest.branch,
     former: (id: string) => readPositionFile(game, entryBefore(game, name), id),
@@ -155,8 +157,17 @@ function comparePositionFile(
   const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;
   // When the next sheet is due, and whether this was a rerun, stood outside of the game.
   const outside = { deadline: archived.deadline, rerun: archived.rerun };
+  const {
+    orders,
+    missing: unsent,
+    ...file
+  } = positionFileOf({ system }, manifest.game, seed, content, position);
+  // Archives of Movesheet before 0.3.0 tell no outcomes beside the view.
+  const isOld = archived.orders === undefined && archived.missing === undefined;
+  const answered = isOld ? {} : { ...(orders ? { orders } : {}), ...(unsent ? { missing: unsent } : {}) };
   return firstDifference(archived, {
-    ...positionFileOf({ system }, manifest.game, seed, content, position),
+    ...file,
+    ...answered,
     ...outside,
   });
 }

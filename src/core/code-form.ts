@@ -65,11 +65,24 @@ export function readCodeForm(book: OrderBook, given: readonly string[], names?: 
         break;
       case 'order': {
         const { sharing, boxes } = reading;
+        const [head] = boxes;
+        const above = strays.at(-1);
+        // "Thanks, / A": below prose a letter alone is how somebody signs.
+        if (boxes.length === 1 && head?.text.length === 1 && above && above.index > last) {
+          strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
+          continue;
+        }
         take(readOrder({ sharing, section, number: ++number, source: sourceOf(raw), line, names }, boxes));
         break;
       }
       case 'loose': {
         const { sharing, head, fields } = reading;
+        // A paragraph that the mail program broke: its lines begin anywhere in a sentence.
+        const above = strays.at(-1);
+        if (reading.plain && above?.index === index - 1 && isBroken(above.text)) {
+          strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
+          continue;
+        }
         take(
           readLoose({ sharing, section, number: ++number, source: sourceOf(raw), line, names }, head, fields),
         );
@@ -90,6 +103,8 @@ export function readCodeForm(book: OrderBook, given: readonly string[], names?: 
   diagnostics.push(...strayNotes(strays, last));
   return { orders, press, notes, diagnostics, none };
 }
+
+const isBroken = (line: string): boolean => line.length >= 50 && !/[.!?:;]$/.test(line);
 
 const sourceOf = (raw: string): string => withoutComment(raw).trim();
 
@@ -115,6 +130,10 @@ export function isOrderLine(book: OrderBook, raw: string, names?: Names): boolea
   const { kind } = readLine(book, raw, 1, names);
   return kind === 'order' || kind === 'loose' || kind === 'unknown';
 }
+
+/** Does a line begin like an order, though it is a sentence? */
+export const isSentence = (book: OrderBook, raw: string): boolean =>
+  raw.length <= SHEET_LIMITS.lineLength && readLine(book, raw, 1).kind === 'sentence';
 
 /** Mail programs break long lines: an order with an open bracket, or a comma or dash at its end, goes on below. */
 function joined(book: OrderBook, lines: readonly string[], names: Names | undefined): string[] {

@@ -5,6 +5,7 @@ import { tidy, type Read } from './fields.js';
 import { canonicalJson } from './json.js';
 import type { Box, FieldDefinition, Order, OrderDefinition, Section, Span } from './order-book.js';
 import type { Names } from './order-line.js';
+import { withIds } from './order-names.js';
 
 export type OrderRead = { readonly order: Order } | { readonly diagnostics: readonly Diagnostic[] };
 
@@ -24,8 +25,20 @@ export function readOrder(context: OrderContext, boxes: readonly Box[]): OrderRe
   return interpret(context, head, rest);
 }
 
+/** What a name stands for may decide which order it is (`T - Ptolemy - 24`): what can't be read is tried with ids for names. */
 function interpret(context: OrderContext, head: Box, rest: readonly Box[]): OrderRead {
-  const { sharing, section, number, source, line, names } = context;
+  const read = interpretAs(context, head, rest);
+  const { names } = context;
+  if ('order' in read || !names) return read;
+  const named = rest.map((box) => ({ ...box, text: withIds(box.text, names) }));
+  if (named.every(({ text }, at) => text === rest[at]?.text)) return read;
+  const again = interpretAs(context, head, named);
+  // With fewer faults it tells the first true one.
+  return 'order' in again || again.diagnostics.length < read.diagnostics.length ? again : read;
+}
+
+function interpretAs(context: OrderContext, head: Box, rest: readonly Box[]): OrderRead {
+  const { sharing, section, number, source, line } = context;
   const definition = choose(sharing, rest, section);
   const problem = (
     code: string,
@@ -60,7 +73,7 @@ function interpret(context: OrderContext, head: Box, rest: readonly Box[]): Orde
       continue;
     }
     spans[name] = { line, column: box.column, length: box.length };
-    const read = readField(field, box.text, names);
+    const read = readField(field, box.text);
     if (read.ok) fields[name] = read.value;
     else {
       const message = read.message ?? `can't read "${shorten(box.text)}" as ${field.label}`;
@@ -88,14 +101,8 @@ function interpret(context: OrderContext, head: Box, rest: readonly Box[]): Orde
   };
 }
 
-/** A field's text; where it is none but the name of the one position that is called so, that position. */
-function readField({ type }: FieldDefinition, given: string, names: Names | undefined): Read<unknown> {
-  const text = type.verbatim ? given.trim() : tidy(given);
-  const read = type.read(text);
-  if (read.ok) return read;
-  const id = names?.position(text);
-  const again = id === undefined ? read : type.read(id);
-  return again.ok ? again : read;
+function readField({ type }: FieldDefinition, given: string): Read<unknown> {
+  return type.read(type.verbatim ? given.trim() : tidy(given));
 }
 
 const CONNECTORS = /^(?:to|at|in|into|from|with|on|by|via|as|for|against)$/i;

@@ -115,6 +115,20 @@ export interface Document {
   readonly blocks: readonly Block[];
 }
 
+/** Where the engine lays the orders of the step and what became of them (OUTCOME-1). */
+export interface OrdersHere {
+  readonly kind: 'orders';
+  /** What ran instead where no sheet came (NMR-2), in a sentence or two. */
+  readonly unsent?: Text;
+  /** Of its heading; default 1. */
+  readonly level?: 1 | 2 | 3;
+}
+
+/** What a system reports: a document in which the engine's own blocks have a place. */
+export interface Report extends Omit<Document, 'blocks'> {
+  readonly blocks: readonly (Block | OrdersHere)[];
+}
+
 /** A colour: `#rrggbb`. Drawings are made for grey first. */
 export type Colour = string;
 

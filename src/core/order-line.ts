@@ -2,16 +2,21 @@
  * What a line of the code form is. SHEET-5: a line that begins like an order is that order or an error, never prose; prose
  * is prose, hyphens or not; what our own forms and receipts print round the orders is known.
  */
-import { boxAt, dashesOf, insideBrackets, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
+import { dashesOf, insideBrackets, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
 import type { Box, OrderBook, OrderDefinition, Section } from './order-book.js';
+import { attempt, nothingBehind, PROSE } from './order-attempt.js';
 import { fold, isTypo } from './suggest.js';
 
 /** Names that the reader of a position may use; what the position does not know is not in it. */
 export interface Names {
   /** The one position of that name. */
   position(name: string): string | undefined;
+  /** The id of the one thing of another kind that has this name. */
+  id?(name: string): string | undefined;
   /** Does anything that the position knows have this name? */
   knows(name: string): boolean;
+  /** Is it a name as such: written with a capital or a digit? Without it `knows` says so. */
+  isName?(name: string): boolean;
 }
 
 export type LineReading =
@@ -30,20 +35,21 @@ export type LineReading =
       readonly head: Box;
       /** The line with blanks for all that is not a field. */
       readonly fields: string;
+      /** A small first letter, and neither number nor known name: below a line of prose it may be the rest of that. */
+      readonly plain: boolean;
     }
   /** Shaped like an order, but no code is called so. */
   | { readonly kind: 'unknown'; readonly head: Box }
-  /** A sentence that begins with the word of an order. */
+  /** A sentence that begins with the word of an order: told, though it is none. */
   | { readonly kind: 'sentence'; readonly head: Box }
   /** `odd`: it begins with something like a unit or a place of a map. */
   | { readonly kind: 'prose'; readonly odd: boolean };
 
 const FRAME: LineReading = { kind: 'frame' };
-const PROSE: LineReading = { kind: 'prose', odd: false };
 
 /** What forms print between the boxes; and what players write above their orders. */
 const KNOWN_FRAMES =
-  /^(?:my |the |your )?(?:order form|order sheet|orders?(?: for (?:this )?turn(?: \d{1,6})?)?)\s*:?$|^one row an order\b|^(?:.{0,80}empty )?rows are ignored\.$|^```/i;
+  /^(?:my |the |your )?(?:order form|order sheet|orders?(?: for (?:this )?turn(?: \d{1,6})?)?|orders (?:are )?(?:below|as follows|follow))\s*[:.]?$|^one row an order\b|^(?:.{0,80}empty )?rows are ignored\.$|^```/i;
 
 /** After this heading our forms explain the codes: nothing below is an order. */
 export const isCodesHeading = (line: string): boolean => /^#{0,3} ?order codes$/i.test(line.trim());
@@ -139,8 +145,8 @@ function readOrderLine(book: OrderBook, text: string, line: number, names: Names
   const printed = printedHead(book, text);
   const sharing = printed?.sharing ?? named(book, head.text);
   if (sharing.length > 0 && (rest.length > 0 || !printed)) {
-    if (spaced.length > 0 || rest.length === 0 || !isProse(text, rest))
-      return { kind: 'order', sharing, boxes };
+    if (rest.length === 0) return nothingBehind(sharing, boxes, text);
+    if (spaced.length > 0 || !isProse(text, rest)) return { kind: 'order', sharing, boxes };
     return PROSE;
   }
   const loose = looseHead(book, text, printed);
@@ -189,7 +195,7 @@ export function named(book: OrderBook, text: string): readonly OrderDefinition[]
     : [];
 }
 
-interface Head {
+export interface Head {
   readonly sharing: readonly OrderDefinition[];
   /** Where it stands in the line. */
   readonly from: number;
@@ -208,43 +214,12 @@ function looseHead(book: OrderBook, text: string, printed: Head | undefined): He
     const to = last.index + last[0].length;
     const name = text.slice(first.index, to);
     if (/[,:;|[\]=]/.test(name)) continue;
-    const sharing = named(book, name);
-    if (sharing.length > 0) return { sharing, from: first.index, to };
+    // `Loot!` is the word, `G. Mayer` no code.
+    const bare = name.length > 3 ? withoutEnd(name, '.!?') : name;
+    const sharing = named(book, bare);
+    if (sharing.length > 0) return { sharing, from: first.index, to: first.index + bare.length };
   }
   return undefined;
-}
-
-const STOP_WORDS = new Set(
-  'a an the my your our his her their its this that these those me you us him them it be been being is are was were am will would can could should may might must do did does has have had not no and or but if as of on in at by for from up down out off over with without about so too very all any some one only just also please then there here what who when where why how'.split(
-    ' ',
-  ),
-);
-
-/** A line whose first word is the code or word of an order: the order, a sentence, or prose. */
-function attempt(head: Head, text: string, line: number, names: Names | undefined): LineReading {
-  const behind = text.slice(head.to);
-  const rest = behind.replace(/^[\s_\]]*[-–—~,:|=]?/, '').trim();
-  const next = /^[\s[_]*([^\s,;:|[\]]+)/.exec(behind.replace(/^[\s\]]*[-–—~,:|=]?/, ''))?.[1] ?? '';
-  const separated = /^\s*[\]:,|=–—~]|^\s*-|^\s*\[/.test(behind);
-  const box = boxAt(text, head.from, head.to, line);
-  const loose: LineReading = {
-    kind: 'loose',
-    sharing: head.sharing,
-    head: box,
-    fields: ' '.repeat(head.to) + behind,
-  };
-  if (rest === '') return separated || box.text.length > 1 ? loose : PROSE;
-  const known = /\d/.test(next) || (names?.knows(next) ?? false) || (names?.knows(rest) ?? false);
-  if (head.sharing.some(({ code }) => fold(code) === fold(box.text))) {
-    // A telephone number, an address: how people sign their mails.
-    if (/^\+?[\d\s()/.-]{7,}$|^[^\s@]+@[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(rest)) return PROSE;
-    const shouted = /^[A-Z]+$/.test(box.text) && (box.text.length > 1 || /^[A-Z]{2,}\b/.test(next));
-    return separated || known || shouted ? loose : PROSE;
-  }
-  if (separated || known) return loose;
-  const stops = STOP_WORDS.has(withoutEnd(next.toLowerCase(), '.,!?'));
-  if (stops && !/\d/.test(rest)) return { kind: 'sentence', head: box };
-  return loose;
 }
 
 /** With dashes that have no blanks round them: `Build-up is slow`, `E-Mail: a@example.org`, `T-shirt sizes please`. */

@@ -2,6 +2,7 @@
 import type { Diagnostic } from './diagnostics.js';
 import { isOrderLine, readCodeForm } from './code-form.js';
 import type { Names } from './order-line.js';
+import type { RefusedOrder } from './outcomes.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { formOfBody } from './sheet-form.js';
 import { checkPress } from './sheet-press.js';
@@ -38,6 +39,8 @@ export interface OrderSheet {
   /** Free text to the GM. */
   readonly notes: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Orders and lines that the errors among the diagnostics cost, once the sheet is judged. */
+  readonly refused?: readonly RefusedOrder[];
   /** It gives no orders on purpose: `NONE`, `orders: []`. */
   readonly none?: boolean;
   /** Read out of a PDF form: the line behind this one is row 1. */

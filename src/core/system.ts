@@ -1,7 +1,7 @@
 /** GameSystem: the one contract between the engine and a set of rules. Types only. */
 import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
-import type { Document } from './document.js';
+import type { Report } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
 import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
@@ -112,7 +112,8 @@ export interface GameSystem<State = unknown, View = unknown> {
    * Notes leave a sheet green (idle units); warnings make it yellow. `diagnoseSheet` for what belongs to no order.
    */
   lint?(view: View, sheet: OrderSheet): readonly Diagnostic[];
-  report(view: View): Document;
+  /** The move sheet. Where it holds `{ kind: 'orders' }` the engine lays the orders and what became of them. */
+  report(view: View): Report;
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;
   standings(state: State): readonly Standing[];
@@ -121,6 +122,11 @@ export interface GameSystem<State = unknown, View = unknown> {
    * `phase`: the state is a turn's working copy after this phase, and what holds only between the steps is not asked.
    */
   invariants(state: State, phase?: string): readonly string[];
+  /**
+   * What an outcome (`order-done`, `order-part`, `order-failed`) adds to that word, as the order's owner reads it: what was got,
+   * what is missing, why not; empty: nothing. Without it the outcome is told by `sentence`.
+   */
+  outcome?(view: View, event: GameEvent): string;
   /** A sentence for an event, as this position may read it. `undefined`: the GM's full view. */
   sentence(event: GameEvent, position?: PositionId): string;
 }

@@ -13,6 +13,7 @@ import {
   type Span,
 } from './order-book.js';
 import type { Names } from './order-line.js';
+import { withIds } from './order-names.js';
 import type { OrderSheet, PressMessage } from './order-sheet.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { canonicalPosition } from './sheet-header.js';
@@ -70,10 +71,10 @@ export function readYamlForm(book: OrderBook, given: readonly string[], names?: 
   if (banned)
     return { refused: refusedSheet(banned.code, banned.message, PLAIN, banned.line, banned.column) };
   const reader = sheetReader(book, names);
-  reader.prose(prose);
   const cut = pieces(body, start, (line, entry) => fieldOf(book, line, entry));
   if (whole.errors.length === 0 && !cut.some((piece) => piece.loose)) {
     reader.top(whole, body, start);
+    reader.prose(prose);
     return reader.body();
   }
   // One entry that is no YAML must not cost the others: read header and entries each by itself.
@@ -95,6 +96,7 @@ export function readYamlForm(book: OrderBook, given: readonly string[], names?: 
       reader.entries(again, aligned.lines, aligned.start);
     } else reader.broken(parsed, piece);
   }
+  reader.prose(prose);
   return reader.body();
 }
 
@@ -288,12 +290,12 @@ function sheetReader(book: OrderBook, names: Names | undefined) {
     });
   }
 
-  /** Where a value can't be read but is the name of the one position that is called so: that position. */
+  /** Where a value can't be read but holds names: with the ids of what is called so. */
   function readNamed(type: FieldType<unknown>, value: Json): Read<unknown> {
     const read = readYaml(type, value);
-    const id = read.ok || typeof value !== 'string' ? undefined : names?.position(value);
-    if (read.ok || id === undefined) return read;
-    const again = readYaml(type, id);
+    if (read.ok || !names) return read;
+    const named = idsIn(value, names);
+    const again = named === value ? read : readYaml(type, named);
     return again.ok ? again : read;
   }
 
@@ -360,8 +362,13 @@ function sheetReader(book: OrderBook, names: Names | undefined) {
     },
     /** Text between or below the entries, which is no YAML. */
     prose(strays: readonly YamlProse[]): void {
-      for (const { line, text, closing, count } of strays) {
+      for (const { line, text, closing, count, order } of strays) {
         const span = { line, column: 1, length: Math.max(1, text.length) };
+        if (order) {
+          number++;
+          if (codeLine(text, span)) continue;
+          number--;
+        }
         const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
         const what = count === 1 ? 'one line' : `${count} lines`;
         if (closing)
@@ -386,6 +393,11 @@ function sheetReader(book: OrderBook, names: Names | undefined) {
     },
     body: () => ({ header, orders, press, notes, diagnostics, none }),
   };
+}
+
+function idsIn(value: Json, names: Names): Json {
+  if (typeof value === 'string') return withIds(value, names);
+  return Array.isArray(value) ? (value as Json[]).map((one) => idsIn(one, names)) : value;
 }
 
 /** Is there a control character or a direction override anywhere in a value? */

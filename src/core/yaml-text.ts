@@ -13,7 +13,7 @@ import {
   type Node,
   type Pair,
 } from 'yaml';
-import { isOrderLine } from './code-form.js';
+import { isOrderLine, isSentence } from './code-form.js';
 import type { Json } from './json.js';
 import type { OrderBook, Span } from './order-book.js';
 
@@ -83,6 +83,8 @@ export interface YamlProse {
   readonly count: number;
   /** Below everything else. */
   readonly closing: boolean;
+  /** It begins like an order of the code form. */
+  readonly order: boolean;
 }
 
 export interface YamlLines {
@@ -125,15 +127,19 @@ export function yamlLines(book: OrderBook, given: readonly string[]): YamlLines 
   const broken = parseYaml(body, 0).errors.length > 0;
   for (const [at, line] of broken ? body.entries() : []) {
     if (!isProse(line)) continue;
-    prose.push({ line: first + at + 1, text: line.trim(), count: 1, closing: false });
+    const text = line.trim();
+    prose.push({ line: first + at + 1, text, count: 1, closing: false, order: isOrderLine(book, text) });
     body[at] = '';
   }
   if (begins) {
-    // An order is no prose, also where it stands below a list.
-    const orders = closing.filter(({ text }) => isOrderLine(book, text));
-    for (const one of orders) prose.push({ ...one, count: 1, closing: false });
-    if (orders.length < closing.length)
-      prose.push({ ...begins, count: closing.length - orders.length, closing: true });
+    // An order is no prose, also where it stands below a list; nor is what begins like one.
+    const told = closing.filter(({ text }) => isOrderLine(book, text) || isSentence(book, text));
+    for (const one of told) {
+      const order = isOrderLine(book, one.text);
+      prose.push({ ...one, count: 1, closing: false, order });
+    }
+    if (told.length < closing.length)
+      prose.push({ ...begins, count: closing.length - told.length, closing: true, order: false });
   }
   return { body, start: first, shift, prose };
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import jsonPatch from 'fast-json-patch';
 import { parse } from 'yaml';
 import { loadSystem } from '../../src/catalog.js';
-import { clone, deepFreeze, isSeenBy, parseSheet, seededDice, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
+import { clone, deepFreeze, isSeenBy, outcomesOf, parseSheet, seededDice, withOutcomes, type Document, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
 import type { Frame } from '../../src/render/frame.js';
 import { renderText } from '../../src/render/text.js';
 
@@ -32,6 +32,9 @@ const MOST_STEPS = 200;
 interface Stop {
   readonly state: unknown;
   readonly events: readonly GameEvent[];
+  /** Those of the last step. */
+  readonly sheets: Readonly<Record<string, OrderSheet>>;
+  readonly awaited: readonly string[];
   readonly position: string;
 }
 
@@ -41,17 +44,20 @@ function playTo(system: GameSystem, given: Case): Stop {
   const created = system.create(scenario, {}, seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls }));
   let state: unknown = deepFreeze(given.amend ? jsonPatch.applyPatch(clone(created), given.amend, true).newDocument : created);
   let events: readonly GameEvent[] = [];
+  let sheets: Record<string, OrderSheet> = {};
+  let awaited: readonly string[] = [];
   const first = given.position ?? system.positions(state)[0]?.id ?? '';
   for (let step = 0; step < MOST_STEPS; step++) {
     const found = events.find(({ type }) => type === event);
     if (found) {
       const seat = system.positions(state).find(({ id }) => found.seenBy !== 'all' && isSeenBy(found, id));
-      return { state, events, position: given.position ?? seat?.id ?? first };
+      return { state, events, sheets, awaited, position: given.position ?? seat?.id ?? first };
     }
-    if (event === undefined && step === turns) return { state, events, position: first };
+    if (event === undefined && step === turns) return { state, events, sheets, awaited, position: first };
     const moment = system.moment(state);
-    const sheets: Record<string, OrderSheet> = {};
-    for (const position of system.awaiting(state)) {
+    sheets = {};
+    awaited = system.awaiting(state);
+    for (const position of awaited) {
       if (moment.turn >= (silent[position] ?? Infinity)) continue;
       const written = given.sheets?.[position]?.[moment.turn];
       if (written !== undefined) {
@@ -69,6 +75,14 @@ function playTo(system: GameSystem, given: Case): Stop {
   throw new Error(`no "${event ?? ''}" within ${MOST_STEPS} steps`);
 }
 
+/** The report as a game makes it, the orders and what became of them laid in. */
+function reportOf(system: GameSystem, { state, events, sheets, awaited, position }: Stop): Document {
+  const view = system.see(state, events, position);
+  const sheet = sheets[position];
+  const orders = sheet && outcomesOf(system, sheet, events, position, view);
+  return withOutcomes(system.report(view), { orders, missing: awaited.includes(position) && !sheet });
+}
+
 function frameOf(system: GameSystem, { state, position }: Stop): Frame {
   const { turn, date } = system.moment(state);
   const name = system.positions(state).find(({ id }) => id === position)?.name ?? '';
@@ -80,7 +94,7 @@ describe.each(Object.entries(cases))('golden sheets of %s', (id, list) => {
     const system = await loadSystem(id);
     const stop = playTo(system, given);
 
-    const text = renderText(system.report(system.see(stop.state, stop.events, stop.position)), frameOf(system, stop));
+    const text = renderText(reportOf(system, stop), frameOf(system, stop));
 
     await expect(text).toMatchFileSnapshot(join(folder, id, `${given.name}.txt`));
   });

@@ -19,7 +19,6 @@ export function someState(
       { id: 'P2', name: 'Tower clan' },
     ],
     places: Object.fromEntries(ids.map((id) => [id, { id, men: { ...men[id] } }])),
-    received: {},
     ...more,
   };
 }

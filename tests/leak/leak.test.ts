@@ -140,6 +140,8 @@ async function sheetOf(
     ...manifest,
     state,
     told: events,
+    sheets: new Map(),
+    missing: [],
     press: new Map(),
     ...(deadline ? { deadline } : {}),
   };

@@ -72,7 +72,7 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
     log.add('tribes-gathered', 'AE-OCC-4', 'all', { province: code, die, n }, [rollKey('tribes', [no])]);
     offend(field, code, offenders);
   }
-  // Then the damage, whatever happens next (trap 30: none in a Wild province without Construction Units).
+  // Then the damage, whatever happens next (none in a Wild province without Construction Units).
   if (takesDamage(p)) {
     const rolled = fighters(stack).map((_, index) => dice.d6('occupy-damage', no, index + 1));
     log.rolled('all', rollKey('occupy-damage', [no]));
@@ -94,10 +94,8 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
   const battle = fight(field, code, attackers, defenders, no);
   if (battle.result === 'won' && size(stack) > 0) {
     settleRout(field, battle, attackers, defenders);
-    {
-      seize(field, stack, code, commander);
-      return undefined;
-    }
+    seize(field, stack, code, commander);
+    return undefined;
   }
   if (battle.result === 'lost') settleRout(field, battle, attackers, defenders);
   // AE-OCC-8: drawn against tribes, the aggressors rout.
@@ -120,7 +118,6 @@ function seize(field: Field, stack: Stack, code: ProvinceCode, commander: Positi
   }
   p.occupied = { sides, by: commander, round: ops.round };
   log.add('province-occupied', 'AE-OCC-6', 'all', { province: code, stack: stack.id, sides, by: commander });
-  return undefined;
 }
 
 /** AE-OCC-2: the Stacks that resist, Militia raised for it included. */

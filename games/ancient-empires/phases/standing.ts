@@ -1,46 +1,21 @@
 /** Standing lines of a step, applied before any phase: N P E O TC EV U. AE-MAIL-2. */
-import { byId, ids } from '../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../declarations.js';
+import { isStanding } from '../orders/steps.js';
+import { subjectOf } from '../orders/subject.js';
 import { superseded } from '../outcomes.js';
 import { positionAt, provinceAt } from '../provinces.js';
-import { setPolicy } from '../policies.js';
+import { namedIn, setPolicy } from '../policies.js';
 import { findStack, mayCommand } from '../stacks.js';
-import { phase, type OrderFor, type Play, type PlayedOrder } from '../state.js';
+import { phase, type Play, type PlayedOrder } from '../state.js';
 
 export const standing = phase('standing', (play) => {
-  const lines = play.orders.filter((order) => subject(order) !== undefined);
-  const old = superseded(lines, (order) => subject(order) ?? '');
+  const lines = play.orders.filter(isStanding);
+  const old = superseded(lines, (order) => subjectOf(order) ?? '');
   for (const order of lines) {
     if (old.has(order)) play.log.failed(order, 'AE-MAIL-8', 'superseded');
     else apply(play, order);
   }
 });
-
-/** What a standing line is about: two lines about one thing cannot both stand. Lines with a round are left to the script. */
-function subject(order: PlayedOrder): string | undefined {
-  switch (order.key) {
-    case 'name':
-      return `name ${order.fields.what.toUpperCase()}`;
-    case 'posture':
-      return order.fields.round === undefined ? `posture ${order.fields.toward} ${where(order)}` : undefined;
-    case 'embargo':
-      return order.fields.round === undefined ? `embargo ${order.fields.against} ${where(order)}` : undefined;
-    case 'policy':
-      return `policy ${order.fields.policy} ${order.fields.at ?? ''} ${order.fields.toward ?? ''}`;
-    case 'centres':
-      return 'centres';
-    case 'pick':
-      return `pick ${order.fields.target} ${order.fields.kind}`;
-    case 'garrison':
-      return `garrison ${order.fields.at}`;
-    default:
-      return undefined;
-  }
-}
-
-function where(order: OrderFor<'posture' | 'embargo'>): string {
-  return byId(new Set((order.fields.at ?? []).filter((code) => code !== 'ALL'))).join(' ');
-}
 
 function apply(play: Play, order: PlayedOrder): void {
   const { state, data, log } = play;
@@ -63,8 +38,11 @@ function apply(play: Play, order: PlayedOrder): void {
     case 'embargo':
       return tell(play, order, setEmbargo(play, order), 'AE-INF-4');
     case 'policy': {
-      const wrong = setPolicy(empire.policies, order.fields, data, ids(state.positions));
-      return wrong === undefined ? log.done(order, 'AE-MAIL-2') : log.failed(order, 'AE-MAIL-2', 'bad-value');
+      const { meant } = order;
+      if (!meant.ok || namedIn(meant.value).some((id) => !state.positions[id]))
+        return log.failed(order, 'AE-MAIL-2', 'bad-value');
+      setPolicy(empire.policies, meant.value);
+      return log.done(order, 'AE-MAIL-2');
     }
     case 'centres':
       empire.centres = order.fields.list.filter((code) => code !== 'NONE');

@@ -1,5 +1,5 @@
 /** Counters on the move: what lies where, what has moved in this session, where it comes from and goes to. AE-TRD, AE-DEA-6. */
-import type { PositionId } from '../../../src/core/index.js';
+import type { Audience, PositionId } from '../../../src/core/index.js';
 import { COUNTERS, type Counter, type ProvinceCode } from '../data.js';
 import type { Rules } from '../geography.js';
 import { ownedProvinces, playerProvinces, positionAt, provinceAt } from '../provinces.js';
@@ -128,7 +128,9 @@ export function carry(market: Market, move: Move): void {
   if (from.stock[move.item] === 0) delete from.stock[move.item];
   if (move.item === 'FOO' && to.deficit > 0) {
     to.deficit -= 1;
-    log.add('food-covered', 'AE-TRD-3', 'all', { province: move.to, from: move.from, deficit: to.deficit });
+    // AE-FOG-2: gifts, deals and bids lie open with their ways; what is moved inside an empire does not.
+    const seenBy: Audience = market.session === 4 ? (to.owner === null ? 'gm' : [to.owner]) : 'all';
+    log.add('food-covered', 'AE-TRD-3', seenBy, { province: move.to, from: move.from, deficit: to.deficit });
     return;
   }
   to.stock[move.item] = (to.stock[move.item] ?? 0) + 1;

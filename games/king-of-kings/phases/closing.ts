@@ -43,16 +43,8 @@ export const closing = phase('closing', (play) => {
 
 /** Every line gets its outcome, also those that the season did not reach. */
 function unheard({ state, orders, log }: Play): void {
-  const heard = new Set(
-    log.events
-      .filter((e) => ['order-done', 'order-part', 'order-failed'].includes(e.type))
-      .map(
-        (e) =>
-          `${e.seenBy === 'all' || e.seenBy === 'gm' ? '' : (e.seenBy[0] ?? '')} ${JSON.stringify(e.data['order'])}`,
-      ),
-  );
   for (const order of orders) {
-    if (heard.has(`${order.position} ${order.number}`)) continue;
+    if (log.answered(order)) continue;
     const why = state.game.ended
       ? 'game-over'
       : state.positions[order.position]?.status !== 'active'

@@ -2,6 +2,7 @@
 import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { countDeaths } from '../deaths.js';
 import { endGame } from '../endings.js';
+import { drawRebelCity } from '../rebellions.js';
 import { apply } from '../seasonal.js';
 import { specialOf } from '../rules.js';
 import { phase } from '../state.js';
@@ -19,10 +20,12 @@ export const fall = phase('fall', (play) => {
     const die = dice.d6('fall/events', p.id) + dice.d6('fall/events', p.id);
     const nine = specialOf(play)['nine-is-raiders'] === true && die === 9;
     const result = nine ? 'raiders' : lookup(data.charts.events, die, 'events table');
+    const city = result === 'rebellion' ? drawRebelCity(play, p.id) : undefined;
     log.add('events-rolled', 'KOK-FALL-1', 'all', { position: p.id, die, result }, [
       rollKey('fall/events', [p.id]),
+      rollKey('fall/rebellion', [p.id]),
     ]);
-    apply(play, p.id, result, 'KOK-FALL-1');
+    apply(play, p.id, { result, rule: 'KOK-FALL-1', city });
     countDeaths(play, false);
   }
   countDeaths(play, true);

@@ -2,9 +2,10 @@
 import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { breakAlliance, gainAlly } from '../alliances.js';
 import { listOf, policyOf } from '../policies.js';
+import { drawRebelCity } from '../rebellions.js';
 import { apply } from '../seasonal.js';
 import { findSide, specialOf } from '../rules.js';
-import { ordersOf, phase, type Play } from '../state.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const summer = phase('summer', (play) => {
   for (const p of values(play.state.positions)) {
@@ -18,50 +19,47 @@ function council(play: Play, position: string): void {
   const [order, ...more] = ordersOf(play, position, 'council');
   for (const extra of more) log.failed(extra, 'KOK-SUM-1', 'second-of-its-kind');
   const wish = order?.fields.chart ?? policyOf(state, position, 'council');
-  // Scenario 6: instead of the roll.
-  const take = /^take (.+)$/i.exec(wish ?? '');
-  if (take && order) {
-    const rule = specialOf(play)['take-ally'];
-    const id = findSide(play, take[1] ?? '');
-    const side = id === undefined ? undefined : state.sides[id];
-    if (
-      !rule ||
-      rule.position !== position ||
-      !side ||
-      !rule.of.includes(side.name) ||
-      side.controller === position
-    ) {
-      log.failed(order, 'KOK-SCN-6', 'not-legal');
-    } else {
-      // Its troops leave the stacks of its old lord first (KOK-NEU-5).
-      breakAlliance(play, side.id, 'KOK-SCN-6');
-      gainAlly(play, side.id, position, 'KOK-SCN-6');
-      log.done(order, 'KOK-SCN-6');
-      return;
-    }
-  }
+  const taken = /^take (.+)$/i.exec(wish ?? '')?.[1];
+  if (order && taken !== undefined && takeAlly(play, order, taken)) return;
   const standard = state.positions[position]?.achievements.includes('enemies') ? 'court' : 'administration';
   const named = wish?.toLowerCase() ?? standard;
   const chart = data.charts.diplomacy[named] ? named : standard;
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
+  const rebels = result === 'rebellion';
+  const city = rebels ? drawRebelCity(play, position, specialOf(play)['rebellion-city']) : undefined;
   log.add('council-held', 'KOK-SUM-1', 'all', { position, chart, die, result }, [
     rollKey('summer/diplomacy', [position]),
+    rollKey('fall/rebellion', [position]),
   ]);
   const wishes = (key: 'gain' | 'lose' | 'peace'): string[] =>
     listOf(order?.fields[key] ?? policyOf(state, position, key));
-  const cities = specialOf(play)['rebellion-city'];
-  let city: string | undefined;
-  if (result === 'rebellion' && cities)
-    city = cities[dice.roll(cities.length, 'fall/rebellion', position) - 1];
-  log.rolled('all', rollKey('fall/rebellion', [position]));
-  apply(
-    play,
-    position,
+  apply(play, position, {
     result,
-    result === 'rebellion' ? 'KOK-SUM-6' : 'KOK-SUM-2',
-    { gain: wishes('gain'), lose: wishes('lose'), peace: wishes('peace') },
+    rule: rebels ? 'KOK-SUM-6' : 'KOK-SUM-2',
+    wishes: { gain: wishes('gain'), lose: wishes('lose'), peace: wishes('peace') },
     city,
-  );
-  if (order && !take) log.done(order, 'KOK-SUM-1', { result });
+  });
+  if (order && taken === undefined) log.done(order, 'KOK-SUM-1', { result });
+}
+
+/** Scenario 6: a country changes sides instead of the roll. False, and the line failed, when it may not be had. */
+function takeAlly(play: Play, order: OrderOfKey<'council'>, name: string): boolean {
+  const { state, log } = play;
+  const rule = specialOf(play)['take-ally'];
+  const side = state.sides[findSide(play, name) ?? ''];
+  const legal =
+    rule?.position === order.position &&
+    side !== undefined &&
+    rule.of.includes(side.name) &&
+    side.controller !== order.position;
+  if (!legal) {
+    log.failed(order, 'KOK-SCN-6', 'not-legal');
+    return false;
+  }
+  // Its troops leave the stacks of its old lord first (KOK-NEU-5).
+  breakAlliance(play, side.id, 'KOK-SCN-6');
+  gainAlly(play, side.id, order.position, 'KOK-SCN-6');
+  log.done(order, 'KOK-SCN-6');
+  return true;
 }

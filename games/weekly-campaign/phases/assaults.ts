@@ -1,11 +1,13 @@
 /** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8; vector 23. */
 import { compareIds } from '../../../src/core/index.js';
 import { diceTerm } from '../battle.js';
+import { besiegers } from '../besiegers.js';
 import { capturePlace } from '../capture.js';
-import { forcesAt, isFieldForce, ownersOf, refOf, type Force } from '../commands.js';
+import { ownersOf, refOf, type Force } from '../commands.js';
 import { rowFrom, unitOf, type Data } from '../data.js';
 import { leadForce } from '../engagements.js';
 import { rating, leadersAt, seniorLeader } from '../leaders.js';
+import { leaveGarrison } from '../left-garrison.js';
 import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../losses.js';
 import { moraleTerm } from '../morale.js';
 import {
@@ -17,13 +19,11 @@ import {
   hexOf,
   holderOf,
   isCity,
-  room,
   type Place,
 } from '../places.js';
-import { actOfWarAgainst, isAllied, isFriend, treatsPlaceAsHostile } from '../relations.js';
+import { actOfWarAgainst, isAllied } from '../relations.js';
 import { carryOut } from '../special.js';
-import { ceilDiv, count, foot, gradePercent, isFoot, isMounted, items, put, sum, trains } from '../stacks.js';
-import { namedPlaces } from '../transfers.js';
+import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../stacks.js';
 import { phase, type Play, type PositionId, type Stack } from '../state.js';
 import { dissolveTraining } from '../training.js';
 
@@ -39,18 +39,14 @@ export function assaults(phaseNumber: number, when: 1 | 2) {
   });
 }
 
-/** WK-ASL-1: forces with City 4, or 5 when the walls are low enough, if no hostile field force stands there. */
+/** WK-ASL-1: forces with City 4, or 5 when the walls are low enough, if no hostile field force is there. */
 function stormers({ state, data }: Play, place: Place): Force[] {
-  const there = forcesAt(state, hexOf(place)).filter(isFieldForce);
-  if (there.some((f) => isFriend(state, holderOf(place), f.position))) return [];
-  const willing = there.filter((f) => {
-    const { city, mode } = f.top.orders;
-    return (
-      mode === 'F' &&
-      (city === 4 || (city === 5 && place.modDv <= data.charts.assault.city5)) &&
-      treatsPlaceAsHostile(state, f, place)
-    );
-  });
+  const willing = besiegers(
+    state,
+    place,
+    ({ top: { orders } }) =>
+      orders.city === 4 || (orders.city === 5 && place.modDv <= data.charts.assault.city5),
+  );
   const lead = willing[0] && leadForceOf(data, willing);
   return lead
     ? willing.filter((f) => f.position === lead.position || isAllied(state, f.position, lead.position))
@@ -230,47 +226,8 @@ function fall(
   when: 1 | 2,
   how: string,
 ): void {
-  const { state, data, log } = play;
   place.dv = Math.max(0, place.dv - 1);
   place.modDv = Math.min(place.dv, Math.max(0, place.modDv - 1));
   const taken = capturePlace(play, place, by, how, forces);
-  const special = play.orders.some(
-    (o) =>
-      o.key === 'transfer' &&
-      o.fields.when === when &&
-      o.position === by &&
-      namedPlaces(state, o).includes(hexOf(taken)),
-  );
-  if (!state.options.autoGarrison || special || (isCity(taken) && taken.holder !== by)) return;
-  const own = forces.filter((f) => f.position === by).flatMap((f) => f.members.filter((c) => c.owner === by));
-  const all = own.reduce((n, c) => n + foot(data, c.stack), 0);
-  const { garrisonPart, footPart } = data.charts.assault;
-  let left = Math.min(
-    ceilDiv(isCity(taken) ? taken.size : taken.dv, garrisonPart),
-    Math.floor(all / footPart),
-    room(data, taken),
-  );
-  const left0 = left;
-  // Lowest value first.
-  const choices = own
-    .flatMap((command) =>
-      items(command.stack)
-        .filter((i) => isFoot(data, i.code))
-        .map((item) => ({ command, item })),
-    )
-    .sort((x, y) => worth(data, x.item.code, x.item.grade) - worth(data, y.item.code, y.item.grade));
-  for (const { command, item } of choices) {
-    const n = Math.min(left, item.n);
-    if (n === 0) continue;
-    put(command.stack, item.key, -n);
-    put(taken.stack, item.key, n);
-    left -= n;
-  }
-  if (left0 > 0)
-    log.add('auto-garrison', 'WK-ASL-7', [by], { place: taken.id, name: taken.name, n: left0 - left });
-}
-
-function worth(data: Data, code: string, grade: 'm' | 'r' | 'v' | 'e'): number {
-  const unit = unitOf(data, code);
-  return (unit.sk + unit.at + unit.df + unit.as) * gradePercent(data, grade);
+  leaveGarrison(play, taken, by, forces, when);
 }

@@ -2,7 +2,7 @@
 import { ids, values } from '../../../src/core/index.js';
 import { allCommands, allForces, isFieldForce, stackOf } from '../commands.js';
 import { entry } from '../data.js';
-import { loyalty, seniorLeader } from '../leaders.js';
+import { loyalty, seatOf, seniorLeader } from '../leaders.js';
 import { bookRebuilds } from '../losses.js';
 import { shiftMorale } from '../morale.js';
 import { dropPath, moverOf } from '../movers.js';
@@ -173,21 +173,22 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     return { ...named(city), lossPct: guarded ? 0 : (chart.lossPct ?? 0) };
   },
   15: (play, position) => {
-    const capital = play.state.cities[position.capital];
-    if (!capital) return null;
+    // WK-TRD-4
+    const city = play.state.cities[seatOf(play.state, position.id) ?? ''];
+    if (!city) return null;
     const n = ++position.seq.TR;
     const id = `${position.id}-TR${n}`;
     play.state.tradeUnits[id] = {
       id,
       owner: position.id,
       n,
-      hex: capital.id,
-      origin: capital.id,
+      hex: city.id,
+      origin: city.id,
       path: [],
       bank: 0,
       carriedBy: null,
     };
-    return { ...named(capital), unit: `TR${n}` };
+    return { ...named(city), unit: `TR${n}` };
   },
   16: (play, position, chart) => {
     const city = someCity(play, position);

@@ -18,6 +18,7 @@ import {
 } from '../commands.js';
 import { commandChart, rowFrom, type BattleRow, type Data } from '../data.js';
 import { engagementOf, leadForce } from '../engagements.js';
+import { standsFirm } from '../giving-way.js';
 import { leaderFate, leadersAt, rating, seniorLeader } from '../leaders.js';
 import { bookDestroyed, bookRebuilds, codesOf, drawLosses, lossCount, tallyLosses } from '../losses.js';
 import { breakMarch } from '../marches.js';
@@ -311,7 +312,7 @@ function fates(
   }
 }
 
-/** WK-NAV-9: towards the nearest friendly port; no way: half are taken, the odd one sinks. */
+/** WK-NAV-9, WK-NAV-15: towards the nearest friendly port, unless a marginal loser stands firm; no way: half are taken, the odd one sinks. */
 function flee(
   play: Play,
   winner: Fleetside,
@@ -322,6 +323,9 @@ function flee(
 ): void {
   const { state, data, log } = play;
   const hexes = row.retreat === 'test' ? 1 : row.retreat;
+  const hex = loser.lead.hex;
+  const firm = row.retreat === 'test' && standsFirm(play, loser, [hex, phaseNumber, 'sea']);
+  if (row.retreat === 'test') log.rolled(parties, `retreat ${hex} ${phaseNumber} sea`);
   for (const force of loser.forces) {
     if (!state.commands[force.top.id]) continue;
     const from = force.top.hex;
@@ -333,6 +337,7 @@ function flee(
     }
     // Merchants go only with their fleet: one without a warship left is taken with them.
     const lame = force.members.every((c) => warships(data, c.sqds) === 0);
+    if (!lame && firm) continue;
     if (!lame && sailAway(play, force, hexes, 'WK-NAV-9', 'beaten')) {
       carryAlong(state, { ...force, hex: force.top.hex });
       log.add('retreat', 'WK-NAV-9', parties, {

@@ -1,30 +1,23 @@
 /** Phases 1.5 and 1.6: who besieges and blockades what; siege rolls, surrender. WK-SIE-1 to 7. */
 import { lookup } from '../../../src/core/index.js';
-import { forcesAt, isFieldForce, regtsOf, stackOf, type Force } from '../commands.js';
+import { besiegers } from '../besiegers.js';
+import { regtsOf, stackOf, type Force } from '../commands.js';
 import { capturePlace } from '../capture.js';
 import { seniorLeader, rating } from '../leaders.js';
+import { leaveGarrison } from '../left-garrison.js';
 import { moraleOf } from '../morale.js';
-import { cities, forts, garrisonRegts, hexOf, holderOf, isCity, type Place } from '../places.js';
-import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../relations.js';
+import { cities, forts, garrisonRegts, holderOf, isCity, type Place } from '../places.js';
+import { actOfWarAgainst } from '../relations.js';
 import { ceilDiv, trains, truncDiv } from '../stacks.js';
 import { phase, type Play, type PositionId } from '../state.js';
 import { dissolveTraining } from '../training.js';
 
 const sizeOf = (place: Place): number => (isCity(place) ? place.size : place.dv);
 
-/** Field forces that are hostile to the place with one of these City digits, if no hostile field force disturbs them. */
-export function surrounding(play: Play, place: Place, digits: readonly number[]): Force[] {
-  const field = forcesAt(play.state, hexOf(place)).filter(isFieldForce);
-  const willing = field.filter(
-    (f) =>
-      digits.includes(f.top.orders.city) &&
-      f.top.orders.mode === 'F' &&
-      treatsPlaceAsHostile(play.state, f, place),
-  );
-  const disturbed = field.some((f) => isFriend(play.state, holderOf(place), f.position));
-  return disturbed ? [] : willing;
-}
-
+const withDigit =
+  (digits: readonly number[]) =>
+  ({ top }: Force): boolean =>
+    digits.includes(top.orders.city);
 const BESIEGE = [3, 4, 5];
 const BLOCKADE = [2, 3, 4, 5];
 
@@ -32,7 +25,7 @@ const BLOCKADE = [2, 3, 4, 5];
 export const sieges = phase('1.5 sieges', (play) => {
   const { state, data, log } = play;
   for (const place of [...cities(state), ...forts(state)]) {
-    const around = surrounding(play, place, BESIEGE);
+    const around = besiegers(state, place, withDigit(BESIEGE));
     const regts = around.reduce((n, f) => n + regtsOf(f), 0);
     const by = strongest(around);
     if (!by || regts < Math.max(data.charts.siege.least, sizeOf(place))) {
@@ -48,7 +41,6 @@ export const sieges = phase('1.5 sieges', (play) => {
       continue;
     }
     actOfWarAgainst(state, log, by, place);
-    note(play, place, by);
     if (!place.siege) {
       // WK-SIE-2: the first week only begins it.
       place.siege = { by, weeks: 1, starved: 0 };
@@ -64,7 +56,7 @@ export const sieges = phase('1.5 sieges', (play) => {
     place.siege.by = by;
     place.siege.weeks++;
     batter(play, place, around, regts);
-    surrender(play, place, by);
+    surrender(play, place, by, around);
   }
 });
 
@@ -77,10 +69,6 @@ function strongest(around: readonly Force[]): PositionId | undefined {
 function parties(play: Play, place: Place, by: PositionId): PositionId[] {
   const owner = place.owner;
   return [...new Set([by, holderOf(place), owner])].filter((id) => play.state.positions[id]).sort();
-}
-
-function note(play: Play, place: Place, by: PositionId): void {
-  play.state.fights.push({ hex: hexOf(place), positions: parties(play, place, by) });
 }
 
 /** WK-SIE-4 */
@@ -121,8 +109,8 @@ function batter(play: Play, place: Place, around: readonly Force[], regts: numbe
   if (others.length > 0) log.add('siege-roll', 'WK-SIE-4', others, told);
 }
 
-/** WK-SIE-6 */
-function surrender(play: Play, place: Place, by: PositionId): void {
+/** WK-SIE-6, WK-ASL-10: the walls, which nobody stormed, stay as they are; the besiegers go in. */
+function surrender(play: Play, place: Place, by: PositionId, around: readonly Force[]): void {
   const { state, data, dice, log } = play;
   const chart = data.charts.surrender;
   if (!place.siege) return;
@@ -145,14 +133,14 @@ function surrender(play: Play, place: Place, by: PositionId): void {
   const others = sees.filter((id) => !council.includes(id));
   log.add('surrender', 'WK-SIE-6', council.length > 0 ? council : 'gm', { ...told, score });
   log.add('surrender', 'WK-SIE-6', others, told);
-  if (yields) capturePlace(play, place, by, 'surrender', surrounding(play, place, BESIEGE));
+  if (yields) leaveGarrison(play, capturePlace(play, place, by, 'surrender', around), by, around, 1);
 }
 
 /** WK-P1-6, WK-SIE-3, WK-SIE-13: a siege is a blockade too; the loss is capped at all. */
 export const blockades = phase('1.6 blockades', (play) => {
   const { state, data, log } = play;
   for (const place of [...cities(state), ...forts(state)]) {
-    const around = surrounding(play, place, BLOCKADE);
+    const around = besiegers(state, place, withDigit(BLOCKADE));
     const regts = around.reduce((n, f) => n + regtsOf(f), 0);
     const by = strongest(around);
     const before = place.blockadedBy;

@@ -1,9 +1,10 @@
 /** Builders for tests of Operations: rivals far apart, a phase played to its end or stopped before it, the dice of a Combat. */
 import { operations, operationsEnd } from '../../../games/ancient-empires/phases/operations.js';
 import type { UnitType } from '../../../games/ancient-empires/data.js';
+import { rolls, type RollName } from '../../../games/ancient-empires/rolls.js';
 import type { State } from '../../../games/ancient-empires/state.js';
-import type { GameEvent } from '../../../src/core/index.js';
-import { board, capital, ofType, play, put } from './table.js';
+import { clone, seededDice, type GameEvent } from '../../../src/core/index.js';
+import { board, capital, data, ofType, orders, play, put } from './table.js';
 
 export type Sheets = Readonly<Record<string, string>>;
 export type Script = Readonly<Record<string, readonly number[]>>;
@@ -73,3 +74,12 @@ export function occupationDice(no: number, dice: readonly number[]): Script {
 }
 
 export const hate = (position: string) => ({ [position]: { source: 'earned' as const, turn: 1 } });
+
+/** The first round alone, with dice that do not matter. */
+export function oneRound(state: State, sheets: Sheets = {}): { state: State; events: readonly GameEvent[] } {
+  const start = clone(state);
+  start.options = { ...start.options, opsByRound: true };
+  start.step = 'operations-1';
+  const dice = seededDice<RollName>({ seed: 'any', turn: 1, rolls });
+  return operations(start, { orders: orders(sheets), dice, data });
+}

@@ -7,7 +7,8 @@ import { standIn } from '../../../games/ancient-empires/stand-in.js';
 import { create } from '../../../games/ancient-empires/create.js';
 import { positionAt } from '../../../games/ancient-empires/provinces.js';
 import { rolls, type RollName } from '../../../games/ancient-empires/rolls.js';
-import type { PlayedOrder, State } from '../../../games/ancient-empires/state.js';
+import { playedOrders } from '../../../games/ancient-empires/orders/understand.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { clone, ids, seededDice } from '../../../src/core/index.js';
 import { book, data, ofType } from './table.js';
 
@@ -27,14 +28,11 @@ describe('ancient-empires conservation', () => {
       const start = clone(create(data, 'seats-7', {}, dice));
       for (const id of ids(start.positions)) positionAt(start, id).treasury = 250;
       start.dominant.TEC = ['P1', 'P2'];
-      const orders = ids(start.positions).flatMap((position) =>
-        standIn(
-          data,
-          book,
-          see(data, start, [], position),
-          seededDice({ seed: position, turn: 1 }),
-        ).orders.map((order) => ({ ...order, position }) as PlayedOrder),
-      );
+      const orders = ids(start.positions).flatMap((position) => {
+        const view = see(data, start, [], position);
+        const sheet = standIn(data, book, view, seededDice({ seed: position, turn: 1 }));
+        return playedOrders(data, sheet.orders, position);
+      });
       const before = resources(start, { orders: [], dice, data }).state;
       const { state: after, events } = trade(before, { orders, dice, data });
 

@@ -12,9 +12,10 @@ import {
 } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { playGame } from '../../kit/play-game.js';
+import { trade } from '../../../games/ancient-empires/phases/trade.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import type { State } from '../../../games/ancient-empires/state.js';
-import { book, data } from './table.js';
+import { board, book, capital, data, own, play } from './table.js';
 
 let system: GameSystem;
 let mid: State;
@@ -57,6 +58,27 @@ describe('ancient-empires fog of war', () => {
     expect(view.known.positions['P2']!.treasury).toBe(0);
     state.options = { ...state.options, hiddenTreasury: false };
     expect(see(data, state, [], 'P1').known.positions['P2']!.treasury).toBe(state.positions['P2']!.treasury);
+  });
+
+  test('AE-FOG-1, AE-FOG-2, AE-TRD-3: which granary feeds the hungry of an empire; what is given from outside lies open', () => {
+    const state = board(4);
+    capital(state, 'P2', 'I2', 1, { deficit: 1, stock: {} });
+    own(state, 'P2', 'I1', 1, { stock: { FOO: 1 } });
+    own(state, 'P2', 'I3', 1, { stock: { FOO: 1 } });
+    capital(state, 'P3', 'S1', 1, { stock: { FOO: 1 } });
+    capital(state, 'P1', 'E2');
+    const read = (sheets: Readonly<Record<string, string>>, reader: string): string => {
+      const { state: after, events } = play(trade, state, sheets, {
+        'trade-order 1': [4, 3, 2],
+        'trade-order 3': [4, 3, 2],
+      });
+      return canonicalJson(see(data, after, events, reader).events);
+    };
+    const fed = (from: string): Readonly<Record<string, string>> => ({ P2: `S - 1 FOO - ${from} - I2` });
+    expect(read(fed('I1'), 'P1')).toBe(read(fed('I3'), 'P1'));
+    expect(read(fed('I1'), 'P2')).not.toBe(read(fed('I3'), 'P2'));
+    expect(read(fed('I1'), 'P2')).toContain('food-covered');
+    expect(read({ P3: `G - 1 FOO - 2 - I2` }, 'P1')).toContain('food-covered');
   });
 
   test('failed orders are heard by their owner alone', () => {

@@ -13,6 +13,7 @@ import { create } from '../../../games/ancient-empires/create.js';
 import type { Data, UnitType } from '../../../games/ancient-empires/data.js';
 import { prepare } from '../../../games/ancient-empires/geography.js';
 import { makeOrders } from '../../../games/ancient-empires/orders.js';
+import { playedOrders } from '../../../games/ancient-empires/orders/understand.js';
 import { rolls, type RollName } from '../../../games/ancient-empires/rolls.js';
 import { makeStack, makeUnit } from '../../../games/ancient-empires/stacks.js';
 import type {
@@ -89,7 +90,7 @@ export function orders(sheets: Readonly<Record<string, string>>): PlayedOrder[] 
     .flatMap((position) => {
       const sheet = parseSheet(book, `GAME test POSITION ${position} TURN 3\n${sheets[position] || 'NONE'}`);
       expect(sheet.diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
-      return sheet.orders.map((order) => ({ ...order, position }) as PlayedOrder);
+      return playedOrders(data, sheet.orders, position);
     });
 }
 

@@ -101,7 +101,7 @@ describe('king-of-kings land battles', () => {
     newLeader(state, 'P1', 'general', a);
     const play = playOn(state);
 
-    const outcome = battle(play, a.hex, 'land', [a], [b]);
+    const outcome = battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(outcome).toEqual({ winner: 'other', standOff: true });
     expect(types(play)).toContain('battle-declined');
@@ -121,7 +121,7 @@ describe('king-of-kings land battles', () => {
       [`battle/leader ${id} L1`]: [2],
     });
 
-    const outcome = battle(play, a.hex, 'land', [a], [b]);
+    const outcome = battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(fought(play)).toMatchObject({
       initiator: { total: 12, halfPoints: 4, points: 0 },
@@ -140,7 +140,7 @@ describe('king-of-kings land battles', () => {
       [`battle/land-ones ${id} round-1 P2`]: [6, 1, 1],
       [`battle/leader ${id} L1`]: [6],
     });
-    const outcome = battle(play, a.hex, 'land', [a], [b]);
+    const outcome = battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(fought(play)).toMatchObject({
       initiator: { bonus: 1, halfPoints: 2 },
@@ -159,7 +159,7 @@ describe('king-of-kings land battles', () => {
       [`battle/land-ones ${id} round-2 P2`]: [1, 1, 1],
     });
 
-    expect(battle(play, a.hex, 'land', [a], [b]).winner).toBe('initiator');
+    expect(battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] }).winner).toBe('initiator');
     play.scripted.assertSpent();
   });
 
@@ -170,7 +170,7 @@ describe('king-of-kings land battles', () => {
       [`battle/land-ones ${id} pursuit P1`]: [6, 1, 2, 6, 3, 6],
     });
 
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     const chase = play.log.events.find((e) => e.type === 'pursued')?.data as never as Record<string, unknown>;
     expect(chase).toMatchObject({ total: 46, halfPoints: 13, points: 7, lost: { HI: 2, LI: 1 } });
@@ -185,7 +185,7 @@ describe('king-of-kings land battles', () => {
       [`battle/leader ${id} L1`]: [2],
     });
 
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(types(play)).not.toContain('battle-fought');
     play.scripted.assertSpent();
@@ -199,7 +199,7 @@ describe('king-of-kings land battles', () => {
       [`battle/land-ones ${id} pursuit P1`]: [1, 1, 1, 1, 1],
     });
 
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(play.log.events.find((e) => e.type === 'pursued')?.data['total']).toBe(15);
   });
@@ -208,7 +208,7 @@ describe('king-of-kings land battles', () => {
     const { state, a, b } = field('1 HI', '1 HI', ['charge 3, stand 2; vs 2 withdraw', 'withdraw']);
     const play = playOn(state);
 
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(play.log.events[0]?.data).toMatchObject({ letter: 'xx', initiator: { tactic: 'withdraw' } });
   });
@@ -218,7 +218,7 @@ describe('king-of-kings land battles', () => {
     a.orders = {};
     const play = playOn(state, { [`battle/tactic ${id} P1`]: [6] });
 
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(play.log.events.find((e) => e.type === 'battle-joined')?.data).toMatchObject({
       initiator: { tactic: 'stand' },
@@ -241,7 +241,7 @@ describe('king-of-kings sea battles', () => {
       [`battle/naval-ones ${nid} pursuit P2`]: [1, 1, 1, 1, 1, 1, 1, 6],
     });
 
-    battle(play, sea, 'naval', [a], [b]);
+    battle(play, { hex: sea, domain: 'naval', initiator: [a], other: [b] });
 
     expect(fought(play)).toMatchObject({
       initiator: { total: 9, halfPoints: 4 },
@@ -262,7 +262,7 @@ describe('king-of-kings sea battles', () => {
       [`battle/naval-ones ${nid} round-1 P2`]: [1, 1],
     });
 
-    battle(play, sea, 'naval', [a], [b]);
+    battle(play, { hex: sea, domain: 'naval', initiator: [a], other: [b] });
 
     expect(types(play)).toContain('drowned');
     expect(types(play)).not.toContain('pursued');
@@ -318,7 +318,7 @@ describe('king-of-kings meetings', () => {
     const a = stand(state, 'P1', 'Persepolis', '3 PX', { orders: { tactic: 'stand' } });
     const play = playOn(state);
 
-    battle(play, a.hex, 'land', [a], [guard]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [guard] });
 
     expect(types(play)).toContain('scattered');
     expect(state.sides['P4']?.pool.HI).toBe(3);
@@ -329,7 +329,7 @@ describe('king-of-kings meetings', () => {
     const huns = stand(state, 'P1', 'E4317', '3 LC', { orders: { tactic: 'withdraw' } });
     const a = stand(state, 'P3', 'E4317', '3 HC', { orders: { tactic: 'stand' } });
 
-    battle(playOn(state), a.hex, 'land', [a], [huns]);
+    battle(playOn(state), { hex: a.hex, domain: 'land', initiator: [a], other: [huns] });
 
     expect(state.forces[huns.id]?.hex).toBe(at(state, 'Steppes'));
   });
@@ -390,7 +390,7 @@ describe('king-of-kings external battles', () => {
       ask: (q: { id: string }) => [(asked.push(q.id), answers.shift() ?? '')] as string[],
     };
 
-    const outcome = battle(play, a.hex, 'land', [a], [b]);
+    const outcome = battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(asked).toEqual([id, `${id}-again1`]);
     expect(outcome.winner).toBe('initiator');
@@ -437,7 +437,7 @@ describe('king-of-kings external battles', () => {
       ...playOn(state),
       ask: (q: { facts?: readonly string[] }) => (facts.push(...(q.facts ?? [])), [left.shift() ?? '']),
     };
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
     return { state, a, b, facts };
   };
 
@@ -484,7 +484,7 @@ describe('king-of-kings mutineers', () => {
     });
     rebels.orders = {};
 
-    battle(play, rome.hex, 'land', [rome], [rebels]);
+    battle(play, { hex: rome.hex, domain: 'land', initiator: [rome], other: [rebels] });
 
     play.scripted.assertSpent();
     expect(types(play)).toContain('loyal-again');

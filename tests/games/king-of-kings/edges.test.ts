@@ -151,7 +151,7 @@ describe('king-of-kings battles at their edges', () => {
     };
     state.leaders['L3'] = { id: 'L3', side: 'P2', kind: 'general', force: b.id };
     const play = playOn(state, dice);
-    const outcome = battle(play, 'E3127', 'land', [a], [b]);
+    const outcome = battle(play, { hex: 'E3127', domain: 'land', initiator: [a], other: [b] });
     return { state, events: types(play), winner: outcome.winner };
   };
   const id = 'E3127-t1-1';
@@ -194,7 +194,7 @@ describe('king-of-kings battles at their edges', () => {
     const a = stand(state, 'P1', 'E4635', '2 CH', { orders: { tactic: 'withdraw' } });
     const b = stand(state, 'P2', 'E4635', '2 HI', { orders: { tactic: 'stand' } });
     const play = rollOn(state);
-    battle(play, 'E4635', 'land', [a], [b]);
+    battle(play, { hex: 'E4635', domain: 'land', initiator: [a], other: [b] });
 
     expect(play.log.events.find((e) => e.type === 'battle-joined')?.data['initiator']).toMatchObject({
       strength: 18,
@@ -205,7 +205,7 @@ describe('king-of-kings battles at their edges', () => {
     const inside = start('vikings', 4);
     const [irish] = Object.values(inside.forces).filter((f) => f.owner === 'ireland');
     const play = rollOn(inside);
-    placeBand(play, 'Irish', at(inside, 'Dublin'), '5 LI', 'KOK-RAID-1');
+    placeBand(play, { name: 'Irish', hex: at(inside, 'Dublin'), units: '5 LI' }, 'KOK-RAID-1');
     // As strong as the band: it stays out (KOK-MAIL-9 "weaker").
     expect(types(play)).toContain('battle-joined');
     expect(irish?.inside === true || types(play).includes('battle-ended')).toBe(true);
@@ -214,7 +214,7 @@ describe('king-of-kings battles at their edges', () => {
     const weak = start('vikings', 4);
     Object.values(weak.forces).find((f) => f.owner === 'ireland')!.units = { ireland: { LI: 4 } };
     const other = rollOn(weak);
-    placeBand(other, 'Irish', at(weak, 'Dublin'), '5 LI', 'KOK-RAID-1');
+    placeBand(other, { name: 'Irish', hex: at(weak, 'Dublin'), units: '5 LI' }, 'KOK-RAID-1');
     expect(types(other)).toContain('took-refuge');
     expect(types(other)).not.toContain('battle-joined');
   });
@@ -300,10 +300,10 @@ describe('king-of-kings fate at its edges', () => {
   test('KOK-OPT-6, KOK-MAIL-11: a ward turns the next blow away, once, and the die falls all the same', () => {
     const state = start('hammurabi', 4, { appeals: true });
     state.positions['P1']!.tokens = ['ward'];
-    apply(playOn(state), 'P1', 'famine', 'KOK-FALL-5');
+    apply(playOn(state), 'P1', { result: 'famine', rule: 'KOK-FALL-5' });
     expect(state.cities[at(state, 'Larsa')]!.looted).toBe(false);
     expect(state.positions['P1']!.tokens).toEqual([]);
-    apply(playOn(state), 'P1', 'famine', 'KOK-FALL-5');
+    apply(playOn(state), 'P1', { result: 'famine', rule: 'KOK-FALL-5' });
     expect(state.cities[at(state, 'Larsa')]!.looted).toBe(true);
   });
 

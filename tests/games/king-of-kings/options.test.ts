@@ -172,7 +172,7 @@ describe('king-of-kings heaven', () => {
       [`battle/land-ones ${id} round-1 P1`]: [1, 1, 1],
       [`battle/land-ones ${id} round-1 P2`]: [1, 1, 1],
     });
-    battle(play, a.hex, 'land', [a], [b]);
+    battle(play, { hex: a.hex, domain: 'land', initiator: [a], other: [b] });
 
     expect(play.log.events.find((e) => e.type === 'battle-fought')?.data).toMatchObject({
       initiator: { rolls: { ones: [6, 1, 1] }, halfPoints: 1 },
@@ -185,9 +185,9 @@ describe('king-of-kings heaven', () => {
     const play = playOn(state);
 
     expect(wardsOff(play, 'P1', 'famine')).toBe(false);
-    apply(play, 'P1', 'death', 'KOK-FALL-1');
+    apply(play, 'P1', { result: 'death', rule: 'KOK-FALL-1' });
     expect(state.positions['P1']).toMatchObject({ tokens: [], monarch: { generation: 1 } });
-    apply(play, 'P1', 'death', 'KOK-FALL-1');
+    apply(play, 'P1', { result: 'death', rule: 'KOK-FALL-1' });
     expect(state.positions['P1']!.monarch.generation).toBe(2);
   });
 
@@ -197,7 +197,7 @@ describe('king-of-kings heaven', () => {
       const state = start('hammurabi', 4);
       state.positions['P1']!.tokens.push('ward');
       const play = playOn(state);
-      apply(play, 'P1', blow, 'KOK-FALL-1');
+      apply(play, 'P1', { result: blow, rule: 'KOK-FALL-1' });
 
       expect(types(play)).toContain('token-spent');
       expect(types(play)).not.toContain(blow);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deepFreeze, plainText, seededDice, type Block } from '../../../src/core/index.js';
+import { deepFreeze, plainText, seededDice, withOutcomes, type Block } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { playGame } from '../../kit/play-game.js';
 
@@ -22,7 +22,9 @@ describe('king-of-kings reports', () => {
       const game = playGame(system, scenario, { seed: 'report', turns: 4, replay: false });
       const state = deepFreeze(game.state);
       for (const { id } of system.positions(state)) {
-        const document = system.report(system.see(state, game.events.at(-1) ?? [], id));
+        const document = withOutcomes(system.report(system.see(state, game.events.at(-1) ?? [], id)), {
+          orders: [],
+        });
         const all = texts(document.blocks);
 
         for (const section of [
@@ -50,7 +52,7 @@ describe('king-of-kings reports', () => {
     'KOK-SCN-5: the first sheet of %s tells %s what is peculiar to it',
     (scenario, seat, wanted) => {
       const state = system.create(scenario, {}, seededDice({ seed: 'x', turn: 0, rolls: system.rolls }));
-      const all = texts(system.report(system.see(state, [], seat)).blocks);
+      const all = texts(withOutcomes(system.report(system.see(state, [], seat)), {}).blocks);
 
       for (const words of wanted)
         expect(
@@ -63,7 +65,7 @@ describe('king-of-kings reports', () => {
 
   test('KOK-VP-1: the ledger adds up on the page', () => {
     const game = playGame(system, 'diadochi', { seed: 'ledger', turns: 2, replay: false });
-    const document = system.report(system.see(game.state, game.events.at(-1) ?? [], 'P1'));
+    const document = withOutcomes(system.report(system.see(game.state, game.events.at(-1) ?? [], 'P1')), {});
     const all = document.blocks.flatMap((b) => (b.kind === 'grid' ? b.cells.flat() : [b]));
     const ledger = all.find((b) => b.kind === 'table' && b.columns[0]?.title === 'Treasury');
     if (ledger?.kind !== 'table') throw new Error('no ledger');

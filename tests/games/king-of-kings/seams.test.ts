@@ -133,7 +133,7 @@ describe('king-of-kings cargo, escorts and leaders', () => {
     general(state, 'P1', stand(state, 'P1', 'Pella', '1 PX'), 'L2');
     const foe = stand(state, 'P2', 'Ephesus', '12 HG', { orders: { tactic: 'line' } });
     const play = rollOn(state, 'sunk');
-    battle(play, at(state, 'Ephesus'), 'naval', [foe], [escort]);
+    battle(play, { hex: at(state, 'Ephesus'), domain: 'naval', initiator: [foe], other: [escort] });
 
     expect(types(play)).toContain('drowned');
     expect(state.forces[cargo.id]).toBeUndefined();
@@ -434,7 +434,7 @@ describe('king-of-kings alliances and their ends', () => {
 
   test('KOK-MAIL-5, KOK-HOUSE-9: a band of a country’s name never takes its name away', () => {
     const state = start('vikings', 4);
-    placeBand(rollOn(state), 'Saxons', at(state, 'Germany'), '5 LI', 'KOK-RAID-1');
+    placeBand(rollOn(state), { name: 'Saxons', hex: at(state, 'Germany'), units: '5 LI' }, 'KOK-RAID-1');
 
     expect(findSide(worldOf(state), 'Saxons')).toBe('saxons');
     expect(findSide(worldOf(state), 'Saxons raiders')).toBe('band-saxons');

@@ -226,7 +226,7 @@ describe('king-of-kings fall', () => {
   test('KOK-FALL-2, X25: plague strikes within 4 hexes of the capital, whoever is there', () => {
     const state = start('hammurabi', 4);
     const play = rollOn(state);
-    apply(play, 'P1', 'plague', 'KOK-FALL-1');
+    apply(play, 'P1', { result: 'plague', rule: 'KOK-FALL-1' });
     const hexes = new Set(
       play.log.events.filter((e) => e.type === 'roll').map((e) => (e.data['key'] as string).split(' ')[0]),
     );
@@ -238,7 +238,7 @@ describe('king-of-kings fall', () => {
 
   test('KOK-FALL-3, X26: war comes from the nearest neutral', () => {
     const state = start('hammurabi', 4);
-    apply(playOn(state), 'P1', 'war', 'KOK-FALL-1');
+    apply(playOn(state), 'P1', { result: 'war', rule: 'KOK-FALL-1' });
 
     expect(state.sides['elam']!.enemies).toEqual(['P1']);
   });
@@ -263,23 +263,23 @@ describe('king-of-kings fall', () => {
 
   test('KOK-FALL-6: corruption waits for the next Spring', () => {
     const state = start('hammurabi', 4);
-    apply(playOn(state), 'P2', 'corruption', 'KOK-FALL-1');
+    apply(playOn(state), 'P2', { result: 'corruption', rule: 'KOK-FALL-1' });
 
     expect(state.positions['P2']!.corruption).toBe(true);
   });
 
   test('KOK-FALL-7: who has no leader gets one, who has one loses him', () => {
     const state = start('hammurabi', 4);
-    apply(playOn(state), 'P1', 'leader', 'KOK-FALL-1');
+    apply(playOn(state), 'P1', { result: 'leader', rule: 'KOK-FALL-1' });
     expect(Object.values(state.leaders).map((l) => l.side)).toEqual(['P1']);
-    apply(playOn(state), 'P1', 'leader', 'KOK-FALL-1');
+    apply(playOn(state), 'P1', { result: 'leader', rule: 'KOK-FALL-1' });
     expect(Object.values(state.leaders)).toEqual([]);
   });
 
   test('KOK-FALL-8, KOK-DEATH-1, trap 16: an heir begins without counters, Enemies included', () => {
     const state = start('hammurabi', 4);
     Object.assign(state.positions['P1']!, { achievements: ['law', 'enemies'], lootVP: 100 });
-    apply(playOn(state), 'P1', 'death', 'KOK-FALL-1');
+    apply(playOn(state), 'P1', { result: 'death', rule: 'KOK-FALL-1' });
 
     expect(state.positions['P1']).toMatchObject({
       achievements: [],
@@ -334,8 +334,8 @@ describe('king-of-kings fall', () => {
 
   test('KOK-RAID-3, KOK-SCN-18, trap 32: a second band of Goths doubles the first', () => {
     const state = bare('third-century', 1);
-    placeBand(playOn(state), 'Goths', at(state, 'Balkans'), '10 LI 3 LC', 'KOK-RAID-1');
-    placeBand(playOn(state), 'Goths', at(state, 'Balkans'), '10 LI 3 LC', 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Goths', hex: at(state, 'Balkans'), units: '10 LI 3 LC' }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Goths', hex: at(state, 'Balkans'), units: '10 LI 3 LC' }, 'KOK-RAID-1');
 
     expect(Object.values(state.forces).find((f) => f.owner === 'band-goths')?.units['band-goths']).toEqual({
       LI: 20,

@@ -131,6 +131,15 @@ describe('weekly-campaign random events', () => {
     expect(run.state.tradeUnits['P1-TR1']).toMatchObject({ hex: ROME, origin: ROME });
     expect(position(run.state, 'P1').treasury).toBe(640);
   });
+  test('WK-TRD-4: while others hold the capital the caravan comes to the greatest city held, and to nobody without one', () => {
+    const lost = happened(15, [], (s) => (city(s, ROME).holder = 'P5'));
+    expect(lost.state.tradeUnits['P1-TR1']).toMatchObject({ hex: ALEPPO, origin: ALEPPO });
+    const landless = happened(15, [], (s) => {
+      for (const one of Object.values(s.cities)) one.holder = 'P5';
+    });
+    expect(landless.state.tradeUnits).toEqual({});
+    expect(firstOf(landless, 'random-event')?.data.nothing).toBe(true);
+  });
   test('WK-CH-22: 16 famine: stores halved, no forage for six turns', () => {
     const run = happened(16, [2], (s) => (city(s, PELLA).sp = 7));
     expect(city(run.state, PELLA).sp).toBe(3);

@@ -11,6 +11,7 @@ import { takeCity } from '../../../games/weekly-campaign/possession.js';
 import { navalSupply } from '../../../games/weekly-campaign/phases/supply.js';
 import { campaign } from '../../../games/weekly-campaign/turn.js';
 import { eventLog } from '../../../src/core/index.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, someCommand, tutorial } from './kit.js';
 
 const sea = mapOf(fresh('inner-sea').map);
@@ -91,6 +92,38 @@ describe('weekly-campaign ships', () => {
     const drowned = run.events.find((e) => e.type === 'drown');
     expect(drowned?.data.n).toBeGreaterThan(0);
     expect(run.state.positions.P1?.rebuilds.length).toBeGreaterThan(2);
+  });
+
+  /** P5 with three medium and two heavy sqds, 250, beats P1 with five medium and a merchant, 205: R 121 at these dice. */
+  const marginal = (change: (s: State) => void = () => undefined, retreat = 100) => {
+    const state = tutorial((s) => {
+      s.weather = { now: 'F', last: 'F' };
+      Object.assign(cmd(s, 'P1-1FL'), { hex: 'A2933', sqds: { 'MSQ.r': 5, MER: 1 }, path: ['1'] });
+      Object.assign(s.leaders['P1-L3']!, { nav: 0, cha: 2 });
+      Object.assign(cmd(s, 'P5-1FL'), { hex: 'A2933', sqds: { 'MSQ.r': 3, 'HSQ.r': 2 } });
+      Object.assign(cmd(s, 'P5-1FL').orders, { command: 1, conditional: 'B' });
+      for (const id of ['P1', 'P5']) s.positions[id]!.morale = 50;
+      change(s);
+    });
+    return play(seaBattles(8), state, {}, { ...calm, retreat });
+  };
+  test('WK-NAV-15: a marginal loser at sea stays on his morale and 10 x CHA, else goes back a hex', () => {
+    // Morale 50 and CHA 2: 70.
+    const stays = marginal(undefined, 70);
+    expect(stays.events.find((e) => e.type === 'naval-battle')?.data).toMatchObject({
+      result: 'marginal',
+      loser: 'P1',
+    });
+    expect(cmd(stays.state, 'P1-1FL')).toMatchObject({ hex: 'A2933', path: [] });
+    expect(stays.events.filter((e) => e.type === 'retreat')).toEqual([]);
+    const goes = marginal(undefined, 71);
+    expect(cmd(goes.state, 'P1-1FL').hex).not.toBe('A2933');
+    expect(goes.events.find((e) => e.type === 'retreat')?.data).toMatchObject({ how: 'hex', rout: false });
+  });
+  test('WK-NAV-15, WK-NAV-9: a clear loser at sea is not asked', () => {
+    const run = marginal((s) => (cmd(s, 'P1-1FL').sqds = { 'MSQ.r': 3 }), 1);
+    expect(run.events.find((e) => e.type === 'naval-battle')?.data.result).not.toBe('marginal');
+    expect(cmd(run.state, 'P1-1FL').hex).not.toBe('A2933');
   });
 
   test('WK-NAV-10: a stronger fleet under City 2 blockades a port; of a taken port’s ships half are prizes', () => {

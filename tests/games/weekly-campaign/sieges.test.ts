@@ -10,7 +10,9 @@ import { supply } from '../../../games/weekly-campaign/phases/supply.js';
 import { treatsPlaceAsHostile } from '../../../games/weekly-campaign/relations.js';
 import { forceWith } from '../../../games/weekly-campaign/commands.js';
 import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
+import { see } from '../../../games/weekly-campaign/see.js';
 import { calm, cmd, data, dice, fresh, play, someCommand, tutorial } from './kit.js';
+import { third } from './kit-sieges.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 
 /** P1's army before Corinth (size 6, DV 4, 2 MIL) with this City digit. */
@@ -72,6 +74,112 @@ describe('weekly-campaign sieges', () => {
     const yields = play(sieges, state, {}, { ...calm, surrender: 46 });
     expect(yields.state.cities.A2434).toMatchObject({ holder: 'P1', owner: 'P5', heldSince: 8 });
     expect(play(sieges, state, {}, { ...calm, surrender: 47 }).state.cities.A2434?.holder).toBe('P5');
+  });
+
+  const starving = (change: (s: State) => void = () => undefined): State => {
+    const state = before(3, { 'PMI.r': 9, 'SLI.r': 3, 'SMC.r': 2 });
+    Object.assign(state.cities.A2434!, { siege: { by: 'P1', weeks: 9, starved: 3 }, dv: 4, modDv: 0 });
+    change(state);
+    return state;
+  };
+  const yielded = (state: State, sheet = 'NONE') =>
+    play(sieges, state, { P1: sheet }, { ...calm, surrender: 1 });
+
+  test('WK-ASL-10: into a city that surrenders the besiegers put a garrison, and its walls stay as they are', () => {
+    const run = yielded(starving());
+    // A third of size 6, the cheapest foot first.
+    expect(run.state.cities.A2434).toMatchObject({ holder: 'P1', stack: { 'SLI.r': 2 }, dv: 4, modDv: 0 });
+    expect(cmd(run.state, 'P1-3DV').stack).toEqual({ 'PMI.r': 9, 'SLI.r': 1, 'SMC.r': 2 });
+    // At most a quarter of the foot: of seven one.
+    const few = starving((s) => (cmd(s, 'P1-3DV').stack = { 'PMI.r': 7, 'SMC.r': 6 }));
+    expect(yielded(few).state.cities.A2434?.stack).toEqual({ 'PMI.r': 1 });
+  });
+
+  test.each(['T - 3DV - Corinth - 5PMI - 1', 'T - 3DV - Corinth - 5PMI - 2'])(
+    'WK-ASL-7, WK-ASL-10: not where %s is still to come, nor without the option',
+    (sheet) => {
+      expect(yielded(starving(), sheet).state.cities.A2434?.stack).toEqual({});
+      const off = starving((s) => (s.options.autoGarrison = false));
+      expect(yielded(off).state.cities.A2434).toMatchObject({ holder: 'P1', stack: {} });
+    },
+  );
+
+  /** P1 and P2 before Corinth with this City digit, P2 at peace or at war with P1. */
+  const rivals = (digit: number, war: boolean, change: (s: State) => void = () => undefined): State => {
+    const state = before(digit);
+    third(state, 'P2');
+    state.wars['P2-P5'] = { since: 1, lastAct: 7 };
+    if (war) state.wars['P1-P2'] = { since: 1, lastAct: 7 };
+    const camp = someCommand(state, 'P2', 'DV', 'A2434', { 'PMI.r': 10 });
+    Object.assign(camp.orders, { command: 3, city: digit });
+    change(state);
+    return state;
+  };
+
+  test.each([
+    { digit: 3, siege: 'P1', blockade: 'P1' },
+    { digit: 2, siege: undefined, blockade: 'P1' },
+  ])(
+    'WK-SIE-15: besiegers at war with each other disturb each other: City $digit',
+    ({ digit, siege, blockade }) => {
+      const peace = play([sieges, blockades], rivals(digit, false));
+      expect(peace.state.cities.A2434?.siege?.by).toBe(siege);
+      expect(peace.state.cities.A2434?.blockadedBy).toBe(blockade);
+      const war = play([sieges, blockades], rivals(digit, true));
+      expect(war.state.cities.A2434).toMatchObject({ siege: null, blockadedBy: null, lossPct: 0 });
+    },
+  );
+
+  test('WK-SIE-15: a third one who is at war with neither besieges on; whoever attacks all he meets disturbs him too', () => {
+    const with3 = (conditional: 'A' | 'B', command: 1 | 2 | 3 | 4): State =>
+      rivals(3, true, (s) => {
+        third(s, 'P3');
+        s.wars['P3-P5'] = { since: 1, lastAct: 7 };
+        Object.assign(someCommand(s, 'P3', 'DV', 'A2434', { 'PMI.r': 7 }).orders, { command: 3, city: 3 });
+        Object.assign(cmd(s, 'P2-1DV').orders, { conditional, command });
+      });
+    expect(play(sieges, with3('B', 1)).state.cities.A2434?.siege?.by).toBe('P3');
+    expect(play(sieges, with3('A', 3)).state.cities.A2434?.siege?.by).toBe('P3');
+    expect(play(sieges, with3('A', 2)).state.cities.A2434?.siege ?? null).toBeNull();
+  });
+
+  test('WK-SIE-15, WK-ASL-1: with an enemy of one’s own in the field nobody storms', () => {
+    const stormed = (war: boolean) =>
+      play(
+        assaults(9, 1),
+        rivals(4, war, (s) => Object.assign(s.cities.A2434!, { modDv: 0, stack: {} })),
+      ).state.cities.A2434?.holder;
+    expect(stormed(false)).toBe('P1');
+    expect(stormed(true)).toBe('P5');
+  });
+
+  test('WK-REP-6, WK-REP-7: a siege shows nothing of the commands inside the walls; an assault does', () => {
+    const inside = (digit: number, phases: Parameters<typeof play>[0]) => {
+      const state = before(digit);
+      const guard = someCommand(state, 'P5', 'DV', 'A2434', { 'HHI.r': 9 }, { inside: 'A2434' });
+      guard.orders.mode = 'G';
+      Object.assign(state.cities.A2434!, { siege: { by: 'P1', weeks: 2, starved: 0 } });
+      const run = play(phases, state);
+      const view = see(run.state, run.events, 'P1', data);
+      return {
+        seen: view.seen.filter((s) => s.hex === 'A2434' && s.owner === 'P5'),
+        place: view.places.A2434,
+      };
+    };
+    const siege = inside(3, [sieges, blockades]);
+    expect(siege.seen).toEqual([]);
+    expect(siege.place?.garrisoned).toBe(true);
+    expect(inside(4, assaults(9, 1)).seen).toMatchObject([{ exact: 'contents', forces: [{ inside: true }] }]);
+  });
+
+  test('WK-REP-11, WK-REP-16: whoever sees a siege of others sees who besieges, and is told of no battle', () => {
+    const state = before(3);
+    third(state, 'P2');
+    someCommand(state, 'P2', 'DV', 'A2433', { 'PMI.r': 3 });
+    const run = play([sieges, blockades], state);
+    const view = see(run.state, run.events, 'P2', data);
+    expect(view.places.A2434?.besiegedBy).toBe('P1');
+    expect(view.fights).toEqual([]);
   });
 
   test('WK-ASL-2, WK-ASL-3, vector 23: A 510 against D 449 is a foothold; at modDv 3 the attack is repulsed', () => {

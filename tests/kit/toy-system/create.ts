@@ -24,6 +24,5 @@ export function create(data: Data, scenario: string, options: Options): State {
     lastTurn: start.lastTurn,
     sides: start.sides,
     places,
-    received: {},
   };
 }

@@ -1,10 +1,10 @@
 /** View → document: the move sheet. */
-import type { Block, Document, Drawing, Shape, Text } from '../../../src/core/index.js';
+import type { Block, Drawing, Report, Shape } from '../../../src/core/index.js';
 import type { Data } from './data.js';
 import { sentence } from './sentence.js';
 import type { SeenPlace, View } from './state.js';
 
-export function report(data: Data, view: View): Document {
+export function report(data: Data, view: View): Report {
   const told = view.events.filter(({ type }) => !type.startsWith('order-') && type !== 'roll');
   return {
     title: view.name,
@@ -21,7 +21,8 @@ export function report(data: Data, view: View): Document {
           ...told.map((event) => sentence(data, event, view.position)),
         ],
       },
-      ...orderBlocks(data, view),
+      // FF-NMR-1
+      { kind: 'orders', unsent: 'You sent nothing; your men stayed where they were.' },
       { kind: 'heading', level: 1, text: 'The river' },
       map(data, view),
       placeTable(view),
@@ -29,30 +30,6 @@ export function report(data: Data, view: View): Document {
       { kind: 'list', items: rollLines(data, view) },
     ],
   };
-}
-
-function orderBlocks(data: Data, view: View): Block[] {
-  const { received } = view;
-  if (!received) return [];
-  const head: Block = { kind: 'heading', level: 1, text: 'Your orders' };
-  // FF-NMR-1
-  if (!received.sent)
-    return [head, { kind: 'paragraph', text: 'You sent nothing; your men stayed where they were.' }];
-  const outcome = (number: number): Text => {
-    const event = view.events.find(
-      ({ type, data: facts }) => type.startsWith('order-') && facts.order === number,
-    );
-    return event ? [sentence(data, event, view.position), { text: ` ${event.rule}`, style: 'small' }] : '';
-  };
-  return [
-    head,
-    {
-      kind: 'table',
-      columns: [{ title: 'No.', align: 'right' }, { title: 'Order', face: 'code' }, { title: 'Outcome' }],
-      rows: received.lines.map(({ number, text }) => [String(number), text, outcome(number)]),
-    },
-    ...received.problems.map((text): Block => ({ kind: 'paragraph', text, tone: 'warning' })),
-  ];
 }
 
 function placeTable(view: View): Block {

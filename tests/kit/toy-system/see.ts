@@ -7,7 +7,6 @@ import { awaiting } from './turn.js';
 
 export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
   const linked = roads(data);
-  const received = state.received[position];
   const scouted = (place: string): boolean =>
     [place, ...(linked[place] ?? [])].some((near) => menAt(state, near, position) > 0);
   return {
@@ -25,7 +24,6 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
       levy: data.charts.levy[id] ?? 0,
       ...(scouted(id) ? { men: clone(state.places[id]?.men ?? {}) } : {}),
     })),
-    ...(received ? { received } : {}),
     events: events
       .filter((event) => isSeenBy(event, position))
       .map((event, index) => ({ ...event, n: index + 1 })),

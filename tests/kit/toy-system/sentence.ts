@@ -13,3 +13,8 @@ export function sentence(data: Data, event: GameEvent, position?: PositionId): s
     return data.map.places.find(({ id }) => id === value)?.name ?? value;
   });
 }
+
+/** What an outcome adds to its word: nothing, or the reason. */
+export function outcome({ data }: GameEvent): string {
+  return typeof data.reason === 'string' ? data.reason : '';
+}

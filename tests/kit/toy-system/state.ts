@@ -21,13 +21,6 @@ export interface Side {
   readonly name: string;
 }
 
-/** What became of a sheet before play: the lines as written, and what was wrong with those that were dropped. */
-export interface Received {
-  readonly sent: boolean;
-  readonly lines: readonly { readonly number: number; readonly text: string }[];
-  readonly problems: readonly string[];
-}
-
 export interface State {
   readonly scenario: string;
   readonly umpire: boolean;
@@ -36,7 +29,6 @@ export interface State {
   readonly lastTurn: number;
   readonly sides: readonly Side[];
   readonly places: Record<string, Place>;
-  received: Record<PositionId, Received>;
 }
 
 /** A place as one position knows it. `men` is missing where it can't look. */
@@ -57,7 +49,6 @@ export interface View {
   readonly over: boolean;
   readonly sides: readonly Side[];
   readonly places: readonly SeenPlace[];
-  readonly received?: Received;
   readonly events: readonly GameEvent[];
 }
 
@@ -65,11 +56,6 @@ export type PlayedOrder = PositionOrder<FordsOrder>;
 export const phase = definePhase<State, PlayedOrder, Data, RollName>();
 
 const count: JsonSchema = { type: 'integer', minimum: 1 };
-const received: JsonSchema = {
-  type: 'object',
-  required: ['sent', 'lines', 'problems'],
-  properties: { sent: { type: 'boolean' }, lines: { type: 'array' }, problems: { type: 'array' } },
-};
 const place: JsonSchema = {
   type: 'object',
   required: ['id', 'men'],
@@ -80,7 +66,7 @@ const place: JsonSchema = {
 /** What `amend` is validated against. */
 export const stateSchema: JsonSchema = {
   type: 'object',
-  required: ['scenario', 'umpire', 'turn', 'lastTurn', 'sides', 'places', 'received'],
+  required: ['scenario', 'umpire', 'turn', 'lastTurn', 'sides', 'places'],
   additionalProperties: false,
   properties: {
     scenario: { type: 'string' },
@@ -96,6 +82,5 @@ export const stateSchema: JsonSchema = {
       },
     },
     places: { type: 'object', additionalProperties: place },
-    received: { type: 'object', additionalProperties: received },
   },
 };

@@ -9,7 +9,7 @@ import { lint } from './lint.js';
 import { rolls } from './rolls.js';
 import { scenarios } from './scenarios.js';
 import { see } from './see.js';
-import { sentence } from './sentence.js';
+import { outcome, sentence } from './sentence.js';
 import { standIn } from './stand-in.js';
 import { standings } from './standings.js';
 import { stateSchema, type State, type View } from './state.js';
@@ -43,6 +43,7 @@ export const system: SystemFactory<Data> = (data) => ({
   check: (view, sheet) => check(view as View, sheet),
   lint: (view, sheet) => lint(view as View, sheet),
   report: (view) => report(data, view as View),
+  outcome: (_view, event) => outcome(event),
   standIn: (view, dice) => standIn(view as View, dice),
   standings: (state) => standings(state as State),
   invariants: (state) => invariants(state as State),

@@ -14,7 +14,7 @@ import {
 import type { Data } from './data.js';
 import type { FordsOrder } from './orders.js';
 import { day } from './phases/day.js';
-import type { Received, State } from './state.js';
+import type { State } from './state.js';
 
 export const turn = [day]; // FF-TURN-1
 
@@ -46,17 +46,7 @@ export function resolve(
   const outcome = playTurn(turn, state, { orders, dice, data, answers, watch });
   if ('questions' in outcome) return outcome;
   outcome.state.turn += 1;
-  // FF-NMR-1: who sent nothing keeps his men where they are, and the sheet says so.
-  outcome.state.received = Object.fromEntries(state.sides.map(({ id }) => [id, received(sheets[id])]));
   return outcome;
-}
-
-function received(sheet: Sheets[string]): Received {
-  return {
-    sent: sheet !== undefined,
-    lines: (sheet?.orders ?? []).map(({ number, source }) => ({ number, text: source.text })),
-    problems: (sheet?.diagnostics ?? []).map((d) => `Line ${d.line}: ${d.message}`),
-  };
 }
 
 function men(state: State, position: PositionId): number {

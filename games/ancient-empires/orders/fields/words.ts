@@ -50,7 +50,7 @@ export const dealSession = pattern<'1' | '3' | 'both'>(
   (value) => (value === 'both' ? 'both' : `S${value}`),
 );
 
-/** A word, number, place or position; which it must be depends on the policy (`setPolicy`). */
+/** A word, number, place or position; which it must be depends on the policy (`policySetting`). */
 export const policyWord: FieldType<string> = {
   kind: 'value',
   expected: 'a value',

@@ -1,0 +1,160 @@
+/** What became of each order of a sheet, refused and unread ones too. OUTCOME-1. */
+import type { Diagnostic } from './diagnostics.js';
+import type { Block, Document, OrdersHere, Report, Text } from './document.js';
+import type { GameEvent, PositionId } from './events.js';
+import type { Order } from './order-book.js';
+import type { OrderSheet } from './order-sheet.js';
+import type { GameSystem } from './system.js';
+
+/** A line of a sheet that never came to be played: unread, refused by the check, or set aside. */
+export interface RefusedOrder {
+  /** As receipts count; undefined: the line was not understood as an order at all. */
+  readonly number?: number;
+  readonly line: number;
+  /** As written; shortened where it is very long. */
+  readonly text: string;
+  /** The first thing that was wrong with it. */
+  readonly reason: string;
+  readonly rule: string;
+}
+
+export interface OrderOutcome {
+  /** 1, 2, 3 … as receipts count; undefined: a line that was not understood as an order. */
+  readonly number?: number;
+  readonly line: number;
+  /** As written. */
+  readonly text: string;
+  readonly outcome: 'done' | 'part' | 'failed' | 'refused';
+  readonly rule: string;
+  /** What was got, what is missing, or why not; empty where there is nothing to add. */
+  readonly words: string;
+}
+
+/** A sheet may hold more faults than anybody reads. */
+const MOST_REFUSED = 200;
+/** Letters of a refused line that are kept. */
+const LONGEST = 300;
+/** Problems of the sheet as a whole: the line that they name is its header, which holds the token. */
+const OF_THE_SHEET = new Set(['sheet/no-orders']);
+
+/** The orders and lines of a sheet that its errors cost, each with the first of them, in the order of the text. */
+export function refusedOrders(
+  orders: readonly Order[],
+  diagnostics: readonly Diagnostic[],
+  text: string,
+): RefusedOrder[] {
+  const lines = text.split('\n');
+  const refused = new Map<string, RefusedOrder>();
+  for (const { severity, order, line, message, expected, rule = '', code } of diagnostics) {
+    const key = order === undefined ? `line ${line}` : `order ${order}`;
+    if (severity !== 'error' || refused.has(key) || refused.size >= MOST_REFUSED) continue;
+    const written = orders.find(({ number }) => number === order)?.source.text ?? lines[line - 1] ?? '';
+    refused.set(key, {
+      ...(order === undefined ? {} : { number: order }),
+      line,
+      text: OF_THE_SHEET.has(code) ? '' : shortened(written.trim()),
+      reason: expected === undefined ? message : `${message}; expected ${expected}`,
+      rule,
+    });
+  }
+  return [...refused.values()];
+}
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+const OUTCOMES: Readonly<Record<string, OrderOutcome['outcome']>> = {
+  'order-done': 'done',
+  'order-part': 'part',
+  'order-failed': 'failed',
+};
+
+/**
+ * Every order of a position's sheet with its one outcome, in the order of the sheet. `view`: what the words are told from.
+ * An order that the rules left without an outcome is told as failed: it was not reached.
+ */
+export function outcomesOf(
+  system: Pick<GameSystem, 'outcome' | 'sentence'>,
+  sheet: OrderSheet,
+  events: readonly GameEvent[],
+  position: PositionId,
+  view: unknown,
+): OrderOutcome[] {
+  const own = new Map<unknown, GameEvent>();
+  for (const event of events) {
+    if (OUTCOMES[event.type] === undefined || typeof event.seenBy === 'string') continue;
+    if (event.seenBy[0] === position && !own.has(event.data.order)) own.set(event.data.order, event);
+  }
+  const played = sheet.orders.map(({ number, source }): OrderOutcome => {
+    const event = own.get(number);
+    const written = { number, line: source.line, text: source.text };
+    if (!event)
+      return { ...written, outcome: 'failed', rule: 'OUTCOME-1', words: 'the step did not come to it' };
+    const words = system.outcome?.(view, event) ?? system.sentence(event, position);
+    return { ...written, outcome: OUTCOMES[event.type] ?? 'failed', rule: event.rule, words };
+  });
+  const refused = (sheet.refused ?? []).map(({ reason, ...order }): OrderOutcome => ({
+    ...order,
+    outcome: 'refused',
+    words: reason,
+  }));
+  return [...played, ...refused].sort(
+    (a, b) => a.line - b.line || (a.number ?? Infinity) - (b.number ?? Infinity),
+  );
+}
+
+const WORDS: Readonly<Record<OrderOutcome['outcome'], string>> = {
+  done: 'done',
+  part: 'in part',
+  failed: 'failed',
+  refused: 'refused',
+};
+
+const heading = (level: 1 | 2 | 3): Block => ({ kind: 'heading', level, text: 'Your orders', id: 'orders' });
+
+/** The block of a move sheet: each order as written beside what became of it. */
+export function outcomeBlocks(outcomes: readonly OrderOutcome[], level: 1 | 2 | 3 = 1): Block[] {
+  if (outcomes.length === 0)
+    return [heading(level), { kind: 'paragraph', text: 'Your sheet gave no orders.' }];
+  return [
+    heading(level),
+    {
+      kind: 'table',
+      columns: [
+        { title: 'No.', align: 'right', width: 1 },
+        { title: 'Order as written', face: 'code', width: 8 },
+        { title: 'What became of it', width: 9 },
+      ],
+      rows: outcomes.map(({ number, line, text, outcome, words, rule }): readonly Text[] => [
+        number === undefined ? '' : String(number),
+        text === '' ? `line ${line}` : text,
+        [
+          { text: WORDS[outcome], style: outcome === 'done' ? 'italic' : 'bold' },
+          words === '' ? '' : `: ${words}`,
+          ...(rule === '' ? [] : [{ text: ` (${rule})`, style: 'small' as const }]),
+        ],
+      ]),
+    },
+  ];
+}
+
+/** What the engine knows of a position's sheet for the step. */
+export interface Answered {
+  readonly orders?: readonly OrderOutcome[] | undefined;
+  /** It was awaited and did not come. */
+  readonly missing?: boolean | undefined;
+}
+
+/** The report with the block of orders where the system wants it; nothing where no sheet was awaited or resolved. */
+export function withOutcomes(report: Report, { orders, missing }: Answered): Document {
+  const own = ({ unsent = UNSENT, level = 1 }: OrdersHere): Block[] => {
+    if (orders !== undefined) return outcomeBlocks(orders, level);
+    return missing === true ? [heading(level), { kind: 'paragraph', tone: 'warning', text: unsent }] : [];
+  };
+  return {
+    ...report,
+    blocks: report.blocks.flatMap((block) => (block.kind === 'orders' ? own(block) : [block])),
+  };
+}
+
+/** NMR-2 */
+const UNSENT = 'No order sheet came from you for this step.';
