@@ -131,17 +131,17 @@ describe('rise-and-fall what falls', () => {
   });
 
   test('RF-MAIL-1: in the record the outcome of an order follows what it brought about', () => {
-    const after = play(board(-60), { P1: 'AT - RL11 - Norica - S RL10 at Aquilia\nAT - RL14 - Lutetia' });
+    const after = play(board(-60), { P1: 'AT - RL11 - Norica\nAT - RL11 - Norica - S RL10 at Aquilia' });
     const types = after.events
       .filter((e) => e.phase === 'movement' && e.type !== 'area-taken')
       .map((e) => e.type);
     expect(types).toEqual([
+      'attack-failed',
+      'order-failed',
       'unit-moved',
       'attack-won',
       'unit-eliminated',
       'order-done',
-      'attack-failed',
-      'order-failed',
     ]);
   });
 });
