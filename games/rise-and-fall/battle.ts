@@ -9,20 +9,18 @@ import {
   crossesHalves,
   hasStopped,
   isHun,
-  isProblem,
   overBudget,
   planWalk,
-  problem,
   stopRule,
   usableLinks,
   walk,
-  type Problem,
   type Walk,
 } from './movement.js';
 import { isGerman, kindOf, onMap, unitsAt, unitState } from './pieces.js';
-import type { Board, Scene } from './state.js';
 import { attackValue, defenceValue } from './strength.js';
 import { counter, type Link } from './world.js';
+import { isProblem, problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 export interface AttackOrder {
   readonly unit: string;

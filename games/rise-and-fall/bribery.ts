@@ -1,9 +1,10 @@
 /** Bribes. RF-BRI-1 to 3. */
 import { areaState } from './control.js';
-import { problem, type Problem } from './movement.js';
 import { isGerman, kindOf, onMap, unitState } from './pieces.js';
-import type { Board, Empire, Scene } from './state.js';
+import type { Empire } from './state.js';
 import { areaInfo, world } from './world.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 const NEVER = [
   'legion',

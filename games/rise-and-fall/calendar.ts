@@ -1,6 +1,7 @@
 /** Years and their names, and the dates that bring something. RF-TURN-3, chart 3.5. */
 import type { Data, LeaderInfo } from './data.js';
-import type { Board, State, Step } from './state.js';
+import type { State, Step } from './state.js';
+import type { Board } from './board.js';
 
 const FIRST = -60;
 const DECADE = 10;

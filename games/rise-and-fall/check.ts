@@ -15,10 +15,9 @@ import type { Data } from './data.js';
 import { resolve } from './resolve.js';
 import { reasonText } from './sentence.js';
 import { seatsOfStep } from './seats.js';
-import { boardOf } from './stage.js';
 import { understand } from './understand.js';
 import type { WrittenOrder } from './orders.js';
-import type { View } from './view.js';
+import { type View, boardOf } from './view.js';
 
 /** Reasons that depend on what others do or on a fight's total: told, but the order is kept (column R of section 6). */
 const DOUBTFUL = new Set([

@@ -10,8 +10,9 @@ import {
 } from './factions.js';
 import { freeKushanArea } from './kushan-places.js';
 import { enemyAt, lying, onMap, unitsAt, unitState } from './pieces.js';
-import type { Area, Board, Empire, Faction, Scene } from './state.js';
+import type { Area, Empire, Faction } from './state.js';
 import { areaInfo, world } from './world.js';
+import type { Board, Scene } from './board.js';
 
 export function areaState({ state }: Board, id: string): Area {
   const area = state.areas[id];

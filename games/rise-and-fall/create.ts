@@ -3,8 +3,7 @@ import { MovesheetError, type OptionInfo, type Options } from '../../src/core/in
 import { turnOf, yearOf } from './calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';
 import { isStar } from './control.js';
-import { emptyStanding } from './standing.js';
-import type { Area, State, Unit } from './state.js';
+import { type Area, type State, type Unit, emptyStanding } from './state.js';
 import { firstStep } from './turn.js';
 import { world } from './world.js';
 

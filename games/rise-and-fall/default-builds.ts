@@ -6,8 +6,9 @@ import { bareProvinces, garrisoned, needsGarrison, starsOf } from './garrisons.j
 import { available, raise, type Purse } from './musters.js';
 import { unitsAt, unitState } from './pieces.js';
 import { canRaiseAt } from './production.js';
-import type { Board, Empire, Scene } from './state.js';
+import type { Empire } from './state.js';
 import { neighbours } from './world.js';
+import type { Board, Scene } from './board.js';
 
 const ROMAN_KINDS: readonly Kind[] = ['limes', 'comitatus', 'palatina', 'legion'];
 const PARTHIAN_KINDS: readonly Kind[] = ['parthian-cavalry', 'parthian-infantry'];

@@ -5,8 +5,9 @@ import { atHome, needsGarrison, recivilized, starsOf } from './garrisons.js';
 import { lose } from './losses.js';
 import { unitsAt, unitState } from './pieces.js';
 import { empireUnits, ledgers } from './production.js';
-import type { Board, Empire, Half, Scene } from './state.js';
+import type { Empire, Half } from './state.js';
 import { areaInfo, pathDistances, world } from './world.js';
+import type { Board, Scene } from './board.js';
 
 /** Takes a unit into its pile; it may not come back in this phase. */
 export function disband(scene: Scene, id: string, rule: string): void {

@@ -2,8 +2,9 @@
 import { ids } from '../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import type { Kind } from './data.js';
-import type { Board, Empire, Faction, Kingdom, State } from './state.js';
+import type { Empire, Faction, Kingdom, State } from './state.js';
 import { counter, neighbours, world } from './world.js';
+import type { Board } from './board.js';
 
 export const HUN_FACTIONS: readonly Faction[] = ['huns', 'hunae', 'hunnic:huns', 'hunnic:hunae'];
 

@@ -4,8 +4,9 @@ import { yearNow } from './calendar.js';
 import { areaState, isStar } from './control.js';
 import { patron, realm } from './factions.js';
 import { onMap, unitsAt, unitState } from './pieces.js';
-import type { Board, Empire, Faction } from './state.js';
+import type { Empire, Faction } from './state.js';
 import { areaInfo, world } from './world.js';
+import type { Board } from './board.js';
 
 export type Holder = Empire | 'rebel';
 

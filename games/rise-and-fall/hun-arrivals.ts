@@ -5,7 +5,7 @@ import { isHunKind } from './factions.js';
 import { meetHuns } from './huns.js';
 import { lose } from './losses.js';
 import { lying, unitsAt, unitState } from './pieces.js';
-import type { Scene } from './state.js';
+import type { Scene } from './board.js';
 
 export function raiseHuns(scene: Scene): void {
   const { state, data, log } = scene;

@@ -3,8 +3,8 @@ import { compareIds } from '../../src/core/index.js';
 import { areaState } from './control.js';
 import type { Horde } from './huns.js';
 import { lying, unitsAt, unitsOf, unitState } from './pieces.js';
-import type { Board, Scene } from './state.js';
 import { pathDistances, world } from './world.js';
+import type { Board, Scene } from './board.js';
 
 /** What a Hunnic kingdom may raise in this phase: one for its capital, the others by its counter. */
 export interface Levy {

@@ -3,11 +3,12 @@ import { byId, values } from '../../src/core/index.js';
 import { areaState, give, isStar, takeByEntry } from './control.js';
 import { hostile } from './factions.js';
 import { lose, removeFromGame } from './losses.js';
-import { entry, type Problem, problem } from './movement.js';
+import { entry } from './movement.js';
 import { kindOf, lying, unitsAt, unitsOf, unitState } from './pieces.js';
-import type { Board, Scene } from './state.js';
 import { printedDefence } from './strength.js';
 import { areaInfo, pathDistances, world } from './world.js';
+import { type Problem, problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 export type Horde = 'huns' | 'hunae';
 export const HORDES: readonly Horde[] = ['hunae', 'huns'];

@@ -6,9 +6,10 @@ import { isEmpire, isHunKind, kingdomOf } from './factions.js';
 import { isParthian, isRoman, kindOf, onMap, unitsAt, unitsOf, unitState } from './pieces.js';
 import { inPlay } from './production.js';
 import { overstacked } from './stacking.js';
-import { EMPIRES, type Board, type State } from './state.js';
+import { EMPIRES, type State } from './state.js';
 import { NEVER_ALLIED } from './wars.js';
 import { counter, world } from './world.js';
+import type { Board } from './board.js';
 
 /** Where a unit may be that is on no area, by kind; the pile and `removed` are open to all but what is named here. */
 const PLACES: Readonly<Record<string, readonly Kind[] | undefined>> = {

@@ -3,11 +3,12 @@ import { byId, ids } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { areaState, give, isStar } from './control.js';
 import { enemies, kingdomOf } from './factions.js';
-import { problem, type Problem } from './movement.js';
 import { isRoman, kindOf, lying, onMap, unitsAt, unitsOf, unitState } from './pieces.js';
 import { germaniaSeat, moverOfFaction } from './seats.js';
-import type { Board, Half, Scene } from './state.js';
+import type { Half } from './state.js';
 import { areaInfo, counter, world } from './world.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 export const kingdomFaction = (id: string): string => `kingdom:${id}`;
 

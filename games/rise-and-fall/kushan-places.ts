@@ -2,8 +2,8 @@
 import { compareIds } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { unitsAt } from './pieces.js';
-import type { Board } from './state.js';
 import { world } from './world.js';
+import type { Board } from './board.js';
 
 /** Areas under the Kushans, the usual places first, then by id. */
 export function kushanAreas({ state, data }: Board): string[] {

@@ -3,10 +3,10 @@ import { compareIds } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { give, kushansFull, raiseKushan } from './control.js';
 import { freeKushanArea, kushanAreas } from './kushan-places.js';
-import { problem, type Problem } from './movement.js';
 import { lying, onMap, unitsOf, unitState } from './pieces.js';
-import type { Board, Scene } from './state.js';
 import { counter, pathDistances, world } from './world.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 /** RF-KUS-2: why no tribe may join now. */
 function barToJoining(board: Board): Problem | undefined {

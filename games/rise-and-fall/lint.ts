@@ -26,10 +26,9 @@ import { starsOf } from './garrisons.js';
 import { resolve } from './resolve.js';
 import { reasonText } from './sentence.js';
 import { empireOf, moverOf, phasingSeat } from './seats.js';
-import { boardOf } from './stage.js';
 import type { Empire, State } from './state.js';
 import { playedOrders } from './understand.js';
-import type { View } from './view.js';
+import { type View, boardOf } from './view.js';
 import { areaInfo, world } from './world.js';
 
 /** Units that a note names before it only counts them. */

@@ -1,10 +1,10 @@
 /** Looting. RF-LOOT-1, RF-RAID-3, RF-KIN-4. */
 import { areaState, isStar } from './control.js';
 import { enemies, kingdomId, realm } from './factions.js';
-import { problem, type Problem } from './movement.js';
 import { kindOf, unitsAt, unitState } from './pieces.js';
 import { moverOf } from './seats.js';
-import type { Board, Scene } from './state.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 const LOOTERS = ['german', 'migratory', 'germanic-kingdom', 'sarmatian', 'huns', 'hunae', 'hunnic-kingdom'];
 

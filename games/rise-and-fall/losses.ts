@@ -1,7 +1,8 @@
 /** Where a lost unit goes. RF-CBT-9, RF-RAID-4, RF-HUN-7, RF-SPL-1, and what hangs on it: markers, bribes, the Sassanid count. */
 import { kindOf, isRoman, unitState, unitsOf } from './pieces.js';
-import type { Half, Scene, State } from './state.js';
+import type { Half, State } from './state.js';
 import { areaInfo } from './world.js';
+import type { Scene } from './board.js';
 
 /** Takes a unit off the map to its pile and tells it. `how`: the event, such as `unit-eliminated`. */
 export function lose(

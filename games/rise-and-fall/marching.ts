@@ -3,21 +3,12 @@ import { attack, pinnedBy } from './battle.js';
 import { foundHunnic, hunnicFoundingProblem } from './huns.js';
 import { foundingProblem, foundKingdom } from './kingdoms.js';
 import { loot, looter } from './looting.js';
-import {
-  isHun,
-  isProblem,
-  planTransfer,
-  planWalk,
-  problem,
-  stopRule,
-  transfer,
-  walk,
-  type Problem,
-} from './movement.js';
+import { isHun, planTransfer, planWalk, stopRule, transfer, walk } from './movement.js';
 import { kindOf, onMap, unitState } from './pieces.js';
 import { moverOf } from './seats.js';
-import type { Play } from './state.js';
 import type { OrderFor, PlayedOrder } from './understand.js';
+import { isProblem, problem, type Problem } from './problem.js';
+import type { Play } from './play.js';
 
 /** Carries out one order of the movement group; other orders are none of its business. */
 export function moveOrder(play: Play, order: PlayedOrder): void {

@@ -1,6 +1,6 @@
 /** Marks of a player turn that go with it: who has fought, where, how far. RF-ALG-ENDTURN 4. */
 import { ids } from '../../src/core/index.js';
-import type { Scene } from './state.js';
+import type { Scene } from './board.js';
 
 export function clearMarks({ state }: Scene): void {
   for (const id of ids(state.units)) {

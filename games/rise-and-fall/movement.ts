@@ -18,27 +18,11 @@ import {
   realm,
 } from './factions.js';
 import { isRoman, kindOf, unitsAt, unitState } from './pieces.js';
-import { raidEntry } from './raids.js';
-import type { Board, Scene } from './state.js';
+import { raidEntry, type Entry } from './raids.js';
+import { problem, type Problem } from './problem.js';
 import { budget } from './strength.js';
 import { areaInfo, counter, world, type Link } from './world.js';
-
-/** Why something can't be done: a reason of texts.yaml, its rule, the facts for its sentence. */
-export interface Problem {
-  readonly reason: string;
-  readonly rule: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-export const problem = (
-  reason: string,
-  rule: string,
-  data: Readonly<Record<string, unknown>> = {},
-): Problem => ({
-  reason,
-  rule,
-  data,
-});
+import type { Board, Scene } from './board.js';
 
 /** How a unit comes into an area: walking, or as the one that enters an attack. */
 export type Purpose = 'walk' | 'storm';
@@ -150,9 +134,6 @@ function countryProblem(board: Board, unit: string, to: string, purpose: Purpose
   return beside && empty() ? undefined : problem('stay-home', 'RF-MOV-7', { unit, to });
 }
 
-/** What one step into an area is: forbidden, open, or open but the end of the move. */
-export type Entry = { readonly problem: Problem } | { readonly stops: boolean; readonly mayStay: boolean };
-
 /** RF-MOV-6: one step by walking, with who stands there. */
 export function entry(board: Board, unit: string, from: string, to: string): Entry {
   const blocked = linkProblem(board, unit, from, to) ?? borderProblem(board, unit, from, to, 'walk');
@@ -180,8 +161,6 @@ export interface Walk {
   /** It has to stop where the route ends (RF-RAID-2, RF-KIN-2). */
   readonly stopped: boolean;
 }
-
-export const isProblem = (found: object): found is Problem => 'reason' in found;
 
 /** RF-MOV-1 to 5: can this unit walk this route now? The first step that it can't make, and why. */
 export function planWalk(board: Board, unit: string, via: readonly string[]): Walk | Problem {

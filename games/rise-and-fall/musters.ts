@@ -4,13 +4,14 @@ import { areaState, isStar } from './control.js';
 import type { Kind } from './data.js';
 import { starsOf } from './garrisons.js';
 import { testSassanids } from './losses.js';
-import { problem, type Problem } from './movement.js';
 import { isParthian, isRoman, lying, unitState } from './pieces.js';
 import { byHalves, canRaiseAt, ledgerOf, pileServes } from './production.js';
 import { mayBuyReserve } from './reform.js';
 import { germaniaSeat } from './seats.js';
-import type { Board, Empire, Half, Scene } from './state.js';
+import type { Empire, Half } from './state.js';
 import { areaInfo, world } from './world.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 /** What a phase has spent so far: payments lie beside the units in play until the phase ends (RF-ALG-REINF 8). */
 export interface Purse {

@@ -1,8 +1,9 @@
 /** Units on the map and in the piles: who is where. */
 import type { CounterInfo, Kind } from './data.js';
 import { enemies } from './factions.js';
-import type { Board, Faction, State, Unit } from './state.js';
+import type { Faction, State, Unit } from './state.js';
 import { counter, world } from './world.js';
+import type { Board } from './board.js';
 
 const ROMAN: readonly Kind[] = ['legion', 'palatina', 'comitatus', 'limes'];
 const PARTHIAN: readonly Kind[] = ['parthian-cavalry', 'parthian-infantry'];

@@ -3,8 +3,8 @@ import { byId, compareIds, values } from '../../src/core/index.js';
 import { areaState } from './control.js';
 import { testSassanids, toPile } from './losses.js';
 import { unitsAt, unitState } from './pieces.js';
-import type { Scene } from './state.js';
 import { counter, pathDistances, world } from './world.js';
+import type { Scene } from './board.js';
 
 /** RF-PEACE-2: picks a unit up and puts it into the wished area if that will do, else into the nearest free one, else into the pile. */
 export function withdraw(scene: Scene, id: string, mayGo: (area: string) => boolean): void {

@@ -5,8 +5,9 @@ import { patronOfFaction } from './factions.js';
 import { idle, starsOf } from './garrisons.js';
 import { bordersCount } from './movement.js';
 import { isParthian, isRoman, kindOf, onMap, unitState } from './pieces.js';
-import type { Board, Empire, Half } from './state.js';
+import type { Empire, Half } from './state.js';
 import { areaInfo, world } from './world.js';
+import type { Board } from './board.js';
 
 /** RF-REP-1: does this star yield to the empire that controls it? */
 export function yields(board: Board, empire: Empire, id: string): boolean {

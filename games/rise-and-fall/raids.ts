@@ -1,7 +1,10 @@
 /** Raids: migration units walk into occupied areas and stop there. RF-RAID-1 to 3, RF-ALG-RAID. */
-import type { Entry } from './movement.js';
+import type { Problem } from './problem.js';
 import { isGerman, kindOf, unitsAt } from './pieces.js';
-import type { Board } from './state.js';
+import type { Board } from './board.js';
+
+/** What one step into an area is: forbidden, open, or open but the end of the move. */
+export type Entry = { readonly problem: Problem } | { readonly stops: boolean; readonly mayStay: boolean };
 
 /** One step of a migration unit from 250 on (the Walls and all borders are looked at before). */
 export function raidEntry(board: Board, unit: string, to: string): Entry {

@@ -3,11 +3,11 @@ import { byId, compareIds } from '../../src/core/index.js';
 import { areaState, give } from './control.js';
 import { toPile } from './losses.js';
 import { rebelProblem, type Purse } from './musters.js';
-import { problem, type Problem } from './movement.js';
 import { kindOf, lying, unitsAt, unitsOf, unitState } from './pieces.js';
 import { germaniaSeat } from './seats.js';
-import type { Board, Scene } from './state.js';
 import { areaInfo, neighbours, world } from './world.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 /** RF-REF-3: palatina never rebel. */
 const REBELLING = ['legion', 'comitatus', 'limes'];

@@ -1,11 +1,12 @@
 /** What is built again: looted stars and the Walls, and what it costs. RF-LOOT-2, RF-WALL-1, RF-HOUSE-9. */
 import { yearNow } from './calendar.js';
 import { areaState } from './control.js';
-import { problem, type Problem } from './movement.js';
 import { pay, roomAt, type Purse } from './musters.js';
 import { isParthian, isRoman, kindOf, unitsAt } from './pieces.js';
-import type { Board, Play } from './state.js';
 import type { OrderFor } from './understand.js';
+import { problem, type Problem } from './problem.js';
+import type { Board } from './board.js';
+import type { Play } from './play.js';
 
 /** RF-LOOT-2, RF-WALL-1: what costs points; before 350 rebuilding begins by itself at the start of the turn. */
 export function rebuild(play: Play, purse: Purse, order: OrderFor<'rebuild'>): void {

@@ -3,8 +3,8 @@ import { compareIds } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import type { Kind } from './data.js';
 import { lying, onMap, unitState } from './pieces.js';
-import type { Board, Scene } from './state.js';
 import { counter, world } from './world.js';
+import type { Board, Scene } from './board.js';
 
 /** Legions that are still in the game. */
 export function legionsLeft(board: Board): string[] {

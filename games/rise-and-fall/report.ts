@@ -3,7 +3,6 @@ import type { Report } from '../../src/core/index.js';
 import { yearName, yearNow, yearOf } from './calendar.js';
 import type { Data } from './data.js';
 import { seatName } from './seats.js';
-import { boardOf } from './stage.js';
 import { briefing } from './report/briefing.js';
 import { happened } from './report/chronicle.js';
 import { charts, scores } from './report/score.js';
@@ -14,7 +13,7 @@ import { calendar, diplomacy } from './report/diplomacy.js';
 import { knownWorld } from './report/map.js';
 import { ledgerTable } from './report/ledger.js';
 import { stepName, type Page } from './report/page.js';
-import type { View } from './view.js';
+import { type View, boardOf } from './view.js';
 
 /** The palette places that the map uses for the three sides. */
 const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };

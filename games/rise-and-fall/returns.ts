@@ -4,11 +4,11 @@ import { yearNow } from './calendar.js';
 import { areaState, isStar, takeByEntry } from './control.js';
 import { isEmpire, patronOfFaction } from './factions.js';
 import { idle } from './garrisons.js';
-import { problem, type Problem } from './movement.js';
 import { enemyAt, kindOf, lying, unitsAt, unitState } from './pieces.js';
 import { moverOf } from './seats.js';
-import type { Board, Scene } from './state.js';
 import { areaInfo, counter, world } from './world.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 /** How many units each people has taken back in this phase; Armenians are counted apart. */
 export type Returned = Record<string, number>;

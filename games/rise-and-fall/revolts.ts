@@ -3,8 +3,8 @@ import { compareIds } from '../../src/core/index.js';
 import { areaState } from './control.js';
 import { atHome, lawOf, recivilized, type Holder } from './garrisons.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt, unitState } from './pieces.js';
-import type { Scene } from './state.js';
 import { areaInfo, counter } from './world.js';
+import type { Scene } from './board.js';
 
 /** One ungarrisoned star of a holder revolts. RF-CTRL-7: control goes only where a unit rises. RF-NPC-5: who has risen stays. */
 export function revolt(scene: Scene, holder: Holder | 'kushan', id: string): void {

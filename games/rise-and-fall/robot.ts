@@ -1,11 +1,12 @@
 /** What a silent seat's units do with the option `robot: raid`. RF-NPC-2. */
 import { attack, pinnedBy, planAttack, wins } from './battle.js';
 import { areaState, isStar } from './control.js';
-import { isProblem, isHun } from './movement.js';
+import { isHun } from './movement.js';
 import { onMap, unitsAt, unitState } from './pieces.js';
 import { moverOf } from './seats.js';
-import type { Scene } from './state.js';
 import { neighbours, world } from './world.js';
+import { isProblem } from './problem.js';
+import type { Scene } from './board.js';
 
 /** Each unit in id order takes the enemy star beside it with the lowest id that it can beat alone, else with one supporter. */
 export function raidByRobot(scene: Scene, seat: string): void {

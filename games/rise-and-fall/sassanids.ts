@@ -4,7 +4,7 @@ import { yearNow } from './calendar.js';
 import { give } from './control.js';
 import { testSassanids } from './losses.js';
 import { isParthian, kindOf, lying, unitsAt, unitsOf, unitState } from './pieces.js';
-import type { Scene } from './state.js';
+import type { Scene } from './board.js';
 
 /** RF-SAS-1: the five risings, each by a Parthian unit that stands there, from the pile, or from elsewhere, its own kind first. */
 export function risingSassanids(scene: Scene): void {

@@ -5,9 +5,10 @@ import { isHunKind, kingdomId } from './factions.js';
 import { starsOf } from './garrisons.js';
 import { alliedStars } from './production.js';
 import { onMap, unitState } from './pieces.js';
-import type { Board, Scene, Score, State } from './state.js';
+import type { Score, State } from './state.js';
 import type { Data } from './data.js';
 import { world } from './world.js';
+import type { Board, Scene } from './board.js';
 
 /** RF-VIC-1, RF-CW-9: unlooted Roman stars (what rebels hold is nobody's); Parthian ones with allies and Armenia; Germania's stars and ruins, each once. */
 export function counts(board: Board): Omit<Score, 'year'> {

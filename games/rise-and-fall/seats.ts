@@ -1,8 +1,9 @@
 /** Which seat moves what, and whose step it is. RF-PEO-1, RF-ARM-1, chart 3.1, section 5.1. */
 import type { Data } from './data.js';
 import { isEmpire, kingdomOf, ward } from './factions.js';
-import type { Board, Empire, Faction, Seat, State, Step } from './state.js';
+import type { Empire, Faction, Seat, State, Step } from './state.js';
 import { counter } from './world.js';
+import type { Board } from './board.js';
 
 export function seats(state: State): Seat[] {
   return state.options.players === 3 ? ['P1', 'P2', 'P3'] : ['P1', 'P2'];

@@ -1,8 +1,7 @@
 /** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, RF-REPORT-2. */
 import { isSeenBy, type GameEvent } from '../../src/core/index.js';
 import { awaitingNow } from './awaiting.js';
-import { emptyStanding } from './standing.js';
-import type { State } from './state.js';
+import { type State, emptyStanding } from './state.js';
 import { empireOf } from './seats.js';
 import type { OpenBoard, View } from './view.js';
 

@@ -4,9 +4,10 @@ import { lose } from './losses.js';
 import { kindOf, unitsAt } from './pieces.js';
 import { isRaidedStack } from './raids.js';
 import { opponentOf } from './seats.js';
-import type { Board, Scene, Seat } from './state.js';
+import type { Seat } from './state.js';
 import { attackValue, defenceValue } from './strength.js';
 import { areaInfo, world } from './world.js';
+import type { Board, Scene } from './board.js';
 
 /** Areas with more units than may stand there: one, a raided one and its raider, or Huns at home. */
 export function overstacked(board: Board): string[] {

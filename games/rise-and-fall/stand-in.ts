@@ -12,8 +12,6 @@ import { reinforcement } from './phases/reinforcement.js';
 import { returns } from './phases/returns.js';
 import { phasingSeat } from './seats.js';
 import { tribeWithRoom } from './kushans.js';
-import { boardOf } from './stage.js';
-import type { Phase } from './state.js';
 import { buildOrders } from './stand-in/building.js';
 import { declareOrders } from './stand-in/declaring.js';
 import { draftOf, sceneOf, touch, write, writtenBy, type Draft } from './stand-in/draft.js';
@@ -21,7 +19,8 @@ import { advanceToFront } from './stand-in/fronts.js';
 import { hordeOrders } from './stand-in/hordes.js';
 import { emperorOrders } from './stand-in/leading.js';
 import { marchOrders } from './stand-in/marching.js';
-import type { View } from './view.js';
+import { type View, boardOf } from './view.js';
+import type { Phase } from './play.js';
 
 export function standIn(data: Data, view: View, dice: Dice): OrderSheet {
   const draft = draftOf(data, view.position, boardOf(view), dice);

@@ -1,8 +1,8 @@
 /** What a unit is worth where: attack, defence, movement. Chart 3.2, RF-CBT-4, RF-EMP-4, RF-GLEAD-1, RF-MOV-2 to 4. */
 import type { ByPlace, KindInfo } from './data.js';
 import { isRoman } from './pieces.js';
-import type { Board } from './state.js';
 import { areaInfo, counter, world } from './world.js';
+import type { Board } from './board.js';
 
 function kindInfo({ data }: Board, unit: string): KindInfo {
   return data.charts.kinds[counter(data, unit).type];

@@ -5,8 +5,9 @@ import { other, patronOfFaction } from './factions.js';
 import { onMap, unitsAt, unitState } from './pieces.js';
 import { sendHome, withdraw } from './placing.js';
 import { empireUnits } from './production.js';
-import type { Board, Empire, Scene } from './state.js';
+import type { Empire } from './state.js';
 import { areaInfo, counter, world } from './world.js';
+import type { Board, Scene } from './board.js';
 
 /** RF-PEACE-1: the suit of a side; its effects in chart order. The other side must accept. */
 export function sue(scene: Scene, side: Empire): void {

@@ -15,7 +15,8 @@ import { reinforcement } from './phases/reinforcement.js';
 import { returns } from './phases/returns.js';
 import { setUp } from './phases/set-up.js';
 import { hunsInPlay } from './seats.js';
-import { phase, type Phase, type Play, type State, type Step } from './state.js';
+import { type State, type Step } from './state.js';
+import { phase, type Phase, type Play } from './play.js';
 
 const reinforcing = [declarations, accession, reinforcement, returns]; // RF-TURN-2 a, b
 const fighting = [movement, endOfPlayerTurn]; // RF-TURN-2 d, e

@@ -2,9 +2,10 @@
 import { ids } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { atWar, foesOf, hostile, isEmpire, isHunKind, kingdomId, other } from './factions.js';
-import { problem, type Problem } from './movement.js';
 import { moverOfFaction } from './seats.js';
-import type { Board, Empire, Faction, Scene } from './state.js';
+import type { Empire, Faction } from './state.js';
+import { problem, type Problem } from './problem.js';
+import type { Board, Scene } from './board.js';
 
 /** The faction that the word of a W order means: kingdoms are written by their name alone. */
 export function warFaction(board: Board, word: string): Faction {

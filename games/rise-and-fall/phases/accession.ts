@@ -5,9 +5,10 @@ import { areaState, isStar } from '../control.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt, unitsOf, unitState } from '../pieces.js';
 import { germaniaSeat, phasingSeat } from '../seats.js';
 import { risingSassanids } from '../sassanids.js';
-import { phase, type Empire, type Play } from '../state.js';
+import { type Empire } from '../state.js';
 import type { OrderFor } from '../understand.js';
 import { counter, world } from '../world.js';
+import { phase, type Play } from '../play.js';
 
 export const accession = phase('accession', (play) => {
   const seat = phasingSeat(play.state.step);

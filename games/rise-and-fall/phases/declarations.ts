@@ -2,10 +2,10 @@
 import { yearNow } from '../calendar.js';
 import { atWar, hostile, other } from '../factions.js';
 import { empireOf, germaniaSeat, phasingSeat } from '../seats.js';
-import { phase, type Play } from '../state.js';
 import { sue } from '../treaties.js';
 import type { OrderFor } from '../understand.js';
 import { declareWar, makePact, warFaction, warProblem } from '../wars.js';
+import { phase, type Play } from '../play.js';
 
 export const declarations = phase('declarations', (play) => {
   const seat = phasingSeat(play.state.step);

@@ -7,10 +7,11 @@ import { revolt } from '../revolts.js';
 import { empireOf, germaniaSeat, moverOf, phasingSeat, seatOfHolder, seats } from '../seats.js';
 import { clearMarks } from '../marks.js';
 import { clearStacks } from '../stacking.js';
-import { phase, type Play, type Seat } from '../state.js';
+import { type Seat } from '../state.js';
 import { sue } from '../treaties.js';
 import { endPact } from '../wars.js';
 import { areaInfo, world } from '../world.js';
+import { phase, type Play } from '../play.js';
 
 export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
   const { state } = play;

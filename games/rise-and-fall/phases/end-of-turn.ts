@@ -8,8 +8,9 @@ import { fallOfKushans } from '../kushans.js';
 import { kindOf, lying, isRoman, onMap, unitsAt, unitState } from '../pieces.js';
 import { needsNoStar, peopleStars } from '../returns.js';
 import { checkpoint, decade } from '../scoring.js';
-import { EMPIRES, phase, type Half, type Play } from '../state.js';
+import { EMPIRES, type Half } from '../state.js';
 import { counter, world } from '../world.js';
+import { phase, type Play } from '../play.js';
 
 export const endOfTurn = phase('end-of-turn', (play) => {
   const { state, data } = play;

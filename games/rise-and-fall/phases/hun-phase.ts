@@ -4,13 +4,14 @@ import { levyOf, raiseHunnic, raiseHunnicByDefault } from '../hunnic-replacement
 import { loot } from '../looting.js';
 import { moveOrder } from '../marching.js';
 import { clearMarks } from '../marks.js';
-import { problem } from '../movement.js';
 import { unitsAt, unitsOf, unitState } from '../pieces.js';
 import { germaniaSeat } from '../seats.js';
 import { clearStacks } from '../stacking.js';
-import { phase, type Play, type Seat } from '../state.js';
+import { type Seat } from '../state.js';
 import type { OrderFor } from '../understand.js';
 import { world } from '../world.js';
+import { problem } from '../problem.js';
+import { phase, type Play } from '../play.js';
 
 export const hunPhase = phase('hun-phase', (play) => {
   for (const horde of HORDES) {

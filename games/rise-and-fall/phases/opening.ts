@@ -6,9 +6,9 @@ import { garrisoned } from '../garrisons.js';
 import { kindOf } from '../pieces.js';
 import { revolt } from '../revolts.js';
 import { germaniaSeat, moverOf, phasingSeat, seatOfHolder } from '../seats.js';
-import { emptyStanding } from '../standing.js';
-import { phase, type Play, type Standing } from '../state.js';
+import { type Standing, emptyStanding } from '../state.js';
 import type { OrderFor, PlayedOrder } from '../understand.js';
+import { phase, type Play } from '../play.js';
 
 export const opening = phase('opening', (play) => {
   const { state, log } = play;

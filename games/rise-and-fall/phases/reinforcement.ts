@@ -6,15 +6,15 @@ import { raiseByDefault } from '../default-builds.js';
 import { disband, disbandExcess } from '../disbanding.js';
 import { raiseForKingdom } from '../kingdoms.js';
 import { convert, revive, reviveAll } from '../kushans.js';
-import { problem, type Problem } from '../movement.js';
 import { newPurse, pay, raise, roomAt, type Purse } from '../musters.js';
 import { rebuild } from '../rebuilding.js';
 import { kindOf, onMap } from '../pieces.js';
 import { raiseRebel } from '../rebels.js';
 import { exchange, legionsLeft } from '../reform.js';
 import { empireOf, moverOf, phasingSeat } from '../seats.js';
-import { phase, type Play } from '../state.js';
 import type { OrderFor, PlayedOrder } from '../understand.js';
+import { problem, type Problem } from '../problem.js';
+import { phase, type Play } from '../play.js';
 
 export const reinforcement = phase('reinforcement', (play) => {
   const seat = phasingSeat(play.state.step);

@@ -2,8 +2,8 @@
 import { restoreKingdoms } from '../kingdoms.js';
 import { bringAllBack, bringBack, isTribe, lostUnits, returnPlaces, type Returned } from '../returns.js';
 import { moverOf, phasingSeat } from '../seats.js';
-import { phase, type Play } from '../state.js';
 import type { OrderFor } from '../understand.js';
+import { phase, type Play } from '../play.js';
 
 export const returns = phase('returns', (play) => {
   const seat = phasingSeat(play.state.step);

@@ -3,9 +3,10 @@ import { byId } from '../../../src/core/index.js';
 import { areaState } from '../control.js';
 import { isParthian, isRoman, kindOf, unitsAt, unitState } from '../pieces.js';
 import { empireOf } from '../seats.js';
-import { EMPIRES, phase, type Empire, type Play } from '../state.js';
+import { EMPIRES, type Empire } from '../state.js';
 import type { OrderFor } from '../understand.js';
 import { world } from '../world.js';
+import { phase, type Play } from '../play.js';
 
 export const setUp = phase('set-up', (play) => {
   const { data, state } = play;

@@ -5,12 +5,12 @@ import { hostile, kingdomOf } from '../factions.js';
 import { bareProvinces, garrisoned, needsGarrison, starsOf } from '../garrisons.js';
 import { isGerman, kindOf, onMap, unitsAt, unitState } from '../pieces.js';
 import { empireOf } from '../seats.js';
-import type { Board } from '../state.js';
 import { areaInfo, world } from '../world.js';
 import { stepsBetween } from './distance.js';
 import { sceneOf, type Draft } from './draft.js';
 import { idleUnits, march, send } from './moving.js';
 import { reachOf } from './reach.js';
+import type { Board } from '../board.js';
 
 /** Areas that a migration unit crosses in a turn. */
 const RAID = 4;

@@ -2,10 +2,10 @@
 import { entry, overBudget, isDesertStep } from '../movement.js';
 import { pinnedBy } from '../battle.js';
 import { onMap, unitState } from '../pieces.js';
-import type { Board } from '../state.js';
 import { fullMovement } from '../strength.js';
 import { world } from '../world.js';
 import type { Draft } from './draft.js';
+import type { Board } from '../board.js';
 
 /** Areas in one turn that the computer looks ahead, even for the palatina. */
 const LOOK = 4;

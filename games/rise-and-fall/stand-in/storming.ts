@@ -4,10 +4,8 @@ import { attack, planAttack, wins, type AttackOrder } from '../battle.js';
 import { isFree } from '../calendar.js';
 import { areaState, isStar } from '../control.js';
 import { enemies, patron } from '../factions.js';
-import { isProblem } from '../movement.js';
 import { kindOf, unitsAt, unitState } from '../pieces.js';
 import { empireOf } from '../seats.js';
-import type { Board } from '../state.js';
 import { attackValue, defenceValue } from '../strength.js';
 import { areaInfo, neighbours, world } from '../world.js';
 import { stepsBetween } from './distance.js';
@@ -15,6 +13,8 @@ import { sceneOf, touch, whim, write, type Draft } from './draft.js';
 import { isTied } from './guarding.js';
 import { idleUnits } from './moving.js';
 import { farthest, reachOf } from './reach.js';
+import { isProblem } from '../problem.js';
+import type { Board } from '../board.js';
 
 /** What a whole star, a ruin, and the land beyond the Barbarian Line weigh when targets are chosen. */
 const STAR = 10;

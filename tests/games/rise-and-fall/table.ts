@@ -15,9 +15,10 @@ import type { Data } from '../../../games/rise-and-fall/data.js';
 import { orders } from '../../../games/rise-and-fall/orders.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
 import { see } from '../../../games/rise-and-fall/see.js';
-import type { Area, Scene, State, Step, Unit } from '../../../games/rise-and-fall/state.js';
+import type { Area, State, Step, Unit } from '../../../games/rise-and-fall/state.js';
 import type { View } from '../../../games/rise-and-fall/view.js';
 import { eventLog } from '../../../src/core/index.js';
+import type { Scene } from '../../../games/rise-and-fall/board.js';
 
 export const data = loadSystemData('rise-and-fall') as unknown as Data;
 export const system = await loadSystem('rise-and-fall');
