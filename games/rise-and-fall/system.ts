@@ -3,7 +3,7 @@ import type { Dice, GameEvent, GameSystem, OrderSheet, Sheets, SystemFactory } f
 import { awaitingNow } from './awaiting.js';
 import { yearName, yearNow, yearOf } from './calendar.js';
 import { check } from './check.js';
-import { create, options } from './create.js';
+import { create } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint.js';
@@ -19,6 +19,7 @@ import { standIn } from './stand-in.js';
 import { standings } from './standings.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
+import { options } from './options.js';
 
 export const system: SystemFactory<Data> = (data) => {
   const made: GameSystem<State, View> = {
