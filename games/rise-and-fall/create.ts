@@ -1,8 +1,8 @@
 /** The first state of a game: scenario and options. Section 7. */
 import { MovesheetError, type Options } from '../../src/core/index.js';
-import { turnOf } from './calendar.js';
+import { turnOf } from './rules/world/calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';
-import { lateSetUp } from './late-empire.js';
+import { lateSetUp } from './scenarios/late-empire.js';
 import { LAST_YEARS, option, options } from './options.js';
 import { type Area, type State, type Unit, emptyStanding } from './state.js';
 import { firstStep } from './turn.js';

@@ -1,10 +1,10 @@
 /** Resolves a step: orders understood, phases played, the record of public events kept. RF-MAIL-1, 2. */
 import { playTurn, type Dice, type GameEvent, type Sheets, type Watch } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { phasingSeat, seats, seatsOfStep } from './seats.js';
+import { phasingSeat, seats, seatsOfStep } from './rules/world/seats.js';
 import type { RollName, State } from './state.js';
 import { phasesOf } from './turn.js';
-import { playedOrders } from './understand.js';
+import { playedOrders } from './orders/understand.js';
 
 /** How many steps the move sheet looks back on. */
 const KEPT = 6;

@@ -1,8 +1,8 @@
 /** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, RF-REPORT-2. */
 import { isSeenBy, type GameEvent } from '../../src/core/index.js';
-import { awaitingNow } from './awaiting.js';
+import { awaitingNow } from './rules/world/awaiting.js';
 import { type State, emptyStanding } from './state.js';
-import { empireOf } from './seats.js';
+import { empireOf } from './rules/world/seats.js';
 import type { OpenBoard, View } from './view.js';
 
 export function see(state: State, events: readonly GameEvent[], position: string): View {

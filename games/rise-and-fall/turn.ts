@@ -1,7 +1,7 @@
 /** The sequence of play: the phases of each step, and which step comes next. RF-TURN-1, 2, section 5.1. */
-import { civilWarsIn, yearNow } from './calendar.js';
+import { civilWarsIn, yearNow } from './rules/world/calendar.js';
 import type { Data } from './data.js';
-import { raiseHuns } from './hun-arrivals.js';
+import { raiseHuns } from './rules/peoples/hun-arrivals.js';
 import { accession } from './phases/accession.js';
 import { civilWar } from './phases/civil-war.js';
 import { declarations } from './phases/declarations.js';
@@ -14,7 +14,7 @@ import { opening } from './phases/opening.js';
 import { reinforcement } from './phases/reinforcement.js';
 import { returns } from './phases/returns.js';
 import { setUp } from './phases/set-up.js';
-import { hunsInPlay } from './seats.js';
+import { hunsInPlay } from './rules/world/seats.js';
 import { type State, type Step } from './state.js';
 import { phase, type Phase, type Play } from './play.js';
 

@@ -1,19 +1,19 @@
 /** Reinforcement and replacement: disbanding, reform, payments, builds, what is too many. RF-ALG-REINF 5 to 9, RF-REP-2 to 5, RF-LOOT-2. */
 import { ids } from '../../../src/core/index.js';
-import { bribeProblem, setBribe } from '../bribery.js';
-import { yearNow } from '../calendar.js';
-import { raiseByDefault } from '../default-builds.js';
-import { disband, disbandExcess } from '../disbanding.js';
-import { raiseForKingdom } from '../kingdoms.js';
-import { convert, revive, reviveAll } from '../kushans.js';
-import { newPurse, pay, raise, roomAt, type Purse } from '../musters.js';
-import { rebuild } from '../rebuilding.js';
-import { kindOf, onMap } from '../pieces.js';
-import { raiseRebel } from '../rebels.js';
-import { exchange, legionsLeft } from '../reform.js';
-import { empireOf, moverOf, phasingSeat } from '../seats.js';
-import type { OrderFor, PlayedOrder } from '../understand.js';
-import { problem, type Problem } from '../problem.js';
+import { bribeProblem, setBribe } from '../rules/money/bribery.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { raiseByDefault } from '../rules/money/default-builds.js';
+import { disband, disbandExcess } from '../rules/money/disbanding.js';
+import { raiseForKingdom } from '../rules/peoples/kingdoms.js';
+import { convert, revive, reviveAll } from '../rules/peoples/kushans.js';
+import { newPurse, pay, raise, roomAt, type Purse } from '../rules/money/musters.js';
+import { rebuild } from '../rules/money/rebuilding.js';
+import { kindOf, onMap } from '../rules/world/pieces.js';
+import { raiseRebel } from '../rules/peoples/rebels.js';
+import { exchange, legionsLeft } from '../rules/money/reform.js';
+import { empireOf, moverOf, phasingSeat } from '../rules/world/seats.js';
+import type { OrderFor, PlayedOrder } from '../orders/understand.js';
+import { problem, type Problem } from '../rules/world/problem.js';
 import { phase, type Play } from '../play.js';
 
 export const reinforcement = phase('reinforcement', (play) => {

@@ -1,6 +1,6 @@
 /** What every section of the move sheet is made from, and the names of the steps. */
 import type { Data } from '../data.js';
-import { phasingSeat } from '../seats.js';
+import { phasingSeat } from '../rules/world/seats.js';
 import type { Told } from '../state.js';
 import type { View } from '../view.js';
 import type { Board } from '../board.js';

@@ -1,8 +1,8 @@
 /** What a unit has to fear in an area: the strongest attack that its enemies could bring there in their next turn. */
-import { enemies } from '../factions.js';
-import { onMap, unitState } from '../pieces.js';
-import { attackValue, budget, defenceValue } from '../strength.js';
-import { neighbours, world } from '../world.js';
+import { enemies } from '../rules/world/factions.js';
+import { onMap, unitState } from '../rules/world/pieces.js';
+import { attackValue, budget, defenceValue } from '../rules/world/strength.js';
+import { neighbours, world } from '../rules/world/world.js';
 import { stepsBetween } from './distance.js';
 import type { Board } from '../board.js';
 

@@ -9,10 +9,10 @@ import {
   printCodeSheet,
   seededDice,
 } from '../../../src/core/index.js';
-import { orders } from '../../../games/rise-and-fall/orders.js';
+import { orders } from '../../../games/rise-and-fall/orders/book.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
-import { report } from '../../../games/rise-and-fall/report.js';
-import { findArea, findUnit } from '../../../games/rise-and-fall/names.js';
+import { report } from '../../../games/rise-and-fall/report/report.js';
+import { findArea, findUnit } from '../../../games/rise-and-fall/orders/names.js';
 import { board, checked, data, divided, play, sheet, system, unit, viewOf } from './table.js';
 
 describe('rise-and-fall check', () => {

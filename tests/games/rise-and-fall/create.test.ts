@@ -1,7 +1,7 @@
 /** The first board of each scenario, and options that can't be. Section 7. */
 import { describe, expect, test } from 'vitest';
 import { MovesheetError, type Options } from '../../../src/core/index.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { create } from '../../../games/rise-and-fall/create.js';
 import { area, data, unit, where } from './table.js';
 

@@ -4,12 +4,12 @@
  */
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, clone, deepFreeze, seededDice, type OrderSheet } from '../../../src/core/index.js';
-import { report } from '../../../games/rise-and-fall/report.js';
+import { report } from '../../../games/rise-and-fall/report/report.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
 import { see } from '../../../games/rise-and-fall/see.js';
-import { seats } from '../../../games/rise-and-fall/seats.js';
+import { seats } from '../../../games/rise-and-fall/rules/world/seats.js';
 import { type State, emptyStanding } from '../../../games/rise-and-fall/state.js';
-import { world } from '../../../games/rise-and-fall/world.js';
+import { world } from '../../../games/rise-and-fall/rules/world/world.js';
 import { chance, randomGame, randomSheet, read, type Chance } from './random-sheets.js';
 import { data } from './table.js';
 

@@ -1,8 +1,8 @@
 /** What a seat that sends nothing raises, disbands and does; revolts of stars that nobody guards. RF-NMR, RF-NPC-2, RF-REV. */
 import { describe, expect, test } from 'vitest';
-import { starsInNeed } from '../../../games/rise-and-fall/default-builds.js';
-import { garrisonRank, leastNeeded } from '../../../games/rise-and-fall/disbanding.js';
-import { revolt } from '../../../games/rise-and-fall/revolts.js';
+import { starsInNeed } from '../../../games/rise-and-fall/rules/money/default-builds.js';
+import { garrisonRank, leastNeeded } from '../../../games/rise-and-fall/rules/money/disbanding.js';
+import { revolt } from '../../../games/rise-and-fall/rules/realm/revolts.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, play, scene, unit, where } from './table.js';
 

@@ -9,10 +9,10 @@ import {
 } from '../../../src/core/index.js';
 import { loadSystemData } from '../../../src/catalog.js';
 import { loadSystem } from '../../kit/load.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { create } from '../../../games/rise-and-fall/create.js';
 import type { Data } from '../../../games/rise-and-fall/data.js';
-import { orders } from '../../../games/rise-and-fall/orders.js';
+import { orders } from '../../../games/rise-and-fall/orders/book.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
 import { see } from '../../../games/rise-and-fall/see.js';
 import type { Area, State, Step, Unit } from '../../../games/rise-and-fall/state.js';

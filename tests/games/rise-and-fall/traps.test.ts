@@ -1,20 +1,24 @@
 /** The traps of the rules, one test each: what players and programs get wrong most easily. */
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../src/core/index.js';
-import { planAttack } from '../../../games/rise-and-fall/battle.js';
-import { datesToCome, turnOf, yearName, yearOf } from '../../../games/rise-and-fall/calendar.js';
-import { isStar } from '../../../games/rise-and-fall/control.js';
-import { needsGarrison, recivilized, ungarrisoned } from '../../../games/rise-and-fall/garrisons.js';
-import { balance } from '../../../games/rise-and-fall/kingdoms.js';
-import { usableLinks } from '../../../games/rise-and-fall/movement.js';
-import { unitsOf } from '../../../games/rise-and-fall/pieces.js';
-import { inPlay, ledgerOf, ledgers, yields } from '../../../games/rise-and-fall/production.js';
-import { warSize } from '../../../games/rise-and-fall/rebels.js';
-import { counts } from '../../../games/rise-and-fall/scoring.js';
-import { moverOf } from '../../../games/rise-and-fall/seats.js';
-import { areaName } from '../../../games/rise-and-fall/sentence.js';
+import { planAttack } from '../../../games/rise-and-fall/rules/war/battle.js';
+import { datesToCome, turnOf, yearName, yearOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
+import { isStar } from '../../../games/rise-and-fall/rules/world/control.js';
+import {
+  needsGarrison,
+  recivilized,
+  ungarrisoned,
+} from '../../../games/rise-and-fall/rules/realm/garrisons.js';
+import { balance } from '../../../games/rise-and-fall/rules/peoples/kingdoms.js';
+import { usableLinks } from '../../../games/rise-and-fall/rules/land/movement.js';
+import { unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
+import { inPlay, ledgerOf, ledgers, yields } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { warSize } from '../../../games/rise-and-fall/rules/peoples/rebels.js';
+import { counts } from '../../../games/rise-and-fall/rules/realm/scoring.js';
+import { moverOf } from '../../../games/rise-and-fall/rules/world/seats.js';
+import { areaName } from '../../../games/rise-and-fall/words/sentence.js';
 import type { State, Step } from '../../../games/rise-and-fall/state.js';
-import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
+import { attackValue, defenceValue } from '../../../games/rise-and-fall/rules/world/strength.js';
 import { area, board, data, divided, play, system, unit, viewOf, where } from './table.js';
 
 const b = (state: State) => ({ state, data });

@@ -1,17 +1,17 @@
 /** The worked examples of the rules, number by number (section 12). */
 import { describe, expect, test } from 'vitest';
-import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
-import { exchange } from '../../../games/rise-and-fall/reform.js';
-import { inPlay, ledgerOf } from '../../../games/rise-and-fall/production.js';
-import { legionsLeft } from '../../../games/rise-and-fall/reform.js';
-import { warSize } from '../../../games/rise-and-fall/rebels.js';
-import { planAttack } from '../../../games/rise-and-fall/battle.js';
-import { unitsOf } from '../../../games/rise-and-fall/pieces.js';
-import { recivilized, ungarrisoned } from '../../../games/rise-and-fall/garrisons.js';
-import { reckon, verdictOf } from '../../../games/rise-and-fall/scoring.js';
-import { moverOf } from '../../../games/rise-and-fall/seats.js';
-import { balance } from '../../../games/rise-and-fall/kingdoms.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { attackValue, defenceValue } from '../../../games/rise-and-fall/rules/world/strength.js';
+import { exchange } from '../../../games/rise-and-fall/rules/money/reform.js';
+import { inPlay, ledgerOf } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { legionsLeft } from '../../../games/rise-and-fall/rules/money/reform.js';
+import { warSize } from '../../../games/rise-and-fall/rules/peoples/rebels.js';
+import { planAttack } from '../../../games/rise-and-fall/rules/war/battle.js';
+import { unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
+import { recivilized, ungarrisoned } from '../../../games/rise-and-fall/rules/realm/garrisons.js';
+import { reckon, verdictOf } from '../../../games/rise-and-fall/rules/realm/scoring.js';
+import { moverOf } from '../../../games/rise-and-fall/rules/world/seats.js';
+import { balance } from '../../../games/rise-and-fall/rules/peoples/kingdoms.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { area, board, data, play, scene, unit, where } from './table.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 
