@@ -5,7 +5,7 @@ import { areaState, isStar } from '../rules/world/control.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
 import { germaniaSeat, phasingSeat } from '../rules/world/seats.js';
 import { risingSassanids } from '../rules/peoples/sassanids.js';
-import { type Empire } from '../state.js';
+import type { Empire } from '../state.js';
 import type { OrderFor } from '../orders/understand.js';
 import { counter, world } from '../rules/world/world.js';
 import { phase, type Play } from '../play.js';

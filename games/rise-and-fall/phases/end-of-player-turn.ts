@@ -7,7 +7,7 @@ import { revolt } from '../rules/realm/revolts.js';
 import { empireOf, germaniaSeat, moverOf, phasingSeat, seatOfHolder, seats } from '../rules/world/seats.js';
 import { clearMarks } from '../rules/world/marks.js';
 import { clearStacks } from '../rules/land/stacking.js';
-import { type Seat } from '../state.js';
+import type { Seat } from '../state.js';
 import { sue } from '../rules/war/treaties.js';
 import { endPact } from '../rules/war/wars.js';
 import { areaInfo, world } from '../rules/world/world.js';

@@ -7,7 +7,7 @@ import { clearMarks } from '../rules/world/marks.js';
 import { unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
 import { germaniaSeat } from '../rules/world/seats.js';
 import { clearStacks } from '../rules/land/stacking.js';
-import { type Seat } from '../state.js';
+import type { Seat } from '../state.js';
 import type { OrderFor } from '../orders/understand.js';
 import { world } from '../rules/world/world.js';
 import { problem } from '../rules/world/problem.js';

@@ -28,7 +28,7 @@ export const reinforcement = phase('reinforcement', (play) => {
   const purse = newPurse(empire);
   for (const order of mine) {
     if (order.key === 'bribe') bribe(play, purse, order);
-    else if (order.key === 'rebuild') rebuild(play, purse, order);
+    else if (order.key === 'rebuild') rebuildOrder(play, purse, order);
     else if (order.key === 'build' && !isReturn(play, order)) build(play, purse, order);
   }
   if (empire === 'rome' && !mine.some((o) => o.key === 'build' && isKushan(play, o))) reviveAll(play);
@@ -131,6 +131,13 @@ function bribe(play: Play, purse: Purse, order: OrderFor<'bribe'>): void {
   }
   setBribe(play, empire, unit);
   log.done(order, 'RF-BRI-1', { unit });
+}
+
+function rebuildOrder(play: Play, purse: Purse, order: OrderFor<'rebuild'>): void {
+  const { area, yes } = order.fields;
+  const bar = rebuild(play, purse, area, yes);
+  if (bar) play.log.failed(order, bar.rule, bar.reason, bar.data);
+  else play.log.done(order, area === 'walls' ? 'RF-WALL-1' : 'RF-LOOT-2', { area });
 }
 
 /** Units of peoples come back after everything else (RF-ALG-REINF 10). */

@@ -53,7 +53,7 @@ describe('rise-and-fall check', () => {
     expect(checked(board(-60), 'P1', 'M - RL99 - Roma\nM - RL09 - Pisae')).toEqual(['error RF/unknown-unit']);
   });
 
-  test('trap 36: old names, short names and ids without zeros are understood', () => {
+  test('old names, short names and ids without zeros are understood', () => {
     expect(['Camulodunum', 'constantinople', 'camul', 'Tolosia'].map((n) => findArea(data, n))).toEqual([
       'Iceni',
       'Byzantium',

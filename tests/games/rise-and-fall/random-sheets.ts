@@ -181,7 +181,7 @@ export function randomGame(
     };
     try {
       const dice = seededDice<never>({ seed: 'r', turn: 1 });
-      const result = resolve(data, deepFreeze(before), deepFreeze(sheets), dice, watch);
+      const result = resolve(data, deepFreeze(before), deepFreeze(sheets), dice, {}, watch);
       state = result.state;
       for (const [seat, sheet] of Object.entries(sheets)) {
         for (const order of sheet.orders) {

@@ -132,7 +132,7 @@ function told(state: State, sheets: Readonly<Record<string, OrderSheet>>, seat: 
     deepFreeze(clone(sheets)),
     seededDice<never>({ seed: 's', turn: 1 }),
   );
-  const view = see(result.state, result.events, seat);
+  const view = see(data, result.state, result.events, seat);
   // The move sheet is made of the view and of nothing else: equal views are equal sheets.
   return canonicalJson(view);
 }
@@ -195,7 +195,7 @@ describe('rise-and-fall secrets', () => {
       war.war.romeParthia = true;
       const views = (['rome', 'none'] as const).map((suing) => {
         war.war.suing = suing;
-        return canonicalJson([see(war, [], 'P2'), report(data, see(war, [], 'P2'))]);
+        return canonicalJson([see(data, war, [], 'P2'), report(data, see(data, war, [], 'P2'))]);
       });
       expect(views[0]).toBe(views[1]);
     }

@@ -117,7 +117,7 @@ export function scene(state: State): Scene {
 }
 
 export function viewOf(state: State, position: string, events: readonly GameEvent[] = []): View {
-  return see(state, events, position);
+  return see(data, state, events, position);
 }
 
 /** Messages of the check of a sheet, as `severity code`. */
