@@ -8,7 +8,7 @@ import {
   type Watch,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { phasingSeat, seats, seatsOfStep } from './rules/world/seats.js';
+import { seats } from './rules/world/seats.js';
 import type { RollName, State } from './state.js';
 import { phasesOf } from './turn.js';
 import { playedOrders } from './orders/understand.js';

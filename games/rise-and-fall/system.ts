@@ -1,5 +1,5 @@
 /** Rise and Fall of the Roman Empire: five centuries by decades, without a die. Wiring only. */
-import type { Dice, GameEvent, GameSystem, OrderSheet, Sheets, SystemFactory } from '../../src/core/index.js';
+import type { Dice, GameEvent, GameSystem, OrderSheet, SystemFactory } from '../../src/core/index.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { check } from './check/check.js';
 import { create } from './create.js';

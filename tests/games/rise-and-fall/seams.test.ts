@@ -2,10 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { awaitingNow } from '../../../games/rise-and-fall/rules/world/awaiting.js';
 import { judge } from '../../../src/archive/accept.js';
-import { parseSheet, seededDice } from '../../../src/core/index.js';
-import { orders } from '../../../games/rise-and-fall/orders/book.js';
 import { report } from '../../../games/rise-and-fall/report/report.js';
-import { resolve } from '../../../games/rise-and-fall/resolve.js';
 import { atWar } from '../../../games/rise-and-fall/rules/world/factions.js';
 import { yields } from '../../../games/rise-and-fall/rules/realm/production.js';
 import { unitsAt, unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
