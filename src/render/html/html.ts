@@ -1,11 +1,11 @@
 /** HTML: one file with its styles and drawings inside, no script. For screen, phone and print. */
 import Handlebars from 'handlebars';
-import { accent } from '../atlas/index.js';
-import type { Document } from '../core/index.js';
-import { asset } from './assets.js';
-import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from './frame.js';
-import { blocksHtml } from './html-blocks.js';
-import { MARGIN, PAPER } from './pdf/styles.js';
+import { accent } from '../../atlas/index.js';
+import type { Document } from '../../core/index.js';
+import { asset } from '../assets.js';
+import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
+import { blocksHtml } from './blocks.js';
+import { MARGIN, PAPER } from '../pdf/styles.js';
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 

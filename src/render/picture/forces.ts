@@ -1,8 +1,8 @@
 /** Counters of forces: own ones solid, allied ones in outline, others pointed, stale ones dashed; ships have a keel, leaders a pennant, traders round ends. */
-import type { Shape } from '../core/index.js';
+import type { Shape } from '../../core/index.js';
 import type { Box } from './labels.js';
 import { C, L, M, Z, type MarkList, type Ops } from './marks.js';
-import { measure, printable } from './type.js';
+import { measure, printable } from '../type/type.js';
 
 type Force = Extract<Shape, { shape: 'force' }>;
 

@@ -1,8 +1,8 @@
 /** Charts as shapes: lines, bars and sparklines of the move sheet, the same in PDF and SVG. */
-import type { Block, Drawing, Shape, Stroke } from '../core/index.js';
-import { INK } from './ink.js';
-import { trueMinus } from './table-columns.js';
-import { measure, printable } from './type.js';
+import type { Block, Drawing, Shape, Stroke } from '../../core/index.js';
+import { INK } from '../ink.js';
+import { trueMinus } from '../type/table-columns.js';
+import { measure, printable } from '../type/type.js';
 
 export type Chart = Extract<Block, { kind: 'chart' }>;
 

@@ -1,9 +1,9 @@
 /** Plain text: the sheet for a mail window and for programs. Seventy-eight columns, nothing clipped. */
-import { plainText, type Block, type Document, type FormRow, type Text } from '../core/index.js';
-import { deadlineLine, framedBlocks, frameTitle, type Frame } from './frame.js';
-import { trueMinus } from './table-columns.js';
-import { textTable } from './text-table.js';
-import { columnsOf, padEnd, wrap } from './text-wrap.js';
+import { plainText, type Block, type Document, type FormRow, type Text } from '../../core/index.js';
+import { deadlineLine, framedBlocks, frameTitle, type Frame } from '../frame.js';
+import { trueMinus } from '../type/table-columns.js';
+import { textTable } from './table.js';
+import { columnsOf, padEnd, wrap } from './wrap.js';
 
 const WIDTH = 78;
 

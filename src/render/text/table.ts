@@ -1,7 +1,7 @@
 /** Tables in plain text: columns side by side, two blanks between them, long cells on several lines. */
-import { plainText, type Block } from '../core/index.js';
-import { trueMinus } from './table-columns.js';
-import { columnsOf, padEnd, padStart, wrap } from './text-wrap.js';
+import { plainText, type Block } from '../../core/index.js';
+import { trueMinus } from '../type/table-columns.js';
+import { columnsOf, padEnd, padStart, wrap } from './wrap.js';
 
 type Table = Extract<Block, { kind: 'table' }>;
 

@@ -1,6 +1,6 @@
 /** Runs of text broken into lines of a given width. A word longer than the line is broken between letters, never clipped. */
-import type { Run, Text } from '../core/index.js';
-import { INK } from './ink.js';
+import type { Run, Text } from '../../core/index.js';
+import { INK } from '../ink.js';
 import { measure, printable, type Face } from './type.js';
 
 export interface TextStyle {

@@ -1,12 +1,12 @@
 /** A drawing laid out at a width on paper: marks in points, labels placed, what found no room listed. PDF and SVG print the same picture. */
-import type { Drawing, Shape } from '../core/index.js';
+import type { Drawing, Shape } from '../../core/index.js';
 import { counterSize, drawForce, freeSpot } from './forces.js';
-import { INK } from './ink.js';
+import { INK } from '../ink.js';
 import { placeLabels, type Box, type LabelRequest } from './labels.js';
 import { markList, type Mark, type MarkList, type Ops } from './marks.js';
 import { arrowHead, circle, hatching, run, shortened, type Point } from './paths.js';
 import { placedSign, SIGNS, type SignDrawing } from './signs.js';
-import { face, measure, printable, thousandths, type Face } from './type.js';
+import { face, measure, printable, thousandths, type Face } from '../type/type.js';
 
 export interface Picture {
   /** In points. */

@@ -1,7 +1,7 @@
 /** A picture as SVG: no fonts inside, letters set to the width they were measured at. */
 import { COORDINATES, L, type Mark, type Ops, type PathMark, type TextMark } from './marks.js';
 import type { Picture } from './picture.js';
-import type { Face } from './type.js';
+import type { Face } from '../type/type.js';
 
 /** Everything that a player wrote passes through here. */
 export function escapeXml(text: string): string {

@@ -1,16 +1,16 @@
 /** PDF: the sheet as it is printed. The same document and frame give the same bytes. */
 import PDFDocument from 'pdfkit';
-import { accent } from '../atlas/index.js';
-import type { Document } from '../core/index.js';
-import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from './frame.js';
-import { INK } from './ink.js';
-import { layout } from './pdf/blocks.js';
-import { paginate, type Page, type Spot } from './pdf/flow.js';
-import { paint } from './pdf/paint.js';
-import { createPen, type Pen } from './pdf/pen.js';
-import { textRight } from './pdf/setting.js';
-import { FOOT, HEAD, MARGIN, PAPER, styles } from './pdf/styles.js';
-import { fit, measure, printable } from './type.js';
+import { accent } from '../../atlas/index.js';
+import type { Document } from '../../core/index.js';
+import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
+import { INK } from '../ink.js';
+import { layout } from './blocks.js';
+import { paginate, type Page, type Spot } from './flow.js';
+import { paint } from './paint.js';
+import { createPen, type Pen } from './pen.js';
+import { textRight } from './setting.js';
+import { FOOT, HEAD, MARGIN, PAPER, styles } from './styles.js';
+import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -1,5 +1,5 @@
 /** The fixed set of map signs, drawn in a box one unit high about the origin: lines, solid parts, parts filled with paper. */
-import type { Sign } from '../core/index.js';
+import type { Sign } from '../../core/index.js';
 import { C, COORDINATES, L, M, Z, type Ops } from './marks.js';
 
 export interface SignDrawing {

@@ -1,9 +1,9 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
-import type { Block, LegendEntry, Run, Text } from '../core/index.js';
-import { chartDrawing, chartWidth } from './chart-shapes.js';
-import { layOut } from './picture.js';
-import { escapeXml, renderSvg } from './svg.js';
-import { trueMinus } from './table-columns.js';
+import type { Block, LegendEntry, Run, Text } from '../../core/index.js';
+import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
+import { layOut } from '../picture/picture.js';
+import { escapeXml, renderSvg } from '../picture/svg.js';
+import { trueMinus } from '../type/table-columns.js';
 
 export interface HtmlSetting {
   readonly accent: string;

@@ -1,6 +1,6 @@
 /** Marks: what a drawing becomes before it is PDF or SVG. Paths and letters in points, y downwards, painted in order. */
-import type { Colour, Stroke } from '../core/index.js';
-import type { Face } from './type.js';
+import type { Colour, Stroke } from '../../core/index.js';
+import type { Face } from '../type/type.js';
 
 /** Operators of a path, each followed by its coordinates: all numbers, because a map has a hundred thousand of them. */
 export const M = 0;

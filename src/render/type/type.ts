@@ -1,5 +1,5 @@
 /** Type: the seven faces, how wide their letters are, and what of a text they can print. Widths come from a table, so measuring needs no font program. */
-import { asset } from './assets.js';
+import { asset } from '../assets.js';
 
 export const FACES = [
   'serif',
