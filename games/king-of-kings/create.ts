@@ -11,7 +11,7 @@ import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.j
 import type { Position, SideId, State, World } from './state.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
-export function createState(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
+export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
   const bare = rules.data.scenarios[scenarioId];
   if (!bare) {
     const names = ids(rules.data.scenarios);

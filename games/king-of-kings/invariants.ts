@@ -3,11 +3,12 @@ import { entries, values } from '../../src/core/index.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
-import { boardOf } from './ruleset.js';
-import type { World } from './state.js';
+import { boardOf, type Rules } from './ruleset.js';
+import type { State, World } from './state.js';
 
-export function brokenInvariants(world: World): string[] {
-  const { state } = world;
+/** All that is broken; `_phase`: whatever holds between the seasons holds after each phase. */
+export function invariants(rules: Rules, state: State, _phase?: string): string[] {
+  const world: World = { state, data: rules };
   const board = boardOf(world);
   const found: string[] = [];
   const check = (holds: boolean, text: string): void => {

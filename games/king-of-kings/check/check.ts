@@ -17,7 +17,8 @@ import {
 import type { UnitType } from '../data.js';
 import { unitStrength } from '../rules/realm/forces.js';
 import { scenarioOf, type Rules } from '../ruleset.js';
-import type { KingOrder, View } from '../state.js';
+import type { KingOrder } from '../state.js';
+import type { View } from '../view.js';
 
 export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
   return {

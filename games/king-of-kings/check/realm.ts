@@ -3,7 +3,7 @@ import { suggest, values } from '../../../src/core/index.js';
 import { forceOf, type Desk, type OrderWith, type Report } from './desk.js';
 import { UNIT_TYPES } from '../data.js';
 import { readItem } from '../orders/fields.js';
-import { FORCE_FORMS, POLICY_FORMS } from '../rules/realm/policies.js';
+import { FORCE_FORMS, POLICY_FORMS } from '../orders/policy-forms.js';
 import { commander } from '../rules/realm/realms.js';
 import { boardOf, findSide, specialOf } from '../ruleset.js';
 

@@ -18,10 +18,10 @@ import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-
 import { defendEmpire } from '../../../games/king-of-kings/rules/others/split-empires.js';
 import { rebelSide, goOver } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { supplyLine } from '../../../games/king-of-kings/rules/land/supply-lines.js';
-import { standingsOf } from '../../../games/king-of-kings/standings.js';
+import { standings } from '../../../games/king-of-kings/standings.js';
 import { murder, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
 import { barOf } from '../../../games/king-of-kings/rules/crown/victory.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
+import { at, bare, outcomes, playOn, rollOn, rules, stand, start, types, worldOf } from './kit.js';
 
 describe('king-of-kings friend and foe', () => {
   test('KOK-GEN-1: rebels hate their lord, raiders everybody but raiders, neutrals at peace nobody', () => {
@@ -483,7 +483,7 @@ describe('king-of-kings scenarios at work', () => {
     const state = start('attila', 5);
     state.positions['P4']!.treasury = 500;
     expect(barOf(worldOf(state), 'P4')).toBe('needs 1000 points');
-    expect(standingsOf(worldOf(state)).at(-1)?.position).toBe('P4');
+    expect(standings(rules, state).at(-1)?.position).toBe('P4');
   });
 
   test('KOK-SCN-15: the world is made by wishes and defaults, and play begins in Spring', () => {
