@@ -162,12 +162,12 @@ describe('king-of-kings map', () => {
       expect(costs.has(board.find(name)!), name).toBe(false);
   });
 
-  test('KOK-MOV-3: trap 25, trap 27: the Gulf never meets the inner sea; the straits are a long way round', () => {
+  test('KOK-MOV-3: the Gulf never meets the inner sea; the straits are a long way round', () => {
     expect(reachable([board.find('Babylon')!], sea).has(board.find('Tyre')!)).toBe(false);
     expect(reachable([board.find('Byzantium')!], land).get(board.find('Nicomedia')!)).toBe(31);
   });
 
-  test('KOK-MOV-3: trap 26: fleets cross open water between coasts but enter no sea hex', () => {
+  test('KOK-MOV-3: fleets cross open water between coasts but enter no sea hex', () => {
     expect(
       board.hexes
         .filter((h) => board.kind(h) === '~')

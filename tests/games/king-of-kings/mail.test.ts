@@ -75,7 +75,7 @@ describe('king-of-kings by mail', () => {
     expect(state.positions['P1']!.status).toBe('retired');
   });
 
-  test('trap 28: a roll more in one place moves no other', () => {
+  test('SEED-1: a roll more in one place moves no other', () => {
     const state = start('hammurabi', 4);
     state.game.season = 'fall';
     const rollsOf = (s: State) =>

@@ -76,7 +76,7 @@ describe('king-of-kings goods and their homes', () => {
     expect(slaves).toMatchObject({ owner: 'P3', hex });
   });
 
-  test('KOK-SPR-2, trap 17: a foreign marker at the capital pays the capital’s king, and not its owner', () => {
+  test('KOK-SPR-2: a foreign marker at the capital pays the capital’s king, and not its owner', () => {
     const state = start('hammurabi', 4);
     const [wool] = goodsOf(state, 'wool', 'P1');
     wool!.hex = at(state, 'Larsa');
