@@ -155,7 +155,7 @@ describe('king-of-kings heaven', () => {
     const state = bare('diadochi', 4);
     Object.assign(state.positions['P1']!, { tokens: ['divine'], policies: { divine: 'battle, E4534, 6' } });
     const set = (kind: 'battle' | 'breach' | 'assault', hex: string) =>
-      blessed(playOn(state), kind, hex, 'P1', 2, () => true);
+      blessed(playOn(state), { kind, hex, chief: 'P1' }, 2, () => true);
 
     expect([set('breach', 'E4534'), set('battle', 'E4535'), set('assault', 'E4534')]).toEqual([2, 2, 2]);
     expect(set('battle', 'E4534')).toBe(6);
