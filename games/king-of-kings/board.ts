@@ -160,7 +160,7 @@ function sidesOf(
 function gazetteer(
   places: readonly Place[],
   thebes: string,
-): { readonly told: readonly string[]; find(name: string): string | undefined } {
+): { readonly told: readonly string[]; readonly find: (name: string) => string | undefined } {
   const names = new Map<string, string>();
   const told: string[] = [];
   const learn = (name: string, hex: string): void => {

@@ -9,7 +9,7 @@ import type { Force, ForceKind } from '../state.js';
 
 /** By the cheapest way over the map as it is known. */
 export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): void {
-  const { world, me } = desk;
+  const { world } = desk;
   const own = forceOf(desk, order.fields.force, 'force', say);
   if (!own) return;
   const kind = order.fields.as ?? own.kind;
@@ -47,8 +47,10 @@ function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefine
 /** Points of the whole path by the cheapest ways; undefined: it can't be gone, and that was told. */
 function pointsOf(desk: Desk, order: OrderWith<'move'>, start: Force, say: Report): number | undefined {
   const { world, me } = desk;
-  const bar = (code: string, message: string, rule: string): undefined =>
-    void say('path', { code, message, rule });
+  const bar = (code: string, message: string, rule: string): undefined => {
+    say('path', { code, message, rule });
+    return undefined;
+  };
   const countries = closedHexes(world, me);
   const { embark } = world.data.charts;
   let at: Force = start;
