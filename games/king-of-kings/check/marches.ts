@@ -17,6 +17,7 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
   if (unable) return say('as', unable);
   const spent = pointsOf(desk, order, { ...own, kind }, say);
   if (spent === undefined) return;
+  if (typeof spent !== 'number') return say('path', spent);
   const moves = world.data.charts.moves[kind];
   if (spent > moves)
     say('path', {
@@ -44,13 +45,15 @@ function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefine
   return undefined;
 }
 
-/** Points of the whole path by the cheapest ways; undefined: it can't be gone, and that was told. */
-function pointsOf(desk: Desk, order: OrderWith<'move'>, start: Force, say: Report): number | undefined {
+/** Points of the whole path by the cheapest ways, or why it can't be gone; undefined: a place was not found, and that was told. */
+function pointsOf(
+  desk: Desk,
+  order: OrderWith<'move'>,
+  start: Force,
+  say: Report,
+): number | Finding | undefined {
   const { world, me } = desk;
-  const bar = (code: string, message: string, rule: string): undefined => {
-    say('path', { code, message, rule });
-    return undefined;
-  };
+  const bar = (code: string, message: string, rule: string): Finding => ({ code, message, rule });
   const countries = closedHexes(world, me);
   const { embark } = world.data.charts;
   let at: Force = start;
