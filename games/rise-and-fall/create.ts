@@ -173,7 +173,6 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     score: [],
     history: [],
     recent: [],
-    echo: {},
     over: '',
   };
 }

@@ -6,7 +6,7 @@ import { idle, starsOf } from './garrisons.js';
 import { bordersCount } from './movement.js';
 import { isParthian, isRoman, kindOf, onMap, unitState } from './pieces.js';
 import type { Board, Empire, Half } from './state.js';
-import { areaInfo, neighbours, world } from './world.js';
+import { areaInfo, world } from './world.js';
 
 /** RF-REP-1: does this star yield to the empire that controls it? */
 export function yields(board: Board, empire: Empire, id: string): boolean {
@@ -127,14 +127,4 @@ export function canRaiseAt(board: Board, empire: Empire, id: string): boolean {
 export function pileServes(board: Board, unit: string, area: string): boolean {
   const { side } = unitState(board.state, unit);
   return !byHalves(board) || side === 'none' || side === areaInfo(board.data, area).side;
-}
-
-/** Distances matter to defaults: is an area beside an enemy of the empire? */
-export function besideEnemy(
-  board: Board,
-  area: string,
-  isEnemy: (unit: string) => boolean,
-  at: (area: string) => readonly string[],
-): boolean {
-  return neighbours(board.data, area).some((n) => at(n).some(isEnemy));
 }

@@ -2,7 +2,7 @@
 import { compareIds } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import type { Kind } from './data.js';
-import { kindOf, lying, onMap, unitState } from './pieces.js';
+import { lying, onMap, unitState } from './pieces.js';
 import type { Board, Scene } from './state.js';
 import { counter, world } from './world.js';
 
@@ -51,8 +51,4 @@ export function mayBuyReserve(board: Board, bought: number): boolean {
     bought < board.data.charts.reform.reserveUnits &&
     yearNow(board.state) >= board.data.charts.reform.from
   );
-}
-
-export function isReformed(board: Board, id: string): boolean {
-  return ['palatina', 'comitatus', 'limes'].includes(kindOf(board, id));
 }

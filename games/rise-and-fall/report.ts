@@ -1,11 +1,11 @@
 /** View → document: the move sheet. Sections in the order of chapter 9. */
-import type { Block, Document } from '../../src/core/index.js';
+import type { Report } from '../../src/core/index.js';
 import { yearName, yearNow, yearOf } from './calendar.js';
 import type { Data } from './data.js';
 import { seatName } from './seats.js';
 import { boardOf } from './stage.js';
 import { briefing } from './report/briefing.js';
-import { happened, ordersEcho } from './report/chronicle.js';
+import { happened } from './report/chronicle.js';
 import { charts, scores } from './report/score.js';
 import { forces, othersTable } from './report/forces.js';
 import { garrisonTable } from './report/garrisons.js';
@@ -19,14 +19,17 @@ import type { View } from './view.js';
 /** The palette places that the map uses for the three sides. */
 const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
 
-export function report(data: Data, view: View): Document {
+export function report(data: Data, view: View): Report {
   const state = boardOf(view);
   // When the game is over the calendar stands one decade past the last that was played.
   const year = state.over === '' ? yearNow(state) : yearOf(state.turn - 1);
   const page: Page = { data, view, board: { state, data }, year };
-  const blocks: Block[] = [
+  const blocks: Report['blocks'] = [
     briefing(page),
-    ...ordersEcho(page),
+    {
+      kind: 'orders',
+      unsent: 'You sent nothing; your side did what its standing orders and the defaults say.',
+    },
     ...happened(page),
     ...ledgerTable(page),
     ...forces(page),

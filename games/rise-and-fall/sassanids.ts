@@ -2,7 +2,6 @@
 import { compareIds, entries } from '../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { give } from './control.js';
-import { hostile } from './factions.js';
 import { testSassanids } from './losses.js';
 import { isParthian, kindOf, lying, unitsAt, unitsOf, unitState } from './pieces.js';
 import type { Scene } from './state.js';
@@ -15,13 +14,10 @@ export function risingSassanids(scene: Scene): void {
   state.sassanids = 'revolt';
   log.add('sassanid-revolt', 'RF-SAS-1', 'all', {});
   for (const [area, kind] of entries(areas)) {
-    const there = unitsAt(scene, area);
-    const foe = there.find(
-      (u) => !isParthian(kindOf(scene, u)) && hostile(scene, 'parthia', unitState(state, u).faction),
-    );
-    const stranger = there.find((u) => !isParthian(kindOf(scene, u)));
-    if (foe !== undefined || stranger !== undefined) {
-      log.add('sassanid-skipped', 'RF-SAS-1', 'all', { area, other: foe ?? stranger });
+    // Enemies of Parthia hold it down; beside a friend there is no room for a party that stacks with nobody (RF-SAS-2).
+    const other = unitsAt(scene, area).find((u) => !isParthian(kindOf(scene, u)));
+    if (other !== undefined) {
+      log.add('sassanid-skipped', 'RF-SAS-1', 'all', { area, other });
       continue;
     }
     const riser = chooseRiser(scene, area, kind);
@@ -44,6 +40,6 @@ function chooseRiser(scene: Scene, area: string, kind: string): string | undefin
     (a, b) => same(a) - same(b) || compareIds(a, b),
   );
   const abroad = unitsOf(scene, 'parthia').sort((a, b) => same(a) - same(b) || compareIds(b, a));
-  // A unit of the kind that the list names comes before one of the other kind, wherever it lies.
+  // Who stands there, then the pile, then the rest of the realm: in each the kind that the list names comes first.
   return here[0] ?? pile[0] ?? abroad[0];
 }

@@ -122,6 +122,5 @@ export const stateSchema: JsonSchema = shape({
   score: { type: 'array', items: shape({ year: whole, rome: whole, parthia: whole, germania: whole }) },
   history: { type: 'array', items: shape({ year: whole, stars: recordOf(whole), units: recordOf(whole) }) },
   recent: told,
-  echo: recordOf(told),
   over: oneOf('', 'last-year', 'both-halves-fell'),
 });

@@ -15,7 +15,6 @@ export function see(state: State, events: readonly GameEvent[], position: string
     standing: state.standing[position] ?? emptyStanding(),
     events: numbered(events.filter((e) => isSeenBy(e, position))),
     recent: state.recent.map((step) => ({ ...step, events: numbered(step.events) })),
-    echo: (state.echo[position] ?? []).map((step) => ({ ...step, events: numbered(step.events) })),
     last: last ? { turn: last.turn, step: last.step } : undefined,
   };
 }

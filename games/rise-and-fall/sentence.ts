@@ -81,15 +81,18 @@ export function reasonText(data: Data, reason: string, facts: JsonObject): strin
   return facts.step === undefined ? text.replace(/^step : /, '') : text;
 }
 
+/** What an outcome adds to its word: the reason, if there is one. */
+export function outcome(data: Data, { data: facts }: GameEvent): string {
+  return typeof facts.reason === 'string' ? reasonText(data, facts.reason, facts) : '';
+}
+
 /** The sentence of an event. Everything but order outcomes is public (RF-REPORT-1). */
 export function sentence(data: Data, event: GameEvent, year?: number): string {
   const { kind } = event.data;
   const ofKind = typeof kind === 'string' ? data.texts.events[`${event.type}-${kind}`] : undefined;
   const template = ofKind ?? data.texts.events[event.type] ?? event.type;
   if (event.type === 'order-part' || event.type === 'order-failed') {
-    const reason =
-      typeof event.data.reason === 'string' ? reasonText(data, event.data.reason, event.data) : '';
-    return template.replace('{reason}', `${reason}.`);
+    return template.replace('{reason}', `${outcome(data, event)}.`);
   }
   const text = fill(data, template, event.data, year);
   return text.charAt(0).toUpperCase() + text.slice(1);

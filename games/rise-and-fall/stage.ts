@@ -10,6 +10,5 @@ export function boardOf(view: View): State {
     playing: false,
     heard: [],
     recent: [],
-    echo: {},
   };
 }

@@ -23,7 +23,7 @@ export function standings(data: Data, state: State): Standing[] {
     const columns = {
       ...marks,
       sum: deviations[side],
-      penalty: side === 'rome' ? -penalty : 0,
+      penalty: side === 'rome' ? 0 - penalty : 0,
       'stars now': now[side],
       // RF-VIC-4: of three players the place is the result.
       ...(two ? { result: verdict } : {}),

@@ -176,8 +176,6 @@ export interface State {
   history: Decade[];
   /** Public events of the last steps, for the move sheet. */
   recent: Told[];
-  /** What became of each seat's orders in its steps of the last turn in which it had some. */
-  echo: Record<string, Told[]>;
   /** Empty while the game runs; else why it ended. */
   over: '' | 'last-year' | 'both-halves-fell';
 }

@@ -14,7 +14,7 @@ import { rolls } from './rolls.js';
 import { stateSchema } from './schema.js';
 import { see } from './see.js';
 import { seatName, seats } from './seats.js';
-import { sentence } from './sentence.js';
+import { outcome, sentence } from './sentence.js';
 import { standIn } from './stand-in.js';
 import { standings } from './standings.js';
 import type { State } from './state.js';
@@ -60,6 +60,7 @@ export const system: SystemFactory<Data> = (data) => {
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state) => invariants(data, state),
+    outcome: (_view, event) => outcome(data, event),
     sentence: (event: GameEvent) => sentence(data, event),
   };
   return made;

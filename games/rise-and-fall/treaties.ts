@@ -37,7 +37,7 @@ function parthiaYields(scene: Scene, level: number): void {
   const { groups } = data.map;
   state.closedToRome = [];
   for (const id of world(data).areaIds) {
-    const { province, north, major } = areaInfo(data, id);
+    const { province } = areaInfo(data, id);
     const held = areaState(scene, id).controller === 'parthia';
     const { armenia, mesopotamia } = groups;
     const lost =
@@ -45,9 +45,8 @@ function parthiaYields(scene: Scene, level: number): void {
       (level >= treaty.parthia.armenia && armenia.includes(id)) ||
       (level >= treaty.parthia.mesopotamia && mesopotamia.includes(id));
     if (held && lost) yieldArea(scene, id, 'parthia', 'rome');
-    // What else it holds in Europe it leaves; north of the line the area falls back by itself (RF-CTRL-3).
-    else if (held && north && major === 'none' && isEurope(scene, id))
-      yieldArea(scene, id, 'parthia', nativeController(scene, id));
+    // What else it holds in Europe lies north of the line: it leaves that to its people (RF-CTRL-3).
+    else if (held && isEurope(scene, id)) yieldArea(scene, id, 'parthia', nativeController(scene, id));
   }
   if (level >= treaty.parthia.armenia) {
     for (const id of armenians(scene)) state.override[id] = 'rome';

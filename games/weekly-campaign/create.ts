@@ -268,7 +268,6 @@ function newPosition(
     seen: [],
     recall: {},
     roads: {},
-    received: { sent: true, lines: [], problems: [] },
     history: [],
     ledger: { opening: given.treasury, lines: [] },
     accounts: [],

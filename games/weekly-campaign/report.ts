@@ -1,5 +1,5 @@
 /** View → document: the move sheet, its sections in the classic order. */
-import type { Block, Document } from '../../src/core/index.js';
+import type { Report } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { dateOf, datesBlock } from './report/dates.js';
 import { prisonersBlock, treatiesBlock } from './report/diplomacy.js';
@@ -17,10 +17,10 @@ import {
 import { rankingBlock } from './report/ranking.js';
 import { setUpBlocks } from './report/set-up.js';
 import { foreignCitiesBlock } from './report/stale.js';
-import { attritionBlock, ordersBlock, randomBlock, reportsBlock } from './report/week.js';
+import { attritionBlock, ordersHere, randomBlock, reportsBlock } from './report/week.js';
 import type { View } from './view.js';
 
-export function report(view: View, data: Data): Document {
+export function report(view: View, data: Data): Report {
   return {
     title: `${view.position} ${view.own.name}`,
     subtitle: view.ended ? 'The game is over' : `Turn ${view.turn}: ${dateOf(data, view.turn)}`,
@@ -29,7 +29,7 @@ export function report(view: View, data: Data): Document {
   };
 }
 
-function sections(view: View, data: Data): Block[] {
+function sections(view: View, data: Data): Report['blocks'] {
   const first = view.own.history.length === 0;
   return [
     masthead(view, data),
@@ -46,7 +46,7 @@ function sections(view: View, data: Data): Block[] {
     ...prisonersBlock(view),
     ...treatiesBlock(view),
     ...randomBlock(view, data),
-    ...ordersBlock(view, data),
+    ordersHere(view),
     ...reportsBlock(view, data),
     ...rankingBlock(view),
     ...foreignCitiesBlock(view),
@@ -57,10 +57,10 @@ function sections(view: View, data: Data): Block[] {
 }
 
 /** A fallen country reads what happened and what the world tells. */
-function lastSheet(view: View, data: Data): Block[] {
+function lastSheet(view: View, data: Data): Report['blocks'] {
   return [
     masthead(view, data),
-    ...ordersBlock(view, data),
+    ordersHere(view),
     ...reportsBlock(view, data),
     ...rankingBlock(view),
     ...chartsBlock(view, data),

@@ -140,7 +140,6 @@ export interface Position {
   /** Roads as last seen, by hex (WK-REP-10). */
   roads: Record<HexId, Direction[]>;
   /** The sheet of the week just played, as it was read (WK-MAIL-3). */
-  received: Received;
   /** One entry a turn, pushed at the end of phase 20. */
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
   /** The week just played: WK move sheet section 10. */
@@ -160,13 +159,6 @@ export interface Recall {
   dv: number;
   /** The turn at whose end it was seen. */
   turn: number;
-}
-
-/** What came in: the orders by number, as written, and what the check had to say. */
-export interface Received {
-  sent: boolean;
-  lines: { number: number; text: string }[];
-  problems: { order: number | null; severity: 'error' | 'warning' | 'note'; text: string }[];
 }
 
 /** Captives, by the position they belong to. */

@@ -24,6 +24,7 @@ import { standIn } from './stand-in.js';
 import { standingsOf } from './standings.js';
 import { stateSchema } from './state-schema.js';
 import type { State } from './state.js';
+import { outcome } from './report/week.js';
 import type { View } from './view.js';
 
 const STATUS = { active: 'active', standin: 'standin', eliminated: 'out' } as const;
@@ -62,6 +63,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     standings: (state) => standingsOf(state, data),
     invariants: (state, phase) =>
       phase === undefined ? brokenInvariants(state, data) : brokenInPlay(state, data),
+    outcome: (view, event) => outcome(data, view, event),
     sentence: (event, position) => sentence(data, event, position),
   };
   return game;

@@ -38,9 +38,10 @@ export function transfer(play: Play, order: TransferOrder): Failure | undefined 
   const { state } = play;
   const { from, to, items } = order.fields;
   if (isForeign(order.position, from)) return fail('not-yours', 'WK-ORD-9');
-  // An item list fails as a whole if one item fails.
+  // An item list fails as a whole if one item fails; all freed regts are a list, too (WK-ORD-8).
   const laden = carriesAnything(state);
-  const before = items.length > 1 || laden ? snapshot(state, order.position) : undefined;
+  const isList = items.length > 1 || items.some(({ kind }) => kind === 'prisoners');
+  const before = isList || laden ? snapshot(state, order.position) : undefined;
   const burdened = laden ? overloaded(state, play.data, order.position) : [];
   for (const item of items) {
     const why = transferItem(play, order, item, from, to);

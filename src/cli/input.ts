@@ -100,7 +100,8 @@ export function readDice(file: string): ForcedRolls {
     'Lines look like  "siege/breach susa": [3, 5]  - the stream, what it is for, and the results in order.';
   let value: unknown;
   try {
-    value = parse(readText(file), { maxAliasCount: 0, logLevel: 'silent' });
+    // Not 'silent': that reads on behind a slip.
+    value = parse(readText(file), { maxAliasCount: 0, logLevel: 'error' });
   } catch (error) {
     if (error instanceof MovesheetError) throw error;
     throw new MovesheetError(

@@ -45,6 +45,8 @@ export interface EventLog {
     data?: EventData,
     rolls?: readonly string[],
   ): void;
+  /** Has the order got its outcome? Each gets exactly one (OUTCOME-1). */
+  answered(order: Pick<PositionOrder, 'position' | 'number'>): boolean;
   /** Tells rolls that lead to no event of their own. */
   rolled(seenBy: Audience, ...names: readonly string[]): void;
   /** Writes down for the GM alone what nobody was told; `playTurn` does so after each phase. */
@@ -57,6 +59,7 @@ export type PositionOrder<O extends Order = Order> = O & { readonly position: Po
 /** A new log. With `dice`, each roll becomes a `roll` event; that of a roll which an event names says so in `data.of`. */
 export function eventLog(dice?: Dice): EventLog {
   const events: GameEvent[] = [];
+  const outcomes = new Set<string>();
   let untold: Roll[] = [];
   let read = dice?.rolls.length ?? 0;
   const push = (type: string, rule: string, seenBy: Audience, data: EventData): void => {
@@ -77,6 +80,7 @@ export function eventLog(dice?: Dice): EventLog {
     data: EventData,
     rolls?: readonly string[],
   ): void => {
+    outcomes.add(`${order.position} ${order.number}`);
     const named = { order: order.number, code: order.code, text: order.source.text };
     log.add(type, rule, [order.position], { ...named, ...data }, rolls);
   };
@@ -92,6 +96,7 @@ export function eventLog(dice?: Dice): EventLog {
       outcome('order-part', order, rule, { ...data, reason }, rolls),
     failed: (order, rule, reason, data = {}, rolls) =>
       outcome('order-failed', order, rule, { ...data, reason }, rolls),
+    answered: ({ position, number }) => outcomes.has(`${position} ${number}`),
     rolled: (seenBy, ...names) => tell(seenBy, (roll) => names.some((name) => isNamed(roll, name))),
     close: () => tell('gm', () => true),
   };

@@ -62,7 +62,7 @@ function lines(page: Page): Text[] {
   const { view, data, board, year } = page;
   if (board.state.over !== '') return outcome(page);
   const found: Text[] = [];
-  const own = view.echo.flatMap((told) => told.events);
+  const own = view.events;
   const silent = own.find((e) => e.type === 'no-move-received');
   if (silent) found.push(sentence(data, silent, year));
   const failed = own.filter((e) => e.type === 'order-failed' || e.type === 'order-part').length;

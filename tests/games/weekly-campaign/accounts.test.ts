@@ -5,7 +5,7 @@ import { createState } from '../../../games/weekly-campaign/create.js';
 import { report } from '../../../games/weekly-campaign/report.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
-import { plainText } from '../../../src/core/index.js';
+import { plainText, withOutcomes } from '../../../src/core/index.js';
 import { data } from './kit.js';
 
 const start = (): State => JSON.parse(JSON.stringify(createState(data, 'tutorial', {}))) as State;
@@ -39,7 +39,7 @@ describe('WK-ECO-1: the account of a quarter', () => {
     book(state, 13, 1166, { wages: -48 });
     state.turn = 14;
 
-    const table = report(see(state, [], 'P1', data), data)
+    const table = withOutcomes(report(see(state, [], 'P1', data), data), {})
       .blocks.flatMap((block) => (block.kind === 'keep' ? block.blocks : [block]))
       .flatMap((block) => (block.kind === 'table' ? [block] : []))
       .find(({ columns }) => columns[1]?.title === 'Spring 1');

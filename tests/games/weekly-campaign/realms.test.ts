@@ -14,6 +14,7 @@ import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
 import { standingsOf } from '../../../games/weekly-campaign/standings.js';
 import { revoltChance } from '../../../games/weekly-campaign/revolt.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, tutorial } from './kit.js';
 
 describe('weekly-campaign realms', () => {
@@ -271,5 +272,39 @@ describe('weekly-campaign realms', () => {
     expect(cmd(join.state, 'P1-1DV').stack['PMI.r']).toBe(10);
     const home = play(assignments, state, { P1: 'T - PR - Aleppo - PR' });
     expect(home.state.transit).toMatchObject([{ owner: 'P1', to: 'A2827', stack: { 'PMI.r': 2 } }]);
+  });
+
+  /** One CHC and two PMI freed at Pella since last week, and a division there with so many regts. */
+  const waiting = (regts: number, change: (s: State) => void = () => undefined): State =>
+    tutorial((s) => {
+      s.freed.push({ owner: 'P1', hex: 'A1831', stack: { 'CHC.r': 1, 'PMI.r': 2 }, since: 7 });
+      cmd(s, 'P1-2DV').stack = { 'SLI.r': regts };
+      change(s);
+    });
+  test.each([
+    { regts: 27, outcome: 'P1/1 done', has: 30, left: {} },
+    { regts: 28, outcome: 'P1/1 failed room', has: 28, left: { 'CHC.r': 1, 'PMI.r': 2 } },
+  ])(
+    'WK-CMD-10, WK-ORD-8: all freed regts join $regts of at most 30, or none does',
+    ({ regts, outcome, has, left }) => {
+      const run = play(assignments, waiting(regts), { P1: 'T - PR - 2DV - PR' });
+      expect(run.outcomes).toEqual([outcome]);
+      expect(count(cmd(run.state, 'P1-2DV').stack)).toBe(has);
+      expect(run.state.freed[0]?.stack).toEqual(left);
+    },
+  );
+  test.each([
+    ['T - PR - 2DV - 3PMI', 'not-here'],
+    ['T - PR - 2DV - HHI', 'not-here'],
+    ['T - PR - 1SC - PMI', 'not-here'],
+    ['T - PR - P5 2DV - PMI', 'not-yours'],
+    ['T - PR - Athens - PMI', 'not-yours'],
+    ['T - PR - 9DV - PMI', 'unknown-name'],
+    ['T - PR - 1FL - PR', 'no-target'],
+  ])('WK-CMD-10: %s fails: %s', (line, why) => {
+    const run = play(assignments, waiting(5), { P1: line });
+    expect(run.outcomes).toEqual([`P1/1 failed ${why}`]);
+    expect(run.state.freed[0]?.stack).toEqual({ 'CHC.r': 1, 'PMI.r': 2 });
+    expect(run.state.transit).toEqual([]);
   });
 });

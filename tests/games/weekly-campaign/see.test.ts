@@ -53,7 +53,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
     other.rebuilds.push({ code: 'SLI', n: 3, expires: 99 });
     other.ledger.lines.push({ what: 'sale', amount: 7, detail: {} });
     other.history.push({ turn: 1, morale: 1, treasury: 1, income: 1, strength: 1 });
-    other.received.lines.push({ number: 1, text: 'M - 1AR - 1' });
     other.seq.SP++;
     other.glory += 3;
     other.nmr++;
