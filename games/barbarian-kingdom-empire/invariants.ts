@@ -16,7 +16,7 @@ import { kingdomOf, INVADERS } from './rules/forces/opponents.js';
 import type { State } from './state.js';
 import { unsupported } from './rules/land/support.js';
 
-export function invariants(state: State, rules: Rules): string[] {
+export function invariants(rules: Rules, state: State): string[] {
   return [
     ...unitFaults(state, rules),
     ...leaderFaults(state),

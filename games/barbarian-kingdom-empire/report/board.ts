@@ -117,7 +117,7 @@ export function othersBlocks(rules: Rules, { board, me }: View): Block[] {
 export function finalTable(rules: Rules, { board }: View): Block[] {
   if (!board.ended) return [];
   const open = rules.scenarios[board.scenario]?.open === true;
-  const places = values(board.positions).length === 0 ? [] : standings(board, rules);
+  const places = values(board.positions).length === 0 ? [] : standings(rules, board);
   const several = places.some(({ columns }) => columns.player !== undefined);
   return [
     { kind: 'heading', level: 2, text: 'Final standings' },

@@ -158,7 +158,7 @@ describe('barbarian-kingdom-empire scenarios', () => {
         first.step === 'setup'
           ? setUp(first, { orders: [], dice: scriptedDice({}), data: rules })
           : { state: first };
-      expect(invariants(state, rules)).toEqual([]);
+      expect(invariants(rules, state)).toEqual([]);
       for (const seat of rules.scenarios[scenario]!.positions) {
         const position = Object.values(state.positions).find((one) => one.key === seat.key)!;
         if (!seat.expect) continue;

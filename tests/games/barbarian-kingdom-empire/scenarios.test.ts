@@ -4,7 +4,7 @@ import { administration } from '../../../games/barbarian-kingdom-empire/phases/a
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
