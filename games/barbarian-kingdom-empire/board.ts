@@ -1,4 +1,4 @@
-/** What lies where: units, garrisons, cities, and who is friendly to whom. Sections 2.2 to 2.4, BKE-STK-1. */
+/** What lies where: units, garrisons, cities, and who is friendly to whom. BKE-STK-1. */
 import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
 import type { Charts, Piece, Rules, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
@@ -26,7 +26,7 @@ function enter(index: Map<AreaId, Set<UnitId>>, unit: Unit): void {
 export const isLeader = (unit: Unit): boolean => unit.type === 'LE';
 export const isShip = (unit: Unit): boolean => unit.type === 'SH';
 export const isTribe = (unit: Unit): boolean => unit.type === 'TR';
-/** Combat units: all but tribes and leaders (section 2.3). */
+/** Combat units: all but tribes and leaders. */
 export const isCombatUnit = (unit: Unit): boolean => !isTribe(unit) && !isLeader(unit);
 
 /** Units by serial: the same order as that of their ids. */
@@ -89,7 +89,7 @@ export function isVacant(board: Board, area: AreaId): boolean {
   return !hasNeutral(board, area) && unitsAt(board, area).length === 0;
 }
 
-/** Strength of the neutral garrison in an area; 0 without one (section 2.4). */
+/** Strength of the neutral garrison in an area; 0 without one. */
 export function neutralStrength(board: Board, charts: Charts, area: AreaId): number {
   const garrison = board.neutral[area];
   if (!garrison) return 0;
@@ -196,7 +196,7 @@ export function isForeignCity(board: Board, area: AreaId, position: PositionId):
   return city?.owner !== undefined && city.owner !== null && city.owner !== position;
 }
 
-/** Areas that a scenario closes (7.5 plays on a part of the board; BKE-SOL-1 opens province by province). */
+/** Areas that a scenario closes (Alexander plays on a part of the board; BKE-SOL-1 opens province by province). */
 export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
   const special = rules.scenarios[board.scenario]?.special ?? {};
   const province = rules.geo.areas[area]?.prov ?? '';

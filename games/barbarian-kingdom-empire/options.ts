@@ -1,4 +1,4 @@
-/** Options of a game: what was given, what the scenario fixes, and the standards. Section 7.0. */
+/** Options of a game: what was given, what the scenario fixes, and the standards. */
 import { ids, MovesheetError, type JsonSchema, type OptionInfo, type Options } from '../../src/core/index.js';
 import type { Data, OptionData, Rules } from './data.js';
 import type { GameOptions } from './state.js';

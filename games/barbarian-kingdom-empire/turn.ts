@@ -1,4 +1,4 @@
-/** The sequence of play (section 4) and the steps by mail (BKE-MAIL-1 to BKE-MAIL-3). */
+/** The sequence of play and the steps by mail (BKE-MAIL-1 to BKE-MAIL-3). */
 import {
   playTurn,
   type Answers,

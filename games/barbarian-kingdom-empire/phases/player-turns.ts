@@ -1,4 +1,4 @@
-/** Player turns in slot order: combination, growth, movement, creation, combat. Section 4, phase 1. */
+/** Player turns in slot order: combination, growth, movement, creation, combat. */
 import type { PositionId } from '../../../src/core/index.js';
 import { positionOf } from '../board.js';
 import { placeWaitingLeader } from '../rules/realm/capitals.js';

@@ -1,4 +1,4 @@
-/** What everybody has, who guards what, what could be attacked, and how it ended. Section 9, BKE-END-4. */
+/** What everybody has, who guards what, what could be attacked, and how it ended. BKE-END-4. */
 import { byId, ids, values, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, commander, isLeader, neutralStrength, ownedBy, unitName } from '../board.js';

@@ -90,7 +90,7 @@ describe('the Roman Empire, and East and West', () => {
     ]).toEqual([false, true]);
   });
 
-  test('BKE-S2-2, BKE-S2-3: the West falls with Rome, a die of units goes to the East; the treasury of the East is 34 (trap 30)', () => {
+  test('BKE-S2-2, BKE-S2-3: the West falls with Rome, a die of units goes to the East; the treasury of the East is 34', () => {
     const state = begun('east-west');
     expect(seat(state, 'east').treasury).toBe(34);
     const [west, east] = [seat(state, 'west').id, seat(state, 'east').id];

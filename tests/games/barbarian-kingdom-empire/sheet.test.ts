@@ -174,7 +174,7 @@ describe('the move sheet of barbarian-kingdom-empire', () => {
 });
 
 describe('record sheet', () => {
-  test('BKE-ADM-9: the record of the first fifteen turns of example 30, column by column', () => {
+  test('BKE-ADM-9: the record sheet of fifteen turns of one cycle, column by column', () => {
     // Turn, what the turn brought to column 2 and 3, upkeep, purchases, administration; the rest is arithmetic.
     const facts: readonly (readonly [number, number, number, number, number, number])[] = [
       [6, 2, 0, 0, 0, 0],
@@ -280,7 +280,7 @@ describe('record sheet', () => {
   ];
 
   test.each(rows.map((row, at) => ({ turn: row[0][0]!, row, before: rows[at - 1] })))(
-    'BKE-ADM-1 to BKE-ADM-9: turn $turn of example 30, column by column',
+    'BKE-ADM-1 to BKE-ADM-9: turn $turn of one cycle, column by column',
     ({ turn, row: [columns, percent, result, more = {}], before }) => {
       const [, tax = 0, , , , upkeep = 0, purchases = 0] = columns;
       const capital = more.captured ? 'rome' : 'carthage';
