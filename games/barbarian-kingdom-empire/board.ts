@@ -2,7 +2,7 @@
 import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
 import type { Charts, Piece, Rules, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
-import type { Board, City, Position, Unit, UnitId } from './state.js';
+import type { Board, Position, Unit, UnitId } from './state.js';
 
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */
 const indexes = new WeakMap<Board['units'], Map<AreaId, Set<UnitId>>>();
@@ -184,10 +184,6 @@ export function soundCitiesOf(board: Board, position: PositionId): AreaId[] {
 
 export function taxOf(board: Board, areas: readonly AreaId[]): number {
   return areas.reduce((sum, area) => sum + (board.cities[area]?.tax ?? 0), 0);
-}
-
-export function cityAt(board: Board, area: AreaId): City | undefined {
-  return board.cities[area];
 }
 
 /** A city that this side may not be forced into by a retreat: another position's, without units (BKE-RET-2). */

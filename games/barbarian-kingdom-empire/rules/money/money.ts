@@ -1,5 +1,5 @@
 /** Prices, upkeep, income, and money between positions. BKE-ECO-1 to BKE-ECO-4, BKE-CAP-2, BKE-CAP-3. */
-import { ids, type PositionId } from '../../../../src/core/index.js';
+import { type PositionId } from '../../../../src/core/index.js';
 import {
   commander,
   isLeader,
@@ -143,5 +143,3 @@ export function countTypes(units: readonly Unit[]): Partial<Record<UnitType, num
 export function allTax(board: Board, position: PositionId): number {
   return taxOf(board, citiesOf(board, position));
 }
-
-export const positionIds = (board: Board): PositionId[] => ids(board.positions);
