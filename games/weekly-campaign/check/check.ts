@@ -18,7 +18,8 @@ import type { Played, WeeklyOrder } from '../orders/book.js';
 import { printItem } from '../orders/references.js';
 import { REASONS, type Reason } from '../orders/refusals.js';
 import { has, printStack } from '../rules/troops/stacks.js';
-import type { City, State } from '../state.js';
+import type { City } from '../records.js';
+import type { State } from '../state.js';
 import { pressFindings, warnings } from './warnings.js';
 import type { View } from '../view.js';
 

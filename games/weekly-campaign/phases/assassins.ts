@@ -8,7 +8,8 @@ import type { PlayedAs } from '../orders/book.js';
 import { garrisonRegts, placeById } from '../rules/realm/places.js';
 import { clamp } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type Leader, type State } from '../state.js';
+import { type Leader } from '../records.js';
+import { type State } from '../state.js';
 import type { Data } from '../data.js';
 import { fundedCost } from '../week.js';
 

@@ -12,9 +12,9 @@ import type { PlayedAs } from '../orders/book.js';
 import { leaveWalls } from '../rules/realm/places.js';
 import { refuse } from '../orders/refusals.js';
 import { carryOut } from '../rules/exchange/special.js';
-import { group } from '../rules/exchange/transfers.js';
+import { group } from '../rules/exchange/assigning.js';
 import { phase, type Play } from '../play.js';
-import { type Command } from '../state.js';
+import { type Command } from '../records.js';
 
 export const assignments = phase('1.3 assignments and transfers', (play) => {
   for (const order of play.orders) {

@@ -15,7 +15,8 @@ import { refuse } from '../orders/refusals.js';
 import { actOfWar, isFriend } from '../rules/realm/relations.js';
 import { clamp, count, items, put, truncDiv } from '../rules/troops/stacks.js';
 import { tally, fundedCost } from '../week.js';
-import { INDEPENDENT, type City, type Stack, type State } from '../state.js';
+import { INDEPENDENT, type City, type Stack } from '../records.js';
+import { type State } from '../state.js';
 import { phase, type Play } from '../play.js';
 import type { Data } from '../data.js';
 

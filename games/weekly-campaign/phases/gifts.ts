@@ -1,6 +1,7 @@
 /** Phase 1.1: gifts, sales and swaps; then money is credited. WK-P1-1, WK-GIFT-1 to 4. */
 import { clone, eventLog, ids } from '../../../src/core/index.js';
-import { giveGift, isBribe, type Given } from '../rules/exchange/gifts.js';
+import { giveGift, isBribe } from '../rules/exchange/gifts.js';
+import { type Given } from '../rules/exchange/giving.js';
 import type { PlayedAs } from '../orders/book.js';
 import { refuse } from '../orders/refusals.js';
 import { phase, type Play } from '../play.js';

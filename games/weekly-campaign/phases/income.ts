@@ -8,7 +8,8 @@ import { isFriend } from '../rules/realm/relations.js';
 import { maintain } from '../rules/money/payroll.js';
 import { earn } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
-import { type City, type State } from '../state.js';
+import { type City } from '../records.js';
+import { type State } from '../state.js';
 
 export const income = phase('20.9 income', (play) => {
   const { state, data, log } = play;

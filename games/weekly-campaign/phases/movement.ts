@@ -12,7 +12,8 @@ import {
   isWilling,
   type Force,
 } from '../rules/troops/commands.js';
-import { entry, type PhaseEntry } from '../data.js';
+import { entry } from '../data.js';
+import { type PhaseEntry } from '../charts.js';
 import { inContact, oddsHold, rawOf } from '../rules/war/engagements.js';
 import { enterIfWanted } from '../rules/march/entering.js';
 import { isStrait, mapOf, neighboursOf } from '../rules/map/map.js';
@@ -32,7 +33,7 @@ import { raid } from '../rules/war/raids.js';
 import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../rules/realm/relations.js';
 import { carryAlong, disembark, embark } from '../rules/sea/shipping.js';
 import { phase, type Play } from '../play.js';
-import { type HexId } from '../state.js';
+import { type HexId } from '../records.js';
 import { inEnemyZoc } from '../rules/march/zoc.js';
 
 interface Intent extends Step {

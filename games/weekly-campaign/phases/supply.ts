@@ -7,7 +7,8 @@ import { seasonIndex } from '../rules/map/paths.js';
 import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../rules/realm/places.js';
 import { ceilDiv, count, items, warships } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type Command, type HexId, type PositionId, type Stack, type State } from '../state.js';
+import { type Command, type HexId, type PositionId, type Stack } from '../records.js';
+import { type State } from '../state.js';
 import { hungerAt } from '../rules/supply/hunger.js';
 
 /** WK-P20-4 */

@@ -4,7 +4,8 @@ import { shiftMorale } from '../rules/realm/morale.js';
 import { partTreaty } from '../rules/realm/parting.js';
 import { warKey } from '../rules/realm/relations.js';
 import { phase, type Play } from '../play.js';
-import { type PositionId, type Treaty } from '../state.js';
+import { type PositionId } from '../records.js';
+import { type Treaty } from '../state.js';
 
 export const treatiesEffected = phase('20.2 treaties', (play) => {
   const { state, data } = play;

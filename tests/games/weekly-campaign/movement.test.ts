@@ -4,7 +4,8 @@ import { assignments } from '../../../games/weekly-campaign/phases/assignments.j
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { campaign } from '../../../games/weekly-campaign/turn.js';
 import { cmd, data, play, someCommand, tutorial, walk, type Run } from './kit.js';
-import type { Stack, State, WeatherCode } from '../../../games/weekly-campaign/state.js';
+import type { Stack } from '../../../games/weekly-campaign/records.js';
+import type { State, WeatherCode } from '../../../games/weekly-campaign/state.js';
 
 /** One command alone on open ground, far from everybody. */
 function alone(stack: Stack, hex = 'A1728', more: (s: State) => void = () => undefined): State {

@@ -6,7 +6,7 @@ import { scan } from '../../../games/weekly-campaign/phases/scans.js';
 import { supply } from '../../../games/weekly-campaign/phases/supply.js';
 import { cityLine, marksOf } from '../../../games/weekly-campaign/report/lines.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { sightOf } from '../../../games/weekly-campaign/sight.js';
+import { sightOf } from '../../../games/weekly-campaign/see/sight.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { parseSheet, seededDice } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';

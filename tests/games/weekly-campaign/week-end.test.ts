@@ -12,7 +12,8 @@ import { navalSupply, supply } from '../../../games/weekly-campaign/phases/suppl
 import { wages } from '../../../games/weekly-campaign/phases/wages.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { week, weekClose } from '../../../games/weekly-campaign/turn.js';
-import type { Command, Stack, State } from '../../../games/weekly-campaign/state.js';
+import type { Command, Stack } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, someCommand, tutorial } from './kit.js';
 import {
   ALEPPO,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { works } from '../../../games/weekly-campaign/phases/works.js';
-import type { City, State } from '../../../games/weekly-campaign/state.js';
+import type { City } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, play } from './kit.js';
 import { ATHENS, city, CORINTH, peace, PELLA, position } from './kit-sieges.js';
 

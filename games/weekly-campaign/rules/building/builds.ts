@@ -10,7 +10,8 @@ import { cities, fortAt, greatestHeld, isBlockaded, isOwnHeld } from '../realm/p
 import { atWar, isEnemyForce } from '../realm/relations.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
 import { costOf, isSqd, weeksOf } from '../troops/stacks.js';
-import type { Build, City, Grade, Position, PositionId, State } from '../../state.js';
+import type { Build, City, Grade, PositionId } from '../../records.js';
+import type { Position, State } from '../../state.js';
 import type { Play } from '../../play.js';
 import { spend } from '../realm/treasury.js';
 

@@ -3,7 +3,8 @@ import type { EventLog } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { isSqd, keyOf } from '../troops/stacks.js';
-import type { Build, State } from '../../state.js';
+import type { Build } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 
 const isRegts = (data: Data, build: Build): boolean => data.units.units[build.what] !== undefined;

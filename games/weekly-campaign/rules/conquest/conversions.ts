@@ -2,7 +2,7 @@
 import { shiftMorale } from '../realm/morale.js';
 import { cities, garrisonRegts, isBlockaded } from '../realm/places.js';
 import { gazette } from './possession.js';
-import { INDEPENDENT, type City } from '../../state.js';
+import { INDEPENDENT, type City } from '../../records.js';
 import { type Play } from '../../play.js';
 import { truncDiv } from '../troops/stacks.js';
 

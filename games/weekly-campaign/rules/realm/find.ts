@@ -5,18 +5,8 @@ import { mapOf } from '../map/map.js';
 import { cities, fortAt, forts, hexOf } from './places.js';
 import type { Place } from './relations.js';
 import type { Reference } from '../../orders/references.js';
-import type {
-  City,
-  Command,
-  Fort,
-  HexId,
-  Leader,
-  PositionId,
-  Spy,
-  Stack,
-  State,
-  TradeUnit,
-} from '../../state.js';
+import type { City, Command, Fort, HexId, Leader, PositionId, Spy, Stack, TradeUnit } from '../../records.js';
+import type { State } from '../../state.js';
 
 type Known = Pick<State, 'cities' | 'forts' | 'commands' | 'leaders' | 'spies' | 'tradeUnits' | 'map'>;
 

@@ -33,8 +33,8 @@ import {
   type HexId,
   type PathToken,
   type PositionId,
-  type State,
-} from '../../state.js';
+} from '../../records.js';
+import { type State } from '../../state.js';
 import { spread } from '../map/spread.js';
 import { inEnemyZoc } from '../march/zoc.js';
 

@@ -27,7 +27,7 @@ import { atWar, isEnemyForce, isFriend } from '../realm/relations.js';
 import { freeLift } from '../sea/shipping.js';
 import { count, items, put, warships } from '../troops/stacks.js';
 import { earn } from '../realm/treasury.js';
-import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from '../../state.js';
+import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from '../../records.js';
 import type { Play } from '../../play.js';
 
 /** Who holds captives: a command, city or fort of the captor. */
