@@ -1,6 +1,6 @@
 /**
  * The check of a sheet: phase 1 is played on what its sender knows, and what fails there is told with its reason; then
- * the warnings of WK-MAIL-4. It never tests hidden facts (trap 33).
+ * the warnings of WK-MAIL-4. It never tests hidden facts.
  */
 import {
   diagnose,

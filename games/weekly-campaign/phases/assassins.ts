@@ -1,4 +1,4 @@
-/** Phase 1.11: assassins at work. WK-P1-11, WK-SPY-4 to 6; vector 32. */
+/** Phase 1.11: assassins at work. WK-P1-11, WK-SPY-4 to 6. */
 import { values } from '../../../src/core/index.js';
 import { forceWith, regtsOf } from '../rules/troops/commands.js';
 import { findHex } from '../rules/realm/find.js';

@@ -1,4 +1,4 @@
-/** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8; vector 23. */
+/** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8. */
 import { compareIds } from '../../../src/core/index.js';
 import { diceTerm } from '../rules/war/battle.js';
 import { besiegers } from '../rules/war/besiegers.js';

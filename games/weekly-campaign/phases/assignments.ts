@@ -46,7 +46,7 @@ function loadDigits(play: Play, order: PlayedAs<'order'>): boolean {
     isNaval(command) &&
     (boxes.command === 2 || boxes.battle !== undefined || boxes.formation !== undefined)
   ) {
-    // Trap 32: a fleet can't probe, and is not silently made to attack.
+    // A fleet can't probe, and is not silently made to attack.
     refuse(play, order, 'WK-NAV-7', 'range');
     return false;
   }

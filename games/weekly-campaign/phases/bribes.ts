@@ -1,4 +1,4 @@
-/** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9; vector 33. */
+/** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9. */
 import { values } from '../../../src/core/index.js';
 import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
 import { findCommand, findKnownCity, isHexName } from '../rules/realm/find.js';

@@ -1,4 +1,4 @@
-/** Battle Resolution at sea: phases 8, 12, 15, 19, before the battles on land. WK-NAV-7 to 9; vector 25. */
+/** Battle Resolution at sea: phases 8, 12, 15, 19, before the battles on land. WK-NAV-7 to 9. */
 import { ids } from '../../../src/core/index.js';
 import { captureLoneCommands } from '../rules/war/capture.js';
 import {

@@ -1,4 +1,4 @@
-/** Phase 20.2: treaties made, ended, expired; wars lapse. WK-P20-2, WK-DIP-1 to 6, WK-GEN-6; vector 35. */
+/** Phase 20.2: treaties made, ended, expired; wars lapse. WK-P20-2, WK-DIP-1 to 6, WK-GEN-6. */
 import { compareIds, ids } from '../../../src/core/index.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import { partTreaty } from '../rules/realm/parting.js';

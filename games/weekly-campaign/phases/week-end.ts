@@ -35,7 +35,7 @@ export const weekEnd = phase('20.11 conquest and calendar', (play) => {
   state.turn++;
 });
 
-/** WK-CON-1, WK-CON-9, trap 37: all cities converted; or nothing left at all. */
+/** WK-CON-1, WK-CON-9: all cities converted; or nothing left at all. */
 function conquer(play: Play): void {
   const { state, data } = play;
   const { moraleEvents, glory } = data.charts;

@@ -30,7 +30,7 @@ describe('weekly-campaign works', () => {
       s.commands['P1-1SC']!.hex = 'A1830';
       s.hexes.A1929 = { road: [2] };
     });
-    // From Pella, A1831, direction 1 leads to A1830 and on to A1929 (vector 10).
+    // From Pella, A1831, direction 1 leads to A1830 and on to A1929.
     expect(state.hexes[PELLA]?.road).toEqual([1]);
     expect(state.hexes.A1830?.road).toEqual([1, 4]);
     expect(state.hexes.A1929?.road).toEqual([2, 4]);

@@ -83,7 +83,7 @@ export function whyNoUnits(
   return isBlockaded(city) ? 'cut' : undefined;
 }
 
-/** WK-MIL-4: where `*` codes are built: their city, while that is not held the greatest one held. Trap 38. */
+/** WK-MIL-4: where `*` codes are built: their city, while that is not held the greatest one held. */
 export function restrictedCity(state: Pick<State, 'cities'>, position: Position): string | undefined {
   const own = state.cities[position.restrictedAt];
   if (own?.holder === position.id) return own.id;

@@ -1,4 +1,4 @@
-/** T orders of section B: regts, sqds, leaders, prisoners, assignments. WK-CMD-3 to 7, 10, 11, WK-DAT-4, WK-ASL-8; trap 29. */
+/** T orders of section B: regts, sqds, leaders, prisoners, assignments. WK-CMD-3 to 7, 10, 11, WK-DAT-4, WK-ASL-8. */
 import { clone, values } from '../../../../src/core/index.js';
 import { overloaded } from '../sea/cargo.js';
 import { commandChart, type Data } from '../../data.js';

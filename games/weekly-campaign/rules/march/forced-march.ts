@@ -1,4 +1,4 @@
-/** Forced marches: the plan from the cost of the path, the losses on the way. WK-MOV-8, WK-MOV-9; traps 14, 47. */
+/** Forced marches: the plan from the cost of the path, the losses on the way. WK-MOV-8, WK-MOV-9. */
 import { allForces, isLandForce, ownersOf, stackOf, type Force } from '../troops/commands.js';
 import { entry, type Data } from '../../data.js';
 import { type Speed } from '../../charts.js';

@@ -62,7 +62,7 @@ export function pointsGained(play: Play, mover: Mover, entry: PhaseEntry, phaseN
   return zone && !entry.all ? 0 : 1;
 }
 
-/** Ships: each naval point, unless the weather takes the phase (WK-NAV-1; trap 46: one point in an all-move phase). */
+/** Ships: each naval point, unless the weather takes the phase (WK-NAV-1: one point in an all-move phase). */
 function sails(state: State, data: Data, entry: PhaseEntry, phaseNumber: number): boolean {
   if (entry.navalBonus) return true;
   return entry.naval !== undefined && !data.charts.weather[state.weather.now].lostNaval.includes(phaseNumber);

@@ -1,4 +1,4 @@
-/** The payroll, who is paid when money is short, who leaves, and the upkeep of ships. WK-MIL-10, WK-MIL-11; vector 28. */
+/** The payroll, who is paid when money is short, who leaves, and the upkeep of ships. WK-MIL-10, WK-MIL-11. */
 import { ids, values } from '../../../../src/core/index.js';
 import { allCommands, forceWith } from '../troops/commands.js';
 import type { Data } from '../../data.js';

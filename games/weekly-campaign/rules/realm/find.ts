@@ -1,4 +1,4 @@
-/** What the names in orders mean. WK-DAT-5, WK-DAT-6, WK-ORD-7; trap 41. */
+/** What the names in orders mean. WK-DAT-5, WK-DAT-6, WK-ORD-7. */
 import { fold, values } from '../../../../src/core/index.js';
 import { allCommands } from '../troops/commands.js';
 import { mapOf } from '../map/map.js';

@@ -1,4 +1,4 @@
-/** The arithmetic of a land battle: S, M, E, R. WK-BAT-4 to 6; vectors 19 to 22. */
+/** The arithmetic of a land battle: S, M, E, R. WK-BAT-4 to 6. */
 import { entry, unitOf, type Data } from '../../data.js';
 import { type Charts, type UnitClass } from '../../charts.js';
 import { gradePercent, isMounted, items } from '../troops/stacks.js';

@@ -58,7 +58,7 @@ export function engagementOf(state: State, data: Data, there: readonly Force[]):
   };
 }
 
-/** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. Trap 17. */
+/** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. */
 export function sideOf(
   state: State,
   there: readonly Force[],

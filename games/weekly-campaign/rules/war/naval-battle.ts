@@ -159,7 +159,7 @@ export function fight(play: Play, attack: Fleetside, defend: Fleetside, phaseNum
     for (const force of side.forces)
       loseLift(play, force, phaseNumber, fisherOf(play, side === attack ? defend : attack));
   fates(play, winner, loser, row, parties, phaseNumber);
-  // WK-LOC-11: a beaten fleet's base ends at that moment (trap 6); nobody is beaten in a drawn battle.
+  // WK-LOC-11: a beaten fleet's base ends at that moment; nobody is beaten in a drawn battle.
   if (row.name !== 'drawn')
     for (const force of loser.forces) for (const one of force.members) one.locOpen = false;
   makeWar(state, log, attack.forces, defend.forces);
