@@ -1,10 +1,17 @@
 /** Resolves a step: orders understood, phases played, the record of public events kept. RF-MAIL-1, 2. */
-import { playTurn, type Dice, type GameEvent, type Sheets, type Watch } from '../../src/core/index.js';
+import {
+  playTurn,
+  type Answers,
+  type Dice,
+  type GameEvent,
+  type Sheets,
+  type Watch,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { phasingSeat, seats, seatsOfStep } from './seats.js';
+import { seats } from './rules/world/seats.js';
 import type { RollName, State } from './state.js';
 import { phasesOf } from './turn.js';
-import { playedOrders } from './understand.js';
+import { playedOrders } from './orders/understand.js';
 
 /** How many steps the move sheet looks back on. */
 const KEPT = 6;
@@ -16,6 +23,7 @@ export function resolve(
   state: State,
   sheets: Sheets,
   dice: Dice<RollName>,
+  _answers: Answers = {},
   watch?: Watch<State>,
 ): { state: State; events: GameEvent[] } {
   const order = seats(state);

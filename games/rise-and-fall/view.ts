@@ -17,3 +17,15 @@ export interface View {
   /** Step and turn that `events` tell of; undefined before the first. */
   readonly last: { readonly turn: number; readonly step: string } | undefined;
 }
+
+/** A board to try things on: what `check` and the stand-in play their orders on. Hidden things are empty. */
+export function boardOf(view: View): State {
+  return {
+    ...view.board,
+    standing: { [view.position]: view.standing },
+    unclaimed: [],
+    playing: false,
+    heard: [],
+    recent: [],
+  };
+}

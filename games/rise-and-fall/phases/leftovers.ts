@@ -1,6 +1,6 @@
 /** Orders that no phase of this step has answered: each gets its one outcome. Section 5.4. */
-import { seatsOfStep } from '../seats.js';
-import { phase } from '../state.js';
+import { seatsOfStep } from '../rules/world/seats.js';
+import { phase } from '../play.js';
 
 export const leftovers = phase('leftovers', (play) => {
   const { state, log } = play;

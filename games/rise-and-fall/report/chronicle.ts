@@ -1,8 +1,8 @@
 /** What has happened, step by step. */
 import type { Block } from '../../../src/core/index.js';
-import { yearName, yearOf } from '../calendar.js';
+import { yearName, yearOf } from '../rules/world/calendar.js';
 import { sinceOwnTurn, stepName, type Page } from './page.js';
-import { sentence } from '../sentence.js';
+import { sentence } from '../words/sentence.js';
 
 /** What the other side did since: the public record from the own last turn on, newest step last. */
 export function happened({ view, data }: Page): Block[] {

@@ -6,7 +6,7 @@ import {
   mayBeCapital,
   warSize,
   warsInPlay,
-} from '../../../games/rise-and-fall/rebels.js';
+} from '../../../games/rise-and-fall/rules/peoples/rebels.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, play, scene, unit, where, type Setting } from './table.js';
 import type { GameEvent } from '../../../src/core/index.js';

@@ -1,7 +1,7 @@
 /** The first board of each scenario, and options that can't be. Section 7. */
 import { describe, expect, test } from 'vitest';
-import { MovesheetError, type Options } from '../../../src/core/index.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { MovesheetError } from '../../../src/core/index.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { create } from '../../../games/rise-and-fall/create.js';
 import { area, data, unit, where } from './table.js';
 
@@ -180,7 +180,7 @@ describe('rise-and-fall the start of 60 BC (section 7.1)', () => {
   ])('%s with %o is refused, and what it may be is told', (scenario, options, message, hint) => {
     let thrown: unknown;
     try {
-      create(data, scenario, options as Options);
+      create(data, scenario, options);
     } catch (error) {
       thrown = error;
     }

@@ -1,10 +1,10 @@
 /** Migrations, kingdoms, Huns, looting, silence, reports. RF-MIG, RF-RAID, RF-KIN, RF-HUN, RF-LOOT, RF-NMR, RF-NPC, RF-VIC, RF-REPORT. */
 import { describe, expect, test } from 'vitest';
-import { friendly, hostile } from '../../../games/rise-and-fall/factions.js';
-import { unitsOf } from '../../../games/rise-and-fall/pieces.js';
-import { moverOf } from '../../../games/rise-and-fall/seats.js';
-import { counts } from '../../../games/rise-and-fall/scoring.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { friendly, hostile } from '../../../games/rise-and-fall/rules/world/factions.js';
+import { unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
+import { moverOf } from '../../../games/rise-and-fall/rules/world/seats.js';
+import { counts } from '../../../games/rise-and-fall/rules/realm/scoring.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, play, system, unit, viewOf, where } from './table.js';
 

@@ -1,7 +1,7 @@
 /** The Sassanid rising: who rises where, and how it ends. RF-SAS. */
 import { describe, expect, test } from 'vitest';
-import { testSassanids } from '../../../games/rise-and-fall/losses.js';
-import { risingSassanids } from '../../../games/rise-and-fall/sassanids.js';
+import { testSassanids } from '../../../games/rise-and-fall/rules/world/losses.js';
+import { risingSassanids } from '../../../games/rise-and-fall/rules/peoples/sassanids.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, scene, unit, where } from './table.js';
 

@@ -1,6 +1,12 @@
 /** Checkpoints, the record of decades, the reckoning, the table of results. RF-VIC. */
 import { describe, expect, test } from 'vitest';
-import { checkpoint, counts, decade, reckon, verdictOf } from '../../../games/rise-and-fall/scoring.js';
+import {
+  checkpoint,
+  counts,
+  decade,
+  reckon,
+  verdictOf,
+} from '../../../games/rise-and-fall/rules/realm/scoring.js';
 import { standings } from '../../../games/rise-and-fall/standings.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, scene, system } from './table.js';

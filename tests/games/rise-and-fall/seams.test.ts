@@ -1,14 +1,11 @@
 /** Where two rules meet: whole steps and turns at the seams between returns and garrisons, wars and countries, moves and transfers. */
 import { describe, expect, test } from 'vitest';
-import { awaitingNow } from '../../../games/rise-and-fall/awaiting.js';
+import { awaitingNow } from '../../../games/rise-and-fall/rules/world/awaiting.js';
 import { judge } from '../../../src/archive/accept.js';
-import { parseSheet, seededDice } from '../../../src/core/index.js';
-import { orders } from '../../../games/rise-and-fall/orders.js';
-import { report } from '../../../games/rise-and-fall/report.js';
-import { resolve } from '../../../games/rise-and-fall/resolve.js';
-import { atWar } from '../../../games/rise-and-fall/factions.js';
-import { yields } from '../../../games/rise-and-fall/production.js';
-import { unitsAt, unitsOf } from '../../../games/rise-and-fall/pieces.js';
+import { report } from '../../../games/rise-and-fall/report/report.js';
+import { atWar } from '../../../games/rise-and-fall/rules/world/factions.js';
+import { yields } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { unitsAt, unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, play, system, unit, viewOf, where } from './table.js';
 

@@ -1,7 +1,7 @@
 /** Suits for peace: what each rung of the two ladders hands over, who withdraws whither, which alliances last. RF-PEACE, RF-ALG-TREATY. */
 import { describe, expect, test } from 'vitest';
 import type { Empire, State } from '../../../games/rise-and-fall/state.js';
-import { sue } from '../../../games/rise-and-fall/treaties.js';
+import { sue } from '../../../games/rise-and-fall/rules/war/treaties.js';
 import { area, board, scene, unit, where } from './table.js';
 
 /** The board after a suit that is the n-th in a row. */
