@@ -12,7 +12,7 @@ import {
   unitsAt,
 } from './board.js';
 import { PIECES, type Rules, type UnitType } from './data.js';
-import { kingdomOf, INVADERS } from './scenarios/solitaire/provinces.js';
+import { kingdomOf, INVADERS } from './rules/forces/opponents.js';
 import type { State } from './state.js';
 import { unsupported } from './rules/land/support.js';
 

@@ -23,7 +23,8 @@ import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import { stateSchema } from './state-schema.js';
-import type { State, View } from './state.js';
+import type { State } from './state.js';
+import type { View } from './view.js';
 import { awaiting } from './steps.js';
 import { resolve } from './turn.js';
 

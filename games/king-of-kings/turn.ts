@@ -16,9 +16,9 @@ import { spring } from './phases/spring.js';
 import { summer } from './phases/summer.js';
 import { supply } from './phases/supply.js';
 import { winter } from './phases/winter.js';
-import { clearForces } from './forces.js';
+import { clearForces } from './rules/realm/forces.js';
 import type { RollName } from './rolls.js';
-import type { Rules } from './rules.js';
+import type { Rules } from './ruleset.js';
 import { phase, type PlayedOrder, type State } from './state.js';
 
 type SeasonPhase = Phase<State, PlayedOrder, Rules, RollName>;

@@ -11,11 +11,11 @@ import {
   type Watch,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import type { Played, WeeklyOrder } from './orders.js';
+import type { Played, WeeklyOrder } from './orders/book.js';
 import type { Position, State } from './state.js';
 import { week } from './turn.js';
 
-export function resolveWeek(
+export function resolve(
   data: Data,
   state: State,
   sheets: Sheets,

@@ -1,8 +1,4 @@
 /** The state of a weekly campaign: plain JSON records, along WK-DAT-1, WK-DAT-2, WK-DAT-3, WK-DAT-4. Money is in talents, ids are strings. */
-import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
-import type { Data } from './data.js';
-import type { Played } from './orders.js';
-import type { RollName } from './rolls.js';
 
 /** `P1` to `P21`; `P0` is the GM's independents. */
 export type PositionId = string;
@@ -482,8 +478,3 @@ export interface State {
   /** Ranking tables of the years past: first of each (WK-END-3). */
   kings: { turn: number; position: PositionId }[];
 }
-
-/** What a phase's body works with. */
-export type Play = CorePlay<State, Played, Data, RollName>;
-/** A phase of this system, its types bound once. */
-export const phase = definePhase<State, Played, Data, RollName>();

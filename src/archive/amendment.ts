@@ -13,8 +13,9 @@ export function patched(state: unknown, patch: readonly Operation[]): unknown {
   try {
     return jsonPatch.applyPatch(clone(state), clone(patch) as Operation[], true).newDocument;
   } catch (error) {
-    const { name, index, operation, tree } = error as Omit<JsonPatchError, 'operation'> & {
-      operation?: Operation;
+    const { name, index, operation, tree } = error as Omit<JsonPatchError, 'operation' | 'tree'> & {
+      readonly operation?: Operation;
+      readonly tree?: unknown;
     };
     if (index === undefined && !/prototype/.test((error as Error).message)) throw error;
     const path = operation?.path ?? '';

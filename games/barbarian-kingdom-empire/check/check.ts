@@ -18,7 +18,7 @@ import { unitsNamed } from '../orders/naming.js';
 import { parseUnitRef } from '../orders/fields.js';
 import type { BkeOrder, OrderFor, OrderKey } from '../orders/book.js';
 import { firstTurn, startKeys, startName, startNamed } from '../rules/peoples/starts.js';
-import type { View } from '../state.js';
+import type { View } from '../view.js';
 import { soldiersNamed } from '../rules/money/treaties.js';
 
 export function check(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {

@@ -3,7 +3,8 @@ import { suggest, type Finding } from '../../../src/core/index.js';
 import { commandedBy } from '../board.js';
 import type { Rules } from '../data.js';
 import { areaNamed, nearNames, type Place } from '../rules/map/geography.js';
-import type { Position, View } from '../state.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 /** What each order's check works with. */
 export interface Checking {

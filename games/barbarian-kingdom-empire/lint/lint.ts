@@ -1,28 +1,15 @@
 /** The sheet as a whole: who stands idle, what contradicts itself, what can't stand where it goes, what can't be paid. Never an error (CHECK-1). */
-import {
-  diagnose,
-  diagnoseSheet,
-  type Diagnostic,
-  type Finding,
-  type OrderSheet,
-} from '../../../src/core/index.js';
+import { type Diagnostic, type OrderSheet, diagnose, diagnoseSheet } from '../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isLeader, isShip, isTribe, soundCitiesOf, stackHolds } from '../board.js';
 import type { Rules } from '../data.js';
-import { areaNamed, borderBetween, nameOf, type AreaId } from '../rules/map/geography.js';
+import type { Linting } from './desk.js';
 import { lintMoney } from './money.js';
-import { isWord, unitsNamed } from '../orders/naming.js';
 import type { BkeOrder, OrderFor } from '../orders/book.js';
-import type { Unit, View } from '../state.js';
+import { isWord, unitsNamed } from '../orders/naming.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
-
-/** What each part of the lint works with. */
-export interface Linting {
-  readonly rules: Rules;
-  readonly view: View;
-  readonly orders: readonly BkeOrder[];
-  readonly warn: (order: BkeOrder, field: string | undefined, finding: Finding) => void;
-  readonly tell: (finding: Finding) => void;
-}
+import { type AreaId, areaNamed, borderBetween, nameOf } from '../rules/map/geography.js';
+import type { Unit } from '../state.js';
+import type { View } from '../view.js';
 
 export function lint(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   const position = view.board.positions[view.me];

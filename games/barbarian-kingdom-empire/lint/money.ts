@@ -1,6 +1,6 @@
 /** What a sheet spends against what will be there: purchases, administration, gifts. BKE-ECO-6, BKE-ECO-7, BKE-OPT-4, BKE-OPT-7. */
 import type { BkeOrder, OrderFor } from '../orders/book.js';
-import type { Linting } from './lint.js';
+import type { Linting } from './desk.js';
 import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import type { Position } from '../state.js';
 

@@ -4,7 +4,7 @@ import { check } from '../check/check.js';
 import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
 import { unitNamed } from '../orders/naming.js';
 import { done, failed } from '../outcomes.js';
-import { settleCaptives } from '../rules/land/passage.js';
+import { settleCaptives } from '../rules/land/leaders.js';
 import { romeIsLost } from '../scenarios/roman-halves.js';
 import { given, standingParts, withStanding } from '../standing.js';
 import { phase, type Play, type PlayedOrder } from '../state.js';

@@ -17,7 +17,8 @@ import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules
 import { areasNamed, isWord } from '../orders/naming.js';
 import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleCaptives, settleMarkers, surrender } from '../rules/land/passage.js';
+import { settleCaptives, surrender } from '../rules/land/leaders.js';
+import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
 import { given, standingOf } from '../standing.js';
 import { phase, type Play, type Position, type Unit } from '../state.js';

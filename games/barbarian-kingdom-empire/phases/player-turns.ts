@@ -2,15 +2,18 @@
 import type { PositionId } from '../../../src/core/index.js';
 import { positionOf } from '../board.js';
 import { placeWaitingLeader } from '../rules/realm/capitals.js';
-import { attackAll } from '../rules/war/combat.js';
+import { attackAll } from '../rules/war/attacks.js';
 import { leaveEast } from '../scenarios/exits.js';
-import { answerMoves, moveUnits, repairStacks } from '../rules/land/movement.js';
-import { settleCaptives, settleMarkers } from '../rules/land/passage.js';
+import { answerMoves, moveUnits } from './movement.js';
+import { repairStacks } from '../rules/land/set-back.js';
+import { settleCaptives } from '../rules/land/leaders.js';
+import { settleMarkers } from '../rules/land/passage.js';
 import { beginPlayerTurn } from '../rules/land/player-turn.js';
 import { phase, type Play } from '../state.js';
 import { captives, tributes } from '../rules/money/treaties.js';
-import { combineTribes, createUnits, growTribes, spreadTribes } from '../rules/peoples/tribes.js';
-import { enterGate, leaveGate } from '../scenarios/vikings.js';
+import { combineTribes, createUnits } from '../rules/peoples/combination.js';
+import { growTribes, spreadTribes } from '../rules/peoples/growth.js';
+import { enterGate, leaveGate } from '../scenarios/vikings/entry.js';
 import { invaders } from '../scenarios/solitaire/invaders.js';
 import { kingdomsOfProvinces } from '../scenarios/solitaire/kingdoms.js';
 

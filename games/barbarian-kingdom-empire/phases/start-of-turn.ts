@@ -2,11 +2,12 @@
 import { values } from '../../../src/core/index.js';
 import { emptyRow } from '../create.js';
 import { subversion } from '../scenarios/late-empire.js';
-import { settleCaptives } from '../rules/land/passage.js';
+import { settleCaptives } from '../rules/land/leaders.js';
 import { openSlots, retryRestarts, startCycles } from '../rules/peoples/starts.js';
 import { phase } from '../state.js';
 import { settleTreaties } from '../rules/money/treaties.js';
-import { entries, heirsOfCharles } from '../scenarios/vikings.js';
+import { entries } from '../scenarios/vikings/entry.js';
+import { heirsOfCharles } from '../scenarios/vikings/heirs.js';
 import { openProvinces } from '../scenarios/solitaire/provinces.js';
 
 /** The move order of the turn and a fresh row of every record sheet. */

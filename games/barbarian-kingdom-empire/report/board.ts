@@ -8,7 +8,7 @@ import { cityTax, countTypes } from '../rules/money/money.js';
 import { columnName, defenceOf, finalColumn, mayAttack } from '../rules/forces/odds.js';
 import { cells, recordColumns } from './record.js';
 import { standings } from '../standings.js';
-import type { View } from '../state.js';
+import type { View } from '../view.js';
 import { scenarioScore } from '../scenarios/victory.js';
 
 const right = 'right' as const;

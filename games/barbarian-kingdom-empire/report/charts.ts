@@ -2,7 +2,8 @@
 import type { Block } from '../../../src/core/index.js';
 import type { Rules } from '../data.js';
 import { costsOf } from '../rules/money/money.js';
-import type { Position, View } from '../state.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 const right = 'right' as const;
 

@@ -1,7 +1,8 @@
 /** Standing orders in force, and the codes of the stage. Section 9. */
 import { printCode, type Block } from '../../../src/core/index.js';
 import { orders, type OrderKey } from '../orders/book.js';
-import type { Position, View } from '../state.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 export function standingBlocks(view: View): Block[] {
   if (view.standing.length === 0) return [];

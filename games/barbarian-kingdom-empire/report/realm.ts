@@ -4,9 +4,18 @@ import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt } from '../board.js';
 import { PIECES, type Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
-import { cityTax, columnCost, incomeOf, modifiedIncome, taxPaid, totalUpkeep, upkeepOf } from '../rules/money/money.js';
+import {
+  cityTax,
+  columnCost,
+  incomeOf,
+  modifiedIncome,
+  taxPaid,
+  totalUpkeep,
+  upkeepOf,
+} from '../rules/money/money.js';
 import { defenceOf } from '../rules/forces/odds.js';
-import type { Position, View } from '../state.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 const right = 'right' as const;
 

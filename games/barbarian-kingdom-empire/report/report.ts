@@ -4,7 +4,7 @@ import type { Rules } from '../data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { isLeader, ownedBy } from '../board.js';
-import { nameOf } from '../rules/map/geography.js';
+
 import { incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import { orders } from '../orders/book.js';
 import { chartBlocks } from './charts.js';
@@ -15,8 +15,9 @@ import { cityTables, forecast, unitTable } from './realm.js';
 import { recordBlocks } from './record.js';
 import { startsToChoose } from './starts.js';
 import { sentence, type Names } from '../words/sentence.js';
-import type { Position, View } from '../state.js';
-import { kingdomDue } from '../rules/peoples/tribes.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
+import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 
 export function report(rules: Rules, view: View): Report {
   const { board, me } = view;

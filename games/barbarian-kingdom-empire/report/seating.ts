@@ -1,7 +1,7 @@
 /** The first sheet: who drew which seat. BKE-MAIL-17. */
 import type { Block } from '../../../src/core/index.js';
 import type { Names } from '../words/sentence.js';
-import type { View } from '../state.js';
+import type { View } from '../view.js';
 
 export function seatingBlocks({ board }: View, names: Names): Block[] {
   const first = board.step === 'setup' || board.turn === 1;

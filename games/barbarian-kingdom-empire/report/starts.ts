@@ -3,7 +3,8 @@ import { values, type Block } from '../../../src/core/index.js';
 import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { firstTurn, startKeys, startName } from '../rules/peoples/starts.js';
-import type { Position, View } from '../state.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 export function startsToChoose(rules: Rules, { board }: View, position: Position): Block[] {
   const open = rules.scenarios[board.scenario]?.open === true;

@@ -2,7 +2,7 @@
 import { addUnit, isBlocked, shift, specialOf, takeOff, unitName, hasNeutral, fits } from '../board.js';
 import { areaNamed, placeNamed } from '../rules/map/geography.js';
 import { meetInterceptors } from '../rules/sea/interception.js';
-import { judgeLanding } from '../rules/war/landings.js';
+import { judgeLanding } from '../rules/sea/landing-odds.js';
 import { columnName } from '../rules/forces/odds.js';
 import { stepInto, settleMarkers, isForbidden } from '../rules/land/passage.js';
 import { landingPlace, type PlayerTurn, type Shortfall } from '../rules/land/player-turn.js';

@@ -5,16 +5,15 @@ import { cityOrder, disbandOrder } from '../rules/forces/choices.js';
 import {
   capitalProvince,
   chosenProvince,
-  defectTold,
   detail,
   eligibleProvinces,
-  lose,
   loseCities,
   noEffect,
   note,
   revoltProvince,
   twoDice,
 } from '../rules/realm/revolts.js';
+import { defectTold, lose } from '../rules/forces/defection.js';
 import { choiceOf } from '../standing.js';
 import type { Play, Position, Unit } from '../state.js';
 

@@ -6,9 +6,10 @@ import { planMarch } from './march.js';
 import { beginPlan, boardAfter, planGuards, threatTo, turnsLeft } from './plan.js';
 import { planLandings } from './sea.js';
 import { planWar } from './war.js';
-import type { Planned } from './stand-in.js';
-import type { Position, View } from '../state.js';
-import { kingdomDue } from '../rules/peoples/tribes.js';
+import type { Planned } from './plan.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
+import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;

@@ -5,7 +5,8 @@ import type { AreaId } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
 import { freeFighters, hasRoom, reachOf, send, type WarPlan } from './plan.js';
 import { targetsOf } from './war.js';
-import type { Unit, View } from '../state.js';
+import type { Unit } from '../state.js';
+import type { View } from '../view.js';
 
 export function planMarch(rules: Rules, view: View, plan: WarPlan): void {
   const targets = targetsOf(rules, view, plan);

@@ -9,8 +9,9 @@ import { cityWorth, threatTo } from './plan.js';
 import { columnWanted } from './rule.js';
 import { MOST_ALONE, provincesToBuy } from './solitaire.js';
 import { targetsOf } from './war.js';
-import type { Planned } from './stand-in.js';
-import type { Position, View } from '../state.js';
+import type { Planned } from './plan.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 /** What it has to spend, and how much more it may owe every turn. */
 interface Purse {

@@ -1,6 +1,6 @@
 /** What a stand-in has planned so far: where its units will stand, which are spoken for, and who threatens it. */
 import type { Reached } from '../../../src/atlas/index.js';
-import { values } from '../../../src/core/index.js';
+import { values, type Order } from '../../../src/core/index.js';
 import {
   commandedBy,
   friendly,
@@ -16,9 +16,12 @@ import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { heldBack, landReach, movesOf } from '../rules/land/passage.js';
 import { sortedBy } from '../orders/naming.js';
-import type { Planned } from './stand-in.js';
-import type { Board, Unit, UnitId, View } from '../state.js';
+import type { Board, Unit, UnitId } from '../state.js';
+import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';
+
+/** An order as it is planned, places by their ids. */
+export type Planned = Pick<Order, 'key' | 'fields'>;
 
 export const refOf = (unit: Unit): string => `${unit.type}${unit.serial}`;
 

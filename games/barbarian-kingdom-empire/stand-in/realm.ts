@@ -5,21 +5,14 @@ import type { Rules } from '../data.js';
 import { incomeOf } from '../rules/money/money.js';
 import { planMarch } from './march.js';
 import { moneyPlan } from './money.js';
-import {
-  beginPlan,
-  boardAfter,
-  freeFighters,
-  planGuards,
-  refOf,
-  turnsLeft,
-  type WarPlan,
-} from './plan.js';
+import { beginPlan, boardAfter, freeFighters, planGuards, refOf, turnsLeft, type WarPlan } from './plan.js';
 import { bolderAlone, solitairePlan } from './solitaire.js';
 import { planLandings } from './sea.js';
 import { startWishes } from './starts.js';
 import { planWar } from './war.js';
-import type { Planned } from './stand-in.js';
-import type { Position, View } from '../state.js';
+import type { Planned } from './plan.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 export function realmPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;

@@ -7,7 +7,7 @@ import { shipReach } from '../rules/sea/sea-ways.js';
 import { sortedBy } from '../orders/naming.js';
 import { refOf, type WarPlan } from './plan.js';
 import { targetsOf } from './war.js';
-import type { View } from '../state.js';
+import type { View } from '../view.js';
 import { heldBack } from '../rules/land/passage.js';
 
 export function planLandings(rules: Rules, view: View, plan: WarPlan, dice: Dice): void {

@@ -5,8 +5,9 @@ import { soundCitiesOf, specialOf, taxOf, unitsAt } from '../board.js';
 import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
-import type { Planned } from './stand-in.js';
-import type { Position, View } from '../state.js';
+import type { Planned } from './plan.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 /** What the events cost or bring, in money: a burnt city pays nothing for six turns and must be taken again. */
 const EVENTS: Readonly<Record<string, number>> = {

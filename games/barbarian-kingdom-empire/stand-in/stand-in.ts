@@ -1,14 +1,13 @@
 /** The computer player: the whole cycle of rise, rule, rot and restart, from a view alone. */
-import { composeSheet, type Dice, type Order, type OrderSheet } from '../../../src/core/index.js';
+import { composeSheet, type Dice, type OrderSheet } from '../../../src/core/index.js';
 import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { orders } from '../orders/book.js';
+import type { Planned } from './plan.js';
 import { barbarianPlan } from './barbarian.js';
 import { realmPlan } from './realm.js';
 import { startWishes } from './starts.js';
-import type { View } from '../state.js';
-
-export type Planned = Pick<Order, 'key' | 'fields'>;
+import type { View } from '../view.js';
 
 export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
   const header = {

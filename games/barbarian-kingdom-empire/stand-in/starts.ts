@@ -4,9 +4,10 @@ import { ids } from '../../../src/core/index.js';
 import { hasNeutral } from '../board.js';
 import type { Rules } from '../data.js';
 import { sortedBy } from '../orders/naming.js';
-import type { Planned } from './stand-in.js';
+import type { Planned } from './plan.js';
 import { firstTurn, startKeys } from '../rules/peoples/starts.js';
-import type { Board, View } from '../state.js';
+import type { Board } from '../state.js';
+import type { View } from '../view.js';
 
 export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;

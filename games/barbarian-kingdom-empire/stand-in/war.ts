@@ -4,7 +4,14 @@ import { citiesOf, isLeader, friendly } from '../board.js';
 import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
-import { attackStrength2, columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../rules/forces/odds.js';
+import {
+  attackStrength2,
+  columnIndex,
+  columnName,
+  defenceOf,
+  finalColumn,
+  mayAttack,
+} from '../rules/forces/odds.js';
 import { isForbidden } from '../rules/land/passage.js';
 import {
   freeFighters,
@@ -17,7 +24,8 @@ import {
   type Target,
   type WarPlan,
 } from './plan.js';
-import type { Unit, View } from '../state.js';
+import type { Unit } from '../state.js';
+import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';
 
 /** Areas worth having: cities of others and of nobody, garrisons in the way, and strangers beside own cities. */

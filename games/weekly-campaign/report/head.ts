@@ -3,7 +3,7 @@ import { values, type Block, type GameEvent, type Text } from '../../../src/core
 import { commandChart, type Data } from '../data.js';
 import { isNaval, sizeOf } from '../sight.js';
 import { taxesOf, wagesOf } from '../stand-in/plan.js';
-import { weekOfQuarter } from '../paths.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
 import type { View } from '../view.js';
 import { dateOf, nameOf } from './dates.js';
 import { inCityOrder, refOf, where } from './lines.js';

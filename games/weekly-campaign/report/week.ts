@@ -1,7 +1,7 @@
 /** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
 import type { Block, GameEvent, OrdersHere, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { wordOf } from '../sentence.js';
+import { wordOf } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { battleBlocks, isBattleHead, isBattlePart, opensBattle } from './battles.js';
 import { digitWords } from './digits.js';

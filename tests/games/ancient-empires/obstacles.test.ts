@@ -6,7 +6,7 @@ import { operations } from '../../../games/ancient-empires/phases/operations.js'
 import { report } from '../../../games/ancient-empires/report.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import { withOutcomes } from '../../../src/core/index.js';
-import { renderText } from '../../../src/render/text.js';
+import { renderText } from '../../../src/render/text/text.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, orders, outcomes, own, play, put } from './table.js';
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/combat.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
 import { smallestEnough } from '../../../games/barbarian-kingdom-empire/rules/war/exchange.js';
-import { columnName, columnOf, finalColumn } from '../../../games/barbarian-kingdom-empire/rules/forces/odds.js';
+import {
+  columnName,
+  columnOf,
+  finalColumn,
+} from '../../../games/barbarian-kingdom-empire/rules/forces/odds.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { bestWay, retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';

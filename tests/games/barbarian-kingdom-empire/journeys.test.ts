@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/combat.js';
-import { answerMoves, moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/movement.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';

@@ -10,11 +10,15 @@ import { administration } from '../../../games/barbarian-kingdom-empire/phases/a
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { mayBuild, mayGarrison } from '../../../games/barbarian-kingdom-empire/rules/money/purchases.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rules/realm/rebellions.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
 import { becomeEmpire, becomeKingdom } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { auctionType } from '../../../games/barbarian-kingdom-empire/rules/money/upkeep.js';
-import { average, compareLines, openLine } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
+import {
+  average,
+  compareLines,
+  openLine,
+} from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
 import {
   find,
   outcome,

@@ -7,10 +7,10 @@ import { administration } from '../../../games/barbarian-kingdom-empire/phases/a
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rules/realm/rebellions.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
 import { retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
-import { saracenRevolt } from '../../../games/barbarian-kingdom-empire/scenarios/vikings.js';
+import { saracenRevolt } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/heirs.js';
 import { scenarioScore } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {

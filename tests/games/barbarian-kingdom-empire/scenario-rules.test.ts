@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subversion, rebuildAllies } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
-import { moveUnits, repairStacks, answerMoves } from '../../../games/barbarian-kingdom-empire/rules/land/movement.js';
+import { moveUnits, answerMoves } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
@@ -15,7 +16,8 @@ import {
 } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/provinces.js';
 import type { Play, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
-import { entries, heirsOfCharles } from '../../../games/barbarian-kingdom-empire/scenarios/vikings.js';
+import { entries } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/entry.js';
+import { heirsOfCharles } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/heirs.js';
 import {
   answers,
   begun,

@@ -3,13 +3,13 @@ import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/la
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/combat.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/rules/land/movement.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { isForbidden, markerBlocks } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rules/realm/rebellions.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
 import { revive } from '../../../games/barbarian-kingdom-empire/rules/realm/revival.js';
 import { defenceOf, finalColumn } from '../../../games/barbarian-kingdom-empire/rules/forces/odds.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';

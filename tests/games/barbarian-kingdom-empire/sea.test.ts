@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/combat.js';
-import { answerMoves, moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/movement.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';

@@ -10,7 +10,7 @@ import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/combat.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { recordBlocks } from '../../../games/barbarian-kingdom-empire/report/record.js';
 import { sentence } from '../../../games/barbarian-kingdom-empire/words/sentence.js';

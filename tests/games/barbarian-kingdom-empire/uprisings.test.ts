@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rules/realm/rebellions.js';
-import { continuity, countdown, unrest } from '../../../games/barbarian-kingdom-empire/rules/peoples/tribal-fate.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
+import {
+  continuity,
+  countdown,
+  unrest,
+} from '../../../games/barbarian-kingdom-empire/rules/peoples/tribal-fate.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { begun, find, geo, put, run, seat, someBoard, types, unitAt, type Done, type Sheets } from './kit.js';
 

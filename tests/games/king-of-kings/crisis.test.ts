@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { closing } from '../../../games/king-of-kings/phases/closing.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';
-import { marchOnCapital } from '../../../games/king-of-kings/rebel-marches.js';
-import { goOver, rebelSide } from '../../../games/king-of-kings/rebellions.js';
-import { defendEmpire, rebuildEmpires } from '../../../games/king-of-kings/split-empires.js';
+import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-marches.js';
+import { goOver, rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
+import { defendEmpire, rebuildEmpires } from '../../../games/king-of-kings/rules/others/split-empires.js';
 import { standingsOf } from '../../../games/king-of-kings/standings.js';
-import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/uprisings.js';
-import { barOf, checkVictory } from '../../../games/king-of-kings/victory.js';
+import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { barOf, checkVictory } from '../../../games/king-of-kings/rules/crown/victory.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { boardOf } from '../../../games/king-of-kings/rules.js';
+import { boardOf } from '../../../games/king-of-kings/ruleset.js';
 import { at, bare, playOn, rollOn, stand, start, types, worldOf, type Stage } from './kit.js';
 
 /** Dice of the two columns that give a letter alone. */
@@ -207,10 +207,8 @@ describe('king-of-kings split empires', () => {
       if (play.log.events.some((e) => e.data['hex'] === edessa)) return 'Edessa';
       const board = boardOf(worldOf(state));
       const alexandria = at(state, 'Alexandria');
-      const nearer =
-        board.distance(String(moved?.data['to']), alexandria) <
-        board.distance(at(state, 'Palmyra'), alexandria);
-      return nearer && army.hex !== edessa ? 'Alexandria' : 'nothing';
+      const before = board.distance(at(state, 'Palmyra'), alexandria);
+      return moved && board.distance(army.hex, alexandria) < before ? 'Alexandria' : 'nothing';
     };
     expect(names).toContain('palmyra');
     expect([goesFor('3 HI'), goesFor('4 HI'), goesFor('5 HI')]).toEqual([

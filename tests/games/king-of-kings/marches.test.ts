@@ -1,12 +1,12 @@
 /** KOK-MOV-1 to 7, KOK-ZOC-2 to 4, KOK-BAT-1 to 4, KOK-MAIL-9: who goes where, who stops him, at which odds. */
 import { describe, expect, test } from 'vitest';
-import { newForce } from '../../../games/king-of-kings/forces.js';
+import { newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
-import { field, gather, nearest, wage } from '../../../games/king-of-kings/lone-marches.js';
-import { sidesWithoutPlayer } from '../../../games/king-of-kings/neutrals.js';
-import { roam } from '../../../games/king-of-kings/raider-marches.js';
-import { clash } from '../../../games/king-of-kings/clashes.js';
-import { oddsHold, oddsOf, roundsOf, tacticsOf } from '../../../games/king-of-kings/policies.js';
+import { field, gather, nearest, wage } from '../../../games/king-of-kings/rules/others/lone-marches.js';
+import { sidesWithoutPlayer } from '../../../games/king-of-kings/rules/others/neutrals.js';
+import { roam } from '../../../games/king-of-kings/rules/others/raider-marches.js';
+import { clash } from '../../../games/king-of-kings/rules/battle/clashes.js';
+import { oddsHold, oddsOf, roundsOf, tacticsOf } from '../../../games/king-of-kings/rules/realm/policies.js';
 import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from './kit.js';
 
@@ -113,7 +113,7 @@ describe('king-of-kings length of a march', () => {
       'done',
     ]);
     expect(state.forces['P1-A2']).toMatchObject({ units: { P1: { LC: 1, HI: 3 } }, pinned: true });
-    expect(state.leaders['L1']!.force).toBe('P1-A4');
+    expect(state.leaders['L1'].force).toBe('P1-A4');
     expect(state.forces['P1-A1']).toBeUndefined();
   });
 });
@@ -431,7 +431,7 @@ describe('king-of-kings sides without a player', () => {
       [at(state, 'Sparta'), 'fleet', { LG: 1 }],
       [at(state, 'Corinth'), 'army', { HI: 1 }],
     ]);
-    expect(state.leaders['L1']!.force).toBe('sparta-A1');
+    expect(state.leaders['L1'].force).toBe('sparta-A1');
   });
 
   test('KOK-NPC-2: no march leads through closed or peaceful countries', () => {

@@ -15,9 +15,9 @@ import {
 } from '../../../src/core/index.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import type { KingOrder, State } from '../../../games/king-of-kings/state.js';
-import { ownForce } from '../../../games/king-of-kings/own-forces.js';
-import { boardOf } from '../../../games/king-of-kings/rules.js';
-import { retire } from '../../../games/king-of-kings/monarchs.js';
+import { ownForce } from '../../../games/king-of-kings/rules/realm/own-forces.js';
+import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
 import { loadSystem } from '../../kit/load.js';
 import { at, bare, playOn, stand, start, worldOf } from './kit.js';
 

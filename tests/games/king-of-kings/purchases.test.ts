@@ -1,6 +1,6 @@
 /** KOK-BUY-1 to 7, KOK-CAP-3, 4, KOK-MAIL-10, KOK-OPT-5, KOK-ALL-5: talents and what they buy, to the last one. */
 import { describe, expect, test } from 'vitest';
-import { newForce } from '../../../games/king-of-kings/forces.js';
+import { newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { opening } from '../../../games/king-of-kings/phases/opening.js';
 import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
 import type { State } from '../../../games/king-of-kings/state.js';

@@ -1,15 +1,15 @@
 /** KOK-SUP-1 to 3, KOK-RET-1, 2: what feeds a force, and where a beaten one finds shelter. */
 import { describe, expect, test } from 'vitest';
-import { boardOf } from '../../../games/king-of-kings/rules.js';
+import { boardOf } from '../../../games/king-of-kings/ruleset.js';
 import {
   cityIsSupplied,
   isSource,
   supplyLine,
   suppliedHexes,
-} from '../../../games/king-of-kings/supply-lines.js';
-import { shelterOf, retreat } from '../../../games/king-of-kings/retreats.js';
-import { menace, zoneOf } from '../../../games/king-of-kings/zones.js';
-import { starve } from '../../../games/king-of-kings/hunger.js';
+} from '../../../games/king-of-kings/rules/land/supply-lines.js';
+import { shelterOf, retreat } from '../../../games/king-of-kings/rules/battle/retreats.js';
+import { menace, zoneOf } from '../../../games/king-of-kings/rules/land/zones.js';
+import { starve } from '../../../games/king-of-kings/rules/land/hunger.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { at, bare, playOn, stand, types, worldOf } from './kit.js';
 

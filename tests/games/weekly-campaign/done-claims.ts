@@ -9,9 +9,9 @@ import {
   findPlace,
   findSpy,
   findTradeUnit,
-} from '../../../games/weekly-campaign/find.js';
-import { mapOf, neighbour } from '../../../games/weekly-campaign/map.js';
-import type { Played, PlayedAs } from '../../../games/weekly-campaign/orders.js';
+} from '../../../games/weekly-campaign/rules/realm/find.js';
+import { mapOf, neighbour } from '../../../games/weekly-campaign/rules/map/map.js';
+import type { Played, PlayedAs } from '../../../games/weekly-campaign/orders/book.js';
 import type { Direction, State } from '../../../games/weekly-campaign/state.js';
 
 export interface PlayedWeek {

@@ -10,14 +10,14 @@ import {
   type GameEvent,
   type JsonObject,
 } from '../../../src/core/index.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
+import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { mapOf } from '../../../games/weekly-campaign/map.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { outcome } from '../../../games/weekly-campaign/report/week.js';
 import { hexText, mapLines, sightGroups, verbal } from '../../../games/weekly-campaign/report/maps.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { sentence } from '../../../games/weekly-campaign/sentence.js';
+import { sentence } from '../../../games/weekly-campaign/words/sentence.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;
@@ -28,10 +28,10 @@ function sheet(
   events: readonly GameEvent[] = [],
   answered: Answered = { orders: [] },
 ): Document {
-  const state = createState(data, 'tutorial', {});
+  const state = create(data, 'tutorial', {});
   state.positions['P1']!.history = [HISTORY];
   change(state);
-  return withOutcomes(report(see(state, events, 'P1', data), data), answered);
+  return withOutcomes(report(data, see(data, state, events, 'P1')), answered);
 }
 
 const told = (
@@ -185,7 +185,7 @@ describe('weekly-campaign move sheet', () => {
   });
 
   test('WK-MAIL-3: an outcome says what was got, or why not', () => {
-    const view = see(createState(data, 'tutorial', {}), [], 'P1', data);
+    const view = see(data, create(data, 'tutorial', {}), [], 'P1');
     const done = told(1, 'order-done', {
       order: 1,
       code: 'B',
@@ -314,7 +314,7 @@ describe('weekly-campaign move sheet', () => {
   });
 
   test('WK-CMD-13: the digits of an O order come back in words, only those that were given', () => {
-    const view = see(createState(data, 'tutorial', {}), [], 'P1', data);
+    const view = see(data, create(data, 'tutorial', {}), [], 'P1');
     const digits = { mode: 'F', command: 1, modifier: 1, battle: 1, conditional: 'A', city: 1 };
 
     expect(
@@ -365,8 +365,8 @@ describe('weekly-campaign move sheet', () => {
 });
 
 describe('weekly-campaign maps', () => {
-  const state = createState(data, 'tutorial', {});
-  const view = see(state, [], 'P1', data);
+  const state = create(data, 'tutorial', {});
+  const view = see(data, state, [], 'P1');
   const map = mapOf(view.map);
 
   test('WK-REP-12: a hex is four characters: terrain, road, city or fort, who stands there', () => {
@@ -380,11 +380,11 @@ describe('weekly-campaign maps', () => {
   });
 
   test('WK-REP-12: enemies, others and mixed hexes have their marks', () => {
-    const near = createState(data, 'tutorial', {});
+    const near = create(data, 'tutorial', {});
     near.commands['P5-2DV']!.hex = 'A1732';
     const marks = (change: (state: State) => void = () => undefined): string => {
       change(near);
-      return hexText(see(near, [], 'P1', data), map, near.commands['P5-2DV']!.hex).slice(-1);
+      return hexText(see(data, near, [], 'P1'), map, near.commands['P5-2DV']!.hex).slice(-1);
     };
 
     expect(marks()).toBe('!');

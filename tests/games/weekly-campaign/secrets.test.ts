@@ -8,13 +8,13 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { mapOf } from '../../../games/weekly-campaign/map.js';
-import { report } from '../../../games/weekly-campaign/report.js';
-import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
+import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
+import { resolve as resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { sightOf } from '../../../games/weekly-campaign/sight.js';
-import { standIn } from '../../../games/weekly-campaign/stand-in.js';
+import { standIn } from '../../../games/weekly-campaign/stand-in/stand-in.js';
 import type { City, State } from '../../../games/weekly-campaign/state.js';
 import { book, data, fresh } from './kit.js';
 
@@ -34,9 +34,9 @@ const written = ({ state, events }: Week, position: string, seed: string): Order
     printCodeSheet(
       book,
       standIn(
-        see(state, events, position, data),
-        seededDice({ seed: `${seed} ${position}`, turn: state.turn }),
         data,
+        see(data, state, events, position),
+        seededDice({ seed: `${seed} ${position}`, turn: state.turn }),
       ),
     ),
   );
@@ -140,8 +140,8 @@ const SECRETS: Readonly<Record<string, Secret>> = {
 
 /** All that reaches a position: the position file and the move sheet. */
 const told = ({ state, events }: Week, position: string): string => {
-  const view = see(state, events, position, data);
-  return canonicalJson({ view, report: report(view, data) });
+  const view = see(data, state, events, position);
+  return canonicalJson({ view, report: report(data, view) });
 };
 /** A spy whom the dice of the week do find is a secret no more. */
 const stillSecret = (week: Week, position: string): boolean =>

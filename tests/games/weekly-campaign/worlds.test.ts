@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
-import { distance, isSea, mapOf, neighboursOf, within } from '../../../games/weekly-campaign/map.js';
-import { fnv1a, stream } from '../../../games/weekly-campaign/world-plane.js';
-import { generateWorld, type RosterNames } from '../../../games/weekly-campaign/worlds.js';
+import {
+  distance,
+  isSea,
+  mapOf,
+  neighboursOf,
+  within,
+} from '../../../games/weekly-campaign/rules/map/map.js';
+import { fnv1a, stream } from '../../../games/weekly-campaign/scenarios/world-plane.js';
+import { generateWorld, type RosterNames } from '../../../games/weekly-campaign/scenarios/worlds.js';
 
 interface Given {
   readonly rosters: Readonly<

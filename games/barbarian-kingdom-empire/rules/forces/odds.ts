@@ -12,7 +12,7 @@ import {
 } from '../../board.js';
 import type { Charts, Rules } from '../../data.js';
 import { borderBetween, type AreaId } from '../map/geography.js';
-import { leaderKind } from '../land/passage.js';
+import { leaderKind } from '../land/leaders.js';
 import type { Board, Unit } from '../../state.js';
 
 /** Index of the column for doubled attack strength against defence, floored, clamped to the table. */

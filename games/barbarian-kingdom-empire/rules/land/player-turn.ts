@@ -4,6 +4,8 @@ import { commandedBy, hasNeutral, isCombatUnit, ownedBy } from '../../board.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import type { Board, PlayedOrder, Unit, UnitId } from '../../state.js';
 
+export type MoveOrder = Extract<PlayedOrder, { key: 'move' }>;
+
 /** A group that will attack from the sea (BKE-LND-1). */
 export interface Landing {
   readonly target: AreaId;

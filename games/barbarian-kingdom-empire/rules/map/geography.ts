@@ -1,6 +1,6 @@
 /** The board made ready: borders both ways, coasts, roads, distances, names. BKE-MAP-1 to BKE-MAP-7. */
 import { byId, fold, invariant, suggest } from '../../../../src/core/index.js';
-import type { AreaData, MapData, ProvinceData, SeaData } from '../../data.js';
+import type { AreaData, MapData, ProvinceData, SeaData } from './map-data.js';
 
 export type AreaId = string;
 export type SeaId = string;

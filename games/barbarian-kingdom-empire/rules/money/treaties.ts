@@ -15,7 +15,7 @@ import {
 import { unitsNamed, unitNamed } from '../../orders/naming.js';
 import { pay, receive } from './money.js';
 import { done, failed } from '../../outcomes.js';
-import { setFree } from '../land/passage.js';
+import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
 import { parseUnitRef } from '../../orders/fields.js';

@@ -1,14 +1,23 @@
 /** Upkeep: what is not supported or can't be paid goes. BKE-ECO-6, BKE-GAR-3, BKE-OPT-3, BKE-MAIL-11, BKE-MAIL-14. */
 import { values } from '../../../../src/core/index.js';
-import { citiesOf, commander, countersLeft, ownedBy, shift, takeOff, unitName, unitsAt } from '../../board.js';
+import {
+  citiesOf,
+  commander,
+  countersLeft,
+  ownedBy,
+  shift,
+  takeOff,
+  unitName,
+  unitsAt,
+} from '../../board.js';
 import { disbandOrder, inListOrder } from '../forces/choices.js';
 import type { UnitType } from '../../data.js';
 import { areasNamed } from '../../orders/naming.js';
 import { totalUpkeep, upkeepOf } from './money.js';
 import { done, failed } from '../../outcomes.js';
 import { countLoss } from '../forces/losses.js';
-import { leadersLeftAlone } from '../war/retreats.js';
-import { defect } from '../realm/revolts.js';
+import { leadersLeftAlone } from '../forces/removal.js';
+import { defect } from '../forces/defection.js';
 import { standingOf } from '../../standing.js';
 import type { Play, Position, Unit } from '../../state.js';
 import { unsupported } from '../land/support.js';

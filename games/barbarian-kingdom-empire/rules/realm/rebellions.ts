@@ -11,39 +11,28 @@ import {
   specialOf,
   unitsAt,
 } from '../../board.js';
-import { cityOrder, disbandOrder, isGuarded } from '../forces/choices.js';
-import { isCoastal } from '../map/geography.js';
 import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
+import { cityOrder, disbandOrder, isGuarded } from '../forces/choices.js';
+import { defectTold, lose } from '../forces/defection.js';
 import { settleMarkers } from '../land/passage.js';
+import { isCoastal } from '../map/geography.js';
 import { revive } from './revival.js';
 import {
   chosenProvince,
-  defectTold,
   detail,
   disorder,
   eligibleProvinces,
-  lose,
   loseCities,
   noEffect,
   note,
   revoltProvince,
   twoDice,
 } from './revolts.js';
-import { alexanderRebellion, lateRebellion } from '../../scenarios/rebellions.js';
 import { leaveBoard } from './stages.js';
 import { choiceOf } from '../../standing.js';
 import type { Play, Position, Unit } from '../../state.js';
 
-/** Rolls and carries out one rebellion. */
-export function rebel(play: Play, position: Position): void {
-  const special = specialOf(play.state, play.data);
-  if (special.alexander) alexanderRebellion(play, position);
-  else if (special['late-empire']) lateRebellion(play, position);
-  else rollCommon(play, position);
-  settleMarkers(play);
-}
-
-function rollCommon(play: Play, position: Position): void {
+export function rollCommon(play: Play, position: Position): void {
   const dice = twoDice(play, position);
   const result = lookup(play.data.charts.rebellion, dice, 'rebellion table');
   note(position, `rebellion ${dice}`);

@@ -1,27 +1,11 @@
 /** What rebellions of all tables do: units lost, cities and provinces in revolt, civil disorder. BKE-REB-5, BKE-REB-6, BKE-REB-10. */
-import { byId, type PositionId } from '../../../../src/core/index.js';
-import {
-  addUnit,
-  citiesOf,
-  friendly,
-  isCaptive,
-  isLeader,
-  ownedBy,
-  piecesAt,
-  soundCitiesOf,
-  takeOff,
-  taxOf,
-  unitName,
-  unitsAt,
-} from '../../board.js';
-import { cityOrder } from '../forces/choices.js';
-import type { UnitType } from '../../data.js';
-import { catchLeader } from '../land/passage.js';
-import type { AreaId, ProvinceId } from '../map/geography.js';
+import { byId } from '../../../../src/core/index.js';
+import { citiesOf, isLeader, ownedBy, soundCitiesOf, taxOf, unitsAt } from '../../board.js';
 import { sortedBy } from '../../orders/naming.js';
+import { cityOrder } from '../forces/choices.js';
+import { lose } from '../forces/defection.js';
+import type { AreaId, ProvinceId } from '../map/geography.js';
 import { provinceNamed } from '../map/places.js';
-import { countLoss } from '../forces/losses.js';
-import { leadersLeftAlone } from '../war/retreats.js';
 import { choiceOf } from '../../standing.js';
 import type { Play, Position, Unit } from '../../state.js';
 
@@ -42,42 +26,6 @@ export function detail(play: Play, position: Position): number {
 
 export function noEffect(play: Play, position: Position, rule: string): void {
   play.log.add('rebellion-spared', rule, 'all', { position: position.id });
-}
-
-export function lose(play: Play, units: readonly Unit[], rule: string): void {
-  for (const unit of units) {
-    if (!play.state.units[unit.id]) continue;
-    takeOff(play.state, unit);
-    countLoss(play, unit);
-    play.log.add('unit-removed', rule, 'all', {
-      unit: unitName(unit),
-      position: unit.owner,
-      area: unit.area,
-    });
-    leadersLeftAlone(play, unit);
-  }
-}
-
-/** A unit goes over to another side as a unit of this type, where it stands; a leader left with it falls to that side (BKE-LDR-3, BKE-DEF-1). */
-export function defect(play: Play, unit: Unit, to: PositionId, type: UnitType): Unit {
-  const { state } = play;
-  takeOff(state, unit);
-  const turned = addUnit(state, to, type, unit.area);
-  for (const leader of piecesAt(state, unit.area))
-    if (isLeader(leader) && !isCaptive(leader) && !friendly(leader, to)) catchLeader(play, leader, turned);
-  return turned;
-}
-
-/** `defect`, told as a loss to a rebellion. */
-export function defectTold(play: Play, unit: Unit, to: PositionId, rule: string): void {
-  const turned = defect(play, unit, to, unit.type);
-  play.log.add('unit-defected', rule, 'all', {
-    unit: unitName(unit),
-    from: unit.owner,
-    to,
-    as: unitName(turned),
-    area: unit.area,
-  });
 }
 
 /** A city leaves its owner: units in it go, a neutral garrison stands there. */

@@ -14,7 +14,7 @@ import {
 import { placeCapital, placeLeader } from './capitals.js';
 import { areasNamed, isWord } from '../../orders/naming.js';
 import { endLease } from '../money/lease-ends.js';
-import { leaderKind } from '../land/passage.js';
+import { leaderKind } from '../land/leaders.js';
 import { standingOf } from '../../standing.js';
 import type { Play, Position } from '../../state.js';
 import { isInside } from '../land/support.js';

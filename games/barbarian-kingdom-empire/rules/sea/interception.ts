@@ -5,7 +5,7 @@ import type { AreaId, SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import { positionNamed } from '../../orders/naming.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
-import { leaderKind } from '../land/passage.js';
+import { leaderKind } from '../land/leaders.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { policyOf } from '../../standing.js';
 import type { Play, Unit } from '../../state.js';

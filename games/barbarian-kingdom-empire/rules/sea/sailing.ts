@@ -3,15 +3,14 @@ import { isBlocked, isLeader, isShip, isTribe, shift, unitName } from '../../boa
 import { meetInterceptors } from './interception.js';
 import { areaNamed, type AreaId, type SeaId } from '../map/geography.js';
 import { unitNamed } from '../../orders/naming.js';
-import { judgeLanding } from '../war/landings.js';
+import { judgeLanding } from './landing-odds.js';
 import { columnName } from '../forces/odds.js';
-import { isForbidden, leaderKind, movesOf, settleMarkers, stepInto } from '../land/passage.js';
-import { landingPlace, type PlayerTurn, type Shortfall } from '../land/player-turn.js';
+import { isForbidden, movesOf, settleMarkers, stepInto } from '../land/passage.js';
+import { leaderKind } from '../land/leaders.js';
+import { landingPlace, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
 import { namedSeaWay, seaWayTo, type SeaPoint } from './sea-ways.js';
-import type { Play, PlayedOrder, Unit } from '../../state.js';
+import type { Play, Unit } from '../../state.js';
 import { loadShare, loseAtSea, type Voyage } from './voyage.js';
-
-type MoveOrder = Extract<PlayedOrder, { key: 'move' }>;
 
 export function sail(
   play: Play,

@@ -13,7 +13,7 @@ import {
   unitName,
   unitsAt,
 } from '../../board.js';
-import type { Battle } from './combat.js';
+import type { Battle } from './battle.js';
 import type { AreaId } from '../map/geography.js';
 import { sortedBy, unitsNamed } from '../../orders/naming.js';
 import { mayEnter, settleMarkers, stepInto } from '../land/passage.js';

@@ -1,13 +1,13 @@
 /** Exchanges: the weaker side goes, the other loses as much. BKE-CBT-7, BKE-MAIL-10. */
 import { commander, hasNeutral, strengthOf, unitsAt } from '../../board.js';
 import { afterDefenders, defendersAdvance, willingToEnter } from './advance.js';
-import type { Battle } from './combat.js';
+import type { Battle } from './battle.js';
 import type { Charts } from '../../data.js';
 import { loseLanding } from './landings.js';
 import { parseUnitRef } from '../../orders/fields.js';
 import type { defenceOf } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { eliminate } from './retreats.js';
+import { eliminate } from '../forces/removal.js';
 import { policyOf } from '../../standing.js';
 import type { Play, Unit } from '../../state.js';
 

@@ -1,47 +1,10 @@
-/** How landings begin and end: at what odds, home after a defeat, ashore after a victory. BKE-MAIL-8, BKE-LND-2 to BKE-LND-4. */
-import { commander, fits, isBlocked, isLeader, isShip, isTribe, shift, unitName, unitsAt } from '../../board.js';
-import { areaNamed, type AreaId } from '../map/geography.js';
-import { columnIndex, finalColumn } from '../forces/odds.js';
-import { given } from '../../standing.js';
+/** How landings end: home after a defeat, ashore after a victory. BKE-LND-2 to BKE-LND-4. */
+import { fits, isBlocked, isLeader, shift, unitName, unitsAt } from '../../board.js';
+import { eliminate } from '../forces/removal.js';
 import { settleMarkers, stepInto } from '../land/passage.js';
 import type { Landing, PlayerTurn } from '../land/player-turn.js';
-import { eliminate } from './retreats.js';
+import type { AreaId } from '../map/geography.js';
 import type { Play, Unit } from '../../state.js';
-
-/** BKE-MAIL-8: the odds of a landing as it would begin now, with all who could attack from beside the target, against those of its attack order. */
-export function judgeLanding(
-  play: Play,
-  turn: PlayerTurn,
-  target: AreaId,
-  force: readonly Unit[],
-): { ordered: boolean; column: number; good: boolean } {
-  const { state, data } = play;
-  const order = given(play, turn.position, 'attack').find(
-    (one) => areaNamed(data.geo, one.fields.target) === target,
-  );
-  const beside = order
-    ? (data.geo.areas[target]?.borders ?? []).flatMap(({ to }) =>
-        unitsAt(state, to).filter(
-          (unit) =>
-            commander(unit) === turn.position &&
-            unit.type !== 'GA' &&
-            !isTribe(unit) &&
-            !isShip(unit) &&
-            !turn.attacked.has(unit.id),
-        ),
-      )
-    : [];
-  const { column } = finalColumn(
-    state,
-    data,
-    [...force.map((unit) => ({ unit, landing: true })), ...beside.map((unit) => ({ unit, landing: false }))],
-    target,
-    turn.position,
-    turn.retreated,
-  );
-  const min = columnIndex(data.charts, order?.fields.min ?? '1-1');
-  return { ordered: order !== undefined, column, good: column >= min };
-}
 
 function alive(play: Play, ids: readonly string[]): Unit[] {
   return ids.flatMap((id) => play.state.units[id] ?? []);

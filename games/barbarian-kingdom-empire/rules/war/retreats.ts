@@ -1,5 +1,5 @@
 /** Retreats: where a beaten unit goes, or that it can't. BKE-RET-1 to BKE-RET-5, BKE-CBT-8. */
-import { byId, ids, type PositionId } from '../../../../src/core/index.js';
+import { type PositionId, byId, ids } from '../../../../src/core/index.js';
 import {
   commandedBy,
   commander,
@@ -10,16 +10,15 @@ import {
   isShip,
   isVacant,
   piecesAt,
-  takeOff,
   unitName,
 } from '../../board.js';
-import { borderBetween, type AreaId } from '../map/geography.js';
-import { meetInterceptors } from '../sea/interception.js';
-import { countLoss } from '../forces/losses.js';
 import { areasNamed, sortedBy } from '../../orders/naming.js';
-import { catchLeader, mayEnter, stepInto } from '../land/passage.js';
-import { beginPlayerTurn, type PlayerTurn } from '../land/player-turn.js';
-import { INVADERS } from '../../scenarios/solitaire/provinces.js';
+import { eliminate } from '../forces/removal.js';
+import { mayEnter, stepInto } from '../land/passage.js';
+import { type PlayerTurn, beginPlayerTurn } from '../land/player-turn.js';
+import { type AreaId, borderBetween } from '../map/geography.js';
+import { meetInterceptors } from '../sea/interception.js';
+import { INVADERS } from '../forces/opponents.js';
 import { policyOf } from '../../standing.js';
 import type { Play, Unit } from '../../state.js';
 
@@ -220,24 +219,4 @@ function fleeOverSea(
   for (const piece of [...companions, ship]) if (state.units[piece.id]) stepInto(play, piece, best.area);
   turn.retreated.add(ship.id);
   return true;
-}
-
-/** A unit is lost in combat; its leader with it, when he stands alone (BKE-LDR-3). */
-export function eliminate(play: Play, unit: Unit, rule: string): void {
-  const { state, log } = play;
-  if (!state.units[unit.id]) return;
-  takeOff(state, unit);
-  countLoss(play, unit);
-  log.add('unit-lost', rule, 'all', { unit: unitName(unit), position: unit.owner, area: unit.area });
-  leadersLeftAlone(play, unit);
-}
-
-export function leadersLeftAlone(play: Play, lost: Unit): void {
-  const { state } = play;
-  if (state.options.optional_leaders) return;
-  const there = piecesAt(state, lost.area);
-  const own = (one: Unit): boolean => one.owner === lost.owner || commander(one) === commander(lost);
-  if (there.some((one) => !isLeader(one) && own(one))) return;
-  for (const leader of there)
-    if (isLeader(leader) && leader.owner === lost.owner) catchLeader(play, leader, undefined);
 }

@@ -1,5 +1,12 @@
 /** Who plays what in a historical scenario, when the dice deal the seats. BKE-MAIL-17. */
-import { compareIds, suggest, values, type Dice, type Json, type PositionId } from '../../../../src/core/index.js';
+import {
+  compareIds,
+  suggest,
+  values,
+  type Dice,
+  type Json,
+  type PositionId,
+} from '../../../../src/core/index.js';
 import type { Rules } from '../../data.js';
 import { refused } from '../../options.js';
 import type { DealtSeat, State } from '../../state.js';

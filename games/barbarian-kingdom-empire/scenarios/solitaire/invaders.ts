@@ -1,13 +1,14 @@
 /** The barbarian invaders of Expanding Rome. BKE-SOL-3. */
 import { byId } from '../../../../src/core/index.js';
 import { commandedBy, isBlocked, isVacant, specialOf, unitName } from '../../board.js';
-import { launch, type Attacker } from '../../rules/war/combat.js';
+import { launch } from '../../rules/war/combat.js';
+import { type Attacker } from '../../rules/war/battle.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../orders/naming.js';
 import { columnIndex, defenceOf, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
-import { INVADERS } from './provinces.js';
+import { INVADERS } from '../../rules/forces/opponents.js';
 import type { Play, Unit } from '../../state.js';
 import { isInside } from '../../rules/land/support.js';
 

@@ -7,7 +7,7 @@ import { sortedBy } from '../../orders/naming.js';
 import { columnIndex, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
-import { kingdomOf } from './provinces.js';
+import { kingdomOf } from '../../rules/forces/opponents.js';
 import type { Play, Unit } from '../../state.js';
 
 /** BKE-SOL-4: after the Roman turn every independent kingdom defends its province. */

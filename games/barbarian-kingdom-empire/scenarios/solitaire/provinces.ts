@@ -1,16 +1,13 @@
 /** Provinces of the solitaire scenario: what they turn out to hold, and buying one. BKE-SOL-1, BKE-SOL-2. */
 import { byId, lookup, values } from '../../../../src/core/index.js';
 import { addUnit, commandedBy, hasNeutral, isShip, specialOf, taxOf, unitsAt } from '../../board.js';
-import type { ProvinceId } from '../../rules/map/geography.js';
+import type { Rules } from '../../data.js';
 import { done, failed } from '../../outcomes.js';
+import { INVADERS, kingdomOf } from '../../rules/forces/opponents.js';
+import type { ProvinceId } from '../../rules/map/geography.js';
 import { provinceNamed } from '../../rules/map/places.js';
 import { given } from '../../standing.js';
-import type { Rules } from '../../data.js';
 import type { Board, Play, Position } from '../../state.js';
-
-/** Owners of the opposition's units: nobody's positions. */
-export const INVADERS = 'invaders';
-export const kingdomOf = (province: ProvinceId): string => `kingdom ${province}`;
 
 /** Provinces that a die tells of: all of the sixteen but the home, and with optional cities those that hold one (BKE-S4-4). */
 export function isPlayable(board: Board, rules: Rules, province: ProvinceId): boolean {
