@@ -79,7 +79,10 @@ export function readLine(book: OrderBook, raw: string, line: number, names?: Nam
       word: (letter[1] ?? '').toUpperCase() as 'PRESS' | 'NOTE',
       rest: bare.slice(letter[0].length),
     };
-  return readOrderLine(book, withDashes(text), line, names);
+  const read = readOrderLine(book, withDashes(text), line, names);
+  // ` - Gades - GM1`: boxes, and no code before them.
+  const headless = read.kind === 'prose' && /^\s*[-–—]/.test(whole) && dashesOf(bare).spaced.length > 0;
+  return headless ? { kind: 'prose', odd: true } : read;
 }
 
 /** Numbers and bullets before an order become blanks: `3.`, `3)`, `(3)`, `3:`, `No 3`, `-`, `*`, `•`. */
@@ -154,17 +157,16 @@ function readOrderLine(book: OrderBook, text: string, line: number, names: Names
   if (isUnknownCode(book, text, head, rest, spaced.length > 0, all.length, names))
     return { kind: 'unknown', head };
   if (isHidden(book, text, head, rest, spaced.length > 0, names)) return { kind: 'unknown', head };
-  return { kind: 'prose', odd: isOdd(head.text, text.trim(), names) };
+  const name = spaced.length > 0 && rest.length > 0 ? head.text : text.trim();
+  return { kind: 'prose', odd: isOdd(head.text, name, names) };
 }
 
-/** Prose that may be what is left of an order: it begins with something like a unit, or is the name of a thing and nothing else. */
-function isOdd(head: string, whole: string, names: Names | undefined): boolean {
+/** Prose that may be what is left of an order: it begins with something like a unit, or has the name of a thing where a code should stand. */
+function isOdd(head: string, name: string, names: Names | undefined): boolean {
   const unit =
     /^(?!\d+(?:st|nd|rd|th|h|x|am|pm|e|er|ter|km|kg|eur|gb)\b)(?:\d{1,3}[A-Za-z]{1,4}|[A-Za-z]{1,3}\d{1,4})(?![\w'])/i;
   // How a player signs: with his nation.
-  return (
-    unit.test(head) || (names !== undefined && names.position(whole) === undefined && names.knows(whole))
-  );
+  return unit.test(head) || (names !== undefined && names.position(name) === undefined && names.knows(name));
 }
 
 /** `[S]trategic move`, as rulebooks print an order: the code in brackets, the rest of its words behind. */
@@ -286,7 +288,15 @@ function isHidden(
   const isThing = (text: string): boolean =>
     /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{2,7}$/.test(text) || (names?.knows(text) ?? false);
   const [second] = rest;
-  if (!second) return book.orders.some((order) => isNearly(whole.trim(), order));
+  if (!second) {
+    const [word = '', thing = ''] = whole.trim().split(/\s+/, 2);
+    const slip = /^[A-Za-z]{3,12}$/.test(word) && isThing(thing);
+    return book.orders.some(
+      (order) =>
+        isNearly(whole.trim(), order) ||
+        (slip && (isTypo(word, order.key, 3) || isTypo(word, order.word, 3))),
+    );
+  }
   if (!spaced) return false;
   const [, before = '', last = ''] = /^(.{0,12}?)([A-Za-z-]{1,20})$/.exec(head.text) ?? [];
   if (before !== '' && (before.match(/[A-Za-z]/g) ?? []).length <= 2 && named(book, last).length > 0)
@@ -298,14 +308,11 @@ function isHidden(
   return first.length <= 3 && more.length === 0 && isThing(next);
 }
 
-/** A code that needs nothing behind it, with a letter too much. */
+/** A code that needs nothing behind it, with a letter or two too much. */
 function isNearly(text: string, { code, fields }: OrderDefinition): boolean {
-  return (
-    code.length > 1 &&
-    text.length === code.length + 1 &&
-    text.includes(code) &&
-    Object.values(fields).every(({ optional }) => optional)
-  );
+  if (code.length < 2 || text.length > 20 || !text.includes(code)) return false;
+  const others = text.replace(code, '').match(/[A-Za-z]/g) ?? [];
+  return others.length <= 1 && Object.values(fields).every(({ optional }) => optional);
 }
 
 /** `A`, `A.`, `Expenditure`, `A. EXPENDITURE`, `[B] Actions and Orders:`, `Section A` */

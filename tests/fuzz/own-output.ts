@@ -292,7 +292,7 @@ export async function tryTwoSheets(target: Target, given: TwoSheets): Promise<vo
   for (const { position, sheet } of intake.accepted) {
     const wanted = alone.get(position);
     const meaning = (one: OrderSheet | undefined): string =>
-      canonicalJson((one?.orders ?? []).map(({ key, fields }) => ({ key, fields })) as never);
+      canonicalJson((one?.orders ?? []).map(({ key, fields }) => ({ key, fields })));
     if (meaning(sheet) !== meaning(wanted))
       throw new Error(
         `${given.how}: the sheet of ${position} is ${meaning(sheet)}, alone it is ${meaning(wanted)}`,
