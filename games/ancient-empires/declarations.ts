@@ -20,16 +20,11 @@ export function setPosture(table: Pick<Table, 'state' | 'log'>, order: OrderFor<
   const { posture, toward, at } = order.fields;
   const { postures } = positionAt(state, order.position);
   const codes = (at ?? []).filter((code) => code !== 'ALL');
-  for (const other of meant(table, toward, order.position)) {
+  const others = meant(table, toward, order.position);
+  // AE-MAIL-9: a line that fails changes nothing: all of it is looked at before any of it is done.
+  for (const other of others) {
     if (!state.positions[other]) return 'no-target';
-    if (codes.length === 0) {
-      if (other === order.position) return 'no-target';
-      const before = postures.general[other] ?? 'N';
-      postures.general[other] = posture;
-      if (before !== posture) tell(other, []);
-      continue;
-    }
-    const changed: ProvinceCode[] = [];
+    if (codes.length === 0 && other === order.position) return 'no-target';
     for (const code of codes) {
       const p = state.provinces[code];
       const owned = p !== undefined && isOwned(p) && p.owner === order.position;
@@ -37,10 +32,17 @@ export function setPosture(table: Pick<Table, 'state' | 'log'>, order: OrderFor<
       if (!owned && !controlled) return 'not-owner';
       // AE-POS-1: Controlled provinces only Friendly or Neutral; a controller may list one as Friendly to himself.
       if ((controlled && posture === 'H') || (owned && other === order.position)) return 'no-target';
-      const listed = (postures.at[code] ??= {});
-      if (listed[other] !== posture) changed.push(code);
-      listed[other] = posture;
     }
+  }
+  for (const other of others) {
+    if (codes.length === 0) {
+      const before = postures.general[other] ?? 'N';
+      postures.general[other] = posture;
+      if (before !== posture) tell(other, []);
+      continue;
+    }
+    const changed = codes.filter((code) => postures.at[code]?.[other] !== posture);
+    for (const code of codes) (postures.at[code] ??= {})[other] = posture;
     if (changed.length > 0) tell(other, changed);
   }
   return '';

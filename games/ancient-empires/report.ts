@@ -1,5 +1,5 @@
 /** View to move sheet: what a position reads after each step. §9.2 */
-import type { Block, Document } from '../../src/core/index.js';
+import type { Report } from '../../src/core/index.js';
 import type { Rules } from './geography.js';
 import { positionAt } from './provinces.js';
 import { campaign } from './report/campaign.js';
@@ -9,21 +9,23 @@ import { events } from './report/events.js';
 import { masthead } from './report/masthead.js';
 import { maps } from './report/maps.js';
 import { placementAdvice } from './report/placement.js';
-import { ordersGiven } from './report/orders-given.js';
 import { standingsTable } from './report/points.js';
 import { taxLedger, zoneTable } from './report/taxes.js';
 import { tradeReport } from './report/trading.js';
 import { treasury } from './report/treasury.js';
 import type { View } from './view.js';
 
-export function report(data: Rules, view: View): Document {
+export function report(data: Rules, view: View): Report {
   const me = positionAt(view.known, view.position);
   const setup = view.moment.step === 'setup';
   const { over } = view.known;
-  const blocks: Block[] = [
+  const blocks: Report['blocks'] = [
     masthead(data, view),
     ...(over ? standingsTable(data, view) : []),
-    ...ordersGiven(data, view),
+    {
+      kind: 'orders',
+      unsent: 'You sent no orders: your standing orders and the defaults of the rules were followed.',
+    },
     ...events(data, view, 'growth'),
     ...events(data, view, 'advancement'),
     ...tradeReport(data, view),

@@ -15,7 +15,7 @@ import { report } from './report.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { see } from './see.js';
-import { sentence } from './sentences.js';
+import { outcome, sentence } from './sentences.js';
 import { standings } from './standings.js';
 import { standIn } from './stand-in.js';
 import type { State } from './state.js';
@@ -51,6 +51,7 @@ export const system: SystemFactory<Data> = (data) => {
     standIn: (view, dice) => standIn(rules, book, view, dice),
     standings,
     invariants: (state) => invariants(rules, state),
+    outcome: (_view, event) => outcome(rules, event),
     sentence: (event, position) => sentence(rules, event, { position, names: {} }),
   };
   return made;

@@ -2,11 +2,11 @@
 import { compareIds, ids, values, type Standing } from '../../src/core/index.js';
 import { citiesOf } from './board.js';
 import type { Rules } from './data.js';
-import { cityTax } from './money.js';
+import { cityTax } from './rules/money/money.js';
 import type { Board, Position } from './state.js';
-import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './victory.js';
+import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './scenarios/victory.js';
 
-export function standings(board: Board, rules: Rules): Standing[] {
+export function standings(rules: Rules, board: Board): Standing[] {
   return rules.scenarios[board.scenario]?.open
     ? openStandings(board, rules)
     : scenarioStandings(board, rules);

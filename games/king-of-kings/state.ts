@@ -1,4 +1,4 @@
-/** Types of state, orders and view, and the system's own `phase`, bound to them once. */
+/** Types of state and orders, and the system's own `phase`, bound to them once. */
 import {
   definePhase,
   type OrderOf,
@@ -6,9 +6,9 @@ import {
   type PositionOrder,
 } from '../../src/core/index.js';
 import type { Achievement, Domain, UnitType } from './data.js';
-import type { orders } from './orders.js';
+import type { orders } from './orders/book.js';
 import type { RollName } from './rolls.js';
-import type { Rules } from './rules.js';
+import type { Rules } from './ruleset.js';
 
 export type Season = 'setup' | 'spring' | 'summer' | 'fall' | 'winter';
 export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
@@ -236,21 +236,6 @@ export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
 /** All orders of one kind and position, in the order of the sheet. */
 export function ordersOf<K extends KingOrder['key']>(play: Play, position: string, key: K): OrderOfKey<K>[] {
   return play.orders.filter((o): o is OrderOfKey<K> => o.position === position && o.key === key);
-}
-
-export interface View {
-  readonly position: string;
-  /** The world as this position knows it: the shape of a state, others' secrets left out. */
-  readonly world: State;
-  readonly events: readonly SeenEvent[];
-}
-
-export interface SeenEvent {
-  readonly n: number;
-  readonly phase: string;
-  readonly type: string;
-  readonly rule: string;
-  readonly data: Readonly<Record<string, unknown>>;
 }
 
 export type { Domain };

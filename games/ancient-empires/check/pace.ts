@@ -40,13 +40,15 @@ export function paceOf(known: State, data: Rules, orders: readonly PlayedOrder[]
       order.key === 'voyage' ? (order.fields.stacks[0] ?? '') : (order.fields as { stack?: string }).stack;
     const pace = id === undefined ? undefined : paceFor(id);
     if (!pace) continue;
-    pace.round = Math.max(pace.round, order.fields.round?.from ?? start);
+    const full = budget(data, pace.stack);
+    // What waits for a later round has all its points in it.
+    const from = order.fields.round?.from ?? start;
+    if (from > pace.round) Object.assign(pace, { round: from, mp: full });
     const costs = pricesOf(known, data, order, pace);
     if (costs === undefined) {
       pace.at = undefined;
       continue;
     }
-    const full = budget(data, pace.stack);
     for (const cost of costs) {
       if (cost > pace.mp && cost <= full) {
         pace.round += 1;

@@ -1,13 +1,15 @@
 /** Phases 20.9 and 20.10: trade, tolls, raids; in the last week of a quarter taxes, upkeep of ships, and the new quarter. WK-P20-9, WK-P20-10, WK-ECO-1, WK-MIL-9. */
 import { byId, ids } from '../../../src/core/index.js';
-import { settleLift } from '../cargo.js';
+import { settleLift } from '../rules/sea/cargo.js';
 import type { Data } from '../data.js';
-import { weekOfQuarter } from '../paths.js';
-import { cities, citiesOwnedBy, countsForPool } from '../places.js';
-import { isFriend } from '../relations.js';
-import { maintain } from '../payroll.js';
-import { earn } from '../treasury.js';
-import { phase, type City, type Play, type State } from '../state.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
+import { cities, citiesOwnedBy, countsForPool } from '../rules/realm/places.js';
+import { isFriend } from '../rules/realm/relations.js';
+import { maintain } from '../rules/money/payroll.js';
+import { earn } from '../rules/realm/treasury.js';
+import { phase, type Play } from '../play.js';
+import { type City } from '../records.js';
+import { type State } from '../state.js';
 
 export const income = phase('20.9 income', (play) => {
   const { state, data, log } = play;
@@ -24,7 +26,7 @@ export const income = phase('20.9 income', (play) => {
   newQuarter(play);
 });
 
-/** WK-ECO-1: who gets a city's tax, and how much. Trap 36: the owner of an occupied city gets nothing. */
+/** WK-ECO-1: who gets a city's tax, and how much. The owner of an occupied city gets nothing. */
 export function taxOf(
   state: Pick<State, 'positions' | 'treaties'>,
   data: Data,
@@ -55,7 +57,7 @@ function tax({ state, data, log }: Play, city: City): void {
   });
 }
 
-/** WK-P20-10; traps 23, 24: the pool is replaced, not added to; counters start again. */
+/** WK-P20-10: the pool is replaced, not added to; counters start again. */
 function newQuarter({ state, log }: Play): void {
   for (const city of cities(state)) {
     city.regtsBuilt = 0;

@@ -1,6 +1,6 @@
 /** Phases 4 to 8, 10 to 15 and 17 to 19: movement in the steps of WK-MOV-14. */
 import { ids } from '../../../src/core/index.js';
-import { captureLoneCommands } from '../capture.js';
+import { captureLoneCommands } from '../rules/war/capture.js';
 import {
   actingCommand,
   allForces,
@@ -11,11 +11,12 @@ import {
   isSeaForce,
   isWilling,
   type Force,
-} from '../commands.js';
-import { entry, type PhaseEntry } from '../data.js';
-import { inContact, oddsHold, rawOf } from '../engagements.js';
-import { enterIfWanted } from '../entering.js';
-import { isStrait, mapOf, neighboursOf } from '../map.js';
+} from '../rules/troops/commands.js';
+import { entry } from '../data.js';
+import { type PhaseEntry } from '../charts.js';
+import { inContact, oddsHold, rawOf } from '../rules/war/engagements.js';
+import { enterIfWanted } from '../rules/march/entering.js';
+import { isStrait, mapOf, neighboursOf } from '../rules/map/map.js';
 import {
   dropPath,
   ignoresZoc,
@@ -25,20 +26,21 @@ import {
   pointsGained,
   type Mover,
   type Step,
-} from '../movers.js';
-import { directionOf } from '../paths.js';
-import { isFriendlyCity, placesAt } from '../places.js';
-import { raid } from '../raids.js';
-import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../relations.js';
-import { carryAlong, disembark, embark } from '../shipping.js';
-import { phase, type HexId, type Play } from '../state.js';
-import { inEnemyZoc } from '../zoc.js';
+} from '../rules/march/movers.js';
+import { directionOf } from '../rules/map/paths.js';
+import { isFriendlyCity, placesAt } from '../rules/realm/places.js';
+import { raid } from '../rules/war/raids.js';
+import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../rules/realm/relations.js';
+import { carryAlong, disembark, embark } from '../rules/sea/shipping.js';
+import { phase, type Play } from '../play.js';
+import { type HexId } from '../records.js';
+import { inEnemyZoc } from '../rules/march/zoc.js';
 
 interface Intent extends Step {
   readonly mover: Mover;
 }
 
-/** One movement phase; phase 4 is worked once for each bonus point of last week's weather (trap 5). */
+/** One movement phase; phase 4 is worked once for each bonus point of last week's weather. */
 export function movement(phaseNumber: number) {
   return phase(`${phaseNumber} movement`, (play) => {
     const chart = entry(play.data.charts.sequence, phaseNumber, 'the sequence of play');
@@ -71,7 +73,7 @@ function gather(play: Play, chart: PhaseEntry, phaseNumber: number): Mover[] {
   });
 }
 
-/** Step 2: one token a phase, when the bank can pay for it (trap 12: what it can't pay yet it keeps). */
+/** Step 2: one token a phase, when the bank can pay for it (what it can't pay yet it keeps). */
 function intend(play: Play, movers: readonly Mover[]): Intent[] {
   return movers.flatMap((mover): Intent[] => {
     const token = mover.unit.path[0];
@@ -125,7 +127,7 @@ function stopsBefore({ state, data }: Play, force: Force, to: HexId): boolean {
   );
 }
 
-/** Step 4, WK-MOV-5: of two hostile forces that would swap hexes the stronger moves (tie: lower position). Trap 16: neutral ones pass. */
+/** Step 4, WK-MOV-5: of two hostile forces that would swap hexes the stronger moves (tie: lower position). Neutral ones pass. */
 function settleSwaps({ state, data }: Play, intents: readonly Intent[]): Intent[] {
   const stay = new Set<Intent>();
   for (const a of intents) {

@@ -164,7 +164,7 @@ describe('§5.5: what a policy may say', () => {
     ['CAPITAL - XS1', '"XS1" is no value of capital; provinces'],
     ['END - maybe', '"MAYBE" is no value of end; true or false'],
     ['RESERVE - 5 - M1', 'reserve holds everywhere, and not in one province'],
-  ])('AE-MAIL-2: %s is refused, and changes nothing', (line, why) => {
+  ])('AE-MAIL-9: %s is refused, and changes nothing', (line, why) => {
     expect(refused(line)).toEqual([`ae/policy-value: ${why}`]);
     const { said, policies } = set(line);
     expect(said).toBe('O failed bad-value');

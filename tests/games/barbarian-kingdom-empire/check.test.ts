@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/barbarian-kingdom-empire/check.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { check } from '../../../games/barbarian-kingdom-empire/check/check.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { see } from '../../../games/barbarian-kingdom-empire/see.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { begun, rules, seat, someBoard } from './kit.js';
 
 const codes = (state: State, text: string, who = 'P1'): string[] =>
-  check(rules, see(state, [], who), parseSheet(orders, `GAME g\n${text}`)).map((one) => one.code);
+  check(rules, see(rules, state, [], who), parseSheet(orders, `GAME g\n${text}`)).map((one) => one.code);
 
 describe('barbarian-kingdom-empire refuses what can never be (CHECK-2)', () => {
   const king = (more: Partial<Position> = {}): State =>

@@ -9,13 +9,13 @@ import {
   type ForcedRolls,
 } from '../../../src/core/index.js';
 import { loadSystemData } from '../../../src/catalog.js';
-import { createState } from '../../../games/king-of-kings/create.js';
+import { create } from '../../../games/king-of-kings/create.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
-import { orders } from '../../../games/king-of-kings/orders.js';
+import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
-import { boardOf, compileRules } from '../../../games/king-of-kings/rules.js';
+import { boardOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
 import type { Force, Play, PlayedOrder, State, World } from '../../../games/king-of-kings/state.js';
-import { addUnits, newForce } from '../../../games/king-of-kings/forces.js';
+import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
 
 export const data = loadSystemData('king-of-kings') as unknown as Data;
@@ -24,7 +24,7 @@ export const rules = compileRules(data);
 /** A fresh state of a scenario. */
 export function start(scenario: string, positions?: number, options: Record<string, unknown> = {}): State {
   const given = { ...options, ...(positions === undefined ? {} : { positions }) } as never;
-  return createState(rules, scenario, given, seededDice<RollName>({ seed: 'test', turn: 0, rolls }));
+  return create(rules, scenario, given, seededDice<RollName>({ seed: 'test', turn: 0, rolls }));
 }
 
 export function worldOf(state: State): World {

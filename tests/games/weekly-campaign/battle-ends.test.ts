@@ -1,10 +1,11 @@
 /** What a land battle leaves behind: prisoners, the way back, pursuit, leaders, veterans, war. */
 import { describe, expect, test } from 'vitest';
-import { distance, mapOf, neighboursOf } from '../../../games/weekly-campaign/map.js';
+import { distance, mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { CORINTH, eventsOf, firstOf } from './kit-sieges.js';
 import { calm, cmd, play, someCommand, tutorial, type Run } from './kit.js';
-import type { Stack, State } from '../../../games/weekly-campaign/state.js';
+import type { Stack } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 
 const FIELD = 'A2432';
 const WINNER = 'P1-1DV';

@@ -17,8 +17,8 @@ import {
   within,
   type GameMap,
   type MapFile,
-} from '../../../games/weekly-campaign/map.js';
-import { DIRECTIONS } from '../../../games/weekly-campaign/state.js';
+} from '../../../games/weekly-campaign/rules/map/map.js';
+import { DIRECTIONS } from '../../../games/weekly-campaign/records.js';
 
 const maps = (loadSystemData('weekly-campaign') as { maps: Record<string, MapFile> }).maps;
 const file = maps['inner-sea']!;

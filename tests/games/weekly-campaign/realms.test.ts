@@ -1,6 +1,6 @@
-/** Treaties, technology, spies, morale, conquest, set-up. Vectors 32, 33, 35 to 37, 39; traps 37, 41, 43, 50. */
+/** Treaties, technology, spies, morale, conquest, set-up. */
 import { describe, expect, test } from 'vitest';
-import { count } from '../../../games/weekly-campaign/stacks.js';
+import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import { assassinChance, assassins } from '../../../games/weekly-campaign/phases/assassins.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
@@ -11,13 +11,14 @@ import { moraleRolls } from '../../../games/weekly-campaign/phases/morale-rolls.
 import { statusChanges } from '../../../games/weekly-campaign/phases/status-changes.js';
 import { treatiesEffected } from '../../../games/weekly-campaign/phases/treaties.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
-import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
-import { standingsOf } from '../../../games/weekly-campaign/standings.js';
-import { revoltChance } from '../../../games/weekly-campaign/revolt.js';
+import { invariants } from '../../../games/weekly-campaign/invariants.js';
+import { standings } from '../../../games/weekly-campaign/standings.js';
+import { revoltChance } from '../../../games/weekly-campaign/rules/conquest/revolt.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, tutorial } from './kit.js';
 
 describe('weekly-campaign realms', () => {
-  test('WK-DIP-1, vector 35: 24 offered in turn 8, 30 in turn 9: a treaty to the end of turn 33, morale counted next week', () => {
+  test('WK-DIP-1: 24 offered in turn 8, 30 in turn 9: a treaty to the end of turn 33, morale counted next week', () => {
     const peace = tutorial((s) => (s.wars = {}));
     const eight = play([statusChanges, moraleRolls, treatiesEffected, weekEnd], peace, { P1: 'T - P5 - 24' });
     expect(eight.state.treaties).toEqual([]);
@@ -44,7 +45,7 @@ describe('weekly-campaign realms', () => {
     expect(cmd(run.state, 'P1-2DV').inside).toBeNull();
   });
 
-  test('WK-GEN-6, trap 50: a war without an act for twelve turns is over', () => {
+  test('WK-GEN-6: a war without an act for twelve turns is over', () => {
     const state = tutorial((s) => (s.turn = 17));
     expect(Object.keys(play(treatiesEffected, state).state.wars)).toEqual([]);
     expect(Object.keys(play(treatiesEffected, { ...state, turn: 16 }).state.wars)).toEqual(['P1-P5']);
@@ -60,7 +61,7 @@ describe('weekly-campaign realms', () => {
       Object.assign(s.cities.A2533!, { owner: 'P1', holder: 'P1', status: 'owned' });
       Object.assign(cmd(s, 'P5-2DV'), { hex: 'A2835' });
     });
-  test('WK-TEC-4, vector 36: naval technology must be used in the turn after the gift', () => {
+  test('WK-TEC-4: naval technology must be used in the turn after the gift', () => {
     const given = play([audit, gifts], technology(), { P1: 'G - TN - P1 - P5' });
     expect(given.outcomes).toEqual(['P1/1 done']);
     expect(given.state.positions.P5?.yardWindow).toBe(9);
@@ -90,7 +91,7 @@ describe('weekly-campaign realms', () => {
     expect(play([audit, gifts], state, { P1: 'G - TS - P1 - P5' }).outcomes).toEqual(['P1/1 failed no-loc']);
   });
 
-  test('WK-SPY-5, vector 32: 250 tlts against a general with 12 regts inside a city: 1%; 999 in the field: 40%', () => {
+  test('WK-SPY-5: 250 tlts against a general with 12 regts inside a city: 1%; 999 in the field: 40%', () => {
     const state = tutorial((s) => {
       Object.assign(cmd(s, 'P5-2DV'), { inside: 'A2533' });
     });
@@ -117,7 +118,7 @@ describe('weekly-campaign realms', () => {
     expect(hit.state.positions.P5?.moraleDelta).toBe(-2);
   });
 
-  test('WK-SPY-7, vector 33: 100 tlts for a free city of size 5 with 3 MIL: 24%; a capital never', () => {
+  test('WK-SPY-7: 100 tlts for a free city of size 5 with 3 MIL: 24%; a capital never', () => {
     const state = tutorial((s) =>
       Object.assign(s.cities.A2236!, { owner: 'P0', holder: 'P0', status: 'free', stack: { 'MIL.m': 3 } }),
     );
@@ -130,18 +131,18 @@ describe('weekly-campaign realms', () => {
     expect(won.state.cities.A2236).toMatchObject({ owner: 'P1', holder: 'P1', status: 'allied' });
   });
 
-  test('WK-P20-1, vector 37: morale 3 and a week of -9 is the end; -20 counts -12', () => {
+  test('WK-P20-1: morale 3 and a week of -9 is the end; -20 counts -12', () => {
     const state = tutorial((s) => Object.assign(s.positions.P5!, { morale: 3, moraleDelta: -9 }));
     const run = play(moraleRolls, state);
     expect(run.state.positions.P5?.status).toBe('eliminated');
     expect(run.state.cities.A2835).toMatchObject({ owner: 'P0', holder: 'P0', stack: { 'MIL.m': 6 } });
     expect(Object.values(run.state.commands).some((c) => c.owner === 'P5')).toBe(false);
-    expect(brokenInvariants(run.state, data)).toEqual([]);
+    expect(invariants(data, run.state)).toEqual([]);
     const bad = tutorial((s) => Object.assign(s.positions.P5!, { morale: 50, moraleDelta: -20 }));
     expect(play(moraleRolls, bad).state.positions.P5?.morale).toBe(38);
   });
 
-  test('WK-CON-1, trap 37: a country with all cities occupied still lives, one with all converted is conquered', () => {
+  test('WK-CON-1: a country with all cities occupied still lives, one with all converted is conquered', () => {
     const occupied = tutorial((s) => {
       for (const city of Object.values(s.cities)) if (city.owner === 'P5') city.holder = 'P1';
       s.cities.A2533!.holder = 'P1';
@@ -174,7 +175,7 @@ describe('weekly-campaign realms', () => {
     expect(revoltChance(state, data, state.cities.A2533!)).toBe(12);
   });
 
-  test('WK-ORD-7, trap 41: Boris works as FO Boris; renaming keeps FO6', () => {
+  test('WK-ORD-7: Boris works as FO Boris; renaming keeps FO6', () => {
     const run = play([audit, assignments], tutorial(), { P1: 'I - Boris - - DE6\nN - Boris - Rock' });
     expect(run.outcomes).toEqual(['P1/1 done', 'P1/2 done']);
     expect(run.state.forts['P1-FO6']?.name).toBe('Rock');
@@ -184,7 +185,7 @@ describe('weekly-campaign realms', () => {
     ]);
   });
 
-  test('WK-SET-2, WK-SET-3, vector 39: the Macedonians of inner-sea', () => {
+  test('WK-SET-2, WK-SET-3: the Macedonians of inner-sea', () => {
     const state = fresh('inner-sea');
     expect(cmd(state, 'P3-1DV').stack).toEqual({ 'CHC.r': 3, 'PHI.r': 3, 'PMI.r': 5, 'SMC.r': 1 });
     expect(cmd(state, 'P3-2DV').stack).toEqual({ 'CHC.r': 3, 'PHI.r': 3, 'PMI.r': 4, 'SMC.r': 2 });
@@ -240,17 +241,17 @@ describe('weekly-campaign realms', () => {
     'WK-SET-1: %s starts without a broken invariant',
     (scenario) => {
       const state = fresh(scenario);
-      expect(brokenInvariants(state, data)).toEqual([]);
+      expect(invariants(data, state)).toEqual([]);
     },
   );
 
   test('WK-END-1: the score counts cities, money, morale and glory', () => {
-    const [first] = standingsOf(tutorial(), data);
+    const [first] = standings(data, tutorial());
     // P1: Rome 12, Pella 8, Aleppo 9 owned; Brisbane is held by an enemy. P5: 22 owned and Brisbane occupied.
     expect(first).toMatchObject({ position: 'P1', score: 4 * 29 + 6 + 11 });
   });
 
-  test('WK-CMD-11, trap 30: a command under an ally marches with him and is paid by its owner', () => {
+  test('WK-CMD-11: a command under an ally marches with him and is paid by its owner', () => {
     const state = tutorial((s) => {
       s.wars = {};
       s.treaties.push({ a: 'P1', b: 'P5', from: 1, until: 40, denouncedBy: null });
@@ -271,5 +272,39 @@ describe('weekly-campaign realms', () => {
     expect(cmd(join.state, 'P1-1DV').stack['PMI.r']).toBe(10);
     const home = play(assignments, state, { P1: 'T - PR - Aleppo - PR' });
     expect(home.state.transit).toMatchObject([{ owner: 'P1', to: 'A2827', stack: { 'PMI.r': 2 } }]);
+  });
+
+  /** One CHC and two PMI freed at Pella since last week, and a division there with so many regts. */
+  const waiting = (regts: number, change: (s: State) => void = () => undefined): State =>
+    tutorial((s) => {
+      s.freed.push({ owner: 'P1', hex: 'A1831', stack: { 'CHC.r': 1, 'PMI.r': 2 }, since: 7 });
+      cmd(s, 'P1-2DV').stack = { 'SLI.r': regts };
+      change(s);
+    });
+  test.each([
+    { regts: 27, outcome: 'P1/1 done', has: 30, left: {} },
+    { regts: 28, outcome: 'P1/1 failed room', has: 28, left: { 'CHC.r': 1, 'PMI.r': 2 } },
+  ])(
+    'WK-CMD-10, WK-ORD-8: all freed regts join $regts of at most 30, or none does',
+    ({ regts, outcome, has, left }) => {
+      const run = play(assignments, waiting(regts), { P1: 'T - PR - 2DV - PR' });
+      expect(run.outcomes).toEqual([outcome]);
+      expect(count(cmd(run.state, 'P1-2DV').stack)).toBe(has);
+      expect(run.state.freed[0]?.stack).toEqual(left);
+    },
+  );
+  test.each([
+    ['T - PR - 2DV - 3PMI', 'not-here'],
+    ['T - PR - 2DV - HHI', 'not-here'],
+    ['T - PR - 1SC - PMI', 'not-here'],
+    ['T - PR - P5 2DV - PMI', 'not-yours'],
+    ['T - PR - Athens - PMI', 'not-yours'],
+    ['T - PR - 9DV - PMI', 'unknown-name'],
+    ['T - PR - 1FL - PR', 'no-target'],
+  ])('WK-CMD-10: %s fails: %s', (line, why) => {
+    const run = play(assignments, waiting(5), { P1: line });
+    expect(run.outcomes).toEqual([`P1/1 failed ${why}`]);
+    expect(run.state.freed[0]?.stack).toEqual({ 'CHC.r': 1, 'PMI.r': 2 });
+    expect(run.state.transit).toEqual([]);
   });
 });

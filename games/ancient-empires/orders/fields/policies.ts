@@ -57,7 +57,7 @@ export function policyTypes(geo: Geography): PolicyTypes {
   };
 }
 
-/** What a policy order means, or what was expected instead. */
+/** AE-MAIL-9: what a policy order means, or what was expected instead. */
 export function policySetting(types: PolicyTypes, words: PolicyWords): Read<PolicySetting> {
   const { policy, at, toward } = words;
   if (at !== undefined && policy !== 'resist' && policy !== 'intervene')

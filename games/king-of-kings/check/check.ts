@@ -1,0 +1,147 @@
+/** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
+import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { placeOf, type Desk, type Report } from './desk.js';
+import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
+import { checkMove } from './marches.js';
+import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild } from './purchases.js';
+import {
+  checkAbdication,
+  checkAppeal,
+  checkCouncil,
+  checkGift,
+  checkName,
+  checkPolicy,
+  checkRecall,
+  checkStanding,
+  checkTreaty,
+  checkWedding,
+} from './realm.js';
+import { checkSetUp } from './set-up.js';
+import type { Rules } from '../ruleset.js';
+import type { KingOrder } from '../state.js';
+import type { View } from '../view.js';
+
+export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
+  return {
+    world: { state: view.world, data: rules },
+    me: view.position,
+    sheet: sheet.orders as unknown as KingOrder[],
+  };
+}
+
+/** All findings, in the order of the sheet. */
+export function check(rules: Rules, view: View, sheet: OrderSheet): readonly Diagnostic[] {
+  const desk = deskOf(rules, view, sheet);
+  const found: Diagnostic[] = [];
+  const once = new Set<string>();
+  for (const order of desk.sheet) {
+    const say: Report = (field, finding) => found.push(diagnose(order, field, finding));
+    const key = unique(order);
+    if (key !== undefined && once.has(key))
+      say(undefined, {
+        code: 'kok/duplicate',
+        message: 'there is such an order before it',
+        rule: 'KOK-MAIL-1',
+      });
+    if (key !== undefined) once.add(key);
+    judge(desk, order, say);
+  }
+  checkBudget(desk, found);
+  return found;
+}
+
+/** Orders of which only one counts. */
+function unique(order: KingOrder): string | undefined {
+  switch (order.key) {
+    case 'move':
+      return `move ${order.fields.force.toUpperCase()}`;
+    case 'siege':
+      return `siege ${order.fields.place.toUpperCase()}`;
+    case 'improve':
+      return `improve ${order.fields.achievement}`;
+    case 'wed':
+      return /^consent /i.test(order.fields.target) ? undefined : 'wed';
+    case 'council':
+    case 'appeal':
+    case 'setup':
+    case 'abdicate':
+      return order.key;
+    default:
+      return undefined;
+  }
+}
+
+function needs(
+  desk: Desk,
+  option: 'alliances' | 'mercenaries' | 'raiding' | 'appeals',
+  say: Report,
+  rule: string,
+): void {
+  if (!desk.world.state.game.settings[option])
+    say(undefined, { code: 'kok/option-off', message: `the option ${option} is off in this game`, rule });
+}
+
+/** KOK-SCN-15: before the first spring the set-up alone counts, later it does not. */
+function untimely({ world }: Desk, order: KingOrder): string | undefined {
+  const early = world.state.game.season === 'setup';
+  if (early === (order.key === 'setup')) return undefined;
+  return early ? 'only the set-up order counts before the first spring' : 'the world is made already';
+}
+
+function judge(desk: Desk, order: KingOrder, say: Report): void {
+  const message = untimely(desk, order);
+  if (message !== undefined) return say(undefined, { code: 'kok/season', message, rule: 'KOK-SCN-15' });
+  switch (order.key) {
+    case 'abdicate':
+      return checkAbdication(order, say);
+    case 'treaty':
+      needs(desk, 'alliances', say, 'KOK-ALL-1');
+      return checkTreaty(desk, order, say);
+    case 'offer':
+      return needs(desk, 'mercenaries', say, 'KOK-OPT-5');
+    case 'recall':
+      needs(desk, 'mercenaries', say, 'KOK-OPT-5');
+      return checkRecall(desk, order, say);
+    case 'appeal':
+      needs(desk, 'appeals', say, 'KOK-OPT-6');
+      return checkAppeal(desk, order, say);
+    case 'raid':
+      needs(desk, 'raiding', say, 'KOK-OPT-7');
+      placeOf(desk, order.fields.city, 'city', say);
+      return;
+    case 'give':
+      return checkGift(desk, order, say);
+    case 'wed':
+      return checkWedding(desk, order, say);
+    case 'policy':
+      return checkPolicy(order, say);
+    case 'orders':
+      return checkStanding(desk, order, say);
+    case 'name':
+      return checkName(desk, order, say);
+    case 'council':
+      return checkCouncil(desk, order, say);
+    case 'dismiss':
+      return checkDismissal(desk, order, say);
+    case 'siege':
+      return checkSiege(desk, order, say);
+    case 'sortie':
+      return checkSortie(desk, order, say);
+    case 'loot':
+      return checkLoot(desk, order, say);
+    case 'transfer':
+      return checkTransfer(desk, order, say);
+    case 'move':
+      return checkMove(desk, order, say);
+    case 'build':
+      return checkBuild(desk, order, say);
+    case 'rebuild':
+      return checkRebuild(desk, order, say);
+    case 'improve':
+      return checkImprove(desk, order, say);
+    case 'capital':
+      return checkCapital(desk, order, say);
+    case 'setup':
+      return checkSetUp(desk, order, say);
+  }
+}
