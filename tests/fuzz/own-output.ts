@@ -16,7 +16,7 @@ import {
 } from '../../src/core/index.js';
 import { judgeMail, type IntakeGame } from '../../src/mail/intake.js';
 import { readMail } from '../../src/mail/read-mail.js';
-import { renderText } from '../../src/render/text.js';
+import { renderText } from '../../src/render/text/text.js';
 import type { Target } from './input.js';
 
 export const HEAD = 'GAME g  POSITION P1  TURN 1  TOKEN AAAA-2222';
