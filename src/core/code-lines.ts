@@ -23,7 +23,7 @@ const DASHES = '-~–—';
 const isDash = (c: string | undefined): boolean => c !== undefined && DASHES.includes(c);
 const isBlank = (c: string | undefined): boolean => c !== undefined && /\s/.test(c);
 
-const FIRST_WORD = /^\s*[A-Za-z]{1,12}$/;
+const FIRST_WORD = /^\s*[A-Za-z0-9]{1,12}$/;
 
 export interface Dashes {
   /** With blanks or brackets on both sides; the one behind the first word with a blank behind it. */

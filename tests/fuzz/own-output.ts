@@ -128,7 +128,11 @@ function emitted(target: Target, kind: Kind, picks: readonly number[]): Line[] {
 type Slip = (text: string, at: number) => string[];
 const inside = (text: string, at: number): number => at % (text.length + 1);
 const SLIPS: readonly Slip[] = [
-  (text, at) => [text.slice(0, inside(text, at)) + text.slice(inside(text, at) + 1)],
+  // But for the first letter: a code of one letter that is gone leaves a line that begins like no order (SHEET-5).
+  (text, at) =>
+    inside(text, at) === text.search(/[A-Za-z]/)
+      ? [text]
+      : [text.slice(0, inside(text, at)) + text.slice(inside(text, at) + 1)],
   (text, at) => [text.slice(0, inside(text, at)) + 'x' + text.slice(inside(text, at))],
   (text, at) => [text.slice(0, inside(text, at)) + ' ' + text.slice(inside(text, at))],
   (text, at) => [text.slice(0, inside(text, at)) + '7' + text.slice(inside(text, at))],
