@@ -174,7 +174,11 @@ export function mutatedOwnOutput(target: Target): fc.Arbitrary<Emitted> {
       const lines = emitted(target, kind, picks);
       const orders = Math.max(-1, ...lines.flatMap(({ order }) => order ?? [])) + 1;
       let hurt: Line[] = lines;
+      const slipped = new Set<number>();
       for (const [which, at, damage] of orders > 0 ? slips : []) {
+        // One slip an order: two may turn it into something that begins like no order at all.
+        if (slipped.has(which % orders)) continue;
+        slipped.add(which % orders);
         const first = hurt.findIndex(({ order }) => order === which % orders);
         hurt = hurt.flatMap((line, index) => {
           if (index !== first) return [line];
