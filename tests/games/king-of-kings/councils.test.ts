@@ -54,7 +54,7 @@ describe('king-of-kings results of a chart', () => {
     expect(state.positions['P1']!.achievements).toEqual(['law', 'enemies']);
   });
 
-  test('KOK-SCN-3, KOK-SCN-11: a people without money or fame gets neither', () => {
+  test('KOK-SCN-3: a people without money or fame gets neither', () => {
     const state = start('hammurabi', 4);
     state.sides['P1']!.flags.push('no-money', 'no-achievements');
     const before = state.positions['P1']!.treasury;

@@ -299,7 +299,7 @@ describe('king-of-kings ends of scenarios', () => {
     expect(solo.game.lastFalls).toBe(0);
   });
 
-  test('KOK-SCN-5, KOK-SCN-16, KOK-SCN-11: goals in points and in tribute are reached to the talent', () => {
+  test('KOK-SCN-5: goals in points and in tribute are reached to the talent', () => {
     const attila = start('attila', 5);
     const east = Object.values(attila.positions).find((p) => p.name === 'Eastern Empire')!.id;
     const total = (n: number): string | undefined => {

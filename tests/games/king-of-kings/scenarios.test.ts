@@ -1,4 +1,4 @@
-/** KOK-SCN-4 to 17, KOK-OPT-8: what one scenario or option alone has, to its edges. */
+/** KOK-SCN-1, 4, 10, 12, 15, KOK-OPT-8: what one scenario or option alone has, to its edges. */
 import { describe, expect, test } from 'vitest';
 import { invaded } from '../../../games/king-of-kings/rules/crown/alliances.js';
 import { barOf } from '../../../games/king-of-kings/rules/crown/victory.js';
@@ -19,7 +19,7 @@ import type { State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, stand, start, types, worldOf, type Stage } from './kit.js';
 
 describe('king-of-kings rules of one scenario', () => {
-  test('KOK-SCN-11: where an enemy holds the land of a people, its dead come back in the nearest free hex beside it', () => {
+  test('KOK-SPR-5: where an enemy holds the land of a people, its dead come back in the nearest free hex beside it', () => {
     const state = bare('attila', 5);
     const goths = state.sides['ostrogoths']!;
     const home = goths.home;
