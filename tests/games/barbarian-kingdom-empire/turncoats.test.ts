@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
+import { settleCaptives } from '../../../games/barbarian-kingdom-empire/rules/land/leaders.js';
+import { becomeEmpire, becomeKingdom } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { solitaireAdministration } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/events.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { begun, find, put, run, seat, someBoard, types, unitAt } from './kit.js';
+import { begun, find, put, run, seat, someBoard, types, unitAt, type Done } from './kit.js';
 
 describe('units that change sides, and their leaders', () => {
   const alexander = (): State => {
@@ -164,5 +165,39 @@ describe('units that change sides, and their leaders', () => {
       (unit) => unit.owner === east && unit.type === 'EL',
     );
     expect(elites).toHaveLength(10);
+  });
+});
+
+describe('leaders of the optional rules (BKE-OPT-6)', () => {
+  test.each([
+    [1, 'naval'],
+    [2, 'general'],
+    [3, 'dynast'],
+    [4, 'marshal'],
+    [5, 'administrator'],
+    [6, 'diplomat'],
+  ])('BKE-OPT-6: a %i on entering kingdom stage is a %s', (die, kind) => {
+    const state = someBoard({ options: { players: 2, optional_leaders: true }, units: ['P1 BI rome'] });
+    const done = run(state, (play) => becomeKingdom(play, play.state.positions.P1!), {
+      dice: { 'leader P1': [die] },
+    });
+    expect(find(done.events, 'leader-rolled')?.data).toMatchObject({ die, kind });
+    expect(Object.values(done.state.units).find((unit) => unit.type === 'LE')?.kind).toBe(kind);
+  });
+
+  test('BKE-OPT-6: whose guard is gone is free where nobody else stands, else the captive of who stands there', () => {
+    const orphan = (...more: string[]): Done => {
+      const state = someBoard({
+        options: { players: 3, optional_leaders: true },
+        units: ['P1 LE rome', ...more],
+      });
+      state.units.u1!.holder = 'u99';
+      return run(state, settleCaptives);
+    };
+    const alone = orphan();
+    expect([alone.state.units.u1!.holder, types(alone.events)]).toEqual([undefined, ['leader-freed']]);
+    const own = orphan('P1 IN rome');
+    expect([own.state.units.u1!.holder, types(own.events)]).toEqual([undefined, ['leader-freed']]);
+    expect(orphan('P3 BI rome').state.units.u1!.holder).toBe('u2');
   });
 });
