@@ -8,7 +8,8 @@ import { holderOf, placeById } from './rules/realm/places.js';
 import { isAllied, isFriend } from './rules/realm/relations.js';
 import { count, isSqd, isWarship, items } from './rules/troops/stacks.js';
 import { standings } from './standings.js';
-import { INDEPENDENT, type Command, type PositionId, type Stack, type State } from './state.js';
+import { INDEPENDENT, type Command, type PositionId, type Stack } from './records.js';
+import { type State } from './state.js';
 
 type Must = (holds: boolean, what: string) => void;
 

@@ -3,7 +3,8 @@ import { compareIds, values, type Standing } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { cities } from './rules/realm/places.js';
 import { isFriend } from './rules/realm/relations.js';
-import type { City, Position, State } from './state.js';
+import type { City } from './records.js';
+import type { Position, State } from './state.js';
 
 interface Row {
   position: Position;

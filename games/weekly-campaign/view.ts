@@ -2,13 +2,11 @@
 import type { GameEvent } from '../../src/core/index.js';
 import type {
   Build,
-  CampaignOptions,
   City,
   CityId,
   Command,
   CommandId,
   CommandKind,
-  DrawnMap,
   Fort,
   FortId,
   Freed,
@@ -16,17 +14,13 @@ import type {
   HexId,
   Leader,
   LeaderId,
-  Offer,
-  Position,
   PositionId,
   Spy,
   Stack,
   TradeUnit,
   Transit,
-  Treaty,
-  War,
-  WeatherCode,
-} from './state.js';
+} from './records.js';
+import type { CampaignOptions, DrawnMap, Offer, Position, Treaty, War, WeatherCode } from './state.js';
 
 /** A city that the position knows of, its own included, as last seen. */
 export interface Place {

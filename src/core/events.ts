@@ -113,3 +113,23 @@ function isNamed({ stream, key }: Roll, name: string): boolean {
 export function isSeenBy(event: GameEvent, position: PositionId): boolean {
   return event.seenBy === 'all' || (event.seenBy !== 'gm' && event.seenBy.includes(position));
 }
+
+/** The events that a position sees, numbered anew: gaps would tell how many it does not. VIEW-2. What every `see` ends with. */
+export function eventsFor(events: readonly GameEvent[], position: PositionId): GameEvent[] {
+  return events
+    .filter((event) => isSeenBy(event, position))
+    .map((event, index) => ({ ...event, n: index + 1 }));
+}
+
+/**
+ * All orders of a step's sheets with their positions: positions as given (the order of play), each sheet's in its own order, whatever
+ * the order of arrival. `O`: the orders of the system's book.
+ */
+export function ordersOf<O extends Order>(
+  sheets: Readonly<Partial<Record<PositionId, { readonly orders: readonly Order[] }>>>,
+  positions: readonly PositionId[],
+): PositionOrder<O>[] {
+  return positions.flatMap((position) =>
+    (sheets[position]?.orders ?? []).map((order) => ({ ...(order as O), position })),
+  );
+}

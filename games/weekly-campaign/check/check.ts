@@ -1,6 +1,6 @@
 /**
  * The check of a sheet: phase 1 is played on what its sender knows, and what fails there is told with its reason; then
- * the warnings of WK-MAIL-4. It never tests hidden facts (trap 33).
+ * the warnings of WK-MAIL-4. It never tests hidden facts.
  */
 import {
   diagnose,
@@ -18,7 +18,8 @@ import type { Played, WeeklyOrder } from '../orders/book.js';
 import { printItem } from '../orders/references.js';
 import { REASONS, type Reason } from '../orders/refusals.js';
 import { has, printStack } from '../rules/troops/stacks.js';
-import type { City, State } from '../state.js';
+import type { City } from '../records.js';
+import type { State } from '../state.js';
 import { pressFindings, warnings } from './warnings.js';
 import type { View } from '../view.js';
 

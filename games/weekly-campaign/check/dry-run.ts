@@ -1,4 +1,4 @@
-/** Phase 1 of a sheet played on what its sender knows: the ground of check and lint (trap 33). */
+/** Phase 1 of a sheet played on what its sender knows: the ground of check and lint. */
 import { playTurn, type Dice, type GameEvent, type OrderSheet } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { knownState } from './known-state.js';

@@ -1,7 +1,8 @@
-/** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (trap 33: nothing hidden is in it). */
+/** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (nothing hidden is in it). */
 import { clone, entries, ids } from '../../../src/core/index.js';
 import { emptyWeek } from '../week.js';
-import type { City, Command, Fort, Position, PositionId, State } from '../state.js';
+import type { City, Command, Fort, PositionId } from '../records.js';
+import type { Position, State } from '../state.js';
 import type { KnownPosition, Place, SeenFort, View } from '../view.js';
 
 export function knownState(view: View): State {

@@ -8,7 +8,8 @@ import { mapOf, neighbour } from '../rules/map/map.js';
 import type { Played } from '../orders/book.js';
 import { canSail, directionOf, landCost, marchesMounted, pathEnd } from '../rules/map/paths.js';
 import { payroll, wageBill } from '../rules/money/payroll.js';
-import type { Command, HexId, State } from '../state.js';
+import type { Command, HexId } from '../records.js';
+import type { State } from '../state.js';
 import type { View } from '../view.js';
 
 export function warnings(

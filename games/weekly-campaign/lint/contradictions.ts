@@ -4,7 +4,7 @@ import { refOf } from '../rules/troops/commands.js';
 import { findCommand } from '../rules/realm/find.js';
 import type { Desk } from './desk.js';
 import type { Played } from '../orders/book.js';
-import type { Command } from '../state.js';
+import type { Command } from '../records.js';
 
 type Of<Key extends Played['key']> = Extract<Played, { readonly key: Key }>;
 

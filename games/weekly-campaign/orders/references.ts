@@ -1,6 +1,6 @@
 /** How orders name things: places, commands, units, paths. Field types with reader and printer; WK-DAT-5 to 7, WK-ORD-1. */
 import { no, ok, type FieldType, type JsonSchema, type Read } from '../../../src/core/index.js';
-import type { Grade, PathToken, PositionId } from '../state.js';
+import type { Grade, PathToken, PositionId } from '../records.js';
 
 const SCALAR: JsonSchema = { type: ['string', 'number', 'boolean'] };
 

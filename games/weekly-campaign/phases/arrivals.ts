@@ -7,7 +7,7 @@ import { stackAt } from '../rules/realm/find.js';
 import { classOf, count, isSqd, keyOf, parseKey, put } from '../rules/troops/stacks.js';
 import { commandChart } from '../data.js';
 import { phase, type Play } from '../play.js';
-import { type Build, type City, type CommandKind } from '../state.js';
+import { type Build, type City, type CommandKind } from '../records.js';
 
 const LATER = ['RO', 'FO', 'CI', 'LEVEL'];
 const COMMANDS = ['AR', 'DV', 'SC', 'FL', 'TF', 'AM'];

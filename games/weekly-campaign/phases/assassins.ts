@@ -1,4 +1,4 @@
-/** Phase 1.11: assassins at work. WK-P1-11, WK-SPY-4 to 6; vector 32. */
+/** Phase 1.11: assassins at work. WK-P1-11, WK-SPY-4 to 6. */
 import { values } from '../../../src/core/index.js';
 import { forceWith, regtsOf } from '../rules/troops/commands.js';
 import { findHex } from '../rules/realm/find.js';
@@ -8,7 +8,8 @@ import type { PlayedAs } from '../orders/book.js';
 import { garrisonRegts, placeById } from '../rules/realm/places.js';
 import { clamp } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type Leader, type State } from '../state.js';
+import { type Leader } from '../records.js';
+import { type State } from '../state.js';
 import type { Data } from '../data.js';
 import { fundedCost } from '../week.js';
 

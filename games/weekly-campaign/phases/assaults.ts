@@ -1,4 +1,4 @@
-/** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8; vector 23. */
+/** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8. */
 import { compareIds } from '../../../src/core/index.js';
 import { diceTerm } from '../rules/war/battle.js';
 import { besiegers } from '../rules/war/besiegers.js';
@@ -25,7 +25,7 @@ import { actOfWarAgainst, isAllied } from '../rules/realm/relations.js';
 import { carryOut } from '../rules/exchange/special.js';
 import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type PositionId, type Stack } from '../state.js';
+import { type PositionId, type Stack } from '../records.js';
 import { dissolveTraining } from '../rules/building/training.js';
 
 export function assaults(phaseNumber: number, when: 1 | 2) {

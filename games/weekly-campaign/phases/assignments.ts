@@ -12,9 +12,9 @@ import type { PlayedAs } from '../orders/book.js';
 import { leaveWalls } from '../rules/realm/places.js';
 import { refuse } from '../orders/refusals.js';
 import { carryOut } from '../rules/exchange/special.js';
-import { group } from '../rules/exchange/transfers.js';
+import { group } from '../rules/exchange/assigning.js';
 import { phase, type Play } from '../play.js';
-import { type Command } from '../state.js';
+import { type Command } from '../records.js';
 
 export const assignments = phase('1.3 assignments and transfers', (play) => {
   for (const order of play.orders) {
@@ -46,7 +46,7 @@ function loadDigits(play: Play, order: PlayedAs<'order'>): boolean {
     isNaval(command) &&
     (boxes.command === 2 || boxes.battle !== undefined || boxes.formation !== undefined)
   ) {
-    // Trap 32: a fleet can't probe, and is not silently made to attack.
+    // A fleet can't probe, and is not silently made to attack.
     refuse(play, order, 'WK-NAV-7', 'range');
     return false;
   }

@@ -10,7 +10,7 @@ import { hasRoad, seasonOf } from '../rules/map/paths.js';
 import { count, isWarship, items, put } from '../rules/troops/stacks.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
-import { type Command, type Stack } from '../state.js';
+import { type Command, type Stack } from '../records.js';
 
 export const attrition = phase('20.6 attrition', (play) => {
   const { state, data } = play;

@@ -9,7 +9,7 @@ import { spend } from '../rules/realm/treasury.js';
 import { fund } from '../week.js';
 import { isAllied } from '../rules/realm/relations.js';
 
-/** Positions in their order, each sheet in its own: trap 2, sections may stand in any order on the sheet. */
+/** Positions in their order, each sheet in its own: sections may stand in any order on the sheet. */
 export const audit = phase('1.0 audit', (play) => {
   for (const order of play.orders) {
     switch (order.key) {
@@ -44,7 +44,7 @@ function hireAssassin(play: Play, order: PlayedAs<'assassin'>): void {
   fund(play.state, order, cost);
 }
 
-/** Money for others leaves now; it is credited after 1.1 and can't pay this week's expenditure (trap 34). */
+/** Money for others leaves now; it is credited after 1.1 and can't pay this week's expenditure. */
 function setAsideMoney(play: Play, order: PlayedAs<'give'>): void {
   const { item, to } = order.fields;
   if (item.kind !== 'money') return;

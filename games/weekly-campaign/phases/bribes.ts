@@ -1,4 +1,4 @@
-/** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9; vector 33. */
+/** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9. */
 import { values } from '../../../src/core/index.js';
 import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
 import { findCommand, findKnownCity, isHexName } from '../rules/realm/find.js';
@@ -15,7 +15,8 @@ import { refuse } from '../orders/refusals.js';
 import { actOfWar, isFriend } from '../rules/realm/relations.js';
 import { clamp, count, items, put, truncDiv } from '../rules/troops/stacks.js';
 import { tally, fundedCost } from '../week.js';
-import { INDEPENDENT, type City, type Stack, type State } from '../state.js';
+import { INDEPENDENT, type City, type Stack } from '../records.js';
+import { type State } from '../state.js';
 import { phase, type Play } from '../play.js';
 import type { Data } from '../data.js';
 

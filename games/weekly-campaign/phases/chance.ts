@@ -12,7 +12,8 @@ import { revolt } from '../rules/conquest/revolt.js';
 import { classOf, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
 import { earn, spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
-import { type City, type Position, type WeatherCode } from '../state.js';
+import { type City } from '../records.js';
+import { type Position, type WeatherCode } from '../state.js';
 
 export const chance = phase('1.13 weather and random events', (play) => {
   rollWeather(play);

@@ -17,7 +17,7 @@ import { count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
 import { earn } from '../rules/realm/treasury.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
-import { type PositionId } from '../state.js';
+import { type PositionId } from '../records.js';
 
 type DisbandOrder = PlayedAs<'disband'>;
 

@@ -1,6 +1,7 @@
 /** Phase 1.1: gifts, sales and swaps; then money is credited. WK-P1-1, WK-GIFT-1 to 4. */
 import { clone, eventLog, ids } from '../../../src/core/index.js';
-import { giveGift, isBribe, type Given } from '../rules/exchange/gifts.js';
+import { giveGift, isBribe } from '../rules/exchange/gifts.js';
+import { type Given } from '../rules/exchange/giving.js';
 import type { PlayedAs } from '../orders/book.js';
 import { refuse } from '../orders/refusals.js';
 import { phase, type Play } from '../play.js';
@@ -18,7 +19,7 @@ export const gifts = phase('1.1 gifts', (play) => {
     else if (isPaid(play, order)) tell(play, order, giveGift(play, order));
   }
   for (const word of ids(deals)) swap(play, word, deals[word] ?? []);
-  // WK-P1-0: what was received can be spent next turn (trap 34: the audit is over).
+  // WK-P1-0: what was received can be spent next turn (the audit is over).
   for (const { to, amount, what, detail } of play.state.week.credits)
     earn(play.state, to, amount, what, detail);
   play.state.week.credits = [];
@@ -48,7 +49,7 @@ function refund(play: Play, order: GiveOrder): void {
 /** What becomes of a swap: all of it, nothing of it, or each gift for itself. */
 type Verdict = 'approve' | 'refuse' | 'let-through';
 
-/** WK-GIFT-4, trap 35: all of it or nothing. It is tried on a copy first. */
+/** WK-GIFT-4: all of it or nothing. It is tried on a copy first. */
 function swap(play: Play, word: string, orders: readonly GiveOrder[]): void {
   const partners = new Set(orders.map((o) => o.position));
   const trial: Play = { ...play, state: clone(play.state), log: eventLog() };

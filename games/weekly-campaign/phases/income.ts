@@ -8,7 +8,8 @@ import { isFriend } from '../rules/realm/relations.js';
 import { maintain } from '../rules/money/payroll.js';
 import { earn } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
-import { type City, type State } from '../state.js';
+import { type City } from '../records.js';
+import { type State } from '../state.js';
 
 export const income = phase('20.9 income', (play) => {
   const { state, data, log } = play;
@@ -25,7 +26,7 @@ export const income = phase('20.9 income', (play) => {
   newQuarter(play);
 });
 
-/** WK-ECO-1: who gets a city's tax, and how much. Trap 36: the owner of an occupied city gets nothing. */
+/** WK-ECO-1: who gets a city's tax, and how much. The owner of an occupied city gets nothing. */
 export function taxOf(
   state: Pick<State, 'positions' | 'treaties'>,
   data: Data,
@@ -56,7 +57,7 @@ function tax({ state, data, log }: Play, city: City): void {
   });
 }
 
-/** WK-P20-10; traps 23, 24: the pool is replaced, not added to; counters start again. */
+/** WK-P20-10: the pool is replaced, not added to; counters start again. */
 function newQuarter({ state, log }: Play): void {
   for (const city of cities(state)) {
     city.regtsBuilt = 0;

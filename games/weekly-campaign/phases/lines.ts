@@ -17,7 +17,7 @@ import { isFriendlyCity } from '../rules/realm/places.js';
 import { refuse, type Reason } from '../orders/refusals.js';
 import { warships } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type Command } from '../state.js';
+import { type Command } from '../records.js';
 import { scanZoc } from '../rules/march/zoc.js';
 
 /** WK-LOC-8 to 12 */

@@ -12,7 +12,8 @@ import {
   isWilling,
   type Force,
 } from '../rules/troops/commands.js';
-import { entry, type PhaseEntry } from '../data.js';
+import { entry } from '../data.js';
+import { type PhaseEntry } from '../charts.js';
 import { inContact, oddsHold, rawOf } from '../rules/war/engagements.js';
 import { enterIfWanted } from '../rules/march/entering.js';
 import { isStrait, mapOf, neighboursOf } from '../rules/map/map.js';
@@ -32,14 +33,14 @@ import { raid } from '../rules/war/raids.js';
 import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../rules/realm/relations.js';
 import { carryAlong, disembark, embark } from '../rules/sea/shipping.js';
 import { phase, type Play } from '../play.js';
-import { type HexId } from '../state.js';
+import { type HexId } from '../records.js';
 import { inEnemyZoc } from '../rules/march/zoc.js';
 
 interface Intent extends Step {
   readonly mover: Mover;
 }
 
-/** One movement phase; phase 4 is worked once for each bonus point of last week's weather (trap 5). */
+/** One movement phase; phase 4 is worked once for each bonus point of last week's weather. */
 export function movement(phaseNumber: number) {
   return phase(`${phaseNumber} movement`, (play) => {
     const chart = entry(play.data.charts.sequence, phaseNumber, 'the sequence of play');
@@ -72,7 +73,7 @@ function gather(play: Play, chart: PhaseEntry, phaseNumber: number): Mover[] {
   });
 }
 
-/** Step 2: one token a phase, when the bank can pay for it (trap 12: what it can't pay yet it keeps). */
+/** Step 2: one token a phase, when the bank can pay for it (what it can't pay yet it keeps). */
 function intend(play: Play, movers: readonly Mover[]): Intent[] {
   return movers.flatMap((mover): Intent[] => {
     const token = mover.unit.path[0];
@@ -126,7 +127,7 @@ function stopsBefore({ state, data }: Play, force: Force, to: HexId): boolean {
   );
 }
 
-/** Step 4, WK-MOV-5: of two hostile forces that would swap hexes the stronger moves (tie: lower position). Trap 16: neutral ones pass. */
+/** Step 4, WK-MOV-5: of two hostile forces that would swap hexes the stronger moves (tie: lower position). Neutral ones pass. */
 function settleSwaps({ state, data }: Play, intents: readonly Intent[]): Intent[] {
   const stay = new Set<Intent>();
   for (const a of intents) {

@@ -5,7 +5,7 @@ import { cities, garrisonRegts } from '../rules/realm/places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../rules/realm/relations.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
-import { type City, type PositionId } from '../state.js';
+import { type City, type PositionId } from '../records.js';
 import { earn } from '../rules/realm/treasury.js';
 
 const parties = (play: Play, city: City, by: PositionId): PositionId[] =>

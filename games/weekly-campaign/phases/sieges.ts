@@ -10,7 +10,7 @@ import { cities, forts, garrisonRegts, holderOf, isCity, type Place } from '../r
 import { actOfWarAgainst } from '../rules/realm/relations.js';
 import { ceilDiv, trains, truncDiv } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type PositionId } from '../state.js';
+import { type PositionId } from '../records.js';
 import { dissolveTraining } from '../rules/building/training.js';
 
 const sizeOf = (place: Place): number => (isCity(place) ? place.size : place.dv);

@@ -15,7 +15,8 @@ import type { TransferItem, UnitItem } from '../orders/references.js';
 import { count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
 import { spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
-import { type City, type HexId, type PositionId, type State } from '../state.js';
+import { type City, type HexId, type PositionId } from '../records.js';
+import { type State } from '../state.js';
 
 type StrategicOrder = PlayedAs<'strategic'>;
 

@@ -1,4 +1,4 @@
-/** Phases 20.4 and 20.5: ships, cities and commands are fed. WK-P20-4, WK-P20-5, WK-SUP-1 to 6, WK-LOC-13; traps 7, 9, 48, 49. */
+/** Phases 20.4 and 20.5: ships, cities and commands are fed. WK-P20-4, WK-P20-5, WK-SUP-1 to 6, WK-LOC-13. */
 import { allCommands, forceWith, isLand, isNaval } from '../rules/troops/commands.js';
 import { commandChart, type Data } from '../data.js';
 import { tracings, type Line, type Trace } from '../rules/supply/loc.js';
@@ -7,7 +7,8 @@ import { seasonIndex } from '../rules/map/paths.js';
 import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../rules/realm/places.js';
 import { ceilDiv, count, items, warships } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type Command, type HexId, type PositionId, type Stack, type State } from '../state.js';
+import { type Command, type HexId, type PositionId, type Stack } from '../records.js';
+import { type State } from '../state.js';
 import { hungerAt } from '../rules/supply/hunger.js';
 
 /** WK-P20-4 */
@@ -179,7 +180,7 @@ function feed(
   }
   const fed = forage(play, command, mouths, foraged);
   if (command.locOut && !exempt) {
-    // WK-SUP-5, trap 9: exactly one point, foraged or not.
+    // WK-SUP-5: exactly one point, foraged or not.
     lower(command, log, 'WK-SUP-5');
     if (fed) command.hungry = 0;
     else starve(state, command);

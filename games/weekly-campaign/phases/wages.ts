@@ -1,4 +1,4 @@
-/** Phase 20.8: wages; who is not paid may desert. WK-P20-8, WK-MIL-10; traps 25 to 27. */
+/** Phase 20.8: wages; who is not paid may desert. WK-P20-8, WK-MIL-10. */
 import { ids } from '../../../src/core/index.js';
 import { settleLift } from '../rules/sea/cargo.js';
 import { shiftMorale } from '../rules/realm/morale.js';

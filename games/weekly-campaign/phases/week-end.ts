@@ -7,10 +7,10 @@ import { seatOf } from '../rules/realm/leaders.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import { weekOfQuarter } from '../rules/map/paths.js';
 import { cities, citiesHeldBy, citiesOwnedBy } from '../rules/realm/places.js';
-import { remember } from '../sight.js';
+import { remember } from '../see/sight.js';
 import { ceilDiv, count } from '../rules/troops/stacks.js';
 import { standings } from '../standings.js';
-import { INDEPENDENT } from '../state.js';
+import { INDEPENDENT } from '../records.js';
 import { phase, type Play } from '../play.js';
 import { emptyWeek } from '../week.js';
 import { endMarches } from '../rules/march/marches.js';
@@ -35,7 +35,7 @@ export const weekEnd = phase('20.11 conquest and calendar', (play) => {
   state.turn++;
 });
 
-/** WK-CON-1, WK-CON-9, trap 37: all cities converted; or nothing left at all. */
+/** WK-CON-1, WK-CON-9: all cities converted; or nothing left at all. */
 function conquer(play: Play): void {
   const { state, data } = play;
   const { moraleEvents, glory } = data.charts;

@@ -3,7 +3,8 @@ import { byId } from '../../../src/core/index.js';
 import { mapOf, neighboursOf, directionTo } from '../rules/map/map.js';
 import { cities, forts, placeById } from '../rules/realm/places.js';
 import { phase, type Play } from '../play.js';
-import { type Build, type Direction, type HexId, type State } from '../state.js';
+import { type Build, type Direction, type HexId } from '../records.js';
+import { type State } from '../state.js';
 
 export const works = phase('1.14 roads, forts and walls', (play) => {
   const { state } = play;

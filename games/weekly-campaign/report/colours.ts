@@ -1,6 +1,6 @@
 /** A position's colour on maps. */
 import { accent } from '../../../src/atlas/index.js';
-import { INDEPENDENT, type PositionId } from '../state.js';
+import { INDEPENDENT, type PositionId } from '../records.js';
 
 export const WHITE = '#ffffff';
 

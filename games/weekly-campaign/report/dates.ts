@@ -2,7 +2,7 @@
 import { values, type Block, type Text } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
 import { seasonOf, weekOfQuarter } from '../rules/map/paths.js';
-import { isNaval, sizeOf } from '../sight.js';
+import { isNaval, sizeOf } from '../see/sight.js';
 import type { View } from '../view.js';
 import { refOf } from './lines.js';
 

@@ -14,8 +14,8 @@ import {
 import { values, type Drawing } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { directionTo, hexAt, mapOf, neighbour, type GameMap } from '../rules/map/map.js';
-import { isNaval, sizeOf, topOf } from '../sight.js';
-import { INDEPENDENT, type HexId, type Terrain } from '../state.js';
+import { isNaval, sizeOf, topOf } from '../see/sight.js';
+import { INDEPENDENT, type HexId, type Terrain } from '../records.js';
 import type { View } from '../view.js';
 import { colourOf, WHITE } from './colours.js';
 import { alliesIn, refOf } from './lines.js';

@@ -1,7 +1,7 @@
 /** Masthead, the lines to know in ten seconds, weather, charts of the game so far. Sections 1 and 2. */
 import { values, type Block, type GameEvent, type Text } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
-import { isNaval, sizeOf } from '../sight.js';
+import { isNaval, sizeOf } from '../see/sight.js';
 import { taxesOf, wagesOf } from '../stand-in/plan.js';
 import { weekOfQuarter } from '../rules/map/paths.js';
 import type { View } from '../view.js';

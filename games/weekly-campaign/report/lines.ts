@@ -2,9 +2,9 @@
 import { byId, values } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
 import { garrisonRegts, room } from '../rules/realm/places.js';
-import { isNaval, sizeOf, topOf } from '../sight.js';
+import { isNaval, sizeOf, topOf } from '../see/sight.js';
 import { count, isWarship, lift, load, printStack } from '../rules/troops/stacks.js';
-import type { City, Command, Fort, Leader, PositionId, Stack } from '../state.js';
+import type { City, Command, Fort, Leader, PositionId, Stack } from '../records.js';
 import type { View } from '../view.js';
 
 export interface CityMarks {

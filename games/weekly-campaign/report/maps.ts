@@ -12,8 +12,8 @@ import {
   type GameMap,
 } from '../rules/map/map.js';
 import { weekOfQuarter } from '../rules/map/paths.js';
-import { sizeOf, topOf } from '../sight.js';
-import type { Command, HexId } from '../state.js';
+import { sizeOf, topOf } from '../see/sight.js';
+import type { Command, HexId } from '../records.js';
 import type { Sighting, View } from '../view.js';
 import { drawMap, hexMapOf } from './drawing.js';
 import { legendOf } from './legend.js';

@@ -3,7 +3,7 @@ import { entries, ids, values, type Block, type Text } from '../../../src/core/i
 import { restrictedCity } from '../rules/building/builds.js';
 import { unitOf, type Data } from '../data.js';
 import { costOf, halfUp, items, payOf, printStack, weeksOf } from '../rules/troops/stacks.js';
-import type { City } from '../state.js';
+import type { City } from '../records.js';
 import type { SpyReport, View } from '../view.js';
 import { nameOf } from './dates.js';
 import { cityLine, inCityOrder, marksOf, printShips, refOf, troopLines, where } from './lines.js';

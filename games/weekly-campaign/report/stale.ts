@@ -1,6 +1,6 @@
 /** What is known of cities out of sight: as last seen, and when. WK-REP-10. */
 import { byId, entries, values, type Block, type Run, type Text } from '../../../src/core/index.js';
-import { INDEPENDENT, type PositionId } from '../state.js';
+import { INDEPENDENT, type PositionId } from '../records.js';
 import type { Place, View } from '../view.js';
 import { nameOf } from './dates.js';
 

@@ -2,7 +2,8 @@
 import { invariant } from '../../../src/core/index.js';
 import { classOf, keyOf, put } from '../rules/troops/stacks.js';
 import type { Data } from '../data.js';
-import type { ListItem, Stack, Technologies } from '../state.js';
+import type { ListItem, Technologies } from '../state.js';
+import type { Stack } from '../records.js';
 
 /** `5LHI* 1PMI` → items; `*` marks what is built at one city only (WK-MIL-4). */
 export function parseList(list: string): ListItem[] {

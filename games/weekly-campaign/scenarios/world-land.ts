@@ -1,5 +1,5 @@
 /** The land of a generated world before its cities: cells, heights, lakes, terrain, capitals, rivers (WK-GENR-1 to 8). */
-import type { Terrain } from '../state.js';
+import type { Terrain } from '../records.js';
 import {
   around,
   CENTRES,

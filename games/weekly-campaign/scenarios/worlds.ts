@@ -4,7 +4,7 @@
  */
 import { fromOffset } from '../../../src/atlas/index.js';
 import { hexIdAt, type MapSource } from '../rules/map/map.js';
-import type { HexId, Terrain } from '../state.js';
+import type { HexId, Terrain } from '../records.js';
 import { draftOf, type Draft } from './world-land.js';
 import { columnOf, far, HEIGHT, near, rowOf, stream, WIDTH } from './world-plane.js';
 

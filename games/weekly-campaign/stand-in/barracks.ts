@@ -2,9 +2,9 @@
 import { compareIds, values } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
 import { distance } from '../rules/map/map.js';
-import { sizeOf } from '../sight.js';
+import { sizeOf } from '../see/sight.js';
 import { isFoot, items, put, raw, sum } from '../rules/troops/stacks.js';
-import type { City, HexId, Stack } from '../state.js';
+import type { City, HexId, Stack } from '../records.js';
 import type { View } from '../view.js';
 import type { Field } from './field.js';
 import { spare, type Host } from './intelligence.js';

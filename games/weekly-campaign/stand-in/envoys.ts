@@ -1,7 +1,7 @@
 /** A stand-in's diplomacy: treaties with all neighbours but one, a war at its time, peace when a war goes badly. */
 import { entries, values, type Dice } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
-import type { PositionId } from '../state.js';
+import type { PositionId } from '../records.js';
 import type { View } from '../view.js';
 import { isAlly, isAtWar } from './intelligence.js';
 import { treaty, type Sheet } from './orders.js';

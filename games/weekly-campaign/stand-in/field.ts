@@ -2,7 +2,7 @@
 import type { Dice } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
 import { marchesMounted } from '../rules/map/paths.js';
-import type { HexId, StandingOrders } from '../state.js';
+import type { HexId, StandingOrders } from '../records.js';
 import type { View } from '../view.js';
 import { marches, type Ground } from './ground.js';
 import type { Host } from './intelligence.js';

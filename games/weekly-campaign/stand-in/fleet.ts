@@ -2,7 +2,7 @@
 import { compareIds, values } from '../../../src/core/index.js';
 import { distance } from '../rules/map/map.js';
 import { count, isWarship, raw, warships } from '../rules/troops/stacks.js';
-import type { Command, HexId, StandingOrders } from '../state.js';
+import type { Command, HexId, StandingOrders } from '../records.js';
 import type { Field } from './field.js';
 import { seaPath } from './ground.js';
 import { hostsOf, isAlly, isAtWar, seenRaw } from './intelligence.js';

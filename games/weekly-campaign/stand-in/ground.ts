@@ -3,7 +3,7 @@ import { invariant, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { directionTo, isBlocked, mapOf, neighboursOf, type GameMap } from '../rules/map/map.js';
 import { canSail, hasRoad, landCost, navalCost } from '../rules/map/paths.js';
-import type { Command, HexId, PathToken } from '../state.js';
+import type { Command, HexId, PathToken } from '../records.js';
 import { spread, type Reached } from '../rules/map/spread.js';
 import type { View } from '../view.js';
 

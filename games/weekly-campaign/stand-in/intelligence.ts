@@ -2,9 +2,9 @@
 import { entries, lookup, values } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
 import { distance } from '../rules/map/map.js';
-import { isNaval, sizeOf, topOf } from '../sight.js';
+import { isNaval, sizeOf, topOf } from '../see/sight.js';
 import { count, gradePercent, isFoot, items, raw, sum, trains } from '../rules/troops/stacks.js';
-import { INDEPENDENT, type Command, type HexId, type PositionId, type Stack } from '../state.js';
+import { INDEPENDENT, type Command, type HexId, type PositionId, type Stack } from '../records.js';
 import type { Place, Sighting, View } from '../view.js';
 import type { Ground } from './ground.js';
 

@@ -1,9 +1,9 @@
 /** Ships of a stand-in: which fleets it has, how far each can sail, and its open ports. WK-NAV-2, WK-NAV-3. */
 import { byId, compareIds, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { isNaval, sizeOf, topOf } from '../sight.js';
+import { isNaval, sizeOf, topOf } from '../see/sight.js';
 import type { Reached } from '../rules/map/spread.js';
-import type { City, Command, HexId } from '../state.js';
+import type { City, Command, HexId } from '../records.js';
 import type { View } from '../view.js';
 import { sailings, type Ground } from './ground.js';
 

@@ -1,11 +1,12 @@
 /** The sheet a stand-in writes, order by order, in the words of the order book. */
 import { composeSheet, type OrderSheet } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { orderBookFor, type BuildItem } from '../orders/book.js';
+import { orderBookFor } from '../orders/book.js';
+import { type BuildItem } from '../orders/boxes.js';
 import type { Reference, TransferItem, UnitItem } from '../orders/references.js';
 import { refOf } from '../report/lines.js';
 import { items } from '../rules/troops/stacks.js';
-import type { PathToken, Stack, StandingOrders } from '../state.js';
+import type { PathToken, Stack, StandingOrders } from '../records.js';
 
 interface Written {
   readonly key: string;

@@ -2,9 +2,9 @@
 import { compareIds, entries, values } from '../../../src/core/index.js';
 import { unitOf, type Data, type Temper } from '../data.js';
 import { distance } from '../rules/map/map.js';
-import { isNaval, sizeOf } from '../sight.js';
+import { isNaval, sizeOf } from '../see/sight.js';
 import { costOf, halfUp, payOf, raw } from '../rules/troops/stacks.js';
-import type { City } from '../state.js';
+import type { City } from '../records.js';
 import type { View } from '../view.js';
 import { linesFrom, type Ground } from './ground.js';
 import { hostsOf, isAtWar, spare } from './intelligence.js';

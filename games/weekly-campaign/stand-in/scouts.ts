@@ -2,8 +2,8 @@
 import { byId, values, type Dice } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { distance } from '../rules/map/map.js';
-import { sizeOf } from '../sight.js';
-import type { HexId } from '../state.js';
+import { sizeOf } from '../see/sight.js';
+import type { HexId } from '../records.js';
 import type { View } from '../view.js';
 import { marches, tokensOf, wayTo, type Ground } from './ground.js';
 import { digits, move, type Sheet } from './orders.js';

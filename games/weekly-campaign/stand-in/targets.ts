@@ -1,9 +1,9 @@
 /** What an army goes for: the enemy beside it, the city in need, the city to take, by land or by sea. */
 import { compareIds, values } from '../../../src/core/index.js';
 import { distance } from '../rules/map/map.js';
-import { sizeOf } from '../sight.js';
+import { sizeOf } from '../see/sight.js';
 import { speedOf } from '../rules/troops/stacks.js';
-import { INDEPENDENT, type Command, type HexId } from '../state.js';
+import { INDEPENDENT, type Command, type HexId } from '../records.js';
 import type { Place, View } from '../view.js';
 import { REMNANT } from './barracks.js';
 import { marchesOf, type Field } from './field.js';

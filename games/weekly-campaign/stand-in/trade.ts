@@ -2,7 +2,7 @@
 import { compareIds, values } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
 import { distance } from '../rules/map/map.js';
-import type { TradeUnit } from '../state.js';
+import type { TradeUnit } from '../records.js';
 import type { Place, View } from '../view.js';
 import { marches, tokensOf, wayTo, type Ground } from './ground.js';
 import { isAtWar } from './intelligence.js';

@@ -4,7 +4,8 @@ import { distance, mapOf, neighboursOf } from '../../../games/weekly-campaign/ru
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { CORINTH, eventsOf, firstOf } from './kit-sieges.js';
 import { calm, cmd, play, someCommand, tutorial, type Run } from './kit.js';
-import type { Stack, State } from '../../../games/weekly-campaign/state.js';
+import type { Stack } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 
 const FIELD = 'A2432';
 const WINNER = 'P1-1DV';

@@ -1,9 +1,10 @@
-/** Battles on land and at sea. Vectors 19 to 22, 25, 26; traps 17 to 20. */
+/** Battles on land and at sea. */
 import { describe, expect, test } from 'vitest';
 import * as math from '../../../games/weekly-campaign/rules/war/battle.js';
 import { rowFrom } from '../../../games/weekly-campaign/data.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
-import { navalStrength, seaBattles } from '../../../games/weekly-campaign/phases/sea-battles.js';
+import { navalStrength } from '../../../games/weekly-campaign/rules/war/naval-battle.js';
+import { seaBattles } from '../../../games/weekly-campaign/phases/sea-battles.js';
 import { lossCount } from '../../../games/weekly-campaign/rules/troops/losses.js';
 import { calm, cmd, data, dice, play, someCommand, tutorial } from './kit.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
@@ -14,7 +15,7 @@ const side = (stack: Record<string, number>, plan: number) => ({
   formation: 1,
 });
 
-/** Vector 19: A2432, 1AR and 1DV attack, 2DV of P5 defends. */
+/** A2432, 1AR and 1DV attack, 2DV of P5 defends. */
 function vector19(): State {
   return tutorial((s) => {
     s.weather = { now: 'F', last: 'F' };
@@ -27,12 +28,12 @@ function vector19(): State {
 const rolls19 = { ...calm, battle: [4, 5, 3, 3], 'loss-fraction': 100, retreat: 90 };
 
 describe('weekly-campaign battles', () => {
-  test('WK-BAT-4, vector 19: S is 628 against 500', () => {
+  test('WK-BAT-4: S is 628 against 500', () => {
     expect(math.strength(data, side({ 'CHC.r': 4, 'PMI.r': 8, 'SLI.r': 6 }, 4), 'c', 'F')).toBe(628);
     expect(math.strength(data, side({ 'HHI.r': 8, 'PMI.r': 2, 'SLI.r': 2 }, 2), 'c', 'F')).toBe(500);
   });
 
-  test('WK-BAT-5, WK-BAT-6, vector 19: M 24 and 27, E 778 and 635, R 122, marginal; he holds on 90', () => {
+  test('WK-BAT-5, WK-BAT-6: M 24 and 27, E 778 and 635, R 122, marginal; he holds on 90', () => {
     const run = play(landBattles(8), vector19(), {}, rolls19);
 
     const [battle] = run.events.filter((e) => e.type === 'battle');
@@ -58,7 +59,7 @@ describe('weekly-campaign battles', () => {
     ]);
   });
 
-  test('WK-BAT-9, vector 20: dice 11 and 4 are a win: the loser retreats, morale +2 and -2', () => {
+  test('WK-BAT-9: dice 11 and 4 are a win: the loser retreats, morale +2 and -2', () => {
     const run = play(landBattles(8), vector19(), {}, { ...rolls19, battle: [5, 6, 2, 2] });
 
     expect(run.events.find((e) => e.type === 'battle')?.data).toMatchObject({
@@ -71,12 +72,12 @@ describe('weekly-campaign battles', () => {
     expect([run.state.positions.P1?.moraleDelta, run.state.positions.P5?.moraleDelta]).toEqual([2, -2]);
   });
 
-  test('WK-BAT-4, vector 21: in forest legions advance at 294, warbands charge at 500', () => {
+  test('WK-BAT-4: in forest legions advance at 294, warbands charge at 500', () => {
     expect(math.strength(data, side({ 'LHI.r': 6, 'SMC.r': 2 }, 3), 'f', 'F')).toBe(294);
     expect(math.strength(data, side({ 'WMI.r': 10 }, 4), 'f', 'F')).toBe(500);
   });
 
-  test('WK-CH-10, vector 22: formation 6 against 1 is +1, 9 against 15 is -1', () => {
+  test('WK-CH-10: formation 6 against 1 is +1, 9 against 15 is -1', () => {
     expect([
       math.formationAgainst(data.charts, 6, 1),
       math.formationAgainst(data.charts, 1, 6),
@@ -84,7 +85,7 @@ describe('weekly-campaign battles', () => {
     ]).toEqual([1, -1, -1]);
   });
 
-  test('WK-CH-9, WK-CH-10, trap 19: plans and all 256 pairs of formations are antisymmetric', () => {
+  test('WK-CH-9, WK-CH-10: plans and all 256 pairs of formations are antisymmetric', () => {
     for (let i = 1; i <= 16; i++)
       for (let j = 1; j <= 16; j++)
         expect(math.formationAgainst(data.charts, i, j) + math.formationAgainst(data.charts, j, i)).toBe(0);
@@ -93,12 +94,12 @@ describe('weekly-campaign battles', () => {
         expect(math.planAgainst(data.charts, i, j) + math.planAgainst(data.charts, j, i)).toBe(0);
   });
 
-  test('WK-BAT-7, trap 18: losses are whole regts, the fraction one d100: 1 regt at 5%', () => {
+  test('WK-BAT-7: losses are whole regts, the fraction one d100: 1 regt at 5%', () => {
     expect(lossCount(dice({ 'loss-fraction': 5 }), 1, 5, 'loss-fraction')).toBe(1);
     expect(lossCount(dice({ 'loss-fraction': 6 }), 1, 5, 'loss-fraction')).toBe(0);
   });
 
-  test('WK-BAT-1, WK-MIL-16, trap 17: three positions: allies join once, the whole Division fights', () => {
+  test('WK-BAT-1, WK-MIL-16: three positions: allies join once, the whole Division fights', () => {
     const state = tutorial((s) => {
       Object.assign(s, vector19());
       s.positions.P2 = { ...structuredClone(s.positions.P5!), id: 'P2', name: 'Third', moraleDelta: 0 };
@@ -138,7 +139,7 @@ describe('weekly-campaign battles', () => {
     expect(play(landBattles(8), state).events.filter((e) => e.type === 'battle')).toEqual([]);
   });
 
-  test('WK-CMD-8, vector 26: a Division lost to the last regt: its command is captured, the captor’s treasury +100', () => {
+  test('WK-CMD-8: a Division lost to the last regt: its command is captured, the captor’s treasury +100', () => {
     const state = vector19();
     cmd(state, 'P5-2DV').stack = { 'SLI.r': 1 };
     const run = play(
@@ -207,7 +208,7 @@ describe('weekly-campaign battles', () => {
     expect(rowFrom(data.charts.battleResult, r).name).toBe(name);
   });
 
-  test('WK-NAV-7, vector 25: S 376 with two boarding regts; in FS the light sqds count half', () => {
+  test('WK-NAV-7: S 376 with two boarding regts; in FS the light sqds count half', () => {
     expect(navalStrength(data, { 'MSQ.r': 6, 'HSQ.r': 2 }, { 'HHI.r': 2 }, 'F')).toBe(376);
     expect(navalStrength(data, { 'LSQ.r': 8, 'HSQ.r': 3 }, {}, 'F')).toBe(355);
     expect(navalStrength(data, { 'LSQ.r': 8, 'HSQ.r': 3 }, {}, 'FS')).toBe(275);

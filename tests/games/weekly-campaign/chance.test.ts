@@ -1,4 +1,4 @@
-/** Phase 1.13: the weather and the twenty random events. WK-P1-13, WK-CH-15, WK-CH-16, WK-CH-22; vector 15. */
+/** Phase 1.13: the weather and the twenty random events. WK-P1-13, WK-CH-15, WK-CH-16, WK-CH-22. */
 import { describe, expect, test } from 'vitest';
 import { chance } from '../../../games/weekly-campaign/phases/chance.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
@@ -35,7 +35,7 @@ describe('weekly-campaign weather', () => {
     [37, 85, 'RS'],
     [37, 86, 'ST'],
     [49, 30, 'F'],
-  ])('WK-P1-13, WK-CH-16, vector 15: in turn %i a d100 of %i is %s', (turn, roll, code) => {
+  ])('WK-P1-13, WK-CH-16: in turn %i a d100 of %i is %s', (turn, roll, code) => {
     expect(weather(turn, roll)).toBe(code);
   });
   test('WK-P1-13: everybody is told', () => {

@@ -1,4 +1,4 @@
-/** The check on the view, and one refusal for each reason. WK-MAIL-2, WK-MAIL-4, WK-ORD-9; traps 32, 33. */
+/** The check on the view, and one refusal for each reason. WK-MAIL-2, WK-MAIL-4, WK-ORD-9. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
 import { check as checkSheet } from '../../../games/weekly-campaign/check/check.js';
@@ -79,7 +79,7 @@ describe('weekly-campaign check', () => {
     expect(codes(state, 'B - AR - Pella')).toEqual(['warning wk/funds']);
   });
 
-  test('WK-CH-3, vector 5: in inner-sea a fleet at landlocked Aleppo is warned of', () => {
+  test('WK-CH-3: in inner-sea a fleet at landlocked Aleppo is warned of', () => {
     expect(codes(fresh('inner-sea'), 'B - FL - Aleppo', 'P6')).toEqual(['warning wk/no-port']);
   });
 
@@ -132,7 +132,7 @@ describe('weekly-campaign check', () => {
     expect(finding).toMatchObject({ line: 1, column, message, ...(expected ? { expected } : {}) });
   });
 
-  test('WK-MAIL-4, trap 33: an assassin against an empty hex and a full one gives the same diagnostics', () => {
+  test('WK-MAIL-4: an assassin against an empty hex and a full one gives the same diagnostics', () => {
     const full = tutorial();
     const empty = tutorial((s) => delete s.commands['P5-1DV']);
     expect(check(full, 'A - P5 Athens - 250')).toEqual(check(empty, 'A - P5 Athens - 250'));

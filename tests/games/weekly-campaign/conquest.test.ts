@@ -1,4 +1,4 @@
-/** Cities and countries change hands. WK-CON-1 to 8, glory WK-END-2; vector 37, traps 36, 37. */
+/** Cities and countries change hands. WK-CON-1 to 8, glory WK-END-2. */
 import { describe, expect, test } from 'vitest';
 import { invariants } from '../../../games/weekly-campaign/invariants.js';
 import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
@@ -40,7 +40,7 @@ const taken = (how: 'occupied' | 'allied' | 'owned', change: (s: State) => void 
   });
 
 describe('weekly-campaign conquest: the end of a country', () => {
-  test('WK-CON-1, trap 37: occupied it lives, whatever else it has lost', () => {
+  test('WK-CON-1: occupied it lives, whatever else it has lost', () => {
     expect(play(weekEnd, taken('occupied')).state.positions.P5?.status).toBe('active');
   });
 
@@ -93,7 +93,7 @@ describe('weekly-campaign conquest: the end of a country', () => {
     expect(play(weekEnd, state).state.positions.P5?.status).toBe('active');
   });
 
-  test('WK-CON-2, WK-NPC-4, vector 37: at morale 0 its cities are free with half their size in militia', () => {
+  test('WK-CON-2, WK-NPC-4: at morale 0 its cities are free with half their size in militia', () => {
     const state = tutorial((s) => Object.assign(position(s, 'P5'), { morale: 3, moraleDelta: -9 }));
     const run = play(moraleRolls, state);
     expect(run.state.positions.P5).toMatchObject({ status: 'eliminated', treasury: 0 });

@@ -1,4 +1,4 @@
-/** Treaties and wars. WK-DIP-1 to 6, WK-P20-2, WK-GEN-6; vectors 8, 35, trap 50. */
+/** Treaties and wars. WK-DIP-1 to 6, WK-P20-2, WK-GEN-6. */
 import { describe, expect, test } from 'vitest';
 import { basesOf } from '../../../games/weekly-campaign/rules/supply/loc.js';
 import { isFriendlyCity } from '../../../games/weekly-campaign/rules/realm/places.js';
@@ -34,7 +34,7 @@ const allied = (change: (s: State) => void = () => undefined) =>
   });
 
 describe('weekly-campaign treaties', () => {
-  test('WK-DIP-1, vector 8: 6 to 48 moves, or 0', () => {
+  test('WK-DIP-1: 6 to 48 moves, or 0', () => {
     for (const period of [5, 49, 1]) expect(() => orders({ P1: `T - P5 - ${period}` })).toThrow(/range/);
     for (const period of [0, 6, 48]) expect(orders({ P1: `T - P5 - ${period}` })).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('weekly-campaign treaties', () => {
       [{ by: 'P1', to: 'P5', period: 24, turn: 8 }],
     ]);
   });
-  test('WK-DIP-1, vector 35: the morale of it counts next week', () => {
+  test('WK-DIP-1: the morale of it counts next week', () => {
     const run = play([statusChanges, moraleRolls, treatiesEffected, weekEnd, moraleRolls], peace(), {
       P1: 'T - P5 - 24',
       P5: 'T - P1 - 30',
@@ -88,7 +88,7 @@ describe('weekly-campaign treaties', () => {
     expect(run.state.wars).toEqual({});
     expect(firstOf(run, 'treaty')?.data.what).toBe('expired');
   });
-  test('WK-P20-2, WK-GEN-6, trap 50: a war lapses twelve turns after its last act', () => {
+  test('WK-P20-2, WK-GEN-6: a war lapses twelve turns after its last act', () => {
     const at = (turn: number) =>
       Object.keys(
         play(

@@ -12,7 +12,14 @@ import {
 } from '../../../games/weekly-campaign/rules/realm/find.js';
 import { mapOf, neighbour } from '../../../games/weekly-campaign/rules/map/map.js';
 import type { Played, PlayedAs } from '../../../games/weekly-campaign/orders/book.js';
-import type { Direction, State } from '../../../games/weekly-campaign/state.js';
+import type { Direction } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
+
+/** A fact of an event as a text. */
+const fact = ({ data }: Pick<GameEvent, 'data'>, key: string): string => {
+  const value = data[key];
+  return typeof value === 'string' ? value : '';
+};
 
 export interface PlayedWeek {
   readonly before: State;
@@ -88,7 +95,7 @@ function isTrue(
           type === 'assassin' &&
           data.success === true &&
           data.of === order.fields.target.owner &&
-          week.after.leaders[String(data.leader)]?.state === 'dead',
+          week.after.leaders[fact({ data }, 'leader')]?.state === 'dead',
       );
     case 'disband':
       return isGone(week, order);
@@ -133,7 +140,7 @@ function isBuilding(
   { data }: GameEvent,
   undone: (id: string) => boolean,
 ): boolean | undefined {
-  const at = String(data.at);
+  const at = fact({ data }, 'at');
   if (undone(at)) return undefined;
   const wanted = order.key === 'build' ? [order.fields.item] : order.fields.units;
   return wanted.every(({ code, n }) => {

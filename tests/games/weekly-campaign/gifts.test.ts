@@ -1,4 +1,4 @@
-/** Gifts, deals, trade units, technology. WK-GIFT-1 to 4, WK-TRD-1 to 3, WK-TEC-1 to 4; vectors 6, 31, 36, traps 34, 35. */
+/** Gifts, deals, trade units, technology. WK-GIFT-1 to 4, WK-TRD-1 to 3, WK-TEC-1 to 4. */
 import { describe, expect, test } from 'vitest';
 import { arrivals } from '../../../games/weekly-campaign/phases/arrivals.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
@@ -58,7 +58,7 @@ describe('weekly-campaign gifts', () => {
     expect([position(run.state, 'P1').treasury, position(run.state, 'P5').treasury]).toEqual([540, 800]);
     expect(ledgerOf(run.state, 'P5')).toEqual(['gift 100']);
   });
-  test('WK-P1-1, trap 34: what arrives in 1.1 cannot pay this week’s Expenditure, down a chain of three', () => {
+  test('WK-P1-1: what arrives in 1.1 cannot pay this week’s Expenditure, down a chain of three', () => {
     const state = peace((s) => {
       third(s).treasury = 0;
       position(s, 'P5').treasury = 0;
@@ -157,12 +157,12 @@ describe('weekly-campaign gifts', () => {
     expect(city(run.state, SPARTA).owner).toBe('P1');
     expect(position(run.state, 'P5').treasury).toBe(1000);
   });
-  test('WK-GIFT-4, trap 35: one partner cannot: nothing is given, the money returns', () => {
+  test('WK-GIFT-4: one partner cannot: nothing is given, the money returns', () => {
     const run = swap({ P1: 'G - 300 - - P5 - tin', P5: 'G - CI - Pella - P1 - tin' });
     expect([...run.outcomes].sort()).toEqual(['P1/1 failed deal', 'P5/1 failed deal']);
     expect([position(run.state, 'P1').treasury, position(run.state, 'P5').treasury]).toEqual([640, 700]);
   });
-  test('WK-GIFT-4, trap 35: one partner short of funds: the city stays', () => {
+  test('WK-GIFT-4: one partner short of funds: the city stays', () => {
     const run = swap({ P1: 'G - 9000 - - P5 - tin', P5: 'G - CI - Sparta - P1 - tin' });
     expect([...run.outcomes].sort()).toEqual(['P1/1 failed funds', 'P5/1 failed deal']);
     expect(city(run.state, SPARTA).owner).toBe('P5');
@@ -240,13 +240,13 @@ describe('weekly-campaign trade', () => {
       }),
       { P1: line },
     );
-  test('WK-TRD-3, vector 31: 50 + 12 hexes + 10, paid in phase 20, and 5 toll', () => {
+  test('WK-TRD-3: 50 + 12 hexes + 10, paid in phase 20, and 5 toll', () => {
     const run = sold('G - TR - - P5 Athens');
     expect(ledgerOf(run.state, 'P1')).toEqual(['sale 72']);
     expect(ledgerOf(run.state, 'P5')).toEqual(['toll 5']);
     expect(run.state.tradeUnits).toEqual({});
   });
-  test('WK-TRD-3, vector 31: after two sales in the last eight turns 42', () => {
+  test('WK-TRD-3: after two sales in the last eight turns 42', () => {
     const pressed = (sales: number[]) =>
       ledgerOf(
         sold('G - TR - - P5 Athens', (s) => {
@@ -371,7 +371,7 @@ describe('weekly-campaign technology', () => {
       }),
       { P5: line },
     );
-  test('WK-TEC-4, vector 36: in the window a yard stands for 200 tlts, and ships may be built', () => {
+  test('WK-TEC-4: in the window a yard stands for 200 tlts, and ships may be built', () => {
     const run = yards('B - SH - Athens');
     expect(city(run.state, ATHENS).yard).toBe(true);
     expect(position(run.state, 'P5')).toMatchObject({ treasury: 500, tech: { naval: true } });

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { invariants } from '../../../games/weekly-campaign/invariants.js';
 import { standings } from '../../../games/weekly-campaign/standings.js';
-import type { Build, State } from '../../../games/weekly-campaign/state.js';
+import type { Build } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { cmd, data, fresh, someCommand, tutorial } from './kit.js';
 import { ally, BRISBANE, city, CORINTH, PELLA, position, ROME, third } from './kit-sieges.js';
 

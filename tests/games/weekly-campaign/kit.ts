@@ -13,7 +13,8 @@ import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
 import { orderBookFor, type Played } from '../../../games/weekly-campaign/orders/book.js';
 import type { RollName } from '../../../games/weekly-campaign/rolls.js';
-import type { Command, CommandKind, Stack, State } from '../../../games/weekly-campaign/state.js';
+import type { Command, CommandKind, Stack } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 
 export const data = loadSystemData('weekly-campaign') as unknown as Data;
 export const book = orderBookFor(data);

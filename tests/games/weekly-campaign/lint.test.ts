@@ -170,7 +170,7 @@ describe('weekly-campaign lint', () => {
     expect(codes('T - P5 - 12', waiting)).not.toContain('wk/offer');
   });
 
-  test('WK-MAIL-4, trap 33: nothing hidden changes the advice', () => {
+  test('WK-MAIL-4: nothing hidden changes the advice', () => {
     const sheet = 'O - 2DV - - - - - - - 3\nM - 2DV - 3,3,3,3,3';
     const hidden = (state: State): void => {
       state.cities['A2835']!.stack = { 'HHI.r': 30 };

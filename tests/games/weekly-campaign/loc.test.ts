@@ -1,4 +1,4 @@
-/** Lines of communication, on land and at sea; zones of control. Vectors 12 to 17, traps 7 to 11, 48. */
+/** Lines of communication, on land and at sea; zones of control. */
 import { describe, expect, test } from 'vitest';
 import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import {
@@ -27,22 +27,22 @@ const reached = (state: State, hex: string): string[] =>
   linesFrom(state, data, 'P1', hex).map((l) => `${l.base.id} ${l.length}`);
 
 describe('weekly-campaign lines of communication', () => {
-  test('WK-LOC-4, vector 12: A2533 is 8 hexes from Pella, A2534 is 9', () => {
+  test('WK-LOC-4: A2533 is 8 hexes from Pella, A2534 is 9', () => {
     expect(reached(quiet(), 'A2533')).toContain('A1831 8');
     expect(reached(quiet(), 'A2534').filter((l) => l.startsWith('A1831'))).toEqual([]);
   });
 
-  test('WK-LOC-2, vector 12: fort Boris is a base at DV 6', () => {
+  test('WK-LOC-2: fort Boris is a base at DV 6', () => {
     const state = quiet((s) => Object.assign(s.forts['P1-FO6']!, { dv: 6, modDv: 6 }));
     expect(reached(state, 'A2534')).toContain('P1-FO6 5');
   });
 
-  test('WK-LOC-2, trap 10: a fort shot down to modDv 2 is still a base', () => {
+  test('WK-LOC-2: a fort shot down to modDv 2 is still a base', () => {
     const state = quiet((s) => Object.assign(s.forts['P1-FO6']!, { dv: 6, modDv: 2 }));
     expect(reached(state, 'A2534')).toContain('P1-FO6 5');
   });
 
-  test('WK-LOC-5, WK-LOC-6, trap 8: friendly troops don’t open an enemy ZOC; the base’s hex is exempt from it, not from an enemy force', () => {
+  test('WK-LOC-5, WK-LOC-6: friendly troops don’t open an enemy ZOC; the base’s hex is exempt from it, not from an enemy force', () => {
     const state = tutorial((s) => {
       someCommand(s, 'P1', 'DV', 'A2432', { 'PMI.r': 9 });
       scanZoc(s, data);
@@ -64,7 +64,7 @@ describe('weekly-campaign lines of communication', () => {
     { now: 'RW', made: false },
     { now: 'RS', made: false },
     { now: 'ST', made: false },
-  ])('WK-LOC-9, vector 13: Aleppo to A2533 is 10 long; in $now it is made: $made', ({ now, made }) => {
+  ])('WK-LOC-9: Aleppo to A2533 is 10 long; in $now it is made: $made', ({ now, made }) => {
     const state = quiet((s) => {
       cmd(s, 'P1-1FL').hex = 'A2533';
       s.weather = { now, last: 'F' };
@@ -88,11 +88,11 @@ describe('weekly-campaign lines of communication', () => {
     { from: 'E2206', base: 'E1918', length: 12 },
     { from: 'E2818', base: 'E1918', length: 10 },
     { from: 'A0634', base: 'A1840', length: 17 },
-  ])('WK-LOC-8, vector 14: from $from to $base it is $length', ({ from, base, length }) => {
+  ])('WK-LOC-8: from $from to $base it is $length', ({ from, base, length }) => {
     expect(navalLine(fresh('inner-sea'), data, 'P4', from, base)).toEqual({ length });
   });
 
-  test('WK-LOC-10, vector 14: an enemy Division on the river blocks the line', () => {
+  test('WK-LOC-10: an enemy Division on the river blocks the line', () => {
     const state = fresh('inner-sea');
     state.wars['P4-P6'] = { since: 1, lastAct: 1 };
     someCommand(state, 'P6', 'DV', 'E2019', { 'PHI.r': 3 });
@@ -109,7 +109,7 @@ describe('weekly-campaign lines of communication', () => {
     ).toBeNull();
   });
 
-  test('WK-LOC-11, trap 6: a beaten fleet’s base ends at that moment', () => {
+  test('WK-LOC-11: a beaten fleet’s base ends at that moment', () => {
     const state = tutorial((s) => {
       Object.assign(cmd(s, 'P1-1FL'), {
         hex: 'A2633',
@@ -134,19 +134,19 @@ describe('weekly-campaign lines of communication', () => {
       for (const l of Object.values(s.leaders)) if (l.at === 'P1-1AR') l.lov = 6;
     });
 
-  test('WK-LOC-7, vector 16: a loyal leader obeys', () => {
+  test('WK-LOC-7: a loyal leader obeys', () => {
     const run = play(lineCheck, stranded(), {}, { lov: 6 });
     expect(cmd(run.state, 'P1-1AR').path).toEqual(['1']);
     expect(cmd(run.state, 'P1-1AR').locOut).toBe(true);
   });
-  test('WK-LOC-7, vector 16: failing the first test only he stands on Defend', () => {
+  test('WK-LOC-7: failing the first test only he stands on Defend', () => {
     const state = stranded();
     cmd(state, 'P1-1AR').orders.command = 1;
     const run = play(lineCheck, state, {}, { lov: [7, 4] });
     expect(cmd(run.state, 'P1-1AR').path).toEqual([]);
     expect(cmd(run.state, 'P1-1AR').orders.command).toBe(3);
   });
-  test('WK-LOC-7, vector 16: failing both he withdraws towards the nearest base', () => {
+  test('WK-LOC-7: failing both he withdraws towards the nearest base', () => {
     const run = play(lineCheck, stranded(), {}, { lov: [7, 9] });
     expect(cmd(run.state, 'P1-1AR').path.length).toBeGreaterThan(0);
     expect(cmd(run.state, 'P1-1AR').fmPlan).toBe(0);
@@ -157,7 +157,7 @@ describe('weekly-campaign lines of communication', () => {
     expect(cmd(play(lineCheck, state, {}, { lov: 1 }).state, 'P1-1SC').locOut).toBe(false);
   });
 
-  test('WK-SUP-5, trap 9: out of communication costs exactly one point, foraged or not', () => {
+  test('WK-SUP-5: out of communication costs exactly one point, foraged or not', () => {
     const state = (hex: string) =>
       quiet((s) => {
         Object.assign(cmd(s, 'P1-2DV'), { hex, locOut: true, supply: 4 });
@@ -168,7 +168,7 @@ describe('weekly-campaign lines of communication', () => {
     expect(cmd(play(supply, barren).state, 'P1-2DV').supply).toBe(3);
   });
 
-  test('WK-SUP-2, traps 7 and 48: a line that is gone in phase 20 feeds nobody', () => {
+  test('WK-SUP-2: a line that is gone in phase 20 feeds nobody', () => {
     const state = quiet((s) => {
       Object.assign(cmd(s, 'P1-2DV'), { hex: 'A2535', locOut: false, supply: 2 });
       s.cities.A2827!.holder = 'P5';
@@ -177,7 +177,7 @@ describe('weekly-campaign lines of communication', () => {
     expect(run.events.filter((e) => e.type === 'fed' && e.data.command === 'P1-2DV')).toEqual([]);
   });
 
-  test('WK-SUP-3, trap 49: a hex foraged last turn gives half', () => {
+  test('WK-SUP-3: a hex foraged last turn gives half', () => {
     const state = quiet((s) => {
       s.turn = 30;
       Object.assign(cmd(s, 'P1-2DV'), { hex: 'A2334', stack: { 'PMI.r': 20 }, supply: 2 });
@@ -190,7 +190,7 @@ describe('weekly-campaign lines of communication', () => {
     expect([cmd(first, 'P1-2DV').supply, cmd(second, 'P1-2DV').supply]).toEqual([2, 1]);
   });
 
-  test('WK-ZOC-3, WK-ZOC-5, vector 17: scouts walk past a Division, horse that enters its zone stops until phase 12', () => {
+  test('WK-ZOC-3, WK-ZOC-5: scouts walk past a Division, horse that enters its zone stops until phase 12', () => {
     const state = tutorial((s) => {
       s.weather = { now: 'F', last: 'F' };
       Object.assign(cmd(s, 'P1-1SC'), { hex: 'A2231' });
@@ -207,7 +207,7 @@ describe('weekly-campaign lines of communication', () => {
     expect(run.events.filter((e) => e.type === 'move' && e.data.command === 'P1-1SC')).toHaveLength(3);
   });
 
-  test('WK-ZOC-2, trap 11: the zone stands until the next scan although its force has left', () => {
+  test('WK-ZOC-2: the zone stands until the next scan although its force has left', () => {
     const state = tutorial((s) => {
       scanZoc(s, data);
       Object.assign(cmd(s, 'P5-2DV'), { path: ['3'] });

@@ -18,7 +18,7 @@ import {
   type GameMap,
   type MapFile,
 } from '../../../games/weekly-campaign/rules/map/map.js';
-import { DIRECTIONS } from '../../../games/weekly-campaign/state.js';
+import { DIRECTIONS } from '../../../games/weekly-campaign/records.js';
 
 const maps = (loadSystemData('weekly-campaign') as { maps: Record<string, MapFile> }).maps;
 const file = maps['inner-sea']!;

@@ -8,7 +8,8 @@ import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { weekStart } from '../../../games/weekly-campaign/phases/week-start.js';
 import { calm, cmd, play, someCommand, tutorial, walk } from './kit.js';
 import { eventsOf, firstOf, PELLA } from './kit-sieges.js';
-import type { PathToken, Stack, State, WeatherCode } from '../../../games/weekly-campaign/state.js';
+import type { PathToken, Stack } from '../../../games/weekly-campaign/records.js';
+import type { State, WeatherCode } from '../../../games/weekly-campaign/state.js';
 
 const FROM = 'A2026';
 const TO = neighbour(mapOf(tutorial().map), FROM, 3)!;

@@ -1,4 +1,4 @@
-/** Building, rebuilds, wages, taxes, trade, the quarter. Vectors 5, 7, 27 to 31, 34; traps 2, 21 to 27, 29, 34, 36, 38. */
+/** Building, rebuilds, wages, taxes, trade, the quarter. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, seededDice } from '../../../src/core/index.js';
 import { available } from '../../../games/weekly-campaign/rules/building/rebuilds.js';
@@ -24,7 +24,7 @@ const treasury = (state: { positions: Record<string, { treasury: number }> }, id
   state.positions[id]?.treasury;
 
 describe('weekly-campaign money', () => {
-  test('WK-MIL-1, vector 5: two Companions at Pella cost 84 and stand in phase 20 of turn 11', () => {
+  test('WK-MIL-1: two Companions at Pella cost 84 and stand in phase 20 of turn 11', () => {
     const run = play(audit, tutorial(), { P1: 'B - 2CHC - Pella' });
 
     expect(treasury(run.state)).toBe(556);
@@ -38,30 +38,30 @@ describe('weekly-campaign money', () => {
     expect(play(audit, tutorial(), { P1: 'B - 2CHC - Rome' }).outcomes).toEqual(['P1/1 failed status']);
   });
 
-  test('WK-MIL-4, trap 38: while that city is lost, at the greatest held', () => {
+  test('WK-MIL-4: while that city is lost, at the greatest held', () => {
     const state = tutorial((s) => (s.cities.A1831!.holder = 'P5'));
     expect(restrictedCity(state, state.positions.P1!)).toBe('A1728');
   });
 
-  test('WK-ORD-8, vector 30: four slingers, then two of three peltasts: the limit of size 8 is reached', () => {
+  test('WK-ORD-8: four slingers, then two of three peltasts: the limit of size 8 is reached', () => {
     const run = play(audit, tutorial(), { P1: 'B - 4SLI - Pella\nB - 3PMI - Pella' });
     expect(run.outcomes).toEqual(['P1/1 done', 'P1/2 part limit']);
     expect(run.state.cities.A1831?.regtsBuilt).toBe(8);
   });
 
-  test('WK-P20-7, vector 5: a second Fleet at Aleppo for 100 tlts in phase 20', () => {
+  test('WK-P20-7: a second Fleet at Aleppo for 100 tlts in phase 20', () => {
     const run = play([audit, arrivals], tutorial(), { P1: 'B - FL - Aleppo' });
     expect(treasury(run.state)).toBe(540);
     expect(cmd(run.state, 'P1-2FL')).toMatchObject({ hex: 'A2827', kind: 'FL' });
   });
 
-  test('WK-MIL-13, vector 5: five merchants for 25 tlts at Rome the same week', () => {
+  test('WK-MIL-13: five merchants for 25 tlts at Rome the same week', () => {
     const run = play([audit, arrivals], tutorial(), { P1: 'B - 5MER - Rome' });
     expect(treasury(run.state)).toBe(615);
     expect(run.state.cities.A1728?.portSqds).toEqual({ MER: 5 });
   });
 
-  test('WK-CH-18, vector 7: fort 5 to DV 5 for 100 tlts, next turn; Boris to DV 6 for 120', () => {
+  test('WK-CH-18: fort 5 to DV 5 for 100 tlts, next turn; Boris to DV 6 for 120', () => {
     const run = play(audit, tutorial(), { P1: 'I - FO5 - - DE5\nI - FO Boris - A2231 - DE6' });
     expect(treasury(run.state)).toBe(420);
     const next = structuredClone(run.state);
@@ -70,7 +70,7 @@ describe('weekly-campaign money', () => {
     expect([later.forts['P1-FO5']?.dv, later.forts['P1-FO6']?.dv]).toEqual([5, 6]);
   });
 
-  test('WK-MIL-15, vector 7: one Companion regt to veteran for 21 tlts', () => {
+  test('WK-MIL-15: one Companion regt to veteran for 21 tlts', () => {
     const run = play([audit, arrivals], tutorial(), { P1: 'I - 1CHC - 1DV - VE' });
     expect(treasury(run.state)).toBe(619);
     expect(cmd(run.state, 'P1-1DV').stack).toMatchObject({ 'CHC.v': 1, 'CHC.r': 3 });
@@ -95,7 +95,7 @@ describe('weekly-campaign money', () => {
     ]);
   });
 
-  test('WK-ORD-4, trap 2: a sheet with section B first gives the same week', () => {
+  test('WK-ORD-4: a sheet with section B first gives the same week', () => {
     const week = (text: string) => {
       const outcome = resolve(
         data,
@@ -109,7 +109,7 @@ describe('weekly-campaign money', () => {
     expect(week('B\nM - 1SC - 1\nA\nB - 2CHC - Pella')).toEqual(week('A\nB - 2CHC - Pella\nB\nM - 1SC - 1'));
   });
 
-  test('WK-MIL-8, vector 29, trap 22: what died in turn 5 can be reformed in turns 6 to 15', () => {
+  test('WK-MIL-8: what died in turn 5 can be reformed in turns 6 to 15', () => {
     const state = tutorial((s) => {
       s.turn = 5;
       s.positions.P1!.rebuilds = [];
@@ -120,18 +120,18 @@ describe('weekly-campaign money', () => {
     expect(state.positions.P1?.rebuilds).toHaveLength(1);
   });
 
-  test('WK-MIL-8, vector 29: rebuilds cost half, rounded up: Companions 21, fanatics 10', () => {
+  test('WK-MIL-8: rebuilds cost half, rounded up: Companions 21, fanatics 10', () => {
     expect(treasury(play(audit, tutorial(), { P1: 'R - 2CHC - Pella' }).state)).toBe(598);
     const state = tutorial((s) => s.positions.P1!.rebuilds.push({ code: 'FMI', n: 1, expires: 15 }));
     expect(treasury(play(audit, state, { P1: 'R - 1FMI - Rome' }).state)).toBe(630);
   });
 
-  test('WK-MIL-3, trap 24: rebuilds count towards the city’s limit', () => {
+  test('WK-MIL-3: rebuilds count towards the city’s limit', () => {
     const state = tutorial((s) => (s.cities.A1831!.regtsBuilt = 7));
     expect(play(audit, state, { P1: 'R - 2CHC - Pella' }).outcomes).toEqual(['P1/1 part limit']);
   });
 
-  test('WK-MIL-5, WK-MIL-6, trap 21: a blockade turns regts in training into militia, ships are lost on capture only', () => {
+  test('WK-MIL-5, WK-MIL-6: a blockade turns regts in training into militia, ships are lost on capture only', () => {
     const state = tutorial((s) => {
       Object.assign(cmd(s, 'P5-2DV'), { hex: 'A2827' });
       Object.assign(cmd(s, 'P5-2DV').orders, { command: 1, city: 2 });
@@ -150,7 +150,7 @@ describe('weekly-campaign money', () => {
     expect(taken.queue).toEqual([]);
   });
 
-  test('WK-MIL-10, vector 28, trap 26: the cheapest are paid first; the rest test half the morale', () => {
+  test('WK-MIL-10: the cheapest are paid first; the rest test half the morale', () => {
     const state = tutorial((s) => {
       for (const id of Object.keys(s.commands)) if (s.commands[id]?.owner === 'P1') delete s.commands[id];
       for (const l of Object.values(s.leaders)) if (l.owner === 'P1') l.at = 'A1831';
@@ -167,7 +167,7 @@ describe('weekly-campaign money', () => {
     expect(leaves.state.positions.P1?.rebuilds).toEqual(state.positions.P1?.rebuilds);
   });
 
-  test('WK-MIL-10, vector 28: veterans stay on 37, with a leader of charisma 3 on 42 and 52', () => {
+  test('WK-MIL-10: veterans stay on 37, with a leader of charisma 3 on 42 and 52', () => {
     const state = tutorial((s) => (s.leaders['P1-L1']!.cha = 3));
     const chance = (grade: 'r' | 'v', id?: string) =>
       stayChance(state, data, { morale: 55 }, grade, id === undefined ? undefined : cmd(state, id));
@@ -176,7 +176,7 @@ describe('weekly-campaign money', () => {
     ]);
   });
 
-  test('WK-NAV-4, trap 27: merchants don’t count among the ten ships, and leave unpaid without a test', () => {
+  test('WK-NAV-4: merchants don’t count among the ten ships, and leave unpaid without a test', () => {
     const state = tutorial((s) => {
       Object.assign(cmd(s, 'P1-1FL'), { sqds: { 'LSQ.r': 9, MER: 5 } });
       s.cities.A2827!.portSqds = { 'LSQ.r': 2, MER: 2 };
@@ -191,13 +191,13 @@ describe('weekly-campaign money', () => {
     expect(cmd(play(wages, broke, {}, { desert: 1 }).state, 'P1-1FL').sqds.MER).toBeUndefined();
   });
 
-  test('WK-ECO-1, vector 27: Rome pays 306; Brisbane, held by P5, 81 to him and nothing to P1 (trap 36)', () => {
+  test('WK-ECO-1: Rome pays 306; Brisbane, held by P5, 81 to him and nothing to P1', () => {
     const state = tutorial();
     expect(taxOf(state, data, state.cities.A1728!)).toEqual({ to: 'P1', amount: 306 });
     expect(taxOf(state, data, state.cities.A2533!)).toEqual({ to: 'P5', amount: 81 });
   });
 
-  test('WK-MIL-9, traps 23 and 36: the pool is replaced at the quarter’s end; occupied cities don’t count', () => {
+  test('WK-MIL-9: the pool is replaced at the quarter’s end; occupied cities don’t count', () => {
     const state = tutorial((s) => {
       s.turn = 12;
       s.positions.P1!.pool = { CHC: 4, SLI: 9 };
@@ -209,7 +209,7 @@ describe('weekly-campaign money', () => {
     expect(run.state.cities.A2533?.lossPct).toBe(0);
   });
 
-  test('WK-P20-9, trap 25: wages are taken before the income of the same week', () => {
+  test('WK-P20-9: wages are taken before the income of the same week', () => {
     const state = tutorial((s) => {
       s.positions.P1!.treasury = 0;
       s.positions.P1!.ledger.opening = 0;
@@ -235,7 +235,7 @@ describe('weekly-campaign money', () => {
       };
       delete s.commands['P5-1FL'];
     });
-  test('WK-TRD-3, vector 31: from Pella sold at Athens for 72, after two sales there 42; P5 takes 5', () => {
+  test('WK-TRD-3: from Pella sold at Athens for 72, after two sales there 42; P5 takes 5', () => {
     const run = play([audit, gifts, income], tradeAt(false), { P1: 'G - TR - - P5 Athens' });
     expect(treasury(run.state)).toBe(712);
     expect(treasury(run.state, 'P5')).toBe(705);
@@ -243,13 +243,13 @@ describe('weekly-campaign money', () => {
     glut.cities.A2835!.sales = [2, 7];
     expect(treasury(play([audit, gifts, income], glut, { P1: 'G - TR - - P5 Athens' }).state)).toBe(682);
   });
-  test('WK-TRD-3, vector 31: at war nobody buys', () => {
+  test('WK-TRD-3: at war nobody buys', () => {
     expect(play([audit, gifts], tradeAt(true), { P1: 'G - TR - - P5 Athens' }).outcomes).toEqual([
       'P1/1 failed status',
     ]);
   });
 
-  test('WK-P1-0, trap 34: money received this turn can’t pay this turn', () => {
+  test('WK-P1-0: money received this turn can’t pay this turn', () => {
     const state = tutorial((s) => {
       s.wars = {};
       s.positions.P5!.treasury = 0;
@@ -259,7 +259,7 @@ describe('weekly-campaign money', () => {
     expect(treasury(run.state, 'P5')).toBe(300);
   });
 
-  test('WK-GIFT-4, trap 35: a deal fails whole', () => {
+  test('WK-GIFT-4: a deal fails whole', () => {
     const state = tutorial((s) => {
       s.wars = {};
       s.positions.P5!.treasury = 10;
@@ -321,14 +321,14 @@ describe('weekly-campaign money', () => {
     expect(given('let-through').got).toEqual([300]);
   });
 
-  test('WK-CMD-3, WK-CMD-5, vector 34, trap 29: 1DV goes into Pella, 2DV then has no room and stays out whole', () => {
+  test('WK-CMD-3, WK-CMD-5: 1DV goes into Pella, 2DV then has no room and stays out whole', () => {
     const state = tutorial((s) => (cmd(s, 'P1-1DV').parent = null));
     const run = play(assignments, state, { P1: 'T - - Pella - 1DV\nT - - Pella - 2DV' });
     expect(run.outcomes).toEqual(['P1/1 done', 'P1/2 failed room']);
     expect([cmd(run.state, 'P1-1DV').inside, cmd(run.state, 'P1-2DV').inside]).toEqual(['A1831', null]);
   });
 
-  test('WK-CMD-6, vector 34: a small city is assigned to a Division of 12, not to one of 18; ranks the wrong way round are refused', () => {
+  test('WK-CMD-6: a small city is assigned to a Division of 12, not to one of 18; ranks the wrong way round are refused', () => {
     const at = (n: number) =>
       tutorial((s) => {
         Object.assign(cmd(s, 'P5-1DV'), { hex: 'A2236', parent: null, inside: null, stack: { 'HHI.r': n } });
@@ -341,12 +341,12 @@ describe('weekly-campaign money', () => {
     expect(play(assignments, large, { P1: 'T - - 1DV - Pella' }).outcomes).toEqual(['P1/1 failed rank']);
   });
 
-  test('WK-CMD-7, vector 3: regts pass from 1DV to 2DV', () => {
+  test('WK-CMD-7: regts pass from 1DV to 2DV', () => {
     const run = play(assignments, tutorial(), { P1: 'T - lDV - 2DV - 2CHC,5PMI,4SLI' });
     expect(cmd(run.state, 'P1-1DV').stack).toEqual({ 'CHC.r': 2, 'PMI.r': 3, 'SLI.r': 2 });
     expect(cmd(run.state, 'P1-2DV').stack).toEqual({ 'CHC.r': 2, 'PMI.r': 8, 'SLI.r': 4, 'SMC.r': 2 });
   });
-  test('WK-CMD-7, vector 3: 1DV leaves the garrison of Athens and stands under 1AR', () => {
+  test('WK-CMD-7: 1DV leaves the garrison of Athens and stands under 1AR', () => {
     const state = tutorial((s) => {
       someCommand(s, 'P5', 'AR', 'A2835', {});
       Object.assign(cmd(s, 'P5-1DV'), { inside: 'A2835' });

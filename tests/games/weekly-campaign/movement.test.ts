@@ -1,10 +1,11 @@
-/** Movement phase by phase. Vectors 9 to 11, 17, 18; traps 5, 12 to 16, 46, 47. */
+/** Movement phase by phase. */
 import { describe, expect, test } from 'vitest';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { campaign } from '../../../games/weekly-campaign/turn.js';
 import { cmd, data, play, someCommand, tutorial, walk, type Run } from './kit.js';
-import type { Stack, State, WeatherCode } from '../../../games/weekly-campaign/state.js';
+import type { Stack } from '../../../games/weekly-campaign/records.js';
+import type { State, WeatherCode } from '../../../games/weekly-campaign/state.js';
 
 /** One command alone on open ground, far from everybody. */
 function alone(stack: Stack, hex = 'A1728', more: (s: State) => void = () => undefined): State {
@@ -26,14 +27,14 @@ describe('weekly-campaign movement', () => {
     { name: 'heavy horse', stack: { 'CHC.r': 3 }, phases: [8, 10, 12, 13, 15, 19] },
     { name: 'medium horse', stack: { 'SMC.r': 3 }, phases: [6, 8, 10, 12, 13, 15, 19] },
     { name: 'light horse', stack: { 'JLC.r': 3 }, phases: [5, 6, 8, 10, 12, 13, 15, 19] },
-  ])('WK-MOV-1, WK-CH-1, vector 9: $name moves in phases $phases', ({ stack, phases }) => {
+  ])('WK-MOV-1, WK-CH-1: $name moves in phases $phases', ({ stack, phases }) => {
     const state = alone(stack, 'A2026');
     const run = march(state, 'M - 3DV - F0,3,6,3,6,3,6,3,6');
 
     expect(phasesOf(run, 'P1-3DV')).toEqual(phases);
   });
 
-  test('WK-NAV-1, trap 46, vector 9: a fleet moves twelve times a week, once in an all-move phase', () => {
+  test('WK-NAV-1: a fleet moves twelve times a week, once in an all-move phase', () => {
     const state = alone({ 'SLI.r': 1 }, 'A2026', (s) => someCommand(s, 'P1', 'FL', 'A2927', { 'MSQ.r': 1 }));
 
     const run = march(state, 'M - 2FL - 2,5,2,5,2,5,2,5,2,5,2,5,2,5');
@@ -44,7 +45,7 @@ describe('weekly-campaign movement', () => {
   test.each<{ now: WeatherCode; phases: number[] }>([
     { now: 'ST', phases: [5, 8, 10, 12, 13, 15, 17] },
     { now: 'RS', phases: [5, 6, 8, 10, 11, 12, 13, 14, 15, 17, 19] },
-  ])('WK-CH-15, trap 15: in $now ships move in $phases', ({ now, phases }) => {
+  ])('WK-CH-15: in $now ships move in $phases', ({ now, phases }) => {
     const state = alone({ 'SLI.r': 1 }, 'A2026', (s) => {
       someCommand(s, 'P1', 'FL', 'A2927', { 'MSQ.r': 1 });
       s.weather = { now, last: 'F' };
@@ -53,7 +54,7 @@ describe('weekly-campaign movement', () => {
     expect(phasesOf(march(state, 'M - 2FL - 2,5,2,5,2,5,2,5,2,5,2,5,2,5'), 'P1-2FL')).toEqual(phases);
   });
 
-  test('WK-NAV-1, trap 5: the bonus comes from last week’s weather, not this week’s', () => {
+  test('WK-NAV-1: the bonus comes from last week’s weather, not this week’s', () => {
     const state = alone({ 'SLI.r': 1 }, 'A2026', (s) => {
       someCommand(s, 'P1', 'FL', 'A2927', { 'MSQ.r': 1 });
       s.weather = { now: 'ST', last: 'FW' };
@@ -64,7 +65,7 @@ describe('weekly-campaign movement', () => {
     ).toEqual([4, 4]);
   });
 
-  test('WK-CMD-1, trap 13: command units neither speed up nor slow down; one foot regt does', () => {
+  test('WK-CMD-1: command units neither speed up nor slow down; one foot regt does', () => {
     expect(
       phasesOf(march(alone({ 'JLC.r': 2 }, 'A2026'), 'M - 3DV - F0,3,6,3,6,3,6,3,6'), 'P1-3DV'),
     ).toHaveLength(8);
@@ -73,14 +74,14 @@ describe('weekly-campaign movement', () => {
     ).toHaveLength(4);
   });
 
-  test('WK-MOV-8, trap 14: forced marches are planned from the cost of the path', () => {
+  test('WK-MOV-8: forced marches are planned from the cost of the path', () => {
     const state = tutorial();
     const run = play(assignments, state, { P1: 'M - 1AR - 1,1,3,3,2' });
 
     expect(cmd(run.state, 'P1-1AR').fmPlan).toBe(3);
   });
 
-  test('WK-MOV-14, vector 10: 1AR on 1,1,3,3,2 is in A1830, A1929, A1930, A2031 and A2131 in phases 7, 8, 11, 14 and 19', () => {
+  test('WK-MOV-14: 1AR on 1,1,3,3,2 is in A1830, A1929, A1930, A2031 and A2131 in phases 7, 8, 11, 14 and 19', () => {
     const run = play(
       [assignments, ...campaign],
       tutorial((s) => (s.weather = { now: 'F', last: 'F' })),
@@ -93,7 +94,7 @@ describe('weekly-campaign movement', () => {
     expect(run.outcomes).toEqual(['P1/1 done']);
   });
 
-  test('WK-MOV-8, vector 10: with F0 it is in A1830, A1929, A1930 and stops before the hills', () => {
+  test('WK-MOV-8: with F0 it is in A1830, A1929, A1930 and stops before the hills', () => {
     const run = play(
       [assignments, ...campaign],
       tutorial((s) => (s.weather = { now: 'F', last: 'F' })),
@@ -104,7 +105,7 @@ describe('weekly-campaign movement', () => {
     expect(run.outcomes).toEqual(['P1/1 part week-over']);
   });
 
-  test('WK-NAV-6, vector 11: 2DV marches to Aleppo and goes aboard; 1DV is too big for the ships', () => {
+  test('WK-NAV-6: 2DV marches to Aleppo and goes aboard; 1DV is too big for the ships', () => {
     const state = tutorial((s) => {
       s.weather = { now: 'F', last: 'F' };
       cmd(s, 'P1-2DV').hex = 'A2529';
@@ -120,11 +121,11 @@ describe('weekly-campaign movement', () => {
     expect(run.outcomes).toEqual(['P1/2 part no-lift', 'P1/1 done']);
   });
 
-  test('WK-MOV-2, trap 12: a force short of a hex’s cost keeps its point: hills are entered in phase 12', () => {
+  test('WK-MOV-2: a force short of a hex’s cost keeps its point: hills are entered in phase 12', () => {
     expect(walk(march(alone({ 'SLI.r': 3 }, 'A1930'), 'M - 3DV - F0,3'), 'P1-3DV')).toEqual(['12 A2031']);
   });
 
-  test('WK-TRD-2, trap 47: trade units move as foot and never force-march', () => {
+  test('WK-TRD-2: trade units move as foot and never force-march', () => {
     const state = alone({ 'SLI.r': 1 }, 'A2026', (s) => {
       s.tradeUnits['P1-TR1'] = {
         id: 'P1-TR1',
@@ -141,7 +142,7 @@ describe('weekly-campaign movement', () => {
     expect(phasesOf(march(state, 'M - TR1 - 3,6,3,6,3,6'), 'P1-TR1')).toEqual([8, 12, 15, 19]);
   });
 
-  test('WK-MOV-5, vector 18: of two hostile forces that swap hexes the stronger moves, and both are pinned', () => {
+  test('WK-MOV-5: of two hostile forces that swap hexes the stronger moves, and both are pinned', () => {
     const state = tutorial((s) => {
       s.weather = { now: 'F', last: 'F' };
       for (const id of ['P1-1DV', 'P5-2DV']) {
@@ -158,7 +159,7 @@ describe('weekly-campaign movement', () => {
     expect([cmd(run.state, 'P1-1DV').pinned, cmd(run.state, 'P5-2DV').pinned]).toEqual([true, true]);
   });
 
-  test('WK-MOV-5, trap 16: neutral forces pass each other', () => {
+  test('WK-MOV-5: neutral forces pass each other', () => {
     const state = tutorial((s) => {
       s.wars = {};
       Object.assign(cmd(s, 'P1-2DV'), { hex: 'A2332', path: ['4'] });

@@ -1,4 +1,4 @@
-/** Reading and printing orders: the old rulebook's own examples, both forms. Vectors 2 to 8, traps 1, 32, 45. */
+/** Reading and printing orders: the old rulebook's own examples, both forms. */
 import { describe, expect, test } from 'vitest';
 import { orderEntry, parseSheet, printCode } from '../../../src/core/index.js';
 import { stringify } from 'yaml';
@@ -44,7 +44,7 @@ describe('weekly-campaign orders', () => {
     expect(expected).toEqual(['F or G']);
   });
 
-  test('WK-NAV-10, trap 45: a fleet’s line has six boxes or eight', () => {
+  test('WK-NAV-10: a fleet’s line has six boxes or eight', () => {
     const short = read('O - 1FL - F - 1 - 0 - B - 2').orders;
     expect(short).toEqual([
       { key: 'order', who: { name: '1FL' }, mode: 'F', command: 1, modifier: 0, conditional: 'B', city: 2 },
@@ -145,7 +145,7 @@ describe('weekly-campaign orders', () => {
     ]);
   });
 
-  test('WK-ORD-2, trap 1: T is a Treaty in section A and a Transfer in section B', () => {
+  test('WK-ORD-2: T is a Treaty in section A and a Transfer in section B', () => {
     expect(read('A\nT - P5 - 24').orders.map((o) => o.key)).toEqual(['treaty']);
     expect(read('EXPENDITURE\nT - P5 - 24').orders.map((o) => o.key)).toEqual(['treaty']);
     expect(read('B\nT - 1DV - 2DV - 2CHC').orders.map((o) => o.key)).toEqual(['transfer']);

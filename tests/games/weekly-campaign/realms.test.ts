@@ -1,4 +1,4 @@
-/** Treaties, technology, spies, morale, conquest, set-up. Vectors 32, 33, 35 to 37, 39; traps 37, 41, 43, 50. */
+/** Treaties, technology, spies, morale, conquest, set-up. */
 import { describe, expect, test } from 'vitest';
 import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import { assassinChance, assassins } from '../../../games/weekly-campaign/phases/assassins.js';
@@ -18,7 +18,7 @@ import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, tutorial } from './kit.js';
 
 describe('weekly-campaign realms', () => {
-  test('WK-DIP-1, vector 35: 24 offered in turn 8, 30 in turn 9: a treaty to the end of turn 33, morale counted next week', () => {
+  test('WK-DIP-1: 24 offered in turn 8, 30 in turn 9: a treaty to the end of turn 33, morale counted next week', () => {
     const peace = tutorial((s) => (s.wars = {}));
     const eight = play([statusChanges, moraleRolls, treatiesEffected, weekEnd], peace, { P1: 'T - P5 - 24' });
     expect(eight.state.treaties).toEqual([]);
@@ -45,7 +45,7 @@ describe('weekly-campaign realms', () => {
     expect(cmd(run.state, 'P1-2DV').inside).toBeNull();
   });
 
-  test('WK-GEN-6, trap 50: a war without an act for twelve turns is over', () => {
+  test('WK-GEN-6: a war without an act for twelve turns is over', () => {
     const state = tutorial((s) => (s.turn = 17));
     expect(Object.keys(play(treatiesEffected, state).state.wars)).toEqual([]);
     expect(Object.keys(play(treatiesEffected, { ...state, turn: 16 }).state.wars)).toEqual(['P1-P5']);
@@ -61,7 +61,7 @@ describe('weekly-campaign realms', () => {
       Object.assign(s.cities.A2533!, { owner: 'P1', holder: 'P1', status: 'owned' });
       Object.assign(cmd(s, 'P5-2DV'), { hex: 'A2835' });
     });
-  test('WK-TEC-4, vector 36: naval technology must be used in the turn after the gift', () => {
+  test('WK-TEC-4: naval technology must be used in the turn after the gift', () => {
     const given = play([audit, gifts], technology(), { P1: 'G - TN - P1 - P5' });
     expect(given.outcomes).toEqual(['P1/1 done']);
     expect(given.state.positions.P5?.yardWindow).toBe(9);
@@ -91,7 +91,7 @@ describe('weekly-campaign realms', () => {
     expect(play([audit, gifts], state, { P1: 'G - TS - P1 - P5' }).outcomes).toEqual(['P1/1 failed no-loc']);
   });
 
-  test('WK-SPY-5, vector 32: 250 tlts against a general with 12 regts inside a city: 1%; 999 in the field: 40%', () => {
+  test('WK-SPY-5: 250 tlts against a general with 12 regts inside a city: 1%; 999 in the field: 40%', () => {
     const state = tutorial((s) => {
       Object.assign(cmd(s, 'P5-2DV'), { inside: 'A2533' });
     });
@@ -118,7 +118,7 @@ describe('weekly-campaign realms', () => {
     expect(hit.state.positions.P5?.moraleDelta).toBe(-2);
   });
 
-  test('WK-SPY-7, vector 33: 100 tlts for a free city of size 5 with 3 MIL: 24%; a capital never', () => {
+  test('WK-SPY-7: 100 tlts for a free city of size 5 with 3 MIL: 24%; a capital never', () => {
     const state = tutorial((s) =>
       Object.assign(s.cities.A2236!, { owner: 'P0', holder: 'P0', status: 'free', stack: { 'MIL.m': 3 } }),
     );
@@ -131,7 +131,7 @@ describe('weekly-campaign realms', () => {
     expect(won.state.cities.A2236).toMatchObject({ owner: 'P1', holder: 'P1', status: 'allied' });
   });
 
-  test('WK-P20-1, vector 37: morale 3 and a week of -9 is the end; -20 counts -12', () => {
+  test('WK-P20-1: morale 3 and a week of -9 is the end; -20 counts -12', () => {
     const state = tutorial((s) => Object.assign(s.positions.P5!, { morale: 3, moraleDelta: -9 }));
     const run = play(moraleRolls, state);
     expect(run.state.positions.P5?.status).toBe('eliminated');
@@ -142,7 +142,7 @@ describe('weekly-campaign realms', () => {
     expect(play(moraleRolls, bad).state.positions.P5?.morale).toBe(38);
   });
 
-  test('WK-CON-1, trap 37: a country with all cities occupied still lives, one with all converted is conquered', () => {
+  test('WK-CON-1: a country with all cities occupied still lives, one with all converted is conquered', () => {
     const occupied = tutorial((s) => {
       for (const city of Object.values(s.cities)) if (city.owner === 'P5') city.holder = 'P1';
       s.cities.A2533!.holder = 'P1';
@@ -175,7 +175,7 @@ describe('weekly-campaign realms', () => {
     expect(revoltChance(state, data, state.cities.A2533!)).toBe(12);
   });
 
-  test('WK-ORD-7, trap 41: Boris works as FO Boris; renaming keeps FO6', () => {
+  test('WK-ORD-7: Boris works as FO Boris; renaming keeps FO6', () => {
     const run = play([audit, assignments], tutorial(), { P1: 'I - Boris - - DE6\nN - Boris - Rock' });
     expect(run.outcomes).toEqual(['P1/1 done', 'P1/2 done']);
     expect(run.state.forts['P1-FO6']?.name).toBe('Rock');
@@ -185,7 +185,7 @@ describe('weekly-campaign realms', () => {
     ]);
   });
 
-  test('WK-SET-2, WK-SET-3, vector 39: the Macedonians of inner-sea', () => {
+  test('WK-SET-2, WK-SET-3: the Macedonians of inner-sea', () => {
     const state = fresh('inner-sea');
     expect(cmd(state, 'P3-1DV').stack).toEqual({ 'CHC.r': 3, 'PHI.r': 3, 'PMI.r': 5, 'SMC.r': 1 });
     expect(cmd(state, 'P3-2DV').stack).toEqual({ 'CHC.r': 3, 'PHI.r': 3, 'PMI.r': 4, 'SMC.r': 2 });
@@ -251,7 +251,7 @@ describe('weekly-campaign realms', () => {
     expect(first).toMatchObject({ position: 'P1', score: 4 * 29 + 6 + 11 });
   });
 
-  test('WK-CMD-11, trap 30: a command under an ally marches with him and is paid by its owner', () => {
+  test('WK-CMD-11: a command under an ally marches with him and is paid by its owner', () => {
     const state = tutorial((s) => {
       s.wars = {};
       s.treaties.push({ a: 'P1', b: 'P5', from: 1, until: 40, denouncedBy: null });

@@ -356,7 +356,8 @@ describe('weekly-campaign move sheet', () => {
     );
 
     expect(textOf(doc.blocks)).toContain('Your country has fallen.');
-    expect(headings(doc)).toEqual(['Gazette']);
+    // OUTCOME-1: what he had ordered in the week of his fall, too.
+    expect(headings(doc)).toEqual(['Your orders', 'Gazette']);
   });
 
   test('a sheet is plain JSON and the same each time', () => {

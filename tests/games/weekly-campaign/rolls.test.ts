@@ -224,7 +224,7 @@ describe('weekly-campaign secret dice', () => {
       audiences([audit, assassins], tutorial(), 'assassin-trace', orders, { 'assassin-trace': 1 }),
     ).toEqual(mine);
   });
-  test('WK-SPY-5, trap 33: his master does not learn from the dice that nobody was there', () => {
+  test('WK-SPY-5: his master does not learn from the dice that nobody was there', () => {
     const empty = { P1: 'A - P5 Corinth - 250' };
     expect(audiences([audit, assassins], tutorial(), 'assassin', empty)).toEqual({ 'P1 1': ['P1'] });
   });

@@ -13,9 +13,10 @@ import { report } from '../../../games/weekly-campaign/report/report.js';
 import { resolve as resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { sightOf } from '../../../games/weekly-campaign/sight.js';
+import { sightOf } from '../../../games/weekly-campaign/see/sight.js';
 import { standIn } from '../../../games/weekly-campaign/stand-in/stand-in.js';
-import type { City, State } from '../../../games/weekly-campaign/state.js';
+import type { City } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { book, data, fresh } from './kit.js';
 
 interface Week {

@@ -7,8 +7,9 @@ import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
 import { distance, hexAt, isLand, mapOf, within } from '../../../games/weekly-campaign/rules/map/map.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { remember, sightOf, sizeOf } from '../../../games/weekly-campaign/sight.js';
-import type { Command, HexId, State } from '../../../games/weekly-campaign/state.js';
+import { remember, sightOf, sizeOf } from '../../../games/weekly-campaign/see/sight.js';
+import type { Command, HexId } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;
 const starts: Readonly<Record<string, State>> = {

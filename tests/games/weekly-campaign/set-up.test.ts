@@ -5,7 +5,8 @@ import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
 import { isLand, mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { costOf, count, payOf, items, sum } from '../../../games/weekly-campaign/rules/troops/stacks.js';
-import type { Stack, State } from '../../../games/weekly-campaign/state.js';
+import type { Stack } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;
 const scenarios = ['tutorial', 'inner-sea', 'world-21-a', 'world-21-b'];

@@ -1,4 +1,4 @@
-/** Ships: where they may sail, who goes aboard, storms, blockade; commands that march alone. WK-NAV-1 to 11, WK-CMD-1, 12, 14; trap 39. */
+/** Ships: where they may sail, who goes aboard, storms, blockade; commands that march alone. WK-NAV-1 to 11, WK-CMD-1, 12, 14. */
 import { describe, expect, test } from 'vitest';
 import { mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { canSail, navalCost, seaRun } from '../../../games/weekly-campaign/rules/map/paths.js';
@@ -18,7 +18,7 @@ const sea = mapOf(fresh('inner-sea').map);
 const wet = (hex: string): string[] => neighboursOf(sea, hex).filter((n) => sea.hexes[n]?.terrain === '~');
 
 describe('weekly-campaign ships', () => {
-  test('WK-NAV-3, trap 39: no sailing across the isthmus of Corinth, through the Bosporus of Byzantium yes', () => {
+  test('WK-NAV-3: no sailing across the isthmus of Corinth, through the Bosporus of Byzantium yes', () => {
     // Corinth has water on one side only; nothing leads from it to the western gulf.
     expect(wet('A1739')).toEqual(['A1740']);
     const necks = sea.ids.filter((hex) => {

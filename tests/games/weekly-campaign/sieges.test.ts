@@ -1,4 +1,4 @@
-/** Sieges, assaults, the country round a city, captured commands. Vectors 23, 24, 26; traps 20, 28, 30, 31, 40. */
+/** Sieges, assaults, the country round a city, captured commands. */
 import { describe, expect, test } from 'vitest';
 import { eventLog, isSeenBy } from '../../../src/core/index.js';
 import { captureCommand } from '../../../games/weekly-campaign/rules/war/capture.js';
@@ -38,7 +38,7 @@ describe('weekly-campaign sieges', () => {
     });
   });
 
-  test('WK-SIE-4, vector 24: d6 4, SGE 2, three trains, 24 regts, modDv 8: P 12, four levels', () => {
+  test('WK-SIE-4: d6 4, SGE 2, three trains, 24 regts, modDv 8: P 12, four levels', () => {
     const state = before(3, { 'PMI.r': 21, 'SGT.r': 3 });
     Object.assign(state.leaders['P1-L1']!, { at: 'P1-3DV', sge: 2 });
     cmd(state, 'P1-1AR').leaders = [];
@@ -182,7 +182,7 @@ describe('weekly-campaign sieges', () => {
     expect(view.fights).toEqual([]);
   });
 
-  test('WK-ASL-2, WK-ASL-3, vector 23: A 510 against D 449 is a foothold; at modDv 3 the attack is repulsed', () => {
+  test('WK-ASL-2, WK-ASL-3: A 510 against D 449 is a foothold; at modDv 3 the attack is repulsed', () => {
     expect(assaultStrength(data, { 'PMI.r': 10, 'SLI.r': 4, 'SGT.r': 1 })).toBe(460);
     expect(wallStrength(data, { 'HHI.r': 3, 'MIL.m': 4 }, 2)).toBe(449);
     expect(wallStrength(data, { 'HHI.r': 3, 'MIL.m': 4 }, 3)).toBe(559);
@@ -210,7 +210,7 @@ describe('weekly-campaign sieges', () => {
     expect(run.state.positions.P1?.citiesTaken).toBe(1);
   });
 
-  test('WK-ASL-7, WK-ASL-8, trap 28: a special transfer for the city replaces the automatic garrison', () => {
+  test('WK-ASL-7, WK-ASL-8: a special transfer for the city replaces the automatic garrison', () => {
     const state = before(4, { 'LHI.r': 16 });
     Object.assign(state.cities.A2434!, { modDv: 0, stack: {} });
     const run = play(assaults(9, 1), state, { P1: 'T - 3DV - Corinth - 5LHI - 1' }, calm);
@@ -231,7 +231,7 @@ describe('weekly-campaign sieges', () => {
     ).toHaveLength(1);
   });
 
-  test('WK-GEN-7, trap 31: Conditional B attacks a free city only where the path ends', () => {
+  test('WK-GEN-7: Conditional B attacks a free city only where the path ends', () => {
     const state = before(3);
     Object.assign(state.cities.A2434!, { owner: 'P0', holder: 'P0', status: 'free' });
     const force = () => forceWith(state, cmd(state, 'P1-3DV'));
@@ -285,7 +285,7 @@ describe('weekly-campaign sieges', () => {
     );
     return state;
   };
-  test('WK-CMD-8, WK-CMD-9, traps 20 and 30: a captured command pays once, frees one’s own, keeps the enemy’s, frees the others', () => {
+  test('WK-CMD-8, WK-CMD-9: a captured command pays once, frees one’s own, keeps the enemy’s, frees the others', () => {
     const enemy = captured((s) => (s.wars['P1-P2'] = { since: 1, lastAct: 8 }));
     expect(enemy.positions.P1?.treasury).toBe(740);
     expect(enemy.positions.P5?.treasury).toBe(700);
@@ -302,7 +302,7 @@ describe('weekly-campaign sieges', () => {
     expect(ally.freed.map((f) => f.owner).sort()).toEqual(['P1', 'P2']);
   });
 
-  test('WK-NMR-1, trap 40: without a sheet siege and standing orders go on and nothing is bought', () => {
+  test('WK-NMR-1: without a sheet siege and standing orders go on and nothing is bought', () => {
     const state = before(3);
     Object.assign(state.cities.A2434!, { siege: { by: 'P1', weeks: 1, starved: 0 } });
     Object.assign(cmd(state, 'P1-1FL'), { hex: 'A2533', locDuty: { from: 'A2827', to: 'A2533' } });

@@ -1,4 +1,4 @@
-/** Silent players, free cities, the end of a game. WK-NMR-1 to 5, WK-NPC-1 to 6, WK-END-1 to 5; trap 40. */
+/** Silent players, free cities, the end of a game. WK-NMR-1 to 5, WK-NPC-1 to 6, WK-END-1 to 5. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, type Sheets } from '../../../src/core/index.js';
 import { eliminate } from '../../../games/weekly-campaign/rules/conquest/elimination.js';
@@ -54,7 +54,7 @@ const weeks = (n: number, state: State, lines: Readonly<Record<string, string>> 
 };
 
 describe('weekly-campaign silent players', () => {
-  test('WK-NMR-1, trap 40: nothing is bought, wages and builds go on', () => {
+  test('WK-NMR-1: nothing is bought, wages and builds go on', () => {
     const state = peace((s) => {
       s.queue.push({
         owner: 'P1',
@@ -80,7 +80,7 @@ describe('weekly-campaign silent players', () => {
     expect(eventsOf(run, 'pillage')).toHaveLength(1);
     expect(cmd(run.state, 'P1-3DV')).toMatchObject({ hex: CORINTH, orders: { city: 7 } });
   });
-  test('WK-NMR-1, trap 40: an assault ordered by the digits is made', () => {
+  test('WK-NMR-1: an assault ordered by the digits is made', () => {
     const run = resolved(beforeCorinth(4), { P5: '' });
     expect(eventsOf(run, 'assault').length).toBeGreaterThan(0);
   });

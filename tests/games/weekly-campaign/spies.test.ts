@@ -1,4 +1,4 @@
-/** Spies, assassins and bribes. WK-SPY-1 to 9; vectors 32, 33. */
+/** Spies, assassins and bribes. WK-SPY-1 to 9. */
 import { describe, expect, test } from 'vitest';
 import { arrivals } from '../../../games/weekly-campaign/phases/arrivals.js';
 import { assassinChance, assassins } from '../../../games/weekly-campaign/phases/assassins.js';
@@ -121,7 +121,7 @@ describe('weekly-campaign assassins', () => {
     const state = tutorial(change);
     return assassinChance(state, data, state.leaders['P5-L2']!, cost);
   };
-  test('WK-SPY-5, vector 32: 1% against walls and twelve regts, 40% in the field for 999', () => {
+  test('WK-SPY-5: 1% against walls and twelve regts, 40% in the field for 999', () => {
     expect(chance(250, (s) => (cmd(s, 'P5-2DV').inside = BRISBANE))).toBe(1);
     expect(chance(999)).toBe(40);
   });
@@ -152,7 +152,7 @@ describe('weekly-campaign assassins', () => {
     // WK-CH-21: a ruler.
     expect(position(run.state, 'P5').moraleDelta).toBe(-5);
   });
-  test('WK-SPY-5, vector 32: 100 to 999 tlts', () => {
+  test('WK-SPY-5: 100 to 999 tlts', () => {
     for (const cost of [99, 1000]) expect(() => orders({ P1: `A - P5 Athens - ${cost}` })).toThrow(/range/);
     for (const cost of [100, 999]) expect(orders({ P1: `A - P5 Athens - ${cost}` })).toHaveLength(1);
   });
@@ -192,7 +192,7 @@ describe('weekly-campaign bribes', () => {
     const state = tutorial(change);
     return cityBribeChance(state, data, city(state, id), amount);
   };
-  test('WK-SPY-7, vector 33: 24% for a free city of size 5 with 3 MIL, 0% for a capital', () => {
+  test('WK-SPY-7: 24% for a free city of size 5 with 3 MIL, 0% for a capital', () => {
     expect(cityChance(100, (s) => setFreeCity(s, SPARTA))).toBe(24);
     expect(cityChance(100, () => undefined, ATHENS)).toBe(0);
   });

@@ -30,12 +30,8 @@ import {
   third,
 } from './kit-sieges.js';
 import { book, calm, cmd, data, play, someCommand, tutorial } from './kit.js';
-import {
-  DIRECTIONS,
-  type CommandKind,
-  type Stack,
-  type State,
-} from '../../../games/weekly-campaign/state.js';
+import { DIRECTIONS, type CommandKind, type Stack } from '../../../games/weekly-campaign/records.js';
+import { type State } from '../../../games/weekly-campaign/state.js';
 
 const transfer = (state: State, order: string, by = 'P1') => play(assignments, state, { [by]: order });
 

@@ -1,4 +1,4 @@
-/** Sieges, blockades, assaults, raids: who may, what it costs, what is left. WK-SIE, WK-ASL; vectors 23, 24; traps 21, 28, 40. */
+/** Sieges, blockades, assaults, raids: who may, what it costs, what is left. WK-SIE, WK-ASL. */
 import { describe, expect, test } from 'vitest';
 import { basesOf } from '../../../games/weekly-campaign/rules/supply/loc.js';
 import { isCut } from '../../../games/weekly-campaign/rules/realm/places.js';
@@ -142,7 +142,7 @@ describe('weekly-campaign walls: what a blockade does', () => {
     expect([at(11), at(12)]).toEqual([60, 0]);
   });
 
-  test('WK-SIE-3, trap 21: regts in training turn into militia of the garrison', () => {
+  test('WK-SIE-3: regts in training turn into militia of the garrison', () => {
     const state = beforeCorinth(2, undefined, (s) => {
       s.queue.push({
         owner: 'P5',
@@ -455,7 +455,7 @@ describe('weekly-campaign walls: assaults', () => {
     expect(firstOf(run, 'assault')?.data).toMatchObject({ a: 554, d: 426, r: 130, result: 'stormed' });
   });
 
-  test('WK-ASL-3, vector 23: at modDv 3 R is 91: repulsed', () => {
+  test('WK-ASL-3: at modDv 3 R is 91: repulsed', () => {
     const state = storm(
       (s) => {
         under(s, 1);
@@ -469,7 +469,7 @@ describe('weekly-campaign walls: assaults', () => {
     expect(run.state.cities[CORINTH]).toMatchObject({ holder: 'P5', modDv: 3 });
   });
 
-  test('WK-ASL-4, vector 23: a foothold costs the attacker 2 and 25% of a regt more, the defender 1 and 5%', () => {
+  test('WK-ASL-4: a foothold costs the attacker 2 and 25% of a regt more, the defender 1 and 5%', () => {
     const fought = (rolls: number[]) => {
       const state = storm(
         (s) => {
@@ -609,7 +609,7 @@ describe('weekly-campaign walls: assaults', () => {
     expect(play(assaults(9, 1), state, {}, {}).state.cities[CORINTH]?.stack).toEqual({});
   });
 
-  test('WK-ASL-8, trap 28: a special transfer is worked after its own assault phase only', () => {
+  test('WK-ASL-8: a special transfer is worked after its own assault phase only', () => {
     const state = storm((s) => Object.assign(city(s, CORINTH), { modDv: 0, stack: {} }));
     const line = { P1: 'T - 3DV - Corinth - 5PMI - 2' };
     expect(play(assaults(9, 1), state, line, {}).outcomes).toEqual([]);

@@ -1,4 +1,4 @@
-/** Phase 20: morale, strategic moves, supply, attrition, arrivals, wages, income, the new quarter. WK-P20, WK-STR, WK-SUP, WK-ATT, WK-ECO; vectors 27, 37, traps 9, 23, 25, 36, 48, 49. */
+/** Phase 20: morale, strategic moves, supply, attrition, arrivals, wages, income, the new quarter. WK-P20, WK-STR, WK-SUP, WK-ATT, WK-ECO. */
 import { describe, expect, test } from 'vitest';
 import type { Data } from '../../../games/weekly-campaign/data.js';
 import { distance, mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
@@ -12,7 +12,8 @@ import { navalSupply, supply } from '../../../games/weekly-campaign/phases/suppl
 import { wages } from '../../../games/weekly-campaign/phases/wages.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { week, weekClose } from '../../../games/weekly-campaign/turn.js';
-import type { Command, Stack, State } from '../../../games/weekly-campaign/state.js';
+import type { Command, Stack } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, someCommand, tutorial } from './kit.js';
 import {
   ALEPPO,
@@ -86,7 +87,7 @@ describe('weekly-campaign phase 20: order and morale', () => {
       {},
       { drift },
     ).state.positions.P1;
-  test('WK-P20-1, vector 37: a week counts from -12 to +8', () => {
+  test('WK-P20-1: a week counts from -12 to +8', () => {
     expect(morale(60, -20, [1])?.morale).toBe(48);
     expect(morale(50, 20)?.morale).toBe(58);
   });
@@ -369,7 +370,7 @@ describe('weekly-campaign supply', () => {
     const after = play(supply, state).state;
     expect([cmd(after, 'P1-3DV').supply, cmd(after, 'P1-4DV').supply]).toEqual([2, 1]);
   });
-  test('WK-SUP-3, trap 49: half where it was foraged last turn', () => {
+  test('WK-SUP-3: half where it was foraged last turn', () => {
     const again = (regts: number, foraged: number) =>
       division(
         play(
@@ -388,7 +389,7 @@ describe('weekly-campaign supply', () => {
       division(play(supply, wild({ 'PMI.r': 13 }, { supply: had })).state).supply;
     expect([unfed(4), unfed(0)]).toEqual([3, 0]);
   });
-  test('WK-SUP-5, trap 9: out of communication exactly one point, foraged or not', () => {
+  test('WK-SUP-5: out of communication exactly one point, foraged or not', () => {
     const out = (regts: number) =>
       division(play(supply, wild({ 'PMI.r': regts }, { supply: 3, locOut: true })).state).supply;
     expect([out(1), out(29)]).toEqual([2, 2]);
@@ -553,7 +554,7 @@ describe('weekly-campaign money at the end of the week', () => {
     // 1DV 4 x 3 + 14 x 1, 2DV 3 x 1 + 2 x 2, 1SC 2 x 1, forts 5 x 1, 5 merchants.
     expect(ledgerOf(run.state, 'P1')).toEqual(['wages -45']);
   });
-  test('WK-P20-8, WK-P20-9, trap 25: this week’s income comes too late for this week’s wages', () => {
+  test('WK-P20-8, WK-P20-9: this week’s income comes too late for this week’s wages', () => {
     const state = peace((s) => {
       position(s, 'P1').treasury = 0;
       s.week.income.push({ to: 'P1', amount: 500, what: 'sale', detail: { at: 'Athens' } });
@@ -588,7 +589,7 @@ describe('weekly-campaign money at the end of the week', () => {
     const state = tutorial(change);
     return taxOf(state, data, city(state, id));
   };
-  test('WK-ECO-1, vector 27: Rome 306, occupied Brisbane 81 to its holder', () => {
+  test('WK-ECO-1: Rome 306, occupied Brisbane 81 to its holder', () => {
     expect(tax(ROME)).toEqual({ to: 'P1', amount: 306 });
     expect(tax(BRISBANE)).toEqual({ to: 'P5', amount: 81 });
   });
@@ -632,7 +633,7 @@ describe('weekly-campaign money at the end of the week', () => {
     // 8 x 25 x 102%.
     expect(eventsOf(run, 'tax').find((e) => e.data.place === PELLA)?.data.amount).toBe(204);
   });
-  test('WK-P20-10, WK-MIL-9, traps 23, 24: pool and counters start anew', () => {
+  test('WK-P20-10, WK-MIL-9: pool and counters start anew', () => {
     const state = peace((s) => {
       s.turn = 12;
       Object.assign(city(s, PELLA), {

@@ -1,7 +1,8 @@
 /** Whole games by stand-ins: every step holds its invariants, and the games go somewhere. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isNaval, sizeOf, topOf } from '../../../games/weekly-campaign/sight.js';
-import type { Command, HexId, State } from '../../../games/weekly-campaign/state.js';
+import { isNaval, sizeOf, topOf } from '../../../games/weekly-campaign/see/sight.js';
+import type { Command, HexId } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import type { GameEvent } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { playGame, type PlayedGame } from '../../kit/play-game.js';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { works } from '../../../games/weekly-campaign/phases/works.js';
-import type { City, State } from '../../../games/weekly-campaign/state.js';
+import type { City } from '../../../games/weekly-campaign/records.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, play } from './kit.js';
 import { ATHENS, city, CORINTH, peace, PELLA, position } from './kit-sieges.js';
 
@@ -29,7 +30,7 @@ describe('weekly-campaign works', () => {
       s.commands['P1-1SC']!.hex = 'A1830';
       s.hexes.A1929 = { road: [2] };
     });
-    // From Pella, A1831, direction 1 leads to A1830 and on to A1929 (vector 10).
+    // From Pella, A1831, direction 1 leads to A1830 and on to A1929.
     expect(state.hexes[PELLA]?.road).toEqual([1]);
     expect(state.hexes.A1830?.road).toEqual([1, 4]);
     expect(state.hexes.A1929?.road).toEqual([2, 4]);

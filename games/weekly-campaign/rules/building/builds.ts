@@ -10,7 +10,8 @@ import { cities, fortAt, greatestHeld, isBlockaded, isOwnHeld } from '../realm/p
 import { atWar, isEnemyForce } from '../realm/relations.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
 import { costOf, isSqd, weeksOf } from '../troops/stacks.js';
-import type { Build, City, Grade, Position, PositionId, State } from '../../state.js';
+import type { Build, City, Grade, PositionId } from '../../records.js';
+import type { Position, State } from '../../state.js';
 import type { Play } from '../../play.js';
 import { spend } from '../realm/treasury.js';
 
@@ -82,7 +83,7 @@ export function whyNoUnits(
   return isBlockaded(city) ? 'cut' : undefined;
 }
 
-/** WK-MIL-4: where `*` codes are built: their city, while that is not held the greatest one held. Trap 38. */
+/** WK-MIL-4: where `*` codes are built: their city, while that is not held the greatest one held. */
 export function restrictedCity(state: Pick<State, 'cities'>, position: Position): string | undefined {
   const own = state.cities[position.restrictedAt];
   if (own?.holder === position.id) return own.id;

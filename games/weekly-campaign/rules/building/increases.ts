@@ -8,7 +8,8 @@ import type { PlayedAs } from '../../orders/book.js';
 import { hexOf, isCity, isOwnHeld, type Place } from '../realm/places.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
 import { costOf, count, GRADES, halfUp, has, keyOf } from '../troops/stacks.js';
-import type { Grade, PositionId, Stack, State } from '../../state.js';
+import type { Grade, PositionId } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 import { spend } from '../realm/treasury.js';
 

@@ -1,9 +1,10 @@
-/** What is under construction in a place when it changes hands or the enemy comes. WK-MIL-5, WK-MIL-6, WK-MIL-17; trap 21. */
+/** What is under construction in a place when it changes hands or the enemy comes. WK-MIL-5, WK-MIL-6, WK-MIL-17. */
 import type { EventLog } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { isSqd, keyOf } from '../troops/stacks.js';
-import type { Build, State } from '../../state.js';
+import type { Build } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 
 const isRegts = (data: Data, build: Build): boolean => data.units.units[build.what] !== undefined;
@@ -20,7 +21,7 @@ function giveBack(state: State, data: Data, build: Build): void {
   else if (owner) owner.pool[build.what] = (owner.pool[build.what] ?? 0) + build.n;
 }
 
-/** WK-MIL-5, trap 21: regts in training become militia. Ships are left alone. */
+/** WK-MIL-5: regts in training become militia. Ships are left alone. */
 export function dissolveTraining({ state, data, log }: Play, cityId: string): void {
   const city = state.cities[cityId];
   if (!city) return;

@@ -2,11 +2,11 @@
 import { shiftMorale } from '../realm/morale.js';
 import { cities, garrisonRegts, isBlockaded } from '../realm/places.js';
 import { gazette } from './possession.js';
-import { INDEPENDENT, type City } from '../../state.js';
+import { INDEPENDENT, type City } from '../../records.js';
 import { type Play } from '../../play.js';
 import { truncDiv } from '../troops/stacks.js';
 
-/** One try a turn for each city (trap 36: until then its old owner keeps it on his sheet). */
+/** One try a turn for each city (until then its old owner keeps it on his sheet). */
 export function convertCities(play: Play): void {
   for (const city of cities(play.state)) {
     if (city.holder === INDEPENDENT || isBlockaded(city) || garrisonRegts(play.state, city) < 1) continue;

@@ -6,7 +6,7 @@ import { partTreaty } from '../realm/parting.js';
 import { cities, commandsInside, forts, leaveWalls } from '../realm/places.js';
 import { turnIndependent } from './possession.js';
 import type { Play } from '../../play.js';
-import type { PositionId } from '../../state.js';
+import type { PositionId } from '../../records.js';
 import { values } from '../../../../src/core/index.js';
 
 export type Fall = 'morale' | 'conquest' | 'dissolved' | 'nothing-left';

@@ -8,7 +8,8 @@ import { changeFortOwner } from '../realm/fort-owners.js';
 import { isFriend } from '../realm/relations.js';
 import { items, put } from '../troops/stacks.js';
 import { endTraining } from '../building/training.js';
-import { INDEPENDENT, type City, type PositionId, type Stack, type State } from '../../state.js';
+import { INDEPENDENT, type City, type PositionId, type Stack } from '../../records.js';
+import { type State } from '../../state.js';
 
 /** Who hears of great changes (WK-REP-9): all, where the gazette prints it. */
 export function gazette(

@@ -8,7 +8,8 @@ import { gazette, turnIndependent } from './possession.js';
 import { ceilDiv, clamp, items, put, truncDiv } from '../troops/stacks.js';
 import { warKey } from '../realm/relations.js';
 import { endTraining } from '../building/training.js';
-import { INDEPENDENT, type City, type Stack, type State } from '../../state.js';
+import { INDEPENDENT, type City, type Stack } from '../../records.js';
+import { type State } from '../../state.js';
 import { type Play } from '../../play.js';
 
 export function revoltChance(state: State, data: Data, city: City): number {

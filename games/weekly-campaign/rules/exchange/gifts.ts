@@ -6,24 +6,16 @@ import { changeFortOwner } from '../realm/fort-owners.js';
 import { freePrisoners, setFree } from '../realm/freed.js';
 import { freeLeader, prisonersOf } from '../realm/leaders.js';
 import { bookRebuilds } from '../troops/losses.js';
-import { barriersOf, lineMayEnter, type Barriers } from '../supply/loc.js';
-import { mapOf, neighboursOf } from '../map/map.js';
-import type { PlayedAs } from '../../orders/book.js';
 import { citiesHeldBy, commandsInside, isBlockaded, leaveWalls } from '../realm/places.js';
 import { atWar } from '../realm/relations.js';
 import type { Reason } from '../../orders/refusals.js';
 import { count, items, put } from '../troops/stacks.js';
 import { salePrice } from '../money/trade.js';
 import { endTraining } from '../building/training.js';
-import type { City, Fort, PositionId, Prisoners, Stack, State, TradeUnit } from '../../state.js';
+import type { City, Fort, PositionId, Prisoners, Stack, TradeUnit } from '../../records.js';
 import type { Play } from '../../play.js';
-
-type GiveOrder = PlayedAs<'give'>;
-
-/** A gift that went through: what its event tells; or the reason why not, and then nothing was changed. */
-export type Given =
-  | { readonly told: Record<string, string | number>; readonly rule: string }
-  | { readonly why: Reason; readonly rule: string };
+import { giveTechnology, citiesJoined } from './technology.js';
+import { type GiveOrder, type Given, no, receiver } from './giving.js';
 
 export const isBribe = (order: GiveOrder): boolean =>
   order.fields.item.kind === 'money' && order.fields.to.name !== '';
@@ -49,19 +41,6 @@ export function giveGift(play: Play, order: GiveOrder): Given {
     case 'siege':
       return giveTechnology(play, order, item.kind);
   }
-}
-
-const no = (why: Reason, rule: string): Given => ({ why, rule });
-
-/** The living position that is to receive. */
-function receiver(play: Play, order: GiveOrder): PositionId | undefined {
-  const { owner } = order.fields.to;
-  return owner !== undefined &&
-    owner !== order.position &&
-    play.state.positions[owner] &&
-    play.state.positions[owner].status !== 'eliminated'
-    ? owner
-    : undefined;
 }
 
 /** WK-P1-0: it left in the audit and is credited after 1.1. */
@@ -299,77 +278,4 @@ function giveLeader(play: Play, order: GiveOrder): Given {
     }
   }
   return no('no-target', 'WK-GIFT-1');
-}
-
-/** WK-TEC-1 to 4 */
-function giveTechnology(play: Play, order: GiveOrder, kind: 'naval' | 'siege'): Given {
-  const { state, data } = play;
-  if (isForeign(order.position, order.fields.from)) return no('not-yours', 'WK-TEC-1');
-  const to = receiver(play, order);
-  const giver = state.positions[order.position];
-  const taker = to === undefined ? undefined : state.positions[to];
-  if (!giver || !taker || to === undefined)
-    return no(order.fields.to.owner === order.position ? 'not-yours' : 'unknown-name', 'WK-TEC-1');
-  if (!giver.tech[kind]) return no('no-tech', 'WK-TEC-1');
-  const open = kind === 'naval' && taker.yardWindow !== null && taker.yardWindow >= state.turn;
-  if (taker.tech[kind] || open) return no('no-target', 'WK-TEC-3');
-  if (!hasTechnologyLine(play, order.position, to)) return no('no-loc', 'WK-TEC-2');
-  if (kind === 'naval') taker.yardWindow = state.turn + 1;
-  else {
-    const trains = data.charts.technology.siegeTrains;
-    taker.tech.siege = true;
-    taker.baseLevy.SGT = (taker.baseLevy.SGT ?? 0) + trains;
-    taker.pool.SGT = (taker.pool.SGT ?? 0) + trains;
-  }
-  return { told: { item: kind, to }, rule: kind === 'naval' ? 'WK-TEC-4' : 'WK-TEC-3' };
-}
-
-/** WK-TEC-2: a land line of 8 hexes against the enemies of either, or a naval line in force since last turn. */
-function hasTechnologyLine(play: Play, a: PositionId, b: PositionId): boolean {
-  const { state } = play;
-  const mine = citiesHeldBy(state, a).filter((c) => c.owner === a);
-  const theirs = new Set(
-    citiesHeldBy(state, b)
-      .filter((c) => c.owner === b)
-      .map((c) => c.id),
-  );
-  if (mine.some((city) => [...theirs].some((other) => citiesJoined(state, play, a, b, city.id, other))))
-    return true;
-  const own = new Set(mine.map((c) => c.id));
-  return values(state.commands).some(({ owner, locOpen, locDuty }) => {
-    if (!locOpen || !locDuty || (owner !== a && owner !== b)) return false;
-    const { from, to } = locDuty;
-    return (own.has(from) && theirs.has(to)) || (theirs.has(from) && own.has(to));
-  });
-}
-
-/** Two cities joined by a land line within range (WK-GIFT-2, WK-TEC-2). */
-export function citiesJoined(
-  state: State,
-  { data }: Pick<Play, 'data'>,
-  a: PositionId,
-  b: PositionId,
-  from: string,
-  to: string,
-): boolean {
-  const map = mapOf(state.map);
-  const mine = barriersOf(state, a);
-  const theirs = barriersOf(state, b);
-  const may = (who: PositionId, barriers: Barriers, at: string, hex: string): boolean =>
-    lineMayEnter(state, map, who, barriers, at, hex, hex === to);
-  const seen = new Set([from]);
-  let edge = [from];
-  for (let far = 1; far <= data.charts.loc.range && edge.length > 0; far++) {
-    const next: string[] = [];
-    for (const at of edge) {
-      for (const hex of neighboursOf(map, at)) {
-        if (seen.has(hex) || !may(a, mine, at, hex) || !may(b, theirs, at, hex)) continue;
-        if (hex === to) return true;
-        seen.add(hex);
-        next.push(hex);
-      }
-    }
-    edge = next;
-  }
-  return false;
 }

@@ -1,4 +1,4 @@
-/** A T order and its outcome, in 1.3 or after an assault. WK-CMD-7, WK-ASL-8; trap 28. */
+/** A T order and its outcome, in 1.3 or after an assault. WK-CMD-7, WK-ASL-8. */
 import type { PlayedAs } from '../../orders/book.js';
 import { refuse } from '../../orders/refusals.js';
 import { transfer } from './transfers.js';

@@ -8,7 +8,7 @@ import {
   type Hex as Axial,
 } from '../../../../src/atlas/index.js';
 import { byId, invariant } from '../../../../src/core/index.js';
-import { DIRECTIONS, type Direction, type HexId, type Terrain } from '../../state.js';
+import { DIRECTIONS, type Direction, type HexId, type Terrain } from '../../records.js';
 
 /** By direction 1 to 6. */
 export const DIRECTION_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;

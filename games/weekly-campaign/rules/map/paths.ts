@@ -8,10 +8,9 @@ import {
   type Direction,
   type HexId,
   type PathToken,
-  type Season,
   type Stack,
-  type State,
-} from '../../state.js';
+} from '../../records.js';
+import { type Season, type State } from '../../state.js';
 
 export const directionOf = (token: PathToken | undefined): Direction | undefined =>
   token !== undefined && token >= '1' && token <= '6' ? (Number(token) as Direction) : undefined;

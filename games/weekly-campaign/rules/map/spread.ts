@@ -1,5 +1,5 @@
 /** Cheapest ways over the hexes of the map, for marches, lines and sailings. WK-GEN-10. */
-import type { HexId } from '../../state.js';
+import type { HexId } from '../../records.js';
 
 /** A hex that can be got to: its cost, and the hex before it on the cheapest way (none: a start). */
 export interface Reached {

@@ -1,4 +1,4 @@
-/** Going inside the walls under Mode G. WK-CMD-14; trap 29: a force goes in whole or not at all. */
+/** Going inside the walls under Mode G. WK-CMD-14: a force goes in whole or not at all. */
 import { isNavalForce, regtsOf, type Force } from '../troops/commands.js';
 import type { Data } from '../../data.js';
 import { enterWalls, fits, isCity, mayEnter, placesAt, type Place } from '../realm/places.js';

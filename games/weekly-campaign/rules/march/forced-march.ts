@@ -1,11 +1,13 @@
-/** Forced marches: the plan from the cost of the path, the losses on the way. WK-MOV-8, WK-MOV-9; traps 14, 47. */
+/** Forced marches: the plan from the cost of the path, the losses on the way. WK-MOV-8, WK-MOV-9. */
 import { allForces, isLandForce, ownersOf, stackOf, type Force } from '../troops/commands.js';
-import { entry, type Data, type Speed } from '../../data.js';
+import { entry, type Data } from '../../data.js';
+import { type Speed } from '../../charts.js';
 import { bookDestroyed, drawLosses, lossCount, tallyLosses } from '../troops/losses.js';
 import { mapOf, neighbour } from '../map/map.js';
 import { directionOf, landCost, marchesMounted } from '../map/paths.js';
 import { count, militia, speedOf, trains } from '../troops/stacks.js';
-import type { HexId, PathToken, Stack, State } from '../../state.js';
+import type { HexId, PathToken, Stack } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** Points that a path asks for, as far as it is open: E, D, R and 0 included. */

@@ -1,7 +1,8 @@
 /** What commands and trade units carry for one week only, and how a march ends before its time. */
 import { ids } from '../../../../src/core/index.js';
 import { allCommands } from '../troops/commands.js';
-import type { Command, State } from '../../state.js';
+import type { Command } from '../../records.js';
+import type { State } from '../../state.js';
 
 /** Why a march was broken off by something else than the way itself. */
 export type BrokenBy = 'battle' | 'beaten' | 'evade' | 'line' | 'walls';

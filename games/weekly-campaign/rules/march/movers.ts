@@ -1,7 +1,8 @@
 /** Everything that moves: forces and trade units; points gained, the cost of the next step. WK-MOV-1, WK-MOV-2, WK-MOV-3, WK-MOV-8, WK-MOV-11, WK-CMD-1. */
 import { values } from '../../../../src/core/index.js';
 import { allForces, forceWith, isNaval, isScouts, sqdsOf, stackOf, type Force } from '../troops/commands.js';
-import type { Data, PhaseEntry, Speed } from '../../data.js';
+import type { Data } from '../../data.js';
+import type { PhaseEntry, Speed } from '../../charts.js';
 import { marchLosses } from './forced-march.js';
 import { mapOf, neighbour } from '../map/map.js';
 import {
@@ -15,7 +16,8 @@ import {
   seasonOf,
 } from '../map/paths.js';
 import { speedOf } from '../troops/stacks.js';
-import type { Command, HexId, PositionId, State, TradeUnit } from '../../state.js';
+import type { Command, HexId, PositionId, TradeUnit } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 import { inEnemyZoc } from './zoc.js';
 
@@ -60,7 +62,7 @@ export function pointsGained(play: Play, mover: Mover, entry: PhaseEntry, phaseN
   return zone && !entry.all ? 0 : 1;
 }
 
-/** Ships: each naval point, unless the weather takes the phase (WK-NAV-1; trap 46: one point in an all-move phase). */
+/** Ships: each naval point, unless the weather takes the phase (WK-NAV-1: one point in an all-move phase). */
 function sails(state: State, data: Data, entry: PhaseEntry, phaseNumber: number): boolean {
   if (entry.navalBonus) return true;
   return entry.naval !== undefined && !data.charts.weather[state.weather.now].lostNaval.includes(phaseNumber);

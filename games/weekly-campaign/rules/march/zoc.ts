@@ -5,7 +5,8 @@ import { isBlocked, isStrait, mapOf, neighboursOf } from '../map/map.js';
 import { hasRoad } from '../map/paths.js';
 import { cities, forts, garrisonSizes, hexOf, holderOf } from '../realm/places.js';
 import { atWar, isFriend } from '../realm/relations.js';
-import { INDEPENDENT, type HexId, type PositionId, type State, type Zone } from '../../state.js';
+import { INDEPENDENT, type HexId, type PositionId } from '../../records.js';
+import { type State, type Zone } from '../../state.js';
 
 /** WK-ZOC-1, WK-ZOC-2: takes the snapshot. */
 export function scanZoc(state: State, data: Data): void {

@@ -1,5 +1,5 @@
 /** The quarter's account of a position: the weeks' lines added up by what they were for. Move sheet section 10; WK-REP-20. */
-import type { Charts } from '../../data.js';
+import type { Charts } from '../../charts.js';
 import type { Position } from '../../state.js';
 
 /** Adds the week that ends to its quarter. */

@@ -1,4 +1,4 @@
-/** The payroll, who is paid when money is short, who leaves, and the upkeep of ships. WK-MIL-10, WK-MIL-11; vector 28. */
+/** The payroll, who is paid when money is short, who leaves, and the upkeep of ships. WK-MIL-10, WK-MIL-11. */
 import { ids, values } from '../../../../src/core/index.js';
 import { allCommands, forceWith } from '../troops/commands.js';
 import type { Data } from '../../data.js';
@@ -6,7 +6,8 @@ import { rating, seniorLeader } from '../realm/leaders.js';
 import { GRADES, items, payOf, put } from '../troops/stacks.js';
 import { spend } from '../realm/treasury.js';
 import { tally } from '../../week.js';
-import type { Command, Grade, Position, PositionId, Stack, State } from '../../state.js';
+import type { Command, Grade, PositionId, Stack } from '../../records.js';
+import type { Position, State } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** One paid item: so many of a kind in one place. */

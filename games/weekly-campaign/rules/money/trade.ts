@@ -2,7 +2,8 @@
 import type { Data } from '../../data.js';
 import { distance, mapOf } from '../map/map.js';
 import { clamp } from '../troops/stacks.js';
-import type { City, PositionId, State, TradeUnit } from '../../state.js';
+import type { City, PositionId, TradeUnit } from '../../records.js';
+import type { State } from '../../state.js';
 
 /** Sales of the last eight turns press the price. */
 export const recentSales = (data: Data, city: City, turn: number): number =>

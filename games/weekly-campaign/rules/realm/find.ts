@@ -1,22 +1,12 @@
-/** What the names in orders mean. WK-DAT-5, WK-DAT-6, WK-ORD-7; trap 41. */
+/** What the names in orders mean. WK-DAT-5, WK-DAT-6, WK-ORD-7. */
 import { fold, values } from '../../../../src/core/index.js';
 import { allCommands } from '../troops/commands.js';
 import { mapOf } from '../map/map.js';
 import { cities, fortAt, forts, hexOf } from './places.js';
 import type { Place } from './relations.js';
 import type { Reference } from '../../orders/references.js';
-import type {
-  City,
-  Command,
-  Fort,
-  HexId,
-  Leader,
-  PositionId,
-  Spy,
-  Stack,
-  State,
-  TradeUnit,
-} from '../../state.js';
+import type { City, Command, Fort, HexId, Leader, PositionId, Spy, Stack, TradeUnit } from '../../records.js';
+import type { State } from '../../state.js';
 
 type Known = Pick<State, 'cities' | 'forts' | 'commands' | 'leaders' | 'spies' | 'tradeUnits' | 'map'>;
 

@@ -1,6 +1,7 @@
 /** A fort in other hands. WK-ASL-6, WK-GIFT-3. */
 import { values } from '../../../../src/core/index.js';
-import type { Fort, PositionId, State } from '../../state.js';
+import type { Fort, PositionId } from '../../records.js';
+import type { State } from '../../state.js';
 
 /** A fort is known by its owner and a number, so that a new owner gives it a new one. */
 export function changeFortOwner(state: State, fort: Fort, to: PositionId): Fort {

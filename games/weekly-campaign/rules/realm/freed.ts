@@ -5,7 +5,8 @@ import { cities, fits, isOwnHeld } from './places.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { ceilDiv, count, pour, put } from '../troops/stacks.js';
 import { freeLeader } from './leaders.js';
-import type { Freed, HexId, PositionId, Prisoners, Stack, State } from '../../state.js';
+import type { Freed, HexId, PositionId, Prisoners, Stack } from '../../records.js';
+import type { State } from '../../state.js';
 
 /** Lists regts as freed in a hex; militia never leave and are gone. */
 export function setFree(state: State, owner: PositionId, hex: HexId, stack: Stack): void {

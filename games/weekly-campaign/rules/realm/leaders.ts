@@ -1,7 +1,8 @@
 /** Leaders: who counts, their ratings, their fate. WK-LDR-1 to 3, WK-BAT-13. */
 import { values, type Dice, type EventLog } from '../../../../src/core/index.js';
 import { greatestHeld } from './places.js';
-import type { CityId, Command, Leader, PositionId, Prisoners, State } from '../../state.js';
+import type { CityId, Command, Leader, PositionId, Prisoners } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Data } from '../../data.js';
 import type { RollName } from '../../rolls.js';
 import { shiftMorale } from './morale.js';

@@ -1,6 +1,7 @@
 /** Country morale: what a week adds up to; the sum takes effect in phase 20. WK-CH-21, WK-P20-1. */
-import type { Charts } from '../../data.js';
-import { INDEPENDENT, type PositionId, type State } from '../../state.js';
+import type { Charts } from '../../charts.js';
+import { INDEPENDENT, type PositionId } from '../../records.js';
+import { type State } from '../../state.js';
 
 /** Books a change for the morale rolls of this week (of next week, when phase 20 has rolled). */
 export function shiftMorale(state: State, position: PositionId, points: number): void {

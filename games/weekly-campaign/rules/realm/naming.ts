@@ -6,7 +6,8 @@ import type { PlayedAs } from '../../orders/book.js';
 import { isCity } from './places.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
 import type { Play } from '../../play.js';
-import type { PositionId, State } from '../../state.js';
+import type { PositionId } from '../../records.js';
+import type { State } from '../../state.js';
 
 export function nameThing(play: Play, order: PlayedAs<'name'>): void {
   const { state } = play;

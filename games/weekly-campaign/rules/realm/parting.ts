@@ -3,7 +3,8 @@ import { values } from '../../../../src/core/index.js';
 import { allCommands } from '../troops/commands.js';
 import { isLand, mapOf } from '../map/map.js';
 import { holderOf, leaveWalls, placeById } from './places.js';
-import type { PositionId, State, Treaty } from '../../state.js';
+import type { PositionId } from '../../records.js';
+import type { State, Treaty } from '../../state.js';
 
 /** The treaty is over, by its term, by a breach or by the fall of one side. Who is at sea stays aboard until a coast. */
 export function partTreaty(state: State, treaty: Treaty): void {

@@ -4,7 +4,8 @@ import { commandsWhere, forcesAt, isSeaForce, sqdsOf, type Force } from '../troo
 import type { Data } from '../../data.js';
 import { hexOf, holderOf, isCity, isFriend, treatsPlaceAsHostile, type Place } from './relations.js';
 import { count, raw, sum } from '../troops/stacks.js';
-import type { City, Command, Fort, HexId, PositionId, Stack, State } from '../../state.js';
+import type { City, Command, Fort, HexId, PositionId, Stack } from '../../records.js';
+import type { State } from '../../state.js';
 
 export const cities = (state: Pick<State, 'cities'>): City[] => values(state.cities);
 export const forts = (state: Pick<State, 'forts'>): Fort[] => values(state.forts);

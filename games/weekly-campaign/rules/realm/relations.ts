@@ -2,7 +2,8 @@
 import { compareIds, type EventLog } from '../../../../src/core/index.js';
 import { actingCommand, isFieldForce, ownersOf, type Force } from '../troops/commands.js';
 import { pathEnd } from '../map/paths.js';
-import { INDEPENDENT, type City, type Command, type Fort, type PositionId, type State } from '../../state.js';
+import { INDEPENDENT, type City, type Command, type Fort, type PositionId } from '../../records.js';
+import { type State } from '../../state.js';
 
 export type Place = City | Fort;
 export const isCity = (place: Place): place is City => 'size' in place;

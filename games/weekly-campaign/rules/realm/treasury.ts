@@ -1,6 +1,7 @@
 /** The treasury: every talent in or out is a line of the week's account. WK-P1-0, move sheet section 10. */
 import { invariant } from '../../../../src/core/index.js';
-import type { PositionId, State } from '../../state.js';
+import type { PositionId } from '../../records.js';
+import type { State } from '../../state.js';
 
 type Detail = Record<string, string | number>;
 

@@ -16,7 +16,8 @@ import { isLand, mapOf } from '../map/map.js';
 import { isFriend } from '../realm/relations.js';
 import { freeLift, loadAboard } from './shipping.js';
 import { count, lift, load, put } from '../troops/stacks.js';
-import type { Command, PositionId, Stack, State, TradeUnit } from '../../state.js';
+import type { Command, PositionId, Stack, TradeUnit } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** All that is aboard one naval command, the troops in WK-GEN-2 order. */

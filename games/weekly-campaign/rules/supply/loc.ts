@@ -33,8 +33,8 @@ import {
   type HexId,
   type PathToken,
   type PositionId,
-  type State,
-} from '../../state.js';
+} from '../../records.js';
+import { type State } from '../../state.js';
 import { spread } from '../map/spread.js';
 import { inEnemyZoc } from '../march/zoc.js';
 
@@ -58,7 +58,7 @@ export function basesOf(state: State, data: Data, position: PositionId): Base[] 
     if (isFriendlyCity(state, position, city) || (city.holder === position && city.bases.includes(position)))
       found.push({ id: city.id, hex: city.id, kind: 'city' });
   }
-  // Trap 10: the full dv counts, not the shot-down walls.
+  // The full dv counts, not the shot-down walls.
   for (const fort of forts(state)) {
     if (isFriend(state, position, fort.owner) && fort.dv >= data.charts.loc.fortDv && !isBlockaded(fort))
       found.push({ id: fort.id, hex: fort.hex, kind: 'fort' });
@@ -103,7 +103,7 @@ export function barriersOf(state: State, position: PositionId, survey = surveyOf
 /** What a hex is to a position's lines: closed, a hex in which they may end only, or one that they pass. */
 type Passage = 'closed' | 'end' | 'open';
 
-/** WK-LOC-5, WK-LOC-6. Trap 8: friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
+/** WK-LOC-5, WK-LOC-6. Friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
 function passageOf(
   state: State,
   map: GameMap,

@@ -10,8 +10,8 @@ import type {
   PositionId,
   Stack,
   StandingOrders,
-  State,
-} from '../../state.js';
+} from '../../records.js';
+import type { State } from '../../state.js';
 
 /** A command whose parent is elsewhere or none, with every command under it in its hex (WK-GEN-4). */
 export interface Force {

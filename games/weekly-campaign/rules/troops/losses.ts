@@ -3,7 +3,8 @@ import type { Dice } from '../../../../src/core/index.js';
 import { entry, unitOf, type Data } from '../../data.js';
 import type { RollName } from '../../rolls.js';
 import { isSqd, items, parseKey, put, sum } from './stacks.js';
-import type { PositionId, Stack, State } from '../../state.js';
+import type { PositionId, Stack } from '../../records.js';
+import type { State } from '../../state.js';
 
 type Key = readonly (string | number)[];
 

@@ -1,8 +1,9 @@
 /** Stacks of regts and sqds: counting, adding, taking, values. WK-DAT-1, WK-DAT-7, WK-GEN-2, WK-GEN-5. */
 import { ids, invariant } from '../../../../src/core/index.js';
-import { entry, unitOf, type Data, type Speed, type UnitClass } from '../../data.js';
+import { entry, unitOf, type Data } from '../../data.js';
+import { type Speed, type UnitClass } from '../../charts.js';
 import type { UnitItem } from '../../orders/references.js';
-import type { Grade, Stack } from '../../state.js';
+import type { Grade, Stack } from '../../records.js';
 
 /** WK-DAT-7: the lowest first. */
 export const GRADES: readonly Grade[] = ['m', 'r', 'v', 'e'];

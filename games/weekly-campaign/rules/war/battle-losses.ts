@@ -2,13 +2,14 @@
 import { compareIds } from '../../../../src/core/index.js';
 import { imprison } from './capture.js';
 import { ownersOf } from '../troops/commands.js';
-import { unitOf, type BattleRow } from '../../data.js';
+import { unitOf } from '../../data.js';
+import { type BattleRow } from '../../charts.js';
 import { leaderFate, leadersAt } from '../realm/leaders.js';
 import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../troops/losses.js';
 import { shiftMorale } from '../realm/morale.js';
 import { count, isMounted, items, keyOf, put } from '../troops/stacks.js';
 import type { Play } from '../../play.js';
-import type { PositionId, Stack } from '../../state.js';
+import type { PositionId, Stack } from '../../records.js';
 import { fightingStack, type Side } from './battle-sides.js';
 
 /** WK-BAT-7, WK-BAT-8 */

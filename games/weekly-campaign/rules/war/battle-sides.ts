@@ -8,7 +8,7 @@ import { hexAt, mapOf } from '../map/map.js';
 import { moraleTerm } from '../realm/morale.js';
 import { count, items, put, sum } from '../troops/stacks.js';
 import type { Play } from '../../play.js';
-import type { PositionId, Stack } from '../../state.js';
+import type { PositionId, Stack } from '../../records.js';
 
 export interface Side {
   readonly position: PositionId;

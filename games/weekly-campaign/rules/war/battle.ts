@@ -1,7 +1,9 @@
-/** The arithmetic of a land battle: S, M, E, R. WK-BAT-4 to 6; vectors 19 to 22. */
-import { entry, unitOf, type Charts, type Data, type UnitClass } from '../../data.js';
+/** The arithmetic of a land battle: S, M, E, R. WK-BAT-4 to 6. */
+import { entry, unitOf, type Data } from '../../data.js';
+import { type Charts, type UnitClass } from '../../charts.js';
 import { gradePercent, isMounted, items } from '../troops/stacks.js';
-import type { Grade, Stack, Terrain, WeatherCode } from '../../state.js';
+import type { Grade, Stack, Terrain } from '../../records.js';
+import type { WeatherCode } from '../../state.js';
 
 /** What a side of a battle brings; everything is counted before the first loss. */
 export interface SideValues {

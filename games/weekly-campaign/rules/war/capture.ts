@@ -1,4 +1,4 @@
-/** Captured commands, garrisons and places. WK-CMD-8, WK-CMD-9, WK-ASL-5, WK-NAV-10; traps 20, 30. */
+/** Captured commands, garrisons and places. WK-CMD-8, WK-CMD-9, WK-ASL-5, WK-NAV-10. */
 import { compareIds, entries } from '../../../../src/core/index.js';
 import { cargoOf, rehome } from '../sea/cargo.js';
 import {
@@ -27,7 +27,7 @@ import { atWar, isEnemyForce, isFriend } from '../realm/relations.js';
 import { freeLift } from '../sea/shipping.js';
 import { count, items, put, warships } from '../troops/stacks.js';
 import { earn } from '../realm/treasury.js';
-import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from '../../state.js';
+import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from '../../records.js';
 import type { Play } from '../../play.js';
 
 /** Who holds captives: a command, city or fort of the captor. */
@@ -63,7 +63,7 @@ export function captureCommand(play: Play, command: Command, captor: Captor): vo
   earn(state, captor.owner, price, 'captured command', { of: command.owner, command: refOf(command) });
   for (const leader of leadersAt(state, command.id)) captureLeader(state, data, leader, captor);
   for (const captive of command.prisoners) {
-    // Trap 20: the captor's own and his allies' are free; those of his enemies pass to him; the others are free too.
+    // The captor's own and his allies' are free; those of his enemies pass to him; the others are free too.
     if (!isFriend(state, captor.owner, captive.of) && atWar(state, captor.owner, captive.of)) {
       const into = prisonersOf(captor, captive.of);
       for (const { key, n } of items(captive.stack)) put(into.stack, key, n);

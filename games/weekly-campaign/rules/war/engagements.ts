@@ -4,7 +4,8 @@ import { actingCommand, isWilling, sqdsOf, stackOf, type Force } from '../troops
 import type { Data } from '../../data.js';
 import { atWar, isAllied, isFriend, treatsAsHostile } from '../realm/relations.js';
 import { raw } from '../troops/stacks.js';
-import type { PositionId, State } from '../../state.js';
+import type { PositionId } from '../../records.js';
+import type { State } from '../../state.js';
 
 export interface Engagement {
   readonly attacker: PositionId;
@@ -57,7 +58,7 @@ export function engagementOf(state: State, data: Data, there: readonly Force[]):
   };
 }
 
-/** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. Trap 17. */
+/** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. */
 export function sideOf(
   state: State,
   there: readonly Force[],

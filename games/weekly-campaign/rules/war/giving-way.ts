@@ -1,6 +1,6 @@
 /** The beaten side of a land battle gives way. WK-BAT-9 to 11, WK-BAT-2. */
 import { ownersOf, type Force } from '../troops/commands.js';
-import type { BattleRow } from '../../data.js';
+import type { BattleRow } from '../../charts.js';
 import { rating, seniorLeader } from '../realm/leaders.js';
 import { breakMarch } from '../march/marches.js';
 import { moraleOf } from '../realm/morale.js';

@@ -4,7 +4,7 @@ import { unitOf, type Data } from '../../data.js';
 import type { Force } from '../troops/commands.js';
 import { hexOf, holderOf, isCity, room, type Place } from '../realm/places.js';
 import { namedPlaces } from '../exchange/transfers.js';
-import type { Grade, PositionId } from '../../state.js';
+import type { Grade, PositionId } from '../../records.js';
 import type { Play } from '../../play.js';
 
 /** The cheapest foot of the captor's own commands stays, unless a special transfer for the place is still to come (`from`: the first that can be). */

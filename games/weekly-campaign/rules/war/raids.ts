@@ -6,7 +6,7 @@ import { dropPath, type Mover } from '../march/movers.js';
 import { garrisonRegts } from '../realm/places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../realm/relations.js';
 import { count, mounted, warships } from '../troops/stacks.js';
-import type { City } from '../../state.js';
+import type { City } from '../../records.js';
 import type { Play } from '../../play.js';
 
 export function raid(play: Play, mover: Mover, phaseNumber: number): void {

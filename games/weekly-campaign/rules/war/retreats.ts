@@ -26,7 +26,8 @@ import {
 import { atWar, isEnemyForce } from '../realm/relations.js';
 import { carrierFor, freeLift } from '../sea/shipping.js';
 import { items, load } from '../troops/stacks.js';
-import type { Command, HexId, State } from '../../state.js';
+import type { Command, HexId } from '../../records.js';
+import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 import { inEnemyZoc } from '../march/zoc.js';
 

@@ -1,8 +1,9 @@
 /** What a position sees from where its own people stand, and what it remembers of it. WK-REP-5, 10. */
-import { byId, entries, ids, values } from '../../src/core/index.js';
-import type { Data } from './data.js';
-import { mapOf, within } from './rules/map/map.js';
-import type { Command, Direction, HexId, Position, PositionId, State } from './state.js';
+import { byId, entries, ids, values } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { mapOf, within } from '../rules/map/map.js';
+import type { Command, Direction, HexId, PositionId } from '../records.js';
+import type { Position, State } from '../state.js';
 
 export interface Sight {
   /** Every hex in sight, with its distance from the nearest of one's own. */
