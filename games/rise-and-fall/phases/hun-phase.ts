@@ -2,7 +2,7 @@
 import { HORDES, mustLoot, type Horde } from '../rules/peoples/huns.js';
 import { levyOf, raiseHunnic, raiseHunnicByDefault } from '../rules/peoples/hunnic-replacements.js';
 import { loot } from '../rules/war/looting.js';
-import { moveOrder } from './marching.js';
+import { moveOrder } from '../rules/war/marching.js';
 import { clearMarks } from '../rules/world/marks.js';
 import { unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
 import { germaniaSeat } from '../rules/world/seats.js';

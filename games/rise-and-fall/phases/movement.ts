@@ -1,6 +1,6 @@
 /** Movement and combat of a player turn, in the order written; looters go on at its end. RF-TURN-2d, RF-RAID-3. */
 import { pinnedBy } from '../rules/war/battle.js';
-import { moveOrder } from './marching.js';
+import { moveOrder } from '../rules/war/marching.js';
 import { entry, overBudget, planWalk, walk } from '../rules/land/movement.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { raidByRobot } from '../rules/war/robot.js';

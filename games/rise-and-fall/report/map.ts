@@ -102,7 +102,7 @@ const RED = '#b3261e';
 const GREY = '#8a8a8a';
 
 export function knownWorld(page: Page): Block[] {
-  const { data, board, view, year } = page;
+  const { data, view, year } = page;
   const paths = data.map.paths.map((p) => ({ from: p.a, to: p.b, kind: 'path' as const }));
   const open = data.map.seaRoutes.filter((r) => r.from === null || year >= r.from);
   const map = {

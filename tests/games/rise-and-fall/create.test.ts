@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MovesheetError } from '../../../src/core/index.js';
 import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { create } from '../../../games/rise-and-fall/create.js';
+import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, data, unit, where } from './table.js';
 
 const stars = (test: (star: string) => boolean): string[] =>
@@ -12,8 +13,8 @@ const stars = (test: (star: string) => boolean): string[] =>
     .sort();
 
 describe('rise-and-fall the late Empire (section 7.2)', () => {
-  const state = create(data, 'late-empire', {});
-  const standing = (test: (unit: string) => boolean): Record<string, string> =>
+  const first = (): State => create(data, 'late-empire', {});
+  const standing = (state: State, test: (unit: string) => boolean): Record<string, string> =>
     Object.fromEntries(
       Object.keys(state.units)
         .filter((u) => test(u) && state.areas[where(state, u)])
@@ -22,6 +23,7 @@ describe('rise-and-fall the late Empire (section 7.2)', () => {
     );
 
   test('Rome holds twelve provinces south of the line, all their stars re-civilized', () => {
+    const state = first();
     const provinces =
       'italia gaul britannia hispania africa alpes illyrium thrace graecia dacia asia-minor syria'.split(' ');
     for (const { id, province, north, star } of data.map.areas) {
@@ -34,10 +36,11 @@ describe('rise-and-fall the late Empire (section 7.2)', () => {
   });
 
   test('thirty legions stand on the purple stars, then on red ones in the order of their ids', () => {
+    const state = first();
     const held = (id: string): boolean => area(state, id).controller === 'rome';
     const purple = stars((s) => s === 'purple').filter(held);
     const red = stars((s) => s === 'red').filter(held);
-    const posts = Object.values(standing((u) => /^R/.test(u)));
+    const posts = Object.values(standing(state, (u) => /^R/.test(u)));
     expect(posts).toEqual([...purple, ...red].slice(0, 30));
     expect(purple).toHaveLength(22);
     expect(
@@ -47,8 +50,9 @@ describe('rise-and-fall the late Empire (section 7.2)', () => {
   });
 
   test('fourteen Sassanids stand on their stars and six posts; Armenia is theirs', () => {
+    const state = first();
     expect(state.sassanids).toBe('won');
-    expect(standing((u) => /^P[CI]/.test(u))).toEqual({
+    expect(standing(state, (u) => /^P[CI]/.test(u))).toEqual({
       PC01: 'Ctesiphon',
       PC02: 'Ecbatana',
       PC03: 'Hecatompylos',
@@ -71,7 +75,8 @@ describe('rise-and-fall the late Empire (section 7.2)', () => {
   });
 
   test('tribes of the south are gone but Bosporani, Armenians and Caucasians; the north stands', () => {
-    expect(Object.keys(standing((u) => /^(AF|EU|AS|CE)/.test(u)))).toEqual([
+    const state = first();
+    expect(Object.keys(standing(state, (u) => /^(AF|EU|AS|CE)/.test(u)))).toEqual([
       'AS08',
       'AS09',
       'AS10',
@@ -99,10 +104,11 @@ describe('rise-and-fall the late Empire (section 7.2)', () => {
     expect(new Set(['AF01', 'AF08', 'KU1', 'KU6'].map((u) => where(state, u)))).toEqual(new Set(['removed']));
     expect([where(state, 'XS01'), where(state, 'XS02')]).toEqual(['pool', 'Sogdiana']);
     expect([area(state, 'Yuezhi').controller, area(state, 'Huns').controller]).toEqual(['asiasarm', 'none']);
-    expect(Object.keys(standing((u) => /^(GE|ES)/.test(u)))).toHaveLength(17 + 7);
+    expect(Object.keys(standing(state, (u) => /^(GE|ES)/.test(u)))).toHaveLength(17 + 7);
   });
 
   test('the Goths stand at home, the others come; wars, peace and leaders of 250', () => {
+    const state = first();
     expect(['GM1', 'GM2', 'GM7', 'HU1', 'HK4'].map((u) => where(state, u))).toEqual([
       'Goth',
       'later',

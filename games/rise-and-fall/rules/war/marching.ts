@@ -1,14 +1,14 @@
 /** The orders of the movement group, carried out one by one; the Hun phase uses the same. RF-MOV, RF-CBT, RF-LOOT-1, RF-KIN-1, RF-HUN-5. */
-import { attack, pinnedBy } from '../rules/war/battle.js';
-import { foundHunnic, hunnicFoundingProblem } from '../rules/peoples/huns.js';
-import { foundingProblem, foundKingdom } from '../rules/peoples/kingdoms.js';
-import { loot, looter } from '../rules/war/looting.js';
-import { isHun, planTransfer, planWalk, stopRule, transfer, walk } from '../rules/land/movement.js';
-import { kindOf, onMap, unitState } from '../rules/world/pieces.js';
-import { moverOf } from '../rules/world/seats.js';
-import type { OrderFor, PlayedOrder } from '../orders/understand.js';
-import { isProblem, problem, type Problem } from '../rules/world/problem.js';
-import type { Play } from '../play.js';
+import { attack, pinnedBy } from './battle.js';
+import { foundHunnic, hunnicFoundingProblem } from '../peoples/huns.js';
+import { foundingProblem, foundKingdom } from '../peoples/kingdoms.js';
+import { loot, looter } from './looting.js';
+import { isHun, planTransfer, planWalk, stopRule, transfer, walk } from '../land/movement.js';
+import { kindOf, onMap, unitState } from '../world/pieces.js';
+import { moverOf } from '../world/seats.js';
+import type { OrderFor, PlayedOrder } from '../../orders/understand.js';
+import { isProblem, problem, type Problem } from '../world/problem.js';
+import type { Play } from '../../play.js';
 
 /** Carries out one order of the movement group; other orders are none of its business. */
 export function moveOrder(play: Play, order: PlayedOrder): void {
