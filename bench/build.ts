@@ -21,6 +21,7 @@ export async function compileBench(): Promise<void> {
     yaml: 'bench/children/yaml.ts',
     mail: 'bench/children/mail.ts',
     commit: 'bench/children/commit.ts',
+    'parse-mails': 'bench/children/parse-mails.ts',
   });
   storeData();
 }

@@ -12,6 +12,7 @@ import { compileBench, removeBench } from './build.js';
 import { table, type Figure } from './figure.js';
 import { afterRun } from './figures/after-run.js';
 import { cold } from './figures/cold.js';
+import { intake } from './figures/intake.js';
 import { rules } from './figures/rules.js';
 import { wholeRun, type WholeRun } from './figures/whole-run.js';
 
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
-    /** Of `run,rules,cold,after`. */
+    /** Of `run,rules,cold,after,intake`. */
     only: { type: 'string' },
     /** Positions of the runs: `10,43`. */
     sizes: { type: 'string' },
@@ -50,6 +51,7 @@ try {
   if (wanted('cold')) figures.push(...(await cold(join(work, 'cold'), times * 3)));
   if (wanted('rules')) figures.push(...(await rules(join(work, 'rules'), times)));
   if (wanted('after')) figures.push(...(await afterRun(join(work, 'after'), times)));
+  if (wanted('intake')) figures.push(...(await intake(join(work, 'intake'), times)));
   if (wanted('run')) {
     whole = await wholeRun(join(work, 'run'), sizes, times);
     figures.unshift(...whole.figures);

@@ -1,8 +1,8 @@
-/** What lies where: units, garrisons, cities, and who is friendly to whom. Sections 2.2 to 2.4, BKE-STK-1. */
+/** What lies where: units, garrisons, cities, and who is friendly to whom. BKE-STK-1. */
 import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
 import type { Charts, Piece, Rules, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
-import type { Board, City, Position, Unit, UnitId } from './state.js';
+import type { Board, Position, Unit, UnitId } from './state.js';
 
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */
 const indexes = new WeakMap<Board['units'], Map<AreaId, Set<UnitId>>>();
@@ -26,7 +26,7 @@ function enter(index: Map<AreaId, Set<UnitId>>, unit: Unit): void {
 export const isLeader = (unit: Unit): boolean => unit.type === 'LE';
 export const isShip = (unit: Unit): boolean => unit.type === 'SH';
 export const isTribe = (unit: Unit): boolean => unit.type === 'TR';
-/** Combat units: all but tribes and leaders (section 2.3). */
+/** Combat units: all but tribes and leaders. */
 export const isCombatUnit = (unit: Unit): boolean => !isTribe(unit) && !isLeader(unit);
 
 /** Units by serial: the same order as that of their ids. */
@@ -89,7 +89,7 @@ export function isVacant(board: Board, area: AreaId): boolean {
   return !hasNeutral(board, area) && unitsAt(board, area).length === 0;
 }
 
-/** Strength of the neutral garrison in an area; 0 without one (section 2.4). */
+/** Strength of the neutral garrison in an area; 0 without one. */
 export function neutralStrength(board: Board, charts: Charts, area: AreaId): number {
   const garrison = board.neutral[area];
   if (!garrison) return 0;
@@ -186,17 +186,13 @@ export function taxOf(board: Board, areas: readonly AreaId[]): number {
   return areas.reduce((sum, area) => sum + (board.cities[area]?.tax ?? 0), 0);
 }
 
-export function cityAt(board: Board, area: AreaId): City | undefined {
-  return board.cities[area];
-}
-
 /** A city that this side may not be forced into by a retreat: another position's, without units (BKE-RET-2). */
 export function isForeignCity(board: Board, area: AreaId, position: PositionId): boolean {
   const city = board.cities[area];
   return city?.owner !== undefined && city.owner !== null && city.owner !== position;
 }
 
-/** Areas that a scenario closes (7.5 plays on a part of the board; BKE-SOL-1 opens province by province). */
+/** Areas that a scenario closes (Alexander plays on a part of the board; BKE-SOL-1 opens province by province). */
 export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
   const special = rules.scenarios[board.scenario]?.special ?? {};
   const province = rules.geo.areas[area]?.prov ?? '';

@@ -1,4 +1,4 @@
-/** The first state: scenario and options to board, positions and set-up. Section 7. */
+/** The first state: scenario and options to board, positions and set-up. */
 import {
   byId,
   ids,
@@ -240,7 +240,7 @@ export function placeOne(state: State, seat: SeatData, id: PositionId, type: Uni
   if (type === 'SH' && seat.key === 'byzantine' && state.scenario === 'vikings') unit.greek = true;
 }
 
-/** Symbol areas in the provinces of this position that stand empty (7.1, 7.2, 7.3, 7.7). */
+/** Symbol areas in the provinces of this position that stand empty (the Roman Empire, East and West, Byzantine, the Late Empire). */
 export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[] {
   const key = state.positions[id]?.key;
   const seat = rules.scenarios[state.scenario]?.positions.find((one) => one.key === key);
@@ -251,7 +251,7 @@ export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[
   });
 }
 
-/** Neutral garrisons of the first turn: unowned cities, in the open game the symbols, in 7.8 all of Italy (BKE-S8-3). */
+/** Neutral garrisons of the first turn: unowned cities, in the open game the symbols, in the Viking scenario all of Italy (BKE-S8-3). */
 function placeNeutrals(rules: Rules, state: State): void {
   const data = rules.scenarios[state.scenario];
   if (!data || data.special['no-garrisons']) return;

@@ -118,14 +118,14 @@ export interface StartData {
   readonly tribes?: number;
 }
 
-/** Areas where a position may set up (section 7). */
+/** Areas where a position may set up. */
 export interface Where {
   readonly provinces?: readonly string[];
   readonly within?: number;
   readonly of?: string;
   readonly outside?: boolean;
   readonly inside?: boolean;
-  /** One unit in each province; `core` is the province of horse and leader (7.5). */
+  /** One unit in each province; `core` is the province of horse and leader (Alexander). */
   readonly each?: boolean;
   readonly core?: string;
   readonly late?: boolean;

@@ -16,7 +16,7 @@ import { kingdomOf, INVADERS } from './rules/forces/opponents.js';
 import type { State } from './state.js';
 import { unsupported } from './rules/land/support.js';
 
-export function invariants(state: State, rules: Rules): string[] {
+export function invariants(rules: Rules, state: State): string[] {
   return [
     ...unitFaults(state, rules),
     ...leaderFaults(state),
@@ -29,7 +29,7 @@ export function invariants(state: State, rules: Rules): string[] {
   ];
 }
 
-/** Types by stage; Alexander and his Persians have lists of their own (7.5). */
+/** Types by stage; Alexander and his Persians have lists of their own. */
 const TYPES: Readonly<Record<string, readonly UnitType[]>> = {
   barbarian: ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH'],
   kingdom: ['BW', 'IN', 'CA', 'SH', 'LE'],
@@ -157,7 +157,7 @@ function positionFaults(state: State, rules: Rules): string[] {
   return faults;
 }
 
-/** Section 2.6: rows in the order of turns, no column below nought but the third, no more spent than there was. */
+/** The record sheet: rows in the order of turns, no column below nought but the third, no more spent than there was. */
 function bookFaults(state: State): string[] {
   const faults: string[] = [];
   for (const { id, record, points, totalPoints, turnsPlayed } of values(state.positions)) {

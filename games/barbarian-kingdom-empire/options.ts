@@ -1,6 +1,6 @@
-/** Options of a game: what was given, what the scenario fixes, and the standards. Section 7.0. */
-import { ids, MovesheetError, type Options } from '../../src/core/index.js';
-import type { OptionData, Rules } from './data.js';
+/** Options of a game: what was given, what the scenario fixes, and the standards. */
+import { ids, MovesheetError, type JsonSchema, type OptionInfo, type Options } from '../../src/core/index.js';
+import type { Data, OptionData, Rules } from './data.js';
 import type { GameOptions } from './state.js';
 
 /** Options whose work is done when the game is made. */
@@ -71,4 +71,28 @@ const isText = (one: unknown): boolean => typeof one === 'string';
 
 export function refused(what: string, message: string, hint: string): MovesheetError {
   return new MovesheetError(`bke/${what}`, message, hint, 2);
+}
+
+/** What a list of options tells of each. */
+export const optionInfos = (data: Data): OptionInfo[] =>
+  ids(data.options).map((key) => optionInfo(data, key));
+
+function optionInfo(data: Data, key: string): OptionInfo {
+  const option = data.options[key];
+  if (!option) return { key, rule: '', help: '', schema: {}, standard: null };
+  const { rule, help, standard } = option;
+  return { key, rule, help, schema: optionSchema(option), standard };
+}
+
+function optionSchema(option: OptionData): JsonSchema {
+  switch (option.kind) {
+    case 'flag':
+      return { type: 'boolean' };
+    case 'choice':
+      return { enum: [...(option.of ?? [])] };
+    case 'number':
+      return { type: 'integer', minimum: option.from ?? 0, maximum: option.to ?? 0 };
+    case 'lists':
+      return { type: 'array', items: { type: 'array', items: { type: 'string' } } };
+  }
 }

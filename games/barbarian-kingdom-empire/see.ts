@@ -1,5 +1,6 @@
 /** What a position knows: all of the board, its own standing orders, and events. BKE-MAIL-4: only sheets, standing orders and bids are secret. */
 import { isSeenBy, type GameEvent, type PositionId } from '../../src/core/index.js';
+import type { Rules } from './data.js';
 import type { Board, State } from './state.js';
 import type { View } from './view.js';
 
@@ -50,7 +51,7 @@ export function publicBoard(state: State, position: PositionId): Board {
   };
 }
 
-export function see(state: State, events: readonly GameEvent[], position: PositionId): View {
+export function see(_rules: Rules, state: State, events: readonly GameEvent[], position: PositionId): View {
   const seen = events.filter((event) => isSeenBy(event, position));
   // Events that others don't see leave no gap in the numbers (VIEW-2).
   const numbered = seen.map((event, at) => ({ ...event, n: at + 1 }));

@@ -1,4 +1,4 @@
-/** Standing orders (section 6, S): kept until replaced or switched off; BKE-MAIL-5, BKE-MAIL-19. */
+/** Standing orders: kept until replaced or switched off; BKE-MAIL-5, BKE-MAIL-19. */
 import type { PositionId } from '../../src/core/index.js';
 import type { Settings } from './orders/fields.js';
 import type { PolicyKey, RebellionKey } from './orders/choices.js';

@@ -6,7 +6,7 @@ import { cityTax } from './rules/money/money.js';
 import type { Board, Position } from './state.js';
 import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './scenarios/victory.js';
 
-export function standings(board: Board, rules: Rules): Standing[] {
+export function standings(rules: Rules, board: Board): Standing[] {
   return rules.scenarios[board.scenario]?.open
     ? openStandings(board, rules)
     : scenarioStandings(board, rules);

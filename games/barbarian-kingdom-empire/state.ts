@@ -10,7 +10,7 @@ import type { BkeOrder } from './orders/book.js';
 import type { RollName } from './rolls.js';
 import type { AreaId } from './rules/map/geography.js';
 
-/** `u12`: a unit keeps its serial for life, also through conversions (section 2.2). */
+/** `u12`: a unit keeps its serial for life, also through conversions. */
 export type UnitId = string;
 export type Stage = 'out' | StageWord;
 
@@ -30,7 +30,7 @@ export interface Unit {
   knight?: boolean;
   /** BKE-S8-10: strength 2 at sea. */
   greek?: boolean;
-  /** Upkeep that stays with the piece (BKE-S5-3, 7.5). */
+  /** Upkeep that stays with the piece (BKE-S5-3, Alexander). */
   upkeep?: number;
   name?: string;
 }
@@ -51,7 +51,7 @@ export interface Neutral {
 
 export type Effect = 'none' | 'good-ruler' | 'corruption';
 
-/** One row of the turn record sheet: the eleven columns (section 2.6). */
+/** One row of the turn record sheet: the eleven columns. */
 export interface RecordRow {
   turn: number;
   tax: number;
@@ -124,9 +124,9 @@ export interface Position {
   late: boolean;
   /** Remarks for the final table (BKE-END-4). */
   remarks: string[];
-  /** Units lost, by type, that a scenario gives back (7.5, 7.7, 7.8). */
+  /** Units lost, by type, that a scenario gives back (Alexander, the Late Empire, Vikings). */
   lost: Partial<Record<UnitType, number>>;
-  /** Units still to enter (7.8). */
+  /** Units still to enter (Vikings). */
   reserve: Partial<Record<UnitType, number>>;
   exits: number;
   surrendered: boolean;
@@ -181,9 +181,9 @@ export interface Board {
   /** Positions out of play that begin anew as soon as they can, with the list they left (BKE-ADM-7, BKE-S1-1). A view holds its own only. */
   restarts: { position: PositionId; choices: string[] }[];
   solitaire: Record<string, SolitaireProvince>;
-  /** Cities a position had at the start (7.5, 7.6). */
+  /** Cities a position had at the start (Alexander, the Pre-Roman Period). */
   firstCities: Record<AreaId, PositionId>;
-  /** German cities of 7.8 in the order of their markers; the first is the capital. */
+  /** German cities of Vikings in the order of their markers; the first is the capital. */
   markers: AreaId[];
   /** Only where the dice dealt the seats (BKE-MAIL-17). */
   seats?: DealtSeat[];

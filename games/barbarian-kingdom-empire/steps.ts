@@ -1,5 +1,5 @@
 /** Which step is open, who submits, and what comes next. BKE-MAIL-1 to BKE-MAIL-3. */
-import { ids, values, type PositionId } from '../../src/core/index.js';
+import { ids, values, type GameSystem, type PositionId } from '../../src/core/index.js';
 import { maySetUp } from './create.js';
 import type { Rules } from './data.js';
 import type { Position, State } from './state.js';
@@ -16,7 +16,7 @@ function mayAct(state: State, rules: Rules, position: Position): boolean {
   return rules.scenarios[state.scenario]?.open === true && !position.gone;
 }
 
-export function awaiting(state: State, rules: Rules): PositionId[] {
+export function awaiting(rules: Rules, state: State): PositionId[] {
   if (state.ended) return [];
   const order = inSlotOrder(state);
   const at = (id: PositionId): Position | undefined => state.positions[id];
@@ -64,9 +64,34 @@ export function advance(state: State, rules: Rules, opened = false): void {
 
 /** Nobody left who could ever act: the game is over. */
 function endIfDeserted(state: State, rules: Rules): void {
-  if (awaiting(state, rules).length > 0 || state.restarts.length > 0) return;
+  if (awaiting(rules, state).length > 0 || state.restarts.length > 0) return;
   if (values(state.positions).length > 0) {
     state.ended = { reason: 'deserted', winners: [], shared: false };
     state.step = 'over';
   }
+}
+
+type System = GameSystem<State>;
+
+/** The open step, and about when it is: a turn is ten years. */
+export const moment: System['moment'] = ({ turn, step }) => ({
+  turn,
+  step: step === 'turn' ? '' : step,
+  date: step === 'setup' ? 'Set-up' : `Turn ${turn}, about year ${turn * 10}`,
+});
+
+/** Every position by name; who is out waits where he may start again. */
+export function positionInfos(rules: Rules, state: State): ReturnType<System['positions']> {
+  return values(state.positions).map((one) => ({
+    id: one.id,
+    name: one.name,
+    status:
+      one.stage !== 'out'
+        ? 'active'
+        : one.gone || !rules.scenarios[state.scenario]?.open
+          ? 'out'
+          : state.step === 'setup'
+            ? 'active'
+            : 'waiting',
+  }));
 }

@@ -1,4 +1,4 @@
-/** The sequence of play (section 4) and the steps by mail (BKE-MAIL-1 to BKE-MAIL-3). */
+/** The sequence of play and the steps by mail (BKE-MAIL-1 to BKE-MAIL-3). */
 import {
   playTurn,
   type Answers,
@@ -9,7 +9,7 @@ import {
 } from '../../src/core/index.js';
 import type { Rules } from './data.js';
 import { administration } from './phases/administration.js';
-import { answerAll, closing, noteOrders, watch } from './phases/closing.js';
+import { answerAll, closing, noteOrders, watch as watchPartial } from './phases/closing.js';
 import { economy } from './phases/economy.js';
 import { oneSlot, playerTurns } from './phases/player-turns.js';
 import { setUp } from './phases/set-up.js';
@@ -26,7 +26,7 @@ const nextOpening = phase('opening', (play) => {
   advance(play.state, play.data, true);
 });
 
-const end = [economy, watch, administration, watch, closing];
+const end = [economy, watchPartial, administration, watchPartial, closing];
 export const setUpStep = [noteOrders, setUp, answerAll, nextStep];
 export const wholeTurn = [noteOrders, opening, startOfTurn, playerTurns, ...end, answerAll, nextStep];
 export const slotStep = [noteOrders, oneSlot, answerAll, nextStep];
@@ -46,9 +46,9 @@ export function resolve(
   sheets: Sheets,
   dice: Dice,
   answers?: Answers,
-  look?: Watch<State>,
+  watch?: Watch<State>,
 ): Resolution<State> {
-  const awaited = awaiting(state, rules);
+  const awaited = awaiting(rules, state);
   const absent = awaited.filter((id) => sheets[id] === undefined);
   const orders = inSlotOrder(state).flatMap((id) =>
     (sheets[id]?.orders ?? []).map((order) => ({ ...order, position: id }) as PlayedOrder),
@@ -61,7 +61,7 @@ export function resolve(
       dice: dice,
       data: rules,
       answers,
-      watch: look,
+      watch,
     },
   );
 }

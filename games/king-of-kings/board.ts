@@ -83,63 +83,13 @@ export function buildBoard(
   sheet: 'E' | 'W' | 'both',
   thebes = 'thebes-greece',
 ): Board {
-  const kinds = new Map<string, string>();
-  for (let row = 1; row <= map.rows; row++) {
-    for (let column = 1; column <= map.columns; column++) {
-      const kind = map.kinds[row - 1]?.[column - 1] ?? '_';
-      const id = hexId(map, column, row);
-      if (kind !== '_' && (sheet === 'both' || id.startsWith(sheet))) kinds.set(id, kind);
-    }
-  }
-  const letterAt = (column: number, row: number, which: number): string =>
-    map.sides[row - 1]?.[(column - 1) * 3 + which] ?? '#';
-  const sides = new Map<string, Side[]>();
-  for (const id of kinds.keys()) sides.set(id, []);
-  for (const id of kinds.keys()) {
-    const [column, row] = columnRow(id);
-    for (const which of [0, 1, 2]) {
-      const [c, r] = around(column, row)[which] ?? [0, 0];
-      const to = hexId(map, c, r);
-      const letter = letterAt(column, row, which);
-      const pair = map.letters[letter];
-      if (!kinds.has(to) || !pair || letter === '#') continue;
-      const [land, water] = pair;
-      // KOK-MOV-3: nobody enters an all-sea hex.
-      const open = kinds.get(id) !== '~' && kinds.get(to) !== '~';
-      const side = {
-        letter,
-        land: open ? charts['side-cost'].land[land] : undefined,
-        water: open ? charts['side-cost'].water[water] : undefined,
-        dry: land === 'desert' && water === 'none',
-        river: water === 'river',
-      };
-      sides.get(id)?.push({ to, ...side });
-      sides.get(to)?.push({ to: id, ...side });
-    }
-  }
-  for (const list of sides.values()) list.sort((a, b) => (a.to < b.to ? -1 : 1));
+  const kinds = kindsOf(map, sheet);
+  const sides = sidesOf(map, kinds, charts['side-cost']);
   const here = places.filter((p) => kinds.has(p.hex));
   const byHex = new Map(here.map((p) => [p.hex, p]));
-  const names = new Map<string, string>();
-  const told: string[] = [];
-  const learn = (name: string, hex: string): void => {
-    told.push(name);
-    if (!names.has(fold(name))) names.set(fold(name), hex);
-  };
-  for (const p of here) if (p.id === thebes) learn('Thebes', p.hex);
-  for (const p of here) learn(p.name, p.hex);
-  for (const p of here) for (const alias of p.alias) learn(alias, p.hex);
-  const hexes = [...kinds.keys()].sort();
-  const find = (name: string): string | undefined => {
-    const id = /^\s*([EW])\s*(\d{4})\s*$/i.exec(name);
-    if (id) {
-      const hex = `${(id[1] ?? '').toUpperCase()}${id[2] ?? ''}`;
-      return kinds.has(hex) ? hex : undefined;
-    }
-    return names.get(fold(name));
-  };
+  const { find, told } = gazetteer(here, thebes);
   return {
-    hexes,
+    hexes: [...kinds.keys()].sort(),
     places: here,
     kind: (hex) => kinds.get(hex) ?? '_',
     has: (hex) => kinds.has(hex),
@@ -148,8 +98,77 @@ export function buildBoard(
     distance: hexDistance,
     wet: (hex) => kinds.get(hex) === 'C' || kinds.get(hex) === 'R',
     placeAt: (hex) => byHex.get(hex),
-    find,
+    find: (name) => {
+      const id = /^\s*([EW])\s*(\d{4})\s*$/i.exec(name);
+      if (!id) return find(name);
+      const hex = `${(id[1] ?? '').toUpperCase()}${id[2] ?? ''}`;
+      return kinds.has(hex) ? hex : undefined;
+    },
     title: (hex) => byHex.get(hex)?.name ?? hex,
     near: (name) => suggest(name, told),
   };
+}
+
+/** The kind letter of each hex on the sheet. */
+function kindsOf(map: MapData, sheet: 'E' | 'W' | 'both'): Map<string, string> {
+  const kinds = new Map<string, string>();
+  for (let row = 1; row <= map.rows; row++) {
+    for (let column = 1; column <= map.columns; column++) {
+      const kind = map.kinds[row - 1]?.[column - 1] ?? '_';
+      const id = hexId(map, column, row);
+      if (kind !== '_' && (sheet === 'both' || id.startsWith(sheet))) kinds.set(id, kind);
+    }
+  }
+  return kinds;
+}
+
+/** All sides of all hexes, each from both of its hexes. The grid has three letters a hex: for its E, SE and SW sides. */
+function sidesOf(
+  map: MapData,
+  kinds: ReadonlyMap<string, string>,
+  costs: Charts['side-cost'],
+): Map<string, Side[]> {
+  const sides = new Map<string, Side[]>();
+  for (const id of kinds.keys()) sides.set(id, []);
+  for (const id of kinds.keys()) {
+    const [column, row] = columnRow(id);
+    for (const which of [0, 1, 2]) {
+      const [c, r] = around(column, row)[which] ?? [0, 0];
+      const to = hexId(map, c, r);
+      const letter = map.sides[row - 1]?.[(column - 1) * 3 + which] ?? '#';
+      const pair = map.letters[letter];
+      if (!kinds.has(to) || !pair || letter === '#') continue;
+      const [land, water] = pair;
+      // KOK-MOV-3: nobody enters an all-sea hex.
+      const open = kinds.get(id) !== '~' && kinds.get(to) !== '~';
+      const side = {
+        letter,
+        land: open ? costs.land[land] : undefined,
+        water: open ? costs.water[water] : undefined,
+        dry: land === 'desert' && water === 'none',
+        river: water === 'river',
+      };
+      sides.get(id)?.push({ to, ...side });
+      sides.get(to)?.push({ to: id, ...side });
+    }
+  }
+  for (const list of sides.values()) list.sort((a, b) => (a.to < b.to ? -1 : 1));
+  return sides;
+}
+
+/** Hexes by all names of their places; a name that two places bear is the first one's. */
+function gazetteer(
+  places: readonly Place[],
+  thebes: string,
+): { readonly told: readonly string[]; readonly find: (name: string) => string | undefined } {
+  const names = new Map<string, string>();
+  const told: string[] = [];
+  const learn = (name: string, hex: string): void => {
+    told.push(name);
+    if (!names.has(fold(name))) names.set(fold(name), hex);
+  };
+  for (const p of places) if (p.id === thebes) learn('Thebes', p.hex);
+  for (const p of places) learn(p.name, p.hex);
+  for (const p of places) for (const alias of p.alias) learn(alias, p.hex);
+  return { told, find: (name) => names.get(fold(name)) };
 }

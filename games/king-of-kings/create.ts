@@ -11,9 +11,38 @@ import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.j
 import type { Position, SideId, State, World } from './state.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
-export function createState(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
-  const bare = rules.data.scenarios[scenarioId];
-  if (!bare) {
+export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
+  const players = playersOf(rules, scenarioId, options);
+  const scenario = rules.scenario(scenarioId, players);
+  const state = emptyState(rules, scenarioId, players, options);
+  const world: World = { state, data: rules };
+  const solo = Number(options['solo'] ?? 0);
+  const listed = setUps(scenario, players, solo);
+  for (const { seat, setUp } of listed) {
+    const plays = solo > 0 && players === 1 ? seat === `P${solo}` : Number(seat.slice(1)) <= players;
+    placeCountry(world, seat, setUp, plays);
+  }
+  for (const name of ids(scenario.neutrals)) {
+    const line = scenario.neutrals[name];
+    if (line !== undefined) placeNeutral(world, name, line, scenario);
+  }
+  for (const name of ids(scenario.empires ?? {})) placeEmpire(world, name, scenario.empires?.[name] ?? []);
+  befriend(world, listed);
+  unrest(world, scenario);
+  for (const name of scenario.looted ?? []) {
+    const city = state.cities[boardOf(world).find(name) ?? ''];
+    if (city) Object.assign(city, { looted: true, lastPasser: city.controller });
+  }
+  enthrone(world);
+  if (scenario['set-up']) state.game.set = { mix: { ...rules.charts['counter-mix'] }, colours: {} };
+  if (options['seating'] === 'dice' && players > 1) state.game.seats = dealtSeats(state, dice);
+  return state;
+}
+
+/** KOK-SCN-2: how many play; standard: as many as the scenario has positions. */
+function playersOf(rules: Rules, scenarioId: string, options: Options): number {
+  const scenario = rules.data.scenarios[scenarioId];
+  if (!scenario) {
     const names = ids(rules.data.scenarios);
     const near = suggest(scenarioId, names);
     throw new MovesheetError(
@@ -23,25 +52,28 @@ export function createState(rules: Rules, scenarioId: string, options: Options, 
       2,
     );
   }
-  const [fewest, most] = bare.players;
+  const [fewest, most] = scenario.players;
   const players = options['positions'] === undefined ? most : Number(options['positions']);
-  if (!Number.isInteger(players) || players < fewest || players > most) {
-    throw new MovesheetError(
-      'king-of-kings/positions',
-      `"${bare.title}" is for ${fewest} to ${most} positions, and ${JSON.stringify(options['positions'])} is not.`,
-      `Set the option positions to a number from ${fewest} to ${most}.`,
-      2,
-    );
-  }
-  const scenario = rules.scenario(scenarioId, players);
-  const state: State = {
+  if (Number.isInteger(players) && players >= fewest && players <= most) return players;
+  throw new MovesheetError(
+    'king-of-kings/positions',
+    `"${scenario.title}" is for ${fewest} to ${most} positions, and ${JSON.stringify(options['positions'])} is not.`,
+    `Set the option positions to a number from ${fewest} to ${most}.`,
+    2,
+  );
+}
+
+function emptyState(rules: Rules, id: string, players: number, options: Options): State {
+  const scenario = rules.scenario(id, players);
+  const isMade = scenario['set-up'] === undefined;
+  return {
     game: {
-      scenario: scenarioId,
+      scenario: id,
       players,
       settings: settingsFrom(rules, options),
-      season: scenario['set-up'] ? 'setup' : (scenario.start ?? 'spring'),
+      season: isMade ? (scenario.start ?? 'spring') : 'setup',
       year: 1,
-      turn: scenario['set-up'] ? 0 : 1,
+      turn: isMade ? 1 : 0,
       period: scenario.periods ?? 0,
       deaths: 0,
       deathNow: false,
@@ -59,28 +91,11 @@ export function createState(rules: Rules, scenarioId: string, options: Options, 
     leaders: {},
     goods: {},
   };
-  const world: World = { state, data: rules };
-  const solo = Number(options['solo'] ?? 0);
-  const listed = setUps(scenario, players, solo);
-  for (const { seat, setUp } of listed) {
-    const plays = solo > 0 && players === 1 ? seat === `P${solo}` : Number(seat.slice(1)) <= players;
-    placeCountry(world, seat, setUp, plays);
-  }
-  for (const name of ids(scenario.neutrals)) {
-    const line = scenario.neutrals[name];
-    if (line !== undefined) placeNeutral(world, name, line, scenario);
-  }
-  for (const name of ids(scenario.empires ?? {})) placeEmpire(world, name, scenario.empires?.[name] ?? []);
-  befriend(world, listed);
-  unrest(world, scenario);
-  for (const name of scenario.looted ?? []) {
-    const city = state.cities[boardOf(world).find(name) ?? ''];
-    if (city) {
-      city.looted = true;
-      city.lastPasser = city.controller;
-    }
-  }
-  // KOK-GEN-2: everybody begins as everybody's enemy.
+}
+
+/** KOK-GEN-2, KOK-UNIT-5, KOK-LOOT-3: all begin as enemies; the royal marker, and the cities that were always one's own. */
+function enthrone(world: World): void {
+  const { state } = world;
   for (const p of values(state.positions)) {
     for (const other of values(state.positions)) if (other.id !== p.id) p.stance[other.id] = 'enemy';
     const royal = strongest(world, p.id);
@@ -89,9 +104,6 @@ export function createState(rules: Rules, scenarioId: string, options: Options, 
       .filter((c) => c.controller === p.id || c.before === p.id)
       .map((c) => c.hex);
   }
-  if (scenario['set-up']) state.game.set = { mix: { ...rules.charts['counter-mix'] }, colours: {} };
-  if (options['seating'] === 'dice' && players > 1) state.game.seats = dealtSeats(state, dice);
-  return state;
 }
 
 /** KOK-HOUSE-6: each player of the GM's list throws a die; the highest takes P1, and so on; equal ones throw again. */

@@ -3,16 +3,32 @@ import { entries, values } from '../../src/core/index.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
-import { boardOf } from './ruleset.js';
-import type { World } from './state.js';
+import { boardOf, type Rules } from './ruleset.js';
+import type { State, World } from './state.js';
 
-export function brokenInvariants(world: World): string[] {
-  const { state } = world;
-  const board = boardOf(world);
+/** Notes what does not hold. */
+type Check = (holds: boolean, text: string) => void;
+
+/** All that is broken; `_phase`: whatever holds between the seasons holds after each phase. */
+export function invariants(rules: Rules, state: State, _phase?: string): string[] {
+  const world: World = { state, data: rules };
   const found: string[] = [];
-  const check = (holds: boolean, text: string): void => {
+  const check: Check = (holds, text) => {
     if (!holds) found.push(text);
   };
+  for (const hold of [forcesHold, sidesHold, placesHold, goodsHold, positionsHold]) hold(world, check);
+  const winner = state.game.ended?.winner;
+  check(
+    winner === undefined || barOf(world, winner) === undefined,
+    `the winner ${winner ?? ''} is not barred (KOK-SCN-5)`,
+  );
+  return found;
+}
+
+/** KOK-UNIT-1: every force stands somewhere, is somebody's, and holds what its kind may hold. */
+function forcesHold(world: World, check: Check): void {
+  const { state } = world;
+  const board = boardOf(world);
   for (const [id, force] of entries(state.forces)) {
     check(force.id === id, `force ${id} knows its id`);
     check(
@@ -33,6 +49,16 @@ export function brokenInvariants(world: World): string[] {
       check(force.kind === 'fleet' || !isShip(world, s.type), `army ${id} holds no ships`);
     }
   }
+  for (const [id, leader] of entries(state.leaders))
+    check(
+      state.forces[leader.force] !== undefined &&
+        commander(state, leader.side) === commander(state, state.forces[leader.force]?.owner ?? ''),
+      `leader ${id} is with a force of his own side`,
+    );
+}
+
+function sidesHold(world: World, check: Check): void {
+  const { state } = world;
   for (const [id, side] of entries(state.sides)) {
     for (const [type, n] of entries(side.pool))
       check(Number.isInteger(n) && (n ?? 0) >= 0, `the pool of ${id} holds no less than 0 ${type}`);
@@ -48,6 +74,11 @@ export function brokenInvariants(world: World): string[] {
     check(!loose || citiesOf(state, id).length === 0, `${id} is conquered and holds no place`);
     check(!loose || side.controller === undefined, `${id} is conquered and nobody's ally`);
   }
+}
+
+function placesHold(world: World, check: Check): void {
+  const { state } = world;
+  const board = boardOf(world);
   for (const [hex, city] of entries(state.cities)) {
     check(city.hex === hex && board.has(hex), `city ${hex} is on the map`);
     check(state.sides[city.controller] !== undefined, `city ${hex} has a controller`);
@@ -62,12 +93,11 @@ export function brokenInvariants(world: World): string[] {
       `${hex} remembers its lord while rebels hold it, and then alone`,
     );
   }
-  for (const [id, leader] of entries(state.leaders))
-    check(
-      state.forces[leader.force] !== undefined &&
-        commander(state, leader.side) === commander(state, state.forces[leader.force]?.owner ?? ''),
-      `leader ${id} is with a force of his own side`,
-    );
+}
+
+function goodsHold(world: World, check: Check): void {
+  const { state } = world;
+  const board = boardOf(world);
   for (const [id, g] of entries(state.goods)) {
     check(
       g.carrier === undefined || state.forces[g.carrier]?.hex === g.hex,
@@ -77,6 +107,9 @@ export function brokenInvariants(world: World): string[] {
     check(g.carrier === undefined || g.hex !== undefined, `goods ${id} out of play have no carrier`);
     check(state.sides[g.owner] !== undefined, `goods ${id} have an owner`);
   }
+}
+
+function positionsHold({ state }: World, check: Check): void {
   for (const p of values(state.positions)) {
     check(Number.isInteger(p.treasury), `the treasury of ${p.id} is whole`);
     check(p.treasury >= 0 || state.game.settings.raiding, `the treasury of ${p.id} is not negative`);
@@ -95,12 +128,6 @@ export function brokenInvariants(world: World): string[] {
       `${p.id} owes no less than 0 units`,
     );
   }
-  const winner = state.game.ended?.winner;
-  check(
-    winner === undefined || barOf(world, winner) === undefined,
-    `the winner ${winner ?? ''} is not barred (KOK-SCN-5)`,
-  );
-  return found;
 }
 
 /** Units of each colour and type, on the map and in pools: nothing is made and nothing is lost but by the rules that say so. */

@@ -1,9 +1,11 @@
 /** State and events as one position knows them: the only gate of secrecy. KOK-SEE-1, KOK-SEE-2. */
 import { entries, isSeenBy, type GameEvent } from '../../src/core/index.js';
-import type { Force, Position, SeenEvent, Side, State, View } from './state.js';
+import type { Force, Position, Side, State } from './state.js';
+import type { Rules } from './ruleset.js';
+import type { SeenEvent, View } from './view.js';
 
 /** A view is built from nothing: what is not named here is not known. */
-export function see(state: State, events: readonly GameEvent[], position: string): View {
+export function see(_rules: Rules, state: State, events: readonly GameEvent[], position: string): View {
   const open = state.game.settings.fog === 'open' || state.game.ended !== undefined;
   const each = <T>(
     record: Readonly<Record<string, T>>,

@@ -2,10 +2,11 @@
 import { values, type Standing } from '../../src/core/index.js';
 import { achievementPoints, citiesUnder, pointsOf } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
-import type { World } from './state.js';
+import type { Rules } from './ruleset.js';
+import type { State, World } from './state.js';
 
-export function standingsOf(world: World): Standing[] {
-  const { state } = world;
+export function standings(rules: Rules, state: State): Standing[] {
+  const world: World = { state, data: rules };
   const rows = values(state.positions).map((p) => {
     const points = pointsOf(world, p.id);
     const bar = barOf(world, p.id);

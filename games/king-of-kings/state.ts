@@ -1,4 +1,4 @@
-/** Types of state, orders and view, and the system's own `phase`, bound to them once. */
+/** Types of state and orders, and the system's own `phase`, bound to them once. */
 import {
   definePhase,
   type OrderOf,
@@ -236,21 +236,6 @@ export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
 /** All orders of one kind and position, in the order of the sheet. */
 export function ordersOf<K extends KingOrder['key']>(play: Play, position: string, key: K): OrderOfKey<K>[] {
   return play.orders.filter((o): o is OrderOfKey<K> => o.position === position && o.key === key);
-}
-
-export interface View {
-  readonly position: string;
-  /** The world as this position knows it: the shape of a state, others' secrets left out. */
-  readonly world: State;
-  readonly events: readonly SeenEvent[];
-}
-
-export interface SeenEvent {
-  readonly n: number;
-  readonly phase: string;
-  readonly type: string;
-  readonly rule: string;
-  readonly data: Readonly<Record<string, unknown>>;
 }
 
 export type { Domain };

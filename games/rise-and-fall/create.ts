@@ -61,18 +61,7 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
       data.map.areas.map((a): [string, Area] => [a.id, freshArea(a.owner === 'people' ? a.people : a.owner)]),
     ),
     units: Object.fromEntries(data.counters.units.map((c): [string, Unit] => [c.id, freshUnit(c)])),
-    peoples: Object.fromEntries(
-      Object.keys(data.charts.peoples).map((id) => [
-        id,
-        {
-          atWarWith: [...(scenario.wars[id] ?? [])],
-          alliedWith: 'none',
-          active: false,
-          eliminated: false,
-          grievances: [],
-        },
-      ]),
-    ),
+    peoples: peoplesAtStart(data, scenario),
     germanWar: scenario.germanWar,
     pactUntil: 0,
     override: {},
@@ -112,6 +101,22 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     recent: [],
     over: '',
   };
+}
+
+/** RF-WAR-2: each with the wars that the scenario gives it, allied to nobody. */
+function peoplesAtStart(data: Data, { wars }: ScenarioData): State['peoples'] {
+  return Object.fromEntries(
+    Object.keys(data.charts.peoples).map((id) => [
+      id,
+      {
+        atWarWith: [...(wars[id] ?? [])],
+        alliedWith: 'none',
+        active: false,
+        eliminated: false,
+        grievances: [],
+      },
+    ]),
+  );
 }
 
 const freshArea = (owner: string): Area => ({

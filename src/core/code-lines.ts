@@ -23,8 +23,10 @@ const DASHES = '-~–—';
 const isDash = (c: string | undefined): boolean => c !== undefined && DASHES.includes(c);
 const isBlank = (c: string | undefined): boolean => c !== undefined && /\s/.test(c);
 
+const FIRST_WORD = /^\s*[A-Za-z]{1,12}$/;
+
 export interface Dashes {
-  /** With blanks or brackets on both sides. */
+  /** With blanks or brackets on both sides; the one behind the first word with a blank behind it. */
   readonly spaced: readonly number[];
   /** All of them. */
   readonly all: readonly number[];
@@ -38,7 +40,9 @@ export function dashesOf(text: string): Dashes {
   for (let at = 0; at < text.length; at++) {
     if (inside[at] || !isDash(text[at])) continue;
     all.push(at);
-    const before = at === 0 || isBlank(text[at - 1]) || text[at - 1] === ']';
+    // `B- 2CHC`: behind the first word a blank on one side will do.
+    const first = all.length === 1 && FIRST_WORD.test(text.slice(0, Math.min(at, 40)));
+    const before = at === 0 || first || isBlank(text[at - 1]) || text[at - 1] === ']';
     const after = at === text.length - 1 || isBlank(text[at + 1]) || text[at + 1] === '[';
     if (before && after) spaced.push(at);
   }

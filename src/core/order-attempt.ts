@@ -2,7 +2,7 @@
  * Is a line that begins with the code or the word of an order meant as one? SHEET-5: it is, and where it can't be read it is an
  * error; but for codes of one letter, which are words of many languages, and for what its grammar shows to be a sentence.
  */
-import { boxAt, withoutEnd } from './code-lines.js';
+import { boxAt, dashesOf, withoutEnd } from './code-lines.js';
 import type { Box, OrderDefinition } from './order-book.js';
 import type { Head, LineReading, Names } from './order-line.js';
 import { fold } from './suggest.js';
@@ -63,8 +63,10 @@ export function attempt(head: Head, text: string, line: number, names: Names | u
   // "I, for one, am happy" has the code of an order, and a comma behind it.
   if (separated && /^\s*,/.test(behind) && !mentions && (VERBS.has(small) || SMALL.has(small))) return PROSE;
   if (separated || known || (capitals && /^[A-Z]{2,}\b/.test(next))) return loose;
-  // `B Pela`: no place is called so, but it may be meant as one.
-  return capitals && !/[AEIOUYWZ]/.test(box.text) && /^\p{Lu}\p{Ll}+$/u.test(next) ? sentence : PROSE;
+  // `N x- 1DV - Iron Fist`, `B Pela`: a slip, and it may have been meant. The letters that are words of their own are not.
+  if (mentions && dashesOf(behind).spaced.length > 0) return sentence;
+  if (!capitals || /[AEIY]/.test(box.text)) return PROSE;
+  return mentions || (box.text !== 'O' && /^\p{Lu}/u.test(next)) ? sentence : PROSE;
 }
 
 /** A code or word that stands alone: an order, whole or not; in small letters it is no code (`Bo`, `a`). */

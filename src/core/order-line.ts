@@ -79,7 +79,10 @@ export function readLine(book: OrderBook, raw: string, line: number, names?: Nam
       word: (letter[1] ?? '').toUpperCase() as 'PRESS' | 'NOTE',
       rest: bare.slice(letter[0].length),
     };
-  return readOrderLine(book, withDashes(text), line, names);
+  const read = readOrderLine(book, withDashes(text), line, names);
+  // ` - Gades - GM1`: boxes, and no code before them.
+  const headless = read.kind === 'prose' && /^\s*[-–—]/.test(whole) && dashesOf(bare).spaced.length > 0;
+  return headless ? { kind: 'prose', odd: true } : read;
 }
 
 /** Numbers and bullets before an order become blanks: `3.`, `3)`, `(3)`, `3:`, `No 3`, `-`, `*`, `•`. */
@@ -98,7 +101,7 @@ function withoutLead(text: string): string {
 }
 
 const LEAD =
-  /^\s*(?:(?:-{1,2}|[–—*+•·▪◦‣►●○■□➢✓✔]|[oO](?=\s{2}))\s+|\(?\d{1,4}[.):]+\)?(?:\s+|(?=[A-Za-z[]))|(?:no|nr|order)\.?\s?\d{1,4}\s?[.):-]?\s+|\d{1,4}\s+[-–—]\s+(?=[A-Za-z[])|\d{1,4}\s+(?=\[?[A-Za-z]{1,3}\]?\s?[-–—~:])|[a-z]\)\s+|\[[\s_]*\]\s*(?:[-–—:]\s*)?(?=\[?[A-Za-z]))/i;
+  /^\s*(?:(?:-{1,2}|[–—*+•·▪◦‣►●○■□➢✓✔]|[oO](?=\s{2,9}[^\s\-–—~:,|=[])|[,.])\s+|\(?\d{1,4}\s?[.):]+\)?(?:\s+|(?=[A-Za-z[]))|(?:no|nr|order)\.?\s?\d{1,4}\s?[.):-]?\s+|\d{1,4}\s+[-–—]\s+(?=[A-Za-z[])|\d{1,4}\s+(?=\[?[A-Za-z]{1,3}\]?\s?[-–—~:])|[a-z]\)\s+|\[[\s_]*\]\s*(?:[-–—:]\s*)?(?=\[?[A-Za-z]))/i;
 
 /** Other separators as dashes: arrows, bars, tabs, and the colons between the boxes of a printed form. Columns and what is bracketed stay. */
 function withDashes(text: string): string {
@@ -146,18 +149,24 @@ function readOrderLine(book: OrderBook, text: string, line: number, names: Names
   const sharing = printed?.sharing ?? named(book, head.text);
   if (sharing.length > 0 && (rest.length > 0 || !printed)) {
     if (rest.length === 0) return nothingBehind(sharing, boxes, text);
-    if (spaced.length > 0 || !isProse(text, rest)) return { kind: 'order', sharing, boxes };
+    if (spaced.length > 0 || !isProse(text, rest, names)) return { kind: 'order', sharing, boxes };
     return PROSE;
   }
   const loose = looseHead(book, text, printed);
   if (loose) return attempt(loose, text, line, names);
-  if (isUnknownCode(book, text, head, rest, spaced.length > 0, all.length)) return { kind: 'unknown', head };
-  return {
-    kind: 'prose',
-    odd: /^(?!\d+(?:st|nd|rd|th|h|x|am|pm|e|er|ter|km|kg|eur|gb)\b)(?:\d{1,3}[A-Za-z]{1,4}|[A-Za-z]{1,3}\d{1,4})(?![\w'])/i.test(
-      head.text,
-    ),
-  };
+  if (isUnknownCode(book, text, head, rest, spaced.length > 0, all.length, names))
+    return { kind: 'unknown', head };
+  if (isHidden(book, text, head, rest, spaced.length > 0, names)) return { kind: 'unknown', head };
+  const name = spaced.length > 0 && rest.length > 0 ? head.text : text.trim();
+  return { kind: 'prose', odd: isOdd(head.text, name, names) };
+}
+
+/** Prose that may be what is left of an order: it begins with something like a unit, or has the name of a thing where a code should stand. */
+function isOdd(head: string, name: string, names: Names | undefined): boolean {
+  const unit =
+    /^(?!\d+(?:st|nd|rd|th|h|x|am|pm|e|er|ter|km|kg|eur|gb)\b)(?:\d{1,3}[A-Za-z]{1,4}|[A-Za-z]{1,3}\d{1,4})(?![\w'])/i;
+  // How a player signs: with his nation.
+  return unit.test(head) || (names !== undefined && names.position(name) === undefined && names.knows(name));
 }
 
 /** `[S]trategic move`, as rulebooks print an order: the code in brackets, the rest of its words behind. */
@@ -223,12 +232,13 @@ function looseHead(book: OrderBook, text: string, printed: Head | undefined): He
 }
 
 /** With dashes that have no blanks round them: `Build-up is slow`, `E-Mail: a@example.org`, `T-shirt sizes please`. */
-function isProse(text: string, rest: readonly Box[]): boolean {
+function isProse(text: string, rest: readonly Box[], names: Names | undefined): boolean {
   const whole = text.trim();
   if (/^e-(?:mail|post|mel)/i.test(whole)) return true;
   if (!/\s/.test(whole)) return false;
   if (/\S@\S|https?:\/\/|www\./.test(whole)) return true;
   const words = (rest[0]?.text ?? '').split(/\s+/);
+  if (names?.knows(words[0] ?? '')) return false;
   return (
     words.length > 1 &&
     !/[\d,]/.test(rest[0]?.text ?? '') &&
@@ -244,6 +254,7 @@ function isUnknownCode(
   rest: readonly Box[],
   spaced: boolean,
   dashes: number,
+  names: Names | undefined,
 ): boolean {
   const whole = text.trim();
   const word = head.text;
@@ -255,9 +266,53 @@ function isUnknownCode(
     first !== '' && book.orders.some(({ key, word: long }) => isTypo(first, key) || isTypo(first, long));
   if (typo && (/^[A-Za-z-]+\s*[-–—~:,[]/.test(whole) || /^[A-Za-z-]+\s+\S*\d/.test(whole))) return true;
   if (rest.length === 0 || /\s/.test(word)) return false;
-  if (!spaced) return !/\s/.test(whole) && dashes > 1 && /\d/.test(whole) && /^[A-Za-z]{1,3}$/.test(word);
+  if (!spaced)
+    return (
+      dashes > 1 &&
+      /^[A-Za-z]{1,3}$/.test(word) &&
+      ((!/\s/.test(whole) && /\d/.test(whole)) || rest.some(({ text: box }) => names?.knows(box) ?? false))
+    );
   if (/^[A-Za-z]{1,3}$/.test(word)) return true;
   return /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{2,6}$/.test(word);
+}
+
+/** A code behind a slip (`1x. W - rome`, `7 O rebel - none`, `xKS`), or what is none before a unit or a name (`Attk - RL11`, `Y Ph1 - E2`). */
+function isHidden(
+  book: OrderBook,
+  whole: string,
+  head: Box,
+  rest: readonly Box[],
+  spaced: boolean,
+  names: Names | undefined,
+): boolean {
+  const isThing = (text: string): boolean =>
+    /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{2,7}$/.test(text) || (names?.knows(text) ?? false);
+  const [second] = rest;
+  if (!second) {
+    const [word = '', thing = ''] = whole.trim().split(/\s+/, 2);
+    const slip = /^[A-Za-z]{3,12}$/.test(word) && isThing(thing);
+    return book.orders.some(
+      (order) =>
+        isNearly(whole.trim(), order) ||
+        (slip && (isTypo(word, order.key, 3) || isTypo(word, order.word, 3))),
+    );
+  }
+  if (!spaced) return false;
+  const [, before = '', last = ''] = /^(.{0,12}?)([A-Za-z-]{1,20})$/.exec(head.text) ?? [];
+  if (before !== '' && (before.match(/[A-Za-z]/g) ?? []).length <= 2 && named(book, last).length > 0)
+    return true;
+  const [first = '', next, ...more] = head.text.split(/\s+/);
+  if (next !== undefined && /^\d{1,4}$/.test(first)) return named(book, next).length > 0;
+  if (!/^[A-Za-z]{1,12}$/.test(first) || PROSE_HEADS.test(first)) return false;
+  if (next === undefined) return first.length > 1 && isThing(second.text);
+  return first.length <= 3 && more.length === 0 && isThing(next);
+}
+
+/** A code that needs nothing behind it, with a letter or two too much. */
+function isNearly(text: string, { code, fields }: OrderDefinition): boolean {
+  if (code.length < 2 || text.length > 20 || !text.includes(code)) return false;
+  const others = text.replace(code, '').match(/[A-Za-z]/g) ?? [];
+  return others.length <= 1 && Object.values(fields).every(({ optional }) => optional);
 }
 
 /** `A`, `A.`, `Expenditure`, `A. EXPENDITURE`, `[B] Actions and Orders:`, `Section A` */

@@ -1,4 +1,5 @@
 /** Which of the two written forms a sheet's lines are in. */
+import { isOrderLine } from './code-form.js';
 import type { OrderBook } from './order-book.js';
 
 const ORDERS = /^["']?orders["']?\s*:/i;
@@ -21,7 +22,15 @@ export function formOfBody(book: OrderBook, lines: readonly string[]): 'yaml' | 
       /^-\s*$|^-\s*[&*!]\S|^(?:-\s+)?\[\s*\[|^(?:-\s+)?[{[]\s*["']?[\w-]+["']?\s*:/.test(first)
     )
       return 'yaml';
-    return isEntry(book, first) || OTHER_KEYS.test(first) ? 'yaml' : 'code';
+    // A slip in the first entry makes no code form of the others.
+    const entries = said.slice(at + 1).filter((line) => line.startsWith('-'));
+    const fields = first.startsWith('-') && /^["']?[a-z][\w-]{0,40}["']?\s*:\s/.test(said[at + 2] ?? '');
+    return isEntry(book, first) ||
+      OTHER_KEYS.test(first) ||
+      entries.some((line) => isEntry(book, line)) ||
+      (fields && !isOrderLine(book, first))
+      ? 'yaml'
+      : 'code';
   }
   if (
     said.some((line) => /^["']?press["']?\s*:\s*(?:$|\[|\{|#)|^["']?notes?["']?\s*:\s*(?:$|[|>])/i.test(line))

@@ -20,10 +20,10 @@ export function suggest(word: string, candidates: Iterable<string>, most = 3): s
   return scored.slice(0, most).map((s) => s.name);
 }
 
-/** Is `word`, of four letters at least, one slip away from `name` (two in a long one)? */
-export function isTypo(word: string, name: string): boolean {
+/** Is `word`, of so many letters at least, one slip away from `name` (two in a long one)? */
+export function isTypo(word: string, name: string, least = 4): boolean {
   const [given, right] = [fold(word), fold(name)];
-  if (given === right || Math.min(given.length, right.length) < 4) return false;
+  if (given === right || Math.min(given.length, right.length) < least) return false;
   const most = right.length > 7 ? 2 : 1;
   return Math.abs(given.length - right.length) <= most && editDistance(given, right) <= most;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/catalog.js';
+import { mutatedOwnOutput, tryOwnOutput, tryTwoSheets, twoSheets } from './own-output.js';
 import { arbitraryMail, arbitrarySheet, pieces, targets, tryMail, trySheet, type Target } from './input.js';
 
 let all: Target[] = [];
@@ -32,6 +33,20 @@ describe.each(systemIds())('hostile input to %s', (id) => {
     await fc.assert(
       fc.asyncProperty(arbitraryMail(target()), (raw) => tryMail(target(), raw)),
       { seed: 20, numRuns: 60 },
+    );
+  });
+
+  test('SHEET-5, SHEET-9: of what we print ourselves no order is lost in silence, however it is damaged', () => {
+    fc.assert(
+      fc.property(mutatedOwnOutput(target()), (own) => tryOwnOutput(target(), own)),
+      { seed: 20, numRuns: 250 },
+    );
+  });
+
+  test('SHEET-10: two sheets in one mail stay two, wherever they stand', async () => {
+    await fc.assert(
+      fc.asyncProperty(twoSheets(target()), (two) => tryTwoSheets(target(), two)),
+      { seed: 20, numRuns: 100 },
     );
   });
 });

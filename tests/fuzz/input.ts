@@ -1,5 +1,6 @@
 /**
- * Fuzz: sheets in both forms and whole mails, grown from a grammar of real orders, damage and malice. Any throw, any
+ * Fuzz: sheets in both forms and whole mails, grown from a grammar of real orders, damage and malice; the program's own output,
+ * damaged; two sheets in one mail. Any throw, any order lost in silence, any
  * diagnostic without a place, any case over a second, any stack trace in a message fails. A failing seed is printed and kept.
  * `npm run fuzz -- [--cases N] [--seed N] [--strict]` (100,000 in CI; without a seed it
  * takes another one each time: a soak); the tests run a few thousand, and all that ever failed.
@@ -24,6 +25,7 @@ import { judgeMail } from '../../src/mail/intake.js';
 import { readPdfForm } from '../../src/mail/pdf-form.js';
 import { readMail } from '../../src/mail/read-mail.js';
 import { stringify } from 'yaml';
+import { mutatedOwnOutput, tryOwnOutput, tryTwoSheets, twoSheets } from './own-output.js';
 
 /** A system with a first view, so that its check is fuzzed too. */
 export interface Target {
@@ -339,7 +341,25 @@ async function main(): Promise<void> {
     } catch (error) {
       keep('mail', error);
     }
-    console.log(`${target.system.id}: ${each * 9} sheets, ${each} mails`);
+    try {
+      fc.assert(
+        fc.property(mutatedOwnOutput(target), (own) => tryOwnOutput(target, own)),
+        { seed, numRuns: each * 2 },
+      );
+    } catch (error) {
+      keep('own-output', error);
+    }
+    try {
+      await fc.assert(
+        fc.asyncProperty(twoSheets(target), (two) => tryTwoSheets(target, two)),
+        { seed, numRuns: each },
+      );
+    } catch (error) {
+      keep('two-sheets', error);
+    }
+    console.log(
+      `${target.system.id}: ${each * 9} sheets, ${each} mails, ${each * 2} of our own texts, ${each} mails of two sheets`,
+    );
   }
   console.log(`seed ${seed}: ${failures === 0 ? 'no failures' : `${failures} failures`}`);
   process.exitCode = failures > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What a player can know to be wrong with a sheet before it runs (section 6, C). Warnings never drop an order (CHECK-1). */
+/** What a player can know to be wrong with a sheet before it runs. Warnings never drop an order (CHECK-1). */
 import {
   diagnose,
   suggest,

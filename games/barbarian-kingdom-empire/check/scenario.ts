@@ -1,4 +1,4 @@
-/** Orders that only one scenario knows, and quitting: who may give them, when, and of what. Section 7. */
+/** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
 import { seatOf, specialOf } from '../board.js';
 import { place, type Checking } from './checking.js';
 import { nearNames } from '../rules/map/geography.js';

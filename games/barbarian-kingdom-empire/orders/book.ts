@@ -1,4 +1,4 @@
-/** The order book (section 6): one definition an order, for both written forms. */
+/** The order book: one definition an order, for both written forms. */
 import { orderBook, type OrderOf } from '../../../src/core/index.js';
 import { place, start, quit, name } from './cycle.js';
 import { combine, grow, move, attack, captive } from './war.js';

@@ -1,4 +1,4 @@
-/** Which pieces and places a player means: `IN12`, `IN@Rome`, `2 IN@Rome`, `ALL@Rome`, `P3`, a name (section 6). */
+/** Which pieces and places a player means: `IN12`, `IN@Rome`, `2 IN@Rome`, `ALL@Rome`, `P3`, a name. */
 import { compareIds, values, type PositionId } from '../../../src/core/index.js';
 import { commandedBy, piecesAt, commander, isCaptive } from '../board.js';
 import { areaNamed, plain, type AreaId, type Geography } from '../rules/map/geography.js';

@@ -1,10 +1,10 @@
-/** Player turns in slot order: combination, growth, movement, creation, combat. Section 4, phase 1. */
+/** Player turns in slot order: combination, growth, movement, creation, combat. */
 import type { PositionId } from '../../../src/core/index.js';
 import { positionOf } from '../board.js';
 import { placeWaitingLeader } from '../rules/realm/capitals.js';
 import { attackAll } from '../rules/war/attacks.js';
 import { leaveEast } from '../scenarios/exits.js';
-import { answerMoves, moveUnits } from './movement.js';
+import { answerMoves, moveUnits } from '../rules/moves/moves.js';
 import { repairStacks } from '../rules/land/set-back.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';

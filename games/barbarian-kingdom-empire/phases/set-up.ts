@@ -1,4 +1,4 @@
-/** The set-up step: free placement where a scenario allows it. BKE-MAIL-1, section 7. */
+/** The set-up step: free placement where a scenario allows it. BKE-MAIL-1. */
 import { byId, ids, values } from '../../../src/core/index.js';
 import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, specialOf, unitsAt } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
@@ -133,7 +133,7 @@ function mayStand(play: Play, position: Position, seat: SeatData, type: UnitType
   return fits(state, data.charts, area, { id: '', serial: 0, owner: position.id, type, area });
 }
 
-/** 7.5: one unit in each province, horse and leader in the core. */
+/** Alexander: one unit in each province, horse and leader in the core. */
 function coversProvinces(play: Play, position: Position, seat: SeatData): boolean {
   const { state, data } = play;
   const units = ownedBy(state, position.id);
@@ -156,7 +156,7 @@ function standardSetUp(play: Play, position: Position, seat: SeatData): void {
   log.add('set-up-replaced', 'BKE-S5-1', 'all', { position: position.id });
 }
 
-/** `MARKER 2` of 7.8, or an area. */
+/** `MARKER 2` of the Viking scenario, or an area. */
 function placeOf(play: Play, name: string): AreaId | undefined {
   const marker = /^marker\s?(\d)$/i.exec(name);
   return marker ? play.state.markers[Number(marker[1]) - 1] : areaNamed(play.data.geo, name);

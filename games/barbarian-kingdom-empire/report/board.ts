@@ -1,4 +1,4 @@
-/** What everybody has, who guards what, what could be attacked, and how it ended. Section 9, BKE-END-4. */
+/** What everybody has, who guards what, what could be attacked, and how it ended. BKE-END-4. */
 import { byId, ids, values, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, commander, isLeader, neutralStrength, ownedBy, unitName } from '../board.js';
@@ -117,7 +117,7 @@ export function othersBlocks(rules: Rules, { board, me }: View): Block[] {
 export function finalTable(rules: Rules, { board }: View): Block[] {
   if (!board.ended) return [];
   const open = rules.scenarios[board.scenario]?.open === true;
-  const places = values(board.positions).length === 0 ? [] : standings(board, rules);
+  const places = values(board.positions).length === 0 ? [] : standings(rules, board);
   const several = places.some(({ columns }) => columns.player !== undefined);
   return [
     { kind: 'heading', level: 2, text: 'Final standings' },

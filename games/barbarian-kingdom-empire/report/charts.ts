@@ -1,4 +1,4 @@
-/** The rules' charts, printed with the first sheet and at each change of stage (section 9). */
+/** The rules' charts, printed with the first sheet and at each change of stage. */
 import type { Block } from '../../../src/core/index.js';
 import type { Rules } from '../data.js';
 import { costsOf } from '../rules/money/money.js';

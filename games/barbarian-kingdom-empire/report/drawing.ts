@@ -1,4 +1,4 @@
-/** The board as maps: provinces, cities with tax and pillage marks, garrisons, units, the boundary, support. BKE-MAP-7, section 9. */
+/** The board as maps: provinces, cities with tax and pillage marks, garrisons, units, the boundary, support. BKE-MAP-7. */
 import {
   accent,
   areaMapDrawing,

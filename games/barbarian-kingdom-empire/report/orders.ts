@@ -1,4 +1,4 @@
-/** Standing orders in force, and the codes of the stage. Section 9. */
+/** Standing orders in force, and the codes of the stage. */
 import { printCode, type Block } from '../../../src/core/index.js';
 import { orders, type OrderKey } from '../orders/book.js';
 import type { Position } from '../state.js';

@@ -1,4 +1,4 @@
-/** What a position has: units, cities, and the books of the coming turn. Section 9. */
+/** What a position has: units, cities, and the books of the coming turn. */
 import { byId, ids, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt } from '../board.js';

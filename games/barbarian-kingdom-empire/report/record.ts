@@ -1,4 +1,4 @@
-/** The turn record sheet of a cycle, and what it looks like as a chart. Section 2.6. */
+/** The turn record sheet of a cycle, and what it looks like as a chart. */
 import type { Block, Text } from '../../../src/core/index.js';
 import type { Rules } from '../data.js';
 import { startName } from '../rules/peoples/starts.js';
@@ -7,7 +7,7 @@ import { average } from '../scenarios/victory.js';
 
 const right = 'right' as const;
 
-/** The turn record sheet: eleven columns, all turns of the cycle (section 2.6). */
+/** The turn record sheet: eleven columns, all turns of the cycle. */
 export function recordBlocks(rules: Rules, position: Position): Block[] {
   const rows = [
     ...position.record,
@@ -75,7 +75,7 @@ const TITLES = [
   'Result',
 ];
 
-/** The eleven columns (section 2.6). */
+/** The eleven columns. */
 export const recordColumns = () =>
   TITLES.map((title) => (title === 'Result' ? { title, width: 6 } : { title, align: right, width: 2 }));
 

@@ -1,4 +1,4 @@
-/** The move sheet (section 9): what happened, the turn record sheet, units, cities, money, others, maps, orders. */
+/** The move sheet: what happened, the turn record sheet, units, cities, money, others, maps, orders. */
 import { printCode, type Block, type Report, type GameEvent, type Text } from '../../../src/core/index.js';
 import type { Rules } from '../data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';

@@ -1,4 +1,4 @@
-/** When a game ends and who has won. Section 7, BKE-END-1 to BKE-END-5. */
+/** When a game ends and who has won. BKE-END-1 to BKE-END-5. */
 import { ids, values, type PositionId } from '../../../src/core/index.js';
 import { allTax } from '../rules/money/money.js';
 import { citiesOf, seated, seatOf, soundCitiesOf, specialOf, taxOf } from '../board.js';
@@ -29,7 +29,7 @@ export function scenarioScore(board: Board, rules: Rules, position: Position): n
   return sound + cities;
 }
 
-/** 7.7, doubled: Rome 1 a point of tax, Persia 2, Germans 3, allies 1 and a half for each Roman point. */
+/** The Late Empire, doubled: Rome 1 a point of tax, Persia 2, Germans 3, allies 1 and a half for each Roman point. */
 function lateScore(board: Board, rules: Rules, position: Position): number {
   const basic = (id: PositionId): number => taxOf(board, soundCitiesOf(board, id));
   const special = specialOf(board, rules);
@@ -43,7 +43,7 @@ function lateScore(board: Board, rules: Rules, position: Position): number {
   return 2 * own;
 }
 
-/** 7.8: tax of all cities, Italy twice (BKE-S8-4), crusades, loans. */
+/** Vikings: tax of all cities, Italy twice (BKE-S8-4), crusades, loans. */
 function vikingScore(board: Board, rules: Rules, position: Position): number {
   const special = specialOf(board, rules);
   const italian = citiesOf(board, position.id).filter(

@@ -1,10 +1,11 @@
 /** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
-import { diagnose, values, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
 import { checkMove } from './marches.js';
 import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild } from './purchases.js';
 import {
+  checkAbdication,
   checkAppeal,
   checkCouncil,
   checkGift,
@@ -12,12 +13,13 @@ import {
   checkPolicy,
   checkRecall,
   checkStanding,
+  checkTreaty,
   checkWedding,
 } from './realm.js';
-import type { UnitType } from '../data.js';
-import { unitStrength } from '../rules/realm/forces.js';
-import { scenarioOf, type Rules } from '../ruleset.js';
-import type { KingOrder, View } from '../state.js';
+import { checkSetUp } from './set-up.js';
+import type { Rules } from '../ruleset.js';
+import type { KingOrder } from '../state.js';
+import type { View } from '../view.js';
 
 export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
   return {
@@ -79,29 +81,22 @@ function needs(
     say(undefined, { code: 'kok/option-off', message: `the option ${option} is off in this game`, rule });
 }
 
+/** KOK-SCN-15: before the first spring the set-up alone counts, later it does not. */
+function untimely({ world }: Desk, order: KingOrder): string | undefined {
+  const early = world.state.game.season === 'setup';
+  if (early === (order.key === 'setup')) return undefined;
+  return early ? 'only the set-up order counts before the first spring' : 'the world is made already';
+}
+
 function judge(desk: Desk, order: KingOrder, say: Report): void {
-  const { state } = desk.world;
-  if ((state.game.season === 'setup') !== (order.key === 'setup')) {
-    const message =
-      state.game.season === 'setup'
-        ? 'only the set-up order counts before the first spring'
-        : 'the world is made already';
-    return say(undefined, { code: 'kok/season', message, rule: 'KOK-SCN-15' });
-  }
+  const message = untimely(desk, order);
+  if (message !== undefined) return say(undefined, { code: 'kok/season', message, rule: 'KOK-SCN-15' });
   switch (order.key) {
     case 'abdicate':
-      if (!order.fields.confirm)
-        say('confirm', { code: 'kok/confirm', message: 'the word yes is missing', rule: 'KOK-DEATH-4' });
-      return;
+      return checkAbdication(order, say);
     case 'treaty':
       needs(desk, 'alliances', say, 'KOK-ALL-1');
-      if (order.fields.position === desk.me || !state.positions[order.fields.position])
-        say('position', {
-          code: 'kok/position',
-          message: 'there is no such other position',
-          rule: 'KOK-ALL-1',
-        });
-      return;
+      return checkTreaty(desk, order, say);
     case 'offer':
       return needs(desk, 'mercenaries', say, 'KOK-OPT-5');
     case 'recall':
@@ -148,47 +143,5 @@ function judge(desk: Desk, order: KingOrder, say: Report): void {
       return checkCapital(desk, order, say);
     case 'setup':
       return checkSetUp(desk, order, say);
-  }
-}
-
-/** KOK-SCN-15: sites are places with a city's ground. */
-function checkSetUp(desk: Desk, order: Extract<KingOrder, { key: 'setup' }>, say: Report): void {
-  const { world } = desk;
-  const barred = scenarioOf(world)['set-up']?.['not-sites'] ?? [];
-  const sites = new Set(
-    values(Object.fromEntries(world.data.places.map((p) => [p.id, p])))
-      .filter((p) => p.kind.includes('city') && !barred.includes(p.name))
-      .map((p) => p.hex),
-  );
-  const each = (names: readonly string[], field: string): void => {
-    for (const name of names) {
-      const hex = placeOf(desk, name, field, say);
-      if (hex !== undefined && !sites.has(hex))
-        say(field, { code: 'kok/no-site', message: `no city can stand at ${name}`, rule: 'KOK-SCN-15' });
-    }
-  };
-  each(order.fields.capital ?? [], 'capital');
-  each(order.fields.cities ?? [], 'cities');
-  each(
-    (order.fields.neutrals ?? []).map((n) => n.place),
-    'neutrals',
-  );
-  for (const { what } of (order.fields.units ?? []).flat())
-    if (!(what in world.data.charts.units))
-      say('units', { code: 'kok/no-such-unit', message: `there is no unit "${what}"`, rule: 'KOK-SCN-15' });
-  for (const colour of order.fields.colours) {
-    const most = scenarioOf(world)['set-up']?.['by-colour'][colour]?.strongest;
-    if (most === undefined) continue;
-    const strong = (order.fields.units ?? [])
-      .flat()
-      .map((u) => u.what as UnitType)
-      .filter((t) => t in world.data.charts.units && unitStrength(world, desk.me, t) > most);
-    if (strong.length > 0)
-      say('units', {
-        code: 'kok/too-strong',
-        severity: 'warning',
-        message: `${colour} picks no unit stronger than ${most}: ${[...new Set(strong)].join(', ')} will be replaced`,
-        rule: 'KOK-SCN-15',
-      });
   }
 }

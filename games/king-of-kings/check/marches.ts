@@ -4,62 +4,21 @@ import { domainOf, isShip, isTrade, stacks } from '../rules/realm/forces.js';
 import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
 import { maySail } from '../rules/realm/realms.js';
 import { boardOf } from '../ruleset.js';
-import type { Force } from '../state.js';
+import type { Finding } from '../../../src/core/index.js';
+import type { Force, ForceKind } from '../state.js';
 
 /** By the cheapest way over the map as it is known. */
 export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): void {
-  const { world, me } = desk;
+  const { world } = desk;
   const own = forceOf(desk, order.fields.force, 'force', say);
   if (!own) return;
   const kind = order.fields.as ?? own.kind;
-  const trade = kind === 'caravan' || kind === 'merchant';
-  if (trade !== isTrade(own))
-    return say('as', {
-      code: 'kok/kind',
-      message: `a ${own.kind} can not become a ${kind}`,
-      rule: 'KOK-MOV-1',
-    });
-  const afloat = kind === 'fleet' || kind === 'merchant';
-  if (kind !== own.kind && afloat && !boardOf(world).wet(own.hex))
-    return say('as', { code: 'kok/kind', message: 'there is no water where it stands', rule: 'KOK-MOV-1' });
-  if (afloat && !maySail(world, own.owner))
-    return say('as', { code: 'kok/no-sea', message: 'this side may not go by water', rule: 'KOK-SCN-4' });
+  const unable = unfit(desk, own, kind);
+  if (unable) return say('as', unable);
+  const spent = pointsOf(desk, order, { ...own, kind }, say);
+  if (spent === undefined) return;
+  if (typeof spent !== 'number') return say('path', spent);
   const moves = world.data.charts.moves[kind];
-  const countries = closedHexes(world, me);
-  const { embark } = world.data.charts;
-  let at: Force = { ...own, kind };
-  let spent = 0;
-  for (const point of order.fields.path) {
-    const closed = at.kind === 'army' ? countries : new Set<string>();
-    const goal = /^here$/i.test(point.place) ? own.hex : placeOf(desk, point.place, 'path', say);
-    if (goal === undefined) return;
-    if (closed.has(goal))
-      return say('path', {
-        code: 'kok/closed',
-        message: `${point.place} is a country that no army may enter`,
-        rule: 'KOK-MOV-7',
-      });
-    const way = routeTo(world, at, goal);
-    if (!way)
-      return say('path', {
-        code: 'kok/no-route',
-        message: `there is no way by ${domainOf(at) === 'naval' ? 'water' : 'land'} to ${point.place}`,
-        rule: 'KOK-MOV-3',
-      });
-    let here = at.hex;
-    for (const hex of way) {
-      spent += stepCost(world, domainOf(at), here, hex) ?? 0;
-      here = hex;
-    }
-    at = { ...at, hex: goal };
-    for (const { do: what } of point.actions) {
-      if (what !== 'embark' && what !== 'land') continue;
-      const wrong = reshaping(desk, at, what);
-      if (wrong !== undefined) return say('path', { code: 'kok/kind', message: wrong, rule: 'KOK-OPT-2' });
-      spent += embark[what === 'embark' ? 'army-to-fleet' : 'fleet-to-army'];
-      at = { ...at, kind: what === 'embark' ? 'fleet' : 'army' };
-    }
-  }
   if (spent > moves)
     say('path', {
       code: 'kok/too-far',
@@ -69,8 +28,60 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
   const digs = written(desk, 'siege').some(
     (o) => o.fields.earthworks === true && boardOf(world).find(o.fields.place) === own.hex,
   );
-  if (digs && !trade)
+  if (digs && !isTrade(own))
     say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
+}
+
+/** KOK-MOV-1: why a force can't be of that kind where it stands. */
+function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefined {
+  const trade = kind === 'caravan' || kind === 'merchant';
+  if (trade !== isTrade(own))
+    return { code: 'kok/kind', message: `a ${own.kind} can not become a ${kind}`, rule: 'KOK-MOV-1' };
+  const afloat = kind === 'fleet' || kind === 'merchant';
+  if (kind !== own.kind && afloat && !boardOf(world).wet(own.hex))
+    return { code: 'kok/kind', message: 'there is no water where it stands', rule: 'KOK-MOV-1' };
+  if (afloat && !maySail(world, own.owner))
+    return { code: 'kok/no-sea', message: 'this side may not go by water', rule: 'KOK-SCN-4' };
+  return undefined;
+}
+
+/** Points of the whole path by the cheapest ways, or why it can't be gone; undefined: a place was not found, and that was told. */
+function pointsOf(
+  desk: Desk,
+  order: OrderWith<'move'>,
+  start: Force,
+  say: Report,
+): number | Finding | undefined {
+  const { world, me } = desk;
+  const bar = (code: string, message: string, rule: string): Finding => ({ code, message, rule });
+  const countries = closedHexes(world, me);
+  const { embark } = world.data.charts;
+  let at: Force = start;
+  let spent = 0;
+  for (const point of order.fields.path) {
+    const closed = at.kind === 'army' ? countries : new Set<string>();
+    const goal = /^here$/i.test(point.place) ? start.hex : placeOf(desk, point.place, 'path', say);
+    if (goal === undefined) return undefined;
+    if (closed.has(goal))
+      return bar('kok/closed', `${point.place} is a country that no army may enter`, 'KOK-MOV-7');
+    const way = routeTo(world, at, goal);
+    const by = domainOf(at) === 'naval' ? 'water' : 'land';
+    if (!way) return bar('kok/no-route', `there is no way by ${by} to ${point.place}`, 'KOK-MOV-3');
+    let here = at.hex;
+    for (const hex of way) {
+      spent += stepCost(world, domainOf(at), here, hex) ?? 0;
+      here = hex;
+    }
+    at = { ...at, hex: goal };
+    for (const { do: what } of point.actions) {
+      if (what !== 'embark' && what !== 'land') continue;
+      const wrong = reshaping(desk, at, what);
+      if (wrong !== undefined) return bar('kok/kind', wrong, 'KOK-OPT-2');
+      spent += embark[what === 'embark' ? 'army-to-fleet' : 'fleet-to-army'];
+      at = { ...at, kind: what === 'embark' ? 'fleet' : 'army' };
+    }
+  }
+  return spent;
 }
 
 /** KOK-OPT-2: why the force can't embark or land there. */

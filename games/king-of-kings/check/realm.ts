@@ -3,9 +3,20 @@ import { suggest, values } from '../../../src/core/index.js';
 import { forceOf, type Desk, type OrderWith, type Report } from './desk.js';
 import { UNIT_TYPES } from '../data.js';
 import { readItem } from '../orders/fields.js';
-import { FORCE_FORMS, POLICY_FORMS } from '../rules/realm/policies.js';
+import { FORCE_FORMS, POLICY_FORMS } from '../orders/policy-forms.js';
 import { commander } from '../rules/realm/realms.js';
 import { boardOf, findSide, specialOf } from '../ruleset.js';
+
+export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void {
+  if (!order.fields.confirm)
+    say('confirm', { code: 'kok/confirm', message: 'the word yes is missing', rule: 'KOK-DEATH-4' });
+}
+
+export function checkTreaty({ world, me }: Desk, order: OrderWith<'treaty'>, say: Report): void {
+  const { position } = order.fields;
+  if (position === me || !world.state.positions[position])
+    say('position', { code: 'kok/position', message: 'there is no such other position', rule: 'KOK-ALL-1' });
+}
 
 /** Talents, goods, bought units, or a city of one's own. */
 export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): void {

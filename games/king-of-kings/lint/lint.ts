@@ -1,9 +1,23 @@
 /** The sheet as a whole, beyond what `check` says of its lines: idle forces, Winter's pay, contradictions, hunger, unwanted wars. KOK-MAIL-2. */
-import { diagnose, diagnoseSheet, values, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import {
+  diagnose,
+  diagnoseSheet,
+  values,
+  type Diagnostic,
+  type OrderSheet,
+} from '../../../src/core/index.js';
 import { boughtUpkeep, costOf, dismissedUpkeep, meansOf, upkeepOf } from '../rules/money/budget.js';
 import { deskOf } from '../check/check.js';
 import { written, type Desk } from '../check/desk.js';
-import { hasUnits, hostilesAt, isArmed, isTrade, domainOf, forceStrength, forcesUnder } from '../rules/realm/forces.js';
+import {
+  hasUnits,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  domainOf,
+  forceStrength,
+  forcesUnder,
+} from '../rules/realm/forces.js';
 import { invadable } from '../rules/march/marches.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
@@ -11,7 +25,8 @@ import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.j
 import { boardOf, type Rules } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
-import type { Force, View } from '../state.js';
+import type { Force } from '../state.js';
+import type { View } from '../view.js';
 
 export function lint(rules: Rules, view: View, sheet: OrderSheet): readonly Diagnostic[] {
   const desk = deskOf(rules, view, sheet);

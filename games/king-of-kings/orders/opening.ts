@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/index.js';
 import { force, wish, blank, joined, keyed, printKeyed } from './boxes.js';
 import { seat, setting, unitType } from './fields.js';
-import { FORCE_KEYS, POLICY_KEYS } from '../rules/realm/policies.js';
+import { FORCE_KEYS, POLICY_KEYS } from './policy-forms.js';
 
 export const opening = [
   defineOrder({

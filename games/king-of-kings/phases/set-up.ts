@@ -34,7 +34,12 @@ export const setUp = phase('set-up', (play) => {
   for (const p of seats) if (!settle(play, rules, p, orders.get(p))) miss(p, 'place-taken');
   for (let round = 0; round < rules.rounds; round++)
     seats.forEach((p, at) =>
-      settleNeutral(play, rules, p, seats[(at + 1) % seats.length] ?? p, round, orders.get(p))
+      settleNeutral(
+        play,
+        rules,
+        { p, next: seats[(at + 1) % seats.length] ?? p },
+        orders.get(p)?.fields.neutrals?.[round],
+      )
         ? undefined
         : miss(p, 'place-taken'),
     );
@@ -219,13 +224,10 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
 function settleNeutral(
   play: Play,
   rules: SetUpRules,
-  p: string,
-  next: string,
-  round: number,
-  order: OrderOfKey<'setup'> | undefined,
+  { p, next }: { readonly p: string; readonly next: string },
+  wish: NonNullable<OrderOfKey<'setup'>['fields']['neutrals']>[number] | undefined,
 ): boolean {
   const { state } = play;
-  const wish = order?.fields.neutrals?.[round];
   const hex =
     (wish && firstFree(play, rules, [wish.place])) ??
     nearestFree(play, rules, state.sides[next]?.capital ?? state.sides[p]?.capital ?? '');

@@ -19,7 +19,8 @@ import { capitalOf, commander, friendly, hostile } from '../rules/realm/realms.j
 import { boardOf } from '../ruleset.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import type { MapData } from '../data.js';
-import type { Force, SeenEvent, World } from '../state.js';
+import type { Force, World } from '../state.js';
+import type { SeenEvent } from '../view.js';
 
 export function toHex(id: string): Hex {
   const [column, row] = columnRow(id);

@@ -2,7 +2,8 @@
 import { entries, type Block } from '../../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
 import { boardOf } from '../ruleset.js';
-import type { View, World } from '../state.js';
+import type { World } from '../state.js';
+import type { View } from '../view.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -154,19 +155,6 @@ function balance(world: World, view: View): Block[] {
       text: `The year's balance: ${minus(before)} points a year ago, ${minus(now)} now (${change > 0 ? '+' : ''}${minus(change)}).`,
     },
   ];
-}
-
-/** What an outcome adds to its word: where it ended, what came of it, why not. */
-export function outcome(world: World, { data }: View['events'][number]): string {
-  const reason = text(data, 'reason');
-  const told = [
-    data['to'] === undefined ? '' : `now at ${boardOf(world).title(text(data, 'to'))}`,
-    data['as'] === undefined ? '' : `as ${text(data, 'as').replace(/^P\d-/, '')}`,
-    data['answer'] === undefined ? '' : text(data, 'answer').replace(/-/g, ' '),
-    data['n'] === undefined ? '' : `${text(data, 'n')} of them`,
-    reason === '' ? '' : (world.data.data.texts.reasons[reason] ?? reason),
-  ];
-  return told.filter((part) => part !== '').join(', ');
 }
 
 /** The policies that stand. */

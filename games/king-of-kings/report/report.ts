@@ -16,7 +16,8 @@ import { boardOf, scenarioOf, type Rules } from '../ruleset.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 import { closeUps, mapBlock } from './map.js';
-import type { View, World } from '../state.js';
+import type { World } from '../state.js';
+import type { View } from '../view.js';
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
 const list = (items: readonly Text[]): Block[] => (items.length > 0 ? [{ kind: 'list', items }] : []);

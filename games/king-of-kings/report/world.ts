@@ -3,7 +3,7 @@ import { values, type Block, type Text } from '../../../src/core/index.js';
 import { countsText, forceStrength, forcesUnder, stacks, tally } from '../rules/realm/forces.js';
 import { alliesOf, citiesOf, empirePoints, pointsOf, sideName, stanceOf } from '../rules/realm/realms.js';
 import { boardOf } from '../ruleset.js';
-import { standingsOf } from '../standings.js';
+import { standings } from '../standings.js';
 import type { World } from '../state.js';
 
 export function worldBlocks(world: World, me: string): Block[] {
@@ -145,7 +145,7 @@ export function standingBlocks(world: World): Block[] {
         { title: 'State' },
         { title: 'Barred' },
       ],
-      rows: standingsOf(world).map((s) => [
+      rows: standings(world.data, world.state).map((s) => [
         String(s.place),
         s.name,
         String(s.columns['treasury']),

@@ -13,7 +13,8 @@ import { standInMoves } from './moves.js';
 import { standInPurchases } from './purchases.js';
 import { standInTrade } from './trade.js';
 import { cityIsSupplied } from '../rules/land/supply-lines.js';
-import type { City, Force, View, World } from '../state.js';
+import type { City, Force, World } from '../state.js';
+import type { View } from '../view.js';
 
 export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
   const world: World = { state: view.world, data: rules };

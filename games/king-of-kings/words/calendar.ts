@@ -1,4 +1,5 @@
 /** Dates of the game: `Spring 1699 BC`. */
+import type { Moment } from '../../../src/core/index.js';
 import { scenarioOf } from '../ruleset.js';
 import type { World } from '../state.js';
 
@@ -14,4 +15,10 @@ export function dateOf(world: World): string {
   if (season === 'setup') return 'Before the first spring';
   const name = season.replace(/^./, (c) => c.toUpperCase());
   return `${name} ${yearName(scenarioOf(world).year, year)}`;
+}
+
+/** When a state is: its turn, its step, its date. */
+export function momentOf(world: World): Moment {
+  const { turn, season } = world.state.game;
+  return { turn, step: season === 'setup' ? 'setup' : '', date: dateOf(world) };
 }

@@ -1,5 +1,7 @@
 /** Events as sentences: the words stand in texts.yaml, the slots are filled here. */
+import type { GameEvent } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
+import type { Rules } from '../ruleset.js';
 
 type Titles = (hex: string) => string;
 
@@ -42,6 +44,11 @@ function slot(value: unknown, kind: string | undefined, title: Titles, name: (id
   // A marker's own number, where the sentence says whose it is.
   if (kind === 'unit') return text.replace(/^.*-(?=[AC]\d+$)/, '');
   return text;
+}
+
+/** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell. */
+export function sentence(rules: Rules, event: GameEvent, _position?: string): string {
+  return sentenceOf(rules.data, event, (hex) => rules.board('greeks', 4).title(hex));
 }
 
 /** A sentence for an event. `title` gives hexes their place names, `name` sides theirs. */

@@ -67,7 +67,8 @@ function fieldsOf(data: Data, order: WrittenOrder): Fields | Broken {
   };
   const area = (field: string, written: string): string => take(field, findArea(data, written));
   const unit = (field: string, written: string): string => take(field, findUnit(data, written));
-  const fields = looked(data, order, { take, area, unit });
+  const read = READING[order.key] as (fields: Order['fields'], look: Lookup, data: Data) => Fields;
+  const fields = read(order.fields, { take, area, unit }, data);
   return broken[0] ?? fields;
 }
 
@@ -77,94 +78,82 @@ interface Lookup {
   readonly unit: (field: string, written: string) => string;
 }
 
-function looked(data: Data, order: WrittenOrder, { take, area, unit }: Lookup): Fields {
-  switch (order.key) {
-    case 'war':
-      return {
-        by: take('by', findSide(data, order.fields.by)),
-        on: take('on', findSide(data, order.fields.on)),
-      };
-    case 'peace':
-      return { with: take('with', findSide(data, order.fields.with)), when: order.fields.when ?? 'start' };
-    case 'ally':
-      return {
-        german: take('german', findSide(data, order.fields.german)),
-        with: take('with', findSide(data, order.fields.with)),
-      };
-    case 'emperor': {
-      const { place, bonus } = order.fields;
-      return {
-        ...(place === undefined ? {} : { place: take('place', findPlace(data, place)) }),
-        ...(bonus === undefined ? {} : { bonus: bonus === 'w' ? 'W' : 'E' }),
-      };
-    }
-    case 'disband':
-    case 'upgrade':
-      return { units: order.fields.units.map((u) => unit('units', u)) };
-    case 'build':
-      return { ...buildFields(data, order.fields.what, unit), at: area('at', order.fields.at) };
-    case 'bribe':
-      return { unit: unit('unit', order.fields.unit) };
-    case 'rebuild': {
-      const written = order.fields.area;
-      const target = /^walls?$/i.test(written) ? 'walls' : area('area', written);
-      return { area: target, yes: order.fields.yes ?? true };
-    }
-    case 'choose': {
-      const { what, at, units } = order.fields;
-      return {
-        what,
-        units: units.map((u) => unit('units', u)),
-        ...(at === undefined ? {} : { at: area('at', at) }),
-      };
-    }
-    case 'move':
-      return { unit: unit('unit', order.fields.unit), to: order.fields.to.map((a) => area('to', a)) };
-    case 'transfer':
-      return { unit: unit('unit', order.fields.unit), to: area('to', order.fields.to) };
-    case 'attack':
-      return {
-        unit: unit('unit', order.fields.unit),
-        on: area('on', order.fields.on),
-        via: (order.fields.via ?? []).map((a) => area('via', a)),
-        support: (order.fields.support ?? []).map((s) => ({
-          unit: unit('support', s.unit),
-          via: s.via.map((a) => area('support', a)),
-        })),
-      };
-    case 'loot':
-      return {
-        area: area('area', order.fields.area),
-        ...(order.fields.by === undefined ? {} : { by: unit('by', order.fields.by) }),
-      };
-    case 'found':
-      return {
-        unit: unit('unit', order.fields.unit),
-        bring: (order.fields.bring ?? []).map((u) => unit('bring', u)),
-        ...(order.fields.set === undefined ? {} : { set: take('set', findSet(data, order.fields.set)) }),
-      };
-    case 'kingdom':
-      return {
-        kingdoms: order.fields.kingdoms.map((k) =>
-          /^none$/i.test(k) ? 'none' : take('kingdoms', findKingdom(data, k)),
-        ),
-      };
-    case 'civil-war':
-    case 'exempt':
-      return { areas: order.fields.areas.map((a) => area('areas', a)) };
-    case 'retreat':
-      return { unit: unit('unit', order.fields.unit), to: order.fields.to.map((a) => area('to', a)) };
-    case 'treaty': {
-      const { what, at } = order.fields;
-      if (at === undefined) return { choice: area('what', what) };
-      return { unit: unit('what', what), at: area('at', at) };
-    }
-    case 'point-out':
-      return { area: area('area', order.fields.area) };
-    case 'note':
-      return { text: order.fields.text };
-  }
-}
+/** How each order is read: its written fields, and what looks names up. */
+type Reading = {
+  readonly [K in WrittenOrder['key']]: (
+    fields: Extract<WrittenOrder, { key: K }>['fields'],
+    look: Lookup,
+    data: Data,
+  ) => Fields;
+};
+
+const READING: Reading = {
+  war: ({ by, on }, { take }, data) => ({
+    by: take('by', findSide(data, by)),
+    on: take('on', findSide(data, on)),
+  }),
+  peace: (fields, { take }, data) => ({
+    with: take('with', findSide(data, fields.with)),
+    when: fields.when ?? 'start',
+  }),
+  ally: (fields, { take }, data) => ({
+    german: take('german', findSide(data, fields.german)),
+    with: take('with', findSide(data, fields.with)),
+  }),
+  emperor: ({ place, bonus }, { take }, data) => ({
+    ...(place === undefined ? {} : { place: take('place', findPlace(data, place)) }),
+    ...(bonus === undefined ? {} : { bonus: bonus === 'w' ? 'W' : 'E' }),
+  }),
+  disband: ({ units }, { unit }) => ({ units: units.map((u) => unit('units', u)) }),
+  upgrade: ({ units }, { unit }) => ({ units: units.map((u) => unit('units', u)) }),
+  build: ({ what, at }, { unit, area }, data) => ({ ...buildFields(data, what, unit), at: area('at', at) }),
+  bribe: (fields, { unit }) => ({ unit: unit('unit', fields.unit) }),
+  rebuild: (fields, { area }) => ({
+    area: /^walls?$/i.test(fields.area) ? 'walls' : area('area', fields.area),
+    yes: fields.yes ?? true,
+  }),
+  choose: ({ what, at, units }, { unit, area }) => ({
+    what,
+    units: units.map((u) => unit('units', u)),
+    ...(at === undefined ? {} : { at: area('at', at) }),
+  }),
+  move: (fields, { unit, area }) => ({
+    unit: unit('unit', fields.unit),
+    to: fields.to.map((a) => area('to', a)),
+  }),
+  transfer: (fields, { unit, area }) => ({ unit: unit('unit', fields.unit), to: area('to', fields.to) }),
+  attack: (fields, { unit, area }) => ({
+    unit: unit('unit', fields.unit),
+    on: area('on', fields.on),
+    via: (fields.via ?? []).map((a) => area('via', a)),
+    support: (fields.support ?? []).map((s) => ({
+      unit: unit('support', s.unit),
+      via: s.via.map((a) => area('support', a)),
+    })),
+  }),
+  loot: (fields, { unit, area }) => ({
+    area: area('area', fields.area),
+    ...(fields.by === undefined ? {} : { by: unit('by', fields.by) }),
+  }),
+  found: (fields, { unit, take }, data) => ({
+    unit: unit('unit', fields.unit),
+    bring: (fields.bring ?? []).map((u) => unit('bring', u)),
+    ...(fields.set === undefined ? {} : { set: take('set', findSet(data, fields.set)) }),
+  }),
+  kingdom: ({ kingdoms }, { take }, data) => ({
+    kingdoms: kingdoms.map((k) => (/^none$/i.test(k) ? 'none' : take('kingdoms', findKingdom(data, k)))),
+  }),
+  'civil-war': ({ areas }, { area }) => ({ areas: areas.map((a) => area('areas', a)) }),
+  exempt: ({ areas }, { area }) => ({ areas: areas.map((a) => area('areas', a)) }),
+  retreat: (fields, { unit, area }) => ({
+    unit: unit('unit', fields.unit),
+    to: fields.to.map((a) => area('to', a)),
+  }),
+  treaty: ({ what, at }, { unit, area }) =>
+    at === undefined ? { choice: area('what', what) } : { unit: unit('what', what), at: area('at', at) },
+  'point-out': (fields, { area }) => ({ area: area('area', fields.area) }),
+  note: ({ text }) => ({ text }),
+};
 
 function buildFields(data: Data, item: BuildItem, unit: (field: string, written: string) => string): Fields {
   const word = item.what.replace(/\s/g, '').toUpperCase();

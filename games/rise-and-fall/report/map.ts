@@ -11,7 +11,7 @@ import {
 } from '../../../src/atlas/index.js';
 import type { Block, Colour, GameEvent, LegendEntry } from '../../../src/core/index.js';
 import { areaState, isStar } from '../rules/world/control.js';
-import type { Data } from '../data.js';
+import type { AreaInfo, Data } from '../data.js';
 import { enemies, isHunKind, kingdomId } from '../rules/world/factions.js';
 import { needsGarrison, garrisoned } from '../rules/realm/garrisons.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
@@ -28,6 +28,47 @@ function outlinesOf(data: Data): Outlines {
   const found = readOutlines(data.outlines);
   drawn.set(data.outlines, found);
   return found;
+}
+
+/** An area with its star, its ruin, and what it lacks. */
+function drawnArea({ data, board, year }: Page, info: AreaInfo): MapArea {
+  const { controller, loot } = areaState(board, info.id);
+  const base = {
+    id: info.id,
+    lat: info.lat,
+    lon: info.lon,
+    label: areaName(data, info.id, year),
+    holder: holderOf(controller),
+  };
+  if (!isStar(board, info.id)) return base;
+  const empty =
+    (controller === 'rome' || controller === 'parthia') &&
+    needsGarrison(board, controller, info.id) &&
+    !garrisoned(board, controller, info.id);
+  const colour = info.star === 'red' ? RED : PURPLE;
+  return {
+    ...base,
+    sign: loot === 0 ? 'star' : 'ruin',
+    signColour: loot === 0 ? colour : GREY,
+    signFill: empty ? '#ffffff' : loot === 2 ? '#ffffff' : colour,
+    ...(loot === 2 ? { note: '(rebuilding)' } : empty ? { note: '(no garrison)' } : {}),
+  };
+}
+
+/** What a line between two areas is: the Barbarian Line, a river, the border of the halves or of a province. */
+function bordersOf({ data, board }: Page): (a: string, b: string) => BorderKind {
+  const north = (id: string): boolean => world(data).areas[id]?.north === true;
+  const side = (id: string): string => world(data).areas[id]?.side ?? '';
+  const rivers = new Set(
+    data.map.paths.filter((p) => p.river !== 'none').flatMap((p) => [`${p.a} ${p.b}`, `${p.b} ${p.a}`]),
+  );
+  return (a, b) => {
+    if (!world(data).areas[a] || !world(data).areas[b]) return 'plain';
+    if (north(a) !== north(b)) return 'barbarian';
+    if (rivers.has(`${a} ${b}`)) return 'river';
+    if (board.state.split && side(a) !== side(b) && !north(a)) return 'boundary';
+    return world(data).areas[a]?.major === world(data).areas[b]?.major ? 'plain' : 'province';
+  };
 }
 
 /** Palette places of the sides; peoples north of the line stay pale. */
@@ -62,47 +103,12 @@ const GREY = '#8a8a8a';
 
 export function knownWorld(page: Page): Block[] {
   const { data, board, view, year } = page;
-  const areas = data.map.areas.map((info): MapArea => {
-    const { controller, loot } = areaState(board, info.id);
-    const base = {
-      id: info.id,
-      lat: info.lat,
-      lon: info.lon,
-      label: areaName(data, info.id, year),
-      holder: holderOf(controller),
-    };
-    if (!isStar(board, info.id)) return base;
-    const empty =
-      (controller === 'rome' || controller === 'parthia') &&
-      needsGarrison(board, controller, info.id) &&
-      !garrisoned(board, controller, info.id);
-    const colour = info.star === 'red' ? RED : PURPLE;
-    return {
-      ...base,
-      sign: loot === 0 ? 'star' : 'ruin',
-      signColour: loot === 0 ? colour : GREY,
-      signFill: empty ? '#ffffff' : loot === 2 ? '#ffffff' : colour,
-      ...(loot === 2 ? { note: '(rebuilding)' } : empty ? { note: '(no garrison)' } : {}),
-    };
-  });
-  const north = (id: string): boolean => world(data).areas[id]?.north === true;
-  const side = (id: string): string => world(data).areas[id]?.side ?? '';
-  const rivers = new Set(
-    data.map.paths.filter((p) => p.river !== 'none').flatMap((p) => [`${p.a} ${p.b}`, `${p.b} ${p.a}`]),
-  );
-  const border = (a: string, b: string): BorderKind => {
-    if (!world(data).areas[a] || !world(data).areas[b]) return 'plain';
-    if (north(a) !== north(b)) return 'barbarian';
-    if (rivers.has(`${a} ${b}`)) return 'river';
-    if (board.state.split && side(a) !== side(b) && !north(a)) return 'boundary';
-    return world(data).areas[a]?.major === world(data).areas[b]?.major ? 'plain' : 'province';
-  };
   const paths = data.map.paths.map((p) => ({ from: p.a, to: p.b, kind: 'path' as const }));
   const open = data.map.seaRoutes.filter((r) => r.from === null || year >= r.from);
   const map = {
     outlines: outlinesOf(data),
-    areas,
-    border,
+    areas: data.map.areas.map((info) => drawnArea(page, info)),
+    border: bordersOf(page),
     links: [...paths, ...open.map((r) => ({ from: r.a, to: r.b, kind: 'sea' as const }))],
     units: units(page),
     arrows: moves(view.recent.at(-1)?.events ?? [], page),

@@ -7,7 +7,7 @@ import type { Position, State } from '../../../games/barbarian-kingdom-empire/st
 import { begun, rules, seat, someBoard } from './kit.js';
 
 const codes = (state: State, text: string, who = 'P1'): string[] =>
-  check(rules, see(state, [], who), parseSheet(orders, `GAME g\n${text}`)).map((one) => one.code);
+  check(rules, see(rules, state, [], who), parseSheet(orders, `GAME g\n${text}`)).map((one) => one.code);
 
 describe('barbarian-kingdom-empire refuses what can never be (CHECK-2)', () => {
   const king = (more: Partial<Position> = {}): State =>

@@ -26,12 +26,12 @@ describe('how open games end', () => {
       closing.body(play);
     });
     expect(done.state.ended).toEqual({ reason: 'agreed-end', winners: ['P1'], shared: false });
-    expect(standings(done.state, rules).map(({ position, place }) => [position, place])).toEqual([
+    expect(standings(rules, done.state).map(({ position, place }) => [position, place])).toEqual([
       ['P1', 1],
       ['P2', 2],
       ['P3', 3],
     ]);
-    expect(standings(done.state, rules)[2]!.columns.remarks).toContain('under 20 turns');
+    expect(standings(rules, done.state)[2]!.columns.remarks).toContain('under 20 turns');
   });
 
   test('BKE-END-3: exactly twenty turns count, equal fractions share, and the better fraction wins', () => {
@@ -74,7 +74,7 @@ describe('how scenarios end', () => {
     // 4 + 5 + 3 and 3 + 1 against 3 + 10 and 2.
     state.ended = ending(state, rules, true);
     expect(state.ended).toEqual({ reason: 'rome-lost', winners: [one, slav], shared: false });
-    const table = standings(state, rules).map(({ position, place, columns }) => [
+    const table = standings(rules, state).map(({ position, place, columns }) => [
       position,
       place,
       columns.sum,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
 import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { settleMarkers } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
@@ -33,7 +33,7 @@ describe('barbarian-kingdom-empire land movement', () => {
     ['tarentum', 'Capua, Rome, Picenum', 'picenum'],
     ['tarentum', 'Picenum, Rome, Etruria', 'rome'],
     ['hadrianopolis', 'Byzantium, Nicaea, Ancyra', 'ancyra'],
-  ])('BKE-MOV-1, BKE-MOV-4: infantry at %s over %s comes to %s (example 12)', (from, via, end) => {
+  ])('BKE-MOV-1, BKE-MOV-4: infantry at %s over %s comes to %s', (from, via, end) => {
     expect(where(move(infantry(from), { P1: `M - IN1 - ${via}` }), 'u1')).toBe(end);
   });
 
@@ -75,7 +75,7 @@ describe('barbarian-kingdom-empire land movement', () => {
     expect(types(done.events)).toContain('leader-lost');
   });
 
-  test('BKE-ECO-5: a vacated pillaged city is a garrison at once, also for its own side (trap 2)', () => {
+  test('BKE-ECO-5: a vacated pillaged city is a garrison at once, also for its own side', () => {
     const state = someBoard({ units: ['P1 BI rome', 'P1 BI etruria'], cities: { rome: 'P1' } });
     Object.assign(state.cities.rome!, { pillaged: 3, pillagedTurn: 4 });
     const done = move(state, { P1: 'M - BI1 - Capua\nM - BI2 - Rome' });
@@ -84,7 +84,7 @@ describe('barbarian-kingdom-empire land movement', () => {
     expect(where(done, 'u2')).toBe('etruria');
   });
 
-  test('BKE-ORD-4: two groups of one player block each other (trap 27)', () => {
+  test('BKE-ORD-4: two groups of one player block each other', () => {
     const state = someBoard({
       units: ['P1 BI etruria', 'P2 BI rome'],
       positions: { P1: { hand: 'A' }, P2: { hand: 'A' } },
@@ -100,7 +100,7 @@ describe('barbarian-kingdom-empire land movement', () => {
     expect(where(far, 'u1')).toBe('ravenna');
   });
 
-  test('BKE-REB-11: under a coup an elite ends beside the capital or stays (example 25)', () => {
+  test('BKE-REB-11: under a coup an elite ends beside the capital or stays', () => {
     const state = someBoard({
       units: ['P1 EL capua'],
       cities: { rome: 'P1', capua: 'P1' },
@@ -128,7 +128,7 @@ describe('barbarian-kingdom-empire land movement', () => {
 describe('barbarian-kingdom-empire imperial boundary', () => {
   const empire = { P1: { stage: 'empire' as const } };
 
-  test('BKE-EMP-2: beside a free inside area, over a chain, not beside one with an enemy (trap 19)', () => {
+  test('BKE-EMP-2: beside a free inside area, over a chain, not beside one with an enemy', () => {
     const state = someBoard({
       units: ['P1 IN chattia', 'P1 IN cheruscia', 'P1 IN langobardia'],
       positions: empire,
@@ -167,7 +167,7 @@ describe('barbarian-kingdom-empire at sea', () => {
   const fleet = (...units: string[]): State =>
     someBoard({ units, positions: { P1: { stage: 'kingdom' }, P2: { stage: 'kingdom' } } });
 
-  test('BKE-SEA-5: Syracuse to Carthage: 1 sinks both, 2 does not (example 13)', () => {
+  test('BKE-SEA-5: Syracuse to Carthage: 1 sinks both, 2 does not', () => {
     const state = fleet('P1 SH syracuse', 'P1 IN syracuse');
     const sunk = move(state, { P1: 'M - SH1 + IN2 - Mare Siculum, Carthage' }, { 'sinking SH1': [1] });
     expect(Object.keys(sunk.state.units)).toEqual([]);
@@ -175,7 +175,7 @@ describe('barbarian-kingdom-empire at sea', () => {
     expect(unitAt(safe.state, 'carthage')).toEqual(['P1 SH', 'P1 IN']);
   });
 
-  test('BKE-SEA-5: a Viking ship survives the 1; the coast costs no die (example 13)', () => {
+  test('BKE-SEA-5: a Viking ship survives the 1; the coast costs no die', () => {
     const vikings = someBoard({
       units: ['P1 SH syracuse'],
       positions: { P1: { stage: 'kingdom', group: 'viking' } },
@@ -227,14 +227,14 @@ describe('barbarian-kingdom-empire at sea', () => {
       { 'sinking SH1': [6], ...dice },
     );
 
-  test('BKE-INT-1, BKE-INT-3: with 5 it turns back, and a die of 1 or 2 sinks it (example 14)', () => {
+  test('BKE-INT-1, BKE-INT-3: with 5 it turns back, and a die of 1 or 2 sinks it', () => {
     const home = meet({ 'interception SH1 siculum': [2, 3], 'interception-return SH1 siculum': [3] });
     expect(unitAt(home.state, 'syracuse')).toEqual(['P1 SH', 'P1 IN']);
     const sunk = meet({ 'interception SH1 siculum': [2, 3], 'interception-return SH1 siculum': [2] });
     expect(Object.keys(sunk.state.units)).toEqual(['u3']);
   });
 
-  test('BKE-INT-2: 7 takes both, 9 lets it sail on (example 14)', () => {
+  test('BKE-INT-2: 7 takes both, 9 lets it sail on', () => {
     expect(Object.keys(meet({ 'interception SH1 siculum': [3, 4] }).state.units)).toEqual([]);
     expect(unitAt(meet({ 'interception SH1 siculum': [4, 5] }).state, 'hadrumetum')).toEqual([
       'P1 SH',
@@ -242,12 +242,12 @@ describe('barbarian-kingdom-empire at sea', () => {
     ]);
   });
 
-  test('BKE-INT-4: two stacked interceptors stand at 1-2 (example 14)', () => {
+  test('BKE-INT-4: two stacked interceptors stand at 1-2', () => {
     const done = meet({ 'interception SH1 siculum': [6, 6] }, ['P2 SH carthage']);
     expect(find(done.events, 'intercepted')?.data.odds).toBe('1-2');
   });
 
-  test('BKE-INT-1: one interceptor meets the same ship once, though it passes two of its seas (trap 13)', () => {
+  test('BKE-INT-1: one interceptor meets the same ship once, though it passes two of its seas', () => {
     const state = fleet('P1 SH hippo', 'P2 SH carthage');
     const done = move(
       state,
@@ -257,7 +257,7 @@ describe('barbarian-kingdom-empire at sea', () => {
     expect(done.events.filter((event) => event.type === 'intercepted')).toHaveLength(1);
   });
 
-  test('BKE-SEA-6: a sunk ship is met by nobody (trap 12)', () => {
+  test('BKE-SEA-6: a sunk ship is met by nobody', () => {
     const state = fleet('P1 SH syracuse', 'P2 SH carthage');
     const done = move(
       state,
@@ -291,7 +291,7 @@ describe('barbarian-kingdom-empire at sea', () => {
     expect(types(done.events)).toContain('intercepted');
   });
 
-  test('BKE-LND-1, BKE-LND-3: carried infantry is halved, the ship is not (trap 11); after DR all go ashore', () => {
+  test('BKE-LND-1, BKE-LND-3: carried infantry is halved, the ship is not; after DR all go ashore', () => {
     const state = someBoard({
       units: ['P1 SH syracuse', 'P1 IN syracuse'],
       cities: { hadrumetum: 'neutral' },

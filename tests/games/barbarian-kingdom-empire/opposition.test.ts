@@ -177,7 +177,9 @@ describe('provinces (BKE-SOL-2)', () => {
   test('BKE-SOL-1, BKE-SOL-2: who can’t know yet may order to buy; the roll of the turn decides', () => {
     const state = begun('expanding-rome');
     const checked = (text: string) =>
-      check(rules, see(state, [], 'P1'), parseSheet(orders, `GAME g\n${text}`)).map(({ code }) => code);
+      check(rules, see(rules, state, [], 'P1'), parseSheet(orders, `GAME g\n${text}`)).map(
+        ({ code }) => code,
+      );
     expect(checked('H - Illyricum')).toEqual([]);
     expect(checked('H - Italia')).toEqual(['bke/not-for-sale']);
     expect(checked('H - Germany')).toEqual(['bke/not-for-sale']);

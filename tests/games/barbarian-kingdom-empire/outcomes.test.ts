@@ -9,7 +9,9 @@ import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { answers, outcomes, rules, someBoard, turn } from './kit.js';
 
 const codes = (state: State, position: string, text: string): string[] =>
-  check(rules, see(state, [], position), parseSheet(orders, `GAME g\n${text}`)).map(({ code }) => code);
+  check(rules, see(rules, state, [], position), parseSheet(orders, `GAME g\n${text}`)).map(
+    ({ code }) => code,
+  );
 
 describe('outcomes told when all is over (OUTCOME-1)', () => {
   test('BKE-REB-11: a move that the coup undoes was not made', () => {
@@ -166,12 +168,12 @@ describe('the sheet of who sent nothing', () => {
       admin: 3,
       percent: 30,
     });
-    const [head] = report(rules, see(done.state, done.events, 'P1')).blocks;
+    const [head] = report(rules, see(rules, done.state, done.events, 'P1')).blocks;
     const text = JSON.stringify(head);
     expect(text).toContain('Your standing orders were used: I - 30');
     expect(text).toContain('Upkeep 2, administration 30 % for 3.');
     expect(text).toContain('nothing moves, attacks or is bought');
-    expect(JSON.stringify(report(rules, see(done.state, done.events, 'P2')).blocks[0])).not.toContain(
+    expect(JSON.stringify(report(rules, see(rules, done.state, done.events, 'P2')).blocks[0])).not.toContain(
       'No orders',
     );
   });

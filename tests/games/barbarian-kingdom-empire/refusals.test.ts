@@ -7,7 +7,7 @@ import type { Position, State } from '../../../games/barbarian-kingdom-empire/st
 import { begun, rules, seat, someBoard } from './kit.js';
 
 const codes = (state: State, text: string, who = 'P1'): string[] =>
-  check(rules, see(state, [], who), parseSheet(orders, `GAME g\n${text}`)).map((one) => one.code);
+  check(rules, see(rules, state, [], who), parseSheet(orders, `GAME g\n${text}`)).map((one) => one.code);
 
 describe('what is refused, and what just passes (CHECK-1, CHECK-2)', () => {
   const world = (more: Partial<Position> = {}, options = {}): State =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { subversion, rebuildAllies } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
-import { moveUnits, answerMoves } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { moveUnits, answerMoves } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
 import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';

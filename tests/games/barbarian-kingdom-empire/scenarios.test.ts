@@ -4,7 +4,7 @@ import { administration } from '../../../games/barbarian-kingdom-empire/phases/a
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
@@ -90,7 +90,7 @@ describe('the Roman Empire, and East and West', () => {
     ]).toEqual([false, true]);
   });
 
-  test('BKE-S2-2, BKE-S2-3: the West falls with Rome, a die of units goes to the East; the treasury of the East is 34 (trap 30)', () => {
+  test('BKE-S2-2, BKE-S2-3: the West falls with Rome, a die of units goes to the East; the treasury of the East is 34', () => {
     const state = begun('east-west');
     expect(seat(state, 'east').treasury).toBe(34);
     const [west, east] = [seat(state, 'west').id, seat(state, 'east').id];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
 import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';

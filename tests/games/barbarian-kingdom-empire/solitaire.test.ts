@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
 import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';

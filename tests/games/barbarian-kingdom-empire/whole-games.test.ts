@@ -38,7 +38,7 @@ describe('whole games', () => {
     expect(Object.values((game.state as State).positions).some((one) => one.cycle > 1)).toBe(true);
   });
 
-  test.each(Object.keys(rules.scenarios))('BKE-MAIL-5: %s runs when nobody writes (trap 36)', (scenario) => {
+  test.each(Object.keys(rules.scenarios))('BKE-MAIL-5: %s runs when nobody writes', (scenario) => {
     const game = playGame(system, scenario, {
       seed: 'silence',
       silent: () => true,

@@ -5,12 +5,12 @@ import { winter } from '../../../games/king-of-kings/phases/winter.js';
 import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-marches.js';
 import { goOver, rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { defendEmpire, rebuildEmpires } from '../../../games/king-of-kings/rules/others/split-empires.js';
-import { standingsOf } from '../../../games/king-of-kings/standings.js';
+import { standings } from '../../../games/king-of-kings/standings.js';
 import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
 import { barOf, checkVictory } from '../../../games/king-of-kings/rules/crown/victory.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { boardOf } from '../../../games/king-of-kings/ruleset.js';
-import { at, bare, playOn, rollOn, stand, start, types, worldOf, type Stage } from './kit.js';
+import { at, bare, playOn, rollOn, rules, stand, start, types, worldOf, type Stage } from './kit.js';
 
 /** Dice of the two columns that give a letter alone. */
 const LETTER: Readonly<Record<string, readonly [number, number]>> = {
@@ -306,7 +306,7 @@ describe('king-of-kings ends of scenarios', () => {
       const state = start('attila', 5);
       const p = state.positions[east]!;
       p.lootVP = 0;
-      const row = standingsOf(worldOf(state)).find((r) => r.position === east)!;
+      const row = standings(rules, state).find((r) => r.position === east)!;
       p.lootVP = n - row.score;
       return barOf(worldOf(state), east);
     };
@@ -331,7 +331,7 @@ describe('king-of-kings ends of scenarios', () => {
       for (const p of Object.values(state.positions))
         Object.assign(p, { treasury: 0, achievements: [], lootVP: 500 });
       change(state);
-      return standingsOf(worldOf(state)).map((r) => r.position);
+      return standings(rules, state).map((r) => r.position);
     };
     const cities = order(() => undefined);
     // Egypt has three cities, the others one: then the seat.

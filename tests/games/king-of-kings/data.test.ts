@@ -4,9 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { cell, fold, lookup, scriptedDice } from '../../../src/core/index.js';
 import { hexCentre, readCoast } from '../../../src/atlas/index.js';
 import { around, buildBoard, columnRow, hexDistance, hexId } from '../../../games/king-of-kings/board.js';
-import { createState } from '../../../games/king-of-kings/create.js';
+import { create } from '../../../games/king-of-kings/create.js';
 import type { RollName } from '../../../games/king-of-kings/rolls.js';
-import { forcesUnder, isTrade, stacks, unitStrength } from '../../../games/king-of-kings/rules/realm/forces.js';
+import {
+  forcesUnder,
+  isTrade,
+  stacks,
+  unitStrength,
+} from '../../../games/king-of-kings/rules/realm/forces.js';
 import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/rules/realm/realms.js';
 import { readPlaceLine } from '../../../games/king-of-kings/scenarios/lines.js';
 import { reachable } from '../../../games/king-of-kings/rules/land/ways.js';
@@ -157,12 +162,12 @@ describe('king-of-kings map', () => {
       expect(costs.has(board.find(name)!), name).toBe(false);
   });
 
-  test('KOK-MOV-3: trap 25, trap 27: the Gulf never meets the inner sea; the straits are a long way round', () => {
+  test('KOK-MOV-3: the Gulf never meets the inner sea; the straits are a long way round', () => {
     expect(reachable([board.find('Babylon')!], sea).has(board.find('Tyre')!)).toBe(false);
     expect(reachable([board.find('Byzantium')!], land).get(board.find('Nicomedia')!)).toBe(31);
   });
 
-  test('KOK-MOV-3: trap 26: fleets cross open water between coasts but enter no sea hex', () => {
+  test('KOK-MOV-3: fleets cross open water between coasts but enter no sea hex', () => {
     expect(
       board.hexes
         .filter((h) => board.kind(h) === '~')
@@ -447,7 +452,7 @@ describe('king-of-kings scenarios', () => {
       'set-up/seat player-3': [1],
       'set-up/seat player-4': [4, 5],
     });
-    const state = createState(rules, 'hammurabi', { seating: 'dice' }, dice);
+    const state = create(rules, 'hammurabi', { seating: 'dice' }, dice);
 
     // Player 2 is the first, 4 beats 1 in the second throw.
     expect(state.game.seats).toEqual(['P3', 'P1', 'P4', 'P2']);

@@ -201,7 +201,7 @@ describe('king-of-kings battles at their edges', () => {
     });
   });
 
-  test('KOK-SCN-12, trap 31, KOK-RAID-2: the Irish band fights Ireland or sees it go inside, and calls nobody', () => {
+  test('KOK-SCN-12, KOK-RAID-2: the Irish band fights Ireland or sees it go inside, and calls nobody', () => {
     const inside = start('vikings', 4);
     const [irish] = Object.values(inside.forces).filter((f) => f.owner === 'ireland');
     const play = rollOn(inside);
@@ -249,7 +249,7 @@ describe('king-of-kings fate at its edges', () => {
     ]);
   });
 
-  test('KOK-SCN-14, trap 30: the horde’s dead ride again in its purchase phase, but not after the Chinese rose', () => {
+  test('KOK-SCN-14: the horde’s dead ride again in its purchase phase, but not after the Chinese rose', () => {
     const state = bare('mongols', 5);
     state.sides['P1']!.pool.HC = 4;
     const mounted = (): number =>

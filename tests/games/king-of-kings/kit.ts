@@ -9,7 +9,7 @@ import {
   type ForcedRolls,
 } from '../../../src/core/index.js';
 import { loadSystemData } from '../../../src/catalog.js';
-import { createState } from '../../../games/king-of-kings/create.js';
+import { create } from '../../../games/king-of-kings/create.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
 import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
@@ -24,7 +24,7 @@ export const rules = compileRules(data);
 /** A fresh state of a scenario. */
 export function start(scenario: string, positions?: number, options: Record<string, unknown> = {}): State {
   const given = { ...options, ...(positions === undefined ? {} : { positions }) } as never;
-  return createState(rules, scenario, given, seededDice<RollName>({ seed: 'test', turn: 0, rolls }));
+  return create(rules, scenario, given, seededDice<RollName>({ seed: 'test', turn: 0, rolls }));
 }
 
 export function worldOf(state: State): World {

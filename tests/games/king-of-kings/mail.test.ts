@@ -10,7 +10,8 @@ import {
 } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
-import type { State, View } from '../../../games/king-of-kings/state.js';
+import type { State } from '../../../games/king-of-kings/state.js';
+import type { View } from '../../../games/king-of-kings/view.js';
 import { yearName } from '../../../games/king-of-kings/words/calendar.js';
 import { at, bare, stand, start } from './kit.js';
 
@@ -74,7 +75,7 @@ describe('king-of-kings by mail', () => {
     expect(state.positions['P1']!.status).toBe('retired');
   });
 
-  test('trap 28: a roll more in one place moves no other', () => {
+  test('SEED-1: a roll more in one place moves no other', () => {
     const state = start('hammurabi', 4);
     state.game.season = 'fall';
     const rollsOf = (s: State) =>

@@ -155,7 +155,7 @@ describe('king-of-kings heaven', () => {
     const state = bare('diadochi', 4);
     Object.assign(state.positions['P1']!, { tokens: ['divine'], policies: { divine: 'battle, E4534, 6' } });
     const set = (kind: 'battle' | 'breach' | 'assault', hex: string) =>
-      blessed(playOn(state), kind, hex, 'P1', 2, () => true);
+      blessed(playOn(state), { kind, hex, chief: 'P1' }, 2, () => true);
 
     expect([set('breach', 'E4534'), set('battle', 'E4535'), set('assault', 'E4534')]).toEqual([2, 2, 2]);
     expect(set('battle', 'E4534')).toBe(6);
@@ -207,7 +207,7 @@ describe('king-of-kings heaven', () => {
 });
 
 describe('king-of-kings ships and rivers', () => {
-  test('KOK-OPT-2, X16: one hex, embark, two by sea, land, one hex: 12 points; after 10 landing is refused', () => {
+  test('KOK-OPT-2: one hex, embark, two by sea, land, one hex: 12 points; after 10 landing is refused', () => {
     const state = bare('alexander', 2, { 'sea-transport': true });
     stand(state, 'P1', 'E2812', '1 PX');
     const play = playOn(state, {}, { P1: 'M - [A1] - [E2712 embark, E2711, E2811 land, E2911]' });

@@ -8,7 +8,6 @@ import {
   seededDice,
   withOutcomes,
   type Block,
-  type Diagnostic,
   type GameEvent,
   type Order,
   type OrderSheet,

@@ -352,7 +352,7 @@ describe('king-of-kings gifts', () => {
     return state;
   }
 
-  test('KOK-ALL-5, X24: half of the last Spring’s income a year, to the talent', () => {
+  test('KOK-ALL-5: half of the last Spring’s income a year, to the talent', () => {
     expect(give(giver(110), 'G - [55] - [P2]')).toEqual(['done']);
     expect(give(giver(110), 'G - [56] - [P2]')).toEqual(['failed over-the-yearly-limit']);
     expect(give(giver(111), 'G - [56] - [P2]')).toEqual(['failed over-the-yearly-limit']);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemFolder } from '../../../src/catalog.js';
-import { FORCE_KEYS, POLICY_KEYS } from '../../../games/king-of-kings/rules/realm/policies.js';
+import { FORCE_KEYS, POLICY_KEYS } from '../../../games/king-of-kings/orders/policy-forms.js';
 import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { options } from '../../../games/king-of-kings/options.js';
 import { data } from './kit.js';

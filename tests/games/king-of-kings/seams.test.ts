@@ -16,7 +16,12 @@ import { spring } from '../../../games/king-of-kings/phases/spring.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';
 import { placeBand } from '../../../games/king-of-kings/rules/events/raiders.js';
 import { pointsOf } from '../../../games/king-of-kings/rules/realm/realms.js';
-import { goOver, quietCities, rebel, rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
+import {
+  goOver,
+  quietCities,
+  rebel,
+  rebelSide,
+} from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { retreat } from '../../../games/king-of-kings/rules/battle/retreats.js';
 import { findSide } from '../../../games/king-of-kings/ruleset.js';
 import { famine } from '../../../games/king-of-kings/rules/events/seasonal.js';
@@ -71,7 +76,7 @@ describe('king-of-kings goods and their homes', () => {
     expect(slaves).toMatchObject({ owner: 'P3', hex });
   });
 
-  test('KOK-SPR-2, trap 17: a foreign marker at the capital pays the capital’s king, and not its owner', () => {
+  test('KOK-SPR-2: a foreign marker at the capital pays the capital’s king, and not its owner', () => {
     const state = start('hammurabi', 4);
     const [wool] = goodsOf(state, 'wool', 'P1');
     wool!.hex = at(state, 'Larsa');

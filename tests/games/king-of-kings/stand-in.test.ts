@@ -9,7 +9,7 @@ import { at, bare, rules, stand } from './kit.js';
 
 /** The lines of a stand-in's sheet that begin with this code. */
 function lines(state: State, position: string, code: string): string[] {
-  const view = deepFreeze(see(state, [], position));
+  const view = deepFreeze(see(rules, state, [], position));
   const sheet = standIn(rules, view, seededDice({ seed: 'test', turn: state.game.turn }));
   return printCodeSheet(orders, sheet)
     .split('\n')

@@ -1,6 +1,6 @@
 /** ROLL-1 over whole turns played by stand-ins: every die is seen by those who may know it. */
 import { describe, expect, test } from 'vitest';
-import type { View } from '../../../games/king-of-kings/state.js';
+import type { View } from '../../../games/king-of-kings/view.js';
 import { loadSystem } from '../../kit/load.js';
 import { playGame } from '../../kit/play-game.js';
 import { audienceOf } from './who-knows.js';

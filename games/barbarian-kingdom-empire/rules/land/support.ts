@@ -5,7 +5,7 @@ import type { Rules } from '../../data.js';
 import type { AreaId } from '../map/geography.js';
 import type { Board, Unit } from '../../state.js';
 
-/** Does the boundary bind this position's units? Barbarians and kingdoms are free; Persia of 7.7 too (BKE-S7-4). */
+/** Does the boundary bind this position's units? Barbarians and kingdoms are free; Persia of the Late Empire too (BKE-S7-4). */
 export function isBound(board: Board, rules: Rules, position: PositionId): boolean {
   if (!board.options.imperial_boundary) return false;
   const special = rules.scenarios[board.scenario]?.special ?? {};
@@ -13,7 +13,7 @@ export function isBound(board: Board, rules: Rules, position: PositionId): boole
   return at?.stage === 'empire' && at.key !== special.persian;
 }
 
-/** Inside the boundary; Germany of 7.8 counts as inside (BKE-S8-1), and without a boundary the own provinces do (7.6). */
+/** Inside the boundary; Germany of the Viking scenario counts as inside (BKE-S8-1), and without a boundary the own provinces do (the Pre-Roman Period). */
 export function isInside(board: Board, rules: Rules, area: AreaId, position?: PositionId): boolean {
   const { geo } = rules;
   const at = geo.areas[area];

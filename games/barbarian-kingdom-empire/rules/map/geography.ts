@@ -194,20 +194,8 @@ export function nearNames(geo: Geography, name: string, kinds: readonly Place['k
   return suggest(name, names);
 }
 
-export function areaOf(geo: Geography, id: AreaId): Area {
-  const area = geo.areas[id];
-  invariant(area, `${id} is an area of the map`);
-  return area;
-}
-
 export function borderBetween(geo: Geography, from: AreaId, to: AreaId): Border | undefined {
   return geo.areas[from]?.borders.find((border) => border.to === to);
-}
-
-/** May a ship pass along the coast from one area to the other (BKE-SEA-2), or over a red arrow? */
-export function coastLink(geo: Geography, from: AreaId, to: AreaId): readonly SeaId[] {
-  const border = borderBetween(geo, from, to);
-  return border ? border.seas : [];
 }
 
 export const isCoastal = (area: AreaData): boolean => (area.coasts?.length ?? 0) > 0;

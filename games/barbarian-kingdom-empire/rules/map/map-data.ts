@@ -1,4 +1,4 @@
-/** The map as its data file has it. Section 8. */
+/** The map as its data file has it. */
 
 export interface MapData {
   readonly provinces: Readonly<Record<string, ProvinceData>>;

@@ -1,5 +1,5 @@
-/** Prices, upkeep, income, and money between positions. BKE-ECO-1 to BKE-ECO-4, BKE-CAP-2, BKE-CAP-3, section 2.6. */
-import { ids, type PositionId } from '../../../../src/core/index.js';
+/** Prices, upkeep, income, and money between positions. BKE-ECO-1 to BKE-ECO-4, BKE-CAP-2, BKE-CAP-3. */
+import { type PositionId } from '../../../../src/core/index.js';
 import {
   commander,
   isLeader,
@@ -58,7 +58,7 @@ export function capitalPays(board: Board, position: Position): boolean {
   return unitsAt(board, capital).every((unit) => friendly(unit, position.id));
 }
 
-/** What a city pays a position: Italy twice in 7.8 (BKE-S8-4), optional cities twice to Persia in 7.7 (BKE-S7-4). */
+/** What a city pays a position: Italy twice in the Viking scenario (BKE-S8-4), optional cities twice to Persia in the Late Empire (BKE-S7-4). */
 export function taxPaid(board: Board, rules: Rules, position: Position, area: AreaId): number {
   const special = specialOf(board, rules);
   const tax = board.cities[area]?.tax ?? 0;
@@ -120,14 +120,14 @@ export function columnCost(percent: number, base: number): number {
   return Math.floor((percent * base + 99) / 100);
 }
 
-/** Money that a position gives away comes from last turn's balance, before tax (section 2.6). */
+/** Money that a position gives away comes from last turn's balance, before tax. */
 export function pay(from: Position, amount: number): boolean {
   if (from.treasury < amount) return false;
   from.treasury -= amount;
   return true;
 }
 
-/** Money received counts in column 3 and for victory (section 2.6). */
+/** Money received counts in column 3 and for victory. */
 export function receive(to: Position, amount: number): void {
   to.row.mods += amount;
 }
@@ -139,9 +139,7 @@ export function countTypes(units: readonly Unit[]): Partial<Record<UnitType, num
   return counts;
 }
 
-/** Owned, pillaged cities included (7.8 counts them). */
+/** Owned, pillaged cities included (the Viking scenario counts them). */
 export function allTax(board: Board, position: PositionId): number {
   return taxOf(board, citiesOf(board, position));
 }
-
-export const positionIds = (board: Board): PositionId[] => ids(board.positions);

@@ -1,4 +1,4 @@
-/** The age of kingdoms and empires (section 2.1). */
+/** The age of kingdoms and empires. */
 import type { Position } from '../../state.js';
 
 /** `k`: turns since the stage began or since its last revival. */

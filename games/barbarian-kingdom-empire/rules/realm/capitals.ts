@@ -7,7 +7,6 @@ import {
   countersLeft,
   friendly,
   isCombatUnit,
-  ownedBy,
   seatOf,
   specialOf,
   unitName,
@@ -92,9 +91,4 @@ export function placeWaitingLeader(play: Play, id: PositionId): void {
   const position = play.state.positions[id];
   if (!position?.leaderWaits) return;
   if (placeLeader(play, position, position.waitingKind ?? undefined)) position.leaderWaits = false;
-}
-
-/** All of a side's leaders leave the board (conversion, collapse). */
-export function leadersOf(play: Play, id: PositionId): Unit[] {
-  return ownedBy(play.state, id).filter((unit) => unit.type === 'LE');
 }

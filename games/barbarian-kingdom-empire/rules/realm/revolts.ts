@@ -106,7 +106,7 @@ export function chosenProvince(
   )[0];
 }
 
-/** All units anywhere in the province and all its cities (trap: cityless areas too). */
+/** All units anywhere in the province and all its cities, areas without a city too. */
 export function revoltProvince(
   play: Play,
   position: Position,

@@ -1,5 +1,5 @@
 /** How landings end: home after a defeat, ashore after a victory. BKE-LND-2 to BKE-LND-4. */
-import { fits, isBlocked, isLeader, shift, unitName, unitsAt } from '../../board.js';
+import { fits, isBlocked, isLeader, shift, unitName } from '../../board.js';
 import { eliminate } from '../forces/removal.js';
 import { settleMarkers, stepInto } from '../land/passage.js';
 import type { Landing, PlayerTurn } from '../land/player-turn.js';
@@ -59,9 +59,7 @@ export function endLanding(play: Play, turn: PlayerTurn, target: AreaId): void {
   turn.landings.delete(target);
   const ships = alive(play, landing.ships);
   const load = alive(play, landing.carried);
-  const place = unitsAt(state, target);
-  const free =
-    !isBlocked(state, target, turn.position) && place.every((unit) => !turn.retreated.has(unit.id));
+  const free = !isBlocked(state, target, turn.position);
   const waiting = [...load.filter((unit) => !isLeader(unit)), ...ships];
   if (!free) {
     if (landing.crusade) for (const unit of load) eliminate(play, unit, 'BKE-S8-16');

@@ -131,7 +131,8 @@ function casualties(battle: Battle, party: Party, { part, total, bonus, archers 
   let halfPoints = 0;
   const rolls: Record<string, number[]> = {};
   const rollOn = (column: string, stream: CasualtyStream, as: string): void => {
-    const thrown = blessed(play, 'battle', hex, party.chief, dice.d6(stream, id, part, party.chief));
+    const { chief } = party;
+    const thrown = blessed(play, { kind: 'battle', hex, chief }, dice.d6(stream, id, part, chief));
     (rolls[as] ??= []).push(thrown);
     const line = lookup(chart.rows, thrown + bonus, 'casualties');
     halfPoints += line[chart.columns.indexOf(column)] ?? 0;

@@ -13,6 +13,7 @@ import {
   poolUnits,
   stacks,
   strikeLeader,
+  type Stack,
 } from '../realm/forces.js';
 import { listOf, policyOf } from '../realm/policies.js';
 import {
@@ -111,7 +112,10 @@ export function sendHome(play: Play, id: SideId): void {
     const force = state.forces[s.force];
     if (force) addUnits(force, s.side, s.type, -s.n);
   }
-  for (const s of found) placeUnits(play, id, s.type, s.n, home, shut);
+  for (const s of found) {
+    if (shut) poolUnits(state, id, s.type, s.n);
+    else placeUnits(play, s, home);
+  }
   const [refuge] = shut ? byId(citiesOf(state, id), (c) => c.hex).map((c) => c.hex) : [home];
   for (const l of leaders) {
     if (refuge === undefined) strikeLeader(play, l, 'KOK-NEU-5');
@@ -124,19 +128,12 @@ export function sendHome(play: Play, id: SideId): void {
   }
 }
 
-/** Land units as an army, ships as a fleet; what finds no room goes to the pool. */
-export function placeUnits(
-  play: Play,
-  owner: SideId,
-  type: Parameters<typeof isShip>[1],
-  n: number,
-  hex: string,
-  toPool = false,
-): void {
+/** Land units as an army, ships as a fleet; ships without water go to the pool. */
+function placeUnits(play: Play, { side, type, n }: Stack, hex: string): void {
   const { state } = play;
   const ship = isShip(play, type);
-  if (toPool || (ship && !boardOf(play).wet(hex))) return poolUnits(state, owner, type, n);
-  addUnits(musterAt(state, owner, ship ? 'fleet' : 'army', hex), owner, type, n);
+  if (ship && !boardOf(play).wet(hex)) return poolUnits(state, side, type, n);
+  addUnits(musterAt(state, side, ship ? 'fleet' : 'army', hex), side, type, n);
 }
 
 /** KOK-NEU-1: the invaded call a position that did not invade; alone, they fight for themselves. */

@@ -11,7 +11,7 @@ import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
 import { boardOf, specialOf } from '../../ruleset.js';
-import type { Play, Side } from '../../state.js';
+import type { Play, Position, Side } from '../../state.js';
 
 export interface Wishes {
   readonly gain: readonly string[];
@@ -41,29 +41,18 @@ export function apply(play: Play, position: string, verdict: Verdict): void {
   // Scenario 17: some results are raiders there.
   if (special['as-raiders']?.includes(result)) return raidersCome(play, position, 'KOK-SCN-17');
   const nothing = (): void => log.add('nothing-happened', rule, 'all', { position });
-  const noCounters = hasFlag(state, position, 'no-achievements');
-  const noMoney = hasFlag(state, position, 'no-money');
   switch (result) {
     case 'law':
-      if (noCounters || p.achievements.includes('law')) return nothing();
-      p.achievements.push('law');
-      return log.add('law-given', 'KOK-SUM-2', 'all', { position });
+    case 'enemies':
+    case 'remove-enemies':
+      return fame(play, p, result, nothing);
     case 'commerce':
     case 'squeeze': {
-      if (noMoney) return nothing();
+      if (hasFlag(state, position, 'no-money')) return nothing();
       const sum = data.charts.income[result];
       p.treasury += sum;
       return log.add('money-raised', 'KOK-SUM-2', 'all', { position, how: result, sum });
     }
-    case 'remove-enemies':
-      if (!p.achievements.includes('enemies')) return nothing();
-      p.achievements = p.achievements.filter((a) => a !== 'enemies');
-      return log.add('enemies-appeased', 'KOK-SUM-2', 'all', { position });
-    case 'enemies':
-      if (noCounters) return nothing();
-      if (p.achievements.includes('enemies')) return civilWar(play, position);
-      p.achievements.push('enemies');
-      return log.add('enemies-made', 'KOK-SUM-2', 'all', { position });
     case 'advance':
       return advancePeriod(play, position, state.game.season === 'fall' ? 'KOK-FALL-6' : 'KOK-SUM-2');
     case 'gain-ally': {
@@ -95,6 +84,32 @@ export function apply(play: Play, position: string, verdict: Verdict): void {
     default:
       return nothing();
   }
+}
+
+/** KOK-SUM-2: Law and Enemies, each held once; Enemies a second time are civil war. */
+function fame(
+  play: Play,
+  p: Position,
+  result: 'law' | 'enemies' | 'remove-enemies',
+  nothing: () => void,
+): void {
+  const { state, log } = play;
+  const position = p.id;
+  const hated = p.achievements.includes('enemies');
+  if (result === 'remove-enemies') {
+    if (!hated) return nothing();
+    p.achievements = p.achievements.filter((a) => a !== 'enemies');
+    return log.add('enemies-appeased', 'KOK-SUM-2', 'all', { position });
+  }
+  if (hasFlag(state, position, 'no-achievements')) return nothing();
+  if (result === 'law') {
+    if (p.achievements.includes('law')) return nothing();
+    p.achievements.push('law');
+    return log.add('law-given', 'KOK-SUM-2', 'all', { position });
+  }
+  if (hated) return civilWar(play, position);
+  p.achievements.push('enemies');
+  log.add('enemies-made', 'KOK-SUM-2', 'all', { position });
 }
 
 /** KOK-FALL-2: units by hex, side and type, then goods; leaders and counters are spared. */

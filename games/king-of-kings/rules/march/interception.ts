@@ -2,7 +2,16 @@
 import { byId, entries } from '../../../../src/core/index.js';
 import { battle } from '../battle/battle.js';
 import { fieldForces, inOrderOfPlay, loseHelpless, sweep, totalStrength } from '../battle/clashes.js';
-import { addUnits, domainOf, forcesAt, isArmed, isTrade, newForce, placeForce, stacks } from '../realm/forces.js';
+import {
+  addUnits,
+  domainOf,
+  forcesAt,
+  isArmed,
+  isTrade,
+  newForce,
+  placeForce,
+  stacks,
+} from '../realm/forces.js';
 import { readItem } from '../../orders/fields.js';
 import { listOf, oddsHold, oddsOf, settingOf, type Odds } from '../realm/policies.js';
 import {

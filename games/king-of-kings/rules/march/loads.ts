@@ -63,7 +63,7 @@ export function act(play: Play, force: Force, action: PathAction): string | unde
     case 'buy':
       return buy(play, force, action.n, action.goods);
     case 'swap':
-      return swap(play, force, action.n, action.goods, action.m, action.want);
+      return swap(play, force, action);
     default:
       return undefined;
   }
@@ -207,15 +207,9 @@ function take(play: Play, g: Goods, force: Force, owner: string): void {
 }
 
 /** One marker for one; the neutral takes only what it has none of anywhere. */
-function swap(
-  play: Play,
-  force: Force,
-  n: number,
-  give: string,
-  m: number,
-  want: string,
-): string | undefined {
+function swap(play: Play, force: Force, deal: Extract<PathAction, { do: 'swap' }>): string | undefined {
   const { state, log } = play;
+  const { n, goods: give, m, want } = deal;
   const owner = commander(state, force.owner);
   if (!isTrade(force) || !state.positions[owner]) return 'no-trade-here';
   let done = 0;

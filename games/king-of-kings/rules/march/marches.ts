@@ -3,7 +3,15 @@ import { values } from '../../../../src/core/index.js';
 import { invaded, gainAlly } from '../crown/alliances.js';
 import { passRuin } from '../siege/captures.js';
 import { clash, fieldForces, totalStrength } from '../battle/clashes.js';
-import { domainOf, forceStrength, forcesAt, hostilesAt, isArmed, isTrade, placeForce } from '../realm/forces.js';
+import {
+  domainOf,
+  forceStrength,
+  forcesAt,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  placeForce,
+} from '../realm/forces.js';
 import { runGauntlet } from './interception.js';
 import { commander, hasFlag, isInactiveNeutral, maySail } from '../realm/realms.js';
 import { boardOf, specialOf } from '../../ruleset.js';

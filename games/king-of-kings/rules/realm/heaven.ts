@@ -12,12 +12,17 @@ function spend(play: Play, position: string, token: 'divine' | 'ward'): void {
   play.log.add('token-spent', 'KOK-OPT-6', [position], { position, token });
 }
 
+/** A die that heaven may set: what for, where, and whose. */
+export interface Throw {
+  readonly kind: 'breach' | 'assault' | 'battle';
+  readonly hex: string;
+  readonly chief: string;
+}
+
 /** Divine assistance: the die that policy `divine` names is set; without one, a breach roll that would give no assault. */
 export function blessed(
   play: Play,
-  kind: 'breach' | 'assault' | 'battle',
-  hex: string,
-  chief: string,
+  { kind, hex, chief }: Throw,
   die: number,
   wasted: (die: number) => boolean = () => false,
 ): number {

@@ -50,7 +50,9 @@ export function fightRounds(play: Play, given: Rounds): number {
   const { charts } = play.data;
   const power = (t: Team): number => strengthOf(play, t.units());
   const strike = (t: Team, round: number, strength: number): { die: number; points: number } => {
-    const die = blessed(play, 'assault', hex, t.chief, play.dice.d6(stream, hex, `round-${round}`, t.chief));
+    const { chief } = t;
+    const thrown = play.dice.d6(stream, hex, `round-${round}`, chief);
+    const die = blessed(play, { kind: 'assault', hex, chief }, thrown);
     return { die, points: cell(charts['siege-assault'], die, strength, 'assault chart') };
   };
   let round = 0;

@@ -17,7 +17,15 @@ import {
 import { fieldForces, loseHelpless } from '../battle/clashes.js';
 import { loseForce } from '../crown/leaders.js';
 import { goOut } from '../crown/monarchs.js';
-import { citiesOf, commander, friendly, hasFlag, hostile, isBareCapital, isPosition } from '../realm/realms.js';
+import {
+  citiesOf,
+  commander,
+  friendly,
+  hasFlag,
+  hostile,
+  isBareCapital,
+  isPosition,
+} from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
 import type { Play, SideId } from '../../state.js';
 

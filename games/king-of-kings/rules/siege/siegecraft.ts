@@ -114,7 +114,7 @@ export function pressSiege(play: Play, plan: SiegePlan): void {
   const supplied = cityIsSupplied(play, hex, city.controller);
   const row = (d: number): number => breachRow(play, d, city, supplied, earthworks);
   const wasted = (d: number): boolean => !lookup(data.charts['siege-breach'], row(d), 'breach chart').assault;
-  const die = blessed(play, 'breach', hex, chief, dice.d6('siege/breach', hex, chief), wasted);
+  const die = blessed(play, { kind: 'breach', hex, chief }, dice.d6('siege/breach', hex, chief), wasted);
   const result = lookup(data.charts['siege-breach'], row(die), 'breach chart');
   const camp = forcesAt(state, hex).filter((f) => commander(state, f.owner) === chief && !isTrade(f));
   if (earthworks) for (const f of camp) f.pinned = true;

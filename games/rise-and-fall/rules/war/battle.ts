@@ -118,14 +118,7 @@ export function planAttack(board: Board, order: AttackOrder): Battle | Problem {
     supporters.push(found);
   }
   const terrain = terrainFor(board, [entering, ...supporters]);
-  return {
-    on,
-    entering,
-    supporters,
-    ...against,
-    terrain,
-    ...totals(board, on, entering, supporters, against, terrain),
-  };
+  return totals(board, { on, entering, supporters, ...against, terrain });
 }
 
 /** Units that can't act: bribed (RF-BRI-2), in revolt (RF-REV-3). */
@@ -200,20 +193,13 @@ function terrainFor(board: Board, all: readonly Participant[]): Mark[] {
   });
 }
 
-function totals(
-  board: Board,
-  on: string,
-  entering: Participant,
-  supporters: readonly Participant[],
-  against: { defenders: readonly string[]; walls: boolean },
-  marks: readonly Mark[],
-): { attack: number; defence: number } {
-  const { walls } = board.data.charts;
-  const [first] = against.defenders;
-  const base = against.walls ? walls.defence : first === undefined ? 0 : defenceValue(board, first, on);
-  const attack = [entering, ...supporters].reduce((sum, p) => sum + p.value, 0);
-  const { terrain } = board.data.charts;
-  return { attack, defence: marks.reduce((sum, mark) => sum + terrain[mark], base) };
+/** RF-ALG-ATTACK 3, 4: what both sides come to. */
+function totals(board: Board, plan: Omit<Battle, 'attack' | 'defence'>): Battle {
+  const { walls, terrain } = board.data.charts;
+  const [first] = plan.defenders;
+  const base = plan.walls ? walls.defence : first === undefined ? 0 : defenceValue(board, first, plan.on);
+  const attack = [plan.entering, ...plan.supporters].reduce((sum, p) => sum + p.value, 0);
+  return { ...plan, attack, defence: plan.terrain.reduce((sum, mark) => sum + terrain[mark], base) };
 }
 
 /** What an event tells of a fight, so that a reader can add it up. */

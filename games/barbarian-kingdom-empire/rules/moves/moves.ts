@@ -1,17 +1,17 @@
 /** The move orders of a position, on land and at sea, and what became of them. BKE-MOV-1, BKE-MAIL-18, OUTCOME-1. */
-import { isShip, isTribe, unitName } from '../board.js';
-import { unitsNamed } from '../orders/naming.js';
-import { done, failed, part } from '../outcomes.js';
-import { march } from '../rules/land/march.js';
-import { heldBack } from '../rules/land/passage.js';
-import type { PlayerTurn, Shortfall, MoveOrder } from '../rules/land/player-turn.js';
-import { holdCoup, seekSupport } from '../rules/land/set-back.js';
-import { placeNamed } from '../rules/map/geography.js';
-import { crossSea } from '../rules/peoples/crossing.js';
-import { sail } from '../rules/sea/sailing.js';
-import { crusaderMove } from '../scenarios/crusades.js';
-import { given } from '../standing.js';
-import type { Play } from '../state.js';
+import { isShip, isTribe, unitName } from '../../board.js';
+import { unitsNamed } from '../../orders/naming.js';
+import { done, failed, part } from '../../outcomes.js';
+import { march } from '../land/march.js';
+import { heldBack } from '../land/passage.js';
+import type { PlayerTurn, Shortfall, MoveOrder } from '../land/player-turn.js';
+import { holdCoup, seekSupport } from '../land/set-back.js';
+import { placeNamed } from '../map/geography.js';
+import { crossSea } from '../peoples/crossing.js';
+import { sail } from '../sea/sailing.js';
+import { crusaderMove } from '../../scenarios/crusades.js';
+import { given } from '../../standing.js';
+import type { Play } from '../../state.js';
 
 /** All move orders of a position, in the order written. */
 export function moveUnits(play: Play, turn: PlayerTurn): void {

@@ -1,0 +1,40 @@
+/** One season from its sheets. KOK-MAIL-1, KOK-MAIL-3. */
+import {
+  ids,
+  playTurn,
+  type Answers,
+  type Dice,
+  type Resolution,
+  type Sheets,
+  type Watch,
+} from '../../src/core/index.js';
+import { specialOf, type Rules } from './ruleset.js';
+import type { PlayedOrder, State } from './state.js';
+import { phasesOf } from './turn.js';
+
+export function resolve(
+  rules: Rules,
+  state: State,
+  sheets: Sheets,
+  dice: Dice,
+  answers?: Answers,
+  watch?: Watch<State>,
+): Resolution<State> {
+  const orders = ids(state.positions).flatMap((position) =>
+    (sheets[position]?.orders ?? []).map((order) => ({ ...order, position }) as PlayedOrder),
+  );
+  const phases = phasesOf(state, specialOf({ state, data: rules }).crisis === true);
+  return playTurn(phases, counted(state, sheets), { orders, dice, data: rules, answers, watch });
+}
+
+/** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played; and what each treasury holds then. */
+function counted(state: State, sheets: Sheets): State {
+  const positions = Object.fromEntries(
+    ids(state.positions).map((id) => {
+      const p = state.positions[id] as State['positions'][string];
+      const absent = sheets[id] || p.status !== 'active' ? 0 : p.absent + 1;
+      return [id, { ...p, opening: p.treasury, absent }];
+    }),
+  );
+  return { ...state, positions };
+}
