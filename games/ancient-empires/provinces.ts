@@ -251,7 +251,7 @@ export function makeIndependent(
   fillIndependent(table, code);
 }
 
-/** Back to nature: no owner, no Construction Units. Hostility counters stay. */
+/** Back to nature: no owner, no Construction Units, no counters of goods (AE-GEN-4). Hostility counters stay. */
 export function makeWild(table: Table, code: ProvinceCode): void {
   const p = provinceAt(table.state, code);
   p.kind = 'wild';
@@ -262,6 +262,8 @@ export function makeWild(table: Table, code: ProvinceCode): void {
   p.damage = 0;
   p.corrupt = false;
   p.deficit = 0;
+  // What lies there is nobody's: a province razed and lost in one Events Phase still held materials.
+  p.stock = {};
   p.local = 0;
   p.zone = '';
   p.raised = { round: 0, inRound: 0, inTurn: 0 };
