@@ -7,10 +7,10 @@ import { checkScript } from './check/script.js';
 import { checkTrade } from './check/trading.js';
 import { checkWorks } from './check/works.js';
 import type { Rules } from './geography.js';
+import type { PlayedOrder } from './orders/played.js';
 import { playedOrders } from './orders/understand.js';
 import { namedIn } from './policies.js';
 import { isOwned } from './provinces.js';
-import type { PlayedOrder } from './state.js';
 import type { View } from './view.js';
 
 export function check(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {

@@ -15,7 +15,8 @@ import { endow } from './phases/setup.js';
 import { defaultPolicies } from './policies.js';
 import { positionAt, provinceAt } from './provinces.js';
 import type { RollName } from './rolls.js';
-import type { GameOptions, Position, Province, State, Table } from './state.js';
+import type { Table } from './play.js';
+import type { GameOptions, Position, Province, State } from './state.js';
 
 const SMALLEST_MAP = 4;
 const LARGEST_MAP = 7;

@@ -3,7 +3,8 @@ import { ids } from '../../src/core/index.js';
 import { EVENT_KINDS, type EventKind } from './data.js';
 import type { Rules } from './geography.js';
 import { onMap } from './provinces.js';
-import type { State, Table } from './state.js';
+import type { Table } from './play.js';
+import type { State } from './state.js';
 
 export type GrowthCard =
   | { readonly kind: 'barbarian'; readonly group: string }

@@ -2,7 +2,8 @@
 import { byId, ids, type PositionId } from '../../src/core/index.js';
 import type { ProvinceCode } from './data.js';
 import { isOwned, positionAt } from './provinces.js';
-import type { OrderFor, Table } from './state.js';
+import type { OrderFor } from './orders/played.js';
+import type { Table } from './play.js';
 
 /** Positions meant by a field that takes one or ALL. */
 function meant(table: Pick<Table, 'state'>, whom: PositionId, self: PositionId): PositionId[] {

@@ -4,7 +4,8 @@ import { CATEGORIES, type ProvinceCode } from './data.js';
 import type { Rules } from './geography.js';
 import { conclude } from './outcomes.js';
 import { ownedProvinces, positionAt, provinceAt } from './provinces.js';
-import type { Noted, Play, State } from './state.js';
+import type { Play } from './play.js';
+import type { Noted, State } from './state.js';
 
 /** AE-END-1 */
 export function moveCapital({ state, data, log }: Play, position: PositionId): void {

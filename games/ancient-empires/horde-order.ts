@@ -1,7 +1,7 @@
 /** Which horde comes first: lowest VP, equals in a random order. AE-HRD-1, AE-HRD-2. */
 import type { PositionId } from '../../src/core/index.js';
 import { positionAt } from './provinces.js';
-import type { Table } from './state.js';
+import type { Table } from './play.js';
 
 /** Lowest VP first; equals in a random order. */
 export function byPoints(

@@ -1,6 +1,6 @@
 /** The sheet as a whole: idle Units, an overspent treasury, orders that contradict each other, food that will be short. */
 import { diagnose, diagnoseSheet, type Diagnostic, type OrderSheet } from '../../src/core/index.js';
-import type { Desk } from './check/desk.js';
+import type { LintDesk } from './lint/desk.js';
 import type { Rules } from './geography.js';
 import { belongs } from './orders/steps.js';
 import { lintCampaign } from './lint/campaign.js';
@@ -9,11 +9,6 @@ import { contradictions } from './lint/contradictions.js';
 import { lintWorks } from './lint/works.js';
 import { playedOrders } from './orders/understand.js';
 import type { View } from './view.js';
-
-/** What a lint of a step works on: `check`'s desk, and a place for what no order says. */
-export interface LintDesk extends Desk {
-  readonly say: (finding: Parameters<typeof diagnoseSheet>[0]) => void;
-}
 
 export function lint(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   if (!view.mayOrder) return [];

@@ -1,6 +1,7 @@
 /** What became of orders that are told together, or at the end of Operations. AE-MAIL-4, AE-MAIL-8. */
 import type { EventLog } from '../../src/core/index.js';
-import type { Noted, PlayedOrder } from './state.js';
+import type { PlayedOrder } from './orders/played.js';
+import type { Noted } from './state.js';
 
 /** Told once in its own step, or as a later event. `part`: the reason says what is missing; else why nothing was done. */
 export function conclude(log: EventLog, noted: Noted, rule: string, reason = '', part = false): void {

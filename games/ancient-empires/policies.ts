@@ -1,7 +1,6 @@
 /** Standing policies: names, defaults, how one is set, and what it says of a province. */
 import { byId, type PositionId } from '../../src/core/index.js';
-import type { Charts, PlaceCode, ProvinceCode, UnitType } from './data.js';
-import type { Alliance, Destination, Intervention, Policies, Resistance } from './state.js';
+import type { Charts, CoastCode, PlaceCode, ProvinceCode, UnitType } from './data.js';
 
 export const POLICY_NAMES = [
   'resist',
@@ -54,6 +53,40 @@ export function defaultPolicies(charts: Charts): Policies {
     end: false,
   };
 }
+
+export interface Policies {
+  resist: { all: Resistance; at: Record<ProvinceCode, Resistance> };
+  /** Most Militia raised for one resisted attempt. */
+  militia: number;
+  reserve: number;
+  expel: number | 'off';
+  casualties: UnitType[];
+  retreat: Destination[];
+  ally: Record<PositionId, Alliance>;
+  intervene: { all: Intervention; at: Record<ProvinceCode, Intervention> };
+  booty: PositionId[];
+  raiders: PlaceCode[];
+  pirates: CoastCode[];
+  tie: PositionId[];
+  disaster: ProvinceCode[];
+  capital: ProvinceCode[];
+  wards: PositionId[];
+  refuse: PositionId[];
+  autoship: boolean;
+  rebuild: boolean;
+  reenter: boolean;
+  end: boolean;
+}
+/** Per cent of the attackers' strength from which on a province resists (AE-OCC-2). */
+export type Resistance = 'always' | 'never' | number;
+/** AE-ALY-2: may another's Stacks take my Units in; may he command them? */
+export type Alliance = 'no' | 'join' | 'full';
+/** AE-RET-3: with `units` the Stack splits; 99 is "the rest". */
+export interface Destination {
+  place: PlaceCode;
+  units: number;
+}
+export type Intervention = 'never' | 'hostile' | 'always';
 
 /** What a policy may say. §5.5 */
 export interface PolicyValues {

@@ -12,7 +12,8 @@ import {
   removeUnits,
   sideName,
 } from './stacks.js';
-import type { Position, Province, State, Table } from './state.js';
+import type { Table } from './play.js';
+import type { Position, Province, State } from './state.js';
 
 export function provinceAt(state: State, code: ProvinceCode): Province {
   const found = state.provinces[code];

@@ -4,7 +4,8 @@ import type { CoastCode, PlaceCode } from './data.js';
 import type { Rules } from './geography.js';
 import { isOnMap, isSettled, isUndeveloped, positionAt, provinceAt } from './provinces.js';
 import { makeStack, makeUnit, raidSide } from './stacks.js';
-import type { State, Table } from './state.js';
+import type { Table } from './play.js';
+import type { State } from './state.js';
 
 /** AE-GRO-4: areas of a group where a Barbarian may appear. */
 export function barbarianAreas(state: State, data: Rules, group: string): PlaceCode[] {

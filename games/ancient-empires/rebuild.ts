@@ -2,7 +2,7 @@
 import { ids, type PositionId } from '../../src/core/index.js';
 import type { PlaceCode } from './data.js';
 import { playerProvinces, positionAt, provinceAt } from './provinces.js';
-import type { Table } from './state.js';
+import type { Table } from './play.js';
 import { buildUnit, repairPoints, unitPrice } from './works.js';
 
 export function rebuild(table: Table, position: PositionId): void {

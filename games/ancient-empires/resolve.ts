@@ -12,10 +12,11 @@ import {
 import { maySubmit } from './awaiting.js';
 import type { Rules } from './geography.js';
 import { belongs } from './orders/steps.js';
+import type { PlayedOrder } from './orders/played.js';
 import { playedOrders } from './orders/understand.js';
 import { strays } from './phases/strays.js';
 import type { RollName } from './rolls.js';
-import type { PlayedOrder, State } from './state.js';
+import type { State } from './state.js';
 import { isIdle, phasesOf } from './turn.js';
 
 /** AE-MAIL-6: a step in which nobody can send anything is played on at once, so that a game never waits for nobody. */

@@ -2,7 +2,8 @@
 import type { PositionId } from '../../src/core/index.js';
 import type { ProvinceCode } from './data.js';
 import { activePositions, positionAt } from './provinces.js';
-import type { PickKind, Table } from './state.js';
+import type { Table } from './play.js';
+import type { PickKind } from './state.js';
 
 /** Better first; 0 leaves it to the code. */
 export type Ranking = (a: ProvinceCode, b: ProvinceCode) => number;

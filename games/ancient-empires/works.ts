@@ -3,7 +3,8 @@ import type { PositionId } from '../../src/core/index.js';
 import type { PlaceCode, ProvinceCode } from './data.js';
 import { isOwned, isOnMap, playerProvinces, positionAt, provinceAt } from './provinces.js';
 import { makeUnit, ownSide, station } from './stacks.js';
-import type { OrderFor, PlayedOrder, Table } from './state.js';
+import type { OrderFor, PlayedOrder } from './orders/played.js';
+import type { Table } from './play.js';
 
 /** Materials that the sheet's own repairs and developments need, by province. */
 export type Reserved = Readonly<Record<ProvinceCode, number>>;

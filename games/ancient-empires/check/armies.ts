@@ -7,7 +7,9 @@ import { mayEnter } from '../operations/marching.js';
 import { isOwned, positionAt } from '../provinces.js';
 import { barbarianAreas } from '../raiders.js';
 import { findStack, hasLeader, mayCommand, ownersIn } from '../stacks.js';
-import type { Field, OrderFor, PlayedOrder, Stack } from '../state.js';
+import type { OrderFor, PlayedOrder } from '../orders/played.js';
+import type { Field } from '../play.js';
+import type { Stack } from '../state.js';
 
 export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;

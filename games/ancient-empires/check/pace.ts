@@ -4,7 +4,8 @@ import { closedSeas, seaWay } from '../operations/seafaring.js';
 import { isScripted } from '../operations/script.js';
 import type { Rules } from '../geography.js';
 import { findStack, fighters, sidesOf } from '../stacks.js';
-import type { PlayedOrder, ScriptOrder, Stack, State } from '../state.js';
+import type { PlayedOrder, ScriptOrder } from '../orders/played.js';
+import type { Stack, State } from '../state.js';
 
 /** How far a Stack has come in the script: round, Movement Points left in it, place (undefined: not known). */
 interface Pace {

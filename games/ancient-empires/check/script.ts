@@ -3,7 +3,7 @@ import type { Desk } from './desk.js';
 import { paceOf, voyageWay } from './pace.js';
 import { isOnMap, positionAt } from '../provinces.js';
 import { fighters, findStack } from '../stacks.js';
-import type { PlayedOrder } from '../state.js';
+import type { PlayedOrder } from '../orders/played.js';
 
 export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;

@@ -4,7 +4,7 @@ import type { Counter } from '../data.js';
 import { CATEGORIES } from '../data.js';
 import { isDominant, isOnMap, positionAt, provinceAt } from '../provinces.js';
 import { pointsOf, routes } from '../routes.js';
-import type { PlayedOrder } from '../state.js';
+import type { PlayedOrder } from '../orders/played.js';
 import { minimumBid } from '../trade/bids.js';
 
 export function checkTrade(desk: Desk, orders: readonly PlayedOrder[]): void {

@@ -2,7 +2,7 @@
 import { lookup } from '../../../src/core/index.js';
 import { paceOf } from '../check/pace.js';
 import { isScripted } from '../operations/script.js';
-import type { LintDesk } from '../lint.js';
+import type { LintDesk } from './desk.js';
 import { manpowerOf, positionAt } from '../provinces.js';
 import { allStacks, hasOwn, isRaiderStack, mayCommand, size } from '../stacks.js';
 import { unitPrice } from '../works.js';

@@ -2,8 +2,8 @@
 import { clone, eventLog } from '../../../src/core/index.js';
 import { allStacks, isHorde, sideOwner } from '../stacks.js';
 import { manpowerOf, playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import type { LintDesk } from '../lint.js';
-import type { Table } from '../state.js';
+import type { LintDesk } from './desk.js';
+import type { Table } from '../play.js';
 import { buildUnits, develop, materialsAt, repair, reservations } from '../works.js';
 
 export function lintWorks(desk: LintDesk): void {

@@ -12,7 +12,8 @@ import {
   sidePosition,
   sidesOf,
 } from '../stacks.js';
-import type { Field, Side, Stack, Unit } from '../state.js';
+import type { Field } from '../play.js';
+import type { Side, Stack, Unit } from '../state.js';
 
 /** One side of a Combat: Stacks fighting as one, and tribes that exist only for it. */
 export interface Force {

@@ -2,7 +2,8 @@
 import type { PositionId } from '../../../src/core/index.js';
 import { ownedProvinces, positionAt, provinceAt } from '../provinces.js';
 import { activeAt, hasLeader, hasOwn, isRaiderStack, leastMp, sidesOf, size } from '../stacks.js';
-import type { Field, Stack } from '../state.js';
+import type { Field } from '../play.js';
+import type { Stack } from '../state.js';
 import { landCost } from './forces.js';
 import { attack } from './marching.js';
 

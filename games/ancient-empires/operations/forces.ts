@@ -18,7 +18,8 @@ import {
   size,
   part,
 } from '../stacks.js';
-import type { Field, Side, Stack, State, Unit } from '../state.js';
+import type { Field } from '../play.js';
+import type { Side, Stack, State, Unit } from '../state.js';
 
 /** AE-MOV, AE-OCC-1 and so on: the price for this Stack here (a March also asks the destination). */
 export function landCost(

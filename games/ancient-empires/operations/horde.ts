@@ -19,7 +19,9 @@ import {
   sideName,
   stacksAt,
 } from '../stacks.js';
-import { ordersFor, type Field, type PlayedOrder, type Refusal, type Stack } from '../state.js';
+import { ordersFor, type PlayedOrder } from '../orders/played.js';
+import type { Field, Refusal } from '../play.js';
+import type { Stack } from '../state.js';
 import { landCost } from './forces.js';
 import { march } from './marching.js';
 

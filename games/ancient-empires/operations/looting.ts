@@ -2,7 +2,8 @@
 import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import { applyDamage, isDeveloped, isOwned, offend, playingPositions, positionAt } from '../provinces.js';
 import { fighters, ownersIn, pay, sidesOf } from '../stacks.js';
-import type { Field, Refusal, Stack } from '../state.js';
+import type { Field, Refusal } from '../play.js';
+import type { Stack } from '../state.js';
 import { acting, landCost, mayActLeaderless, shed } from './forces.js';
 
 export function loot(field: Field, stack: Stack, commander: PositionId): Refusal {

@@ -25,7 +25,8 @@ import {
   sidesOf,
   size,
 } from '../stacks.js';
-import type { Field, Refusal, Stack, State, Unit } from '../state.js';
+import type { Field, Refusal } from '../play.js';
+import type { Stack, State, Unit } from '../state.js';
 import type { UnitCounts } from '../orders/fields/items.js';
 import { fight, settleRout } from './combat.js';
 import {

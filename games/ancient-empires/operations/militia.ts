@@ -12,7 +12,8 @@ import {
   ownSide,
   sidesOf,
 } from '../stacks.js';
-import type { Field, Province, Side, Stack, State, Unit } from '../state.js';
+import type { Field } from '../play.js';
+import type { Province, Side, Stack, State, Unit } from '../state.js';
 import { manpowerLeft, unitPrice } from '../works.js';
 import type { Rules } from '../geography.js';
 

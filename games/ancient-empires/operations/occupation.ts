@@ -18,7 +18,8 @@ import {
   sidesOf,
   size,
 } from '../stacks.js';
-import type { Field, Refusal, Stack, Unit } from '../state.js';
+import type { Field, Refusal } from '../play.js';
+import type { Stack, Unit } from '../state.js';
 import { fight, rout, settleRout, type Force } from './combat.js';
 import { acting, landCost, mayActLeaderless, shed, strangersAt } from './forces.js';
 import { militiaPayable, militiaRoom, raiseMilitia } from './militia.js';

@@ -14,7 +14,8 @@ import {
   size,
   stacksAt,
 } from '../stacks.js';
-import type { Field, Stack } from '../state.js';
+import type { Field } from '../play.js';
+import type { Stack } from '../state.js';
 import { landCost, reviewOccupations, strangersAt } from './forces.js';
 import { loot } from './looting.js';
 import { join, march } from './marching.js';

@@ -18,7 +18,8 @@ import {
   size,
   stacksAt,
 } from '../stacks.js';
-import type { Field, Stack } from '../state.js';
+import type { Field } from '../play.js';
+import type { Stack } from '../state.js';
 import { isEnemyOf, landCost, reviewOccupations } from './forces.js';
 import { closedSeas, mayEmbark, seaWay } from './seafaring.js';
 

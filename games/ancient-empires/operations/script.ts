@@ -3,16 +3,9 @@ import type { PositionId } from '../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../declarations.js';
 import { isOwned, provinceAt } from '../provinces.js';
 import { findStack, leastMp, part } from '../stacks.js';
-import {
-  SCRIPTED,
-  type Field,
-  type Line,
-  type PlayedOrder,
-  type Refusal,
-  type ScriptOrder,
-  type Stack,
-  type Step,
-} from '../state.js';
+import { SCRIPTED, type PlayedOrder, type ScriptOrder } from '../orders/played.js';
+import type { Field, Refusal } from '../play.js';
+import type { Line, Stack, Step } from '../state.js';
 import { actingStack, landCost, reviewOccupations } from './forces.js';
 import { addLeader, attack, detach, findTarget, join, march } from './marching.js';
 import { militiaLimit, militiaPayable, militiaRoom, raiseMilitia } from './militia.js';

@@ -16,7 +16,8 @@ import {
   sidePosition,
   sidesOf,
 } from '../stacks.js';
-import type { Field, Refusal, Side, Stack, State, Unit } from '../state.js';
+import type { Field, Refusal } from '../play.js';
+import type { Side, Stack, State, Unit } from '../state.js';
 import type { Rules } from '../geography.js';
 import { acting, landCost, mayActLeaderless, reviewOccupations, shed } from './forces.js';
 import { closersFor, guiltyOf, tellEmbargoes } from '../trade/obstacles.js';

@@ -15,7 +15,9 @@ import {
 } from '../provinces.js';
 import { activeAt, fighters, isIndependent, isRaider, sideName, sideOwner } from '../stacks.js';
 import { conclude } from '../outcomes.js';
-import type { Field, Noted, OrderFor, Side } from '../state.js';
+import type { OrderFor } from '../orders/played.js';
+import type { Field } from '../play.js';
+import type { Noted, Side } from '../state.js';
 
 /** A K order with its place in the list of those noted. */
 type Keep = Noted & { order: OrderFor<'keep'> };

@@ -3,7 +3,7 @@ import type { PositionId } from '../../../src/core/index.js';
 import type { Condition, NumberTest, Operator, Term } from '../conditions.js';
 import { holderOf, isOwned, positionAt } from '../provinces.js';
 import { findStack, leastMp, sideOwner, size } from '../stacks.js';
-import type { Field } from '../state.js';
+import type { Field } from '../play.js';
 import { enemiesOf, ownStrength } from './forces.js';
 import { militiaRoom } from './militia.js';
 

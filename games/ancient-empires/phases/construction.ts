@@ -4,7 +4,7 @@ import { rebuild } from '../rebuild.js';
 import { activePositions, fillIndependent, manpowerOf, onMap, positionAt, provinceAt } from '../provinces.js';
 import { buildUnits, develop, repair, reservations } from '../works.js';
 import { allStacks, removeUnits, sideOwner } from '../stacks.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 
 export const construction = phase('construction', (play) => {
   const { state, data, log, orders } = play;

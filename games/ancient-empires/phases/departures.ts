@@ -15,7 +15,8 @@ import {
 import { CATEGORIES } from '../data.js';
 import { reviewOccupations } from '../operations/forces.js';
 import { allStacks, raidSide, removeUnits, sideOwner } from '../stacks.js';
-import { phase, type Play, type Stack } from '../state.js';
+import { phase, type Play } from '../play.js';
+import type { Stack } from '../state.js';
 
 export const departures = phase('departures', (play) => {
   const { state, log } = play;

@@ -19,7 +19,7 @@ import {
   provinceAt,
   spreadValue,
 } from '../provinces.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 import { largest, rankVictims } from '../victims.js';
 
 /** What a position's cards of this phase share. */

@@ -11,7 +11,7 @@ import {
   provinceAt,
 } from '../provinces.js';
 import { placeBarbarian, placePirate } from '../raiders.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 
 /** Draws that bring nothing are repeated, but not for ever. */
 const TRIES = 400;

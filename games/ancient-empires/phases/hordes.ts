@@ -5,7 +5,7 @@ import { activePositions, positionAt, weakest } from '../provinces.js';
 import { byPoints } from '../horde-order.js';
 import { barbarianAreas } from '../raiders.js';
 import { allStacks, raidSide } from '../stacks.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 
 /** Cards drawn before giving up: more than a deck holds. */
 const TRIES = 400;

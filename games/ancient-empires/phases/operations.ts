@@ -30,17 +30,9 @@ import {
   sideOwner,
   station,
 } from '../stacks.js';
-import {
-  ordersFor,
-  phase,
-  type Field,
-  type Line,
-  type Operations,
-  type OrderFor,
-  type Play,
-  type PlayedOrder,
-  type Stack,
-} from '../state.js';
+import { ordersFor, type OrderFor, type PlayedOrder } from '../orders/played.js';
+import { phase, type Field, type Play } from '../play.js';
+import type { Line, Operations, Stack } from '../state.js';
 import { byPoints } from '../horde-order.js';
 
 /** Starts Operations when they have not begun, takes in the orders, and plays one round (`opsByRound`) or all. */

@@ -3,7 +3,8 @@ import { ids, type PositionId } from '../../../src/core/index.js';
 import { CATEGORIES } from '../data.js';
 import { destroy, moveCapital } from '../empires.js';
 import { activePositions, levelsOf, playingPositions, positionAt } from '../provinces.js';
-import { phase, type Play, type State } from '../state.js';
+import { phase, type Play } from '../play.js';
+import type { State } from '../state.js';
 
 export const resolution = phase('resolution', (play) => {
   const { state, log } = play;

@@ -6,7 +6,8 @@ import { superseded } from '../outcomes.js';
 import { positionAt, provinceAt } from '../provinces.js';
 import { namedIn, setPolicy } from '../policies.js';
 import { findStack, mayCommand } from '../stacks.js';
-import { phase, type Play, type PlayedOrder } from '../state.js';
+import type { PlayedOrder } from '../orders/played.js';
+import { phase, type Play } from '../play.js';
 
 export const standing = phase('standing', (play) => {
   const lines = play.orders.filter(isStanding);

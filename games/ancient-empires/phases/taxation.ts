@@ -2,7 +2,8 @@
 import { invariant } from '../../../src/core/index.js';
 import type { Data, ProvinceCode } from '../data.js';
 import { activePositions, onMap, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
-import { phase, type State } from '../state.js';
+import { phase } from '../play.js';
+import type { State } from '../state.js';
 import { tradePoints } from '../trade/zones.js';
 
 export const taxation = phase('taxation', ({ state, data, log }) => {

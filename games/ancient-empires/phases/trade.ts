@@ -1,7 +1,7 @@
 /** Phase 4, Trade: players, independents, players again, then inside each empire. AE-TRD-1, AE-TRD-2. */
 import { byId, type PositionId } from '../../../src/core/index.js';
 import { activePositions, provinceAt } from '../provinces.js';
-import { phase, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
 import { bids } from '../trade/bids.js';
 import { deals, offersOf, precedence, tellDeals } from '../trade/deals.js';
 import { gifts } from '../trade/gifts.js';

@@ -2,7 +2,8 @@
 import type { PositionId } from '../../../src/core/index.js';
 import { COUNTERS, type Counter } from '../data.js';
 import { positionAt, provinceAt } from '../provinces.js';
-import { ordersFor, type OrderFor, type Play } from '../state.js';
+import { ordersFor, type OrderFor } from '../orders/played.js';
+import type { Play } from '../play.js';
 import { carry, destinations, findMove, mayReceive, unmoved, type Market, type Move } from './market.js';
 import { tellObstacle } from './obstacles.js';
 

@@ -5,7 +5,9 @@ import type { Bundle } from '../orders/fields/items.js';
 import { activePositions, isOwned, positionAt, provinceAt } from '../provinces.js';
 import { embargoesGenerally } from '../relations.js';
 import type { Traders } from '../routes.js';
-import { ordersFor, type OrderFor, type Play, type State } from '../state.js';
+import { ordersFor, type OrderFor } from '../orders/played.js';
+import type { Play } from '../play.js';
+import type { State } from '../state.js';
 import {
   carry,
   destinations,

@@ -1,6 +1,7 @@
 /** Gifts of Sessions I and III: before the deals, givers by id, lines in sheet order. AE-DEA-1. */
 import { isOwned, positionAt, provinceAt } from '../provinces.js';
-import { ordersFor, type OrderFor, type Play } from '../state.js';
+import { ordersFor, type OrderFor } from '../orders/played.js';
+import type { Play } from '../play.js';
 import { carry, destinations, findMove, mayReceive, sourcesOf, unmoved, type Market } from './market.js';
 import { tellObstacle, type Stranded } from './obstacles.js';
 

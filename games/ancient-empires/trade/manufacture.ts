@@ -1,6 +1,7 @@
 /** Manufactured Goods, before each session. AE-TRD-4. */
 import { isDominant, positionAt, provinceAt } from '../provinces.js';
-import { ordersFor, type Play } from '../state.js';
+import { ordersFor } from '../orders/played.js';
+import type { Play } from '../play.js';
 import type { Session } from './market.js';
 
 export function manufacture(play: Play, session: Session): void {

@@ -2,7 +2,8 @@
 import type { PositionId } from '../../../src/core/index.js';
 import { TRADED } from '../data.js';
 import { isOwned, playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import { ordersFor, type Play } from '../state.js';
+import { ordersFor } from '../orders/played.js';
+import type { Play } from '../play.js';
 import { carry, findMove, mayReceive, unmoved, type Market, type Move } from './market.js';
 import { tellObstacle } from './obstacles.js';
 import type { Zone } from './zones.js';

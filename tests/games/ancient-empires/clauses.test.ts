@@ -16,7 +16,8 @@ import { trade } from '../../../games/ancient-empires/phases/trade.js';
 import { zonesOf } from '../../../games/ancient-empires/trade/zones.js';
 import { invariants } from '../../../games/ancient-empires/invariants.js';
 import { see } from '../../../games/ancient-empires/see.js';
-import type { State, Table } from '../../../games/ancient-empires/state.js';
+import type { Table } from '../../../games/ancient-empires/play.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { campaign, END, facts, hate, rivals, THREE } from './campaign.js';
 import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';
 

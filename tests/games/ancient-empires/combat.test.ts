@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { fight, type Force } from '../../../games/ancient-empires/operations/combat.js';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
-import type { Field, State } from '../../../games/ancient-empires/state.js';
+import type { Field } from '../../../games/ancient-empires/play.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { board, data, independent, ofType, put } from './table.js';
 
 /** A board in the first round of Operations, before its first Combat. */

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { condition } from '../../../games/ancient-empires/conditions.js';
 import { holds } from '../../../games/ancient-empires/operations/truth.js';
-import type { Field, State } from '../../../games/ancient-empires/state.js';
+import type { Field } from '../../../games/ancient-empires/play.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { hate, rivals } from './campaign.js';
 import { data, independent, own, put } from './table.js';
 

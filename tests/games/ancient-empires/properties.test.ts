@@ -1,7 +1,8 @@
 /** Wild sheets, whole turns: what is told `done` stands on the board; what always holds, holds after every phase. OUTCOME: §9.2. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSeenBy, type GameEvent, type GameSystem } from '../../../src/core/index.js';
-import type { PlayedOrder, State } from '../../../games/ancient-empires/state.js';
+import type { PlayedOrder } from '../../../games/ancient-empires/orders/played.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { loadSystem } from '../../kit/load.js';
 import { wildGame, type WildStep } from './wild.js';
 

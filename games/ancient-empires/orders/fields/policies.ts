@@ -11,8 +11,7 @@ import {
 } from '../../../../src/core/index.js';
 import { UNIT_TYPES } from '../../data.js';
 import type { Geography } from '../../geography.js';
-import { ALL_OF_THEM, type PolicyName, type PolicySetting, type PolicyValues } from '../../policies.js';
-import type { Destination } from '../../state.js';
+import { ALL_OF_THEM, type PolicyName, type PolicySetting, type PolicyValues, type Destination } from '../../policies.js';
 import { place, seat, type PlaceKind } from './places.js';
 import { SCALAR } from './scalar.js';
 
