@@ -8,12 +8,12 @@ import {
   type PositionId,
 } from '../../src/core/index.js';
 import type { Scenario } from './data.js';
-import { eventCards, growthCards, shuffleEvents } from './decks.js';
-import type { Rules } from './geography.js';
+import { eventCards, growthCards, shuffleEvents } from './rules/cards/decks.js';
+import type { Rules } from './rules/map/geography.js';
 import { growth } from './phases/growth.js';
 import { endow } from './phases/setup.js';
-import { defaultPolicies } from './policies.js';
-import { positionAt, provinceAt } from './provinces.js';
+import { defaultPolicies } from './rules/policies/policies.js';
+import { positionAt, provinceAt } from './rules/land/provinces.js';
 import type { RollName } from './rolls.js';
 import type { Table } from './play.js';
 import type { GameOptions, Position, Province, State } from './state.js';

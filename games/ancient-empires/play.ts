@@ -1,6 +1,6 @@
 /** The system's own `phase`, and what phases and rules work on. */
 import { definePhase, type Dice, type EventLog, type Play as CorePlay } from '../../src/core/index.js';
-import type { Rules } from './geography.js';
+import type { Rules } from './rules/map/geography.js';
 import type { PlayedOrder } from './orders/played.js';
 import type { RollName } from './rolls.js';
 import type { Operations, State } from './state.js';

@@ -2,7 +2,7 @@
 import type { PositionId } from '../../src/core/index.js';
 import type { Category, CoastCode, Counter, PlaceCode, ProvinceCode, UnitType } from './data.js';
 import type { PlayedOrder, ScriptOrder } from './orders/played.js';
-import type { Policies } from './policies.js';
+import type { Policies } from './rules/policies/policies.js';
 
 export type Step =
   'setup' | 'council' | 'construction' | 'operations' | `operations-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | 'end';

@@ -1,12 +1,12 @@
 /** Operations orders: Stacks, ways, Leaders, Movement Points along a script without conditions. */
 import { ids, suggest } from '../../../src/core/index.js';
 import { notYours, type Desk } from './desk.js';
-import type { Rules } from '../geography.js';
-import { landCost } from '../operations/forces.js';
-import { mayEnter } from '../operations/marching.js';
-import { isOwned, positionAt } from '../provinces.js';
-import { barbarianAreas } from '../raiders.js';
-import { findStack, hasLeader, mayCommand, ownersIn } from '../stacks.js';
+import type { Rules } from '../rules/map/geography.js';
+import { landCost } from '../rules/war/forces.js';
+import { mayEnter } from '../rules/war/marching.js';
+import { isOwned, positionAt } from '../rules/land/provinces.js';
+import { barbarianAreas } from '../rules/raiders/placing.js';
+import { findStack, hasLeader, mayCommand, ownersIn } from '../rules/units/stacks.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
 import type { Field } from '../play.js';
 import type { Stack } from '../state.js';

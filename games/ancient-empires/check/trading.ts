@@ -2,10 +2,10 @@
 import { notYours, selfTarget, type Desk } from './desk.js';
 import type { Counter } from '../data.js';
 import { CATEGORIES } from '../data.js';
-import { isDominant, isOnMap, positionAt, provinceAt } from '../provinces.js';
-import { pointsOf, routes } from '../routes.js';
+import { isDominant, isOnMap, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { pointsOf, routes } from '../rules/trade/routes.js';
 import type { PlayedOrder } from '../orders/played.js';
-import { minimumBid } from '../trade/bids.js';
+import { minimumBid } from '../rules/trade/bids.js';
 
 export function checkTrade(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;

@@ -1,8 +1,8 @@
 /** Construction and placement orders: places and next levels. What coins and materials bear is tried out by `lint`. */
 import { notYours, type Desk } from './desk.js';
-import { isOnMap, isOwned } from '../provinces.js';
+import { isOnMap, isOwned } from '../rules/land/provinces.js';
 import type { PlayedOrder } from '../orders/played.js';
-import { mayDeploy } from '../works.js';
+import { mayDeploy } from '../rules/works/works.js';
 
 export function checkWorks(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;

@@ -2,8 +2,8 @@
 import { COUNTERS, type Counter } from '../data.js';
 import type { LintDesk } from './desk.js';
 import type { Bundle } from '../orders/fields/items.js';
-import { playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import { pointsOf, routes } from '../routes.js';
+import { playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { pointsOf, routes } from '../rules/trade/routes.js';
 
 export function lintCouncil(desk: LintDesk): void {
   promisedCounters(desk);

@@ -1,7 +1,7 @@
 /** Orders as checks, phases and rules get them: understood, and with their position. */
 import type { PositionId, PositionOrder, Read } from '../../../src/core/index.js';
-import type { PolicySetting } from '../policies.js';
-import type { EmpireOrder } from '../orders.js';
+import type { PolicySetting } from '../rules/policies/policies.js';
+import type { EmpireOrder } from './book.js';
 
 type Meant<O> = O extends { readonly key: 'policy' } ? O & { readonly meant: Read<PolicySetting> } : O;
 

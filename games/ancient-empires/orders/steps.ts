@@ -1,6 +1,6 @@
 /** Which orders belong to which step, and to whom. §5.1, AE-HRD-6 */
 import { isOperations } from '../awaiting.js';
-import { positionAt } from '../provinces.js';
+import { positionAt } from '../rules/land/provinces.js';
 import type { PlayedOrder } from './played.js';
 import type { State } from '../state.js';
 

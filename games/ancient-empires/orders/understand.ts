@@ -1,7 +1,7 @@
 /** From what a sheet says to what is meant: done once, before anything checks or plays it. */
 import type { OrderSheet, PositionId } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import type { EmpireOrder } from '../orders.js';
+import type { Rules } from '../rules/map/geography.js';
+import type { EmpireOrder } from './book.js';
 import { policySetting, policyTypes } from './fields/policies.js';
 import type { PlayedOrder } from './played.js';
 

@@ -1,6 +1,6 @@
 /** Phase 2, Empire Advancement: secret investments and Dominance. AE-ADV-1, -2, -5. */
 import { CATEGORIES, type Category } from '../data.js';
-import { activePositions, positionAt } from '../provinces.js';
+import { activePositions, positionAt } from '../rules/land/provinces.js';
 import { ordersFor } from '../orders/played.js';
 import { phase, type Play } from '../play.js';
 

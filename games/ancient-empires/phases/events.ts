@@ -1,8 +1,8 @@
 /** Phase 7, Events: cards by Spread Value, each resolved when drawn. AE-EVT-1 to 11. */
 import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { EventKind, ProvinceCode } from '../data.js';
-import { drawEvent } from '../decks.js';
-import { areNeighbours, borders, distances, revoltModifiers } from '../nearness.js';
+import { drawEvent } from '../rules/cards/decks.js';
+import { areNeighbours, borders, distances, revoltModifiers } from '../rules/land/nearness.js';
 import {
   activePositions,
   addHostility,
@@ -18,9 +18,9 @@ import {
   positionAt,
   provinceAt,
   spreadValue,
-} from '../provinces.js';
+} from '../rules/land/provinces.js';
 import { phase, type Play } from '../play.js';
-import { largest, rankVictims } from '../victims.js';
+import { largest, rankVictims } from '../rules/cards/victims.js';
 
 /** What a position's cards of this phase share. */
 interface Draws {

@@ -1,11 +1,11 @@
 /** The empire as it stands: provinces, Units, wards, standing orders. */
 import { ids, type Block } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { culturalModifier } from '../nearness.js';
-import { ALL_OF_THEM } from '../policies.js';
-import { controlledProvinces, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
-import { allStacks, countUnits, isIndependentStack, mayCommand, sidesOf } from '../stacks.js';
-import { unitsText, word } from '../sentences.js';
+import type { Rules } from '../rules/map/geography.js';
+import { culturalModifier } from '../rules/land/nearness.js';
+import { ALL_OF_THEM } from '../rules/policies/policies.js';
+import { controlledProvinces, ownedProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { allStacks, countUnits, isIndependentStack, mayCommand, sidesOf } from '../rules/units/stacks.js';
+import { unitsText, word } from '../words/sentence.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
 import { called, heading, placeName, readerOf } from './told.js';

@@ -1,6 +1,6 @@
 /** Every order as written, with what became of it. */
 import type { Block, GameEvent } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
+import type { Rules } from '../rules/map/geography.js';
 import type { View } from '../view.js';
 import { eventsOf, heading, number, text } from './told.js';
 

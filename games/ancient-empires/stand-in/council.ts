@@ -1,7 +1,7 @@
 /** The stand-in's council: goods it lacks against goods it has twice, bids, food, a little advancement. */
 import type { Dice } from '../../../src/core/index.js';
 import { TRADED, type Counter, type ProvinceCode } from '../data.js';
-import type { Rules } from '../geography.js';
+import type { Rules } from '../rules/map/geography.js';
 import {
   activePositions,
   isDominant,
@@ -10,8 +10,8 @@ import {
   playerProvinces,
   positionAt,
   provinceAt,
-} from '../provinces.js';
-import { pointsOf, routes } from '../routes.js';
+} from '../rules/land/provinces.js';
+import { pointsOf, routes } from '../rules/trade/routes.js';
 import type { Draft } from './draft.js';
 import type { State } from '../state.js';
 import type { View } from '../view.js';

@@ -1,7 +1,7 @@
 /** What the check says of each kind of line, at both sides of what is allowed. AE-MAIL-3 and the rule of each line */
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/ancient-empires/check.js';
+import { check } from '../../../games/ancient-empires/check/check.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import type { State, Step } from '../../../games/ancient-empires/state.js';
 import { hate, rivals } from './campaign.js';

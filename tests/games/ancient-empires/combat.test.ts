@@ -1,6 +1,6 @@
 /** Combat: sums, casualties, allies. Worked examples 4, 23, 24, 27; AE-CBT, AE-ALY-4. */
 import { describe, expect, test } from 'vitest';
-import { fight, type Force } from '../../../games/ancient-empires/operations/combat.js';
+import { fight, type Force } from '../../../games/ancient-empires/rules/war/combat.js';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
 import type { Field } from '../../../games/ancient-empires/play.js';
 import type { State } from '../../../games/ancient-empires/state.js';

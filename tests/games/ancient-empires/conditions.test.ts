@@ -1,7 +1,7 @@
 /** Conditions of script lines: how they are read, and when they hold. §5.4, AE-OPS-6 */
 import { describe, expect, test } from 'vitest';
-import { condition } from '../../../games/ancient-empires/conditions.js';
-import { holds } from '../../../games/ancient-empires/operations/truth.js';
+import { condition } from '../../../games/ancient-empires/orders/fields/conditions.js';
+import { holds } from '../../../games/ancient-empires/rules/campaign/truth.js';
 import type { Field } from '../../../games/ancient-empires/play.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { hate, rivals } from './campaign.js';

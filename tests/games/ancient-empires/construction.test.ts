@@ -1,8 +1,8 @@
 /** Construction: removal, Units, works, and what an absent position does. Worked examples 18 to 20; AE-CON, AE-MAN. */
 import { describe, expect, test } from 'vitest';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';
-import { manpowerOf } from '../../../games/ancient-empires/provinces.js';
-import { applyDamage } from '../../../games/ancient-empires/provinces.js';
+import { manpowerOf } from '../../../games/ancient-empires/rules/land/provinces.js';
+import { applyDamage } from '../../../games/ancient-empires/rules/land/provinces.js';
 import { eventLog } from '../../../src/core/index.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, outcomes, own, play, put } from './table.js';

@@ -7,8 +7,8 @@ import { growth } from '../../../games/ancient-empires/phases/growth.js';
 import { resources } from '../../../games/ancient-empires/phases/resources.js';
 import { taxation } from '../../../games/ancient-empires/phases/taxation.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
-import { blockersOf, routes } from '../../../games/ancient-empires/routes.js';
-import { tradePoints, zonesOf } from '../../../games/ancient-empires/trade/zones.js';
+import { blockersOf, routes } from '../../../games/ancient-empires/rules/trade/routes.js';
+import { tradePoints, zonesOf } from '../../../games/ancient-empires/rules/trade/zones.js';
 import { seededDice } from '../../../src/core/index.js';
 import { board, capital, data, independent, ofType, orders, outcomes, own, play, put } from './table.js';
 

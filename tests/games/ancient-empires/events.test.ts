@@ -1,8 +1,8 @@
 /** Event cards and their victims. Worked examples 14 to 17; AE-EVT-1 to 11, AE-MAN-4. */
 import { describe, expect, test } from 'vitest';
 import { events } from '../../../games/ancient-empires/phases/events.js';
-import { revoltModifiers } from '../../../games/ancient-empires/nearness.js';
-import { spreadValue } from '../../../games/ancient-empires/provinces.js';
+import { revoltModifiers } from '../../../games/ancient-empires/rules/land/nearness.js';
+import { spreadValue } from '../../../games/ancient-empires/rules/land/provinces.js';
 import type { EventKind } from '../../../games/ancient-empires/data.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, own, play, put } from './table.js';

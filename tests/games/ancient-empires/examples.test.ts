@@ -5,7 +5,7 @@ import { events } from '../../../games/ancient-empires/phases/events.js';
 import { growth } from '../../../games/ancient-empires/phases/growth.js';
 import { operations, operationsEnd } from '../../../games/ancient-empires/phases/operations.js';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
-import { routes } from '../../../games/ancient-empires/routes.js';
+import { routes } from '../../../games/ancient-empires/rules/trade/routes.js';
 import { seededDice, type GameEvent } from '../../../src/core/index.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';

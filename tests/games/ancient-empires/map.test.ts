@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { systemFolder } from '../../../src/catalog.js';
 import { ids } from '../../../src/core/index.js';
 import { isConnected } from '../../../src/atlas/index.js';
-import { growthCards } from '../../../games/ancient-empires/decks.js';
-import { barbarianAreas } from '../../../games/ancient-empires/raiders.js';
-import { culturalModifier } from '../../../games/ancient-empires/nearness.js';
-import { closedSeas } from '../../../games/ancient-empires/operations/seafaring.js';
+import { growthCards } from '../../../games/ancient-empires/rules/cards/decks.js';
+import { barbarianAreas } from '../../../games/ancient-empires/rules/raiders/placing.js';
+import { culturalModifier } from '../../../games/ancient-empires/rules/land/nearness.js';
+import { closedSeas } from '../../../games/ancient-empires/rules/sea/seafaring.js';
 import { tax } from '../../../games/ancient-empires/phases/taxation.js';
 import { board, data, put } from './table.js';
 

@@ -4,9 +4,13 @@ import { maySubmit, awaiting } from '../../../games/ancient-empires/awaiting.js'
 import { operations } from '../../../games/ancient-empires/phases/operations.js';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
 import { growth } from '../../../games/ancient-empires/phases/growth.js';
-import { isDeveloped, isOwned } from '../../../games/ancient-empires/provinces.js';
-import { declaredPosture, isFriendly, isHostile } from '../../../games/ancient-empires/relations.js';
-import { blockersOf } from '../../../games/ancient-empires/routes.js';
+import { isDeveloped, isOwned } from '../../../games/ancient-empires/rules/land/provinces.js';
+import {
+  declaredPosture,
+  isFriendly,
+  isHostile,
+} from '../../../games/ancient-empires/rules/realm/relations.js';
+import { blockersOf } from '../../../games/ancient-empires/rules/trade/routes.js';
 import { phase } from '../../../games/ancient-empires/play.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { standing } from '../../../games/ancient-empires/phases/standing.js';

@@ -142,14 +142,14 @@ describe('ancient-empires resolution', () => {
       state.positions[id]!.vp = 10;
     }
     own(state, 'P2', 'I1');
-    const table = standings({ ...state, over: true });
+    const table = standings(data, { ...state, over: true });
     expect(table.map((one) => [one.position, one.place])).toEqual([
       ['P2', 1],
       ['P1', 2],
       ['P3', 2],
     ]);
     expect(table[0]!.columns).toMatchObject({ treasury: 100, provinces: 2 });
-    expect(standings(state)[0]!.columns['treasury']).toBeUndefined();
+    expect(standings(data, state)[0]!.columns['treasury']).toBeUndefined();
   });
 
   test('AE-HRD-1: the destroyed draw until Barbarians come; those they moved pass on', () => {

@@ -1,8 +1,8 @@
 /** Ways over the sea, and ways out after a defeat. AE-VOY-1 to 5, AE-SEA-1, AE-RET-1 to 4 */
 import { describe, expect, test } from 'vitest';
 import type { UnitType } from '../../../games/ancient-empires/data.js';
-import { retreats } from '../../../games/ancient-empires/operations/retreat.js';
-import { seaWay } from '../../../games/ancient-empires/operations/seafaring.js';
+import { retreats } from '../../../games/ancient-empires/rules/campaign/retreat.js';
+import { seaWay } from '../../../games/ancient-empires/rules/sea/seafaring.js';
 import type { Field } from '../../../games/ancient-empires/play.js';
 import type { Side, Stack, State } from '../../../games/ancient-empires/state.js';
 import { eventLog } from '../../../src/core/index.js';

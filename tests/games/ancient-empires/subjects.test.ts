@@ -1,8 +1,8 @@
 /** What two orders of a sheet decide alike: the later counts, the earlier is told so, and the desk warns of it. AE-MAIL-8 */
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/ancient-empires/check.js';
-import { lint } from '../../../games/ancient-empires/lint.js';
+import { check } from '../../../games/ancient-empires/check/check.js';
+import { lint } from '../../../games/ancient-empires/lint/lint.js';
 import { subjectOf } from '../../../games/ancient-empires/orders/subject.js';
 import { standing } from '../../../games/ancient-empires/phases/standing.js';
 import { see } from '../../../games/ancient-empires/see.js';

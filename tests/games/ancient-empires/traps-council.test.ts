@@ -10,10 +10,10 @@ import { resolution } from '../../../games/ancient-empires/phases/resolution.js'
 import { resources } from '../../../games/ancient-empires/phases/resources.js';
 import { taxation } from '../../../games/ancient-empires/phases/taxation.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
-import { applyDamage } from '../../../games/ancient-empires/provinces.js';
-import { barbarianAreas, pirateCoasts } from '../../../games/ancient-empires/raiders.js';
-import { blockersOf, routes } from '../../../games/ancient-empires/routes.js';
-import { zonesOf } from '../../../games/ancient-empires/trade/zones.js';
+import { applyDamage } from '../../../games/ancient-empires/rules/land/provinces.js';
+import { barbarianAreas, pirateCoasts } from '../../../games/ancient-empires/rules/raiders/placing.js';
+import { blockersOf, routes } from '../../../games/ancient-empires/rules/trade/routes.js';
+import { zonesOf } from '../../../games/ancient-empires/rules/trade/zones.js';
 import { eventLog, seededDice } from '../../../src/core/index.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';

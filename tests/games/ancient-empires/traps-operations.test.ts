@@ -1,8 +1,8 @@
 /** Traps of the rules that Operations fall into: one test each, numbered as they were written down. */
 import { describe, expect, test } from 'vitest';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
-import { fight } from '../../../games/ancient-empires/operations/combat.js';
-import { revoltModifiers } from '../../../games/ancient-empires/nearness.js';
+import { fight } from '../../../games/ancient-empires/rules/war/combat.js';
+import { revoltModifiers } from '../../../games/ancient-empires/rules/land/nearness.js';
 import { system as factory } from '../../../games/ancient-empires/system.js';
 import { eventLog, scriptedDice, seededDice } from '../../../src/core/index.js';
 import type { Field } from '../../../games/ancient-empires/play.js';

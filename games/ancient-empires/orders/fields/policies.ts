@@ -10,8 +10,14 @@ import {
   type Read,
 } from '../../../../src/core/index.js';
 import { UNIT_TYPES } from '../../data.js';
-import type { Geography } from '../../geography.js';
-import { ALL_OF_THEM, type PolicyName, type PolicySetting, type PolicyValues, type Destination } from '../../policies.js';
+import type { Geography } from '../../rules/map/geography.js';
+import {
+  ALL_OF_THEM,
+  type PolicyName,
+  type PolicySetting,
+  type PolicyValues,
+  type Destination,
+} from '../../rules/policies/policies.js';
 import { place, seat, type PlaceKind } from './places.js';
 import { SCALAR } from './scalar.js';
 
