@@ -1,4 +1,4 @@
-/** Who must submit for the open step, and who may. §5.1, AE-HRD-6. */
+/** Who must submit for the open step, and who may. AE-MAIL-1, AE-HRD-6. */
 import { ids, type PositionId, type PositionInfo } from '../../src/core/index.js';
 import { onMap, positionAt, provinceAt } from './rules/land/provinces.js';
 import { allStacks, raidSide } from './rules/units/stacks.js';

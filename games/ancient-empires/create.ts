@@ -1,4 +1,4 @@
-/** The first state of a game: options, positions, decks, and the fixed seats. §5.9, §7, AE-SET. */
+/** The first state of a game: options, positions, decks, and the fixed seats. AE-SET. */
 import {
   eventLog,
   ids,
@@ -155,7 +155,7 @@ export function newPosition(data: Rules, name: string): Position {
   };
 }
 
-/** §7: the seats of the map, in the order of the table. */
+/** AE-SET-2: the seats of the map, in the order of the table. */
 function takeSeats(state: State, data: Rules): void {
   const wanted = ids(state.positions);
   const size = wanted.length;

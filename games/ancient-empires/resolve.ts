@@ -54,7 +54,7 @@ export function resolve(
   return { state: now, events: events.map((event, index) => ({ ...event, n: index + 1 })) };
 }
 
-/** §9.2: a line that was not understood, or refused by the check, stands on the move sheet too: its first error. */
+/** AE-MAIL-3: a line that was not understood, or refused by the check, stands on the move sheet too: its first error. */
 function refusals(sheets: Sheets, positions: readonly PositionId[]): GameEvent[] {
   return positions.flatMap((position) => {
     const found = new Map<string, GameEvent>();

@@ -1,4 +1,4 @@
-/** The sequence of play: which phases each step resolves. AE-GEN-1, §5.1. */
+/** The sequence of play: which phases each step resolves. AE-GEN-1, AE-MAIL-1. */
 import { awaiting } from './awaiting.js';
 import { advancement } from './phases/advancement.js';
 import { construction } from './phases/construction.js';

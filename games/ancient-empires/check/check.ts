@@ -1,4 +1,4 @@
-/** Problems of a sheet that its owner may know of: his own side, and everything that lies open. §5.7 */
+/** Problems of a sheet that its owner may know of: his own side, and everything that lies open. */
 import { clone, diagnose, ids, suggest, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { belongs } from '../orders/steps.js';
 import { notYours, selfTarget, type Desk } from './desk.js';

@@ -1,4 +1,4 @@
-/** Which orders belong to which step, and to whom. §5.1, AE-HRD-6 */
+/** Which orders belong to which step, and to whom. AE-MAIL-1, AE-HRD-6 */
 import { isOperations } from '../awaiting.js';
 import { positionAt } from '../rules/land/provinces.js';
 import type { PlayedOrder } from './played.js';

@@ -264,7 +264,7 @@ function civilWar(play: Play, draws: Draws): void {
     [rollKey('civil-war', [position, draws.card])],
   );
   if (!success) return;
-  // Not cumulative, and from the next turn on (trap 18).
+  // AE-MAN-4: not cumulative, and from the next turn on.
   empire.shortageTurn = state.turn + 1;
   const ranking = largest(
     (code) => provinceAt(state, code).dl,

@@ -1,4 +1,4 @@
-/** Orders that do not belong to the open step, or to a position that may not give them, fail at once. §5.1, AE-HRD-6. */
+/** Orders that do not belong to the open step, or to a position that may not give them, fail at once. AE-MAIL-1, AE-HRD-6. */
 import type { PlayedOrder } from '../orders/played.js';
 import { phase } from '../play.js';
 

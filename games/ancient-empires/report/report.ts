@@ -1,4 +1,4 @@
-/** View to move sheet: what a position reads after each step. §9.2 */
+/** View to move sheet: what a position reads after each step. */
 import type { Block, Document } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { positionAt } from '../rules/land/provinces.js';

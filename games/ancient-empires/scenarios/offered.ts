@@ -1,4 +1,4 @@
-/** The scenarios as the engine lists them: titles, and the seats with their names. §7 */
+/** The scenarios as the engine lists them: titles, and the seats with their names. */
 import { ids, type ScenarioInfo } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 

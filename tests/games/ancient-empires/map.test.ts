@@ -89,7 +89,7 @@ describe('ancient-empires map', () => {
     expect(geo.land('M3')).toContain('M1');
   });
 
-  test('AE-MAP-7, AE-INF-1: Spheres count coast-to-coast steps only (example 8)', () => {
+  test('AE-MAP-7, AE-INF-1: Spheres count coast-to-coast steps only', () => {
     expect([...geo.sphere('PAL')].sort()).toEqual(['CIL', 'CYP', 'DEL', 'PAL', 'SIN', 'SYR']);
     expect([...geo.sphere('CRE')].sort()).toEqual(
       ['ASN', 'ASS', 'CIL', 'CRE', 'CYR', 'LIB', 'MAC', 'MID', 'PEE', 'PEW'].sort(),
@@ -136,7 +136,7 @@ describe('ancient-empires map', () => {
   });
 
   test.each(['classic-7', 'classic-6', 'classic-5', 'classic-4'])(
-    'AE-GRO-1: the map and decks of %s (example 35)',
+    'AE-GRO-1: the map and decks of %s',
     (id) => {
       const scenario = data.scenarios[id]!;
       const state = board(4, { map: scenario.positions });
@@ -198,7 +198,7 @@ describe('ancient-empires taxation table', () => {
     [2, 8, 5, 29],
     [4, 10, 11, 112],
     [4, 4, 0, 96],
-  ])('AE-TAX-1: level %i, %i points, Damage %i pays %i (example 12)', (dl, points, damage, coins) => {
+  ])('AE-TAX-1: level %i, %i points, Damage %i pays %i', (dl, points, damage, coins) => {
     expect(tax(data, dl, points, damage)).toBe(coins);
   });
 });

@@ -1,4 +1,4 @@
-/** Wild sheets, whole turns: what is told `done` stands on the board; what always holds, holds after every phase. OUTCOME: §9.2. */
+/** Wild sheets, whole turns: what is told `done` stands on the board; what always holds, holds after every phase. OUTCOME:. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSeenBy, type GameEvent, type GameSystem } from '../../../src/core/index.js';
 import type { PlayedOrder } from '../../../games/ancient-empires/orders/played.js';

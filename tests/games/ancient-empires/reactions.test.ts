@@ -1,4 +1,4 @@
-/** What an empire does in the turns of others, by its policies: resist, militia, reserve, expel. AE-OCC-2, AE-MAN-1, AE-MAN-2, §5.5 */
+/** What an empire does in the turns of others, by its policies: resist, militia, reserve, expel. AE-OCC-2, AE-MAN-1, AE-MAN-2, RULES.md section 14 */
 import { describe, expect, test } from 'vitest';
 import type { UnitType } from '../../../games/ancient-empires/data.js';
 import type { Policies } from '../../../games/ancient-empires/rules/policies/policies.js';

@@ -89,7 +89,7 @@ describe('AE-MAIL-8: two lines about one thing', () => {
   });
 });
 
-describe('§5.5: what a policy may say', () => {
+describe('RULES.md, section 14: what a policy may say', () => {
   const set = (line: string) => {
     const { state, events } = play(standing, realm(), { P1: `O - ${line}` });
     return { said: outcomes(events)[0], policies: state.positions['P1']!.policies };

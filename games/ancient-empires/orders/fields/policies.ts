@@ -1,4 +1,4 @@
-/** What may be written for each policy, and what it means. §5.5 */
+/** What may be written for each policy, and what it means. RULES.md, section 14 */
 import {
   choice,
   list,

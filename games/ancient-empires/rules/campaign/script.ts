@@ -231,7 +231,7 @@ function execute(field: Field, line: Line): Refusal {
     }
     case 'occupy': {
       const refusal = occupy(field, stack, position);
-      // Beaten garrisons have routed: their Occupations end (trap 27).
+      // AE-OCC-9: beaten garrisons have routed, and their Occupations end.
       if (refusal === undefined) reviewOccupations(field);
       return refusal;
     }

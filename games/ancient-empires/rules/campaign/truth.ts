@@ -1,4 +1,4 @@
-/** Whether a condition of a script line holds now. §5.4: all Units are public, so conditions read the true state. */
+/** Whether a condition of a script line holds now. All Units are public, so conditions read the true state. */
 import type { PositionId } from '../../../../src/core/index.js';
 import type { Condition, NumberTest, Operator, Term } from '../../orders/fields/conditions.js';
 import { holderOf, isOwned, positionAt } from '../land/provinces.js';

@@ -1,4 +1,4 @@
-/** How near provinces are to one another: land borders, straits, coasts, each step one. §2 "Proximity". */
+/** How near provinces are to one another: land borders, straits, coasts, each step one. */
 import { values } from '../../../../src/core/index.js';
 import { reach } from '../../../../src/atlas/index.js';
 import type { PlaceCode, ProvinceCode } from '../../data.js';

@@ -88,7 +88,7 @@ export interface Destination {
 }
 export type Intervention = 'never' | 'hostile' | 'always';
 
-/** What a policy may say. §5.5 */
+/** What a policy may say. RULES.md, section 14 */
 export interface PolicyValues {
   readonly resist: Resistance;
   readonly intervene: Intervention;

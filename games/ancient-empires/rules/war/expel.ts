@@ -1,4 +1,4 @@
-/** The standing reaction `expel`: own Stacks strike invaders of their provinces. §5.5, AE-OPS-4. */
+/** The standing reaction `expel`: own Stacks strike invaders of their provinces. Policies of RULES.md section 14, AE-OPS-4. */
 import type { PositionId } from '../../../../src/core/index.js';
 import { ownedProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import { activeAt, hasLeader, hasOwn, isRaiderStack, leastMp, sidesOf, size } from '../units/stacks.js';

@@ -1,4 +1,4 @@
-/** Traps of the rules that Operations fall into: one test each, numbered as they were written down. */
+/** What is easily missed in Operations: one test each. */
 import { describe, expect, test } from 'vitest';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
 import { fight } from '../../../games/ancient-empires/rules/war/combat.js';
@@ -11,8 +11,8 @@ import type { UnitType } from '../../../games/ancient-empires/data.js';
 import { THREE, campaign, combatDice, facts, occupationDice, rivals, type Script } from './campaign.js';
 import { data, independent, ofType, outcomes, own, play, put } from './table.js';
 
-describe('ancient-empires traps of Operations', () => {
-  test('trap 20, AE-CTL-2: a fight in mid-campaign takes control from a position the province now hates', () => {
+describe('ancient-empires: easily missed in Operations', () => {
+  test('AE-CTL-2: a fight in mid-campaign takes control from a position the province now hates', () => {
     const state = rivals();
     independent(state, 'M3', 1, { controller: 'P1' });
     put(state, 'ind:M3', 'M3', ['PRO'], 'INDM3');
@@ -21,7 +21,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(during.provinces['M3']).toMatchObject({ controller: 'P2', hostile: { P1: { source: 'earned' } } });
   });
 
-  test('trap 22, AE-MAN-2: reaction Militia cannot move in its own turn of that round, and uses up the limit', () => {
+  test('AE-MAN-2: reaction Militia cannot move in its own turn of that round, and uses up the limit', () => {
     const state = rivals();
     own(state, 'P2', 'M2');
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
@@ -33,7 +33,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(facts(events, 'marched', 'round')).toEqual([1, 2]);
   });
 
-  test('trap 23, AE-MOV-4: points belong to Units: after an Attach the tired wait or are left behind', () => {
+  test('AE-MOV-4: points belong to Units: after an Attach the tired wait or are left behind', () => {
     const camp = (): State => {
       const state = rivals();
       for (const code of ['M2', 'M3']) own(state, 'P1', code);
@@ -52,7 +52,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(left.during.stacks['M1']!.units.filter((unit) => unit.type === 'PRO')).toHaveLength(2);
   });
 
-  test('trap 24, AE-POS-3, AE-MOV-2: one’s own Occupied province is not Friendly and takes march Damage from its owner', () => {
+  test('AE-POS-3, AE-MOV-2: one’s own Occupied province is not Friendly and takes march Damage from its owner', () => {
     const state = rivals();
     own(state, 'P1', 'M2');
     state.provinces['M2']!.occupied = { sides: ['pos:P2'], by: 'P2', round: 1 };
@@ -64,7 +64,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(during.provinces['M2']!.damage).toBe(2);
   });
 
-  test('trap 25, AE-OCC-7, AE-OCC-8: a draw routs nobody in Pacified land, but the aggressor against tribes', () => {
+  test('AE-OCC-7, AE-OCC-8: a draw routs nobody in Pacified land, but the aggressor against tribes', () => {
     const state = rivals();
     own(state, 'P2', 'M2', 0);
     put(state, 'pos:P1', 'M1', ['PRO']);
@@ -78,7 +78,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(facts(tribes.events, 'routed', 'stack')).toEqual(['M1']);
   });
 
-  test('trap 26, AE-CBT-3, AE-OCC-6: without survivors a winner routs nobody and occupies nothing', () => {
+  test('AE-CBT-3, AE-OCC-6: without survivors a winner routs nobody and occupies nothing', () => {
     const state = rivals();
     own(state, 'P2', 'M2', 0);
     put(state, 'pos:P1', 'M1', ['PRO']);
@@ -92,7 +92,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(during.stacks['M2']!.units).toHaveLength(1);
   });
 
-  test('trap 27, AE-OCC-9: an Occupation ends the moment its garrison routs', () => {
+  test('AE-OCC-9: an Occupation ends the moment its garrison routs', () => {
     const state = rivals();
     own(state, 'P1', 'M2');
     state.provinces['M2']!.occupied = { sides: ['pos:P2'], by: 'P2', round: 1 };
@@ -103,7 +103,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(ofType(events, 'damage')).toEqual([]);
   });
 
-  test('trap 28, AE-OPS-7: who is routed in the last round still retreats or dies at the end', () => {
+  test('AE-OPS-7: who is routed in the last round still retreats or dies at the end', () => {
     const state = rivals();
     own(state, 'P2', 'Ar1');
     put(state, 'pos:P2', 'M2', ['PRO', 'PRO', 'LEA'], 'HOST');
@@ -117,7 +117,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(after.stacks['HOST']).toMatchObject({ at: 'Ar1', routed: 0 });
   });
 
-  test('trap 29, AE-ADV-3, AE-CBT-2: sixes of a re-roll kill, and a six of Militia is one', () => {
+  test('AE-ADV-3, AE-CBT-2: sixes of a re-roll kill, and a six of Militia is one', () => {
     const clash = (a: readonly UnitType[], b: readonly UnitType[], dice: Script): number[] => {
       const state = rivals();
       state.dominant.ARM = ['P1'];
@@ -139,7 +139,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(clash(['PRO', 'PRO'], ['MIL'], militia)).toEqual([1, 0]);
   });
 
-  test('trap 30, AE-OCC-3: Damage is rolled though the attempt fails; Wild land without works takes none', () => {
+  test('AE-OCC-3: Damage is rolled though the attempt fails; Wild land without works takes none', () => {
     const state = rivals();
     own(state, 'P2', 'M2');
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
@@ -155,7 +155,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(ofType(wild.events, 'damage')).toEqual([]);
   });
 
-  test('trap 31, AE-LOO-3: half the treasury goes once a victim and phase, whoever occupies next', () => {
+  test('AE-LOO-3: half the treasury goes once a victim and phase, whoever occupies next', () => {
     const state = rivals(3);
     Object.assign(state.positions['P2']!, { treasury: 40, capital: 'M3' });
     own(state, 'P2', 'M3', 3);
@@ -170,7 +170,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(during.positions['P2']!.treasury).toBe(20);
   });
 
-  test('trap 32, AE-LOO-4, AE-OPS-3: booty of Raiders is their mover’s, and can be spent from the next round on', () => {
+  test('AE-LOO-4, AE-OPS-3: booty of Raiders is their mover’s, and can be spent from the next round on', () => {
     const state = rivals();
     own(state, 'P1', 'M2');
     put(state, 'raid:P2', 'M2', ['BAR'], 'BA1');
@@ -180,7 +180,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(outcomes(events).filter((one) => one.startsWith('ML'))).toEqual(['ML failed no-coins', 'ML done']);
   });
 
-  test('trap 33, AE-NPC-3, AE-HRD-3: no Barbarian steps from red land to red land, a horde may; Spain is open to all', () => {
+  test('AE-NPC-3, AE-HRD-3: no Barbarian steps from red land to red land, a horde may; Spain is open to all', () => {
     const state = rivals();
     const bar = put(state, 'raid:P2', 'XR1', ['BAR'], 'BA1');
     bar.units[0]!.from = 'XR1';
@@ -192,7 +192,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(outcomes(campaign(spain, { P1: 'M - FORCE - Sp1' }).events)).toEqual(['M done']);
   });
 
-  test('trap 37, AE-END-1, AE-EVT-5: the capital moves in Resolution, before the points, and culture follows it', () => {
+  test('AE-END-1, AE-EVT-5: the capital moves in Resolution, before the points, and culture follows it', () => {
     const state = rivals();
     own(state, 'P1', 'E3', 2);
     Object.assign(state.provinces['M1']!, { kind: 'wild', owner: null, dl: 0 });
@@ -202,7 +202,7 @@ describe('ancient-empires traps of Operations', () => {
     expect(revoltModifiers(after, data, 'P1', 'E4').items['culture']).toBe(0);
   });
 
-  test('trap 40, AE-NPC-2: a Raider by default loots once a round, an ordered one while its points last', () => {
+  test('AE-NPC-2: a Raider by default loots once a round, an ordered one while its points last', () => {
     const state = rivals();
     own(state, 'P1', 'M2', 2);
     put(state, 'raid:P2', 'M2', ['BAR'], 'BA1');
@@ -214,7 +214,7 @@ describe('ancient-empires traps of Operations', () => {
     ]);
   });
 
-  test('trap 42, AE-OCC-2: interveners must be beaten too, and do not make an owner resist who does not', () => {
+  test('AE-OCC-2: interveners must be beaten too, and do not make an owner resist who does not', () => {
     const state = rivals(3);
     own(state, 'P2', 'M2');
     state.positions['P2']!.policies.resist.all = 'never';
@@ -228,9 +228,9 @@ describe('ancient-empires traps of Operations', () => {
     expect(during.provinces['M2']!.occupied).toMatchObject({ by: 'P1' });
   });
 
-  test('trap 43, AE-MAIL-4: the end roll comes before sheets of the next round are asked for', () => {
+  test('AE-MAIL-4: the end roll comes before sheets of the next round are asked for', () => {
     const system = factory(data);
-    const dice = (step: string) => seededDice({ seed: 'trap 43', turn: 1, step, rolls: system.rolls });
+    const dice = (step: string) => seededDice({ seed: 'missed 43', turn: 1, step, rolls: system.rolls });
     let state = system.create('seats-4', { opsByRound: true }, dice('create')) as State;
     const steps: string[] = [];
     const ends: unknown[] = [];

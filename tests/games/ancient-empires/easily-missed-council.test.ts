@@ -1,4 +1,4 @@
-/** Traps of the rules that council, construction and growth fall into: one test each, numbered as they were written down. */
+/** What is easily missed in council, construction and growth: one test each. */
 import { describe, expect, test } from 'vitest';
 import { advancement } from '../../../games/ancient-empires/phases/advancement.js';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';
@@ -30,8 +30,8 @@ function empire(): State {
 }
 const table = (state: State) => ({ state, data, log: eventLog(), dice: {} as never });
 
-describe('ancient-empires traps of council and construction', () => {
-  test('trap 1, AE-FOO-1: famine wounds before the tax of the same turn, at the level before it', () => {
+describe('ancient-empires: easily missed in council and construction', () => {
+  test('AE-FOO-1: famine wounds before the tax of the same turn, at the level before it', () => {
     const state = empire();
     Object.assign(state.provinces['M1']!, { dl: 3, deficit: 2 });
     const starved = play(food, state).state;
@@ -40,12 +40,12 @@ describe('ancient-empires traps of council and construction', () => {
     expect(play(taxation, starved).state.positions['P1']!.treasury).toBe(116);
   });
 
-  test('trap 2, AE-TAX-3: the fifth-sixth column is no plain rounding up', () => {
+  test('AE-TAX-3: the fifth-sixth column is no plain rounding up', () => {
     expect(data.taxation['3']!['2']![10]).toBe(28);
     expect(Math.ceil((42 * 12 - (42 - 24) * 10) / 12)).toBe(27);
   });
 
-  test('trap 3, AE-DMG-2: Damage that costs a level goes on at the lower one', () => {
+  test('AE-DMG-2: Damage that costs a level goes on at the lower one', () => {
     const state = empire();
     const p = own(state, 'P1', 'M2', 3, { damage: 10 });
     expect(applyDamage(table(state), 'M2', 9, 'looting')).toBe(9);
@@ -53,7 +53,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(p).toMatchObject({ dl: 1, damage: 1 });
   });
 
-  test('trap 4, AE-DMG-1: Construction Units of Pacified land take Damage; bare Wild land takes none', () => {
+  test('AE-DMG-1: Construction Units of Pacified land take Damage; bare Wild land takes none', () => {
     const state = empire();
     const pacified = own(state, 'P1', 'M2', 0, { cu: 2 });
     expect(applyDamage(table(state), 'M2', 3, 'looting')).toBe(2);
@@ -61,7 +61,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(applyDamage(table(state), 'M3', 3, 'looting')).toBe(0);
   });
 
-  test('trap 5, AE-TRD-5, AE-CON-7: local materials stay; imported ones develop Pacified land; neither makes Units', () => {
+  test('AE-TRD-5, AE-CON-7: local materials stay; imported ones develop Pacified land; neither makes Units', () => {
     const state = empire();
     own(state, 'P1', 'M2', 0, { local: 2, stock: { MAT: 4 } });
     expect(outcomes(play(trade, state, { P1: 'S - 5 MAT - M2 - M1' }, TWO).events)[0]).toBe(
@@ -72,7 +72,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(built.state.provinces['M2']).toMatchObject({ kind: 'player', dl: 1 });
   });
 
-  test('trap 6, AE-RTE-1, AE-VOY-1: a trade move by sea costs the same however far; a Voyage pays for each area', () => {
+  test('AE-RTE-1, AE-VOY-1: a trade move by sea costs the same however far; a Voyage pays for each area', () => {
     const state = board(1);
     own(state, 'P1', 'Sp2');
     own(state, 'P1', 'P1');
@@ -80,13 +80,13 @@ describe('ancient-empires traps of council and construction', () => {
     expect(data.charts['sea-actions']['voyage-area']).toBe(1);
   });
 
-  test('trap 7, AE-INF-1: Open sea is no shortcut for a Sphere', () => {
+  test('AE-INF-1: Open sea is no shortcut for a Sphere', () => {
     expect(data.geo.seaAll('PAL')).toContain('OLE');
     expect(data.geo.seaAll('OLE')).toContain('ASS');
     expect(data.geo.sphere('PAL')).not.toContain('ASS');
   });
 
-  test('trap 8, AE-INF-3: a Pirate two areas away cuts a port off', () => {
+  test('AE-INF-3: a Pirate two areas away cuts a port off', () => {
     const state = board(1);
     own(state, 'P1', 'Ph2');
     own(state, 'P1', 'I2');
@@ -96,7 +96,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(routes(state, data).cost('Ph2', 'I2', P1)).toBe(6);
   });
 
-  test('trap 9, AE-RTE-3: a province on several coasts trades by any that is open', () => {
+  test('AE-RTE-3: a province on several coasts trades by any that is open', () => {
     const state = board(1);
     own(state, 'P1', 'An1');
     own(state, 'P1', 'P1');
@@ -105,7 +105,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(routes(state, data).cost('An1', 'P1', P1)).toBe(2);
   });
 
-  test('trap 10, AE-ZON-1, AE-ZON-2: a centre listed inside the Capital zone is passed over', () => {
+  test('AE-ZON-1, AE-ZON-2: a centre listed inside the Capital zone is passed over', () => {
     const state = empire();
     own(state, 'P1', 'M2');
     state.positions['P1']!.centres = ['M2'];
@@ -114,7 +114,7 @@ describe('ancient-empires traps of council and construction', () => {
     ]);
   });
 
-  test('trap 11, AE-ZON-4: what lies elsewhere in the empire adds no Trade Point', () => {
+  test('AE-ZON-4: what lies elsewhere in the empire adds no Trade Point', () => {
     const state = empire();
     own(state, 'P1', 'M2', 1, { stock: { HOR: 1, IVO: 1 } });
     state.provinces['M1']!.stock = { OIL: 3 };
@@ -122,7 +122,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(ofType(told, 'tax').filter((e) => e.data['centre'] === 'M1')[0]!.data['points']).toBe(1);
   });
 
-  test('trap 12, AE-TRD-1, AE-TRD-3: bought in Session II, shipped in IV, once a session; food that met a deficit is gone', () => {
+  test('AE-TRD-1, AE-TRD-3: bought in Session II, shipped in IV, once a session; food that met a deficit is gone', () => {
     const state = empire();
     independent(state, 'M3', 1, { stock: { OIL: 1, FOO: 1 } });
     own(state, 'P1', 'M2', 2, { deficit: 1 });
@@ -139,7 +139,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(after.provinces['M2']).toMatchObject({ deficit: 0, stock: { OIL: 1 } });
   });
 
-  test('trap 13, AE-DEA-3, AE-DEA-4: what was asked moves; nothing is done in half', () => {
+  test('AE-DEA-3, AE-DEA-4: what was asked moves; nothing is done in half', () => {
     const state = empire();
     state.provinces['M1']!.stock = { OIL: 2 };
     own(state, 'P1', 'M3');
@@ -154,7 +154,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(done.provinces['I2']!.stock).toEqual({ OIL: 1 });
   });
 
-  test('trap 14, AE-ADV-1: levels are paid before Trade, so a gift may fail for coins spent in the same sheet', () => {
+  test('AE-ADV-1: levels are paid before Trade, so a gift may fail for coins spent in the same sheet', () => {
     const state = empire();
     const sheet = { P1: 'V - ARM9\nG - 20 COI - 2' };
     const invested = play(advancement, state, sheet).state;
@@ -162,7 +162,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(outcomes(play(trade, invested, sheet, TWO).events)).toContain('G failed no-coins');
   });
 
-  test('trap 15, AE-ADV-2, AE-ADV-5: old Dominance earns no point, and one level of a rival takes it', () => {
+  test('AE-ADV-2, AE-ADV-5: old Dominance earns no point, and one level of a rival takes it', () => {
     const state = empire();
     state.dominant.NAV = ['P1'];
     const kept = play(advancement, state).state;
@@ -171,7 +171,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(play(advancement, state, { P2: 'V - NAV1' }).state.dominant.NAV).toEqual(['P2']);
   });
 
-  test('trap 16, AE-EVT-3: the five points go to the first entry that fits, and the drawer is not heard', () => {
+  test('AE-EVT-3: the five points go to the first entry that fits, and the drawer is not heard', () => {
     const state = empire();
     own(state, 'P1', 'M2');
     own(state, 'P1', 'M3');
@@ -182,7 +182,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(ofType(told, 'event-points')[0]!.data['points']).toEqual({ M3: 5 });
   });
 
-  test('trap 17, AE-EVT-4: own Professionals of last turn hold a province, those of others do not', () => {
+  test('AE-EVT-4: own Professionals of last turn hold a province, those of others do not', () => {
     const state = empire();
     own(state, 'P1', 'E2');
     put(state, 'pos:P1', 'E2', ['PRO', 'MIL']);
@@ -193,7 +193,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(ofType(told, 'revolt-test')[0]!.data).toMatchObject({ result: 9, success: false });
   });
 
-  test('trap 18, AE-MAN-4, AE-EVT-7, AE-EVT-9: shortage next turn, Corruption at the next tax, Disaster at the next harvest', () => {
+  test('AE-MAN-4, AE-EVT-7, AE-EVT-9: shortage next turn, Corruption at the next tax, Disaster at the next harvest', () => {
     const state = empire();
     state.positions['P1']!.shortageTurn = state.turn + 1;
     state.provinces['M1']!.stock = { MAT: 1 };
@@ -207,7 +207,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(play(resources, state).state.provinces['M1']!.stock.FOO).toBe(1);
   });
 
-  test('trap 19, AE-CON-1, AE-RES-5: Independents are filled with Units, not healed, and never starve', () => {
+  test('AE-CON-1, AE-RES-5: Independents are filled with Units, not healed, and never starve', () => {
     const state = empire();
     independent(state, 'Ar4', 2, { damage: 3, controller: 'P2' });
     const { state: after } = play(construction, play(food, play(resources, state).state).state);
@@ -215,7 +215,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(after.stacks['INDAR4']!.units).toHaveLength(2);
   });
 
-  test('trap 21, AE-CON-1, AE-OPS-7: Professionals and Galleys vanish every Construction, Raiders never', () => {
+  test('AE-CON-1, AE-OPS-7: Professionals and Galleys vanish every Construction, Raiders never', () => {
     const state = empire();
     put(state, 'pos:P1', 'M1', ['PRO', 'PRO']);
     put(state, 'pos:P2', 'LAT', ['GAL']);
@@ -225,17 +225,17 @@ describe('ancient-empires traps of council and construction', () => {
     expect(Object.keys(play(construction, state).state.stacks)).toEqual(['BA1', 'PI2']);
   });
 
-  test('trap 34, AE-GRO-2: when no draw has a card each active position draws one, and the loop ends', () => {
+  test('AE-GRO-2: when no draw has a card each active position draws one, and the loop ends', () => {
     const state = board(2);
     for (const code of ['M1', 'M2', 'M3', 'Ph1', 'Ph2', 'An1', 'An2', 'An3']) own(state, 'P1', code);
     for (const code of ['I1', 'I2', 'I3', 'G1', 'G3', 'G4', 'Il1', 'Il3']) own(state, 'P2', code);
-    const dice = seededDice({ seed: 'trap 34', turn: 3 });
+    const dice = seededDice({ seed: 'missed 34', turn: 3 });
     const { events: told } = growth(state, { orders: [], dice, data });
     const cards = ofType(told, 'growth-card').length + ofType(told, 'raider-placed').length;
     expect(cards).toBe(10);
   });
 
-  test('trap 35, AE-MAP-9: near names never mix provinces, and P1 is a place only in a place', () => {
+  test('AE-MAP-9: near names never mix provinces, and P1 is a place only in a place', () => {
     for (const code of ['I1', 'Il1', 'A1', 'An1', 'Ar1', 'S1', 'Sp1', 'P1']) {
       expect(data.geo.find(code)).toBe(code);
       expect(data.geo.find(code.toLowerCase())).toBe(code);
@@ -243,7 +243,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(data.geo.find('1')).toBeUndefined();
   });
 
-  test('trap 36, AE-MAP-1, AE-GRO-4, AE-GRO-5: removed land yields nothing and lets no trade pass, but shelters Raiders', () => {
+  test('AE-MAP-1, AE-GRO-4, AE-GRO-5: removed land yields nothing and lets no trade pass, but shelters Raiders', () => {
     const state = board(4, { map: 4 });
     expect(state.provinces['A5']!.kind).toBe('barbarian');
     expect(play(resources, state).state.provinces['A5']!.stock).toEqual({});
@@ -254,7 +254,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(pirateCoasts(state, data)).toContain('CYR');
   });
 
-  test('trap 38, AE-END-3, AE-HRD-5: the fallen keep their points, and a horde without land may gather again', () => {
+  test('AE-END-3, AE-HRD-5: the fallen keep their points, and a horde without land may gather again', () => {
     const state = empire();
     Object.assign(state.provinces['M1']!, { kind: 'wild', owner: null, dl: 0 });
     state.positions['P1']!.vp = 7;
@@ -264,7 +264,7 @@ describe('ancient-empires traps of council and construction', () => {
     expect(play(hordes, fallen).state.positions['P1']!.status).toBe('horde');
   });
 
-  test('trap 39, AE-EVT-8, AE-EVT-6: a card counter ends with the next Events, one of a Revolt does not', () => {
+  test('AE-EVT-8, AE-EVT-6: a card counter ends with the next Events, one of a Revolt does not', () => {
     const state = empire();
     independent(state, 'M2', 1, { controller: 'P2', hostile: { P1: { source: 'card', turn: 2 } } });
     independent(state, 'M3', 1, { controller: 'P2', hostile: { P1: { source: 'earned', turn: 2 } } });
@@ -277,11 +277,11 @@ describe('ancient-empires traps of council and construction', () => {
     expect(Object.keys(after.provinces['M3']!.hostile)).toEqual(['P1']);
   });
 
-  test('trap 41, AE-GRO-2: four empires of two provinces draw sixteen of forty-two cards', () => {
+  test('AE-GRO-2: four empires of two provinces draw sixteen of forty-two cards', () => {
     const state = board(4, { map: 4 });
     const land = { P1: ['I1', 'I2'], P2: ['E2', 'E3'], P3: ['G1', 'G4'], P4: ['M1', 'M2'] };
     for (const [id, codes] of Object.entries(land)) for (const code of codes) own(state, id, code);
-    const dice = seededDice({ seed: 'trap 41', turn: 3 });
+    const dice = seededDice({ seed: 'missed 41', turn: 3 });
     const { state: after } = growth(state, { orders: [], dice, data });
     expect(after.growth.drawn.length + after.growth.deck.length).toBe(42);
     expect(after.growth.drawn.length).toBeGreaterThanOrEqual(16);
