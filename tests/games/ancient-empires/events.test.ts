@@ -22,16 +22,13 @@ describe('ancient-empires events', () => {
     [5, false, 3],
     [5, true, 2],
     [1, true, 0],
-  ])(
-    'AE-EVT-1, AE-ADV-4: %i provinces, Dominant in Government %s: %i cards',
-    (n, dominant, cards) => {
-      const state = empire([], ['M2', 'M3', 'An2', 'An4'].slice(0, n - 1));
-      if (dominant) state.dominant.GOV = ['P1'];
-      state.events.deck = Array.from({ length: 5 }, () => 'corruption');
-      expect(spreadValue(state, data, 'P1')).toBe(Math.ceil(n / 2));
-      expect(ofType(play(events, state).events, 'event-card')).toHaveLength(cards);
-    },
-  );
+  ])('AE-EVT-1, AE-ADV-4: %i provinces, Dominant in Government %s: %i cards', (n, dominant, cards) => {
+    const state = empire([], ['M2', 'M3', 'An2', 'An4'].slice(0, n - 1));
+    if (dominant) state.dominant.GOV = ['P1'];
+    state.events.deck = Array.from({ length: 5 }, () => 'corruption');
+    expect(spreadValue(state, data, 'P1')).toBe(Math.ceil(n / 2));
+    expect(ofType(play(events, state).events, 'event-card')).toHaveLength(cards);
+  });
 
   test('AE-EVT-4, AE-EVT-5: every modifier of a Revolt test', () => {
     const state = empire([], []);
