@@ -57,7 +57,8 @@ function checkBuilding({ data, known, view, find }: Desk, order: OrderFor<'build
         expected: 'a Player Province',
         rule: 'AE-CON-3',
       });
-    } else if (p?.kind !== 'player' || p.owner !== self) find(order, 'from', notYours(data, code, 'AE-CON-3'));
+    } else if (p?.kind !== 'player' || p.owner !== self)
+      find(order, 'from', notYours(data, code, 'AE-CON-3'));
   }
 }
 

@@ -40,8 +40,8 @@ import {
 } from './forces.js';
 
 /** AE-MOV-3, AE-NPC-3, AE-HRD-3: may these Units stand there? Only hordes enter Barbarian Areas. */
-export function mayEnter(field: Field, stack: Stack, to: PlaceCode): boolean {
-  return isOnMap(field.state, to) || stack.units.every((unit) => isHorde(unit.side));
+export function mayEnter({ state }: Pick<Field, 'state'>, stack: Stack, to: PlaceCode): boolean {
+  return isOnMap(state, to) || stack.units.every((unit) => isHorde(unit.side));
 }
 
 /** AE-MOV-1, AE-MOV-2. */
