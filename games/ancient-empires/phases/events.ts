@@ -20,7 +20,8 @@ import {
   spreadValue,
 } from '../rules/land/provinces.js';
 import { phase, type Play } from '../play.js';
-import { largest, rankVictims } from '../rules/cards/victims.js';
+import { rankVictims } from '../rules/cards/victims.js';
+import { largest } from '../rules/ranking.js';
 
 /** What a position's cards of this phase share. */
 interface Draws {

@@ -3,7 +3,7 @@ import type { PositionId } from '../../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../realm/declarations.js';
 import { isOwned, provinceAt } from '../land/provinces.js';
 import { findStack, leastMp, part } from '../units/stacks.js';
-import { SCRIPTED, type PlayedOrder, type ScriptOrder } from '../../orders/played.js';
+import { SCRIPTED, type OrderFor, type PlayedOrder, type ScriptOrder } from '../../orders/played.js';
 import type { Field, Refusal } from '../../play.js';
 import type { Line, Stack, Step } from '../../state.js';
 import { actingStack, landCost, reviewOccupations } from '../war/forces.js';
@@ -241,23 +241,19 @@ function execute(field: Field, line: Line): Refusal {
       return sail(field, stack, order.fields.to[line.done % order.fields.to.length] ?? stack.at, position);
     case 'recruit':
       return recruit(field, stack, position);
-    case 'voyage': {
-      const fleet: Stack[] = [];
-      for (const id of order.fields.stacks) {
-        const one = actingStack(field, id, position);
-        if (typeof one === 'string') return one;
-        fleet.push(one);
-      }
-      const pick: Stack[] = [];
-      for (const id of order.fields.pick ?? []) {
-        const one = actingStack(field, id, position);
-        if (typeof one === 'string') return one;
-        pick.push(one);
-      }
-      const { to, via = [], drop: dropped = [] } = order.fields;
-      return voyage(field, fleet, { to, via, pick, drop: dropped }, position);
-    }
+    case 'voyage':
+      return setSail(field, order, position);
   }
+}
+
+function setSail(field: Field, order: OrderFor<'voyage'>, position: PositionId): Refusal {
+  const { stacks, to, via = [], pick = [], drop: dropped = [] } = order.fields;
+  const named = [...stacks, ...pick].map((id) => actingStack(field, id, position));
+  const missing = named.find((one) => typeof one === 'string');
+  if (missing !== undefined) return missing;
+  const found = named.filter((one): one is Stack => typeof one !== 'string');
+  const [fleet, picked] = [found.slice(0, stacks.length), found.slice(stacks.length)];
+  return voyage(field, fleet, { to, via, pick: picked, drop: dropped }, position);
 }
 
 function militia(field: Field, line: Line, position: PositionId): Refusal {

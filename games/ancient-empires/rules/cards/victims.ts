@@ -1,20 +1,10 @@
 /** Victims of events: the others' ranked lists give points, ties fall to a default ranking. AE-EVT-3. */
+import type { Ranking } from '../ranking.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
 import { activePositions, positionAt } from '../land/provinces.js';
 import type { Table } from '../../play.js';
 import type { PickKind } from '../../state.js';
-
-/** Better first; 0 leaves it to the code. */
-export type Ranking = (a: ProvinceCode, b: ProvinceCode) => number;
-
-/** Compares by several numbers, each larger first. */
-export function largest(...values: readonly ((code: ProvinceCode) => number)[]): Ranking {
-  return (a, b) => {
-    for (const value of values) if (value(a) !== value(b)) return value(b) - value(a);
-    return 0;
-  };
-}
 
 /** The eligible provinces (given by code), most wanted first. */
 export function rankVictims(

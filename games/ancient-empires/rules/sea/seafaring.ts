@@ -95,11 +95,10 @@ export function seaWay(
   to: ProvinceCode,
   closed: ReadonlySet<CoastCode>,
   via: readonly PlaceCode[] = [],
-  touching: readonly CoastCode[] = data.geo.coastsOf(to),
 ): PlaceCode[] | undefined {
   const { geo } = data;
   const starts = geo.coastsOf(from).filter((coast) => !closed.has(coast));
-  const goals = touching.filter((coast) => !closed.has(coast));
+  const goals = geo.coastsOf(to).filter((coast) => !closed.has(coast));
   let best: PlaceCode[] | undefined;
   for (const start of starts) {
     const legs: PlaceCode[] = [start];
@@ -166,6 +165,15 @@ export interface VoyagePlan {
   readonly drop: readonly Drop[];
 }
 
+/** Some Units of a Stack put ashore on the way. */
+interface Landing {
+  readonly stack: Stack;
+  readonly units: ReadonlySet<Unit>;
+  readonly at: PlaceCode;
+}
+/** Each Stack aboard, and as whom it sails: without those who do not take part. */
+type Parties = ReadonlyMap<Stack, Stack>;
+
 /** AE-VOY-1, AE-VOY-3. If the whole way can't be paid or found, nothing happens. */
 export function voyage(
   field: Field,
@@ -174,56 +182,22 @@ export function voyage(
   commander: PositionId,
 ): Refusal {
   const { state, data, log, ops } = field;
-  const { geo } = data;
   const [lead] = fleet;
   if (!lead) return 'no-stack';
   if (fleet.some((stack) => stack.kind !== 'land' || stack.at !== lead.at)) return 'not-adjacent';
   if (!isOnMap(state, plan.to)) return 'forbidden-area';
-  const all = [...fleet, ...plan.pick];
-  const parties = new Map<Stack, Stack>();
-  for (const stack of all) {
-    const party = acting(field, stack, commander, { kind: 'move', to: plan.to });
-    if (typeof party === 'string') return party;
-    if (!mayEmbark(field, party)) return 'forbidden-area';
-    if (!mayActLeaderless(state, party, 'voyage')) return 'no-leader';
-    parties.set(stack, party);
-  }
+  const parties = embark(field, [...fleet, ...plan.pick], plan, commander);
+  if (typeof parties === 'string') return parties;
   const sides = byId(new Set([...parties.values()].flatMap(sidesOf)));
   const way = seaWay(data, lead.at, plan.to, closedSeas(state, data, sides), plan.via);
   if (!way) {
     tellBlockade(field, plan, lead.at, sides, commander);
     return 'blocked-sea';
   }
-  const perArea = data.charts['sea-actions']['voyage-area'];
-  const fares = new Map<Stack, number>();
-  for (const [stack, party] of parties) {
-    const boards = plan.pick.includes(stack)
-      ? way.findIndex((area) => geo.coastsOf(stack.at).includes(area))
-      : 0;
-    if (boards < 0) return 'not-adjacent';
-    const fare = landCost(state, data, 'voyage', party) + (way.length - 1 - boards) * perArea;
-    if (leastMp(party) < fare) return 'no-mp';
-    fares.set(stack, fare);
-  }
-  const landings: { stack: Stack; units: ReadonlySet<Unit>; at: PlaceCode }[] = [];
-  for (const { units, at } of plan.drop) {
-    if (!isOnMap(state, at) || !geo.coastsOf(at).some((coast) => way.includes(coast))) return 'not-adjacent';
-    const left = (stack: Stack): Stack => {
-      const gone = landings.filter((one) => one.stack === stack).flatMap((one) => [...one.units]);
-      const { units: aboard } = parties.get(stack) ?? stack;
-      return { ...stack, units: aboard.filter((unit) => !gone.includes(unit)) };
-    };
-    const carrier = all.find((stack) => chooseUnits(field, left(stack), units, commander));
-    const chosen = carrier && chooseUnits(field, left(carrier), units, commander);
-    if (!carrier || !chosen || chosen.size === 0) return 'no-units';
-    // AE-LDR-3: Leaders alone sail nowhere.
-    if (!left(carrier).units.some((unit) => unit.type !== 'LEA' && !chosen.has(unit))) return 'no-army';
-    // AE-NPC-6: Independents go ashore among their enemies only.
-    const ashore = acting(field, { ...carrier, units: [...chosen] }, commander, { kind: 'move', to: at });
-    if (typeof ashore === 'string' ? ashore !== 'no-army' : ashore.units.length < chosen.size)
-      return 'independent-limit';
-    landings.push({ stack: carrier, units: chosen, at });
-  }
+  const fares = faresOf(field, parties, plan, way);
+  if (typeof fares === 'string') return fares;
+  const landings = landingsOf(field, parties, plan, way, commander);
+  if (typeof landings === 'string') return landings;
   for (const [stack, party] of parties) shed(field, stack, party);
   const from = lead.at;
   for (const [stack, fare] of fares) pay(stack, fare);
@@ -231,6 +205,7 @@ export function voyage(
     const landed = part(state, landing.stack, (unit) => landing.units.has(unit), landing.at);
     if (landed) landed.at = landing.at;
   }
+  const all = [...parties.keys()];
   for (const stack of all) {
     stack.at = plan.to;
     for (const unit of stack.units) delete unit.from;
@@ -245,4 +220,74 @@ export function voyage(
   });
   reviewOccupations(field);
   return undefined;
+}
+
+/** Who takes part in each Stack, or why one can't sail. AE-ALY-2, AE-LDR-1 */
+function embark(
+  field: Field,
+  stacks: readonly Stack[],
+  plan: VoyagePlan,
+  commander: PositionId,
+): Parties | string {
+  const parties = new Map<Stack, Stack>();
+  for (const stack of stacks) {
+    const party = acting(field, stack, commander, { kind: 'move', to: plan.to });
+    if (typeof party === 'string') return party;
+    if (!mayEmbark(field, party)) return 'forbidden-area';
+    if (!mayActLeaderless(field.state, party, 'voyage')) return 'no-leader';
+    parties.set(stack, party);
+  }
+  return parties;
+}
+
+/** AE-VOY-3: a Stack that is picked up pays for the areas it sails. */
+function faresOf(
+  { state, data }: Field,
+  parties: Parties,
+  plan: VoyagePlan,
+  way: readonly PlaceCode[],
+): ReadonlyMap<Stack, number> | string {
+  const fares = new Map<Stack, number>();
+  for (const [stack, party] of parties) {
+    const coasts = data.geo.coastsOf(stack.at);
+    const boards = plan.pick.includes(stack) ? way.findIndex((area) => coasts.includes(area)) : 0;
+    if (boards < 0) return 'not-adjacent';
+    const areas = way.length - 1 - boards;
+    const fare = landCost(state, data, 'voyage', party) + areas * data.charts['sea-actions']['voyage-area'];
+    if (leastMp(party) < fare) return 'no-mp';
+    fares.set(stack, fare);
+  }
+  return fares;
+}
+
+/** AE-VOY-3: who goes ashore on the way. */
+function landingsOf(
+  field: Field,
+  parties: Parties,
+  plan: VoyagePlan,
+  way: readonly PlaceCode[],
+  commander: PositionId,
+): readonly Landing[] | string {
+  const { state, data } = field;
+  const landings: Landing[] = [];
+  const left = (stack: Stack): Stack => {
+    const gone = landings.filter((one) => one.stack === stack).flatMap((one) => [...one.units]);
+    const { units: aboard } = parties.get(stack) ?? stack;
+    return { ...stack, units: aboard.filter((unit) => !gone.includes(unit)) };
+  };
+  for (const { units, at } of plan.drop) {
+    if (!isOnMap(state, at) || !data.geo.coastsOf(at).some((coast) => way.includes(coast)))
+      return 'not-adjacent';
+    const carrier = [...parties.keys()].find((stack) => chooseUnits(field, left(stack), units, commander));
+    const chosen = carrier && chooseUnits(field, left(carrier), units, commander);
+    if (!carrier || !chosen || chosen.size === 0) return 'no-units';
+    // AE-LDR-3: Leaders alone sail nowhere.
+    if (!left(carrier).units.some((unit) => unit.type !== 'LEA' && !chosen.has(unit))) return 'no-army';
+    // AE-NPC-6: Independents go ashore among their enemies only.
+    const ashore = acting(field, { ...carrier, units: [...chosen] }, commander, { kind: 'move', to: at });
+    if (typeof ashore === 'string' ? ashore !== 'no-army' : ashore.units.length < chosen.size)
+      return 'independent-limit';
+    landings.push({ stack: carrier, units: chosen, at });
+  }
+  return landings;
 }

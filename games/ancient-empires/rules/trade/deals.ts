@@ -2,7 +2,7 @@
 import type { PositionId } from '../../../../src/core/index.js';
 import { COUNTERS, type Counter, type Item } from '../../data.js';
 import type { Bundle } from '../../orders/fields/items.js';
-import { activePositions, isOwned, positionAt, provinceAt } from '../land/provinces.js';
+import { activePositions, positionAt } from '../land/provinces.js';
 import { embargoesGenerally } from '../realm/relations.js';
 import type { Traders } from './routes.js';
 import { ordersFor, type OrderFor } from '../../orders/played.js';
@@ -12,6 +12,7 @@ import {
   carry,
   destinations,
   findMove,
+  isOwn,
   mayReceive,
   sourcesOf,
   spokenFor,
@@ -20,6 +21,7 @@ import {
   type Market,
   type Move,
 } from './market.js';
+import { compareMarks } from '../ranking.js';
 import { tellObstacle, type Stranded } from './obstacles.js';
 
 /** A deal on the table: its order, rank in its sheet, and how often it may still be done. */
@@ -91,7 +93,7 @@ export function deals(
   for (const [index, a] of open.entries()) {
     for (const b of open.slice(index + 1)) if (fits(a, b)) matches.push(match(a, b, order));
   }
-  matches.sort((x, y) => compareKeys(x.key, y.key));
+  matches.sort((x, y) => compareMarks(x.key, y.key));
   for (;;) {
     const next = firstFeasible(play.state, market, matches);
     if (!next) return;
@@ -146,78 +148,80 @@ function match(a: Offer, b: Offer, order: readonly PositionId[]): Match {
   };
 }
 
-function compareKeys(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index] ?? 0;
-    if (value !== other) return value - other;
-  }
-  return 0;
-}
-
 /** AE-DEA-4: coins in hand, unmoved counters, open routes. Remembers for each side why not, as far as it may know. */
 function feasible(state: State, market: Market, { first, second }: Match): Plan | undefined {
-  for (const [own, other] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    if (own.partner !== 'ANY') continue;
-    const refused =
-      embargoesGenerally(state, own.position, other.position) ||
-      positionAt(state, own.position).policies.refuse.includes(other.position);
-    if (refused) return undefined;
-  }
-  const both: Traders = {
-    positions: [first.position, second.position],
-    waived: first.partner !== 'ANY' && second.partner !== 'ANY',
+  if (refuses(state, first, second) || refuses(state, second, first)) return undefined;
+  const bargain: Bargain = {
+    market,
+    traders: {
+      positions: [first.position, second.position],
+      waived: first.partner !== 'ANY' && second.partner !== 'ANY',
+    },
+    taken: new Map(),
+    moves: [],
+    coins: [],
   };
-  const taken = new Map<string, number>();
-  const moves: (Move & { giver: PositionId })[] = [];
-  const coins: { from: PositionId; to: PositionId; coins: number }[] = [];
-  for (const [giver, taker] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    const sum = total(taker.order.fields.get, 'COI');
-    if (sum > positionAt(state, giver.position).treasury) {
-      fails(giver, taker, 'no-coins');
-      return undefined;
-    }
-    if (sum > 0) coins.push({ from: giver.position, to: taker.position, coins: sum });
-    for (const item of COUNTERS) {
-      const wanted = total(taker.order.fields.get, item);
-      if (wanted === 0) continue;
-      const sources = expand(giver.order.fields.give, item);
-      const goals = expand(taker.order.fields.get, item);
-      for (let i = 0; i < wanted; i++) {
-        const move = oneMove(state, market, {
-          item,
-          giver: giver.position,
-          taker: taker.position,
-          source: sources[i],
-          goal: goals[i],
-          traders: both,
-          taken,
-        });
-        if (!move) {
-          const from = sources[i] ?? richest(market, giver.position, item, taken);
-          const [to] = goals[i] === undefined ? destinations(state, taker.position, item) : [goals[i]];
-          const mine = from !== undefined && ownedBy(state, giver.position, from);
-          if (!mine || unmoved(market, from, item) - spokenFor(taken, from, item) <= 0)
-            fails(giver, taker, 'no-counter');
-          else if (to === undefined || !mayReceive(state, taker.position, to, item))
-            fails(taker, giver, 'no-destination');
-          else {
-            first.reason = second.reason = 'no-route';
-            first.stranded = second.stranded = { market, counter: { item, from, to, traders: both } };
-          }
-          return undefined;
-        }
-        takeFrom(taken, move);
-        moves.push({ ...move, giver: giver.position });
-      }
-    }
+  const both = deliver(bargain, first, second) && deliver(bargain, second, first);
+  return both ? { moves: bargain.moves, coins: bargain.coins } : undefined;
+}
+
+/** AE-DEA-4: an open offer is not for everybody. */
+function refuses(state: State, own: Offer, other: Offer): boolean {
+  if (own.partner !== 'ANY') return false;
+  const { refuse } = positionAt(state, own.position).policies;
+  return embargoesGenerally(state, own.position, other.position) || refuse.includes(other.position);
+}
+
+/** A match as it is tried: what both sides would move. */
+interface Bargain {
+  readonly market: Market;
+  readonly traders: Traders;
+  /** Counters spoken for, by province and kind. */
+  readonly taken: Map<string, number>;
+  readonly moves: (Move & { readonly giver: PositionId })[];
+  readonly coins: { readonly from: PositionId; readonly to: PositionId; readonly coins: number }[];
+}
+
+/** All that the taker asked for; false: the giver can't, or nothing leads there. */
+function deliver(bargain: Bargain, giver: Offer, taker: Offer): boolean {
+  const { state } = bargain.market;
+  const coins = total(taker.order.fields.get, 'COI');
+  if (coins > positionAt(state, giver.position).treasury) {
+    fails(giver, taker, 'no-coins');
+    return false;
   }
-  return { moves, coins };
+  if (coins > 0) bargain.coins.push({ from: giver.position, to: taker.position, coins });
+  return COUNTERS.every((item) => deliverItem(bargain, giver, taker, item));
+}
+
+function deliverItem(bargain: Bargain, giver: Offer, taker: Offer, item: Counter): boolean {
+  const { market, traders, taken, moves } = bargain;
+  const { state } = market;
+  const sources = expand(giver.order.fields.give, item);
+  const goals = expand(taker.order.fields.get, item);
+  for (let i = 0; i < goals.length; i++) {
+    const [source, goal] = [sources[i], goals[i]];
+    const wish = { item, giver: giver.position, taker: taker.position, source, goal, traders, taken };
+    const move = oneMove(state, market, wish);
+    if (move) {
+      takeFrom(taken, move);
+      moves.push({ ...move, giver: giver.position });
+      continue;
+    }
+    const from = source ?? richest(market, giver.position, item, taken);
+    const [to] = goal === undefined ? destinations(state, taker.position, item) : [goal];
+    const mine = from !== undefined && isOwn(state, giver.position, from);
+    if (!mine || unmoved(market, from, item) - spokenFor(taken, from, item) <= 0)
+      fails(giver, taker, 'no-counter');
+    else if (to === undefined || !mayReceive(state, taker.position, to, item))
+      fails(taker, giver, 'no-destination');
+    else {
+      giver.reason = taker.reason = 'no-route';
+      giver.stranded = taker.stranded = { market, counter: { item, from, to, traders } };
+    }
+    return false;
+  }
+  return true;
 }
 
 /** The one who can't keep his side learns why; the other that a partner was there (AE-DEA-7). */
@@ -259,15 +263,10 @@ function oneMove(
 ): Move | undefined {
   const { item, giver, taker, source, goal, traders, taken } = wish;
   const sources =
-    source === undefined ? sourcesOf(state, giver) : ownedBy(state, giver, source) ? [source] : [];
+    source === undefined ? sourcesOf(state, giver) : isOwn(state, giver, source) ? [source] : [];
   const wanted = goal === undefined ? destinations(state, taker, item) : [goal];
   const goals = wanted.filter((code) => mayReceive(state, taker, code, item));
   return findMove(market, { item, sources, destinations: goals, traders, taken });
-}
-
-function ownedBy(state: State, position: PositionId, code: string): boolean {
-  const p = provinceAt(state, code);
-  return isOwned(p) && p.owner === position;
 }
 
 function execute({ state, log }: Play, market: Market, { first, second }: Match, plan: Plan): void {

@@ -2,7 +2,7 @@
 import type { Audience, PositionId } from '../../../../src/core/index.js';
 import { COUNTERS, type Counter, type ProvinceCode } from '../../data.js';
 import type { Rules } from '../map/geography.js';
-import { ownedProvinces, playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
+import { isOwned, ownedProvinces, playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import { pointsOf, routes, type Routes, type Traders } from './routes.js';
 import type { EventLog } from '../../../../src/core/index.js';
 import type { State } from '../../state.js';
@@ -136,6 +136,12 @@ export function carry(market: Market, move: Move): void {
   to.stock[move.item] = (to.stock[move.item] ?? 0) + 1;
   const key = slot(move.to, move.item);
   market.moved.set(key, (market.moved.get(key) ?? 0) + 1);
+}
+
+/** Does the province belong to the position, Pacified or developed? */
+export function isOwn(state: State, position: PositionId, code: string): boolean {
+  const p = provinceAt(state, code);
+  return isOwned(p) && p.owner === position;
 }
 
 export function sourcesOf(state: State, position: PositionId): ProvinceCode[] {

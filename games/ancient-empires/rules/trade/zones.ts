@@ -3,6 +3,7 @@ import type { PositionId } from '../../../../src/core/index.js';
 import { TRADED, type ProvinceCode } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
+import { compareMarks } from '../ranking.js';
 import type { Routes } from './routes.js';
 import type { State } from '../../state.js';
 
@@ -44,33 +45,29 @@ export function zonesOf(state: State, data: Rules, routes: Routes, position: Pos
     left = left.filter((code) => !provinces.includes(code));
   }
   // AE-ZON-3: the greedy default for what is left.
-  while (left.length > 0) {
-    const best = left.reduce((chosen, code) =>
-      better(state, data, reaches, left, code, chosen) ? code : chosen,
-    );
-    found(best, false);
-  }
+  for (let best; (best = bestCentre(state, data, reaches, left)) !== undefined;) found(best, false);
   return zones;
 }
 
-function better(
+/** AE-ZON-3: the one that most reach; then most goods among them, coastal before inland, by code. */
+function bestCentre(
   state: State,
   data: Rules,
   reaches: (from: ProvinceCode, to: ProvinceCode) => boolean,
   left: readonly ProvinceCode[],
-  a: ProvinceCode,
-  b: ProvinceCode,
-): boolean {
-  if (a === b) return false;
-  const members = (centre: ProvinceCode): ProvinceCode[] => left.filter((code) => reaches(code, centre));
-  const [x, y] = [members(a), members(b)];
-  if (x.length !== y.length) return x.length > y.length;
-  const goods = (codes: readonly ProvinceCode[]): number =>
-    TRADED.filter((item) => codes.some((code) => (provinceAt(state, code).stock[item] ?? 0) > 0)).length;
-  if (goods(x) !== goods(y)) return goods(x) > goods(y);
-  const coastal = (code: ProvinceCode): boolean => data.geo.coastsOf(code).length > 0;
-  if (coastal(a) !== coastal(b)) return coastal(a);
-  return data.geo.provinces.indexOf(a) < data.geo.provinces.indexOf(b);
+): ProvinceCode | undefined {
+  const marks = new Map(
+    left.map((centre) => {
+      const members = left.filter((code) => reaches(code, centre));
+      const goods = TRADED.filter((item) =>
+        members.some((code) => (provinceAt(state, code).stock[item] ?? 0) > 0),
+      );
+      const coastal = Number(data.geo.coastsOf(centre).length > 0);
+      return [centre, [members.length, goods.length, coastal]] as const;
+    }),
+  );
+  // `left` is in the order of codes, and of equals the first stays.
+  return [...left].sort((a, b) => compareMarks(marks.get(b) ?? [], marks.get(a) ?? []))[0];
 }
 
 /** AE-ZON-4: different Trade Goods and Manufactured Goods that lie in the centre. */

@@ -27,7 +27,7 @@ import {
   size,
 } from '../units/stacks.js';
 import type { Field, Refusal } from '../../play.js';
-import type { Stack, Unit } from '../../state.js';
+import type { Stack, State, Unit } from '../../state.js';
 import { fight, rout, settleRout, type Force } from './combat.js';
 import { acting, landCost, mayActLeaderless, shed, strangersAt } from './forces.js';
 import { militiaPayable, militiaRoom, raiseMilitia } from './militia.js';
@@ -48,7 +48,7 @@ function refuseOccupy({ state }: Field, party: Stack): Refusal {
 }
 
 export function occupy(field: Field, stack: Stack, commander: PositionId): Refusal {
-  const { state, data, log, ops, dice } = field;
+  const { state, data, log, ops } = field;
   if (stack.kind !== 'land' || !isOnMap(state, stack.at)) return 'forbidden-area';
   const party = acting(field, stack, commander, { kind: 'seize', at: stack.at });
   if (typeof party === 'string') return party;
@@ -67,26 +67,13 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
     round: ops.round,
   });
 
-  // AE-OCC-3: decision and Militia first.
+  // AE-OCC-3: decision and Militia first; then the Damage, whatever happens next.
   const wasIndependent = p.kind === 'independent' && p.occupied === null;
-  const wild = p.kind === 'wild' && p.occupied === null && data.geo.province(code).f > 0;
+  const isFree = p.kind === 'wild' && p.occupied === null && data.geo.province(code).f > 0;
   const resisters = decide(field, stack, code);
-  // AE-NPC-8: tribes exist for this one Combat.
-  const tribes: Unit[] = [];
-  if (wild) {
-    const die = dice.d6('tribes', no);
-    const angry = offenders.some((id) => p.hostile[id] !== undefined);
-    const n = lookup(data.charts.tribes, die, 'tribes') + (angry ? data.charts['tribes-hostile'] : 0);
-    for (let i = 0; i < n; i++) tribes.push(makeUnit(state, 'TRI', 'tribe'));
-    log.add('tribes-gathered', 'AE-OCC-4', 'all', { province: code, die, n }, [rollKey('tribes', [no])]);
-    offend(field, code, offenders);
-  }
-  // Then the damage, whatever happens next (none in a Wild province without Construction Units).
+  const tribes = isFree ? gatherTribes(field, code, offenders, no) : [];
   if (takesDamage(p)) {
-    const rolled = fighters(stack).map((_, index) => dice.d6('occupy-damage', no, index + 1));
-    log.rolled('all', rollKey('occupy-damage', [no]));
-    const points = rolled.filter((die) => data.charts['damage-on'].includes(die)).length;
-    if (points > 0) applyDamage(field, code, points, 'occupation');
+    sack(field, stack, no);
     // AE-OCC-10: also when no die hit: the attempt itself is a hostile act against the people who live there.
     if (wasIndependent) offend(field, code, offenders);
   }
@@ -111,6 +98,32 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
   if (battle.result === 'drawn' && hadTribes && state.stacks[stack.id]) rout(field, [stack], ['tribe']);
   log.add('occupation-failed', 'AE-OCC-7', 'all', { province: code, stack: stack.id, result: battle.result });
   return undefined;
+}
+
+/** AE-OCC-4, AE-OCC-5, AE-NPC-8: tribes that exist for this one Combat; their land resents it that they must gather. */
+function gatherTribes(
+  field: Field,
+  code: ProvinceCode,
+  offenders: readonly PositionId[],
+  no: number,
+): Unit[] {
+  const { state, data, log, dice } = field;
+  const die = dice.d6('tribes', no);
+  const angry = offenders.some((id) => provinceAt(state, code).hostile[id] !== undefined);
+  const n = lookup(data.charts.tribes, die, 'tribes') + (angry ? data.charts['tribes-hostile'] : 0);
+  const tribes = Array.from({ length: n }, () => makeUnit(state, 'TRI', 'tribe'));
+  log.add('tribes-gathered', 'AE-OCC-4', 'all', { province: code, die, n }, [rollKey('tribes', [no])]);
+  offend(field, code, offenders);
+  return tribes;
+}
+
+/** AE-OCC-3: Occupation Damage, a die a Unit. */
+function sack(field: Field, stack: Stack, no: number): void {
+  const { data, log, dice } = field;
+  const rolled = fighters(stack).map((_, index) => dice.d6('occupy-damage', no, index + 1));
+  log.rolled('all', rollKey('occupy-damage', [no]));
+  const points = rolled.filter((die) => data.charts['damage-on'].includes(die)).length;
+  if (points > 0) applyDamage(field, stack.at, points, 'occupation');
 }
 
 /** AE-OCC-6 */
@@ -141,8 +154,9 @@ function decide(field: Field, aggressor: Stack, code: ProvinceCode): Stack[] {
     const { sides, by } = p.occupied;
     const garrison = there.filter((one) => fighters(one).some((unit) => sides.includes(unit.side)));
     const leader = by ?? (sides[0] === undefined ? null : sidePosition(state, sides[0]));
-    const strength = garrison.reduce((sum, one) => sum + size(one), 0);
-    if (leader === null || decidesToResist(field, leader, code, strength, size(aggressor), false)) {
+    const defenders = garrison.reduce((sum, one) => sum + size(one), 0);
+    const odds = { code, defenders, attackers: size(aggressor), isCapital: false };
+    if (leader === null || decidesToResist(state, leader, odds)) {
       for (const one of garrison) found.add(one);
     }
     // The old owner helps an occupier only when he said so for this province.
@@ -177,7 +191,13 @@ function ownersDefence(
   const allies = there.filter((one) => !own.includes(one) && isCalledAlly(field, one, owner));
   const strength = [...own, ...allies].reduce((sum, one) => sum + size(one), 0);
   const raisable = Math.min(policies.militia, militiaPayable(field, code, policies.reserve));
-  if (!decidesToResist(field, owner, code, strength + raisable, size(aggressor), capital === code)) return [];
+  const odds = {
+    code,
+    defenders: strength + raisable,
+    attackers: size(aggressor),
+    isCapital: capital === code,
+  };
+  if (!decidesToResist(state, owner, odds)) return [];
   raiseMilitia(field, code, raisable);
   const now = activeAt(state, code).filter(
     (one) =>
@@ -198,14 +218,16 @@ function isCalledAlly({ state }: Field, stack: Stack, owner: PositionId): boolea
   );
 }
 
-function decidesToResist(
-  { state }: Field,
-  position: PositionId,
-  code: ProvinceCode,
-  defenders: number,
-  attackers: number,
-  isCapital: boolean,
-): boolean {
+/** An attempt as the position sees it that may resist: how many there would be on either side. */
+interface Odds {
+  readonly code: ProvinceCode;
+  readonly defenders: number;
+  readonly attackers: number;
+  readonly isCapital: boolean;
+}
+
+function decidesToResist(state: State, position: PositionId, odds: Odds): boolean {
+  const { code, defenders, attackers, isCapital } = odds;
   const { policies } = positionAt(state, position);
   const policy = resistPolicy(policies, code);
   if (defenders === 0) return false;
