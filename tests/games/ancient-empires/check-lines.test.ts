@@ -243,6 +243,15 @@ describe('operations', () => {
     expect(capitalless('LD - M2\nM - BAND - M3')).toEqual([]);
   });
 
+  test('AE-VOY-1: a Voyage is judged from where the Stack stands now, and left alone where it has moved before', () => {
+    expect(found(realm(), 'VY - ARMY - E2')).toEqual(['1 warning ae/blocked-sea AE-VOY-1']);
+    expect(found(realm(), 'M - ARMY - M3, Ph2\nVY - ARMY - E2')).toEqual([]);
+    const coast = realm();
+    coast.stacks['ARMY']!.at = 'Ph2';
+    expect(found(coast, 'VY - ARMY - E2\nVY - ARMY - M1')).toEqual(['2 error ae/inland AE-VOY-1']);
+    expect(found(coast, 'VY - ARMY - E2')).toEqual([]);
+  });
+
   test('Stacks that other lines of the sheet form are known', () => {
     expect(found(realm(), 'D - ARMY - 1PRO, 1LEA - VAN\nM - VAN - M3')).toEqual([]);
     expect(found(realm(), 'ML - 1 - E4\nH - E4')).toEqual([]);

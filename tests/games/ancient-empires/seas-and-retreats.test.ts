@@ -83,6 +83,13 @@ describe('AE-VOY-1, AE-VOY-3: what a Voyage costs, takes up and lands', () => {
     const dropped = sail('VY - ARMY - E2 - PAL - DROP 1PRO AT Ph2');
     expect(dropped.said).toBe('VY done');
     expect(Object.values(dropped.state.stacks).find(({ at }) => at === 'Ph2')!.units).toHaveLength(1);
+    const led = sail('VY - ARMY - E2 - PAL - DROP 1LEA AT Ph2');
+    expect(led.said).toBe('VY done');
+    expect(
+      Object.values(led.state.stacks)
+        .find(({ at }) => at === 'Ph2')!
+        .units.map(({ type }) => type),
+    ).toEqual(['LEA']);
     expect(sail('VY - ARMY - E2 - DROP 1PRO AT Ph2').said).toBe('VY failed not-adjacent');
     expect(sail('VY - ARMY - E2 - PAL - DROP 2PRO AT Ph2').said).toBe('VY failed no-army');
     expect(sail('VY - ARMY - E2 - PAL - DROP 1BAR AT Ph2').said).toBe('VY failed no-units');

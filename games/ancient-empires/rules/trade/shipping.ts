@@ -58,10 +58,10 @@ export function autoship(play: Play, market: Market, position: PositionId, zones
   if (!positionAt(state, position).policies.autoship) return;
   const own = playerProvinces(state, position);
   const traders = { positions: [position] };
-  const hungry = own
-    .filter((code) => provinceAt(state, code).deficit > 0)
-    .sort((a, b) => provinceAt(state, b).dl - provinceAt(state, a).dl || own.indexOf(a) - own.indexOf(b));
-  for (const code of hungry) {
+  const byLevel = [...own].sort(
+    (a, b) => provinceAt(state, b).dl - provinceAt(state, a).dl || own.indexOf(a) - own.indexOf(b),
+  );
+  for (const code of byLevel) {
     while (provinceAt(state, code).deficit > 0) {
       const move = findMove(market, { item: 'FOO', sources: own, destinations: [code], traders });
       if (!move) break;
