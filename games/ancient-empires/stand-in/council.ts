@@ -67,7 +67,7 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
       fields: { partner: 'ANY', give: [{ n: offer, item: 'COI' }], get: [{ n: 1, item }] },
     });
   }
-  orders.push(...bidOrders(data, view, missing, worth, purse, dice));
+  orders.push(...bidOrders(data, view, { missing, worth, purse }, dice));
   if (isDominant(known, position, 'TEC') && levels >= 4 && purse > KEEP && me.capital !== null) {
     orders.push({ key: 'make', fields: { at: me.capital, number: 1, session: 1 } });
   }
@@ -114,15 +114,15 @@ function harvest(data: Rules, known: State, position: string): Map<Counter, numb
   return found;
 }
 
+/** Goods that are missing, what one of them is worth, coins to spend. */
+interface Shopping {
+  readonly missing: readonly Counter[];
+  readonly worth: number;
+  readonly purse: number;
+}
+
 /** Food that is short, goods that are missing, materials that are cheap: from Independents in reach. */
-function bidOrders(
-  data: Rules,
-  view: View,
-  missing: readonly Counter[],
-  worth: number,
-  purse: number,
-  dice: Dice,
-): Draft[] {
+function bidOrders(data: Rules, view: View, { missing, worth, purse }: Shopping, dice: Dice): Draft[] {
   const { known, position } = view;
   const ways = routes(known, data);
   const { capital } = positionAt(known, position);

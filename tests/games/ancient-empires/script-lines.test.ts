@@ -197,7 +197,7 @@ describe('AE-HRD-4, AE-NPC-6: who may act at all', () => {
     expect(told(ships)).toBe('RC failed no-target');
   });
   test('Independents that hate somebody go home from anywhere, and their ships go anywhere; the peaceful stay', () => {
-    const goes = (hostile: object): unknown[] => {
+    const goes = (hostile: State['provinces'][string]['hostile']): unknown[] => {
       const state = rivals(3);
       independent(state, 'Ph1', 2, { controller: 'P1', hostile });
       put(state, 'ind:Ph1', 'M3', ['PRO'], 'INDPH1');
