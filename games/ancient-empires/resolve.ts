@@ -1,4 +1,4 @@
-/** A step's sheets to the next state: what was refused, what does not belong, the phases, and steps that nobody plays. */
+/** A step's sheets to the next state: what does not belong, the phases, and steps that nobody plays. */
 import {
   ids,
   type Answers,
@@ -43,7 +43,7 @@ export function resolve(
   });
   if ('questions' in first) return first;
   let { state: now } = first;
-  const events: GameEvent[] = [...refusals(sheets, ids(state.positions)), ...first.events];
+  const events: GameEvent[] = [...first.events];
   for (let steps = 0; steps < IDLE_STEPS && isIdle(now); steps++) {
     const more = playTurn(phasesOf(now), now, { orders: [], dice, data, answers, watch });
     if ('questions' in more) return more;
@@ -52,27 +52,6 @@ export function resolve(
   }
   if (isIdle(now)) now = { ...now, over: true, step: 'end' };
   return { state: now, events: events.map((event, index) => ({ ...event, n: index + 1 })) };
-}
-
-/** AE-MAIL-3: a line that was not understood, or refused by the check, stands on the move sheet too: its first error. */
-function refusals(sheets: Sheets, positions: readonly PositionId[]): GameEvent[] {
-  return positions.flatMap((position) => {
-    const found = new Map<string, GameEvent>();
-    for (const d of sheets[position]?.diagnostics ?? []) {
-      const line = `${d.order ?? ''} ${d.line}`;
-      if (d.severity !== 'error' || found.has(line)) continue;
-      const expected = d.expected === undefined ? '' : `; expected ${d.expected}`;
-      found.set(line, {
-        n: 0,
-        phase: 'check',
-        type: 'order-refused',
-        rule: d.rule ?? 'AE-MAIL-3',
-        seenBy: [position],
-        data: { order: d.order ?? 0, line: d.line, message: `${d.message}${expected}` },
-      });
-    }
-    return [...found.values()];
-  });
 }
 
 /** A position that has no say sends nothing. */

@@ -20,7 +20,7 @@ import type { State } from './state.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import type { View } from './view.js';
-import { sentence } from './words/sentence.js';
+import { outcome, sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (given) => {
   const data = prepare(given);
@@ -46,6 +46,7 @@ export const system: SystemFactory<Data> = (given) => {
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),
+    outcome: (_view, event) => outcome(data, event),
     sentence: (event, position) => sentence(data, event, position),
   };
   return made;

@@ -1,7 +1,7 @@
 /** What lies where: units, garrisons, cities, and who is friendly to whom. Sections 2.2 to 2.4, BKE-STK-1. */
 import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
 import type { Charts, Piece, Rules, UnitType } from './data.js';
-import type { AreaId } from './geography.js';
+import type { AreaId } from './rules/map/geography.js';
 import type { Board, City, Position, Unit, UnitId } from './state.js';
 
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */

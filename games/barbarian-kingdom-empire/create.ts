@@ -10,11 +10,11 @@ import {
 } from '../../src/core/index.js';
 import { addUnit, isVacant } from './board.js';
 import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
-import type { AreaId } from './geography.js';
-import { draftGroups, seatsDrafted } from './draft.js';
-import { chosenGroups, type Chosen } from './groups.js';
+import type { AreaId } from './rules/map/geography.js';
+import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
+import { chosenGroups, type Chosen } from './scenarios/seating/groups.js';
 import { gameOptions } from './options.js';
-import { dealSeats } from './seats.js';
+import { dealSeats } from './scenarios/seating/seats.js';
 import type { Position, RecordRow, State } from './state.js';
 
 export const emptyRow = (turn: number): RecordRow => ({

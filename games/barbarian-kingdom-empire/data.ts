@@ -1,6 +1,7 @@
 /** Types of `data/*.yaml`, and `Rules`: the data as the phases use it. Types only. */
 import type { GridChart, RangeTable } from '../../src/core/index.js';
-import type { Geography } from './geography.js';
+import type { Geography } from './rules/map/geography.js';
+import type { MapData } from './rules/map/map-data.js';
 
 export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
@@ -115,48 +116,6 @@ export interface StartData {
   readonly late?: 'viking_hun_mods';
   readonly provinces?: readonly string[];
   readonly tribes?: number;
-}
-
-export interface MapData {
-  readonly provinces: Readonly<Record<string, ProvinceData>>;
-  readonly seas: Readonly<Record<string, SeaData>>;
-  readonly areas: Readonly<Record<string, AreaData>>;
-  readonly borders: string;
-  readonly red_arrows: string;
-  readonly white_arrows: string;
-  readonly roads: string;
-}
-
-export interface ProvinceData {
-  readonly name: string;
-  readonly inside: boolean;
-  readonly half?: 'west' | 'east';
-}
-
-export interface SeaData {
-  readonly name: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly touches: readonly string[];
-  readonly tribes?: readonly string[];
-}
-
-export interface AreaData {
-  readonly code: string;
-  readonly name: string;
-  readonly prov: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly tax?: number;
-  readonly opt_tax?: number;
-  readonly symbol?: boolean;
-  readonly start?: string;
-  readonly a_mark?: boolean;
-  readonly desert?: boolean;
-  readonly island?: boolean;
-  readonly east_edge?: 'north' | 'south';
-  readonly coasts?: readonly (readonly string[])[];
-  readonly alias?: readonly string[];
 }
 
 /** Areas where a position may set up (section 7). */

@@ -12,9 +12,9 @@ import {
   unitsAt,
 } from './board.js';
 import { PIECES, type Rules, type UnitType } from './data.js';
-import { kingdomOf, INVADERS } from './solitaire-provinces.js';
+import { kingdomOf, INVADERS } from './rules/forces/opponents.js';
 import type { State } from './state.js';
-import { unsupported } from './support.js';
+import { unsupported } from './rules/land/support.js';
 
 export function invariants(state: State, rules: Rules): string[] {
   return [

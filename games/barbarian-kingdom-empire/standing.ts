@@ -1,8 +1,8 @@
 /** Standing orders (section 6, S): kept until replaced or switched off; BKE-MAIL-5, BKE-MAIL-19. */
 import type { PositionId } from '../../src/core/index.js';
-import type { Settings } from './order-fields.js';
-import type { PolicyKey, RebellionKey } from './orders-choices.js';
-import type { OrderFor, OrderKey } from './orders.js';
+import type { Settings } from './orders/fields.js';
+import type { PolicyKey, RebellionKey } from './orders/choices.js';
+import type { OrderFor, OrderKey } from './orders/book.js';
 import type { Play, PlayedOrder, StandingOrder, State } from './state.js';
 
 const isOff = (items: readonly string[] | undefined): boolean =>

@@ -2,9 +2,9 @@
 import { compareIds, ids, values, type Standing } from '../../src/core/index.js';
 import { citiesOf } from './board.js';
 import type { Rules } from './data.js';
-import { cityTax } from './money.js';
+import { cityTax } from './rules/money/money.js';
 import type { Board, Position } from './state.js';
-import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './victory.js';
+import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './scenarios/victory.js';
 
 export function standings(board: Board, rules: Rules): Standing[] {
   return rules.scenarios[board.scenario]?.open

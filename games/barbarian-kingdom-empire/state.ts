@@ -1,15 +1,14 @@
 /** Types of the state and the view, and the system's own `phase`. All plain JSON, all whole numbers. */
 import {
-  definePhase,
-  type GameEvent,
   type Play as CorePlay,
   type PositionId,
   type PositionOrder,
+  definePhase,
 } from '../../src/core/index.js';
 import type { Rules, StageWord, UnitType } from './data.js';
-import type { AreaId } from './geography.js';
-import type { BkeOrder } from './orders.js';
+import type { BkeOrder } from './orders/book.js';
 import type { RollName } from './rolls.js';
+import type { AreaId } from './rules/map/geography.js';
 
 /** `u12`: a unit keeps its serial for life, also through conversions (section 2.2). */
 export type UnitId = string;
@@ -230,16 +229,6 @@ export interface GameOptions {
   optional_leaders: boolean;
   tribute: boolean;
   imperial_boundary: boolean;
-}
-
-export interface View {
-  /** `me` may be watching only. */
-  me: PositionId;
-  board: Board;
-  standing: StandingOrder[];
-  events: GameEvent[];
-  /** Positions that sent nothing: only `me` is ever told of itself. */
-  nmr: boolean;
 }
 
 /** An order in play; `number` 0 is a standing order of an earlier sheet. */

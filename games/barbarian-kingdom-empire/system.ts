@@ -9,21 +9,22 @@ import {
   type ScenarioInfo,
   type SystemFactory,
 } from '../../src/core/index.js';
-import { check } from './check.js';
+import { check } from './check/check.js';
 import { create } from './create.js';
 import type { Data, OptionData, Rules, ScenarioData } from './data.js';
-import { geography } from './geography.js';
+import { geography } from './rules/map/geography.js';
 import { invariants } from './invariants.js';
-import { lint } from './lint.js';
-import { orders } from './orders.js';
-import { report } from './report.js';
+import { lint } from './lint/lint.js';
+import { orders } from './orders/book.js';
+import { report } from './report/report.js';
 import { rolls } from './rolls.js';
 import { see } from './see.js';
-import { outcome, sentence } from './sentences.js';
-import { standIn } from './stand-in.js';
+import { outcome, sentence } from './words/sentence.js';
+import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import { stateSchema } from './state-schema.js';
-import type { State, View } from './state.js';
+import type { State } from './state.js';
+import type { View } from './view.js';
 import { awaiting } from './steps.js';
 import { resolve } from './turn.js';
 

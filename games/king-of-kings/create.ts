@@ -1,13 +1,13 @@
 /** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
 import { ids, MovesheetError, suggest, values, type Dice, type Options } from '../../src/core/index.js';
-import { bareSide, REBELLION, rebellionSide } from './rebellions.js';
+import { bareSide, REBELLION, rebellionSide } from './rules/events/rebellions.js';
 import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
-import { addUnits, isShip, musterAt, newForce, strongest } from './forces.js';
-import { newLeader } from './leaders.js';
+import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/forces.js';
+import { newLeader } from './rules/crown/leaders.js';
 import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
-import { boardOf, findSide, scenarioOf, sideId, type Rules } from './rules.js';
-import { readContents, readPlaceLine, type PlaceLine } from './set-up-lines.js';
+import { boardOf, findSide, scenarioOf, sideId, type Rules } from './ruleset.js';
+import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
 import type { Position, SideId, State, World } from './state.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */

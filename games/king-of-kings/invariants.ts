@@ -1,9 +1,9 @@
 /** What must hold in every state. KOK-UNIT-1, KOK-GEN-4. */
 import { entries, values } from '../../src/core/index.js';
-import { citiesOf, commander } from './realms.js';
-import { barOf } from './victory.js';
-import { hasUnits, isShip, isTrade, leadersIn, stacks } from './forces.js';
-import { boardOf } from './rules.js';
+import { citiesOf, commander } from './rules/realm/realms.js';
+import { barOf } from './rules/crown/victory.js';
+import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
+import { boardOf } from './ruleset.js';
 import type { World } from './state.js';
 
 export function brokenInvariants(world: World): string[] {

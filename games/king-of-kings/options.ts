@@ -1,6 +1,6 @@
 /** The game's options: every optional rule is a switch. KOK-OPT-1 to 8 and the chapter on options. */
 import { MovesheetError, type OptionInfo, type Options } from '../../src/core/index.js';
-import type { Rules } from './rules.js';
+import type { Rules } from './ruleset.js';
 import type { Settings } from './state.js';
 
 const flag = (key: string, rule: string, help: string, standard = false): OptionInfo => ({
@@ -126,7 +126,7 @@ export function settingsFrom(rules: Rules, given: Options): Settings {
   };
   const table = (key: string, names: readonly string[]): Record<string, number> => {
     const value = given[key] ?? {};
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad(key, value);
+    if (typeof value !== 'object' || Array.isArray(value)) return bad(key, value);
     const found: Record<string, number> = {};
     for (const [name, n] of Object.entries(value)) {
       if (!names.includes(name) || typeof n !== 'number' || !Number.isInteger(n)) bad(key, value);

@@ -1,7 +1,7 @@
 /** The table of the game. KOK-VP-1, KOK-END-4, 5. */
 import { values, type Standing } from '../../src/core/index.js';
-import { achievementPoints, citiesUnder, pointsOf } from './realms.js';
-import { barOf } from './victory.js';
+import { achievementPoints, citiesUnder, pointsOf } from './rules/realm/realms.js';
+import { barOf } from './rules/crown/victory.js';
 import type { World } from './state.js';
 
 export function standingsOf(world: World): Standing[] {

@@ -6,9 +6,9 @@ import {
   type PositionOrder,
 } from '../../src/core/index.js';
 import type { Achievement, Domain, UnitType } from './data.js';
-import type { orders } from './orders.js';
+import type { orders } from './orders/book.js';
 import type { RollName } from './rolls.js';
-import type { Rules } from './rules.js';
+import type { Rules } from './ruleset.js';
 
 export type Season = 'setup' | 'spring' | 'summer' | 'fall' | 'winter';
 export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;

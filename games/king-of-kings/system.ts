@@ -7,23 +7,24 @@ import {
   type Sheets,
   type SystemFactory,
 } from '../../src/core/index.js';
-import { dateOf } from './calendar.js';
-import { check } from './check.js';
+import { dateOf } from './words/calendar.js';
+import { check } from './check/check.js';
 import { createState } from './create.js';
 import type { Data } from './data.js';
 import { brokenInvariants } from './invariants.js';
 import { options } from './options.js';
-import { lint } from './lint.js';
-import { orders } from './orders.js';
-import { report } from './report.js';
+import { lint } from './lint/lint.js';
+import { orders } from './orders/book.js';
+import { report } from './report/report.js';
 import { rolls } from './rolls.js';
-import { compileRules, specialOf } from './rules.js';
+import { compileRules, specialOf } from './ruleset.js';
 import { see } from './see.js';
-import { sentenceOf } from './sentences.js';
-import { standIn } from './stand-in.js';
+import { sentenceOf } from './words/sentence.js';
+import { standIn } from './stand-in/stand-in.js';
 import { standingsOf } from './standings.js';
 import { stateSchema } from './state-schema.js';
 import type { PlayedOrder, State, View } from './state.js';
+import { outcome } from './report/realm.js';
 import { phasesOf } from './turn.js';
 
 export const system: SystemFactory<Data> = (data) => {
@@ -71,7 +72,7 @@ export const system: SystemFactory<Data> = (data) => {
       const played = ids(state.positions).flatMap((position) =>
         (sheets[position]?.orders ?? []).map((order) => ({ ...order, position }) as PlayedOrder),
       );
-      const phases = phasesOf(state, specialOf(worldOf(state)).crisis === true, sheets);
+      const phases = phasesOf(state, specialOf(worldOf(state)).crisis === true);
       return playTurn(phases, counted(state, sheets), {
         orders: played,
         dice: dice,
@@ -87,6 +88,7 @@ export const system: SystemFactory<Data> = (data) => {
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standingsOf(worldOf(state)),
     invariants: (state) => brokenInvariants(worldOf(state)),
+    outcome: (view, event) => outcome({ state: view.world, data: rules }, event),
     sentence: (event: GameEvent) => sentenceOf(data, event, (hex) => rules.board('greeks', 4).title(hex)),
   };
   return made;

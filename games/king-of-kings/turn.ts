@@ -1,5 +1,5 @@
 /** The sequence of play: one season. KOK-OPEN, KOK-SPR to KOK-WIN, KOK-SIEGE to KOK-BUY, KOK-NPC, KOK-END. */
-import { ids, type Phase, type Sheets } from '../../src/core/index.js';
+import { ids, type Phase } from '../../src/core/index.js';
 import { appeals } from './phases/appeals.js';
 import { closing } from './phases/closing.js';
 import { crisis } from './phases/crisis.js';
@@ -9,7 +9,6 @@ import { moves } from './phases/moves.js';
 import { lateTreaties, opening } from './phases/opening.js';
 import { others } from './phases/others.js';
 import { purchases } from './phases/purchases.js';
-import { refused } from './phases/refused.js';
 import { raiding } from './phases/raiding.js';
 import { setUp } from './phases/set-up.js';
 import { sieges } from './phases/sieges.js';
@@ -17,9 +16,9 @@ import { spring } from './phases/spring.js';
 import { summer } from './phases/summer.js';
 import { supply } from './phases/supply.js';
 import { winter } from './phases/winter.js';
-import { clearForces } from './forces.js';
+import { clearForces } from './rules/realm/forces.js';
 import type { RollName } from './rolls.js';
-import type { Rules } from './rules.js';
+import type { Rules } from './ruleset.js';
 import { phase, type PlayedOrder, type State } from './state.js';
 
 type SeasonPhase = Phase<State, PlayedOrder, Rules, RollName>;
@@ -35,9 +34,9 @@ const tidy = ({ phaseName, body }: SeasonPhase): SeasonPhase =>
   });
 
 /** The phases of the season that is open. The scenario of troubles has its own table in place of diplomacy and events. */
-export function phasesOf(state: State, troubled: boolean, sheets: Sheets = {}): SeasonPhase[] {
+export function phasesOf(state: State, troubled: boolean): SeasonPhase[] {
   const { season } = state.game;
-  if (season === 'setup') return [refused(sheets), setUp];
+  if (season === 'setup') return [setUp];
   const seasonal: Readonly<Record<typeof season, readonly SeasonPhase[]>> = {
     spring: troubled ? [crisis, spring] : [spring],
     summer: troubled ? [crisis] : [summer],
@@ -45,7 +44,6 @@ export function phasesOf(state: State, troubled: boolean, sheets: Sheets = {}): 
     winter: troubled ? [crisis, winter] : [winter],
   };
   return [
-    refused(sheets),
     opening,
     ...seasonal[season],
     ...ids(state.positions).flatMap((p) => own.map((made) => made(p))),

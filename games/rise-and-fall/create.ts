@@ -1,74 +1,11 @@
 /** The first state of a game: scenario and options. Section 7. */
-import { MovesheetError, type OptionInfo, type Options } from '../../src/core/index.js';
-import { turnOf, yearOf } from './calendar.js';
+import { MovesheetError, type Options } from '../../src/core/index.js';
+import { turnOf } from './rules/world/calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';
-import { isStar } from './control.js';
-import { emptyStanding } from './standing.js';
-import type { Area, State, Unit } from './state.js';
+import { lateSetUp } from './scenarios/late-empire.js';
+import { LAST_YEARS, option, options } from './options.js';
+import { type Area, type State, type Unit, emptyStanding } from './state.js';
 import { firstStep } from './turn.js';
-import { world } from './world.js';
-
-export const options: readonly OptionInfo[] = [
-  {
-    key: 'players',
-    rule: 'RF-PEO-1',
-    help: 'Two players (Rome, Parthia) or three (Germania, too).',
-    schema: { enum: [2, 3] },
-    standard: 2,
-  },
-  {
-    key: 'setup',
-    rule: 'RF-SETUP',
-    help: 'choose: a first step in which both empires place their own units (from 60 BC only).',
-    schema: { enum: ['default', 'choose'] },
-    standard: 'default',
-  },
-  {
-    key: 'lastYear',
-    rule: 'RF-END-1',
-    help: 'The last decade that is played; negative years are BC.',
-    schema: { type: 'integer', minimum: 0, maximum: 470, multipleOf: 10 },
-    standard: 470,
-  },
-  {
-    key: 'garrisonCallout',
-    rule: 'RF-GAR-5',
-    help: 'auto: every star without its garrison revolts; claim: only those that the other side points out.',
-    schema: { enum: ['auto', 'claim'] },
-    standard: 'auto',
-  },
-  {
-    key: 'robot',
-    rule: 'RF-NPC-2',
-    help: 'What a seat without a player does: hold, or raid weak enemy stars beside its units.',
-    schema: { enum: ['hold', 'raid'] },
-    standard: 'hold',
-  },
-];
-
-function option<T extends string | number>(
-  given: Options,
-  key: string,
-  allowed: readonly T[],
-  standard: T,
-): T {
-  const value = given[key];
-  if (value === undefined) return standard;
-  const written =
-    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-  const found = allowed.find((a) => String(a) === written);
-  if (found === undefined) {
-    throw new MovesheetError(
-      'rise-and-fall/option',
-      `The option ${key} can't be "${written}".`,
-      `It is one of ${allowed.join(', ')}.`,
-      2,
-    );
-  }
-  return found;
-}
-
-const LAST_YEARS = Array.from({ length: 48 }, (_, n) => n * 10);
 
 /** The state before the first sheet. */
 export function create(data: Data, id: string, given: Options): State {
@@ -173,7 +110,6 @@ function blank(data: Data, scenario: ScenarioData, chosen: State['options']): St
     score: [],
     history: [],
     recent: [],
-    echo: {},
     over: '',
   };
 }
@@ -228,74 +164,4 @@ function leadersAt(data: Data, scenario: ScenarioData): State['leaders'] {
     emperorAt: rome === 'none' ? 'none' : scenario.emperorAt,
     bonusSide: 'none',
   };
-}
-
-/** Section 7.2: the Empire of 250. */
-function lateSetUp(data: Data, state: State, late: NonNullable<ScenarioData['late']>): void {
-  const board = { state, data };
-  const { areas, areaIds, unitIds, units } = world(data);
-  const put = (id: string, where: string): void => {
-    const unit = state.units[id];
-    if (unit) unit.where = where;
-  };
-  for (const id of areaIds) {
-    const info = areas[id];
-    const area = state.areas[id];
-    if (!info || !area || info.north || !late.romanProvinces.includes(info.province)) continue;
-    area.controller = 'rome';
-    if (isStar(board, id)) area.held.rome = data.charts.garrisons.turns;
-  }
-  for (const id of late.parthianAreas) {
-    const area = state.areas[id];
-    if (area) area.controller = 'parthia';
-  }
-  state.armenia = 'parthia';
-  // Tribes of thinned peoples south of the line are gone, but for the survivors.
-  for (const id of unitIds) {
-    const info = units[id];
-    if (!info || late.survivors.includes(id)) continue;
-    const north = areas[info.homes[0] ?? '']?.north === true;
-    if (late.thinned.includes(info.people) && !north) put(id, 'pool');
-    if (late.gone.includes(info.people)) put(id, 'removed');
-    if (late.displaced.includes(id)) put(id, 'pool');
-    if (info.people === 'rome' || info.people === 'parthia')
-      put(id, info.type === 'legion' || info.people === 'parthia' ? 'pool' : 'reserve');
-    if (info.type === 'migratory' && (info.from ?? 0) < yearOf(state.turn)) put(id, info.homes[0] ?? 'later');
-  }
-  for (const people of late.gone) {
-    const entry = state.peoples[people];
-    if (entry) Object.assign(entry, { eliminated: true, atWarWith: [] });
-  }
-  for (const id of areaIds) {
-    const area = state.areas[id];
-    if (area && late.gone.includes(area.controller))
-      area.controller = areas[id]?.people === 'asiasarm' ? 'asiasarm' : 'none';
-  }
-  garrison(board, late);
-}
-
-function garrison(
-  { state, data }: { state: State; data: Data },
-  late: NonNullable<ScenarioData['late']>,
-): void {
-  const { areas, areaIds, unitIds, units } = world(data);
-  const roman = areaIds.filter(
-    (id) => state.areas[id]?.controller === 'rome' && ['purple', 'red'].includes(areas[id]?.star ?? 'none'),
-  );
-  const posts = [
-    ...roman.filter((id) => areas[id]?.star === 'purple'),
-    ...roman.filter((id) => areas[id]?.star === 'red'),
-  ];
-  const legions = unitIds.filter((u) => units[u]?.type === 'legion').slice(0, late.legions);
-  for (const [n, unit] of legions.entries()) station(state, unit, posts[n]);
-  const home = areaIds.filter((id) => areas[id]?.people === 'parthia' && areas[id]?.star === 'purple');
-  const cavalry = unitIds.filter((u) => units[u]?.type === 'parthian-cavalry').slice(0, late.cavalry);
-  const infantry = unitIds.filter((u) => units[u]?.type === 'parthian-infantry').slice(0, late.infantry);
-  for (const [n, unit] of [...cavalry, ...infantry].entries())
-    station(state, unit, [...home, ...late.parthianPosts][n]);
-}
-
-function station(state: State, unit: string, area: string | undefined): void {
-  const piece = state.units[unit];
-  if (piece && area !== undefined) piece.where = area;
 }

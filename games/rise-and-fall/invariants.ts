@@ -1,14 +1,15 @@
 /** What must hold after every phase, and what must hold between two steps. */
 import { entries, ids, values } from '../../src/core/index.js';
-import { isStar } from './control.js';
+import { isStar } from './rules/world/control.js';
 import type { Data, Kind } from './data.js';
-import { isEmpire, isHunKind, kingdomOf } from './factions.js';
-import { isParthian, isRoman, kindOf, onMap, unitsAt, unitsOf, unitState } from './pieces.js';
-import { inPlay } from './production.js';
-import { overstacked } from './stacking.js';
-import { EMPIRES, type Board, type State } from './state.js';
-import { NEVER_ALLIED } from './wars.js';
-import { counter, world } from './world.js';
+import { isEmpire, isHunKind, kingdomOf } from './rules/world/factions.js';
+import { isParthian, isRoman, kindOf, onMap, unitsAt, unitsOf, unitState } from './rules/world/pieces.js';
+import { inPlay } from './rules/realm/production.js';
+import { overstacked } from './rules/land/stacking.js';
+import { EMPIRES, type State } from './state.js';
+import { NEVER_ALLIED } from './rules/war/wars.js';
+import { counter, world } from './rules/world/world.js';
+import type { Board } from './board.js';
 
 /** Where a unit may be that is on no area, by kind; the pile and `removed` are open to all but what is named here. */
 const PLACES: Readonly<Record<string, readonly Kind[] | undefined>> = {

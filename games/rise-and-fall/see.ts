@@ -1,12 +1,12 @@
 /** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, RF-REPORT-2. */
 import { isSeenBy, type GameEvent } from '../../src/core/index.js';
-import { awaitingNow } from './awaiting.js';
-import { emptyStanding } from './standing.js';
-import type { State } from './state.js';
-import { empireOf } from './seats.js';
+import { awaitingNow } from './rules/world/awaiting.js';
+import { type State, emptyStanding } from './state.js';
+import { empireOf } from './rules/world/seats.js';
+import type { Data } from './data.js';
 import type { OpenBoard, View } from './view.js';
 
-export function see(state: State, events: readonly GameEvent[], position: string): View {
+export function see(_data: Data, state: State, events: readonly GameEvent[], position: string): View {
   const last = state.recent.at(-1);
   return {
     position,
@@ -15,7 +15,6 @@ export function see(state: State, events: readonly GameEvent[], position: string
     standing: state.standing[position] ?? emptyStanding(),
     events: numbered(events.filter((e) => isSeenBy(e, position))),
     recent: state.recent.map((step) => ({ ...step, events: numbered(step.events) })),
-    echo: (state.echo[position] ?? []).map((step) => ({ ...step, events: numbered(step.events) })),
     last: last ? { turn: last.turn, step: last.step } : undefined,
   };
 }
@@ -28,6 +27,7 @@ function numbered(events: readonly GameEvent[]): GameEvent[] {
 /** Field by field: what is not named here is not seen. */
 function openBoard(state: State, position: string): OpenBoard {
   // A suit for the end of the turn is its owner's secret until it is done (RF-TURN-4).
+  const { romeParthia, peaceUntil, ladder, declared } = state.war;
   const suing = state.war.suing === empireOf(position) ? state.war.suing : 'none';
   return {
     scenario: state.scenario,
@@ -42,7 +42,7 @@ function openBoard(state: State, position: string): OpenBoard {
     pactUntil: state.pactUntil,
     override: state.override,
     closedToRome: state.closedToRome,
-    war: { ...state.war, suing },
+    war: { romeParthia, peaceUntil, ladder, declared, suing },
     leaders: state.leaders,
     civilWars: state.civilWars,
     rebelWars: state.rebelWars,

@@ -1,10 +1,10 @@
 /** The table of results. RF-VIC-1 to 4; RF-VIC-5: every seat stays in it, with stars or without. */
 import type { Standing } from '../../src/core/index.js';
-import { yearName } from './calendar.js';
+import { yearName } from './rules/world/calendar.js';
 import type { Data } from './data.js';
-import { reckon } from './scoring.js';
-import { counts } from './scoring.js';
-import { seatName, seats } from './seats.js';
+import { reckon } from './rules/realm/scoring.js';
+import { counts } from './rules/realm/scoring.js';
+import { seatName, seats } from './rules/world/seats.js';
 import type { State } from './state.js';
 
 const SIDE = { P1: 'rome', P2: 'parthia', P3: 'germania' } as const;
@@ -23,7 +23,7 @@ export function standings(data: Data, state: State): Standing[] {
     const columns = {
       ...marks,
       sum: deviations[side],
-      penalty: side === 'rome' ? -penalty : 0,
+      penalty: side === 'rome' ? 0 - penalty : 0,
       'stars now': now[side],
       // RF-VIC-4: of three players the place is the result.
       ...(two ? { result: verdict } : {}),

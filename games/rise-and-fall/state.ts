@@ -1,12 +1,5 @@
-/** Types of state and view; the system's own `phase` and `Play`, with its types bound once. Plain JSON, integers only. */
-import {
-  definePhase,
-  type GameEvent,
-  type Phase as CorePhase,
-  type Play as CorePlay,
-} from '../../src/core/index.js';
-import type { Data } from './data.js';
-import type { PlayedOrder } from './understand.js';
+/** Types of the state. Plain JSON, integers only. */
+import type { GameEvent } from '../../src/core/index.js';
 
 export type Empire = 'rome' | 'parthia';
 export const EMPIRES: readonly Empire[] = ['rome', 'parthia'];
@@ -88,6 +81,17 @@ export interface Standing {
   /** Unit → area it withdraws to (RF-PEACE-2). */
   treatyPlaces: Record<string, string>;
 }
+
+/** RF-MAIL-3: nothing is ordered beforehand. */
+export const emptyStanding = (): Standing => ({
+  capitals: [],
+  defend: {},
+  stack: {},
+  rebel: [],
+  retreat: {},
+  treatyChoice: '',
+  treatyPlaces: {},
+});
 
 export interface Score {
   year: number;
@@ -176,19 +180,9 @@ export interface State {
   history: Decade[];
   /** Public events of the last steps, for the move sheet. */
   recent: Told[];
-  /** What became of each seat's orders in its steps of the last turn in which it had some. */
-  echo: Record<string, Told[]>;
   /** Empty while the game runs; else why it ended. */
   over: '' | 'last-year' | 'both-halves-fell';
 }
 
 /** Rise and Fall rolls no dice at all. */
 export type RollName = never;
-
-export const phase = definePhase<State, PlayedOrder, Data, RollName>();
-export type Phase = CorePhase<State, PlayedOrder, Data, RollName>;
-export type Play = CorePlay<State, PlayedOrder, Data, RollName>;
-/** What rule functions need: the board and the charts. */
-export type Board = { readonly state: State; readonly data: Data };
-/** The same with the log, for rule functions that change things. */
-export type Scene = Board & Pick<Play, 'log'>;

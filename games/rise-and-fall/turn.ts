@@ -1,7 +1,8 @@
 /** The sequence of play: the phases of each step, and which step comes next. RF-TURN-1, 2, section 5.1. */
-import { civilWarsIn, yearNow } from './calendar.js';
+import type { Moment, PositionInfo } from '../../src/core/index.js';
+import { civilWarsIn, yearName, yearNow, yearOf } from './rules/world/calendar.js';
 import type { Data } from './data.js';
-import { raiseHuns } from './hun-arrivals.js';
+import { raiseHuns } from './rules/peoples/hun-arrivals.js';
 import { accession } from './phases/accession.js';
 import { civilWar } from './phases/civil-war.js';
 import { declarations } from './phases/declarations.js';
@@ -14,8 +15,9 @@ import { opening } from './phases/opening.js';
 import { reinforcement } from './phases/reinforcement.js';
 import { returns } from './phases/returns.js';
 import { setUp } from './phases/set-up.js';
-import { hunsInPlay } from './seats.js';
-import { phase, type Phase, type Play, type State, type Step } from './state.js';
+import { hunsInPlay, seatName, seats } from './rules/world/seats.js';
+import type { State, Step } from './state.js';
+import { phase, type Phase, type Play } from './play.js';
 
 const reinforcing = [declarations, accession, reinforcement, returns]; // RF-TURN-2 a, b
 const fighting = [movement, endOfPlayerTurn]; // RF-TURN-2 d, e
@@ -76,4 +78,18 @@ function stepAfter(play: Play): Step | undefined {
 function huns(play: Play): Step | undefined {
   raiseHuns(play);
   return hunsInPlay(play) ? 'H' : undefined;
+}
+
+/** Where a game stands: turns count from the scenario's first; a game that is over keeps its last date. */
+export function moment(state: State): Moment {
+  return {
+    turn: state.step === 'S0' ? 0 : state.turn - state.firstTurn + 1,
+    step: state.step,
+    date: yearName(state.over === '' ? yearNow(state) : yearOf(state.turn - 1)),
+  };
+}
+
+/** RF-VIC-5: nobody is ever out. */
+export function positions(state: State): PositionInfo[] {
+  return seats(state).map((id) => ({ id, name: seatName(id), status: 'active' }));
 }

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../src/core/index.js';
 import type { Standing, State, Told } from './state.js';
 
 /** The board as everybody sees it: the state without what seats keep to themselves. */
-export type OpenBoard = Omit<State, 'standing' | 'unclaimed' | 'playing' | 'heard' | 'recent' | 'echo'>;
+export type OpenBoard = Omit<State, 'standing' | 'unclaimed' | 'playing' | 'heard' | 'recent'>;
 
 export interface View {
   readonly position: string;
@@ -14,8 +14,18 @@ export interface View {
   /** Events of the last step that this position may see. */
   readonly events: readonly GameEvent[];
   readonly recent: readonly Told[];
-  /** What became of its own orders, step by step, when it last had some. */
-  readonly echo: readonly Told[];
   /** Step and turn that `events` tell of; undefined before the first. */
   readonly last: { readonly turn: number; readonly step: string } | undefined;
+}
+
+/** A board to try things on: what `check` and the stand-in play their orders on. Hidden things are empty. */
+export function boardOf(view: View): State {
+  return {
+    ...view.board,
+    standing: { [view.position]: view.standing },
+    unclaimed: [],
+    playing: false,
+    heard: [],
+    recent: [],
+  };
 }

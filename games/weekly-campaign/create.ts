@@ -1,7 +1,7 @@
 /** The first state of a game: scenario and options in, state out. WK-SET-1, WK-SET-4, WK-SET-5, WK-SET-6, WK-SET-7, WK-CON-3. */
 import { entries, invariant, MovesheetError, type Options } from '../../src/core/index.js';
-import { fullPool, parseList, parseTech, startArmy, dealLevies } from './army-lists.js';
-import { newCommand, commandId } from './commands.js';
+import { fullPool, parseList, parseTech, startArmy, dealLevies } from './scenarios/army-lists.js';
+import { newCommand, commandId } from './rules/troops/commands.js';
 import {
   entry,
   type Data,
@@ -10,10 +10,10 @@ import {
   type SetUpScenario,
   type WorldScenario,
 } from './data.js';
-import { initialRoads, mapOf, type MapFile } from './map.js';
+import { initialRoads, mapOf, type MapFile } from './rules/map/map.js';
 import { readOptions } from './options.js';
 import { rememberStart } from './sight.js';
-import { ceilDiv, keyOf, put } from './stacks.js';
+import { ceilDiv, keyOf, put } from './rules/troops/stacks.js';
 import {
   INDEPENDENT,
   type City,
@@ -27,7 +27,7 @@ import {
   type State,
 } from './state.js';
 import { emptyWeek } from './week.js';
-import { generateWorld } from './worlds.js';
+import { generateWorld } from './scenarios/worlds.js';
 
 /** A city as a map or a world places it. */
 interface Site {
@@ -42,7 +42,7 @@ interface Site {
   levy?: string;
 }
 
-export function createState(data: Data, scenarioId: string, options: Options): State {
+export function create(data: Data, scenarioId: string, options: Options): State {
   const scenario = data.scenarios[scenarioId];
   if (!scenario)
     throw new MovesheetError(
@@ -268,7 +268,6 @@ function newPosition(
     seen: [],
     recall: {},
     roads: {},
-    received: { sent: true, lines: [], problems: [] },
     history: [],
     ledger: { opening: given.treasury, lines: [] },
     accounts: [],

@@ -1,6 +1,6 @@
 /** Types of the files below `data/`: charts, units, scenarios, maps. Types and the few readers of tables; no rules. */
 import { invariant } from '../../src/core/index.js';
-import type { MapFile } from './map.js';
+import type { MapFile } from './rules/map/map.js';
 import type { Grade, Season, StandingOrders, Terrain, WeatherCode } from './state.js';
 
 export type UnitClass = 'LI' | 'MI' | 'HI' | 'EL' | 'SG' | 'CH' | 'HC' | 'MC' | 'LC' | 'ML';

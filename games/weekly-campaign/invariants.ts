@@ -1,71 +1,57 @@
 /** What holds in every state; each entry names what is broken. */
 import { entries, ids, values } from '../../src/core/index.js';
-import { excessOf } from './cargo.js';
-import { allCommands, allForces, isLand, isNaval } from './commands.js';
+import { excessOf } from './rules/sea/cargo.js';
+import { allCommands, allForces, isLand, isNaval } from './rules/troops/commands.js';
 import { commandChart, type Data } from './data.js';
-import { mapOf } from './map.js';
-import { holderOf, placeById } from './places.js';
-import { isAllied, isFriend } from './relations.js';
-import { count, isSqd, isWarship, items } from './stacks.js';
-import { standingsOf } from './standings.js';
+import { mapOf } from './rules/map/map.js';
+import { holderOf, placeById } from './rules/realm/places.js';
+import { isAllied, isFriend } from './rules/realm/relations.js';
+import { count, isSqd, isWarship, items } from './rules/troops/stacks.js';
+import { standings } from './standings.js';
 import { INDEPENDENT, type Command, type PositionId, type Stack, type State } from './state.js';
 
-/** What holds between two weeks; `brokenInPlay` is what holds after each phase of one, too. */
-export function brokenInvariants(state: State, data: Data): string[] {
-  const broken = brokenInPlay(state, data);
-  const must = (holds: boolean, what: string): void => {
+type Must = (holds: boolean, what: string) => void;
+
+/** What is broken: after each phase of a week what holds always, between two weeks (no phase is named) what holds at rest, too. */
+export function invariants(data: Data, state: State, phase?: string): string[] {
+  const broken: string[] = [];
+  const must: Must = (holds, what) => {
     if (!holds) broken.push(what);
   };
-  for (const [id, position] of entries(state.positions)) {
-    const account = position.accounts.at(-1);
-    must(
-      !account ||
-        values(account.lines).reduce((n, amount) => n + amount, account.opening) === position.treasury,
-      `the quarter's account of ${id} does not add up to its treasury`,
-    );
-  }
-  for (const command of allCommands(state)) {
-    must(command.path.length === 0 && !command.pinned, `${command.id} is at rest between the weeks`);
-    must(command.weekCommand === null && !command.detached, `${command.id} obeys its standing orders`);
-  }
-  for (const build of state.queue)
-    must(
-      build.due >= state.turn || build.what === 'GRADE' || data.units.units[build.what] !== undefined,
-      `${build.what} at ${build.at} is overdue`,
-    );
-  for (const { owner, arrives } of state.transit)
-    must(arrives >= state.turn, `a transport of ${owner} is overdue`);
-  // WK-END-4: the fallen stand after the living, so that none of them can win.
-  const [first] = standingsOf(state, data);
-  const living = values(state.positions).some(({ status }) => status !== 'eliminated');
-  must(
-    !living || state.positions[first?.position ?? '']?.status !== 'eliminated',
-    `${first?.position ?? ''} has fallen and is first of the ranking`,
-  );
-  must(state.week.income.length + state.week.credits.length === 0, 'all money of the week is booked');
+  checkCountries(state, must);
+  checkPlaces(state, data, must);
+  checkCommands(state, data, must);
+  checkLeaders(state, must);
+  checkTreaties(state, must);
+  checkGuests(state, must);
+  // Of commands in a ring nobody could say which force they are.
+  if (!allCommands(state).some((command) => withinItself(state, command))) checkCargo(state, data, must);
+  checkQueue(state, data, must);
+  checkCaptives(state, must);
+  if (phase === undefined) checkRest(state, data, must);
   return broken;
 }
 
-export function brokenInPlay(state: State, data: Data): string[] {
-  const broken: string[] = [];
-  const must = (holds: boolean, what: string): void => {
-    if (!holds) broken.push(what);
-  };
-  const map = mapOf(state.map);
-  const isPosition = (id: string): boolean => id === INDEPENDENT || state.positions[id] !== undefined;
-  const checkStack = (where: string, stack: Stack, sqds: boolean): void => {
-    for (const [key, n] of entries(stack)) {
-      must(
-        Number.isInteger(n) && n > 0,
-        `${where} holds ${n} of ${key}: stacks have whole positive numbers (WK-DAT-1)`,
-      );
-      const [code = ''] = key.split('.');
-      must(
-        sqds ? isSqd(data, code) : data.units.units[code] !== undefined,
-        `${where} holds ${key}, which does not belong there`,
-      );
-    }
-  };
+/** WK-DAT-1 */
+function checkStack(data: Data, must: Must, where: string, stack: Stack, sqds: boolean): void {
+  for (const [key, n] of entries(stack)) {
+    must(
+      Number.isInteger(n) && n > 0,
+      `${where} holds ${n} of ${key}: stacks have whole positive numbers (WK-DAT-1)`,
+    );
+    const [code = ''] = key.split('.');
+    must(
+      sqds ? isSqd(data, code) : data.units.units[code] !== undefined,
+      `${where} holds ${key}, which does not belong there`,
+    );
+  }
+}
+
+const isPosition = (state: State, id: string): boolean =>
+  id === INDEPENDENT || state.positions[id] !== undefined;
+
+/** Money, morale, pools; WK-NPC-6. */
+function checkCountries(state: State, must: Must): void {
   for (const [id, position] of entries(state.positions)) {
     must(
       Number.isInteger(position.treasury) && position.treasury >= 0,
@@ -92,9 +78,17 @@ export function brokenInPlay(state: State, data: Data): string[] {
     if (position.status === 'eliminated')
       for (const what of leftTo(state, id)) must(false, `${id} has fallen and still has ${what}`);
   }
+}
+
+/** Cities and forts: owners, walls, stores, garrisons. */
+function checkPlaces(state: State, data: Data, must: Must): void {
+  const map = mapOf(state.map);
   for (const [id, city] of entries(state.cities)) {
     must(map.hexes[id] !== undefined && map.hexes[id].terrain !== '~', `the city ${id} stands on land`);
-    must(isPosition(city.owner) && isPosition(city.holder), `the city ${id} has an owner and a holder`);
+    must(
+      isPosition(state, city.owner) && isPosition(state, city.holder),
+      `the city ${id} has an owner and a holder`,
+    );
     must(
       (city.owner === INDEPENDENT) === (city.status === 'free'),
       `the city ${id} is free exactly when nobody owns it`,
@@ -105,8 +99,8 @@ export function brokenInPlay(state: State, data: Data): string[] {
     );
     must(city.sp >= 0 && city.sp <= city.size, `the city ${id} has ${city.sp} sp at size ${city.size}`);
     must(city.lossPct >= 0 && city.lossPct <= 100, `the city ${id} has lost ${city.lossPct}%`);
-    checkStack(`the city ${id}`, city.stack, false);
-    checkStack(`the port of ${id}`, city.portSqds, true);
+    checkStack(data, must, `the city ${id}`, city.stack, false);
+    checkStack(data, must, `the port of ${id}`, city.portSqds, true);
   }
   for (const [id, fort] of entries(state.forts)) {
     must(
@@ -114,8 +108,13 @@ export function brokenInPlay(state: State, data: Data): string[] {
       `the fort ${id} is known by its owner and number`,
     );
     must(fort.modDv >= 0 && fort.modDv <= fort.dv, `the walls of ${id} are ${fort.modDv} of ${fort.dv}`);
-    checkStack(`the fort ${id}`, fort.stack, false);
+    checkStack(data, must, `the fort ${id}`, fort.stack, false);
   }
+}
+
+/** WK-CMD-3, WK-NAV-4 */
+function checkCommands(state: State, data: Data, must: Must): void {
+  const map = mapOf(state.map);
   for (const command of allCommands(state)) {
     const chart = commandChart(data, command.kind);
     must(map.hexes[command.hex] !== undefined, `${command.id} is on the map`);
@@ -123,8 +122,8 @@ export function brokenInPlay(state: State, data: Data): string[] {
       command.supply >= 0 && command.supply <= chart.supply,
       `the supply of ${command.id} is ${command.supply}`,
     );
-    checkStack(command.id, command.stack, false);
-    checkStack(command.id, command.sqds, true);
+    checkStack(data, must, command.id, command.stack, false);
+    checkStack(data, must, command.id, command.sqds, true);
     must(
       count(command.stack) <= (chart.regts ?? 0),
       `${command.id} holds at most ${chart.regts ?? 0} regts (WK-CMD-3)`,
@@ -137,32 +136,39 @@ export function brokenInPlay(state: State, data: Data): string[] {
       items(command.stack).every((i) => i.code !== 'MIL'),
       `${command.id} leads militia`,
     );
-    if (command.carriedBy !== null)
-      must(
-        state.commands[command.carriedBy]?.hex === command.hex,
-        `${command.id} is aboard a ship in its hex`,
-      );
-    else if (isLand(command)) must(map.hexes[command.hex]?.terrain !== '~', `${command.id} stands on land`);
-    if (command.inside !== null)
-      must(
-        (state.cities[command.inside]?.id ?? state.forts[command.inside]?.hex) === command.hex,
-        `${command.id} is inside a place of its hex`,
-      );
-    const parent = command.parent;
-    must(
-      parent === null ||
-        state.commands[parent] !== undefined ||
-        state.cities[parent] !== undefined ||
-        state.forts[parent] !== undefined,
-      `${command.id} has a parent that exists`,
-    );
-    must(isNaval(command) || !command.locOpen, `${command.id} keeps no naval line`);
-    for (const leader of command.leaders)
-      must(
-        state.leaders[leader]?.at === command.id && state.leaders[leader].state === 'free',
-        `the leader ${leader} is with ${command.id}`,
-      );
+    checkWhere(state, command, must);
   }
+}
+
+/** Where a command stands, what it is under, who leads it. */
+function checkWhere(state: State, command: Command, must: Must): void {
+  const map = mapOf(state.map);
+  if (command.carriedBy !== null)
+    must(state.commands[command.carriedBy]?.hex === command.hex, `${command.id} is aboard a ship in its hex`);
+  else if (isLand(command)) must(map.hexes[command.hex]?.terrain !== '~', `${command.id} stands on land`);
+  if (command.inside !== null)
+    must(
+      (state.cities[command.inside]?.id ?? state.forts[command.inside]?.hex) === command.hex,
+      `${command.id} is inside a place of its hex`,
+    );
+  const parent = command.parent;
+  must(
+    parent === null ||
+      state.commands[parent] !== undefined ||
+      state.cities[parent] !== undefined ||
+      state.forts[parent] !== undefined,
+    `${command.id} has a parent that exists`,
+  );
+  must(isNaval(command) || !command.locOpen, `${command.id} keeps no naval line`);
+  for (const leader of command.leaders)
+    must(
+      state.leaders[leader]?.at === command.id && state.leaders[leader].state === 'free',
+      `the leader ${leader} is with ${command.id}`,
+    );
+}
+
+/** WK-LDR-1 */
+function checkLeaders(state: State, must: Must): void {
   for (const leader of values(state.leaders)) {
     if (leader.state !== 'free') continue;
     const at = state.commands[leader.at] ?? state.cities[leader.at] ?? state.forts[leader.at];
@@ -172,15 +178,16 @@ export function brokenInPlay(state: State, data: Data): string[] {
       `the leader ${leader.id} is listed by ${leader.at}`,
     );
   }
+}
+
+/** WK-GEN-6, WK-DIP-1 */
+function checkTreaties(state: State, must: Must): void {
   for (const id of ids(state.wars)) must(/^P\d+-(P\d+|[A-Z]\d{4})$/.test(id), `the war ${id} has two sides`);
   for (const treaty of state.treaties)
-    must(treaty.a !== treaty.b && isPosition(treaty.a) && isPosition(treaty.b), 'a treaty has two sides');
-  checkGuests(state, must);
-  // Of commands in a ring nobody could say which force they are.
-  if (!allCommands(state).some((command) => withinItself(state, command))) checkCargo(state, data, must);
-  checkQueue(state, data, must);
-  checkCaptives(state, must);
-  return broken;
+    must(
+      treaty.a !== treaty.b && isPosition(state, treaty.a) && isPosition(state, treaty.b),
+      'a treaty has two sides',
+    );
 }
 
 /** WK-CON-1, WK-CON-2, WK-NPC-6: a country that has fallen has nothing left that could earn, march or speak. */
@@ -200,8 +207,6 @@ function leftTo(state: State, id: PositionId): string[] {
   };
   return Object.keys(left).filter((what) => left[what]);
 }
-
-type Must = (holds: boolean, what: string) => void;
 
 /** WK-CMD-14, WK-DIP-6, WK-CMD-11: inside walls and under commands stand only the holder's own and his allies'. */
 function checkGuests(state: State, must: Must): void {
@@ -294,4 +299,35 @@ function checkCaptives(state: State, must: Must): void {
       leader.state !== 'captive' || kept.includes(leader.id),
       `the captive leader ${leader.id} is kept by somebody`,
     );
+}
+
+/** Between two weeks only. */
+function checkRest(state: State, data: Data, must: Must): void {
+  for (const [id, position] of entries(state.positions)) {
+    const account = position.accounts.at(-1);
+    must(
+      !account ||
+        values(account.lines).reduce((n, amount) => n + amount, account.opening) === position.treasury,
+      `the quarter's account of ${id} does not add up to its treasury`,
+    );
+  }
+  for (const command of allCommands(state)) {
+    must(command.path.length === 0 && !command.pinned, `${command.id} is at rest between the weeks`);
+    must(command.weekCommand === null && !command.detached, `${command.id} obeys its standing orders`);
+  }
+  for (const build of state.queue)
+    must(
+      build.due >= state.turn || build.what === 'GRADE' || data.units.units[build.what] !== undefined,
+      `${build.what} at ${build.at} is overdue`,
+    );
+  for (const { owner, arrives } of state.transit)
+    must(arrives >= state.turn, `a transport of ${owner} is overdue`);
+  // WK-END-4: the fallen stand after the living, so that none of them can win.
+  const [first] = standings(data, state);
+  const living = values(state.positions).some(({ status }) => status !== 'eliminated');
+  must(
+    !living || state.positions[first?.position ?? '']?.status !== 'eliminated',
+    `${first?.position ?? ''} has fallen and is first of the ranking`,
+  );
+  must(state.week.income.length + state.week.credits.length === 0, 'all money of the week is booked');
 }

@@ -1,6 +1,5 @@
 /** A week: sheets in, state and events out. WK-MAIL-1, WK-NMR-1, WK-NMR-2, WK-NMR-4, WK-END-6. */
 import {
-  byId,
   entries,
   ids,
   playTurn,
@@ -12,11 +11,11 @@ import {
   type Watch,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import type { Played, WeeklyOrder } from './orders.js';
+import type { Played, WeeklyOrder } from './orders/book.js';
 import type { Position, State } from './state.js';
 import { week } from './turn.js';
 
-export function resolveWeek(
+export function resolve(
   data: Data,
   state: State,
   sheets: Sheets,
@@ -26,7 +25,7 @@ export function resolveWeek(
 ): Resolution<State> {
   const before: State = { ...state, positions: { ...state.positions } };
   for (const [id, position] of entries(state.positions))
-    if (position.status !== 'eliminated') before.positions[id] = received(position, sheets[id]);
+    if (position.status !== 'eliminated') before.positions[id] = heard(position, sheets[id]);
   // Positions by number, each sheet in its own order: whatever the order of arrival.
   const orders = ids(before.positions).flatMap((id): Played[] =>
     before.positions[id]?.status === 'eliminated'
@@ -44,19 +43,10 @@ export function resolveWeek(
 }
 
 /** WK-NMR-1: no sheet counts; a sheet without a readable order is none. WK-NMR-4: any sheet ends a stand-in. */
-function received(position: Position, sheet: OrderSheet | undefined): Position {
+function heard(position: Position, sheet: OrderSheet | undefined): Position {
   return {
     ...position,
     nmr: sheet ? 0 : position.nmr + 1,
     status: sheet && position.status === 'standin' ? 'active' : position.status,
-    received: {
-      sent: sheet !== undefined,
-      lines: (sheet?.orders ?? []).map((order) => ({ number: order.number, text: order.source.text })),
-      problems: byId(sheet?.diagnostics ?? [], (d) => `${d.line}/${d.column}/${d.code}`).map((d) => ({
-        order: d.order ?? null,
-        severity: d.severity,
-        text: d.message,
-      })),
-    },
   };
 }

@@ -10,8 +10,8 @@ import {
   type GameEvent,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { hexAt, mapOf, rowsOf } from './map.js';
-import { sum } from './stacks.js';
+import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
+import { sum } from './rules/troops/stacks.js';
 import { alliesOf, isNaval, isParty, sightOf, sizeOf, topOf, type Sight } from './sight.js';
 import {
   INDEPENDENT,
@@ -40,7 +40,7 @@ import type {
   View,
 } from './view.js';
 
-export function see(state: State, events: readonly GameEvent[], position: PositionId, data: Data): View {
+export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
   const own = state.positions[position];
   if (!own) throw new Error(`There is no position ${position} in this game.`);
   const sight = sightOf(state, data, position);

@@ -1,7 +1,7 @@
 /** What a position sees from where its own people stand, and what it remembers of it. WK-REP-5, 10. */
 import { byId, entries, ids, values } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { mapOf, within } from './map.js';
+import { mapOf, within } from './rules/map/map.js';
 import type { Command, Direction, HexId, Position, PositionId, State } from './state.js';
 
 export interface Sight {

@@ -1,8 +1,8 @@
 /** The ranking. WK-END-1, WK-END-2, WK-END-3, WK-END-4, WK-END-5, WK-CH-26. */
 import { compareIds, values, type Standing } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { cities } from './places.js';
-import { isFriend } from './relations.js';
+import { cities } from './rules/realm/places.js';
+import { isFriend } from './rules/realm/relations.js';
 import type { City, Position, State } from './state.js';
 
 interface Row {
@@ -33,7 +33,7 @@ function rowOf(state: State, data: Data, position: Position): Row {
   return { position, score: position.status === 'eliminated' ? 0 : score, owned, allied, occupied };
 }
 
-export function standingsOf(state: State, data: Data): Standing[] {
+export function standings(data: Data, state: State): Standing[] {
   const size = (list: readonly City[]): number => list.reduce((n, c) => n + c.size, 0);
   const rows = values(state.positions).map((p) => rowOf(state, data, p));
   rows.sort((a, b) => {

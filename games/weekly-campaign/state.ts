@@ -1,8 +1,4 @@
 /** The state of a weekly campaign: plain JSON records, along WK-DAT-1, WK-DAT-2, WK-DAT-3, WK-DAT-4. Money is in talents, ids are strings. */
-import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
-import type { Data } from './data.js';
-import type { Played } from './orders.js';
-import type { RollName } from './rolls.js';
 
 /** `P1` to `P21`; `P0` is the GM's independents. */
 export type PositionId = string;
@@ -140,7 +136,6 @@ export interface Position {
   /** Roads as last seen, by hex (WK-REP-10). */
   roads: Record<HexId, Direction[]>;
   /** The sheet of the week just played, as it was read (WK-MAIL-3). */
-  received: Received;
   /** One entry a turn, pushed at the end of phase 20. */
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
   /** The week just played: WK move sheet section 10. */
@@ -160,13 +155,6 @@ export interface Recall {
   dv: number;
   /** The turn at whose end it was seen. */
   turn: number;
-}
-
-/** What came in: the orders by number, as written, and what the check had to say. */
-export interface Received {
-  sent: boolean;
-  lines: { number: number; text: string }[];
-  problems: { order: number | null; severity: 'error' | 'warning' | 'note'; text: string }[];
 }
 
 /** Captives, by the position they belong to. */
@@ -490,8 +478,3 @@ export interface State {
   /** Ranking tables of the years past: first of each (WK-END-3). */
   kings: { turn: number; position: PositionId }[];
 }
-
-/** What a phase's body works with. */
-export type Play = CorePlay<State, Played, Data, RollName>;
-/** A phase of this system, its types bound once. */
-export const phase = definePhase<State, Played, Data, RollName>();

@@ -1,6 +1,6 @@
 /** The sequence of play: twenty phases in order. WK-CH-1. */
 import type { Data } from './data.js';
-import type { Played } from './orders.js';
+import type { Played } from './orders/book.js';
 import type { RollName } from './rolls.js';
 import type { State } from './state.js';
 import type { Phase } from '../../src/core/index.js';

@@ -1,5 +1,5 @@
 /** The notes that phases of one week leave for one another. WK-P1-0. */
-import type { Played } from './orders.js';
+import type { Played } from './orders/book.js';
 import type { State, Week } from './state.js';
 
 export function emptyWeek(): Week {

@@ -31,6 +31,7 @@ import { readSeed } from './seed.js';
 import { readSettings } from './settings.js';
 import { openDeadline } from './survey.js';
 import { newAjv } from './validators.js';
+import { wordsOf } from './yaml-file.js';
 
 /** Commits the change with fresh sheets for those who can see it. Throws `amend/…` when the result would be no valid state; then nothing is changed. */
 export async function amend(
@@ -121,9 +122,7 @@ function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
   );
   const wrong = validate(after)
     ? system.invariants(after)
-    : (validate.errors ?? []).map(
-        ({ instancePath, message }) => `${instancePath || '/'} ${message ?? 'is wrong'}`,
-      );
+    : (validate.errors ?? []).map((error) => wordsOf(error, after));
   if (wrong.length === 0) return;
   throw new MovesheetError(
     'amend/invalid-state',

@@ -1,5 +1,5 @@
 /** The drop box `orders/`: sheets for the open step, kept as received. */
-import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { compareIds, SHEET_LIMITS } from '../core/index.js';
 import { removeFile, writeWhole } from '../disk.js';
@@ -19,6 +19,8 @@ interface Found {
   readonly name: string;
   /** undefined: a link that leads nowhere, or what the disk refuses to show. */
   readonly about: Stats | undefined;
+  /** A folder that is not looked into: it is read already, or stands too deep. */
+  readonly closed?: 'again' | 'deep';
 }
 
 /** A file of the drop box that is no sheet as it stands there, and what the GM can do about it. */
@@ -37,13 +39,17 @@ export function readDropBox(game: string): ReceivedSheet[] {
 
 /** What lies in the drop box and is read by nobody, in name order. */
 export function unreadFiles(game: string): UnreadFile[] {
-  return files(game).flatMap(({ name, about }) => {
+  return files(game).flatMap(({ name, about, closed }) => {
     const advice =
       about === undefined
-        ? "it can't be opened (a link that leads nowhere?): put the file itself here"
-        : about.isFile()
-          ? adviceFor(name)
-          : 'it is no file: put the sheet itself here';
+        ? "it can't be opened (a link that leads nowhere or to itself?): put the file itself here"
+        : closed === 'again'
+          ? 'a link to a folder that is read already: take it away'
+          : closed === 'deep'
+            ? `more than ${DEEPEST} folders deep: put the sheets further up`
+            : about.isFile()
+              ? adviceFor(name)
+              : 'it is no file: put the sheet itself here';
     return advice === undefined ? [] : [{ name: name.replace(CONTROL, '?'), advice }];
   });
 }
@@ -70,18 +76,35 @@ function adviceFor(name: string): string | undefined {
 
 function files(game: string): Found[] {
   const found: Found[] = [];
-  const walk = (folder: string, inside: string, deeper: number): void => {
+  const walk = (folder: string, inside: string, above: readonly string[]): void => {
     for (const entry of readdirSync(folder).sort(compareIds)) {
       if (entry.startsWith('.')) continue;
       const path = join(folder, entry);
       const name = inside === '' ? entry : `${inside}/${entry}`;
-      const about = statSync(path, { throwIfNoEntry: false });
-      if (about?.isDirectory() === true && deeper > 0) walk(path, name, deeper - 1);
-      else found.push({ name, about });
+      const about = lookAt(path);
+      if (about?.isDirectory() !== true) {
+        found.push({ name, about });
+        continue;
+      }
+      const place = realpathSync(path);
+      // A link back to a folder above would be walked for ever.
+      if (above.includes(place)) found.push({ name, about, closed: 'again' });
+      else if (above.length > DEEPEST) found.push({ name, about, closed: 'deep' });
+      else walk(path, name, [...above, place]);
     }
   };
-  if (existsSync(dropBox(game))) walk(dropBox(game), '', DEEPEST);
+  const box = dropBox(game);
+  if (existsSync(box)) walk(box, '', [realpathSync(box)]);
   return found;
+}
+
+/** undefined: it is not there, leads nowhere or to itself, or may not be looked at. */
+function lookAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** One sheet from a file. A file that is far too large is read only as far as it takes to know that. */

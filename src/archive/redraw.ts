@@ -1,6 +1,6 @@
 /**
  * Makes the sheets of the newest entry anew while nobody has them: a deadline that was written into game.yaml after they were
- * made must not be missing on them. State, events and inputs stay as they are.
+ * made must not be missing on them, and they are for the paper that the GM has. State, events and inputs stay as they are.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,15 @@ import { sha256 } from './hash.js';
 import { entryFolder, INPUTS, MANIFEST, redrawMark } from './layout.js';
 import type { Manifest } from './manifest.js';
 import { deliver } from './press.js';
-import { lastEntry, readEntryJson, readEvents, readPositionFile, readState, undoneSheets } from './read.js';
+import {
+  lastEntry,
+  readEntryBytes,
+  readEntryJson,
+  readEvents,
+  readPositionFile,
+  readState,
+  undoneSheets,
+} from './read.js';
 import { answersOf, readSheets } from './replay.js';
 import { readSeed } from './seed.js';
 import type { Settings } from './settings.js';
@@ -35,6 +43,25 @@ export function otherDeadline(game: string, settings: Settings): OtherDeadline |
     return undefined;
   return { ...(printed ? { printed } : {}), ...(set ? { set } : {}) };
 }
+
+/** The paper of the newest sheets and that of game.yaml, where they are not the same. */
+export function otherPaper(
+  game: string,
+  { paper }: Settings,
+): { readonly printed: Settings['paper']; readonly set: Settings['paper'] } | undefined {
+  const { name, manifest } = lastEntry(game);
+  const first = Object.keys(manifest.files).find((path) => /^sheets\/P\d+\.pdf$/.test(path));
+  if (first === undefined || manifest.opens.awaiting.length === 0) return undefined;
+  const page = /\/MediaBox \[0 0 (\d{3})/.exec(readEntryBytes(game, name, first).toString('latin1'))?.[1];
+  const printed = (['A4', 'Letter'] as const).find((one) => SIDES[one].includes(page ?? ''));
+  return printed === undefined || printed === paper ? undefined : { printed, set: paper };
+}
+
+/** The sides of a page in whole points, whichever way it is turned. */
+const SIDES: Readonly<Record<Settings['paper'], readonly string[]>> = {
+  A4: ['595', '841'],
+  Letter: ['612', '792'],
+};
 
 /** Can they be made anew to the byte? An amendment's can't, nor those of other rules than today's. */
 export function canRedraw(game: string, { stamp }: Pick<Rules, 'stamp'>): boolean {

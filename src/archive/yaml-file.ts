@@ -93,10 +93,7 @@ function sentence(
   rules: JsonSchema,
   place: (offset: number) => string,
 ): string {
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const path = pathOf(error);
   const params = error.params as Params;
   const extra = params.additionalProperty;
   const where = place(offsetOf(document, extra === undefined ? path : [...path, extra]));
@@ -106,6 +103,12 @@ function sentence(
   const meant = typeof schema.description === 'string' ? ` ${schema.description}` : '';
   return `${where}  ${named} ${fault(error.keyword, params, document.getIn(path))}.${meant}`;
 }
+
+const pathOf = ({ instancePath }: ErrorObject): string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
 
 interface Params {
   readonly additionalProperty?: string;
@@ -160,6 +163,21 @@ function fault(
     default:
       return 'is wrong';
   }
+}
+
+/** What is wrong with a value that stands in no file, by its path: `/cities/rome/owner must be a text`. */
+export function wordsOf(error: ErrorObject, value: unknown): string {
+  const params = error.params as Params;
+  const parts = pathOf(error);
+  const at = parts.reduce<unknown>(
+    (inside, part) => (inside as Record<string, unknown> | undefined)?.[part],
+    value,
+  );
+  const named = error.instancePath === '' ? 'the state' : error.instancePath;
+  const extra = params.additionalProperty;
+  return extra === undefined
+    ? `${named} ${fault(error.keyword, params, at)}`
+    : `${named} may not hold "${extra}"`;
 }
 
 /** The part of a schema that a path leads to, through patterns of keys, lists and alternatives. */

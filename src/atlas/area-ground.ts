@@ -1,6 +1,6 @@
 /** The ground of an area map: sea with a soft edge, land that belongs to nobody, areas in their holders' tints, coasts. */
 import type { Shape } from '../core/index.js';
-import type { AreaDraft, MapArea } from './area-map.js';
+import type { AreaDraft, MapArea } from './area-map-data.js';
 import { MAP_INK } from './map-ink.js';
 import type { LonLat } from './outlines.js';
 import { accent, mix } from './palette.js';

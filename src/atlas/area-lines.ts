@@ -1,6 +1,6 @@
 /** Lines of an area map: borders by kind, rivers, mountains, links between label points. */
 import type { Shape, Stroke } from '../core/index.js';
-import type { AreaDraft, BorderKind } from './area-map.js';
+import type { AreaDraft, BorderKind } from './area-map-data.js';
 import { MAP_INK } from './map-ink.js';
 import type { LonLat } from './outlines.js';
 

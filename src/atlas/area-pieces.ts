@@ -1,6 +1,6 @@
 /** What stands on an area map: signs, units, arrows of last moves, names of areas and seas. */
 import type { Shape } from '../core/index.js';
-import type { AreaDraft, MapArea } from './area-map.js';
+import type { AreaDraft, MapArea } from './area-map-data.js';
 import { MAP_INK } from './map-ink.js';
 
 export function areaPieces(draft: AreaDraft): Shape[] {

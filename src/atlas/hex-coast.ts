@@ -1,16 +1,9 @@
 /** Real coasts under a hex map: rings of land in drawing units, cut to the drawing; water that nobody enters is darker, country off the map paler. */
 import type { Shape } from '../core/index.js';
-import type { Chosen } from './hex-map.js';
-import { endsOf, hexKey, joinSides, sideOf, sidesWhere, type Place } from './hex-outline.js';
+import type { Chosen } from './hex-map-data.js';
+import { endsOf, hexKey, joinSides, sideOf, sidesWhere, type Box, type Place } from './hex-outline.js';
 import { step, type Hex } from './hex.js';
 import { MAP_INK } from './map-ink.js';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Rings go on so far beyond the drawing that the widest shore along a cut is not seen, in drawing units. */
 const BEYOND = 30;

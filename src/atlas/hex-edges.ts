@@ -1,7 +1,6 @@
 /** Numbers of columns and rows along the edges of a hex map: a hex is found as on a street map. */
 import type { Shape } from '../core/index.js';
-import type { Box } from './hex-coast.js';
-import { centreOf, EDGE } from './hex-outline.js';
+import { centreOf, EDGE, type Box } from './hex-outline.js';
 import type { Hex } from './hex.js';
 import { MAP_INK } from './map-ink.js';
 

@@ -1,7 +1,7 @@
 /** The ground of a hex map: sea with a soft edge, the grid, terrain by small repeated marks, the line of sight. */
 import type { Shape, Sign } from '../core/index.js';
 import { step, type Hex, type HexDirection } from './hex.js';
-import type { Chosen, Ground, MapHex } from './hex-map.js';
+import type { Chosen, Ground, MapHex } from './hex-map-data.js';
 import { centreOf, EDGE, hexKey, joinSides, scatter, sideOf, endsOf, sidesWhere } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
 

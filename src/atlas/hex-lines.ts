@@ -1,7 +1,7 @@
 /** Lines of a hex map: rivers and roads from centre to centre, features on sides. */
 import type { Shape } from '../core/index.js';
 import { neighbours, step, type Hex, type HexDirection } from './hex.js';
-import type { Chosen, MapSide } from './hex-map.js';
+import type { Chosen, MapSide } from './hex-map-data.js';
 import {
   centreOf,
   EDGE,

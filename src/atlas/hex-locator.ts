@@ -1,6 +1,6 @@
 /** The locator of a hex map: all known land in small, the shown part marked, set into the emptiest corner. */
 import type { Drawing, Shape } from '../core/index.js';
-import type { Chosen, HexMap } from './hex-map.js';
+import type { Chosen, HexMap } from './hex-map-data.js';
 import { cutCoast } from './hex-coast.js';
 import { centreOf, EDGE, hexKey, joinSides, sidesWhere, type Place } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';

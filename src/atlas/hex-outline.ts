@@ -1,6 +1,14 @@
 /** Outlines of hex regions: rings round them and runs along the sides that two kinds of hexes share. Corners are whole numbers, so that they meet exactly. */
 import { HALF_WIDTH, step, type Hex, type HexDirection } from './hex.js';
 
+/** A part of the drawing, in drawing units. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export type Place = readonly [number, number];
 
 /** A corner of the grid: x in half widths, y in half edges. */

@@ -1,6 +1,6 @@
 /** What stands on a hex map: places, forces, arrows of last moves, names, hex numbers. */
 import type { Shape, Sign } from '../core/index.js';
-import type { Chosen, MapForce, MapPlace } from './hex-map.js';
+import type { Chosen, MapForce, MapPlace } from './hex-map-data.js';
 import { centreOf, EDGE, hexKey, type HexKey } from './hex-outline.js';
 import { MAP_INK } from './map-ink.js';
 

@@ -1,6 +1,6 @@
 /** `movesheet check`: checks an order sheet, by the GM against the game or by a player at home against the position file. CHECK-3. */
 import type { Command } from 'commander';
-import { judge, type JudgedSheet, type OpenGame } from '../archive/accept.js';
+import { judge, type JudgedSheet, type OpenGame, type ReceivedSheet } from '../archive/accept.js';
 import { readSheetFile } from '../archive/drop-box.js';
 import { inBothZones, standingIfSent } from '../archive/intake.js';
 import { parsePositionFile, type PositionFile } from '../archive/position-file.js';
@@ -15,6 +15,7 @@ import {
   type GameSystem,
   type ReceiptFacts,
 } from '../core/index.js';
+import { readPdfForm } from '../mail/pdf-form.js';
 import { readText } from './input.js';
 import { print } from './output.js';
 
@@ -26,7 +27,7 @@ interface Given {
 
 export function configure(command: Command): void {
   command
-    .argument('<sheet>', 'the order sheet: .yaml or .txt')
+    .argument('<sheet>', 'the order sheet: .yaml, .txt, or the filled-in PDF form')
     .option('--game <dir>', 'check it for the open step of this game')
     .option('--view <file>', 'check it against a position file, as a player at home')
     .option('--json', 'print JSON')
@@ -45,7 +46,7 @@ Exit code 0: green or yellow; 1: red or refused.`,
 async function check(file: string, given: Given): Promise<void> {
   const { system, open, facts } = await openFor(given);
   readText(file);
-  const judged = judge(system, open, readSheetFile(file));
+  const judged = judge(system, open, await asText(readSheetFile(file)));
   if (judged.state === 'red' || judged.state === 'refused') process.exitCode = 1;
   const { sheet, state } = judged;
   const value = {
@@ -54,6 +55,15 @@ async function check(file: string, given: Given): Promise<void> {
     diagnostics: sheet.diagnostics,
   };
   print(given.json, value, () => receiptLines(system.orders, sheet, facts(judged)));
+}
+
+/** A filled-in PDF form as the text of a sheet, as `fetch` reads it. */
+async function asText(given: ReceivedSheet): Promise<ReceivedSheet> {
+  if (!/^%PDF/.test(Buffer.from(given.bytes.subarray(0, 4)).toString('latin1'))) return given;
+  const read = await readPdfForm(given.bytes, given.file);
+  if ('problem' in read)
+    throw new MovesheetError('check/pdf', `${read.problem.replace(/^the/, 'The')}.`, '', 2);
+  return { ...given, bytes: new TextEncoder().encode(read.text) };
 }
 
 interface Asked {

@@ -6,7 +6,7 @@ import type { Player, Settings } from '../archive/settings.js';
 import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
 import { writeWhole } from '../disk.js';
-import { interlock, writeLetter } from '../mail/letter.js';
+import { dated, interlock, writeLetter } from '../mail/letter.js';
 import type { Outgoing } from '../mail/outbox.js';
 import { lettersOf } from './letters.js';
 import { codeLines } from './order-form.js';
@@ -18,12 +18,18 @@ export interface Mails {
   readonly without: readonly PositionId[];
 }
 
+export interface MailOptions {
+  readonly only?: readonly PositionId[];
+  /** Of the files; by default that of the archived step, so that they can be made again to the byte. */
+  readonly date?: Date;
+}
+
 export async function writeMails(
   game: string,
   settings: Settings,
   players: Readonly<Partial<Record<PositionId, Player>>>,
   entry: Entry,
-  only?: readonly PositionId[],
+  { only, date }: MailOptions = {},
 ): Promise<Mails> {
   const { orders } = await loadSystem(entry.manifest.system.id);
   const { letters, without } = lettersOf(game, settings, players, entry, codeLines(orders), only);
@@ -34,7 +40,7 @@ export async function writeMails(
     interlock(letter, (position) => addressOf(players[position]));
     const eml = await writeLetter(letter);
     const file = join(folder, `${positionFileName(letter.about.position)}.eml`);
-    writeWhole(file, eml, { remade: true });
+    writeWhole(file, date ? dated(eml, date) : eml, { remade: true });
     outgoing.push({ letter, entry: entry.name, eml });
     files.push(file);
   }

@@ -13,6 +13,7 @@ import {
   type OrderSheet,
   type PositionId,
 } from '../core/index.js';
+import { ENGINE_RULES, eventWords } from './event-words.js';
 import { gameRules } from './game-rules.js';
 import { position } from './input.js';
 import { bold, dim, print } from './output.js';
@@ -45,8 +46,7 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
   const decided = own.length > 0 ? undefined : decidedBy(events, event);
   const rolls = decided ? rollsOf(events, decided) : own;
   const order = orderOf(dir, entry, event);
-  const sentence = (one: GameEvent): string =>
-    one.type === 'amended' ? 'The GM amended the state.' : system.sentence(one);
+  const sentence = (one: GameEvent): string => eventWords(system, one);
   const rules = [...new Set([event.rule, decided?.rule ?? '', ...rolls.map(({ rule }) => rule)])].filter(
     (rule) => rule !== '',
   );
@@ -57,7 +57,7 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
     ...(decided ? { decidedBy: { event: decided, sentence: sentence(decided) } } : {}),
     ...(order ? { order } : {}),
     rolls: rolls.map(({ data, rule }) => ({ ...data, rule })),
-    rules: rules.map((rule) => ({ rule, text: paragraph(text, rule) ?? '' })),
+    rules: rules.map((rule) => ({ rule, text: ENGINE_RULES[rule] ?? paragraph(text, rule) ?? '' })),
     seenBy: event.seenBy,
   };
   print(given.json, value, () => [
@@ -172,8 +172,10 @@ function orderOf(
   entry: string,
   { type, seenBy, data }: GameEvent,
 ): { position: PositionId; number: number; text: string } | undefined {
-  const owner =
+  const seer =
     type.startsWith('order-') && Array.isArray(seenBy) ? (seenBy as readonly PositionId[])[0] : undefined;
+  // What was set aside is told to the GM alone, and names its owner.
+  const owner = typeof data.position === 'string' && type === 'order-set-aside' ? data.position : seer;
   if (owner === undefined || typeof data.order !== 'number') return undefined;
   const file = join(entryFolder(dir, entry), ordersPath(owner));
   if (!existsSync(file)) return undefined;

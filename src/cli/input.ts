@@ -94,18 +94,24 @@ export function readText(file: string): string {
   }
 }
 
+const lineOf = (error: unknown): string => {
+  const line = (error as { linePos?: readonly { line: number }[] }).linePos?.[0]?.line;
+  return line === undefined ? '' : `, line ${line}`;
+};
+
 /** A table of rolls: `"siege/breach susa": [3]`, as YAML or JSON. */
 export function readDice(file: string): ForcedRolls {
   const hint =
     'Lines look like  "siege/breach susa": [3, 5]  - the stream, what it is for, and the results in order.';
   let value: unknown;
   try {
-    value = parse(readText(file), { maxAliasCount: 0, logLevel: 'silent' });
+    // Not 'silent': that reads on behind a slip.
+    value = parse(readText(file), { maxAliasCount: 0, logLevel: 'error' });
   } catch (error) {
     if (error instanceof MovesheetError) throw error;
     throw new MovesheetError(
       'dice/unreadable',
-      `${file}: ${(error as Error).message.split('\n')[0] ?? ''}`,
+      `${file} can't be read${lineOf(error)}: a bracket, a comma or a quotation mark is missing, or lines are set in unlike.`,
       hint,
       2,
     );

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { entryNames, findEntry, readEntry, readEvents } from '../archive/read.js';
 import { turnOfEntry } from '../archive/layout.js';
 import { isSeenBy, type GameEvent, type GameSystem } from '../core/index.js';
+import { eventWords } from './event-words.js';
 import { gameRules } from './game-rules.js';
 import { position, refuseUnknown, wholeNumber } from './input.js';
 import { bold, dim } from './output.js';
@@ -59,11 +60,7 @@ function seen(events: readonly GameEvent[], whose: string | undefined): GameEven
 }
 
 function inWords(system: GameSystem, event: GameEvent, whose: string | undefined): string {
-  const { n, phase, type, rule, seenBy, data } = event;
-  const engine =
-    type === 'amended' && typeof data.reason === 'string'
-      ? `The GM amended the state: ${data.reason}`
-      : undefined;
+  const { n, phase, rule, seenBy } = event;
   const whom = whose === undefined ? dim(` [${typeof seenBy === 'string' ? seenBy : seenBy.join(' ')}]`) : '';
-  return `${String(n).padEnd(4)}  ${phase}  ${engine ?? system.sentence(event, whose)}  ${dim(rule)}${whom}`;
+  return `${String(n).padEnd(4)}  ${phase}  ${eventWords(system, event, whose)}  ${dim(rule)}${whom}`;
 }

@@ -3,7 +3,7 @@ import { ledgerFile } from '../archive/layout.js';
 import type { Players } from '../archive/names.js';
 import { passedAlready, seatNotices, skippedHour, type Notice } from '../archive/notices.js';
 import { entryNames, stepsDone, type Entry } from '../archive/read.js';
-import { otherDeadline } from '../archive/redraw.js';
+import { otherDeadline, otherPaper } from '../archive/redraw.js';
 import type { Settings } from '../archive/settings.js';
 import { openDeadline } from '../archive/survey.js';
 import { openLedger } from '../mail/ledger.js';
@@ -20,6 +20,21 @@ export function noticesOf(game: string, settings: Settings, players: Players, la
       ? []
       : passedAlready(openDeadline(game, settings), Date.now())),
     ...onSheets(game, settings, sent),
+    ...onOtherPaper(game, settings, sent),
+  ];
+}
+
+function onOtherPaper(game: string, settings: Settings, sent: boolean): Notice[] {
+  const other = otherPaper(game, settings);
+  if (!other) return [];
+  return [
+    {
+      code: 'paper/other-on-sheets',
+      message: `the move sheets are made for ${other.printed}, and game.yaml has ${other.set}`,
+      hint: sent
+        ? 'they were sent so: the next ones will have it'
+        : '"movesheet send" makes them anew, also with --dry-run',
+    },
   ];
 }
 

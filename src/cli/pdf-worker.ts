@@ -2,8 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { Document } from '../core/index.js';
 import { BARE } from '../render/frame.js';
-import { renderPdf } from '../render/pdf.js';
-import { FACES } from '../render/type.js';
+import { renderPdf } from '../render/pdf/pdf.js';
+import { FACES } from '../render/type/type.js';
 import type { Drawn, ToDraw } from './pdf-thread.js';
 
 const LETTERS = 'The quick brown fox jumps over 13 lazy dogs.';

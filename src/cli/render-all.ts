@@ -7,7 +7,7 @@ import type { Frame } from '../render/frame.js';
 export type DrawPdf = (document: Document, frame: Frame) => Promise<Uint8Array>;
 
 const drawPdfHere: DrawPdf = async (document, frame) =>
-  (await import('../render/pdf.js')).renderPdf(document, frame);
+  (await import('../render/pdf/pdf.js')).renderPdf(document, frame);
 
 /** `template` replaces the package's own page of HTML. */
 export async function renderAll(
@@ -18,8 +18,8 @@ export async function renderAll(
 ): Promise<RenderedSheet> {
   const pdf = drawPdf(document, frame);
   const [{ renderText }, { renderHtml }] = await Promise.all([
-    import('../render/text.js'),
-    import('../render/html.js'),
+    import('../render/text/text.js'),
+    import('../render/html/html.js'),
   ]);
   return {
     html: renderHtml(document, frame, template),

@@ -24,7 +24,7 @@ export function sheetRenderer({ rules, paper, templates, drawPdf = pdfThread() }
   const html = existsSync(own) ? readFileSync(own, 'utf8') : undefined;
   return async (document, file, former) => {
     const whole = former
-      ? withChanges(document, former, (await import('../render/text.js')).renderText)
+      ? withChanges(document, former, (await import('../render/text/text.js')).renderText)
       : document;
     return renderAll(withSeed(whole, file), sheetFrame(file, rules.system.orders, paper), html, drawPdf);
   };

@@ -7,7 +7,7 @@ import { withLock } from '../archive/lock.js';
 import { nameOf, namesOf, type Players } from '../archive/names.js';
 import { noticeLines } from '../archive/notices.js';
 import { findEntry, lastEntry, type Entry } from '../archive/read.js';
-import { canRedraw, otherDeadline, redraw } from '../archive/redraw.js';
+import { canRedraw, otherDeadline, otherPaper, redraw } from '../archive/redraw.js';
 import { lookOf, readPlayers, readSettings, type Settings } from '../archive/settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
@@ -74,7 +74,9 @@ async function send(dir: string, given: Given): Promise<void> {
   const { files, without } = mails;
   const players = readPlayers(dir);
   const notices = noticesOf(dir, settings, players, entry);
-  const anew = redrawn ? ['The sheets were made anew: game.yaml has another deadline than they had.'] : [];
+  const anew = redrawn
+    ? ['The sheets were made anew: game.yaml has another deadline or paper than they had.']
+    : [];
   const turn = entry.manifest.turn;
   if (given.dryRun) {
     print(given.json, { dryRun: true, turn, files, withoutAddress: without, redrawn, notices }, () => [
@@ -163,16 +165,21 @@ async function work(dir: string, settings: Settings, given: Given): Promise<Work
   const only = chosen(entryOf(dir, given), given);
   const redrawn = await redrawUnsent(dir, settings);
   const entry = entryOf(dir, given);
-  const mails = await writeMails(dir, settings, readPlayers(dir), entry, only);
+  const mails = await writeMails(dir, settings, readPlayers(dir), entry, {
+    ...(only ? { only } : {}),
+    // Who sends the files with a program of his own sends them today.
+    ...(given.dryRun ? { date: new Date() } : {}),
+  });
   if (given.dryRun) return { entry, mails, results: [], redrawn };
   settle(dir, mails.outgoing, given.arrived ?? []);
   const results = await post(dir, settings.mail?.smtp, mails.outgoing, given.again);
   return { entry, mails, results, redrawn };
 }
 
-/** A deadline written into game.yaml after the sheets were made goes onto them, while nobody has them. */
+/** A deadline or paper written into game.yaml after the sheets were made goes for them, too, while nobody has them. */
 async function redrawUnsent(dir: string, settings: Settings): Promise<boolean> {
-  if (!otherDeadline(dir, settings) || openLedger(ledgerFile(dir)).knows(lastEntry(dir).name)) return false;
+  const other = otherDeadline(dir, settings) ?? otherPaper(dir, settings);
+  if (!other || openLedger(ledgerFile(dir)).knows(lastEntry(dir).name)) return false;
   const rules = await gameRules(dir);
   if (!canRedraw(dir, rules)) return false;
   await redraw(dir, rules, sheetRenderer({ rules, ...lookOf(dir) }), settings);

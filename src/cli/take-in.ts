@@ -16,6 +16,7 @@ import { messageId, type Letter } from '../mail/letter.js';
 import { putAnswer } from '../mail/pending.js';
 import { readMail, senderOf, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
+import { letterId, threadOf } from './letters.js';
 
 /** In one step, without a token that is right and with one: who floods in a player's name uses up nothing of the player's. SHEET-10 */
 const MOST_MAILS = { unproven: 40, proven: 200 } as const;
@@ -42,6 +43,8 @@ interface Office {
   readonly ledger: Ledger;
   /** As they are compared. */
   readonly tokens: ReadonlySet<string>;
+  /** The letters that brought a position its move sheets. */
+  readonly thread: (position: PositionId) => readonly string[];
 }
 
 /** Works all waiting mails, oldest first. What breaks on one mail stops none of the others. */
@@ -66,6 +69,7 @@ export async function takeIn(
     players: readPlayers(dir),
     seed: readSeed(dir).seed,
     ledger: openLedger(ledgerFile(dir)),
+    thread: threads(dir, settings),
     tokens: new Set(
       open.positions
         .flatMap(({ id }) => [open.positionFile(id).token, ...(open.earlierTokens?.(id) ?? [])])
@@ -95,6 +99,20 @@ export async function takeIn(
     worked.push(await work(office, mail, read));
   }
   return { worked, broken };
+}
+
+/** Each position's thread is looked up once. */
+function threads(dir: string, settings: Settings): Office['thread'] {
+  const last = lastEntry(dir);
+  const found = new Map<PositionId, readonly string[]>();
+  return (position) => {
+    const before = found.get(position);
+    if (before) return before;
+    const own = letterId(dir, settings, last, position);
+    const all = [...threadOf(dir, settings, last.name, position), own];
+    found.set(position, all);
+    return all;
+  };
 }
 
 interface Read {
@@ -290,7 +308,7 @@ interface PutSheet {
 }
 
 function letterOf(
-  { dir, rules, settings, desk, players, seed }: Office,
+  { dir, rules, settings, desk, players, seed, thread }: Office,
   mail: KeptMail,
   answer: Answer,
   sheet: PutSheet | undefined,
@@ -333,6 +351,8 @@ function letterOf(
     messageId: messageId(seed, from, ['answer', mail.sha256, mail.arrived, position]),
     date: mail.arrived,
     ...(inReplyTo === '' ? {} : { inReplyTo }),
+    // Beside the player's mail it belongs to the move sheet that his sheet answers.
+    ...(kind === 'receipt' ? { references: thread(position) } : {}),
   };
 }
 

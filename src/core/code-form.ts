@@ -4,7 +4,7 @@ import { withoutComment } from './code-lines.js';
 import { readLoose, readOrder, type OrderRead } from './code-order.js';
 import type { Order, OrderBook, Section } from './order-book.js';
 import { isCodesHeading, readLine, type LineReading, type Names } from './order-line.js';
-import type { PressMessage } from './order-sheet.js';
+import type { PressMessage } from './sheet.js';
 import { SHEET_LIMITS } from './refused-sheet.js';
 import { letterText, readPressLine } from './sheet-press.js';
 import { suggest } from './suggest.js';

@@ -45,6 +45,8 @@ export interface EventLog {
     data?: EventData,
     rolls?: readonly string[],
   ): void;
+  /** Has the order got its outcome? Each gets exactly one (OUTCOME-1). */
+  answered(order: Pick<PositionOrder, 'position' | 'number'>): boolean;
   /** Tells rolls that lead to no event of their own. */
   rolled(seenBy: Audience, ...names: readonly string[]): void;
   /** Writes down for the GM alone what nobody was told; `playTurn` does so after each phase. */
@@ -57,6 +59,7 @@ export type PositionOrder<O extends Order = Order> = O & { readonly position: Po
 /** A new log. With `dice`, each roll becomes a `roll` event; that of a roll which an event names says so in `data.of`. */
 export function eventLog(dice?: Dice): EventLog {
   const events: GameEvent[] = [];
+  const outcomes = new Set<string>();
   let untold: Roll[] = [];
   let read = dice?.rolls.length ?? 0;
   const push = (type: string, rule: string, seenBy: Audience, data: EventData): void => {
@@ -77,6 +80,7 @@ export function eventLog(dice?: Dice): EventLog {
     data: EventData,
     rolls?: readonly string[],
   ): void => {
+    outcomes.add(`${order.position} ${order.number}`);
     const named = { order: order.number, code: order.code, text: order.source.text };
     log.add(type, rule, [order.position], { ...named, ...data }, rolls);
   };
@@ -92,6 +96,7 @@ export function eventLog(dice?: Dice): EventLog {
       outcome('order-part', order, rule, { ...data, reason }, rolls),
     failed: (order, rule, reason, data = {}, rolls) =>
       outcome('order-failed', order, rule, { ...data, reason }, rolls),
+    answered: ({ position, number }) => outcomes.has(`${position} ${number}`),
     rolled: (seenBy, ...names) => tell(seenBy, (roll) => names.some((name) => isNamed(roll, name))),
     close: () => tell('gm', () => true),
   };
@@ -107,4 +112,24 @@ function isNamed({ stream, key }: Roll, name: string): boolean {
 /** May this position see this event? The one filter of events that `see` uses. */
 export function isSeenBy(event: GameEvent, position: PositionId): boolean {
   return event.seenBy === 'all' || (event.seenBy !== 'gm' && event.seenBy.includes(position));
+}
+
+/** The events that a position sees, numbered anew: gaps would tell how many it does not. VIEW-2. What every `see` ends with. */
+export function eventsFor(events: readonly GameEvent[], position: PositionId): GameEvent[] {
+  return events
+    .filter((event) => isSeenBy(event, position))
+    .map((event, index) => ({ ...event, n: index + 1 }));
+}
+
+/**
+ * All orders of a step's sheets with their positions: positions as given (the order of play), each sheet's in its own order, whatever
+ * the order of arrival. `O`: the orders of the system's book.
+ */
+export function ordersOf<O extends Order>(
+  sheets: Readonly<Partial<Record<PositionId, { readonly orders: readonly Order[] }>>>,
+  positions: readonly PositionId[],
+): PositionOrder<O>[] {
+  return positions.flatMap((position) =>
+    (sheets[position]?.orders ?? []).map((order) => ({ ...(order as O), position })),
+  );
 }

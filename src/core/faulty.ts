@@ -5,7 +5,7 @@
 import { diagnose, type Diagnostic } from './diagnostics.js';
 import { MovesheetError } from './errors.js';
 import type { Order } from './order-book.js';
-import type { OrderSheet } from './order-sheet.js';
+import type { OrderSheet } from './sheet.js';
 import type { GameSystem } from './system.js';
 
 /** An item that made an attempt throw, and what was thrown. */

@@ -10,6 +10,7 @@ export * from './fields.js';
 export * from './json.js';
 export * from './order-book.js';
 export * from './order-sheet.js';
+export type * from './sheet.js';
 export { formOf } from './code-order.js';
 export { splitBoxes } from './code-lines.js';
 export type { Names } from './order-line.js';

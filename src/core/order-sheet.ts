@@ -2,53 +2,13 @@
 import type { Diagnostic } from './diagnostics.js';
 import { isOrderLine, readCodeForm } from './code-form.js';
 import type { Names } from './order-line.js';
-import type { RefusedOrder } from './outcomes.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { formOfBody } from './sheet-form.js';
 import { checkPress } from './sheet-press.js';
 import { scanSheets, type SheetPart } from './sheet-scan.js';
+import type { OrderSheet, SheetHeader, SheetState } from './sheet.js';
 import { readYamlForm } from './yaml-form.js';
 import { orderEntry, printCode, definitionOf, type Order, type OrderBook } from './order-book.js';
-
-/** What a sheet says of itself. All optional: intake decides what it insists on. */
-export interface SheetHeader {
-  readonly game?: string;
-  readonly position?: string;
-  readonly turn?: number;
-  readonly step?: string;
-  readonly token?: string;
-  /** This sheet replaces a better one although it has errors. */
-  readonly replace?: boolean;
-  readonly withdraw?: boolean;
-  readonly final?: boolean;
-}
-
-export interface PressMessage {
-  readonly to: string;
-  readonly text: string;
-  /** Where it stands in the sheet. */
-  readonly line?: number;
-}
-
-/** A sheet as understood. Orders that could not be read are missing here and named in `diagnostics`. */
-export interface OrderSheet {
-  readonly form: 'yaml' | 'code';
-  readonly header: SheetHeader;
-  readonly orders: readonly Order[];
-  readonly press: readonly PressMessage[];
-  /** Free text to the GM. */
-  readonly notes: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-  /** Orders and lines that the errors among the diagnostics cost, once the sheet is judged. */
-  readonly refused?: readonly RefusedOrder[];
-  /** It gives no orders on purpose: `NONE`, `orders: []`. */
-  readonly none?: boolean;
-  /** Read out of a PDF form: the line behind this one is row 1. */
-  readonly rows?: number;
-}
-
-/** green: all understood; yellow: warnings; red: some orders have errors; refused: nothing could be read. */
-export type SheetState = 'green' | 'yellow' | 'red' | 'refused';
 
 /** Reads a sheet in either form. Never throws for what a player wrote. `namesFor`: the names that a position knows. */
 export function parseSheet(

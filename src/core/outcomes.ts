@@ -3,20 +3,8 @@ import type { Diagnostic } from './diagnostics.js';
 import type { Block, Document, OrdersHere, Report, Text } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
 import type { Order } from './order-book.js';
-import type { OrderSheet } from './order-sheet.js';
+import type { OrderSheet, RefusedOrder } from './sheet.js';
 import type { GameSystem } from './system.js';
-
-/** A line of a sheet that never came to be played: unread, refused by the check, or set aside. */
-export interface RefusedOrder {
-  /** As receipts count; undefined: the line was not understood as an order at all. */
-  readonly number?: number;
-  readonly line: number;
-  /** As written; shortened where it is very long. */
-  readonly text: string;
-  /** The first thing that was wrong with it. */
-  readonly reason: string;
-  readonly rule: string;
-}
 
 export interface OrderOutcome {
   /** 1, 2, 3 … as receipts count; undefined: a line that was not understood as an order. */

@@ -2,7 +2,8 @@
 import { stringify } from 'yaml';
 import { printDiagnostic, type Diagnostic } from './diagnostics.js';
 import { definitionOf, orderEntry, printCode, type Order, type OrderBook } from './order-book.js';
-import { headerLine, type OrderSheet, type SheetHeader, type SheetState } from './order-sheet.js';
+import { headerLine } from './order-sheet.js';
+import type { OrderSheet, SheetHeader, SheetState } from './sheet.js';
 
 /** What a receipt says of a sheet beyond its orders. */
 export interface ReceiptFacts {

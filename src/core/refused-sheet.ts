@@ -1,5 +1,5 @@
 /** The bounds of a sheet, and a sheet that is refused whole. SHEET-2, SHEET-6. */
-import type { OrderSheet } from './order-sheet.js';
+import type { OrderSheet } from './sheet.js';
 
 export const SHEET_LIMITS = {
   bytes: 256 * 1024,

@@ -1,7 +1,7 @@
 /** Press and notes of a sheet, alike in both forms: who gets a message, and the limits on it. PRESS-1. */
 import type { Diagnostic } from './diagnostics.js';
 import type { OrderBook } from './order-book.js';
-import type { OrderSheet, PressMessage } from './order-sheet.js';
+import type { OrderSheet, PressMessage } from './sheet.js';
 import { canonicalPosition } from './sheet-header.js';
 
 /** All other seats. */

@@ -5,7 +5,7 @@ import type { Report } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
 import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
-import type { OrderSheet } from './order-sheet.js';
+import type { OrderSheet } from './sheet.js';
 import type { Answers, Question, Watch } from './phase.js';
 
 /** Game options as the GM gave them (`--option key=value`, `game.yaml`), defaults not filled in. */

@@ -14,7 +14,7 @@ import {
 } from './order-book.js';
 import type { Names } from './order-line.js';
 import { withIds } from './order-names.js';
-import type { OrderSheet, PressMessage } from './order-sheet.js';
+import type { OrderSheet, PressMessage } from './sheet.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { canonicalPosition } from './sheet-header.js';
 import { messages, yamlReceivers } from './sheet-press.js';

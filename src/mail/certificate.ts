@@ -1,4 +1,4 @@
-/** What is wrong with a server's certificate, in plain words. */
+/** What is wrong with a server's certificate or its TLS, in plain words. */
 
 /** What to do about it. */
 export const CERTIFICATE_HINT =
@@ -9,6 +9,15 @@ export function certificateWords(error: unknown): string | undefined {
   const code = codesOf(error).find((one) => one in WORDS || /CERT|ISSUER|SELF_SIGNED/.test(one));
   if (code === undefined) return undefined;
   return `the server's certificate is not to be trusted: ${WORDS[code] ?? code.toLowerCase().replaceAll('_', ' ')}`;
+}
+
+/** The server answered, but not in TLS: the library's own words are an address in its source. Undefined: it is not that. */
+export function noTlsWords(error: unknown): string | undefined {
+  const said = error instanceof Error ? error.message : '';
+  return codesOf(error).some((code) => code === 'EPROTO' || code.startsWith('ERR_SSL_')) ||
+    /SSL routines/.test(said)
+    ? 'the server does not begin with TLS on this port'
+    : undefined;
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,10 @@
 /**
  * Claims: before the first byte of a letter goes out, its sender makes a file that only one can make. A sender who was paused, and
  * goes on from what the ledger said long ago, finds that another has been there. MAIL-1.
+ *
+ * Claims are never cleared, not even those of steps that are over: a sender may have been paused just before he makes his, for as
+ * long as his machine slept, and nothing but the file of that very attempt stops him when he goes on. An empty file a letter, in a
+ * folder of its own, is a small price: twenty players and a hundred steps are two thousand of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

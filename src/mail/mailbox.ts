@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { MovesheetError } from '../core/index.js';
-import { certificateWords, CERTIFICATE_HINT } from './certificate.js';
+import { certificateWords, CERTIFICATE_HINT, noTlsWords } from './certificate.js';
 import { MAIL_LIMITS, oneLine } from './read-mail.js';
 
 /** A mail as it lies in its mailbox. */
@@ -117,7 +117,15 @@ function imapError(error: unknown, what: string): MovesheetError {
     code?: string;
     authenticationFailed?: boolean;
   };
-  const words = oneLine(details.responseText ?? details.message ?? details.code ?? 'no answer');
+  const silent = /greeting/i.test(details.message ?? '') ? 'the server does not answer' : undefined;
+  const secure = noTlsWords(error) ?? silent;
+  const words = secure ?? oneLine(details.responseText ?? details.message ?? details.code ?? 'no answer');
+  if (secure !== undefined)
+    return new MovesheetError(
+      'mail/imap',
+      `${what}: ${words}`,
+      'Look at port and secure of mail.imap in game.yaml: port 993 wants secure: true, port 143 secure: false.',
+    );
   const hint = details.authenticationFailed
     ? 'Look at MOVESHEET_IMAP_USER and MOVESHEET_IMAP_PASSWORD.'
     : 'Look at mail.imap in game.yaml (host, port, secure), and whether the server can be reached.';

@@ -49,6 +49,11 @@ export async function readMail(raw: Uint8Array, size = raw.byteLength): Promise<
   let mail: ParsedMail;
   try {
     mail = await parseRaw(raw);
+    // Old programs send Windows-1252 and call it UTF-8, or nothing at all.
+    if (isMislabelled(mail.text ?? '')) {
+      const again = await parseRaw(asWindows1252(raw));
+      if (!(again.text ?? '').includes('\ufffd')) mail = again;
+    }
   } catch (error) {
     const what = error instanceof Error ? error.message : 'unknown';
     return { messageId: '', subject: '', parts: [], problems: [`the mail can't be read: ${what}`] };
@@ -69,6 +74,22 @@ export async function readMail(raw: Uint8Array, size = raw.byteLength): Promise<
     parts: [...parts.filter((p) => p.kind === 'attachment'), ...parts.filter((p) => p.kind === 'body')],
     problems,
   };
+}
+
+/** Bytes that are no UTF-8 and not one letter that is: a text of another encoding, and not one that was damaged. */
+const isMislabelled = (text: string): boolean =>
+  text.includes('\ufffd') && !/[^\u0000-\u007f\ufffd]/.test(text);
+
+/** The mail with every text of it labelled as Windows-1252. */
+function asWindows1252(raw: Uint8Array): Buffer {
+  const text = Buffer.from(raw).toString('latin1');
+  const labelled = text.replace(
+    /^(content-type:[ \t]{0,9}text\/[a-z]{1,20})(?:;[ \t\r\n]{1,9}charset="?[\w-]{1,20}"?)?/gim,
+    '$1; charset=windows-1252',
+  );
+  const has = /^content-type:/im.test(text.slice(0, 64 * 1024).split(/\r?\n\r?\n/)[0] ?? '');
+  const missing = 'MIME-Version: 1.0\r\nContent-Type: text/plain; charset=windows-1252\r\n';
+  return Buffer.from(has ? labelled : missing + labelled, 'latin1');
 }
 
 /** The one usable sender of a mail, by its headers alone. */

@@ -1,5 +1,5 @@
 /** What went wrong with a mail server, in plain words; and whether the next letter, or the next hour, may fare better. MAIL-2 */
-import { certificateWords, CERTIFICATE_HINT } from './certificate.js';
+import { certificateWords, CERTIFICATE_HINT, noTlsWords } from './certificate.js';
 import { oneLine } from './read-mail.js';
 
 export interface SmtpFault extends Error {
@@ -19,7 +19,7 @@ interface Server {
 export function smtpWords(fault: SmtpFault, { host, port, secure }: Server, begun = false): string {
   const certificate = certificateWords(fault);
   if (certificate !== undefined) return `${certificate}. ${CERTIFICATE_HINT.replace(/\.$/, '')}`;
-  const server = oneLine(fault.response ?? fault.message);
+  const server = noTlsWords(fault) ?? oneLine(fault.response ?? fault.message);
   switch (fault.code) {
     case 'EAUTH':
       return `the server refuses user or password (${server.replace(/\.$/, '')}): look at MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD`;

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { asArchived } from '../../src/archive/entry.js';
 import { firstState } from '../../src/archive/create.js';
+import { judge } from '../../src/archive/accept.js';
+import type { PositionFile } from '../../src/archive/position-file.js';
 import { resolveStep, standInSheet } from '../../src/archive/step.js';
 import { loadSystem, systemIds } from '../../src/catalog.js';
 import {
@@ -11,9 +13,11 @@ import {
   composeSheet,
   deepFreeze,
   isSeenBy,
+  outcomesOf as told,
   parseSheet,
   printCodeSheet,
   sheetEntries,
+  withOutcomes,
   type GameEvent,
   type GameSystem,
   type Order,
@@ -76,6 +80,15 @@ function playSteps(system: GameSystem, scenario: string, turns: number, write: W
   return steps;
 }
 
+const EMPTY: OrderSheet = {
+  form: 'code',
+  header: {},
+  orders: [],
+  press: [],
+  notes: [],
+  diagnostics: [],
+};
+
 const survives = (value: unknown): boolean =>
   canonicalJson(JSON.parse(JSON.stringify(value))) === canonicalJson(value) && !hasHoles(value);
 
@@ -121,6 +134,52 @@ describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
     );
   const written = (example: { code: string; section: string | undefined }): OrderSheet =>
     parseSheet(system.orders, `GAME x\n${example.section ?? ''}\n${example.code}\n`);
+
+  it('OUTCOME-1: the move sheet tells each order as written, refused and unread ones too, beside what became of it', () => {
+    const [first] = steps;
+    if (!first) throw new Error('no step');
+    const [position = ''] = first.sheets.keys();
+    const view = system.see(first.before, first.told, position);
+    const { turn, step } = system.moment(first.before);
+    const written = printCodeSheet(system.orders, {
+      ...EMPTY,
+      orders: first.sheets.get(position)?.orders ?? [],
+    });
+    const text = `GAME g POSITION ${position} TURN ${turn}${step ? ` STEP ${step}` : ''} TOKEN K7QX-2M9D\n${written}QQQ - [ _what ] - [ 7 ]\n`;
+    const open = {
+      game: 'g',
+      turn,
+      step,
+      awaiting: [position],
+      positions: system.positions(first.before),
+      positionFile: () => ({ view, token: 'K7QX-2M9D' }) as PositionFile,
+    };
+    const { sheet } = judge(system, open, { file: 'x', arrived: 0, bytes: new TextEncoder().encode(text) });
+    const sheets = new Map([...first.sheets, [position, sheet] as const]);
+    const { outcome } = resolveStep(
+      system,
+      first.before,
+      sheets,
+      'contract',
+      { turn, step },
+      { answers: {}, forced: {} },
+    );
+    if ('questions' in outcome) throw new Error('the rules asked');
+    const after = system.see(outcome.state, outcome.events, position);
+    const orders = told(system, sheet, outcome.events, position, after);
+    const document = withOutcomes(system.report(after), { orders });
+    const tables = document.blocks.filter((block) => block.kind === 'table');
+    const rows = tables.find(({ columns }) =>
+      columns.some(({ title }) => title === 'What became of it'),
+    )?.rows;
+
+    expect(sheet.orders.length).toBe(first.sheets.get(position)?.orders.length);
+    expect(orders.slice(0, -1).map((one) => one.text)).toEqual(sheet.orders.map(({ source }) => source.text));
+    expect(orders.filter(({ rule }) => rule === 'OUTCOME-1')).toEqual([]);
+    expect(orders.at(-1)).toMatchObject({ outcome: 'refused', text: 'QQQ - [ _what ] - [ 7 ]' });
+    expect(rows?.length).toBe(orders.length);
+    expect(JSON.stringify(document)).not.toMatch(/K7QX/);
+  });
 
   it('every scenario begins, awaits somebody, and fits the schema of states', () => {
     const validate = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile(

@@ -2,7 +2,8 @@
  * Kills the real command with SIGKILL: at every single change of a file and every send of `run`, `fetch`, `send` and `remind`
  * (before it, and in the middle of what is written), and at random moments. Afterwards the game stands before or after the
  * step, the archive replays, no sheet is lost, and after resuming every mail has gone out exactly once. Then two commands at
- * once. `npm run crash -- [--times N] [--seed N] [--jobs N] [--every N]` (`--every 5`: each fifth write only).
+ * once. `npm run crash -- [--times N] [--seed N] [--jobs N] [--every N] [--from N]` (`--every 5 --from 2`: each fifth write only,
+ * beginning with the third).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     times: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     every: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
 });
@@ -55,7 +57,7 @@ async function work1(folder: string): Promise<void> {
 
 /** Dies at the first change, the second, … until the command comes through. */
 async function everyPoint(bench: Bench, command: Command, half: boolean): Promise<void> {
-  for (let at = 0, died = true; died; at += Number(values.every)) {
+  for (let at = Number(values.from), died = true; died; at += Number(values.every)) {
     died = await attempt(bench, command, { at, half });
     if (died) counts.points++;
   }

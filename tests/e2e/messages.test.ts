@@ -14,6 +14,23 @@ describe('whatever is typed: plain words, what to do, no trace of the program', 
     writeFileSync(join(cwd, 'nine.yaml'), 'P1: { name: Ada }\nP9: { name: Bo }\n');
     writeFileSync(join(cwd, 'bad.yaml'), 'P1: Ada\n');
     mkdirSync(join(cwd, 'folder'));
+    const patches = {
+      path: [{ op: 'replace', path: '/places/hil/men', value: {} }],
+      op: [{ op: 'change', path: '/turn', value: 2 }],
+      slash: [{ op: 'replace', path: 'turn', value: 2 }],
+      value: [{ op: 'replace', path: '/turn' }],
+      test: [{ op: 'test', path: '/turn', value: 9 }],
+      proto: [{ op: 'add', path: '/__proto__/x', value: 1 }],
+      type: [{ op: 'replace', path: '/turn', value: 'x' }],
+      extra: [{ op: 'add', path: '/nonsense', value: 1 }],
+      none: [],
+      map: { turn: 3 },
+    };
+    for (const [name, patch] of Object.entries(patches))
+      writeFileSync(join(cwd, `${name}.json`), JSON.stringify(patch));
+    writeFileSync(join(cwd, 'empty.dice'), '{}');
+    writeFileSync(join(cwd, 'open.dice'), 'a: [1');
+    writeFileSync(join(cwd, 'text.dice'), 'a: many');
     return () => rmSync(cwd, { recursive: true, force: true });
   });
 
@@ -54,13 +71,32 @@ describe('whatever is typed: plain words, what to do, no trace of the program', 
     ],
     ['explain g 1.99', 'There is no event 1.99'],
     ['explain g x', 'Write turn and number'],
+    ...(
+      [
+        ['path', 'there is no "hil" in /places (near: hill)'],
+        ['op', 'its "op" is none of add, remove'],
+        ['slash', 'its path must begin with "/"'],
+        ['value', 'it has no "value"'],
+        ['test', 'the value there is 1'],
+        ['proto', 'a part of its path may not be used'],
+        ['type', '/turn must be a whole number'],
+        ['extra', 'the state may not hold "nonsense"'],
+        ['none', 'it holds no operation'],
+        ['map', 'operation 1 has no "op" or no "path"'],
+      ] as const
+    ).map(([name, words]): [string, string] => [`amend g --patch ${name}.json --reason x`, words]),
+    ['run g --accept-nmr 2 --dice {}', "{} can't be read."],
+    ['run g --accept-nmr 2 --dice empty.dice', 'empty.dice is no table of rolls.'],
+    ['run g --accept-nmr 2 --dice open.dice', "open.dice can't be read, line 1: a bracket"],
+    ['run g --accept-nmr 2 --dice text.dice', 'text.dice is no table of rolls ("a").'],
+    ['run g --accept-nmr 2 --dice folder', 'folder is a folder.'],
     ['decide g q', 'Give the answer either in words or as --file FILE.'],
   ])('%s', async (line, words) => {
     const { code, err } = await command(cwd, line.split(' '));
 
     expect(err).toContain(words);
     expect(code).toBe(2);
-    expect(err).not.toMatch(/ {4}at |fault of the program|\.new-|error: /);
+    expect(err).not.toMatch(/ {4}at |fault of the program|\.new-|error: |must NOT|unresolvable|Flow /);
   });
 
   test.each(systemIds())('an unknown scenario of %s', async (system) => {

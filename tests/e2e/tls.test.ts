@@ -55,6 +55,24 @@ describe('sending with TLS', () => {
   );
 });
 
+describe('mail --test on the wrong kind of port: plain words, none of the TLS library', () => {
+  test.each([
+    ['a plain port with secure: true', {}, true, /does not begin with TLS.*port 587 secure: false/],
+    [
+      'a TLS port with secure: false',
+      { tls: 'first' },
+      false,
+      /does not answer.*a wrong "secure: false" looks like this/,
+    ],
+  ] as const)('%s', async (_, options, secure, words) => {
+    const { game } = await posted(options, secure);
+    const { code, out } = await movesheet(game.folder, ['mail', '.', '--test']);
+
+    expect([code, out]).toEqual([1, expect.stringMatching(words)]);
+    expect(out).not.toMatch(/SSL routines|openssl|error:/i);
+  });
+});
+
 describe.skipIf(!hasDovecot)('receiving with TLS', () => {
   async function mailbox(
     certificate: 'cert' | 'other-cert',
@@ -101,5 +119,18 @@ describe.skipIf(!hasDovecot)('receiving with TLS', () => {
 
     expect([fetched.code, fetched.err]).toEqual([1, expect.stringContaining('nobody vouches for it')]);
     expect(tried.out).toMatch(/wrong {2}receiving from localhost:\d+: .*not to be trusted/);
+  });
+
+  test.each([
+    ['a plain port with secure: true', 'port', true, 'does not begin with TLS on this port'],
+    ['a TLS port with secure: false', 'tlsPort', false, 'the server does not answer'],
+  ] as const)('%s is told in plain words', async (_, port, secure, words) => {
+    const { imap, game, at } = await mailbox('cert');
+    at(imap[port], secure);
+    const { out } = await movesheet(game.folder, ['mail', '.', '--test'], { ...login(imap), ...TRUST });
+
+    expect(out).toContain(words);
+    expect(out).toContain('port 993 wants secure: true, port 143 secure: false');
+    expect(out).not.toMatch(/SSL routines|openssl|greeting/i);
   });
 });

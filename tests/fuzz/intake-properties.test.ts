@@ -14,7 +14,7 @@ import {
   type OrderSheet,
 } from '../../src/core/index.js';
 import { plainFrame } from '../../src/cli/print-document.js';
-import { renderText } from '../../src/render/text.js';
+import { renderText } from '../../src/render/text/text.js';
 import { targets, type Target } from './input.js';
 
 let all: Target[] = [];

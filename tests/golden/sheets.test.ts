@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { loadSystem } from '../../src/catalog.js';
 import { clone, deepFreeze, isSeenBy, outcomesOf, parseSheet, seededDice, withOutcomes, type Document, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
 import type { Frame } from '../../src/render/frame.js';
-import { renderText } from '../../src/render/text.js';
+import { renderText } from '../../src/render/text/text.js';
 
 interface Case {
   readonly name: string;

@@ -1,6 +1,16 @@
 /** A real IMAP server for tests: Dovecot on a high loopback port with a maildir, as an unprivileged user. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +23,8 @@ export interface TestImap {
   readonly password: string;
   /** Puts a mail into the inbox, as a delivery agent would. */
   deliver(name: string, raw: Uint8Array): void;
+  /** What a move to another server or a restored backup does to a mailbox: all mails get new numbers, under a new UIDVALIDITY. */
+  renumber(): void;
   stop(): Promise<void>;
 }
 
@@ -100,6 +112,17 @@ userdb {
       );
       writeFileSync(path, raw);
       chownSync(path, account.uid, account.gid);
+    },
+    renumber() {
+      const list = join(mail, 'dovecot-uidlist');
+      const [first = '', ...rows] = readFileSync(list, 'utf8').split('\n');
+      const shifted = rows.map((row) => row.replace(/^\d+/, (uid) => String(Number(uid) + 1000)));
+      const head = first
+        .replace(/ V\d+/, (validity) => ` V${Number(validity.slice(2)) + 1}`)
+        .replace(/ N\d+/, (next) => ` N${Number(next.slice(2)) + 1000}`);
+      writeFileSync(list, [head, ...shifted].join('\n'));
+      for (const index of readdirSync(mail).filter((name) => name.startsWith('dovecot.index')))
+        rmSync(join(mail, index));
     },
     async stop() {
       const gone = new Promise((resolve) => server.once('exit', resolve));

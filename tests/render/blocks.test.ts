@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../src/core/index.js';
-import { renderHtml } from '../../src/render/html.js';
-import { renderPdf } from '../../src/render/pdf.js';
-import { renderText } from '../../src/render/text.js';
+import { renderHtml } from '../../src/render/html/html.js';
+import { renderPdf } from '../../src/render/pdf/pdf.js';
+import { renderText } from '../../src/render/text/text.js';
 import { demoDocument, demoFrame, sampler } from './demo-document.js';
 import { pdfText } from './pdf-text.js';
 

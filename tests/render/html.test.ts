@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Document } from '../../src/core/index.js';
-import { renderHtml } from '../../src/render/html.js';
+import { renderHtml } from '../../src/render/html/html.js';
 import { demoDocument, demoFrame } from './demo-document.js';
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&</style>`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeLabels, type Box, type LabelRequest } from '../../src/render/labels.js';
+import { placeLabels, type Box, type LabelRequest } from '../../src/render/picture/labels.js';
 
 const bounds: Box = { x: 0, y: 0, width: 20000, height: 10000 };
 const label = (x: number, y: number, more: Partial<LabelRequest> = {}): LabelRequest => ({

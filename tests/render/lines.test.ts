@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakLines, longestWord, naturalWidth, type TextStyle } from '../../src/render/lines.js';
-import { measure, printable } from '../../src/render/type.js';
+import { breakLines, longestWord, naturalWidth, type TextStyle } from '../../src/render/type/lines.js';
+import { measure, printable } from '../../src/render/type/type.js';
 
 const style: TextStyle = { family: 'sans', size: 10, leading: 12, colour: '#000000', accent: '#12379f' };
 const texts = (text: Parameters<typeof breakLines>[0], width: number): string[] =>

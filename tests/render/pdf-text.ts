@@ -1,6 +1,6 @@
 /** Reads back what stands where in one of our PDFs: enough of the format for our own files, no more. */
 import { inflateSync } from 'node:zlib';
-import { measure, type Face } from '../../src/render/type.js';
+import { measure, type Face } from '../../src/render/type/type.js';
 
 export interface PdfWord {
   readonly text: string;

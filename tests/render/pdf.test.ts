@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Block, Document } from '../../src/core/index.js';
 import type { Frame } from '../../src/render/frame.js';
-import { renderPdf } from '../../src/render/pdf.js';
+import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { demoDocument, demoFrame } from './demo-document.js';
 import { sampleMap } from './map-sample.js';
 import { overlaps, pdfText, readPdf } from './pdf-text.js';

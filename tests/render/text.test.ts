@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../src/core/index.js';
-import { renderText } from '../../src/render/text.js';
-import { columnsOf, wrap } from '../../src/render/text-wrap.js';
+import { renderText } from '../../src/render/text/text.js';
+import { columnsOf, wrap } from '../../src/render/text/wrap.js';
 import { demoDocument, demoFrame } from './demo-document.js';
 
 const text = (...blocks: Block[]): string =>

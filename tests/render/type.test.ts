@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asset } from '../../src/render/assets.js';
-import { face, FACES, fit, measure, printable, thousandths } from '../../src/render/type.js';
+import { face, FACES, fit, measure, printable, thousandths } from '../../src/render/type/type.js';
 
 describe('type', () => {
   test.each(FACES)('%s prints the names of the ancient world', (name) => {

@@ -2,8 +2,8 @@
  * Two at once, and six. Six processes hold a game again and again, with dead owners planted and some dying: nobody is ever inside
  * with another. Then each command is paused before every single change of a file and every send, another machine takes the game
  * and does the same or something else, and the paused one goes on: one commit, each mail once, the game verifies. Then six of the
- * same command at once. `npm run stress -- [--holds N] [--jobs N] [--every N] [--seed N]` (`--every 5`: each fifth point only;
- * `--every 0`: no pauses).
+ * same command at once. `npm run stress -- [--holds N] [--jobs N] [--every N] [--from N] [--seed N]` (`--every 5 --from 2`:
+ * each fifth point only, beginning with the third; `--every 0`: no pauses).
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     holds: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     every: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
 });
@@ -122,7 +123,7 @@ async function pauses(): Promise<void> {
 /** Pauses at the first change, the second, … until the command comes through. */
 async function everyPoint(bench: Bench, pause: Pause, way: Way): Promise<void> {
   let points = 0;
-  for (let at = 0, paused = true; paused; at += Number(values.every)) {
+  for (let at = Number(values.from), paused = true; paused; at += Number(values.every)) {
     const result = await bench.paused(pause, { at }, way);
     ({ paused } = result);
     if (paused) points++;

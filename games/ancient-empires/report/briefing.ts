@@ -127,7 +127,6 @@ const COUNTS: readonly News[] = [
     some(eventsOf(view, 'order-part'), (n) =>
       line(`${counted(n, 'order was', 'orders were')} carried out in part.`, 'orders', 'Your orders'),
     ),
-  silence,
 ];
 
 function some(events: readonly GameEvent[], say: (n: number) => Line): Line[] {
@@ -145,21 +144,6 @@ function raidersInside(data: Rules, { known, position }: View): Line[] {
     const mine = raiders.every((stack) => mayCommand(known, stack, position));
     return [line(`Raiders stand in ${placeName(data, code)}.`, mine ? 'raiders' : 'others', 'Stacks')];
   });
-}
-
-/** Only to those who could have sent a sheet: a fallen empire had nothing to decide. */
-function silence(data: Rules, view: View): Line[] {
-  const { status } = positionAt(view.known, view.position);
-  const fell = eventsOf(view, 'empire-destroyed').some((event) => event.data['by'] === view.position);
-  const gathers = eventsOf(view, 'horde-group').some((event) => event.data['by'] === view.position);
-  const idle = gathers || (status === 'destroyed' && !fell);
-  if (
-    idle ||
-    view.events.length === 0 ||
-    eventsOf(view, 'order-done', 'order-part', 'order-failed').length > 0
-  )
-    return [];
-  return [['You sent no orders: your standing orders and the defaults of the rules were followed.']];
 }
 
 /** What the open step should reckon with: hunger, Raiders next door, the race. */

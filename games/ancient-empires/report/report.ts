@@ -1,5 +1,5 @@
 /** View to move sheet: what a position reads after each step. */
-import type { Block, Document } from '../../../src/core/index.js';
+import type { Report } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { positionAt } from '../rules/land/provinces.js';
 import { campaign } from './campaign.js';
@@ -10,21 +10,23 @@ import { events } from './events.js';
 import { masthead } from './masthead.js';
 import { maps } from './maps.js';
 import { placementAdvice } from './placement.js';
-import { ordersGiven } from './orders-given.js';
 import { standingsTable } from './points.js';
 import { taxLedger, zoneTable } from './taxes.js';
 import { tradeReport } from './trading.js';
 import { treasury } from './treasury.js';
 import type { View } from '../view.js';
 
-export function report(data: Rules, view: View): Document {
+export function report(data: Rules, view: View): Report {
   const me = positionAt(view.known, view.position);
   const setup = view.moment.step === 'setup';
   const { over } = view.known;
-  const blocks: Block[] = [
+  const blocks: Report['blocks'] = [
     masthead(data, view),
     ...(over ? standingsTable(data, view) : []),
-    ...ordersGiven(data, view),
+    {
+      kind: 'orders',
+      unsent: 'You sent no orders: your standing orders and the defaults of the rules were followed.',
+    },
     ...events(data, view, 'growth'),
     ...events(data, view, 'advancement'),
     ...tradeReport(data, view),

@@ -161,3 +161,9 @@ function positionName(id: PositionId, { position, names }: Reader): string {
   const name = names[id] ?? id;
   return id === position ? `${name} (you)` : name;
 }
+
+/** What an outcome adds to its word: the reason, if there is one. */
+export function outcome(data: Rules, event: GameEvent): string {
+  const reason = scalarText(event.data['reason']);
+  return data.texts[`reason-${reason}`] ?? reason;
+}

@@ -1,22 +1,23 @@
 /** The administration phase: the yearly test of every ruler, rebellions, barbarians' fate, quitting, clean-up. BKE-ADM-1 to BKE-ADM-11. */
 import { cell, ids } from '../../../src/core/index.js';
 import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf, specialOf } from '../board.js';
-import { ageOf } from '../ages.js';
-import { placeCapital } from '../capitals.js';
+import { ageOf } from '../rules/realm/ages.js';
+import { placeCapital } from '../rules/realm/capitals.js';
 import { done, failed } from '../outcomes.js';
-import { replaced } from '../overrides.js';
-import { settleCaptives, settleMarkers } from '../passage.js';
-import { rebel } from '../rebellions.js';
-import { revive } from '../revival.js';
-import { becomeEmpire, becomeKingdom, leaveBoard } from '../stages.js';
+import { replaced } from '../rules/realm/overrides.js';
+import { settleCaptives } from '../rules/land/leaders.js';
+import { settleMarkers } from '../rules/land/passage.js';
+import { rebel } from '../scenarios/rebel.js';
+import { revive } from '../rules/realm/revival.js';
+import { becomeEmpire, becomeKingdom, leaveBoard } from '../rules/realm/stages.js';
 import { given } from '../standing.js';
 import { phase, type Play, type Position } from '../state.js';
-import { continuity, countdown, unrest } from '../tribal-fate.js';
-import { kingdomDue } from '../tribes.js';
-import { halvesFall } from '../roman-halves.js';
-import { saracenRevolt } from '../vikings.js';
-import { solitaireAdministration } from '../solitaire-events.js';
-import { restartAtOnce } from '../starts.js';
+import { continuity, countdown, unrest } from '../rules/peoples/tribal-fate.js';
+import { kingdomDue } from '../rules/peoples/kingdom-due.js';
+import { halvesFall } from '../scenarios/roman-halves.js';
+import { saracenRevolt } from '../scenarios/vikings/heirs.js';
+import { solitaireAdministration } from '../scenarios/solitaire/events.js';
+import { restartAtOnce } from '../rules/peoples/starts.js';
 
 export const administration = phase('administration', (play) => {
   const { state, data } = play;

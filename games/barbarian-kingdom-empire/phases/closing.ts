@@ -1,14 +1,14 @@
 /** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
 import { values, type OrderSheet } from '../../../src/core/index.js';
-import { check } from '../check.js';
+import { check } from '../check/check.js';
 import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
-import { unitNamed } from '../naming.js';
-import { answered, done, failed } from '../outcomes.js';
-import { settleCaptives } from '../passage.js';
-import { romeIsLost } from '../roman-halves.js';
+import { unitNamed } from '../orders/naming.js';
+import { done, failed } from '../outcomes.js';
+import { settleCaptives } from '../rules/land/leaders.js';
+import { romeIsLost } from '../scenarios/roman-halves.js';
 import { given, standingParts, withStanding } from '../standing.js';
 import { phase, type Play, type PlayedOrder } from '../state.js';
-import { ending, PARTIAL } from '../victory.js';
+import { ending, PARTIAL } from '../scenarios/victory.js';
 
 /** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
 export const noteOrders = phase('orders', (play) => {
@@ -97,7 +97,7 @@ export const closing = phase('closing', (play) => {
 /** Every order of the sheets has an outcome; then the clock goes on. */
 export const answerAll = phase('answers', (play) => {
   for (const order of play.orders) {
-    if (answered(play, order)) continue;
+    if (play.log.answered(order)) continue;
     if (standingParts(order)) done(play, order, 'BKE-MAIL-19', { noted: true });
     else failed(play, order, 'BKE-MAIL-3', 'this order has no place in this step');
   }

@@ -13,18 +13,19 @@ import {
   taxOf,
   unitsAt,
 } from '../board.js';
-import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../capitals.js';
-import { areasNamed, isWord } from '../naming.js';
-import { columnCost, incomeOf, modifiedIncome } from '../money.js';
+import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules/realm/capitals.js';
+import { areasNamed, isWord } from '../orders/naming.js';
+import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleCaptives, settleMarkers, surrender } from '../passage.js';
-import { buyUnits } from '../purchases.js';
+import { settleCaptives, surrender } from '../rules/land/leaders.js';
+import { settleMarkers } from '../rules/land/passage.js';
+import { buyUnits } from '../rules/money/purchases.js';
 import { given, standingOf } from '../standing.js';
 import { phase, type Play, type Position, type Unit } from '../state.js';
-import { payUpkeep } from '../upkeep.js';
-import { opponentsEconomy } from '../solitaire-events.js';
-import { bribeProvinces } from '../solitaire-provinces.js';
-import { rebuildAllies } from '../late-empire.js';
+import { payUpkeep } from '../rules/money/upkeep.js';
+import { opponentsEconomy } from '../scenarios/solitaire/events.js';
+import { bribeProvinces } from '../scenarios/solitaire/provinces.js';
+import { rebuildAllies } from '../scenarios/late-empire.js';
 
 export const economy = phase('economy', (play) => {
   const { state } = play;

@@ -1,18 +1,21 @@
 /** Player turns in slot order: combination, growth, movement, creation, combat. Section 4, phase 1. */
 import type { PositionId } from '../../../src/core/index.js';
 import { positionOf } from '../board.js';
-import { placeWaitingLeader } from '../capitals.js';
-import { attackAll } from '../combat.js';
-import { leaveEast } from '../exits.js';
-import { answerMoves, moveUnits, repairStacks } from '../movement.js';
-import { settleCaptives, settleMarkers } from '../passage.js';
-import { beginPlayerTurn } from '../player-turn.js';
+import { placeWaitingLeader } from '../rules/realm/capitals.js';
+import { attackAll } from '../rules/war/attacks.js';
+import { leaveEast } from '../scenarios/exits.js';
+import { answerMoves, moveUnits } from './movement.js';
+import { repairStacks } from '../rules/land/set-back.js';
+import { settleCaptives } from '../rules/land/leaders.js';
+import { settleMarkers } from '../rules/land/passage.js';
+import { beginPlayerTurn } from '../rules/land/player-turn.js';
 import { phase, type Play } from '../state.js';
-import { captives, tributes } from '../treaties.js';
-import { combineTribes, createUnits, growTribes, spreadTribes } from '../tribes.js';
-import { enterGate, leaveGate } from '../vikings.js';
-import { invaders } from '../solitaire-invaders.js';
-import { kingdomsOfProvinces } from '../solitaire-kingdoms.js';
+import { captives, tributes } from '../rules/money/treaties.js';
+import { combineTribes, createUnits } from '../rules/peoples/combination.js';
+import { growTribes, spreadTribes } from '../rules/peoples/growth.js';
+import { enterGate, leaveGate } from '../scenarios/vikings/entry.js';
+import { invaders } from '../scenarios/solitaire/invaders.js';
+import { kingdomsOfProvinces } from '../scenarios/solitaire/kingdoms.js';
 
 /** Every slot of the turn. */
 export const playerTurns = phase('player turns', (play) => {

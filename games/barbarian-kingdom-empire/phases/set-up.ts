@@ -3,14 +3,14 @@ import { byId, ids, values } from '../../../src/core/index.js';
 import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, specialOf, unitsAt } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
-import { areaNamed, within, type AreaId } from '../geography.js';
-import { countTypes } from '../money.js';
+import { areaNamed, within, type AreaId } from '../rules/map/geography.js';
+import { countTypes } from '../rules/money/money.js';
 import { done, failed } from '../outcomes.js';
-import { isDesertFolk } from '../passage.js';
-import { openSlots, startCycles } from '../starts.js';
+import { isDesertFolk } from '../rules/land/passage.js';
+import { openSlots, startCycles } from '../rules/peoples/starts.js';
 import { given } from '../standing.js';
 import { phase, type Play, type PlayedOrder, type Position } from '../state.js';
-import { firstLease } from '../treaties.js';
+import { firstLease } from '../rules/money/treaties.js';
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;

@@ -1,13 +1,14 @@
 /** Before anyone moves: new cycles, entries, subversion, loans, treaties. BKE-START-1 to BKE-START-8. */
 import { values } from '../../../src/core/index.js';
 import { emptyRow } from '../create.js';
-import { subversion } from '../late-empire.js';
-import { settleCaptives } from '../passage.js';
-import { openSlots, retryRestarts, startCycles } from '../starts.js';
+import { subversion } from '../scenarios/late-empire.js';
+import { settleCaptives } from '../rules/land/leaders.js';
+import { openSlots, retryRestarts, startCycles } from '../rules/peoples/starts.js';
 import { phase } from '../state.js';
-import { settleTreaties } from '../treaties.js';
-import { entries, heirsOfCharles } from '../vikings.js';
-import { openProvinces } from '../solitaire-provinces.js';
+import { settleTreaties } from '../rules/money/treaties.js';
+import { entries } from '../scenarios/vikings/entry.js';
+import { heirsOfCharles } from '../scenarios/vikings/heirs.js';
+import { openProvinces } from '../scenarios/solitaire/provinces.js';
 
 /** The move order of the turn and a fresh row of every record sheet. */
 export const opening = phase('opening', (play) => {

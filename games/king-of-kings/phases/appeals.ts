@@ -1,17 +1,17 @@
 /** Appeals to heaven at the start of a position's movement (option appeals). KOK-OPT-6. */
 import { byId, lookup, rollKey, values } from '../../../src/core/index.js';
-import { countDeaths } from '../deaths.js';
-import { forcesAt, hostilesAt, killUnits, stacks, tally } from '../forces.js';
-import { wardsOff } from '../heaven.js';
-import { leaderComes, leaderDies } from '../leaders.js';
-import { monarchDies } from '../monarchs.js';
-import { strip } from '../plunder.js';
-import { listOf, policyOf } from '../policies.js';
-import { capitalOf, hostile, pointsOf } from '../realms.js';
-import { extraTribute } from '../returns.js';
-import { boardOf } from '../rules.js';
-import { famine } from '../seasonal.js';
-import { totalStrength } from '../clashes.js';
+import { countDeaths } from '../rules/crown/deaths.js';
+import { forcesAt, hostilesAt, killUnits, stacks, tally } from '../rules/realm/forces.js';
+import { wardsOff } from '../rules/realm/heaven.js';
+import { leaderComes, leaderDies } from '../rules/crown/leaders.js';
+import { monarchDies } from '../rules/crown/monarchs.js';
+import { strip } from '../rules/siege/plunder.js';
+import { listOf, policyOf } from '../rules/realm/policies.js';
+import { capitalOf, hostile, pointsOf } from '../rules/realm/realms.js';
+import { extraTribute } from '../rules/money/returns.js';
+import { boardOf } from '../ruleset.js';
+import { famine } from '../rules/events/seasonal.js';
+import { totalStrength } from '../rules/battle/clashes.js';
 import { ordersOf, phase, type Play } from '../state.js';
 
 export const appeals = (position: string) =>

@@ -1,13 +1,13 @@
 /** The closing of a season. KOK-END-0, KOK-VP-1. */
 import { values } from '../../../src/core/index.js';
-import { clearForces, hostilesAt } from '../forces.js';
-import { retire } from '../monarchs.js';
-import { pointsOf } from '../realms.js';
-import { isFinished } from '../captures.js';
-import { goOut } from '../monarchs.js';
-import { murder } from '../uprisings.js';
-import { specialOf } from '../rules.js';
-import { checkVictory } from '../victory.js';
+import { clearForces, hostilesAt } from '../rules/realm/forces.js';
+import { retire } from '../rules/crown/monarchs.js';
+import { pointsOf } from '../rules/realm/realms.js';
+import { isFinished } from '../rules/siege/captures.js';
+import { goOut } from '../rules/crown/monarchs.js';
+import { murder } from '../rules/events/uprisings.js';
+import { specialOf } from '../ruleset.js';
+import { checkVictory } from '../rules/crown/victory.js';
 import { phase, SEASONS, type Play } from '../state.js';
 
 export const closing = phase('closing', (play) => {
@@ -43,16 +43,8 @@ export const closing = phase('closing', (play) => {
 
 /** Every line gets its outcome, also those that the season did not reach. */
 function unheard({ state, orders, log }: Play): void {
-  const heard = new Set(
-    log.events
-      .filter((e) => ['order-done', 'order-part', 'order-failed'].includes(e.type))
-      .map(
-        (e) =>
-          `${e.seenBy === 'all' || e.seenBy === 'gm' ? '' : (e.seenBy[0] ?? '')} ${JSON.stringify(e.data['order'])}`,
-      ),
-  );
   for (const order of orders) {
-    if (heard.has(`${order.position} ${order.number}`)) continue;
+    if (log.answered(order)) continue;
     const why = state.game.ended
       ? 'game-over'
       : state.positions[order.position]?.status !== 'active'

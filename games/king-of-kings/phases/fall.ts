@@ -1,10 +1,10 @@
 /** Fall: each position rolls on the events table. KOK-FALL-1, KOK-END-2, KOK-DEATH-5. */
 import { lookup, rollKey, values } from '../../../src/core/index.js';
-import { countDeaths } from '../deaths.js';
-import { endGame } from '../endings.js';
-import { drawRebelCity } from '../rebellions.js';
-import { apply } from '../seasonal.js';
-import { specialOf } from '../rules.js';
+import { countDeaths } from '../rules/crown/deaths.js';
+import { endGame } from '../rules/crown/endings.js';
+import { drawRebelCity } from '../rules/events/rebellions.js';
+import { apply } from '../rules/events/seasonal.js';
+import { specialOf } from '../ruleset.js';
 import { phase } from '../state.js';
 
 export const fall = phase('fall', (play) => {

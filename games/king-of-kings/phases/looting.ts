@@ -1,6 +1,6 @@
 /** Phase 2 of a position: looting. KOK-LOOT-1 to 3. */
-import { loot } from '../plunder.js';
-import { boardOf } from '../rules.js';
+import { loot } from '../rules/siege/plunder.js';
+import { boardOf } from '../ruleset.js';
 import { ordersOf, phase } from '../state.js';
 
 export const looting = (position: string) =>

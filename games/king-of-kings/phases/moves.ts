@@ -1,13 +1,13 @@
 /** Phase 3 of a position: regrouping, then each M line with all it brings. KOK-MOV-1 to 7, KOK-OPT-2. */
 import { values } from '../../../src/core/index.js';
-import { hasUnits, isShip, isTrade, leadersIn, newForce, stacks, strongest } from '../forces.js';
-import { act, shift } from '../loads.js';
-import { follow, routeTo, type March } from '../marches.js';
-import type { PathAction } from '../order-fields.js';
-import { ownForce } from '../own-forces.js';
-import { policyOf } from '../policies.js';
-import { commander, heldByOmens, maySail } from '../realms.js';
-import { boardOf } from '../rules.js';
+import { hasUnits, isShip, isTrade, leadersIn, newForce, stacks, strongest } from '../rules/realm/forces.js';
+import { act, shift } from '../rules/march/loads.js';
+import { follow, routeTo, type March } from '../rules/march/marches.js';
+import type { PathAction } from '../orders/fields.js';
+import { ownForce } from '../rules/realm/own-forces.js';
+import { policyOf } from '../rules/realm/policies.js';
+import { commander, heldByOmens, maySail } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
 import { ordersOf, phase, type Force, type ForceKind, type OrderOfKey, type Play } from '../state.js';
 
 export const moves = (position: string) =>

@@ -1,14 +1,14 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
 import { fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
-import { allyToGain, gainAlly, isGainable } from '../alliances.js';
-import { makeGift } from '../gifts.js';
-import { retire } from '../monarchs.js';
-import { FORCE_KEYS, listOf, policyOf, POLICY_FORMS, FORCE_FORMS } from '../policies.js';
-import { mutualAllies, commander } from '../realms.js';
-import { boardOf, findSide } from '../rules.js';
-import { ownForce } from '../own-forces.js';
+import { allyToGain, gainAlly, isGainable } from '../rules/crown/alliances.js';
+import { makeGift } from '../rules/money/gifts.js';
+import { retire } from '../rules/crown/monarchs.js';
+import { FORCE_KEYS, listOf, policyOf, POLICY_FORMS, FORCE_FORMS } from '../rules/realm/policies.js';
+import { mutualAllies, commander } from '../rules/realm/realms.js';
+import { boardOf, findSide } from '../ruleset.js';
+import { ownForce } from '../rules/realm/own-forces.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
-import { betray } from '../treachery.js';
+import { betray } from '../rules/siege/treachery.js';
 
 export const opening = phase('opening', (play) => {
   const { state, log } = play;

@@ -1,11 +1,11 @@
 /** After the last position: the sides without a player. KOK-NPC, KOK-SUP-3. */
 import { byId, values } from '../../../src/core/index.js';
-import { clearForces } from '../forces.js';
-import { starve } from '../hunger.js';
-import { actAlone, sidesWithoutPlayer } from '../neutrals.js';
-import { quietCities } from '../rebellions.js';
+import { clearForces } from '../rules/realm/forces.js';
+import { starve } from '../rules/land/hunger.js';
+import { actAlone, sidesWithoutPlayer } from '../rules/others/neutrals.js';
+import { quietCities } from '../rules/events/rebellions.js';
 import { phase } from '../state.js';
-import { isShutIn } from '../zones.js';
+import { isShutIn } from '../rules/land/zones.js';
 
 export const others = phase('sides without a player', (play) => {
   const { state } = play;

@@ -1,12 +1,12 @@
 /** Phase 6 of a position: purchases, in the order of its lines. KOK-BUY-1, KOK-CAP-3, 4, KOK-MAIL-10. */
-import { capitalByDefault, moveCapital } from '../capitals.js';
-import { hasFlag } from '../realms.js';
-import { buildCaravans, buildUnits } from '../recruits.js';
-import { reviveUnits } from '../returns.js';
-import { boardOf } from '../rules.js';
-import { policyOf } from '../policies.js';
+import { capitalByDefault, moveCapital } from '../rules/money/capitals.js';
+import { hasFlag } from '../rules/realm/realms.js';
+import { buildCaravans, buildUnits } from '../rules/money/recruits.js';
+import { reviveUnits } from '../rules/money/returns.js';
+import { boardOf } from '../ruleset.js';
+import { policyOf } from '../rules/realm/policies.js';
 import { phase, type OrderOfKey, type Play } from '../state.js';
-import { buildFort, improve, rebuild } from '../works.js';
+import { buildFort, improve, rebuild } from '../rules/money/works.js';
 
 const KEYS = ['build', 'rebuild', 'improve', 'capital'] as const;
 type Purchase = OrderOfKey<(typeof KEYS)[number]>;

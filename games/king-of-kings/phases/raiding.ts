@@ -1,7 +1,7 @@
 /** Phase 4 of a position: raids (option raiding). KOK-OPT-7. */
-import { fighters, forcesAt, isTrade } from '../forces.js';
-import { commander, hostile } from '../realms.js';
-import { boardOf } from '../rules.js';
+import { fighters, forcesAt, isTrade } from '../rules/realm/forces.js';
+import { commander, hostile } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
 import { ordersOf, phase } from '../state.js';
 
 export const raiding = (position: string) =>

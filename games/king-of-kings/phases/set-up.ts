@@ -2,10 +2,10 @@
 import { byId, ids, values } from '../../../src/core/index.js';
 import { addGoods, placeLine } from '../create.js';
 import type { SetUpRules, UnitType } from '../data.js';
-import { bareSide } from '../rebellions.js';
-import { boardOf, scenarioOf, sideId } from '../rules.js';
-import { readContents, readPlaceLine } from '../set-up-lines.js';
-import { isShip, addUnits, musterAt, strongest, unitStrength } from '../forces.js';
+import { bareSide } from '../rules/events/rebellions.js';
+import { boardOf, scenarioOf, sideId } from '../ruleset.js';
+import { readContents, readPlaceLine } from '../scenarios/lines.js';
+import { isShip, addUnits, musterAt, strongest, unitStrength } from '../rules/realm/forces.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const setUp = phase('set-up', (play) => {

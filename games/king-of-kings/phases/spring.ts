@@ -1,10 +1,10 @@
 /** Spring: tribute and trade, goods go home, the dead of neutrals return. KOK-SPR-1 to 6. */
 import { values } from '../../../src/core/index.js';
-import { newNeutralCapital } from '../captures.js';
-import { rebuildEmpires } from '../split-empires.js';
-import { hasFlag, tradeIncome, tributeOf } from '../realms.js';
-import { scenarioOf, specialOf } from '../rules.js';
-import { atHome, reviveUnits } from '../returns.js';
+import { newNeutralCapital } from '../rules/siege/captures.js';
+import { rebuildEmpires } from '../rules/others/split-empires.js';
+import { hasFlag, tradeIncome, tributeOf } from '../rules/realm/realms.js';
+import { scenarioOf, specialOf } from '../ruleset.js';
+import { atHome, reviveUnits } from '../rules/money/returns.js';
 import { phase, type Play, type Side } from '../state.js';
 
 export const spring = phase('spring', (play) => {

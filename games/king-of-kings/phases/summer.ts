@@ -1,10 +1,10 @@
 /** Summer: each position rolls on one diplomacy chart. KOK-SUM-1. */
 import { lookup, rollKey, values } from '../../../src/core/index.js';
-import { breakAlliance, gainAlly } from '../alliances.js';
-import { listOf, policyOf } from '../policies.js';
-import { drawRebelCity } from '../rebellions.js';
-import { apply } from '../seasonal.js';
-import { findSide, specialOf } from '../rules.js';
+import { breakAlliance, gainAlly } from '../rules/crown/alliances.js';
+import { listOf, policyOf } from '../rules/realm/policies.js';
+import { drawRebelCity } from '../rules/events/rebellions.js';
+import { apply } from '../rules/events/seasonal.js';
+import { findSide, specialOf } from '../ruleset.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const summer = phase('summer', (play) => {

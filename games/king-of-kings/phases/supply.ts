@@ -1,5 +1,5 @@
 /** Phase 5 of a position: supply of each force under it. KOK-SUP-1 to 3. */
-import { starve } from '../hunger.js';
+import { starve } from '../rules/land/hunger.js';
 import { phase } from '../state.js';
 
 export const supply = (position: string) =>

@@ -1,11 +1,11 @@
 /** Winter: every unit is paid again, or goes. KOK-WIN-1, KOK-WIN-2. */
 import { byId, rollKey, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
-import { addUnits, killUnits, poolUnits, stacks, tally, unitStrength, type Stack } from '../forces.js';
-import { policyOf } from '../policies.js';
-import { capitalOf, hasFlag } from '../realms.js';
-import { boardOf, specialOf } from '../rules.js';
-import { riseUnpaid } from '../uprisings.js';
+import { addUnits, killUnits, poolUnits, stacks, tally, unitStrength, type Stack } from '../rules/realm/forces.js';
+import { policyOf } from '../rules/realm/policies.js';
+import { capitalOf, hasFlag } from '../rules/realm/realms.js';
+import { boardOf, specialOf } from '../ruleset.js';
+import { riseUnpaid } from '../rules/events/uprisings.js';
 import { ordersOf, phase, type Play } from '../state.js';
 
 export const winter = phase('winter', (play) => {

@@ -1,13 +1,14 @@
 /** Start of a player turn: leaders, arrivals, the division of the Empire, markers that age. RF-TURN-2, RF-LEAD-1, RF-ALG-REINF 2 to 5. */
 import { ids } from '../../../src/core/index.js';
-import { leaderArriving, leaderLeaves, yearNow } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { isParthian, isRoman, kindOf, lying, unitsAt, unitsOf, unitState } from '../pieces.js';
-import { germaniaSeat, phasingSeat } from '../seats.js';
-import { risingSassanids } from '../sassanids.js';
-import { phase, type Empire, type Play } from '../state.js';
-import type { OrderFor } from '../understand.js';
-import { counter, world } from '../world.js';
+import { leaderArriving, leaderLeaves, yearNow } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { isParthian, isRoman, kindOf, lying, unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
+import { germaniaSeat, phasingSeat } from '../rules/world/seats.js';
+import { risingSassanids } from '../rules/peoples/sassanids.js';
+import type { Empire } from '../state.js';
+import type { OrderFor } from '../orders/understand.js';
+import { counter, world } from '../rules/world/world.js';
+import { phase, type Play } from '../play.js';
 
 export const accession = phase('accession', (play) => {
   const seat = phasingSeat(play.state.step);

@@ -1,11 +1,11 @@
 /** Declarations at the top of a player turn: war, peace, alliance, in the order written. RF-TURN-4, RF-WAR-1, RF-PEACE-1, RF-ALL-5. */
-import { yearNow } from '../calendar.js';
-import { atWar, hostile, other } from '../factions.js';
-import { empireOf, germaniaSeat, phasingSeat } from '../seats.js';
-import { phase, type Play } from '../state.js';
-import { sue } from '../treaties.js';
-import type { OrderFor } from '../understand.js';
-import { declareWar, makePact, warFaction, warProblem } from '../wars.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { atWar, hostile, other } from '../rules/world/factions.js';
+import { empireOf, germaniaSeat, phasingSeat } from '../rules/world/seats.js';
+import { sue } from '../rules/war/treaties.js';
+import type { OrderFor } from '../orders/understand.js';
+import { declareWar, makePact, warFaction, warProblem } from '../rules/war/wars.js';
+import { phase, type Play } from '../play.js';
 
 export const declarations = phase('declarations', (play) => {
   const seat = phasingSeat(play.state.step);

@@ -1,16 +1,17 @@
 /** End of a player turn: the late suit, stacks, garrisons, reversion, reliability. RF-ALG-ENDTURN, RF-TURN-2e. */
-import { areaState, isStar, revertNorth } from '../control.js';
-import { starsOf, ungarrisoned, type Holder } from '../garrisons.js';
-import { buryKingdoms, testReliability } from '../kingdoms.js';
-import { unitsAt, unitState } from '../pieces.js';
-import { revolt } from '../revolts.js';
-import { empireOf, germaniaSeat, moverOf, phasingSeat, seatOfHolder, seats } from '../seats.js';
-import { clearMarks } from '../marks.js';
-import { clearStacks } from '../stacking.js';
-import { phase, type Play, type Seat } from '../state.js';
-import { sue } from '../treaties.js';
-import { endPact } from '../wars.js';
-import { areaInfo, world } from '../world.js';
+import { areaState, isStar, revertNorth } from '../rules/world/control.js';
+import { starsOf, ungarrisoned, type Holder } from '../rules/realm/garrisons.js';
+import { buryKingdoms, testReliability } from '../rules/peoples/kingdoms.js';
+import { unitsAt, unitState } from '../rules/world/pieces.js';
+import { revolt } from '../rules/realm/revolts.js';
+import { empireOf, germaniaSeat, moverOf, phasingSeat, seatOfHolder, seats } from '../rules/world/seats.js';
+import { clearMarks } from '../rules/world/marks.js';
+import { clearStacks } from '../rules/land/stacking.js';
+import type { Seat } from '../state.js';
+import { sue } from '../rules/war/treaties.js';
+import { endPact } from '../rules/war/wars.js';
+import { areaInfo, world } from '../rules/world/world.js';
+import { phase, type Play } from '../play.js';
 
 export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
   const { state } = play;

@@ -1,15 +1,16 @@
 /** End of the whole turn: re-civilization, Armenia, peoples that are gone, falling halves, the score. RF-ALG-ENDALL. */
 import { ids } from '../../../src/core/index.js';
-import { yearNow } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { isEmpire } from '../factions.js';
-import { canCivilize, recivilized, starsOf } from '../garrisons.js';
-import { fallOfKushans } from '../kushans.js';
-import { kindOf, lying, isRoman, onMap, unitsAt, unitState } from '../pieces.js';
-import { needsNoStar, peopleStars } from '../returns.js';
-import { checkpoint, decade } from '../scoring.js';
-import { EMPIRES, phase, type Half, type Play } from '../state.js';
-import { counter, world } from '../world.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { isEmpire } from '../rules/world/factions.js';
+import { canCivilize, recivilized, starsOf } from '../rules/realm/garrisons.js';
+import { fallOfKushans } from '../rules/peoples/kushans.js';
+import { kindOf, lying, isRoman, onMap, unitsAt, unitState } from '../rules/world/pieces.js';
+import { needsNoStar, peopleStars } from '../rules/peoples/returns.js';
+import { checkpoint, decade } from '../rules/realm/scoring.js';
+import { EMPIRES, type Half } from '../state.js';
+import { counter, world } from '../rules/world/world.js';
+import { phase, type Play } from '../play.js';
 
 export const endOfTurn = phase('end-of-turn', (play) => {
   const { state, data } = play;

@@ -1,16 +1,17 @@
 /** The Hun phase: Hunae first, then Huns. RF-TURN-5, RF-ALG-HUNPHASE, RF-HUN-1 to 8. */
-import { HORDES, mustLoot, type Horde } from '../huns.js';
-import { levyOf, raiseHunnic, raiseHunnicByDefault } from '../hunnic-replacements.js';
-import { loot } from '../looting.js';
-import { moveOrder } from '../marching.js';
-import { clearMarks } from '../marks.js';
-import { problem } from '../movement.js';
-import { unitsAt, unitsOf, unitState } from '../pieces.js';
-import { germaniaSeat } from '../seats.js';
-import { clearStacks } from '../stacking.js';
-import { phase, type Play, type Seat } from '../state.js';
-import type { OrderFor } from '../understand.js';
-import { world } from '../world.js';
+import { HORDES, mustLoot, type Horde } from '../rules/peoples/huns.js';
+import { levyOf, raiseHunnic, raiseHunnicByDefault } from '../rules/peoples/hunnic-replacements.js';
+import { loot } from '../rules/war/looting.js';
+import { moveOrder } from './marching.js';
+import { clearMarks } from '../rules/world/marks.js';
+import { unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
+import { germaniaSeat } from '../rules/world/seats.js';
+import { clearStacks } from '../rules/land/stacking.js';
+import type { Seat } from '../state.js';
+import type { OrderFor } from '../orders/understand.js';
+import { world } from '../rules/world/world.js';
+import { problem } from '../rules/world/problem.js';
+import { phase, type Play } from '../play.js';
 
 export const hunPhase = phase('hun-phase', (play) => {
   for (const horde of HORDES) {

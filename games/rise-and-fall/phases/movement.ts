@@ -1,12 +1,13 @@
 /** Movement and combat of a player turn, in the order written; looters go on at its end. RF-TURN-2d, RF-RAID-3. */
-import { pinnedBy } from '../battle.js';
-import { moveOrder } from '../marching.js';
-import { entry, isProblem, overBudget, planWalk, walk } from '../movement.js';
-import { onMap, unitState } from '../pieces.js';
-import { raidByRobot } from '../robot.js';
-import { moverOf, phasingSeat } from '../seats.js';
-import { phase, type Play } from '../state.js';
-import { world } from '../world.js';
+import { pinnedBy } from '../rules/war/battle.js';
+import { moveOrder } from './marching.js';
+import { entry, overBudget, planWalk, walk } from '../rules/land/movement.js';
+import { onMap, unitState } from '../rules/world/pieces.js';
+import { raidByRobot } from '../rules/war/robot.js';
+import { moverOf, phasingSeat } from '../rules/world/seats.js';
+import { world } from '../rules/world/world.js';
+import { isProblem } from '../rules/world/problem.js';
+import { phase, type Play } from '../play.js';
 
 export const movement = phase('movement', (play) => {
   const seat = phasingSeat(play.state.step);

@@ -1,14 +1,14 @@
 /** Opening of a step: unreadable orders, standing orders, silent seats, kingdoms that become Foederati. RF-MAIL-2, 3, RF-NMR-1, RF-KIN-5. */
 import { ids } from '../../../src/core/index.js';
-import { awaitingNow } from '../awaiting.js';
-import { areaState, isStar } from '../control.js';
-import { garrisoned } from '../garrisons.js';
-import { kindOf } from '../pieces.js';
-import { revolt } from '../revolts.js';
-import { germaniaSeat, moverOf, phasingSeat, seatOfHolder } from '../seats.js';
-import { emptyStanding } from '../standing.js';
-import { phase, type Play, type Standing } from '../state.js';
-import type { OrderFor, PlayedOrder } from '../understand.js';
+import { awaitingNow } from '../rules/world/awaiting.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { garrisoned } from '../rules/realm/garrisons.js';
+import { kindOf } from '../rules/world/pieces.js';
+import { revolt } from '../rules/realm/revolts.js';
+import { germaniaSeat, moverOf, phasingSeat, seatOfHolder } from '../rules/world/seats.js';
+import { type Standing, emptyStanding } from '../state.js';
+import type { OrderFor, PlayedOrder } from '../orders/understand.js';
+import { phase, type Play } from '../play.js';
 
 export const opening = phase('opening', (play) => {
   const { state, log } = play;

@@ -1,20 +1,20 @@
 /** Reinforcement and replacement: disbanding, reform, payments, builds, what is too many. RF-ALG-REINF 5 to 9, RF-REP-2 to 5, RF-LOOT-2. */
 import { ids } from '../../../src/core/index.js';
-import { bribeProblem, setBribe } from '../bribery.js';
-import { yearNow } from '../calendar.js';
-import { raiseByDefault } from '../default-builds.js';
-import { disband, disbandExcess } from '../disbanding.js';
-import { raiseForKingdom } from '../kingdoms.js';
-import { convert, revive, reviveAll } from '../kushans.js';
-import { problem, type Problem } from '../movement.js';
-import { newPurse, pay, raise, roomAt, type Purse } from '../musters.js';
-import { rebuild } from '../rebuilding.js';
-import { kindOf, onMap } from '../pieces.js';
-import { raiseRebel } from '../rebels.js';
-import { exchange, legionsLeft } from '../reform.js';
-import { empireOf, moverOf, phasingSeat } from '../seats.js';
-import { phase, type Play } from '../state.js';
-import type { OrderFor, PlayedOrder } from '../understand.js';
+import { bribeProblem, setBribe } from '../rules/money/bribery.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { raiseByDefault } from '../rules/money/default-builds.js';
+import { disband, disbandExcess } from '../rules/money/disbanding.js';
+import { raiseForKingdom } from '../rules/peoples/kingdoms.js';
+import { convert, revive, reviveAll } from '../rules/peoples/kushans.js';
+import { newPurse, pay, raise, roomAt, type Purse } from '../rules/money/musters.js';
+import { rebuild } from '../rules/money/rebuilding.js';
+import { kindOf, onMap } from '../rules/world/pieces.js';
+import { raiseRebel } from '../rules/peoples/rebels.js';
+import { exchange, legionsLeft } from '../rules/money/reform.js';
+import { empireOf, moverOf, phasingSeat } from '../rules/world/seats.js';
+import type { OrderFor, PlayedOrder } from '../orders/understand.js';
+import { problem, type Problem } from '../rules/world/problem.js';
+import { phase, type Play } from '../play.js';
 
 export const reinforcement = phase('reinforcement', (play) => {
   const seat = phasingSeat(play.state.step);
@@ -28,7 +28,7 @@ export const reinforcement = phase('reinforcement', (play) => {
   const purse = newPurse(empire);
   for (const order of mine) {
     if (order.key === 'bribe') bribe(play, purse, order);
-    else if (order.key === 'rebuild') rebuild(play, purse, order);
+    else if (order.key === 'rebuild') rebuildOrder(play, purse, order);
     else if (order.key === 'build' && !isReturn(play, order)) build(play, purse, order);
   }
   if (empire === 'rome' && !mine.some((o) => o.key === 'build' && isKushan(play, o))) reviveAll(play);
@@ -131,6 +131,13 @@ function bribe(play: Play, purse: Purse, order: OrderFor<'bribe'>): void {
   }
   setBribe(play, empire, unit);
   log.done(order, 'RF-BRI-1', { unit });
+}
+
+function rebuildOrder(play: Play, purse: Purse, order: OrderFor<'rebuild'>): void {
+  const { area, yes } = order.fields;
+  const bar = rebuild(play, purse, area, yes);
+  if (bar) play.log.failed(order, bar.rule, bar.reason, bar.data);
+  else play.log.done(order, area === 'walls' ? 'RF-WALL-1' : 'RF-LOOT-2', { area });
 }
 
 /** Units of peoples come back after everything else (RF-ALG-REINF 10). */

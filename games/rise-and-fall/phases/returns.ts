@@ -1,9 +1,16 @@
 /** Replacement of the peoples that the seat moves, and of kingdoms. RF-ALG-REINF 10, RF-REP-6 to 9, RF-KIN-3. */
-import { restoreKingdoms } from '../kingdoms.js';
-import { bringAllBack, bringBack, isTribe, lostUnits, returnPlaces, type Returned } from '../returns.js';
-import { moverOf, phasingSeat } from '../seats.js';
-import { phase, type Play } from '../state.js';
-import type { OrderFor } from '../understand.js';
+import { restoreKingdoms } from '../rules/peoples/kingdoms.js';
+import {
+  bringAllBack,
+  bringBack,
+  isTribe,
+  lostUnits,
+  returnPlaces,
+  type Returned,
+} from '../rules/peoples/returns.js';
+import { moverOf, phasingSeat } from '../rules/world/seats.js';
+import type { OrderFor } from '../orders/understand.js';
+import { phase, type Play } from '../play.js';
 
 export const returns = phase('returns', (play) => {
   const seat = phasingSeat(play.state.step);

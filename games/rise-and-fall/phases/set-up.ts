@@ -1,11 +1,12 @@
 /** The set-up step of the option `setup: choose`: both empires place their units by B orders. Section 7.1. */
 import { byId } from '../../../src/core/index.js';
-import { areaState } from '../control.js';
-import { isParthian, isRoman, kindOf, unitsAt, unitState } from '../pieces.js';
-import { empireOf } from '../seats.js';
-import { EMPIRES, phase, type Empire, type Play } from '../state.js';
-import type { OrderFor } from '../understand.js';
-import { world } from '../world.js';
+import { areaState } from '../rules/world/control.js';
+import { isParthian, isRoman, kindOf, unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf } from '../rules/world/seats.js';
+import { EMPIRES, type Empire } from '../state.js';
+import type { OrderFor } from '../orders/understand.js';
+import { world } from '../rules/world/world.js';
+import { phase, type Play } from '../play.js';
 
 export const setUp = phase('set-up', (play) => {
   const { data, state } = play;

@@ -1,12 +1,12 @@
 /** Kingdoms, Foederati, Huns; bribes, ruins, migrations that will be back. Sections 10 and 11. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { yearName, yearOf } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { balance, kingdomFaction, kingdomStars, livingKingdoms } from '../kingdoms.js';
-import { unitsOf } from '../pieces.js';
+import { yearName, yearOf } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { balance, kingdomFaction, kingdomStars, livingKingdoms } from '../rules/peoples/kingdoms.js';
+import { unitsOf } from '../rules/world/pieces.js';
 import type { Page } from './page.js';
-import { areaName, nameOf, sideName } from '../sentence.js';
-import { world } from '../world.js';
+import { areaName, nameOf, sideName } from '../words/sentence.js';
+import { world } from '../rules/world/world.js';
 
 export function kingdomsTable({ board, data, year }: Page): Block[] {
   const { state } = board;

@@ -1,12 +1,12 @@
 /** The head of the first page: who, when, and what to know in ten seconds. */
 import type { Block, GameEvent, Text } from '../../../src/core/index.js';
-import { datesToCome, yearName } from '../calendar.js';
-import { ungarrisoned } from '../garrisons.js';
-import { ledgers } from '../production.js';
+import { datesToCome, yearName } from '../rules/world/calendar.js';
+import { ungarrisoned } from '../rules/realm/garrisons.js';
+import { ledgers } from '../rules/realm/production.js';
 import { sinceOwnTurn, stepName, type Page } from './page.js';
 import { standings } from '../standings.js';
-import { areaName, placeName, sentence, sideName } from '../sentence.js';
-import { empireOf, seatName } from '../seats.js';
+import { areaName, placeName, sentence, sideName } from '../words/sentence.js';
+import { empireOf, seatName } from '../rules/world/seats.js';
 
 /** What a player wants to hear first, most important first. */
 const HEADLINES = [
@@ -62,7 +62,7 @@ function lines(page: Page): Text[] {
   const { view, data, board, year } = page;
   if (board.state.over !== '') return outcome(page);
   const found: Text[] = [];
-  const own = view.echo.flatMap((told) => told.events);
+  const own = view.events;
   const silent = own.find((e) => e.type === 'no-move-received');
   if (silent) found.push(sentence(data, silent, year));
   const failed = own.filter((e) => e.type === 'order-failed' || e.type === 'order-part').length;

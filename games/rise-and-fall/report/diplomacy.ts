@@ -1,10 +1,10 @@
 /** Wars, alliances, ladders; leaders and what the next decades bring. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { datesToCome, yearName, yearOf } from '../calendar.js';
-import { foesOf } from '../factions.js';
+import { datesToCome, yearName, yearOf } from '../rules/world/calendar.js';
+import { foesOf } from '../rules/world/factions.js';
 import type { Page } from './page.js';
-import { areaName, sideName } from '../sentence.js';
-import { moverOfPeople, seatName } from '../seats.js';
+import { areaName, sideName } from '../words/sentence.js';
+import { moverOfPeople, seatName } from '../rules/world/seats.js';
 
 const DECADES = 5;
 

@@ -1,12 +1,12 @@
 /** Own units with what they are worth where they stand, and everybody else's units. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { isStar } from '../control.js';
-import { onMap, unitState } from '../pieces.js';
+import { isStar } from '../rules/world/control.js';
+import { onMap, unitState } from '../rules/world/pieces.js';
 import type { Page } from './page.js';
-import { areaName, sideName } from '../sentence.js';
-import { moverOf } from '../seats.js';
-import { attackValue, defenceValue, fullMovement } from '../strength.js';
-import { counter, world } from '../world.js';
+import { areaName, sideName } from '../words/sentence.js';
+import { moverOf } from '../rules/world/seats.js';
+import { attackValue, defenceValue, fullMovement } from '../rules/world/strength.js';
+import { counter, world } from '../rules/world/world.js';
 
 /** Units that the seat moves now, by area. */
 export function forces({ board, data, view, year }: Page): Block[] {

@@ -1,7 +1,7 @@
 /** Garrison duty: the stars of one's own and their years, the provinces. Section 6 of the sheet, RF-GAR-1 to 6. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { yearName } from '../calendar.js';
-import { areaState } from '../control.js';
+import { yearName } from '../rules/world/calendar.js';
+import { areaState } from '../rules/world/control.js';
 import {
   bareProvinces,
   canCivilize,
@@ -10,9 +10,9 @@ import {
   provinceUnits,
   recivilized,
   starsOf,
-} from '../garrisons.js';
-import { areaName, placeName } from '../sentence.js';
-import { empireOf } from '../seats.js';
+} from '../rules/realm/garrisons.js';
+import { areaName, placeName } from '../words/sentence.js';
+import { empireOf } from '../rules/world/seats.js';
 import type { Empire } from '../state.js';
 import type { Page } from './page.js';
 

@@ -1,13 +1,13 @@
 /** The production ledger: stars, allies, leader, trade, and what they keep. RF-REP-1, 2. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { starsOf } from '../garrisons.js';
-import { lying } from '../pieces.js';
-import { alliedStars, ledgers, yields } from '../production.js';
+import { starsOf } from '../rules/realm/garrisons.js';
+import { lying } from '../rules/world/pieces.js';
+import { alliedStars, ledgers, yields } from '../rules/realm/production.js';
 import type { Page } from './page.js';
-import { areaName } from '../sentence.js';
-import { empireOf } from '../seats.js';
+import { areaName } from '../words/sentence.js';
+import { empireOf } from '../rules/world/seats.js';
 import { EMPIRES } from '../state.js';
-import { legionsLeft } from '../reform.js';
+import { legionsLeft } from '../rules/money/reform.js';
 import { halves } from './briefing.js';
 
 export function ledgerTable(page: Page): Block[] {

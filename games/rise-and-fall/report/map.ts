@@ -10,15 +10,15 @@ import {
   type Outlines,
 } from '../../../src/atlas/index.js';
 import type { Block, Colour, GameEvent, LegendEntry } from '../../../src/core/index.js';
-import { areaState, isStar } from '../control.js';
+import { areaState, isStar } from '../rules/world/control.js';
 import type { Data } from '../data.js';
-import { enemies, isHunKind, kingdomId } from '../factions.js';
-import { needsGarrison, garrisoned } from '../garrisons.js';
-import { onMap, unitState } from '../pieces.js';
+import { enemies, isHunKind, kingdomId } from '../rules/world/factions.js';
+import { needsGarrison, garrisoned } from '../rules/realm/garrisons.js';
+import { onMap, unitState } from '../rules/world/pieces.js';
 import type { Page } from './page.js';
-import { areaName, sideName } from '../sentence.js';
-import { moverOf } from '../seats.js';
-import { counter, world } from '../world.js';
+import { areaName, sideName } from '../words/sentence.js';
+import { moverOf } from '../rules/world/seats.js';
+import { counter, world } from '../rules/world/world.js';
 
 const drawn = new WeakMap<object, Outlines>();
 

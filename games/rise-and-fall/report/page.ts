@@ -1,9 +1,9 @@
 /** What every section of the move sheet is made from, and the names of the steps. */
 import type { Data } from '../data.js';
-import type { Board } from '../state.js';
-import { phasingSeat } from '../seats.js';
+import { phasingSeat } from '../rules/world/seats.js';
 import type { Told } from '../state.js';
 import type { View } from '../view.js';
+import type { Board } from '../board.js';
 
 /** What every section is made from. */
 export interface Page {

@@ -1,9 +1,9 @@
 /** Score so far, and the record of stars and units by decade. Section 12. */
 import type { Block, Series, Text } from '../../../src/core/index.js';
-import { yearName } from '../calendar.js';
+import { yearName } from '../rules/world/calendar.js';
 import type { Page } from './page.js';
-import { counts, reckon } from '../scoring.js';
-import { seatName, seats } from '../seats.js';
+import { counts, reckon } from '../rules/realm/scoring.js';
+import { seatName, seats } from '../rules/world/seats.js';
 
 const SIDES = { P1: 'rome', P2: 'parthia', P3: 'germania' } as const;
 

@@ -1,14 +1,14 @@
 /** Whom the computer pays to keep still: with points that raise nobody any more, the worst neighbours of its stars. RF-BRI-1. */
 import { compareIds } from '../../../src/core/index.js';
-import { bribeProblem, setBribe } from '../bribery.js';
-import { areaState, isStar } from '../control.js';
-import { hostile } from '../factions.js';
-import { pay, roomAt, type Purse } from '../musters.js';
-import { isRoman, kindOf, onMap, unitsAt, unitState } from '../pieces.js';
-import { moverOf } from '../seats.js';
+import { bribeProblem, setBribe } from '../rules/money/bribery.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { hostile } from '../rules/world/factions.js';
+import { pay, roomAt, type Purse } from '../rules/money/musters.js';
+import { isRoman, kindOf, onMap, unitsAt, unitState } from '../rules/world/pieces.js';
+import { moverOf } from '../rules/world/seats.js';
 import type { Empire } from '../state.js';
-import { attackValue } from '../strength.js';
-import { neighbours, world } from '../world.js';
+import { attackValue } from '../rules/world/strength.js';
+import { neighbours, world } from '../rules/world/world.js';
 import { sceneOf, write, type Draft } from './draft.js';
 
 export function bribeOrders(draft: Draft, purse: Purse, empire: Empire): void {

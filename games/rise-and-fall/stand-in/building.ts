@@ -1,17 +1,17 @@
 /** What the computer raises: garrisons first, then the front; rebels where they may. */
-import { yearNow } from '../calendar.js';
-import { areaState } from '../control.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { areaState } from '../rules/world/control.js';
 import type { Kind } from '../data.js';
-import { starsInNeed } from '../default-builds.js';
-import { starsOf } from '../garrisons.js';
-import { available, newPurse, pay, raise, rebelProblem, type Purse } from '../musters.js';
-import { isParthian, isRoman, kindOf, lying, unitsAt } from '../pieces.js';
-import { canRaiseAt } from '../production.js';
-import { exchange } from '../reform.js';
-import { raiseRebel } from '../rebels.js';
-import { empireOf, germaniaSeat } from '../seats.js';
+import { starsInNeed } from '../rules/money/default-builds.js';
+import { starsOf } from '../rules/realm/garrisons.js';
+import { available, newPurse, pay, raise, rebelProblem, type Purse } from '../rules/money/musters.js';
+import { isParthian, isRoman, kindOf, lying, unitsAt } from '../rules/world/pieces.js';
+import { canRaiseAt } from '../rules/realm/production.js';
+import { exchange } from '../rules/money/reform.js';
+import { raiseRebel } from '../rules/peoples/rebels.js';
+import { empireOf, germaniaSeat } from '../rules/world/seats.js';
 import type { Empire } from '../state.js';
-import { areaInfo, neighbours } from '../world.js';
+import { areaInfo, neighbours } from '../rules/world/world.js';
 import { bribeOrders } from './bribing.js';
 import { sceneOf, write, type Draft } from './draft.js';
 
@@ -55,6 +55,8 @@ function rebuildOrders(draft: Draft, purse: Purse): void {
   for (const area of ruins) {
     if (begun >= most || !pay(board, purse, area, hp)) continue;
     begun += 1;
+    // RF-BRI-3, RF-HOUSE-9: Rome pays with the counters that bribes would need.
+    if (empire === 'rome') purse.counters += 1;
     write(draft, 'rebuild', { area });
   }
 }

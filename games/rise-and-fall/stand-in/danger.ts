@@ -1,10 +1,10 @@
 /** What a unit has to fear in an area: the strongest attack that its enemies could bring there in their next turn. */
-import { enemies } from '../factions.js';
-import { onMap, unitState } from '../pieces.js';
-import type { Board } from '../state.js';
-import { attackValue, budget, defenceValue } from '../strength.js';
-import { neighbours, world } from '../world.js';
+import { enemies } from '../rules/world/factions.js';
+import { onMap, unitState } from '../rules/world/pieces.js';
+import { attackValue, budget, defenceValue } from '../rules/world/strength.js';
+import { neighbours, world } from '../rules/world/world.js';
 import { stepsBetween } from './distance.js';
+import type { Board } from '../board.js';
 
 /** Would the unit outlive the next turn of its enemies there, as far as their present places tell? */
 export function isSafe(board: Board, unit: string, area: string): boolean {

@@ -1,14 +1,14 @@
 /** When the computer goes to war, and when it has had enough. */
-import { civilWarsIn, yearNow } from '../calendar.js';
-import { areaState } from '../control.js';
-import { other } from '../factions.js';
-import { starsOf } from '../garrisons.js';
-import { onMap, unitsAt, unitsOf, unitState } from '../pieces.js';
-import { inPlay, ledgers } from '../production.js';
-import { germaniaSeat } from '../seats.js';
+import { civilWarsIn, yearNow } from '../rules/world/calendar.js';
+import { areaState } from '../rules/world/control.js';
+import { other } from '../rules/world/factions.js';
+import { starsOf } from '../rules/realm/garrisons.js';
+import { onMap, unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
+import { inPlay, ledgers } from '../rules/realm/production.js';
+import { germaniaSeat } from '../rules/world/seats.js';
 import type { Empire, State } from '../state.js';
-import { warProblem } from '../wars.js';
-import { areaInfo, counter, neighbours, world } from '../world.js';
+import { warProblem } from '../rules/war/wars.js';
+import { areaInfo, counter, neighbours, world } from '../rules/world/world.js';
 import { sceneOf, whim, write, type Draft } from './draft.js';
 
 /** Tribes left to beat before Rome opens another war. */

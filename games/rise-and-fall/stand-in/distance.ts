@@ -1,6 +1,6 @@
 /** Steps by path or sea between two areas, whoever stands between: how far ahead the computer looks. */
 import type { Data } from '../data.js';
-import { neighbours } from '../world.js';
+import { neighbours } from '../rules/world/world.js';
 
 const FAR = 99;
 const found = new WeakMap<object, Map<string, ReadonlyMap<string, number>>>();

@@ -1,9 +1,10 @@
 /** A sheet in the making, with the board as it would be after the orders written so far. */
 import { clone, composeSheet, eventLog, type Dice, type Order } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { orders, type WrittenOrder } from '../orders.js';
-import type { Scene, Seat, State } from '../state.js';
-import { playedOrders, type PlayedOrder } from '../understand.js';
+import { orders, type WrittenOrder } from '../orders/book.js';
+import type { Seat, State } from '../state.js';
+import { playedOrders, type PlayedOrder } from '../orders/understand.js';
+import type { Scene } from '../board.js';
 
 type Written = Pick<Order, 'key' | 'fields'>;
 

@@ -1,11 +1,11 @@
 /** Units that guard nothing and reach no enemy are brought to the front for the next decade. */
 import { compareIds } from '../../../src/core/index.js';
-import { areaState, isStar } from '../control.js';
-import { hostile } from '../factions.js';
-import { planTransfer } from '../movement.js';
-import { unitsAt, unitState } from '../pieces.js';
-import { empireOf } from '../seats.js';
-import { areaInfo, neighbours, world } from '../world.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { hostile } from '../rules/world/factions.js';
+import { planTransfer } from '../rules/land/movement.js';
+import { unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf } from '../rules/world/seats.js';
+import { areaInfo, neighbours, world } from '../rules/world/world.js';
 import { sceneOf, type Draft } from './draft.js';
 import { isTied } from './guarding.js';
 import { idleUnits, send } from './moving.js';

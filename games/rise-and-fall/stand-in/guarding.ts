@@ -1,16 +1,16 @@
 /** How the computer keeps what it holds: who must stay, and who goes where a garrison lacks. */
-import { isFree } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { hostile, kingdomOf } from '../factions.js';
-import { bareProvinces, garrisoned, needsGarrison, starsOf } from '../garrisons.js';
-import { isGerman, kindOf, onMap, unitsAt, unitState } from '../pieces.js';
-import { empireOf } from '../seats.js';
-import type { Board } from '../state.js';
-import { areaInfo, world } from '../world.js';
+import { isFree } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { hostile, kingdomOf } from '../rules/world/factions.js';
+import { bareProvinces, garrisoned, needsGarrison, starsOf } from '../rules/realm/garrisons.js';
+import { isGerman, kindOf, onMap, unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf } from '../rules/world/seats.js';
+import { areaInfo, world } from '../rules/world/world.js';
 import { stepsBetween } from './distance.js';
 import { sceneOf, type Draft } from './draft.js';
 import { idleUnits, march, send } from './moving.js';
 import { reachOf } from './reach.js';
+import type { Board } from '../board.js';
 
 /** Areas that a migration unit crosses in a turn. */
 const RAID = 4;

@@ -1,13 +1,13 @@
 /** How the computer leads Huns and Hunae: straight for the next whole star, to loot it, and late to settle. */
 import { compareIds } from '../../../src/core/index.js';
-import { yearNow } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { foundHunnic, HORDES, hunnicFoundingProblem } from '../huns.js';
-import { levyOf, raiseHunnicByDefault } from '../hunnic-replacements.js';
-import { loot, looter } from '../looting.js';
-import { kindOf, onMap, unitsAt, unitState } from '../pieces.js';
-import { empireOf, moverOf, moverOfFaction } from '../seats.js';
-import { areaInfo, world } from '../world.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { foundHunnic, HORDES, hunnicFoundingProblem } from '../rules/peoples/huns.js';
+import { levyOf, raiseHunnicByDefault } from '../rules/peoples/hunnic-replacements.js';
+import { loot, looter } from '../rules/war/looting.js';
+import { kindOf, onMap, unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf, moverOf, moverOfFaction } from '../rules/world/seats.js';
+import { areaInfo, world } from '../rules/world/world.js';
 import { stepsBetween, stepsToNearest } from './distance.js';
 import { sceneOf, touch, whim, write, type Draft } from './draft.js';
 import { idleUnits, march } from './moving.js';

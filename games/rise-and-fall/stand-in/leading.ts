@@ -1,10 +1,10 @@
 /** Where the computer sends its Emperor: to the barbarians' land where he is of most use, in civil war years to a province. RF-EMP-1 to 4. */
 import { compareIds } from '../../../src/core/index.js';
-import { civilWarsIn, leaderArriving, leaderLeaves, yearNow } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { hostile } from '../factions.js';
-import { unitsAt, unitState } from '../pieces.js';
-import { neighbours } from '../world.js';
+import { civilWarsIn, leaderArriving, leaderLeaves, yearNow } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { hostile } from '../rules/world/factions.js';
+import { unitsAt, unitState } from '../rules/world/pieces.js';
+import { neighbours } from '../rules/world/world.js';
 import { sceneOf, whim, write, type Draft } from './draft.js';
 
 /** Enemies on the border that make a region worth his presence. */

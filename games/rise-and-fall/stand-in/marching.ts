@@ -1,10 +1,10 @@
 /** How the computer marches: garrisons, attacks that win, raids, empty stars, and no crowding. */
-import { areaState, isStar } from '../control.js';
-import { hostile } from '../factions.js';
-import { kindOf, unitsAt, unitState } from '../pieces.js';
-import { planTransfer } from '../movement.js';
-import { overstacked } from '../stacking.js';
-import { world } from '../world.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { hostile } from '../rules/world/factions.js';
+import { kindOf, unitsAt, unitState } from '../rules/world/pieces.js';
+import { planTransfer } from '../rules/land/movement.js';
+import { overstacked } from '../rules/land/stacking.js';
+import { world } from '../rules/world/world.js';
 import { sceneOf, type Draft } from './draft.js';
 import { garrisonStars, isTied } from './guarding.js';
 import { idleUnits, march, send } from './moving.js';

@@ -1,10 +1,11 @@
 /** Who may still act, and a march written down as it is made. */
-import { pinnedBy } from '../battle.js';
-import { isHun, isProblem, planTransfer, planWalk, transfer, walk } from '../movement.js';
-import { onMap, unitState } from '../pieces.js';
-import { moverOf } from '../seats.js';
-import { world } from '../world.js';
+import { pinnedBy } from '../rules/war/battle.js';
+import { isHun, planTransfer, planWalk, transfer, walk } from '../rules/land/movement.js';
+import { onMap, unitState } from '../rules/world/pieces.js';
+import { moverOf } from '../rules/world/seats.js';
+import { world } from '../rules/world/world.js';
 import { sceneOf, touch, write, type Draft } from './draft.js';
+import { isProblem } from '../rules/world/problem.js';
 
 /** Units of the seat that may still act in this step. */
 export function idleUnits(draft: Draft): readonly string[] {

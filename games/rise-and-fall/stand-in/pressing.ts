@@ -1,11 +1,11 @@
 /** How tribes at war come closer: those that found nobody to beat go towards the stars of their enemies. */
 import { compareIds } from '../../../src/core/index.js';
-import { yearNow } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { hostile, isLimited } from '../factions.js';
-import { kindOf, unitsAt, unitState } from '../pieces.js';
-import { empireOf } from '../seats.js';
-import { areaInfo, world } from '../world.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { hostile, isLimited } from '../rules/world/factions.js';
+import { kindOf, unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf } from '../rules/world/seats.js';
+import { areaInfo, world } from '../rules/world/world.js';
 import { isSafe } from './danger.js';
 import { stepsToNearest } from './distance.js';
 import { sceneOf, whim, type Draft } from './draft.js';

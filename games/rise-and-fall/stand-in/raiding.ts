@@ -1,12 +1,12 @@
 /** How the computer raids: migration units go from star to star, loot what stands empty, and end where they can stand. */
 import { compareIds } from '../../../src/core/index.js';
-import { isFree } from '../calendar.js';
-import { pinnedBy } from '../battle.js';
-import { areaState, isStar } from '../control.js';
-import { loot, looter } from '../looting.js';
-import { kindOf, unitsAt, unitState } from '../pieces.js';
-import { empireOf } from '../seats.js';
-import { areaInfo, world } from '../world.js';
+import { isFree } from '../rules/world/calendar.js';
+import { pinnedBy } from '../rules/war/battle.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { loot, looter } from '../rules/war/looting.js';
+import { kindOf, unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf } from '../rules/world/seats.js';
+import { areaInfo, world } from '../rules/world/world.js';
 import { isSafe } from './danger.js';
 import { stepsToNearest } from './distance.js';
 import { sceneOf, touch, write, type Draft } from './draft.js';

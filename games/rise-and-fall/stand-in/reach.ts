@@ -1,11 +1,11 @@
 /** Where a unit can be this turn, and by which way. */
-import { entry, overBudget, isDesertStep } from '../movement.js';
-import { pinnedBy } from '../battle.js';
-import { onMap, unitState } from '../pieces.js';
-import type { Board } from '../state.js';
-import { fullMovement } from '../strength.js';
-import { world } from '../world.js';
+import { entry, overBudget, isDesertStep } from '../rules/land/movement.js';
+import { pinnedBy } from '../rules/war/battle.js';
+import { onMap, unitState } from '../rules/world/pieces.js';
+import { fullMovement } from '../rules/world/strength.js';
+import { world } from '../rules/world/world.js';
 import type { Draft } from './draft.js';
+import type { Board } from '../board.js';
 
 /** Areas in one turn that the computer looks ahead, even for the palatina. */
 const LOOK = 4;

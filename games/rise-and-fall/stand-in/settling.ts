@@ -1,12 +1,12 @@
 /** Where the computer founds Germanic kingdoms: one a turn, in the star from which most can be had. RF-KIN-1. */
 import { compareIds } from '../../../src/core/index.js';
-import { yearNow } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { enemies } from '../factions.js';
-import { foundingProblem, foundKingdom } from '../kingdoms.js';
-import { kindOf, onMap, unitsAt, unitState } from '../pieces.js';
-import { empireOf, moverOf } from '../seats.js';
-import { areaInfo, neighbours, world } from '../world.js';
+import { yearNow } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { enemies } from '../rules/world/factions.js';
+import { foundingProblem, foundKingdom } from '../rules/peoples/kingdoms.js';
+import { kindOf, onMap, unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf, moverOf } from '../rules/world/seats.js';
+import { areaInfo, neighbours, world } from '../rules/world/world.js';
 import { sceneOf, touch, whim, write, type Draft } from './draft.js';
 import { march } from './moving.js';
 import { reachOf } from './reach.js';

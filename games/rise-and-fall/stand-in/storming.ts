@@ -1,20 +1,20 @@
 /** How the computer attacks: the dearest areas first, each with the fewest units that win it. */
 import { compareIds } from '../../../src/core/index.js';
-import { attack, planAttack, wins, type AttackOrder } from '../battle.js';
-import { isFree } from '../calendar.js';
-import { areaState, isStar } from '../control.js';
-import { enemies, patron } from '../factions.js';
-import { isProblem } from '../movement.js';
-import { kindOf, unitsAt, unitState } from '../pieces.js';
-import { empireOf } from '../seats.js';
-import type { Board } from '../state.js';
-import { attackValue, defenceValue } from '../strength.js';
-import { areaInfo, neighbours, world } from '../world.js';
+import { attack, planAttack, wins, type AttackOrder } from '../rules/war/battle.js';
+import { isFree } from '../rules/world/calendar.js';
+import { areaState, isStar } from '../rules/world/control.js';
+import { enemies, patron } from '../rules/world/factions.js';
+import { kindOf, unitsAt, unitState } from '../rules/world/pieces.js';
+import { empireOf } from '../rules/world/seats.js';
+import { attackValue, defenceValue } from '../rules/world/strength.js';
+import { areaInfo, neighbours, world } from '../rules/world/world.js';
 import { stepsBetween } from './distance.js';
 import { sceneOf, touch, whim, write, type Draft } from './draft.js';
 import { isTied } from './guarding.js';
 import { idleUnits } from './moving.js';
 import { farthest, reachOf } from './reach.js';
+import { isProblem } from '../rules/world/problem.js';
+import type { Board } from '../board.js';
 
 /** What a whole star, a ruin, and the land beyond the Barbarian Line weigh when targets are chosen. */
 const STAR = 10;

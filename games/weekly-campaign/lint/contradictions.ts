@@ -1,14 +1,14 @@
 /** Orders of one sheet that work against each other. WK-LOC-11, WK-ORD-9, WK-GEN-7, WK-SIE-12, WK-DIP-5. */
 import { diagnose, type Diagnostic } from '../../../src/core/index.js';
-import { refOf } from '../commands.js';
-import { findCommand } from '../find.js';
-import type { Sheet } from '../lint.js';
-import type { Played } from '../orders.js';
+import { refOf } from '../rules/troops/commands.js';
+import { findCommand } from '../rules/realm/find.js';
+import type { Desk } from './desk.js';
+import type { Played } from '../orders/book.js';
 import type { Command } from '../state.js';
 
 type Of<Key extends Played['key']> = Extract<Played, { readonly key: Key }>;
 
-export function contradictions(sheet: Sheet): Diagnostic[] {
+export function contradictions(sheet: Desk): Diagnostic[] {
   return sheet.orders.flatMap((order): Diagnostic[] => {
     switch (order.key) {
       case 'loc':
@@ -26,7 +26,7 @@ export function contradictions(sheet: Sheet): Diagnostic[] {
 }
 
 function orderTo(
-  { after, orders }: Sheet,
+  { after, orders }: Desk,
   command: Command,
   key: 'move' | 'loc',
 ): Of<'move'> | Of<'loc'> | undefined {
@@ -38,7 +38,7 @@ function orderTo(
 }
 
 /** WK-LOC-11, 12: a fleet that keeps a line open does nothing else. */
-function lineAndMarch(sheet: Sheet, order: Of<'loc'>): Diagnostic[] {
+function lineAndMarch(sheet: Desk, order: Of<'loc'>): Diagnostic[] {
   const fleet = findCommand(sheet.after, order.position, order.fields.fleet);
   if (!fleet || !orderTo(sheet, fleet, 'move')) return [];
   return [
@@ -53,7 +53,7 @@ function lineAndMarch(sheet: Sheet, order: Of<'loc'>): Diagnostic[] {
 }
 
 /** WK-ORD-9: a march takes the command out of the walls. */
-function wallsAndMarch(sheet: Sheet, order: Of<'order'>): Diagnostic[] {
+function wallsAndMarch(sheet: Desk, order: Of<'order'>): Diagnostic[] {
   const command = findCommand(sheet.after, order.position, order.fields.who);
   const march = command && orderTo(sheet, command, 'move');
   if (!command || !march || order.fields.mode !== 'G' || march.number > order.number) return [];
@@ -68,7 +68,7 @@ function wallsAndMarch(sheet: Sheet, order: Of<'order'>): Diagnostic[] {
 }
 
 /** WK-GEN-7: under Conditional C nothing is hostile, so that nothing is besieged. */
-function harmlessSiege({ after, data }: Sheet, order: Of<'order'>): Diagnostic[] {
+function harmlessSiege({ after, data }: Desk, order: Of<'order'>): Diagnostic[] {
   const command = findCommand(after, order.position, order.fields.who);
   if (!command || command.orders.conditional !== 'C' || command.orders.mode !== 'F') return [];
   const digit = data['order-digits'].city[String(command.orders.city)];
@@ -85,7 +85,7 @@ function harmlessSiege({ after, data }: Sheet, order: Of<'order'>): Diagnostic[]
 }
 
 /** WK-SIE-12: R in a path wants City 9. */
-function raidWithoutDigit({ after }: Sheet, order: Of<'move'>): Diagnostic[] {
+function raidWithoutDigit({ after }: Desk, order: Of<'move'>): Diagnostic[] {
   const command = findCommand(after, order.position, order.fields.command);
   if (!command?.path.includes('R') || command.orders.city === 9) return [];
   return [
@@ -100,7 +100,7 @@ function raidWithoutDigit({ after }: Sheet, order: Of<'move'>): Diagnostic[] {
 }
 
 /** A treaty with one to whom the same sheet sends an assassin, or war on one who gets a gift. */
-function twoFaces({ orders }: Sheet, order: Of<'treaty'>): Diagnostic[] {
+function twoFaces({ orders }: Desk, order: Of<'treaty'>): Diagnostic[] {
   const other = order.fields.with;
   const war = order.fields.for === 0;
   const against = orders.find((one) =>

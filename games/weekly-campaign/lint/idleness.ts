@@ -1,11 +1,11 @@
 /** What stands about without an order: notes only. WK-MOV-2, WK-TRD-3, WK-CMD-10, WK-DIP-1. */
 import { byId, diagnoseSheet, ids, values, type Diagnostic } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../commands.js';
-import type { Sheet } from '../lint.js';
-import { isFriend } from '../relations.js';
-import { count, printStack } from '../stacks.js';
+import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../rules/troops/commands.js';
+import type { Desk } from './desk.js';
+import { isFriend } from '../rules/realm/relations.js';
+import { count, printStack } from '../rules/troops/stacks.js';
 
-export function idleness(sheet: Sheet): Diagnostic[] {
+export function idleness(sheet: Desk): Diagnostic[] {
   return [...forces(sheet), ...traders(sheet), ...freed(sheet), ...offers(sheet)];
 }
 
@@ -13,7 +13,7 @@ const note = (code: string, message: string, rule: string): Diagnostic =>
   diagnoseSheet({ severity: 'note', code, message, rule });
 
 /** Field forces and fleets with no path, no line to keep and nothing to do to a city. */
-function forces(sheet: Sheet): Diagnostic[] {
+function forces(sheet: Desk): Diagnostic[] {
   const idle = allForces(sheet.after).filter(
     (force) =>
       force.position === sheet.view.position &&
@@ -33,20 +33,20 @@ function forces(sheet: Sheet): Diagnostic[] {
 }
 
 /** At a city that is not a friend's with a digit that does something there. */
-function isBusy({ after, view }: Sheet, { top }: Force): boolean {
+function isBusy({ after, view }: Desk, { top }: Force): boolean {
   const city = after.cities[top.hex];
   if (!city) return false;
   if (top.orders.city === 6) return city.holder === view.position && city.owner !== view.position;
   return !isFriend(after, view.position, city.holder) && [2, 3, 4, 5, 7, 8].includes(top.orders.city);
 }
 
-const carriesSomebody = ({ after }: Sheet, force: Force): boolean =>
+const carriesSomebody = ({ after }: Desk, force: Force): boolean =>
   values(after.commands).some(
     ({ carriedBy, path }) => path.length > 0 && force.members.some(({ id }) => id === carriedBy),
   );
 
 /** WK-TRD-2, 3: neither sent on nor sold. */
-function traders({ after, view, orders }: Sheet): Diagnostic[] {
+function traders({ after, view, orders }: Desk): Diagnostic[] {
   const sold = orders.some((order) => order.key === 'give' && order.fields.item.kind === 'trade');
   const idle = values(after.tradeUnits).filter(
     (unit) => unit.owner === view.position && unit.path.length === 0 && unit.carriedBy === null,
@@ -57,7 +57,7 @@ function traders({ after, view, orders }: Sheet): Diagnostic[] {
 }
 
 /** WK-CMD-10 */
-function freed({ view, orders }: Sheet): Diagnostic[] {
+function freed({ view, orders }: Desk): Diagnostic[] {
   if (orders.some((order) => order.key === 'transfer' && order.fields.from?.name === 'PR')) return [];
   return view.freed.map(({ hex, stack }) =>
     note(
@@ -69,7 +69,7 @@ function freed({ view, orders }: Sheet): Diagnostic[] {
 }
 
 /** WK-DIP-1: offers that nothing answers. */
-function offers({ view, orders }: Sheet): Diagnostic[] {
+function offers({ view, orders }: Desk): Diagnostic[] {
   const open = view.offers.filter(
     ({ by, to }) =>
       to === view.position &&

@@ -1,15 +1,15 @@
 /** The treasury until the next taxes. WK-MIL-10, WK-ECO-1, WK-TEC-4, WK-MIL-8. */
 import { diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
-import type { Sheet } from '../lint.js';
-import { weekOfQuarter } from '../paths.js';
-import { payroll, wageBill } from '../payroll.js';
+import type { Desk } from './desk.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
+import { payroll, wageBill } from '../rules/money/payroll.js';
 
-export function purse(sheet: Sheet): Diagnostic[] {
+export function purse(sheet: Desk): Diagnostic[] {
   return [...shortBeforeTaxes(sheet), ...closingWindow(sheet), ...lapsingRebuilds(sheet)];
 }
 
 /** Spending that next week bears, but not the weeks until the taxes. */
-function shortBeforeTaxes({ view, after, data }: Sheet): Diagnostic[] {
+function shortBeforeTaxes({ view, after, data }: Desk): Diagnostic[] {
   const left = after.positions[view.position]?.treasury ?? 0;
   const wages = wageBill(payroll(after, data, view.position));
   const weeks = data.charts.calendar.quarter - weekOfQuarter(data, view.turn) + 1;
@@ -28,7 +28,7 @@ function shortBeforeTaxes({ view, after, data }: Sheet): Diagnostic[] {
 }
 
 /** WK-TEC-4: the one turn in which naval technology can be used. */
-function closingWindow({ view, orders }: Sheet): Diagnostic[] {
+function closingWindow({ view, orders }: Desk): Diagnostic[] {
   if (view.own.yardWindow !== view.turn) return [];
   if (orders.some((order) => order.key === 'build' && order.fields.item.code === 'SH')) return [];
   return [
@@ -42,7 +42,7 @@ function closingWindow({ view, orders }: Sheet): Diagnostic[] {
 }
 
 /** WK-MIL-8: gone for good after this turn. */
-function lapsingRebuilds({ view, after }: Sheet): Diagnostic[] {
+function lapsingRebuilds({ view, after }: Desk): Diagnostic[] {
   const list = (after.positions[view.position]?.rebuilds ?? [])
     .filter(({ expires }) => expires === view.turn)
     .map(({ n, code }) => `${n}${code}`);

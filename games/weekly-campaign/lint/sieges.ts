@@ -1,13 +1,20 @@
 /** Sieges, blockades and ravages that are too weak to begin. WK-SIE-1, WK-SIE-10. */
 import { diagnose, diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isLandForce, refOf, regtsOf, type Force } from '../commands.js';
-import { findCommand } from '../find.js';
-import type { Sheet } from '../lint.js';
-import { pathEnd } from '../paths.js';
-import { isFriend } from '../relations.js';
-import { ceilDiv } from '../stacks.js';
+import {
+  allForces,
+  isFieldForce,
+  isLandForce,
+  refOf,
+  regtsOf,
+  type Force,
+} from '../rules/troops/commands.js';
+import { findCommand } from '../rules/realm/find.js';
+import type { Desk } from './desk.js';
+import { pathEnd } from '../rules/map/paths.js';
+import { isFriend } from '../rules/realm/relations.js';
+import { ceilDiv } from '../rules/troops/stacks.js';
 
-export function sieges(sheet: Sheet): Diagnostic[] {
+export function sieges(sheet: Desk): Diagnostic[] {
   const { after, view } = sheet;
   const mine = allForces(after).filter(
     (force) => force.position === view.position && isLandForce(force) && isFieldForce(force),
@@ -39,7 +46,7 @@ export function sieges(sheet: Sheet): Diagnostic[] {
   });
 }
 
-function neededFor({ data }: Sheet, digit: number, size: number): number | undefined {
+function neededFor({ data }: Desk, digit: number, size: number): number | undefined {
   const { siege, pillage } = data.charts;
   if (digit === 2) return Math.max(1, ceilDiv(size, siege.blockadePart));
   if (digit === 3 || digit === 5) return Math.max(siege.least, size);

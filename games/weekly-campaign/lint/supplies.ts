@@ -1,14 +1,14 @@
 /** Who will go hungry. WK-LOC-4, WK-SUP-4, WK-P20-4. */
 import { diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../commands.js';
+import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../rules/troops/commands.js';
 import { commandChart } from '../data.js';
-import type { Sheet } from '../lint.js';
-import { needsLine, tracings } from '../loc.js';
-import { mapOf, within } from '../map.js';
-import { pathEnd } from '../paths.js';
-import { cities, isFriendlyCity } from '../places.js';
+import type { Desk } from './desk.js';
+import { needsLine, tracings } from '../rules/supply/loc.js';
+import { mapOf, within } from '../rules/map/map.js';
+import { pathEnd } from '../rules/map/paths.js';
+import { cities, isFriendlyCity } from '../rules/realm/places.js';
 
-export function supplies(sheet: Sheet): Diagnostic[] {
+export function supplies(sheet: Desk): Diagnostic[] {
   const { after, data, view } = sheet;
   const forces = allForces(after).filter((force) => force.position === view.position);
   const lines = tracings(after, data)(view.position);
@@ -57,7 +57,7 @@ const leastSupply = (force: Force): number =>
       .map((one) => one.supply),
   );
 
-function isNearPort({ after, view }: Sheet, force: Force): boolean {
+function isNearPort({ after, view }: Desk, force: Force): boolean {
   const around = within(mapOf(after.map), pathEnd(after, force.top), 1);
   return cities(after).some(
     (city) => city.port && around.includes(city.id) && isFriendlyCity(after, view.position, city),

@@ -1,12 +1,13 @@
 /** Phase 20.7: what was under construction arrives. WK-P20-7, WK-MIL-1, 7, 13, 15, WK-TEC-4. */
-import { allCommands, newCommand } from '../commands.js';
-import { findHolderById } from '../holders.js';
+import { allCommands, newCommand } from '../rules/troops/commands.js';
+import { findHolderById } from '../rules/realm/holders.js';
 import { ids } from '../../../src/core/index.js';
-import { fits } from '../places.js';
-import { stackAt } from '../increases.js';
-import { classOf, count, isSqd, keyOf, parseKey, put } from '../stacks.js';
+import { fits } from '../rules/realm/places.js';
+import { stackAt } from '../rules/realm/find.js';
+import { classOf, count, isSqd, keyOf, parseKey, put } from '../rules/troops/stacks.js';
 import { commandChart } from '../data.js';
-import { phase, type Build, type City, type CommandKind, type Play } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Build, type City, type CommandKind } from '../state.js';
 
 const LATER = ['RO', 'FO', 'CI', 'LEVEL'];
 const COMMANDS = ['AR', 'DV', 'SC', 'FL', 'TF', 'AM'];

@@ -1,13 +1,14 @@
 /** Phase 1.11: assassins at work. WK-P1-11, WK-SPY-4 to 6; vector 32. */
 import { values } from '../../../src/core/index.js';
-import { forceWith, regtsOf } from '../commands.js';
-import { findHex } from '../find.js';
-import { killLeader } from '../leaders.js';
-import { shiftMorale } from '../morale.js';
-import type { PlayedAs } from '../orders.js';
-import { garrisonRegts, placeById } from '../places.js';
-import { clamp } from '../stacks.js';
-import { phase, type Leader, type Play, type State } from '../state.js';
+import { forceWith, regtsOf } from '../rules/troops/commands.js';
+import { findHex } from '../rules/realm/find.js';
+import { killLeader } from '../rules/realm/leaders.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import type { PlayedAs } from '../orders/book.js';
+import { garrisonRegts, placeById } from '../rules/realm/places.js';
+import { clamp } from '../rules/troops/stacks.js';
+import { phase, type Play } from '../play.js';
+import { type Leader, type State } from '../state.js';
 import type { Data } from '../data.js';
 import { fundedCost } from '../week.js';
 

@@ -1,15 +1,15 @@
 /** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8; vector 23. */
 import { compareIds } from '../../../src/core/index.js';
-import { diceTerm } from '../battle.js';
-import { besiegers } from '../besiegers.js';
-import { capturePlace } from '../capture.js';
-import { ownersOf, refOf, type Force } from '../commands.js';
+import { diceTerm } from '../rules/war/battle.js';
+import { besiegers } from '../rules/war/besiegers.js';
+import { capturePlace } from '../rules/war/capture.js';
+import { ownersOf, refOf, type Force } from '../rules/troops/commands.js';
 import { rowFrom, unitOf, type Data } from '../data.js';
-import { leadForce } from '../engagements.js';
-import { rating, leadersAt, seniorLeader } from '../leaders.js';
-import { leaveGarrison } from '../left-garrison.js';
-import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../losses.js';
-import { moraleTerm } from '../morale.js';
+import { leadForce } from '../rules/war/engagements.js';
+import { rating, leadersAt, seniorLeader } from '../rules/realm/leaders.js';
+import { leaveGarrison } from '../rules/war/left-garrison.js';
+import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../rules/troops/losses.js';
+import { moraleTerm } from '../rules/realm/morale.js';
 import {
   cities,
   commandsInside,
@@ -20,12 +20,13 @@ import {
   holderOf,
   isCity,
   type Place,
-} from '../places.js';
-import { actOfWarAgainst, isAllied } from '../relations.js';
-import { carryOut } from '../special.js';
-import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../stacks.js';
-import { phase, type Play, type PositionId, type Stack } from '../state.js';
-import { dissolveTraining } from '../training.js';
+} from '../rules/realm/places.js';
+import { actOfWarAgainst, isAllied } from '../rules/realm/relations.js';
+import { carryOut } from '../rules/exchange/special.js';
+import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../rules/troops/stacks.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId, type Stack } from '../state.js';
+import { dissolveTraining } from '../rules/building/training.js';
 
 export function assaults(phaseNumber: number, when: 1 | 2) {
   return phase(`${phaseNumber} assaults`, (play) => {

@@ -1,19 +1,20 @@
 /** Phase 1.3: transfers, then names, orders, paths and lines are loaded; forced marches are planned. WK-P1-3. */
-import { overloaded } from '../cargo.js';
-import { allForces, isNaval, isNavalForce } from '../commands.js';
-import { enterIfWanted } from '../entering.js';
-import { planForcedMarches } from '../forced-march.js';
-import { findCity, findCommand, findFort, findHex, findTradeUnit, isForeign } from '../find.js';
-import { isWater } from '../paths.js';
-import { mapOf } from '../map.js';
-import { breakMarch } from '../marches.js';
-import { nameThing } from '../naming.js';
-import type { PlayedAs } from '../orders.js';
-import { leaveWalls } from '../places.js';
-import { refuse } from '../refusals.js';
-import { carryOut } from '../special.js';
-import { group } from '../transfers.js';
-import { phase, type Command, type Play } from '../state.js';
+import { overloaded } from '../rules/sea/cargo.js';
+import { allForces, isNaval, isNavalForce } from '../rules/troops/commands.js';
+import { enterIfWanted } from '../rules/march/entering.js';
+import { planForcedMarches } from '../rules/march/forced-march.js';
+import { findCity, findCommand, findFort, findHex, findTradeUnit, isForeign } from '../rules/realm/find.js';
+import { isWater } from '../rules/map/paths.js';
+import { mapOf } from '../rules/map/map.js';
+import { breakMarch } from '../rules/march/marches.js';
+import { nameThing } from '../rules/realm/naming.js';
+import type { PlayedAs } from '../orders/book.js';
+import { leaveWalls } from '../rules/realm/places.js';
+import { refuse } from '../orders/refusals.js';
+import { carryOut } from '../rules/exchange/special.js';
+import { group } from '../rules/exchange/transfers.js';
+import { phase, type Play } from '../play.js';
+import { type Command } from '../state.js';
 
 export const assignments = phase('1.3 assignments and transfers', (play) => {
   for (const order of play.orders) {

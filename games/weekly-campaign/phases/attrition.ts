@@ -1,15 +1,16 @@
 /** Phase 20.6: hunger, desert, snow, storms. WK-ATT-1, WK-ATT-2, WK-ATT-3, WK-ATT-4, WK-NAV-11, WK-CH-21. */
 import { ids } from '../../../src/core/index.js';
-import { settleLift } from '../cargo.js';
-import { allCommands, isLand, isNaval } from '../commands.js';
+import { settleLift } from '../rules/sea/cargo.js';
+import { allCommands, isLand, isNaval } from '../rules/troops/commands.js';
 import { unitOf } from '../data.js';
-import { bookDestroyed, bookRebuilds, drawLosses, lossCount, tallyLosses } from '../losses.js';
-import { mapOf } from '../map.js';
-import { shiftMorale } from '../morale.js';
-import { hasRoad, seasonOf } from '../paths.js';
-import { count, isWarship, items, put } from '../stacks.js';
+import { bookDestroyed, bookRebuilds, drawLosses, lossCount, tallyLosses } from '../rules/troops/losses.js';
+import { mapOf } from '../rules/map/map.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { hasRoad, seasonOf } from '../rules/map/paths.js';
+import { count, isWarship, items, put } from '../rules/troops/stacks.js';
 import { tally } from '../week.js';
-import { phase, type Command, type Play, type Stack } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type Command, type Stack } from '../state.js';
 
 export const attrition = phase('20.6 attrition', (play) => {
   const { state, data } = play;

@@ -1,13 +1,13 @@
 /** Phase 1.0: section A is walked in sheet order, each order whose conditions hold is paid at once. WK-P1-0, WK-ORD-8. */
-import { buildOrder } from '../builds.js';
-import { increaseOrder } from '../increases.js';
-import type { PlayedAs } from '../orders.js';
-import { reformOrder } from '../rebuilds.js';
-import { refuse } from '../refusals.js';
-import { phase, type Play } from '../state.js';
-import { spend } from '../treasury.js';
+import { buildOrder } from '../rules/building/builds.js';
+import { increaseOrder } from '../rules/building/increases.js';
+import type { PlayedAs } from '../orders/book.js';
+import { reformOrder } from '../rules/building/rebuilds.js';
+import { refuse } from '../orders/refusals.js';
+import { phase, type Play } from '../play.js';
+import { spend } from '../rules/realm/treasury.js';
 import { fund } from '../week.js';
-import { isAllied } from '../relations.js';
+import { isAllied } from '../rules/realm/relations.js';
 
 /** Positions in their order, each sheet in its own: trap 2, sections may stand in any order on the sheet. */
 export const audit = phase('1.0 audit', (play) => {

@@ -1,7 +1,7 @@
 /** Battle Resolution on land: phases 8, 12, 15, 19. WK-BAT-1 to 17, WK-SIE-8, WK-MIL-16. */
 import { ids } from '../../../src/core/index.js';
-import * as math from '../battle.js';
-import { captureCommand, captureLoneCommands, seizeTradeUnit } from '../capture.js';
+import * as math from '../rules/war/battle.js';
+import { captureCommand, captureLoneCommands, seizeTradeUnit } from '../rules/war/capture.js';
 import {
   actingCommand,
   allCommands,
@@ -15,7 +15,7 @@ import {
   regtsOf,
   stackOf,
   type Force,
-} from '../commands.js';
+} from '../rules/troops/commands.js';
 import { rowFrom } from '../data.js';
 import {
   byStrength,
@@ -25,15 +25,15 @@ import {
   rawOf,
   sideOf,
   type Engagement,
-} from '../engagements.js';
-import { placeById } from '../places.js';
-import { isEnemyForce, isFriend, makeWar } from '../relations.js';
-import { relocate, retreatHex } from '../retreats.js';
-import { count, speedOf } from '../stacks.js';
-import { phase, type Play } from '../state.js';
-import { openly, muster, type Side } from '../battle-sides.js';
-import { aftermath, bleed, hitLeaders, promoteSurvivors, pursue } from '../battle-losses.js';
-import { giveWay } from '../giving-way.js';
+} from '../rules/war/engagements.js';
+import { placeById } from '../rules/realm/places.js';
+import { isEnemyForce, isFriend, makeWar } from '../rules/realm/relations.js';
+import { relocate, retreatHex } from '../rules/war/retreats.js';
+import { count, speedOf } from '../rules/troops/stacks.js';
+import { phase, type Play } from '../play.js';
+import { openly, muster, type Side } from '../rules/war/battle-sides.js';
+import { aftermath, bleed, hitLeaders, promoteSurvivors, pursue } from '../rules/war/battle-losses.js';
+import { giveWay } from '../rules/war/giving-way.js';
 
 export function landBattles(phaseNumber: number) {
   return phase(`${phaseNumber} battles`, (play) => {

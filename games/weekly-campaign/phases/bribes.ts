@@ -1,21 +1,22 @@
 /** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9; vector 33. */
 import { values } from '../../../src/core/index.js';
-import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../commands.js';
-import { findCommand, findKnownCity, isHexName } from '../find.js';
-import { setFree } from '../freed.js';
-import { isBribe } from '../gifts.js';
-import { loyalty, seniorLeader } from '../leaders.js';
-import { drawLosses } from '../losses.js';
-import { moraleOf } from '../morale.js';
-import { dropPath, moverOf } from '../movers.js';
-import type { PlayedAs } from '../orders.js';
-import { commandsInside, garrison, garrisonRegts, leaveWalls } from '../places.js';
-import { takeCity } from '../possession.js';
-import { refuse } from '../refusals.js';
-import { actOfWar, isFriend } from '../relations.js';
-import { clamp, count, items, put, truncDiv } from '../stacks.js';
+import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
+import { findCommand, findKnownCity, isHexName } from '../rules/realm/find.js';
+import { setFree } from '../rules/realm/freed.js';
+import { isBribe } from '../rules/exchange/gifts.js';
+import { loyalty, seniorLeader } from '../rules/realm/leaders.js';
+import { drawLosses } from '../rules/troops/losses.js';
+import { moraleOf } from '../rules/realm/morale.js';
+import { dropPath, moverOf } from '../rules/march/movers.js';
+import type { PlayedAs } from '../orders/book.js';
+import { commandsInside, garrison, garrisonRegts, leaveWalls } from '../rules/realm/places.js';
+import { takeCity } from '../rules/conquest/possession.js';
+import { refuse } from '../orders/refusals.js';
+import { actOfWar, isFriend } from '../rules/realm/relations.js';
+import { clamp, count, items, put, truncDiv } from '../rules/troops/stacks.js';
 import { tally, fundedCost } from '../week.js';
-import { INDEPENDENT, phase, type City, type Play, type Stack, type State } from '../state.js';
+import { INDEPENDENT, type City, type Stack, type State } from '../state.js';
+import { phase, type Play } from '../play.js';
 import type { Data } from '../data.js';
 
 type GiveOrder = PlayedAs<'give'>;

@@ -1,17 +1,18 @@
 /** Phase 1.13: the weather of the week and the random events. WK-P1-13, WK-CH-16, WK-CH-22, WK-NPC-5. */
 import { ids, values } from '../../../src/core/index.js';
-import { allCommands, allForces, isFieldForce, stackOf } from '../commands.js';
+import { allCommands, allForces, isFieldForce, stackOf } from '../rules/troops/commands.js';
 import { entry } from '../data.js';
-import { loyalty, seatOf, seniorLeader } from '../leaders.js';
-import { bookRebuilds } from '../losses.js';
-import { shiftMorale } from '../morale.js';
-import { dropPath, moverOf } from '../movers.js';
-import { seasonOf } from '../paths.js';
-import { citiesHeldBy, commandsInside, fits, garrisonRegts } from '../places.js';
-import { revolt } from '../revolt.js';
-import { classOf, GRADES, items, keyOf, put, warships } from '../stacks.js';
-import { earn, spend } from '../treasury.js';
-import { phase, type City, type Play, type Position, type WeatherCode } from '../state.js';
+import { loyalty, seatOf, seniorLeader } from '../rules/realm/leaders.js';
+import { bookRebuilds } from '../rules/troops/losses.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { dropPath, moverOf } from '../rules/march/movers.js';
+import { seasonOf } from '../rules/map/paths.js';
+import { citiesHeldBy, commandsInside, fits, garrisonRegts } from '../rules/realm/places.js';
+import { revolt } from '../rules/conquest/revolt.js';
+import { classOf, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
+import { earn, spend } from '../rules/realm/treasury.js';
+import { phase, type Play } from '../play.js';
+import { type City, type Position, type WeatherCode } from '../state.js';
 
 export const chance = phase('1.13 weather and random events', (play) => {
   rollWeather(play);

@@ -1,22 +1,23 @@
 /** Phase 1.4: letting go. WK-P1-4, WK-MIL-12; D orders of section 6.2. */
-import { cargoOf } from '../cargo.js';
-import { findCommand, findFort, findHolder, findSpy, isForeign } from '../find.js';
-import { freePrisoners, setFree } from '../freed.js';
-import { ownerOfHolder, prisonersIn, takePrisoners } from '../gifts.js';
-import { stackAt } from '../increases.js';
-import { bookRebuilds } from '../losses.js';
-import { leadersAt, seatLeader, seatOf } from '../leaders.js';
-import { shiftMorale } from '../morale.js';
-import type { PlayedAs } from '../orders.js';
-import { refuse, type Reason } from '../refusals.js';
-import type { TransferItem, UnitItem } from '../references.js';
-import { forceWith, removeCommand } from '../commands.js';
-import { commandsInside, leaveWalls } from '../places.js';
-import { freeLift } from '../shipping.js';
-import { count, isSqd, lift, take, takeAll } from '../stacks.js';
-import { earn } from '../treasury.js';
+import { cargoOf } from '../rules/sea/cargo.js';
+import { findCommand, findFort, findHolder, findSpy, isForeign } from '../rules/realm/find.js';
+import { freePrisoners, setFree } from '../rules/realm/freed.js';
+import { ownerOfHolder, prisonersIn, takePrisoners } from '../rules/exchange/gifts.js';
+import { stackAt } from '../rules/realm/find.js';
+import { bookRebuilds } from '../rules/troops/losses.js';
+import { leadersAt, seatLeader, seatOf } from '../rules/realm/leaders.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import type { PlayedAs } from '../orders/book.js';
+import { refuse, type Reason } from '../orders/refusals.js';
+import type { TransferItem, UnitItem } from '../orders/references.js';
+import { forceWith, removeCommand } from '../rules/troops/commands.js';
+import { commandsInside, leaveWalls } from '../rules/realm/places.js';
+import { freeLift } from '../rules/sea/shipping.js';
+import { count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
+import { earn } from '../rules/realm/treasury.js';
 import { tally } from '../week.js';
-import { phase, type Play, type PositionId } from '../state.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId } from '../state.js';
 
 type DisbandOrder = PlayedAs<'disband'>;
 

@@ -1,10 +1,10 @@
 /** Phase 1.1: gifts, sales and swaps; then money is credited. WK-P1-1, WK-GIFT-1 to 4. */
 import { clone, eventLog, ids } from '../../../src/core/index.js';
-import { giveGift, isBribe, type Given } from '../gifts.js';
-import type { PlayedAs } from '../orders.js';
-import { refuse } from '../refusals.js';
-import { phase, type Play } from '../state.js';
-import { earn } from '../treasury.js';
+import { giveGift, isBribe, type Given } from '../rules/exchange/gifts.js';
+import type { PlayedAs } from '../orders/book.js';
+import { refuse } from '../orders/refusals.js';
+import { phase, type Play } from '../play.js';
+import { earn } from '../rules/realm/treasury.js';
 import { fundedCost } from '../week.js';
 
 type GiveOrder = PlayedAs<'give'>;

@@ -1,13 +1,14 @@
 /** Phases 20.9 and 20.10: trade, tolls, raids; in the last week of a quarter taxes, upkeep of ships, and the new quarter. WK-P20-9, WK-P20-10, WK-ECO-1, WK-MIL-9. */
 import { byId, ids } from '../../../src/core/index.js';
-import { settleLift } from '../cargo.js';
+import { settleLift } from '../rules/sea/cargo.js';
 import type { Data } from '../data.js';
-import { weekOfQuarter } from '../paths.js';
-import { cities, citiesOwnedBy, countsForPool } from '../places.js';
-import { isFriend } from '../relations.js';
-import { maintain } from '../payroll.js';
-import { earn } from '../treasury.js';
-import { phase, type City, type Play, type State } from '../state.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
+import { cities, citiesOwnedBy, countsForPool } from '../rules/realm/places.js';
+import { isFriend } from '../rules/realm/relations.js';
+import { maintain } from '../rules/money/payroll.js';
+import { earn } from '../rules/realm/treasury.js';
+import { phase, type Play } from '../play.js';
+import { type City, type State } from '../state.js';
 
 export const income = phase('20.9 income', (play) => {
   const { state, data, log } = play;

@@ -1,15 +1,24 @@
 /** Phases 2 and 3: naval lines of communication, then the check of all lines. WK-LOC-7 to 12. */
-import { allCommands, allForces, forceWith, isNaval, ownersOf, regtsOf, stackOf } from '../commands.js';
-import { loyalty, seniorLeader } from '../leaders.js';
-import { isInBase, navalLine, needsLine, tracings, wayToBase } from '../loc.js';
-import { breakMarch } from '../marches.js';
-import { dropPath, moverOf } from '../movers.js';
-import { marchesMounted } from '../paths.js';
-import { isFriendlyCity } from '../places.js';
-import { refuse, type Reason } from '../refusals.js';
-import { warships } from '../stacks.js';
-import { phase, type Command, type Play } from '../state.js';
-import { scanZoc } from '../zoc.js';
+import {
+  allCommands,
+  allForces,
+  forceWith,
+  isNaval,
+  ownersOf,
+  regtsOf,
+  stackOf,
+} from '../rules/troops/commands.js';
+import { loyalty, seniorLeader } from '../rules/realm/leaders.js';
+import { isInBase, navalLine, needsLine, tracings, wayToBase } from '../rules/supply/loc.js';
+import { breakMarch } from '../rules/march/marches.js';
+import { dropPath, moverOf } from '../rules/march/movers.js';
+import { marchesMounted } from '../rules/map/paths.js';
+import { isFriendlyCity } from '../rules/realm/places.js';
+import { refuse, type Reason } from '../orders/refusals.js';
+import { warships } from '../rules/troops/stacks.js';
+import { phase, type Play } from '../play.js';
+import { type Command } from '../state.js';
+import { scanZoc } from '../rules/march/zoc.js';
 
 /** WK-LOC-8 to 12 */
 export const navalLines = phase('2 naval lines', (play) => {

@@ -1,9 +1,9 @@
 /** After phase 19: what is left of paths is dropped, each M order gets its outcome, detached commands rejoin. WK-MOV-10, WK-CMD-12. */
 import { ids } from '../../../src/core/index.js';
-import { allCommands, allForces } from '../commands.js';
-import { enterIfWanted } from '../entering.js';
-import { moversWithPath, dropPath } from '../movers.js';
-import { phase } from '../state.js';
+import { allCommands, allForces } from '../rules/troops/commands.js';
+import { enterIfWanted } from '../rules/march/entering.js';
+import { moversWithPath, dropPath } from '../rules/march/movers.js';
+import { phase } from '../play.js';
 
 export const marchEnd = phase('19 marches end', (play) => {
   const { state, log } = play;

@@ -1,11 +1,11 @@
 /** Phase 20.1: the week's sum and the drift. WK-P20-1, WK-CON-2, WK-CH-21. */
 import { ids } from '../../../src/core/index.js';
-import { eliminate } from '../elimination.js';
-import { shiftMorale } from '../morale.js';
-import { weekOfQuarter } from '../paths.js';
-import { alliesOf } from '../relations.js';
-import { clamp } from '../stacks.js';
-import { phase } from '../state.js';
+import { eliminate } from '../rules/conquest/elimination.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
+import { alliesOf } from '../rules/realm/relations.js';
+import { clamp } from '../rules/troops/stacks.js';
+import { phase } from '../play.js';
 
 export const moraleRolls = phase('20.1 morale', (play) => {
   const { state, data, dice, log } = play;

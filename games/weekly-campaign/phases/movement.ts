@@ -1,6 +1,6 @@
 /** Phases 4 to 8, 10 to 15 and 17 to 19: movement in the steps of WK-MOV-14. */
 import { ids } from '../../../src/core/index.js';
-import { captureLoneCommands } from '../capture.js';
+import { captureLoneCommands } from '../rules/war/capture.js';
 import {
   actingCommand,
   allForces,
@@ -11,11 +11,11 @@ import {
   isSeaForce,
   isWilling,
   type Force,
-} from '../commands.js';
+} from '../rules/troops/commands.js';
 import { entry, type PhaseEntry } from '../data.js';
-import { inContact, oddsHold, rawOf } from '../engagements.js';
-import { enterIfWanted } from '../entering.js';
-import { isStrait, mapOf, neighboursOf } from '../map.js';
+import { inContact, oddsHold, rawOf } from '../rules/war/engagements.js';
+import { enterIfWanted } from '../rules/march/entering.js';
+import { isStrait, mapOf, neighboursOf } from '../rules/map/map.js';
 import {
   dropPath,
   ignoresZoc,
@@ -25,14 +25,15 @@ import {
   pointsGained,
   type Mover,
   type Step,
-} from '../movers.js';
-import { directionOf } from '../paths.js';
-import { isFriendlyCity, placesAt } from '../places.js';
-import { raid } from '../raids.js';
-import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../relations.js';
-import { carryAlong, disembark, embark } from '../shipping.js';
-import { phase, type HexId, type Play } from '../state.js';
-import { inEnemyZoc } from '../zoc.js';
+} from '../rules/march/movers.js';
+import { directionOf } from '../rules/map/paths.js';
+import { isFriendlyCity, placesAt } from '../rules/realm/places.js';
+import { raid } from '../rules/war/raids.js';
+import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../rules/realm/relations.js';
+import { carryAlong, disembark, embark } from '../rules/sea/shipping.js';
+import { phase, type Play } from '../play.js';
+import { type HexId } from '../state.js';
+import { inEnemyZoc } from '../rules/march/zoc.js';
 
 interface Intent extends Step {
   readonly mover: Mover;

@@ -1,11 +1,12 @@
 /** Phases 1.7 to 1.9: looting, pillaging, devastation. WK-SIE-9 to 11. */
-import { forcesAt, isFieldForce, isLandForce, regtsOf, type Force } from '../commands.js';
-import { shiftMorale } from '../morale.js';
-import { cities, garrisonRegts } from '../places.js';
-import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../relations.js';
+import { forcesAt, isFieldForce, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { cities, garrisonRegts } from '../rules/realm/places.js';
+import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../rules/realm/relations.js';
 import { tally } from '../week.js';
-import { phase, type City, type Play, type PositionId } from '../state.js';
-import { earn } from '../treasury.js';
+import { phase, type Play } from '../play.js';
+import { type City, type PositionId } from '../state.js';
+import { earn } from '../rules/realm/treasury.js';
 
 const parties = (play: Play, city: City, by: PositionId): PositionId[] =>
   [...new Set([by, city.owner, city.holder])].filter((id) => play.state.positions[id]).sort();

@@ -1,7 +1,7 @@
 /** Phase 1.10: revolts. WK-P1-10, WK-CON-7, WK-NPC-4. */
-import { cities } from '../places.js';
-import { revolt, revoltChance } from '../revolt.js';
-import { phase } from '../state.js';
+import { cities } from '../rules/realm/places.js';
+import { revolt, revoltChance } from '../rules/conquest/revolt.js';
+import { phase } from '../play.js';
 
 export const revolts = phase('1.10 revolt', (play) => {
   for (const city of cities(play.state)) {

@@ -1,8 +1,8 @@
 /** Scan ZOC at the end of phases 8, 12, 15 and 19, and what field forces note then. WK-ZOC-2, WK-REP-7. */
-import { allForces, isFieldForce, regtsOf } from '../commands.js';
-import { distance, mapOf } from '../map.js';
-import { phase } from '../state.js';
-import { scanZoc } from '../zoc.js';
+import { allForces, isFieldForce, regtsOf } from '../rules/troops/commands.js';
+import { distance, mapOf } from '../rules/map/map.js';
+import { phase } from '../play.js';
+import { scanZoc } from '../rules/march/zoc.js';
 
 export function scan(phaseNumber: number) {
   return phase(`${phaseNumber} scan`, (play) => {

@@ -1,9 +1,9 @@
 /** Battle Resolution at sea: phases 8, 12, 15, 19, before the battles on land. WK-NAV-7 to 9; vector 25. */
 import { compareIds, ids } from '../../../src/core/index.js';
-import { diceTerm, effective, ratio, sumTerms } from '../battle.js';
-import { aftermath } from '../battle-losses.js';
-import { captureCommand, captureLoneCommands, imprison, seizeTradeUnit } from '../capture.js';
-import { loseLift, type Fisher } from '../cargo.js';
+import { diceTerm, effective, ratio, sumTerms } from '../rules/war/battle.js';
+import { aftermath } from '../rules/war/battle-losses.js';
+import { captureCommand, captureLoneCommands, imprison, seizeTradeUnit } from '../rules/war/capture.js';
+import { loseLift, type Fisher } from '../rules/sea/cargo.js';
 import {
   allCommands,
   allForces,
@@ -15,19 +15,37 @@ import {
   refOf,
   sqdsOf,
   type Force,
-} from '../commands.js';
+} from '../rules/troops/commands.js';
 import { commandChart, rowFrom, type BattleRow, type Data } from '../data.js';
-import { engagementOf, leadForce } from '../engagements.js';
-import { standsFirm } from '../giving-way.js';
-import { leaderFate, leadersAt, rating, seniorLeader } from '../leaders.js';
-import { bookDestroyed, bookRebuilds, codesOf, drawLosses, lossCount, tallyLosses } from '../losses.js';
-import { breakMarch } from '../marches.js';
-import { moraleTerm } from '../morale.js';
-import { makeWar } from '../relations.js';
-import { sailAway } from '../retreats.js';
-import { carryAlong } from '../shipping.js';
-import { foot, gradePercent, isWarship, items, navalValue, parseKey, put, sum, warships } from '../stacks.js';
-import { phase, type Command, type Play, type PositionId, type Stack, type WeatherCode } from '../state.js';
+import { engagementOf, leadForce } from '../rules/war/engagements.js';
+import { standsFirm } from '../rules/war/giving-way.js';
+import { leaderFate, leadersAt, rating, seniorLeader } from '../rules/realm/leaders.js';
+import {
+  bookDestroyed,
+  bookRebuilds,
+  codesOf,
+  drawLosses,
+  lossCount,
+  tallyLosses,
+} from '../rules/troops/losses.js';
+import { breakMarch } from '../rules/march/marches.js';
+import { moraleTerm } from '../rules/realm/morale.js';
+import { makeWar } from '../rules/realm/relations.js';
+import { sailAway } from '../rules/war/retreats.js';
+import { carryAlong } from '../rules/sea/shipping.js';
+import {
+  foot,
+  gradePercent,
+  isWarship,
+  items,
+  navalValue,
+  parseKey,
+  put,
+  sum,
+  warships,
+} from '../rules/troops/stacks.js';
+import { phase, type Play } from '../play.js';
+import { type Command, type PositionId, type Stack, type WeatherCode } from '../state.js';
 
 interface Fleetside {
   readonly position: PositionId;

@@ -1,16 +1,17 @@
 /** Phases 1.5 and 1.6: who besieges and blockades what; siege rolls, surrender. WK-SIE-1 to 7. */
 import { lookup } from '../../../src/core/index.js';
-import { besiegers } from '../besiegers.js';
-import { regtsOf, stackOf, type Force } from '../commands.js';
-import { capturePlace } from '../capture.js';
-import { seniorLeader, rating } from '../leaders.js';
-import { leaveGarrison } from '../left-garrison.js';
-import { moraleOf } from '../morale.js';
-import { cities, forts, garrisonRegts, holderOf, isCity, type Place } from '../places.js';
-import { actOfWarAgainst } from '../relations.js';
-import { ceilDiv, trains, truncDiv } from '../stacks.js';
-import { phase, type Play, type PositionId } from '../state.js';
-import { dissolveTraining } from '../training.js';
+import { besiegers } from '../rules/war/besiegers.js';
+import { regtsOf, stackOf, type Force } from '../rules/troops/commands.js';
+import { capturePlace } from '../rules/war/capture.js';
+import { seniorLeader, rating } from '../rules/realm/leaders.js';
+import { leaveGarrison } from '../rules/war/left-garrison.js';
+import { moraleOf } from '../rules/realm/morale.js';
+import { cities, forts, garrisonRegts, holderOf, isCity, type Place } from '../rules/realm/places.js';
+import { actOfWarAgainst } from '../rules/realm/relations.js';
+import { ceilDiv, trains, truncDiv } from '../rules/troops/stacks.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId } from '../state.js';
+import { dissolveTraining } from '../rules/building/training.js';
 
 const sizeOf = (place: Place): number => (isCity(place) ? place.size : place.dv);
 

@@ -1,12 +1,12 @@
 /** Phase 1.2: conversions, treaties offered and denounced, declarations of war, stand-ins, what has expired. WK-P1-2. */
-import { enterIfWanted } from '../entering.js';
-import { allCommands, allForces } from '../commands.js';
-import { convertCities } from '../conversions.js';
-import { shiftMorale } from '../morale.js';
-import type { PlayedAs } from '../orders.js';
-import { refuse } from '../refusals.js';
-import { warKey } from '../relations.js';
-import { phase, type Play } from '../state.js';
+import { enterIfWanted } from '../rules/march/entering.js';
+import { allCommands, allForces } from '../rules/troops/commands.js';
+import { convertCities } from '../rules/conquest/conversions.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import type { PlayedAs } from '../orders/book.js';
+import { refuse } from '../orders/refusals.js';
+import { warKey } from '../rules/realm/relations.js';
+import { phase, type Play } from '../play.js';
 
 export const statusChanges = phase('1.2 status changes', (play) => {
   convertCities(play);

@@ -1,20 +1,21 @@
 /** Phase 20.3: strategic movement, and freed regts on their way. WK-P20-3, WK-STR-1 to 4. */
 import { reach } from '../../../src/atlas/index.js';
-import { cargoOf } from '../cargo.js';
-import { allForces, isSeaForce, isNaval } from '../commands.js';
+import { cargoOf } from '../rules/sea/cargo.js';
+import { allForces, isSeaForce, isNaval } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
-import { findCommand, findKnownCity, findSpy, isForeign } from '../find.js';
-import { sendHome } from '../freed.js';
-import { barriersOf, lineMayEnter, type Barriers } from '../loc.js';
-import { distance, mapOf, neighboursOf } from '../map.js';
-import type { PlayedAs } from '../orders.js';
-import { fits, isBlockaded, isOwnHeld } from '../places.js';
-import { refuse, type Reason } from '../refusals.js';
-import { isEnemyForce } from '../relations.js';
-import type { TransferItem, UnitItem } from '../references.js';
-import { count, isSqd, pour, take, takeAll } from '../stacks.js';
-import { spend } from '../treasury.js';
-import { phase, type City, type HexId, type Play, type PositionId, type State } from '../state.js';
+import { findCommand, findKnownCity, findSpy, isForeign } from '../rules/realm/find.js';
+import { sendHome } from '../rules/realm/freed.js';
+import { barriersOf, lineMayEnter, type Barriers } from '../rules/supply/loc.js';
+import { distance, mapOf, neighboursOf } from '../rules/map/map.js';
+import type { PlayedAs } from '../orders/book.js';
+import { fits, isBlockaded, isOwnHeld } from '../rules/realm/places.js';
+import { refuse, type Reason } from '../orders/refusals.js';
+import { isEnemyForce } from '../rules/realm/relations.js';
+import type { TransferItem, UnitItem } from '../orders/references.js';
+import { count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
+import { spend } from '../rules/realm/treasury.js';
+import { phase, type Play } from '../play.js';
+import { type City, type HexId, type PositionId, type State } from '../state.js';
 
 type StrategicOrder = PlayedAs<'strategic'>;
 

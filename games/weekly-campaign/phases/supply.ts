@@ -1,21 +1,14 @@
 /** Phases 20.4 and 20.5: ships, cities and commands are fed. WK-P20-4, WK-P20-5, WK-SUP-1 to 6, WK-LOC-13; traps 7, 9, 48, 49. */
-import { allCommands, forceWith, isLand, isNaval } from '../commands.js';
+import { allCommands, forceWith, isLand, isNaval } from '../rules/troops/commands.js';
 import { commandChart, type Data } from '../data.js';
-import { tracings, type Line, type Trace } from '../loc.js';
-import { mapOf, neighboursOf } from '../map.js';
-import { seasonIndex } from '../paths.js';
-import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../places.js';
-import { ceilDiv, count, items, warships } from '../stacks.js';
-import {
-  phase,
-  type Command,
-  type HexId,
-  type Play,
-  type PositionId,
-  type Stack,
-  type State,
-} from '../state.js';
-import { hungerAt } from '../hunger.js';
+import { tracings, type Line, type Trace } from '../rules/supply/loc.js';
+import { mapOf, neighboursOf } from '../rules/map/map.js';
+import { seasonIndex } from '../rules/map/paths.js';
+import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../rules/realm/places.js';
+import { ceilDiv, count, items, warships } from '../rules/troops/stacks.js';
+import { phase, type Play } from '../play.js';
+import { type Command, type HexId, type PositionId, type Stack, type State } from '../state.js';
+import { hungerAt } from '../rules/supply/hunger.js';
 
 /** WK-P20-4 */
 export const navalSupply = phase('20.4 naval supply', ({ state, data, log }) => {

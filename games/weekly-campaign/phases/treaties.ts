@@ -1,9 +1,10 @@
 /** Phase 20.2: treaties made, ended, expired; wars lapse. WK-P20-2, WK-DIP-1 to 6, WK-GEN-6; vector 35. */
 import { compareIds, ids } from '../../../src/core/index.js';
-import { shiftMorale } from '../morale.js';
-import { partTreaty } from '../parting.js';
-import { warKey } from '../relations.js';
-import { phase, type Play, type PositionId, type Treaty } from '../state.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { partTreaty } from '../rules/realm/parting.js';
+import { warKey } from '../rules/realm/relations.js';
+import { phase, type Play } from '../play.js';
+import { type PositionId, type Treaty } from '../state.js';
 
 export const treatiesEffected = phase('20.2 treaties', (play) => {
   const { state, data } = play;

@@ -1,9 +1,9 @@
 /** Phase 20.8: wages; who is not paid may desert. WK-P20-8, WK-MIL-10; traps 25 to 27. */
 import { ids } from '../../../src/core/index.js';
-import { settleLift } from '../cargo.js';
-import { shiftMorale } from '../morale.js';
-import { payroll, settleWages } from '../payroll.js';
-import { phase } from '../state.js';
+import { settleLift } from '../rules/sea/cargo.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { payroll, settleWages } from '../rules/money/payroll.js';
+import { phase } from '../play.js';
 
 export const wages = phase('20.8 wages', (play) => {
   const { state, data } = play;

@@ -1,18 +1,19 @@
 /** Phases 20.11 and 20.12: conquest, captains, independents, rankings; the calendar moves on. WK-P20-10, WK-CON-1, WK-LDR-2, WK-NPC-3, WK-END-3, WK-END-4. */
-import { bookWeek } from '../accounts.js';
+import { bookWeek } from '../rules/money/accounts.js';
 import { entries, ids, values } from '../../../src/core/index.js';
-import { allCommands } from '../commands.js';
-import { eliminate } from '../elimination.js';
-import { seatOf } from '../leaders.js';
-import { shiftMorale } from '../morale.js';
-import { weekOfQuarter } from '../paths.js';
-import { cities, citiesHeldBy, citiesOwnedBy } from '../places.js';
+import { allCommands } from '../rules/troops/commands.js';
+import { eliminate } from '../rules/conquest/elimination.js';
+import { seatOf } from '../rules/realm/leaders.js';
+import { shiftMorale } from '../rules/realm/morale.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
+import { cities, citiesHeldBy, citiesOwnedBy } from '../rules/realm/places.js';
 import { remember } from '../sight.js';
-import { ceilDiv, count } from '../stacks.js';
-import { standingsOf } from '../standings.js';
-import { INDEPENDENT, phase, type Play } from '../state.js';
+import { ceilDiv, count } from '../rules/troops/stacks.js';
+import { standings } from '../standings.js';
+import { INDEPENDENT } from '../state.js';
+import { phase, type Play } from '../play.js';
 import { emptyWeek } from '../week.js';
-import { endMarches } from '../marches.js';
+import { endMarches } from '../rules/march/marches.js';
 
 export const weekEnd = phase('20.11 conquest and calendar', (play) => {
   const { state, data } = play;
@@ -152,7 +153,7 @@ function chronicle({ state, data }: Play): void {
 function rank({ state, data, log }: Play): void {
   const yearly = state.turn % data.charts.calendar.year === 0;
   if (!yearly && !state.ended) return;
-  const table = standingsOf(state, data);
+  const table = standings(data, state);
   const [first] = table;
   if (yearly && first) state.kings.push({ turn: state.turn, position: first.position });
   log.add('ranking', 'WK-END-3', 'all', {

@@ -1,7 +1,7 @@
 /** Before phase 1: last week's notes are cleared, sheets and NMRs counted. WK-NMR-1, WK-NMR-4, WK-MAIL-3. */
 import { ids } from '../../../src/core/index.js';
-import { clearMarches } from '../marches.js';
-import { phase } from '../state.js';
+import { clearMarches } from '../rules/march/marches.js';
+import { phase } from '../play.js';
 import { emptyWeek } from '../week.js';
 
 /** Everything that holds for one week only. */

@@ -1,8 +1,9 @@
 /** Phases 1.14 to 1.16: roads, forts, levels, new cities, repair. WK-P1-14 to 16, WK-CH-18. */
 import { byId } from '../../../src/core/index.js';
-import { mapOf, neighboursOf, directionTo } from '../map.js';
-import { cities, forts, placeById } from '../places.js';
-import { phase, type Build, type Direction, type HexId, type Play, type State } from '../state.js';
+import { mapOf, neighboursOf, directionTo } from '../rules/map/map.js';
+import { cities, forts, placeById } from '../rules/realm/places.js';
+import { phase, type Play } from '../play.js';
+import { type Build, type Direction, type HexId, type State } from '../state.js';
 
 export const works = phase('1.14 roads, forts and walls', (play) => {
   const { state } = play;

@@ -1,7 +1,7 @@
 /** A battle so that a player can work it out again: ground, sides, plans, formations drawn, every term, dice, losses (WK-BAT-4 to 15, WK-REP-20). */
 import { type Block, type GameEvent, type JsonObject, type Run, type Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { mapOf } from '../map.js';
+import { mapOf } from '../rules/map/map.js';
 import type { View } from '../view.js';
 import { planOf } from './digits.js';
 import { nameOf } from './dates.js';

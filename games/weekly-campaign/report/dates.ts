@@ -1,7 +1,7 @@
 /** The rules' calendar, and what comes due: rebuilds, treaties, builds, the yard window. WK-CAL, WK-MIL-8, WK-DIP-1. */
 import { values, type Block, type Text } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
-import { seasonOf, weekOfQuarter } from '../paths.js';
+import { seasonOf, weekOfQuarter } from '../rules/map/paths.js';
 import { isNaval, sizeOf } from '../sight.js';
 import type { View } from '../view.js';
 import { refOf } from './lines.js';

@@ -1,6 +1,6 @@
 /** Prisoners and treaties. Sections 11 and 12. */
 import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
-import { printStack } from '../stacks.js';
+import { printStack } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';
 import { nameOf } from './dates.js';
 import { refOf, where } from './lines.js';

@@ -13,7 +13,7 @@ import {
 } from '../../../src/atlas/index.js';
 import { values, type Drawing } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { directionTo, hexAt, mapOf, neighbour, type GameMap } from '../map.js';
+import { directionTo, hexAt, mapOf, neighbour, type GameMap } from '../rules/map/map.js';
 import { isNaval, sizeOf, topOf } from '../sight.js';
 import { INDEPENDENT, type HexId, type Terrain } from '../state.js';
 import type { View } from '../view.js';

@@ -3,7 +3,7 @@ import { values, type Block, type GameEvent, type Text } from '../../../src/core
 import { commandChart, type Data } from '../data.js';
 import { isNaval, sizeOf } from '../sight.js';
 import { taxesOf, wagesOf } from '../stand-in/plan.js';
-import { weekOfQuarter } from '../paths.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
 import type { View } from '../view.js';
 import { dateOf, nameOf } from './dates.js';
 import { inCityOrder, refOf, where } from './lines.js';
@@ -40,7 +40,7 @@ function briefing(view: View, data: Data): Text[] {
   const end = endLine(view);
   if (end !== undefined) lines.push(see(end, 'ranking'));
   if (view.own.status === 'eliminated') return fallen(view, data);
-  if (!view.own.received.sent)
+  if (view.own.nmr > 0)
     lines.push(`No order sheet came (${view.own.nmr} in a row): standing orders were kept.`);
   for (const event of gravest(view))
     lines.push(see(tell(view, data, event), event.seenBy === 'all' ? 'gazette' : 'reports'));

@@ -1,7 +1,7 @@
 /** The legend of a map: only what is on it. */
 import { hexesWithin, type HexMap, type HexMapOptions, type MapForce } from '../../../src/atlas/index.js';
 import { values, type LegendEntry, type Shape, type Sign, type Stroke } from '../../../src/core/index.js';
-import { hexAt, mapOf } from '../map.js';
+import { hexAt, mapOf } from '../rules/map/map.js';
 import { INDEPENDENT, type PositionId } from '../state.js';
 import type { View } from '../view.js';
 import { nameOf } from './dates.js';

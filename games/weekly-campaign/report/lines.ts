@@ -1,9 +1,9 @@
 /** The classic lines of the move sheet: cities and troop positions, letter by letter (WK-REP-1 to 4). */
 import { byId, values } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
-import { garrisonRegts, room } from '../places.js';
+import { garrisonRegts, room } from '../rules/realm/places.js';
 import { isNaval, sizeOf, topOf } from '../sight.js';
-import { count, isWarship, lift, load, printStack } from '../stacks.js';
+import { count, isWarship, lift, load, printStack } from '../rules/troops/stacks.js';
 import type { City, Command, Fort, Leader, PositionId, Stack } from '../state.js';
 import type { View } from '../view.js';
 

@@ -2,15 +2,23 @@
 import { byId, ids, values, type Block } from '../../../src/core/index.js';
 import { fromOffset, toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
 import type { Data } from '../data.js';
-import { DIRECTION_NAMES, hexAt, idOnMap, mapOf, neighboursOf, within, type GameMap } from '../map.js';
-import { weekOfQuarter } from '../paths.js';
+import {
+  DIRECTION_NAMES,
+  hexAt,
+  idOnMap,
+  mapOf,
+  neighboursOf,
+  within,
+  type GameMap,
+} from '../rules/map/map.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
 import { sizeOf, topOf } from '../sight.js';
 import type { Command, HexId } from '../state.js';
 import type { Sighting, View } from '../view.js';
 import { drawMap, hexMapOf } from './drawing.js';
 import { legendOf } from './legend.js';
 import { nameOf } from './dates.js';
-import { printStack } from '../stacks.js';
+import { printStack } from '../rules/troops/stacks.js';
 import { alliesIn, commandLine, printShips, refOf, where } from './lines.js';
 
 /** Hexes of a character map in one line; wider maps are cut into pieces. */

@@ -1,7 +1,7 @@
 /** An event as this position reads it: with the names that it knows positions and places by. */
 import type { GameEvent } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { sentence, type Names, type Reader } from '../sentence.js';
+import { sentence, type Names, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { nameOf } from './dates.js';
 

@@ -1,8 +1,8 @@
 /** The country itself: rebuilds, force pool, cities, leaders, spies, troops. Sections 3 to 8 of the move sheet. */
 import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
-import { restrictedCity } from '../builds.js';
+import { restrictedCity } from '../rules/building/builds.js';
 import { unitOf, type Data } from '../data.js';
-import { costOf, halfUp, items, payOf, printStack, weeksOf } from '../stacks.js';
+import { costOf, halfUp, items, payOf, printStack, weeksOf } from '../rules/troops/stacks.js';
 import type { City } from '../state.js';
 import type { SpyReport, View } from '../view.js';
 import { nameOf } from './dates.js';

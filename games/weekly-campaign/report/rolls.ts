@@ -1,6 +1,6 @@
 /** Dice in words: whose they are and what they showed. */
 import type { GameEvent } from '../../../src/core/index.js';
-import { wordOf } from '../sentence.js';
+import { wordOf } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { shown } from './facts.js';
 

@@ -1,7 +1,7 @@
 /** The set-up sheet: all that a nation starts with and all that it must know. WK-REP-14. */
 import { entries, values, type Block, type Text } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
-import { weeksOf } from '../stacks.js';
+import { weeksOf } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';
 import { inCityOrder } from './lines.js';
 

@@ -1,7 +1,7 @@
 /** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
-import type { Block, GameEvent, Run, Text } from '../../../src/core/index.js';
+import type { Block, GameEvent, OrdersHere, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { wordOf } from '../sentence.js';
+import { wordOf } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { battleBlocks, isBattleHead, isBattlePart, opensBattle } from './battles.js';
 import { digitWords } from './digits.js';
@@ -10,11 +10,6 @@ import { refOf } from './lines.js';
 import { readerOf, tell } from './names.js';
 import { rollsText } from './rolls.js';
 
-const OUTCOMES: Readonly<Record<string, string>> = {
-  'order-done': 'done',
-  'order-part': 'in part',
-  'order-failed': 'failed',
-};
 /** Told in sections of their own. */
 const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown', 'starved']);
 /** A march that took all week is told by the outcome of its order; morale that stands is no news. */
@@ -27,56 +22,18 @@ const QUIET = new Set(['supply', 'fed', 'foraged', 'wages', 'tax', 'ranking', 'm
 /** Steps of the march are told by the outcome of the order, sightings in a list of their own. */
 const MOVES = new Set(['move', 'sighted']);
 
-const isOutcome = (event: GameEvent): boolean => OUTCOMES[event.type] !== undefined;
+const isOutcome = (event: GameEvent): boolean => OUTCOMES.has(event.type);
+const OUTCOMES = new Set(['order-done', 'order-part', 'order-failed']);
 
-/** The sheet as it was read, each order beside its outcome. WK-MAIL-3, WK-NMR-1. */
-export function ordersBlock(view: View, data: Data): Block[] {
-  const { sent, lines, problems } = view.own.received;
-  const head: Block = { kind: 'heading', level: 1, text: 'Your orders', id: 'orders' };
-  if (!sent)
-    return [
-      head,
-      {
-        kind: 'paragraph',
-        tone: 'warning',
-        text: `No order sheet came (${view.own.nmr} in a row). Your forces kept to their standing orders; nothing was bought.`,
-      },
-    ];
-  if (lines.length === 0 && problems.length === 0) return [];
-  const rows = lines.map(({ number, text }): readonly Text[] => {
-    const event = view.events.find((one) => isOutcome(one) && one.data.order === number);
-    const wrong = problems.filter((problem) => problem.order === number).map((problem) => problem.text);
-    return [String(number), text, outcome(view, data, event, wrong)];
-  });
-  const general = problems.filter(({ order }) => order === null || !lines.some((l) => l.number === order));
-  return [
-    head,
-    {
-      kind: 'table',
-      columns: [
-        { title: 'No.', align: 'right', width: 1 },
-        { title: 'Order as written', face: 'code', width: 8 },
-        { title: 'Outcome', width: 9 },
-      ],
-      rows,
-    },
-    ...general.map((problem): Block => ({
-      kind: 'paragraph',
-      tone: problem.severity === 'error' ? 'warning' : 'note',
-      text: problem.order === null ? problem.text : `Order ${problem.order}: ${problem.text}`,
-    })),
-  ];
+/** Where the orders stand, each beside its outcome, and what ran where none came. WK-MAIL-3, WK-NMR-1. */
+export function ordersHere(view: View): OrdersHere {
+  const unsent = `No order sheet came (${view.own.nmr} in a row). Your forces kept to their standing orders; nothing was bought.`;
+  return { kind: 'orders', unsent };
 }
 
-function outcome(view: View, data: Data, event: GameEvent | undefined, wrong: readonly string[]): Text {
-  const notes = wrong.length > 0 ? [` (${wrong.join('; ')})`] : [];
-  if (!event) return wrong.length > 0 ? [{ text: 'not read', style: 'bold' }, ...notes] : 'read';
-  const word: Run = {
-    text: OUTCOMES[event.type] ?? '',
-    style: event.type === 'order-done' ? 'italic' : 'bold',
-  };
-  const words = echo(data, event) ?? tell(view, data, event);
-  return [word, words === '' ? '' : `: ${words}`, ...notes, ruleRun(event)];
+/** What an outcome adds to its word: what was got, or why not; the digits of an `O` order in words. */
+export function outcome(data: Data, view: View, event: GameEvent): string {
+  return echo(data, event) ?? tell(view, data, event);
 }
 
 /** What the digits of an O order mean: `1AR: field orders, attack with modifier 1, besiege`. */

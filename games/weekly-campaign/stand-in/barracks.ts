@@ -1,9 +1,9 @@
 /** Troops in waiting: who joins an army, where a thin one goes for them, who stays behind. */
 import { compareIds, values } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
-import { distance } from '../map.js';
+import { distance } from '../rules/map/map.js';
 import { sizeOf } from '../sight.js';
-import { isFoot, items, put, raw, sum } from '../stacks.js';
+import { isFoot, items, put, raw, sum } from '../rules/troops/stacks.js';
 import type { City, HexId, Stack } from '../state.js';
 import type { View } from '../view.js';
 import type { Field } from './field.js';

@@ -1,7 +1,7 @@
 /** What a stand-in's armies are led by: the view, the plan, the ground, and what is already given out this week. */
 import type { Dice } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
-import { marchesMounted } from '../paths.js';
+import { marchesMounted } from '../rules/map/paths.js';
 import type { HexId, StandingOrders } from '../state.js';
 import type { View } from '../view.js';
 import { marches, type Ground } from './ground.js';

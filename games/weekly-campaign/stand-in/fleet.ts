@@ -1,7 +1,7 @@
 /** Ships of a stand-in: they carry and feed its armies, meet the enemy at sea, close and raid his ports, and guard their own. */
 import { compareIds, values } from '../../../src/core/index.js';
-import { distance } from '../map.js';
-import { count, isWarship, raw, warships } from '../stacks.js';
+import { distance } from '../rules/map/map.js';
+import { count, isWarship, raw, warships } from '../rules/troops/stacks.js';
 import type { Command, HexId, StandingOrders } from '../state.js';
 import type { Field } from './field.js';
 import { seaPath } from './ground.js';

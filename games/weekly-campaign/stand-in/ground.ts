@@ -1,10 +1,10 @@
 /** Ways over the known map, as a commander reads it: marching costs, lines to bases, sea ways. WK-MOV-3, WK-LOC-4, 5, WK-NAV-1. */
 import { invariant, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { directionTo, isBlocked, mapOf, neighboursOf, type GameMap } from '../map.js';
-import { canSail, hasRoad, landCost, navalCost } from '../paths.js';
+import { directionTo, isBlocked, mapOf, neighboursOf, type GameMap } from '../rules/map/map.js';
+import { canSail, hasRoad, landCost, navalCost } from '../rules/map/paths.js';
 import type { Command, HexId, PathToken } from '../state.js';
-import { spread, type Reached } from '../spread.js';
+import { spread, type Reached } from '../rules/map/spread.js';
 import type { View } from '../view.js';
 
 export interface Ground {

@@ -1,9 +1,9 @@
 /** What a stand-in makes of the things it sees: strengths in the field, garrisons, worth of cities. From the view only. */
 import { entries, lookup, values } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
-import { distance } from '../map.js';
+import { distance } from '../rules/map/map.js';
 import { isNaval, sizeOf, topOf } from '../sight.js';
-import { count, gradePercent, isFoot, items, raw, sum, trains } from '../stacks.js';
+import { count, gradePercent, isFoot, items, raw, sum, trains } from '../rules/troops/stacks.js';
 import { INDEPENDENT, type Command, type HexId, type PositionId, type Stack } from '../state.js';
 import type { Place, Sighting, View } from '../view.js';
 import type { Ground } from './ground.js';

@@ -1,8 +1,8 @@
 /** Armies over the sea: with which fleet, for how long, and where they go ashore. WK-NAV-6, WK-MIL-13, WK-LOC-8. */
 import { compareIds, values } from '../../../src/core/index.js';
-import { hexAt } from '../map.js';
+import { hexAt } from '../rules/map/map.js';
 import { topOf } from '../sight.js';
-import { lift, load, speedOf, sum } from '../stacks.js';
+import { lift, load, speedOf, sum } from '../rules/troops/stacks.js';
 import type { City, Command, HexId } from '../state.js';
 import type { Place } from '../view.js';
 import { marchesOf, type Field } from './field.js';

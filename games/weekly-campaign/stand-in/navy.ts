@@ -2,7 +2,7 @@
 import { byId, compareIds, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { isNaval, sizeOf, topOf } from '../sight.js';
-import type { Reached } from '../spread.js';
+import type { Reached } from '../rules/map/spread.js';
 import type { City, Command, HexId } from '../state.js';
 import type { View } from '../view.js';
 import { sailings, type Ground } from './ground.js';

@@ -1,10 +1,10 @@
 /** The sheet a stand-in writes, order by order, in the words of the order book. */
 import { composeSheet, type OrderSheet } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { orderBookFor, type BuildItem } from '../orders.js';
-import type { Reference, TransferItem, UnitItem } from '../references.js';
+import { orderBookFor, type BuildItem } from '../orders/book.js';
+import type { Reference, TransferItem, UnitItem } from '../orders/references.js';
 import { refOf } from '../report/lines.js';
-import { items } from '../stacks.js';
+import { items } from '../rules/troops/stacks.js';
 import type { PathToken, Stack, StandingOrders } from '../state.js';
 
 interface Written {

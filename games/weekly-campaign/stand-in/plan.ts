@@ -1,10 +1,10 @@
 /** Whom a stand-in means to fight, and whom to befriend: from the map as known and the wars there are. */
 import { compareIds, ids, values } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
-import { distance } from '../map.js';
-import { weekOfQuarter } from '../paths.js';
+import { distance } from '../rules/map/map.js';
+import { weekOfQuarter } from '../rules/map/paths.js';
 import { sizeOf } from '../sight.js';
-import { payOf, items } from '../stacks.js';
+import { payOf, items } from '../rules/troops/stacks.js';
 import { INDEPENDENT, type PositionId } from '../state.js';
 import type { View } from '../view.js';
 import { isAlly, isAtWar } from './intelligence.js';

@@ -1,9 +1,9 @@
 /** What a stand-in buys: rebuilds first, then regts that its taxes can keep, a new Division for troops without one, tax levels when rich. */
 import { compareIds, entries, values } from '../../../src/core/index.js';
 import { unitOf, type Data, type Temper } from '../data.js';
-import { distance } from '../map.js';
+import { distance } from '../rules/map/map.js';
 import { isNaval, sizeOf } from '../sight.js';
-import { costOf, halfUp, payOf, raw } from '../stacks.js';
+import { costOf, halfUp, payOf, raw } from '../rules/troops/stacks.js';
 import type { City } from '../state.js';
 import type { View } from '../view.js';
 import { linesFrom, type Ground } from './ground.js';

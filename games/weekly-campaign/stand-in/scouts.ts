@@ -1,7 +1,7 @@
 /** Scouting commands of a stand-in: they ride round the border and slip away from whatever they meet. */
 import { byId, values, type Dice } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { distance } from '../map.js';
+import { distance } from '../rules/map/map.js';
 import { sizeOf } from '../sight.js';
 import type { HexId } from '../state.js';
 import type { View } from '../view.js';

@@ -1,8 +1,8 @@
 /** What an army goes for: the enemy beside it, the city in need, the city to take, by land or by sea. */
 import { compareIds, values } from '../../../src/core/index.js';
-import { distance } from '../map.js';
+import { distance } from '../rules/map/map.js';
 import { sizeOf } from '../sight.js';
-import { speedOf } from '../stacks.js';
+import { speedOf } from '../rules/troops/stacks.js';
 import { INDEPENDENT, type Command, type HexId } from '../state.js';
 import type { Place, View } from '../view.js';
 import { REMNANT } from './barracks.js';

@@ -1,7 +1,7 @@
 /** Trade units of a stand-in: bought at home, walked to a good market within a few weeks, sold there (WK-TRD-1 to 3). */
 import { compareIds, values } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
-import { distance } from '../map.js';
+import { distance } from '../rules/map/map.js';
 import type { TradeUnit } from '../state.js';
 import type { Place, View } from '../view.js';
 import { marches, tokensOf, wayTo, type Ground } from './ground.js';

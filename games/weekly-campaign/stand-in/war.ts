@@ -1,11 +1,11 @@
 /** What a stand-in's armies do: gather, defend, march on a target, besiege and storm, hold what they took. */
 import { compareIds, values, type Dice } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
-import { distance, hexAt } from '../map.js';
-import { marchesMounted } from '../paths.js';
-import { fits } from '../places.js';
+import { distance, hexAt } from '../rules/map/map.js';
+import { marchesMounted } from '../rules/map/paths.js';
+import { fits } from '../rules/realm/places.js';
 import { sizeOf } from '../sight.js';
-import { speedOf } from '../stacks.js';
+import { speedOf } from '../rules/troops/stacks.js';
 import type { City, HexId, StandingOrders } from '../state.js';
 import type { View } from '../view.js';
 import { campFor, gather, leaveGarrison, THIN, wantedGarrison } from './barracks.js';

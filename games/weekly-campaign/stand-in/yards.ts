@@ -1,7 +1,7 @@
 /** Ships that a stand-in lays down: up to what its temper asks for, while the purse bears them. WK-MIL-3, WK-CH-5. */
 import { byId, entries, values } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
-import { warships } from '../stacks.js';
+import { warships } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';
 import { build, type Sheet } from './orders.js';
 import type { Plan } from './plan.js';

@@ -1,9 +1,9 @@
 /** Maps and charts on the page: title, drawing in a thin frame, legend of what is on it, names that found no room. */
 import type { Block, LegendEntry, Text } from '../../core/index.js';
-import { chartDrawing, chartWidth } from '../chart-shapes.js';
+import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { INK } from '../ink.js';
-import { breakLines } from '../lines.js';
-import { layOut, type Picture } from '../picture.js';
+import { breakLines } from '../type/lines.js';
+import { layOut, type Picture } from '../picture/picture.js';
 import type { Slice, Spot } from './flow.js';
 import { lineSlices, spaced, together, type Setting } from './setting.js';
 import { MARGIN, FOOT, HEAD } from './styles.js';

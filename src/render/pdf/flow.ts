@@ -1,5 +1,5 @@
 /** Flow: a document as a column of slices, and the slices on pages. Pages are settled before anything is drawn, so that "2 of 6" and references to pages are known. */
-import type { Picture } from '../picture.js';
+import type { Picture } from '../picture/picture.js';
 import type { Pen } from './pen.js';
 
 /** Where a slice is drawn, and what it may ask. */

@@ -1,7 +1,7 @@
 /** Forms: labelled boxes in rows, for the pencil; a box with a name is a field of the PDF besides. */
 import type { Block, FormRow } from '../../core/index.js';
 import { INK } from '../ink.js';
-import { fit, printable } from '../type.js';
+import { fit, printable } from '../type/type.js';
 import type { Slice } from './flow.js';
 import { spaced, type Setting } from './setting.js';
 import { caption } from './text-blocks.js';

@@ -1,7 +1,7 @@
 /** A picture in the PDF: paths as they are, letters with a white edge where they stand on lines. */
 import type PDFDocument from 'pdfkit';
-import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from '../marks.js';
-import type { Picture } from '../picture.js';
+import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
+import type { Picture } from '../picture/picture.js';
 import { num, type Pen } from './pen.js';
 
 export function paint(

@@ -1,7 +1,7 @@
 /** The pen: writes text and lines of one document straight into its content streams. A letter is looked up once a document, so that a word costs next to nothing. */
 import type PDFDocument from 'pdfkit';
 import { asset } from '../assets.js';
-import type { Face } from '../type.js';
+import type { Face } from '../type/type.js';
 
 export interface Pen {
   /** Text with its baseline at y; `spacing` is extra points after each letter. */

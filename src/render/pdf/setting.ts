@@ -1,6 +1,6 @@
 /** What a block's layout knows: its styles and the room it has. And the slice that most blocks are made of: a line of text. */
-import type { Line } from '../lines.js';
-import { face, measure } from '../type.js';
+import type { Line } from '../type/lines.js';
+import { face, measure } from '../type/type.js';
 import type { Slice, Spot } from './flow.js';
 import type { Styles } from './styles.js';
 

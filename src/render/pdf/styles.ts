@@ -1,6 +1,6 @@
 /** The measures of a printed sheet in points: page, grid and type. */
 import { INK } from '../ink.js';
-import type { TextStyle } from '../lines.js';
+import type { TextStyle } from '../type/lines.js';
 
 const MM = 72 / 25.4;
 

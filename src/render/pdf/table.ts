@@ -1,8 +1,8 @@
 /** Tables: own layout, thin rules, heads repeated on each page, zebra only where a table is long. */
 import type { Block, Column, Text } from '../../core/index.js';
 import { INK } from '../ink.js';
-import { breakLines, longestWord, naturalWidth, type Line, type TextStyle } from '../lines.js';
-import { columnWidths, trueMinus } from '../table-columns.js';
+import { breakLines, longestWord, naturalWidth, type Line, type TextStyle } from '../type/lines.js';
+import { columnWidths, trueMinus } from '../type/table-columns.js';
 import type { Slice, Spot } from './flow.js';
 import { baseline, drawLine, spaced, type Setting } from './setting.js';
 import { caption } from './text-blocks.js';

@@ -1,8 +1,8 @@
 /** Blocks of running text: masthead, heading, paragraph, list, code lines, letter, rule. */
 import type { Block, Text } from '../../core/index.js';
 import { INK } from '../ink.js';
-import { breakLines, type TextStyle } from '../lines.js';
-import { measure, printable } from '../type.js';
+import { breakLines, type TextStyle } from '../type/lines.js';
+import { measure, printable } from '../type/type.js';
 import type { Slice } from './flow.js';
 import { baseline, drawLine, lineSlices, spaced, together, type Setting } from './setting.js';
 import { MEASURE } from './styles.js';

@@ -5,7 +5,8 @@ import { trade } from '../../../games/ancient-empires/phases/trade.js';
 import { operations } from '../../../games/ancient-empires/phases/operations.js';
 import { report } from '../../../games/ancient-empires/report/report.js';
 import { see } from '../../../games/ancient-empires/see.js';
-import { renderText } from '../../../src/render/text.js';
+import { withOutcomes } from '../../../src/core/index.js';
+import { renderText } from '../../../src/render/text/text.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, orders, outcomes, own, play, put } from './table.js';
 
@@ -100,15 +101,18 @@ describe('ancient-empires obstacles to trade', () => {
         ? { ...event, data: { ...event.data, text: order.source.text } }
         : event;
     });
-    const sheet = renderText(report(data, see(data, { ...after, step: 'construction' }, told, 'P1')), {
-      game: 'g',
-      position: { id: 'P1', name: 'Empire 1' },
-      turn: 3,
-      date: 'turn 3',
-      token: 'T',
-      paper: 'a4',
-      created: '2000-01-01T00:00:00Z',
-    });
+    const sheet = renderText(
+      withOutcomes(report(data, see(data, { ...after, step: 'construction' }, told, 'P1')), {}),
+      {
+        game: 'g',
+        position: { id: 'P1', name: 'Empire 1' },
+        turn: 3,
+        date: 'turn 3',
+        token: 'T',
+        paper: 'a4',
+        created: '2000-01-01T00:00:00Z',
+      },
+    );
     expect(sheet).toContain('Struck once with Empire 2');
     expect(sheet).toContain('asked for what you offered: line 2.');
     expect(sheet).toContain('I2 ~ E2, 2 points');

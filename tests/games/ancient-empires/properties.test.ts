@@ -123,8 +123,7 @@ describe('ancient-empires whole turns of wild sheets', () => {
     for (const step of steps) {
       for (const [position, sheet] of Object.entries(step.sheets)) {
         const told = step.events.filter(
-          (event) =>
-            event.type.startsWith('order-') && isSeenBy(event, position) && event.type !== 'order-refused',
+          (event) => event.type.startsWith('order-') && isSeenBy(event, position),
         );
         for (const order of sheet.orders) {
           const outcome = told.filter((event) => event.data['order'] === order.number);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { opening, startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import { isOpenStart } from '../../../games/barbarian-kingdom-empire/starts.js';
+import { isOpenStart } from '../../../games/barbarian-kingdom-empire/rules/peoples/starts.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { priceFits } from '../../../games/barbarian-kingdom-empire/treaties.js';
+import { priceFits } from '../../../games/barbarian-kingdom-empire/rules/money/treaties.js';
 import {
   answers,
   begun,

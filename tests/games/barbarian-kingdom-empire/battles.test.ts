@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,

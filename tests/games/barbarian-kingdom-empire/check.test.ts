@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/barbarian-kingdom-empire/check.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { check } from '../../../games/barbarian-kingdom-empire/check/check.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { see } from '../../../games/barbarian-kingdom-empire/see.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { begun, rules, seat, someBoard } from './kit.js';

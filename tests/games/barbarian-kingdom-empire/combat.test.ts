@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { smallestEnough } from '../../../games/barbarian-kingdom-empire/exchange.js';
-import { columnName, columnOf, finalColumn } from '../../../games/barbarian-kingdom-empire/odds.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
-import { bestWay, retreat } from '../../../games/barbarian-kingdom-empire/retreats.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { smallestEnough } from '../../../games/barbarian-kingdom-empire/rules/war/exchange.js';
+import {
+  columnName,
+  columnOf,
+  finalColumn,
+} from '../../../games/barbarian-kingdom-empire/rules/forces/odds.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { bestWay, retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { opening, startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
-import { openProvinces } from '../../../games/barbarian-kingdom-empire/solitaire-provinces.js';
+import { openProvinces } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/provinces.js';
 import { answers, begun, find, put, rules, run, seat, someBoard, turn, unitAt } from './kit.js';
 
 describe('corners of single rules', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isConnected } from '../../../src/atlas/index.js';
 import { scriptedDice } from '../../../src/core/index.js';
 import { create } from '../../../games/barbarian-kingdom-empire/create.js';
-import { incomeOf, totalUpkeep } from '../../../games/barbarian-kingdom-empire/money.js';
+import { incomeOf, totalUpkeep } from '../../../games/barbarian-kingdom-empire/rules/money/money.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
-import { within } from '../../../games/barbarian-kingdom-empire/geography.js';
+import { within } from '../../../games/barbarian-kingdom-empire/rules/map/geography.js';
 import { invariants } from '../../../games/barbarian-kingdom-empire/invariants.js';
 import { charts, geo, rules } from './kit.js';
 

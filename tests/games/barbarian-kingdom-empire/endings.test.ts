@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closing } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { standings } from '../../../games/barbarian-kingdom-empire/standings.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { ending, openRanking } from '../../../games/barbarian-kingdom-empire/victory.js';
+import { ending, openRanking } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
 import { begun, rules, run, seat, someBoard } from './kit.js';
 
 /** An open game at its last turn; [points in all, turns played] of each position. */

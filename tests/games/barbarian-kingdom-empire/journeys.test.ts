@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { answerMoves, moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/movement.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,
   begun,
   find,
   geo,
-  put,
   run,
   seat,
   someBoard,
@@ -736,5 +736,40 @@ describe('the set-up', () => {
     const same = cities({ vikings: 'SU - CITY - Quadia', germany: 'SU - CITY - Quadia' });
     expect([same.quadia, Object.values(same).filter((tax) => tax === 2).length]).toEqual([1, 1]);
     expect(cities({ vikings: 'SU - CITY - Rome' }).chattia).toBe(1);
+  });
+});
+
+describe('ships that find their own way (BKE-MAIL-18)', () => {
+  const sail = (units: string[], goal: string, dice: number[] = []): [string | undefined, string[]] => {
+    const done = move(
+      kings(...units),
+      { P1: `M - SH1 - to ${goal}` },
+      dice.length > 0 ? { 'sinking SH1': dice } : {},
+    );
+    return [done.state.units.u1?.area, answers(done.events)];
+  };
+
+  test('along the coast where that is no longer than the sea, else over as few steps as can be', () => {
+    expect(sail(['P1 SH rome'], 'Capua')).toEqual(['capua', ['done BKE-MOV-1']]);
+    // Two coastal steps are as short as one sea and cost no die.
+    expect(sail(['P1 SH rome'], 'Liguria')).toEqual(['liguria', ['done BKE-MOV-1']]);
+    expect(sail(['P1 SH syracuse'], 'Carthage', [2])).toEqual(['carthage', ['done BKE-MOV-1']]);
+    expect(sail(['P1 SH alexandria'], 'Athens', [3])).toEqual(['athens', ['done BKE-MOV-1']]);
+    expect(sail(['P1 SH alexandria'], 'Rome')).toEqual(['alexandria', ['failed BKE-MAIL-18']]);
+    expect(sail(['P1 SH rome'], 'Mediolanum')).toEqual(['rome', ['failed BKE-MAIL-18']]);
+  });
+
+  test('round what others hold; a place held by others is come to from the sea', () => {
+    expect(sail(['P1 SH rome', 'P2 BW etruria'], 'Liguria', [6])[0]).toBe('liguria');
+    const landing = move(
+      kings('P1 SH rome', 'P1 IN rome', 'P2 BW capua'),
+      { P1: 'M - SH1 + IN2 - to Capua' },
+      { 'sinking SH1': [6], 'combat capua': [6, 6] },
+      true,
+    );
+    expect([unitAt(landing.state, 'capua'), find(landing.events, 'combat-rolled')?.data.strength2]).toEqual([
+      ['P1 SH', 'P1 IN'],
+      6,
+    ]);
   });
 });

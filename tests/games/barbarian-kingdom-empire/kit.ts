@@ -11,8 +11,8 @@ import {
 import { addUnit } from '../../../games/barbarian-kingdom-empire/board.js';
 import { create } from '../../../games/barbarian-kingdom-empire/create.js';
 import type { Data, Rules, UnitType } from '../../../games/barbarian-kingdom-empire/data.js';
-import { geography } from '../../../games/barbarian-kingdom-empire/geography.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { geography } from '../../../games/barbarian-kingdom-empire/rules/map/geography.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
 import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseSheet, type Diagnostic } from '../../../src/core/index.js';
-import { lint } from '../../../games/barbarian-kingdom-empire/lint.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { lint } from '../../../games/barbarian-kingdom-empire/lint/lint.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import type { StandingOrder, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { rules, someBoard, type Given } from './kit.js';
 

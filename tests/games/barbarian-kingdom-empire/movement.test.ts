@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { answerMoves, moveUnits, repairStacks } from '../../../games/barbarian-kingdom-empire/movement.js';
-import { settleMarkers } from '../../../games/barbarian-kingdom-empire/passage.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
+import { settleMarkers } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
-import { supportedOutside } from '../../../games/barbarian-kingdom-empire/support.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { supportedOutside } from '../../../games/barbarian-kingdom-empire/rules/land/support.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { find, outcome, rules, run, someBoard, types, unitAt, type Done, type Sheets } from './kit.js';
 

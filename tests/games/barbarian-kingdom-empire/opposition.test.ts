@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/barbarian-kingdom-empire/check.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { check } from '../../../games/barbarian-kingdom-empire/check/check.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
-import { bestWay, retreat } from '../../../games/barbarian-kingdom-empire/retreats.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { bestWay, retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
 import { see } from '../../../games/barbarian-kingdom-empire/see.js';
-import { opponentsEconomy } from '../../../games/barbarian-kingdom-empire/solitaire-events.js';
-import { invaders } from '../../../games/barbarian-kingdom-empire/solitaire-invaders.js';
-import { kingdomsOfProvinces } from '../../../games/barbarian-kingdom-empire/solitaire-kingdoms.js';
+import { opponentsEconomy } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/events.js';
+import { invaders } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/invaders.js';
+import { kingdomsOfProvinces } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/kingdoms.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { answers, begun, find, rules, run, someBoard, turn, unitAt } from './kit.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
 
-import { check } from '../../../games/barbarian-kingdom-empire/check.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
-import { report } from '../../../games/barbarian-kingdom-empire/report.js';
+import { check } from '../../../games/barbarian-kingdom-empire/check/check.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
+import { report } from '../../../games/barbarian-kingdom-empire/report/report.js';
 import { see } from '../../../games/barbarian-kingdom-empire/see.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { answers, outcomes, rules, someBoard, turn } from './kit.js';

@@ -4,9 +4,13 @@ import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closi
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { opening, startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import { continuity, countdown, unrest } from '../../../games/barbarian-kingdom-empire/tribal-fate.js';
-import { kingdomDue } from '../../../games/barbarian-kingdom-empire/tribes.js';
-import { isOpenStart } from '../../../games/barbarian-kingdom-empire/starts.js';
+import {
+  continuity,
+  countdown,
+  unrest,
+} from '../../../games/barbarian-kingdom-empire/rules/peoples/tribal-fate.js';
+import { kingdomDue } from '../../../games/barbarian-kingdom-empire/rules/peoples/kingdom-due.js';
+import { isOpenStart } from '../../../games/barbarian-kingdom-empire/rules/peoples/starts.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   find,

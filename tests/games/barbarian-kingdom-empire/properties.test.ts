@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seededDice, type GameEvent, type GameSystem, type OrderSheet } from '../../../src/core/index.js';
-import { areaNamed } from '../../../games/barbarian-kingdom-empire/geography.js';
-import type { BkeOrder } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { areaNamed } from '../../../games/barbarian-kingdom-empire/rules/map/geography.js';
+import type { BkeOrder } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { loadSystem } from '../../kit/load.js';
 import { geo } from './kit.js';

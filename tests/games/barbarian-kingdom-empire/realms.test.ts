@@ -4,17 +4,21 @@ import {
   modifiedIncome,
   totalUpkeep,
   upkeepOf,
-} from '../../../games/barbarian-kingdom-empire/money.js';
-import { ageOf } from '../../../games/barbarian-kingdom-empire/ages.js';
+} from '../../../games/barbarian-kingdom-empire/rules/money/money.js';
+import { ageOf } from '../../../games/barbarian-kingdom-empire/rules/realm/ages.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
-import { mayBuild, mayGarrison } from '../../../games/barbarian-kingdom-empire/purchases.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rebellions.js';
-import { becomeEmpire, becomeKingdom } from '../../../games/barbarian-kingdom-empire/stages.js';
+import { mayBuild, mayGarrison } from '../../../games/barbarian-kingdom-empire/rules/money/purchases.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
+import { becomeEmpire, becomeKingdom } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { auctionType } from '../../../games/barbarian-kingdom-empire/upkeep.js';
-import { average, compareLines, openLine } from '../../../games/barbarian-kingdom-empire/victory.js';
+import { auctionType } from '../../../games/barbarian-kingdom-empire/rules/money/upkeep.js';
+import {
+  average,
+  compareLines,
+  openLine,
+} from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
 import {
   find,
   outcome,

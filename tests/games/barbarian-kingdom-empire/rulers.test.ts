@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
-import { mayGarrison } from '../../../games/barbarian-kingdom-empire/purchases.js';
-import { becomeEmpire, becomeKingdom } from '../../../games/barbarian-kingdom-empire/stages.js';
+import { mayGarrison } from '../../../games/barbarian-kingdom-empire/rules/money/purchases.js';
+import { becomeEmpire, becomeKingdom } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { auctionType } from '../../../games/barbarian-kingdom-empire/upkeep.js';
+import { auctionType } from '../../../games/barbarian-kingdom-empire/rules/money/upkeep.js';
 import { answers, find, put, rules, run, someBoard, types, unitAt, type Done, type Sheets } from './kit.js';
 
 const kingdom = (more: Partial<Position> = {}): Partial<Position> => ({
@@ -143,7 +143,7 @@ describe('auctions', () => {
     );
   const held = (done: Done): unknown => {
     const event = find(done.events, 'auction-held');
-    return event && [event.data.to, event.data.price, String(event.data.as).slice(0, 2)];
+    return event && [event.data.to, event.data.price, (event.data.as as string).slice(0, 2)];
   };
 
   test('BKE-OPT-3: a bid below the upkeep buys nothing; one of just the upkeep does', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { citiesOf } from '../../../games/barbarian-kingdom-empire/board.js';
-import { subversion } from '../../../games/barbarian-kingdom-empire/late-empire.js';
-import { incomeOf } from '../../../games/barbarian-kingdom-empire/money.js';
-import { stepInto, isForbidden } from '../../../games/barbarian-kingdom-empire/passage.js';
+import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
+import { incomeOf } from '../../../games/barbarian-kingdom-empire/rules/money/money.js';
+import { stepInto, isForbidden } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rebellions.js';
-import { retreat } from '../../../games/barbarian-kingdom-empire/retreats.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
-import { saracenRevolt } from '../../../games/barbarian-kingdom-empire/vikings.js';
-import { scenarioScore } from '../../../games/barbarian-kingdom-empire/victory.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
+import { retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { saracenRevolt } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/heirs.js';
+import { scenarioScore } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,

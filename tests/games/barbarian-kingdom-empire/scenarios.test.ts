@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { subversion } from '../../../games/barbarian-kingdom-empire/late-empire.js';
+import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/movement.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import { isForbidden, markerBlocks } from '../../../games/barbarian-kingdom-empire/passage.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rebellions.js';
-import { revive } from '../../../games/barbarian-kingdom-empire/revival.js';
-import { defenceOf, finalColumn } from '../../../games/barbarian-kingdom-empire/odds.js';
+import { isForbidden, markerBlocks } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
+import { revive } from '../../../games/barbarian-kingdom-empire/rules/realm/revival.js';
+import { defenceOf, finalColumn } from '../../../games/barbarian-kingdom-empire/rules/forces/odds.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/victory.js';
-import { isInside } from '../../../games/barbarian-kingdom-empire/support.js';
+import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
+import { isInside } from '../../../games/barbarian-kingdom-empire/rules/land/support.js';
 import { begun, find, outcome, put, rules, run, seat, types, unitAt, type Done, type Sheets } from './kit.js';
 
 const go = (state: State, body: Parameters<typeof run>[1], sheets: Sheets = {}, dice = {}): Done =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseSheet, seededDice, type GameSystem, type OrderSheet } from '../../../src/core/index.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders.js';
+import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { standingParts } from '../../../games/barbarian-kingdom-empire/standing.js';
 import type { PlayedOrder, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { loadSystem } from '../../kit/load.js';

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/stages.js';
-import { attackAll } from '../../../games/barbarian-kingdom-empire/combat.js';
-import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/movement.js';
+import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
+import { attackAll } from '../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
+import { answerMoves, moveUnits } from '../../../games/barbarian-kingdom-empire/phases/movement.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/player-turn.js';
+import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import {
   opponentsEconomy,
   solitaireAdministration,
-} from '../../../games/barbarian-kingdom-empire/solitaire-events.js';
-import { invaders } from '../../../games/barbarian-kingdom-empire/solitaire-invaders.js';
-import { kingdomsOfProvinces } from '../../../games/barbarian-kingdom-empire/solitaire-kingdoms.js';
+} from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/events.js';
+import { invaders } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/invaders.js';
+import { kingdomsOfProvinces } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/kingdoms.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { begun, find, outcome, run, someBoard, types, unitAt, type Done } from './kit.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/stages.js';
+import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rebellions.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
-import { solitaireAdministration } from '../../../games/barbarian-kingdom-empire/solitaire-events.js';
+import { solitaireAdministration } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/events.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { begun, find, put, run, seat, someBoard, types, unitAt } from './kit.js';
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
-import { rebel } from '../../../games/barbarian-kingdom-empire/rebellions.js';
-import { continuity, countdown, unrest } from '../../../games/barbarian-kingdom-empire/tribal-fate.js';
+import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
+import {
+  continuity,
+  countdown,
+  unrest,
+} from '../../../games/barbarian-kingdom-empire/rules/peoples/tribal-fate.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { begun, find, geo, put, run, seat, someBoard, types, unitAt, type Done, type Sheets } from './kit.js';
 
@@ -70,7 +74,7 @@ describe('the common rebellions', () => {
         2,
       )
         .events.filter((event) => event.type === 'unit-defected')
-        .map((event) => String(event.data.area));
+        .map((event) => event.data.area as string);
     const far = (steps: number): string =>
       geo.ids.find((id) => geo.distance('capua', id) === steps && !geo.areas[id]!.desert)!;
     expect(taken(['P1 IN capua', `P2 BI ${far(6)}`])).toEqual(['capua']);
@@ -88,7 +92,7 @@ describe('the common rebellions', () => {
         2,
       )
         .events.filter((event) => event.type === 'unit-defected')
-        .map((event) => `${String(event.data.to)} ${String(event.data.area)}`);
+        .map((event) => `${event.data.to as string} ${event.data.area as string}`);
     expect(taken('P1 IN capua', 'P1 IN rome', 'P2 BI tarentum')).toEqual(['P2 rome']);
     expect(taken('P1 IN capua', 'P1 IN mediolanum', 'P2 BI ravenna')).toEqual(['P2 mediolanum']);
     expect(taken('P1 IN capua', 'P1 IN rome', 'P2 BI etruria', 'P3 BI picenum')).toEqual([
@@ -427,7 +431,7 @@ describe('what becomes of barbarians', () => {
       dice: { 'unrest P1': [1], 'unrest-loss P1': [1] },
     }).events.filter((event) => event.type === 'unit-removed');
     const far = (area: string): number => geo.distance(area, geo.starts['german-1']!)!;
-    const least = Math.min(...removed.map((event) => far(String(event.data.area))));
+    const least = Math.min(...removed.map((event) => far(event.data.area as string)));
     expect(areas.slice(0, 14).filter((area) => far(area) > least).length).toBeLessThan(2);
     const named = run(
       state,

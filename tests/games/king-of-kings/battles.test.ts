@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { battle } from '../../../games/king-of-kings/battles.js';
-import { chooseLosses, lossable } from '../../../games/king-of-kings/casualties.js';
-import { clash } from '../../../games/king-of-kings/clashes.js';
-import { readAnswer } from '../../../games/king-of-kings/battle-answers.js';
-import { stacks, tally } from '../../../games/king-of-kings/forces.js';
-import { newLeader } from '../../../games/king-of-kings/leaders.js';
-import { letterOf, multiplier } from '../../../games/king-of-kings/tactics.js';
+import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
+import { chooseLosses, lossable } from '../../../games/king-of-kings/rules/battle/casualties.js';
+import { clash } from '../../../games/king-of-kings/rules/battle/clashes.js';
+import { readAnswer } from '../../../games/king-of-kings/rules/battle/answers.js';
+import { stacks, tally } from '../../../games/king-of-kings/rules/realm/forces.js';
+import { newLeader } from '../../../games/king-of-kings/rules/crown/leaders.js';
+import { letterOf, multiplier } from '../../../games/king-of-kings/rules/battle/tactics.js';
 import { at, bare, playOn, rules, stand, types, worldOf } from './kit.js';
 
 const fought = (play: ReturnType<typeof playOn>) =>

@@ -1,27 +1,27 @@
 /** Rules at their edges: ties, limits, odds, who is left out. Each fails when its rule is bent. */
 import { describe, expect, test } from 'vitest';
-import { battle } from '../../../games/king-of-kings/battles.js';
-import { invaded } from '../../../games/king-of-kings/alliances.js';
-import { capture } from '../../../games/king-of-kings/captures.js';
-import { chooseLosses, lossable } from '../../../games/king-of-kings/casualties.js';
-import { newForce, stacks } from '../../../games/king-of-kings/forces.js';
-import { starve } from '../../../games/king-of-kings/hunger.js';
-import { wage } from '../../../games/king-of-kings/lone-marches.js';
-import { routeTo, stepCost } from '../../../games/king-of-kings/marches.js';
+import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
+import { invaded } from '../../../games/king-of-kings/rules/crown/alliances.js';
+import { capture } from '../../../games/king-of-kings/rules/siege/captures.js';
+import { chooseLosses, lossable } from '../../../games/king-of-kings/rules/battle/casualties.js';
+import { newForce, stacks } from '../../../games/king-of-kings/rules/realm/forces.js';
+import { starve } from '../../../games/king-of-kings/rules/land/hunger.js';
+import { wage } from '../../../games/king-of-kings/rules/others/lone-marches.js';
+import { routeTo, stepCost } from '../../../games/king-of-kings/rules/march/marches.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { appeals } from '../../../games/king-of-kings/phases/appeals.js';
 import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
 import { spring } from '../../../games/king-of-kings/phases/spring.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';
-import { loot } from '../../../games/king-of-kings/plunder.js';
-import { placeBand, raidersCome } from '../../../games/king-of-kings/raiders.js';
-import { pointsOf } from '../../../games/king-of-kings/realms.js';
-import { rebelSide } from '../../../games/king-of-kings/rebellions.js';
-import { shelterOf } from '../../../games/king-of-kings/retreats.js';
-import { boardOf } from '../../../games/king-of-kings/rules.js';
-import { apply, famine, plague } from '../../../games/king-of-kings/seasonal.js';
+import { loot } from '../../../games/king-of-kings/rules/siege/plunder.js';
+import { placeBand, raidersCome } from '../../../games/king-of-kings/rules/events/raiders.js';
+import { pointsOf } from '../../../games/king-of-kings/rules/realm/realms.js';
+import { rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
+import { shelterOf } from '../../../games/king-of-kings/rules/battle/retreats.js';
+import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { apply, famine, plague } from '../../../games/king-of-kings/rules/events/seasonal.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { murder } from '../../../games/king-of-kings/uprisings.js';
+import { murder } from '../../../games/king-of-kings/rules/events/uprisings.js';
 import { at, bare, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
 
 /** All cheapest ways of an army, by trying every one. */

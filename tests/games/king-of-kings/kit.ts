@@ -11,11 +11,11 @@ import {
 import { loadSystemData } from '../../../src/catalog.js';
 import { createState } from '../../../games/king-of-kings/create.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
-import { orders } from '../../../games/king-of-kings/orders.js';
+import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
-import { boardOf, compileRules } from '../../../games/king-of-kings/rules.js';
+import { boardOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
 import type { Force, Play, PlayedOrder, State, World } from '../../../games/king-of-kings/state.js';
-import { addUnits, newForce } from '../../../games/king-of-kings/forces.js';
+import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
 
 export const data = loadSystemData('king-of-kings') as unknown as Data;

@@ -11,7 +11,7 @@ import {
 import { loadSystem } from '../../kit/load.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import type { State, View } from '../../../games/king-of-kings/state.js';
-import { yearName } from '../../../games/king-of-kings/calendar.js';
+import { yearName } from '../../../games/king-of-kings/words/calendar.js';
 import { at, bare, stand, start } from './kit.js';
 
 const system = await loadSystem('king-of-kings');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { lateTreaties, opening } from '../../../games/king-of-kings/phases/opening.js';
-import { hasZone, zoneOf } from '../../../games/king-of-kings/zones.js';
-import { newForce } from '../../../games/king-of-kings/forces.js';
+import { hasZone, zoneOf } from '../../../games/king-of-kings/rules/land/zones.js';
+import { newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
 
 const go = (state: ReturnType<typeof bare>, sheet: string, script = {}) => {

@@ -1,13 +1,13 @@
 /** The optional rules one by one: heaven, river banks, ships that carry armies. */
 import { describe, expect, test } from 'vitest';
-import { battle } from '../../../games/king-of-kings/battles.js';
-import { blessed, wardsOff } from '../../../games/king-of-kings/heaven.js';
-import { newLeader } from '../../../games/king-of-kings/leaders.js';
+import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
+import { blessed, wardsOff } from '../../../games/king-of-kings/rules/realm/heaven.js';
+import { newLeader } from '../../../games/king-of-kings/rules/crown/leaders.js';
 import { appeals } from '../../../games/king-of-kings/phases/appeals.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { summer } from '../../../games/king-of-kings/phases/summer.js';
-import { pressSiege } from '../../../games/king-of-kings/siegecraft.js';
-import { apply } from '../../../games/king-of-kings/seasonal.js';
+import { pressSiege } from '../../../games/king-of-kings/rules/siege/siegecraft.js';
+import { apply } from '../../../games/king-of-kings/rules/events/seasonal.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, stand, start, types } from './kit.js';
 

@@ -15,9 +15,9 @@ import {
 } from '../../../src/core/index.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import type { KingOrder, State } from '../../../games/king-of-kings/state.js';
-import { ownForce } from '../../../games/king-of-kings/own-forces.js';
-import { boardOf } from '../../../games/king-of-kings/rules.js';
-import { retire } from '../../../games/king-of-kings/monarchs.js';
+import { ownForce } from '../../../games/king-of-kings/rules/realm/own-forces.js';
+import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
 import { loadSystem } from '../../kit/load.js';
 import { at, bare, playOn, stand, start, worldOf } from './kit.js';
 
@@ -36,14 +36,6 @@ function play(
 
 const written = (text: string, by = 'P1', turn = 1): OrderSheet =>
   parseSheet(system.orders, `GAME x POSITION ${by} TURN ${turn}\n${text}`);
-
-/** The sheet as the mail room hands it on: faulty orders taken out, all diagnostics in. */
-function judged(state: State, text: string, by = 'P1'): OrderSheet {
-  const sheet = written(text, by, state.game.turn);
-  const all: Diagnostic[] = [...sheet.diagnostics, ...system.check(system.see(state, [], by), sheet)];
-  const faulty = new Set(all.filter((d) => d.severity === 'error').map((d) => d.order));
-  return { ...sheet, orders: sheet.orders.filter((o) => !faulty.has(o.number)), diagnostics: all };
-}
 
 const tables = (blocks: readonly Block[]): Extract<Block, { kind: 'table' }>[] =>
   blocks.flatMap((b) => (b.kind === 'table' ? [b] : b.kind === 'grid' ? tables(b.cells.flat()) : []));
@@ -178,21 +170,6 @@ describe('king-of-kings outcomes', () => {
     },
     120_000,
   );
-
-  test('KOK-SEE-3: lines that were refused stand on the move sheet with their number, line and reason', () => {
-    const state = bare('alexander', 2);
-    stand(state, 'P1', 'Pella', '2 PX');
-    const sheet = judged(state, 'I - [roads]\nT - [A1] - [new] - [20 KT]\nXX - [what]\nP - [heir] - [heir]');
-    const after = play(state, { P1: sheet });
-    const rows = tableOf(after.state, after.events, 'P1', 'Outcome');
-
-    expect(rows.map(([no]) => no)).toEqual(['1', '2', '3', '4']);
-    expect(rows[1]?.join(' ')).toMatch(/line 3 of your sheet.*refused: A1 has 0 KT, not 20/);
-    expect(rows[2]?.join(' ')).toMatch(/refused: .*"XX" is no order code/);
-    expect(after.events.filter((e) => e.type === 'order-refused').every((e) => e.seenBy.includes('P1'))).toBe(
-      true,
-    );
-  });
 
   test('KOK-SEE-1, KOK-SEE-2: nobody’s public points hold a treasury, one’s own neither; who left shows what was told', () => {
     const state = start('diadochi', 4);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addUnits, newForce } from '../../../games/king-of-kings/forces.js';
-import { hostile } from '../../../games/king-of-kings/realms.js';
+import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
+import { hostile } from '../../../games/king-of-kings/rules/realm/realms.js';
 import { appeals } from '../../../games/king-of-kings/phases/appeals.js';
 import { closing } from '../../../games/king-of-kings/phases/closing.js';
 import { crisis } from '../../../games/king-of-kings/phases/crisis.js';
@@ -12,15 +12,15 @@ import { raiding } from '../../../games/king-of-kings/phases/raiding.js';
 import { setUp } from '../../../games/king-of-kings/phases/set-up.js';
 import { summer } from '../../../games/king-of-kings/phases/summer.js';
 import { supply } from '../../../games/king-of-kings/phases/supply.js';
-import { besiegeAll } from '../../../games/king-of-kings/lone-marches.js';
-import { roam } from '../../../games/king-of-kings/raider-marches.js';
-import { marchOnCapital } from '../../../games/king-of-kings/rebel-marches.js';
-import { defendEmpire } from '../../../games/king-of-kings/split-empires.js';
-import { rebelSide, goOver } from '../../../games/king-of-kings/rebellions.js';
-import { supplyLine } from '../../../games/king-of-kings/supply-lines.js';
+import { besiegeAll } from '../../../games/king-of-kings/rules/others/lone-marches.js';
+import { roam } from '../../../games/king-of-kings/rules/others/raider-marches.js';
+import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-marches.js';
+import { defendEmpire } from '../../../games/king-of-kings/rules/others/split-empires.js';
+import { rebelSide, goOver } from '../../../games/king-of-kings/rules/events/rebellions.js';
+import { supplyLine } from '../../../games/king-of-kings/rules/land/supply-lines.js';
 import { standingsOf } from '../../../games/king-of-kings/standings.js';
-import { murder, troubles } from '../../../games/king-of-kings/uprisings.js';
-import { barOf } from '../../../games/king-of-kings/victory.js';
+import { murder, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { barOf } from '../../../games/king-of-kings/rules/crown/victory.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
 
 describe('king-of-kings friend and foe', () => {

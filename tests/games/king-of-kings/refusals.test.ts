@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { deepFreeze, parseSheet, seededDice, type ForcedRolls } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
-import { barrier } from '../../../games/king-of-kings/marches.js';
+import { barrier } from '../../../games/king-of-kings/rules/march/marches.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { newForce } from '../../../games/king-of-kings/forces.js';
+import { newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { at, bare, data, stand, start, worldOf } from './kit.js';
 
 const system = await loadSystem('king-of-kings');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import { bare, playOn, rollOn, stand, start, types, type Stage } from './kit.js';
-import { battle } from '../../../games/king-of-kings/battles.js';
+import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
 import { fall } from '../../../games/king-of-kings/phases/fall.js';
 import { opening } from '../../../games/king-of-kings/phases/opening.js';
 import { summer } from '../../../games/king-of-kings/phases/summer.js';

@@ -7,7 +7,7 @@ import type {
   Scenario,
 } from '../../../games/king-of-kings/data.js';
 
-import { letterMeaning } from '../../../games/king-of-kings/report-battles.js';
+import { letterMeaning } from '../../../games/king-of-kings/report/battles.js';
 
 type Cell = string | number;
 const row = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`;

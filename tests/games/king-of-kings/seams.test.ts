@@ -1,11 +1,11 @@
 /** Where two rules meet: goods and homes, escorts and cargo, third parties in a hex, leaders and their force, mutinies and pay. */
 import { describe, expect, test } from 'vitest';
-import { isGainable, sendHome } from '../../../games/king-of-kings/alliances.js';
-import { battle } from '../../../games/king-of-kings/battles.js';
-import { capture, passRuin } from '../../../games/king-of-kings/captures.js';
-import { clash } from '../../../games/king-of-kings/clashes.js';
-import { addUnits, newForce } from '../../../games/king-of-kings/forces.js';
-import { goOut, retire } from '../../../games/king-of-kings/monarchs.js';
+import { isGainable, sendHome } from '../../../games/king-of-kings/rules/crown/alliances.js';
+import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
+import { capture, passRuin } from '../../../games/king-of-kings/rules/siege/captures.js';
+import { clash } from '../../../games/king-of-kings/rules/battle/clashes.js';
+import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
+import { goOut, retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
 import { closing } from '../../../games/king-of-kings/phases/closing.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { opening } from '../../../games/king-of-kings/phases/opening.js';
@@ -14,15 +14,15 @@ import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
 import { sieges } from '../../../games/king-of-kings/phases/sieges.js';
 import { spring } from '../../../games/king-of-kings/phases/spring.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';
-import { placeBand } from '../../../games/king-of-kings/raiders.js';
-import { pointsOf } from '../../../games/king-of-kings/realms.js';
-import { goOver, quietCities, rebel, rebelSide } from '../../../games/king-of-kings/rebellions.js';
-import { retreat } from '../../../games/king-of-kings/retreats.js';
-import { findSide } from '../../../games/king-of-kings/rules.js';
-import { famine } from '../../../games/king-of-kings/seasonal.js';
-import { canBesiege, pressSiege, sally } from '../../../games/king-of-kings/siegecraft.js';
+import { placeBand } from '../../../games/king-of-kings/rules/events/raiders.js';
+import { pointsOf } from '../../../games/king-of-kings/rules/realm/realms.js';
+import { goOver, quietCities, rebel, rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
+import { retreat } from '../../../games/king-of-kings/rules/battle/retreats.js';
+import { findSide } from '../../../games/king-of-kings/ruleset.js';
+import { famine } from '../../../games/king-of-kings/rules/events/seasonal.js';
+import { canBesiege, pressSiege, sally } from '../../../games/king-of-kings/rules/siege/siegecraft.js';
 import type { Force, Goods, State } from '../../../games/king-of-kings/state.js';
-import { betray } from '../../../games/king-of-kings/treachery.js';
+import { betray } from '../../../games/king-of-kings/rules/siege/treachery.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
 
 const goodsOf = (state: State, type: string, owner: string): Goods[] =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isGainable } from '../../../games/king-of-kings/alliances.js';
-import { countDeaths } from '../../../games/king-of-kings/deaths.js';
-import { monarchDies } from '../../../games/king-of-kings/monarchs.js';
-import { civilWar, rebel } from '../../../games/king-of-kings/rebellions.js';
-import { placeBand, raidersCome } from '../../../games/king-of-kings/raiders.js';
-import { pointsOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/realms.js';
-import { apply, famine } from '../../../games/king-of-kings/seasonal.js';
+import { isGainable } from '../../../games/king-of-kings/rules/crown/alliances.js';
+import { countDeaths } from '../../../games/king-of-kings/rules/crown/deaths.js';
+import { monarchDies } from '../../../games/king-of-kings/rules/crown/monarchs.js';
+import { civilWar, rebel } from '../../../games/king-of-kings/rules/events/rebellions.js';
+import { placeBand, raidersCome } from '../../../games/king-of-kings/rules/events/raiders.js';
+import { pointsOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/rules/realm/realms.js';
+import { apply, famine } from '../../../games/king-of-kings/rules/events/seasonal.js';
 import { closing } from '../../../games/king-of-kings/phases/closing.js';
 import { fall } from '../../../games/king-of-kings/phases/fall.js';
 import { spring } from '../../../games/king-of-kings/phases/spring.js';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { capture } from '../../../games/king-of-kings/captures.js';
-import { stacks, tally } from '../../../games/king-of-kings/forces.js';
+import { capture } from '../../../games/king-of-kings/rules/siege/captures.js';
+import { stacks, tally } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { looting } from '../../../games/king-of-kings/phases/looting.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { sieges } from '../../../games/king-of-kings/phases/sieges.js';
-import { breachRow, canBesiege, pressSiege } from '../../../games/king-of-kings/siegecraft.js';
-import { cityIsSupplied } from '../../../games/king-of-kings/supply-lines.js';
+import { breachRow, canBesiege, pressSiege } from '../../../games/king-of-kings/rules/siege/siegecraft.js';
+import { cityIsSupplied } from '../../../games/king-of-kings/rules/land/supply-lines.js';
 import { at, bare, outcomes, playOn, rules, stand, types, worldOf } from './kit.js';
-import { newLeader } from '../../../games/king-of-kings/leaders.js';
+import { newLeader } from '../../../games/king-of-kings/rules/crown/leaders.js';
 
 /** P1 of Alexander's scenario before Tyre, which Persia holds. */
 function tyre(units: string, guard = '') {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deepFreeze, printCodeSheet, seededDice } from '../../../src/core/index.js';
 import { addGoods } from '../../../games/king-of-kings/create.js';
-import { orders } from '../../../games/king-of-kings/orders.js';
+import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { see } from '../../../games/king-of-kings/see.js';
-import { standIn } from '../../../games/king-of-kings/stand-in.js';
+import { standIn } from '../../../games/king-of-kings/stand-in/stand-in.js';
 import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { at, bare, rules, stand } from './kit.js';
 

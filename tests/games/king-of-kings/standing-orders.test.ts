@@ -1,15 +1,15 @@
 /** What policies and standing orders decide when nobody can be asked. */
 import { describe, expect, test } from 'vitest';
-import { breakAlliance, gainAlly, makePeace } from '../../../games/king-of-kings/alliances.js';
-import { newForce } from '../../../games/king-of-kings/forces.js';
-import { roam } from '../../../games/king-of-kings/raider-marches.js';
-import { marchOnCapital } from '../../../games/king-of-kings/rebel-marches.js';
+import { breakAlliance, gainAlly, makePeace } from '../../../games/king-of-kings/rules/crown/alliances.js';
+import { newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
+import { roam } from '../../../games/king-of-kings/rules/others/raider-marches.js';
+import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-marches.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
 import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
 import { spring } from '../../../games/king-of-kings/phases/spring.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';
-import { placeBand } from '../../../games/king-of-kings/raiders.js';
-import { rebelSide } from '../../../games/king-of-kings/rebellions.js';
+import { placeBand } from '../../../games/king-of-kings/rules/events/raiders.js';
+import { rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types } from './kit.js';
 
 const go = (state: ReturnType<typeof bare>, sheet: string, script = {}) => {

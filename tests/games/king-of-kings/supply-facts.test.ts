@@ -1,10 +1,10 @@
 /** What the map gives each scenario: which cities can feed one another, and which neutrals can be reached. */
 import { describe, expect, test } from 'vitest';
 import { buildBoard } from '../../../games/king-of-kings/board.js';
-import { supplyLine } from '../../../games/king-of-kings/supply-lines.js';
-import { capitalOf } from '../../../games/king-of-kings/realms.js';
-import { boardOf } from '../../../games/king-of-kings/rules.js';
-import { reachable } from '../../../games/king-of-kings/ways.js';
+import { supplyLine } from '../../../games/king-of-kings/rules/land/supply-lines.js';
+import { capitalOf } from '../../../games/king-of-kings/rules/realm/realms.js';
+import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { reachable } from '../../../games/king-of-kings/rules/land/ways.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { bare, data, worldOf } from './kit.js';
 

@@ -9,10 +9,10 @@ import {
   printCodeSheet,
   seededDice,
 } from '../../../src/core/index.js';
-import { orders } from '../../../games/rise-and-fall/orders.js';
+import { orders } from '../../../games/rise-and-fall/orders/book.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
-import { report } from '../../../games/rise-and-fall/report.js';
-import { findArea, findUnit } from '../../../games/rise-and-fall/names.js';
+import { report } from '../../../games/rise-and-fall/report/report.js';
+import { findArea, findUnit } from '../../../games/rise-and-fall/orders/names.js';
 import { board, checked, data, divided, play, sheet, system, unit, viewOf } from './table.js';
 
 describe('rise-and-fall check', () => {
@@ -53,7 +53,7 @@ describe('rise-and-fall check', () => {
     expect(checked(board(-60), 'P1', 'M - RL99 - Roma\nM - RL09 - Pisae')).toEqual(['error RF/unknown-unit']);
   });
 
-  test('trap 36: old names, short names and ids without zeros are understood', () => {
+  test('old names, short names and ids without zeros are understood', () => {
     expect(['Camulodunum', 'constantinople', 'camul', 'Tolosia'].map((n) => findArea(data, n))).toEqual([
       'Iceni',
       'Byzantium',

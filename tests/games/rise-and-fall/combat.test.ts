@@ -1,7 +1,7 @@
 /** Combat and what follows it. RF-CBT, RF-EMP. */
 import { describe, expect, test } from 'vitest';
-import { planAttack } from '../../../games/rise-and-fall/battle.js';
-import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
+import { planAttack } from '../../../games/rise-and-fall/rules/war/battle.js';
+import { attackValue, defenceValue } from '../../../games/rise-and-fall/rules/world/strength.js';
 import { area, board, data, play, where } from './table.js';
 
 describe('rise-and-fall combat', () => {

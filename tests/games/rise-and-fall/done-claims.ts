@@ -1,7 +1,7 @@
 /** OUTCOME-1: what an order that is called done must have left behind, as far as the board and the record show it. */
 import type { GameEvent } from '../../../src/core/index.js';
-import { playedOrders, type PlayedOrder } from '../../../games/rise-and-fall/understand.js';
-import { seats } from '../../../games/rise-and-fall/seats.js';
+import { playedOrders, type PlayedOrder } from '../../../games/rise-and-fall/orders/understand.js';
+import { seats } from '../../../games/rise-and-fall/rules/world/seats.js';
 import { data } from './table.js';
 import type { Stepped } from './random-sheets.js';
 

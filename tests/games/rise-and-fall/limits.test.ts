@@ -1,13 +1,13 @@
 /** Limits, dates and exceptions, each from both sides: one step before it holds, and one step after. */
 import { describe, expect, test } from 'vitest';
-import { friendly } from '../../../games/rise-and-fall/factions.js';
-import { leastNeeded } from '../../../games/rise-and-fall/disbanding.js';
-import { ledgerOf } from '../../../games/rise-and-fall/production.js';
-import { reckon } from '../../../games/rise-and-fall/scoring.js';
-import { overstacked } from '../../../games/rise-and-fall/stacking.js';
-import { unitsOf } from '../../../games/rise-and-fall/pieces.js';
+import { friendly } from '../../../games/rise-and-fall/rules/world/factions.js';
+import { leastNeeded } from '../../../games/rise-and-fall/rules/money/disbanding.js';
+import { ledgerOf } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { reckon } from '../../../games/rise-and-fall/rules/realm/scoring.js';
+import { overstacked } from '../../../games/rise-and-fall/rules/land/stacking.js';
+import { unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
-import { alignPeople } from '../../../games/rise-and-fall/wars.js';
+import { alignPeople } from '../../../games/rise-and-fall/rules/war/wars.js';
 import { area, board, data, play, scene, unit, where } from './table.js';
 
 const b = (state: State) => ({ state, data });

@@ -1,8 +1,8 @@
 /** Movement, control and stacking. RF-MOV, RF-CTRL, RF-STK. */
 import { describe, expect, test } from 'vitest';
-import { isStar } from '../../../games/rise-and-fall/control.js';
-import { budget } from '../../../games/rise-and-fall/strength.js';
-import { world } from '../../../games/rise-and-fall/world.js';
+import { isStar } from '../../../games/rise-and-fall/rules/world/control.js';
+import { budget } from '../../../games/rise-and-fall/rules/world/strength.js';
+import { world } from '../../../games/rise-and-fall/rules/world/world.js';
 import { area, board, data, play, unit, where } from './table.js';
 
 const ROME = { held: { Norica: 'rome', Raetia: 'rome', Siscia: 'rome' } };

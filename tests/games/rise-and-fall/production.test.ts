@@ -5,9 +5,9 @@ import {
   garrisoned,
   needsGarrison,
   ungarrisoned,
-} from '../../../games/rise-and-fall/garrisons.js';
-import { alliedStars, ledgerOf, ledgers } from '../../../games/rise-and-fall/production.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+} from '../../../games/rise-and-fall/rules/realm/garrisons.js';
+import { alliedStars, ledgerOf, ledgers } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, play, unit, where } from './table.js';
 

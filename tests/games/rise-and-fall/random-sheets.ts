@@ -7,15 +7,15 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { awaitingNow } from '../../../games/rise-and-fall/awaiting.js';
+import { awaitingNow } from '../../../games/rise-and-fall/rules/world/awaiting.js';
 import { create } from '../../../games/rise-and-fall/create.js';
 import { invariants } from '../../../games/rise-and-fall/invariants.js';
-import { orders } from '../../../games/rise-and-fall/orders.js';
-import { ledgers } from '../../../games/rise-and-fall/production.js';
+import { orders } from '../../../games/rise-and-fall/orders/book.js';
+import { ledgers } from '../../../games/rise-and-fall/rules/realm/production.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
-import { empireOf, moverOf, phasingSeat, seats } from '../../../games/rise-and-fall/seats.js';
+import { empireOf, moverOf, phasingSeat, seats } from '../../../games/rise-and-fall/rules/world/seats.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
-import { neighbours, world } from '../../../games/rise-and-fall/world.js';
+import { neighbours, world } from '../../../games/rise-and-fall/rules/world/world.js';
 import { data } from './table.js';
 
 /** Whole numbers below a bound, the same for the same seed. */
@@ -181,7 +181,7 @@ export function randomGame(
     };
     try {
       const dice = seededDice<never>({ seed: 'r', turn: 1 });
-      const result = resolve(data, deepFreeze(before), deepFreeze(sheets), dice, watch);
+      const result = resolve(data, deepFreeze(before), deepFreeze(sheets), dice, {}, watch);
       state = result.state;
       for (const [seat, sheet] of Object.entries(sheets)) {
         for (const order of sheet.orders) {

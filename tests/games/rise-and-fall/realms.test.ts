@@ -1,10 +1,10 @@
 /** War and peace, leaders, civil wars, Kushans, Sassanids, bribes. RF-WAR, RF-PEACE, RF-ALL, RF-LEAD, RF-EMP, RF-CW, RF-KUS, RF-SAS, RF-BRI, RF-ARM. */
 import { describe, expect, test } from 'vitest';
-import { friendly, hostile } from '../../../games/rise-and-fall/factions.js';
-import { chooseCapital, warSize } from '../../../games/rise-and-fall/rebels.js';
-import { moverOf } from '../../../games/rise-and-fall/seats.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
-import { ungarrisoned } from '../../../games/rise-and-fall/garrisons.js';
+import { friendly, hostile } from '../../../games/rise-and-fall/rules/world/factions.js';
+import { chooseCapital, warSize } from '../../../games/rise-and-fall/rules/peoples/rebels.js';
+import { moverOf } from '../../../games/rise-and-fall/rules/world/seats.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
+import { ungarrisoned } from '../../../games/rise-and-fall/rules/realm/garrisons.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, play, unit, where } from './table.js';
 

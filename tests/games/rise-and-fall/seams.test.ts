@@ -1,14 +1,11 @@
 /** Where two rules meet: whole steps and turns at the seams between returns and garrisons, wars and countries, moves and transfers. */
 import { describe, expect, test } from 'vitest';
-import { awaitingNow } from '../../../games/rise-and-fall/awaiting.js';
+import { awaitingNow } from '../../../games/rise-and-fall/rules/world/awaiting.js';
 import { judge } from '../../../src/archive/accept.js';
-import { parseSheet, seededDice } from '../../../src/core/index.js';
-import { orders } from '../../../games/rise-and-fall/orders.js';
-import { report } from '../../../games/rise-and-fall/report.js';
-import { resolve } from '../../../games/rise-and-fall/resolve.js';
-import { atWar } from '../../../games/rise-and-fall/factions.js';
-import { yields } from '../../../games/rise-and-fall/production.js';
-import { unitsAt, unitsOf } from '../../../games/rise-and-fall/pieces.js';
+import { report } from '../../../games/rise-and-fall/report/report.js';
+import { atWar } from '../../../games/rise-and-fall/rules/world/factions.js';
+import { yields } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { unitsAt, unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { area, board, data, play, system, unit, viewOf, where } from './table.js';
 
@@ -408,8 +405,6 @@ describe('rise-and-fall sheets', () => {
     expect([1, 2, 3].map((n) => after.outcome('P2', n))).toEqual(['done', 'done', 'not-your-step']);
     expect(after.of('stack-eliminated')[0]?.data).toMatchObject({ area: 'Aquilia', units: ['RL11'] });
     expect(after.state.standing.P2?.treatyChoice).toBe('Damascus');
-    // They stand among the orders of its own move sheet.
-    expect(after.state.echo.P2?.flatMap((t) => t.events).map((e) => e.data.order)).toEqual([1, 2, 3]);
   });
 
   test('RF-MAIL-3: a sheet of standing orders alone is taken in the step of another seat', () => {
@@ -513,36 +508,6 @@ describe('rise-and-fall sheets', () => {
     const after = play(state, { P1: 'P - parthia - end\nP - parthia' });
     expect([after.outcome('P1', 1), after.outcome('P1', 2)]).toEqual(['done', 'told-already']);
     expect(after.state.war.ladder.rome).toBe(1);
-  });
-
-  test('OUTCOME-1: orders that the check refused stand on the move sheet with their reason', () => {
-    const state = board(-60);
-    const text = 'M - RL11 - Athens\nM - RL11 - Ancona\nM - RL99 - Roma\nM - - - -';
-    const whole = parseSheet(orders, `GAME g\n${text}\n`);
-    const diagnostics = [...whole.diagnostics, ...system.check(viewOf(state, 'P1'), whole)];
-    const faulty = diagnostics.filter((d) => d.severity === 'error').map((d) => d.order);
-    const kept = { ...whole, diagnostics, orders: whole.orders.filter((o) => !faulty.includes(o.number)) };
-    const after = resolve(data, state, { P1: kept }, seededDice<never>({ seed: 't', turn: 1 })).state;
-    const told = after.echo.P1?.flatMap((t) => t.events) ?? [];
-    expect(told.map((e) => [e.type, e.data.reason])).toEqual(
-      expect.arrayContaining([
-        ['order-done', undefined],
-        ['order-failed', 'refused'],
-      ]),
-    );
-    expect(told).toHaveLength(4);
-    const page = JSON.stringify(report(data, viewOf(after, 'P1')));
-    expect(page).toContain('no path or sea route joins Aquilia and Athens');
-    expect(page).toContain('no unit is called');
-    expect(page).not.toContain('Your sheet held no orders');
-    // A sheet of which nothing is left is no empty sheet.
-    const nothing = resolve(
-      data,
-      state,
-      { P1: { ...kept, orders: [] } },
-      seededDice<never>({ seed: 't', turn: 1 }),
-    ).state;
-    expect(JSON.stringify(report(data, viewOf(nothing, 'P1')))).toContain('refused: ');
   });
 });
 

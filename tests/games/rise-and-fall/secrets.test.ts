@@ -4,13 +4,12 @@
  */
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, clone, deepFreeze, seededDice, type OrderSheet } from '../../../src/core/index.js';
-import { report } from '../../../games/rise-and-fall/report.js';
+import { report } from '../../../games/rise-and-fall/report/report.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
 import { see } from '../../../games/rise-and-fall/see.js';
-import { seats } from '../../../games/rise-and-fall/seats.js';
-import { emptyStanding } from '../../../games/rise-and-fall/standing.js';
-import type { State } from '../../../games/rise-and-fall/state.js';
-import { world } from '../../../games/rise-and-fall/world.js';
+import { seats } from '../../../games/rise-and-fall/rules/world/seats.js';
+import { type State, emptyStanding } from '../../../games/rise-and-fall/state.js';
+import { world } from '../../../games/rise-and-fall/rules/world/world.js';
 import { chance, randomGame, randomSheet, read, type Chance } from './random-sheets.js';
 import { data } from './table.js';
 
@@ -133,7 +132,7 @@ function told(state: State, sheets: Readonly<Record<string, OrderSheet>>, seat: 
     deepFreeze(clone(sheets)),
     seededDice<never>({ seed: 's', turn: 1 }),
   );
-  const view = see(result.state, result.events, seat);
+  const view = see(data, result.state, result.events, seat);
   // The move sheet is made of the view and of nothing else: equal views are equal sheets.
   return canonicalJson(view);
 }
@@ -196,7 +195,7 @@ describe('rise-and-fall secrets', () => {
       war.war.romeParthia = true;
       const views = (['rome', 'none'] as const).map((suing) => {
         war.war.suing = suing;
-        return canonicalJson([see(war, [], 'P2'), report(data, see(war, [], 'P2'))]);
+        return canonicalJson([see(data, war, [], 'P2'), report(data, see(data, war, [], 'P2'))]);
       });
       expect(views[0]).toBe(views[1]);
     }

@@ -9,15 +9,16 @@ import {
 } from '../../../src/core/index.js';
 import { loadSystemData } from '../../../src/catalog.js';
 import { loadSystem } from '../../kit/load.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { create } from '../../../games/rise-and-fall/create.js';
 import type { Data } from '../../../games/rise-and-fall/data.js';
-import { orders } from '../../../games/rise-and-fall/orders.js';
+import { orders } from '../../../games/rise-and-fall/orders/book.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
 import { see } from '../../../games/rise-and-fall/see.js';
-import type { Area, Scene, State, Step, Unit } from '../../../games/rise-and-fall/state.js';
+import type { Area, State, Step, Unit } from '../../../games/rise-and-fall/state.js';
 import type { View } from '../../../games/rise-and-fall/view.js';
 import { eventLog } from '../../../src/core/index.js';
+import type { Scene } from '../../../games/rise-and-fall/board.js';
 
 export const data = loadSystemData('rise-and-fall') as unknown as Data;
 export const system = await loadSystem('rise-and-fall');
@@ -116,7 +117,7 @@ export function scene(state: State): Scene {
 }
 
 export function viewOf(state: State, position: string, events: readonly GameEvent[] = []): View {
-  return see(state, events, position);
+  return see(data, state, events, position);
 }
 
 /** Messages of the check of a sheet, as `severity code`. */

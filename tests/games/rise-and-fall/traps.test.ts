@@ -1,20 +1,24 @@
 /** The traps of the rules, one test each: what players and programs get wrong most easily. */
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../src/core/index.js';
-import { planAttack } from '../../../games/rise-and-fall/battle.js';
-import { datesToCome, turnOf, yearName, yearOf } from '../../../games/rise-and-fall/calendar.js';
-import { isStar } from '../../../games/rise-and-fall/control.js';
-import { needsGarrison, recivilized, ungarrisoned } from '../../../games/rise-and-fall/garrisons.js';
-import { balance } from '../../../games/rise-and-fall/kingdoms.js';
-import { usableLinks } from '../../../games/rise-and-fall/movement.js';
-import { unitsOf } from '../../../games/rise-and-fall/pieces.js';
-import { inPlay, ledgerOf, ledgers, yields } from '../../../games/rise-and-fall/production.js';
-import { warSize } from '../../../games/rise-and-fall/rebels.js';
-import { counts } from '../../../games/rise-and-fall/scoring.js';
-import { moverOf } from '../../../games/rise-and-fall/seats.js';
-import { areaName } from '../../../games/rise-and-fall/sentence.js';
+import { planAttack } from '../../../games/rise-and-fall/rules/war/battle.js';
+import { datesToCome, turnOf, yearName, yearOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
+import { isStar } from '../../../games/rise-and-fall/rules/world/control.js';
+import {
+  needsGarrison,
+  recivilized,
+  ungarrisoned,
+} from '../../../games/rise-and-fall/rules/realm/garrisons.js';
+import { balance } from '../../../games/rise-and-fall/rules/peoples/kingdoms.js';
+import { usableLinks } from '../../../games/rise-and-fall/rules/land/movement.js';
+import { unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
+import { inPlay, ledgerOf, ledgers, yields } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { warSize } from '../../../games/rise-and-fall/rules/peoples/rebels.js';
+import { counts } from '../../../games/rise-and-fall/rules/realm/scoring.js';
+import { moverOf } from '../../../games/rise-and-fall/rules/world/seats.js';
+import { areaName } from '../../../games/rise-and-fall/words/sentence.js';
 import type { State, Step } from '../../../games/rise-and-fall/state.js';
-import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
+import { attackValue, defenceValue } from '../../../games/rise-and-fall/rules/world/strength.js';
 import { area, board, data, divided, play, system, unit, viewOf, where } from './table.js';
 
 const b = (state: State) => ({ state, data });
@@ -23,7 +27,7 @@ const wholeTurn = (state: State, rome: string): State =>
   play(play(state, { P1: rome }).state, { P2: 'N - nothing' }).state;
 
 describe('rise-and-fall traps of time and production', () => {
-  test('RF-TURN-3, trap 1: year 0 is one decade, and turn 54 is the last', () => {
+  test('RF-TURN-3: year 0 is one decade, and turn 54 is the last', () => {
     expect([6, 7, 8, 54].map((turn) => yearName(yearOf(turn)))).toEqual(['10 BC', '0 AD', '10 AD', '470 AD']);
   });
 
@@ -38,7 +42,7 @@ describe('rise-and-fall traps of time and production', () => {
     );
   });
 
-  test('RF-LEAD-1, RF-REP-3, trap 2: the leader takes his room along first, who goes is settled last', () => {
+  test('RF-LEAD-1, RF-REP-3: the leader takes his room along first, who goes is settled last', () => {
     const state = board(-40, { step: 'Rr', units: { RL23: 'Roma', RL24: 'Cremona', RL25: 'Pisae' } });
     state.leaders.rome = 'Julius Caesar';
     state.leaders.emperorAt = 'gaul';
@@ -51,7 +55,7 @@ describe('rise-and-fall traps of time and production', () => {
     expect(after.of('unit-disbanded')).toHaveLength(3);
   });
 
-  test('RF-REP-2, trap 23: half-points are kept to the last one', () => {
+  test('RF-REP-2: half-points are kept to the last one', () => {
     const state = board(340, { bare: true });
     for (const u of Object.keys(state.units)) if (u.startsWith('RL')) unit(state, u).where = 'removed';
     for (const id of ['RB01', 'RB02', 'RB03', 'RC01', 'RC02', 'RC03', 'RC04', 'RC05', 'RC06'])
@@ -74,7 +78,7 @@ describe('rise-and-fall traps of time and production', () => {
     expect(after.of('unit-built').reduce((sum, e) => sum + Number(e.data.hp), 0)).toBe(14);
   });
 
-  test('RF-REP-6, trap 28: Asian Sarmatians return in Rome’s turn, Germans in the other’s, neither from 350', () => {
+  test('RF-REP-6: Asian Sarmatians return in Rome’s turn, Germans in the other’s, neither from 350', () => {
     const units = { XS03: 'pool', GE05: 'pool' };
     const returned = (year: number, step: 'R' | 'P'): unknown[] =>
       play(board(year, { step, units }), {})
@@ -86,7 +90,7 @@ describe('rise-and-fall traps of time and production', () => {
     expect([returned(350, 'R'), returned(350, 'P')]).toEqual([[], []]);
   });
 
-  test('RF-REF-1, trap 34: disband, exchange, buy: what a legion of the pile became is for sale at once', () => {
+  test('RF-REF-1: disband, exchange, buy: what a legion of the pile became is for sale at once', () => {
     const state = board(260, { bare: true, units: { RL01: 'Cremona' } });
     for (const n of [2, 3, 4, 5]) unit(state, `RL0${n}`).where = 'pool';
     for (const u of Object.keys(state.units))
@@ -99,13 +103,13 @@ describe('rise-and-fall traps of time and production', () => {
 });
 
 describe('rise-and-fall traps of movement and combat', () => {
-  test('RF-CBT-2, trap 3: enter and support from one area, but never two supporters in one', () => {
+  test('RF-CBT-2: enter and support from one area, but never two supporters in one', () => {
     const state = board(-60, { units: { RL10: 'Aquilia', RL09: 'Aquilia' } });
     expect(play(state, { P1: 'AT - RL11 - Norica - S RL10' }).outcome('P1')).toBe('done');
     expect(play(state, { P1: 'AT - RL11 - Norica - S RL10 - S RL09' }).outcome('P1')).toBe('area-used');
   });
 
-  test('RF-CBT-5, trap 4: one attacker whose path lacks the mark takes it away, and one by sea takes all', () => {
+  test('RF-CBT-5: one attacker whose path lacks the mark takes it away, and one by sea takes all', () => {
     const state = board(170, {
       bare: true,
       units: { RL01: 'Norica', GE06: 'Marcomanni', GE05: 'Quadi', CE01: 'Aquilia' },
@@ -136,7 +140,7 @@ describe('rise-and-fall traps of movement and combat', () => {
     ).toMatchObject({ terrain: [] });
   });
 
-  test('RF-MOV-2, trap 5: one area north of the line binds the steps south of it, too', () => {
+  test('RF-MOV-2: one area north of the line binds the steps south of it, too', () => {
     const state = board(90, {
       bare: true,
       units: { RL11: 'Norica', GE09: 'Goth' },
@@ -149,14 +153,14 @@ describe('rise-and-fall traps of movement and combat', () => {
     );
   });
 
-  test('RF-EMP-4, trap 6: the Emperor counts in his own region alone, and on no island', () => {
+  test('RF-EMP-4: the Emperor counts in his own region alone, and on no island', () => {
     const state = board(110);
     state.leaders.emperorAt = 'euro-sarmatia';
     const values = ['Sindi', 'Quadi', 'Caledonia'].map((at) => attackValue(b(state), 'RL01', at));
     expect(values).toEqual([2, 1, 1]);
   });
 
-  test('RF-CBT-6, trap 7: against a German attacker the forest is nothing, the river still is', () => {
+  test('RF-CBT-6: against a German attacker the forest is nothing, the river still is', () => {
     const state = board(260, {
       bare: true,
       units: { RL01: 'Chatti', GE01: 'GermaniaSup', RL02: 'GermaniaInf' },
@@ -169,12 +173,12 @@ describe('rise-and-fall traps of movement and combat', () => {
     });
   });
 
-  test('RF-CBT-1, trap 8: who is beaten off has not fought, and may try again with help', () => {
+  test('RF-CBT-1: who is beaten off has not fought, and may try again with help', () => {
     const after = play(board(-60), { P1: 'AT - RL11 - Norica\nAT - RL11 - Norica - S RL10 at Aquilia' });
     expect([after.outcome('P1', 1), after.outcome('P1', 2)]).toEqual(['too-weak', 'done']);
   });
 
-  test('RF-STK-3, trap 9: the opponent picks what a crowd loses; his default is told', () => {
+  test('RF-STK-3: the opponent picks what a crowd loses; his default is told', () => {
     const crowd = board(-60, { units: { RL10: 'Aquilia' } });
     expect(play(crowd, { P1: 'N - nothing' }).of('stack-eliminated')[0]?.data).toMatchObject({
       area: 'Aquilia',
@@ -186,7 +190,7 @@ describe('rise-and-fall traps of movement and combat', () => {
     expect(next.of('stack-eliminated')[0]?.data.units).toEqual(['RL11']);
   });
 
-  test('RF-REV-3, RF-REV-2, trap 15: a unit in revolt stays and defends; a quiet pass brings production back', () => {
+  test('RF-REV-3, RF-REV-2: a unit in revolt stays and defends; a quiet pass brings production back', () => {
     const state = board(90, {
       step: 'P',
       bare: true,
@@ -211,7 +215,7 @@ describe('rise-and-fall traps of movement and combat', () => {
     expect(yields(b(passed.state), 'rome', 'Gades')).toBe(true);
   });
 
-  test('RF-BRI-2, RF-BRI-3, trap 16: a bribed unit only supports, until its payer’s next reinforcement', () => {
+  test('RF-BRI-2, RF-BRI-3: a bribed unit only supports, until its payer’s next reinforcement', () => {
     const state = board(-60, { step: 'P' });
     state.bribes = [{ unit: 'CE21', by: 'rome' }];
     expect(play(state, { P2: 'M - CE21 - Raetia' }).outcome('P2')).toBe('bribed');
@@ -226,7 +230,7 @@ describe('rise-and-fall traps of movement and combat', () => {
     expect(play({ ...state, step: 'R' }, { P1: 'I - CE08' }).outcome('P1')).toBe('no-marker');
   });
 
-  test('RF-WAR-4, trap 17: the Germans’ war stays limited until they say otherwise, and not before 160', () => {
+  test('RF-WAR-4: the Germans’ war stays limited until they say otherwise, and not before 160', () => {
     const order = { P2: 'W - german - rome' };
     expect(play(board(150, { step: 'P' }), order).outcome('P2')).toBe('too-early');
     expect(play(board(160, { step: 'P' }), { P2: 'N - nothing' }).state.germanWar).toBe('limited');
@@ -237,7 +241,7 @@ describe('rise-and-fall traps of movement and combat', () => {
     expect(play(outside, { P2: 'M - GE06 - Aquilia' }).outcome('P2')).toBe('limited-war');
   });
 
-  test('RF-CBT-4, trap 30: palatina 2, Parthian infantry 0 north of the line; the palatina still defends with 3', () => {
+  test('RF-CBT-4: palatina 2, Parthian infantry 0 north of the line; the palatina still defends with 3', () => {
     const state = board(350);
     expect([attackValue(b(state), 'RP01', 'Quadi'), attackValue(b(state), 'PI01', 'Sogdiana')]).toEqual([
       2, 0,
@@ -247,13 +251,13 @@ describe('rise-and-fall traps of movement and combat', () => {
 });
 
 describe('rise-and-fall traps of war, garrisons and realms', () => {
-  test('RF-PEACE-1, trap 10: war and peace on one sheet: the later one fails', () => {
+  test('RF-PEACE-1: war and peace on one sheet: the later one fails', () => {
     const after = play(board(-60), { P1: 'W - rome - parthia\nP - parthia' });
     expect([after.outcome('P1', 1), after.outcome('P1', 2)]).toEqual(['done', 'same-turn']);
     expect(after.state.war.romeParthia).toBe(true);
   });
 
-  test('RF-PEACE-1, trap 11: the other side’s suit starts the ladder and the silk road over', () => {
+  test('RF-PEACE-1: the other side’s suit starts the ladder and the silk road over', () => {
     const state = board(90);
     state.war.romeParthia = true;
     state.war.ladder = { rome: 0, parthia: 5 };
@@ -263,7 +267,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(after.state.silkToRome).toBe(0);
   });
 
-  test('RF-GAR-3, trap 12: a bare province loses red and re-civilized stars as well; a rebel will do', () => {
+  test('RF-GAR-3: a bare province loses red and re-civilized stars as well; a rebel will do', () => {
     const held = { Carthage: 'rome', LeptisMagna: 'rome', Tingi: 'rome' };
     const state = board(90, { bare: true, units: { RL01: 'Roma' }, held });
     area(state, 'Tingi').held.rome = 10;
@@ -273,7 +277,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(ungarrisoned(b(state), 'rome')).not.toContain('Tingi');
   });
 
-  test('RF-GAR-4, trap 13: Parthia names its two exempt stars anew each turn; Sassanids need none at home', () => {
+  test('RF-GAR-4: Parthia names its two exempt stars anew each turn; Sassanids need none at home', () => {
     const state = board(90, { step: 'P', bare: true, units: { PC01: 'Ctesiphon' } });
     const revolts = (text: string, from: State): unknown[] =>
       play(from, { P2: text })
@@ -293,7 +297,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(revolts('N - nothing', sassanid)).toEqual([]);
   });
 
-  test('RF-SAS-3, trap 14: the revolt ends in the middle of the sheet, as soon as the Sassanids are more', () => {
+  test('RF-SAS-3: the revolt ends in the middle of the sheet, as soon as the Sassanids are more', () => {
     const state = board(220, {
       step: 'P',
       bare: true,
@@ -318,7 +322,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(won.outcome('P2', 2)).toBe('done');
   });
 
-  test('RF-ARM-1, trap 18: the Armenians change hands when the whole turn ends, the star counts at once', () => {
+  test('RF-ARM-1: the Armenians change hands when the whole turn ends, the star counts at once', () => {
     const state = board(110, { bare: true, units: { RL01: 'Cappadocia', AS08: 'Tigranocerta' } });
     state.peoples.asian!.atWarWith = ['rome'];
     area(state, 'Artashat').controller = 'asian';
@@ -332,7 +336,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(play(taken.state, { P2: 'N - nothing' }).state.armenia).toBe('rome');
   });
 
-  test('RF-KUS-2, trap 24: in 20 BC the reinforcement and the conversion both come; the tribe never returns', () => {
+  test('RF-KUS-2: in 20 BC the reinforcement and the conversion both come; the tribe never returns', () => {
     const state = board(-20);
     const after = play(state, { P1: 'N - nothing' });
     expect(after.of('unit-arrives').map((e) => e.data.unit)).toContain('KU2');
@@ -360,7 +364,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(wish?.fields.what).toBe('kushan');
   });
 
-  test('RF-CW-8, trap 29: rebels return at Hermopolis only with Memphis, at Eboracum before 200 only with Iceni and Britannia', () => {
+  test('RF-CW-8: rebels return at Hermopolis only with Memphis, at Eboracum before 200 only with Iceni and Britannia', () => {
     const at = (year: number, star: string, ...others: string[]): string => {
       const held = Object.fromEntries([star, ...others].map((id) => [id, 'rebel']));
       const state = board(year, { step: 'P', bare: true, units: { RR01: star, RR02: 'pool' }, held });
@@ -373,7 +377,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(at(200, 'Eboracum')).toBe('done');
   });
 
-  test('RF-PEO-1, trap 31: a declaration hands a people over in the same turn; Celts, Germans, Kushans stay', () => {
+  test('RF-PEO-1: a declaration hands a people over in the same turn; Celts, Germans, Kushans stay', () => {
     const state = board(-20);
     expect(moverOf(b(state), 'AS02')).toBe('P1');
     const after = play(state, { P1: 'W - rome - asian' }).state;
@@ -381,7 +385,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect([moverOf(b(after), 'GE05'), moverOf(b(after), 'KU1')]).toEqual(['P2', 'P1']);
   });
 
-  test('RF-GAR-2, trap 32: no unit of the people on the map, no garrison; and again when one is back', () => {
+  test('RF-GAR-2: no unit of the people on the map, no garrison; and again when one is back', () => {
     const state = board(-20, { held: { Burdigala: 'rome' } });
     for (const u of Object.keys(state.units)) if (u.startsWith('CE')) unit(state, u).where = 'pool';
     expect(needsGarrison(b(state), 'rome', 'Burdigala')).toBe(false);
@@ -389,7 +393,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
     expect(needsGarrison(b(state), 'rome', 'Burdigala')).toBe(true);
   });
 
-  test('RF-CW-13, RF-CW-3, trap 35: empty rebel stars revolt, and no war lifts the rebels above eight', () => {
+  test('RF-CW-13, RF-CW-3: empty rebel stars revolt, and no war lifts the rebels above eight', () => {
     const state = board(70, { step: 'P', bare: true, units: { RR01: 'Memphis', AF01: 'Tingi' } });
     for (const id of ['Petra', 'Memphis']) area(state, id).controller = 'rebel';
     unit(state, 'AS06').where = 'Colchis';
@@ -415,7 +419,7 @@ describe('rise-and-fall traps of war, garrisons and realms', () => {
 });
 
 describe('rise-and-fall traps of the late Empire', () => {
-  test('RF-RAID-1, RF-RAID-4, trap 19: a raider stops where somebody stands; beaten he is away ten turns', () => {
+  test('RF-RAID-1, RF-RAID-4: a raider stops where somebody stands; beaten he is away ten turns', () => {
     const state = board(270, {
       bare: true,
       step: 'P',
@@ -434,7 +438,7 @@ describe('rise-and-fall traps of the late Empire', () => {
     expect(play(away, {}).of('migration-returns')).toHaveLength(1);
   });
 
-  test('RF-KIN-1, trap 20: the founder is gone for good; a part of a set is one kingdom of one set', () => {
+  test('RF-KIN-1: the founder is gone for good; a part of a set is one kingdom of one set', () => {
     const state = board(420, {
       step: 'P',
       bare: true,
@@ -448,7 +452,7 @@ describe('rise-and-fall traps of the late Empire', () => {
     expect(unitsOf(b(after.state), 'kingdom:Franks-2')).toEqual(['GKF2', 'GKF3']);
   });
 
-  test('RF-KIN-8, RF-KIN-9, trap 21: a Foederatus’ stars are nobody else’s; the balance counts the map', () => {
+  test('RF-KIN-8, RF-KIN-9: a Foederatus’ stars are nobody else’s; the balance counts the map', () => {
     const state = board(420, {
       bare: true,
       units: { GKF1: 'Treveri', RC01: 'Roma', RC02: 'pool' },
@@ -463,7 +467,7 @@ describe('rise-and-fall traps of the late Empire', () => {
     expect(balance(b(state), 'W')).toEqual({ foederati: 1, romans: 1 });
   });
 
-  test('RF-MOV-11, RF-SPL-2, trap 22: without an Emperor two halves, with one a single purse', () => {
+  test('RF-MOV-11, RF-SPL-2: without an Emperor two halves, with one a single purse', () => {
     const parted = board(350, { bare: true, units: { RC01: 'Salona' }, held: { Moesia: 'rome' } });
     const [beside] = (['Epirus', 'Moesia'] as const).filter(
       (id) => usableLinks(b(parted), 'RC01', 'Salona', id).length > 0,
@@ -487,7 +491,7 @@ describe('rise-and-fall traps of the late Empire', () => {
     expect(spent).toBeLessThanOrEqual(room.capacity - 6);
   });
 
-  test('RF-HUN-3, trap 25: Huns take in tribes and Sarmatians whatever the ground; Romans and rebels are fought', () => {
+  test('RF-HUN-3: Huns take in tribes and Sarmatians whatever the ground; Romans and rebels are fought', () => {
     const state = board(400, {
       step: 'H',
       bare: true,
@@ -513,7 +517,7 @@ describe('rise-and-fall traps of the late Empire', () => {
     expect([where(legion.state, 'RC01'), where(legion.state, 'HE1')]).toEqual(['pool', 'Hunae']);
   });
 
-  test('RF-HUN-5, trap 26: Huns loot the star they do not settle, Hunae only by order', () => {
+  test('RF-HUN-5: Huns loot the star they do not settle, Hunae only by order', () => {
     const state = board(420, {
       step: 'H',
       bare: true,
@@ -527,7 +531,7 @@ describe('rise-and-fall traps of the late Empire', () => {
     expect(area(play(state, { P1: 'L - Bactra - HE1' }).state, 'Bactra').loot).toBe(1);
   });
 
-  test('RF-MOV-8, RF-WALL-1, RF-MIG-1, trap 27: each thing on its date and not a decade before', () => {
+  test('RF-MOV-8, RF-WALL-1, RF-MIG-1: each thing on its date and not a decade before', () => {
     const route = (year: number): number =>
       usableLinks(b(board(year, { units: { GE03: 'Frisia' } })), 'GE03', 'Frisia', 'Iceni').length;
     expect([route(240), route(250)]).toEqual([0, 1]);
@@ -542,7 +546,7 @@ describe('rise-and-fall traps of the late Empire', () => {
     ]);
   });
 
-  test('RF-KIN-1, trap 33: two kingdoms of one set: areas and movers apart, one pile', () => {
+  test('RF-KIN-1: two kingdoms of one set: areas and movers apart, one pile', () => {
     const state = board(420, {
       bare: true,
       units: { GKN1: 'Gades', GKN2: 'Tarraco', GKN3: 'pool', GKN4: 'pool', GKN5: 'pool' },

@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { playGame, type PlayedGame } from '../../kit/play-game.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { data, system } from './table.js';
 
 /** Holds in all but these years, so that each game meets what its dates bring: wars, Sassanids, kingdoms; raids, the split, Huns. */

@@ -1,24 +1,24 @@
 /** The worked examples of the rules, number by number (section 12). */
 import { describe, expect, test } from 'vitest';
-import { attackValue, defenceValue } from '../../../games/rise-and-fall/strength.js';
-import { exchange } from '../../../games/rise-and-fall/reform.js';
-import { inPlay, ledgerOf } from '../../../games/rise-and-fall/production.js';
-import { legionsLeft } from '../../../games/rise-and-fall/reform.js';
-import { warSize } from '../../../games/rise-and-fall/rebels.js';
-import { planAttack } from '../../../games/rise-and-fall/battle.js';
-import { unitsOf } from '../../../games/rise-and-fall/pieces.js';
-import { recivilized, ungarrisoned } from '../../../games/rise-and-fall/garrisons.js';
-import { reckon, verdictOf } from '../../../games/rise-and-fall/scoring.js';
-import { moverOf } from '../../../games/rise-and-fall/seats.js';
-import { balance } from '../../../games/rise-and-fall/kingdoms.js';
-import { turnOf } from '../../../games/rise-and-fall/calendar.js';
+import { attackValue, defenceValue } from '../../../games/rise-and-fall/rules/world/strength.js';
+import { exchange } from '../../../games/rise-and-fall/rules/money/reform.js';
+import { inPlay, ledgerOf } from '../../../games/rise-and-fall/rules/realm/production.js';
+import { legionsLeft } from '../../../games/rise-and-fall/rules/money/reform.js';
+import { warSize } from '../../../games/rise-and-fall/rules/peoples/rebels.js';
+import { planAttack } from '../../../games/rise-and-fall/rules/war/battle.js';
+import { unitsOf } from '../../../games/rise-and-fall/rules/world/pieces.js';
+import { recivilized, ungarrisoned } from '../../../games/rise-and-fall/rules/realm/garrisons.js';
+import { reckon, verdictOf } from '../../../games/rise-and-fall/rules/realm/scoring.js';
+import { moverOf } from '../../../games/rise-and-fall/rules/world/seats.js';
+import { balance } from '../../../games/rise-and-fall/rules/peoples/kingdoms.js';
+import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { area, board, data, play, scene, unit, where } from './table.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 
 const b = (state: State) => ({ state, data });
 
 describe('rise-and-fall worked examples', () => {
-  test('RF-CBT-1, example 1: two legions take Norica, one does not', () => {
+  test('RF-CBT-1: two legions take Norica, one does not', () => {
     const two = play(board(-60), { P1: 'AT - RL11 - Norica - S RL10 at Aquilia' });
     expect(two.outcome('P1')).toBe('done');
     expect(where(two.state, 'RL11')).toBe('Norica');
@@ -33,7 +33,7 @@ describe('rise-and-fall worked examples', () => {
     expect(one.of('attack-failed')[0]?.data).toMatchObject({ attack: 2, defence: 2 });
   });
 
-  test('RF-REP-2, example 2: room for six legions, but three lie in the pile', () => {
+  test('RF-REP-2: room for six legions, but three lie in the pile', () => {
     const state = board(-60, {
       held: { Tingi: 'rome', Pontus: 'rome' },
       units: { AF01: 'pool', AS02: 'pool' },
@@ -51,14 +51,14 @@ describe('rise-and-fall worked examples', () => {
     expect(after.of('unit-built')).toHaveLength(3);
   });
 
-  test('RF-REP-1, example 3: the first phases have room for three units each', () => {
+  test('RF-REP-1: the first phases have room for three units each', () => {
     const state = board(-60);
     expect(ledgerOf(b(state), 'rome', 'all')).toMatchObject({ capacity: 50, inPlay: 44 });
     expect(ledgerOf(b(state), 'parthia', 'all')).toMatchObject({ capacity: 28, inPlay: 22 });
     expect(play(state, { P1: 'B - 4LEG - Roma' }).of('unit-built')).toHaveLength(3);
   });
 
-  test('RF-LEAD-1, example 4: Caesar leaves in 40 BC and three legions go, Octavian brings room for three', () => {
+  test('RF-LEAD-1: Caesar leaves in 40 BC and three legions go, Octavian brings room for three', () => {
     const state = board(-50, { step: 'R', units: { RL23: 'Roma', RL24: 'Cremona', RL25: 'Pisae' } });
     unit(state, 'RL09').where = 'Neapolis';
     unit(state, 'RL10').where = 'Tarentum';
@@ -75,7 +75,7 @@ describe('rise-and-fall worked examples', () => {
     expect(play(later, { P1: 'B - 3LEG - Roma' }).outcome('P1')).toBe('done');
   });
 
-  test('RF-REF-2, example 5: seven points buy 2 palatina, 2 limes, 2 comitatus and a bribe, and no further limes', () => {
+  test('RF-REF-2: seven points buy 2 palatina, 2 limes, 2 comitatus and a bribe, and no further limes', () => {
     const state = board(340, { bare: true, held: { Marcomanni: 'german' } });
     for (const u of Object.keys(state.units)) if (u.startsWith('RL')) unit(state, u).where = 'removed';
     for (const id of ['RP01', 'RP02', 'RB01', 'RB02', 'RC01', 'RC02', 'RB03']) unit(state, id).where = 'pool';
@@ -94,7 +94,7 @@ describe('rise-and-fall worked examples', () => {
     expect(after.outcome('P1', 5)).toBe('over-capacity');
   });
 
-  test('RF-REF-1, example 6: five legions become 1-3-1, ten half-points before and after, and the last go in 310', () => {
+  test('RF-REF-1: five legions become 1-3-1, ten half-points before and after, and the last go in 310', () => {
     const state = board(260, { bare: true });
     for (const n of [1, 2, 3, 4, 5])
       unit(state, `RL0${n}`).where = ['Roma', 'Neapolis', 'Tarentum', 'Syracusae', 'Cremona'][n - 1]!;
@@ -119,7 +119,7 @@ describe('rise-and-fall worked examples', () => {
     expect(legionsLeft(b(state))).toEqual([]);
   });
 
-  test('RF-PEACE-5, example 7: a suit in 160 binds through 180, and 190 is free', () => {
+  test('RF-PEACE-5: a suit in 160 binds through 180, and 190 is free', () => {
     const state = board(160, { step: 'P' });
     state.war.romeParthia = true;
     const peace = play(state, { P2: 'P - rome' });
@@ -131,7 +131,7 @@ describe('rise-and-fall worked examples', () => {
     expect(play(free, { P1: 'W - rome - parthia' }).outcome('P1')).toBe('done');
   });
 
-  test("RF-ALG-TREATY, example 8: the fourth suit of Parthia in a row; Rome's next starts the ladder over", () => {
+  test("RF-ALG-TREATY: the fourth suit of Parthia in a row; Rome's next starts the ladder over", () => {
     const state = board(150, { step: 'P', held: { Artashat: 'parthia', Tigranocerta: 'parthia' } });
     state.war.romeParthia = true;
     state.war.ladder.parthia = 3;
@@ -153,7 +153,7 @@ describe('rise-and-fall worked examples', () => {
     expect(sued.state.silkToRome).toBe(0);
   });
 
-  test('RF-CW-3, example 9: sizes of civil wars by the rebels in play', () => {
+  test('RF-CW-3: sizes of civil wars by the rebels in play', () => {
     const rebels = (one: number, two: number): number => {
       const state = board(-40, { step: 'Rr' });
       const ids = ['RR01', 'RR02', 'RR03', 'RR04', 'RR05', 'RR06', 'RR07', 'RR08'];
@@ -180,7 +180,7 @@ describe('rise-and-fall worked examples', () => {
     expect(rebels(4, 2)).toBe(2);
   });
 
-  test('RF-CW-4, RF-CW-5, example 10: Antioch rises; spare rebels find no room, or Jerusalem', () => {
+  test('RF-CW-4, RF-CW-5: Antioch rises; spare rebels find no room, or Jerusalem', () => {
     const state = board(-50, { step: 'Rr' });
     state.leaders.emperorAt = 'gaul';
     const after = play(state, {});
@@ -201,7 +201,7 @@ describe('rise-and-fall worked examples', () => {
     expect(moved[0]?.data).toMatchObject({ from: 'Antioch', to: 'Jerusalem' });
   });
 
-  test('RF-EMP-4, example 11: the Chatti behind the Rhine', () => {
+  test('RF-EMP-4: the Chatti behind the Rhine', () => {
     const setting = {
       bare: true,
       units: { GE05: 'Chatti', RL01: 'GermaniaSup', RL02: 'GermaniaInf', RL03: 'Raetia' },
@@ -237,7 +237,7 @@ describe('rise-and-fall worked examples', () => {
     });
   });
 
-  test('RF-CBT-6, RF-GLEAD-1, example 12: Germans against a legion across the Rhine', () => {
+  test('RF-CBT-6, RF-GLEAD-1: Germans against a legion across the Rhine', () => {
     const units = { RL01: 'GermaniaInf', GE05: 'Chatti', GE03: 'Sugambri', GE01: 'Frisia', GE04: 'Cherusci' };
     const state = board(10, { bare: true, step: 'P', units, held: { GermaniaInf: 'rome' } });
     state.leaders.german = 'none';
@@ -249,7 +249,7 @@ describe('rise-and-fall worked examples', () => {
     expect(planAttack(b(state), two)).toMatchObject({ attack: 4, defence: 3 });
   });
 
-  test('RF-KUS-2, example 13: Kushans 1, 2, 4, 5, 6 and no more', () => {
+  test('RF-KUS-2: Kushans 1, 2, 4, 5, 6 and no more', () => {
     let state = board(-60, { step: 'R' });
     let raised = unitsOf(b(state), 'kushan').length;
     const seen: Record<number, number> = { [-60]: raised };
@@ -263,7 +263,7 @@ describe('rise-and-fall worked examples', () => {
     expect(seen).toEqual({ [-60]: 1, [-30]: 2, [-20]: 4, [-10]: 5, 0: 6, 10: 6 });
   });
 
-  test('RF-REP-8, example 14: two Aegyptii return when Parthia holds Alexandria for them', () => {
+  test('RF-REP-8: two Aegyptii return when Parthia holds Alexandria for them', () => {
     const held = { Alexandria: 'rome', Memphis: 'rome', Hermopolis: 'rome' };
     const lost = {
       AF06: 'pool',
@@ -291,7 +291,7 @@ describe('rise-and-fall worked examples', () => {
     expect(after.of('unit-returns').filter((e) => (e.data.unit as string).startsWith('AF'))).toHaveLength(2);
   });
 
-  test('RF-GAR-6, example 15: ten decades make Alexandria safe, lost ones are added later', () => {
+  test('RF-GAR-6: ten decades make Alexandria safe, lost ones are added later', () => {
     const state = board(-30, { held: { Alexandria: 'rome' } });
     area(state, 'Alexandria').held.rome = 9;
     expect(recivilized(b(state), 'rome', 'Alexandria')).toBe(false);
@@ -299,7 +299,7 @@ describe('rise-and-fall worked examples', () => {
     expect(recivilized(b(state), 'rome', 'Alexandria')).toBe(true);
   });
 
-  test('RF-ALG-GARRISON, example 16: one unit holds Egypt, none loses all three', () => {
+  test('RF-ALG-GARRISON: one unit holds Egypt, none loses all three', () => {
     const held = { Alexandria: 'rome', Memphis: 'rome', Hermopolis: 'rome' };
     const egypt = ['Alexandria', 'Hermopolis', 'Memphis'];
     const state = board(-30, {
@@ -319,7 +319,7 @@ describe('rise-and-fall worked examples', () => {
     ]);
   });
 
-  test('RF-CBT-11, RF-WALL-1, example 17: four kingdom units break the Walls, three do not; eight half-points restore them', () => {
+  test('RF-CBT-11, RF-WALL-1: four kingdom units break the Walls, three do not; eight half-points restore them', () => {
     const units = { RL05: 'Byzantium', GKN1: 'Tomis', GKN2: 'Thracia', GKN3: 'Bithynia', GKN4: 'Macedonia' };
     const held = {
       Tomis: 'kingdom:Vandals',
@@ -349,7 +349,7 @@ describe('rise-and-fall worked examples', () => {
     expect(play(rebuild, { P1: 'X - walls' }).state.walls).toBe('standing');
   });
 
-  test('RF-HUN-3, example 18: Huns absorb the Sindi, beat a comitatus, and fail before the Walls', () => {
+  test('RF-HUN-3: Huns absorb the Sindi, beat a comitatus, and fail before the Walls', () => {
     const state = board(390, { bare: true, step: 'H', units: { HU1: 'Huns', ES01: 'Sindi', RC01: 'pool' } });
     const absorbed = play(state, { P2: 'AT - HU1 - Sindi' });
     expect(absorbed.outcome('P2')).toBe('done');
@@ -376,7 +376,7 @@ describe('rise-and-fall worked examples', () => {
     expect(play(walls, { P2: 'AT - HU1 - Byzantium' }).outcome('P2')).toBe('too-weak');
   });
 
-  test('RF-LOOT-2, example 19: Gades is out of production for two turns; from 350 the first flip costs', () => {
+  test('RF-LOOT-2: Gades is out of production for two turns; from 350 the first flip costs', () => {
     const state = board(280, { bare: true, units: { RL01: 'Gades' }, held: { Gades: 'rome' } });
     area(state, 'Gades').loot = 1;
     const first = play(state, { P1: 'N - wait' });
@@ -394,7 +394,7 @@ describe('rise-and-fall worked examples', () => {
     expect(area(paid.state, 'Gades').loot).toBe(2);
   });
 
-  test('RF-KIN-9, example 20: five Foederati against four Romans in the West call a rebel, four against four do not', () => {
+  test('RF-KIN-9: five Foederati against four Romans in the West call a rebel, four against four do not', () => {
     const units = {
       GKF1: 'Treveri',
       GKF2: 'Lutetia',
@@ -417,7 +417,7 @@ describe('rise-and-fall worked examples', () => {
     expect(play(state, { P1: 'N - wait' }).state.kingdoms.Franks?.status).toBe('foederatus');
   });
 
-  test('RF-MOV-2, RF-MOV-4, example 21: one area north of the line, one desert', () => {
+  test('RF-MOV-2, RF-MOV-4: one area north of the line, one desert', () => {
     const held = { Norica: 'rome', Marcomanni: 'german' };
     const far = board(-60, { bare: true, units: { RL11: 'Aquilia' }, held });
     expect(play(far, { P1: 'M - RL11 - Norica/Marcomanni' }).outcome('P1')).toBe('over-budget');
@@ -434,7 +434,7 @@ describe('rise-and-fall worked examples', () => {
     );
   });
 
-  test('RF-ALG-WAR, example 22: whose ally a people becomes, and when', () => {
+  test('RF-ALG-WAR: whose ally a people becomes, and when', () => {
     const state = board(100);
     state.war.romeParthia = true;
     const first = play(state, { P1: 'W - rome - asian' });
@@ -446,7 +446,7 @@ describe('rise-and-fall worked examples', () => {
     expect(next.state.peoples.asian).toMatchObject({ alliedWith: 'rome', active: true });
   });
 
-  test("RF-WAR-2, example 23: Parthia's peace does not end Rome's war with the Asians", () => {
+  test("RF-WAR-2: Parthia's peace does not end Rome's war with the Asians", () => {
     const state = board(100, { step: 'P' });
     state.war.romeParthia = true;
     Object.assign(state.peoples.asian!, { atWarWith: ['rome'], alliedWith: 'parthia', active: true });
@@ -456,7 +456,7 @@ describe('rise-and-fall worked examples', () => {
     expect(after.state.peoples.asian?.active).toBe(true);
   });
 
-  test('RF-ALL-5, example 24: alliance, war and alliance again', () => {
+  test('RF-ALL-5: alliance, war and alliance again', () => {
     const first = play(board(160, { step: 'P' }), { P2: 'A - german - eurosarm' });
     expect(first.state.peoples.eurosarm?.atWarWith).toEqual(['rome']);
     const second = play(structuredClone({ ...first.state, turn: turnOf(170), step: 'P' as const }), {
@@ -470,7 +470,7 @@ describe('rise-and-fall worked examples', () => {
     expect(third.state.peoples.eurosarm?.atWarWith).toEqual(['rome']);
   });
 
-  test('RF-KUS-4, example 25: a Kushan who takes Massagetae takes the tribe in, but not as a seventh', () => {
+  test('RF-KUS-4: a Kushan who takes Massagetae takes the tribe in, but not as a seventh', () => {
     const state = board(20, { bare: true, units: { KU1: 'Sogdiana' }, held: { Sogdiana: 'kushan' } });
     for (const id of ['KU2', 'KU3', 'KU4', 'KU5', 'KU6'])
       unit(state, id).where =
@@ -490,7 +490,7 @@ describe('rise-and-fall worked examples', () => {
     expect(where(play(full, { P1: 'M - KU1 - Massagetae' }).state, 'XS04')).toBe('pool');
   });
 
-  test("RF-KIN-1, example 26: the Gepidae may settle with the Vandals' counters; sets are never mixed", () => {
+  test("RF-KIN-1: the Gepidae may settle with the Vandals' counters; sets are never mixed", () => {
     const state = board(360, { bare: true, step: 'P', units: { GM5: 'Gades' }, held: { Gades: 'rome' } });
     const first = play(state, { P2: 'F - GM5 - Vandals' });
     expect(first.state.kingdoms.Vandals).toMatchObject({ status: 'active', capital: 'Gades' });
@@ -522,7 +522,7 @@ describe('rise-and-fall worked examples', () => {
     expect(after.of('kingdom-founded')[0]?.data.units).toBe(2);
   });
 
-  test('RF-ALG-TREATY, example 27: the fifth suit in a row leaves Parthia one unit of trade', () => {
+  test('RF-ALG-TREATY: the fifth suit in a row leaves Parthia one unit of trade', () => {
     const state = board(150, { step: 'P' });
     state.war.romeParthia = true;
     state.war.ladder.parthia = 4;
@@ -531,7 +531,7 @@ describe('rise-and-fall worked examples', () => {
     expect(ledgerOf(b(after.state), 'rome', 'all').silk).toBe(4);
   });
 
-  test('RF-PEO-1, example 28: who moves the Pontici and the Mauri', () => {
+  test('RF-PEO-1: who moves the Pontici and the Mauri', () => {
     const state = board(100);
     expect([moverOf(b(state), 'AS02'), moverOf(b(state), 'AF01')]).toEqual(['P1', 'P2']);
     state.peoples.asian!.atWarWith = ['rome'];
@@ -541,7 +541,7 @@ describe('rise-and-fall worked examples', () => {
     expect(moverOf(b(state), 'AF01')).toBe('P2');
   });
 
-  test('RF-GLEAD-1, RF-MIG-3, example 29: Ballomar, the Goths and two tribes against Norica', () => {
+  test('RF-GLEAD-1, RF-MIG-3: Ballomar, the Goths and two tribes against Norica', () => {
     const units = { RL01: 'Norica', GM1: 'Goth', GE08: 'Marcomanni', GE09: 'Quadi' };
     const state = board(170, { bare: true, step: 'P', units, held: { Norica: 'rome' } });
     expect(state.leaders.german).toBe('Ballomar');
@@ -559,7 +559,7 @@ describe('rise-and-fall worked examples', () => {
     expect(attackValue(b(state), 'GE08', 'Norica')).toBe(2);
   });
 
-  test('RF-VIC-1, RF-VIC-2, example 30: deviations, net and verdict', () => {
+  test('RF-VIC-1, RF-VIC-2: deviations, net and verdict', () => {
     const state = board(10);
     state.score = [{ year: 0, rome: 27, parthia: 8, germania: 0 }];
     expect(reckon(data, state)).toMatchObject({ deviations: { rome: -2, parthia: 0, germania: 0 }, net: -2 });

@@ -1,14 +1,14 @@
 /** The ledger: weeks that add up to quarters, quarters that follow on one another. */
 import { describe, expect, test } from 'vitest';
-import { bookWeek } from '../../../games/weekly-campaign/accounts.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { bookWeek } from '../../../games/weekly-campaign/rules/money/accounts.js';
+import { create } from '../../../games/weekly-campaign/create.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
-import { plainText } from '../../../src/core/index.js';
+import { plainText, withOutcomes } from '../../../src/core/index.js';
 import { data } from './kit.js';
 
-const start = (): State => JSON.parse(JSON.stringify(createState(data, 'tutorial', {}))) as State;
+const start = (): State => JSON.parse(JSON.stringify(create(data, 'tutorial', {}))) as State;
 
 function book(state: State, turn: number, opening: number, lines: Record<string, number>): void {
   const position = state.positions['P1']!;
@@ -39,7 +39,7 @@ describe('WK-ECO-1: the account of a quarter', () => {
     book(state, 13, 1166, { wages: -48 });
     state.turn = 14;
 
-    const table = report(see(state, [], 'P1', data), data)
+    const table = withOutcomes(report(data, see(data, state, [], 'P1')), {})
       .blocks.flatMap((block) => (block.kind === 'keep' ? block.blocks : [block]))
       .flatMap((block) => (block.kind === 'table' ? [block] : []))
       .find(({ columns }) => columns[1]?.title === 'Spring 1');

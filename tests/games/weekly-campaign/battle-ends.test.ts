@@ -1,6 +1,6 @@
 /** What a land battle leaves behind: prisoners, the way back, pursuit, leaders, veterans, war. */
 import { describe, expect, test } from 'vitest';
-import { distance, mapOf, neighboursOf } from '../../../games/weekly-campaign/map.js';
+import { distance, mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { CORINTH, eventsOf, firstOf } from './kit-sieges.js';
 import { calm, cmd, play, someCommand, tutorial, type Run } from './kit.js';

@@ -1,10 +1,10 @@
 /** Battles on land and at sea. Vectors 19 to 22, 25, 26; traps 17 to 20. */
 import { describe, expect, test } from 'vitest';
-import * as math from '../../../games/weekly-campaign/battle.js';
+import * as math from '../../../games/weekly-campaign/rules/war/battle.js';
 import { rowFrom } from '../../../games/weekly-campaign/data.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { navalStrength, seaBattles } from '../../../games/weekly-campaign/phases/sea-battles.js';
-import { lossCount } from '../../../games/weekly-campaign/losses.js';
+import { lossCount } from '../../../games/weekly-campaign/rules/troops/losses.js';
 import { calm, cmd, data, dice, play, someCommand, tutorial } from './kit.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 

@@ -1,16 +1,16 @@
 /** The check on the view, and one refusal for each reason. WK-MAIL-2, WK-MAIL-4, WK-ORD-9; traps 32, 33. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { checkSheet } from '../../../games/weekly-campaign/check.js';
-import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
-import type { REASONS } from '../../../games/weekly-campaign/refusals.js';
+import { check as checkSheet } from '../../../games/weekly-campaign/check/check.js';
+import { resolve as resolveWeek } from '../../../games/weekly-campaign/resolve.js';
+import type { REASONS } from '../../../games/weekly-campaign/orders/refusals.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { book, calm, cmd, data, dice, fresh, outcomesOf, someCommand, tutorial } from './kit.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 
 const check = (state: State, text: string, position = 'P1') => {
   const sheet = parseSheet(book, text);
-  return checkSheet(see(state, [], position, data), sheet, data);
+  return checkSheet(data, see(data, state, [], position), sheet);
 };
 const codes = (state: State, text: string, position = 'P1'): string[] =>
   check(state, text, position).map((d) => `${d.severity} ${d.code}`);

@@ -1,7 +1,7 @@
 /** Treaties and wars. WK-DIP-1 to 6, WK-P20-2, WK-GEN-6; vectors 8, 35, trap 50. */
 import { describe, expect, test } from 'vitest';
-import { basesOf } from '../../../games/weekly-campaign/loc.js';
-import { isFriendlyCity } from '../../../games/weekly-campaign/places.js';
+import { basesOf } from '../../../games/weekly-campaign/rules/supply/loc.js';
+import { isFriendlyCity } from '../../../games/weekly-campaign/rules/realm/places.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { blockades, sieges } from '../../../games/weekly-campaign/phases/sieges.js';
@@ -166,7 +166,7 @@ describe('weekly-campaign treaties', () => {
       // Far from everything of P1's.
       for (const c of Object.values(s.commands)) if (c.owner === 'P1') c.hex = 'A1728';
     };
-    const seen = (state: State) => JSON.stringify(see(state, [], 'P1', data));
+    const seen = (state: State) => JSON.stringify(see(data, state, [], 'P1'));
     expect(seen(peace(secret))).not.toContain('1DV","hex":"A2835"');
     expect(seen(allied(secret))).toMatch(/A2835/);
     expect(seen(allied(secret))).not.toContain('"HHI.r":6');

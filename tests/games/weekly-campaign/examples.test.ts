@@ -1,9 +1,9 @@
 /** Worked examples of the rules that no other file names: what is printed, what is read, where things lie. */
 import { describe, expect, test } from 'vitest';
-import { mapOf, distance } from '../../../games/weekly-campaign/map.js';
-import { pathHexes } from '../../../games/weekly-campaign/paths.js';
+import { mapOf, distance } from '../../../games/weekly-campaign/rules/map/map.js';
+import { pathHexes } from '../../../games/weekly-campaign/rules/map/paths.js';
 import { digitWords } from '../../../games/weekly-campaign/report/digits.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { parseSheet, type JsonObject, type Order } from '../../../src/core/index.js';
 import { book, data, fresh, tutorial } from './kit.js';
@@ -18,7 +18,7 @@ const read = (text: string) => {
 
 describe('weekly-campaign worked examples', () => {
   const lines = (position: string): string[] => {
-    const { blocks } = report(see(tutorial(), [], position, data), data);
+    const { blocks } = report(data, see(data, tutorial(), [], position));
     const at = blocks.findIndex((block) => block.kind === 'heading' && block.text === 'Cities');
     return blocks
       .slice(at, at + 4)

@@ -5,7 +5,7 @@ import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { gifts } from '../../../games/weekly-campaign/phases/gifts.js';
 import { income } from '../../../games/weekly-campaign/phases/income.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
-import { salePrice } from '../../../games/weekly-campaign/trade.js';
+import { salePrice } from '../../../games/weekly-campaign/rules/money/trade.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, orders, play, someCommand } from './kit.js';
 import {

@@ -1,9 +1,9 @@
 /** Readings of the house where the rules leave two ways open. */
 import { describe, expect, test } from 'vitest';
-import { eliminate } from '../../../games/weekly-campaign/elimination.js';
-import { sendHome } from '../../../games/weekly-campaign/freed.js';
-import { mapOf, neighbour } from '../../../games/weekly-campaign/map.js';
-import { navalCost } from '../../../games/weekly-campaign/paths.js';
+import { eliminate } from '../../../games/weekly-campaign/rules/conquest/elimination.js';
+import { sendHome } from '../../../games/weekly-campaign/rules/realm/freed.js';
+import { mapOf, neighbour } from '../../../games/weekly-campaign/rules/map/map.js';
+import { navalCost } from '../../../games/weekly-campaign/rules/map/paths.js';
 import { assassins } from '../../../games/weekly-campaign/phases/assassins.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';

@@ -1,7 +1,7 @@
 /** Each thing that must hold, broken once: what is told, and that nothing else is. STATE-2, WK-DAT-1, WK-END-4. */
 import { describe, expect, test } from 'vitest';
-import { brokenInPlay, brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
-import { standingsOf } from '../../../games/weekly-campaign/standings.js';
+import { invariants } from '../../../games/weekly-campaign/invariants.js';
+import { standings } from '../../../games/weekly-campaign/standings.js';
 import type { Build, State } from '../../../games/weekly-campaign/state.js';
 import { cmd, data, fresh, someCommand, tutorial } from './kit.js';
 import { ally, BRISBANE, city, CORINTH, PELLA, position, ROME, third } from './kit-sieges.js';
@@ -206,18 +206,18 @@ describe('weekly-campaign invariants', () => {
   test.each(['tutorial', 'inner-sea', 'world-21-a', 'world-21-b'])(
     'STATE-2: the start of %s breaks none',
     (id) => {
-      expect(brokenInvariants(fresh(id), data)).toEqual([]);
+      expect(invariants(data, fresh(id))).toEqual([]);
     },
   );
 
   test.each(ALWAYS)('STATE-2, after each phase: %s', (what, change) => {
-    expect(brokenInPlay(tutorial(change), data)).toContain(what);
+    expect(invariants(data, tutorial(change), 'phase')).toContain(what);
   });
 
   test.each(AT_REST)('STATE-2, between the weeks: %s', (what, change) => {
     const state = tutorial(change);
-    expect(brokenInvariants(state, data)).toEqual([what]);
-    expect(brokenInPlay(state, data)).toEqual([]);
+    expect(invariants(data, state)).toEqual([what]);
+    expect(invariants(data, state, 'phase')).toEqual([]);
   });
 
   test.each<[string, (s: State) => void]>([
@@ -243,7 +243,7 @@ describe('weekly-campaign invariants', () => {
       },
     ],
   ])('STATE-2: allowed: %s', (_, change) => {
-    expect(brokenInvariants(tutorial(change), data)).toEqual([]);
+    expect(invariants(data, tutorial(change))).toEqual([]);
   });
 
   /** P5 gone by the rules, or only called so. */
@@ -279,12 +279,12 @@ describe('weekly-campaign invariants', () => {
     ['treaties', (s) => ally(s, 'P5', 'P1')],
     ['wars', (s) => (s.wars['P1-P5'] = { since: 8, lastAct: 8 })],
   ])('WK-CON-2, WK-NPC-6: a country that has fallen has no %s left', (what, change) => {
-    expect(brokenInvariants(tutorial(fallen), data)).toEqual([]);
+    expect(invariants(data, tutorial(fallen))).toEqual([]);
     const state = tutorial((s) => {
       fallen(s);
       change(s);
     });
-    expect(brokenInPlay(state, data)).toEqual([`P5 has fallen and still has ${what}`]);
+    expect(invariants(data, state, 'phase')).toEqual([`P5 has fallen and still has ${what}`]);
   });
 
   test('WK-END-4: one who has fallen is never first while another lives, whatever his score', () => {
@@ -293,18 +293,18 @@ describe('weekly-campaign invariants', () => {
       Object.assign(position(s, 'P5'), { glory: 5000, citiesTaken: 99 });
       for (const one of Object.values(s.cities)) if (one.holder === 'P1') one.owner = 'P5';
     });
-    expect(standingsOf(state, data).map(({ position: id, place }) => [id, place])).toEqual([
+    expect(standings(data, state).map(({ position: id, place }) => [id, place])).toEqual([
       ['P1', 1],
       ['P5', 2],
     ]);
     // One who is barred without a turn of his fall would stand first: that is no state of the rules.
     position(state, 'P5').eliminatedIn = null;
     position(state, 'P1').glory = -5000;
-    expect(brokenInvariants(state, data)).toEqual([
+    expect(invariants(data, state)).toEqual([
       'P5 has fallen in a turn, or lives',
       'P5 has fallen and is first of the ranking',
     ]);
     position(state, 'P1').status = 'eliminated';
-    expect(brokenInvariants(state, data)).not.toContain('P5 has fallen and is first of the ranking');
+    expect(invariants(data, state)).not.toContain('P5 has fallen and is first of the ranking');
   });
 });

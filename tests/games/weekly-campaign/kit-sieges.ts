@@ -1,5 +1,5 @@
 /** Builders for sieges, conquest and phase 20: armies before cities, third positions, free cities. */
-import { allForces, type Force } from '../../../games/weekly-campaign/commands.js';
+import { allForces, type Force } from '../../../games/weekly-campaign/rules/troops/commands.js';
 import type { City, Command, Position, Stack, State } from '../../../games/weekly-campaign/state.js';
 import { someCommand, tutorial, type Run } from './kit.js';
 

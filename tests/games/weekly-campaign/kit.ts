@@ -8,10 +8,10 @@ import {
   type GameEvent,
   type Phase,
 } from '../../../src/core/index.js';
-import { newCommand } from '../../../games/weekly-campaign/commands.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
+import { newCommand } from '../../../games/weekly-campaign/rules/troops/commands.js';
+import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { orderBookFor, type Played } from '../../../games/weekly-campaign/orders.js';
+import { orderBookFor, type Played } from '../../../games/weekly-campaign/orders/book.js';
 import type { RollName } from '../../../games/weekly-campaign/rolls.js';
 import type { Command, CommandKind, Stack, State } from '../../../games/weekly-campaign/state.js';
 
@@ -21,7 +21,7 @@ export const book = orderBookFor(data);
 const starts = new Map<string, State>();
 /** A fresh state of a scenario, to be changed by the test. */
 export function fresh(scenario = 'tutorial'): State {
-  const known = starts.get(scenario) ?? deepFreeze(createState(data, scenario, {}));
+  const known = starts.get(scenario) ?? deepFreeze(create(data, scenario, {}));
   starts.set(scenario, known);
   return structuredClone(known);
 }

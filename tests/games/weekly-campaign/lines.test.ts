@@ -1,7 +1,7 @@
 /** The classic lines, letter by letter. */
 import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
+import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import {
@@ -19,9 +19,9 @@ type Figures = Parameters<typeof cityLine>[0];
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;
 const tutorial = (change: (state: State) => void = () => undefined, position = 'P1') => {
-  const state = createState(data, 'tutorial', {});
+  const state = create(data, 'tutorial', {});
   change(state);
-  return see(state, [], position, data);
+  return see(data, state, [], position);
 };
 const brisbane: Figures = {
   name: 'Brisbane',

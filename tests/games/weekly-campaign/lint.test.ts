@@ -1,6 +1,6 @@
 /** The sheet as a whole, on what its sender knows: notes and warnings only. WK-MAIL-4. */
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../../games/weekly-campaign/lint.js';
+import { lint } from '../../../games/weekly-campaign/lint/lint.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { parseSheet, seededDice, type Diagnostic } from '../../../src/core/index.js';
@@ -8,7 +8,7 @@ import { loadSystem } from '../../kit/load.js';
 import { book, cmd, data, tutorial } from './kit.js';
 
 function advise(text: string, change: (state: State) => void = () => undefined): Diagnostic[] {
-  return lint(see(tutorial(change), [], 'P1', data), parseSheet(book, text), data);
+  return lint(data, see(data, tutorial(change), [], 'P1'), parseSheet(book, text));
 }
 const codes = (text: string, change?: (state: State) => void): string[] =>
   advise(text, change).map(({ code }) => code);
@@ -183,7 +183,7 @@ describe('weekly-campaign lint', () => {
 
   test('WK-MAIL-4: the advice of a stand-in’s own sheet never is an error', async () => {
     const system = await loadSystem('weekly-campaign');
-    const view = see(tutorial(), [], 'P5', data);
+    const view = see(data, tutorial(), [], 'P5');
     const sheet = system.standIn(view, seededDice({ seed: 'lint', turn: 8, step: '' }));
 
     expect(system.lint?.(view, sheet).filter(({ severity }) => severity === 'error')).toEqual([]);

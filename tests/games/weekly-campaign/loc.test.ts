@@ -1,13 +1,18 @@
 /** Lines of communication, on land and at sea; zones of control. Vectors 12 to 17, traps 7 to 11, 48. */
 import { describe, expect, test } from 'vitest';
-import { mapOf } from '../../../games/weekly-campaign/map.js';
-import { barriersOf, lineMayEnter, linesFrom, navalLine } from '../../../games/weekly-campaign/loc.js';
+import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import {
+  barriersOf,
+  lineMayEnter,
+  linesFrom,
+  navalLine,
+} from '../../../games/weekly-campaign/rules/supply/loc.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { lineCheck, navalLines } from '../../../games/weekly-campaign/phases/lines.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { campaign, weekClose } from '../../../games/weekly-campaign/turn.js';
 import { seaBattles } from '../../../games/weekly-campaign/phases/sea-battles.js';
-import { scanZoc } from '../../../games/weekly-campaign/zoc.js';
+import { scanZoc } from '../../../games/weekly-campaign/rules/march/zoc.js';
 import { supply } from '../../../games/weekly-campaign/phases/supply.js';
 import { calm, cmd, data, fresh, play, someCommand, tutorial } from './kit.js';
 import type { State, WeatherCode } from '../../../games/weekly-campaign/state.js';

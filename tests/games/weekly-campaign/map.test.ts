@@ -17,7 +17,7 @@ import {
   within,
   type GameMap,
   type MapFile,
-} from '../../../games/weekly-campaign/map.js';
+} from '../../../games/weekly-campaign/rules/map/map.js';
 import { DIRECTIONS } from '../../../games/weekly-campaign/state.js';
 
 const maps = (loadSystemData('weekly-campaign') as { maps: Record<string, MapFile> }).maps;

@@ -1,6 +1,6 @@
 /** The price of ground, contact, the toll of forced marches, the last phase, barred gates, zones. */
 import { describe, expect, test } from 'vitest';
-import { mapOf, neighbour } from '../../../games/weekly-campaign/map.js';
+import { mapOf, neighbour } from '../../../games/weekly-campaign/rules/map/map.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';

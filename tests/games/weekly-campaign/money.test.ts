@@ -1,9 +1,9 @@
 /** Building, rebuilds, wages, taxes, trade, the quarter. Vectors 5, 7, 27 to 31, 34; traps 2, 21 to 27, 29, 34, 36, 38. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, seededDice } from '../../../src/core/index.js';
-import { available } from '../../../games/weekly-campaign/rebuilds.js';
-import { bookRebuilds } from '../../../games/weekly-campaign/losses.js';
-import { restrictedCity } from '../../../games/weekly-campaign/builds.js';
+import { available } from '../../../games/weekly-campaign/rules/building/rebuilds.js';
+import { bookRebuilds } from '../../../games/weekly-campaign/rules/troops/losses.js';
+import { restrictedCity } from '../../../games/weekly-campaign/rules/building/builds.js';
 import { arrivals } from '../../../games/weekly-campaign/phases/arrivals.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
@@ -13,10 +13,10 @@ import { income, taxOf } from '../../../games/weekly-campaign/phases/income.js';
 import { statusChanges } from '../../../games/weekly-campaign/phases/status-changes.js';
 import { wages } from '../../../games/weekly-campaign/phases/wages.js';
 import { works } from '../../../games/weekly-campaign/phases/works.js';
-import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
+import { resolve } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
-import { stayChance } from '../../../games/weekly-campaign/payroll.js';
-import { takeCity } from '../../../games/weekly-campaign/possession.js';
+import { stayChance } from '../../../games/weekly-campaign/rules/money/payroll.js';
+import { takeCity } from '../../../games/weekly-campaign/rules/conquest/possession.js';
 import { eventLog } from '../../../src/core/index.js';
 import { book, calm, cmd, data, play, someCommand, tutorial } from './kit.js';
 
@@ -97,19 +97,14 @@ describe('weekly-campaign money', () => {
 
   test('WK-ORD-4, trap 2: a sheet with section B first gives the same week', () => {
     const week = (text: string) => {
-      const outcome = resolveWeek(
+      const outcome = resolve(
         data,
         tutorial(),
         { P1: parseSheet(book, text) },
         seededDice({ seed: 's', turn: 8, rolls }),
       );
       if ('questions' in outcome) throw new Error('asked');
-      return {
-        ...outcome.state,
-        positions: Object.fromEntries(
-          Object.entries(outcome.state.positions).map(([id, p]) => [id, { ...p, received: null }]),
-        ),
-      };
+      return outcome.state;
     };
     expect(week('B\nM - 1SC - 1\nA\nB - 2CHC - Pella')).toEqual(week('A\nB - 2CHC - Pella\nB\nM - 1SC - 1'));
   });
@@ -287,11 +282,11 @@ describe('weekly-campaign money', () => {
       P1: parseSheet(book, 'G - 300 - - P5 - tin'),
       P5: parseSheet(book, 'G - 100 - - P1 - tin'),
     };
-    const asked = resolveWeek(data, state, sheets, seededDice({ seed: 's', turn: 8, rolls }));
+    const asked = resolve(data, state, sheets, seededDice({ seed: 's', turn: 8, rolls }));
     expect(asked).toMatchObject({
       questions: [{ id: 'deal/tin', rule: 'WK-GIFT-4', choices: ['approve', 'refuse'] }],
     });
-    const refused = resolveWeek(data, state, sheets, seededDice({ seed: 's', turn: 8, rolls }), {
+    const refused = resolve(data, state, sheets, seededDice({ seed: 's', turn: 8, rolls }), {
       'deal/tin': 'refuse',
     });
     expect('state' in refused && refused.events.filter((e) => e.data.reason === 'deal')).toHaveLength(2);
@@ -304,7 +299,7 @@ describe('weekly-campaign money', () => {
     });
     const sheets = { P1: parseSheet(book, 'G - 300 - - P5 - tin'), P5: parseSheet(book, 'O - 1DV - - 3') };
     const decided = (answer?: string) =>
-      resolveWeek(
+      resolve(
         data,
         state,
         sheets,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderEntry, parseSheet, printCode } from '../../../src/core/index.js';
 import { stringify } from 'yaml';
-import { canonicalCode } from '../../../games/weekly-campaign/references.js';
+import { canonicalCode } from '../../../games/weekly-campaign/orders/references.js';
 import { book } from './kit.js';
 
 const read = (text: string) => {

@@ -8,12 +8,12 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { checkSheet } from '../../../games/weekly-campaign/check.js';
-import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
-import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
+import { check } from '../../../games/weekly-campaign/check/check.js';
+import { invariants } from '../../../games/weekly-campaign/invariants.js';
+import { resolve as resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { count } from '../../../games/weekly-campaign/stacks.js';
+import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import { book, data, fact, fresh, outcomesOf } from './kit.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 
@@ -134,7 +134,7 @@ describe('weekly-campaign properties', () => {
       fc.property(sheetText, sheetText, fc.string({ maxLength: 4 }), (one, two, seed) => {
         const sheets = readAll({ P1: one, P5: two });
         let { state, events } = resolve(fresh('tutorial'), sheets, seed);
-        expect(brokenInvariants(state, data)).toEqual([]);
+        expect(invariants(data, state)).toEqual([]);
         const told = outcomesOf(events).map((o) => o.split(' ')[0]);
         const given = Object.entries(sheets).flatMap(([id, sheet]) =>
           sheet.orders.map((o) => `${id}/${o.number}`),
@@ -142,7 +142,7 @@ describe('weekly-campaign properties', () => {
         expect([...told].sort()).toEqual([...given].sort());
         // A second week on top, with the same sheets.
         ({ state, events } = resolve(state, sheets, seed));
-        expect(brokenInvariants(state, data)).toEqual([]);
+        expect(invariants(data, state)).toEqual([]);
         expect(events.length).toBeGreaterThan(0);
       }),
       { numRuns: 60 },
@@ -179,9 +179,7 @@ describe('weekly-campaign properties', () => {
       fc.property(sheetText, fc.string({ maxLength: 4 }), (text, seed) => {
         const state = fresh('tutorial');
         const sheet = parseSheet(book, text);
-        const errors = checkSheet(see(state, [], 'P1', data), sheet, data).filter(
-          (d) => d.severity === 'error',
-        );
+        const errors = check(data, see(data, state, [], 'P1'), sheet).filter((d) => d.severity === 'error');
         const outcomes = outcomesOf(resolve(state, { P1: sheet }, seed).events);
         for (const { order } of errors)
           expect(outcomes.find((o) => o.startsWith(`P1/${order ?? 0} `))).toContain('failed');

@@ -1,6 +1,6 @@
 /** Treaties, technology, spies, morale, conquest, set-up. Vectors 32, 33, 35 to 37, 39; traps 37, 41, 43, 50. */
 import { describe, expect, test } from 'vitest';
-import { count } from '../../../games/weekly-campaign/stacks.js';
+import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import { assassinChance, assassins } from '../../../games/weekly-campaign/phases/assassins.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
@@ -11,9 +11,10 @@ import { moraleRolls } from '../../../games/weekly-campaign/phases/morale-rolls.
 import { statusChanges } from '../../../games/weekly-campaign/phases/status-changes.js';
 import { treatiesEffected } from '../../../games/weekly-campaign/phases/treaties.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
-import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
-import { standingsOf } from '../../../games/weekly-campaign/standings.js';
-import { revoltChance } from '../../../games/weekly-campaign/revolt.js';
+import { invariants } from '../../../games/weekly-campaign/invariants.js';
+import { standings } from '../../../games/weekly-campaign/standings.js';
+import { revoltChance } from '../../../games/weekly-campaign/rules/conquest/revolt.js';
+import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, fresh, play, tutorial } from './kit.js';
 
 describe('weekly-campaign realms', () => {
@@ -136,7 +137,7 @@ describe('weekly-campaign realms', () => {
     expect(run.state.positions.P5?.status).toBe('eliminated');
     expect(run.state.cities.A2835).toMatchObject({ owner: 'P0', holder: 'P0', stack: { 'MIL.m': 6 } });
     expect(Object.values(run.state.commands).some((c) => c.owner === 'P5')).toBe(false);
-    expect(brokenInvariants(run.state, data)).toEqual([]);
+    expect(invariants(data, run.state)).toEqual([]);
     const bad = tutorial((s) => Object.assign(s.positions.P5!, { morale: 50, moraleDelta: -20 }));
     expect(play(moraleRolls, bad).state.positions.P5?.morale).toBe(38);
   });
@@ -240,12 +241,12 @@ describe('weekly-campaign realms', () => {
     'WK-SET-1: %s starts without a broken invariant',
     (scenario) => {
       const state = fresh(scenario);
-      expect(brokenInvariants(state, data)).toEqual([]);
+      expect(invariants(data, state)).toEqual([]);
     },
   );
 
   test('WK-END-1: the score counts cities, money, morale and glory', () => {
-    const [first] = standingsOf(tutorial(), data);
+    const [first] = standings(data, tutorial());
     // P1: Rome 12, Pella 8, Aleppo 9 owned; Brisbane is held by an enemy. P5: 22 owned and Brisbane occupied.
     expect(first).toMatchObject({ position: 'P1', score: 4 * 29 + 6 + 11 });
   });
@@ -271,5 +272,39 @@ describe('weekly-campaign realms', () => {
     expect(cmd(join.state, 'P1-1DV').stack['PMI.r']).toBe(10);
     const home = play(assignments, state, { P1: 'T - PR - Aleppo - PR' });
     expect(home.state.transit).toMatchObject([{ owner: 'P1', to: 'A2827', stack: { 'PMI.r': 2 } }]);
+  });
+
+  /** One CHC and two PMI freed at Pella since last week, and a division there with so many regts. */
+  const waiting = (regts: number, change: (s: State) => void = () => undefined): State =>
+    tutorial((s) => {
+      s.freed.push({ owner: 'P1', hex: 'A1831', stack: { 'CHC.r': 1, 'PMI.r': 2 }, since: 7 });
+      cmd(s, 'P1-2DV').stack = { 'SLI.r': regts };
+      change(s);
+    });
+  test.each([
+    { regts: 27, outcome: 'P1/1 done', has: 30, left: {} },
+    { regts: 28, outcome: 'P1/1 failed room', has: 28, left: { 'CHC.r': 1, 'PMI.r': 2 } },
+  ])(
+    'WK-CMD-10, WK-ORD-8: all freed regts join $regts of at most 30, or none does',
+    ({ regts, outcome, has, left }) => {
+      const run = play(assignments, waiting(regts), { P1: 'T - PR - 2DV - PR' });
+      expect(run.outcomes).toEqual([outcome]);
+      expect(count(cmd(run.state, 'P1-2DV').stack)).toBe(has);
+      expect(run.state.freed[0]?.stack).toEqual(left);
+    },
+  );
+  test.each([
+    ['T - PR - 2DV - 3PMI', 'not-here'],
+    ['T - PR - 2DV - HHI', 'not-here'],
+    ['T - PR - 1SC - PMI', 'not-here'],
+    ['T - PR - P5 2DV - PMI', 'not-yours'],
+    ['T - PR - Athens - PMI', 'not-yours'],
+    ['T - PR - 9DV - PMI', 'unknown-name'],
+    ['T - PR - 1FL - PR', 'no-target'],
+  ])('WK-CMD-10: %s fails: %s', (line, why) => {
+    const run = play(assignments, waiting(5), { P1: line });
+    expect(run.outcomes).toEqual([`P1/1 failed ${why}`]);
+    expect(run.state.freed[0]?.stack).toEqual({ 'CHC.r': 1, 'PMI.r': 2 });
+    expect(run.state.transit).toEqual([]);
   });
 });

@@ -3,18 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
 import {
   plainText,
+  withOutcomes,
+  type Answered,
   type Block,
   type Document,
   type GameEvent,
   type JsonObject,
 } from '../../../src/core/index.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
+import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { mapOf } from '../../../games/weekly-campaign/map.js';
-import { report } from '../../../games/weekly-campaign/report.js';
+import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
+import { outcome } from '../../../games/weekly-campaign/report/week.js';
 import { hexText, mapLines, sightGroups, verbal } from '../../../games/weekly-campaign/report/maps.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { sentence } from '../../../games/weekly-campaign/sentence.js';
+import { sentence } from '../../../games/weekly-campaign/words/sentence.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;
@@ -23,11 +26,12 @@ const HISTORY = { turn: 7, morale: 55, treasury: 600, income: 0, strength: 25 };
 function sheet(
   change: (state: State) => void = () => undefined,
   events: readonly GameEvent[] = [],
+  answered: Answered = { orders: [] },
 ): Document {
-  const state = createState(data, 'tutorial', {});
+  const state = create(data, 'tutorial', {});
   state.positions['P1']!.history = [HISTORY];
   change(state);
-  return report(see(state, events, 'P1', data), data);
+  return withOutcomes(report(data, see(data, state, events, 'P1')), answered);
 }
 
 const told = (
@@ -79,11 +83,6 @@ describe('weekly-campaign move sheet', () => {
   test('WK-REP-4: the sections stand in the classic order', () => {
     const doc = sheet(
       (state) => {
-        state.positions['P1']!.received = {
-          sent: true,
-          lines: [{ number: 1, text: 'M - 1AR - 1' }],
-          problems: [],
-        };
         state.spies['P1-SP1'] = { id: 'P1-SP1', owner: 'P1', n: 1, city: 'A2835' };
         state.commands['P1-1DV']!.prisoners = [{ of: 'P5', stack: { 'HHI.r': 2 }, leaders: ['P5-L2'] }];
       },
@@ -185,32 +184,21 @@ describe('weekly-campaign move sheet', () => {
     ]);
   });
 
-  test('WK-MAIL-3: each order stands as written beside its outcome, with what the check said', () => {
-    const lines = textOf(
-      sheet(
-        (state) => {
-          state.positions['P1']!.received = {
-            sent: true,
-            lines: [
-              { number: 1, text: 'B - 2CHC - Pella' },
-              { number: 2, text: 'S - 4PMI - Rome - Pella' },
-              { number: 3, text: 'M - 9DV - 1' },
-            ],
-            problems: [{ order: 3, severity: 'error', text: 'there is no 9DV' }],
-          };
-        },
-        [
-          told(1, 'order-done', { order: 1, code: 'B', n: 2, item: 'CHC', at: 'A1831', cost: 84, due: 11 }),
-          told(2, 'order-failed', { order: 2, code: 'S', reason: 'cut' }),
-        ],
-      ).blocks,
-    );
+  test('WK-MAIL-3: an outcome says what was got, or why not', () => {
+    const view = see(data, create(data, 'tutorial', {}), [], 'P1');
+    const done = told(1, 'order-done', {
+      order: 1,
+      code: 'B',
+      n: 2,
+      item: 'CHC',
+      at: 'A1831',
+      cost: 84,
+      due: 11,
+    });
+    const failed = told(2, 'order-failed', { order: 2, code: 'S', reason: 'cut' });
 
-    expect(lines).toContain(
-      '1 | B - 2CHC - Pella | done: 2 CHC for Pella, 84 tlts, there in turn 11 WK-BAT-6',
-    );
-    expect(lines).toContain('2 | S - 4PMI - Rome - Pella | failed: the place or the way is cut off WK-BAT-6');
-    expect(lines).toContain('3 | M - 9DV - 1 | not read (there is no 9DV)');
+    expect(outcome(data, view, done)).toBe('2 CHC for Pella, 84 tlts, there in turn 11');
+    expect(outcome(data, view, failed)).toBe('the place or the way is cut off');
   });
 
   test('WK-REP-12: the whole known world in the first week of a quarter, the realm in the others', () => {
@@ -226,13 +214,16 @@ describe('weekly-campaign move sheet', () => {
 
   test('WK-NMR-1: who sent nothing is told so, and what his side did', () => {
     const lines = textOf(
-      sheet((state) => {
-        state.positions['P1']!.received = { sent: false, lines: [], problems: [] };
-        state.positions['P1']!.nmr = 2;
-      }).blocks,
+      sheet(
+        (state) => {
+          state.positions['P1']!.nmr = 2;
+        },
+        [],
+        { missing: true },
+      ).blocks,
     );
 
-    expect(lines.some((line) => line.startsWith('No order sheet came (2 in a row).'))).toBe(true);
+    expect(lines.filter((line) => line.startsWith('No order sheet came (2 in a row)'))).toHaveLength(2);
   });
 
   test('WK-BAT-5, 7, WK-REP-20: a battle is told with both sides, its terms, its losses and its dice, once', () => {
@@ -323,26 +314,13 @@ describe('weekly-campaign move sheet', () => {
   });
 
   test('WK-CMD-13: the digits of an O order come back in words, only those that were given', () => {
-    const doc = sheet(
-      (state) => {
-        state.positions['P1']!.received = {
-          sent: true,
-          lines: [{ number: 1, text: 'O - 1AR - F - 1 - 1 - 1 - - A - 1' }],
-          problems: [],
-        };
-      },
-      [
-        told(1, 'order-done', {
-          order: 1,
-          code: 'O',
-          command: 'P1-1AR',
-          digits: { mode: 'F', command: 1, modifier: 1, battle: 1, conditional: 'A', city: 1 },
-        }),
-      ],
-    );
+    const view = see(data, create(data, 'tutorial', {}), [], 'P1');
+    const digits = { mode: 'F', command: 1, modifier: 1, battle: 1, conditional: 'A', city: 1 };
 
-    expect(textOf(doc.blocks)).toContain(
-      '1 | O - 1AR - F - 1 - 1 - 1 - - A - 1 | done: 1AR: field orders, attack with modifier 1, skirmish, attack all forces met, stay ready at any city encountered WK-BAT-6',
+    expect(
+      outcome(data, view, told(1, 'order-done', { order: 1, code: 'O', command: 'P1-1AR', digits })),
+    ).toBe(
+      '1AR: field orders, attack with modifier 1, skirmish, attack all forces met, stay ready at any city encountered',
     );
   });
 
@@ -387,8 +365,8 @@ describe('weekly-campaign move sheet', () => {
 });
 
 describe('weekly-campaign maps', () => {
-  const state = createState(data, 'tutorial', {});
-  const view = see(state, [], 'P1', data);
+  const state = create(data, 'tutorial', {});
+  const view = see(data, state, [], 'P1');
   const map = mapOf(view.map);
 
   test('WK-REP-12: a hex is four characters: terrain, road, city or fort, who stands there', () => {
@@ -402,11 +380,11 @@ describe('weekly-campaign maps', () => {
   });
 
   test('WK-REP-12: enemies, others and mixed hexes have their marks', () => {
-    const near = createState(data, 'tutorial', {});
+    const near = create(data, 'tutorial', {});
     near.commands['P5-2DV']!.hex = 'A1732';
     const marks = (change: (state: State) => void = () => undefined): string => {
       change(near);
-      return hexText(see(near, [], 'P1', data), map, near.commands['P5-2DV']!.hex).slice(-1);
+      return hexText(see(data, near, [], 'P1'), map, near.commands['P5-2DV']!.hex).slice(-1);
     };
 
     expect(marks()).toBe('!');

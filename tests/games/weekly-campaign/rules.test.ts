@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSystemData, systemFolder } from '../../../src/catalog.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { checkSheet } from '../../../games/weekly-campaign/check.js';
-import { mapOf } from '../../../games/weekly-campaign/map.js';
-import { pathHexes } from '../../../games/weekly-campaign/paths.js';
+import { check } from '../../../games/weekly-campaign/check/check.js';
+import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { pathHexes } from '../../../games/weekly-campaign/rules/map/paths.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { parseSheet } from '../../../src/core/index.js';
 import { book as orders, tutorial } from './kit.js';
@@ -26,13 +26,13 @@ describe('weekly-campaign rulebook', () => {
       ([, head = '', rest = '']) => head + rest,
     );
     const [one, other] = [parseSheet(orders, code), parseSheet(orders, yaml)];
-    const view = see(tutorial(), [], 'P1', data);
+    const view = see(data, tutorial(), [], 'P1');
 
     expect(one.orders.map(({ key, fields }) => ({ key, fields }))).toEqual(
       other.orders.map(({ key, fields }) => ({ key, fields })),
     );
     expect(one.orders).toHaveLength(5);
-    expect([...one.diagnostics, ...other.diagnostics, ...checkSheet(view, one, data)]).toEqual([]);
+    expect([...one.diagnostics, ...other.diagnostics, ...check(data, view, one)]).toEqual([]);
     expect(pathHexes(mapOf(view.map), 'A1831', ['3', '3'])).toEqual(['A1832', 'A1933']);
   });
 

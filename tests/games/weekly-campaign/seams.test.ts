@@ -1,9 +1,9 @@
 /** Where two rules meet: whole weeks and whole phases of them. Named by the rules that decide. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, seededDice, type OrderSheet } from '../../../src/core/index.js';
-import { checkSheet } from '../../../games/weekly-campaign/check.js';
-import { eliminate } from '../../../games/weekly-campaign/elimination.js';
-import { brokenInPlay, brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
+import { check } from '../../../games/weekly-campaign/check/check.js';
+import { eliminate } from '../../../games/weekly-campaign/rules/conquest/elimination.js';
+import { invariants } from '../../../games/weekly-campaign/invariants.js';
 import { readOptions } from '../../../games/weekly-campaign/options.js';
 import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
 import { attrition } from '../../../games/weekly-campaign/phases/attrition.js';
@@ -17,14 +17,15 @@ import { seaBattles } from '../../../games/weekly-campaign/phases/sea-battles.js
 import { strategicMoves } from '../../../games/weekly-campaign/phases/strategic-moves.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { wages } from '../../../games/weekly-campaign/phases/wages.js';
-import { report } from '../../../games/weekly-campaign/report.js';
-import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
+import { resolve } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { count } from '../../../games/weekly-campaign/stacks.js';
-import { mapOf, neighboursOf } from '../../../games/weekly-campaign/map.js';
-import { phase, type State } from '../../../games/weekly-campaign/state.js';
-import { scanZoc } from '../../../games/weekly-campaign/zoc.js';
+import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
+import { mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { phase } from '../../../games/weekly-campaign/play.js';
+import { type State } from '../../../games/weekly-campaign/state.js';
+import { scanZoc } from '../../../games/weekly-campaign/rules/march/zoc.js';
 import { book, calm, cmd, data, dice, fresh, outcomesOf, play, someCommand, tutorial } from './kit.js';
 import {
   ally,
@@ -47,15 +48,15 @@ const readAll = (texts: Record<string, string>): Record<string, OrderSheet> =>
 function week(state: State, sheets: Record<string, string> = {}, seed?: string) {
   const broken: string[] = [];
   const given = seed === undefined ? dice(calm) : seededDice({ seed, turn: state.turn, rolls });
-  const outcome = resolveWeek(data, state, readAll(sheets), given, undefined, (phase, now) => {
-    broken.push(...brokenInPlay(now, data).map((what) => `${phase}: ${what}`));
+  const outcome = resolve(data, state, readAll(sheets), given, undefined, (phase, now) => {
+    broken.push(...invariants(data, now, 'phase').map((what) => `${phase}: ${what}`));
   });
   if ('questions' in outcome) throw new Error('asked');
-  expect([...broken, ...brokenInvariants(outcome.state, data)]).toEqual([]);
+  expect([...broken, ...invariants(data, outcome.state)]).toEqual([]);
   return { ...outcome, outcomes: outcomesOf(outcome.events) };
 }
-const paper = (state: State, events: Parameters<typeof see>[1], who: string): string =>
-  JSON.stringify(report(see(state, events, who, data), data));
+const paper = (state: State, events: Parameters<typeof see>[2], who: string): string =>
+  JSON.stringify(report(data, see(data, state, events, who)));
 
 describe('weekly-campaign seams: lists that take from one stack', () => {
   const graded = (stack: Record<string, number>) =>
@@ -104,7 +105,7 @@ describe('weekly-campaign seams: lists that take from one stack', () => {
     };
     const name = city(state, home).name;
     const sheet = parseSheet(book, `A\nG - TR1 -  - ${name}\nB\nT - PR - ${name} - 2AHI`);
-    expect(() => checkSheet(see(state, [], 'P1', data), sheet, data)).not.toThrow();
+    expect(() => check(data, see(data, state, [], 'P1'), sheet)).not.toThrow();
   });
 });
 
@@ -175,7 +176,7 @@ describe('weekly-campaign seams: ships and what they carry', () => {
     const run = play(seaBattles(8), state);
     expect(run.state.commands['P1-1FL']).toBeUndefined();
     expect(run.state.commands['P1-3DV']).toBeUndefined();
-    expect(brokenInPlay(run.state, data)).toEqual([]);
+    expect(invariants(data, run.state, 'phase')).toEqual([]);
   });
   test.each([{ room: 4 }, { room: 1 }])(
     'WK-NAV-9, WK-NAV-4: of a trapped fleet half are prizes, as far as there is room: $room',
@@ -324,7 +325,7 @@ describe('weekly-campaign seams: who else is in the hex', () => {
     expect(told.taken.HHI).toBeGreaterThan(0);
     expect(told.dispersed).toBeGreaterThan(0);
     // WK-REP-19: the loser reads of them though he sees the place no more.
-    expect(see(run.state, run.events, 'P5', data).captured).toEqual([{ by: '', hex: '', stack: held }]);
+    expect(see(data, run.state, run.events, 'P5').captured).toEqual([{ by: '', hex: '', stack: held }]);
     expect(paper(run.state, run.events, 'P5')).toContain('Out of sight');
   });
 });
@@ -373,7 +374,7 @@ describe('weekly-campaign seams: a place changes hands', () => {
     );
     expect(city(run.state, ATHENS).holder).toBe('P0');
     expect(cmd(run.state, 'P1-2DV')).toMatchObject({ inside: null, orders: { mode: 'F' } });
-    expect(brokenInPlay(run.state, data)).toEqual([]);
+    expect(invariants(data, run.state, 'phase')).toEqual([]);
   });
 });
 
@@ -405,26 +406,26 @@ describe('weekly-campaign seams: what the sheet says', () => {
   test('WK-SPY-5: an assassin needs a place', () => {
     const state = tutorial();
     expect(play(audit, state, { P1: 'A - P5 - 250' }).outcomes).toEqual(['P1/1 failed syntax']);
-    const found = checkSheet(see(state, [], 'P1', data), parseSheet(book, 'A - P5 - 250'), data);
+    const found = check(data, see(data, state, [], 'P1'), parseSheet(book, 'A - P5 - 250'));
     expect(found.map((d) => [d.severity, d.code])).toEqual([['error', 'wk/syntax']]);
   });
   test.each([
     ['B - TR - Athens', 'sells you no trade units'],
     ['B - BA - Athens', 'yours already, or you do not hold it'],
   ])('WK-TRD-1, WK-LOC-3: %s is refused for its own reason', (line, words) => {
-    const found = checkSheet(see(tutorial(), [], 'P1', data), parseSheet(book, line), data);
+    const found = check(data, see(data, tutorial(), [], 'P1'), parseSheet(book, line));
     expect(found.map((d) => d.message).join()).toContain(words);
   });
   test('WK-MIL-4: while the city of a code is lost the check names the one that counts now', () => {
     const state = tutorial((s) => {
       Object.assign(city(s, PELLA), { holder: 'P5' });
     });
-    const found = checkSheet(see(state, [], 'P1', data), parseSheet(book, 'B - CHC - Aleppo'), data);
+    const found = check(data, see(data, state, [], 'P1'), parseSheet(book, 'B - CHC - Aleppo'));
     expect(found.map((d) => d.expected)).toContain('Rome');
     expect(paper(state, [], 'P1')).toContain('built at Rome only');
   });
   test('WK-MAIL-4, WK-NAV-2: a fleet is warned of land in its way', () => {
-    const found = checkSheet(see(tutorial(), [], 'P1', data), parseSheet(book, 'M - 1FL - 5,5,5'), data);
+    const found = check(data, see(data, tutorial(), [], 'P1'), parseSheet(book, 'M - 1FL - 5,5,5'));
     expect(found.map((d) => d.code)).toContain('wk/path-closed');
   });
   test('WK-ORD-2: the headings as the old rulebook prints them', () => {

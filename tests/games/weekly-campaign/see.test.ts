@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
 import { canonicalJson, deepFreeze, type GameEvent } from '../../../src/core/index.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
+import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { distance, hexAt, isLand, mapOf, within } from '../../../games/weekly-campaign/map.js';
+import { distance, hexAt, isLand, mapOf, within } from '../../../games/weekly-campaign/rules/map/map.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { remember, sightOf, sizeOf } from '../../../games/weekly-campaign/sight.js';
 import type { Command, HexId, State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;
 const starts: Readonly<Record<string, State>> = {
-  tutorial: deepFreeze(createState(data, 'tutorial', {})),
-  'inner-sea': deepFreeze(createState(data, 'inner-sea', {})),
-  'world-21-a': deepFreeze(createState(data, 'world-21-a', {})),
+  tutorial: deepFreeze(create(data, 'tutorial', {})),
+  'inner-sea': deepFreeze(create(data, 'inner-sea', {})),
+  'world-21-a': deepFreeze(create(data, 'world-21-a', {})),
 };
 const fresh = (scenario: string): State => structuredClone(starts[scenario]!);
 const event = (n: number, seenBy: GameEvent['seenBy'], type = 'battle'): GameEvent => ({
@@ -53,7 +53,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
     other.rebuilds.push({ code: 'SLI', n: 3, expires: 99 });
     other.ledger.lines.push({ what: 'sale', amount: 7, detail: {} });
     other.history.push({ turn: 1, morale: 1, treasury: 1, income: 1, strength: 1 });
-    other.received.lines.push({ number: 1, text: 'M - 1AR - 1' });
     other.seq.SP++;
     other.glory += 3;
     other.nmr++;
@@ -198,11 +197,11 @@ describe('weekly-campaign fog of war', () => {
           const state = fresh(scenario);
           const positions = Object.keys(state.positions);
           const position = positions[seat % positions.length]!;
-          const before = canonicalJson(see(state, [], position, data));
+          const before = canonicalJson(see(data, state, [], position));
           let next = 0;
           change(state, position, (items) => items[(numbers[next++ % numbers.length] ?? 0) % items.length]);
 
-          expect(canonicalJson(see(state, [], position, data))).toBe(before);
+          expect(canonicalJson(see(data, state, [], position))).toBe(before);
         },
       ),
       { numRuns: 12 },
@@ -219,7 +218,7 @@ describe('weekly-campaign fog of war', () => {
           // The division of P5 stands two hexes from that of P3.
           const near = within(mapOf(state.map), state.commands['P3-1DV']!.hex, 2).at(-1)!;
           state.commands['P5-2DV']!.hex = near;
-          const before = canonicalJson(see(state, [], 'P3', data));
+          const before = canonicalJson(see(data, state, [], 'P3'));
           let next = 0;
           for (const name of names)
             CHANGES[name]!(
@@ -228,7 +227,7 @@ describe('weekly-campaign fog of war', () => {
               (items) => items[(numbers[next++ % numbers.length] ?? 0) % items.length],
             );
 
-          expect(canonicalJson(see(state, [], 'P3', data))).toBe(before);
+          expect(canonicalJson(see(data, state, [], 'P3'))).toBe(before);
         },
       ),
       { numRuns: 15 },
@@ -240,8 +239,8 @@ describe('weekly-campaign fog of war', () => {
     const own = [event(2, ['P1', 'P5']), event(4, 'all'), event(5, ['P1'])];
     const more = [event(1, 'gm'), own[0]!, event(3, ['P5']), own[1]!, own[2]!, event(6, ['P5'])];
 
-    expect(see(state, more, 'P1', data)).toEqual(see(state, own, 'P1', data));
-    expect(see(state, more, 'P1', data).events.map(({ n, seenBy }) => [n, seenBy])).toEqual([
+    expect(see(data, state, more, 'P1')).toEqual(see(data, state, own, 'P1'));
+    expect(see(data, state, more, 'P1').events.map(({ n, seenBy }) => [n, seenBy])).toEqual([
       [1, ['P1']],
       [2, 'all'],
       [3, ['P1']],
@@ -250,7 +249,7 @@ describe('weekly-campaign fog of war', () => {
 
   test('a view changes no state, shares nothing with it and survives a JSON round trip', () => {
     for (const scenario of Object.keys(starts)) {
-      const view = see(starts[scenario]!, [], 'P1', data);
+      const view = see(data, starts[scenario]!, [], 'P1');
 
       expect(JSON.parse(JSON.stringify(view))).toEqual(view);
       view.own.treasury = -1;
@@ -263,7 +262,7 @@ describe('weekly-campaign sight', () => {
   const sighting = (change: (state: State) => void, position = 'P1') => {
     const state = fresh('tutorial');
     change(state);
-    return see(state, [], position, data);
+    return see(data, state, [], position);
   };
   /** P5's 2DV (8HHI 2PMI 2SLI) at a hex; P1's 1DV stays at A1831. */
   const foeAt = (hex: HexId, change: (state: State) => void = () => undefined) =>
@@ -371,7 +370,7 @@ describe('weekly-campaign sight', () => {
     state.cities['A2434']!.holder = 'P1';
     state.cities['A2434']!.holder = 'P5';
     state.hexes['A2433'] = { road: [1, 4] };
-    const view = see(state, [], 'P1', data);
+    const view = see(data, state, [], 'P1');
 
     expect(view.places['A2434']).toMatchObject({ asOf: 9, now: false, holder: 'P5' });
     expect(view.hexes['A2433']).toEqual({ road: [1] });
@@ -379,7 +378,7 @@ describe('weekly-campaign sight', () => {
 
   test('WK-REP-10: in an explored world the map begins ten hexes round one’s cities and grows with sight', () => {
     const state = fresh('world-21-a');
-    const view = see(state, [], 'P1', data);
+    const view = see(data, state, [], 'P1');
     const known = mapOf(view.map);
     const whole = mapOf(state.map);
     const homes = Object.values(state.cities).filter((city) => city.owner === 'P1');
@@ -393,7 +392,7 @@ describe('weekly-campaign sight', () => {
     const beyond = whole.ids.find((id) => !round.has(id) && isLand(whole, id))!;
     state.commands['P1-1DV']!.hex = beyond;
     remember(state, data, 1);
-    expect(mapOf(see(state, [], 'P1', data).map).hexes[beyond]).toBeDefined();
+    expect(mapOf(see(data, state, [], 'P1').map).hexes[beyond]).toBeDefined();
   });
 
   test('WK-REP-11: a fight of others in sight is "a battle", nothing more', () => {
@@ -456,14 +455,14 @@ describe('weekly-campaign sight', () => {
     const gazette = [event(1, 'all', 'captured')];
 
     for (const position of ['P1', 'P5'])
-      expect(see(fresh('tutorial'), gazette, position, data).events).toMatchObject([{ seenBy: 'all' }]);
+      expect(see(data, fresh('tutorial'), gazette, position).events).toMatchObject([{ seenBy: 'all' }]);
   });
 
   test('WK-REP-15: an event for several is told to each as its own, to others not at all', () => {
     const both = [event(1, ['P1', 'P5'])];
     const six = fresh('inner-sea');
 
-    expect(see(six, both, 'P1', data).events).toMatchObject([{ seenBy: ['P1'] }]);
-    expect(see(six, both, 'P2', data).events).toEqual([]);
+    expect(see(data, six, both, 'P1').events).toMatchObject([{ seenBy: ['P1'] }]);
+    expect(see(data, six, both, 'P2').events).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 /** The first states: nations, levies, armies, cities; the printed totals of the inner sea. */
 import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../src/catalog.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
+import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { isLand, mapOf } from '../../../games/weekly-campaign/map.js';
-import { costOf, count, payOf, items, sum } from '../../../games/weekly-campaign/stacks.js';
+import { isLand, mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { costOf, count, payOf, items, sum } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import type { Stack, State } from '../../../games/weekly-campaign/state.js';
 
 const data = loadSystemData('weekly-campaign') as unknown as Data;
 const scenarios = ['tutorial', 'inner-sea', 'world-21-a', 'world-21-b'];
-const inner = createState(data, 'inner-sea', {});
-const all = Object.fromEntries(scenarios.map((id) => [id, createState(data, id, {})]));
+const inner = create(data, 'inner-sea', {});
+const all = Object.fromEntries(scenarios.map((id) => [id, create(data, id, {})]));
 
 const regtsOf = (state: State, id: string): Stack =>
   sum([
@@ -163,8 +163,8 @@ describe('weekly-campaign set-up', () => {
   });
 
   test('WK-GENR-12: a world hangs on its seed, not on the dice or the scenario’s other options', () => {
-    const one = createState(data, 'world-21-a', { worldSeed: 'x' });
-    const two = createState(data, 'world-21-a', { worldSeed: 'x', randomEvents: false });
+    const one = create(data, 'world-21-a', { worldSeed: 'x' });
+    const two = create(data, 'world-21-a', { worldSeed: 'x', randomEvents: false });
 
     expect(one.map).toEqual(two.map);
     expect(one.map).not.toEqual(all['world-21-a']!.map);

@@ -1,13 +1,13 @@
 /** Ships: where they may sail, who goes aboard, storms, blockade; commands that march alone. WK-NAV-1 to 11, WK-CMD-1, 12, 14; trap 39. */
 import { describe, expect, test } from 'vitest';
-import { mapOf, neighboursOf } from '../../../games/weekly-campaign/map.js';
-import { canSail, navalCost, seaRun } from '../../../games/weekly-campaign/paths.js';
+import { mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { canSail, navalCost, seaRun } from '../../../games/weekly-campaign/rules/map/paths.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { attrition } from '../../../games/weekly-campaign/phases/attrition.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { seaBattles } from '../../../games/weekly-campaign/phases/sea-battles.js';
-import { navalBlockaders } from '../../../games/weekly-campaign/places.js';
-import { takeCity } from '../../../games/weekly-campaign/possession.js';
+import { navalBlockaders } from '../../../games/weekly-campaign/rules/realm/places.js';
+import { takeCity } from '../../../games/weekly-campaign/rules/conquest/possession.js';
 import { navalSupply } from '../../../games/weekly-campaign/phases/supply.js';
 import { campaign } from '../../../games/weekly-campaign/turn.js';
 import { eventLog } from '../../../src/core/index.js';

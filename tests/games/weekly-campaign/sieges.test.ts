@@ -1,15 +1,15 @@
 /** Sieges, assaults, the country round a city, captured commands. Vectors 23, 24, 26; traps 20, 28, 30, 31, 40. */
 import { describe, expect, test } from 'vitest';
 import { eventLog, isSeenBy } from '../../../src/core/index.js';
-import { captureCommand } from '../../../games/weekly-campaign/capture.js';
+import { captureCommand } from '../../../games/weekly-campaign/rules/war/capture.js';
 import { assaultStrength, assaults, wallStrength } from '../../../games/weekly-campaign/phases/assaults.js';
 import { blockades, sieges } from '../../../games/weekly-campaign/phases/sieges.js';
 import { devastation, looting, pillaging } from '../../../games/weekly-campaign/phases/ravages.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { supply } from '../../../games/weekly-campaign/phases/supply.js';
-import { treatsPlaceAsHostile } from '../../../games/weekly-campaign/relations.js';
-import { forceWith } from '../../../games/weekly-campaign/commands.js';
-import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
+import { treatsPlaceAsHostile } from '../../../games/weekly-campaign/rules/realm/relations.js';
+import { forceWith } from '../../../games/weekly-campaign/rules/troops/commands.js';
+import { resolve } from '../../../games/weekly-campaign/resolve.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { calm, cmd, data, dice, fresh, play, someCommand, tutorial } from './kit.js';
 import { third } from './kit-sieges.js';
@@ -160,7 +160,7 @@ describe('weekly-campaign sieges', () => {
       guard.orders.mode = 'G';
       Object.assign(state.cities.A2434!, { siege: { by: 'P1', weeks: 2, starved: 0 } });
       const run = play(phases, state);
-      const view = see(run.state, run.events, 'P1', data);
+      const view = see(data, run.state, run.events, 'P1');
       return {
         seen: view.seen.filter((s) => s.hex === 'A2434' && s.owner === 'P5'),
         place: view.places.A2434,
@@ -177,7 +177,7 @@ describe('weekly-campaign sieges', () => {
     third(state, 'P2');
     someCommand(state, 'P2', 'DV', 'A2433', { 'PMI.r': 3 });
     const run = play([sieges, blockades], state);
-    const view = see(run.state, run.events, 'P2', data);
+    const view = see(data, run.state, run.events, 'P2');
     expect(view.places.A2434?.besiegedBy).toBe('P1');
     expect(view.fights).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe('weekly-campaign sieges', () => {
     const state = before(3);
     Object.assign(state.cities.A2434!, { siege: { by: 'P1', weeks: 1, starved: 0 } });
     Object.assign(cmd(state, 'P1-1FL'), { hex: 'A2533', locDuty: { from: 'A2827', to: 'A2533' } });
-    const outcome = resolveWeek(data, state, {}, dice(calm));
+    const outcome = resolve(data, state, {}, dice(calm));
     if ('questions' in outcome) throw new Error('asked');
     expect(outcome.state.positions.P1?.nmr).toBe(1);
     expect(outcome.events.filter((e) => e.type === 'siege-roll' && isSeenBy(e, 'P1'))).toHaveLength(1);
@@ -317,7 +317,7 @@ describe('weekly-campaign sieges', () => {
   test('WK-NMR-4: after three silent weeks a stand-in defends and stays; any sheet ends it', () => {
     let state = fresh('tutorial');
     for (let week = 0; week < 4; week++) {
-      const outcome = resolveWeek(data, state, {}, dice(calm));
+      const outcome = resolve(data, state, {}, dice(calm));
       if ('questions' in outcome) throw new Error('asked');
       state = outcome.state;
     }

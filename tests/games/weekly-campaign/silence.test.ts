@@ -1,8 +1,8 @@
 /** Silent players, free cities, the end of a game. WK-NMR-1 to 5, WK-NPC-1 to 6, WK-END-1 to 5; trap 40. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, type Sheets } from '../../../src/core/index.js';
-import { eliminate } from '../../../games/weekly-campaign/elimination.js';
-import { brokenInvariants } from '../../../games/weekly-campaign/invariants.js';
+import { eliminate } from '../../../games/weekly-campaign/rules/conquest/elimination.js';
+import { invariants } from '../../../games/weekly-campaign/invariants.js';
 import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { chance } from '../../../games/weekly-campaign/phases/chance.js';
@@ -13,8 +13,8 @@ import { supply } from '../../../games/weekly-campaign/phases/supply.js';
 import { treatiesEffected } from '../../../games/weekly-campaign/phases/treaties.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { works } from '../../../games/weekly-campaign/phases/works.js';
-import { resolveWeek } from '../../../games/weekly-campaign/resolve.js';
-import { standingsOf } from '../../../games/weekly-campaign/standings.js';
+import { resolve } from '../../../games/weekly-campaign/resolve.js';
+import { standings } from '../../../games/weekly-campaign/standings.js';
 import { eventLog } from '../../../src/core/index.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { book, calm, cmd, data, dice, fresh, play, someCommand, tutorial } from './kit.js';
@@ -43,7 +43,7 @@ function resolved(state: State, lines: Readonly<Record<string, string>> = {}) {
   const sheets: Sheets = Object.fromEntries(
     Object.entries(lines).map(([id, text]) => [id, parseSheet(book, text)]),
   );
-  const outcome = resolveWeek(data, state, sheets, dice(calm));
+  const outcome = resolve(data, state, sheets, dice(calm));
   if ('questions' in outcome) throw new Error('the week asked the GM');
   return { ...outcome, outcomes: [] };
 }
@@ -165,7 +165,7 @@ describe('weekly-campaign silent players', () => {
       stack: { 'MIL.m': 6 },
     });
     expect(position(run.state, 'P5').moraleDelta).toBe(0);
-    expect(brokenInvariants(run.state, data)).toEqual([]);
+    expect(invariants(data, run.state)).toEqual([]);
     const never = peace((s) => {
       quiet(s);
       s.options.dissolveAfter = 0;
@@ -301,7 +301,7 @@ describe('weekly-campaign free cities', () => {
 });
 
 describe('weekly-campaign the end', () => {
-  const rowOf = (state: State, id: string) => standingsOf(state, data).find((r) => r.position === id);
+  const rowOf = (state: State, id: string) => standings(data, state).find((r) => r.position === id);
   test('WK-END-1: 4 for owned, 2 for allied, 1 for occupied, money, morale, glory', () => {
     const state = peace((s) => {
       Object.assign(position(s, 'P1'), { treasury: 699, morale: 54, glory: 7 });
@@ -374,7 +374,7 @@ describe('weekly-campaign the end', () => {
       for (const id of ['P1', 'P2']) Object.assign(position(s, id), { treasury: 200, morale: 50, glory: 0 });
       change(s);
     });
-    return standingsOf(state, data).map((r) => `${r.position} ${r.score}`);
+    return standings(data, state).map((r) => `${r.position} ${r.score}`);
   };
   test('WK-END-3: ties by owned size, morale, treasury, number', () => {
     expect(tied(() => undefined)).toEqual(['P1 12', 'P2 12']);
@@ -410,7 +410,7 @@ describe('weekly-campaign the end', () => {
       Object.assign(third(s, 'P2'), { status: 'eliminated', eliminatedIn: 4, glory: 90 });
       Object.assign(third(s, 'P3'), { status: 'eliminated', eliminatedIn: 7 });
     });
-    expect(standingsOf(state, data).map((r) => r.position)).toEqual(['P1', 'P5', 'P3', 'P2']);
+    expect(standings(data, state).map((r) => r.position)).toEqual(['P1', 'P5', 'P3', 'P2']);
   });
   test('WK-END-5: the columns of the last table', () => {
     const state = peace((s) => Object.assign(position(s, 'P1'), { citiesTaken: 3, battlesWon: 2, glory: 5 }));

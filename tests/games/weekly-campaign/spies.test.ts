@@ -73,9 +73,9 @@ describe('weekly-campaign spies', () => {
   });
 
   test('WK-SPY-2: its city and all in the hex are seen exactly', () => {
-    const without = see(tutorial(), [], 'P1', data);
+    const without = see(data, tutorial(), [], 'P1');
     const state = tutorial((s) => void spy(s, 'P1', ATHENS));
-    const view = see(state, [], 'P1', data);
+    const view = see(data, state, [], 'P1');
     expect(JSON.stringify(without)).not.toContain('"HHI.r":6');
     expect(JSON.stringify(view)).toContain('"HHI.r":6');
   });

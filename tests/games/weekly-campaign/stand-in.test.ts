@@ -8,11 +8,11 @@ import {
   seededDice,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { createState } from '../../../games/weekly-campaign/create.js';
+import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { orderBookFor } from '../../../games/weekly-campaign/orders.js';
+import { orderBookFor } from '../../../games/weekly-campaign/orders/book.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { standIn, temperOf } from '../../../games/weekly-campaign/stand-in.js';
+import { standIn, temperOf } from '../../../games/weekly-campaign/stand-in/stand-in.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { loadSystem } from '../../kit/load.js';
 
@@ -23,10 +23,10 @@ const system = await loadSystem('weekly-campaign');
 type Change = (state: State) => void;
 
 function written(scenario: string, position: string, change: Change = () => undefined): OrderSheet {
-  const state = createState(data, scenario, {});
+  const state = create(data, scenario, {});
   change(state);
-  const view = deepFreeze(see(state, [], position, data));
-  return standIn(view, seededDice({ seed: 'test', turn: state.turn }), data);
+  const view = deepFreeze(see(data, state, [], position));
+  return standIn(data, view, seededDice({ seed: 'test', turn: state.turn }));
 }
 const sheetOf = (scenario: string, position: string, change?: Change): string[] =>
   printCodeSheet(book, written(scenario, position, change))
@@ -43,10 +43,10 @@ describe('weekly-campaign stand-in', () => {
   test.each(['tutorial', 'inner-sea', 'world-21-a', 'world-21-b'])(
     'every seat of %s writes a sheet that reads back without a fault and that the check takes',
     (scenario) => {
-      const state = createState(data, scenario, {});
+      const state = create(data, scenario, {});
       for (const position of Object.keys(state.positions)) {
-        const view = deepFreeze(see(state, [], position, data));
-        const sheet = standIn(view, seededDice({ seed: 'test', turn: state.turn }), data);
+        const view = deepFreeze(see(data, state, [], position));
+        const sheet = standIn(data, view, seededDice({ seed: 'test', turn: state.turn }));
         const read = parseSheet(book, printCodeSheet(book, sheet));
 
         expect(sheet.orders.length).toBeGreaterThan(3);

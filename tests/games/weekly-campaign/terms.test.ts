@@ -1,11 +1,11 @@
 /** The terms of the rulebook: status, grades, forces, strength, enemies, ways, rank, leaders; the order of phase 1. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, playTurn, seededDice } from '../../../src/core/index.js';
-import { forcesAt, isFieldForce } from '../../../games/weekly-campaign/commands.js';
-import { seniorLeader } from '../../../games/weekly-campaign/leaders.js';
-import { linesFrom, wayToBase } from '../../../games/weekly-campaign/loc.js';
-import { distance, mapOf, neighbour } from '../../../games/weekly-campaign/map.js';
-import { landCost } from '../../../games/weekly-campaign/paths.js';
+import { forcesAt, isFieldForce } from '../../../games/weekly-campaign/rules/troops/commands.js';
+import { seniorLeader } from '../../../games/weekly-campaign/rules/realm/leaders.js';
+import { linesFrom, wayToBase } from '../../../games/weekly-campaign/rules/supply/loc.js';
+import { distance, mapOf, neighbour } from '../../../games/weekly-campaign/rules/map/map.js';
+import { landCost } from '../../../games/weekly-campaign/rules/map/paths.js';
 import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
@@ -15,9 +15,9 @@ import { supply } from '../../../games/weekly-campaign/phases/supply.js';
 import { marksOf } from '../../../games/weekly-campaign/report/lines.js';
 import { rolls, type RollName } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
-import { isFoot, isMounted, raw } from '../../../games/weekly-campaign/stacks.js';
+import { isFoot, isMounted, raw } from '../../../games/weekly-campaign/rules/troops/stacks.js';
 import { administration } from '../../../games/weekly-campaign/turn.js';
-import { inEnemyZoc, scanZoc } from '../../../games/weekly-campaign/zoc.js';
+import { inEnemyZoc, scanZoc } from '../../../games/weekly-campaign/rules/march/zoc.js';
 import {
   ally,
   ATHENS,
@@ -47,7 +47,7 @@ describe('weekly-campaign cities and units', () => {
     ['allied', 'P5', { held: true, allied: true }],
   ])('WK-DAT-3: %s and in the hands of %s', (status, holder, marks) => {
     const state = tutorial((s) => Object.assign(city(s, BRISBANE), { owner: 'P1', status, holder }));
-    const view = see(state, [], 'P1', data);
+    const view = see(data, state, [], 'P1');
     expect(marksOf(view, view.cities[BRISBANE]!)).toMatchObject(marks);
   });
 

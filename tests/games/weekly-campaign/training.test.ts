@@ -1,6 +1,6 @@
 /** Pools, arrivals, disbanding, shipyards, command bases. WK-MIL-2, WK-MIL-7, WK-MIL-12, WK-MIL-14, WK-P1-4, WK-LOC-3. */
 import { describe, expect, test } from 'vitest';
-import { basesOf } from '../../../games/weekly-campaign/loc.js';
+import { basesOf } from '../../../games/weekly-campaign/rules/supply/loc.js';
 import { arrivals } from '../../../games/weekly-campaign/phases/arrivals.js';
 import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';

@@ -29,7 +29,7 @@ describe('weekly-campaign traps', () => {
 
   test('WK-REP-3, trap 4: held by hostile and of allied status are two facts: Brisbane has both', () => {
     const marks = (change: (state: State) => void) => {
-      const view = see(tutorial(change), [], 'P1', data);
+      const view = see(data, tutorial(change), [], 'P1');
       return marksOf(view, view.cities['A2533']!);
     };
 
@@ -78,7 +78,7 @@ describe('weekly-campaign traps', () => {
 
   test('WK-NAV-7, trap 32: Command 2 for a fleet is refused at check, not silently read as Attack', async () => {
     const system = await loadSystem('weekly-campaign');
-    const view = see(tutorial(), [], 'P1', data);
+    const view = see(data, tutorial(), [], 'P1');
     const found = system.check(view, parseSheet(book, 'O - 1FL - F - 2 - 0 - B - 1'));
 
     expect(found).toMatchObject([{ severity: 'error', code: 'wk/range', rule: 'WK-NAV-7' }]);

@@ -1,7 +1,7 @@
 /** Sieges, blockades, assaults, raids: who may, what it costs, what is left. WK-SIE, WK-ASL; vectors 23, 24; traps 21, 28, 40. */
 import { describe, expect, test } from 'vitest';
-import { basesOf } from '../../../games/weekly-campaign/loc.js';
-import { isCut } from '../../../games/weekly-campaign/places.js';
+import { basesOf } from '../../../games/weekly-campaign/rules/supply/loc.js';
+import { isCut } from '../../../games/weekly-campaign/rules/realm/places.js';
 import { assaults, assaultStrength, wallStrength } from '../../../games/weekly-campaign/phases/assaults.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';

@@ -1,7 +1,7 @@
 /** Phase 20: morale, strategic moves, supply, attrition, arrivals, wages, income, the new quarter. WK-P20, WK-STR, WK-SUP, WK-ATT, WK-ECO; vectors 27, 37, traps 9, 23, 25, 36, 48, 49. */
 import { describe, expect, test } from 'vitest';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { distance, mapOf } from '../../../games/weekly-campaign/map.js';
+import { distance, mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { arrivals } from '../../../games/weekly-campaign/phases/arrivals.js';
 import { attrition } from '../../../games/weekly-campaign/phases/attrition.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';

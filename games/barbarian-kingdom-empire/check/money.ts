@@ -1,0 +1,118 @@
+/** Purchases, agreements, gifts and bids that could never be. BKE-ECO-7, BKE-OPT-3, BKE-OPT-4, BKE-OPT-7. */
+import type { PositionId } from '../../../src/core/index.js';
+import { isCombatUnit } from '../board.js';
+import { areas, unknownUnit, type Checking } from './checking.js';
+import { areaNamed, isCoastal, nameOf } from '../rules/map/geography.js';
+import { costsOf } from '../rules/money/money.js';
+import { unitsNamed } from '../orders/naming.js';
+import type { OrderFor } from '../orders/book.js';
+import { isInside } from '../rules/land/support.js';
+
+export function checkBuild(checking: Checking, order: OrderFor<'build'>): void {
+  const { rules, view, position, add } = checking;
+  const { type } = order.fields.item;
+  const costs = costsOf(view.board, rules, position);
+  if (costs[type]?.price === undefined)
+    add('item', {
+      code: 'bke/not-for-sale',
+      message: `${type} can't be bought in ${position.stage} stage`,
+      expected: `one of ${Object.keys(costs)
+        .filter((one) => costs[one as keyof typeof costs]?.price !== undefined)
+        .join(', ')}`,
+      rule: 'BKE-ECO-7',
+    });
+  areas(checking, 'at', order.fields.at, []);
+  for (const name of order.fields.at) {
+    const id = areaNamed(rules.geo, name);
+    const at = id === undefined ? undefined : rules.geo.areas[id];
+    if (id === undefined || !at) continue;
+    const never =
+      type === 'GA'
+        ? at.desert
+          ? 'is desert'
+          : !isInside(view.board, rules, id, view.me) && 'lies outside the boundary'
+        : !view.board.cities[id]
+          ? 'has no city'
+          : type === 'SH' && !isCoastal(at) && 'has no coast';
+    if (never)
+      add('at', {
+        code: 'bke/never-built-there',
+        message: `${type} is never built at ${nameOf(rules.geo, id)}: it ${never}`,
+        rule: type === 'GA' ? 'BKE-GAR-1' : 'BKE-ECO-7',
+      });
+  }
+}
+
+export function checkTreaty(checking: Checking, order: OrderFor<'treaty'>): void {
+  const { rules, view, position, add } = checking;
+  const { board, me } = view;
+  if (!board.options.mercenaries)
+    return add(undefined, {
+      code: 'bke/option',
+      message: 'there are no mercenary agreements in this game',
+      rule: 'BKE-OPT-4',
+    });
+  if (!partner(checking, 'with', order.fields.with)) return;
+  const { action, units = [] } = order.fields;
+  if (action === 'cancel') return;
+  const lessor = action === 'out' ? position : board.positions[order.fields.with];
+  const lessee = action === 'out' ? board.positions[order.fields.with] : position;
+  if (lessor?.stage !== 'barbarian')
+    add('action', { code: 'bke/lessor', message: 'only barbarians lease out soldiers', rule: 'BKE-OPT-4' });
+  if (lessee?.stage !== 'kingdom' && lessee?.stage !== 'empire')
+    add('with', { code: 'bke/lessee', message: 'only kingdoms and empires hire', rule: 'BKE-OPT-4' });
+  if (action !== 'out') return;
+  for (const name of units) {
+    const named = unitsNamed(board, rules.geo, me, name);
+    if (named.length === 0) unknownUnit(checking, 'units', name);
+    else if (!named.every((unit) => isCombatUnit(unit) && unit.owner === me))
+      add('units', { code: 'bke/no-soldiers', message: `${name} can't be leased out`, rule: 'BKE-OPT-4' });
+  }
+}
+
+export function checkGive(checking: Checking, order: OrderFor<'give'>): void {
+  const { rules, view, position, add } = checking;
+  const { amount, to, as } = order.fields;
+  if (!partner(checking, 'to', to)) return;
+  if (as !== 'tribute' || amount === 0) return;
+  if (!view.board.options.tribute)
+    add('as', { code: 'bke/option', message: 'there is no tribute in this game', rule: 'BKE-OPT-7' });
+  if (amount > rules.charts.tribute.most)
+    add('amount', {
+      code: 'bke/tribute',
+      message: `tribute is at most ${rules.charts.tribute.most}`,
+      rule: 'BKE-OPT-7',
+    });
+  if (position.stage !== 'kingdom' && position.stage !== 'empire')
+    add('as', {
+      code: 'bke/tribute-stage',
+      message: 'only kingdoms and empires pay tribute',
+      rule: 'BKE-OPT-7',
+    });
+}
+
+export function checkBid({ view, add }: Checking, order: OrderFor<'bid'>): void {
+  if (!view.board.options.auctions)
+    return add(undefined, {
+      code: 'bke/option',
+      message: 'there are no auctions in this game',
+      rule: 'BKE-OPT-3',
+    });
+  const { type } = order.fields;
+  if (!['EL', 'IN', 'SH', 'GA', 'CA', 'BW'].includes(type))
+    add('type', { code: 'bke/never-sold', message: `empires have no ${type} to sell`, rule: 'BKE-OPT-3' });
+}
+
+/** Another position of this game. */
+export function partner({ view, add }: Checking, field: string, id: PositionId): boolean {
+  if (view.board.positions[id] && id !== view.me) return true;
+  add(field, {
+    code: 'bke/unknown-position',
+    message: `there is no other position ${id}`,
+    suggestions: Object.keys(view.board.positions)
+      .filter((one) => one !== view.me)
+      .slice(0, 3),
+    rule: 'BKE-DIP-1',
+  });
+  return false;
+}

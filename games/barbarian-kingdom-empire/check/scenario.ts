@@ -1,0 +1,203 @@
+/** Orders that only one scenario knows, and quitting: who may give them, when, and of what. Section 7. */
+import { seatOf, specialOf } from '../board.js';
+import { place, type Checking } from './checking.js';
+import { nearNames } from '../rules/map/geography.js';
+import type { BkeOrder, OrderFor } from '../orders/book.js';
+import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
+import { provinceNamed } from '../rules/map/places.js';
+import { isPlayable } from '../scenarios/solitaire/provinces.js';
+
+type ScenarioOrder = OrderFor<
+  | 'place'
+  | 'subvert'
+  | 'enter'
+  | 'exit'
+  | 'crusade'
+  | 'borrow'
+  | 'repay'
+  | 'rebuild'
+  | 'bribe'
+  | 'override'
+  | 'kingdom'
+  | 'quit'
+>;
+
+export function checkScenarioOrder(checking: Checking, order: BkeOrder & ScenarioOrder): void {
+  const { rules, view, position, add } = checking;
+  const { board } = view;
+  const special = specialOf(board, rules);
+  const refuse = (message: string, rule: string, field?: string, code = 'bke/scenario'): void => {
+    add(field, { code, message, rule });
+  };
+  switch (order.key) {
+    case 'place':
+      return checkPlace(checking, order);
+    case 'subvert':
+      if (special.subverter !== position.key || position.stage !== 'barbarian')
+        return refuse('only the barbarian Germans of the late empire subvert', 'BKE-S7-1');
+      place(checking, 'area', order.fields.area, ['area']);
+      return;
+    case 'enter':
+      return checkEnter(checking, order);
+    case 'exit':
+      if (!special.exits) refuse('no unit leaves the map in this scenario', 'BKE-S5-6');
+      return;
+    case 'crusade':
+      if (!special.heirs?.includes(position.key))
+        return refuse('only France and Germany of the Viking scenario go on crusades', 'BKE-S8-16');
+      if (position.crusade !== null) refuse('you have had your crusade', 'BKE-S8-16');
+      return;
+    case 'borrow':
+    case 'repay':
+      return checkBankers(checking, order);
+    case 'rebuild':
+      return checkRebuild(checking, order);
+    case 'bribe':
+      return checkBribe(checking, order);
+    case 'override': {
+      const right = overrideRight(board, rules, position);
+      const rule = right === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4';
+      if (order.fields.when.includes('off')) return;
+      if (!right) return refuse('you replace no administration result in this scenario', rule);
+      if (position.overrideUsed !== null)
+        return refuse('you have used this right', rule, undefined, 'bke/used');
+      if (overrideResult(rules, right, order.fields.to) === undefined)
+        add('to', {
+          code: 'bke/no-result',
+          message: `"${order.fields.to ?? ''}" is no result that you may choose`,
+          expected: right === 'revival' ? 'revival' : 'good-ruler, revival, or a number of the table',
+          rule,
+        });
+      return;
+    }
+    case 'kingdom':
+      if (special.allies !== position.key || board.turn < (special['allies-kingdom'] ?? 0))
+        refuse('only the allies of the late empire found a kingdom by order, from turn 8 on', 'BKE-S7-3');
+      return;
+    case 'quit':
+      if (!special.restart && special['quick-restart'] !== position.key)
+        refuse('nobody quits in this scenario', 'BKE-ADM-7');
+  }
+}
+
+function checkPlace(checking: Checking, order: OrderFor<'place'>): void {
+  const { rules, view, add } = checking;
+  const { item, at } = order.fields;
+  const seat = seatOf(view.board, rules, view.me);
+  if (item !== 'city' && seat?.where === undefined)
+    add(undefined, {
+      code: 'bke/no-set-up',
+      message: 'your units are placed by the scenario',
+      rule: 'BKE-MAIL-1',
+    });
+  if (item === 'city' && specialOf(view.board, rules).germany === undefined)
+    add('item', {
+      code: 'bke/scenario',
+      message: 'cities are named in the Viking scenario only',
+      rule: 'BKE-S8-1',
+    });
+  if (/^marker/i.test(at)) return;
+  const area = place(checking, 'at', at, ['area']);
+  if (area === undefined || item === 'city') return;
+  const most = seat?.pool?.[item.type];
+  if (seat?.pool && item.count > (most ?? 0))
+    add('item', {
+      code: 'bke/too-many',
+      message: `you have ${most ?? 0} ${item.type} to place`,
+      rule: 'BKE-MAIL-1',
+    });
+}
+
+function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
+  const { rules, view, position, add } = checking;
+  const entry = seatOf(view.board, rules, view.me)?.entry;
+  if (!entry) {
+    add(undefined, { code: 'bke/scenario', message: 'you have no units to enter', rule: 'BKE-S8-2' });
+    return;
+  }
+  const area = place(checking, 'at', order.fields.at, ['area']);
+  const province = area === undefined ? '' : (rules.geo.areas[area]?.prov ?? '');
+  if (
+    area !== undefined &&
+    entry.provinces &&
+    (!entry.provinces.includes(province) || entry.not?.includes(area))
+  )
+    add('at', {
+      code: 'bke/no-entry',
+      message: 'your units enter in Norway or Sweden',
+      rule: 'BKE-S8-2',
+    });
+  const rate = specialOf(view.board, rules)['entry-rate'] ?? 0;
+  if (order.fields.types.length > rate)
+    add('types', {
+      code: 'bke/too-many',
+      message: `at most ${rate} units enter in a turn`,
+      rule: 'BKE-S8-2',
+    });
+  for (const type of order.fields.types)
+    if ((position.reserve[type] ?? 0) === 0)
+      add('types', { code: 'bke/none-left', message: `you have no ${type} to enter`, rule: 'BKE-S8-2' });
+}
+
+function checkBankers(checking: Checking, order: OrderFor<'borrow' | 'repay'>): void {
+  const { rules, view, position, add } = checking;
+  const special = specialOf(view.board, rules);
+  const { amount } = order.fields;
+  const refuse = (code: string, message: string): void => {
+    add('amount', { code, message, rule: 'BKE-S8-17' });
+  };
+  if (!special.heirs?.includes(position.key))
+    return refuse('bke/scenario', 'only France and Germany of the Viking scenario deal with bankers');
+  const [step = 1, back = 1] = [special['bank-step'], special['bank-repay']];
+  if (order.key === 'repay') {
+    if (amount % back !== 0 || amount / back > position.loans)
+      refuse('bke/repayment', `repayments come in ${back}s, and you owe ${position.loans} of them`);
+    return;
+  }
+  const from = special['bank-turn'] ?? 0;
+  const most = special['bank-most'] ?? 0;
+  if (view.board.turn < from) refuse('bke/too-early', `the bankers come on turn ${from}`);
+  else if (amount % step !== 0) refuse('bke/loan', `loans come in ${step}s`);
+  else if (position.loans * step + amount > most) refuse('bke/loan', `${most} in all is the most they lend`);
+}
+
+function checkRebuild({ rules, view, position, add }: Checking, order: OrderFor<'rebuild'>): void {
+  const special = specialOf(view.board, rules);
+  const { type } = order.fields;
+  const refuse = (field: string | undefined, code: string, message: string): void => {
+    add(field, { code, message, rule: special.vikings ? 'BKE-S8-13' : 'BKE-S7-3' });
+  };
+  if (special.allies !== position.key && !special.vikings)
+    return refuse(undefined, 'bke/scenario', 'nothing is rebuilt in this scenario');
+  if (position.stage !== 'barbarian') return refuse(undefined, 'bke/stage', 'only barbarians rebuild');
+  if (type !== 'off' && special.allies === position.key && (position.lost[type] ?? 0) === 0)
+    refuse('type', 'bke/none-lost', `you have lost no ${type}`);
+}
+
+function checkBribe({ rules, view, add }: Checking, order: OrderFor<'bribe'>): void {
+  const { board } = view;
+  const rule = 'BKE-SOL-2';
+  if (!specialOf(board, rules).solitaire)
+    return add(undefined, {
+      code: 'bke/scenario',
+      message: 'provinces are not for sale in this scenario',
+      rule,
+    });
+  const province = provinceNamed(rules.geo, order.fields.province);
+  if (province === undefined)
+    return add('province', {
+      code: 'bke/unknown-place',
+      message: `unknown province "${order.fields.province}"`,
+      suggestions: nearNames(rules.geo, order.fields.province, ['province']),
+      rule,
+    });
+  // What a die has not told yet may still turn out to be for sale this turn (BKE-SOL-1).
+  const known = board.solitaire[province];
+  const open = known ? known.type === 'no-opposition' && !known.joined : isPlayable(board, rules, province);
+  if (!open)
+    add('province', {
+      code: 'bke/not-for-sale',
+      message: `${order.fields.province} is not for sale`,
+      rule,
+    });
+}

@@ -1,0 +1,14 @@
+/** What each part of the lint works with. */
+import type { Finding } from '../../../src/core/index.js';
+import type { Rules } from '../data.js';
+import type { BkeOrder } from '../orders/book.js';
+import type { View } from '../view.js';
+
+/** What each part of the lint works with. */
+export interface Linting {
+  readonly rules: Rules;
+  readonly view: View;
+  readonly orders: readonly BkeOrder[];
+  readonly warn: (order: BkeOrder, field: string | undefined, finding: Finding) => void;
+  readonly tell: (finding: Finding) => void;
+}

@@ -1,0 +1,73 @@
+/** The move orders of a position, on land and at sea, and what became of them. BKE-MOV-1, BKE-MAIL-18, OUTCOME-1. */
+import { isShip, isTribe, unitName } from '../board.js';
+import { unitsNamed } from '../orders/naming.js';
+import { done, failed, part } from '../outcomes.js';
+import { march } from '../rules/land/march.js';
+import { heldBack } from '../rules/land/passage.js';
+import type { PlayerTurn, Shortfall, MoveOrder } from '../rules/land/player-turn.js';
+import { holdCoup, seekSupport } from '../rules/land/set-back.js';
+import { placeNamed } from '../rules/map/geography.js';
+import { crossSea } from '../rules/peoples/crossing.js';
+import { sail } from '../rules/sea/sailing.js';
+import { crusaderMove } from '../scenarios/crusades.js';
+import { given } from '../standing.js';
+import type { Play } from '../state.js';
+
+/** All move orders of a position, in the order written. */
+export function moveUnits(play: Play, turn: PlayerTurn): void {
+  for (const order of given(play, turn.position, 'move')) moveByOrder(play, turn, order);
+  holdCoup(play, turn);
+  seekSupport(play, turn);
+}
+
+function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
+  const { state, data } = play;
+  const [first = '', ...load] = order.fields.unit;
+  const units = unitsNamed(state, data.geo, turn.position, first);
+  if (units.length === 0) return failed(play, order, 'BKE-MOV-1', `${first} is not a unit of yours`);
+  const results = units.map((unit): Shortfall | undefined => {
+    const held = heldBack(state, data, unit);
+    if (held) return held;
+    if (turn.inverted.has(unit.id))
+      return { rule: 'BKE-TRB-1', reason: `${unitName(unit)} combines this turn` };
+    if (turn.moved.has(unit.id) || turn.carried.has(unit.id))
+      return { rule: 'BKE-MOV-1', reason: `${unitName(unit)} has moved already` };
+    const via = order.fields.via ?? [];
+    const [way] = via;
+    const overSea = way !== undefined && via.some((name) => placeNamed(data.geo, name)?.kind === 'sea');
+    if (isShip(unit)) return sail(play, turn, order, unit, [...load, ...(order.fields.carry ?? [])]);
+    if (overSea && isTribe(unit)) return crossSea(play, turn, unit, via);
+    if (overSea) return crusaderMove(play, turn, unit, via);
+    return march(play, turn, order, unit);
+  });
+  const bad = results.find((one) => one !== undefined);
+  const good = results.some((one) => one === undefined) || bad?.partly;
+  if (bad && !good) return failed(play, order, bad.rule, bad.reason);
+  const pieces = units.filter((_, at) => results[at] === undefined || results[at]?.partly);
+  const riders = [
+    ...load,
+    ...(order.fields.carry ?? []),
+    ...(order.fields.fleet ? [order.fields.fleet] : []),
+  ];
+  turn.claims.push({
+    order,
+    pieces: [...pieces, ...riders.flatMap((name) => unitsNamed(state, data.geo, turn.position, name))].map(
+      (unit) => unit.id,
+    ),
+    rule: pieces.every((unit) => unit.area.startsWith('landing ')) ? 'BKE-LND-1' : 'BKE-MOV-1',
+    ...(bad ? { short: bad } : {}),
+  });
+}
+
+/** OUTCOME-1: what became of the moves, now that coups and full areas have had their say. */
+export function answerMoves(play: Play, turn: PlayerTurn): void {
+  for (const { order, pieces, rule, short } of turn.claims) {
+    const back = pieces.flatMap((id) => turn.undone.get(id) ?? []);
+    const [first] = back;
+    if (!first) {
+      if (short) part(play, order, short.rule, short.reason);
+      else done(play, order, rule);
+    } else
+      (back.length === pieces.length && !first.partly ? failed : part)(play, order, first.rule, first.reason);
+  }
+}

@@ -1,0 +1,200 @@
+/** What everybody has, who guards what, what could be attacked, and how it ended. Section 9, BKE-END-4. */
+import { byId, ids, values, type Block } from '../../../src/core/index.js';
+import { ageOf } from '../rules/realm/ages.js';
+import { citiesOf, commandedBy, commander, isLeader, neutralStrength, ownedBy, unitName } from '../board.js';
+import { UNIT_TYPES, type Rules } from '../data.js';
+import { nameOf } from '../rules/map/geography.js';
+import { cityTax, countTypes } from '../rules/money/money.js';
+import { columnName, defenceOf, finalColumn, mayAttack } from '../rules/forces/odds.js';
+import { cells, recordColumns } from './record.js';
+import { standings } from '../standings.js';
+import type { View } from '../view.js';
+import { scenarioScore } from '../scenarios/victory.js';
+
+const right = 'right' as const;
+
+export function positionTable(rules: Rules, view: View): Block[] {
+  const { board } = view;
+  return [
+    { kind: 'heading', level: 2, text: 'All positions' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Position' },
+        { title: 'Stage' },
+        { title: 'Age', align: right },
+        { title: 'Units' },
+        { title: 'Cities', align: right },
+        { title: 'Tax', align: right },
+        { title: 'Treasury', align: right },
+        { title: 'Capital' },
+        { title: 'Points', align: right },
+        { title: 'Total', align: right },
+      ],
+      rows: values(board.positions).map((one) => {
+        const counts = countTypes(ownedBy(board, one.id));
+        return [
+          `${one.id} ${one.name}`,
+          one.stage,
+          one.stage === 'kingdom' || one.stage === 'empire' ? String(ageOf(one, board.turn)) : '',
+          UNIT_TYPES.filter((type) => counts[type])
+            .map((type) => `${counts[type] ?? 0} ${type}`)
+            .join(' '),
+          String(citiesOf(board, one.id).length),
+          String(cityTax(board, rules, one)),
+          String(one.treasury),
+          one.capital === null ? '' : nameOf(rules.geo, one.capital),
+          String(rules.scenarios[board.scenario]?.open ? one.points : scenarioScore(board, rules, one)),
+          String(one.totalPoints),
+        ];
+      }),
+    },
+  ];
+}
+
+export function garrisonBlocks(rules: Rules, view: View): Block[] {
+  const { board } = view;
+  const areas = ids(board.neutral);
+  const marked = ids(board.cities).filter((area) => board.cities[area]?.pillaged !== null);
+  const blocks: Block[] = [];
+  if (areas.length > 0)
+    blocks.push(
+      { kind: 'heading', level: 3, text: 'Neutral garrisons' },
+      {
+        kind: 'paragraph',
+        tone: 'small',
+        text: areas
+          .map((area) => `${nameOf(rules.geo, area)} ${neutralStrength(board, rules.charts, area)}`)
+          .join(', '),
+      },
+    );
+  if (marked.length > 0)
+    blocks.push({
+      kind: 'paragraph',
+      tone: 'small',
+      text: `Pillage markers: ${marked.map((area) => `${nameOf(rules.geo, area)} ${board.cities[area]?.pillaged ?? ''} (off after turn ${(board.cities[area]?.pillagedTurn ?? 0) + rules.charts.pillage.turns})`).join(', ')}.`,
+    });
+  return blocks;
+}
+
+/** Nothing is hidden (BKE-MAIL-4): where the others' units stand, and the last row of their books. */
+export function othersBlocks(rules: Rules, { board, me }: View): Block[] {
+  const others = values(board.positions).filter((one) => one.id !== me);
+  const lines = others.flatMap((one) => {
+    const units = ownedBy(board, one.id);
+    const areas = byId(new Set(units.map(({ area }) => area)));
+    const stacks = areas.map((area) => {
+      const names = units.filter((unit) => unit.area === area).map(unitName);
+      return `${nameOf(rules.geo, area)} ${names.join(' ')}`;
+    });
+    return stacks.length === 0 ? [] : [`${one.id} ${one.name}: ${stacks.join(', ')}.`];
+  });
+  const rows = others.flatMap((one) => {
+    const row = one.record.at(-1) ?? (one.stage === 'out' ? one.lastRow : undefined);
+    return row ? [[one.id, ...cells(row)]] : [];
+  });
+  return [
+    ...(lines.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, level: 3 as const, text: "The others' units" },
+          { kind: 'list' as const, items: lines },
+        ]),
+    ...(rows.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, level: 3 as const, text: "The last row of the others' record sheets" },
+          {
+            kind: 'table' as const,
+            columns: [{ title: '', width: 2 }, ...recordColumns()],
+            rows,
+          },
+        ]),
+  ];
+}
+
+/** BKE-END-4: how everybody stands when the game is over. */
+export function finalTable(rules: Rules, { board }: View): Block[] {
+  if (!board.ended) return [];
+  const open = rules.scenarios[board.scenario]?.open === true;
+  const places = values(board.positions).length === 0 ? [] : standings(board, rules);
+  const several = places.some(({ columns }) => columns.player !== undefined);
+  return [
+    { kind: 'heading', level: 2, text: 'Final standings' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Place', align: right },
+        { title: 'Position' },
+        ...(open
+          ? [
+              { title: 'Best cycle', align: right },
+              { title: 'All points', align: right },
+              { title: 'Turns', align: right },
+              { title: 'Average', align: right },
+            ]
+          : [
+              { title: 'Score', align: right },
+              ...(several ? [{ title: 'Player' }, { title: 'Sum', align: right }] : []),
+            ]),
+        { title: 'Cities', align: right },
+        { title: 'Treasury', align: right },
+        { title: 'Remarks' },
+      ],
+      rows: places.map(({ position, name, place, score, columns }) =>
+        [
+          place,
+          `${position} ${name}`,
+          ...(open
+            ? [columns.best, columns.total, columns.turns, columns.average]
+            : [score, ...(several ? [columns.player, columns.sum] : [])]),
+          columns.cities,
+          columns.treasury,
+          columns.remarks,
+        ].map((cell) => String(cell ?? '')),
+      ),
+    },
+  ];
+}
+
+/** Odds with all units that stand beside an enemy now: an aid, before any move. */
+export function attackTable(rules: Rules, view: View): Block[] {
+  const { board, me } = view;
+  const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
+  const targets = byId(
+    new Set(own.flatMap((unit) => (rules.geo.areas[unit.area]?.borders ?? []).map(({ to }) => to))),
+  );
+  const rows = targets.flatMap((area) => {
+    const defence = defenceOf(board, rules, area, me);
+    const force = own
+      .filter((unit) => mayAttack(board, rules, unit, area))
+      .map((unit) => ({ unit, landing: false }));
+    if (defence.total === 0 || force.length === 0) return [];
+    const { column } = finalColumn(board, rules, force, area, me);
+    const holder = defence.units[0] ? commander(defence.units[0]) : 'neutral';
+    return [
+      [
+        nameOf(rules.geo, area),
+        holder,
+        String(defence.total),
+        force.map(({ unit }) => `${unit.type}${unit.serial}`).join(' '),
+        columnName(rules.charts, column),
+      ],
+    ];
+  });
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Attacks in reach without a move' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Area' },
+        { title: 'Held by' },
+        { title: 'Defence', align: right },
+        { title: 'Your units beside it' },
+        { title: 'Odds', align: right },
+      ],
+      rows,
+    },
+  ];
+}

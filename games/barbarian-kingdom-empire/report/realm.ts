@@ -1,0 +1,190 @@
+/** What a position has: units, cities, and the books of the coming turn. Section 9. */
+import { byId, ids, type Block } from '../../../src/core/index.js';
+import { ageOf } from '../rules/realm/ages.js';
+import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt } from '../board.js';
+import { PIECES, type Rules } from '../data.js';
+import { nameOf } from '../rules/map/geography.js';
+import {
+  cityTax,
+  columnCost,
+  incomeOf,
+  modifiedIncome,
+  taxPaid,
+  totalUpkeep,
+  upkeepOf,
+} from '../rules/money/money.js';
+import { defenceOf } from '../rules/forces/odds.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
+
+const right = 'right' as const;
+
+export function unitTable(rules: Rules, view: View, position: Position): Block[] {
+  const { board, me } = view;
+  const units = commandedBy(board, me);
+  const counts = PIECES.map((piece) => [piece, piecesUsed(board, rules.charts, me, piece)] as const).filter(
+    ([, used]) => used > 0,
+  );
+  return [
+    { kind: 'heading', level: 2, text: 'Your units' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Unit' },
+        { title: 'Kind' },
+        { title: 'Values' },
+        { title: 'Area' },
+        { title: 'With' },
+        { title: 'Upkeep', align: right },
+        { title: 'Remarks' },
+      ],
+      rows: units.map((unit) => [
+        `${unit.type}${unit.serial}`,
+        `${rules.charts.units[unit.type].name}${unit.name ? ` "${unit.name}"` : ''}`,
+        rules.charts.units[unit.type].printed,
+        `${nameOf(rules.geo, unit.area)} ${rules.geo.areas[unit.area]?.code ?? ''}`,
+        unitsAt(board, unit.area)
+          .filter((one) => one.id !== unit.id)
+          .map((one) => `${one.type}${one.serial}`)
+          .join(' '),
+        String(upkeepOf(board, rules, unit)),
+        [
+          ...(unit.lessee === undefined ? [] : [`of ${unit.owner}`]),
+          ...(unit.kind === undefined ? [] : [unit.kind]),
+          ...(unit.knight ? ['knight'] : []),
+        ].join(', '),
+      ]),
+      totals: ['', `${units.length} pieces`, '', '', '', String(totalUpkeep(board, rules, me)), ''],
+      caption: counts
+        .map(([piece, used]) => `${piece} ${used} of ${rules.charts.counters[piece]}`)
+        .join(', '),
+    },
+    ...leased(view, position),
+  ];
+}
+
+function leased(view: View, position: Position): Block[] {
+  const lines = view.board.leases
+    .filter((lease) => lease.lessor === position.id || lease.lessee === position.id)
+    .map(
+      (lease) =>
+        `${lease.units.join(', ')} of ${lease.lessor} serve ${lease.lessee} for ${lease.price} a turn.`,
+    );
+  return lines.length === 0 ? [] : [{ kind: 'list', items: lines }];
+}
+
+const NEAR = 3;
+
+export function cityTables(rules: Rules, view: View): Block[] {
+  const { board, me } = view;
+  const position = board.positions[me];
+  const own = byId(citiesOf(board, me), (area) => `${rules.geo.areas[area]?.prov ?? ''} ${area}`);
+  const units = commandedBy(board, me).filter((unit) => !isLeader(unit));
+  const near = ids(board.cities).filter(
+    (area) =>
+      board.cities[area]?.owner !== me &&
+      units.some((unit) => (rules.geo.distance(unit.area, area) ?? NEAR + 1) <= NEAR),
+  );
+  const until = (area: string): string => {
+    const turn = board.cities[area]?.pillagedTurn;
+    return turn === null || turn === undefined ? '' : `until turn ${turn + rules.charts.pillage.turns}`;
+  };
+  if (own.length + near.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Cities' },
+    ...(own.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            columns: [
+              { title: 'Own city' },
+              { title: 'Province' },
+              { title: 'Tax', align: right },
+              { title: 'Pillaged' },
+              { title: 'Held by' },
+            ],
+            rows: own.map((area) => [
+              `${nameOf(rules.geo, area)}${board.positions[me]?.capital === area ? ' (capital)' : ''}`,
+              nameOf(rules.geo, rules.geo.areas[area]?.prov ?? ''),
+              String(position ? taxPaid(board, rules, position, area) : 0),
+              until(area),
+              unitsAt(board, area)
+                .map((unit) => `${unit.type}${unit.serial}`)
+                .join(' ') || 'nobody',
+            ]),
+            totals: [
+              '',
+              own.length === 1 ? '1 city' : `${own.length} cities`,
+              String(position ? cityTax(board, rules, position) : 0),
+              '',
+              '',
+            ],
+          },
+        ]),
+    ...(near.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            columns: [
+              { title: 'Other cities within three areas' },
+              { title: 'Owner' },
+              { title: 'Tax', align: right },
+              { title: 'Pillaged' },
+              { title: 'Defence', align: right },
+            ],
+            rows: near.map((area) => [
+              nameOf(rules.geo, area),
+              board.cities[area]?.owner ?? 'neutral',
+              String(board.cities[area]?.tax ?? 0),
+              until(area),
+              String(defenceOf(board, rules, area, me).total),
+            ]),
+          },
+        ]),
+  ];
+}
+
+/** What next turn's books will look like if nothing changes. */
+export function forecast(rules: Rules, view: View, position: Position): Block[] {
+  const { board, me } = view;
+  const income = incomeOf(board, rules, position);
+  const base = income.cities + income.capital;
+  const expected = modifiedIncome(rules, income, position.effect);
+  const upkeep = totalUpkeep(board, rules, me);
+  if (position.stage === 'barbarian')
+    return [
+      {
+        kind: 'paragraph',
+        text: `Next taxes: ${base} from your cities as they stand; barbarians pay no upkeep and buy nothing.`,
+      },
+    ];
+  const age = ageOf(position, board.turn);
+  const columns = rules.charts.administration.columns.map(Number);
+  return [
+    { kind: 'heading', level: 2, text: 'Treasury' },
+    {
+      kind: 'table',
+      columns: [{ title: 'Forecast' }, { title: 'Money', align: right }],
+      rows: [
+        ['Brought forward', String(position.treasury)],
+        [`Income expected${position.effect === 'none' ? '' : ` (${position.effect})`}`, String(expected)],
+        ['Upkeep of your units', `−${upkeep}`],
+      ],
+      totals: [
+        'Left for purchases and administration',
+        String(position.treasury + expected - upkeep).replace('-', '−'),
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Administration' },
+        ...columns.map((column) => ({ title: `${column} %`, align: right })),
+      ],
+      rows: [['cost', ...columns.map((column) => String(columnCost(column, base)))]],
+      caption: `At age ${age} a number below ${age} makes a kingdom an empire, and an empire rebel.`,
+    },
+  ];
+}

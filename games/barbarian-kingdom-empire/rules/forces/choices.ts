@@ -1,0 +1,103 @@
+/** What goes first when something must go: the owner's lists, then the defaults. BKE-MAIL-11, BKE-MAIL-12. */
+import type { PositionId } from '../../../../src/core/index.js';
+import { commandedBy, isLeader, isTribe, unitsAt } from '../../board.js';
+import type { AreaId } from '../map/geography.js';
+import { parseUnitRef } from '../../orders/fields.js';
+import { areasNamed, sortedBy } from '../../orders/naming.js';
+import { choiceOf, standingOf } from '../../standing.js';
+import type { Play, Unit } from '../../state.js';
+
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+  kingdom: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'EL', 'GA'],
+  empire: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'GA', 'EL'],
+};
+
+/** Units in the order in which they are given up: named ones, then type, then far from cities and capital. */
+export function disbandOrder(
+  play: Play,
+  id: PositionId,
+  units: readonly Unit[],
+  first: readonly string[] = [],
+): Unit[] {
+  const { state, data } = play;
+  const position = state.positions[id];
+  const list = standingOf(play, id, 'disband')
+    .filter(({ fields }) => !fields.free)
+    .flatMap(({ fields }) => fields.items);
+  const types = ORDER[position?.stage ?? ''] ?? ORDER.kingdom ?? [];
+  const capital = position?.capital ?? undefined;
+  const usual = sortedBy(
+    units,
+    (unit) => unit.id,
+    (unit) => types.indexOf(unit.type),
+    (unit) => (state.cities[unit.area]?.owner === id ? 1 : 0),
+    (unit) => (capital === undefined ? 0 : -(data.geo.distance(unit.area, capital) ?? 999)),
+    (unit) => -unit.serial,
+  );
+  return inListOrder(play, usual, [...first, ...list], true);
+}
+
+/** The units a list names, in its order, those of one entry in the order given; what fits nothing is skipped. `all`: then those it does not name. */
+export function inListOrder(
+  play: Play,
+  units: readonly Unit[],
+  list: readonly string[],
+  all = false,
+): Unit[] {
+  const { geo } = play.data;
+  const found: Unit[] = [];
+  for (const text of list) {
+    const ref = parseUnitRef(text);
+    const areas = areasNamed(geo, ref?.place === undefined ? [] : [ref.place]);
+    const fitting = units.filter((unit) => {
+      if (found.includes(unit)) return false;
+      if (!ref) return unit.name?.toLowerCase() === text.toLowerCase();
+      if (ref.serial !== undefined) return unit.serial === ref.serial;
+      if (ref.type !== undefined && unit.type !== ref.type) return false;
+      return ref.place === undefined || areas.includes(unit.area);
+    });
+    const limit = ref?.place === undefined || ref.count === 'all' ? fitting.length : ref.count;
+    found.push(...fitting.slice(0, limit));
+  }
+  return all ? [...found, ...units.filter((unit) => !found.includes(unit))] : found;
+}
+
+/** Cities in the order in which they are given up: named ones, then lowest tax, then id; in a revolt the capital is always the last (BKE-CAP-5). */
+export function cityOrder(
+  play: Play,
+  id: PositionId,
+  cities: readonly AreaId[],
+  key: 'cities' | 'pirates' = 'cities',
+): AreaId[] {
+  const { state, data } = play;
+  const named = areasNamed(data.geo, choiceOf(state, id, key)).filter((area) => cities.includes(area));
+  const rest = sortedBy(
+    cities.filter((area) => !named.includes(area)),
+    (area) => area,
+    (area) => state.cities[area]?.tax ?? 0,
+  );
+  const order = [...named, ...rest];
+  const capital = state.positions[id]?.capital;
+  if (key === 'pirates') return order;
+  return [...order.filter((area) => area !== capital), ...order.filter((area) => area === capital)];
+}
+
+/** BKE-TRB-9: units that unrest takes: named ones, then tribes far from the start, then the weakest. */
+export function unrestOrder(play: Play, id: PositionId): Unit[] {
+  const { state, data } = play;
+  const position = state.positions[id];
+  const units = commandedBy(state, id).filter((unit) => !isLeader(unit));
+  const home = position?.start ? data.geo.starts[position.start] : undefined;
+  const usual = sortedBy(
+    units,
+    (unit) => unit.id,
+    (unit) => (isTribe(unit) ? 0 : 1),
+    (unit) => (isTribe(unit) && home !== undefined ? -(data.geo.distance(unit.area, home) ?? 999) : 0),
+    (unit) => data.charts.units[unit.type].strength,
+  );
+  return inListOrder(play, usual, choiceOf(state, id, 'unrest'), true);
+}
+
+/** Has this side a unit in the area? */
+export const isGuarded = (play: Play, id: PositionId, area: AreaId): boolean =>
+  unitsAt(play.state, area).some((unit) => unit.owner === id || unit.lessee === id);

@@ -1,0 +1,8 @@
+/** Losses that a scenario gives back. BKE-S5-2, BKE-S7-3, BKE-S8-13. */
+import type { Play, Unit } from '../../state.js';
+
+/** Scenarios that give lost units back keep count (7.5, 7.7, 7.8). */
+export function countLoss(play: Play, unit: Unit): void {
+  const position = play.state.positions[unit.owner];
+  if (position) position.lost[unit.type] = (position.lost[unit.type] ?? 0) + 1;
+}

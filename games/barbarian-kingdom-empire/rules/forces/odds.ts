@@ -1,0 +1,165 @@
+/** Odds: columns of the combat results table, leaders and shifts. BKE-CBT-3, BKE-CBT-4. */
+import { cell, values, type PositionId } from '../../../../src/core/index.js';
+import {
+  commander,
+  friendly,
+  isLeader,
+  isTribe,
+  neutralStrength,
+  piecesAt,
+  specialOf,
+  unitsAt,
+} from '../../board.js';
+import type { Charts, Rules } from '../../data.js';
+import { borderBetween, type AreaId } from '../map/geography.js';
+import { leaderKind } from '../land/leaders.js';
+import type { Board, Unit } from '../../state.js';
+
+/** Index of the column for doubled attack strength against defence, floored, clamped to the table. */
+export function columnOf(charts: Charts, attack2: number, defence: number): number {
+  const columns = charts.combat.columns.map((column) => ratio(String(column)));
+  let found = 0;
+  for (const [index, { p, q }] of columns.entries()) if (attack2 * q >= 2 * p * defence) found = index;
+  return found;
+}
+
+function ratio(column: string): { p: number; q: number } {
+  const [p = '1', q = '1'] = column.split('-');
+  return { p: Number(p), q: Number(q) };
+}
+
+export const columnName = (charts: Charts, index: number): string =>
+  String(charts.combat.columns[index] ?? '');
+export const columnIndex = (charts: Charts, name: string): number =>
+  charts.combat.columns.findIndex((column) => String(column) === name);
+
+export function clamped(charts: Charts, index: number): number {
+  return Math.min(charts.combat.columns.length - 1, Math.max(0, index));
+}
+
+/** BKE-CBT-5: the result of two dice in a column. */
+export function resultOf(charts: Charts, dice: number, column: number): string {
+  const rows: Readonly<Record<string, readonly string[]>> = charts.combat.rows;
+  const row = rows[String(dice)];
+  return row?.[column] ?? cell(charts.combat, dice, column, 'combat results table');
+}
+
+/** Doubled strength of one attacker against an area (BKE-CBT-3). `landing`: it comes from the sea. */
+export function attackStrength2(
+  board: Board,
+  rules: Rules,
+  unit: Unit,
+  target: AreaId,
+  landing = false,
+): number {
+  const strength = rules.charts.units[unit.type].strength;
+  const doubled = isDoubled(board, rules, commander(unit), target) ? 2 : 1;
+  if (unit.type === 'SH') return strength * 2 * doubled;
+  if (landing) return strength * doubled;
+  const border = borderBetween(rules.geo, unit.area, target);
+  return strength * (border && border.kind !== 'o' ? 1 : 2) * doubled;
+}
+
+/** BKE-S8-15: whoever of the three owns Rome draws the anger of France and Germany. */
+function isDoubled(board: Board, rules: Rules, attacker: PositionId, target: AreaId): boolean {
+  const special = specialOf(board, rules);
+  if (!special.doubled || !special.heirs?.includes(board.positions[attacker]?.key ?? '')) return false;
+  const owner = board.cities.rome?.owner;
+  if (!owner || !special.doubled.includes(board.positions[owner]?.key ?? '')) return false;
+  return unitsAt(board, target).some((unit) => commander(unit) === owner);
+}
+
+/** BKE-S6-3: what a capital marker adds to the defence of its area. */
+export function markerStrength(board: Board, rules: Rules, area: AreaId, attacker: PositionId): number {
+  if (!specialOf(board, rules)['capital-strength']) return 0;
+  const owner = values(board.positions).find((one) => one.stage !== 'out' && one.capital === area);
+  if (!owner || owner.id === attacker || board.cities[area]?.owner !== owner.id) return 0;
+  const units = unitsAt(board, area);
+  if (units.some((unit) => commander(unit) !== owner.id)) return 0;
+  return Math.max(rules.charts.neutral.least, board.cities[area]?.tax ?? 0);
+}
+
+/** Strength that an area defends with; units that fled there this turn add nothing (BKE-CBT-13). */
+export function defenceOf(
+  board: Board,
+  rules: Rules,
+  area: AreaId,
+  attacker: PositionId,
+  fled: ReadonlySet<string> = new Set(),
+): { units: Unit[]; neutral: number; marker: number; total: number } {
+  const units = unitsAt(board, area).filter((unit) => !friendly(unit, attacker) && !fled.has(unit.id));
+  const neutral = neutralStrength(board, rules.charts, area);
+  const marker = markerStrength(board, rules, area, attacker);
+  const total = units.reduce((sum, unit) => sum + rules.charts.units[unit.type].strength, neutral + marker);
+  return { units, neutral, marker, total };
+}
+
+/** BKE-S5-1, BKE-S6-2: some leaders of scenarios count two columns, or none. The best leader's columns among those stacked with these units (BKE-LDR-2). */
+export function leaderShift(
+  board: Board,
+  rules: Rules,
+  units: readonly Unit[],
+  where: 'land' | 'sea',
+): number {
+  let best = 0;
+  for (const unit of units)
+    for (const leader of piecesAt(board, unit.area)) {
+      if (!isLeader(leader) || leader.holder !== undefined) continue;
+      if (!friendly(leader, commander(unit)) && leader.owner !== unit.owner) continue;
+      best = Math.max(best, leaderKind(rules, leader)[where]);
+    }
+  return best;
+}
+
+/** The final column of an attack: strength, leaders, walls, all summed before clamping. */
+export function finalColumn(
+  board: Board,
+  rules: Rules,
+  attackers: readonly { unit: Unit; landing: boolean }[],
+  target: AreaId,
+  attacker: PositionId,
+  fled: ReadonlySet<string> = new Set(),
+): { column: number; base: number; attack2: number; defence: number; shifts: Record<string, number> } {
+  const { charts } = rules;
+  const defence = defenceOf(board, rules, target, attacker, fled);
+  const attack2 = attackers.reduce(
+    (sum, { unit, landing }) => sum + attackStrength2(board, rules, unit, target, landing),
+    0,
+  );
+  const base = columnOf(charts, attack2, Math.max(1, defence.total));
+  const shifts: Record<string, number> = {};
+  const ours = leaderShift(
+    board,
+    rules,
+    attackers.map(({ unit }) => unit),
+    'land',
+  );
+  const theirs = leaderShift(board, rules, defence.units, 'land');
+  if (ours > 0) shifts.attacker = ours;
+  if (theirs > 0) shifts.defender = -theirs;
+  if (board.options.byzantium_walls && target === WALLED) shifts.walls = -1;
+  const sum = values(shifts).reduce((total, one) => total + one, 0);
+  return { column: clamped(charts, base + sum), base, attack2, defence: defence.total, shifts };
+}
+
+/** BKE-OPT-5. */
+const WALLED: AreaId = 'byzantium';
+
+/** May this unit attack that area at all (BKE-CBT-2, BKE-TRB-6, BKE-OPT-2, BKE-S5-4)? */
+export function mayAttack(board: Board, rules: Rules, unit: Unit, target: AreaId): boolean {
+  if (isLeader(unit) || unit.type === 'GA' || board.positions[unit.owner]?.surrendered) return false;
+  const border = borderBetween(rules.geo, unit.area, target);
+  if (!border) return false;
+  if (unit.type === 'SH') return border.seas.length > 0;
+  if (!isTribe(unit)) return true;
+  const enemies = unitsAt(board, target).filter((one) => !friendly(one, commander(unit)));
+  if (enemies.length > 0) return enemies.every(isTribe);
+  return board.neutral[target] !== undefined && tribesTakeGarrisons(board, rules, unit, target);
+}
+
+const ORIGIN: Readonly<Record<string, string>> = { pict: 'britannia', african: 'mauretania' };
+function tribesTakeGarrisons(board: Board, rules: Rules, unit: Unit, target: AreaId): boolean {
+  if (!board.options.tribal_attacks_neutral) return false;
+  const province = ORIGIN[board.positions[unit.owner]?.group ?? ''];
+  return province !== undefined && rules.geo.areas[target]?.prov === province;
+}

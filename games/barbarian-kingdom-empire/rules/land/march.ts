@@ -1,0 +1,55 @@
+/** A march over land, with a leader beside. BKE-MOV-1. */
+import { isLeader, unitName } from '../../board.js';
+import { unitNamed } from '../../orders/naming.js';
+import { settleMarkers, stepInto } from './passage.js';
+import type { PlayerTurn, Shortfall, MoveOrder } from './player-turn.js';
+import { namedWay, walk, wayToward } from './ways.js';
+import type { AreaId } from '../map/geography.js';
+import type { Play, Unit } from '../../state.js';
+
+export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit): Shortfall | undefined {
+  const { state, data } = play;
+  const { geo } = data;
+  const plan = order.fields.to
+    ? wayToward(play, unit, order.fields.to)
+    : namedWay(play, unit, order.fields.via ?? []);
+  if ('rule' in plan) return plan;
+  const mates = order.fields.with ? [unitNamed(state, geo, turn.position, order.fields.with)] : [];
+  const leaders = mates.filter(
+    (one): one is Unit =>
+      one !== undefined && isLeader(one) && one.area === unit.area && !turn.moved.has(one.id),
+  );
+  const { way, stopped } = walk(play, unit, plan.way);
+  const short = stopped ?? plan.short;
+  if (way.length < 2) return short ?? { rule: 'BKE-MOV-1', reason: `${unitName(unit)} stays where it is` };
+  if (short && order.fields.all) return { ...short, partly: false };
+  follow(play, turn, unit, way);
+  for (const leader of leaders) {
+    const along = walk(play, leader, way);
+    follow(play, turn, leader, along.way);
+    if (along.stopped) return { ...along.stopped, partly: true };
+  }
+  if (short) return { ...short, partly: true };
+  return order.fields.with && leaders.length === 0
+    ? { rule: 'BKE-MOV-1', reason: `${order.fields.with} is no leader who could go along`, partly: true }
+    : undefined;
+}
+
+/** Moves a unit along a way that has been found legal. */
+export function follow(play: Play, turn: PlayerTurn, unit: Unit, way: readonly AreaId[]): void {
+  if (way.length < 2) return;
+  const from = unit.area;
+  for (const area of way.slice(1)) stepInto(play, unit, area);
+  turn.moved.add(unit.id);
+  // The last mover stands last: it is the first to be set back.
+  turn.paths.delete(unit.id);
+  turn.paths.set(unit.id, [...way]);
+  settleMarkers(play);
+  play.log.add('unit-moved', 'BKE-MOV-1', 'all', {
+    unit: unitName(unit),
+    position: turn.position,
+    from,
+    to: unit.area,
+    way: [...way],
+  });
+}

@@ -1,0 +1,128 @@
+/** The way a unit takes, by names or to a place, and how far it gets. BKE-MOV-1, BKE-MOV-2, BKE-MOV-4, BKE-MAIL-18. */
+import { byId } from '../../../../src/core/index.js';
+import { unitName } from '../../board.js';
+import { sortedBy } from '../../orders/naming.js';
+import { landReach, mayEnter, movesOf, wayTo } from './passage.js';
+import type { Shortfall } from './player-turn.js';
+import { type AreaId, placeNamed } from '../map/geography.js';
+import type { Play, Unit } from '../../state.js';
+
+/** The areas of `via:`; an unknown or unlinked one ends the way there. */
+export function namedWay(
+  play: Play,
+  unit: Unit,
+  via: readonly string[],
+): { way: AreaId[]; short?: Shortfall } | Shortfall {
+  const { geo } = play.data;
+  const way = [unit.area];
+  for (const name of via) {
+    const area = placeNamed(geo, name, ['area'])?.id;
+    const at = way.at(-1) ?? unit.area;
+    if (area === at && way.length === 1) continue;
+    if (area === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${name}` };
+    if (!geo.areas[at]?.borders.some(({ to }) => to === area))
+      return { rule: 'BKE-MOV-1', reason: `${area} is not next to ${at}` };
+    way.push(area);
+  }
+  return { way };
+}
+
+/** BKE-MAIL-18: the shortest legal way to a place, or as far along one as the unit gets. */
+export function wayToward(
+  play: Play,
+  unit: Unit,
+  name: string,
+): { way: AreaId[]; short?: Shortfall } | Shortfall {
+  const { state, data } = play;
+  const goal = placeNamed(data.geo, name, ['area'])?.id;
+  if (goal === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${name}` };
+  const moves = movesOf(state, data, unit);
+  const road = roadWay(play, unit, goal, moves + 1);
+  // Most ways are within one move: the whole board is searched only for others.
+  const near = landReach(state, data, unit, unit.area, moves);
+  const all = near.has(goal) ? near : landReach(state, data, unit, unit.area, data.geo.ids.length);
+  const plain = all.get(goal);
+  if (road && (!plain || road.length - 1 <= Math.max(plain.cost, moves + 1))) {
+    if (!plain || plain.cost > moves || road.length - 1 <= plain.cost) return { way: road };
+  }
+  if (plain) {
+    if (plain.cost <= moves) return { way: wayTo(all, goal) };
+    // As far as it gets on a shortest way, with the area more of a road where the way is one.
+    const way = roadWay(play, unit, goal, plain.cost) ?? wayTo(all, goal);
+    const reached = moves + (moves > 0 && isAllRoad(play, way.slice(0, moves + 2)) ? 1 : 0);
+    return {
+      way: way.slice(0, reached + 1),
+      short: { rule: 'BKE-MAIL-18', reason: `${goal} is out of reach` },
+    };
+  }
+  // The goal itself is closed: as near to it as the unit can come.
+  const nearest = sortedBy(
+    [...all.keys()],
+    (id) => id,
+    (id) => data.geo.distance(id, goal) ?? 999,
+    (id) => all.get(id)?.cost ?? 0,
+  )[0];
+  const way = nearest === undefined ? [unit.area] : wayTo(all, nearest).slice(0, moves + 1);
+  return { way, short: { rule: 'BKE-MOV-2', reason: `the way to ${goal} is blocked` } };
+}
+
+/** BKE-MOV-4: a way all by road, no longer than the bonus allows. */
+function roadWay(play: Play, unit: Unit, goal: AreaId, limit: number): AreaId[] | undefined {
+  const { state, data } = play;
+  const from = new Map<AreaId, AreaId>([[unit.area, unit.area]]);
+  let ring: AreaId[] = [unit.area];
+  for (let step = 0; step < limit && !from.has(goal); step++) {
+    const next: AreaId[] = [];
+    for (const at of ring)
+      for (const to of data.geo.areas[at]?.roads ?? [])
+        if (!from.has(to) && mayEnter(state, data, unit, to)) {
+          from.set(to, at);
+          next.push(to);
+        }
+    ring = byId(next);
+  }
+  if (!from.has(goal) || goal === unit.area) return undefined;
+  const way = [goal];
+  for (let at = goal; at !== unit.area;) {
+    at = from.get(at) ?? unit.area;
+    way.unshift(at);
+  }
+  return way;
+}
+
+/** How far along a way the unit gets: its moves, one more if all is road, and nothing unfriendly (BKE-MOV-1, 2, 4). */
+export function walk(play: Play, unit: Unit, way: readonly AreaId[]): { way: AreaId[]; stopped?: Shortfall } {
+  const { state, data } = play;
+  const moves = movesOf(state, data, unit);
+  const walked = way.slice(0, 1);
+  for (let at = 1; at < way.length; at++) {
+    const [here = '', next = ''] = [way[at - 1], way[at]];
+    const byRoad = isAllRoad(play, [...walked, next]);
+    if (at > moves + (byRoad && moves > 0 ? 1 : 0))
+      return {
+        way: walked,
+        stopped: { rule: 'BKE-MOV-1', reason: `${unitName(unit)} has only ${moves} areas a turn` },
+      };
+    if (!mayEnter(state, data, unit, next))
+      return {
+        way: trimmed(walked, moves, play),
+        stopped: {
+          rule: 'BKE-MOV-2',
+          reason: `${next} is closed to ${unitName(unit)}, which stops at ${here}`,
+        },
+      };
+    walked.push(next);
+  }
+  return { way: walked };
+}
+
+/** A move that ends early must still be within its moves: the road bonus holds for a whole way by road only. */
+function trimmed(way: AreaId[], moves: number, play: Play): AreaId[] {
+  return way.length - 1 > moves && !isAllRoad(play, way) ? way.slice(0, moves + 1) : way;
+}
+
+function isAllRoad(play: Play, way: readonly AreaId[]): boolean {
+  return way.every(
+    (area, at) => at === 0 || (play.data.geo.areas[way[at - 1] ?? '']?.roads ?? []).includes(area),
+  );
+}

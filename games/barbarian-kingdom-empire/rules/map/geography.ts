@@ -1,0 +1,223 @@
+/** The board made ready: borders both ways, coasts, roads, distances, names. BKE-MAP-1 to BKE-MAP-7. */
+import { byId, fold, invariant, suggest } from '../../../../src/core/index.js';
+import type { AreaData, MapData, ProvinceData, SeaData } from './map-data.js';
+
+export type AreaId = string;
+export type SeaId = string;
+export type ProvinceId = string;
+
+/** open, river, mountain, or a red arrow (BKE-MAP-4). */
+export type BorderKind = 'o' | 'r' | 'm' | 'arrow';
+
+export interface Border {
+  readonly to: AreaId;
+  readonly kind: BorderKind;
+  /** Seas along whose coast a ship may pass here (BKE-SEA-2); for an arrow the sea it crosses. */
+  readonly seas: readonly SeaId[];
+  /** A red arrow runs beside (or instead of) the border. */
+  readonly arrow: boolean;
+}
+
+export interface Area extends AreaData {
+  readonly id: AreaId;
+  readonly inside: boolean;
+  readonly borders: readonly Border[];
+  /** Neighbours joined by a road. */
+  readonly roads: readonly AreaId[];
+}
+
+export interface Geography {
+  readonly areas: Readonly<Record<AreaId, Area>>;
+  /** All area ids, sorted: the order of BKE-MAP-6. */
+  readonly ids: readonly AreaId[];
+  readonly seas: Readonly<Record<SeaId, SeaData>>;
+  readonly provinces: Readonly<Record<ProvinceId, ProvinceData>>;
+  readonly inProvince: Readonly<Record<ProvinceId, readonly AreaId[]>>;
+  /** Seas that a ship may pass to, white arrows included. */
+  readonly seaLinks: Readonly<Record<SeaId, readonly SeaId[]>>;
+  /** Coastal areas by sea. */
+  readonly shores: Readonly<Record<SeaId, readonly AreaId[]>>;
+  readonly starts: Readonly<Record<string, AreaId>>;
+  readonly names: ReadonlyMap<string, Place>;
+  /** Steps over land and red arrows (BKE-MAP-3); undefined where there is no way. */
+  distance(from: AreaId, to: AreaId): number | undefined;
+}
+
+export type Place =
+  | { readonly kind: 'area'; readonly id: AreaId }
+  | { readonly kind: 'sea'; readonly id: SeaId }
+  | { readonly kind: 'province'; readonly id: ProvinceId };
+
+export function geography(map: MapData): Geography {
+  const ids = byId(Object.keys(map.areas));
+  const borders: Record<AreaId, Map<AreaId, Border>> = {};
+  for (const id of ids) borders[id] = new Map();
+  const link = (a: AreaId, b: AreaId, kind: BorderKind, seas: readonly SeaId[], arrow: boolean): void => {
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const of = borders[from];
+      invariant(of && map.areas[to], `both ends of the border ${a} - ${b} are areas`);
+      const known = of.get(to);
+      of.set(to, known ? { ...known, arrow: true } : { to, kind, seas, arrow });
+    }
+  };
+  for (const line of linesOf(map.borders)) {
+    const [a = '', b = '', kind = 'o', ...seas] = line.split(' ');
+    link(a, b, kind as BorderKind, seas, false);
+  }
+  for (const line of linesOf(map.red_arrows)) {
+    const [a = '', b = '', sea = ''] = line.split(' ');
+    link(a, b, 'arrow', [sea], true);
+  }
+  const roads: Record<AreaId, Set<AreaId>> = {};
+  for (const line of linesOf(map.roads)) {
+    const chain = line.split(' ');
+    for (let at = 1; at < chain.length; at++) {
+      const [a = '', b = ''] = [chain[at - 1], chain[at]];
+      (roads[a] ??= new Set()).add(b);
+      (roads[b] ??= new Set()).add(a);
+    }
+  }
+  const areas: Record<AreaId, Area> = {};
+  const inProvince: Record<ProvinceId, AreaId[]> = {};
+  const shores: Record<SeaId, AreaId[]> = {};
+  const starts: Record<string, AreaId> = {};
+  for (const id of ids) {
+    const data = map.areas[id];
+    invariant(data, `${id} is an area`);
+    areas[id] = {
+      ...data,
+      id,
+      inside: map.provinces[data.prov]?.inside ?? false,
+      borders: byId(borders[id]?.values() ?? [], (border) => border.to),
+      roads: byId(roads[id] ?? []),
+    };
+    (inProvince[data.prov] ??= []).push(id);
+    for (const sea of new Set((data.coasts ?? []).flat())) (shores[sea] ??= []).push(id);
+    if (data.start) starts[data.start] = id;
+  }
+  const seaLinks: Record<SeaId, SeaId[]> = {};
+  for (const sea of byId(Object.keys(map.seas))) {
+    const white = linesOf(map.white_arrows)
+      .map((line) => line.split(' '))
+      .filter((pair) => pair.includes(sea));
+    seaLinks[sea] = byId([...(map.seas[sea]?.touches ?? []), ...white.flat().filter((s) => s !== sea)]);
+  }
+  return {
+    areas,
+    ids,
+    seas: map.seas,
+    provinces: map.provinces,
+    inProvince,
+    seaLinks,
+    shores,
+    starts,
+    names: nameTable(map),
+    distance: distances(areas),
+  };
+}
+
+/** The lines of a list kept as one text (it reads much faster so). */
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+function distances(areas: Readonly<Record<AreaId, Area>>): Geography['distance'] {
+  const tables = new Map<AreaId, ReadonlyMap<AreaId, number>>();
+  return (from, to) => {
+    let table = tables.get(from);
+    if (!table) {
+      const found = new Map([[from, 0]]);
+      const open = [from];
+      for (let at = open.shift(); at !== undefined; at = open.shift()) {
+        for (const { to: next } of areas[at]?.borders ?? []) {
+          if (found.has(next)) continue;
+          found.set(next, (found.get(at) ?? 0) + 1);
+          open.push(next);
+        }
+      }
+      table = found;
+      tables.set(from, table);
+    }
+    return table.get(to);
+  };
+}
+
+/** How names are compared: letters only, so that `Carthago Nova`, `carthago-nova` and `CAA` are found. */
+export const plain = (name: string): string => fold(name).replace(/[-'.]/g, '');
+
+function nameTable(map: MapData): Map<string, Place> {
+  const table = new Map<string, Place>();
+  const add = (name: string, place: Place): void => {
+    if (!table.has(plain(name))) table.set(plain(name), place);
+  };
+  for (const [id, area] of Object.entries(map.areas)) {
+    for (const name of [id, area.name, ...(area.alias ?? [])]) add(name, { kind: 'area', id });
+  }
+  for (const [id, sea] of Object.entries(map.seas))
+    for (const name of [id, sea.name]) add(name, { kind: 'sea', id });
+  for (const [id, province] of Object.entries(map.provinces))
+    for (const name of [id, province.name]) add(name, { kind: 'province', id });
+  for (const [id, area] of Object.entries(map.areas)) add(area.code, { kind: 'area', id });
+  return table;
+}
+
+/** The place of a name: in full, by code, or by a beginning that fits only one place of these kinds. */
+export function placeNamed(
+  geo: Geography,
+  name: string,
+  kinds: readonly Place['kind'][] = ['area', 'sea', 'province'],
+): Place | undefined {
+  const known = geo.names.get(name);
+  const word = known ? name : plain(name);
+  const exact = known ?? geo.names.get(word);
+  if (exact && kinds.includes(exact.kind)) return exact;
+  if (word.length < 3) return undefined;
+  const fits = new Map<string, Place>();
+  for (const [entry, place] of geo.names)
+    if (entry.startsWith(word) && kinds.includes(place.kind)) fits.set(`${place.kind} ${place.id}`, place);
+  const [only] = fits.values();
+  return fits.size === 1 ? only : undefined;
+}
+
+export function areaNamed(geo: Geography, name: string): AreaId | undefined {
+  return placeNamed(geo, name, ['area'])?.id;
+}
+
+/** Nearest names of places of these kinds. */
+export function nearNames(geo: Geography, name: string, kinds: readonly Place['kind'][]): string[] {
+  const names: string[] = [];
+  if (kinds.includes('area')) names.push(...geo.ids.map((id) => geo.areas[id]?.name ?? id));
+  if (kinds.includes('sea')) names.push(...byId(Object.keys(geo.seas)).map((id) => geo.seas[id]?.name ?? id));
+  if (kinds.includes('province'))
+    names.push(...byId(Object.keys(geo.provinces)).map((id) => geo.provinces[id]?.name ?? id));
+  return suggest(name, names);
+}
+
+export function areaOf(geo: Geography, id: AreaId): Area {
+  const area = geo.areas[id];
+  invariant(area, `${id} is an area of the map`);
+  return area;
+}
+
+export function borderBetween(geo: Geography, from: AreaId, to: AreaId): Border | undefined {
+  return geo.areas[from]?.borders.find((border) => border.to === to);
+}
+
+/** May a ship pass along the coast from one area to the other (BKE-SEA-2), or over a red arrow? */
+export function coastLink(geo: Geography, from: AreaId, to: AreaId): readonly SeaId[] {
+  const border = borderBetween(geo, from, to);
+  return border ? border.seas : [];
+}
+
+export const isCoastal = (area: AreaData): boolean => (area.coasts?.length ?? 0) > 0;
+
+/** Name of an area, sea or province, as printed. */
+export function nameOf(geo: Geography, id: string): string {
+  return geo.areas[id]?.name ?? geo.seas[id]?.name ?? geo.provinces[id]?.name ?? id;
+}
+
+/** Areas at most so many steps away, the start included (BKE-MAP-3). */
+export function within(geo: Geography, from: AreaId, steps: number): AreaId[] {
+  return geo.ids.filter((id) => (geo.distance(from, id) ?? Number.MAX_SAFE_INTEGER) <= steps);
+}

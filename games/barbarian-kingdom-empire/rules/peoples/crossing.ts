@@ -1,0 +1,64 @@
+/** Tribes over a marked sea. BKE-OPT-1. */
+import type { PositionId } from '../../../../src/core/index.js';
+import { isBlocked, takeOff, unitName } from '../../board.js';
+import { isDesertFolk, stepInto } from '../land/passage.js';
+import type { PlayerTurn, Shortfall } from '../land/player-turn.js';
+import { type AreaId, areaNamed } from '../map/geography.js';
+import { seaNamed } from '../map/places.js';
+import type { Play, Unit } from '../../state.js';
+
+/** BKE-OPT-1: over a marked sea at the risk of a die. */
+export function crossSea(
+  play: Play,
+  turn: PlayerTurn,
+  tribe: Unit,
+  via: readonly string[],
+): Shortfall | undefined {
+  const { state, data, dice, log } = play;
+  const { geo } = data;
+  const [seaName = '', goalName = ''] = via;
+  const sea = seaNamed(geo, seaName);
+  const goal = areaNamed(geo, goalName);
+  const group = state.positions[tribe.owner]?.group ?? '';
+  if (!state.options.tribal_sea_crossing)
+    return { rule: 'BKE-OPT-1', reason: 'tribes do not cross the sea in this game' };
+  if (sea === undefined || goal === undefined || !(geo.seas[sea]?.tribes ?? []).includes(group))
+    return { rule: 'BKE-OPT-1', reason: `${seaName} is not marked for this people` };
+  const shores = geo.shores[sea] ?? [];
+  const desert = geo.areas[goal]?.desert === true && !isDesertFolk(state, tribe.owner);
+  if (
+    !shores.includes(tribe.area) ||
+    !shores.includes(goal) ||
+    !isVacantFor(play, goal, turn.position) ||
+    desert
+  )
+    return { rule: 'BKE-OPT-1', reason: `${goalName} can't be reached over ${seaName}` };
+  turn.moved.add(tribe.id);
+  const die = dice.d6('tribal-crossing', unitName(tribe));
+  const safe = die <= data.charts.crossing.safe;
+  log.add(
+    'tribe-crossed',
+    'BKE-OPT-1',
+    'all',
+    {
+      tribe: unitName(tribe),
+      position: turn.position,
+      die,
+      safe,
+      sea,
+      area: goal,
+    },
+    ['tribal-crossing'],
+  );
+  if (!safe) {
+    takeOff(state, tribe);
+    return { rule: 'BKE-OPT-1', reason: 'the tribe was lost at sea' };
+  }
+  const from = tribe.area;
+  stepInto(play, tribe, goal);
+  turn.paths.set(tribe.id, [from, goal]);
+  return undefined;
+}
+
+const isVacantFor = (play: Play, area: AreaId, position: PositionId): boolean =>
+  !isBlocked(play.state, area, position);

@@ -1,0 +1,294 @@
+/** New cycles: who may start where. BKE-START-1 to BKE-START-6, BKE-S1-1, BKE-S7-2. */
+import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
+import { addUnit, countersLeft, fits, hasNeutral, isVacant, specialOf, unitsAt } from '../../board.js';
+import { UNIT_TYPES, type Rules, type UnitType } from '../../data.js';
+import { areaNamed, plain, within, type AreaId } from '../map/geography.js';
+import { areasNamed } from '../../orders/naming.js';
+import { done, failed } from '../../outcomes.js';
+import { freeForTribe } from './tribes.js';
+import { given } from '../../standing.js';
+import type { Play, PlayedOrder, Position } from '../../state.js';
+
+type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
+
+/** `german-1` → `German 1`. */
+export const startName = (rules: Pick<Rules, 'charts'>, start: string): string =>
+  rules.charts.starts[start]?.name ?? start;
+
+/** Start positions in the order of the chart. */
+export const startKeys = (rules: Pick<Rules, 'charts'>): string[] => Object.keys(rules.charts.starts);
+
+/** `German 1`, `german-1`, `Huns` → `german-1`. */
+export function startNamed(rules: Pick<Rules, 'charts'>, text: string): string | undefined {
+  const word = plain(text).replace(/s$/, '');
+  return startKeys(rules).find(
+    (key) => plain(key) === word || plain(startName(rules, key)).replace(/s$/, '') === word,
+  );
+}
+
+/** The first turn on which a start position is open (BKE-START-4); undefined: not in this game. */
+export function firstTurn(
+  rules: Pick<Rules, 'charts'>,
+  options: Play['state']['options'],
+  start: string,
+): number | undefined {
+  const found = rules.charts.starts[start];
+  if (!found || (found.option && !options[found.option])) return undefined;
+  return found.late && !options[found.late] ? 1 : found.first;
+}
+
+/** BKE-START-2: closed while a barbarian or kingdom of this cycle began there. */
+export function isOpenStart(
+  rules: Pick<Rules, 'charts'>,
+  state: Pick<Play['state'], 'options' | 'turn' | 'positions'>,
+  start: string,
+): boolean {
+  const first = firstTurn(rules, state.options, start);
+  if (first === undefined || state.turn < first) return false;
+  return !values(state.positions).some(
+    (one) => one.start === start && (one.stage === 'barbarian' || one.stage === 'kingdom'),
+  );
+}
+
+/** BKE-START-1: everybody who wants to start, in the order of two dice. */
+export function startCycles(play: Play): void {
+  const { state, data, dice, log } = play;
+  if (!data.scenarios[state.scenario]?.open) return;
+  const wishes = values(state.positions)
+    .filter((one) => one.stage === 'out' && !one.gone)
+    .flatMap((position) => {
+      const choices = choicesOf(play, position);
+      return choices.length > 0 ? [{ position, choices }] : [];
+    });
+  const order: typeof wishes = [];
+  const roll = (group: typeof wishes): void => {
+    const rolled = group.map((wish) => ({
+      wish,
+      sum: dice.d6('start-choice', wish.position.id) + dice.d6('start-choice', wish.position.id),
+    }));
+    for (const sum of [...new Set(rolled.map((one) => one.sum))].sort((a, b) => b - a)) {
+      const same = rolled.filter((one) => one.sum === sum).map((one) => one.wish);
+      if (same.length === 1) order.push(...same);
+      else roll(same);
+    }
+  };
+  if (wishes.length === 1) order.push(...wishes);
+  else if (wishes.length > 1) roll(wishes);
+  if (order.length > 1)
+    log.add('start-order', 'BKE-START-1', 'all', { order: order.map(({ position }) => position.id) }, [
+      'start-choice',
+    ]);
+  for (const [place, { position, choices }] of order.entries()) {
+    const [order1] = given(play, position.id, 'start');
+    const taken = choices.find(
+      (start) => isOpenStart(data, state, start) && begin(play, position, start, order1),
+    );
+    if (taken === undefined) {
+      failed(play, order1, 'BKE-START-2', 'every start position named is closed');
+      log.add('start-denied', 'BKE-START-2', 'all', { position: position.id });
+      continue;
+    }
+    position.startPlace = place;
+    position.late = false;
+    state.restarts = state.restarts.filter((one) => one.position !== position.id);
+    done(play, order1, 'BKE-START-1', { start: taken });
+  }
+}
+
+/** The start list of a position: its order, what it said when it quit, or the standard list at the set-up. */
+function choicesOf(play: Play, position: Position): string[] {
+  const { state, data } = play;
+  const [order] = given(play, position.id, 'start');
+  if (order) return order.fields.choices.flatMap((name) => startNamed(play.data, name) ?? []);
+  const left = state.restarts.find((one) => one.position === position.id);
+  if (left) return left.choices;
+  const first = state.step === 'setup' && !position.late && position.cycle === 0;
+  return first ? [...(data.scenarios[state.scenario]?.preferences ?? [])] : [];
+}
+
+/** Puts a new cycle on the board; false when there is no room. */
+function begin(play: Play, position: Position, start: string, order: StartOrder | undefined): boolean {
+  const { state, log } = play;
+  const placed =
+    start === 'persian' ? persianKingdom(play, position, order) : tribesOf(play, position, start, order);
+  if (!placed) return false;
+  position.start = start;
+  position.group = play.data.charts.starts[start]?.group ?? start;
+  position.cycle += 1;
+  position.startTurn = state.turn;
+  position.points = 0;
+  position.record = [];
+  position.effect = 'none';
+  if (start !== 'persian') position.stage = 'barbarian';
+  if (order?.fields.name) position.name = order.fields.name;
+  log.add('cycle-begun', 'BKE-START-3', 'all', { position: position.id, start, cycle: position.cycle });
+  return true;
+}
+
+/** BKE-START-3, BKE-START-5. */
+function tribesOf(play: Play, position: Position, start: string, order: StartOrder | undefined): boolean {
+  const { state, data } = play;
+  const { geo } = data;
+  const group = play.data.charts.starts[start]?.group ?? start;
+  if (group === 'arab' || group === 'african') {
+    const { provinces = [], tribes = 0 } = data.charts.starts[start] ?? {};
+    const marks = geo.ids.filter(
+      (id) => geo.areas[id]?.a_mark && provinces.includes(geo.areas[id]?.prov ?? ''),
+    );
+    const named = areasNamed(geo, order?.fields.areas ?? []).filter((area) => marks.includes(area));
+    const free = [...new Set([...named, ...marks])].filter((area) => isVacant(state, area));
+    for (const area of free.slice(0, tribes)) addUnit(state, position.id, 'TR', area);
+    return free.length > 0;
+  }
+  const area = startArea(play, position, geo.starts[start] ?? '', areasNamed(geo, order?.fields.or ?? []));
+  if (area === undefined) return false;
+  addUnit(state, position.id, 'TR', area);
+  return true;
+}
+
+/** The start area, or a legal one beside it: free of units and garrisons, no desert. */
+export function startArea(
+  play: Play,
+  position: Position,
+  area: AreaId,
+  wanted: readonly AreaId[] = [],
+): AreaId | undefined {
+  const { state, data } = play;
+  if (!unitsAt(state, area).some((unit) => unit.owner !== position.id) && !hasNeutral(state, area))
+    return area;
+  const near = (data.geo.areas[area]?.borders ?? [])
+    .map(({ to }) => to)
+    .filter((to) => isVacant(state, to) && data.geo.areas[to]?.desert !== true);
+  return wanted.find((one) => near.includes(one)) ?? byId(near)[0];
+}
+
+/** BKE-START-6: a kingdom from the first turn. */
+function persianKingdom(play: Play, position: Position, order: StartOrder | undefined): boolean {
+  const { state, data } = play;
+  const { geo, charts } = data;
+  if (values(state.positions).some((one) => one.group === 'persian' && one.stage !== 'out')) return false;
+  const standard = charts['persian-kingdom'];
+  const persia = geo.inProvince.persia ?? [];
+  const open = (area: AreaId): boolean => unitsAt(state, area).every((unit) => unit.owner === position.id);
+  position.group = 'persian';
+  position.stage = 'kingdom';
+  position.kingdomTurn = state.turn - 1;
+  position.treasury = standard.treasury;
+  for (const area of standard.cities) {
+    const city = state.cities[area];
+    if (!city || (city.owner !== null && city.owner !== position.id) || !open(area)) continue;
+    delete state.neutral[area];
+    city.owner = position.id;
+  }
+  const wanted = persianForce(play, order);
+  const places = areasNamed(geo, order?.fields.at ?? []).filter((area) => persia.includes(area));
+  for (const [at, { type, area: usual }] of wanted.entries()) {
+    const choices = [...(places[at] ? [places[at]] : []), usual, ...persia];
+    const area = choices.find((one) => {
+      const piece = { id: '', serial: 0, owner: position.id, type, area: one };
+      return open(one) && !hasNeutral(state, one) && fits(state, charts, one, piece);
+    });
+    if (area !== undefined && countersLeft(state, charts, position.id, type) > 0)
+      addUnit(state, position.id, type, area);
+  }
+  const own = standard.cities.filter((area) => state.cities[area]?.owner === position.id);
+  const seat = order?.fields.capital === undefined ? undefined : areaNamed(geo, order.fields.capital);
+  position.capital =
+    own.find((area) => area === seat) ?? own.find((area) => area === 'susa') ?? own[0] ?? null;
+  return true;
+}
+
+/** The units ordered, if they are worth what they may be; else the standard force. */
+function persianForce(
+  play: Play,
+  order: StartOrder | undefined,
+): readonly { type: UnitType; area: AreaId }[] {
+  const { kingdom } = play.data.charts.costs;
+  const standard = play.data.charts['persian-kingdom'];
+  const counted = (order?.fields.units ?? []).filter(({ type }) => UNIT_TYPES.includes(type));
+  const worth = counted.reduce((sum, { count, type }) => sum + count * (kingdom[type]?.price ?? 0), 0);
+  if (counted.length === 0 || worth !== standard.worth)
+    return standard.force.map((line) => {
+      const [type = '', area = ''] = line.split(' ');
+      return { type: type as UnitType, area };
+    });
+  const units = counted.flatMap(({ count, type }) =>
+    Array.from({ length: count }, () => ({ type, area: 'susa' })),
+  );
+  return [...units.filter(({ type }) => type !== 'LE'), { type: 'LE', area: 'susa' }];
+}
+
+/** BKE-S1-1, BKE-S7-2: a scenario's people rise again at once. */
+export function restartAtOnce(play: Play, position: Position, treasury: number): void {
+  const { state, data, log } = play;
+  const special = specialOf(state, data);
+  if (special.restart === 'any') {
+    const [order] = given(play, position.id, 'quit');
+    const choices = (order?.fields.restart ?? []).flatMap((name) => startNamed(play.data, name) ?? []);
+    if (choices.length > 0) state.restarts.push({ position: position.id, choices });
+    return;
+  }
+  const quick = special['quick-restart'] === position.key;
+  if (special.restart !== 'same' && !quick) return;
+  if (!rise(play, position, quick)) {
+    state.restarts.push({ position: position.id, choices: [] });
+    return;
+  }
+  position.treasury = treasury;
+  log.add('cycle-begun', quick ? 'BKE-S7-2' : 'BKE-S1-1', 'all', {
+    position: position.id,
+    start: position.start ?? '',
+    cycle: position.cycle,
+  });
+}
+
+function rise(play: Play, position: Position, quick: boolean): boolean {
+  const { state, data } = play;
+  const home = position.start === null ? undefined : data.geo.starts[position.start];
+  if (home === undefined) return false;
+  const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
+  const count = quick ? (seat?.pool?.TR ?? 0) : 1;
+  const standard = (seat?.place ?? []).map((line) => line.split(' ')[1] ?? '');
+  const near = byId(within(data.geo, home, seat?.where?.within ?? 0)).filter(
+    (area) => !data.geo.areas[area]?.inside,
+  );
+  const areas = quick
+    ? [...new Set([...standard, ...near])].filter((area) => freeForTribe(play, position.id, area))
+    : [startArea(play, position, home)];
+  const taken = areas.filter((area): area is AreaId => area !== undefined).slice(0, count);
+  if (taken.length === 0) return false;
+  for (const area of taken) addUnit(state, position.id, 'TR', area);
+  position.stage = 'barbarian';
+  position.cycle += 1;
+  position.startTurn = state.turn + 1;
+  position.points = 0;
+  position.record = [];
+  return true;
+}
+
+/** Peoples that found no room at their restart try again at the start of each turn (BKE-S1-1). */
+export function retryRestarts(play: Play): void {
+  const { state, data } = play;
+  if (data.scenarios[state.scenario]?.open) return;
+  for (const { position: id } of [...state.restarts]) {
+    const position = state.positions[id];
+    if (
+      position?.stage === 'out' &&
+      rise(play, position, specialOf(state, data)['quick-restart'] === position.key)
+    )
+      state.restarts = state.restarts.filter((one) => one.position !== id);
+  }
+}
+
+/** BKE-ORD-1: latest starters first; those of one turn in the order of their roll. */
+export function openSlots(play: Play): PositionId[][] {
+  const { state } = play;
+  return ids(state.positions)
+    .filter((id) => state.positions[id]?.stage !== 'out')
+    .sort((a, b) => {
+      const one = state.positions[a];
+      const two = state.positions[b];
+      return (two?.startTurn ?? 0) - (one?.startTurn ?? 0) || (one?.startPlace ?? 0) - (two?.startPlace ?? 0);
+    })
+    .map((id) => [id]);
+}

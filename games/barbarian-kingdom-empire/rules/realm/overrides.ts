@@ -1,0 +1,51 @@
+/** Order AR: once a game an administration result is replaced. BKE-S4-3, BKE-S7-4. */
+import { values } from '../../../../src/core/index.js';
+import { specialOf } from '../../board.js';
+import type { Rules } from '../../data.js';
+import { done } from '../../outcomes.js';
+import { standingOf } from '../../standing.js';
+import type { Board, Play, Position } from '../../state.js';
+
+/** May this position replace a result: by a revival only, by any result of the table, or not at all? */
+export function overrideRight(board: Board, rules: Rules, position: Position): 'revival' | 'any' | undefined {
+  const special = specialOf(board, rules);
+  if (special.override === 'any') return position.key === special.persian ? 'any' : undefined;
+  return special.override;
+}
+
+/** The result that an order names, a revival if it names none; undefined: the table has no such result. */
+export function overrideResult(
+  rules: Rules,
+  right: 'revival' | 'any',
+  name = 'revival',
+): string | number | undefined {
+  const word = name.toLowerCase().replace(/[\s_]/g, '-');
+  if (right === 'revival') return word === 'revival' ? word : undefined;
+  const results = values(rules.charts.administration.rows).flat();
+  return results.find((result) => String(result) === word);
+}
+
+/** The result that counts: the one rolled, or the one that the right makes of it. */
+export function replaced(
+  play: Play,
+  position: Position,
+  rolled: string | number,
+  age: number,
+): string | number {
+  const { state, data, log } = play;
+  const right = overrideRight(state, data, position);
+  const [standing] = standingOf(play, position.id, 'override');
+  if (!right || position.overrideUsed !== null || !standing) return rolled;
+  const { when } = standing.fields;
+  const hit =
+    (rolled === 'rebellion' && when.includes('rebellion')) ||
+    (rolled === 'corruption' && when.includes('corruption')) ||
+    (typeof rolled === 'number' && rolled < age && when.includes('fall'));
+  const to = overrideResult(data, right, standing.fields.to);
+  if (!hit || to === undefined) return rolled;
+  const rule = right === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4';
+  position.overrideUsed = position.stage;
+  log.add('admin-replaced', rule, 'all', { position: position.id, from: rolled, to });
+  done(play, standing.order, rule);
+  return to;
+}

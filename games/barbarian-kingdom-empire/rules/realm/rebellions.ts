@@ -1,0 +1,190 @@
+/** Rebellions: the common table. BKE-REB-2 to BKE-REB-12, BKE-S8-14. */
+import { lookup } from '../../../../src/core/index.js';
+import {
+  citiesOf,
+  commandedBy,
+  countersLeft,
+  inPlay,
+  isLeader,
+  ownedBy,
+  soundCitiesOf,
+  specialOf,
+  unitsAt,
+} from '../../board.js';
+import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
+import { cityOrder, disbandOrder, isGuarded } from '../forces/choices.js';
+import { defectTold, lose } from '../forces/defection.js';
+import { settleMarkers } from '../land/passage.js';
+import { isCoastal } from '../map/geography.js';
+import { revive } from './revival.js';
+import {
+  chosenProvince,
+  detail,
+  disorder,
+  eligibleProvinces,
+  loseCities,
+  noEffect,
+  note,
+  revoltProvince,
+  twoDice,
+} from './revolts.js';
+import { leaveBoard } from './stages.js';
+import { choiceOf } from '../../standing.js';
+import type { Play, Position, Unit } from '../../state.js';
+
+export function rollCommon(play: Play, position: Position): void {
+  const dice = twoDice(play, position);
+  const result = lookup(play.data.charts.rebellion, dice, 'rebellion table');
+  note(position, `rebellion ${dice}`);
+  play.log.add('rebellion-rolled', `BKE-REB-${dice}`, 'all', { position: position.id, dice, result }, [
+    'rebellion',
+  ]);
+  commonRebellion(play, position, dice);
+}
+
+function commonRebellion(play: Play, position: Position, dice: number): void {
+  const special = specialOf(play.state, play.data);
+  switch (dice) {
+    case 2:
+      return defection(play, position);
+    case 3:
+      return disaster(play, position);
+    case 4:
+      return pirates(play, position);
+    case 5:
+      return provincial(play, position, false);
+    case 6:
+      return disorder(play, position, detail(play, position));
+    case 7:
+      if (special.vikings)
+        return loseCities(
+          play,
+          position,
+          cityOrder(play, position.id, citiesOf(play.state, position.id)).slice(0, 1),
+          'BKE-S8-14',
+        );
+      if (special['no-collapse'] || position.stage !== 'empire') return noEffect(play, position, 'BKE-REB-7');
+      position.remarks.push(`collapsed on turn ${play.state.turn}`);
+      return leaveBoard(play, position, 'collapse', 'BKE-REB-7');
+    case 8: {
+      const infantry = ownedBy(play.state, position.id).filter((unit) => unit.type === 'IN');
+      const order = disbandOrder(play, position.id, infantry, choiceOf(play.state, position.id, 'units'));
+      return lose(play, position.stage === 'empire' ? infantry : order.slice(0, 1), 'BKE-REB-8');
+    }
+    case 9: {
+      const units = ownedBy(play.state, position.id).filter((unit) => !isLeader(unit));
+      const count = Math.floor((detail(play, position) * units.length + 9) / 10);
+      lose(
+        play,
+        disbandOrder(play, position.id, units, choiceOf(play.state, position.id, 'units')).slice(0, count),
+        'BKE-REB-9',
+      );
+      return disorder(play, position, detail(play, position));
+    }
+    case 10:
+      return provincial(play, position, true);
+    case 11:
+      if (position.stage === 'empire') position.coup = true;
+      return;
+    default:
+      if (special.vikings)
+        return loseCities(
+          play,
+          position,
+          cityOrder(play, position.id, citiesOf(play.state, position.id)).slice(0, 1),
+          'BKE-S8-14',
+        );
+      if (special['no-collapse']) return noEffect(play, position, 'BKE-REB-12');
+      disorder(play, position, play.data.charts.revival.disorder, citiesOf(play.state, position.id));
+      shedGarrisons(play, position);
+      return revive(play, position);
+  }
+}
+
+/** BKE-REB-2: each barbarian may take a lone infantry near his own. */
+function defection(play: Play, roller: Position): void {
+  const { state, data } = play;
+  const { within } = data.charts.defection;
+  for (const taker of inPlay(state)) {
+    if (taker.stage !== 'barbarian' || taker.id === roller.id) continue;
+    if (choiceOf(state, taker.id, 'take')[0]?.toLowerCase() === 'no') continue;
+    if (countersLeft(state, data.charts, taker.id, 'IN') === 0) continue;
+    const own = commandedBy(state, taker.id).filter((unit) => !isLeader(unit));
+    const far = (unit: Unit): number =>
+      Math.min(999, ...own.map((one) => data.geo.distance(one.area, unit.area) ?? 999));
+    const open = ownedBy(state, roller.id).filter(
+      (unit) => unit.type === 'IN' && far(unit) <= within && unitsAt(state, unit.area).length === 1,
+    );
+    const [prize] = sortedBy(
+      open,
+      (unit) => unit.id,
+      (unit) => -(state.cities[unit.area]?.tax ?? 0),
+      far,
+      (unit) => unit.serial,
+    );
+    if (!prize) continue;
+    defectTold(play, prize, taker.id, 'BKE-REB-2');
+  }
+}
+
+/** BKE-REB-3. */
+function disaster(play: Play, position: Position): void {
+  if (position.treasury > 0) {
+    play.log.add('treasury-lost', 'BKE-REB-3', 'all', { position: position.id, money: position.treasury });
+    position.treasury = 0;
+    return;
+  }
+  const garrisons = ownedBy(play.state, position.id).filter((unit) => unit.type === 'GA');
+  const order = disbandOrder(play, position.id, garrisons, choiceOf(play.state, position.id, 'garrisons'));
+  lose(play, order.slice(0, detail(play, position)), 'BKE-REB-3');
+}
+
+/** BKE-REB-4, BKE-CAP-5: a vacant coastal city burns; the capital only if named or alone. */
+function pirates(play: Play, position: Position): void {
+  const { state, data, log } = play;
+  const { turns, digits } = data.charts.pillage;
+  const open = soundCitiesOf(state, position.id).filter(
+    (area) =>
+      isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }) &&
+      !isGuarded(play, position.id, area),
+  );
+  const named = areasNamed(data.geo, choiceOf(state, position.id, 'pirates'));
+  const others = open.filter((area) => area !== position.capital || named.includes(area));
+  const [area] = cityOrder(play, position.id, others.length > 0 ? others : open, 'pirates');
+  const city = area === undefined ? undefined : state.cities[area];
+  if (area === undefined || !city) return noEffect(play, position, 'BKE-REB-4');
+  city.pillaged = (state.turn + turns) % digits;
+  city.pillagedTurn = state.turn;
+  log.add('city-pillaged', 'BKE-REB-4', 'all', {
+    area,
+    position: position.id,
+    profit: 0,
+    marker: city.pillaged,
+    hired: false,
+  });
+  settleMarkers(play);
+}
+
+/** BKE-REB-5, BKE-REB-10. */
+function provincial(play: Play, position: Position, large: boolean): void {
+  const rule = large ? 'BKE-REB-10' : 'BKE-REB-5';
+  const province = chosenProvince(
+    play,
+    position,
+    eligibleProvinces(play, position, large ? 'not-smallest' : 'all'),
+  );
+  if (province === undefined) return noEffect(play, position, rule);
+  revoltProvince(play, position, province, rule);
+}
+
+function shedGarrisons(play: Play, position: Position): void {
+  const { state, data } = play;
+  const wanted = choiceOf(state, position.id, 'shed_garrisons');
+  if (wanted.length === 0 || isWord(wanted, 'none')) return;
+  const areas = isWord(wanted, 'all') ? undefined : areasNamed(data.geo, wanted);
+  lose(
+    play,
+    ownedBy(state, position.id).filter((unit) => unit.type === 'GA' && (!areas || areas.includes(unit.area))),
+    'BKE-REB-12',
+  );
+}

@@ -1,0 +1,229 @@
+/** Interception at sea: who comes out, the fight, and the way home. BKE-INT-1 to BKE-INT-3, BKE-MAIL-9. */
+import { values, type PositionId } from '../../../../src/core/index.js';
+import { isLeader, shift, specialOf, takeOff, unitName, unitsAt } from '../../board.js';
+import type { AreaId, SeaId } from '../map/geography.js';
+import { countLoss } from '../forces/losses.js';
+import { positionNamed } from '../../orders/naming.js';
+import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
+import { leaderKind } from '../land/leaders.js';
+import type { PlayerTurn } from '../land/player-turn.js';
+import { policyOf } from '../../standing.js';
+import type { Play, Unit } from '../../state.js';
+import { interceptorsOf, isItalianShore, loadShare, loseAtSea, type Voyage } from './voyage.js';
+
+type Under = Voyage & { readonly ships: readonly Unit[]; readonly load: readonly Unit[] };
+
+/** Whoever lies on this sea's coast and wants to; `returned` when the moving side is driven back or gone. */
+export function meetInterceptors(play: Play, turn: PlayerTurn, voyage: Under, sea: SeaId): 'on' | 'returned' {
+  const { state } = play;
+  for (const group of interceptorsOf(play, turn, sea)) {
+    const ships = voyage.ships.filter((ship) => state.units[ship.id]);
+    if (ships.length === 0) return 'returned';
+    const fresh = group.ships.filter(
+      (one) => state.units[one.id] && !ships.some((ship) => turn.met.has(`${one.id} ${ship.id}`)),
+    );
+    if (fresh.length === 0) continue;
+    const now = { ...voyage, ships };
+    const column = seaColumn(play, now, fresh);
+    if (!comesOut(play, turn, group.owner, now, column)) continue;
+    for (const one of fresh) for (const ship of ships) turn.met.add(`${one.id} ${ship.id}`);
+    if (fight(play, now, { owner: group.owner, area: group.area, ships: fresh }, sea) === 'returned')
+      return 'returned';
+  }
+  return meetShores(play, turn, voyage, sea);
+}
+
+/** BKE-S8-5 and BKE-SOL-5: shores that send out a strength of one by themselves, once a sea. */
+function meetShores(play: Play, turn: PlayerTurn, voyage: Under, sea: SeaId): 'on' | 'returned' {
+  const { state, data } = play;
+  const special = specialOf(state, data);
+  const shores = data.geo.shores[sea] ?? [];
+  const italian =
+    special.italy === undefined || voyage.italian
+      ? undefined
+      : shores.find((area) => isItalianShore(play, area));
+  const hostile =
+    special.solitaire !== true
+      ? undefined
+      : shores.find(
+          (area) =>
+            state.cities[area]?.owner?.startsWith('kingdom ') === true ||
+            unitsAt(state, area).some((unit) => unit.owner.startsWith('kingdom ')),
+        );
+  for (const [area, owner] of [
+    [italian, 'italy'],
+    [hostile, 'kingdom'],
+  ] as const) {
+    const ships = voyage.ships.filter((ship) => state.units[ship.id]);
+    const key = `${owner} ${sea} ${ships.map((ship) => ship.id).join('+')}`;
+    if (area === undefined || ships.length === 0 || turn.met.has(key) || turn.met.has(`silenced ${sea}`))
+      continue;
+    turn.met.add(key);
+    const outcome = fight(play, { ...voyage, ships }, { owner, area, ships: [] }, sea);
+    if (owner === 'kingdom' && outcome === 'beaten') turn.met.add(`silenced ${sea}`);
+    if (outcome === 'returned') return 'returned';
+  }
+  return 'on';
+}
+
+/** BKE-INT-2, BKE-S8-10: ships' strength at sea, leaders' columns. */
+function seaColumn(play: Play, voyage: Under, interceptors: readonly Unit[]): number {
+  const { state, data } = play;
+  const strength = (ships: readonly Unit[]): number =>
+    ships.reduce((sum, ship) => sum + seaStrength(play, ship), 0);
+  const base = columnOf(data.charts, 2 * strength(voyage.ships), Math.max(1, strength(interceptors)));
+  const ours = voyage.load
+    .filter(isLeader)
+    .reduce((best, leader) => Math.max(best, leaderKind(data, leader).sea), 0);
+  const theirs = leaderShift(state, data, interceptors, 'sea');
+  return clamped(data.charts, base + ours - theirs);
+}
+
+function seaStrength(play: Play, ship: Unit): number {
+  const { data, state } = play;
+  return ship.greek ? (specialOf(state, data)['ship-strength'] ?? 1) : data.charts.units.SH.strength;
+}
+
+/** BKE-MAIL-9: the owner's policy against this voyage. */
+function comesOut(play: Play, turn: PlayerTurn, owner: PositionId, voyage: Under, column: number): boolean {
+  const { state, data } = play;
+  const [mode = 'landing'] = policyOf(state, owner, 'intercept');
+  const against = policyOf(state, owner, 'intercept_against').flatMap(
+    (name) => positionNamed(state, name) ?? [],
+  );
+  const peace = policyOf(state, owner, 'peace').flatMap((name) => positionNamed(state, name) ?? []);
+  if (against.length > 0 ? !against.includes(turn.position) : peace.includes(turn.position)) return false;
+  const [most = '1-1'] = policyOf(state, owner, 'intercept_max');
+  const limit = columnIndex(data.charts, most.replace(':', '-'));
+  if (limit >= 0 && column > limit) return false;
+  switch (mode.toLowerCase()) {
+    case 'always':
+      return true;
+    case 'never':
+      return false;
+    case 'loaded':
+      return voyage.load.length > 0;
+    default:
+      return threatens(play, owner, voyage);
+  }
+}
+
+/** Does the voyage land, or set a unit down, at or beside a city or unit of the owner? */
+function threatens(play: Play, owner: PositionId, voyage: Under): boolean {
+  const { state, data } = play;
+  const end = voyage.landing ?? (voyage.load.length > 0 ? (voyage.drop ?? voyage.way.at(-1)?.id) : undefined);
+  if (end === undefined) return false;
+  const near = [end, ...(data.geo.areas[end]?.borders ?? []).map(({ to }) => to)];
+  const units = new Set(
+    values(state.units)
+      .filter((unit) => unit.owner === owner)
+      .map((unit) => unit.area),
+  );
+  return near.some((area) => state.cities[area]?.owner === owner || units.has(area));
+}
+
+function fight(
+  play: Play,
+  voyage: Under,
+  against: { owner: PositionId; area: AreaId; ships: readonly Unit[] },
+  sea: SeaId,
+): 'on' | 'beaten' | 'returned' {
+  const { state, data, dice, log } = play;
+  const mover = voyage.ships[0];
+  if (!mover) return 'returned';
+  const column = seaColumn(play, voyage, against.ships);
+  const key = unitName(mover);
+  const rolled = dice.d6('interception', key, sea) + dice.d6('interception', key, sea);
+  const result = resultOf(data.charts, rolled, column);
+  log.add(
+    'intercepted',
+    'BKE-INT-2',
+    'all',
+    {
+      sea,
+      position: mover.owner,
+      by: against.owner,
+      area: against.area,
+      ships: voyage.ships.map(unitName),
+      interceptors: against.ships.map(unitName),
+      odds: columnName(data.charts, column),
+      dice: rolled,
+      result,
+    },
+    ['interception'],
+  );
+  const lose = (ships: readonly Unit[]): void => {
+    for (const ship of ships) {
+      for (const piece of ship === mover || voyage.ships.includes(ship)
+        ? loadShare(voyage, voyage.ships.indexOf(ship))
+        : [])
+        loseAtSea(play, piece, true);
+      if (state.units[ship.id]) {
+        takeOff(state, ship);
+        countLoss(play, ship);
+      }
+      log.add('ship-lost', 'BKE-INT-2', 'all', { unit: unitName(ship), position: ship.owner });
+    }
+  };
+  if (result === 'DE') {
+    lose(against.ships);
+    return 'beaten';
+  }
+  if (result === 'EX') {
+    exchange(play, voyage, against.ships, lose);
+    return voyage.ships.some((ship) => state.units[ship.id]) ? 'beaten' : 'returned';
+  }
+  if (result.startsWith('DR')) return 'on';
+  if (result === 'AE') {
+    lose(voyage.ships);
+    return 'returned';
+  }
+  // BKE-INT-3: home again, with a die that must be higher than n.
+  const n = Number(result.slice(2));
+  for (const [at, ship] of voyage.ships.entries()) {
+    const die = dice.d6('interception-return', unitName(ship), sea);
+    const home = die > n;
+    log.add(
+      'ship-returned',
+      'BKE-INT-3',
+      'all',
+      {
+        unit: unitName(ship),
+        position: ship.owner,
+        die,
+        n,
+        home,
+        area: voyage.start,
+      },
+      ['interception-return'],
+    );
+    const pieces = [ship, ...loadShare(voyage, at)].filter((piece) => state.units[piece.id]);
+    if (home) for (const piece of pieces) shift(state, piece, voyage.start);
+    else {
+      for (const piece of pieces) if (piece !== ship) loseAtSea(play, piece);
+      takeOff(state, ship);
+    }
+  }
+  return 'returned';
+}
+
+/** A normal exchange: the smaller side goes, the other loses as much at least; equal sides both go. Shores lose nothing. */
+function exchange(
+  play: Play,
+  voyage: Under,
+  interceptors: readonly Unit[],
+  lose: (ships: readonly Unit[]) => void,
+): void {
+  const strength = (ships: readonly Unit[]): number =>
+    ships.reduce((sum, ship) => sum + seaStrength(play, ship), 0);
+  const ours = strength(voyage.ships);
+  const theirs = Math.max(1, strength(interceptors));
+  const few = (ships: readonly Unit[], amount: number): Unit[] => {
+    const gone: Unit[] = [];
+    for (const ship of [...ships].sort((a, b) => b.serial - a.serial))
+      if (strength(gone) < amount) gone.push(ship);
+    return gone;
+  };
+  lose(ours < theirs ? voyage.ships : few(voyage.ships, theirs));
+  lose(theirs <= ours ? interceptors : few(interceptors, ours));
+}

@@ -1,0 +1,181 @@
+/** Who attacks what, and whether at all. BKE-CBT-1, BKE-CBT-2, BKE-MAIL-8, BKE-MAIL-18. */
+import { commandedBy, commander, isLeader, specialOf, unitsAt } from '../../board.js';
+import { positionNamed, sortedBy, unitsNamed } from '../../orders/naming.js';
+import { done, failed } from '../../outcomes.js';
+import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
+import { isForbidden, isNearCapital } from '../land/passage.js';
+import type { PlayerTurn } from '../land/player-turn.js';
+import { type AreaId, areaNamed, borderBetween } from '../map/geography.js';
+import type { AttackOrder, Attacker } from './battle.js';
+import { launch } from './combat.js';
+import { endLanding } from './landings.js';
+import { given, policyOf } from '../../standing.js';
+import type { Play, Unit } from '../../state.js';
+
+/** BKE-CBT-1: attacks in the order written; landings without an order of their own last. */
+export function attackAll(play: Play, turn: PlayerTurn): void {
+  const orders = given(play, turn.position, 'attack');
+  for (const order of orders) attackByOrder(play, turn, order, orders);
+  for (const area of turn.landingOrders)
+    if (turn.landings.has(area) && !turn.attackedAreas.has(area))
+      launch(play, turn, area, landingForce(play, turn, area), {});
+  // A landing whose own attack order could not be carried out goes home.
+  for (const landing of [...turn.landings.values()])
+    if (!turn.attackedAreas.has(landing.target)) endLanding(play, turn, landing.target);
+}
+
+function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: readonly AttackOrder[]): void {
+  const { state, data } = play;
+  const { charts } = data;
+  const min = columnIndex(charts, order.fields.min ?? '1-1');
+  const target = /^any$/i.test(order.fields.target)
+    ? bestTarget(play, turn, order, all)
+    : areaNamed(data.geo, order.fields.target);
+  if (target === undefined) return failed(play, order, 'BKE-CBT-1', 'there is nothing to attack');
+  const refusal = refuses(play, turn, target);
+  if (refusal) {
+    if (turn.landings.has(target)) endLanding(play, turn, target);
+    return failed(play, order, refusal.rule, refusal.reason, { area: target });
+  }
+  const attackers = attackersOf(play, turn, order, target, all);
+  if (attackers.length === 0)
+    return failed(play, order, 'BKE-CBT-2', 'no unit can take part', { area: target });
+  const { column } = finalColumn(state, data, attackers, target, turn.position, turn.retreated);
+  // BKE-MAIL-8; a landing that has begun is fought at any odds.
+  if (column < min && !turn.landings.has(target)) {
+    play.log.add('attack-skipped', 'BKE-MAIL-8', 'all', {
+      position: turn.position,
+      area: target,
+      odds: columnName(charts, column),
+    });
+    return failed(play, order, 'BKE-MAIL-8', `the odds would be ${columnName(charts, column)}`, {
+      area: target,
+    });
+  }
+  const result = launch(play, turn, target, attackers, order.fields);
+  done(play, order, 'BKE-CBT-1', { area: target, result });
+}
+
+/** Why this area can't be attacked now. */
+function refuses(play: Play, turn: PlayerTurn, target: AreaId): { rule: string; reason: string } | undefined {
+  const { state, data } = play;
+  if (turn.attackedAreas.has(target)) return { rule: 'BKE-CBT-1', reason: 'the area was attacked already' };
+  const defence = defenceOf(state, data, target, turn.position, turn.retreated);
+  if (defence.total === 0) return { rule: 'BKE-CBT-1', reason: 'nobody is there any more' };
+  if (isForbidden(state, data, turn.position, target))
+    return { rule: 'BKE-MOV-2', reason: 'the area is closed to you' };
+  const special = specialOf(state, data);
+  const own = state.positions[turn.position];
+  for (const unit of defence.units) {
+    const theirs = state.positions[commander(unit)];
+    if (
+      special.halves &&
+      !state.boundaryCrossed &&
+      own?.key !== theirs?.key &&
+      special.halves[own?.key ?? ''] &&
+      special.halves[theirs?.key ?? '']
+    )
+      return { rule: 'BKE-S2-1', reason: 'the other half of the Empire is not to be attacked yet' };
+    if (
+      special.heirs &&
+      state.turn < (special['heirs-turn'] ?? 0) &&
+      special.heirs.includes(own?.key ?? '') &&
+      special.heirs.includes(theirs?.key ?? '')
+    )
+      return { rule: 'BKE-S8-7', reason: 'the other heir is not to be attacked yet' };
+  }
+  return undefined;
+}
+
+/** Units of the position that may still attack that area from beside it. */
+export function eligible(play: Play, turn: PlayerTurn, target: AreaId): Unit[] {
+  const { state, data } = play;
+  return commandedBy(state, turn.position).filter(
+    (unit) =>
+      !isLeader(unit) &&
+      !turn.attacked.has(unit.id) &&
+      !turn.retreated.has(unit.id) &&
+      !turn.inverted.has(unit.id) &&
+      borderBetween(data.geo, unit.area, target) !== undefined &&
+      mayAttack(state, data, unit, target) &&
+      !(turn.coup && unit.type === 'EL' && !isNearCapital(state, data, turn.position, unit.area)),
+  );
+}
+
+function landingForce(play: Play, turn: PlayerTurn, target: AreaId): Attacker[] {
+  const landing = turn.landings.get(target);
+  if (!landing) return [];
+  const ships = landing.crusade ? [] : landing.ships;
+  return [...ships, ...landing.carried]
+    .flatMap((id) => play.state.units[id] ?? [])
+    .filter((unit) => !isLeader(unit))
+    .map((unit) => ({ unit, landing: true }));
+}
+
+function attackersOf(
+  play: Play,
+  turn: PlayerTurn,
+  order: AttackOrder,
+  target: AreaId,
+  all: readonly AttackOrder[],
+): Attacker[] {
+  const { state, data } = play;
+  const open = eligible(play, turn, target);
+  const named = (one: AttackOrder): Unit[] =>
+    (one.fields.with ?? []).flatMap((name) => {
+      const area = areaNamed(data.geo, name);
+      if (area !== undefined) return open.filter((unit) => unit.area === area);
+      return unitsNamed(state, data.geo, turn.position, name);
+    });
+  const others = new Set(all.filter((one) => one !== order && one.fields.with).flatMap(named));
+  const wanted = order.fields.with ? new Set(named(order)) : undefined;
+  const joining = open.filter((unit) => (wanted ? wanted.has(unit) : !others.has(unit)));
+  return [
+    ...landingForce(play, turn, target),
+    ...leashed(play, turn, joining).map((unit) => ({ unit, landing: false })),
+  ];
+}
+
+/** BKE-S5-1: Persians attack from several areas only with Darius beside one of them. */
+function leashed(play: Play, turn: PlayerTurn, units: Unit[]): Unit[] {
+  const { state, data } = play;
+  if (!specialOf(state, data).alexander || state.positions[turn.position]?.group !== 'persian') return units;
+  const areas = new Set(units.map((unit) => unit.area));
+  const king = commandedBy(state, turn.position).find((unit) => unit.kind === 'darius');
+  if (areas.size < 2 || (king && areas.has(king.area))) return units;
+  const [strongest] = sortedBy(
+    [...areas],
+    (area) => area,
+    (area) =>
+      -units
+        .filter((unit) => unit.area === area)
+        .reduce((sum, unit) => sum + data.charts.units[unit.type].strength, 0),
+  );
+  return units.filter((unit) => unit.area === strongest);
+}
+
+/** BKE-MAIL-18: the best column, then the highest tax, then the id; nobody on the peace list. */
+function bestTarget(
+  play: Play,
+  turn: PlayerTurn,
+  order: AttackOrder,
+  all: readonly AttackOrder[],
+): AreaId | undefined {
+  const { state, data } = play;
+  const peace = policyOf(state, turn.position, 'peace').flatMap((name) => positionNamed(state, name) ?? []);
+  const units = commandedBy(state, turn.position);
+  const near = new Set(
+    units.flatMap((unit) => (data.geo.areas[unit.area]?.borders ?? []).map(({ to }) => to)),
+  );
+  const targets = [...near]
+    .filter((area) => !refuses(play, turn, area))
+    .filter((area) => unitsAt(state, area).every((unit) => !peace.includes(commander(unit))))
+    .map((area) => ({ area, force: attackersOf(play, turn, order, area, all) }))
+    .filter(({ force }) => force.length > 0);
+  return sortedBy(
+    targets,
+    ({ area }) => area,
+    ({ area, force }) => -finalColumn(state, data, force, area, turn.position, turn.retreated).column,
+    ({ area }) => -(state.cities[area]?.tax ?? 0),
+  )[0]?.area;
+}

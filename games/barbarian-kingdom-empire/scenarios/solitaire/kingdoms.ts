@@ -1,0 +1,153 @@
+/** The independent kingdoms of Expanding Rome. BKE-SOL-4. */
+import { byId } from '../../../../src/core/index.js';
+import { commandedBy, isBlocked, isVacant, specialOf, takeOff } from '../../board.js';
+import { launch } from '../../rules/war/combat.js';
+import type { AreaId } from '../../rules/map/geography.js';
+import { sortedBy } from '../../orders/naming.js';
+import { columnIndex, finalColumn } from '../../rules/forces/odds.js';
+import { beginPlayerTurn } from '../../rules/land/player-turn.js';
+import { landWays, walkToward, wayOf } from './march.js';
+import { kingdomOf } from '../../rules/forces/opponents.js';
+import type { Play, Unit } from '../../state.js';
+
+/** BKE-SOL-4: after the Roman turn every independent kingdom defends its province. */
+export function kingdomsOfProvinces(play: Play): void {
+  const { state, data } = play;
+  if (!specialOf(state, data).solitaire) return;
+  for (const province of byId(Object.keys(state.solitaire)))
+    if (state.solitaire[province]?.type === 'independent') defendProvince(play, province);
+}
+
+function defendProvince(play: Play, province: string): void {
+  const { state, data, dice, log } = play;
+  const owner = kingdomOf(province);
+  const turn = beginPlayerTurn(state, owner);
+  const areas = data.geo.inProvince[province] ?? [];
+  const home = (area: AreaId): boolean => data.geo.areas[area]?.prov === province;
+  const { moves } = data.charts.units.IN;
+  const busy = new Set<string>();
+  const free = (): Unit[] => commandedBy(state, owner).filter((unit) => !busy.has(unit.id));
+  // (a) Roman cities without a unit are occupied, by the nearest first.
+  const empty = areas.filter(
+    (area) => state.positions[state.cities[area]?.owner ?? ''] !== undefined && isVacant(state, area),
+  );
+  for (const city of empty) {
+    const [best] = sortedBy(
+      free()
+        .map((unit) => ({ unit, ways: landWays(play, unit, home) }))
+        .filter(({ ways }) => (ways.get(city)?.cost ?? 99) <= moves),
+      ({ unit }) => unit.id,
+      ({ ways }) => ways.get(city)?.cost ?? 99,
+    );
+    if (!best) continue;
+    walkToward(play, best.unit, wayOf(best.ways, city), moves);
+    busy.add(best.unit.id);
+  }
+  const even = columnIndex(data.charts, '1-1');
+  // (b) cities held by others are attacked at 1-1 or better.
+  for (let round = 0; round < areas.length; round++) {
+    const targets = areas
+      .filter((area) => state.cities[area] && isBlocked(state, area, owner) && !turn.attackedAreas.has(area))
+      .map((area) => ({
+        area,
+        force: free().filter((unit) => data.geo.areas[unit.area]?.borders.some(({ to }) => to === area)),
+      }))
+      .filter(({ force }) => force.length > 0)
+      .map(({ area, force }) => ({ area, force, column: columnOfForce(play, force, area, owner) }))
+      .filter(({ column }) => column >= even);
+    const sorted = sortedBy(
+      targets,
+      ({ area }) => area,
+      ({ column }) => -column,
+      ({ area }) => -(state.cities[area]?.tax ?? 0),
+    );
+    const [top] = sorted;
+    if (!top) break;
+    const ties = sorted.filter(
+      (one) => one.column === top.column && state.cities[one.area]?.tax === state.cities[top.area]?.tax,
+    );
+    const target =
+      ties.length > 1 ? (ties[dice.roll(ties.length, 'kingdom-attack', province) - 1] ?? top) : top;
+    log.rolled('all', 'kingdom-attack');
+    const force = forceAgainst(play, target.force, target.area, owner, (used) =>
+      targets.some(({ area, force: others }) => {
+        const left = others.filter((unit) => !used.includes(unit));
+        return area !== target.area && columnOfForce(play, left, area, owner) >= even;
+      }),
+    );
+    for (const unit of force) busy.add(unit.id);
+    launch(
+      play,
+      turn,
+      target.area,
+      force.map((unit) => ({ unit, landing: false })),
+      {},
+    );
+  }
+  for (const unit of commandedBy(state, owner)) if (!home(unit.area)) takeOff(state, unit);
+  // (c) the others return to empty cities of their own.
+  for (const unit of free().filter((one) => !turn.attacked.has(one.id))) {
+    const ways = landWays(play, unit, home);
+    const cities = areas.filter(
+      (area) => state.cities[area]?.owner === owner && isVacant(state, area) && ways.has(area),
+    );
+    const [goal] = sortedBy(
+      cities,
+      (area) => area,
+      (area) => ways.get(area)?.cost ?? 0,
+    );
+    const inCity = state.cities[unit.area]?.owner === owner;
+    if (goal !== undefined && !inCity) walkToward(play, unit, wayOf(ways, goal), moves);
+  }
+}
+
+function columnOfForce(play: Play, force: readonly Unit[], area: AreaId, owner: string): number {
+  return finalColumn(
+    play.state,
+    play.data,
+    force.map((unit) => ({ unit, landing: false })),
+    area,
+    owner,
+  ).column;
+}
+
+/**
+ * Who attacks: with 4-1 for fewer units those, if the others can make a second attack; else all, but guards of own cities stay
+ * where the column is as good without them (BKE-SOL-7).
+ */
+function forceAgainst(
+  play: Play,
+  force: readonly Unit[],
+  area: AreaId,
+  owner: string,
+  secondAttack: (used: readonly Unit[]) => boolean,
+): readonly Unit[] {
+  const { state, data } = play;
+  const isGuard = (unit: Unit): boolean => state.cities[unit.area]?.owner === owner;
+  const order = sortedBy(
+    force,
+    (unit) => unit.id,
+    (unit) => (isGuard(unit) ? 1 : 0),
+  );
+  const columnFor = (units: readonly Unit[]): number => columnOfForce(play, units, area, owner);
+  const wanted = columnIndex(data.charts, '4-1');
+  const fewer = secondAttack(order)
+    ? undefined
+    : smallerSets(order).find((units) => columnFor(units) >= wanted && secondAttack(units));
+  if (fewer) return fewer;
+  const field = order.filter((unit) => !isGuard(unit)).length;
+  for (let count = Math.max(1, field); count < order.length; count++)
+    if (columnFor(order.slice(0, count)) === columnFor(order)) return order.slice(0, count);
+  return order;
+}
+
+/** All sets of fewer units, the smallest first: a province has no more than a handful. */
+function smallerSets(units: readonly Unit[]): Unit[][] {
+  const sets = units.reduce<Unit[][]>(
+    (found, unit) => [...found, ...found.map((set) => [...set, unit])],
+    [[]],
+  );
+  return sets
+    .filter((set) => set.length > 0 && set.length < units.length)
+    .sort((a, b) => a.length - b.length);
+}

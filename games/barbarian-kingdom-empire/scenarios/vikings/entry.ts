@@ -1,0 +1,137 @@
+/** How Vikings and Magyars enter, and come back. BKE-S8-2, BKE-S8-13. */
+import { addUnit, fits, inPlay, isBlocked, seatOf, specialOf, unitName, unitsAt } from '../../board.js';
+import { typesOf } from '../../create.js';
+import { UNIT_TYPES, type UnitType } from '../../data.js';
+import { sortedBy } from '../../orders/naming.js';
+import { done, failed } from '../../outcomes.js';
+import { follow } from '../../rules/land/march.js';
+import { landReach, wayTo } from '../../rules/land/passage.js';
+import type { PlayerTurn } from '../../rules/land/player-turn.js';
+import { type AreaId, areaNamed } from '../../rules/map/geography.js';
+import { given, standingOf } from '../../standing.js';
+import type { Play, Position } from '../../state.js';
+
+/** BKE-S8-2, BKE-S8-13: entry and replacements, at the start of the turn. */
+export function entries(play: Play): void {
+  const { state, data } = play;
+  if (!specialOf(state, data).vikings) return;
+  for (const position of inPlay(state)) {
+    const entry = seatOf(state, data, position.id)?.entry;
+    if (!entry || position.stage !== 'barbarian') continue;
+    replaceLost(play, position);
+    if (entry.edge === undefined) enterByCoast(play, position, entry.provinces ?? [], entry.not ?? []);
+  }
+}
+
+/** One unit for every two of a type lost. */
+function replaceLost(play: Play, position: Position): void {
+  const { state, log } = play;
+  if (standingOf(play, position.id, 'rebuild').some(({ fields }) => fields.type === 'off')) return;
+  for (const type of UNIT_TYPES) {
+    const lost = position.lost[type] ?? 0;
+    const back = Math.floor(lost / 2);
+    if (back === 0) continue;
+    position.lost[type] = lost - 2 * back;
+    position.reserve[type] = (position.reserve[type] ?? 0) + back;
+    log.add('units-replaced', 'BKE-S8-13', 'all', {
+      position: position.id,
+      type,
+      count: back,
+      turn: state.turn,
+    });
+  }
+}
+
+function place(play: Play, position: Position, type: UnitType, area: AreaId): boolean {
+  const { state, data, log } = play;
+  if ((position.reserve[type] ?? 0) === 0 || isBlocked(state, area, position.id)) return false;
+  const piece = { id: '', serial: 0, owner: position.id, type, area };
+  if (!fits(state, data.charts, area, piece)) return false;
+  const unit = addUnit(state, position.id, type, area);
+  position.reserve[type] = (position.reserve[type] ?? 0) - 1;
+  log.add('unit-entered', 'BKE-S8-2', 'all', { unit: unitName(unit), position: position.id, area });
+  return true;
+}
+
+/** Vikings: up to four a turn in Norway or Sweden, by order E, then by the standard entry. */
+function enterByCoast(
+  play: Play,
+  position: Position,
+  provinces: readonly string[],
+  not: readonly string[],
+): void {
+  const { state, data } = play;
+  const rate = specialOf(state, data)['entry-rate'] ?? 0;
+  const open = data.geo.ids.filter(
+    (id) => provinces.includes(data.geo.areas[id]?.prov ?? '') && !not.includes(id),
+  );
+  let entered = 0;
+  for (const order of given(play, position.id, 'enter')) {
+    const area = areaNamed(data.geo, order.fields.at);
+    let good = true;
+    for (const type of order.fields.types) {
+      const done1 =
+        entered < rate && area !== undefined && open.includes(area) && place(play, position, type, area);
+      if (done1) entered += 1;
+      else good = false;
+    }
+    if (good) done(play, order, 'BKE-S8-2');
+    else failed(play, order, 'BKE-S8-2', 'not every unit could enter there');
+  }
+  const usual = data.charts['viking-entry'];
+  for (const type of usual.types)
+    for (const area of [...usual.areas, ...open]) {
+      if (entered >= rate) return;
+      if ((type === 'SH' || type === 'IN') && place(play, position, type, area)) {
+        entered += 1;
+        break;
+      }
+    }
+  for (const type of typesOf(position.reserve))
+    for (const area of open) if (entered < rate && place(play, position, type, area)) entered += 1;
+}
+
+/** Magyars ride in over the edge when their own turn begins. */
+export function enterGate(play: Play, turn: PlayerTurn): void {
+  const { state, data } = play;
+  const position = state.positions[turn.position];
+  const edge = position && seatOf(state, data, position.id)?.entry?.edge;
+  if (position?.stage === 'barbarian' && edge !== undefined) enterByEdge(play, position, edge);
+}
+
+/** Magyars: all at once at the edge; who finds no room there moves on. */
+function enterByEdge(play: Play, position: Position, edge: string): void {
+  const { state, data, log } = play;
+  const gate = data.geo.ids.find((id) => data.geo.areas[id]?.east_edge === edge);
+  if (gate === undefined || isBlocked(state, gate, position.id)) return;
+  for (const type of typesOf(position.reserve)) {
+    const count = position.reserve[type] ?? 0;
+    for (let at = 0; at < count; at++) {
+      const unit = addUnit(state, position.id, type, gate);
+      log.add('unit-entered', 'BKE-S8-2', 'all', { unit: unitName(unit), position: position.id, area: gate });
+    }
+    position.reserve[type] = 0;
+  }
+}
+
+/** Magyars that can't stay at the gate go to the nearest areas toward Carpia. */
+export function leaveGate(play: Play, turn: PlayerTurn): void {
+  const { state, data } = play;
+  const position = state.positions[turn.position];
+  const edge = position && seatOf(state, data, position.id)?.entry?.edge;
+  if (edge === undefined || !specialOf(state, data).vikings) return;
+  const gate = data.geo.ids.find((id) => data.geo.areas[id]?.east_edge === edge) ?? '';
+  const here = (): ReturnType<typeof unitsAt> =>
+    unitsAt(state, gate).filter((unit) => unit.owner === turn.position);
+  for (const unit of [...here()].reverse()) {
+    if (here().length <= 1 || turn.moved.has(unit.id)) continue;
+    const reached = landReach(state, data, unit);
+    const [goal] = sortedBy(
+      [...reached.keys()].filter((id) => id !== gate && fits(state, data.charts, id, unit)),
+      (id) => id,
+      (id) => reached.get(id)?.cost ?? 0,
+      (id) => data.geo.distance(id, 'carpia') ?? 999,
+    );
+    if (goal !== undefined) follow(play, turn, unit, wayTo(reached, goal));
+  }
+}

@@ -1,0 +1,59 @@
+/** The computer player: the whole cycle of rise, rule, rot and restart, from a view alone. */
+import { composeSheet, type Dice, type OrderSheet } from '../../../src/core/index.js';
+import type { Rules } from '../data.js';
+import { nameOf } from '../rules/map/geography.js';
+import { orders } from '../orders/book.js';
+import type { Planned } from './plan.js';
+import { barbarianPlan } from './barbarian.js';
+import { realmPlan } from './realm.js';
+import { startWishes } from './starts.js';
+import type { View } from '../view.js';
+
+export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
+  const header = {
+    position: view.me,
+    turn: view.board.turn,
+    ...(view.board.step === 'turn' ? {} : { step: view.board.step }),
+  };
+  return composeSheet(
+    orders,
+    plan(rules, view, dice).map((order) => inWords(rules, order)),
+    header,
+  );
+}
+
+function plan(rules: Rules, view: View, dice: Dice): Planned[] {
+  const position = view.board.positions[view.me];
+  if (!position) return [];
+  if (position.stage === 'out') return startWishes(rules, view, dice);
+  // Free set-ups: the scenario's standard is a good one.
+  if (view.board.step === 'setup') return [];
+  const all =
+    position.stage === 'barbarian' ? barbarianPlan(rules, view, dice) : realmPlan(rules, view, dice);
+  return forStep(view, all);
+}
+
+const SLOT_ORDERS = ['combine', 'grow', 'move', 'attack', 'exit'];
+
+/** With one step a slot, movement and money are ordered apart (BKE-MAIL-3). */
+function forStep(view: View, planned: readonly Planned[]): Planned[] {
+  const { step } = view.board;
+  if (step.startsWith('slot-')) return planned.filter((order) => SLOT_ORDERS.includes(order.key));
+  if (step === 'economy')
+    return planned.filter((order) => !SLOT_ORDERS.includes(order.key) || order.key === 'grow');
+  return [...planned];
+}
+
+const PLACES = ['target', 'to', 'at', 'via', 'cities', 'area', 'province'];
+
+/** Places by their names, as a person would write them. */
+function inWords(rules: Rules, { key, fields }: Planned): Planned {
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : typeof value === 'string' ? nameOf(rules.geo, value) : value;
+  return {
+    key,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, PLACES.includes(name) ? named(value) : value]),
+    ),
+  };
+}

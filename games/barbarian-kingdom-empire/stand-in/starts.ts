@@ -1,0 +1,45 @@
+/** Where a stand-in begins: the open starts with most to take nearby come first, with some chance in it. */
+import type { Dice } from '../../../src/core/index.js';
+import { ids } from '../../../src/core/index.js';
+import { hasNeutral } from '../board.js';
+import type { Rules } from '../data.js';
+import { sortedBy } from '../orders/naming.js';
+import type { Planned } from './plan.js';
+import { firstTurn, startKeys } from '../rules/peoples/starts.js';
+import type { Board } from '../state.js';
+import type { View } from '../view.js';
+
+export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
+  const { board, me } = view;
+  const position = board.positions[me];
+  if (!position || position.gone) return [];
+  const open = startKeys(rules).filter((start) => {
+    const first = firstTurn(rules, board.options, start);
+    return first !== undefined && Math.max(1, board.turn) >= first;
+  });
+  const luck = new Map(open.map((start) => [start, LUCK * dice.d6('stand-in/start', start)]));
+  const choices = sortedBy(
+    open,
+    (start) => start,
+    (start) => -(prospects(rules, board, start) + (luck.get(start) ?? 0)),
+  );
+  return [{ key: 'start', fields: { choices } }];
+}
+
+/** Tax within reach of a people from there, nearer is better; what others hold in strength counts little. */
+function prospects(rules: Rules, board: Board, start: string): number {
+  const { geo } = rules;
+  const { provinces = [] } = rules.charts.starts[start] ?? {};
+  const home = geo.starts[start] ?? geo.ids.find((id) => provinces.includes(geo.areas[id]?.prov ?? ''));
+  if (home === undefined) return 0;
+  return ids(board.cities).reduce((sum, area) => {
+    const city = board.cities[area];
+    const far = geo.distance(home, area) ?? FAR;
+    if (!city || far >= FAR) return sum;
+    const rotten = city.owner !== null && board.positions[city.owner]?.stage === 'empire';
+    const ease = hasNeutral(board, area) || city.owner === null ? 3 : rotten ? 2 : 1;
+    return sum + city.tax * ease * (FAR - far);
+  }, 0);
+}
+const FAR = 9;
+const LUCK = 20;

@@ -1,0 +1,84 @@
+/** Checks of moves: waypoints, domain, length, closed countries. KOK-MOV-1, 3, 7, KOK-UNIT-7, KOK-SIEGE-3. */
+import { forceOf, placeOf, written, type Desk, type OrderWith, type Report } from './desk.js';
+import { domainOf, isShip, isTrade, stacks } from '../rules/realm/forces.js';
+import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
+import { maySail } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
+import type { Force } from '../state.js';
+
+/** By the cheapest way over the map as it is known. */
+export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): void {
+  const { world, me } = desk;
+  const own = forceOf(desk, order.fields.force, 'force', say);
+  if (!own) return;
+  const kind = order.fields.as ?? own.kind;
+  const trade = kind === 'caravan' || kind === 'merchant';
+  if (trade !== isTrade(own))
+    return say('as', {
+      code: 'kok/kind',
+      message: `a ${own.kind} can not become a ${kind}`,
+      rule: 'KOK-MOV-1',
+    });
+  const afloat = kind === 'fleet' || kind === 'merchant';
+  if (kind !== own.kind && afloat && !boardOf(world).wet(own.hex))
+    return say('as', { code: 'kok/kind', message: 'there is no water where it stands', rule: 'KOK-MOV-1' });
+  if (afloat && !maySail(world, own.owner))
+    return say('as', { code: 'kok/no-sea', message: 'this side may not go by water', rule: 'KOK-SCN-4' });
+  const moves = world.data.charts.moves[kind];
+  const countries = closedHexes(world, me);
+  const { embark } = world.data.charts;
+  let at: Force = { ...own, kind };
+  let spent = 0;
+  for (const point of order.fields.path) {
+    const closed = at.kind === 'army' ? countries : new Set<string>();
+    const goal = /^here$/i.test(point.place) ? own.hex : placeOf(desk, point.place, 'path', say);
+    if (goal === undefined) return;
+    if (closed.has(goal))
+      return say('path', {
+        code: 'kok/closed',
+        message: `${point.place} is a country that no army may enter`,
+        rule: 'KOK-MOV-7',
+      });
+    const way = routeTo(world, at, goal);
+    if (!way)
+      return say('path', {
+        code: 'kok/no-route',
+        message: `there is no way by ${domainOf(at) === 'naval' ? 'water' : 'land'} to ${point.place}`,
+        rule: 'KOK-MOV-3',
+      });
+    let here = at.hex;
+    for (const hex of way) {
+      spent += stepCost(world, domainOf(at), here, hex) ?? 0;
+      here = hex;
+    }
+    at = { ...at, hex: goal };
+    for (const { do: what } of point.actions) {
+      if (what !== 'embark' && what !== 'land') continue;
+      const wrong = reshaping(desk, at, what);
+      if (wrong !== undefined) return say('path', { code: 'kok/kind', message: wrong, rule: 'KOK-OPT-2' });
+      spent += embark[what === 'embark' ? 'army-to-fleet' : 'fleet-to-army'];
+      at = { ...at, kind: what === 'embark' ? 'fleet' : 'army' };
+    }
+  }
+  if (spent > moves)
+    say('path', {
+      code: 'kok/too-far',
+      message: `the way takes ${spent} points and ${moves} are allowed`,
+      rule: 'KOK-UNIT-7',
+    });
+  const digs = written(desk, 'siege').some(
+    (o) => o.fields.earthworks === true && boardOf(world).find(o.fields.place) === own.hex,
+  );
+  if (digs && !trade)
+    say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
+}
+
+/** KOK-OPT-2: why the force can't embark or land there. */
+function reshaping({ world }: Desk, at: Force, what: 'embark' | 'land'): string | undefined {
+  if (!world.state.game.settings['sea-transport']) return 'the option sea-transport is off in this game';
+  if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `a ${at.kind} can not ${what}`;
+  if (what === 'land')
+    return stacks(world, at).some((s) => isShip(world, s.type)) ? 'ships can not march' : undefined;
+  if (!boardOf(world).wet(at.hex)) return 'there is no water where it would embark';
+  return maySail(world, at.owner) ? undefined : 'this side may not go by water';
+}

@@ -1,0 +1,153 @@
+/** Checks of the opening and the council: gifts, marriages, names, policies, charts. KOK-ALL-5, KOK-MAR-1, KOK-MAIL-4, KOK-SUM-1, KOK-OPT-5, 6. */
+import { suggest, values } from '../../../src/core/index.js';
+import { forceOf, type Desk, type OrderWith, type Report } from './desk.js';
+import { UNIT_TYPES } from '../data.js';
+import { readItem } from '../orders/fields.js';
+import { FORCE_FORMS, POLICY_FORMS } from '../rules/realm/policies.js';
+import { commander } from '../rules/realm/realms.js';
+import { boardOf, findSide, specialOf } from '../ruleset.js';
+
+/** Talents, goods, bought units, or a city of one's own. */
+export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): void {
+  const { world, me } = desk;
+  const { state } = world;
+  const { item, to } = order.fields;
+  if (to === me || !state.positions[to])
+    say('to', { code: 'kok/position', message: 'there is no such other position', rule: 'KOK-ALL-5' });
+  if (/^\d+$/.test(item)) return;
+  const counted = readItem(item);
+  if (counted && world.data.charts['goods-types'].includes(counted.what)) return;
+  if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what)) {
+    if (!state.game.settings.mercenaries)
+      say('item', {
+        code: 'kok/option-off',
+        message: 'units are given only with the option mercenaries',
+        rule: 'KOK-ALL-5',
+      });
+    return;
+  }
+  const hex = boardOf(world).find(item) ?? values(state.cities).find((c) => c.name === item)?.hex;
+  if (hex === undefined || state.cities[hex]?.controller !== me)
+    say('item', {
+      code: 'kok/gift',
+      message: `"${item}" can not be given`,
+      expected: 'talents, goods such as 2 wool, or a city of yours',
+      rule: 'KOK-ALL-5',
+    });
+}
+
+export function checkRecall(desk: Desk, order: OrderWith<'recall'>, say: Report): void {
+  const { type, from } = order.fields;
+  const sold = desk.world.state.positions[from]?.mercs.some(
+    (m) => m.type === type && m.seller === desk.me && m.count > 0,
+  );
+  if (desk.world.state.game.settings.mercenaries && sold !== true)
+    say('type', { code: 'kok/none-sold', message: `${from} has no ${type} of yours`, rule: 'KOK-OPT-5' });
+}
+
+export function checkWedding(desk: Desk, order: OrderWith<'wed'>, say: Report): void {
+  const { world, me } = desk;
+  const { target } = order.fields;
+  const consents = /^consent /i.test(target);
+  const name = target.replace(/^consent /i, '');
+  if (!/^(placate|any)$/i.test(target) && findSide(world, name) === undefined) {
+    const names = values(world.state.sides).map((s) => s.name);
+    say('target', {
+      code: 'kok/house',
+      message: `there is no house "${name}"`,
+      expected: 'a country, a position, placate, or consent and a position',
+      suggestions: suggest(name, names),
+      rule: 'KOK-MAR-1',
+    });
+  } else if (world.state.positions[me]?.monarch.married === true && !consents)
+    say(undefined, { code: 'kok/married', message: 'your monarch is married', rule: 'KOK-MAR-1' });
+}
+
+export function checkPolicy(order: OrderWith<'policy'>, say: Report): void {
+  const form = POLICY_FORMS[order.fields.key];
+  if (form && !form.form.test(order.fields.value))
+    say('value', {
+      code: 'kok/policy',
+      message: `"${order.fields.value}" is no value of ${order.fields.key}`,
+      expected: form.expected,
+      rule: 'KOK-MAIL-4',
+    });
+}
+
+export function checkStanding(desk: Desk, order: OrderWith<'orders'>, say: Report): void {
+  if (!forceOf(desk, order.fields.force, 'force', say)) return;
+  for (const [key, value] of Object.entries(order.fields)) {
+    const form = FORCE_FORMS[key];
+    if (form && !form.form.test(value))
+      say(key, {
+        code: 'kok/policy',
+        message: `"${value}" is no value of ${key}`,
+        expected: form.expected,
+        rule: 'KOK-MAIL-4',
+      });
+  }
+}
+
+/** No two things of one realm have one name. */
+export function checkName(desk: Desk, order: OrderWith<'name'>, say: Report): void {
+  const { state } = desk.world;
+  const own = [
+    ...values(state.forces).filter((f) => commander(state, f.owner) === desk.me),
+    ...values(state.leaders).filter((l) => commander(state, l.side) === desk.me),
+    ...values(state.cities).filter((c) => c.controller === desk.me),
+  ];
+  const name = order.fields.as.toLowerCase();
+  if (own.some((thing) => thing.name?.toLowerCase() === name))
+    say('as', {
+      code: 'kok/name-taken',
+      message: 'another thing of yours has that name',
+      rule: 'KOK-OPEN-1',
+    });
+}
+
+export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report): void {
+  const { world, me } = desk;
+  const p = world.state.positions[me];
+  if (order.fields.offering !== true || !p) return;
+  const cost = world.data.charts.prices.offering;
+  if (p.faith !== 'polytheist')
+    say('offering', {
+      code: 'kok/offering',
+      severity: 'warning',
+      message: 'only polytheists bring offerings; yours changes nothing',
+      rule: 'KOK-OPT-6',
+    });
+  else if (world.state.game.season !== 'spring' && p.treasury < cost)
+    say('offering', {
+      code: 'kok/treasury',
+      message: `an offering costs ${cost} talents and you have ${p.treasury}`,
+      rule: 'KOK-OPT-6',
+    });
+}
+
+export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Report): void {
+  const { world } = desk;
+  const { chart } = order.fields;
+  if (world.state.game.season !== 'summer')
+    say(undefined, { code: 'kok/season', message: 'the council meets in Summer', rule: 'KOK-SUM-1' });
+  const take = /^take (.+)$/i.exec(chart);
+  if (take) {
+    const rule = specialOf(world)['take-ally'];
+    if (rule?.position !== desk.me || !rule.of.some((n) => n.toLowerCase() === take[1]?.toLowerCase()))
+      say('chart', {
+        code: 'kok/barred',
+        message: `${take[1] ?? ''} can not be taken`,
+        ...(rule?.position === desk.me ? { suggestions: [...rule.of] } : {}),
+        rule: 'KOK-SCN-6',
+      });
+  } else if (!world.data.charts.diplomacy[chart.toLowerCase()]) {
+    const charts = Object.keys(world.data.charts.diplomacy);
+    say('chart', {
+      code: 'kok/chart',
+      message: `there is no chart "${chart}"`,
+      expected: charts.join(', '),
+      suggestions: suggest(chart, charts),
+      rule: 'KOK-SUM-1',
+    });
+  }
+}

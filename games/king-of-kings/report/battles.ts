@@ -1,0 +1,260 @@
+/** Sieges, battles and retreats told so that a player can follow and recompute them: one's own in full, those of others in a line each. Section 5 of a report. */
+import type { Block, Text } from '../../../src/core/index.js';
+import { commander, sideName } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
+import { countsSentence, sentenceOf } from '../words/sentence.js';
+import type { Charts } from '../data.js';
+import type { SeenEvent, View, World } from '../state.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const TOLD = new Set([
+  'siege-pressed', 'sickness', 'works-wrecked', 'city-taken', 'siege-lifted', 'capital-fell', 'surrendered', 'city-looted', 'intercepted',
+  'took-refuge', 'force-lost', 'battle-declined', 'battle-reported', 'drowned', 'retreated', 'scattered', 'leader-tested', 'leader-died', 'loyal-again',
+  'betrayed', 'treachery-battle', 'invaded', 'trade-caught', 'out-of-supply', 'rebellion-crushed', 'rebels-hold', 'garrison-outside',
+  'ruin-passed', 'gates-decided',
+]); // prettier-ignore
+
+/** What is worth a line when it befell others. */
+const ELSEWHERE = new Set([
+  'city-taken', 'siege-lifted', 'capital-fell', 'surrendered', 'city-looted', 'force-lost', 'battle-declined', 'drowned', 'leader-died', 'loyal-again',
+  'betrayed', 'invaded', 'trade-caught', 'rebellion-crushed', 'rebels-hold', 'gates-decided',
+]); // prettier-ignore
+
+const SIDES = ['by', 'of', 'side', 'from', 'to', 'position', 'leaves', 'stays', 'winner', 'loser', 'victim'];
+
+/** Who has to do with it. */
+function sidesIn(d: Data): string[] {
+  const parties = ['initiator', 'other', 'first', 'second'].flatMap((key) => {
+    const party = d[key];
+    return typeof party === 'object' && party !== null ? [(party as Data)['side']] : [];
+  });
+  return [...SIDES.map((key) => d[key]), ...parties].filter((s): s is string => typeof s === 'string');
+}
+
+function dice(rolls: unknown): string {
+  if (typeof rolls !== 'object' || rolls === null) return '';
+  return Object.entries(rolls as Record<string, readonly number[]>)
+    .map(([column, thrown]) => `${column} ${thrown.join(' ')}`)
+    .join('; ');
+}
+
+/** All that was fought this season, in order: one's own, then the rest. */
+export function battleBlocks(world: World, view: View): Block[] {
+  const { state } = world;
+  const me = view.position;
+  const board = boardOf(world);
+  const title = (hex: unknown): string => (typeof hex === 'string' ? board.title(hex) : '');
+  const name = (id: unknown): string => sideName(state, String(id));
+  const sentence = (e: SeenEvent): Text => [
+    sentenceOf(
+      world.data.data,
+      e,
+      (hex) => board.title(hex),
+      (id) => sideName(state, id),
+    ),
+    { text: ` ${e.rule}`, style: 'small' },
+  ];
+  const own: Block[] = [];
+  const elsewhere: Text[] = [];
+  let lines: Text[] = [];
+  const flush = (): void => {
+    if (lines.length > 0) own.push({ kind: 'list', items: lines });
+    lines = [];
+  };
+  const mine = (e: SeenEvent): boolean =>
+    sidesIn(e.data).some((side) => commander(state, side) === me) ||
+    (typeof e.data['hex'] === 'string' && state.cities[e.data['hex']]?.controller === me);
+  /** Battles by id: are they one's own, and what was lost in them? */
+  const battles = new Map<string, { own: boolean; losses: Map<string, string[]> }>();
+  for (const e of view.events) {
+    const d = e.data;
+    const battle = typeof d['battle'] === 'string' ? battles.get(d['battle']) : undefined;
+    if (e.type === 'battle-joined') {
+      const isOwn = mine(e);
+      battles.set(String(d['battle']), { own: isOwn, losses: new Map() });
+      if (!isOwn) continue;
+      flush();
+      own.push(...joined(world.data.charts, d, name, title));
+      continue;
+    }
+    if (battle && !battle.own) {
+      note(battle.losses, d);
+      if (e.type === 'battle-ended')
+        elsewhere.push([inBrief(d, battle.losses, name, title), { text: ` ${e.rule}`, style: 'small' }]);
+      else if (e.type === 'battle-declined') elsewhere.push(sentence(e));
+      continue;
+    }
+    if (!battle && !mine(e)) {
+      if (ELSEWHERE.has(e.type)) elsewhere.push(sentence(e));
+      continue;
+    }
+    if (e.type === 'assault-round') lines.push(assaultLine(d, name, title));
+    else if (e.type === 'battle-fought') {
+      flush();
+      own.push(round(d, name));
+    } else if (e.type === 'pursued')
+      lines.push(
+        `Pursuit by ${name(d['by'])}: strength ${String(d['total'])}, dice ${dice(d['rolls'])}${Number(d['bonus']) > 0 ? ' (each +1)' : ''}: ${half(d['halfPoints'])} points. ${name(d['side'])} lost ${countsSentence(d['lost'])} (${String(d['points'])}).`,
+      );
+    else if (e.type === 'battle-ended')
+      lines.push([
+        {
+          text: d['winner'] === '' ? 'Nobody held the field.' : `${name(d['winner'])} held the field.`,
+          style: 'bold',
+        },
+      ]);
+    else if (TOLD.has(e.type)) lines.push(sentence(e));
+  }
+  flush();
+  if (elsewhere.length === 0) return own;
+  return [...own, { kind: 'heading', level: 3, text: 'Elsewhere' }, { kind: 'list', items: elsewhere }];
+}
+
+function half(value: unknown): string {
+  const n = Number(value);
+  return n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2)}.5`;
+}
+
+/** Losses of a battle of others, side by side. */
+function note(losses: Map<string, string[]>, d: Data): void {
+  const add = (side: unknown, lost: unknown): void => {
+    const told = countsSentence(lost);
+    if (typeof side === 'string' && lost !== undefined && told !== 'nothing')
+      losses.set(side, [...(losses.get(side) ?? []), told]);
+  };
+  for (const key of ['initiator', 'other'])
+    if (typeof d[key] === 'object' && d[key] !== null)
+      add((d[key] as Data)['side'], (d[key] as Data)['lost']);
+  add(d['side'], d['lost']);
+}
+
+function inBrief(
+  d: Data,
+  losses: ReadonlyMap<string, readonly string[]>,
+  name: (id: unknown) => string,
+  title: (hex: unknown) => string,
+): string {
+  const where = `${d['domain'] === 'naval' ? 'At sea by' : 'At'} ${title(d['hex'])}`;
+  const lost = [...losses].map(([side, list]) => `${name(side)} lost ${list.join(', ')}`).join('; ');
+  const end =
+    d['winner'] === '' ? 'nobody was left on the field' : `${name(d['winner'])} beat ${name(d['loser'])}`;
+  return `${where} ${end}${lost === '' ? '' : ` (${lost})`}.`;
+}
+
+function assaultLine(d: Data, name: (id: unknown) => string, title: (hex: unknown) => string): string {
+  const first = d['first'] as Data;
+  const second = d['second'] as Data;
+  const reply =
+    Number(second['die']) > 0
+      ? ` ${name(second['side'])} with ${String(second['strength'])} points answered with ${String(second['die'])}: ${String(second['points'])} points, ${countsSentence(first['lost'])} fell.`
+      : '';
+  return `${title(d['hex'])}, round ${String(d['round'])}: ${name(first['side'])} with ${String(first['strength'])} points threw ${String(first['die'])}: ${String(first['points'])} points, ${countsSentence(second['lost'])} fell.${reply}`;
+}
+
+function joined(
+  charts: Charts,
+  d: Data,
+  name: (id: unknown) => string,
+  title: (hex: unknown) => string,
+): Block[] {
+  const sides = [d['initiator'] as Data, d['other'] as Data];
+  const [a = {}, b = {}] = sides;
+  const naval = d['domain'] === 'naval';
+  const meaning = letterMeaning(charts, naval, String(d['letter']), [
+    String(a['tactic']),
+    String(b['tactic']),
+  ]);
+  return [
+    {
+      kind: 'heading',
+      level: 3,
+      text: `${naval ? 'Sea battle' : 'Battle'} at ${title(d['hex'])}: ${name(a['side'])} against ${name(b['side'])}`,
+    },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Side' },
+        { title: 'Units' },
+        { title: 'Tactic' },
+        { title: 'Strength', align: 'right' },
+        { title: 'Command', align: 'right' },
+      ],
+      rows: sides.map((s) => [
+        name(s['side']),
+        countsSentence(s['units']),
+        String(s['tactic']),
+        String(s['strength']),
+        String(s['command']),
+      ]),
+      caption: `${String(a['tactic'])} against ${String(b['tactic'])} is letter ${String(d['letter'])}: ${meaning}. ${name(a['side'])} began the battle.`,
+    },
+  ];
+}
+
+/** KOK-BAT-7: what the letter does for these two tactics, in words. */
+export function letterMeaning(
+  charts: Charts,
+  naval: boolean,
+  letter: string,
+  tactics: readonly [string, string],
+): string {
+  if (letter === 'xx') return 'nobody fights';
+  if (tactics.includes('withdraw')) return 'who withdraws is only pursued';
+  const effects = charts[naval ? 'naval-effects' : 'land-effects'][letter] ?? {};
+  const said = [...new Set(tactics)].flatMap((tactic) =>
+    Object.entries(group(effects[tactic] ?? {})).map(
+      ([times, types]) => `${tactic}: ${types.includes('all') ? 'all' : types.join(' ')} ×${times}`,
+    ),
+  );
+  return said.length > 0 ? said.join('; ') : 'nothing is multiplied';
+}
+
+function group(effect: Readonly<Record<string, number>>): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [type, times] of Object.entries(effect)) (found[String(times)] ??= []).push(type);
+  return found;
+}
+
+function round(d: Data, name: (id: unknown) => string): Block {
+  const sides = [d['initiator'] as Data, d['other'] as Data];
+  return {
+    kind: 'table',
+    columns: [
+      { title: `Round ${String(d['round'])}` },
+      { title: 'Total', align: 'right' },
+      { title: 'Dice' },
+      { title: 'Die +', align: 'right' },
+      { title: 'Points dealt', align: 'right' },
+      { title: 'Own loss' },
+    ],
+    rows: sides.map((s) => [
+      name(s['side']),
+      String(s['total']),
+      dice(s['rolls']),
+      String(s['bonus']),
+      half(s['halfPoints']),
+      `${countsSentence(s['lost'])} (${String(s['points'])})`,
+    ]),
+  };
+}
+
+/** Lines of the season's events that are no battles; what concerns oneself is bold. */
+export function seasonLines(world: World, view: View, types: ReadonlySet<string>): Text[] {
+  const board = boardOf(world);
+  const { state } = world;
+  return view.events
+    .filter((e) => types.has(e.type))
+    .map((e): Text => {
+      const text = sentenceOf(
+        world.data.data,
+        e,
+        (hex) => board.title(hex),
+        (id) => sideName(state, id),
+      );
+      const own = [...sidesIn(e.data), e.data['buyer'], e.data['seller'], e.data['toward']].includes(
+        view.position,
+      );
+      return [own ? { text, style: 'bold' } : text, { text: ` ${e.rule}`, style: 'small' }];
+    });
+}

@@ -1,0 +1,309 @@
+/** The map of a report: land, sides, rivers, cities and forces as one position sees them. */
+import {
+  accent,
+  fromOffset,
+  type EdgeNumber,
+  hexMapDrawing,
+  readCoast,
+  type Hex,
+  type HexDirection,
+  type HexMap,
+  type MapForce,
+  type MapPlace,
+  type MapSide,
+} from '../../../src/atlas/index.js';
+import { entries, values, type Block, type LegendEntry, type Shape } from '../../../src/core/index.js';
+import { columnRow, hexId, type Board } from '../board.js';
+import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
+import { capitalOf, commander, friendly, hostile } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
+import { shortId } from '../rules/realm/own-forces.js';
+import type { MapData } from '../data.js';
+import type { Force, SeenEvent, World } from '../state.js';
+
+export function toHex(id: string): Hex {
+  const [column, row] = columnRow(id);
+  return fromOffset(column, row, 'even');
+}
+
+/** A position's colour; others are grey. */
+export function colourOf(world: World, side: string): string {
+  const chief = commander(world.state, side);
+  return world.state.positions[chief] ? accent(Number(chief.slice(1))).colour : '#666666';
+}
+
+const FEATURES: Readonly<Record<string, MapSide['kind']>> = {
+  m: 'mountain',
+  n: 'mountain',
+  w: 'mountain',
+  p: 'peaks',
+  d: 'desert',
+  e: 'desert',
+};
+/** Page directions are NE, E, SE, SW, W, NW; a hex tells its sides to E, SE and SW. */
+const DIRECTIONS: readonly HexDirection[] = [1, 2, 3];
+
+function ground(kind: string): 'sea' | 'clear' | 'desert' {
+  return kind === '~' ? 'sea' : kind === 'D' ? 'desert' : 'clear';
+}
+
+/** Land, sides and rivers: the same for everybody. */
+function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coast' | 'names'> {
+  const board = boardOf(world);
+  const known = countries.get(board);
+  if (known) return known;
+  const { map, coast } = world.data.data;
+  const { hexes } = board;
+  const sides: MapSide[] = [];
+  const rivers: [Hex, Hex][] = [];
+  for (const id of hexes) {
+    const [column, row] = columnRow(id);
+    DIRECTIONS.forEach((side, which) => {
+      const letter = map.sides[row - 1]?.[(column - 1) * 3 + which] ?? '#';
+      const kind = FEATURES[letter];
+      if (kind) sides.push({ hex: toHex(id), side, kind });
+      if (letter === '~' && board.kind(id) !== '~') {
+        const to = neighbour(board.sides(id), id, which);
+        if (to !== undefined && board.kind(to) !== '~') sides.push({ hex: toHex(id), side, kind: 'water' });
+      }
+    });
+    for (const s of board.sides(id)) if (s.river && id < s.to) rivers.push([toHex(id), toHex(s.to)]);
+  }
+  const made = {
+    hexes: hexes.map((id) => ({ hex: toHex(id), ground: ground(board.kind(id)), number: id })),
+    sides,
+    rivers,
+    coast: readCoast(coast.land),
+    names: entries(map.seas).map(([text, hex]) => ({ hex: toHex(hex), text, style: 'sea' as const })),
+  };
+  countries.set(board, made);
+  return made;
+}
+
+/** A board is drawn for many sheets. */
+const countries = new WeakMap<Board, ReturnType<typeof country>>();
+
+function neighbour(
+  sides: readonly { readonly to: string }[],
+  from: string,
+  which: number,
+): string | undefined {
+  const [column, row] = columnRow(from);
+  return sides
+    .map((s) => s.to)
+    .find((to) => {
+      const [c, r] = columnRow(to);
+      if (which === 0) return r === row && c === column + 1;
+      const east = row % 2 === 0 ? 1 : 0;
+      return r === row + 1 && c === column + east - (which === 2 ? 1 : 0);
+    });
+}
+
+function arm(force: Force): MapForce['arm'] {
+  if (isTrade(force)) return 'trade';
+  if (!hasUnits(force)) return 'leader';
+  return domainOf(force) === 'land' ? 'land' : 'sea';
+}
+
+function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
+  const { state } = world;
+  const places = values(state.cities).map((c): MapPlace => {
+    const seat = values(state.positions).some(
+      (p) => capitalOf(state, p.id) === c.hex && p.status === 'active',
+    );
+    const sign = c.looted ? 'ruin' : c.kind === 'fort' ? 'fort' : seat ? 'capital' : 'city';
+    const holder = commander(state, c.controller);
+    return {
+      hex: toHex(c.hex),
+      sign,
+      name: `${boardOf(world).title(c.hex)}${c.controller === 'rebellion' ? ' (rebels)' : ''}`,
+      fill: state.positions[holder] ? colourOf(world, holder) : '#ffffff',
+    };
+  });
+  const forces = values(state.forces).map((f): MapForce => {
+    const chief = commander(state, f.owner);
+    const side =
+      chief === me
+        ? 'own'
+        : friendly(state, f.owner, me)
+          ? 'ally'
+          : hostile(state, f.owner, me)
+            ? 'enemy'
+            : 'other';
+    return {
+      hex: toHex(f.hex),
+      side,
+      arm: arm(f),
+      colour: colourOf(world, f.owner),
+      text: chief === me ? shortId(f.owner, f.id) : '',
+    };
+  });
+  return { places, forces };
+}
+
+function ridge(colour: string, fill?: string): Shape[] {
+  return [5, 10, 15].map((x): Shape => ({
+    shape: 'sign',
+    sign: 'mountain',
+    at: [x, 6],
+    size: 6,
+    colour,
+    ...(fill === undefined ? {} : { fill }),
+  }));
+}
+
+function square(fill: string): Shape {
+  const points = [
+    [4, 2],
+    [16, 2],
+    [16, 10],
+    [4, 10],
+  ] as const;
+  return { shape: 'path', points, closed: true, fill };
+}
+
+const LEGEND: readonly LegendEntry[] = [
+  {
+    text: 'own force',
+    sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'own', arm: 'land', colour: '#333333' }],
+  },
+  {
+    text: 'ally',
+    sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'ally', arm: 'land', colour: '#333333' }],
+  },
+  {
+    text: 'enemy',
+    sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'enemy', arm: 'land', colour: '#333333' }],
+  },
+  { text: 'looted city', sample: [{ shape: 'sign', sign: 'ruin', at: [10, 6], size: 9 }] },
+  { text: 'mountain side: 2 points', sample: ridge('#8b857a') },
+  { text: 'peaks: no way', sample: ridge('#1c1b19', '#c2bdb3') },
+  { text: 'desert: no supply over it', sample: [{ shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }] },
+  { text: 'open sea: nobody enters', sample: [square('#dde8ee')] },
+];
+
+/** KOK-MAP-1: the whole sheet in Spring, else the land round all that is one's own. */
+export function mapBlock(world: World, me: string, events: readonly SeenEvent[]): Block {
+  const { state } = world;
+  const board = boardOf(world);
+  const own = new Set<string>([
+    ...values(state.cities)
+      .filter((c) => commander(state, c.controller) === me)
+      .map((c) => c.hex),
+    ...forcesUnder(state, me).map((f) => f.hex),
+  ]);
+  const all = state.game.season === 'summer' || state.game.season === 'setup' || own.size === 0;
+  const frame = frameOf(all ? board.hexes : [...own], all ? 0 : AROUND, world.data.data.map);
+  const whole = all || board.hexes.every((hex) => isIn(frame, hex));
+  const arrows = events
+    .filter(
+      (e) =>
+        e.type === 'moved' &&
+        commander(state, String(e.data['side'])) === me &&
+        typeof e.data['to'] === 'string' &&
+        e.data['to'] !== '',
+    )
+    .map((e) => ({
+      path: [toHex(String(e.data['from'])), toHex(String(e.data['to']))],
+      colour: colourOf(world, me),
+    }))
+    .filter(({ path: [a, b] }) => a && b && (a.q !== b.q || a.r !== b.r));
+  const map: HexMap = { ...country(world), ...pieces(world, me), arrows };
+  const lines = entries(state.cities)
+    .filter(([hex]) => isIn(frame, hex))
+    .map(([hex, c]) => `${hex}  ${board.title(hex)}  ${c.controller}${c.looted ? '  looted' : ''}`);
+  return {
+    kind: 'map',
+    title: whole ? 'The world' : 'Your part of the world',
+    scale: 'one hex = 112 km',
+    // Numbers of so many hexes could not be read: columns and rows stand along the edges, and the close-ups have them.
+    drawing: hexMapDrawing(map, {
+      numbers: false,
+      locator: !whole,
+      only: ({ q, r }) => isIn(frame, hexId(world.data.data.map, q + Math.ceil(r / 2), r)),
+      edges: edgesOf(frame, world.data.data.map),
+    }),
+    legend: LEGEND,
+    caption: 'Hexes are numbered by sheet, column and row: E2931 stands in column E29 and row 31.',
+    fullPage: true,
+    lines,
+  };
+}
+
+/** How far the land round one's own is shown. */
+const AROUND = 8;
+
+interface MapFrame {
+  readonly columns: readonly [number, number];
+  readonly rows: readonly [number, number];
+}
+
+/** The columns and rows round these hexes, and so many more. */
+function frameOf(hexes: readonly string[], more: number, map: { columns: number; rows: number }): MapFrame {
+  const all = hexes.map(columnRow);
+  const span = (numbers: readonly number[], most: number): [number, number] => [
+    Math.max(1, Math.min(...numbers) - more),
+    Math.min(most, Math.max(...numbers) + more),
+  ];
+  return {
+    columns: span(
+      all.map(([c]) => c),
+      map.columns,
+    ),
+    rows: span(
+      all.map(([, r]) => r),
+      map.rows,
+    ),
+  };
+}
+
+function isIn({ columns, rows }: MapFrame, hex: string): boolean {
+  const [column, row] = columnRow(hex);
+  return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+}
+
+function edgesOf({ columns, rows }: MapFrame, map: MapData): EdgeNumber[] {
+  const numbers: EdgeNumber[] = [];
+  const middle = Math.floor((rows[0] + rows[1]) / 4) * 2;
+  // On a map of the whole world the numbers would stand on one another.
+  const every = columns[1] - columns[0] > 44 ? 5 : 1;
+  for (let c = columns[0]; c <= columns[1]; c++)
+    if (c % every === 0)
+      numbers.push({
+        of: 'column',
+        hex: toHex(hexId(map, c, middle)),
+        text: hexId(map, c, middle).slice(0, 3),
+      });
+  for (let r = rows[0]; r <= rows[1]; r++)
+    if (r % every === 0)
+      numbers.push({ of: 'row', hex: toHex(hexId(map, columns[0], r)), text: hexId(map, 1, r).slice(3) });
+  return numbers;
+}
+
+/** Two hexes round each of one's own field forces, with hex numbers: at most nine, the strongest first. */
+export function closeUps(world: World, me: string): Block[] {
+  const board = boardOf(world);
+  const own = forcesUnder(world.state, me).filter((f) => !isTrade(f) && hasUnits(f));
+  const hexes = [
+    ...new Set(own.sort((a, b) => forceStrength(world, b) - forceStrength(world, a)).map((f) => f.hex)),
+  ].slice(0, 9);
+  if (hexes.length === 0) return [];
+  const radius = 2;
+  const map: HexMap = { ...country(world), ...pieces(world, me) };
+  const cells = hexes.map((hex): Block[] => [
+    {
+      kind: 'map',
+      title: board.title(hex) === hex ? hex : `${board.title(hex)} ${hex}`,
+      drawing: hexMapDrawing(map, { round: { centres: [toHex(hex)], radius }, numbers: true }),
+    },
+    {
+      kind: 'paragraph',
+      tone: 'small',
+      text: own
+        .filter((f) => f.hex === hex)
+        .map((f) => `${shortId(me, f.id)} (${f.kind}, ${forceStrength(world, f)})`)
+        .join(', '),
+    },
+  ]);
+  return [{ kind: 'grid', columns: 3, cells }];
+}

@@ -1,0 +1,187 @@
+/** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
+import { entries, type Block } from '../../../src/core/index.js';
+import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
+import type { View, World } from '../state.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+const number = (d: Data, key: string): number => Number(d[key] ?? 0);
+const text = (d: Data, key: string): string => {
+  const value = d[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** What one event brought to or took from a treasury. */
+function entryOf(world: World, me: string, type: string, d: Data): [what: string, sum: number][] {
+  const { state, data } = world;
+  const { prices, units, raid } = data.charts;
+  const own = d['position'] === me;
+  const name = (key: string): string => sideName(state, text(d, key));
+  const place = (): string => boardOf(world).title(text(d, 'hex'));
+  switch (type) {
+    case 'income-received': {
+      if (!own) return [];
+      const rows: [string, number][] = [
+        [d['halved'] === true ? 'Tribute, halved' : 'Tribute', number(d, 'tribute')],
+      ];
+      if (number(d, 'trade') > 0)
+        rows.push([`Trade: ${text(d, 'markers')} markers of ${text(d, 'types')} kinds`, number(d, 'trade')]);
+      if (number(d, 'bonus') > 0) rows.push(['Other income', number(d, 'bonus')]);
+      return rows;
+    }
+    case 'money-raised':
+      return own ? [[`Council: ${text(d, 'how')}`, number(d, 'sum')]] : [];
+    case 'city-looted':
+      return d['by'] === me && number(d, 'sum') > 0 ? [[`Loot of ${place()}`, number(d, 'sum')]] : [];
+    case 'good-crops':
+      return own ? [['Good crops', number(d, 'sum')]] : [];
+    case 'money-given':
+      if (d['from'] === me) return [[`To ${name('to')}`, -number(d, 'sum')]];
+      return d['to'] === me ? [[`From ${name('from')}`, number(d, 'sum')]] : [];
+    case 'upkeep-paid':
+      return own ? [['Winter pay', -number(d, 'paid')]] : [];
+    case 'units-built': {
+      const price = units[text(d, 'type') as 'HI']?.price ?? 0;
+      return own && d['hired'] !== true
+        ? [[`${text(d, 'n')} ${text(d, 'type')}`, -number(d, 'n') * price]]
+        : [];
+    }
+    case 'fee-paid': {
+      const price = units[text(d, 'type') as 'HI']?.price ?? 0;
+      if (d['buyer'] === me)
+        return [
+          [
+            `${text(d, 'n')} ${text(d, 'type')} for hire, with the fee`,
+            -number(d, 'n') * price - number(d, 'fee'),
+          ],
+        ];
+      return d['seller'] === me ? [[`Fee of ${name('buyer')}`, number(d, 'fee')]] : [];
+    }
+    case 'counters-built':
+      return own ? [['Trade counters', -number(d, 'n') * state.game.settings['caravan-price']]] : [];
+    case 'improved':
+      return own ? [[`Achievement: ${text(d, 'achievement')}`, -(prices[text(d, 'achievement')] ?? 0)]] : [];
+    case 'city-rebuilt':
+      return own ? [[`Rebuilding ${place()}`, -prices.rebuild]] : [];
+    case 'capital-moved':
+      return own ? [['Moving the capital', -prices.capital]] : [];
+    case 'fort-built':
+      return own ? [['Fort', -prices.fort]] : [];
+    case 'fort-moved':
+      return own ? [['Moving a fort', -prices['move-fort']]] : [];
+    case 'goods-bought':
+      return own ? [[`${text(d, 'n')} ${text(d, 'goods')}`, -number(d, 'n') * prices['neutral-goods']]] : [];
+    case 'raided':
+      if (d['by'] === me) return [[`Raid at ${place()}`, raid.gain]];
+      return d['of'] === me ? [[`Raided at ${place()}`, -raid.loss]] : [];
+    case 'appeal-answered':
+      return own && number(d, 'offering') > 0 ? [['Offering', -number(d, 'offering')]] : [];
+    default:
+      return [];
+  }
+}
+
+/** The ledger adds up: what was there, what came, what went. Beside it the points. */
+export function realmBlocks(world: World, view: View): Block[] {
+  const me = view.position;
+  const p = world.state.positions[me];
+  if (!p) return [];
+  const rows = view.events.flatMap((e) => entryOf(world, me, e.type, e.data)).filter(([, sum]) => sum !== 0);
+  const rest = p.treasury - p.opening - rows.reduce((sum, [, n]) => sum + n, 0);
+  if (rest !== 0) rows.push(['Other', rest]);
+  const points = pointsOf(world, me);
+  const ledger: Block = {
+    kind: 'table',
+    columns: [{ title: 'Treasury' }, { title: 'Talents', align: 'right' }],
+    rows: [['Brought forward', minus(p.opening)], ...rows.map(([what, n]) => [what, minus(n)])],
+    totals: ['Carried forward', minus(p.treasury)],
+  };
+  const score: Block = {
+    kind: 'table',
+    columns: [{ title: 'Points' }, { title: '', align: 'right' }],
+    rows:
+      p.frozen === undefined
+        ? [
+            ['Treasury', minus(points.treasury)],
+            ['Tribute of own and allied cities', minus(points.empire)],
+            ...achievementRows(world, me),
+            ['Loot, favour and the scenario', minus(points.other)],
+          ]
+        : [['Kept from the day your reign ended', minus(points.other)]],
+    totals: ['All', minus(points.total)],
+  };
+  return [
+    { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(p.history)]] },
+    ...balance(world, view),
+  ];
+}
+
+function achievementRows(world: World, me: string): string[][] {
+  const p = world.state.positions[me];
+  const { achievements } = world.data.charts;
+  const worth = world.state.game.settings['achievement-points'];
+  const held = p?.achievements ?? [];
+  if (held.length === 0) return [['Achievements: none', minus(achievementPoints(world, me))]];
+  return held.map((a) => [`Achievement: ${a}`, minus(worth[a] ?? achievements[a])]);
+}
+
+function spark(history: readonly number[]): Block[] {
+  if (history.length < 2) return [];
+  return [
+    {
+      kind: 'chart',
+      title: 'Your points, season by season',
+      type: 'spark',
+      labels: history.map((_, at) => String(at + 1)),
+      series: [{ name: 'points', values: history }],
+      size: 'spark',
+    },
+  ];
+}
+
+/** A Spring report looks back on the year. */
+function balance(world: World, view: View): Block[] {
+  const history = world.state.positions[view.position]?.history ?? [];
+  const [before, now] = [history.at(-5), history.at(-1)];
+  if (world.state.game.season !== 'summer' || before === undefined || now === undefined) return [];
+  const change = now - before;
+  return [
+    {
+      kind: 'paragraph',
+      tone: 'small',
+      text: `The year's balance: ${minus(before)} points a year ago, ${minus(now)} now (${change > 0 ? '+' : ''}${minus(change)}).`,
+    },
+  ];
+}
+
+/** What an outcome adds to its word: where it ended, what came of it, why not. */
+export function outcome(world: World, { data }: View['events'][number]): string {
+  const reason = text(data, 'reason');
+  const told = [
+    data['to'] === undefined ? '' : `now at ${boardOf(world).title(text(data, 'to'))}`,
+    data['as'] === undefined ? '' : `as ${text(data, 'as').replace(/^P\d-/, '')}`,
+    data['answer'] === undefined ? '' : text(data, 'answer').replace(/-/g, ' '),
+    data['n'] === undefined ? '' : `${text(data, 'n')} of them`,
+    reason === '' ? '' : (world.data.data.texts.reasons[reason] ?? reason),
+  ];
+  return told.filter((part) => part !== '').join(', ');
+}
+
+/** The policies that stand. */
+export function policyBlocks(world: World, view: View): Block[] {
+  const policies = entries(world.state.positions[view.position]?.policies ?? {}).map(
+    ([key, value]) => `${key}: ${value}`,
+  );
+  return [
+    {
+      kind: 'paragraph',
+      tone: 'small',
+      text:
+        policies.length > 0
+          ? `Standing policies: ${policies.join('; ')}.`
+          : 'No standing policies: the defaults hold.',
+    },
+  ];
+}

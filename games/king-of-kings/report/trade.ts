@@ -1,0 +1,75 @@
+/** Tables of a move sheet: goods, and what neutrals take for theirs. Section 8. */
+import { values, type Block, type Text } from '../../../src/core/index.js';
+import { forcesUnder, isTrade } from '../rules/realm/forces.js';
+import { shortId } from '../rules/realm/own-forces.js';
+import { sideName } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
+import type { World } from '../state.js';
+
+/** Markers that lie together in one line; what each neutral would take. */
+export function tradeBlocks(world: World, me: string): Block[] {
+  const { state, data } = world;
+  const board = boardOf(world);
+  const piles = new Map<string, { n: number; row: (n: number) => Text[] }>();
+  for (const g of values(state.goods)) {
+    const key = [g.type, g.home, g.hex, g.owner, g.carrier].join(' ');
+    const pile = piles.get(key) ?? {
+      n: 0,
+      row: (n: number): Text[] => [
+        String(n),
+        g.type,
+        board.title(g.home),
+        g.hex === undefined ? 'out of play until Spring' : board.title(g.hex),
+        sideName(state, g.owner),
+        g.carrier === undefined ? '' : shortId(me, g.carrier),
+      ],
+    };
+    pile.n++;
+    piles.set(key, pile);
+  }
+  const counters = forcesUnder(state, me)
+    .filter(isTrade)
+    .map((f) => `${shortId(me, f.id)} (${f.kind}) at ${board.title(f.hex)}`);
+  const sellers = values(state.sides).filter((s) => s.kind === 'neutral' && hasGoods(world, s.id));
+  const offers = sellers.map((s): string => {
+    const held = new Set(
+      values(state.goods).flatMap((g) => (g.owner === s.id && g.hex !== undefined ? [g.type] : [])),
+    );
+    const takes = data.charts['goods-types'].filter((t) => !held.has(t));
+    return `${[...held].sort().join(' and ')} of ${s.name} for ${takes.join(', ') || 'nothing'}`;
+  });
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Markers', align: 'right' },
+        { title: 'Goods' },
+        { title: 'Home' },
+        { title: 'Lie at' },
+        { title: 'Owner' },
+        { title: 'Carried by' },
+      ],
+      rows: [...piles.values()].map(({ n, row }) => row(n)),
+    },
+    {
+      kind: 'paragraph',
+      text:
+        counters.length > 0
+          ? `Your trade counters: ${counters.join('; ')}.`
+          : 'You have no trade counters on the map.',
+    },
+    ...(offers.length > 0
+      ? [
+          {
+            kind: 'paragraph',
+            tone: 'small',
+            text: `Barter, one marker for one, or ${data.charts.prices['neutral-goods']} talents each (KOK-TRADE-1): ${offers.join('; ')}.`,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function hasGoods({ state }: World, side: string): boolean {
+  return values(state.goods).some((g) => g.owner === side && g.hex !== undefined);
+}

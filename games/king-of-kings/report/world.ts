@@ -1,0 +1,161 @@
+/** Tables of a move sheet: the powers of the world, and the table of the game. Section 9. KOK-END-5 */
+import { values, type Block, type Text } from '../../../src/core/index.js';
+import { countsText, forceStrength, forcesUnder, stacks, tally } from '../rules/realm/forces.js';
+import { alliesOf, citiesOf, empirePoints, pointsOf, sideName, stanceOf } from '../rules/realm/realms.js';
+import { boardOf } from '../ruleset.js';
+import { standingsOf } from '../standings.js';
+import type { World } from '../state.js';
+
+export function worldBlocks(world: World, me: string): Block[] {
+  const { state } = world;
+  const neutrals = countries(world);
+  return [
+    powers(world, me),
+    ...(neutrals.length > 0
+      ? [
+          {
+            kind: 'table',
+            columns: [
+              { title: 'Country' },
+              { title: 'Kind' },
+              { title: 'State' },
+              { title: 'Cities' },
+              { title: 'Units' },
+            ],
+            rows: neutrals,
+          } as const,
+        ]
+      : []),
+    ...(state.game.settings.mercenaries ? offersOf(world) : []),
+  ];
+}
+
+function powers(world: World, me: string): Block {
+  const { state } = world;
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Position' },
+      { title: 'Stance to / from you' },
+      { title: 'Cities', align: 'right' },
+      { title: 'Tribute', align: 'right' },
+      { title: 'Public points', align: 'right' },
+      { title: 'Strength', align: 'right' },
+      { title: 'Achievements and allies' },
+    ],
+    rows: values(state.positions).map((p): Text[] => [
+      p.id === me ? [{ text: `${p.id} ${p.name}`, style: 'bold' }] : `${p.id} ${p.name}`,
+      p.status === 'active'
+        ? p.id === me
+          ? 'you'
+          : `${stanceOf(state, p.id, me)} / ${stanceOf(state, me, p.id)}`
+        : p.status,
+      String(citiesOf(state, p.id).length),
+      String(empirePoints(state, p.id)),
+      String(
+        pointsOf(world, p.id).total -
+          (p.frozen !== undefined || state.game.settings.fog === 'open' ? 0 : p.treasury),
+      ),
+      String(forcesUnder(state, p.id).reduce((sum, f) => sum + forceStrength(world, f), 0)),
+      [
+        p.achievements.join(', '),
+        alliesOf(state, p.id)
+          .map((s) => s.name)
+          .join(', '),
+      ]
+        .filter((text) => text !== '')
+        .join('; allies '),
+    ]),
+  };
+}
+
+function countries(world: World): Text[][] {
+  const { state } = world;
+  const board = boardOf(world);
+  return values(state.sides)
+    .filter((s) => s.kind !== 'position' && !s.flags.includes('conquered'))
+    .map((s) => ({
+      side: s,
+      units: tally(
+        values(state.forces)
+          .flatMap((f) => stacks(world, f))
+          .filter((u) => u.side === s.id),
+      ),
+    }))
+    .filter(
+      ({ side, units }) =>
+        side.kind === 'neutral' || Object.keys(units).length > 0 || citiesOf(state, side.id).length > 0,
+    )
+    .map(({ side, units }): Text[] => [
+      side.name,
+      side.flags.includes('goods-only') ? 'trade only' : side.kind,
+      side.controller === undefined
+        ? side.enemies.length > 0
+          ? `at war with ${side.enemies.map((e) => sideName(state, e)).join(', ')}`
+          : ''
+        : `ally of ${sideName(state, side.controller)}`,
+      citiesOf(state, side.id)
+        .map((c) => `${board.title(c.hex)} ${c.tribute}-${c.strength}${c.looted ? ' looted' : ''}`)
+        .join(', '),
+      countsText(units, world.data.charts['type-order']),
+    ]);
+}
+
+/** KOK-OPT-5: who has soldiers to let. */
+function offersOf(world: World): Block[] {
+  const { state } = world;
+  const rows = values(state.positions).flatMap((p) =>
+    p.offers
+      .filter((o) => o.count > 0)
+      .map((o): Text[] => [
+        p.name,
+        `${o.count} ${o.type}`,
+        String(o.fee),
+        o.to === 'all' ? 'anybody' : sideName(state, o.to),
+      ]),
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: 'For hire' },
+        { title: 'Units' },
+        { title: 'Fee', align: 'right' },
+        { title: 'For' },
+      ],
+      rows,
+    },
+  ];
+}
+
+/** KOK-END-5: the table of the game. */
+export function standingBlocks(world: World): Block[] {
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Place', align: 'right' },
+        { title: 'Position' },
+        { title: 'Talents', align: 'right' },
+        { title: 'Empire', align: 'right' },
+        { title: 'Achievements', align: 'right' },
+        { title: 'Other', align: 'right' },
+        { title: 'Points', align: 'right' },
+        { title: 'State' },
+        { title: 'Barred' },
+      ],
+      rows: standingsOf(world).map((s) => [
+        String(s.place),
+        s.name,
+        String(s.columns['treasury']),
+        String(s.columns['empire']),
+        String(s.columns['achievements']),
+        String(s.columns['other']),
+        String(s.score),
+        String(s.columns['state']),
+        String(s.columns['barred']),
+      ]),
+    },
+  ];
+}

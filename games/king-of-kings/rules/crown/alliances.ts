@@ -1,0 +1,229 @@
+/** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
+import { byId, rollKey, values } from '../../../../src/core/index.js';
+import { boardOf, findSide, specialOf } from '../../ruleset.js';
+import {
+  addUnits,
+  forcesUnder,
+  hostilesAt,
+  isShip,
+  isTrade,
+  leadersIn,
+  musterAt,
+  newForce,
+  poolUnits,
+  stacks,
+  strikeLeader,
+} from '../realm/forces.js';
+import { listOf, policyOf } from '../realm/policies.js';
+import {
+  alliesOf,
+  capitalOf,
+  citiesOf,
+  commander,
+  hasFlag,
+  isInactiveNeutral,
+  otherActive,
+} from '../realm/realms.js';
+import { setRuler } from '../realm/ruins.js';
+import type { Force, Play, Side, SideId, State, World } from '../../state.js';
+
+/** KOK-SUM-3, KOK-NPC-4: may this side become somebody's ally? Scenarios without alliances have none. */
+export function isGainable(world: World, id: SideId): boolean {
+  const { state } = world;
+  const side = state.sides[id];
+  if (!side || side.controller !== undefined || specialOf(world)['no-alliances'] === true) return false;
+  if (['goods-only', 'no-alliance', 'conquered'].some((flag) => hasFlag(state, id, flag))) return false;
+  if (side.kind === 'raider' || side.kind === 'rebel') return forcesUnder(state, id).some((f) => !isTrade(f));
+  if (!isInactiveNeutral(state, id)) return false;
+  const anything = citiesOf(state, id).length > 0 || forcesUnder(state, id).length > 0;
+  return anything;
+}
+
+/** KOK-MAIL-5: the first legal of a list, else the one whose home is nearest to the capital. */
+export function allyToGain(world: World, position: string, wishes: readonly string[]): SideId | undefined {
+  const { state } = world;
+  for (const name of wishes) {
+    const id = findSide(world, name);
+    if (id !== undefined && isGainable(world, id)) return id;
+  }
+  const capital = capitalOf(state, position);
+  const board = boardOf(world);
+  const far = (s: Side): number => (capital === undefined ? 0 : board.distance(capital, s.capital ?? s.home));
+  const legal = byId(
+    values(state.sides).filter((s) => isGainable(world, s.id)),
+    (s) => s.id,
+  );
+  return legal.sort((a, b) => far(a) - far(b))[0]?.id;
+}
+
+/** KOK-MAIL-4, KOK-SEE-2: standing orders are their commander's and end with his command. */
+export function forgetOrders(state: State, side: SideId): void {
+  for (const f of values(state.forces)) if (f.owner === side) f.orders = {};
+}
+
+export function gainAlly(play: Play, id: SideId, position: string, rule: string): void {
+  const side = play.state.sides[id];
+  if (!side) return;
+  side.controller = position;
+  forgetOrders(play.state, id);
+  side.enemies = side.enemies.filter((e) => e !== position);
+  play.log.add('ally-gained', rule, 'all', { side: id, position });
+}
+
+/** KOK-NEU-5: units go home, cities come back unless the old ally keeps them. */
+export function breakAlliance(play: Play, id: SideId, rule: string): void {
+  const { state, log } = play;
+  const side = state.sides[id];
+  const old = side?.controller;
+  if (!side || old === undefined) return;
+  delete side.controller;
+  side.enemies = [];
+  forgetOrders(state, id);
+  log.add('ally-lost', rule, 'all', { side: id, position: old });
+  const surrender = policyOf(state, old, 'surrender') ?? 'yes';
+  const keeps = /^yes$/i.test(surrender) ? [] : listOf(surrender).map((n) => boardOf(play).find(n));
+  const all = /^no$/i.test(surrender);
+  let kept = false;
+  for (const city of values(state.cities)) {
+    if (city.original !== id || city.controller !== old) continue;
+    if (all || keeps.includes(city.hex)) kept = true;
+    else {
+      setRuler(city, id);
+      log.add('city-returned', 'KOK-NEU-5', 'all', { hex: city.hex, from: old, to: id });
+    }
+  }
+  sendHome(play, id);
+  if (kept) invaded(play, id, old);
+}
+
+/** The country's units leave every stack and stand at its capital, or in its pool when an enemy is there. */
+export function sendHome(play: Play, id: SideId): void {
+  const { state } = play;
+  const side = state.sides[id];
+  if (!side) return;
+  const home = side.capital ?? side.home;
+  const place = state.cities[home];
+  // KOK-NEU-5: another's city is no home, whether he is an enemy yet or not.
+  const shut = hostilesAt(play, home, id).length > 0 || (place?.kind === 'city' && place.controller !== id);
+  const leaders = values(state.leaders).filter((l) => l.side === id);
+  const found = values(state.forces).flatMap((f) => stacks(play, f).filter((s) => s.side === id));
+  for (const s of found) {
+    const force = state.forces[s.force];
+    if (force) addUnits(force, s.side, s.type, -s.n);
+  }
+  for (const s of found) placeUnits(play, id, s.type, s.n, home, shut);
+  const [refuge] = shut ? byId(citiesOf(state, id), (c) => c.hex).map((c) => c.hex) : [home];
+  for (const l of leaders) {
+    if (refuge === undefined) strikeLeader(play, l, 'KOK-NEU-5');
+    else l.force = musterAt(state, id, 'army', refuge).id;
+  }
+  for (const f of values(state.forces)) {
+    if (f.owner === id && isTrade(f)) continue;
+    if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f))
+      delete state.forces[f.id];
+  }
+}
+
+/** Land units as an army, ships as a fleet; what finds no room goes to the pool. */
+export function placeUnits(
+  play: Play,
+  owner: SideId,
+  type: Parameters<typeof isShip>[1],
+  n: number,
+  hex: string,
+  toPool = false,
+): void {
+  const { state } = play;
+  const ship = isShip(play, type);
+  if (toPool || (ship && !boardOf(play).wet(hex))) return poolUnits(state, owner, type, n);
+  addUnits(musterAt(state, owner, ship ? 'fleet' : 'army', hex), owner, type, n);
+}
+
+/** KOK-NEU-1: the invaded call a position that did not invade; alone, they fight for themselves. */
+export function invaded(play: Play, id: SideId, invader: SideId): void {
+  const { state, log, dice } = play;
+  const group = specialOf(play)['one-group'] ?? [];
+  const own = state.sides[id];
+  const band =
+    own && group.includes(own.name)
+      ? values(state.sides).filter((s) => group.includes(s.name) && isInactiveNeutral(state, s.id))
+      : values(state.sides).filter((s) => s.id === id);
+  const chief = commander(state, invader);
+  const alone = specialOf(play)['no-alliances'] === true;
+  const candidates = alone ? [] : otherActive(state, chief);
+  const ally =
+    candidates.length === 0
+      ? undefined
+      : candidates.length === 1
+        ? candidates[0]
+        : dice.pick(candidates, 'neutral/ally', id);
+  for (const side of band) {
+    if (!side.enemies.includes(chief)) side.enemies.push(chief);
+    side.since = state.game.turn;
+    log.add('invaded', 'KOK-NEU-1', 'all', { side: side.id, by: chief, ally: ally ?? '' }, [
+      rollKey('neutral/ally', [id]),
+    ]);
+    if (ally !== undefined) {
+      side.controller = ally;
+      forgetOrders(state, side.id);
+      log.add('ally-gained', 'KOK-NEU-1', 'all', { side: side.id, position: ally });
+    }
+  }
+}
+
+/** KOK-SUM-5: the ally with the least tribute goes, unless the list names another. */
+export function loseAlly(play: Play, position: string, wishes: readonly string[], rule: string): void {
+  const { state, log } = play;
+  const own = byId(alliesOf(state, position), (s) => s.id);
+  const wished = wishes.map((n) => findSide(play, n)).find((id) => own.some((s) => s.id === id));
+  const tribute = (s: Side): number => citiesOf(state, s.id).reduce((sum, c) => sum + c.tribute, 0);
+  const lost = wished ?? own.sort((a, b) => tribute(a) - tribute(b))[0]?.id;
+  if (lost === undefined) log.add('nothing-happened', rule, 'all', { position });
+  else breakAlliance(play, lost, rule);
+}
+
+/** KOK-SUM-4: ends a war of one's own, or an alliance of another. */
+export function makePeace(play: Play, position: string, wishes: readonly string[], rule: string): void {
+  const { state, log } = play;
+  for (const wish of wishes) {
+    const war = /^war:\s*(.+)$/i.exec(wish);
+    const id = war && findSide(play, war[1] ?? '');
+    if (id && isAtWar(state, id, position)) return endWar(play, id, position, rule);
+    const bond = /^break:\s*([^:]+):\s*(.+)$/i.exec(wish);
+    const holder = bond && findSide(play, bond[1] ?? '');
+    const side = bond && findSide(play, bond[2] ?? '');
+    if (holder && side && state.sides[side]?.controller === holder) return breakAlliance(play, side, rule);
+  }
+  const capital = capitalOf(state, position);
+  const far = (s: Side): number =>
+    capital === undefined ? 0 : boardOf(play).distance(capital, s.capital ?? s.home);
+  const enemy = byId(
+    values(state.sides).filter((s) => isAtWar(state, s.id, position)),
+    (s) => s.id,
+  ).sort((a, b) => far(a) - far(b))[0];
+  if (enemy) endWar(play, enemy.id, position, rule);
+  else log.add('nothing-happened', rule, 'all', { position });
+}
+
+function isAtWar(state: State, id: SideId, position: string): boolean {
+  const side = state.sides[id];
+  return side?.kind === 'neutral' && side.controller === undefined && side.enemies.includes(position);
+}
+
+function endWar(play: Play, id: SideId, position: string, rule: string): void {
+  const side = play.state.sides[id];
+  if (side) side.enemies = side.enemies.filter((e) => e !== position);
+  play.log.add('peace', rule, 'all', { side: id, position });
+}
+
+/** Splits off the units of one side into a force of that side in the same hex. */
+export function splitSide(play: Play, force: Force, id: SideId): Force | undefined {
+  const own = stacks(play, force).filter((s) => s.side === id);
+  if (own.length === 0) return undefined;
+  const made = newForce(play.state, id, force.kind, force.hex);
+  for (const s of own) {
+    addUnits(force, id, s.type, -s.n);
+    addUnits(made, id, s.type, s.n);
+  }
+  return made;
+}

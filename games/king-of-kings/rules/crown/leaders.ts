@@ -1,0 +1,82 @@
+/** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
+import { byId, rollKey, values } from '../../../../src/core/index.js';
+import { boardOf, specialOf } from '../../ruleset.js';
+import { leadersIn, musterAt, removeForce, strikeLeader } from '../realm/forces.js';
+import { endGame } from './endings.js';
+import { monarchDies } from './monarchs.js';
+import { capitalOf, citiesUnder, friendly } from '../realm/realms.js';
+import { policyOf } from '../realm/policies.js';
+import type { RollName } from '../../rolls.js';
+import type { Force, Leader, Play, SideId, State } from '../../state.js';
+
+export function newLeader(state: State, side: SideId, kind: Leader['kind'], force: Force): Leader {
+  const leader: Leader = { id: `L${state.game.nextLeader++}`, side, kind, force: force.id };
+  state.leaders[leader.id] = leader;
+  return leader;
+}
+
+/** A die on which a leader's life hangs: he dies on `limit` or less. */
+export interface FateDie {
+  readonly stream: Extract<RollName, 'battle/leader' | 'siege/sick'>;
+  readonly key: readonly string[];
+  readonly limit: number;
+  readonly rule: string;
+}
+
+/** One die for a leader; all see it, also when it spares him. */
+export function isFatal(play: Play, leader: Leader, { stream, key, limit, rule }: FateDie): boolean {
+  const die = play.dice.d6(stream, ...key);
+  const falls = die <= limit;
+  const { id, side, kind } = leader;
+  const hex = play.state.forces[leader.force]?.hex ?? '';
+  play.log.add('leader-tested', rule, 'all', { leader: id, side, kind, hex, die, limit, falls }, [
+    rollKey(stream, key),
+  ]);
+  return falls;
+}
+
+/** A leader is lost: scenario 12's emperor and scenario 6's two generals are more than leaders. */
+export function leaderDies(play: Play, leader: Leader, rule: string): void {
+  const { state } = play;
+  strikeLeader(play, leader, rule);
+  const special = specialOf(play);
+  if (leader.kind !== 'general') return;
+  if (special['general-is-monarch'] === leader.side && state.positions[leader.side]?.status === 'active')
+    monarchDies(play, leader.side, 'KOK-SCN-12');
+  const left = values(state.leaders).some((l) => l.side === leader.side && l.kind === 'general');
+  if (special.generals === leader.side && !left) endGame(play, 'generals', 'KOK-SCN-6');
+}
+
+/** A force is gone: its units go to their pools, its leaders die, a trade counter goes back to its owner. */
+export function loseForce(play: Play, force: Force, rule: string): void {
+  for (const leader of leadersIn(play.state, force.id)) leaderDies(play, leader, rule);
+  if (play.state.forces[force.id]) removeForce(play, force);
+}
+
+/** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */
+export function leaderComes(play: Play, position: string, rule: string): void {
+  const { state, log } = play;
+  const wish = /^(general|admiral)(?: @? ?(.+))?$/i.exec(policyOf(state, position, 'leader') ?? 'general');
+  const kind = wish?.[1]?.toLowerCase() === 'admiral' ? 'admiral' : 'general';
+  const wanted = wish?.[2] === undefined ? undefined : boardOf(play).find(wish[2]);
+  const city = wanted === undefined ? undefined : state.cities[wanted];
+  const legal = city && friendly(state, city.controller, position) && city.controller !== 'rebellion';
+  const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;
+  const hex = legal ? wanted : fallback;
+  if (hex === undefined) return;
+  const force = musterAt(state, position, 'army', hex);
+  const leader = newLeader(state, position, kind, force);
+  log.add('leader-came', rule, 'all', { leader: leader.id, side: position, kind, hex });
+}
+
+/** KOK-FALL-7: one dies, drawn among several. */
+export function leaderChanges(play: Play, position: string, rule: string): void {
+  const own = byId(
+    values(play.state.leaders).filter((l) => l.side === position),
+    (l) => l.id,
+  );
+  const [first] = own;
+  if (!first) return leaderComes(play, position, rule);
+  const dying = own.length === 1 ? first : play.dice.pick(own, 'fall/leader', position);
+  leaderDies(play, dying, rule);
+}

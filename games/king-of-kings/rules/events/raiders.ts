@@ -1,0 +1,98 @@
+/** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
+import { byId, lookup, values } from '../../../../src/core/index.js';
+import { breakAlliance } from '../crown/alliances.js';
+import { boardOf, scenarioOf, sideId, specialOf } from '../../ruleset.js';
+import { addUnits, forcesAt, hasUnits, isShip, musterAt } from '../realm/forces.js';
+import { clash } from '../battle/clashes.js';
+import { wardsOff } from '../realm/heaven.js';
+import { listOf, policyOf } from '../realm/policies.js';
+import { commander } from '../realm/realms.js';
+import { bareSide } from './rebellions.js';
+import { readUnits } from '../../scenarios/lines.js';
+import type { Play } from '../../state.js';
+
+/** Who comes, and where pirates land: told with what came of it. */
+const ROLLS = ['fall/raiders', 'fall/pirates'];
+
+/** One roll on the scenario's raiders chart. */
+export function raidersCome(play: Play, position: string, rule: string): void {
+  const { state, dice, log } = play;
+  const { raiders } = scenarioOf(play);
+  if (!raiders) return log.add('nothing-happened', rule, 'all', { position });
+  if (wardsOff(play, position, 'raiders')) return;
+  const die = dice.d6('fall/raiders', position);
+  const name = lookup(
+    Object.fromEntries(raiders.die.map((n, at) => [String(at + 1), n])),
+    die,
+    'raiders chart',
+  );
+  const special = specialOf(play);
+  if (name === 'Moors') {
+    log.add('moors-rose', 'KOK-SCN-14', 'all', { position }, ROLLS);
+    for (const side of values(state.sides))
+      if (special.moors?.includes(side.name) && side.controller !== undefined)
+        breakAlliance(play, side.id, 'KOK-SCN-14');
+    return;
+  }
+  if (name === 'Chinese') {
+    state.game.stopped = true;
+    return log.add('chinese-rose', 'KOK-SCN-14', 'all', { position }, ROLLS);
+  }
+  const band = raiders.bands[name];
+  const match = /^(.+?) (\d.*)$/.exec(band ?? '');
+  if (!match) return;
+  const hex = landing(play, position, match[1] ?? '');
+  if (hex === undefined) log.add('nothing-happened', rule, 'all', { position }, ROLLS);
+  else placeBand(play, { name, hex, units: match[2] ?? '' }, 'KOK-RAID-1');
+}
+
+/** KOK-MAIL-9: pirates land where the roller's list says, else where another position lives. */
+function landing(play: Play, position: string, where: string): string | undefined {
+  const { state, data, dice } = play;
+  const board = boardOf(play);
+  if (where !== 'mediterranean-east') return board.find(where);
+  const legal = byId(data.data.map['mediterranean-east'].filter((hex) => board.has(hex)));
+  for (const wish of listOf(policyOf(state, position, 'pirates'))) {
+    const hex = board.find(wish);
+    if (hex !== undefined && legal.includes(hex)) return hex;
+  }
+  const rich = legal.filter((hex) => {
+    const holder = state.cities[hex]?.controller;
+    return holder !== undefined && state.positions[holder]?.status === 'active' && holder !== position;
+  });
+  return dice.pick(rich.length > 0 ? rich : legal, 'fall/pirates', position);
+}
+
+export interface Band {
+  readonly name: string;
+  readonly hex: string;
+  /** `4 HI 1 LC` */
+  readonly units: string;
+}
+
+/** KOK-RAID-1, 2: the band appears, joins its kin, and falls on what stands there. */
+export function placeBand(play: Play, { name, hex, units }: Band, rule: string): void {
+  const { state, log } = play;
+  const id = `band-${sideId(name)}`;
+  // A country of the same name keeps it for itself.
+  const taken = values(state.sides).some((s) => s.id !== id && s.name === name);
+  // KOK-HOUSE-9: the bare name means the country.
+  const called = taken ? `${name} raiders` : name;
+  const side = (state.sides[id] ??= bareSide(id, 'raider', called, hex, state.game.turn));
+  if (!values(state.forces).some((f) => f.owner === id && hasUnits(f))) {
+    side.since = state.game.turn;
+    delete side.controller;
+  }
+  for (const { type, n } of readUnits(units)) {
+    const ship = isShip(play, type);
+    if (ship) side.pirate = true;
+    addUnits(
+      musterAt(state, id, ship ? 'fleet' : 'army', hex, (f) => !f.inside),
+      id,
+      type,
+      n,
+    );
+  }
+  log.add('raiders-came', rule, 'all', { side: id, hex, units }, ROLLS);
+  for (const force of forcesAt(state, hex)) if (commander(state, force.owner) === id) clash(play, force);
+}

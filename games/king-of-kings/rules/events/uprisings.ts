@@ -1,0 +1,155 @@
+/** Scenario 18: the table of troubles, mutinies, the murder of emperors. KOK-NPC-8. */
+import { byId, cell, rollKey, values } from '../../../../src/core/index.js';
+import { clash } from '../battle/clashes.js';
+import {
+  addUnits,
+  fighters,
+  forcesAt,
+  hasUnits,
+  isTrade,
+  leadersIn,
+  musterAt,
+  stacks,
+  strengthOf,
+  type Stack,
+} from '../realm/forces.js';
+import { leaderChanges } from '../crown/leaders.js';
+import { retire, succeed } from '../crown/monarchs.js';
+import { placeBand, raidersCome } from './raiders.js';
+import { policyOf } from '../realm/policies.js';
+import { capitalOf, citiesOf, commander } from '../realm/realms.js';
+import { cityRebels, drawRebelCity, goOver, rebelSide } from './rebellions.js';
+import { boardOf, specialOf } from '../../ruleset.js';
+import { setRuler } from '../realm/ruins.js';
+import { apply, plague } from './seasonal.js';
+import type { Force, Play } from '../../state.js';
+
+/** Two dice, one or two letters, left first. */
+export function troubles(play: Play, position: string): void {
+  const { dice, data, log } = play;
+  const first = dice.d6('crisis/first', position);
+  const second = dice.d6('crisis/second', position);
+  const letters = cell(data.charts.crisis, first, second, 'table of troubles');
+  log.add('troubles-rolled', 'KOK-SCN-18', 'all', { position, first, second, letters }, [
+    'crisis/first',
+    'crisis/second',
+  ]);
+  for (const letter of letters.split('+')) trouble(play, position, letter);
+}
+
+function trouble(play: Play, position: string, letter: string): void {
+  const { state, dice, log } = play;
+  const special = specialOf(play);
+  switch (letter) {
+    case 'A':
+      return uprising(play, position);
+    case 'B': {
+      const hex = drawRebelCity(play, position, special['rebellion-city']);
+      log.rolled('all', rollKey('fall/rebellion', [position]));
+      return cityRebels(play, position, hex, 'KOK-SCN-18');
+    }
+    case 'C':
+      return apply(play, position, { result: 'corruption', rule: 'KOK-SCN-18' });
+    case 'L':
+      return leaderChanges(play, position, 'KOK-SCN-18');
+    case 'P': {
+      const own = byId(citiesOf(state, position), (c) => c.hex);
+      const centre = own.length > 0 ? dice.pick(own, 'crisis/city', position).hex : undefined;
+      return plague(play, position, centre, 'KOK-SCN-18');
+    }
+    case 'R':
+      return raidersCome(play, position, 'KOK-SCN-18');
+    case 'T': {
+      const hex = boardOf(play).find(special.pirates?.at ?? '');
+      if (hex !== undefined)
+        placeBand(play, { name: 'Pirates', hex, units: special.pirates?.units ?? '' }, 'KOK-SCN-18');
+      return;
+    }
+    case 'W': {
+      const persia = values(state.sides).find((s) => s.kind === 'neutral' && !s.flags.includes('conquered'));
+      if (!persia || persia.enemies.includes(position))
+        return log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
+      persia.enemies.push(position);
+      persia.since = state.game.turn;
+      return log.add('war', 'KOK-SCN-18', 'all', { side: persia.id, position });
+    }
+    default:
+      return log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
+  }
+}
+
+/** One die a hex with loyal troops; their city goes with them, but never Rome. */
+function uprising(play: Play, position: string): void {
+  const { state, dice, data, log } = play;
+  const capital = capitalOf(state, position);
+  const hexes = new Set(
+    values(state.forces)
+      .filter((f) => commander(state, f.owner) === position && !isTrade(f) && stacks(play, f).length > 0)
+      .map((f) => f.hex),
+  );
+  for (const hex of byId(hexes)) {
+    const die = dice.d6('crisis/uprising', hex);
+    const risen = die <= data.charts['lost-on'].uprising;
+    if (risen) rise(play, position, hex, hex !== capital);
+    log.add('hex-chose', 'KOK-NPC-8', 'all', { position, hex, die, risen }, [
+      rollKey('crisis/uprising', [hex]),
+    ]);
+  }
+}
+
+function rise(play: Play, position: string, hex: string, cityToo: boolean): void {
+  goOver(play, position, hex, rebelSide(play, position), cityToo);
+}
+
+/**
+ * Only the unpaid of a hex rise. The city goes with them, unless it is the capital or paid troops stand in it: then both
+ * sides are enemies in one hex (KOK-HOUSE-8).
+ */
+export function riseUnpaid(play: Play, position: string, hex: string, unpaid: readonly Stack[]): void {
+  const { state } = play;
+  const to = rebelSide(play, position);
+  const made = new Set<Force>();
+  for (const { force: id, side, type, n } of unpaid) {
+    const force = state.forces[id];
+    if (!force) continue;
+    const band = musterAt(state, to, force.kind, hex);
+    made.add(band);
+    addUnits(force, side, type, -n);
+    addUnits(band, to, type, n);
+    if (hasUnits(force)) continue;
+    for (const leader of leadersIn(state, id)) Object.assign(leader, { side: to, force: band.id });
+    delete state.forces[id];
+  }
+  const city = state.cities[hex];
+  const loyal = forcesAt(state, hex).some((f) => commander(state, f.owner) === position && hasUnits(f));
+  if (city?.controller === position && hex !== capitalOf(state, position) && !loyal) setRuler(city, to);
+  for (const band of made) if (state.forces[band.id]) clash(play, band);
+}
+
+/** At a closing: more mutineers in Rome than half the army are the end of a reign. */
+export function murder(play: Play, position: string): void {
+  const { state, log } = play;
+  const capital = capitalOf(state, position);
+  const side = `rebel-${position}`;
+  const p = state.positions[position];
+  if (capital === undefined || p?.status !== 'active' || !state.sides[side]) return;
+  const power = (list: ReturnType<typeof forcesAt>): number =>
+    list.reduce(
+      (sum, f) =>
+        sum + strengthOf(play, fighters(play, f, 'land')) + strengthOf(play, fighters(play, f, 'naval')),
+      0,
+    );
+  const rebels = values(state.forces).filter((f) => f.owner === side);
+  const inRome = power(rebels.filter((f) => f.hex === capital));
+  const all = power(rebels) + power(values(state.forces).filter((f) => f.owner === position));
+  if (inRome * 2 <= all || inRome === 0) return;
+  log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inRome, army: all });
+  state.game.deathNow = true;
+  if (/^retire$/i.test(policyOf(state, position, 'heir') ?? 'heir'))
+    return retire(play, position, 'KOK-NPC-8');
+  succeed(play, position);
+  // Proclaimed by the troops: everything is loyal again.
+  for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);
+  for (const c of values(state.cities)) if (c.controller === side) setRuler(c, position);
+  p.capitalState = state.cities[capital]?.controller === position ? 'held' : p.capitalState;
+}

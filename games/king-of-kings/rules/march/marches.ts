@@ -1,0 +1,223 @@
+/** One force on its way: routes, steps, what bars them. KOK-MOV-3, 4, 6, 7, KOK-LOOT-4; used by positions and by sides without a player. */
+import { values } from '../../../../src/core/index.js';
+import { invaded, gainAlly } from '../crown/alliances.js';
+import { passRuin } from '../siege/captures.js';
+import { clash, fieldForces, totalStrength } from '../battle/clashes.js';
+import { domainOf, forceStrength, forcesAt, hostilesAt, isArmed, isTrade, placeForce } from '../realm/forces.js';
+import { runGauntlet } from './interception.js';
+import { commander, hasFlag, isInactiveNeutral, maySail } from '../realm/realms.js';
+import { boardOf, specialOf } from '../../ruleset.js';
+import { menace } from '../land/zones.js';
+import { wayTo, type Steps } from '../land/ways.js';
+import type { Domain } from '../../data.js';
+import type { Force, Play, SideId, World } from '../../state.js';
+
+export type Risk = 'bold' | 'even' | 'careful';
+
+export interface March {
+  readonly force: Force;
+  readonly risk: Risk;
+  left: number;
+  /** Is its present goal only passed? Where a move ends counts for kin that keep apart (scenario 12). */
+  passing?: boolean;
+  /** Why it ended early. */
+  stopped?: string;
+}
+
+/** Points of one side for the force's domain; undefined: closed. */
+export function stepCost(world: World, domain: Domain, from: string, to: string): number | undefined {
+  const side = boardOf(world).side(from, to);
+  return domain === 'land' ? side?.land : side?.water;
+}
+
+/** KOK-MOV-7: countries that may not be invaded are closed to armies. */
+export function closedHexes(world: World, chief: SideId): ReadonlySet<string> {
+  const { state } = world;
+  const found = new Set<string>();
+  const shut = new Set<SideId>();
+  for (const s of values(state.sides)) {
+    if (!s.flags.includes('closed') || commander(state, s.id) === chief) continue;
+    shut.add(s.id);
+    found.add(s.home);
+    if (s.capital !== undefined) found.add(s.capital);
+  }
+  if (shut.size > 0) for (const c of values(state.cities)) if (shut.has(c.controller)) found.add(c.hex);
+  return found;
+}
+
+export function isClosed(world: World, hex: string, chief: SideId): boolean {
+  return closedHexes(world, chief).has(hex);
+}
+
+/** KOK-MOV-7: inactive neutrals that an army would invade by entering. */
+export function invadable(world: World, hex: string): SideId[] {
+  const { state } = world;
+  const found = new Set<SideId>();
+  const city = state.cities[hex];
+  if (city && isInactiveNeutral(state, city.controller)) found.add(city.controller);
+  for (const f of forcesAt(state, hex)) {
+    if (isTrade(f) || !isInactiveNeutral(state, f.owner)) continue;
+    if (isArmed(world, f) && f.kind === 'army') found.add(f.owner);
+  }
+  return [...found].sort();
+}
+
+/** KOK-MOV-4: the cheapest way; fewest hostile hexes, fewest zones, smallest ids; never an invasion by itself. */
+export function routeTo(world: World, force: Force, goal: string, avoid = true): string[] | undefined {
+  const board = boardOf(world);
+  const domain = domainOf(force);
+  const { hex } = force;
+  if (hex === goal) return [];
+  if (stepCost(world, domain, hex, goal) !== undefined) return [goal];
+  const threats = menace(world, force.owner);
+  const chief = commander(world.state, force.owner);
+  const toll = (to: string, cost: number): number =>
+    cost * 10000 + (threats.present[domain].has(to) ? 100 : 0) + (threats.zone[domain].has(to) ? 1 : 0);
+  const closed = closedHexes(world, chief);
+  const barred = new Map<string, boolean>();
+  const isBarred = (to: string): boolean => {
+    if (to === goal || to === hex || domain === 'naval' || isTrade(force) || !avoid) return false;
+    let known = barred.get(to);
+    if (known === undefined) {
+      known = closed.has(to) || invadable(world, to).length > 0;
+      barred.set(to, known);
+    }
+    return known;
+  };
+  const steps: Steps = function* (from) {
+    for (const s of board.sides(from)) {
+      const cost = domain === 'land' ? s.land : s.water;
+      if (cost !== undefined && !isBarred(s.to)) yield [s.to, toll(s.to, cost)] as const;
+    }
+  };
+  const back: Steps = function* (to) {
+    for (const s of board.sides(to)) {
+      const cost = domain === 'land' ? s.land : s.water;
+      if (cost !== undefined && !isBarred(s.to)) yield [s.to, toll(to, cost)] as const;
+    }
+  };
+  return wayTo(hex, goal, steps, back);
+}
+
+/** KOK-MAIL-9: does it dare to step among the enemies there? */
+function dares(world: World, march: March, to: string): boolean {
+  const { force, risk } = march;
+  if (risk === 'bold' || isTrade(force)) return true;
+  const domain = domainOf(force);
+  const enemy = totalStrength(world, hostilesAt(world, to, force.owner, domain));
+  if (enemy === 0) return true;
+  return forceStrength(world, force) >= enemy * (risk === 'careful' ? 2 : 1);
+}
+
+/** Scenario 12: kin that may not share a hex at the end of a move. */
+export function crowded(world: World, force: Force, to: string): boolean {
+  const apart = specialOf(world).apart;
+  if (!apart || isTrade(force)) return false;
+  const kin = (f: Force): string | undefined => {
+    const side = world.state.sides[Object.keys(f.units).sort()[0] ?? f.owner];
+    return side && apart.includes(side.name) ? side.name : undefined;
+  };
+  const own = kin(force);
+  return (
+    own !== undefined &&
+    forcesAt(world.state, to).some(
+      (f) => f.id !== force.id && !isTrade(f) && kin(f) !== undefined && kin(f) !== own,
+    )
+  );
+}
+
+/** Why the next step is not made; undefined: it may be. */
+export function barrier(world: World, march: March, to: string, last: boolean): string | undefined {
+  const { force } = march;
+  const { state } = world;
+  const domain = domainOf(force);
+  const chief = commander(state, force.owner);
+  const cost = stepCost(world, domain, force.hex, to);
+  if (cost === undefined) return 'no-route';
+  if (cost > march.left) return 'out-of-points';
+  if (domain === 'naval' && !maySail(world, force.owner)) return 'may-not-sail';
+  if (domain === 'land' && !isTrade(force) && isClosed(world, to, chief)) return 'closed';
+  if (domain === 'land' && !isTrade(force) && !last && invadable(world, to).length > 0) return 'would-invade';
+  if (
+    state.game.settings['river-movement'] &&
+    domain === 'naval' &&
+    boardOf(world).kind(to) === 'R' &&
+    hostilesAt(world, to, force.owner, 'land').some((f) => !f.inside)
+  )
+    return 'bank-held';
+  if (last && march.passing !== true && crowded(world, force, to)) return 'may-not-stack';
+  if (!dares(world, march, to)) return 'risk';
+  return undefined;
+}
+
+/** One step into a neighbouring hex, with all that it brings. May the force go on (KOK-BAT-14)? */
+export function advance(play: Play, march: March, to: string, waypoint: boolean): boolean {
+  const why = barrier(play, march, to, waypoint);
+  if (why !== undefined) {
+    march.stopped = why;
+    return false;
+  }
+  return step(play, march, to, stepCost(play, domainOf(march.force), march.force.hex, to) ?? 0);
+}
+
+/** The step itself, whatever road it takes: past those who bar the way out, among those who are there, past those around. */
+export function step(play: Play, march: March, to: string, cost: number): boolean {
+  const { state } = play;
+  const { force } = march;
+  const chief = commander(state, force.owner);
+  const from = force.hex;
+  // KOK-ZOC-2b: who leaves comes out of the walls first.
+  if (hostilesAt(play, from, force.owner, domainOf(force)).length > 0) {
+    force.inside = false;
+    if (!runGauntlet(play, force, true)) march.stopped = 'intercepted';
+  }
+  if (march.stopped !== undefined || !state.forces[force.id] || force.hex !== from) {
+    march.stopped = 'intercepted';
+    return false;
+  }
+  march.left -= cost;
+  force.inside = false;
+  placeForce(state, force, to);
+  if (!isTrade(force) && force.kind === 'army') {
+    for (const id of invadable(play, to)) invaded(play, id, chief);
+  }
+  if (!isTrade(force)) greeksJoin(play, chief, to);
+  if (!clash(play, force) || !runGauntlet(play, force)) {
+    march.stopped = 'stopped-by-battle';
+    return false;
+  }
+  if (!isTrade(force) && force.kind === 'army' && isArmed(play, force)) passRuin(play, to, chief);
+  return state.forces[force.id] !== undefined && force.hex === to;
+}
+
+/** Scenario 5: the Persians before Sparta unite the Greeks. */
+function greeksJoin(play: Play, chief: SideId, hex: string): void {
+  const { joins } = specialOf(play);
+  if (!joins || joins.mover !== chief) return;
+  const near = boardOf(play).find(joins.near);
+  if (near === undefined || boardOf(play).distance(near, hex) > 1) return;
+  for (const side of values(play.state.sides)) {
+    if (joins.allies.includes(side.name) && isInactiveNeutral(play.state, side.id))
+      gainAlly(play, side.id, joins.to, 'KOK-SCN-5');
+  }
+}
+
+/** Follows a list of hexes as far as it goes. */
+export function follow(play: Play, march: March, way: readonly string[], goalIsWaypoint: boolean): boolean {
+  for (const [at, to] of way.entries()) {
+    if (!advance(play, march, to, goalIsWaypoint && at === way.length - 1)) return false;
+  }
+  return true;
+}
+
+/** Strength of the mover's own stack in its hex: for callers that compare before they go. */
+export function stackStrength(world: World, force: Force): number {
+  return totalStrength(
+    world,
+    fieldForces(world, force.hex, commander(world.state, force.owner), domainOf(force)),
+  );
+}
+
+export function isAreaPeople(world: World, side: SideId): boolean {
+  return hasFlag(world.state, side, 'area');
+}

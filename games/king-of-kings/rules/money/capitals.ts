@@ -1,0 +1,58 @@
+/** Moving the capital. KOK-CAP-3, 4, KOK-BUY-5, KOK-MAIL-10. */
+import { byId } from '../../../../src/core/index.js';
+import { friendsAt, stacks, strengthOf } from '../realm/forces.js';
+import { charge } from '../realm/payments.js';
+import { capitalOf, citiesOf, hasFlag } from '../realm/realms.js';
+import { boardOf, specialOf } from '../../ruleset.js';
+import type { OrderOfKey, Play } from '../../state.js';
+
+function canBeCapital(play: Play, position: string, hex: string): boolean {
+  const city = play.state.cities[hex];
+  return city?.controller === position && !city.looted && city.kind === 'city';
+}
+
+/** KOK-BUY-5, KOK-CAP-3: by order. */
+export function moveCapital(play: Play, order: OrderOfKey<'capital'>): void {
+  const { state, data, log } = play;
+  const { position } = order;
+  const hex = boardOf(play).find(order.fields.city) ?? '';
+  const special = specialOf(play);
+  if (special.crisis) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
+  if (hasFlag(state, position, 'area')) return log.failed(order, 'KOK-BUY-5', 'may-not-move');
+  const seat = state.positions[position]?.capitalState;
+  if (seat === 'rebel') return log.failed(order, 'KOK-CAP-4', 'capital-not-held');
+  // KOK-CAP-3: a fallen capital that was won back is named anew like any other city.
+  if (seat === 'held' && capitalOf(state, position) === hex)
+    return log.failed(order, 'KOK-BUY-5', 'capital-already');
+  if (!canBeCapital(play, position, hex)) return log.failed(order, 'KOK-BUY-5', 'no-such-capital');
+  if (!charge(play, position, data.charts.prices.capital))
+    return log.failed(order, 'KOK-BUY-5', 'treasury-short');
+  setCapital(play, position, hex);
+  log.done(order, 'KOK-CAP-3');
+}
+
+function setCapital(play: Play, position: string, hex: string): void {
+  const { state, log } = play;
+  const side = state.sides[position];
+  const p = state.positions[position];
+  if (!side || !p) return;
+  side.capital = hex;
+  p.capitalState = 'held';
+  log.add('capital-moved', 'KOK-CAP-3', 'all', { position, hex });
+}
+
+/** KOK-MAIL-10: most tribute, then most own strength, then the lowest hex. */
+export function capitalByDefault(play: Play, position: string): void {
+  const { state, data } = play;
+  if (specialOf(play).crisis || hasFlag(state, position, 'area')) return;
+  const power = (hex: string): number =>
+    strengthOf(
+      play,
+      friendsAt(play, hex, position).flatMap((f) => stacks(play, f)),
+    );
+  const best = byId(
+    citiesOf(state, position).filter((c) => canBeCapital(play, position, c.hex)),
+    (c) => c.hex,
+  ).sort((a, b) => b.tribute - a.tribute || power(b.hex) - power(a.hex))[0];
+  if (best && charge(play, position, data.charts.prices.capital)) setCapital(play, position, best.hex);
+}

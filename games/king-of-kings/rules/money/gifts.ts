@@ -1,0 +1,75 @@
+/** Gifts between positions. KOK-ALL-5. */
+import { values } from '../../../../src/core/index.js';
+import { UNIT_TYPES, type UnitType } from '../../data.js';
+import { forcesAt, isBesieged, isTrade } from '../realm/forces.js';
+import { readItem } from '../../orders/fields.js';
+import { pay } from '../realm/payments.js';
+import { boardOf } from '../../ruleset.js';
+import { afterLoss } from '../siege/captures.js';
+import { setRuler } from '../realm/ruins.js';
+import type { OrderOfKey, Play } from '../../state.js';
+
+/** Carries one G line out; a reason code when it fails. */
+export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefined {
+  const { state } = play;
+  const { item, to } = order.fields;
+  const giver = state.positions[order.position];
+  const receiver = state.positions[to];
+  if (!giver || receiver?.status !== 'active' || to === order.position) return 'no-such-receiver';
+  if (/^\d+$/.test(item)) return pay(play, order.position, to, Number(item));
+  const counted = readItem(item);
+  if (counted && play.data.charts['goods-types'].includes(counted.what))
+    return giveGoods(play, order.position, to, counted.n, counted.what);
+  if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what))
+    return giveUnits(play, order.position, to, counted.n, counted.what as UnitType);
+  return giveCity(play, order.position, to, item);
+}
+
+function giveCity(play: Play, from: string, to: string, name: string): string | undefined {
+  const { state, log } = play;
+  const hex = boardOf(play).find(name) ?? values(state.cities).find((c) => c.name === name)?.hex;
+  const city = hex === undefined ? undefined : state.cities[hex];
+  const giver = state.positions[from];
+  if (!city || !giver || city.controller !== from) return 'not-yours';
+  if (giver.given.city) return 'over-the-yearly-limit';
+  if (isBesieged(play, city.hex, from)) return 'besieged';
+  giver.given.city = true;
+  setRuler(city, to);
+  log.add('city-given', 'KOK-ALL-5', 'all', { from, to, hex: city.hex });
+  afterLoss(play, city.hex, from);
+  return undefined;
+}
+
+/** Goods that a counter of the giver has brought where the receiver is. */
+function giveGoods(play: Play, from: string, to: string, n: number, type: string): string | undefined {
+  const { state, log } = play;
+  let left = n;
+  for (const g of values(state.goods)) {
+    if (left === 0 || g.type !== type || g.owner !== from || g.hex === undefined) continue;
+    const there = forcesAt(state, g.hex);
+    const brought = there.some((f) => f.owner === from && isTrade(f));
+    const received = state.cities[g.hex]?.controller === to || there.some((f) => f.owner === to);
+    if (!brought || !received) continue;
+    g.owner = to;
+    delete g.carrier;
+    left--;
+  }
+  if (left < n) log.add('goods-given', 'KOK-ALL-5', 'all', { from, to, goods: type, n: n - left });
+  return left === n ? 'not-together' : left > 0 ? 'only-some' : undefined;
+}
+
+/** Option mercenaries: bought units in the pool change hands. */
+function giveUnits(play: Play, from: string, to: string, n: number, type: UnitType): string | undefined {
+  const { state, log } = play;
+  if (!state.game.settings.mercenaries) return 'option-off';
+  const bought = state.positions[from]?.mercs.find((m) => m.type === type && m.count > 0);
+  const pool = state.sides[from]?.pool;
+  const other = state.sides[to]?.pool;
+  if (!bought || !pool || !other || bought.count < n || (pool[type] ?? 0) < n) return 'not-enough';
+  bought.count -= n;
+  pool[type] = (pool[type] ?? 0) - n;
+  other[type] = (other[type] ?? 0) + n;
+  state.positions[to]?.mercs.push({ type, count: n, seller: bought.seller });
+  log.add('units-given', 'KOK-ALL-5', 'all', { from, to, type, n });
+  return undefined;
+}

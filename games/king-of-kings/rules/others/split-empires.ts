@@ -1,0 +1,49 @@
+/** Scenario 17: Palmyra and the Gallic Empire. KOK-NPC-5. */
+import { forceStrength, forcesUnder, hostilesAt } from '../realm/forces.js';
+import { gather, goTo, busy, wage } from './lone-marches.js';
+import { capitalOf, citiesOf } from '../realm/realms.js';
+import { boardOf, findSide, specialOf } from '../../ruleset.js';
+import type { Play, SideId } from '../../state.js';
+
+/** KOK-NPC-5: Palmyra and the Gallic Empire. */
+export function defendEmpire(play: Play, side: SideId): void {
+  const { state } = play;
+  const plan = specialOf(play).empires?.find((e) => findSide(play, e.side) === side);
+  if (!plan) return;
+  const own = citiesOf(state, side);
+  const power = forcesUnder(state, side).reduce((sum, f) => sum + forceStrength(play, f), 0);
+  const threats = own
+    .flatMap((c) =>
+      hostilesAt(play, c.hex, side).map((f) => ({ hex: c.hex, strength: forceStrength(play, f) })),
+    )
+    .sort((a, b) => b.strength - a.strength || (a.hex < b.hex ? -1 : 1));
+  const [worst] = threats;
+  const rush = worst !== undefined && (!plan.cautious || worst.strength < power) ? worst.hex : undefined;
+  const wished = plan.first
+    .map((n) => boardOf(play).find(n))
+    .find((hex) => hex !== undefined && state.cities[hex]?.controller !== side);
+  if (rush === undefined && !plan.cautious && state.game.war) return wage(play, side);
+  const goal = rush ?? (plan.cautious ? (wished ?? capitalOf(state, side)) : undefined);
+  if (goal === undefined) return;
+  for (const force of gather(play, side)) {
+    if (!state.forces[force.id] || force.kind !== 'army' || force.hex === goal) continue;
+    if (rush === undefined && busy(play, force)) continue;
+    goTo(play, force, goal);
+  }
+}
+
+/** KOK-NPC-5: what the empires build up again in Spring, free of charge. */
+export function rebuildEmpires(play: Play): void {
+  const { state, log } = play;
+  for (const plan of specialOf(play).empires ?? []) {
+    const side = findSide(play, plan.side);
+    if (side === undefined) continue;
+    for (const c of citiesOf(state, side)) {
+      if (!c.looted || (plan.rebuilds === 'own' && c.original !== side)) continue;
+      c.looted = false;
+      delete c.lastPasser;
+      delete c.bare;
+      log.add('city-rebuilt', 'KOK-NPC-5', 'all', { position: side, hex: c.hex });
+    }
+  }
+}

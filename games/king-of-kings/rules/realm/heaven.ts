@@ -1,0 +1,48 @@
+/** Tokens of heaven: dice that are set, blows that are warded off. KOK-OPT-6, KOK-MAIL-11. */
+import { boardOf } from '../../ruleset.js';
+import { listOf, policyOf } from './policies.js';
+import type { Play } from '../../state.js';
+
+const WARDED = ['death', 'plague', 'famine', 'war', 'rebellion', 'raiders', 'smite', 'disaster', 'wrath'];
+
+function spend(play: Play, position: string, token: 'divine' | 'ward'): void {
+  const tokens = play.state.positions[position]?.tokens;
+  const at = tokens?.indexOf(token) ?? -1;
+  if (tokens && at >= 0) tokens.splice(at, 1);
+  play.log.add('token-spent', 'KOK-OPT-6', [position], { position, token });
+}
+
+/** Divine assistance: the die that policy `divine` names is set; without one, a breach roll that would give no assault. */
+export function blessed(
+  play: Play,
+  kind: 'breach' | 'assault' | 'battle',
+  hex: string,
+  chief: string,
+  die: number,
+  wasted: (die: number) => boolean = () => false,
+): number {
+  if (play.state.positions[chief]?.tokens.includes('divine') !== true) return die;
+  const match = /^(breach|assault|battle)[, ]+(.+?)[, ]+([1-6])$/i.exec(
+    policyOf(play.state, chief, 'divine') ?? '',
+  );
+  if (!match) {
+    if (kind !== 'breach' || !wasted(die) || wasted(1)) return die;
+    spend(play, chief, 'divine');
+    return 1;
+  }
+  const place = match[2] ?? 'any';
+  const here = /^any$/i.test(place) || boardOf(play).find(place) === hex;
+  if (match[1]?.toLowerCase() !== kind || !here) return die;
+  spend(play, chief, 'divine');
+  return Number(match[3]);
+}
+
+/** A ward turns one blow of the wanted kinds away. */
+export function wardsOff(play: Play, position: string, blow: string): boolean {
+  if (play.state.positions[position]?.tokens.includes('ward') !== true) return false;
+  const chosen = listOf(policyOf(play.state, position, 'ward')).map((w) => w.toLowerCase());
+  const known = chosen.filter((w) => WARDED.includes(w));
+  if (!(known.length > 0 ? known : WARDED).includes(blow)) return false;
+  spend(play, position, 'ward');
+  return true;
+}

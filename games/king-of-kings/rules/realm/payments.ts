@@ -1,0 +1,35 @@
+/** Talents that one position hands to another: gifts and ransoms have one yearly limit. KOK-ALL-5. */
+import { hasFlag } from './realms.js';
+import type { Play } from '../../state.js';
+
+/** Why so much may not be handed over; undefined: it may. */
+export function paymentRefusal(play: Play, from: string, to: string, sum: number): string | undefined {
+  const { state, data } = play;
+  const giver = state.positions[from];
+  if (!giver || !state.positions[to] || from === to) return 'no-such-receiver';
+  if (hasFlag(state, from, 'no-money') || hasFlag(state, to, 'no-money')) return 'uses-no-money';
+  const limit = Math.floor(giver.lastSpringIncome / data.charts['gift-share']);
+  if (giver.given.money + sum > limit) return 'over-the-yearly-limit';
+  return giver.treasury < sum ? 'treasury-short' : undefined;
+}
+
+export function pay(play: Play, from: string, to: string, sum: number): string | undefined {
+  const { state, log } = play;
+  const giver = state.positions[from];
+  const receiver = state.positions[to];
+  const why = paymentRefusal(play, from, to, sum);
+  if (why !== undefined || !giver || !receiver) return why ?? 'no-such-receiver';
+  giver.treasury -= sum;
+  receiver.treasury += sum;
+  giver.given.money += sum;
+  log.add('money-given', 'KOK-ALL-5', [from, to], { from, to, sum });
+  return undefined;
+}
+
+/** KOK-BUY-1: takes the price of a purchase; false when it is not there. */
+export function charge(play: Play, position: string, sum: number): boolean {
+  const p = play.state.positions[position];
+  if (!p || p.treasury < sum) return false;
+  p.treasury -= sum;
+  return true;
+}

@@ -1,0 +1,190 @@
+/** Taking places, and what falls with them. KOK-SIEGE-6, KOK-CAP-1, 2, KOK-NEU-4, KOK-SPR-6, scenario 4's surrender. */
+import { byId, values } from '../../../../src/core/index.js';
+import { boardOf, specialOf } from '../../ruleset.js';
+import {
+  forcesAt,
+  hasUnits,
+  hostilesAt,
+  isArmed,
+  isTrade,
+  leadersIn,
+  loseGoods,
+  poolUnits,
+  removeForce,
+  stacks,
+  type Stack,
+} from '../realm/forces.js';
+import { fieldForces, loseHelpless } from '../battle/clashes.js';
+import { loseForce } from '../crown/leaders.js';
+import { goOut } from '../crown/monarchs.js';
+import { citiesOf, commander, friendly, hasFlag, hostile, isBareCapital, isPosition } from '../realm/realms.js';
+import { setRuler } from '../realm/ruins.js';
+import type { Play, SideId } from '../../state.js';
+
+/** KOK-NEU-4: the ally itself takes what its troops took alone; any other mix takes for the commander. */
+export function takerOf(play: Play, chief: SideId, attackers: readonly Stack[]): SideId {
+  const sides = byId(new Set(attackers.map((s) => s.side)));
+  const [only] = sides;
+  return sides.length === 1 && only !== undefined && play.state.sides[only] ? only : chief;
+}
+
+/** The place changes hands. */
+export function capture(play: Play, hex: string, chief: SideId, taker: SideId): void {
+  const { state, log } = play;
+  const city = state.cities[hex];
+  if (!city) return;
+  const loser = city.controller;
+  const before = city.before ?? loser;
+  log.add('city-taken', 'KOK-SIEGE-6', 'all', { hex, by: taker, from: loser, kind: city.kind });
+  // Goods and merchants of the place are lost; leaders left alone in it are taken.
+  const goods = loseGoods(state, (g) => g.hex === hex && g.carrier === undefined);
+  if (goods.length > 0) log.add('goods-lost', 'KOK-SIEGE-6', 'all', { hex, goods });
+  for (const f of forcesAt(state, hex)) {
+    // Third parties before the walls are no part of the place.
+    if (!hostile(state, f.owner, chief) || !friendly(state, f.owner, loser)) continue;
+    if (isTrade(f)) {
+      loseGoods(state, (g) => g.carrier === f.id);
+      removeForce(play, f);
+    } else if (!hasUnits(f)) loseForce(play, f, 'KOK-SIEGE-6');
+    // Soldiers afloat are at sea (KOK-MOV-1), unless warships lie there too.
+    else if (!isArmed(play, f) && fieldForces(play, hex, chief, 'naval').length > 0) loseHelpless(play, f);
+  }
+  delete city.before;
+  if (city.kind === 'fort') {
+    // A fort is pulled down and goes back to its loser.
+    const pool = state.sides[loser]?.pool;
+    if (pool) pool.fort = (pool.fort ?? 0) + 1;
+    delete state.cities[hex];
+    for (const f of forcesAt(state, hex)) f.inside = false;
+    afterLoss(play, hex, before);
+    return;
+  }
+  city.controller = taker;
+  city.lastPasser = taker;
+  delete city.bare;
+  for (const f of forcesAt(state, hex)) if (f.inside && commander(state, f.owner) === chief) f.inside = false;
+  if (taker === before) {
+    // KOK-CAP-4: back from the rebels, nothing is lost.
+    const p = state.positions[taker];
+    if (p?.capitalState === 'rebel' && state.sides[taker]?.capital === hex) p.capitalState = 'held';
+    return;
+  }
+  afterLoss(play, hex, before);
+  surrenders(play, hex, chief);
+}
+
+/** KOK-CAP-1, 2: a capital falls; a realm without a city is out. */
+export function afterLoss(play: Play, hex: string, loser: SideId): void {
+  const { state, log } = play;
+  const p = state.positions[loser];
+  if (!isPosition(state, loser) || p?.status !== 'active') return;
+  if (state.sides[loser]?.capital === hex) {
+    p.capitalState = 'fallen';
+    p.achievements = p.achievements.filter((a) => a === 'enemies');
+    log.add('capital-fell', 'KOK-CAP-1', 'all', { position: loser, hex });
+  }
+  if (isFinished(play, loser)) goOut(play, loser, 'KOK-CAP-2');
+}
+
+export function isFinished(play: Pick<Play, 'state' | 'data'>, position: string): boolean {
+  const { state } = play;
+  if (specialOf(play).crisis) return citiesOf(state, position).filter((c) => c.kind === 'city').length === 0;
+  const side = state.sides[position];
+  const own = citiesOf(state, position).some((c) => c.kind === 'city');
+  const held = values(state.cities).some((c) => c.before === position);
+  if (own || held) return false;
+  // KOK-CAP-2: a people of an area lives on while it has units or gets them back.
+  if (!hasFlag(state, position, 'area')) return true;
+  const units = values(state.forces).some((f) => f.units[position] !== undefined);
+  const back =
+    hasFlag(state, position, 'returns') ||
+    (hasFlag(state, position, 'returns-at-purchase') && !state.game.stopped);
+  return !units && !(back && Object.values(side?.pool ?? {}).some((n) => (n ?? 0) > 0));
+}
+
+/** Scenario 4: one crown of Medes and Persians. */
+function surrenders(play: Play, hex: string, chief: SideId): void {
+  const { state, log } = play;
+  for (const rule of specialOf(play).surrender ?? []) {
+    const p = state.positions[rule.loser];
+    if (rule.taker !== chief || boardOf(play).find(rule.city) !== hex || p?.status !== 'active') continue;
+    const winner = state.positions[rule.taker];
+    log.add('surrendered', 'KOK-SCN-4', 'all', { position: rule.loser, to: rule.taker });
+    for (const city of values(state.cities))
+      if (city.controller === rule.loser || city.before === rule.loser) {
+        if (city.controller === rule.loser) setRuler(city, rule.taker);
+        else city.before = rule.taker;
+      }
+    for (const f of values(state.forces)) {
+      for (const s of stacks(play, f)) if (s.side === rule.loser) poolUnits(state, rule.taker, s.type, s.n);
+      delete f.units[rule.loser];
+    }
+    for (const [type, n] of Object.entries(state.sides[rule.loser]?.pool ?? {}))
+      if (type !== 'fort' && type !== 'caravan') poolUnits(state, rule.taker, type as never, n ?? 0);
+    for (const g of values(state.goods)) {
+      if (g.owner === rule.loser) g.owner = rule.taker;
+      if (g.native === rule.loser) g.native = rule.taker;
+    }
+    if (winner) winner.treasury += p.treasury;
+    p.treasury = 0;
+    goOut(play, rule.loser, 'KOK-SCN-4');
+  }
+}
+
+/** KOK-SPR-6, KOK-NPC-5: the next capital of a neutral or a split empire, or its end. */
+export function newNeutralCapital(play: Play, id: SideId): void {
+  const { state, log } = play;
+  const side = state.sides[id];
+  if (side?.kind !== 'neutral' && side?.kind !== 'empire') return;
+  if (hasFlag(state, id, 'conquered') || hasFlag(state, id, 'goods-only')) return;
+  const held = side.capital !== undefined && state.cities[side.capital]?.controller === id;
+  if (held || hasFlag(state, id, 'area')) return;
+  // A rebel capital is still its capital.
+  if (side.capital !== undefined && state.cities[side.capital]?.before === id) return;
+  const best = byId(citiesOf(state, id), (c) => c.hex).sort((a, b) => b.tribute - a.tribute)[0];
+  if (best) {
+    side.capital = best.hex;
+    log.add('neutral-capital', 'KOK-SPR-6', 'all', { side: id, hex: best.hex });
+    return;
+  }
+  conquered(play, id);
+}
+
+function conquered(play: Play, id: SideId): void {
+  const { state, log } = play;
+  const side = state.sides[id];
+  if (!side) return;
+  delete side.capital;
+  delete side.controller;
+  side.enemies = [];
+  side.pool = {};
+  side.flags = [...side.flags, 'conquered'];
+  for (const l of values(state.leaders)) if (l.side === id) delete state.leaders[l.id];
+  for (const f of values(state.forces)) {
+    delete f.units[id];
+    if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f))
+      delete state.forces[f.id];
+  }
+  log.add('conquered', 'KOK-SPR-6', 'all', { side: id });
+}
+
+/** KOK-LOOT-4: who walks through a ruin holds it. */
+export function passRuin(play: Play, hex: string, chief: SideId): void {
+  const { state, log } = play;
+  const city = state.cities[hex];
+  if (!city?.looted || city.controller === chief || isBareCapital(state, city)) return;
+  const friend = !hostile(state, city.controller, chief) || commander(state, city.controller) === chief;
+  const held = hostilesAt(play, hex, chief, 'land').length > 0;
+  const occupied = forcesAt(state, hex).some(
+    (f) =>
+      f.kind === 'army' &&
+      isArmed(play, f) &&
+      commander(state, f.owner) === commander(state, city.controller),
+  );
+  if (friend || held || occupied) return;
+  const loser = city.before ?? city.controller;
+  setRuler(city, chief);
+  delete city.before;
+  log.add('ruin-passed', 'KOK-LOOT-4', 'all', { hex, by: chief, from: loser });
+  afterLoss(play, hex, loser);
+}

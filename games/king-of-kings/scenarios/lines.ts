@@ -1,0 +1,58 @@
+/** Reads the lines of scenario files: `Babylon* 20-2 2 WOOL 1 caravan 2 CH 1 HI`. KOK-SCN-1. */
+import { invariant } from '../../../src/core/index.js';
+import { UNIT_TYPES, type UnitType } from '../data.js';
+
+export interface PlaceLine {
+  readonly name: string;
+  readonly capital: boolean;
+  /** Undefined: no city there. */
+  readonly city?: { readonly kind: 'city' | 'fort'; readonly tribute: number; readonly strength: number };
+  readonly units: readonly { readonly type: UnitType; readonly n: number }[];
+  readonly goods: readonly { readonly type: string; readonly n: number }[];
+  readonly caravans: number;
+  readonly forts: number;
+  readonly generals: number;
+  readonly admirals: number;
+}
+
+type Contents = Omit<PlaceLine, 'name' | 'capital' | 'city'>;
+
+/** `1 fort 2 LI 3 GRAIN 1 general` */
+export function readContents(text: string): Contents {
+  const units: { type: UnitType; n: number }[] = [];
+  const goods: { type: string; n: number }[] = [];
+  const count: Record<string, number> = {};
+  for (const match of text.matchAll(/(\d+)\s*([A-Za-z]+)/g)) {
+    const n = Number(match[1]);
+    const word = match[2] ?? '';
+    if ((UNIT_TYPES as readonly string[]).includes(word)) units.push({ type: word as UnitType, n });
+    else if (/^(fort|caravan|general|admiral)$/.test(word)) count[word] = (count[word] ?? 0) + n;
+    else goods.push({ type: word.toLowerCase(), n });
+  }
+  return {
+    units,
+    goods,
+    caravans: count['caravan'] ?? 0,
+    forts: count['fort'] ?? 0,
+    generals: count['general'] ?? 0,
+    admirals: count['admiral'] ?? 0,
+  };
+}
+
+export function readUnits(text: string): readonly { readonly type: UnitType; readonly n: number }[] {
+  return readContents(text).units;
+}
+
+export function readPlaceLine(line: string): PlaceLine {
+  const match = /^(.+?)(\*)?\s+(\d+-\d|fort|-)(?:\s+(.*))?$/.exec(line.trim());
+  invariant(match, `"${line}" is a line of a scenario`);
+  const what = match[3] ?? '-';
+  const [tribute = 0, strength = 1] = what === 'fort' ? [0, 1] : what.split('-').map(Number);
+  const city = { kind: what === 'fort' ? ('fort' as const) : ('city' as const), tribute, strength };
+  return {
+    name: match[1] ?? '',
+    capital: match[2] === '*',
+    ...(what === '-' ? {} : { city }),
+    ...readContents(match[4] ?? ''),
+  };
+}

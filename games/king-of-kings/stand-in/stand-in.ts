@@ -1,0 +1,165 @@
+/** The computer player: a sound, unadventurous monarch. Works on a view, as a player does. */
+import { composeSheet, lookup, values, type Dice, type OrderSheet } from '../../../src/core/index.js';
+import { allyToGain } from '../rules/crown/alliances.js';
+import { UNIT_TYPES, type UnitType } from '../data.js';
+import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from '../rules/realm/forces.js';
+import { orders } from '../orders/book.js';
+import { lootPoints } from '../rules/siege/plunder.js';
+import { commander, hostile, mutualAllies, otherActive } from '../rules/realm/realms.js';
+import { specialOf, type Rules } from '../ruleset.js';
+import { breachRow, canBesiege, garrisonUnits, siegeUnits } from '../rules/siege/siegecraft.js';
+import { freeTalents, type Draft, type Mind } from './mind.js';
+import { standInMoves } from './moves.js';
+import { standInPurchases } from './purchases.js';
+import { standInTrade } from './trade.js';
+import { cityIsSupplied } from '../rules/land/supply-lines.js';
+import type { City, Force, View, World } from '../state.js';
+
+export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
+  const world: World = { state: view.world, data: rules };
+  const me = view.position;
+  const mind: Mind = { world, me, dice, purse: { talents: freeTalents(world, me) } };
+  const { season, ended } = view.world.game;
+  if (ended) return composeSheet(orders, []);
+  if (season === 'setup') return composeSheet(orders, [setUpWish(mind)]);
+  const drafts = [
+    ...diplomacy(mind),
+    ...(season === 'summer' && specialOf(mind.world).crisis !== true ? [council(mind)] : []),
+    ...sieges(mind),
+    ...loots(mind),
+    ...appeals(mind),
+    ...standInMoves(mind),
+    ...standInTrade(mind),
+    ...raids(mind),
+    ...standInPurchases(mind),
+  ];
+  return composeSheet(orders, drafts);
+}
+
+function setUpWish({ dice, me }: Mind): Draft {
+  const colours = dice.shuffle(['red', 'grey', 'brown', 'blue', 'green'], 'stand-in/colours', me);
+  return { key: 'setup', fields: { colours } };
+}
+
+/** Now and then a word to the neighbours; a marriage as soon as one is to be had. */
+function diplomacy({ world, me, dice }: Mind): Draft[] {
+  const { state } = world;
+  const found: Draft[] = [];
+  const others = otherActive(state, me);
+  if (state.game.settings.alliances && others.length > 1) {
+    const other = dice.pick(others, 'stand-in/treaty', me);
+    const bound = mutualAllies(state, me, other);
+    const mood = dice.d20('stand-in/mood', me);
+    if (bound && mood === 1) found.push({ key: 'treaty', fields: { position: other, stance: 'enemy' } });
+    else if (!bound && mood <= 4) found.push({ key: 'treaty', fields: { position: other, stance: 'ally' } });
+    const own = state.positions[me];
+    if (
+      bound &&
+      mood === 20 &&
+      own &&
+      own.treasury > 60 &&
+      own.given.money + 10 <= Math.floor(own.lastSpringIncome / 2)
+    )
+      found.push({ key: 'give', fields: { item: '10', to: other } });
+  }
+  const p = state.positions[me];
+  if (p && !p.monarch.married) {
+    if (p.achievements.includes('enemies') && dice.d6('stand-in/placate', me) === 1)
+      found.push({ key: 'wed', fields: { target: 'placate' } });
+    else {
+      const house = allyToGain(world, me, []);
+      if (house !== undefined)
+        found.push({ key: 'wed', fields: { target: state.sides[house]?.name ?? house } });
+    }
+  }
+  if (state.game.settings.mercenaries) {
+    const spare = UNIT_TYPES.find((t) => (state.sides[me]?.pool[t] ?? 0) > 2);
+    if (spare && dice.d6('stand-in/offer', me) === 1)
+      found.push({ key: 'offer', fields: { type: spare, count: 1, fee: 3, to: 'all' } });
+  }
+  return found;
+}
+
+function council({ world, me, dice }: Mind): Draft {
+  const enemies = world.state.positions[me]?.achievements.includes('enemies') === true;
+  const ally = allyToGain(world, me, []) !== undefined;
+  const charts = enemies ? ['court'] : ally ? ['administration', 'foreign', 'foreign'] : ['administration'];
+  return { key: 'council', fields: { chart: dice.pick(charts, 'stand-in/council', me) } };
+}
+
+function power(world: World, list: readonly { side: string; type: UnitType; n: number }[]): number {
+  return list.reduce((sum, s) => sum + s.n * unitStrength(world, s.side, s.type), 0);
+}
+
+const MIDDLING_DIE = 3;
+
+/** Earthworks cost the season's march: they pay where an even die would not open the walls without them. */
+function digs(world: World, city: City): boolean {
+  const { 'siege-breach': breach } = world.data.charts;
+  const row = breachRow(world, MIDDLING_DIE, city, cityIsSupplied(world, city.hex, city.controller), false);
+  return !lookup(breach, row, 'breach chart').assault;
+}
+
+/** Storms where it is twice as strong; sallies where it is half as strong again as the besiegers. */
+function sieges({ world, me }: Mind): Draft[] {
+  const { state } = world;
+  const found: Draft[] = [];
+  for (const city of values(state.cities)) {
+    const { hex } = city;
+    if (canBesiege(world, hex, me)) {
+      const own = power(world, siegeUnits(world, hex, me));
+      const their = power(world, garrisonUnits(world, hex, me));
+      const earthworks = digs(world, city);
+      found.push({
+        key: 'siege',
+        fields: {
+          place: hex,
+          ...(earthworks ? { earthworks } : {}),
+          assault: own >= 2 * their ? 'storm' : 'even',
+        },
+      });
+    } else if (commander(state, city.controller) === me) {
+      const enemies = hostilesAt(world, hex, me).filter((f) => !f.inside);
+      const own = forcesAt(state, hex).filter(
+        (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
+      );
+      if (enemies.length === 0 || own.length === 0) continue;
+      const strength = (forces: readonly Force[]): number =>
+        power(
+          world,
+          forces.flatMap((f) => stacks(world, f)),
+        );
+      if (2 * strength(own) > 3 * strength(enemies))
+        found.push({ key: 'sortie', fields: { place: hex, until: 'even' } });
+    }
+  }
+  return found;
+}
+
+/** Raiding peoples loot what they took. */
+function loots({ world, me }: Mind): Draft[] {
+  const { state } = world;
+  if (lootPoints(world, me) === 0) return [];
+  const home = state.positions[me]?.home ?? [];
+  return values(state.cities)
+    .filter((c) => c.kind === 'city' && !c.looted && c.controller === me && !home.includes(c.hex))
+    .filter((c) =>
+      forcesAt(state, c.hex).some(
+        (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
+      ),
+    )
+    .map((c) => ({ key: 'loot', fields: { city: c.hex } }));
+}
+
+function appeals({ world, me, dice }: Mind): Draft[] {
+  if (!world.state.game.settings.appeals || dice.d6('stand-in/appeal', me) > 1) return [];
+  return [{ key: 'appeal', fields: { make: true } }];
+}
+
+function raids({ world, me }: Mind): Draft[] {
+  const { state } = world;
+  if (!state.game.settings.raiding) return [];
+  return values(state.cities)
+    .filter((c) => !c.looted && hostile(state, c.controller, me) && siegeUnits(world, c.hex, me).length > 0)
+    .map((c) => ({ key: 'raid', fields: { city: c.hex } }));
+}

@@ -1,0 +1,58 @@
+/** Field types of this system's orders, and the YAML map that several of them share. */
+import {
+  list,
+  no,
+  pattern,
+  reference,
+  type FieldType,
+  type Json,
+  type JsonObject,
+} from '../../../src/core/index.js';
+
+export const unit = reference('unit', 'a unit such as RL05');
+export const area = reference('area', 'an area such as Roma');
+export const units = slashList(unit);
+export const areas = slashList(area);
+export const who = reference('side', 'rome, parthia, a people, rebel, a kingdom or hunnic:huns');
+
+/** Several of one type, separated by `/` (a comma will do); in YAML a list or one text. */
+export function slashList(item: FieldType<string>): FieldType<readonly string[]> {
+  // A comma parts them, too: none has one.
+  const one: FieldType<string> = {
+    ...item,
+    read: (given) => (given.includes(',') ? no(item.expected) : item.read(given)),
+  };
+  const base = list(one, '/');
+  return { ...base, read: (given) => base.read(given.replace(/,/g, '/')) };
+}
+
+export const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** `2 LEG`, `LEG` or a unit's id. */
+export interface BuildItem {
+  readonly count: number;
+  /** Word of the kind (`LEG`) or a unit. */
+  readonly what: string;
+}
+
+export const buildItem: FieldType<BuildItem> = pattern(
+  'units to build',
+  'a kind such as 2LEG (LEG PAL COM LIM CAV INF REB KUS HK) or a unit such as AF06',
+  /^(?:(\d{1,2})\s*)?([A-Za-z][\w .()-]*)$/,
+  (m) => ({ count: Number(m[1] ?? 1), what: (m[2] ?? '').trim() }),
+  (value) => (value.count === 1 ? value.what : `${value.count}${value.what}`),
+);
+
+/** A YAML map under the order's key: `war: { by: rome, on: asian }`; flat fields beside the key will do, too. */
+export function mapYaml(key: string, names: readonly string[], first: string) {
+  return {
+    read(entry: JsonObject): JsonObject | undefined {
+      const inner = entry[key];
+      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) return inner as JsonObject;
+      const rest = Object.fromEntries(Object.entries(entry).filter(([name]) => names.includes(name)));
+      return inner === undefined || inner === null ? undefined : { ...rest, [first]: inner };
+    },
+    print: (values: JsonObject): JsonObject => ({ [key]: values }),
+    schema: { type: 'object', properties: { [key]: {} }, required: [key] },
+  };
+}

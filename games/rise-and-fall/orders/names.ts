@@ -1,0 +1,142 @@
+/** Names as players write them, looked up: ids, aliases, full names, unique beginnings. Section 6. */
+import { fold, suggest } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { world } from '../rules/world/world.js';
+
+export interface Unknown {
+  readonly unknown: string;
+  readonly kind: 'unit' | 'area' | 'side' | 'place' | 'kingdom' | 'set';
+  readonly suggestions: readonly string[];
+}
+
+/** Names with their ids, and the same names as they are compared. */
+interface Names {
+  readonly written: readonly string[];
+  readonly byFold: ReadonlyMap<string, string>;
+}
+
+interface Tables {
+  readonly areas: Names;
+  readonly units: Names;
+}
+
+const tables = new WeakMap<object, Tables>();
+
+/** Built once for each set of data. */
+function tablesOf(data: Data): Tables {
+  const known = tables.get(data.map);
+  if (known) return known;
+  const { areas, areaIds, units, unitIds } = world(data);
+  const found: Tables = {
+    areas: namesOf([
+      ...areaIds.map((id): [string, string] => [id, id]),
+      ...Object.entries(data.map.aliases),
+      ...areaIds.map((id): [string, string] => [areas[id]?.name ?? id, id]),
+    ]),
+    units: namesOf([
+      ...unitIds.map((id): [string, string] => [id, id]),
+      // `RL5` will do for RL05.
+      ...unitIds.map((id): [string, string] => [id.replace(/([A-Z])0+(\d)/, '$1$2'), id]),
+      ...unitIds.map((id): [string, string] => [units[id]?.name ?? id, id]),
+    ]),
+  };
+  tables.set(data.map, found);
+  return found;
+}
+
+/** Where two things share a name the first one has it. */
+function namesOf(pairs: readonly (readonly [string, string])[]): Names {
+  const byFold = new Map<string, string>();
+  for (const [name, id] of pairs) if (!byFold.has(fold(name))) byFold.set(fold(name), id);
+  return { written: pairs.map(([name]) => name), byFold };
+}
+
+function look({ written, byFold }: Names, word: string, kind: Unknown['kind']): string | Unknown {
+  const folded = fold(word);
+  const found = byFold.get(folded) ?? match(folded, [...byFold]);
+  return found ?? { unknown: word, kind, suggestions: suggest(word, written) };
+}
+
+/** `camul` → `Iceni`, `constantinople` → `Byzantium`. */
+export function findArea(data: Data, written: string): string | Unknown {
+  return look(tablesOf(data).areas, written, 'area');
+}
+
+/** `rl5` → `RL05`, `Norici` → `CE21`. */
+export function findUnit(data: Data, written: string): string | Unknown {
+  return look(tablesOf(data).units, written, 'unit');
+}
+
+/** A side of a war: an empire, a people, the rebels, a kingdom or `hunnic:huns`. */
+export function findSide(data: Data, written: string): string | Unknown {
+  const names: [string, string][] = [
+    ['rome', 'rome'],
+    ['romans', 'rome'],
+    ['parthia', 'parthia'],
+    ['parthians', 'parthia'],
+    ['sassanids', 'parthia'],
+    ['rebel', 'rebel'],
+    ['rebels', 'rebel'],
+    ['hunnic:huns', 'hunnic:huns'],
+    ['hunnic:hunae', 'hunnic:hunae'],
+    ...Object.entries(data.charts.peoples).flatMap(([id, p]): [string, string][] => [
+      [id, id],
+      [p.name, id],
+    ]),
+    ...kingdomNames(data).map((id): [string, string] => [id, id]),
+  ];
+  return (
+    match(fold(written), names) ?? {
+      unknown: written,
+      kind: 'side',
+      suggestions: suggest(
+        written,
+        names.map(([n]) => n),
+      ),
+    }
+  );
+}
+
+/** A kingdom by the name of its set; a second one of a set is `Vandals-2`. */
+export function findKingdom(data: Data, written: string): string | Unknown {
+  const names = kingdomNames(data).map((id): [string, string] => [id, id]);
+  return (
+    match(fold(written), names) ?? {
+      unknown: written,
+      kind: 'kingdom',
+      suggestions: suggest(
+        written,
+        names.map(([n]) => n),
+      ),
+    }
+  );
+}
+
+function kingdomNames(data: Data): string[] {
+  return data.charts.kingdoms.sets.flatMap((set) => [set, ...[2, 3, 4, 5].map((n) => `${set}-${n}`)]);
+}
+
+/** Where an Emperor may be: a major province, italia, an emperor region. */
+export function findPlace(data: Data, written: string): string | Unknown {
+  const { groups } = data.map;
+  const ids = [...Object.keys(groups.majorProvinces), 'italia', ...Object.keys(groups.emperorRegions)];
+  const names = ids.map((id): [string, string] => [id, id]);
+  return (
+    match(fold(written), names) ?? { unknown: written, kind: 'place', suggestions: suggest(written, ids) }
+  );
+}
+
+export function findSet(data: Data, written: string): string | Unknown {
+  const ids = [...data.charts.kingdoms.sets, 'hunnic'];
+  const names = ids.map((id): [string, string] => [id, id]);
+  return match(fold(written), names) ?? { unknown: written, kind: 'set', suggestions: suggest(written, ids) };
+}
+
+/** Exact first, then a beginning that only one thing has. */
+function match(word: string, names: readonly (readonly [string, string])[]): string | undefined {
+  const exact = names.find(([name]) => fold(name) === word);
+  if (exact) return exact[1];
+  if (word.length < 3) return undefined;
+  const begun = new Set(names.filter(([name]) => fold(name).startsWith(word)).map(([, id]) => id));
+  return begun.size === 1 ? [...begun][0] : undefined;
+}

@@ -1,0 +1,116 @@
+/** The orders of the movement group, carried out one by one; the Hun phase uses the same. RF-MOV, RF-CBT, RF-LOOT-1, RF-KIN-1, RF-HUN-5. */
+import { attack, pinnedBy } from '../rules/war/battle.js';
+import { foundHunnic, hunnicFoundingProblem } from '../rules/peoples/huns.js';
+import { foundingProblem, foundKingdom } from '../rules/peoples/kingdoms.js';
+import { loot, looter } from '../rules/war/looting.js';
+import { isHun, planTransfer, planWalk, stopRule, transfer, walk } from '../rules/land/movement.js';
+import { kindOf, onMap, unitState } from '../rules/world/pieces.js';
+import { moverOf } from '../rules/world/seats.js';
+import type { OrderFor, PlayedOrder } from '../orders/understand.js';
+import { isProblem, problem, type Problem } from '../rules/world/problem.js';
+import type { Play } from '../play.js';
+
+/** Carries out one order of the movement group; other orders are none of its business. */
+export function moveOrder(play: Play, order: PlayedOrder): void {
+  switch (order.key) {
+    case 'move':
+      return move(play, order);
+    case 'transfer':
+      return transferOrder(play, order);
+    case 'attack':
+      return attackOrder(play, order);
+    case 'loot':
+      return lootOrder(play, order);
+    case 'found':
+      return found(play, order);
+    default:
+      return;
+  }
+}
+
+/** RF-PEO-1, RF-TURN-5: may this seat order this unit now? Hun kinds move in their own phase alone. */
+function unfit(play: Play, seat: string, unit: string): Problem | undefined {
+  const { state } = play;
+  if (!onMap(state, unit)) return problem('not-on-map', 'RF-MOV-1', { unit });
+  if (moverOf(play, unit) !== seat) return problem('not-yours', 'RF-PEO-1', { unit });
+  const hun = isHun(play, unit);
+  if (hun !== (state.step === 'H'))
+    return problem(hun ? 'hun-phase-only' : 'only-huns', 'RF-TURN-5', { unit });
+  if (unitState(state, unit).flipped) return problem('used-up', 'RF-MOV-5', { unit });
+  return undefined;
+}
+
+function fail(play: Play, order: PlayedOrder, bar: Problem): void {
+  play.log.failed(order, bar.rule, bar.reason, bar.data);
+}
+
+function move(play: Play, order: OrderFor<'move'>): void {
+  const { unit, to } = order.fields;
+  const bar = unfit(play, order.position, unit) ?? pinnedBy(play, unit);
+  if (bar) return fail(play, order, bar);
+  const plan = planWalk(play, unit, to);
+  if (isProblem(plan)) return fail(play, order, plan);
+  walk(play, plan);
+  const at = plan.areas.at(-1);
+  if (plan.cut.length > 0)
+    play.log.part(order, stopRule(play, unit), 'move-stops', { unit, to: at, step: plan.areas.length });
+  else play.log.done(order, 'RF-MOV-1', { unit, to: at });
+}
+
+function transferOrder(play: Play, order: OrderFor<'transfer'>): void {
+  const { unit, to } = order.fields;
+  const bar = unfit(play, order.position, unit) ?? pinnedBy(play, unit);
+  if (bar) return fail(play, order, bar);
+  if (unitState(play.state, unit).where === to)
+    return fail(play, order, problem('already-there', 'RF-MOV-9', { unit, to }));
+  const way = planTransfer(play, unit, to);
+  if ('reason' in way) return fail(play, order, way);
+  transfer(play, unit, way);
+  play.log.done(order, 'RF-MOV-9', { unit, to });
+}
+
+function attackOrder(play: Play, order: OrderFor<'attack'>): void {
+  for (const unit of [order.fields.unit, ...order.fields.support.map((s) => s.unit)]) {
+    const bar = unfit(play, order.position, unit);
+    if (bar) return fail(play, order, bar);
+  }
+  const result = attack(play, order.fields);
+  if (isProblem(result)) return fail(play, order, result);
+  const { attack: value, defence } = result.battle;
+  const facts = { unit: order.fields.unit, area: order.fields.on, attack: value, defence };
+  if (result.won) play.log.done(order, 'RF-CBT-1', facts);
+  else play.log.failed(order, 'RF-CBT-1', 'too-weak', facts);
+}
+
+function lootOrder(play: Play, order: OrderFor<'loot'>): void {
+  const { area, by } = order.fields;
+  const unit = looter(play, order.position, area, by);
+  if (typeof unit !== 'string') return fail(play, order, unit);
+  const bar =
+    isHun(play, unit) === (play.state.step === 'H')
+      ? pinnedBy(play, unit)
+      : problem('hun-phase-only', 'RF-TURN-5', { unit });
+  if (bar) return fail(play, order, bar);
+  loot(play, unit, area);
+  play.log.done(order, 'RF-LOOT-1', { unit, area });
+}
+
+function found(play: Play, order: OrderFor<'found'>): void {
+  const { unit, set, bring } = order.fields;
+  if (!onMap(play.state, unit)) return fail(play, order, problem('not-on-map', 'RF-KIN-1', { unit }));
+  if (moverOf(play, unit) !== order.position)
+    return fail(play, order, problem('not-yours', 'RF-KIN-1', { unit }));
+  if (kindOf(play, unit) === 'migratory' && play.state.step !== 'H') {
+    const plan = foundingProblem(play, unit, set);
+    if ('reason' in plan) return fail(play, order, plan);
+    foundKingdom(play, unit, plan);
+    return play.log.done(order, 'RF-KIN-1', { unit, kingdom: plan.id });
+  }
+  const bar =
+    play.state.step === 'H'
+      ? hunnicFoundingProblem(play, unit, set)
+      : problem('hun-phase-only', 'RF-HUN-5', { unit });
+  if (bar) return fail(play, order, bar);
+  foundHunnic(play, unit, bring);
+  play.log.done(order, 'RF-HUN-5', { unit });
+}

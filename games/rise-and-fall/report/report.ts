@@ -1,0 +1,52 @@
+/** View → document: the move sheet. Sections in the order of chapter 9. */
+import type { Report } from '../../../src/core/index.js';
+import { yearName, yearNow, yearOf } from '../rules/world/calendar.js';
+import type { Data } from '../data.js';
+import { seatName } from '../rules/world/seats.js';
+import { briefing } from './briefing.js';
+import { happened } from './chronicle.js';
+import { charts, scores } from './score.js';
+import { forces, othersTable } from './forces.js';
+import { garrisonTable } from './garrisons.js';
+import { kingdomsTable, markers } from './barbarians.js';
+import { calendar, diplomacy } from './diplomacy.js';
+import { knownWorld } from './map.js';
+import { ledgerTable } from './ledger.js';
+import { stepName, type Page } from './page.js';
+import { type View, boardOf } from '../view.js';
+
+/** The palette places that the map uses for the three sides. */
+const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
+
+export function report(data: Data, view: View): Report {
+  const state = boardOf(view);
+  // When the game is over the calendar stands one decade past the last that was played.
+  const year = state.over === '' ? yearNow(state) : yearOf(state.turn - 1);
+  const page: Page = { data, view, board: { state, data }, year };
+  const blocks: Report['blocks'] = [
+    briefing(page),
+    {
+      kind: 'orders',
+      unsent: 'You sent nothing; your side did what its standing orders and the defaults say.',
+    },
+    ...happened(page),
+    ...ledgerTable(page),
+    ...forces(page),
+    ...garrisonTable(page),
+    ...diplomacy(page),
+    ...calendar(page),
+    ...othersTable(page),
+    ...kingdomsTable(page),
+    ...markers(page),
+    ...scores(page),
+    ...charts(page),
+    ...knownWorld(page),
+  ];
+  return {
+    title: seatName(view.position),
+    subtitle:
+      view.board.over === '' ? `${yearName(page.year)}, ${stepName(view.board.step)}` : 'The game is over',
+    accent: ACCENTS[view.position] ?? 0,
+    blocks,
+  };
+}

@@ -1,0 +1,164 @@
+/** Control of areas: taking, keeping, reverting. RF-CTRL-1 to 7, RF-KIN-8, RF-KUS-4. */
+import {
+  controlFaction,
+  friendly,
+  hostile,
+  isEmpire,
+  kingdomOf,
+  patron,
+  patronOfFaction,
+} from './factions.js';
+import { freeKushanArea } from './kushan-places.js';
+import { enemyAt, lying, onMap, unitsAt, unitState } from './pieces.js';
+import type { Area, Empire, Faction } from '../../state.js';
+import { areaInfo, world } from './world.js';
+import type { Board, Scene } from '../../board.js';
+
+export function areaState({ state }: Board, id: string): Area {
+  const area = state.areas[id];
+  if (!area) throw new Error(`no area ${id}`);
+  return area;
+}
+
+/** Is there a production star (Moesia's from 280)? */
+export function isStar({ state, data }: Board, id: string): boolean {
+  const { star } = areaInfo(data, id);
+  return star === 'late280' ? state.split : star !== 'none';
+}
+
+/** RF-CTRL-2, 3: the side that an area falls back to: its people while that people can hold anything, else none. */
+export function nativeController(board: Board, id: string): Faction {
+  const { people } = areaInfo(board.data, id);
+  if (isEmpire(people)) return people;
+  return board.state.peoples[people] ? people : 'none';
+}
+
+/** Gives an area to a side and tells it; markers of a former owner's revolt go. */
+export function give(scene: Scene, id: string, to: Faction, rule: string): void {
+  const area = areaState(scene, id);
+  const from = area.controller;
+  if (from === to) return;
+  area.controller = to;
+  area.revolt = 'none';
+  scene.log.add('area-taken', rule, 'all', { area: id, from, by: to });
+}
+
+/**
+ * RF-CTRL-1: a unit has come into an area: it takes it, unless an ally holds it (RF-CTRL-5), an enemy still stands there,
+ * or it is a kingdom's and the empire has no war with that kingdom (RF-KIN-8).
+ */
+export function takeByEntry(scene: Scene, unit: string, id: string): void {
+  const { state } = scene;
+  const area = areaState(scene, id);
+  const { faction } = unitState(state, unit);
+  const own = controlFaction(faction);
+  noteGrievance(scene, id, own);
+  // RF-REV-2: a unit of its own passing through ends the unrest.
+  if (area.controller === own && area.revolt === 'recivilized') {
+    area.revolt = 'none';
+    scene.log.add('revolt-ended', 'RF-REV-2', 'all', { area: id, by: own });
+  }
+  if (area.controller === own || enemyAt(scene, unit, id)) return;
+  if (unitsAt(scene, id).some((o) => o !== unit && !friendly(scene, unit, o))) return;
+  if (keptByAlly(scene, unit, id)) return;
+  if (isEmpire(own) && kingdomOf(state, area.controller) && !hostile(scene, own, area.controller)) return;
+  give(scene, id, own, 'RF-CTRL-1');
+  if (own === 'kushan') absorbTribe(scene, id);
+}
+
+/** RF-CTRL-5: an ally's area is passed, not taken. A tribe under a treaty holds its home for its empire's wing, too. */
+export function keptByAlly(board: Board, unit: string, id: string): boolean {
+  const { state } = board;
+  const { controller } = areaState(board, id);
+  const mine = patron(board, unit);
+  if (mine === undefined) return false;
+  if (controller === mine || patronOfFaction(state, controller) === mine) return true;
+  return controller !== 'none' && wingOf(board, id) === mine;
+}
+
+/** The empire that has the tribe of this area under its wing, while the tribe's people controls it (RF-PEACE-7). */
+export function wingOf({ state, data }: Board, id: string): Empire | undefined {
+  const { people } = areaInfo(data, id);
+  if (state.areas[id]?.controller !== people) return undefined;
+  if (data.map.groups.armenia.includes(id) && state.armenia !== 'none') return state.armenia;
+  for (const unit of world(data).homes[id] ?? []) {
+    const empire = state.override[unit];
+    if (empire) return empire;
+  }
+  return undefined;
+}
+
+/** RF-WAR-1: who enters a home area of a Sarmatian gives its people a reason for war. */
+function noteGrievance({ state, data }: Board, id: string, by: Faction): void {
+  const { people } = areaInfo(data, id);
+  if (people !== 'eurosarm' && people !== 'asiasarm') return;
+  if ((world(data).homes[id] ?? []).length === 0 || by === people) return;
+  const list = state.peoples[people]?.grievances;
+  if (list && !list.includes(by)) list.push(by);
+}
+
+/** RF-KUS-4: Kushans who take a tribe's home area take the tribe in: it leaves the game, and a further Kushan comes. */
+function absorbTribe(scene: Scene, id: string): void {
+  const { state, data } = scene;
+  const tribe = (world(data).homes[id] ?? []).find((u) => {
+    const info = world(data).units[u];
+    return info?.people === 'asiasarm' && info.homes[0] === id;
+  });
+  if (tribe === undefined) return;
+  const unit = unitState(state, tribe);
+  const living = onMap(state, tribe) || unit.where === 'pool';
+  // RF-HOUSE-7: with six in play nobody joins any more. Where no Kushan area is empty he waits in the pile.
+  const place = freeKushanArea(scene) ?? 'pool';
+  if (!raiseKushan(scene, place, living ? tribe : undefined, 'RF-KUS-4') || !living) return;
+  unit.where = 'removed';
+  state.bribes = state.bribes.filter((b) => b.unit !== tribe);
+}
+
+/** RF-KUS-2: the next counter that a tribe may become; six Kushans are all there are, those whom the Huns took in among them. */
+function nextKushan(board: Board): string | undefined {
+  return lying(board, 'later', (c) => c.type === 'kushan' && c.by !== undefined)[0];
+}
+
+/** RF-KUS-2: has the last Kushan come? */
+export function kushansFull(board: Board): boolean {
+  return nextKushan(board) === undefined;
+}
+
+/** A further Kushan in this area or in the pile, while there are any. */
+export function raiseKushan(scene: Scene, area: string, tribe: string | undefined, rule: string): boolean {
+  const { state, log } = scene;
+  const next = nextKushan(scene);
+  if (next === undefined) return false;
+  unitState(state, next).where = area;
+  const place = onMap(state, next) ? { area } : { kind: 'pile' };
+  log.add('kushan-converted', rule, 'all', {
+    unit: next,
+    ...place,
+    ...(tribe === undefined ? {} : { tribe }),
+  });
+  return true;
+}
+
+/** RF-CTRL-3, RF-CTRL-4: areas north of the line in which nobody stands go back to their people. */
+export function revertNorth(scene: Scene): void {
+  const { data } = scene;
+  for (const id of world(data).areaIds) {
+    const info = areaInfo(data, id);
+    if (!info.north) continue;
+    const native = nativeController(scene, id);
+    const { controller } = areaState(scene, id);
+    if (controller === native || controller === 'kushan' || isHunnicCapital(scene, id)) continue;
+    if (unitsAt(scene, id).some((u) => controlFaction(unitState(scene.state, u).faction) === controller))
+      continue;
+    give(scene, id, native, 'RF-CTRL-3');
+  }
+}
+
+/** A Hunnic kingdom keeps its capital on either side of the line (RF-HUN-5). */
+function isHunnicCapital({ state }: Board, id: string): boolean {
+  const { capitals } = state.huns;
+  return (
+    (capitals.huns === id || capitals.hunae === id) &&
+    (state.areas[id]?.controller ?? '').startsWith('hunnic:')
+  );
+}

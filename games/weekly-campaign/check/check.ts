@@ -1,0 +1,228 @@
+/**
+ * The check of a sheet: phase 1 is played on what its sender knows, and what fails there is told with its reason; then
+ * the warnings of WK-MAIL-4. It never tests hidden facts (trap 33).
+ */
+import {
+  diagnose,
+  ids,
+  suggest,
+  type Diagnostic,
+  type GameEvent,
+  type OrderSheet,
+} from '../../../src/core/index.js';
+import { wordsFor } from './words.js';
+import type { Data } from '../data.js';
+import { dryRun } from './dry-run.js';
+import { findCity, findCommand } from '../rules/realm/find.js';
+import type { Played, WeeklyOrder } from '../orders/book.js';
+import { printItem } from '../orders/references.js';
+import { REASONS, type Reason } from '../orders/refusals.js';
+import { has, printStack } from '../rules/troops/stacks.js';
+import type { City, State } from '../state.js';
+import { pressFindings, warnings } from './warnings.js';
+import type { View } from '../view.js';
+
+/** Reasons that the player's own knowledge decides (section 6: "c"); all others are only likely, hence warnings. */
+const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
+  build: [
+    'unknown-name',
+    'range',
+    'not-yours',
+    'status',
+    'no-tech',
+    'no-yard',
+    'no-port',
+    'window',
+    'limit',
+    'pool',
+    'duplicate',
+  ],
+  reform: ['unknown-name', 'not-yours', 'status', 'limit', 'pool', 'no-yard', 'no-tech'],
+  increase: ['range', 'not-here', 'not-yours', 'limit', 'unknown-name', 'status'],
+  assassin: ['syntax', 'range', 'not-yours', 'treaty'],
+  disband: ['not-yours', 'unknown-name'],
+  give: ['not-yours', 'range', 'no-tech', 'syntax'],
+  treaty: ['range', 'not-yours', 'unknown-name'],
+  transfer: ['not-yours', 'rank', 'unknown-name', 'status'],
+  move: ['not-yours', 'syntax', 'range', 'unknown-name'],
+  strategic: ['status', 'unknown-name', 'not-yours'],
+  order: ['range', 'not-yours', 'unknown-name'],
+  loc: ['not-yours', 'no-port', 'unknown-name'],
+  name: ['range', 'duplicate', 'syntax', 'not-yours', 'unknown-name'],
+};
+/** What depends on others or on what can't be seen is not spoken of at all. */
+const HIDDEN: readonly string[] = ['deal', 'no-loc', 'no-target', 'cut'];
+
+export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
+  const { before, after: state, orders, events } = dryRun(view, sheet, data);
+  const found: Diagnostic[] = [];
+  for (const order of orders) {
+    for (const event of events.filter(
+      (e) => e.data.order === order.number && /^order-(failed|part)$/.test(e.type),
+    )) {
+      const finding = findingOf(event, order, before, data);
+      if (finding) found.push(finding);
+    }
+  }
+  return [
+    ...found,
+    ...treatyFindings(before, orders),
+    ...strategicFindings(state, orders),
+    ...bribeFindings(before, orders),
+    ...warnings(view, before, state, orders, data),
+    ...pressFindings(view, sheet),
+  ];
+}
+
+function findingOf(event: GameEvent, order: Played, state: State, data: Data): Diagnostic | undefined {
+  const reason = typeof event.data.reason === 'string' ? event.data.reason : '';
+  if (
+    HIDDEN.includes(reason) ||
+    (order.key === 'give' && ['status', 'unknown-name'].includes(reason) && order.fields.to.name !== '')
+  )
+    return undefined;
+  if (!(REASONS as readonly string[]).includes(reason)) return undefined;
+  const sure = event.type === 'order-failed' && SURE[order.key].includes(reason as Reason);
+  const { field, ...words } = wordsFor(data, state, order, reason as Reason, event.rule);
+  return diagnose(order, field, {
+    severity: sure ? 'error' : 'warning',
+    code: `wk/${reason}`,
+    ...words,
+    rule: event.rule,
+    suggestions: reason === 'unknown-name' ? nearest(state, order) : [],
+  });
+}
+
+/** Names that would have meant something: places, own commands, forts, leaders. */
+function nearest(state: State, order: Played): string[] {
+  const known = [
+    ...Object.values(state.cities).map((c) => c.name),
+    ...Object.values(state.commands)
+      .filter((c) => c.owner === order.position)
+      .flatMap((c) => [`${c.n}${c.kind}`, c.name]),
+    ...Object.values(state.forts)
+      .filter((f) => f.owner === order.position)
+      .flatMap((f) => [`FO${f.n}`, f.name]),
+    ...Object.values(state.tradeUnits).map((t) => `TR${t.n}`),
+  ]
+    .filter((name) => name !== '')
+    .sort();
+  const written = Object.values(order.fields).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+      ? [value.name]
+      : [],
+  );
+  return written.flatMap((name) =>
+    known.some((k) => k.toLowerCase() === name.toLowerCase()) ? [] : suggest(name, known),
+  );
+}
+
+/** WK-DIP-1: to oneself, or to nobody. */
+function treatyFindings(state: State, orders: readonly Played[]): Diagnostic[] {
+  return orders.flatMap((order) => {
+    if (order.key !== 'treaty') return [];
+    const other = order.fields.with;
+    if (other === order.position)
+      return [
+        diagnose(order, 'with', {
+          code: 'wk/not-yours',
+          message: 'a treaty needs another position',
+          rule: 'WK-DIP-1',
+        }),
+      ];
+    const target = state.positions[other];
+    if (target && target.status !== 'eliminated') return [];
+    return [
+      diagnose(order, 'with', {
+        code: 'wk/unknown-name',
+        message: `${other} does not play`,
+        expected: 'a living position',
+        suggestions: ids(state.positions).filter((id) => id !== order.position),
+        rule: 'WK-DIP-1',
+      }),
+    ];
+  });
+}
+
+/** WK-STR-3: regts of the city's own garrison and ships of its port, as they are after the transfers. */
+function missingFindings(order: Extract<Played, { key: 'strategic' }>, city: City): Diagnostic[] {
+  const missing = order.fields.items.filter(
+    (item) => item.kind === 'units' && Math.max(has(city.stack, item), has(city.portSqds, item)) < item.n,
+  );
+  if (missing.length === 0) return [];
+  const inside = [printStack(city.stack), printStack(city.portSqds)].filter((text) => text !== '').join(', ');
+  return [
+    diagnose(order, 'items', {
+      severity: 'warning',
+      code: 'wk/not-here',
+      message: `${missing.map(printItem).join(',')} is not in ${city.name}`,
+      expected: inside === '' ? 'regts of its garrison; it has none' : `what stands there: ${inside}`,
+      rule: 'WK-STR-3',
+    }),
+  ];
+}
+
+/** WK-GIFT-1: money to a place or force is a bribe, and nobody bribes himself. */
+function bribeFindings(state: State, orders: readonly Played[]): Diagnostic[] {
+  return orders.flatMap((order) => {
+    if (order.key !== 'give' || order.fields.item.kind !== 'money' || order.fields.to.name === '') return [];
+    const { to } = order.fields;
+    const city = findCity(state, to);
+    const mine = city ? city.owner === order.position && city.holder === order.position : false;
+    if (!mine && findCommand(state, order.position, to)?.owner !== order.position) return [];
+    return [
+      diagnose(order, 'to', {
+        code: 'wk/not-yours',
+        message: `${to.name} is yours: money to a place or force is a bribe`,
+        expected: 'a position such as P5 for a gift, or a foreign place',
+        rule: 'WK-GIFT-1',
+      }),
+    ];
+  });
+}
+
+/** WK-STR-1: both ends one's own, by what one knows. */
+function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[] {
+  return orders.flatMap((order) => {
+    if (order.key !== 'strategic') return [];
+    const isSpies = order.fields.items.every((i) => i.kind === 'thing' && /^SP\d+$/.test(i.ref.name));
+    return (['from', 'to'] as const).flatMap((field) => {
+      const ref = order.fields[field];
+      if (ref.owner !== undefined && ref.owner !== order.position)
+        return [
+          diagnose(order, field, {
+            code: 'wk/not-yours',
+            message: 'another position’s place',
+            rule: 'WK-ORD-9',
+          }),
+        ];
+      const city =
+        state.cities[ref.name] ??
+        Object.values(state.cities).find(
+          (c) => c.name.toLowerCase().replace(/[\s_]/g, '') === ref.name.toLowerCase().replace(/[\s_]/g, ''),
+        );
+      if (!city)
+        return [
+          diagnose(order, field, {
+            code: 'wk/unknown-name',
+            message: `"${ref.name}" is no city that you know`,
+            suggestions: suggest(
+              ref.name,
+              Object.values(state.cities).map((c) => c.name),
+            ),
+            rule: 'WK-STR-1',
+          }),
+        ];
+      if (isSpies) return [];
+      if (city.owner === order.position && city.holder === order.position)
+        return field === 'from' ? missingFindings(order, city) : [];
+      return [
+        diagnose(order, field, {
+          code: 'wk/status',
+          message: `${city.name} is not owned or of allied status and held by you`,
+          rule: 'WK-STR-1',
+        }),
+      ];
+    });
+  });
+}

@@ -1,0 +1,43 @@
+/** Phase 1 of a sheet played on what its sender knows: the ground of check and lint (trap 33). */
+import { playTurn, type Dice, type GameEvent, type OrderSheet } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { knownState } from './known-state.js';
+import type { Played, WeeklyOrder } from '../orders/book.js';
+import { assignments } from '../phases/assignments.js';
+import { audit } from '../phases/audit.js';
+import { disbanding } from '../phases/disbanding.js';
+import { gifts } from '../phases/gifts.js';
+import type { RollName } from '../rolls.js';
+import type { State } from '../state.js';
+import type { View } from '../view.js';
+
+export interface DryRun {
+  readonly before: State;
+  readonly after: State;
+  readonly orders: readonly Played[];
+  readonly events: readonly GameEvent[];
+}
+
+/** Dice for a dry run: nothing in phase 1 that hangs on them is reported. */
+const idleDice: Dice<RollName> = {
+  roll: (faces) => faces,
+  d6: () => 6,
+  d10: () => 10,
+  d20: () => 20,
+  d100: () => 100,
+  pick: (items) => items[0] as never,
+  shuffle: (items) => [...items],
+  rolls: [],
+};
+
+export function dryRun(view: View, sheet: OrderSheet, data: Data): DryRun {
+  const before = knownState(view);
+  const orders = sheet.orders.map((order): Played => ({
+    ...(order as WeeklyOrder),
+    position: view.position,
+  }));
+  const outcome = playTurn([audit, gifts, assignments, disbanding], before, { orders, dice: idleDice, data });
+  return 'state' in outcome
+    ? { before, after: outcome.state, orders, events: outcome.events }
+    : { before, after: before, orders, events: [] };
+}

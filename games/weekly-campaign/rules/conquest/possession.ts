@@ -1,0 +1,139 @@
+/** A city changes hands: what follows for morale, glory, ships, builds. WK-ASL-5, WK-CON-6, WK-CON-8, WK-NAV-10, WK-CH-21. */
+import { compareIds, type EventLog } from '../../../../src/core/index.js';
+import type { Data } from '../../data.js';
+import { bookRebuilds } from '../troops/losses.js';
+import { shiftMorale } from '../realm/morale.js';
+import { isCity, type Place } from '../realm/places.js';
+import { changeFortOwner } from '../realm/fort-owners.js';
+import { isFriend } from '../realm/relations.js';
+import { items, put } from '../troops/stacks.js';
+import { endTraining } from '../building/training.js';
+import { INDEPENDENT, type City, type PositionId, type Stack, type State } from '../../state.js';
+
+/** Who hears of great changes (WK-REP-9): all, where the gazette prints it. */
+export function gazette(
+  state: State,
+  size: number,
+  large: number,
+  parties: readonly PositionId[],
+): 'all' | PositionId[] {
+  if (state.options.publicGazette && size >= large) return 'all';
+  return [...new Set(parties.filter((id) => state.positions[id]))].sort(compareIds);
+}
+
+/** The new holder takes possession; garrisons and prisoners have been seen to. */
+export function takeCity(
+  state: State,
+  data: Data,
+  log: EventLog,
+  city: City,
+  by: PositionId,
+  how: string,
+): void {
+  const { moraleEvents, glory, places } = data.charts;
+  const before = city.holder;
+  const owner = state.positions[city.owner];
+  const isCapital = (id: PositionId): boolean => state.positions[id]?.capital === city.id;
+  city.holder = by;
+  city.heldSince = state.turn;
+  city.siege = null;
+  city.blockadedBy = null;
+  city.bases = city.bases.filter((id) => id === by);
+  city.taxTo = null;
+  loseShips(state, data, city, before, by);
+  endTraining(state, data, log, city, before, how === 'bribe' ? 'bribed' : 'taken');
+  state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP' || b.owner === by);
+
+  // Possession lost by its owner, or regained by him or by an ally for him (WK-CON-6).
+  const recovered = city.status !== 'free' && isFriend(state, by, city.owner);
+  if (before === city.owner && owner && !recovered) {
+    const { owned, allied, capital } = moraleEvents.cityLost;
+    shiftMorale(
+      state,
+      city.owner,
+      isCapital(city.owner) ? capital : city.status === 'owned' ? owned : allied,
+    );
+  }
+  if (recovered) {
+    city.holder = city.owner;
+    shiftMorale(state, city.owner, moraleEvents.cityRecovered);
+  }
+  const winner = state.positions[by];
+  if (winner) {
+    winner.citiesTaken++;
+    if (before === INDEPENDENT) shiftMorale(state, by, moraleEvents.cityGained.independentTaken);
+    else if (before !== by) {
+      const capital = [city.owner, before].some((id) => id !== by && isCapital(id));
+      if (!recovered || by !== city.owner)
+        shiftMorale(state, by, capital ? moraleEvents.capitalCaptured : moraleEvents.cityCaptured);
+      winner.glory += capital ? glory.capitalTaken : glory.cityTakenFromPosition;
+    }
+  }
+  log.add('captured', 'WK-ASL-5', gazette(state, city.size, places.largeCity, [by, before, city.owner]), {
+    place: city.id,
+    name: city.name,
+    by,
+    from: before,
+    owner: city.owner,
+    how,
+  });
+}
+
+/** WK-NAV-10: half the ships in port become prizes, the rest are scuttled; sqds under construction are lost (WK-MIL-6). */
+function loseShips(state: State, data: Data, city: City, from: PositionId, by: PositionId): void {
+  const prizes: Stack = {};
+  const scuttled: Stack = {};
+  for (const { key, code, n } of items(city.portSqds)) {
+    const half = Math.floor(n / 2);
+    put(prizes, key, code === data.units.merchants.code ? n : half);
+    if (code !== data.units.merchants.code) put(scuttled, key, n - half);
+  }
+  bookRebuilds(state, data, from, scuttled);
+  city.portSqds = by === INDEPENDENT ? {} : prizes;
+}
+
+/** A fort that is captured changes its owner (WK-ASL-6). */
+export function takePlace(
+  state: State,
+  data: Data,
+  log: EventLog,
+  place: Place,
+  by: PositionId,
+  how: string,
+): Place {
+  if (isCity(place)) {
+    takeCity(state, data, log, place, by, how);
+    return place;
+  }
+  const from = place.owner;
+  endTraining(state, data, log, place, from, 'taken');
+  const moved = changeFortOwner(state, place, by);
+  moved.siege = null;
+  moved.blockadedBy = null;
+  state.queue = state.queue.filter((b) => b.at !== moved.id);
+  log.add('captured', 'WK-ASL-6', gazette(state, 0, 1, [by, from]), {
+    place: moved.id,
+    name: moved.name,
+    hex: moved.hex,
+    by,
+    from,
+    owner: by,
+    how,
+  });
+  return moved;
+}
+
+/** WK-NPC-4: it stands alone, with half its size in militia. */
+export function turnIndependent(state: State, data: Data, city: City): void {
+  city.owner = INDEPENDENT;
+  city.holder = INDEPENDENT;
+  city.status = 'free';
+  city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
+  city.bases = [];
+  city.siege = null;
+  city.blockadedBy = null;
+  city.taxTo = null;
+  city.heldSince = state.turn;
+  city.portSqds = {};
+  state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP');
+}

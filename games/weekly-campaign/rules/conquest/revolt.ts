@@ -1,0 +1,94 @@
+/** A city rises: its chance, and what becomes of its garrison. WK-CON-7. */
+import { compareIds } from '../../../../src/core/index.js';
+import type { Data } from '../../data.js';
+import { setFree } from '../realm/freed.js';
+import { moraleOf, shiftMorale } from '../realm/morale.js';
+import { commandsInside, garrisonRegts, leaveWalls } from '../realm/places.js';
+import { gazette, turnIndependent } from './possession.js';
+import { ceilDiv, clamp, items, put, truncDiv } from '../troops/stacks.js';
+import { warKey } from '../realm/relations.js';
+import { endTraining } from '../building/training.js';
+import { INDEPENDENT, type City, type Stack, type State } from '../../state.js';
+import { type Play } from '../../play.js';
+
+export function revoltChance(state: State, data: Data, city: City): number {
+  const { revolt, battle } = data.charts;
+  if (city.holder === INDEPENDENT) return 0;
+  const regts = garrisonRegts(state, city);
+  const morale = moraleOf(state, data.charts, city.owner);
+  const raw = ((): number => {
+    if (city.owner !== city.holder)
+      return (
+        revolt.base +
+        city.size -
+        revolt.garrison * regts +
+        truncDiv(morale - battle.moraleMiddle, revolt.moralePart)
+      );
+    if (city.status === 'allied')
+      return revolt.allied - regts + truncDiv(battle.moraleMiddle - morale, revolt.moralePart);
+    const capital = state.positions[city.owner]?.capital === city.id;
+    return capital || morale >= revolt.unrest ? 0 : revolt.unrest - morale - revolt.ownGarrison * regts;
+  })();
+  return clamp(raw, 0, revolt.most);
+}
+
+export function revolt(play: Play, city: City): void {
+  const { state, data, dice, log } = play;
+  const chart = data.charts.revolt;
+  const { holder, owner: before } = city;
+  const guests = commandsInside(state, city).map((command) => command.owner);
+  const owner = state.positions[city.owner];
+  const back = city.owner !== holder && owner?.status !== 'eliminated' && owner !== undefined;
+  // The garrison: each regt dies or leaves; commands inside stand outside with what they have left.
+  let died = 0;
+  const leaving: Stack = {};
+  for (const item of items(city.stack)) {
+    for (let i = 0; i < item.n; i++) {
+      if (dice.d6('revolt-loss', city.id) <= chart.dies) died++;
+      else put(leaving, item.key, 1);
+    }
+  }
+  for (const command of commandsInside(state, city)) {
+    for (const item of items({ ...command.stack })) {
+      for (let i = 0; i < item.n; i++) {
+        if (dice.d6('revolt-loss', city.id) > chart.dies) continue;
+        put(command.stack, item.key, -1);
+        died++;
+      }
+    }
+    leaveWalls(state, command);
+  }
+  city.stack = {};
+  setFree(state, holder, city.id, leaving);
+  endTraining(state, data, log, city, holder, 'risen');
+  shiftMorale(state, holder, data.charts.moraleEvents.revolt);
+  if (back) {
+    city.holder = city.owner;
+    city.heldSince = state.turn;
+    city.stack = { 'MIL.m': ceilDiv(city.size, chart.garrisonPart) };
+    city.bases = [];
+    city.siege = null;
+    city.blockadedBy = null;
+    shiftMorale(state, city.owner, data.charts.moraleEvents.cityRecovered);
+  } else {
+    turnIndependent(state, data, city);
+    // The rebels are at war with whom they threw out (WK-GEN-6).
+    state.wars[warKey(holder, city.id)] = { since: state.turn, lastAct: state.turn };
+  }
+  log.add(
+    'revolt',
+    'WK-CON-7',
+    gazette(state, city.size, data.charts.places.largeCity, [holder, before]),
+    { place: city.id, name: city.name, from: holder, to: city.holder },
+    [`revolt ${city.id}`],
+  );
+  // WK-REP-7: how strong the garrison was is known to whom it belonged.
+  if (died > 0)
+    log.add(
+      'revolt-loss',
+      'WK-CON-7',
+      [...new Set([holder, ...guests])].sort(compareIds),
+      { place: city.id, name: city.name, died },
+      [`revolt-loss ${city.id}`],
+    );
+}

@@ -1,0 +1,384 @@
+/** T orders of section B: regts, sqds, leaders, prisoners, assignments. WK-CMD-3 to 7, 10, 11, WK-DAT-4, WK-ASL-8; trap 29. */
+import { clone, values } from '../../../../src/core/index.js';
+import { allCommands, childrenOf, isLand, isNaval, withSubordinates } from '../troops/commands.js';
+import { overloaded } from '../sea/cargo.js';
+import { commandChart, type Data } from '../../data.js';
+import {
+  asHolder,
+  findCommand,
+  findHolder,
+  findLeader,
+  findPlace,
+  isForeign,
+  type Holder,
+} from '../realm/find.js';
+import { sendHome } from '../realm/freed.js';
+import { ownerOfHolder, prisonersIn, receive, takePrisoners } from './gifts.js';
+import { stackAt } from '../realm/find.js';
+import { seatLeader } from '../realm/leaders.js';
+import { breakMarch } from '../march/marches.js';
+import type { PlayedAs } from '../../orders/book.js';
+import {
+  fits,
+  garrisonRegts,
+  hexOf,
+  holderOf,
+  isCity,
+  isLarge,
+  leaveWalls,
+  mayEnter,
+  placeById,
+  room,
+  type Place,
+} from '../realm/places.js';
+import { isAllied } from '../realm/relations.js';
+import type { Reason } from '../../orders/refusals.js';
+import type { Reference, TransferItem, UnitItem } from '../../orders/references.js';
+import { classOf, count, has, isSqd, isWarship, pour, take } from '../troops/stacks.js';
+import type { Command, HexId, PositionId, State } from '../../state.js';
+import type { Play } from '../../play.js';
+
+type TransferOrder = PlayedAs<'transfer'>;
+type Failure = { readonly why: Reason; readonly rule: string };
+const fail = (why: Reason, rule: string): Failure => ({ why, rule });
+
+/** Carries out a whole order or nothing of it. */
+export function transfer(play: Play, order: TransferOrder): Failure | undefined {
+  const { state } = play;
+  const { from, to, items } = order.fields;
+  if (isForeign(order.position, from)) return fail('not-yours', 'WK-ORD-9');
+  // An item list fails as a whole if one item fails; all freed regts are a list, too (WK-ORD-8).
+  const laden = carriesAnything(state);
+  const isList = items.length > 1 || items.some(({ kind }) => kind === 'prisoners');
+  const before = isList || laden ? snapshot(state, order.position) : undefined;
+  const burdened = laden ? overloaded(state, play.data, order.position) : [];
+  for (const item of items) {
+    const why = transferItem(play, order, item, from, to);
+    if (!why) continue;
+    before?.();
+    return why;
+  }
+  // WK-NAV-14: nobody aboard may lose his place.
+  if (laden && overloaded(state, play.data, order.position).some((id) => !burdened.includes(id))) {
+    before?.();
+    return fail('no-lift', 'WK-NAV-14');
+  }
+  return undefined;
+}
+
+const carriesAnything = (state: State): boolean =>
+  values(state.commands).some((c) => c.carriedBy !== null) ||
+  values(state.tradeUnits).some((u) => u.carriedBy !== null);
+
+/** What a position's transfers touch, to be put back when a later item of the list fails. Copied only when a list is longer than one. */
+function snapshot(state: State, position: PositionId): () => void {
+  const { freed, transit, leaders } = state;
+  const kept = clone({ freed, transit, leaders });
+  const commands = clone(values(state.commands).filter((c) => c.owner === position));
+  const cities = clone(values(state.cities).filter((c) => c.holder === position));
+  const forts = clone(values(state.forts).filter((f) => f.owner === position));
+  return () => {
+    Object.assign(state, kept);
+    for (const command of commands) state.commands[command.id] = command;
+    for (const city of cities) state.cities[city.id] = city;
+    for (const fort of forts) state.forts[fort.id] = fort;
+  };
+}
+
+function transferItem(
+  play: Play,
+  order: TransferOrder,
+  item: TransferItem,
+  from: Reference | undefined,
+  to: Reference | undefined,
+): Failure | undefined {
+  if (item.kind === 'units')
+    return from?.name === 'PR' ? assignFreed(play, order, item, to) : moveUnits(play, order, item, from, to);
+  if (item.kind === 'prisoners')
+    return from?.name === 'PR'
+      ? assignAllFreed(play, order, to)
+      : movePrisoners(play, order, item.n, from, to);
+  const { ref } = item;
+  const leader = findLeader(play.state, order.position, ref);
+  if (leader && !isForeign(order.position, ref)) return moveLeader(play, order, leader.id, from, to);
+  const command = findCommand(play.state, order.position, ref);
+  if (command && command.owner === order.position) return assignCommand(play, order, command, from, to);
+  if (isForeign(order.position, ref)) return fail('not-yours', 'WK-ORD-9');
+  const place = findPlace(play.state, order.position, ref);
+  return place ? assignPlace(play, order, place, to) : fail('unknown-name', 'WK-DAT-6');
+}
+
+function ownHolder(play: Play, position: PositionId, ref: Reference | undefined): Holder | Failure {
+  if (!ref) return fail('not-here', 'WK-CMD-7');
+  const holder = findHolder(play.state, position, ref);
+  if (!holder) return fail('unknown-name', 'WK-DAT-6');
+  return ownerOfHolder(holder) === position ? holder : fail('not-yours', 'WK-DAT-4');
+}
+
+/** WK-CMD-3, WK-CMD-2: why units may not go there, if so: regts in commands, cities, forts, sqds in fleets and ports. */
+export function whyNoRoom(
+  state: State,
+  data: Data,
+  to: Holder,
+  item: Pick<UnitItem, 'code' | 'n'>,
+  inside: string | null,
+): Reason | undefined {
+  if (isSqd(data, item.code)) {
+    if (to.kind === 'city') return to.city.port ? undefined : 'no-port';
+    if (to.kind !== 'command' || to.command.kind !== 'FL') return 'rank';
+    const most = commandChart(data, 'FL').sqds ?? 0;
+    const ships = count(to.command.sqds, (i) => isWarship(data, i.code));
+    return !isWarship(data, item.code) || ships + item.n <= most ? undefined : 'room';
+  }
+  if (data.units.units[item.code]?.trait === 'militia') return 'rank';
+  if (to.kind === 'command') {
+    const chart = commandChart(data, to.command.kind);
+    if (chart.regts === undefined) return 'rank';
+    if (chart.only !== undefined && classOf(data, item.code) !== chart.only) return 'rank';
+    if (count(to.command.stack) + item.n > chart.regts) return 'room';
+    const walls = placeById(state, to.command.inside);
+    return walls && walls.id !== inside && !fits(state, data, walls, item.n) ? 'room' : undefined;
+  }
+  const place: Place = to.kind === 'city' ? to.city : to.fort;
+  return place.id === inside || fits(state, data, place, item.n) ? undefined : 'room';
+}
+
+function moveUnits(
+  play: Play,
+  order: TransferOrder,
+  item: UnitItem,
+  from: Reference | undefined,
+  to: Reference | undefined,
+): Failure | undefined {
+  const { state, data } = play;
+  const source = ownHolder(play, order.position, from);
+  if ('why' in source) return source;
+  const target = ownHolder(play, order.position, to);
+  if ('why' in target) return target;
+  if (source.hex !== target.hex) return fail('not-here', 'WK-CMD-7');
+  const sqds = isSqd(data, item.code);
+  const stack = stackAt(source, sqds);
+  if (has(stack, item) < item.n) return fail('not-here', 'WK-CMD-7');
+  const inside = source.kind === 'command' ? source.command.inside : source.id;
+  const why = whyNoRoom(state, data, target, item, inside);
+  if (why) return fail(why, 'WK-CMD-3');
+  pour(take(stack, item), stackAt(target, sqds));
+  endDuty(source);
+  endDuty(target);
+  return undefined;
+}
+
+/** WK-LOC-12: a T order ends a fleet's line. */
+function endDuty(holder: Holder): void {
+  if (holder.kind !== 'command') return;
+  holder.command.locDuty = null;
+  holder.command.locOpen = false;
+}
+
+function movePrisoners(
+  play: Play,
+  order: TransferOrder,
+  n: number | undefined,
+  from: Reference | undefined,
+  to: Reference | undefined,
+): Failure | undefined {
+  const source = ownHolder(play, order.position, from);
+  if ('why' in source) return source;
+  const target = ownHolder(play, order.position, to);
+  if ('why' in target) return target;
+  if (source.hex !== target.hex) return fail('not-here', 'WK-CMD-7');
+  const held = prisonersIn(source);
+  const all = held.prisoners.reduce((sum, p) => sum + count(p.stack), 0);
+  if (all < (n ?? 1) && held.prisoners.every((p) => p.leaders.length === 0))
+    return fail('no-target', 'WK-CMD-10');
+  if (all < (n ?? 0)) return fail('no-target', 'WK-CMD-10');
+  const moved = takePrisoners(held, n ?? all);
+  if (n === undefined) {
+    moved.push(...held.prisoners);
+    held.prisoners = [];
+  }
+  receive(play, moved, target);
+  return undefined;
+}
+
+/** WK-CMD-10: freed regts join a command in their hex, or set out for one named city. */
+function assignFreed(
+  play: Play,
+  order: TransferOrder,
+  item: UnitItem,
+  to: Reference | undefined,
+): Failure | undefined {
+  const { state, data } = play;
+  const target = ownHolder(play, order.position, to);
+  if ('why' in target) return target;
+  const lists = state.freed.filter((f) => f.owner === order.position && has(f.stack, item) >= item.n);
+  const here = lists.find((f) => f.hex === target.hex) ?? (target.kind === 'city' ? lists[0] : undefined);
+  if (!here) return fail('not-here', 'WK-CMD-10');
+  if (target.kind === 'city' && here.hex !== target.hex) {
+    sendHome(state, data, { owner: order.position, hex: here.hex, stack: take(here.stack, item) }, target.id);
+    return undefined;
+  }
+  const why = whyNoRoom(state, data, target, item, null);
+  if (why) return fail(why, 'WK-CMD-3');
+  pour(take(here.stack, item), stackAt(target, false));
+  return undefined;
+}
+
+function assignAllFreed(play: Play, order: TransferOrder, to: Reference | undefined): Failure | undefined {
+  const target = ownHolder(play, order.position, to);
+  if ('why' in target) return target;
+  const here = play.state.freed.find(
+    (f) =>
+      f.owner === order.position && (f.hex === target.hex || target.kind === 'city') && count(f.stack) > 0,
+  );
+  if (!here) return fail('no-target', 'WK-CMD-10');
+  for (const [key, n] of Object.entries({ ...here.stack })) {
+    const [code = '', grade = 'r'] = key.split('.');
+    const why = assignFreed(play, order, { kind: 'units', n, code, grade: grade as 'r' }, to);
+    if (why) return why;
+  }
+  return undefined;
+}
+
+function moveLeader(
+  play: Play,
+  order: TransferOrder,
+  id: string,
+  from: Reference | undefined,
+  to: Reference | undefined,
+): Failure | undefined {
+  const { state } = play;
+  const leader = state.leaders[id];
+  if (leader?.state !== 'free') return fail('not-here', 'WK-CMD-7');
+  const target = ownHolder(play, order.position, to);
+  if ('why' in target) return target;
+  const hex = state.commands[leader.at]?.hex ?? state.forts[leader.at]?.hex ?? leader.at;
+  if (from && findHolder(state, order.position, from)?.id !== leader.at) return fail('not-here', 'WK-CMD-7');
+  if (hex !== target.hex) return fail('not-here', 'WK-CMD-7');
+  seatLeader(state, leader, target.id);
+  return undefined;
+}
+
+/** The command and its subordinates in its hex: what goes in and out together. */
+export const group = (state: State, command: Command): Command[] =>
+  withSubordinates(state, command).filter((c) => c.hex === command.hex);
+const regtsIn = (commands: readonly Command[]): number => commands.reduce((n, c) => n + count(c.stack), 0);
+
+function assignCommand(
+  play: Play,
+  order: TransferOrder,
+  command: Command,
+  from: Reference | undefined,
+  to: Reference | undefined,
+): Failure | undefined {
+  const { state, data } = play;
+  if (from) {
+    const source = findHolder(state, order.position, from);
+    if (source?.hex !== command.hex) return fail('not-here', 'WK-CMD-7');
+  }
+  if (command.carriedBy !== null) return fail('not-here', 'WK-CMD-7');
+  if (!to) {
+    free(state, command);
+    return undefined;
+  }
+  if (to.owner !== undefined && to.owner !== order.position && !isAllied(state, order.position, to.owner))
+    return fail('status', 'WK-CMD-11');
+  const target = findHolder(state, order.position, to);
+  if (!target) return fail('unknown-name', 'WK-DAT-6');
+  if (target.hex !== command.hex) return fail('not-here', 'WK-CMD-7');
+  if (target.kind === 'command') return putUnder(play, order, command, target.command);
+  const place: Place = target.kind === 'city' ? target.city : target.fort;
+  if (!mayEnter(state, order.position, place)) return fail('status', 'WK-CMD-5');
+  const why = whyNotGarrison(state, data, command, place);
+  if (why) return fail(why, 'WK-CMD-5');
+  free(state, command);
+  command.parent = place.id;
+  goInside(state, command, place);
+  return undefined;
+}
+
+/** WK-CMD-5: a DV only to a large city, an SC to any city or fort; all or nothing. */
+export function whyNotGarrison(state: State, data: Data, command: Command, place: Place): Reason | undefined {
+  const allowed = command.kind === 'SC' || (command.kind === 'DV' && isCity(place) && isLarge(data, place));
+  if (!allowed) return 'rank';
+  const inside = command.inside === place.id ? 0 : regtsIn(group(state, command));
+  return garrisonRegts(state, place) + inside <= room(data, place) ? undefined : 'room';
+}
+
+function goInside(state: State, command: Command, place: Place): void {
+  for (const one of group(state, command)) {
+    one.inside = place.id;
+    one.orders.mode = 'G';
+    if (one.path.length > 0) breakMarch(state, one, 'WK-CMD-5', 'walls');
+  }
+}
+
+/** It stands alone, outside in Mode F where it was inside (WK-ORD-9). */
+export function free(state: State, command: Command): void {
+  const parent = command.parent === null ? undefined : state.commands[command.parent];
+  command.parent = null;
+  command.control = null;
+  if (command.inside !== null && !parent) for (const one of group(state, command)) leaveWalls(state, one);
+  else if (command.inside !== null) leaveWalls(state, command);
+  endDuty(asHolder(command));
+}
+
+function putUnder(play: Play, order: TransferOrder, command: Command, parent: Command): Failure | undefined {
+  const { state, data } = play;
+  const chart = commandChart(data, parent.kind);
+  const most = chart.children[command.kind];
+  if (most === undefined || isLand(command) !== isLand(parent)) return fail('rank', 'WK-CMD-4');
+  if (group(state, command).includes(parent)) return fail('rank', 'WK-CMD-4');
+  if (childrenOf(state, parent.id).filter((c) => c.kind === command.kind && c !== command).length >= most)
+    return fail('limit', 'WK-CMD-3');
+  const walls = placeById(state, parent.inside);
+  const regts = regtsIn(group(state, command).filter((c) => c.inside !== parent.inside));
+  if (walls && garrisonRegts(state, walls) + regts > room(data, walls)) return fail('room', 'WK-CMD-3');
+  free(state, command);
+  command.parent = parent.id;
+  command.control = parent.owner === order.position ? null : parent.owner;
+  if (walls) goInside(state, command, walls);
+  return undefined;
+}
+
+/** WK-CMD-6: a small city or a fort to a DV or AR, a large city to an AR only; then everything under it is garrison and must fit. */
+function assignPlace(
+  play: Play,
+  order: TransferOrder,
+  place: Place,
+  to: Reference | undefined,
+): Failure | undefined {
+  const { state, data } = play;
+  if (!to) {
+    for (const command of allCommands(state))
+      if (command.garrisons.includes(place.id) && command.owner === order.position) leaveAll(state, command);
+    return undefined;
+  }
+  if (isForeign(order.position, to)) return fail('not-yours', 'WK-ORD-9');
+  const command = findCommand(state, order.position, to);
+  if (!command) return fail('unknown-name', 'WK-DAT-6');
+  if (command.hex !== hexOf(place)) return fail('not-here', 'WK-CMD-7');
+  if (holderOf(place) !== order.position) return fail('status', 'WK-CMD-6');
+  const kind = isCity(place) ? (isLarge(data, place) ? 'large' : 'small') : 'fort';
+  if (isNaval(command) || !(commandChart(data, command.kind).garrisons ?? []).includes(kind))
+    return fail('rank', 'WK-CMD-6');
+  const regts = regtsIn(group(state, command).filter((c) => c.inside !== place.id));
+  if (garrisonRegts(state, place) + regts > room(data, place)) return fail('room', 'WK-CMD-6');
+  free(state, command);
+  command.garrisons = [place.id];
+  goInside(state, command, place);
+  return undefined;
+}
+
+function leaveAll(state: State, command: Command): void {
+  for (const one of group(state, command)) leaveWalls(state, one);
+}
+
+/** The hexes that a special transfer names: WK-ASL-7 leaves those cities to the player. */
+export function namedPlaces(state: State, order: TransferOrder): HexId[] {
+  const refs = [order.fields.from, order.fields.to].filter((r) => r !== undefined);
+  return refs.flatMap((ref) => {
+    const place = findPlace(state, order.position, ref);
+    return place ? [hexOf(place)] : [];
+  });
+}

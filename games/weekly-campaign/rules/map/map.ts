@@ -1,0 +1,310 @@
+/** The map: hex ids over several sheets, neighbours in the six classic directions, distances, straits, blocked sides (WK-MAP-1 to 4). */
+import {
+  fromOffset,
+  hexDistance,
+  hexesWithin,
+  neighbours,
+  toOffset,
+  type Hex as Axial,
+} from '../../../../src/atlas/index.js';
+import { byId, invariant } from '../../../../src/core/index.js';
+import { DIRECTIONS, type Direction, type HexId, type Terrain } from '../../state.js';
+
+/** By direction 1 to 6. */
+export const DIRECTION_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
+
+export type HexPair = readonly [HexId, HexId];
+
+/** A map as data and as kept in state and view: compact, plain JSON. `rows`: `"page row, page column of the first hex, terrain"`. */
+export interface MapSource {
+  /** Page position [column, row] of each sheet's hex 0101; all rows even. */
+  readonly sheets: Readonly<Record<string, readonly [number, number]>>;
+  readonly rows: readonly string[];
+  readonly channels: readonly HexId[];
+  readonly straits: readonly HexPair[];
+  readonly blocked: readonly HexPair[];
+}
+
+/** A road of a map file: each leg leads from one city of `via` to the next. */
+export interface RoadLine {
+  readonly name: string;
+  readonly via: readonly string[];
+  readonly legs: readonly string[];
+}
+
+/** A city of a map file. */
+export interface MapCity {
+  readonly hex: HexId;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly home: string;
+  readonly size: number;
+  readonly dv: number;
+  readonly cap: number | 'U';
+  readonly port: boolean;
+  readonly yard: boolean;
+  readonly levy?: string;
+}
+
+/** `data/maps/*.yaml` */
+export interface MapFile extends MapSource {
+  readonly scale: string;
+  readonly roads: readonly RoadLine[];
+  readonly cities?: readonly MapCity[];
+}
+
+export interface MapHex extends Axial {
+  readonly id: HexId;
+  readonly terrain: Terrain;
+  readonly river: boolean;
+  /** Land next to sea. */
+  readonly coastal: boolean;
+  /** Ships pass here from sea to sea. WK-NAV-3. */
+  readonly channel: boolean;
+  /** Neighbours by direction (index 0 is direction 1); undefined: off the map. */
+  readonly next: readonly (HexId | undefined)[];
+}
+
+type Sides = ReadonlyMap<HexId, ReadonlySet<HexId>>;
+
+export interface GameMap {
+  readonly source: MapSource;
+  readonly hexes: Readonly<Record<HexId, MapHex>>;
+  /** In id order. */
+  readonly ids: readonly HexId[];
+  /** Hexsides, by either of their hexes. */
+  readonly straits: Sides;
+  readonly blocked: Sides;
+}
+
+const SHEET = 40;
+const built = new WeakMap<MapSource, GameMap>();
+/** The last few by content: a state is copied each turn, its map stays the same; so do those of most views. */
+const byContent = new Map<string, GameMap>();
+const KEPT = 24;
+
+/** The map of a source. A source is never changed, so each is built once. */
+export function mapOf(source: MapSource): GameMap {
+  const known = built.get(source);
+  if (known) return known;
+  const content = JSON.stringify([
+    source.sheets,
+    source.rows,
+    source.channels,
+    source.straits,
+    source.blocked,
+  ]);
+  const map = byContent.get(content) ?? build(source);
+  byContent.delete(content);
+  byContent.set(content, map);
+  for (const oldest of byContent.keys()) {
+    if (byContent.size <= KEPT) break;
+    byContent.delete(oldest);
+  }
+  built.set(source, map);
+  return map;
+}
+
+interface Cell extends Axial {
+  readonly id: HexId;
+  readonly letter: string;
+}
+
+function build(source: MapSource): GameMap {
+  const cells = new Map<number, Cell>();
+  for (const row of source.rows) {
+    const match = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(row);
+    invariant(match, `a map row begins with page row and page column ("${row}")`);
+    const pr = Number(match[1]);
+    const first = Number(match[2]);
+    (match[3] ?? '').split('').forEach((letter, index) => {
+      if (letter === ' ') return;
+      const hex = fromOffset(first + index, pr, 'odd');
+      cells.set(cellKey(hex), { ...hex, letter, id: hexIdAt(source, hex) });
+    });
+  }
+  const channels = new Set(source.channels);
+  const hexes: Record<HexId, MapHex> = {};
+  // Hex ids are all of one length: plain text order is their order.
+  for (const hex of [...cells.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const around = neighbours(hex).map((n) => cells.get(cellKey(n)));
+    const terrain = hex.letter.toLowerCase() as Terrain;
+    invariant('chfsdm~'.includes(terrain), `the map knows the terrain "${hex.letter}" at ${hex.id}`);
+    hexes[hex.id] = {
+      id: hex.id,
+      q: hex.q,
+      r: hex.r,
+      terrain,
+      river: terrain !== hex.letter,
+      coastal: terrain !== '~' && around.some((n) => n?.letter === '~'),
+      channel: channels.has(hex.id),
+      next: around.map((n) => n?.id),
+    };
+  }
+  return {
+    source,
+    hexes,
+    ids: Object.keys(hexes),
+    straits: sidesOf(source.straits),
+    blocked: sidesOf(source.blocked),
+  };
+}
+
+function sidesOf(pairs: readonly HexPair[]): Sides {
+  const sides = new Map<HexId, Set<HexId>>();
+  for (const [a, b] of pairs) {
+    sides.set(a, (sides.get(a) ?? new Set()).add(b));
+    sides.set(b, (sides.get(b) ?? new Set()).add(a));
+  }
+  return sides;
+}
+
+/** One number for axial coordinates; no map is a thousand hexes wide. */
+const cellKey = ({ q, r }: Axial): number => (q + 1000) * 4000 + r + 1000;
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** The id of the hex at axial coordinates. WK-MAP-1. */
+export function hexIdAt(source: Pick<MapSource, 'sheets'>, hex: Axial): HexId {
+  const { column, row } = toOffset(hex, 'odd');
+  for (const letter of Object.keys(source.sheets)) {
+    const [col0, row0] = source.sheets[letter] ?? [0, 0];
+    const c = column - col0;
+    const r = row - row0;
+    if (c >= 0 && c < SHEET && r >= 0 && r < SHEET) return `${letter}${twoDigits(c + 1)}${twoDigits(r + 1)}`;
+  }
+  throw new Error(`No sheet of the map holds page column ${column}, row ${row}.`);
+}
+
+/** Axial coordinates of a hex id; undefined when no sheet has the letter. */
+export function axialOf(source: Pick<MapSource, 'sheets'>, id: HexId): Axial | undefined {
+  const origin = source.sheets[id.slice(0, 1)];
+  if (!origin || !/^[A-Z]\d{4}$/.test(id)) return undefined;
+  return fromOffset(origin[0] + Number(id.slice(1, 3)) - 1, origin[1] + Number(id.slice(3)) - 1, 'odd');
+}
+
+/** A hex of the map; asking for one that is not on it is a fault. */
+export function hexAt(map: GameMap, id: HexId): MapHex {
+  const hex = map.hexes[id];
+  invariant(hex, `${id} is a hex of the map`);
+  return hex;
+}
+
+/** The neighbour in a direction, undefined at the edge. */
+export function neighbour(map: GameMap, id: HexId, direction: Direction): HexId | undefined {
+  return map.hexes[id]?.next[direction - 1];
+}
+
+/** All neighbours on the map, by direction from 1 to 6. */
+export function neighboursOf(map: GameMap, id: HexId): HexId[] {
+  return (map.hexes[id]?.next ?? []).filter((n) => n !== undefined);
+}
+
+/** Straight hex distance. WK-GEN-10. */
+export function distance(map: GameMap, a: HexId, b: HexId): number {
+  const spot = (id: HexId): Axial => axialOf(map.source, id) ?? hexAt(map, id);
+  return hexDistance(spot(a), spot(b));
+}
+
+/** The direction from a hex to its neighbour; undefined when they are not neighbours. */
+export function directionTo(map: GameMap, from: HexId, to: HexId): Direction | undefined {
+  const index = map.hexes[from]?.next.indexOf(to) ?? -1;
+  return index < 0 ? undefined : DIRECTIONS[index];
+}
+
+/** All hexes of the map at most `radius` steps from one, in page order; that one included. */
+export function within(map: GameMap, id: HexId, radius: number): readonly HexId[] {
+  if (radius === 0) return map.hexes[id] ? [id] : [];
+  const centre = map.hexes[id];
+  if (!centre) return [];
+  if (radius === 1) return [id, ...neighboursOf(map, id)];
+  const known = circles.get(map) ?? new Map<string, readonly HexId[]>();
+  circles.set(map, known);
+  const key = `${id}/${radius}`;
+  const circle =
+    known.get(key) ??
+    hexesWithin(centre, radius)
+      .map((hex) => idOnMap(map, hex))
+      .filter((found) => found !== undefined);
+  known.set(key, circle);
+  return circle;
+}
+/** Circles that have been asked for: the same forces look round week after week. */
+const circles = new WeakMap<GameMap, Map<string, readonly HexId[]>>();
+
+/** The hex of the map at axial coordinates, if it has one. */
+export function idOnMap(map: GameMap, hex: Axial): HexId | undefined {
+  const { column, row } = toOffset(hex, 'odd');
+  for (const letter of Object.keys(map.source.sheets)) {
+    const [col0, row0] = map.source.sheets[letter] ?? [0, 0];
+    const c = column - col0;
+    const r = row - row0;
+    if (c < 0 || c >= SHEET || r < 0 || r >= SHEET) continue;
+    const id = `${letter}${twoDigits(c + 1)}${twoDigits(r + 1)}`;
+    return map.hexes[id] ? id : undefined;
+  }
+  return undefined;
+}
+
+export const isSea = (map: GameMap, id: HexId): boolean => map.hexes[id]?.terrain === '~';
+export const isLand = (map: GameMap, id: HexId): boolean => {
+  const terrain = map.hexes[id]?.terrain;
+  return terrain !== undefined && terrain !== '~';
+};
+export const isStrait = (map: GameMap, a: HexId, b: HexId): boolean => map.straits.get(a)?.has(b) === true;
+export const isBlocked = (map: GameMap, a: HexId, b: HexId): boolean => map.blocked.get(a)?.has(b) === true;
+
+/** Roads by hex: the directions in which a road leaves it, ascending. Each leg must end at its city. */
+export function initialRoads(
+  file: Pick<MapFile, 'roads' | 'cities'> & MapSource,
+): Record<HexId, Direction[]> {
+  const map = mapOf(file);
+  const hexOf = new Map((file.cities ?? []).map((city) => [city.name, city.hex]));
+  const roads = new Map<HexId, Set<Direction>>();
+  const lay = (from: HexId, direction: Direction): void => {
+    roads.set(from, (roads.get(from) ?? new Set()).add(direction));
+  };
+  for (const { name, via, legs } of file.roads) {
+    let at = hexOf.get(via[0] ?? '');
+    invariant(at, `the road ${name} begins at a city`);
+    for (const [index, leg] of legs.entries()) {
+      for (const digit of leg) {
+        const direction = Number(digit) as Direction;
+        const to: HexId | undefined = neighbour(map, at, direction);
+        invariant(to, `the road ${name} stays on the map`);
+        lay(at, direction);
+        lay(to, opposite(direction));
+        at = to;
+      }
+      invariant(at === hexOf.get(via[index + 1] ?? ''), `the road ${name} leads to ${via[index + 1]}`);
+    }
+  }
+  return Object.fromEntries(byId(roads.keys()).map((id) => [id, [...(roads.get(id) ?? [])].sort()]));
+}
+
+export function opposite(direction: Direction): Direction {
+  return (((direction + 2) % 6) + 1) as Direction;
+}
+
+/** The rows of a map of these hexes, as map files have them: how generated and half-known maps are written. */
+export function rowsOf(hexes: Iterable<MapHex>): string[] {
+  const rows = new Map<number, Map<number, string>>();
+  for (const hex of hexes) {
+    const { column, row } = toOffset(hex, 'odd');
+    const letters = rows.get(row) ?? new Map<number, string>();
+    letters.set(column, letterOf(hex));
+    rows.set(row, letters);
+  }
+  return [...rows.keys()]
+    .sort((a, b) => a - b)
+    .map((row) => {
+      const letters = rows.get(row) ?? new Map<number, string>();
+      const [first, last] = [Math.min(...letters.keys()), Math.max(...letters.keys())];
+      let text = '';
+      for (let column = first; column <= last; column++) text += letters.get(column) ?? ' ';
+      return `${row} ${first} ${text}`;
+    });
+}
+
+/** The letter of a hex as map rows have it. */
+const letterOf = (hex: MapHex): string => (hex.river ? hex.terrain.toUpperCase() : hex.terrain);

@@ -1,0 +1,15 @@
+/** The quarter's account of a position: the weeks' lines added up by what they were for. Move sheet section 10; WK-REP-20. */
+import type { Charts } from '../../data.js';
+import type { Position } from '../../state.js';
+
+/** Adds the week that ends to its quarter. */
+export function bookWeek(position: Position, turn: number, charts: Charts): void {
+  const quarter = Math.floor((turn - 1) / charts.calendar.quarter) + 1;
+  let account = position.accounts.at(-1);
+  if (account?.quarter !== quarter) {
+    account = { quarter, opening: position.ledger.opening, lines: {} };
+    position.accounts.push(account);
+  }
+  for (const { what, amount } of position.ledger.lines)
+    account.lines[what] = (account.lines[what] ?? 0) + amount;
+}

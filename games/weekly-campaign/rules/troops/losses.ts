@@ -1,0 +1,117 @@
+/** Losses of regts and sqds: how many, which, and what becomes of them. WK-BAT-7, WK-BAT-8, WK-MIL-8. */
+import type { Dice } from '../../../../src/core/index.js';
+import { entry, unitOf, type Data } from '../../data.js';
+import type { RollName } from '../../rolls.js';
+import { isSqd, items, parseKey, put, sum } from './stacks.js';
+import type { PositionId, Stack, State } from '../../state.js';
+
+type Key = readonly (string | number)[];
+
+/** n x percent / 100 in whole units: the remainder is one chance on a d100 (WK-BAT-7, WK-MOV-9, WK-P20-6). */
+export function lossCount(
+  dice: Dice<RollName>,
+  n: number,
+  percent: number,
+  stream: RollName,
+  ...key: Key
+): number {
+  const whole = Math.floor((n * percent) / 100);
+  const rest = (n * percent) % 100;
+  if (rest === 0 || whole >= n) return Math.min(whole, n);
+  return whole + (dice.d100(stream, ...key) <= rest ? 1 : 0);
+}
+
+export function lossWeight(data: Data, code: string): number {
+  if (isSqd(data, code)) return entry(data.charts.lossWeights, code, 'the chart of loss weights');
+  const unit = unitOf(data, code);
+  return entry(
+    data.charts.lossWeights,
+    unit.trait === 'scythed' ? 'scythed' : unit.class,
+    'the chart of loss weights',
+  );
+}
+
+/** A part of a side that can lose: a stack with its owner. */
+export interface Bearer {
+  readonly id: string;
+  readonly owner: PositionId;
+  readonly stack: Stack;
+}
+export interface Loss {
+  readonly bearer: Bearer;
+  readonly key: string;
+}
+
+/** Draws n units one by one without replacement by weights, in WK-GEN-2 order of bearers and items, and takes them out. */
+export function drawLosses(
+  data: Data,
+  dice: Dice<RollName>,
+  bearers: readonly Bearer[],
+  n: number,
+  stream: RollName,
+  key: Key,
+  may: (code: string) => boolean = () => true,
+): Loss[] {
+  const losses: Loss[] = [];
+  for (let i = 0; i < n; i++) {
+    const options: { bearer: Bearer; key: string; weight: number }[] = [];
+    for (const bearer of bearers) {
+      for (const item of items(bearer.stack)) {
+        if (may(item.code))
+          options.push({ bearer, key: item.key, weight: item.n * lossWeight(data, item.code) });
+      }
+    }
+    const total = options.reduce((t, o) => t + o.weight, 0);
+    if (total === 0) break;
+    let roll = dice.roll(total, stream, ...key);
+    const hit = options.find((o) => (roll -= o.weight) <= 0) ?? options[0];
+    if (!hit) break;
+    put(hit.bearer.stack, hit.key, -1);
+    losses.push({ bearer: hit.bearer, key: hit.key });
+  }
+  return losses;
+}
+
+/** What was lost, as one stack for each owner. */
+export function byOwner(losses: readonly Loss[]): Record<PositionId, Stack> {
+  const found: Record<PositionId, Stack> = {};
+  for (const { bearer, key } of losses) put((found[bearer.owner] ??= {}), key, 1);
+  return found;
+}
+export const lostStack = (losses: readonly Loss[]): Stack => sum(Object.values(byOwner(losses)));
+
+/** WK-MIL-8: destroyed regts (not militia) and sqds (not merchants) can be reformed for ten turns. */
+export function bookRebuilds(state: State, data: Data, owner: PositionId, destroyed: Stack): void {
+  const position = state.positions[owner];
+  if (!position || position.status === 'eliminated') return;
+  const expires = state.turn + data.charts.costs.rebuildTurns;
+  for (const { code, n } of items(destroyed)) {
+    if (code === data.units.merchants.code || (!isSqd(data, code) && unitOf(data, code).trait === 'militia'))
+      continue;
+    const found = position.rebuilds.find((r) => r.code === code && r.expires === expires);
+    if (found) found.n += n;
+    else position.rebuilds.push({ code, n, expires });
+  }
+}
+
+/** Books all losses as destroyed. */
+export function bookDestroyed(state: State, data: Data, losses: readonly Loss[]): void {
+  const lost = byOwner(losses);
+  for (const owner of Object.keys(lost).sort()) bookRebuilds(state, data, owner, lost[owner] ?? {});
+}
+
+/** Losses by code for an event: `{ 'CHC.r': 2 }`. */
+export const tallyLosses = (losses: readonly Loss[]): Stack => {
+  const found: Stack = {};
+  for (const { key } of losses) put(found, key, 1);
+  return found;
+};
+/** The same by code alone: what the enemy learns. */
+export function codesOf(stack: Stack): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [key, n] of Object.entries(stack).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { code } = parseKey(key);
+    found[code] = (found[code] ?? 0) + n;
+  }
+  return found;
+}

@@ -1,0 +1,171 @@
+/** What a land battle costs and brings: losses, pursuit, leaders, veterans, morale. WK-BAT-7, 8, 12 to 14, 17. */
+import { compareIds } from '../../../../src/core/index.js';
+import { imprison } from './capture.js';
+import { ownersOf } from '../troops/commands.js';
+import { unitOf, type BattleRow } from '../../data.js';
+import { leaderFate, leadersAt } from '../realm/leaders.js';
+import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../troops/losses.js';
+import { shiftMorale } from '../realm/morale.js';
+import { count, isMounted, items, keyOf, put } from '../troops/stacks.js';
+import type { Play } from '../../play.js';
+import type { PositionId, Stack } from '../../state.js';
+import { fightingStack, type Side } from './battle-sides.js';
+
+/** WK-BAT-7, WK-BAT-8 */
+export function bleed(
+  play: Play,
+  side: Side,
+  percent: number,
+  capturedPercent: number,
+  other: Side,
+  phaseNumber: number,
+): void {
+  const { state, data, dice } = play;
+  const hex = side.lead.hex;
+  const bearers = side.forces.flatMap((f) => f.members);
+  const n = lossCount(dice, side.before, percent, 'loss-fraction', hex, phaseNumber, side.position);
+  const losses = drawLosses(data, dice, bearers, n, 'battle-loss', [hex, phaseNumber, side.position]);
+  const captured = Math.floor((losses.length * capturedPercent) / 100);
+  for (const loss of losses.slice(0, captured))
+    imprison(play, loss.bearer.owner, { [loss.key]: 1 }, other.lead.top);
+  bookDestroyed(state, data, losses.slice(captured));
+  tellLosses(play, side, losses.length, tallyLosses(losses), captured, phaseNumber, other);
+}
+
+/**
+ * WK-REP-15: own losses by code and grade, the enemy's by number and the codes seen; allies of one side learn of each
+ * other's regts no grades either. Both sides may work out how many were lost; which of them, the side itself.
+ */
+function tellLosses(
+  { log }: Play,
+  side: Side,
+  n: number,
+  lost: Stack,
+  captured: number,
+  phaseNumber: number,
+  other: Side,
+): void {
+  const own = ownersOf(side.forces);
+  const hex = side.lead.hex;
+  const facts = { hex, phase: phaseNumber, of: side.position, n, captured };
+  const seen = ownersOf(other.forces).filter((id) => !own.includes(id));
+  const place = `${hex} ${phaseNumber} ${side.position}`;
+  log.rolled([...own, ...seen].sort(compareIds), `loss-fraction ${place}`);
+  log.add(
+    'battle-loss',
+    'WK-BAT-7',
+    own,
+    own.length === 1 ? { ...facts, lost } : { ...facts, codes: codesOf(lost) },
+    [`battle-loss ${place}`],
+  );
+  if (seen.length > 0) log.add('battle-loss', 'WK-BAT-7', seen, { ...facts, codes: codesOf(lost) });
+}
+
+/** WK-BAT-12 */
+export function pursue(play: Play, winner: Side, loser: Side, row: BattleRow, phaseNumber: number): void {
+  const { data, dice, log } = play;
+  const chart = data.charts.pursuit;
+  const speed = items(fightingStack(winner.forces)).reduce(
+    (n, i) => (isMounted(data, i.code) ? n + i.n * (unitOf(data, i.code).sk + unitOf(data, i.code).at) : n),
+    0,
+  );
+  const cover = items(fightingStack(loser.forces)).reduce(
+    (n, i) => n + i.n * (unitOf(data, i.code).sk + unitOf(data, i.code).df),
+    0,
+  );
+  if (speed <= cover) return;
+  const percent = (speed >= 2 * cover ? chart.double : chart.percent) * (row.rout ? chart.routTimes : 1);
+  const left = count(fightingStack(loser.forces));
+  const hex = loser.lead.hex;
+  const n = lossCount(dice, left, percent, 'pursuit', hex, phaseNumber);
+  const bearers = loser.forces.flatMap((f) => f.members);
+  const losses = drawLosses(data, dice, bearers, n, 'pursuit', [hex, phaseNumber, 'which']);
+  const captured = Math.ceil(losses.length / chart.capturedPart);
+  for (const loss of losses.slice(0, captured))
+    imprison(play, loss.bearer.owner, { [loss.key]: 1 }, winner.lead.top);
+  bookDestroyed(play.state, data, losses.slice(captured));
+  const key = `pursuit ${hex} ${phaseNumber}`;
+  log.rolled(ownersOf(loser.forces), `${key} which`);
+  log.add(
+    'pursuit',
+    'WK-BAT-12',
+    ownersOf([...winner.forces, ...loser.forces]),
+    {
+      hex,
+      phase: phaseNumber,
+      by: winner.position,
+      of: loser.position,
+      percent,
+      n: losses.length,
+      captured,
+      codes: codesOf(tallyLosses(losses)),
+    },
+    [key],
+  );
+}
+
+/** WK-BAT-13 */
+export function hitLeaders(
+  play: Play,
+  winner: Side,
+  loser: Side,
+  row: BattleRow,
+  parties: readonly PositionId[],
+  phaseNumber: number,
+): void {
+  const chart = play.data.charts.leaderFate;
+  const hit = (side: Side, chance: number, captor: Side | undefined): void => {
+    for (const command of side.forces.flatMap((f) => f.members)) {
+      for (const leader of leadersAt(play.state, command.id))
+        leaderFate(play, leader, chance, captor?.lead.top, phaseNumber, parties);
+    }
+  };
+  const drawn = row.name === 'drawn';
+  hit(winner, chart.winner, undefined);
+  hit(loser, drawn ? chart.winner : row.rout ? chart.routed : chart.loser, drawn ? undefined : winner);
+}
+
+/** WK-BAT-14: code by code, whole part and the chance of one more. */
+export function promoteSurvivors(play: Play, winner: Side, row: BattleRow, phaseNumber: number): void {
+  const { data, dice, log } = play;
+  const { promotion, battleResult } = data.charts;
+  const rank = (name: string): number => battleResult.findIndex((r) => r.name === name);
+  if (rank(row.name) < rank(promotion.from)) return;
+  const elite = rank(row.name) >= rank(promotion.eliteFrom);
+  for (const command of winner.forces.flatMap((f) => f.members)) {
+    const now = items({ ...command.stack });
+    const raised: Record<string, number> = {};
+    for (const { key, code, grade, n } of now) {
+      const percent = grade === 'r' ? promotion.veteran : grade === 'v' && elite ? promotion.elite : 0;
+      if (percent === 0) continue;
+      const up = lossCount(dice, n, percent, 'promote', command.id, phaseNumber, key);
+      if (up === 0) continue;
+      put(command.stack, key, -up);
+      put(command.stack, keyOf(code, grade === 'r' ? 'v' : 'e'), up);
+      raised[key] = up;
+    }
+    const key = `promote ${command.id} ${phaseNumber}`;
+    if (Object.keys(raised).length > 0)
+      log.add('promotion', 'WK-BAT-14', [command.owner], { command: command.id, raised }, [key]);
+    else log.rolled([command.owner], key);
+  }
+}
+
+/** Morale and glory of both sides, if each was of a size. WK-BAT-17, WK-CH-21, WK-CH-26. */
+export function aftermath(
+  { state, data }: Play,
+  winner: Pick<Side, 'position' | 'before'>,
+  loser: Pick<Side, 'position' | 'before'>,
+  row: BattleRow,
+  least: number,
+): void {
+  const { moraleEvents, glory } = data.charts;
+  if (winner.before >= least && loser.before >= least) {
+    shiftMorale(state, winner.position, moraleEvents.battleWon[row.name]);
+    shiftMorale(state, loser.position, moraleEvents.battleLost[row.name]);
+  }
+  const hero = state.positions[winner.position];
+  if (!hero || row.name === 'drawn') return;
+  hero.battlesWon++;
+  if (row.rout) hero.glory += glory.decisiveOrBetter;
+}

@@ -1,0 +1,21 @@
+/** Who may act against a city or fort from the field. WK-SIE-1, WK-SIE-15, WK-ASL-1. */
+import { forcesAt, isFieldForce, type Force } from '../troops/commands.js';
+import { hexOf, holderOf, type Place } from '../realm/places.js';
+import { isEnemyForce, isFriend, treatsPlaceAsHostile } from '../realm/relations.js';
+import type { State } from '../../state.js';
+
+/**
+ * Field forces before a place that treat it as hostile and hold to this. A field force of the holder or of his ally there
+ * disturbs all of them, one that is an enemy of a besieger disturbs that one.
+ */
+export function besiegers(state: State, place: Place, hold: (force: Force) => boolean): Force[] {
+  const field = forcesAt(state, hexOf(place)).filter(isFieldForce);
+  if (field.some((f) => isFriend(state, holderOf(place), f.position))) return [];
+  return field.filter(
+    (force) =>
+      force.top.orders.mode === 'F' &&
+      hold(force) &&
+      treatsPlaceAsHostile(state, force, place) &&
+      !field.some((other) => isEnemyForce(state, force.position, other)),
+  );
+}

@@ -1,0 +1,229 @@
+/** Captured commands, garrisons and places. WK-CMD-8, WK-CMD-9, WK-ASL-5, WK-NAV-10; traps 20, 30. */
+import { compareIds, entries } from '../../../../src/core/index.js';
+import { cargoOf, rehome } from '../sea/cargo.js';
+import {
+  allCommands,
+  allForces,
+  forcesAt,
+  isFieldForce,
+  isLand,
+  isLandForce,
+  isNaval,
+  isNavalForce,
+  isSeaForce,
+  refOf,
+  regtsOf,
+  removeCommand,
+  type Force,
+} from '../troops/commands.js';
+import { commandChart } from '../../data.js';
+import { freePrisoners } from '../realm/freed.js';
+import { captureLeader, killLeader, leadersAt, prisonersOf } from '../realm/leaders.js';
+import { bookRebuilds } from '../troops/losses.js';
+import { isLand as isLandHex, mapOf } from '../map/map.js';
+import { commandsInside, hexOf, holderOf, type Place } from '../realm/places.js';
+import { takePlace } from '../conquest/possession.js';
+import { atWar, isEnemyForce, isFriend } from '../realm/relations.js';
+import { freeLift } from '../sea/shipping.js';
+import { count, items, put, warships } from '../troops/stacks.js';
+import { earn } from '../realm/treasury.js';
+import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from '../../state.js';
+import type { Play } from '../../play.js';
+
+/** Who holds captives: a command, city or fort of the captor. */
+export interface Captor {
+  readonly id: string;
+  readonly owner: PositionId;
+  prisoners: Prisoners[];
+}
+
+/** A command of the captor's; without one (bribes, revolts) nobody keeps captives and they are lost. */
+const nobody = (by: PositionId): Captor => ({ id: '', owner: by, prisoners: [] });
+
+const isMilitia = ({ data }: Pick<Play, 'data'>, code: string): boolean =>
+  data.units.units[code]?.trait === 'militia';
+
+/** Regts of a position become somebody's prisoners; militia go home (WK-ASL-9). How many are held. */
+export function imprison(play: Play, of: PositionId, stack: Stack, captor: Captor): number {
+  let n = 0;
+  if (of === captor.owner) return n;
+  for (const item of items(stack)) {
+    if (isMilitia(play, item.code)) continue;
+    if (play.state.positions[of]) put(prisonersOf(captor, of).stack, item.key, item.n);
+    n += item.n;
+  }
+  return n;
+}
+
+/** WK-CMD-8: the captor gets its price, its leaders, and by WK-CMD-9 its prisoners. */
+export function captureCommand(play: Play, command: Command, captor: Captor): void {
+  const { state, data, log } = play;
+  const price = commandChart(data, command.kind).cost;
+  captureCargo(play, command, captor);
+  earn(state, captor.owner, price, 'captured command', { of: command.owner, command: refOf(command) });
+  for (const leader of leadersAt(state, command.id)) captureLeader(state, data, leader, captor);
+  for (const captive of command.prisoners) {
+    // Trap 20: the captor's own and his allies' are free; those of his enemies pass to him; the others are free too.
+    if (!isFriend(state, captor.owner, captive.of) && atWar(state, captor.owner, captive.of)) {
+      const into = prisonersOf(captor, captive.of);
+      for (const { key, n } of items(captive.stack)) put(into.stack, key, n);
+      into.leaders.push(...captive.leaders);
+      for (const id of captive.leaders) {
+        const leader = state.leaders[id];
+        if (leader) leader.at = captor.id;
+      }
+    } else freePrisoners(state, command.hex, [captive]);
+  }
+  log.add('hq-captured', 'WK-CMD-8', [...new Set([command.owner, captor.owner])].sort(), {
+    command: command.id,
+    by: captor.owner,
+    hex: command.hex,
+    price,
+  });
+  removeCommand(state, command);
+}
+
+/** WK-NAV-14: whom no other ship of its side takes over is captured with the ship, troops, commands and trade units. */
+function captureCargo(play: Play, ship: Command, captor: Captor): void {
+  rehome(play.state, play.data, ship);
+  const { commands, trade } = cargoOf(play.state, ship.id);
+  for (const command of commands) {
+    imprison(play, command.owner, command.stack, captor);
+    command.stack = {};
+    captureCommand(play, command, captor);
+  }
+  for (const unit of trade) seizeTradeUnit(play, unit, captor.owner);
+}
+
+/** WK-BAT-16: it is the captor's now, of the same origin; at sea only if his ships have room for it. */
+export function seizeTradeUnit({ state, data, log }: Play, unit: TradeUnit, by: PositionId): void {
+  delete state.tradeUnits[unit.id];
+  const ashore = unit.carriedBy === null || isLandHex(mapOf(state.map), unit.hex);
+  const ship = ashore
+    ? undefined
+    : forcesAt(state, unit.hex).find(
+        (f) => isNavalForce(f) && f.position === by && freeLift(state, data, f) >= data.units.loadTradeUnit,
+      );
+  const position = state.positions[by];
+  if (position && (ashore || ship)) {
+    const n = ++position.seq.TR;
+    const id = `${by}-TR${n}`;
+    state.tradeUnits[id] = { ...unit, id, owner: by, n, path: [], bank: 0, carriedBy: ship?.top.id ?? null };
+  }
+  log.add('captured', 'WK-BAT-16', [by, unit.owner].sort(compareIds), {
+    place: unit.id,
+    name: `TR${unit.n}`,
+    by,
+    from: unit.owner,
+    owner: by,
+    how: 'trade unit',
+    hex: unit.hex,
+  });
+}
+
+/** WK-CMD-8: lone land commands where an enemy field force is; naval ones without a sqd where an enemy warship lies. */
+export function captureLoneCommands(play: Play): void {
+  const { state } = play;
+  const forces = new Map<HexId, Force[]>();
+  for (const force of allForces(state)) forces.set(force.hex, [...(forces.get(force.hex) ?? []), force]);
+  for (const command of allCommands(state)) {
+    if (command.inside !== null || command.carriedBy !== null || !state.commands[command.id]) continue;
+    const there = (forces.get(command.hex) ?? []).filter((f) => state.commands[f.top.id]);
+    const land = isLand(command);
+    const guarded = there.some((f) =>
+      f.members.some(
+        (c) =>
+          state.commands[c.id] &&
+          isFriend(state, command.owner, c.owner) &&
+          (land ? isLandForce(f) && f.top.inside === null && count(c.stack) > 0 : count(c.sqds) > 0),
+      ),
+    );
+    if (guarded) continue;
+    const enemies = there.filter(
+      (f) =>
+        isEnemyForce(state, command.owner, f) &&
+        (land ? isFieldForce(f) : isSeaForce(f) && f.members.some((c) => warships(play.data, c.sqds) > 0)),
+    );
+    const [captor] = enemies;
+    if (captor) captureCommand(play, command, captor.top);
+  }
+}
+
+/** What became of a position's garrison: regts held, by code, and militia that went home (WK-ASL-9). */
+interface Captives {
+  readonly taken: Record<string, number>;
+  dispersed: number;
+}
+
+/** Everything inside falls: regts and leaders are prisoners, commands are captured; the place changes hands. */
+export function capturePlace(
+  play: Play,
+  place: Place,
+  by: PositionId,
+  how: string,
+  captors: readonly Force[],
+): Place {
+  const { state, data, log } = play;
+  const loser = holderOf(place);
+  const top = captors.filter((f) => f.position === by).sort((a, b) => regtsOf(b) - regtsOf(a))[0]?.top;
+  const captor: Captor = top ?? nobody(by);
+  const takes = new Map<PositionId, Captives>();
+  const take = (of: PositionId, stack: Stack): void => {
+    const entry = takes.get(of) ?? { taken: {}, dispersed: 0 };
+    takes.set(of, entry);
+    const held = imprison(play, of, stack, captor);
+    if (top && held > 0)
+      for (const { code, n } of items(stack))
+        if (!isMilitia(play, code)) entry.taken[code] = (entry.taken[code] ?? 0) + n;
+    entry.dispersed += count(stack, ({ code }) => isMilitia(play, code));
+  };
+  take(loser, place.stack);
+  place.stack = {};
+  for (const leader of leadersAt(state, place.id)) {
+    if (top) captureLeader(state, data, leader, captor);
+    else killLeader(state, data, leader);
+  }
+  for (const command of commandsInside(state, place)) {
+    if (isNaval(command)) loseFleet(play, command);
+    else take(command.owner, command.stack);
+    command.stack = {};
+    captureCommand(play, command, captor);
+  }
+  // Captives held inside are free, or pass to the captor, as those of a captured command.
+  const inside = place.prisoners;
+  place.prisoners = [];
+  for (const captive of inside) {
+    if (atWar(state, by, captive.of) && top) {
+      const into = prisonersOf(top, captive.of);
+      for (const { key, n } of items(captive.stack)) put(into.stack, key, n);
+      into.leaders.push(...captive.leaders);
+      for (const id of captive.leaders) {
+        const leader = state.leaders[id];
+        if (leader) leader.at = top.id;
+      }
+    } else freePrisoners(state, hexOf(place), [captive]);
+  }
+  for (const [of, { taken, dispersed }] of takes)
+    if (Object.keys(taken).length > 0 || dispersed > 0)
+      log.add(
+        'prisoners',
+        'WK-ASL-5',
+        [...new Set([by, of])].filter((id) => state.positions[id]).sort(compareIds),
+        {
+          place: place.id,
+          by,
+          of,
+          ...(Object.keys(taken).length > 0
+            ? { taken: Object.fromEntries(entries(taken)) }
+            : { what: 'none' }),
+          ...(dispersed > 0 ? { dispersed } : {}),
+        },
+      );
+  return takePlace(state, data, log, place, by, how);
+}
+
+/** WK-NAV-13: fleets caught inside a captured port are scuttled to the last ship. */
+function loseFleet(play: Play, command: Command): void {
+  bookRebuilds(play.state, play.data, command.owner, command.sqds);
+  command.sqds = {};
+}

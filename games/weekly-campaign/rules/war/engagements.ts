@@ -1,0 +1,104 @@
+/** Who fights whom in a hex: willing attackers, defenders, allies. WK-BAT-1, WK-MOV-6, WK-GEN-7. */
+import { compareIds } from '../../../../src/core/index.js';
+import { actingCommand, isWilling, sqdsOf, stackOf, type Force } from '../troops/commands.js';
+import type { Data } from '../../data.js';
+import { atWar, isAllied, isFriend, treatsAsHostile } from '../realm/relations.js';
+import { raw } from '../troops/stacks.js';
+import type { PositionId, State } from '../../state.js';
+
+export interface Engagement {
+  readonly attacker: PositionId;
+  readonly defender: PositionId;
+  readonly attackers: readonly Force[];
+  readonly defenders: readonly Force[];
+}
+
+export const rawOf = (data: Data, forces: readonly Force[]): number =>
+  forces.reduce((n, f) => n + raw(data, stackOf(f)) + raw(data, sqdsOf(f)), 0);
+
+/** 2 x own raw >= modifier x enemy raw; 0: no test. */
+export function oddsHold(
+  data: Data,
+  modifier: number,
+  own: readonly Force[],
+  enemy: readonly Force[],
+): boolean {
+  return modifier === 0 || 2 * rawOf(data, own) >= modifier * rawOf(data, enemy);
+}
+
+/** The battle of a hex, if one occurs among these forces (all of them on land, or all at sea). */
+export function engagementOf(state: State, data: Data, there: readonly Force[]): Engagement | undefined {
+  const forcesOf = (id: PositionId): Force[] => there.filter((f) => f.position === id);
+  const targetsOf = (force: Force): Force[] => there.filter((other) => treatsAsHostile(state, force, other));
+  const strongest = byStrength(data, there);
+  const attacker = strongest.find((id) => {
+    const own = forcesOf(id);
+    return own.some(
+      (force) =>
+        isWilling(force) &&
+        targetsOf(force).length > 0 &&
+        oddsHold(data, force.top.orders.modifier, own, targetsOf(force)),
+    );
+  });
+  if (attacker === undefined) return undefined;
+  const hostile = new Set(
+    forcesOf(attacker)
+      .filter(isWilling)
+      .flatMap(targetsOf)
+      .map((f) => f.position),
+  );
+  const defender = strongest.find((id) => hostile.has(id));
+  if (defender === undefined) return undefined;
+  return {
+    attacker,
+    defender,
+    attackers: sideOf(state, there, attacker, defender),
+    defenders: sideOf(state, there, defender, attacker),
+  };
+}
+
+/** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. Trap 17. */
+export function sideOf(
+  state: State,
+  there: readonly Force[],
+  leader: PositionId,
+  other: PositionId,
+): Force[] {
+  const forcesOf = (id: PositionId): Force[] => there.filter((f) => f.position === id);
+  const joins = (id: PositionId): boolean =>
+    id === leader ||
+    (id !== other &&
+      isAllied(state, id, leader) &&
+      !isAllied(state, id, other) &&
+      (atWar(state, id, other) || forcesOf(id).some((f) => f.top.orders.conditional === 'A')));
+  return positionsIn(there)
+    .filter(joins)
+    .flatMap((id) => forcesOf(id).filter((f) => id === leader || actingCommand(f.top) !== 4));
+}
+
+const positionsIn = (there: readonly Force[]): PositionId[] =>
+  [...new Set(there.map((f) => f.position))].sort(compareIds);
+
+/** Positions with forces there, the one with the most raw strength first (tie: lower number). */
+export function byStrength(data: Data, there: readonly Force[]): PositionId[] {
+  const raw = (id: PositionId): number =>
+    rawOf(
+      data,
+      there.filter((f) => f.position === id),
+    );
+  return positionsIn(there).sort((a, b) => raw(b) - raw(a) || compareIds(a, b));
+}
+
+/** WK-BAT-1: plan, formation, morale, Command and leader come from the top command of the strongest position. */
+export function leadForce(data: Data, forces: readonly Force[], leader: PositionId): Force | undefined {
+  return (
+    [...forces].filter((f) => f.position === leader).sort((a, b) => rawOf(data, [b]) - rawOf(data, [a]))[0] ??
+    forces[0]
+  );
+}
+
+/** Two forces of which one is an enemy of, or treats as hostile, the other (WK-MOV-7). */
+export function inContact(state: State, a: Force, b: Force): boolean {
+  if (isFriend(state, a.position, b.position)) return false;
+  return atWar(state, a.position, b.position) || treatsAsHostile(state, a, b) || treatsAsHostile(state, b, a);
+}

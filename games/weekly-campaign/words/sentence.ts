@@ -1,0 +1,159 @@
+/** An event in words: the templates are in `texts.yaml`, the facts in the event. */
+import {
+  entries,
+  type GameEvent,
+  type Json,
+  type JsonObject,
+  type PositionId,
+} from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { printStack } from '../rules/troops/stacks.js';
+
+/** Which field of an event picks a variant of its sentence: `treaty/offered`, `leader-hit/dead`. */
+const VARIANTS = [
+  'what',
+  'fate',
+  'result',
+  'why',
+  'how',
+  'reason',
+  'event',
+  'cause',
+  'item',
+  'became',
+  'success',
+  'yields',
+  'through',
+  'rout',
+  'n',
+];
+
+/** What a reader calls positions and hexes; nations are many: `P3 Macedonians besiege Pella`. */
+export interface Names {
+  position(id: PositionId): string;
+  /** A city's name, or the hex number where no city stands. */
+  place(hex: string): string;
+}
+
+/** Who reads: ids of one's own lose their prefix, and ids become names where the reader has them. */
+export interface Reader {
+  readonly position?: PositionId | undefined;
+  readonly names?: Names;
+}
+
+/** The sentence of an event as this position reads it; without one, as the GM does. */
+export function sentence(data: Data, event: GameEvent, position?: PositionId, names?: Names): string {
+  const { texts } = data;
+  const reader: Reader = { position, ...(names ? { names } : {}) };
+  const keys = [
+    ...outcomeKeys(event),
+    ...VARIANTS.map((field) => `${event.type}/${wordOf(event.data[field])}`),
+  ];
+  const variant = keys.find((key) => texts[key] !== undefined);
+  const template = texts[variant ?? event.type];
+  const told = template === undefined ? plain(event, reader) : fill(template, event.data, reader);
+  return /^order-/.test(event.type) ? told : told.replace(/^the /, 'The ');
+}
+
+/** The outcome of an order is told in words of its own: `order-done/G/money`, `order-done/M city`, `order-failed/duplicate/M`. */
+function outcomeKeys(event: GameEvent): string[] {
+  if (event.type === 'order-part' && isTold(event.data.short))
+    return [`${event.type}/${wordOf(event.data.reason)}`, `${event.type} short`];
+  if (event.type === 'order-failed')
+    return [`${event.type}/${wordOf(event.data.reason)}/${wordOf(event.data.code)}`];
+  if (event.type !== 'order-done') return [];
+  const head = `${event.type}/${wordOf(event.data.code)}`;
+  return [
+    ...['how', 'item'].map((field) => `${head}/${wordOf(event.data[field])}`),
+    ...OUTCOME_FACTS.filter((fact) => isTold(event.data[fact])).map((fact) => `${head} ${fact}`),
+    head,
+  ];
+}
+const OUTCOME_FACTS = ['city', 'unit', 'place', 'with', 'from', 'command'];
+
+/** `{city}` is a fact; `{n:regt}` counts, `{n?dies|die}` agrees with it; what stands in `[ ]` falls away when a fact in it is missing or nothing. */
+export function fill(template: string, facts: JsonObject, reader: Reader = {}): string {
+  const optional = template.replace(/\[([^\]]*)\]/g, (_, part: string) =>
+    slotsOf(part).every((slot) => isTold(facts[slot])) ? part : '',
+  );
+  const agreed = optional.replace(
+    /\{([\w.-]+)\?([^|}]*)\|([^}]*)\}/g,
+    (_, slot: string, one: string, many: string) => (isOne(facts[slot], reader) ? one : many),
+  );
+  const told = agreed.replace(/\{([\w.-]+)(?::([^}]+))?\}/g, (_, slot: string, unit?: string) => {
+    const value = slot === 'name' ? nameIn(facts, reader) : facts[slot];
+    if (unit !== undefined) return counted(value, unit);
+    return wordOf(value, reader);
+  });
+  return told.replace(/ {2,}/g, ' ').trim();
+}
+
+/** A fort without a name is told by its place. */
+function nameIn(facts: JsonObject, reader: Reader): Json | undefined {
+  if (facts.name !== '') return facts.name;
+  return `the fort in ${wordOf(facts.hex ?? facts.place, reader)}`;
+}
+
+const slotsOf = (part: string): string[] => [...part.matchAll(/\{([\w.-]+)/g)].map((match) => match[1] ?? '');
+
+const isTold = (value: Json | undefined): boolean => {
+  if (value === undefined || value === null || value === false || value === '' || value === 0) return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
+};
+
+/** One thing or one position; the independents are many, and so is a nation that is called by its name. */
+const isOne = (value: Json | undefined, { names }: Reader): boolean =>
+  typeof value === 'string' ? value !== 'P0' && !(names && POSITION.test(value)) : value === 1;
+const POSITION = /^P\d{1,2}$/;
+const HEX = /^[A-Z]\d{4}$/;
+
+/** `{lost:level}` → `2 levels`; `{drift:+}` → `+1`. */
+function counted(value: Json | undefined, unit: string): string {
+  const n =
+    typeof value === 'number'
+      ? value
+      : Array.isArray(value)
+        ? value.length
+        : value === undefined
+          ? 0
+          : Number(value);
+  const figure = String(n).replace('-', '−');
+  if (unit === '+') return n > 0 ? `+${figure}` : figure;
+  return `${figure} ${n === 1 ? unit : plural(unit)}`;
+}
+
+const plural = (unit: string): string =>
+  unit.endsWith('x') ? `${unit}es` : unit.endsWith('y') ? `${unit.slice(0, -1)}ies` : `${unit}s`;
+
+/** Ids lose the own prefix (`P1-1DV` → `1DV` for P1, `P1 1DV` for others); stacks are printed as on the sheet. */
+export function wordOf(value: Json | undefined, reader: Reader = {}): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return idText(value, reader);
+  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return (value as readonly Json[]).map((one) => wordOf(one, reader)).join(', ');
+  const facts = entries(value as JsonObject as Record<string, Json>);
+  if (facts.every(([, n]) => typeof n === 'number')) {
+    const stack = Object.fromEntries(facts) as Record<string, number>;
+    if (facts.every(([key]) => /^[A-Z]{3}(\.[mrve])?$/.test(key))) return printStack(stack) || 'none';
+  }
+  return facts.map(([key, one]) => `${key} ${wordOf(one, reader)}`).join(', ');
+}
+
+function idText(value: string, { position, names }: Reader): string {
+  if (value === 'P0') return 'the independents';
+  if (names && POSITION.test(value)) return names.position(value);
+  if (names && HEX.test(value)) return names.place(value);
+  const match = /^(P\d+)-([A-Z0-9]+)$/.exec(value);
+  if (!match) return value;
+  const [, owner, ref = ''] = match;
+  return owner === position ? ref : `${owner ?? ''} ${ref}`;
+}
+
+/** An event for which there is no sentence still tells its facts. */
+function plain(event: GameEvent, reader: Reader): string {
+  const facts = entries(event.data as Record<string, Json>).map(
+    ([key, value]) => `${key} ${wordOf(value, reader)}`,
+  );
+  return [event.type.replace(/-/g, ' '), facts.join(', ')].filter((part) => part !== '').join(': ');
+}

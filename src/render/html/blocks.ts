@@ -1,0 +1,183 @@
+/** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
+import type { Block, LegendEntry, Run, Text } from '../../core/index.js';
+import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
+import { layOut } from '../picture/picture.js';
+import { escapeXml, renderSvg } from '../picture/svg.js';
+import { trueMinus } from '../type/table-columns.js';
+
+export interface HtmlSetting {
+  readonly accent: string;
+  /** Width of drawings in points. */
+  readonly width: number;
+}
+
+export function blocksHtml(blocks: readonly Block[], setting: HtmlSetting): string {
+  return blocks.map((block) => blockHtml(block, setting)).join('\n');
+}
+
+function blockHtml(block: Block, setting: HtmlSetting): string {
+  switch (block.kind) {
+    case 'masthead':
+      return [
+        `<h1>${escapeXml(block.title)}</h1>`,
+        `<p class="subtitle">${escapeXml(block.subtitle)}</p>`,
+        items('ul', 'details', block.details),
+        items('ol', 'briefing', block.briefing),
+      ].join('');
+    case 'heading': {
+      const id = block.id === undefined ? '' : ` id="${anchor(block.id)}"`;
+      const tag = `h${block.level + 1}`;
+      return `<${tag}${id}>${escapeXml(block.text)}</${tag}>`;
+    }
+    case 'paragraph': {
+      const tone = block.tone === undefined || block.tone === 'normal' ? '' : ` class="${block.tone}"`;
+      return `<p${tone}>${inline(block.text)}</p>`;
+    }
+    case 'list':
+      return items(block.ordered ? 'ol' : 'ul', 'plain', block.items);
+    case 'table':
+      return table(block);
+    case 'preformatted':
+      return `${caption(block.caption)}<pre>${escapeXml(block.lines.join('\n'))}</pre>`;
+    case 'map':
+      return map(block, setting);
+    case 'chart': {
+      const width = chartWidth(block, setting.width);
+      const picture = layOut(chartDrawing(block, width, setting.accent), width);
+      const unit = block.unit && block.type !== 'spark' ? ` (${escapeXml(block.unit)})` : '';
+      return `<figure style="max-width:${Math.round(width * 1.34)}px"><div class="title">${escapeXml(block.title)}${unit}</div>${renderSvg(picture, block.title)}</figure>`;
+    }
+    case 'letter':
+      return `<div class="letter"><header>From <b>${escapeXml(block.from)}</b> to <b>${escapeXml(block.to)}</b></header><p>${escapeXml(block.text)}</p></div>`;
+    case 'form':
+      return `<div class="form">${caption(block.caption)}${block.rows
+        .map(
+          ({ boxes }) =>
+            `<div class="row">${boxes
+              .map(
+                (box) =>
+                  `<div style="flex:${Math.max(1, Math.round(box.width))} 1 0"><div>${escapeXml(box.label)}</div><div class="box"><code class="value">${escapeXml(box.value ?? '')}</code></div></div>`,
+              )
+              .join('')}</div>`,
+        )
+        .join('')}</div>`;
+    case 'grid': {
+      const inner = { ...setting, width: (setting.width - 14 * (block.columns - 1)) / block.columns };
+      return `<div class="grid">${block.cells.map((cell) => `<div>${blocksHtml(cell, inner)}</div>`).join('')}</div>`;
+    }
+    case 'keep':
+      return `<div class="keep">${blocksHtml(block.blocks, setting)}</div>`;
+    case 'rule':
+      return '<hr>';
+    case 'pageBreak':
+      return '<div class="page-break"></div>';
+  }
+}
+
+function caption(text: string | undefined): string {
+  return text === undefined || text === '' ? '' : `<div class="title">${escapeXml(text)}</div>`;
+}
+
+function items(tag: 'ul' | 'ol', name: string, texts: readonly Text[]): string {
+  if (texts.length === 0) return '';
+  return `<${tag} class="${name}">${texts.map((text) => `<li>${inline(text)}</li>`).join('')}</${tag}>`;
+}
+
+/** Ids of headings, as they may stand in an attribute and a link. */
+function anchor(id: string): string {
+  return `s-${escapeXml(id.replace(/\s+/g, '-'))}`;
+}
+
+function inline(text: Text, put: (part: string) => string = (part) => part): string {
+  if (typeof text === 'string') return escapeXml(put(text)).replace(/\n/g, '<br>');
+  return text.map((run) => (typeof run === 'string' ? inline(run, put) : runHtml(run, put))).join('');
+}
+
+function runHtml(run: Run, put: (part: string) => string): string {
+  const text = inline(run.text, put);
+  const styled = styleHtml(run, text);
+  return run.ref === undefined ? styled : `<a href="#${anchor(run.ref)}">${styled}</a>`;
+}
+
+function styleHtml(run: Run, text: string): string {
+  const style = run.style ?? 'plain';
+  switch (style) {
+    case 'plain':
+      return text;
+    case 'bold':
+      return `<b>${text}</b>`;
+    case 'italic':
+      return `<i>${text}</i>`;
+    case 'code':
+      return `<code>${text}</code>`;
+    case 'small':
+      return `<small>${text}</small>`;
+    case 'caps':
+    case 'accent':
+      return `<span class="${style}">${text}</span>`;
+  }
+}
+
+/** Rows beyond which a table is striped. */
+const LONG = 12;
+
+function table(block: Extract<Block, { kind: 'table' }>): string {
+  const names = block.columns.map(({ align, face }) =>
+    [align === 'right' ? 'r' : align === 'center' ? 'c' : '', face === 'code' ? 'code' : ''].filter(
+      (name) => name !== '',
+    ),
+  );
+  const cell = (tag: 'td' | 'th', html: string, column: number, extra: string[] = []): string => {
+    const own =
+      tag === 'th' ? (names[column] ?? []).filter((name) => name !== 'code') : (names[column] ?? []);
+    const all = [...own, ...extra];
+    return `<${tag}${tag === 'th' ? ' scope="col"' : ''}${all.length > 0 ? ` class="${all.join(' ')}"` : ''}>${html}</${tag}>`;
+  };
+  const row = (texts: readonly Text[], indent: number): string =>
+    `<tr>${block.columns
+      .map((column, i) => {
+        const figures = column.align === 'right' || column.align === 'center';
+        const html = inline(texts[i] ?? '', figures ? trueMinus : undefined);
+        return cell('td', html, i, i === 0 && indent > 0 ? [`i${Math.min(3, indent)}`] : []);
+      })
+      .join('')}</tr>`;
+  const titled = block.columns.some(({ title }) => title !== '');
+  return [
+    `<div class="wide"><table${block.rows.length > LONG ? ' class="long"' : ''}>`,
+    block.caption === undefined ? '' : `<caption>${escapeXml(block.caption)}</caption>`,
+    titled
+      ? `<thead><tr>${block.columns.map(({ title }, i) => cell('th', escapeXml(title), i)).join('')}</tr></thead>`
+      : '',
+    `<tbody>${block.rows.map((texts, i) => row(texts, block.indent?.[i] ?? 0)).join('')}</tbody>`,
+    block.totals ? `<tfoot>${row(block.totals, 0)}</tfoot>` : '',
+    '</table></div>',
+  ].join('');
+}
+
+function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): string {
+  const wide = block.fullPage ? Math.max(width, 700) : (width * (block.width ?? 100)) / 100;
+  const picture = layOut(block.drawing, wide);
+  const scale = block.scale ? `<span class="scale">${escapeXml(block.scale)}</span>` : '';
+  const dropped =
+    picture.dropped.length > 0
+      ? `<div class="dropped">No room for: ${escapeXml(picture.dropped.join(', '))}</div>`
+      : '';
+  const share = block.width === undefined ? '' : ` style="max-width:${Math.round(block.width)}%"`;
+  return [
+    `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
+    `<div class="map">${renderSvg(picture, block.title)}</div>`,
+    legend(block.legend ?? []),
+    dropped,
+    block.caption ? `<figcaption>${inline(block.caption)}</figcaption>` : '',
+    '</figure>',
+  ].join('');
+}
+
+function legend(entries: readonly LegendEntry[]): string {
+  if (entries.length === 0) return '';
+  const sample = (entry: LegendEntry): string =>
+    entry.sample
+      ? renderSvg(layOut({ x: 0, y: 0, width: 20, height: 12, shapes: entry.sample }, 20), '')
+      : '';
+  return `<ul class="legend">${entries.map((entry) => `<li>${sample(entry)}${escapeXml(entry.text)}</li>`).join('')}</ul>`;
+}

@@ -1,0 +1,167 @@
+/** PDF: the sheet as it is printed. The same document and frame give the same bytes. */
+import PDFDocument from 'pdfkit';
+import { accent } from '../../atlas/index.js';
+import type { Document } from '../../core/index.js';
+import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
+import { INK } from '../ink.js';
+import { layout } from './blocks.js';
+import { paginate, type Page, type Spot } from './flow.js';
+import { paint } from './paint.js';
+import { createPen, type Pen } from './pen.js';
+import { textRight } from './setting.js';
+import { FOOT, HEAD, MARGIN, PAPER, styles } from './styles.js';
+import { fit, measure, printable } from '../type/type.js';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** `await renderPdf(document, frame)` → the bytes of the file. */
+export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
+  const paper = PAPER[frame.paper];
+  const width = paper.width - MARGIN.left - MARGIN.right;
+  const height = paper.height - MARGIN.top - MARGIN.bottom - HEAD - FOOT;
+  const look = styles(accent(document.accent).colour);
+  const slices = layout(framedBlocks(document.blocks, frame), { styles: look, width, height });
+  const pages = paginate(slices, height);
+
+  const doc = open(document, frame);
+  const bytes = collect(doc);
+  const pen = createPen(doc);
+  const pageOf = pageNumbers(pages);
+  const outline = outliner(doc);
+  let forms = false;
+  pages.forEach((page, n) => {
+    const size: [number, number] = page.turned ? [paper.height, paper.width] : [paper.width, paper.height];
+    doc.addPage({ size, margin: 0 });
+    const spot: Omit<Spot, 'x' | 'y'> = {
+      pen,
+      pageOf: (id) => pageOf.get(id),
+      picture: (picture, x, y) => paint(pen, doc, picture, x, y),
+      link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
+      field(name, x, y, wide, high, value) {
+        pen.flush();
+        // The form's own face is Helvetica; a field with another one may say its size.
+        if (!forms) doc.font('Helvetica').initForm();
+        forms = true;
+        doc.font('Courier');
+        const text = printable(value, 'sans');
+        doc.formText(name, x, y, wide, high, { fontSize: 9, ...(text === '' ? {} : { value: text }) });
+      },
+    };
+    drawFrame(pen, frame, document, { n: n + 1, of: pages.length, width: size[0], height: size[1] });
+    for (const { slice, y } of page.placed) {
+      const top = MARGIN.top + HEAD + y;
+      const { anchor } = slice;
+      if (anchor) {
+        outline(anchor.level, anchor.text);
+        if (anchor.id !== undefined) doc.addNamedDestination(anchor.id, 'XYZ', 0, top - 6, null);
+      }
+      slice.draw({ ...spot, x: MARGIN.left, y: top });
+    }
+    pen.flush();
+  });
+  for (const file of frame.attachments ?? []) {
+    doc.file(Buffer.from(file.bytes), {
+      name: file.name,
+      creationDate: new Date(frame.created),
+      modifiedDate: new Date(frame.created),
+      ...(file.type === undefined ? {} : { type: file.type }),
+      ...(file.description === undefined ? {} : { description: file.description }),
+    });
+  }
+  doc.end();
+  return bytes;
+}
+
+function open(document: Document, frame: Frame): Pdf {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    font: '',
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title:
+        [frameTitle(frame), frame.position.name].filter((part) => part !== '').join(' · ') || document.title,
+      Author: frame.game,
+      Subject: document.title,
+      Creator: 'Movesheet',
+      Producer: 'Movesheet',
+      CreationDate: new Date(frame.created),
+      ModDate: new Date(frame.created),
+    },
+  });
+  return doc;
+}
+
+function collect(doc: Pdf): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
+    doc.on('error', reject);
+  });
+}
+
+/** On which page each named heading stands, counted from 1. */
+function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  pages.forEach((page, n) => {
+    for (const { slice } of page.placed) {
+      if (slice.anchor?.id !== undefined && !found.has(slice.anchor.id)) found.set(slice.anchor.id, n + 1);
+    }
+  });
+  return found;
+}
+
+/** Bookmarks: headings of the first level, those of the second below them. */
+function outliner(doc: Pdf): (level: number, text: string) => void {
+  let top: PDFKit.PDFOutline | undefined;
+  return (level, text) => {
+    if (level === 1) top = doc.outline.addItem(text);
+    else if (level === 2) (top ?? doc.outline).addItem(text);
+  };
+}
+
+interface Leaf {
+  readonly n: number;
+  readonly of: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Head: game, turn, date, nation. Foot: position, page of pages, token, deadline. */
+function drawFrame(pen: Pen, frame: Frame, document: Document, leaf: Leaf): void {
+  const left = MARGIN.left;
+  const right = leaf.width - MARGIN.right;
+  const size = 7.5;
+  const name = printable(frame.position.name, 'sans-bold');
+  const nation = fit(name, 'sans-bold', size, (right - left) * 0.4);
+  const head = MARGIN.top + 6;
+  textRight({ pen } as Spot, 'sans-bold', size, INK.text, right, head, nation);
+  const room = right - left - measure(nation, 'sans-bold', size) - 14;
+  pen.text(
+    'sans',
+    size,
+    INK.quiet,
+    left,
+    head,
+    fit(printable(frameTitle(frame), 'sans'), 'sans', size, room),
+  );
+  pen.line(left, head + 4.5, right, head + 4.5, 0.4, INK.hair);
+  if (frame.watermark) {
+    const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', size, right - left);
+    pen.text('sans-bold', size, INK.warning, left, head - 9.5, text);
+  }
+
+  const foot = leaf.height - MARGIN.bottom;
+  pen.line(left, foot - 10, right, foot - 10, 0.4, INK.hair);
+  const page = `${leaf.n} of ${leaf.of}`;
+  const middle = (left + right) / 2;
+  const half = measure(page, 'sans-bold', size) / 2;
+  pen.text('sans-bold', size, INK.text, middle - half, foot, page);
+  const side = (right - left) / 2 - half - 12;
+  pen.text('sans', size, INK.quiet, left, foot, fit(printable(seatLine(frame), 'sans'), 'sans', size, side));
+  const due = printable(deadlineLine(frame), 'sans');
+  const small = Math.max(6, Math.min(size, (size * side) / (measure(due, 'sans', size) || 1)));
+  textRight({ pen } as Spot, 'sans', small, INK.quiet, right, foot, fit(due, 'sans', small, side));
+}

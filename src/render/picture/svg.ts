@@ -1,0 +1,84 @@
+/** A picture as SVG: no fonts inside, letters set to the width they were measured at. */
+import { COORDINATES, L, type Mark, type Ops, type PathMark, type TextMark } from './marks.js';
+import type { Picture } from './picture.js';
+import type { Face } from '../type/type.js';
+
+/** Everything that a player wrote passes through here. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** `<svg …>…</svg>`; `title` is read out to those who can't see it. */
+export function renderSvg(picture: Picture, title: string): string {
+  const [width, height] = [n(picture.width), n(picture.height)];
+  const name = title === '' ? '' : `<title>${escapeXml(title)}</title>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" width="${width}" height="${height}">${name}${picture.marks.map(mark).join('')}</svg>`;
+}
+
+function mark(one: Mark): string {
+  return one.mark === 'path' ? path(one) : text(one);
+}
+
+function path({ ops, fill, stroke, opacity, holes }: PathMark): string {
+  const line = stroke
+    ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width * 10)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((one) => n(one * 10)).join(' ')}"` : ''} stroke-linejoin="round" stroke-linecap="round"`
+    : '';
+  return `<path transform="scale(.1)" d="${data(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
+}
+
+const FAMILY: Readonly<Record<Face, string>> = {
+  serif: 'class="se"',
+  'serif-italic': 'class="se it"',
+  'serif-bold': 'class="se bo"',
+  sans: 'class="sa"',
+  'sans-italic': 'class="sa it"',
+  'sans-bold': 'class="sa bo"',
+  mono: 'class="mo"',
+};
+
+function text(one: TextMark): string {
+  const set = `${FAMILY[one.face]} x="${n(one.x)}" y="${n(one.y)}" font-size="${n(one.size)}" textLength="${n(one.width)}" lengthAdjust="spacingAndGlyphs"`;
+  const halo = one.halo
+    ? ' stroke="#fff" stroke-width="1.8" stroke-linejoin="round" paint-order="stroke"'
+    : '';
+  return `<text ${set} fill="${colour(one.colour)}"${halo}>${escapeXml(one.text)}</text>`;
+}
+
+/** Whole tenths of a point (the path is drawn at a tenth), lines told from the point before: half as long to write. */
+function data(ops: Ops): string {
+  let out = '';
+  let [x, y] = [0, 0];
+  for (let i = 0; i < ops.length;) {
+    const op = ops[i++] ?? 0;
+    const end = i + (COORDINATES[op] ?? 0);
+    out += op === L ? 'l' : 'MLCZ'.charAt(op);
+    for (; i < end; i += 2) {
+      const nx = Math.round((ops[i] ?? 0) * 10);
+      const ny = Math.round((ops[i + 1] ?? 0) * 10);
+      out += op === L ? pair(nx - x, ny - y) : ` ${nx} ${ny}`;
+      [x, y] = [nx, ny];
+    }
+  }
+  return out;
+}
+
+function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
+}
+
+/** Only colours of the form #rrggbb pass. */
+function colour(value: string): string {
+  return /^#[0-9a-fA-F]{6}$/.test(value) ? value : '#000000';
+}
+
+function n(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,273 @@
+/** Runs of text broken into lines of a given width. A word longer than the line is broken between letters, never clipped. */
+import type { Run, Text } from '../../core/index.js';
+import { INK } from '../ink.js';
+import { measure, printable, type Face } from './type.js';
+
+export interface TextStyle {
+  readonly family: 'serif' | 'sans' | 'mono';
+  readonly weight?: 'bold';
+  readonly slant?: 'italic';
+  readonly size: number;
+  readonly leading: number;
+  readonly colour: string;
+  /** Colour of `accent` runs. */
+  readonly accent: string;
+}
+
+/** A stretch of one line in one face. */
+export interface Piece {
+  readonly text: string;
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: string;
+  /** Extra space after each letter, in points. */
+  readonly spacing: number;
+  readonly x: number;
+  readonly width: number;
+  /** The page of this heading is printed here instead of the text; room for two figures is kept. */
+  readonly ref?: string;
+}
+
+export interface Line {
+  readonly pieces: readonly Piece[];
+  readonly width: number;
+}
+
+type Fragment = Omit<Piece, 'x'>;
+
+interface Word {
+  readonly fragments: Fragment[];
+  width: number;
+  /** Space before it, in the style of the run it stands in; undefined: a new line begins here. */
+  readonly space: Fragment | undefined;
+}
+
+/** The lines of a text at this width; at least one, possibly empty. */
+export function breakLines(text: Text, style: TextStyle, width: number): Line[] {
+  const whole = typeof text === 'string' ? wholeLine(text, style, width) : undefined;
+  if (whole) return [whole];
+  const lines: Line[] = [];
+  let open: Fragment[] = [];
+  let used = 0;
+  const close = (): void => {
+    lines.push(setLine(open));
+    open = [];
+    used = 0;
+  };
+  wordsOf(text, style).forEach((word, i) => {
+    if (word.space === undefined && i > 0) close();
+    const gap = open.length === 0 ? 0 : (word.space?.width ?? 0);
+    if (open.length > 0 && used + gap + word.width > width + 0.01) close();
+    for (const piece of word.width > width + 0.01 ? chop(word, width) : [word]) {
+      if (open.length > 0 && piece !== word && used + piece.width > width + 0.01) close();
+      if (open.length > 0 && piece === word && word.space) {
+        open.push(word.space);
+        used += word.space.width;
+      }
+      open.push(...piece.fragments);
+      used += piece.width;
+    }
+  });
+  close();
+  return lines;
+}
+
+/** Most texts are short and plain, and need no breaking. */
+function wholeLine(text: string, style: TextStyle, width: number): Line | undefined {
+  if (/\n| {2}|^ | $/.test(text)) return undefined;
+  const face = faceOf(style);
+  const shown = printable(text, face);
+  const wide = measure(shown, face, style.size);
+  if (wide > width + 0.01) return undefined;
+  const { size, colour } = style;
+  return {
+    pieces: shown === '' ? [] : [{ text: shown, face, size, colour, spacing: 0, x: 0, width: wide }],
+    width: wide,
+  };
+}
+
+/** The width of the text on one line (its longest, where it has line breaks). */
+export function naturalWidth(text: Text, style: TextStyle): number {
+  if (typeof text === 'string' && !text.includes('\n')) {
+    const face = faceOf(style);
+    return measure(printable(text, face), face, style.size);
+  }
+  return Math.max(...breakLines(text, style, Number.MAX_SAFE_INTEGER).map((line) => line.width));
+}
+
+/** The width of the longest word: narrower than this, words are broken. */
+export function longestWord(text: Text, style: TextStyle): number {
+  return Math.max(0, ...wordsOf(text, style).map((word) => word.width));
+}
+
+function faceOf(style: TextStyle): Face {
+  if (style.family === 'mono') return 'mono';
+  if (style.weight) return `${style.family}-bold`;
+  return style.slant ? `${style.family}-italic` : style.family;
+}
+
+/** How a run is printed in this surrounding. */
+function runStyle(run: Run, style: TextStyle): Omit<Fragment, 'text' | 'width'> {
+  const base = { face: faceOf(style), size: style.size, colour: style.colour, spacing: 0 };
+  const kind = run.style ?? 'plain';
+  switch (kind) {
+    case 'plain':
+      return base;
+    case 'bold':
+      return { ...base, face: faceOf({ ...style, weight: 'bold' }) };
+    case 'italic':
+      return { ...base, face: faceOf({ ...style, slant: 'italic' }) };
+    case 'code':
+      return { ...base, face: 'mono', size: style.size * 0.9 };
+    case 'small':
+      return { ...base, face: 'sans', size: Math.max(6.5, style.size * 0.76), colour: INK.quiet };
+    case 'caps':
+      return {
+        ...base,
+        face: 'sans-bold',
+        size: Math.max(6.5, style.size * 0.78),
+        spacing: style.size * 0.06,
+      };
+    case 'accent':
+      return { ...base, face: faceOf({ ...style, weight: 'bold' }), colour: style.accent };
+  }
+}
+
+function wordsOf(text: Text, style: TextStyle): Word[] {
+  const words: Word[] = [];
+  let joins = false;
+  let blank: Fragment | undefined;
+  for (const part of typeof text === 'string' ? [text] : text) {
+    const run = typeof part === 'string' ? { text: part } : part;
+    const look = runStyle(run, style);
+    const shown = run.style === 'caps' ? run.text.toUpperCase() : run.text;
+    const fragment = (piece: string): Fragment => ({
+      ...look,
+      text: piece,
+      width: measure(piece, look.face, look.size, look.spacing),
+    });
+    shown.split('\n').forEach((row, r) => {
+      if (r > 0) joins = false;
+      printable(row, look.face)
+        .split(/( +)/)
+        .forEach((piece, i, all) => {
+          if (i % 2 === 1) {
+            joins = false;
+            blank = fragment(' ');
+          }
+          if (piece === '' || i % 2 === 1) {
+            // An empty row still makes a line.
+            if (piece === '' && all.length === 1 && r > 0)
+              words.push({ fragments: [], width: 0, space: undefined });
+            return;
+          }
+          const last = words.at(-1);
+          const own = fragment(piece);
+          if (joins && last) {
+            last.fragments.push(own);
+            last.width += own.width;
+          } else {
+            const begins = words.length === 0 || (r > 0 && i === 0);
+            words.push({
+              fragments: [own],
+              width: own.width,
+              space: begins ? undefined : (blank ?? fragment(' ')),
+            });
+            blank = undefined;
+          }
+          joins = true;
+        });
+    });
+    if (run.ref !== undefined) {
+      const size = Math.max(6.5, style.size * 0.8);
+      const page: Fragment = {
+        text: '',
+        face: 'sans',
+        size,
+        colour: INK.quiet,
+        spacing: 0,
+        width: measure(' p. 88', 'sans', size),
+        ref: run.ref,
+      };
+      const last = words.at(-1);
+      if (last) {
+        last.fragments.push(page);
+        last.width += page.width;
+      } else words.push({ fragments: [page], width: page.width, space: undefined });
+      joins = true;
+    }
+  }
+  return words;
+}
+
+/** A word that is too long for any line, in parts that fit: after a stroke or a hyphen if it has one, else anywhere. */
+function chop(word: Word, width: number): Word[] {
+  const parts: Word[] = [];
+  let open: Word = { fragments: [], width: 0, space: undefined };
+  const close = (): void => {
+    if (open.fragments.length > 0) parts.push(open);
+    open = { fragments: [], width: 0, space: undefined };
+  };
+  for (const fragment of word.fragments) {
+    let rest = fragment;
+    while (rest.width > 0 && open.width + rest.width > width) {
+      const taken = lettersThatFit(rest, width - open.width, open.fragments.length === 0);
+      if (taken > 0) open.fragments.push(cut(rest, 0, taken));
+      close();
+      rest = cut(rest, taken, rest.text.length);
+    }
+    if (rest.text !== '' || rest.ref !== undefined) {
+      open.fragments.push(rest);
+      open.width += rest.width;
+    }
+  }
+  close();
+  return parts.map((part) => ({ ...part, width: part.fragments.reduce((sum, one) => sum + one.width, 0) }));
+}
+
+function lettersThatFit(fragment: Fragment, width: number, atLeastOne: boolean): number {
+  let used = 0;
+  let count = 0;
+  let good = 0;
+  for (; count < fragment.text.length; count++) {
+    used += measure(fragment.text.charAt(count), fragment.face, fragment.size, fragment.spacing);
+    if (used > width) break;
+    if ('-/·,;'.includes(fragment.text.charAt(count)) && count * 2 > fragment.text.length / 2)
+      good = count + 1;
+  }
+  return Math.max(good > 0 ? good : count, atLeastOne ? 1 : 0);
+}
+
+function cut(fragment: Fragment, from: number, to: number): Fragment {
+  const text = fragment.text.slice(from, to);
+  return { ...fragment, text, width: measure(text, fragment.face, fragment.size, fragment.spacing) };
+}
+
+/** Places the fragments of a line; neighbours that look the same become one piece. */
+function setLine(fragments: readonly Fragment[]): Line {
+  const pieces: Piece[] = [];
+  let x = 0;
+  for (const fragment of fragments) {
+    const last = pieces.at(-1);
+    if (last && alike(last, fragment)) {
+      pieces[pieces.length - 1] = {
+        ...last,
+        text: last.text + fragment.text,
+        width: last.width + fragment.width,
+      };
+    } else pieces.push({ ...fragment, x });
+    x += fragment.width;
+  }
+  return { pieces, width: x };
+}
+
+function alike(a: Fragment, b: Fragment): boolean {
+  return (
+    a.face === b.face &&
+    a.size === b.size &&
+    a.colour === b.colour &&
+    a.spacing === b.spacing &&
+    a.ref === undefined &&
+    b.ref === undefined
+  );
+}
