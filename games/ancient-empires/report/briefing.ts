@@ -6,7 +6,7 @@ import { barbarianAreas } from '../rules/raiders/placing.js';
 import { standings } from '../standings.js';
 import { isRaiderStack, mayCommand, stacksAt } from '../rules/units/stacks.js';
 import type { View } from '../view.js';
-import { counted, eventsOf, isOwn, number, placeName, readerOf, said, text } from './told.js';
+import { counted, eventsOf, isOwn, number, placeName, said, text } from './told.js';
 
 type Line = readonly (string | Run)[];
 type News = (data: Rules, view: View) => readonly Line[];
