@@ -1,7 +1,7 @@
-/** Who must submit for the open step, and who may. §5.1, AE-HRD-6. */
-import { ids, type PositionId } from '../../src/core/index.js';
-import { onMap, positionAt, provinceAt } from './provinces.js';
-import { allStacks, raidSide } from './stacks.js';
+/** Who must submit for the open step, and who may. AE-MAIL-1, AE-HRD-6. */
+import { ids, type PositionId, type PositionInfo } from '../../src/core/index.js';
+import { onMap, positionAt, provinceAt } from './rules/land/provinces.js';
+import { allStacks, raidSide } from './rules/units/stacks.js';
 import type { State } from './state.js';
 
 export function isOperations(state: Pick<State, 'step'>): boolean {
@@ -26,4 +26,12 @@ export function maySubmit(state: State, position: PositionId): boolean {
     stack.units.some((unit) => unit.side === raidSide(position)),
   );
   return raiders || onMap(state).some((code) => provinceAt(state, code).controller === position);
+}
+
+/** The seats with who sits there, as the engine asks for them. */
+export function seatsOf(state: State): PositionInfo[] {
+  return ids(state.positions).map((id) => {
+    const { name, status } = positionAt(state, id);
+    return { id, name, status: status === 'out' ? 'out' : status === 'destroyed' ? 'waiting' : 'active' };
+  });
 }

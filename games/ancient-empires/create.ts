@@ -1,4 +1,4 @@
-/** The first state of a game: options, positions, decks, and the fixed seats. §5.9, §7, AE-SET. */
+/** The first state of a game: options, positions, decks, and the fixed seats. AE-SET. */
 import {
   eventLog,
   ids,
@@ -8,14 +8,15 @@ import {
   type PositionId,
 } from '../../src/core/index.js';
 import type { Scenario } from './data.js';
-import { eventCards, growthCards, shuffleEvents } from './decks.js';
-import type { Rules } from './geography.js';
+import { eventCards, growthCards, shuffleEvents } from './rules/cards/decks.js';
+import type { Rules } from './rules/map/geography.js';
 import { growth } from './phases/growth.js';
 import { endow } from './phases/setup.js';
-import { defaultPolicies } from './policies.js';
-import { positionAt, provinceAt } from './provinces.js';
+import { defaultPolicies } from './rules/policies/policies.js';
+import { positionAt, provinceAt } from './rules/land/provinces.js';
 import type { RollName } from './rolls.js';
-import type { GameOptions, Position, Province, State, Table } from './state.js';
+import type { Table } from './play.js';
+import type { GameOptions, Position, Province, State } from './state.js';
 
 const SMALLEST_MAP = 4;
 const LARGEST_MAP = 7;
@@ -154,7 +155,7 @@ export function newPosition(data: Rules, name: string): Position {
   };
 }
 
-/** §7: the seats of the map, in the order of the table. */
+/** AE-SET-2: the seats of the map, in the order of the table. */
 function takeSeats(state: State, data: Rules): void {
   const wanted = ids(state.positions);
   const size = wanted.length;

@@ -1,9 +1,15 @@
-/** What must hold in every state, after every phase, whatever happened. `atRest`: what holds besides between steps. */
+/** What must hold in every state, after every phase, whatever happened; and what holds besides between steps. */
 import { entries, ids } from '../../src/core/index.js';
 import { CATEGORIES, COUNTERS } from './data.js';
-import { eventCards, growthCards } from './decks.js';
-import type { Rules } from './geography.js';
-import { activePositions, holdsHostility, isDeveloped, isOwned, ownedProvinces } from './provinces.js';
+import { eventCards, growthCards } from './rules/cards/decks.js';
+import type { Rules } from './rules/map/geography.js';
+import {
+  activePositions,
+  holdsHostility,
+  isDeveloped,
+  isOwned,
+  ownedProvinces,
+} from './rules/land/provinces.js';
 import {
   allStacks,
   fighters,
@@ -15,12 +21,13 @@ import {
   sideName,
   sideOwner,
   sidesOf,
-} from './stacks.js';
+} from './rules/units/stacks.js';
 import type { Stack, State, Unit } from './state.js';
 
 type Must = (holds: boolean, what: string) => void;
 
-export function invariants(data: Rules, state: State): string[] {
+/** `phase`: the state is a turn's working copy after this phase; without it the game rests between two steps, and more must hold. */
+export function invariants(data: Rules, state: State, phase?: string): string[] {
   return broken((must) => {
     provincesHold(data, state, must);
     for (const [id, stack] of entries(state.stacks)) stackHolds(data, state, id, stack, must);
@@ -28,27 +35,26 @@ export function invariants(data: Rules, state: State): string[] {
     positionsHold(data, state, must);
     operationsHold(data, state, must);
     decksHold(data, state, must);
+    if (phase === undefined) restHolds(state, must);
   });
 }
 
 /** AE-RES-4, AE-END-1, AE-END-3: what a phase may leave for a later one, and a step may not. */
-export function atRest(data: Rules, state: State): string[] {
-  return broken((must) => {
-    for (const [code, p] of entries(state.provinces)) {
-      const goods = COUNTERS.filter((item) => item !== 'MAT' && (p.stock[item] ?? 0) > 0);
-      must(goods.length === 0, `province ${code}: ${goods.join(', ')} kept`);
-      if (state.step === 'construction' || state.turn <= 1) continue;
-      must((p.stock.MAT ?? 0) === 0 && p.local === 0, `province ${code}: materials were kept`);
-    }
-    if (state.step !== 'council' && !state.over) return;
-    for (const [id, empire] of entries(state.positions)) {
-      const own = ownedProvinces(state, id);
-      must(empire.status !== 'active' || own.length > 0, `${id}: active without land`);
-      const holds = empire.capital !== null && own.includes(empire.capital);
-      must(empire.status !== 'active' || holds, `${id}: capital ${empire.capital ?? 'none'} is not its own`);
-      must(empire.status !== 'horde', `${id}: a horde outside Operations`);
-    }
-  });
+function restHolds(state: State, must: Must): void {
+  for (const [code, p] of entries(state.provinces)) {
+    const goods = COUNTERS.filter((item) => item !== 'MAT' && (p.stock[item] ?? 0) > 0);
+    must(goods.length === 0, `province ${code}: ${goods.join(', ')} kept`);
+    if (state.step === 'construction' || state.turn <= 1) continue;
+    must((p.stock.MAT ?? 0) === 0 && p.local === 0, `province ${code}: materials were kept`);
+  }
+  if (state.step !== 'council' && !state.over) return;
+  for (const [id, empire] of entries(state.positions)) {
+    const own = ownedProvinces(state, id);
+    must(empire.status !== 'active' || own.length > 0, `${id}: active without land`);
+    const holds = empire.capital !== null && own.includes(empire.capital);
+    must(empire.status !== 'active' || holds, `${id}: capital ${empire.capital ?? 'none'} is not its own`);
+    must(empire.status !== 'horde', `${id}: a horde outside Operations`);
+  }
 }
 
 function broken(check: (must: Must) => void): string[] {

@@ -1,4 +1,4 @@
-/** Options of a game. §5.9 */
+/** Options of a game. */
 import type { OptionInfo } from '../../src/core/index.js';
 
 const flag = { type: 'boolean' };

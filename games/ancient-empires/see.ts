@@ -2,9 +2,9 @@
 import { clone, ids, isSeenBy, type GameEvent, type PositionId } from '../../src/core/index.js';
 import { awaiting, maySubmit } from './awaiting.js';
 import { newPosition } from './create.js';
-import type { Rules } from './geography.js';
+import type { Rules } from './rules/map/geography.js';
 import { momentOf } from './moment.js';
-import { positionAt } from './provinces.js';
+import { positionAt } from './rules/land/provinces.js';
 import type { ProvinceCode } from './data.js';
 import type { Operations, Position, Province, State } from './state.js';
 import type { View } from './view.js';

@@ -1,9 +1,11 @@
 /** Who stands where: Victory Points and the ties of AE-FIN-2; the columns of the final table, AE-FIN-3. */
 import { ids, type PositionId, type Standing } from '../../src/core/index.js';
-import { levelsOf, playerProvinces, positionAt, provincesWhere } from './provinces.js';
+import { levelsOf, playerProvinces, positionAt, provincesWhere } from './rules/land/provinces.js';
+import { compareMarks } from './rules/ranking.js';
+import type { Rules } from './rules/map/geography.js';
 import type { State } from './state.js';
 
-export function standings(state: State): Standing[] {
+export function standings(_data: Rules, state: State): Standing[] {
   const marks = (id: PositionId): number[] => [
     positionAt(state, id).vp,
     levelsOf(state, id),
@@ -34,12 +36,4 @@ export function standings(state: State): Standing[] {
       },
     };
   });
-}
-
-function compareMarks(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index] ?? 0;
-    if (value !== other) return value - other;
-  }
-  return 0;
 }

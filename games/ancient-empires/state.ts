@@ -1,16 +1,8 @@
-/** Types of the state, and the system's own `phase` and `Play`. */
-import {
-  definePhase,
-  type EventLog,
-  type Dice,
-  type Play as CorePlay,
-  type PositionId,
-} from '../../src/core/index.js';
+/** Types of the state. */
+import type { PositionId } from '../../src/core/index.js';
 import type { Category, CoastCode, Counter, PlaceCode, ProvinceCode, UnitType } from './data.js';
-import type { Rules } from './geography.js';
-import type { EmpireOrder } from './orders.js';
-import type { PlayedOrder } from './orders/understand.js';
-import type { RollName } from './rolls.js';
+import type { PlayedOrder, ScriptOrder } from './orders/played.js';
+import type { Policies } from './rules/policies/policies.js';
 
 export type Step =
   'setup' | 'council' | 'construction' | 'operations' | `operations-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | 'end';
@@ -90,40 +82,6 @@ export interface Province {
 }
 
 export type Posture = 'F' | 'N' | 'H';
-
-export interface Policies {
-  resist: { all: Resistance; at: Record<ProvinceCode, Resistance> };
-  /** Most Militia raised for one resisted attempt. */
-  militia: number;
-  reserve: number;
-  expel: number | 'off';
-  casualties: UnitType[];
-  retreat: Destination[];
-  ally: Record<PositionId, Alliance>;
-  intervene: { all: Intervention; at: Record<ProvinceCode, Intervention> };
-  booty: PositionId[];
-  raiders: PlaceCode[];
-  pirates: CoastCode[];
-  tie: PositionId[];
-  disaster: ProvinceCode[];
-  capital: ProvinceCode[];
-  wards: PositionId[];
-  refuse: PositionId[];
-  autoship: boolean;
-  rebuild: boolean;
-  reenter: boolean;
-  end: boolean;
-}
-/** Per cent of the attackers' strength from which on a province resists (AE-OCC-2). */
-export type Resistance = 'always' | 'never' | number;
-/** AE-ALY-2: may another's Stacks take my Units in; may he command them? */
-export type Alliance = 'no' | 'join' | 'full';
-/** AE-RET-3: with `units` the Stack splits; 99 is "the rest". */
-export interface Destination {
-  place: PlaceCode;
-  units: number;
-}
-export type Intervention = 'never' | 'hostile' | 'always';
 
 export type PickKind = 'RV' | 'CW' | 'CO' | 'HO' | 'ANY';
 
@@ -231,57 +189,4 @@ export interface State {
   growth: { deck: string[]; drawn: string[]; shuffles: number };
   events: { deck: string[]; discard: string[]; shuffles: number };
   operations: Operations | null;
-}
-
-export type { PlayedOrder };
-
-export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
-export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
-
-/** What rule functions outside phases work on. */
-export interface Table {
-  readonly state: State;
-  readonly data: Rules;
-  readonly log: EventLog;
-  readonly dice: Dice<RollName>;
-}
-
-/** What actions of Operations work on. */
-export interface Field extends Table {
-  readonly ops: Operations;
-}
-
-/** Why an action can't be done; undefined: it was done. */
-export type Refusal = string | undefined;
-
-/** Orders of Operations that stand in a script. */
-export const SCRIPTED = [
-  'leader',
-  'militia',
-  'march',
-  'join',
-  'detach',
-  'attack',
-  'occupy',
-  'loot',
-  'voyage',
-  'sail',
-  'recruit',
-  'posture',
-  'embargo',
-] as const;
-export type ScriptOrder = Extract<PlayedOrder, { key: (typeof SCRIPTED)[number] }>;
-
-/** An order of one kind. */
-export type OrderFor<K extends EmpireOrder['key']> = Extract<PlayedOrder, { key: K }>;
-
-export function ordersFor<K extends EmpireOrder['key']>(
-  orders: readonly PlayedOrder[],
-  key: K,
-  position?: PositionId,
-): OrderFor<K>[] {
-  return orders.filter(
-    (order): order is OrderFor<K> =>
-      order.key === key && (position === undefined || order.position === position),
-  );
 }

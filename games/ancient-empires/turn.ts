@@ -1,4 +1,4 @@
-/** The sequence of play: which phases each step resolves. AE-GEN-1, §5.1. */
+/** The sequence of play: which phases each step resolves. AE-GEN-1, AE-MAIL-1. */
 import { awaiting } from './awaiting.js';
 import { advancement } from './phases/advancement.js';
 import { construction } from './phases/construction.js';
@@ -14,7 +14,8 @@ import { setup } from './phases/setup.js';
 import { standing } from './phases/standing.js';
 import { taxation } from './phases/taxation.js';
 import { trade } from './phases/trade.js';
-import { phase, type State, type Step } from './state.js';
+import { phase } from './play.js';
+import type { State, Step } from './state.js';
 
 type EmpirePhase = typeof growth;
 

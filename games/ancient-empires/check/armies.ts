@@ -1,164 +1,206 @@
 /** Operations orders: Stacks, ways, Leaders, Movement Points along a script without conditions. */
-import { ids, suggest } from '../../../src/core/index.js';
+import { suggest } from '../../../src/core/index.js';
 import { notYours, type Desk } from './desk.js';
-import type { Rules } from '../geography.js';
-import { landCost } from '../operations/forces.js';
-import { mayEnter } from '../operations/marching.js';
-import { isOwned, positionAt } from '../provinces.js';
-import { barbarianAreas } from '../raiders.js';
-import { findStack, hasLeader, mayCommand, ownersIn } from '../stacks.js';
-import type { Field, OrderFor, PlayedOrder, Stack } from '../state.js';
+import { mayEnter } from '../rules/war/marching.js';
+import { isOwned, positionAt } from '../rules/land/provinces.js';
+import { barbarianAreas } from '../rules/raiders/placing.js';
+import { allStacks, findStack, hasLeader, mayCommand, ownersIn } from '../rules/units/stacks.js';
+import type { OrderFor, PlayedOrder } from '../orders/played.js';
+
+/** What is known of the Stacks as the script goes on. */
+interface Outlook {
+  readonly desk: Desk;
+  /** Ids that lines of the sheet give to Stacks that do not stand yet. */
+  readonly made: ReadonlySet<string>;
+  /** Where the first Leader will stand. */
+  readonly led: string | null;
+  /** Stacks that a line before joins, or sends a Leader to. */
+  readonly joined: Set<string>;
+  /** Where each Stack stands; undefined: that is uncertain. */
+  readonly places: Map<string, string | undefined>;
+}
 
 export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
-  const { data, known, view, find } = desk;
-  const self = view.position;
-  const me = positionAt(known, self);
+  const { known, view } = desk;
+  const first = orders.find(
+    (order): order is OrderFor<'leader'> => order.key === 'leader' && order.fields.where !== '+1',
+  );
+  const outlook: Outlook = {
+    desk,
+    made: idsMade(desk, orders),
+    led: first?.fields.where ?? positionAt(known, view.position).capital,
+    joined: new Set(),
+    places: new Map(),
+  };
+  for (const order of orders) {
+    for (const [field, id] of stacksIn(order)) checkStack(outlook, order, field, id);
+    // AE-ALY-2: whoever has Units in a Stack may command it.
+    if (order.key === 'join') outlook.joined.add(order.fields.with.toUpperCase());
+    if (order.key === 'leader' && order.fields.stack) outlook.joined.add(order.fields.stack.toUpperCase());
+    checkLine(outlook, order);
+  }
+}
+
+function idsMade({ known, view }: Desk, orders: readonly PlayedOrder[]): ReadonlySet<string> {
   const made = new Set<string>();
-  const joined = new Set<string>();
+  const isHorde = positionAt(known, view.position).status === 'horde';
+  if (isHorde || orders.some(({ key }) => key === 'horde')) made.add(`HORDE${view.position.slice(1)}`);
   for (const order of orders) {
     if (order.key === 'detach' && order.fields.as !== undefined) made.add(order.fields.as.toUpperCase());
     if (order.key === 'militia') made.add((order.fields.stack ?? order.fields.at).toUpperCase());
     if (order.key === 'leader' && order.fields.where !== '+1') made.add(order.fields.where.toUpperCase());
-    if (order.key === 'horde' || me.status === 'horde') made.add(`HORDE${self.slice(1)}`);
   }
-  const leaderAt = orders.find((order) => order.key === 'leader' && order.fields.where !== '+1');
-  const led = leaderAt?.key === 'leader' ? leaderAt.fields.where : me.capital;
-  /** Where each Stack stands as the script goes on; undefined: that is uncertain. */
-  const places = new Map<string, string | undefined>();
-  const placeOf = (id: string): string | undefined => {
-    const key = id.toUpperCase();
-    return places.has(key) ? places.get(key) : findStack(known, id)?.at;
-  };
-  for (const order of orders) {
-    for (const [field, id] of stacksIn(order)) {
-      const stack = findStack(known, id);
-      if (stack && (mayCommand(known, stack, self) || joined.has(id.toUpperCase()))) continue;
-      if (made.has(id.toUpperCase()) || (order.key === 'hold' && id.toUpperCase() === 'ALL')) continue;
-      const mine = ids(known.stacks).filter((one) => {
-        const other = known.stacks[one];
-        return other !== undefined && mayCommand(known, other, self);
-      });
-      // A Stack that does not stand yet may be formed in play (`M1b`): only a warning for what looks like one.
-      find(order, field, {
-        severity: stack ? 'error' : 'warning',
-        code: stack ? 'ae/not-your-stack' : 'ae/unknown-stack',
-        message: stack ? `Stack ${stack.id} is not yours to command` : `there is no Stack ${id} now`,
-        expected: 'a Stack of yours',
-        suggestions: suggest(id, mine),
-        rule: 'AE-OPS-6',
-      });
-    }
-    // AE-ALY-2: whoever has Units in a Stack may command it.
-    if (order.key === 'join') joined.add(order.fields.with.toUpperCase());
-    if (order.key === 'leader' && order.fields.stack) joined.add(order.fields.stack.toUpperCase());
-    switch (order.key) {
-      case 'leader':
-        if (order.fields.where !== '+1') {
-          const p = known.provinces[order.fields.where];
-          if (!p || !isOwned(p) || p.owner !== self)
-            find(order, 'where', notYours(data, order.fields.where, 'AE-OPS-1'));
-          else if (order.fields.stack !== undefined && placeOf(order.fields.stack) !== order.fields.where)
-            find(order, 'stack', {
-              code: 'ae/stack-elsewhere',
-              message: `Stack ${order.fields.stack} does not stand in ${data.geo.nameOf(order.fields.where)}`,
-              expected: 'a Stack of yours there, or none',
-              rule: 'AE-OPS-1',
-            });
-        } else if (order.fields.stack === undefined) {
-          find(order, 'stack', {
-            code: 'ae/missing-stack',
-            message: 'which Stack?',
-            expected: 'LD - +1 - M3',
-            rule: 'AE-LDR-2',
-          });
-        }
-        break;
-      case 'militia': {
-        const p = known.provinces[order.fields.at];
-        const mine = p && (isOwned(p) ? p.owner === self : p.kind === 'independent' && p.controller === self);
-        if (!mine) find(order, 'at', notYours(data, order.fields.at, 'AE-MAN-1'));
-        else if (order.fields.number > p.dl + data.charts['manpower-extra']) {
-          find(order, 'number', {
-            severity: 'warning',
-            code: 'ae/militia-limit',
-            message: `${data.geo.nameOf(order.fields.at)} raises at most ${p.dl + data.charts['manpower-extra']} a round`,
-            rule: 'AE-MAN-1',
-          });
-        }
-        break;
+  return made;
+}
+
+/** AE-ALY-2: one's own to command. A Stack that does not stand yet may be formed in play (`M1b`): only a warning. */
+function checkStack({ desk, made, joined }: Outlook, order: PlayedOrder, field: string, id: string): void {
+  const { known, view, find } = desk;
+  const key = id.toUpperCase();
+  const stack = findStack(known, id);
+  if (stack && (mayCommand(known, stack, view.position) || joined.has(key))) return;
+  if (made.has(key) || (order.key === 'hold' && key === 'ALL')) return;
+  const mine = allStacks(known).filter((one) => mayCommand(known, one, view.position));
+  find(order, field, {
+    severity: stack ? 'error' : 'warning',
+    code: stack ? 'ae/not-your-stack' : 'ae/unknown-stack',
+    message: stack ? `Stack ${stack.id} is not yours to command` : `there is no Stack ${id} now`,
+    expected: 'a Stack of yours',
+    suggestions: suggest(
+      id,
+      mine.map((one) => one.id),
+    ),
+    rule: 'AE-OPS-6',
+  });
+}
+
+function checkLine(outlook: Outlook, order: PlayedOrder): void {
+  const { desk, places } = outlook;
+  const { data, known, view, find } = desk;
+  switch (order.key) {
+    case 'leader':
+      return checkLeader(outlook, order);
+    case 'militia':
+      return checkMilitia(desk, order);
+    case 'march':
+      return checkMarch(outlook, order);
+    case 'sail':
+      return walk(outlook, order, data.geo.seaNext, 'AE-SEA-1');
+    case 'voyage':
+      for (const id of [...order.fields.stacks, ...(order.fields.pick ?? [])])
+        places.set(id.toUpperCase(), undefined);
+      return;
+    case 'join':
+    case 'detach':
+      // The id may come to mean another Stack, elsewhere.
+      places.set(
+        (order.key === 'join' ? order.fields.stack : (order.fields.as ?? '')).toUpperCase(),
+        undefined,
+      );
+      return;
+    case 'attack':
+    case 'occupy':
+    case 'loot':
+      return warnLeader(outlook, order);
+    case 'keep':
+      if (order.fields.as === 'grant' && order.fields.to === undefined) {
+        find(order, 'to', {
+          code: 'ae/missing-position',
+          message: 'to whom?',
+          expected: 'K - N1 - GRANT - 3',
+          rule: 'AE-OWN-1',
+        });
       }
-      case 'march': {
-        const stack = findStack(known, order.fields.stack);
-        walk(desk, order, places, placeOf(order.fields.stack), data.geo.land, 'AE-MOV-1');
-        for (const to of order.fields.to) {
-          if (!stack || mayEnter({ state: known } as Field, stack, to)) continue;
-          find(order, 'to', {
-            code: 'ae/forbidden-area',
-            message: `only hordes may enter ${data.geo.nameOf(to)}`,
-            expected: 'a province on the map',
-            rule: 'AE-MOV-3',
-          });
-        }
-        if (stack && !joined.has(order.fields.stack.toUpperCase())) warnLeader(desk, order, stack, led);
-        break;
-      }
-      case 'voyage':
-        for (const id of [...order.fields.stacks, ...(order.fields.pick ?? [])])
-          places.set(id.toUpperCase(), undefined);
-        break;
-      case 'join':
-      case 'detach':
-        // The id may come to mean another Stack, elsewhere.
-        for (const id of order.key === 'join' ? [order.fields.stack] : [order.fields.as ?? ''])
-          places.set(id.toUpperCase(), undefined);
-        break;
-      case 'sail':
-        walk(desk, order, places, placeOf(order.fields.stack), data.geo.seaNext, 'AE-SEA-1');
-        break;
-      case 'attack':
-      case 'occupy':
-      case 'loot': {
-        const stack = findStack(known, order.fields.stack);
-        if (stack && !joined.has(order.fields.stack.toUpperCase())) warnLeader(desk, order, stack, led);
-        break;
-      }
-      case 'keep':
-        if (order.fields.as === 'grant' && order.fields.to === undefined) {
-          find(order, 'to', {
-            code: 'ae/missing-position',
-            message: 'to whom?',
-            expected: 'K - N1 - GRANT - 3',
-            rule: 'AE-OWN-1',
-          });
-        }
-        break;
-      case 'capital': {
-        const p = known.provinces[order.fields.at];
-        if (!p || p.owner !== self) {
-          find(order, 'at', { ...notYours(data, order.fields.at, 'AE-END-1'), severity: 'warning' });
-        }
-        break;
-      }
-      case 'horde':
-        checkHorde(desk, order, order.fields.area, me.hordeGroup, data);
-        break;
-      default:
-        break;
-    }
+      return;
+    case 'capital':
+      if (known.provinces[order.fields.at]?.owner !== view.position)
+        find(order, 'at', { ...notYours(data, order.fields.at, 'AE-END-1'), severity: 'warning' });
+      return;
+    case 'horde':
+      return checkHorde(desk, order);
+    default:
+      return;
   }
+}
+
+function placeOf({ desk, places }: Outlook, id: string): string | undefined {
+  const key = id.toUpperCase();
+  return places.has(key) ? places.get(key) : findStack(desk.known, id)?.at;
+}
+
+/** AE-OPS-1, AE-OPS-9, AE-LDR-2 */
+function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
+  const { data, known, view, find } = outlook.desk;
+  const { where, stack } = order.fields;
+  if (where === '+1') {
+    if (stack !== undefined) return;
+    find(order, 'stack', {
+      code: 'ae/missing-stack',
+      message: 'which Stack?',
+      expected: 'LD - +1 - M3',
+      rule: 'AE-LDR-2',
+    });
+    return;
+  }
+  const p = known.provinces[where];
+  if (!p || !isOwned(p) || p.owner !== view.position) find(order, 'where', notYours(data, where, 'AE-OPS-1'));
+  else if (stack !== undefined && placeOf(outlook, stack) !== where)
+    find(order, 'stack', {
+      code: 'ae/stack-elsewhere',
+      message: `Stack ${stack} does not stand in ${data.geo.nameOf(where)}`,
+      expected: 'a Stack of yours there, or none',
+      rule: 'AE-OPS-1',
+    });
+}
+
+/** AE-MAN-1 */
+function checkMilitia({ data, known, view, find }: Desk, order: OrderFor<'militia'>): void {
+  const { at, number } = order.fields;
+  const p = known.provinces[at];
+  const self = view.position;
+  const mine = p && (isOwned(p) ? p.owner === self : p.kind === 'independent' && p.controller === self);
+  if (!mine) {
+    find(order, 'at', notYours(data, at, 'AE-MAN-1'));
+    return;
+  }
+  const most = p.dl + data.charts['manpower-extra'];
+  if (number <= most) return;
+  find(order, 'number', {
+    severity: 'warning',
+    code: 'ae/militia-limit',
+    message: `${data.geo.nameOf(at)} raises at most ${most} a round`,
+    rule: 'AE-MAN-1',
+  });
+}
+
+/** AE-MOV-1, AE-MOV-3 */
+function checkMarch(outlook: Outlook, order: OrderFor<'march'>): void {
+  const { data, known, find } = outlook.desk;
+  walk(outlook, order, data.geo.land, 'AE-MOV-1');
+  const stack = findStack(known, order.fields.stack);
+  if (!stack) return;
+  for (const to of order.fields.to) {
+    if (mayEnter({ state: known }, stack, to)) continue;
+    find(order, 'to', {
+      code: 'ae/forbidden-area',
+      message: `only hordes may enter ${data.geo.nameOf(to)}`,
+      expected: 'a province on the map',
+      rule: 'AE-MOV-3',
+    });
+  }
+  warnLeader(outlook, order);
 }
 
 /** Step by step over borders from where the Stack stands by now; behind a line that may not be carried out nothing is certain. */
 function walk(
-  { data, find }: Desk,
+  outlook: Outlook,
   order: OrderFor<'march' | 'sail'>,
-  places: Map<string, string | undefined>,
-  from: string | undefined,
   next: (at: string) => readonly string[],
   rule: string,
 ): void {
+  const { data, find } = outlook.desk;
   const { fields } = order;
-  let at = from;
+  let at = placeOf(outlook, fields.stack);
   for (const to of fields.to) {
     if (at !== undefined && !next(at).includes(to)) {
       find(order, 'to', {
@@ -177,14 +219,17 @@ function walk(
     fields.onfail === undefined &&
     fields.until === undefined &&
     fields.round?.to === undefined;
-  places.set(fields.stack.toUpperCase(), sure ? at : undefined);
+  outlook.places.set(fields.stack.toUpperCase(), sure ? at : undefined);
 }
 
-function checkHorde(desk: Desk, order: PlayedOrder, area: string, group: string, data: Rules): void {
+/** AE-HRD-2 */
+function checkHorde({ data, known, view, find }: Desk, order: OrderFor<'horde'>): void {
+  const { area } = order.fields;
   if (area === 'NO') return;
-  const areas = group === '' ? [] : barbarianAreas(desk.known, data, group);
+  const group = positionAt(known, view.position).hordeGroup;
+  const areas = group === '' ? [] : barbarianAreas(known, data, group);
   if (areas.includes(area)) return;
-  desk.find(order, 'area', {
+  find(order, 'area', {
     code: 'ae/horde-area',
     message: group === '' ? 'you have no horde' : `${data.geo.nameOf(area)} is not in the ${group} group`,
     expected: areas.length > 0 ? `one of ${areas.join(', ')}` : 'no such order',
@@ -213,15 +258,15 @@ function stacksIn(order: PlayedOrder): [string, string][] {
   }
 }
 
-/** A Stack of one's own without a Leader can do little; and a march must be payable at all. */
+/** AE-LDR-1: a Stack of one's own without a Leader can do little; one that a line before joins may get one. */
 function warnLeader(
-  { data, known, view, find }: Desk,
-  order: PlayedOrder,
-  stack: Stack,
-  led: string | null,
+  { desk, led, joined }: Outlook,
+  order: OrderFor<'march' | 'attack' | 'occupy' | 'loot'>,
 ): void {
+  const { known, view, find } = desk;
+  const stack = findStack(known, order.fields.stack);
+  if (!stack || joined.has(order.fields.stack.toUpperCase())) return;
   if (stack.kind === 'sea' || !ownersIn(stack).includes(view.position)) return;
-  if (landCost(known, data, 'march', stack) > data.charts.movement.MIL) return;
   if (hasLeader(stack) || stack.at === led) return;
   find(order, 'stack', {
     severity: 'warning',

@@ -1,7 +1,8 @@
 /** What the checks of all steps share. */
 import type { Finding } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import type { PlayedOrder, State } from '../state.js';
+import type { Rules } from '../rules/map/geography.js';
+import type { PlayedOrder } from '../orders/played.js';
+import type { State } from '../state.js';
 import type { View } from '../view.js';
 
 /** What the checks of the steps share. */

@@ -1,10 +1,11 @@
 /** Movement Points along a script: the first round in which each line can come, as the board stands. AE-OPS-6, AE-MOV, AE-VOY-1, AE-SEA-1. */
-import { landCost } from '../operations/forces.js';
-import { closedSeas, seaWay } from '../operations/seafaring.js';
-import { isScripted } from '../operations/script.js';
-import type { Rules } from '../geography.js';
-import { findStack, fighters, sidesOf } from '../stacks.js';
-import type { PlayedOrder, ScriptOrder, Stack, State } from '../state.js';
+import { landCost } from '../rules/war/forces.js';
+import { closedSeas, seaWay } from '../rules/sea/seafaring.js';
+import { isScripted } from '../rules/campaign/script.js';
+import type { Rules } from '../rules/map/geography.js';
+import { findStack, fighters, sidesOf } from '../rules/units/stacks.js';
+import type { PlayedOrder, ScriptOrder } from '../orders/played.js';
+import type { Stack, State } from '../state.js';
 
 /** How far a Stack has come in the script: round, Movement Points left in it, place (undefined: not known). */
 interface Pace {

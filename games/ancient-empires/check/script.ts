@@ -1,9 +1,9 @@
 /** What a script can't do in time: sums of Movement Points, ways by sea, recruits without a horde. AE-OPS-6, AE-VOY-1, AE-HRD-4. */
 import type { Desk } from './desk.js';
 import { paceOf, voyageWay } from './pace.js';
-import { isOnMap, positionAt } from '../provinces.js';
-import { fighters, findStack } from '../stacks.js';
-import type { PlayedOrder } from '../state.js';
+import { isOnMap, positionAt } from '../rules/land/provinces.js';
+import { fighters, findStack } from '../rules/units/stacks.js';
+import type { PlayedOrder } from '../orders/played.js';
 
 export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;

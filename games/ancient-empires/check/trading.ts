@@ -2,149 +2,164 @@
 import { notYours, selfTarget, type Desk } from './desk.js';
 import type { Counter } from '../data.js';
 import { CATEGORIES } from '../data.js';
-import { isDominant, isOnMap, positionAt, provinceAt } from '../provinces.js';
-import { pointsOf, routes } from '../routes.js';
-import type { PlayedOrder } from '../state.js';
-import { minimumBid } from '../trade/bids.js';
+import { isDominant, isOnMap, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { pointsOf, routes, type Routes } from '../rules/trade/routes.js';
+import type { OrderFor, PlayedOrder } from '../orders/played.js';
+import { minimumBid } from '../rules/trade/bids.js';
 
+/** Coins that orders of the council spend are added up: what is promised to others is their affair. */
 export function checkTrade(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, known, view, find } = desk;
-  const self = view.position;
-  const me = positionAt(known, self);
+  const { treasury } = positionAt(known, view.position);
   const ways = routes(known, data);
-  let spent = 0;
-  for (const order of orders) {
-    switch (order.key) {
-      case 'invest': {
-        const levels = new Map(order.fields.levels.map((one) => [one.category, one.level]));
-        const sum = CATEGORIES.reduce((all, category) => all + (levels.get(category) ?? 0), 0);
-        const price = sum * data.charts['advancement-cost'];
-        spent += price;
-        if (price > me.treasury) {
-          find(order, 'levels', {
-            severity: 'warning',
-            code: 'ae/coins',
-            message: `${sum} levels cost ${price} coins and you have ${me.treasury}: the last ones are cut`,
-            rule: 'AE-ADV-1',
-          });
-        }
-        break;
-      }
-      case 'give': {
-        if (!known.positions[order.fields.to]) unknown(desk, order, 'to', order.fields.to);
-        else if (order.fields.to === self) selfTarget(desk, order, 'to');
-        for (const { at } of order.fields.items) if (at !== undefined) mustOwn(desk, order, 'items', at);
-        if (order.fields.session === 2 || order.fields.session === 4) {
-          find(order, 'session', {
-            code: 'ae/session',
-            message: 'gifts are made in Session I or III',
-            expected: 'S1 or S3',
-            rule: 'AE-DEA-1',
-          });
-        }
-        spent += order.fields.items.filter((one) => one.item === 'COI').reduce((sum, one) => sum + one.n, 0);
-        break;
-      }
-      case 'exchange': {
-        const { partner, give } = order.fields;
-        if (partner === self) selfTarget(desk, order, 'partner');
-        else if (partner !== 'ANY' && !known.positions[partner]) unknown(desk, order, 'partner', partner);
-        for (const { at } of give) if (at !== undefined) mustOwn(desk, order, 'give', at);
-        for (const { at, item } of order.fields.get) {
-          if (at === undefined || item === 'COI') continue;
-          mustOwn(desk, order, 'get', at);
-        }
-        break;
-      }
-      case 'bid': {
-        const { at, item, price, to } = order.fields;
-        const p = known.provinces[at];
-        if (p?.kind !== 'independent') {
-          find(order, 'at', {
-            code: 'ae/not-independent',
-            message: `${data.geo.nameOf(at)} is not Independent`,
-            expected: 'an Independent Province',
-            rule: 'AE-BID-1',
-          });
-          break;
-        }
-        if (p.hostile[self] !== undefined) {
-          find(order, 'at', {
-            code: 'ae/hostile-seller',
-            message: `${data.geo.nameOf(at)} is Hostile to you and sells you nothing`,
-            rule: 'AE-BID-1',
-          });
-          break;
-        }
-        const least = minimumBid({ state: known, data }, at, item.item as Counter);
-        if (least === undefined || price < least) {
-          find(order, 'price', {
-            code: 'ae/bid-too-low',
-            message: `${price} is too little`,
-            expected:
-              least === undefined ? 'food, materials or a Trade Good' : `at least ${least} coins each`,
-            rule: 'AE-BID-1',
-          });
-        }
-        if (to !== undefined) {
-          mustOwn(desk, order, 'to', to);
-          const cost = ways.cost(at, to, { positions: [self] });
-          if (cost === undefined || cost > pointsOf(data, item.item as Counter))
-            noRoute(desk, order, 'to', at, to);
-        }
-        break;
-      }
-      case 'make': {
-        mustOwn(desk, order, 'at', order.fields.at);
-        if (!isDominant(known, self, 'TEC')) {
-          find(order, undefined, {
-            severity: 'warning',
-            code: 'ae/not-dominant',
-            message: 'you are not Dominant in Technology, unless this turn brings it',
-            rule: 'AE-TRD-4',
-          });
-        }
-        spent += order.fields.number * data.charts.manufacture.coins;
-        break;
-      }
-      case 'ship': {
-        const { from, to, item } = order.fields;
-        mustOwn(desk, order, 'from', from);
-        mustOwn(desk, order, 'to', to);
-        if (!isOnMap(known, from) || !isOnMap(known, to)) break;
-        if (from === to) {
-          find(order, 'to', {
-            code: 'ae/same-place',
-            message: `the counters lie in ${data.geo.nameOf(to)} already`,
-            expected: 'another of your provinces',
-            rule: 'AE-INT-1',
-          });
-          break;
-        }
-        const cost = ways.cost(from, to, { positions: [self] });
-        if (cost === undefined || cost > pointsOf(data, item.item as Counter))
-          noRoute(desk, order, 'to', from, to);
-        if (provinceAt(known, to).kind === 'pacified' && item.item !== 'MAT') {
-          find(order, 'to', {
-            code: 'ae/pacified',
-            message: 'only materials may be sent to a Pacified Province',
-            expected: 'a Player Province',
-            rule: 'AE-TRD-5',
-          });
-        }
-        break;
-      }
-      default:
-        break;
-    }
-  }
+  const spent = orders.reduce((sum, order) => sum + checkOne(desk, ways, order), 0);
   const last = orders.at(-1);
-  if (last && spent > me.treasury) {
+  if (last && spent > treasury) {
     find(last, undefined, {
       severity: 'warning',
       code: 'ae/coins',
-      message: `the sheet spends ${spent} coins and you have ${me.treasury}`,
+      message: `the sheet spends ${spent} coins and you have ${treasury}`,
       rule: 'AE-GEN-2',
+    });
+  }
+}
+
+/** Returns the coins it spends. */
+function checkOne(desk: Desk, ways: Routes, order: PlayedOrder): number {
+  switch (order.key) {
+    case 'invest':
+      return checkInvestment(desk, order);
+    case 'give':
+      return checkGift(desk, order);
+    case 'exchange':
+      checkDeal(desk, order);
+      return 0;
+    case 'bid':
+      checkBid(desk, ways, order);
+      return 0;
+    case 'make':
+      return checkMaking(desk, order);
+    case 'ship':
+      checkShip(desk, ways, order);
+      return 0;
+    default:
+      return 0;
+  }
+}
+
+function checkInvestment({ data, known, view, find }: Desk, order: OrderFor<'invest'>): number {
+  const { treasury } = positionAt(known, view.position);
+  const levels = new Map(order.fields.levels.map((one) => [one.category, one.level]));
+  const sum = CATEGORIES.reduce((all, category) => all + (levels.get(category) ?? 0), 0);
+  const price = sum * data.charts['advancement-cost'];
+  if (price > treasury) {
+    find(order, 'levels', {
+      severity: 'warning',
+      code: 'ae/coins',
+      message: `${sum} levels cost ${price} coins and you have ${treasury}: the last ones are cut`,
+      rule: 'AE-ADV-1',
+    });
+  }
+  return price;
+}
+
+function checkGift(desk: Desk, order: OrderFor<'give'>): number {
+  const { known, view, find } = desk;
+  const { items, to, session } = order.fields;
+  if (!known.positions[to]) unknown(desk, order, 'to', to);
+  else if (to === view.position) selfTarget(desk, order, 'to');
+  for (const { at } of items) if (at !== undefined) mustOwn(desk, order, 'items', at);
+  if (session === 2 || session === 4) {
+    find(order, 'session', {
+      code: 'ae/session',
+      message: 'gifts are made in Session I or III',
+      expected: 'S1 or S3',
+      rule: 'AE-DEA-1',
+    });
+  }
+  return items.filter((one) => one.item === 'COI').reduce((sum, one) => sum + one.n, 0);
+}
+
+function checkDeal(desk: Desk, order: OrderFor<'exchange'>): void {
+  const { partner, give, get } = order.fields;
+  if (partner === desk.view.position) selfTarget(desk, order, 'partner');
+  else if (partner !== 'ANY' && !desk.known.positions[partner]) unknown(desk, order, 'partner', partner);
+  for (const { at } of give) if (at !== undefined) mustOwn(desk, order, 'give', at);
+  for (const { at, item } of get) if (at !== undefined && item !== 'COI') mustOwn(desk, order, 'get', at);
+}
+
+function checkBid(desk: Desk, ways: Routes, order: OrderFor<'bid'>): void {
+  const { data, known, view, find } = desk;
+  const self = view.position;
+  const { at, item, price, to } = order.fields;
+  const p = known.provinces[at];
+  if (p?.kind !== 'independent') {
+    find(order, 'at', {
+      code: 'ae/not-independent',
+      message: `${data.geo.nameOf(at)} is not Independent`,
+      expected: 'an Independent Province',
+      rule: 'AE-BID-1',
+    });
+    return;
+  }
+  if (p.hostile[self] !== undefined) {
+    find(order, 'at', {
+      code: 'ae/hostile-seller',
+      message: `${data.geo.nameOf(at)} is Hostile to you and sells you nothing`,
+      rule: 'AE-BID-1',
+    });
+    return;
+  }
+  const least = minimumBid({ state: known, data }, at, item.item as Counter);
+  if (least === undefined || price < least) {
+    find(order, 'price', {
+      code: 'ae/bid-too-low',
+      message: `${price} is too little`,
+      expected: least === undefined ? 'food, materials or a Trade Good' : `at least ${least} coins each`,
+      rule: 'AE-BID-1',
+    });
+  }
+  if (to === undefined) return;
+  mustOwn(desk, order, 'to', to);
+  mustReach(desk, ways, order, at, to);
+}
+
+function checkMaking(desk: Desk, order: OrderFor<'make'>): number {
+  const { data, known, view, find } = desk;
+  mustOwn(desk, order, 'at', order.fields.at);
+  if (!isDominant(known, view.position, 'TEC')) {
+    find(order, undefined, {
+      severity: 'warning',
+      code: 'ae/not-dominant',
+      message: 'you are not Dominant in Technology, unless this turn brings it',
+      rule: 'AE-TRD-4',
+    });
+  }
+  return order.fields.number * data.charts.manufacture.coins;
+}
+
+function checkShip(desk: Desk, ways: Routes, order: OrderFor<'ship'>): void {
+  const { data, known, find } = desk;
+  const { from, to, item } = order.fields;
+  mustOwn(desk, order, 'from', from);
+  mustOwn(desk, order, 'to', to);
+  if (!isOnMap(known, from) || !isOnMap(known, to)) return;
+  if (from === to) {
+    find(order, 'to', {
+      code: 'ae/same-place',
+      message: `the counters lie in ${data.geo.nameOf(to)} already`,
+      expected: 'another of your provinces',
+      rule: 'AE-INT-1',
+    });
+    return;
+  }
+  mustReach(desk, ways, order, from, to);
+  if (provinceAt(known, to).kind === 'pacified' && item.item !== 'MAT') {
+    find(order, 'to', {
+      code: 'ae/pacified',
+      message: 'only materials may be sent to a Pacified Province',
+      expected: 'a Player Province',
+      rule: 'AE-TRD-5',
     });
   }
 }
@@ -163,8 +178,17 @@ function unknown({ find }: Desk, order: PlayedOrder, field: string, id: string):
   });
 }
 
-function noRoute({ data, find }: Desk, order: PlayedOrder, field: string, from: string, to: string): void {
-  find(order, field, {
+/** AE-RTE-2: an open route for this item now; only a warning, for the way may open. */
+function mustReach(
+  { data, view, find }: Desk,
+  ways: Routes,
+  order: OrderFor<'bid' | 'ship'>,
+  from: string,
+  to: string,
+): void {
+  const cost = ways.cost(from, to, { positions: [view.position] });
+  if (cost !== undefined && cost <= pointsOf(data, order.fields.item.item as Counter)) return;
+  find(order, 'to', {
     severity: 'warning',
     code: 'ae/no-route',
     message: `no open Trade Route now from ${data.geo.nameOf(from)} to ${data.geo.nameOf(to)}`,

@@ -1,11 +1,11 @@
 /** The operations sheet as a whole: Stacks without a line, Militia and Leaders beyond their limits, lines that come late. AE-OPS-2, -6. */
 import { lookup } from '../../../src/core/index.js';
 import { paceOf } from '../check/pace.js';
-import { isScripted } from '../operations/script.js';
-import type { LintDesk } from '../lint.js';
-import { manpowerOf, positionAt } from '../provinces.js';
-import { allStacks, hasOwn, isRaiderStack, mayCommand, size } from '../stacks.js';
-import { unitPrice } from '../works.js';
+import { isScripted } from '../rules/campaign/script.js';
+import type { LintDesk } from './desk.js';
+import { manpowerOf, positionAt } from '../rules/land/provinces.js';
+import { allStacks, hasOwn, isRaiderStack, mayCommand, size } from '../rules/units/stacks.js';
+import { unitPrice } from '../rules/works/works.js';
 
 export function lintCampaign(desk: LintDesk): void {
   idle(desk);

@@ -1,8 +1,8 @@
 /** Lines of one sheet of which the later takes the earlier back. AE-MAIL-8 */
 import { canonicalJson } from '../../../src/core/index.js';
-import type { LintDesk } from '../lint.js';
+import type { LintDesk } from './desk.js';
 import { subjectOf } from '../orders/subject.js';
-import type { PlayedOrder } from '../state.js';
+import type { PlayedOrder } from '../orders/played.js';
 
 export function contradictions({ orders, find }: LintDesk): void {
   const before = new Map<string, PlayedOrder>();

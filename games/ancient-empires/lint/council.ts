@@ -1,9 +1,9 @@
 /** The council sheet as a whole: counters and coins promised twice, food that will be short. AE-RES-1, -2, AE-DEA-4, AE-FOO-1, AE-GEN-2. */
 import { COUNTERS, type Counter } from '../data.js';
-import type { LintDesk } from '../lint.js';
+import type { LintDesk } from './desk.js';
 import type { Bundle } from '../orders/fields/items.js';
-import { playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import { pointsOf, routes } from '../routes.js';
+import { playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { pointsOf, routes } from '../rules/trade/routes.js';
 
 export function lintCouncil(desk: LintDesk): void {
   promisedCounters(desk);

@@ -1,10 +1,10 @@
 /** Construction, tried out: nobody else has a say in it, so that what will fail is known beforehand. AE-CON-2 to 7. */
 import { clone, eventLog } from '../../../src/core/index.js';
-import { allStacks, isHorde, sideOwner } from '../stacks.js';
-import { manpowerOf, playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import type { LintDesk } from '../lint.js';
-import type { Table } from '../state.js';
-import { buildUnits, develop, materialsAt, repair, reservations } from '../works.js';
+import { allStacks, isHorde, sideOwner } from '../rules/units/stacks.js';
+import { manpowerOf, playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import type { LintDesk } from './desk.js';
+import type { Table } from '../play.js';
+import { buildUnits, develop, materialsAt, repair, reservations } from '../rules/works/works.js';
 
 export function lintWorks(desk: LintDesk): void {
   const { known, data, view, orders, find } = desk;

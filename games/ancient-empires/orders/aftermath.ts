@@ -1,6 +1,6 @@
 /** Orders about what a campaign leaves behind: provinces, the capital, a horde. */
 import { choice, defineOrder, pattern } from '../../../src/core/index.js';
-import type { Geography } from '../geography.js';
+import type { Geography } from '../rules/map/geography.js';
 import { present } from './boxes.js';
 import { hostilityChange } from './fields/hostility.js';
 import { place, seat } from './fields/places.js';

@@ -1,6 +1,6 @@
 /** Orders to Leaders, Militia and Stacks on land, one line of the script each. */
 import { defineOrder, integer, list, pattern } from '../../../src/core/index.js';
-import type { Geography } from '../geography.js';
+import type { Geography } from '../rules/map/geography.js';
 import { units } from './fields/items.js';
 import { newStackId, place, stackId } from './fields/places.js';
 import { scriptMarks } from './marks.js';

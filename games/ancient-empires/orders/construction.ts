@@ -1,6 +1,6 @@
 /** Orders of the construction step. */
 import { defineOrder, list, pattern } from '../../../src/core/index.js';
-import type { Geography } from '../geography.js';
+import type { Geography } from '../rules/map/geography.js';
 import { units } from './fields/items.js';
 import { place } from './fields/places.js';
 import { word } from './fields/words.js';

@@ -1,7 +1,7 @@
 /** Orders of the council: investment, trade and shipping. */
 import { defineOrder, integer, list, type Box } from '../../../src/core/index.js';
 import { COUNTERS } from '../data.js';
-import type { Geography } from '../geography.js';
+import type { Geography } from '../rules/map/geography.js';
 import { present } from './boxes.js';
 import { bundle, investments } from './fields/items.js';
 import { place, seat, seatOr } from './fields/places.js';

@@ -1,7 +1,7 @@
 /** What any line of a script may carry: rounds, a condition, what to do when it fails. AE-OPS-6 */
 import { choice, integer } from '../../../src/core/index.js';
-import { condition } from '../conditions.js';
-import type { Geography } from '../geography.js';
+import { condition } from './fields/conditions.js';
+import type { Geography } from '../rules/map/geography.js';
 import { rounds, word } from './fields/words.js';
 
 /** Fields that any script line may carry. */

@@ -1,6 +1,6 @@
 /** The order of the set-up step. AE-SET */
 import { choice, defineOrder } from '../../../src/core/index.js';
-import type { Geography } from '../geography.js';
+import type { Geography } from '../rules/map/geography.js';
 import { placementList } from './fields/placement.js';
 
 /** PL */

@@ -1,7 +1,7 @@
-/** Orders that stand until changed, in any step. §5.3, §5.5 */
+/** Orders that stand until changed, in any step. RULES.md, section 14 */
 import { choice, defineOrder, list, text } from '../../../src/core/index.js';
-import type { Geography } from '../geography.js';
-import { POLICY_NAMES } from '../policies.js';
+import type { Geography } from '../rules/map/geography.js';
+import { POLICY_NAMES } from '../rules/policies/policies.js';
 import { present } from './boxes.js';
 import { units } from './fields/items.js';
 import { place, placesOr, seat, seatOr, stackId } from './fields/places.js';

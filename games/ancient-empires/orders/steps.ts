@@ -1,7 +1,8 @@
-/** Which orders belong to which step, and to whom. §5.1, AE-HRD-6 */
+/** Which orders belong to which step, and to whom. AE-MAIL-1, AE-HRD-6 */
 import { isOperations } from '../awaiting.js';
-import { positionAt } from '../provinces.js';
-import type { PlayedOrder, State } from '../state.js';
+import { positionAt } from '../rules/land/provinces.js';
+import type { PlayedOrder } from './played.js';
+import type { State } from '../state.js';
 
 const STANDING: readonly string[] = ['name', 'posture', 'embargo', 'policy', 'centres', 'pick', 'garrison'];
 const COUNCIL: readonly string[] = ['invest', 'give', 'exchange', 'bid', 'make', 'ship'];

@@ -1,6 +1,6 @@
 /** What an order is about: two of a sheet that decide the same thing cannot both stand. AE-MAIL-8 */
 import { byId } from '../../../src/core/index.js';
-import type { OrderFor, PlayedOrder } from '../state.js';
+import type { OrderFor, PlayedOrder } from './played.js';
 
 /**
  * What an order decides once and for all: of two with one subject the later counts.

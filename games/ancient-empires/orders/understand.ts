@@ -1,14 +1,9 @@
 /** From what a sheet says to what is meant: done once, before anything checks or plays it. */
-import type { OrderSheet, PositionId, PositionOrder, Read } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import type { EmpireOrder } from '../orders.js';
-import type { PolicySetting } from '../policies.js';
+import type { OrderSheet, PositionId } from '../../../src/core/index.js';
+import type { Rules } from '../rules/map/geography.js';
+import type { EmpireOrder } from './book.js';
 import { policySetting, policyTypes } from './fields/policies.js';
-
-type Meant<O> = O extends { readonly key: 'policy' } ? O & { readonly meant: Read<PolicySetting> } : O;
-
-/** An order of a position, as checks and phases get it. */
-export type PlayedOrder = PositionOrder<Meant<EmpireOrder>>;
+import type { PlayedOrder } from './played.js';
 
 /** The orders of a sheet. What a policy's words mean hangs on which policy it is; all else the order book has read. */
 export function playedOrders(

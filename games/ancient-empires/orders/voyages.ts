@@ -1,6 +1,6 @@
 /** Orders that go by sea. */
 import { defineOrder, list } from '../../../src/core/index.js';
-import type { Geography } from '../geography.js';
+import type { Geography } from '../rules/map/geography.js';
 import { drops } from './fields/drops.js';
 import { place, stackId } from './fields/places.js';
 import { scriptMarks } from './marks.js';

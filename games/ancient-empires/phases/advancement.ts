@@ -1,7 +1,8 @@
 /** Phase 2, Empire Advancement: secret investments and Dominance. AE-ADV-1, -2, -5. */
 import { CATEGORIES, type Category } from '../data.js';
-import { activePositions, positionAt } from '../provinces.js';
-import { ordersFor, phase, type Play } from '../state.js';
+import { activePositions, positionAt } from '../rules/land/provinces.js';
+import { ordersFor } from '../orders/played.js';
+import { phase, type Play } from '../play.js';
 
 export const advancement = phase('advancement', (play) => {
   const { state, log } = play;

@@ -1,10 +1,17 @@
 /** Phase 8, Construction: removal, Units, repairs, development. AE-CON-1 to 8, AE-MAN-4. */
 import { ids, type PositionId } from '../../../src/core/index.js';
-import { rebuild } from '../rebuild.js';
-import { activePositions, fillIndependent, manpowerOf, onMap, positionAt, provinceAt } from '../provinces.js';
-import { buildUnits, develop, repair, reservations } from '../works.js';
-import { allStacks, removeUnits, sideOwner } from '../stacks.js';
-import { phase, type Play } from '../state.js';
+import { rebuild } from '../rules/works/rebuild.js';
+import {
+  activePositions,
+  fillIndependent,
+  manpowerOf,
+  onMap,
+  positionAt,
+  provinceAt,
+} from '../rules/land/provinces.js';
+import { buildUnits, develop, repair, reservations } from '../rules/works/works.js';
+import { allStacks, removeUnits, sideOwner } from '../rules/units/stacks.js';
+import { phase, type Play } from '../play.js';
 
 export const construction = phase('construction', (play) => {
   const { state, data, log, orders } = play;

@@ -11,11 +11,12 @@ import {
   positionAt,
   provinceAt,
   weakest,
-} from '../provinces.js';
+} from '../rules/land/provinces.js';
 import { CATEGORIES } from '../data.js';
-import { reviewOccupations } from '../operations/forces.js';
-import { allStacks, raidSide, removeUnits, sideOwner } from '../stacks.js';
-import { phase, type Play, type Stack } from '../state.js';
+import { reviewOccupations } from '../rules/war/forces.js';
+import { allStacks, raidSide, removeUnits, sideOwner } from '../rules/units/stacks.js';
+import { phase, type Play } from '../play.js';
+import type { Stack } from '../state.js';
 
 export const departures = phase('departures', (play) => {
   const { state, log } = play;

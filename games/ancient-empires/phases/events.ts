@@ -1,8 +1,8 @@
 /** Phase 7, Events: cards by Spread Value, each resolved when drawn. AE-EVT-1 to 11. */
 import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { EventKind, ProvinceCode } from '../data.js';
-import { drawEvent } from '../decks.js';
-import { areNeighbours, borders, distances, revoltModifiers } from '../nearness.js';
+import { drawEvent } from '../rules/cards/decks.js';
+import { areNeighbours, borders, distances, revoltModifiers } from '../rules/land/nearness.js';
 import {
   activePositions,
   addHostility,
@@ -18,9 +18,10 @@ import {
   positionAt,
   provinceAt,
   spreadValue,
-} from '../provinces.js';
-import { phase, type Play } from '../state.js';
-import { largest, rankVictims } from '../victims.js';
+} from '../rules/land/provinces.js';
+import { phase, type Play } from '../play.js';
+import { rankVictims } from '../rules/cards/victims.js';
+import { largest } from '../rules/ranking.js';
 
 /** What a position's cards of this phase share. */
 interface Draws {
@@ -264,7 +265,7 @@ function civilWar(play: Play, draws: Draws): void {
     [rollKey('civil-war', [position, draws.card])],
   );
   if (!success) return;
-  // Not cumulative, and from the next turn on (trap 18).
+  // AE-MAN-4: not cumulative, and from the next turn on.
   empire.shortageTurn = state.turn + 1;
   const ranking = largest(
     (code) => provinceAt(state, code).dl,

@@ -1,6 +1,12 @@
 /** Phase 5, Food Consumption: famine where deficits are left. AE-FOO-1. */
-import { activePositions, applyDamage, playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import { phase } from '../state.js';
+import {
+  activePositions,
+  applyDamage,
+  playerProvinces,
+  positionAt,
+  provinceAt,
+} from '../rules/land/provinces.js';
+import { phase } from '../play.js';
 
 export const food = phase('food', (play) => {
   const { state, data, log } = play;

@@ -1,7 +1,7 @@
 /** Phase 1, Non-player Growth: cards bring Raiders and raise Independents. AE-GRO-1 to 7. */
 import { lookup, type PositionId } from '../../../src/core/index.js';
-import { drawGrowth, shuffleGrowth } from '../decks.js';
-import { destroy, moveCapital } from '../empires.js';
+import { drawGrowth, shuffleGrowth } from '../rules/cards/decks.js';
+import { destroy, moveCapital } from '../rules/realm/empires.js';
 import {
   activePositions,
   fillIndependent,
@@ -9,9 +9,9 @@ import {
   makeIndependent,
   playerProvinces,
   provinceAt,
-} from '../provinces.js';
-import { placeBarbarian, placePirate } from '../raiders.js';
-import { phase, type Play } from '../state.js';
+} from '../rules/land/provinces.js';
+import { placeBarbarian, placePirate } from '../rules/raiders/placing.js';
+import { phase, type Play } from '../play.js';
 
 /** Draws that bring nothing are repeated, but not for ever. */
 const TRIES = 400;

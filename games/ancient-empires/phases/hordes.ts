@@ -1,11 +1,11 @@
 /** After Construction: destroyed positions gather a horde. AE-HRD-1. */
 import { byId, ids, rollKey, type PositionId } from '../../../src/core/index.js';
-import { drawGrowth, shuffleGrowth } from '../decks.js';
-import { activePositions, positionAt, weakest } from '../provinces.js';
-import { byPoints } from '../horde-order.js';
-import { barbarianAreas } from '../raiders.js';
-import { allStacks, raidSide } from '../stacks.js';
-import { phase, type Play } from '../state.js';
+import { drawGrowth, shuffleGrowth } from '../rules/cards/decks.js';
+import { activePositions, positionAt, weakest } from '../rules/land/provinces.js';
+import { byPoints } from '../rules/raiders/by-points.js';
+import { barbarianAreas } from '../rules/raiders/placing.js';
+import { allStacks, raidSide } from '../rules/units/stacks.js';
+import { phase, type Play } from '../play.js';
 
 /** Cards drawn before giving up: more than a deck holds. */
 const TRIES = 400;

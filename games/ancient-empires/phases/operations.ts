@@ -1,14 +1,14 @@
 /** Phase 9, Operations: leaders, rounds in random order, the end roll, removal. AE-OPS-1 to 7, AE-MAIL-4. */
 import { byId, ids, invariant, lookup, type PositionId } from '../../../src/core/index.js';
 import type { PlaceCode } from '../data.js';
-import { expel } from '../operations/expel.js';
-import { reviewOccupations } from '../operations/forces.js';
-import { placeHorde, settleHorde, wander } from '../operations/horde.js';
-import { payBooty } from '../operations/looting.js';
-import { moveRaiders } from '../operations/raiders-move.js';
-import { retreats } from '../operations/retreat.js';
-import { isScripted, lineOf, runScript } from '../operations/script.js';
-import { settleProvinces } from '../operations/settlement.js';
+import { expel } from '../rules/war/expel.js';
+import { reviewOccupations } from '../rules/war/forces.js';
+import { placeHorde, settleHorde, wander } from '../rules/raiders/hordes.js';
+import { payBooty } from '../rules/war/looting.js';
+import { moveRaiders } from '../rules/raiders/moving.js';
+import { retreats } from '../rules/campaign/retreat.js';
+import { isScripted, lineOf, runScript } from '../rules/campaign/script.js';
+import { settleProvinces } from '../rules/campaign/settlement.js';
 import {
   activePositions,
   adoptOrphans,
@@ -17,7 +17,7 @@ import {
   playingPositions,
   positionAt,
   provinceAt,
-} from '../provinces.js';
+} from '../rules/land/provinces.js';
 import {
   allStacks,
   dropEmpty,
@@ -29,19 +29,11 @@ import {
   removeUnits,
   sideOwner,
   station,
-} from '../stacks.js';
-import {
-  ordersFor,
-  phase,
-  type Field,
-  type Line,
-  type Operations,
-  type OrderFor,
-  type Play,
-  type PlayedOrder,
-  type Stack,
-} from '../state.js';
-import { byPoints } from '../horde-order.js';
+} from '../rules/units/stacks.js';
+import { ordersFor, type OrderFor, type PlayedOrder } from '../orders/played.js';
+import { phase, type Field, type Play } from '../play.js';
+import type { Line, Operations, Stack } from '../state.js';
+import { byPoints } from '../rules/raiders/by-points.js';
 
 /** Starts Operations when they have not begun, takes in the orders, and plays one round (`opsByRound`) or all. */
 export const operations = phase('operations', (play) => {

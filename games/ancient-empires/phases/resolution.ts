@@ -1,9 +1,10 @@
 /** Phase 10, Resolution: capitals, Victory Points, the destroyed, the end. AE-END-1 to 4, AE-FIN-1. */
 import { ids, type PositionId } from '../../../src/core/index.js';
 import { CATEGORIES } from '../data.js';
-import { destroy, moveCapital } from '../empires.js';
-import { activePositions, levelsOf, playingPositions, positionAt } from '../provinces.js';
-import { phase, type Play, type State } from '../state.js';
+import { destroy, moveCapital } from '../rules/realm/empires.js';
+import { activePositions, levelsOf, playingPositions, positionAt } from '../rules/land/provinces.js';
+import { phase, type Play } from '../play.js';
+import type { State } from '../state.js';
 
 export const resolution = phase('resolution', (play) => {
   const { state, log } = play;

@@ -1,7 +1,8 @@
 /** Phase 3, Resources: materials, goods, food surplus and deficit. AE-RES-1 to 5. */
 import type { Counter, ProvinceCode } from '../data.js';
-import { onMap, provinceAt } from '../provinces.js';
-import { phase, type Play, type Stock } from '../state.js';
+import { onMap, provinceAt } from '../rules/land/provinces.js';
+import { phase, type Play } from '../play.js';
+import type { Stock } from '../state.js';
 
 export const resources = phase('resources', (play) => {
   for (const code of onMap(play.state)) produce(play, code);

@@ -1,9 +1,11 @@
 /** Starting the game: order, capitals, placements, coins and materials. AE-SET-1 to 5. */
 import { ids, type PositionId } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
-import type { Geography, Rules } from '../geography.js';
-import { homeProvinces, isOnMap, playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import { ordersFor, phase, type Play, type State } from '../state.js';
+import type { Geography, Rules } from '../rules/map/geography.js';
+import { homeProvinces, isOnMap, playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { ordersFor } from '../orders/played.js';
+import { phase, type Play } from '../play.js';
+import type { State } from '../state.js';
 
 export const setup = phase('setup', (play) => {
   const { state, data, log } = play;

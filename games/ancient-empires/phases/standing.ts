@@ -1,12 +1,13 @@
 /** Standing lines of a step, applied before any phase: N P E O TC EV U. AE-MAIL-2. */
-import { setEmbargo, setPosture } from '../declarations.js';
+import { setEmbargo, setPosture } from '../rules/realm/declarations.js';
 import { isStanding } from '../orders/steps.js';
 import { subjectOf } from '../orders/subject.js';
-import { superseded } from '../outcomes.js';
-import { positionAt, provinceAt } from '../provinces.js';
-import { namedIn, setPolicy } from '../policies.js';
-import { findStack, mayCommand } from '../stacks.js';
-import { phase, type Play, type PlayedOrder } from '../state.js';
+import { superseded } from '../orders/outcomes.js';
+import { positionAt, provinceAt } from '../rules/land/provinces.js';
+import { namedIn, setPolicy } from '../rules/policies/policies.js';
+import { findStack, mayCommand } from '../rules/units/stacks.js';
+import type { PlayedOrder } from '../orders/played.js';
+import { phase, type Play } from '../play.js';
 
 export const standing = phase('standing', (play) => {
   const lines = play.orders.filter(isStanding);

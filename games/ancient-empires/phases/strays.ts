@@ -1,5 +1,6 @@
-/** Orders that do not belong to the open step, or to a position that may not give them, fail at once. §5.1, AE-HRD-6. */
-import { phase, type PlayedOrder } from '../state.js';
+/** Orders that do not belong to the open step, or to a position that may not give them, fail at once. AE-MAIL-1, AE-HRD-6. */
+import type { PlayedOrder } from '../orders/played.js';
+import { phase } from '../play.js';
 
 /** The phase that tells them; no other phase gets to see them. */
 export function strays(orders: readonly PlayedOrder[]): ReturnType<typeof phase> {

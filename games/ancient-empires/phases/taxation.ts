@@ -1,9 +1,10 @@
 /** Phase 6, Taxation: the table by level, Trade Points and Damage; tribute; then goods and food are gone. AE-TAX-1 to 4. */
 import { invariant } from '../../../src/core/index.js';
 import type { Data, ProvinceCode } from '../data.js';
-import { activePositions, onMap, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
-import { phase, type State } from '../state.js';
-import { tradePoints } from '../trade/zones.js';
+import { activePositions, onMap, ownedProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { phase } from '../play.js';
+import type { State } from '../state.js';
+import { tradePoints } from '../rules/trade/zones.js';
 
 export const taxation = phase('taxation', ({ state, data, log }) => {
   for (const position of activePositions(state)) {

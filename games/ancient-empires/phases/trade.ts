@@ -1,15 +1,15 @@
 /** Phase 4, Trade: players, independents, players again, then inside each empire. AE-TRD-1, AE-TRD-2. */
 import { byId, type PositionId } from '../../../src/core/index.js';
-import { activePositions, provinceAt } from '../provinces.js';
-import { phase, type Play } from '../state.js';
-import { bids } from '../trade/bids.js';
-import { deals, offersOf, precedence, tellDeals } from '../trade/deals.js';
-import { gifts } from '../trade/gifts.js';
-import { manufacture } from '../trade/manufacture.js';
-import { openMarket, type Market } from '../trade/market.js';
-import { closersOf, tellEmbargoes } from '../trade/obstacles.js';
-import { autoship, ships } from '../trade/shipping.js';
-import { zonesOf, type Zone } from '../trade/zones.js';
+import { activePositions, provinceAt } from '../rules/land/provinces.js';
+import { phase, type Play } from '../play.js';
+import { bids } from '../rules/trade/bids.js';
+import { deals, offersOf, precedence, tellDeals } from '../rules/trade/deals.js';
+import { gifts } from '../rules/trade/gifts.js';
+import { manufacture } from '../rules/trade/manufacture.js';
+import { openMarket, type Market } from '../rules/trade/market.js';
+import { closersOf, tellEmbargoes } from '../rules/trade/obstacles.js';
+import { autoship, ships } from '../rules/trade/shipping.js';
+import { zonesOf, type Zone } from '../rules/trade/zones.js';
 
 export const trade = phase('trade', (play) => {
   const { state, data, log } = play;

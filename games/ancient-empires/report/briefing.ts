@@ -1,13 +1,12 @@
 /** What a player must know in ten seconds: the news of the step by weight, then what stands before him. */
 import type { GameEvent, Run } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { ownedProvinces, playerProvinces, positionAt, provinceAt } from '../provinces.js';
-import { barbarianAreas } from '../raiders.js';
-import { sentence } from '../sentences.js';
+import type { Rules } from '../rules/map/geography.js';
+import { ownedProvinces, playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { barbarianAreas } from '../rules/raiders/placing.js';
 import { standings } from '../standings.js';
-import { isRaiderStack, mayCommand, stacksAt } from '../stacks.js';
+import { isRaiderStack, mayCommand, stacksAt } from '../rules/units/stacks.js';
 import type { View } from '../view.js';
-import { counted, eventsOf, isOwn, number, placeName, readerOf, text } from './told.js';
+import { counted, eventsOf, isOwn, number, placeName, said, text } from './told.js';
 
 type Line = readonly (string | Run)[];
 type News = (data: Rules, view: View) => readonly Line[];
@@ -27,9 +26,9 @@ function line(words: string, ref: string, title: string): Line {
 }
 
 /** AE-FIN-2: the winners, and where the reader came in. */
-function gameOver(_data: Rules, { known, position }: View): Line[] {
+function gameOver(data: Rules, { known, position }: View): Line[] {
   if (!known.over) return [];
-  const table = standings(known);
+  const table = standings(data, known);
   const winners = table.filter(({ place }) => place === 1);
   const mine = table.find((one) => one.position === position);
   const names = winners
@@ -94,7 +93,7 @@ function headlines(data: Rules, view: View): Line[] {
   return HEADLINES.flatMap(({ type, names, ref, title }) =>
     eventsOf(view, type)
       .filter((event) => names.some((name) => event.data[name] === view.position))
-      .map((event) => line(sentence(data, event, readerOf(view)), ref, title)),
+      .map((event) => line(said(data, view, event), ref, title)),
   );
 }
 
@@ -173,7 +172,7 @@ function outlook(data: Rules, { known, position, moment }: View): Line[] {
     );
   if (near.length > 0 && moment.step !== FIRST_OF_TURN)
     lines.push(line(`Barbarians of others stand next to your land, in ${named(near)}.`, 'others', 'Stacks'));
-  const table = standings(known);
+  const table = standings(data, known);
   const mine = table.find((one) => one.position === position);
   const [first] = table;
   if (moment.step === FIRST_OF_TURN && moment.turn > 1 && mine && first) {

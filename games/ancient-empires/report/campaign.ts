@@ -1,7 +1,7 @@
 /** Operations told round by round, with all dice of a Combat. */
 import type { Block, GameEvent, Json, Text } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { unitsText, word, type Reader } from '../sentences.js';
+import type { Rules } from '../rules/map/geography.js';
+import { unitsText, word, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
 import {
   concerns,

@@ -1,9 +1,9 @@
 /** Charts for reference: in the first sheets of a game. */
 import { ids, type Block } from '../../../src/core/index.js';
 import { EVENT_KINDS } from '../data.js';
-import { growthCards } from '../decks.js';
-import type { Rules } from '../geography.js';
-import { levelsOf, playerProvinces, provinceAt } from '../provinces.js';
+import { growthCards } from '../rules/cards/decks.js';
+import type { Rules } from '../rules/map/geography.js';
+import { levelsOf, playerProvinces, provinceAt } from '../rules/land/provinces.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
 

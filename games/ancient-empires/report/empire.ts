@@ -1,14 +1,13 @@
-/** The empire as it stands: provinces, Units, wards, standing orders. */
-import { ids, type Block } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { culturalModifier } from '../nearness.js';
-import { ALL_OF_THEM } from '../policies.js';
-import { controlledProvinces, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
-import { allStacks, countUnits, isIndependentStack, mayCommand, sidesOf } from '../stacks.js';
-import { unitsText, word } from '../sentences.js';
+/** The empire as it stands: provinces, Units, wards. */
+import type { Block } from '../../../src/core/index.js';
+import type { Rules } from '../rules/map/geography.js';
+import { culturalModifier } from '../rules/land/nearness.js';
+import { controlledProvinces, ownedProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { allStacks, countUnits, isIndependentStack, mayCommand, sidesOf } from '../rules/units/stacks.js';
+import { unitsText, word } from '../words/sentence.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
-import { called, heading, placeName, readerOf } from './told.js';
+import { heading, placeName, readerOf } from './told.js';
 
 export function empireTable(data: Rules, view: View): Block[] {
   const { known, position } = view;
@@ -135,110 +134,4 @@ export function raiderList(data: Rules, view: View): Block[] {
     blocks.push({ kind: 'paragraph', tone: 'small', text: `Independents at home: ${said.join('; ')}.` });
   }
   return blocks;
-}
-
-const yes = (on: boolean): string => (on ? 'yes' : 'no');
-
-const resistText = (value: 'always' | 'never' | number): string =>
-  typeof value === 'number' ? `at ${value} % of the attackers` : value;
-
-/** Standing orders in force. */
-export function standingOrders(data: Rules, view: View): Block[] {
-  const me = positionAt(view.known, view.position);
-  const posture = (value: string | undefined): string => data.texts[`posture-${value ?? 'N'}`] ?? '';
-  const rows: [string, string][] = [];
-  for (const id of ids(me.postures.general))
-    rows.push([`posture towards ${called(view, id)}`, posture(me.postures.general[id])]);
-  for (const code of ids(me.postures.at)) {
-    const list = me.postures.at[code] ?? {};
-    rows.push([
-      `posture of ${data.geo.nameOf(code)}`,
-      ids(list)
-        .map((id) => `${called(view, id)} ${posture(list[id])}`)
-        .join(', '),
-    ]);
-  }
-  for (const id of ids(me.embargoes.general))
-    rows.push([`embargo against ${called(view, id)}`, me.embargoes.general[id] ? 'on' : 'off']);
-  for (const area of ids(me.embargoes.at)) {
-    const list = me.embargoes.at[area] ?? {};
-    rows.push([
-      `embargo at ${data.geo.nameOf(area)}`,
-      ids(list)
-        .map((id) => `${id} ${list[id] ? 'on' : 'off'}`)
-        .join(', '),
-    ]);
-  }
-  // AE-FOG-3: of others one knows the postures towards oneself.
-  for (const id of ids(view.known.positions)) {
-    const toward = view.known.positions[id]?.postures.general[view.position];
-    if (id !== view.position && toward !== undefined)
-      rows.push([`posture of ${called(view, id)} towards you`, posture(toward)]);
-  }
-  if (me.centres.length > 0) rows.push(['Trading Centres', me.centres.join(', ')]);
-  for (const id of ids(me.picks)) {
-    const lists = me.picks[id] ?? {};
-    for (const kind of ids(lists))
-      rows.push([
-        `victims of ${called(view, id)}, ${data.texts[`pick-${kind}`] ?? kind}`,
-        (lists[kind] ?? []).join(', '),
-      ]);
-  }
-  for (const code of ids(me.garrisons)) {
-    const units = me.garrisons[code];
-    if (units)
-      rows.push([
-        `Units of ${data.geo.nameOf(code)}`,
-        `${units.PRO} PRO, ${units.GAL} GAL ${units.coast ?? ''}`,
-      ]);
-  }
-  const {
-    resist,
-    militia,
-    reserve,
-    expel,
-    casualties,
-    ally,
-    booty,
-    refuse,
-    autoship,
-    rebuild,
-    reenter,
-    end,
-  } = me.policies;
-  rows.push(
-    [
-      'resist',
-      `${resistText(resist.all)}${ids(resist.at)
-        .map((code) => `; ${data.geo.nameOf(code)} ${resistText(resist.at[code] ?? 'always')}`)
-        .join('')}; the capital always, unless named`,
-    ],
-    ['Militia for a resisted attempt', militia >= ALL_OF_THEM ? 'as many as can be' : String(militia)],
-    ['coins they may not touch', String(reserve)],
-    ['expel invaders at', expel === 'off' ? 'never' : `${expel} % of their strength`],
-    ['casualties, first to last', casualties.map((type) => data.goods.units[type]).join(', ')],
-    [
-      'ally',
-      ids(ally)
-        .map((id) => `${id} ${ally[id] ?? 'no'}`)
-        .join(', ') || 'nobody',
-    ],
-    ['booty', booty.join(', ') || 'yourself'],
-    ['refuse', refuse.join(', ') || 'nobody'],
-    ['autoship: food and goods travel by themselves', yes(autoship)],
-    ['rebuild: the old army, if no works are ordered', yes(rebuild)],
-    ['reenter as a horde after a fall', yes(reenter)],
-    ['end: agrees to end the game', yes(end)],
-  );
-  return [
-    heading('Standing orders', 'standing'),
-    {
-      kind: 'table',
-      columns: [
-        { title: 'What', width: 2 },
-        { title: 'In force', width: 3 },
-      ],
-      rows,
-    },
-  ];
 }

@@ -1,11 +1,22 @@
 /** The reports that are lists of what happened: growth, advancement, famine, events, construction, settlement. */
 import type { Block, GameEvent, Json, Text } from '../../../src/core/index.js';
 import { CATEGORIES } from '../data.js';
-import type { Rules } from '../geography.js';
-import { playingPositions, positionAt } from '../provinces.js';
+import type { Rules } from '../rules/map/geography.js';
+import { playingPositions, positionAt } from '../rules/land/provinces.js';
 import type { View } from '../view.js';
-import { sentence, unitsText, word } from '../sentences.js';
-import { called, deedsText, eventsOf, heading, line, list, readerOf, runsOfDeeds, text } from './told.js';
+import { unitsText, word } from '../words/sentence.js';
+import {
+  called,
+  deedsText,
+  eventsOf,
+  heading,
+  line,
+  list,
+  readerOf,
+  runsOfDeeds,
+  said,
+  text,
+} from './told.js';
 
 type Chapter = 'growth' | 'advancement' | 'famine' | 'events' | 'construction' | 'settlement';
 
@@ -154,7 +165,7 @@ function cardTable(data: Rules, view: View, told: readonly GameEvent[]): Block[]
   }
   const say = (effects: readonly GameEvent[]): Text =>
     effects.flatMap((event) => [
-      `${sentence(data, event, reader)} `,
+      `${said(data, view, event)} `,
       { text: `${event.rule} `, style: 'small' } as const,
     ]);
   const table: Block = {

@@ -9,10 +9,10 @@ import {
   type StoredOutlines,
 } from '../../../src/atlas/index.js';
 import { UNIT_TYPES, type PlaceCode } from '../data.js';
-import type { Rules } from '../geography.js';
-import { holderOf, onMap, ownedProvinces, positionAt, provinceAt } from '../provinces.js';
-import { barbarianAreas } from '../raiders.js';
-import { inSphere } from '../relations.js';
+import type { Rules } from '../rules/map/geography.js';
+import { holderOf, onMap, ownedProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { barbarianAreas } from '../rules/raiders/placing.js';
+import { inSphere } from '../rules/realm/relations.js';
 import {
   allStacks,
   countUnits,
@@ -22,7 +22,7 @@ import {
   ownersIn,
   sidePosition,
   sidesOf,
-} from '../stacks.js';
+} from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';

@@ -1,7 +1,7 @@
 /** The head of the sheet: who, with what, and what comes next. */
 import type { Block } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { levelsOf, manpowerOf, playerProvinces, positionAt } from '../provinces.js';
+import type { Rules } from '../rules/map/geography.js';
+import { levelsOf, manpowerOf, playerProvinces, positionAt } from '../rules/land/provinces.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { briefing } from './briefing.js';

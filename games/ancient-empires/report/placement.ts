@@ -1,7 +1,7 @@
 /** What a player needs to place an empire: what each Cultural Group yields, and what happens without a sheet. AE-SET-2 to 5. */
 import { byId, type Block } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { isOnMap, onMap } from '../provinces.js';
+import type { Rules } from '../rules/map/geography.js';
+import { isOnMap, onMap } from '../rules/land/provinces.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
 

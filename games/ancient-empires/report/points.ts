@@ -1,14 +1,14 @@
 /** Who leads: the table of positions and the chart of Victory Points. AE-END-2, AE-FIN-3. */
 import { ids, type Block } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { levelsOf, playerProvinces, positionAt } from '../provinces.js';
+import type { Rules } from '../rules/map/geography.js';
+import { levelsOf, playerProvinces, positionAt } from '../rules/land/provinces.js';
 import { standings } from '../standings.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
 
-export function standingsTable(_data: Rules, view: View): Block[] {
+export function standingsTable(data: Rules, view: View): Block[] {
   const { known, position } = view;
-  const rows = standings(known).map(({ place, position: id, name, score }) => {
+  const rows = standings(data, known).map(({ place, position: id, name, score }) => {
     const empire = positionAt(known, id);
     return [
       String(place),

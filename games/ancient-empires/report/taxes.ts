@@ -1,6 +1,6 @@
 /** Trade Zones and the tax ledger by zone. AE-ZON, AE-TAX. */
 import type { Block, GameEvent } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
+import type { Rules } from '../rules/map/geography.js';
 import type { View } from '../view.js';
 import { eventsOf, heading, line, list, number, text } from './told.js';
 

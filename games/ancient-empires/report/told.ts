@@ -7,8 +7,8 @@ import {
   type PositionId,
   type Text,
 } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { capital, sentence, word, type Reader } from '../sentences.js';
+import type { Rules } from '../rules/map/geography.js';
+import { capital, sentence, word, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
 
 export function eventsOf(view: View, ...types: readonly string[]): GameEvent[] {
@@ -69,6 +69,12 @@ export function concerns(event: GameEvent, view: View): boolean {
   return view.known.provinces[place]?.controller === position || isOwn(view, place);
 }
 
+/** The sentence of an event as the owner of this view reads it. */
+export function said(data: Rules, view: View, event: GameEvent): string {
+  const { position, names } = readerOf(view);
+  return sentence(data, event, position, names);
+}
+
 /** Who reads this sheet, and what the positions are called. */
 export function readerOf({ known, position }: View): Reader {
   const names = Object.fromEntries(ids(known.positions).map((id) => [id, known.positions[id]?.name ?? id]));
@@ -93,7 +99,7 @@ export function counted(n: number, one: string, many = `${one}s`): string {
 
 /** An event as a line, its rule in small type. */
 export function line(data: Rules, event: GameEvent, view: View): Text {
-  return [sentence(data, event, readerOf(view)), ' ', { text: event.rule, style: 'small' }];
+  return [said(data, view, event), ' ', { text: event.rule, style: 'small' }];
 }
 
 export function heading(title: string, id: string): Block {
@@ -120,7 +126,7 @@ export function runsOfDeeds(data: Rules, events: readonly GameEvent[], view: Vie
   const runs: Deeds[] = [];
   let waiting: GameEvent[] = [];
   const told = (event: GameEvent, party: string): string => {
-    const whole = sentence(data, event, readerOf(view)).replace(/\.$/, '');
+    const whole = said(data, view, event).replace(/\.$/, '');
     return whole.startsWith(`${party}: `) ? whole.slice(party.length + 2) : whole;
   };
   const join = (party: string, deeds: readonly GameEvent[]): void => {

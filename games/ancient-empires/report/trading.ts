@@ -1,11 +1,11 @@
 /** The trade report: what became of each offer and want, what moved by which route, and who closes what. AE-TRD, AE-DEA, AE-BID, AE-INT. */
 import type { Block, GameEvent, Text } from '../../../src/core/index.js';
 import type { Item, ProvinceCode } from '../data.js';
-import type { Rules } from '../geography.js';
-import { RAIDERS, blockersOf } from '../routes.js';
-import { sentence, word } from '../sentences.js';
+import type { Rules } from '../rules/map/geography.js';
+import { RAIDERS, blockersOf } from '../rules/trade/routes.js';
+import { word } from '../words/sentence.js';
 import type { View } from '../view.js';
-import { counted, eventsOf, heading, line, list, number, readerOf, text, texts } from './told.js';
+import { counted, eventsOf, heading, line, list, number, readerOf, said, text, texts } from './told.js';
 
 const LINES: readonly string[] = ['G', 'X', 'BD', 'MG', 'S'];
 
@@ -108,7 +108,7 @@ function fate(data: Rules, view: View, event: GameEvent): string {
   const [obstacle] = eventsOf(view, 'route-closed', 'route-too-far').filter(
     (one) => number(one, 'order') === number(event, 'order'),
   );
-  const detail = obstacle === undefined ? `${capital(why)}${sold}.` : sentence(data, obstacle, reader);
+  const detail = obstacle === undefined ? `${capital(why)}${sold}.` : said(data, view, obstacle);
   return done === '' ? detail : `${done}The rest: ${detail}`;
 }
 

@@ -1,7 +1,7 @@
 /** The treasury as a ledger that adds up on the page, and a forecast of the next tax. */
 import type { Block, GameEvent } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { playerProvinces, positionAt, provinceAt, provincesWhere } from '../provinces.js';
+import type { Rules } from '../rules/map/geography.js';
+import { playerProvinces, positionAt, provinceAt, provincesWhere } from '../rules/land/provinces.js';
 import { tax } from '../phases/taxation.js';
 import type { View } from '../view.js';
 import { eventsOf, heading, number, text } from './told.js';

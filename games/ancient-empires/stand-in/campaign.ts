@@ -1,7 +1,7 @@
 /** The stand-in's campaign: the largest army clears Raiders and takes what it can; a horde gathers, then seizes land. */
 import type { Dice } from '../../../src/core/index.js';
 import type { PlaceCode } from '../data.js';
-import type { Rules } from '../geography.js';
+import type { Rules } from '../rules/map/geography.js';
 import {
   controlledProvinces,
   isOnMap,
@@ -9,8 +9,8 @@ import {
   isUndeveloped,
   positionAt,
   provinceAt,
-} from '../provinces.js';
-import { barbarianAreas } from '../raiders.js';
+} from '../rules/land/provinces.js';
+import { barbarianAreas } from '../rules/raiders/placing.js';
 import {
   activeAt,
   allStacks,
@@ -20,7 +20,7 @@ import {
   mayCommand,
   size,
   stacksAt,
-} from '../stacks.js';
+} from '../rules/units/stacks.js';
 import type { Draft } from './draft.js';
 import type { Stack, State } from '../state.js';
 import type { View } from '../view.js';

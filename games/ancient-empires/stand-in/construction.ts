@@ -1,7 +1,7 @@
 /** The stand-in's construction: repairs, Construction Units where the land feeds them, and an army at the front. */
 import type { Dice } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
-import type { Rules } from '../geography.js';
+import type { Rules } from '../rules/map/geography.js';
 import {
   isOnMap,
   isOwned,
@@ -10,12 +10,12 @@ import {
   playerProvinces,
   positionAt,
   provinceAt,
-} from '../provinces.js';
-import { allStacks, isRaiderStack } from '../stacks.js';
+} from '../rules/land/provinces.js';
+import { allStacks, isRaiderStack } from '../rules/units/stacks.js';
 import type { Draft } from './draft.js';
 import type { State } from '../state.js';
 import type { View } from '../view.js';
-import { mayDeploy, unitPrice } from '../works.js';
+import { mayDeploy, unitPrice } from '../rules/works/works.js';
 import { bestTarget } from './targets.js';
 
 const RESERVE = 8;

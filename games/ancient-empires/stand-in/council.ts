@@ -1,7 +1,7 @@
 /** The stand-in's council: goods it lacks against goods it has twice, bids, food, a little advancement. */
 import type { Dice } from '../../../src/core/index.js';
 import { TRADED, type Counter, type ProvinceCode } from '../data.js';
-import type { Rules } from '../geography.js';
+import type { Rules } from '../rules/map/geography.js';
 import {
   activePositions,
   isDominant,
@@ -10,8 +10,8 @@ import {
   playerProvinces,
   positionAt,
   provinceAt,
-} from '../provinces.js';
-import { pointsOf, routes } from '../routes.js';
+} from '../rules/land/provinces.js';
+import { pointsOf, routes } from '../rules/trade/routes.js';
 import type { Draft } from './draft.js';
 import type { State } from '../state.js';
 import type { View } from '../view.js';
@@ -67,7 +67,7 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
       fields: { partner: 'ANY', give: [{ n: offer, item: 'COI' }], get: [{ n: 1, item }] },
     });
   }
-  orders.push(...bidOrders(data, view, missing, worth, purse, dice));
+  orders.push(...bidOrders(data, view, { missing, worth, purse }, dice));
   if (isDominant(known, position, 'TEC') && levels >= 4 && purse > KEEP && me.capital !== null) {
     orders.push({ key: 'make', fields: { at: me.capital, number: 1, session: 1 } });
   }
@@ -114,15 +114,15 @@ function harvest(data: Rules, known: State, position: string): Map<Counter, numb
   return found;
 }
 
+/** Goods that are missing, what one of them is worth, coins to spend. */
+interface Shopping {
+  readonly missing: readonly Counter[];
+  readonly worth: number;
+  readonly purse: number;
+}
+
 /** Food that is short, goods that are missing, materials that are cheap: from Independents in reach. */
-function bidOrders(
-  data: Rules,
-  view: View,
-  missing: readonly Counter[],
-  worth: number,
-  purse: number,
-  dice: Dice,
-): Draft[] {
+function bidOrders(data: Rules, view: View, { missing, worth, purse }: Shopping, dice: Dice): Draft[] {
   const { known, position } = view;
   const ways = routes(known, data);
   const { capital } = positionAt(known, position);

@@ -1,4 +1,4 @@
 /** An order as the stand-in writes it. */
-import type { EmpireOrder } from '../orders.js';
+import type { EmpireOrder } from '../orders/book.js';
 
 export type Draft = Pick<EmpireOrder, 'key' | 'fields'>;

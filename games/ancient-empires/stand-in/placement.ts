@@ -1,7 +1,7 @@
 /** Where a stand-in asks to begin: any good group, its own favourite first. */
 import type { Dice } from '../../../src/core/index.js';
-import type { Rules } from '../geography.js';
-import { isOnMap } from '../provinces.js';
+import type { Rules } from '../rules/map/geography.js';
+import { isOnMap } from '../rules/land/provinces.js';
 import type { Draft } from './draft.js';
 import type { View } from '../view.js';
 

@@ -1,9 +1,9 @@
 /** Where a stand-in would march: its guess at the defence, and what the land is worth. */
 import type { Dice, PositionId } from '../../../src/core/index.js';
 import type { PlaceCode, ProvinceCode } from '../data.js';
-import type { Rules } from '../geography.js';
-import { isOnMap, isOwned, ownedProvinces, provinceAt } from '../provinces.js';
-import { activeAt, fighters, sideOwner } from '../stacks.js';
+import type { Rules } from '../rules/map/geography.js';
+import { isOnMap, isOwned, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
+import { activeAt, fighters, sideOwner } from '../rules/units/stacks.js';
 import type { State } from '../state.js';
 
 export interface Target {

@@ -47,12 +47,24 @@ describe('AE-SET-1 to 5', () => {
     );
     expect(land(begin({ P1: 'PL - CAP - M1\nPL - 1 - UP\nPL - 2 - M1' }).state, 'P1')).toBe('M1 3 1');
     expect(land(begin({ P1: 'PL - CAP - M1\nPL - 1 - I1\nPL - 2 - E2' }).state, 'P1')).toBe('M1 2 1, M2 1 2');
+    // The capital's own code raises it, as UP does, and comes before what is named after it.
+    expect(land(begin({ P1: 'PL - CAP - M1\nPL - 1 - M1, M3\nPL - 2 - M3' }).state, 'P1')).toBe(
+      'M1 2 1, M3 1 1',
+    );
     // A lone island: no other Home Province is left.
     expect(land(begin({ P1: 'PL - CAP - N1' }).state, 'P1')).toBe('N1 3 1');
   });
   test('the default first placement: most food and goods, then by code', () => {
     expect(land(begin({ P1: 'PL - CAP - An4' }).state, 'P1')).toBe('An1 1 2, An4 2 2');
     expect(land(begin({ P1: 'PL - CAP - Il1' }).state, 'P1')).toBe('Il1 2 3, Il2 1 2');
+  });
+  test('each empire is told of, with its capital and its provinces', () => {
+    const { events } = begin({ P1: 'PL - CAP - M1\nPL - 1 - UP\nPL - 2 - M2' });
+    expect(ofType(events, 'empire-founded')[0]!.data).toEqual({
+      by: 'P1',
+      capital: 'M1',
+      provinces: { M1: 2, M2: 1 },
+    });
   });
   test('coins: food and goods, times level, times five', () => {
     // M1: (3 + 3) x 3 x 5; M2: (3 + 2) x 5.
@@ -153,6 +165,28 @@ describe('AE-GRO-2, AE-GRO-6', () => {
   });
   test('one card in the first two turns', () => {
     expect([drawn(3, 1), drawn(3, 2)]).toEqual([1, 1]);
+  });
+
+  test('AE-GRO-4, AE-GRO-5: a card that finds no room is passed over, and another one drawn', () => {
+    const state = board(2, { turn: 1 });
+    capital(state, 'P1', 'I2');
+    state.positions['P2']!.status = 'destroyed';
+    for (const code of data.geo.provinces) if (code !== 'I2') own(state, 'P2', code);
+    const drawn = (...cards: readonly string[]): unknown[] => {
+      state.growth.deck = [];
+      state.growth.drawn = [...cards];
+      const dice = seededDice<RollName>({ seed: 'a', turn: 1, rolls });
+      return growth(state, { orders: [], dice, data })
+        .events.filter(({ type }) => /^(growth-card|raider-placed)$/.test(type))
+        .map(({ type }) => type);
+    };
+    expect(drawn('barbarian:North-Western', 'barbarian:North-Western', 'province:I2')).toEqual([
+      'growth-card',
+    ]);
+    expect(drawn('pirates', 'pirates', 'province:I2')).toEqual(['growth-card']);
+    own(state, 'P2', 'Sp1', 0);
+    expect(drawn('barbarian:North-Western', 'barbarian:North-Western')).toEqual(['raider-placed']);
+    expect(drawn('pirates', 'pirates')).toEqual(['raider-placed']);
   });
 
   const grown = (code: string, change: (state: State) => unknown): State['provinces'][string] => {
@@ -318,6 +352,12 @@ describe('AE-CON-2 to 7: to the last coin, counter and man', () => {
         after.positions['P1']!.treasury,
       ];
     };
+    const state = board(2, { step: 'construction' });
+    capital(state, 'P1', 'M1', 1, { stock: { MAT: 1 } });
+    expect(facts(play(construction, state).events, 'unit-built', 'rebuilt')).toEqual([true]);
+    expect(facts(play(construction, state, { P1: 'B - 1PRO - M1' }).events, 'unit-built', 'rebuilt')).toEqual(
+      [undefined],
+    );
     expect(rebuilt(100)).toEqual(['M1 1,PAL 1,Ph2 1', 0, 0, 61]);
     expect(rebuilt(60)).toEqual(['M1 1,PAL 1,Ph2 1', 0, 0, 21]);
     expect(rebuilt(59)).toEqual(['M1 1,Ph2 1', 0, 0, 30]);

@@ -1,7 +1,7 @@
 /** What the check says of each kind of line, at both sides of what is allowed. AE-MAIL-3 and the rule of each line */
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/ancient-empires/check.js';
+import { check } from '../../../games/ancient-empires/check/check.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import type { State, Step } from '../../../games/ancient-empires/state.js';
 import { hate, rivals } from './campaign.js';
@@ -241,6 +241,15 @@ describe('operations', () => {
     expect(capitalless('M - HOME - M3')).toEqual([]);
     expect(capitalless('LD - M2\nM - HOME - M3')).toEqual(['2 warning ae/no-leader AE-LDR-1']);
     expect(capitalless('LD - M2\nM - BAND - M3')).toEqual([]);
+  });
+
+  test('AE-VOY-1: a Voyage is judged from where the Stack stands now, and left alone where it has moved before', () => {
+    expect(found(realm(), 'VY - ARMY - E2')).toEqual(['1 warning ae/blocked-sea AE-VOY-1']);
+    expect(found(realm(), 'M - ARMY - M3, Ph2\nVY - ARMY - E2')).toEqual([]);
+    const coast = realm();
+    coast.stacks['ARMY']!.at = 'Ph2';
+    expect(found(coast, 'VY - ARMY - E2\nVY - ARMY - M1')).toEqual(['2 error ae/inland AE-VOY-1']);
+    expect(found(coast, 'VY - ARMY - E2')).toEqual([]);
   });
 
   test('Stacks that other lines of the sheet form are known', () => {

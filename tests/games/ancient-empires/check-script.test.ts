@@ -1,7 +1,7 @@
 /** What the check knows of a line before: places, masters and Leaders along a script. AE-OPS-6, AE-SEA-1, AE-VOY-3, AE-ALY-2. */
 import { describe, expect, test } from 'vitest';
 import { parseSheet, type Diagnostic } from '../../../src/core/index.js';
-import { check } from '../../../games/ancient-empires/check.js';
+import { check } from '../../../games/ancient-empires/check/check.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { rivals } from './campaign.js';

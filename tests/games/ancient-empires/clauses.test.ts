@@ -1,9 +1,9 @@
 /** Clauses that stand in the middle of a rule: the second tie, the exception, the last condition. */
 import { describe, expect, test } from 'vitest';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
-import { chooseController } from '../../../games/ancient-empires/provinces.js';
-import { pirateCoasts } from '../../../games/ancient-empires/raiders.js';
-import { routes } from '../../../games/ancient-empires/routes.js';
+import { chooseController } from '../../../games/ancient-empires/rules/land/provinces.js';
+import { pirateCoasts } from '../../../games/ancient-empires/rules/raiders/placing.js';
+import { routes } from '../../../games/ancient-empires/rules/trade/routes.js';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';
 import { departures } from '../../../games/ancient-empires/phases/departures.js';
 import { events as eventsPhase } from '../../../games/ancient-empires/phases/events.js';
@@ -13,10 +13,11 @@ import { resolution } from '../../../games/ancient-empires/phases/resolution.js'
 import { setup } from '../../../games/ancient-empires/phases/setup.js';
 import { standing } from '../../../games/ancient-empires/phases/standing.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
-import { zonesOf } from '../../../games/ancient-empires/trade/zones.js';
+import { zonesOf } from '../../../games/ancient-empires/rules/trade/zones.js';
 import { invariants } from '../../../games/ancient-empires/invariants.js';
 import { see } from '../../../games/ancient-empires/see.js';
-import type { State, Table } from '../../../games/ancient-empires/state.js';
+import type { Table } from '../../../games/ancient-empires/play.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { campaign, END, facts, hate, rivals, THREE } from './campaign.js';
 import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';
 

@@ -1,8 +1,9 @@
-/** Combat: sums, casualties, allies. Worked examples 4, 23, 24, 27; AE-CBT, AE-ALY-4. */
+/** Combat: sums, casualties, allies; AE-CBT, AE-ALY-4. */
 import { describe, expect, test } from 'vitest';
-import { fight, type Force } from '../../../games/ancient-empires/operations/combat.js';
+import { fight, type Force } from '../../../games/ancient-empires/rules/war/combat.js';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
-import type { Field, State } from '../../../games/ancient-empires/state.js';
+import type { Field } from '../../../games/ancient-empires/play.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { board, data, independent, ofType, put } from './table.js';
 
 /** A board in the first round of Operations, before its first Combat. */
@@ -31,7 +32,7 @@ describe('ancient-empires combat', () => {
     };
   }
 
-  test('AE-CBT-1, AE-CBT-2: 13 beats 10; the winner loses one to a six, the loser a quarter of 13 (example 23)', () => {
+  test('AE-CBT-1, AE-CBT-2: 13 beats 10; the winner loses one to a six, the loser a quarter of 13', () => {
     const { result, left } = clash(['PRO', 'PRO', 'PRO'], ['PRO', 'PRO', 'PRO'], {
       'combat 1 A 1': [3],
       'combat 1 A 2': [6],
@@ -44,7 +45,7 @@ describe('ancient-empires combat', () => {
     expect(left).toEqual([2, 0]);
   });
 
-  test('AE-CBT-2: a tie: each loses to the sixes of the other, and a six of Militia is a six (example 24)', () => {
+  test('AE-CBT-2: a tie: each loses to the sixes of the other, and a six of Militia is a six', () => {
     const { result, left } = clash(['MIL', 'MIL'], ['PRO'], {
       'combat 1 A 1': [6],
       'combat 1 A 2': [1],
@@ -54,7 +55,7 @@ describe('ancient-empires combat', () => {
     expect(left).toEqual([2, 0]);
   });
 
-  test('AE-ADV-3: the Dominant Army rolls low dice again, once (example 4)', () => {
+  test('AE-ADV-3: the Dominant Army rolls low dice again, once', () => {
     const dice = {
       'combat 1 A 1': [2],
       'combat 1 A 2': [4],
@@ -102,7 +103,7 @@ describe('ancient-empires combat', () => {
     expect(stack.units.map((unit) => unit.type)).toEqual(['MIL']);
   });
 
-  test('AE-ALY-4, AE-OCC-5: a Hostile province that attacks allies makes enemies of them all (example 27)', () => {
+  test('AE-ALY-4, AE-OCC-5: a Hostile province that attacks allies makes enemies of them all', () => {
     const state = board(3, { step: 'operations' });
     independent(state, 'M2', 2, { hostile: { P1: { source: 'earned', turn: 1 } } });
     const force = put(state, 'pos:P1', 'M3', ['PRO']);

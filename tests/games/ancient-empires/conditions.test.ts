@@ -1,8 +1,9 @@
-/** Conditions of script lines: how they are read, and when they hold. §5.4, AE-OPS-6 */
+/** Conditions of script lines: how they are read, and when they hold. RULES.md section 15, AE-OPS-6 */
 import { describe, expect, test } from 'vitest';
-import { condition } from '../../../games/ancient-empires/conditions.js';
-import { holds } from '../../../games/ancient-empires/operations/truth.js';
-import type { Field, State } from '../../../games/ancient-empires/state.js';
+import { condition } from '../../../games/ancient-empires/orders/fields/conditions.js';
+import { holds } from '../../../games/ancient-empires/rules/campaign/truth.js';
+import type { Field } from '../../../games/ancient-empires/play.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { hate, rivals } from './campaign.js';
 import { data, independent, own, put } from './table.js';
 
@@ -35,7 +36,7 @@ function is(text: string, change?: (state: State) => unknown): boolean {
   return holds(table(change), 'P1', read.value);
 }
 
-describe('§5.4: the tests', () => {
+describe('the tests of a condition', () => {
   test.each([
     ['round=3', true],
     ['round<3', false],

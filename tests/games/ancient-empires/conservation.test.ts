@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../../games/ancient-empires/phases/resources.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
 import { see } from '../../../games/ancient-empires/see.js';
-import { standIn } from '../../../games/ancient-empires/stand-in.js';
+import { standIn } from '../../../games/ancient-empires/stand-in/stand-in.js';
 import { create } from '../../../games/ancient-empires/create.js';
-import { positionAt } from '../../../games/ancient-empires/provinces.js';
+import { positionAt } from '../../../games/ancient-empires/rules/land/provinces.js';
 import { rolls, type RollName } from '../../../games/ancient-empires/rolls.js';
 import { playedOrders } from '../../../games/ancient-empires/orders/understand.js';
 import type { State } from '../../../games/ancient-empires/state.js';
@@ -30,7 +30,7 @@ describe('ancient-empires conservation', () => {
       start.dominant.TEC = ['P1', 'P2'];
       const orders = ids(start.positions).flatMap((position) => {
         const view = see(data, start, [], position);
-        const sheet = standIn(data, book, view, seededDice({ seed: position, turn: 1 }));
+        const sheet = standIn(data, view, seededDice({ seed: position, turn: 1 }));
         return playedOrders(data, sheet.orders, position);
       });
       const before = resources(start, { orders: [], dice, data }).state;

@@ -1,8 +1,8 @@
-/** Construction: removal, Units, works, and what an absent position does. Worked examples 18 to 20; AE-CON, AE-MAN. */
+/** Construction: removal, Units, works, and what an absent position does; AE-CON, AE-MAN. */
 import { describe, expect, test } from 'vitest';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';
-import { manpowerOf } from '../../../games/ancient-empires/provinces.js';
-import { applyDamage } from '../../../games/ancient-empires/provinces.js';
+import { manpowerOf } from '../../../games/ancient-empires/rules/land/provinces.js';
+import { applyDamage } from '../../../games/ancient-empires/rules/land/provinces.js';
 import { eventLog } from '../../../src/core/index.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, outcomes, own, play, put } from './table.js';
@@ -85,7 +85,7 @@ describe('ancient-empires construction', () => {
     { dl: 3, cu: 0, to: 4, coins: 36, mat: 12 },
     { dl: 0, cu: 4, to: 1, coins: 6, mat: 2 },
   ])(
-    'AE-CON-6: level $dl with $cu Construction Units to $to costs $coins coins, $mat materials (example 18)',
+    'AE-CON-6: level $dl with $cu Construction Units to $to costs $coins coins, $mat materials',
     ({ dl, cu, to, coins, mat }) => {
       const state = empire();
       own(state, 'P1', 'M2', dl, { cu, stock: { MAT: 12 } });
@@ -126,7 +126,7 @@ describe('ancient-empires construction', () => {
     ]);
   });
 
-  test('AE-DMG-1, AE-DMG-3: Damage meets Construction Units first (example 19)', () => {
+  test('AE-DMG-1, AE-DMG-3: Damage meets Construction Units first', () => {
     const state = empire();
     const p = own(state, 'P1', 'M2', 1, { cu: 3 });
     const log = eventLog();
@@ -134,7 +134,7 @@ describe('ancient-empires construction', () => {
     expect(p).toMatchObject({ cu: 0, damage: 2 });
   });
 
-  test('AE-DMG-2: the sixth point pacifies a Player Province and empties an Independent one (example 34)', () => {
+  test('AE-DMG-2: the sixth point pacifies a Player Province and empties an Independent one', () => {
     const state = empire();
     const table = { state, data, log: eventLog(), dice: {} as never };
     const mine = own(state, 'P1', 'M2');

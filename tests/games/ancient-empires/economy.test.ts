@@ -1,4 +1,4 @@
-/** Growth, advancement, resources, food and taxation. Worked examples 2 to 13. */
+/** Growth, advancement, resources, food and taxation. */
 import { describe, expect, test } from 'vitest';
 import { invariants } from '../../../games/ancient-empires/invariants.js';
 import { advancement } from '../../../games/ancient-empires/phases/advancement.js';
@@ -7,8 +7,8 @@ import { growth } from '../../../games/ancient-empires/phases/growth.js';
 import { resources } from '../../../games/ancient-empires/phases/resources.js';
 import { taxation } from '../../../games/ancient-empires/phases/taxation.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
-import { blockersOf, routes } from '../../../games/ancient-empires/routes.js';
-import { tradePoints, zonesOf } from '../../../games/ancient-empires/trade/zones.js';
+import { blockersOf, routes } from '../../../games/ancient-empires/rules/trade/routes.js';
+import { tradePoints, zonesOf } from '../../../games/ancient-empires/rules/trade/zones.js';
 import { seededDice } from '../../../src/core/index.js';
 import { board, capital, data, independent, ofType, orders, outcomes, own, play, put } from './table.js';
 
@@ -21,7 +21,7 @@ const drawn = (events: readonly { type: string }[]): number =>
   events.filter((event) => event.type === 'growth-card' || event.type === 'raider-placed').length;
 
 describe('ancient-empires growth', () => {
-  test('AE-GRO-2: two rounds of draws bring four positions with two provinces each 16 cards (example 35)', () => {
+  test('AE-GRO-2: two rounds of draws bring four positions with two provinces each 16 cards', () => {
     const state = board(4);
     for (const [index, id] of ['P1', 'P2', 'P3', 'P4'].entries()) {
       capital(state, id, ['I2', 'E2', 'M1', 'G4'][index]!);
@@ -39,7 +39,7 @@ describe('ancient-empires growth', () => {
     expect(drawn(grow(state).events)).toBe(4);
   });
 
-  test('AE-GRO-6, AE-GRO-7: a province grows only as far as it feeds itself, and sheds its Damage (example 3)', () => {
+  test('AE-GRO-6, AE-GRO-7: a province grows only as far as it feeds itself, and sheds its Damage', () => {
     const state = board(1, { turn: 1 });
     capital(state, 'P1', 'I2');
     state.growth.deck = [];
@@ -133,7 +133,7 @@ describe('ancient-empires advancement', () => {
 });
 
 describe('ancient-empires resources, food and taxes', () => {
-  test('AE-RES-1, AE-RES-2, AE-RES-3, AE-RES-5: surplus, deficit, and nothing for independents that eat all (example 5)', () => {
+  test('AE-RES-1, AE-RES-2, AE-RES-3, AE-RES-5: surplus, deficit, and nothing for independents that eat all', () => {
     const state = board(1);
     capital(state, 'P1', 'A1');
     own(state, 'P1', 'A5', 2);
@@ -149,7 +149,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.provinces['E4']).toMatchObject({ stock: {}, local: 2 });
   });
 
-  test('AE-RES-2: Disaster counters eat the next harvest (example 6)', () => {
+  test('AE-RES-2: Disaster counters eat the next harvest', () => {
     const state = board(1);
     capital(state, 'P1', 'A1', 1, { deficit: 1 });
     own(state, 'P1', 'A5', 2, { deficit: 1 });
@@ -160,7 +160,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.provinces['A5']!.deficit).toBe(2);
   });
 
-  test('AE-FOO-1, AE-DMG-2: famine of deficit 2 at level 3 costs a level before the tax (example 13)', () => {
+  test('AE-FOO-1, AE-DMG-2: famine of deficit 2 at level 3 costs a level before the tax', () => {
     const state = board(1);
     capital(state, 'P1', 'M1', 3, { deficit: 2 });
     const { state: after } = play(food, state);
@@ -169,7 +169,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.positions['P1']!.deficitsAfterTrade).toBe(2);
   });
 
-  test('AE-TAX-2, AE-TAX-4, AE-RES-4: tribute is the food of the land; goods and food do not keep (example 12)', () => {
+  test('AE-TAX-2, AE-TAX-4, AE-RES-4: tribute is the food of the land; goods and food do not keep', () => {
     const state = board(1);
     capital(state, 'P1', 'M1', 1, { stock: { WIN: 1, FOO: 2, MAT: 1 }, corrupt: true, damage: 1 });
     own(state, 'P1', 'N1', 0);
@@ -180,7 +180,7 @@ describe('ancient-empires resources, food and taxes', () => {
     expect(after.provinces['M1']).toMatchObject({ corrupt: false, stock: { MAT: 1 } });
   });
 
-  test('AE-ZON-4: Trade Points count kinds in the centre, and goods of two makers are one kind (example 9)', () => {
+  test('AE-ZON-4: Trade Points count kinds in the centre, and goods of two makers are one kind', () => {
     const state = board(1);
     capital(state, 'P1', 'M1', 1, { stock: { IVO: 1, SIL: 1, MAR: 2 } });
     expect(tradePoints(state, 'M1')).toBe(3);
@@ -204,13 +204,13 @@ describe('ancient-empires routes and zones', () => {
     return routes(state, data).cost('E2', 'Ph1', { positions: ['P1'] });
   };
 
-  test('AE-RTE-1, AE-RTE-2: four settled provinces by land cost 6; a Wild one makes it too far (example 7)', () => {
+  test('AE-RTE-1, AE-RTE-2: four settled provinces by land cost 6; a Wild one makes it too far', () => {
     expect(byLand([])).toBe(6);
     expect(byLand(['E4'])).toBeUndefined();
     expect(byLand(['Ph2'])).toBeUndefined();
   });
 
-  test('AE-RTE-1: by sea 2 between settled provinces, 3 with a Wild one, however far (example 7)', () => {
+  test('AE-RTE-1: by sea 2 between settled provinces, 3 with a Wild one, however far', () => {
     expect(routes(settled([]), data).cost('E2', 'Ph1', { positions: ['P1'] })).toBe(2);
     expect(routes(settled(['Ph1']), data).cost('E2', 'Ph1', { positions: ['P1'] })).toBe(3);
   });
@@ -252,7 +252,7 @@ describe('ancient-empires routes and zones', () => {
     return state;
   }
 
-  test('AE-ZON-1, AE-ZON-2: the Babylonian Capital zone takes all in reach; Galatia stands alone (example 10)', () => {
+  test('AE-ZON-1, AE-ZON-2: the Babylonian Capital zone takes all in reach; Galatia stands alone', () => {
     const state = babylon();
     const ways = routes(state, data);
     const cost = (code: string) => ways.cost(code, 'M1', { positions: ['P1'] });
@@ -263,7 +263,7 @@ describe('ancient-empires routes and zones', () => {
     ]);
   });
 
-  test('AE-ZON-3: with a Pirate at Cyprus the north is a zone of its own round Bithynia (example 10)', () => {
+  test('AE-ZON-3: with a Pirate at Cyprus the north is a zone of its own round Bithynia', () => {
     const state = babylon();
     put(state, 'raid:P1', 'CYP', ['PIR']);
     const zones = zonesOf(state, data, routes(state, data), 'P1');
@@ -289,7 +289,7 @@ describe('ancient-empires routes and zones', () => {
     return play(taxation, traded).state.positions['P1']!.treasury;
   };
 
-  test('AE-TAX-1, AE-INT-2, AE-ZON-5: Egypt pays 75 behind a Pirate and 96 without (example 11)', () => {
+  test('AE-TAX-1, AE-INT-2, AE-ZON-5: Egypt pays 75 behind a Pirate and 96 without', () => {
     expect(council(egypt(true))).toBe(75);
     expect(council(egypt(false))).toBe(96);
   });

@@ -4,7 +4,8 @@ import type { EventKind } from '../../../games/ancient-empires/data.js';
 import { events as eventsPhase } from '../../../games/ancient-empires/phases/events.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { facts, hate } from './campaign.js';
-import { board, capital, independent, ofType, own, play, put } from './table.js';
+import { invariants } from '../../../games/ancient-empires/invariants.js';
+import { board, capital, data, independent, ofType, own, play, put } from './table.js';
 
 /** P1 with Babylonia and more; the others have no land and draw nothing. The deck is as given, then Corruption. */
 function realm(deck: readonly EventKind[], more: readonly string[] = [], n = 2): State {
@@ -133,6 +134,17 @@ describe('AE-EVT-4, AE-EVT-6: Revolt', () => {
       P1: { source: 'earned', turn: 3 },
     });
   });
+});
+
+test('AE-GEN-4, AE-EVT-6, AE-EVT-10: razed by a Civil War and lost in a Revolt of the same phase, wild land keeps nothing', () => {
+  const state = realm(['civil-war', 'revolt'], ['Ga2', 'M2']);
+  Object.assign(state.provinces['Ga2']!, { damage: 4, stock: { MAT: 3 }, cu: 0 });
+  state.positions['P2']!.picks['P1'] = { ANY: ['Ga2'] };
+  const { state: after } = run(state, { 'civil-war P1 1': [6], 'revolt P1 2': [6, 6] });
+  expect(after.provinces['Ga2']).toMatchObject({ kind: 'wild', owner: null, stock: {}, local: 0 });
+  expect(invariants(data, { ...after, step: 'construction' }).filter((one) => one.includes('keeps'))).toEqual(
+    [],
+  );
 });
 
 describe('AE-EVT-7: Corruption', () => {

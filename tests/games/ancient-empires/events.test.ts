@@ -1,8 +1,8 @@
-/** Event cards and their victims. Worked examples 14 to 17; AE-EVT-1 to 11, AE-MAN-4. */
+/** Event cards and their victims; AE-EVT-1 to 11, AE-MAN-4. */
 import { describe, expect, test } from 'vitest';
 import { events } from '../../../games/ancient-empires/phases/events.js';
-import { revoltModifiers } from '../../../games/ancient-empires/nearness.js';
-import { spreadValue } from '../../../games/ancient-empires/provinces.js';
+import { revoltModifiers } from '../../../games/ancient-empires/rules/land/nearness.js';
+import { spreadValue } from '../../../games/ancient-empires/rules/land/provinces.js';
 import type { EventKind } from '../../../games/ancient-empires/data.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, own, play, put } from './table.js';
@@ -22,18 +22,15 @@ describe('ancient-empires events', () => {
     [5, false, 3],
     [5, true, 2],
     [1, true, 0],
-  ])(
-    'AE-EVT-1, AE-ADV-4: %i provinces, Dominant in Government %s: %i cards (example 14)',
-    (n, dominant, cards) => {
-      const state = empire([], ['M2', 'M3', 'An2', 'An4'].slice(0, n - 1));
-      if (dominant) state.dominant.GOV = ['P1'];
-      state.events.deck = Array.from({ length: 5 }, () => 'corruption');
-      expect(spreadValue(state, data, 'P1')).toBe(Math.ceil(n / 2));
-      expect(ofType(play(events, state).events, 'event-card')).toHaveLength(cards);
-    },
-  );
+  ])('AE-EVT-1, AE-ADV-4: %i provinces, Dominant in Government %s: %i cards', (n, dominant, cards) => {
+    const state = empire([], ['M2', 'M3', 'An2', 'An4'].slice(0, n - 1));
+    if (dominant) state.dominant.GOV = ['P1'];
+    state.events.deck = Array.from({ length: 5 }, () => 'corruption');
+    expect(spreadValue(state, data, 'P1')).toBe(Math.ceil(n / 2));
+    expect(ofType(play(events, state).events, 'event-card')).toHaveLength(cards);
+  });
 
-  test('AE-EVT-4, AE-EVT-5: every modifier of a Revolt test (example 15)', () => {
+  test('AE-EVT-4, AE-EVT-5: every modifier of a Revolt test', () => {
     const state = empire([], []);
     own(state, 'P1', 'E2');
     put(state, 'pos:P1', 'E2', ['PRO']);
@@ -135,7 +132,7 @@ describe('ancient-empires events', () => {
     expect(play(events, state).state.provinces['M2']!.hostile['P1']!.source).toBe('earned');
   });
 
-  test('AE-EVT-9: counters go round evenly; a further card places one (example 16)', () => {
+  test('AE-EVT-9: counters go round evenly; a further card places one', () => {
     const state = empire([], []);
     state.positions['P1']!.capital = 'E2';
     state.provinces['M1']!.kind = 'wild';
@@ -150,7 +147,7 @@ describe('ancient-empires events', () => {
     expect([two.state.provinces['E2']!.deficit, two.state.provinces['E1']!.deficit]).toEqual([3, 1]);
   });
 
-  test('AE-EVT-10, AE-MAN-4: a Civil War wounds as many provinces as the Spread Value, and soldiers are dear next turn (example 17)', () => {
+  test('AE-EVT-10, AE-MAN-4: a Civil War wounds as many provinces as the Spread Value, and soldiers are dear next turn', () => {
     const state = empire(['civil-war'], ['M3', 'An4', 'P3']);
     own(state, 'P1', 'M1', 4);
     own(state, 'P1', 'M2', 2);

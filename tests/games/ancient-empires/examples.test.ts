@@ -1,11 +1,11 @@
-/** Worked examples that stand beside no other test of their phase: 2, 10, 13, 15, 20, 21, 31, 33. */
+/** Worked examples that stand beside no other test of their phase. */
 import { describe, expect, test } from 'vitest';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';
 import { events } from '../../../games/ancient-empires/phases/events.js';
 import { growth } from '../../../games/ancient-empires/phases/growth.js';
 import { operations, operationsEnd } from '../../../games/ancient-empires/phases/operations.js';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
-import { routes } from '../../../games/ancient-empires/routes.js';
+import { routes } from '../../../games/ancient-empires/rules/trade/routes.js';
 import { seededDice, type GameEvent } from '../../../src/core/index.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';
@@ -33,7 +33,7 @@ describe('ancient-empires worked examples', () => {
   test.each([
     [3, 16],
     [2, 5],
-  ])('AE-GRO-2: with 3, 1, 5, 2 and 9 provinces turn %i draws %i cards (example 2)', (turn, cards) => {
+  ])('AE-GRO-2: with 3, 1, 5, 2 and 9 provinces turn %i draws %i cards', (turn, cards) => {
     const state = board(5, { turn });
     const land = {
       P1: ['M1', 'M2', 'M3'],
@@ -51,7 +51,7 @@ describe('ancient-empires worked examples', () => {
     expect(ofType(told, 'growth-card').length + ofType(told, 'raider-placed').length).toBe(cards);
   });
 
-  test('AE-EVT-4, AE-EVT-6: the Delta falls away with 3 and 5, and not under Dominant Culture (example 15)', () => {
+  test('AE-EVT-4, AE-EVT-6: the Delta falls away with 3 and 5, and not under Dominant Culture', () => {
     const state = two();
     state.step = 'council';
     own(state, 'P1', 'E2');
@@ -67,7 +67,7 @@ describe('ancient-empires worked examples', () => {
     expect(kept.state.provinces['E2']!.owner).toBe('P1');
   });
 
-  test('AE-CON-2, AE-MAN-1: of Manpower 12 five Professionals leave seven Militia; level 3 raises four a round (example 20)', () => {
+  test('AE-CON-2, AE-MAN-1: of Manpower 12 five Professionals leave seven Militia; level 3 raises four a round', () => {
     const state = two();
     state.step = 'construction';
     own(state, 'P1', 'M1', 3, { stock: { MAT: 9 } });
@@ -88,7 +88,7 @@ describe('ancient-empires worked examples', () => {
     expect(raised.during.positions['P1']!.manpower).toEqual({ total: 12, used: 12 });
   });
 
-  test('AE-MOV-1, AE-MOV-2, AE-NPC-2: two Barbarians on the way to the Delta, and Egyptians on the same way (example 21)', () => {
+  test('AE-MOV-1, AE-MOV-2, AE-NPC-2: two Barbarians on the way to the Delta, and Egyptians on the same way', () => {
     const state = two();
     capital(state, 'P1', 'E2');
     put(state, 'raid:P2', 'N1', ['BAR'], 'BA1');
@@ -116,7 +116,7 @@ describe('ancient-empires worked examples', () => {
     expect(march.during.stacks['N1']!.units.map((unit) => unit.mp)).toEqual([6, 6]);
   });
 
-  test('AE-OPS-2, AE-LOO-4: the phase ends after two rounds, and booty of the last is paid (example 31)', () => {
+  test('AE-OPS-2, AE-LOO-4: the phase ends after two rounds, and booty of the last is paid', () => {
     const state = two();
     own(state, 'P1', 'M2');
     put(state, 'raid:P2', 'M2', ['BAR'], 'BA1');
@@ -126,7 +126,7 @@ describe('ancient-empires worked examples', () => {
     expect(after.positions['P2']!.treasury).toBe(101);
   });
 
-  test('AE-HRD-2, AE-HRD-4, AE-HRD-5: an Asian horde recruits twice, settles Media and keeps its booty (example 33)', () => {
+  test('AE-HRD-2, AE-HRD-4, AE-HRD-5: an Asian horde recruits twice, settles Media and keeps its booty', () => {
     const state = two();
     Object.assign(state.positions['P2']!, {
       status: 'horde',
@@ -151,7 +151,7 @@ describe('ancient-empires worked examples', () => {
     expect(of(third.events, 'recruited', 'round')).toEqual([1, 1, 2]);
   });
 
-  test('AE-ZON-3, AE-RTE-2: behind the Pirate at Cyprus the north is out of reach of the capital (example 10)', () => {
+  test('AE-ZON-3, AE-RTE-2: behind the Pirate at Cyprus the north is out of reach of the capital', () => {
     const state = board(1);
     capital(state, 'P1', 'M1');
     for (const code of ['M2', 'M3', 'Ph2', 'An2', 'An4', 'P3']) own(state, 'P1', code);

@@ -4,8 +4,8 @@ import { awaiting } from '../../../games/ancient-empires/awaiting.js';
 import { rolls } from '../../../games/ancient-empires/rolls.js';
 import { system as factory } from '../../../games/ancient-empires/system.js';
 import { eventLog, scriptedDice, seededDice } from '../../../src/core/index.js';
-import { occupy } from '../../../games/ancient-empires/operations/occupation.js';
-import type { Field } from '../../../games/ancient-empires/state.js';
+import { occupy } from '../../../games/ancient-empires/rules/war/occupation.js';
+import type { Field } from '../../../games/ancient-empires/play.js';
 import { campaign, rivals } from './campaign.js';
 import { board, data, independent, ofType, orders, outcomes, own, put } from './table.js';
 

@@ -1,7 +1,7 @@
 /** Movement Points along a script, and the sheet as a whole: what check and lint say, and that play bears it out. */
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../games/ancient-empires/check.js';
-import { lint } from '../../../games/ancient-empires/lint.js';
+import { check } from '../../../games/ancient-empires/check/check.js';
+import { lint } from '../../../games/ancient-empires/lint/lint.js';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import { parseSheet } from '../../../src/core/index.js';

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { systemFolder } from '../../../src/catalog.js';
 import { ids } from '../../../src/core/index.js';
 import { isConnected } from '../../../src/atlas/index.js';
-import { growthCards } from '../../../games/ancient-empires/decks.js';
-import { barbarianAreas } from '../../../games/ancient-empires/raiders.js';
-import { culturalModifier } from '../../../games/ancient-empires/nearness.js';
-import { closedSeas } from '../../../games/ancient-empires/operations/seafaring.js';
+import { growthCards } from '../../../games/ancient-empires/rules/cards/decks.js';
+import { barbarianAreas } from '../../../games/ancient-empires/rules/raiders/placing.js';
+import { culturalModifier } from '../../../games/ancient-empires/rules/land/nearness.js';
+import { closedSeas } from '../../../games/ancient-empires/rules/sea/seafaring.js';
 import { tax } from '../../../games/ancient-empires/phases/taxation.js';
 import { board, data, put } from './table.js';
 
@@ -89,7 +89,7 @@ describe('ancient-empires map', () => {
     expect(geo.land('M3')).toContain('M1');
   });
 
-  test('AE-MAP-7, AE-INF-1: Spheres count coast-to-coast steps only (example 8)', () => {
+  test('AE-MAP-7, AE-INF-1: Spheres count coast-to-coast steps only', () => {
     expect([...geo.sphere('PAL')].sort()).toEqual(['CIL', 'CYP', 'DEL', 'PAL', 'SIN', 'SYR']);
     expect([...geo.sphere('CRE')].sort()).toEqual(
       ['ASN', 'ASS', 'CIL', 'CRE', 'CYR', 'LIB', 'MAC', 'MID', 'PEE', 'PEW'].sort(),
@@ -136,7 +136,7 @@ describe('ancient-empires map', () => {
   });
 
   test.each(['classic-7', 'classic-6', 'classic-5', 'classic-4'])(
-    'AE-GRO-1: the map and decks of %s (example 35)',
+    'AE-GRO-1: the map and decks of %s',
     (id) => {
       const scenario = data.scenarios[id]!;
       const state = board(4, { map: scenario.positions });
@@ -198,7 +198,7 @@ describe('ancient-empires taxation table', () => {
     [2, 8, 5, 29],
     [4, 10, 11, 112],
     [4, 4, 0, 96],
-  ])('AE-TAX-1: level %i, %i points, Damage %i pays %i (example 12)', (dl, points, damage, coins) => {
+  ])('AE-TAX-1: level %i, %i points, Damage %i pays %i', (dl, points, damage, coins) => {
     expect(tax(data, dl, points, damage)).toBe(coins);
   });
 });

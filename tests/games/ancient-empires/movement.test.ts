@@ -1,4 +1,4 @@
-/** Marches, Leaders, scripts, Voyages, ships and Militia. Worked examples 21, 22, 31; AE-MOV, AE-OPS, AE-VOY, AE-SEA, AE-MAN. */
+/** Marches, Leaders, scripts, Voyages, ships and Militia; AE-MOV, AE-OPS, AE-VOY, AE-SEA, AE-MAN. */
 import { describe, expect, test } from 'vitest';
 import { END, ORDER, babylon, facts, underWay, whole } from './campaign.js';
 import { ofType, outcomes, own, put } from './table.js';
@@ -59,7 +59,7 @@ describe('ancient-empires movement', () => {
     expect(outcomes(events)).toEqual(['M done', 'M failed too-late']);
   });
 
-  test('AE-OPS-2, AE-OPS-5: the end roll stops an active phase, and quiet ends it without a roll (example 31)', () => {
+  test('AE-OPS-2, AE-OPS-5: the end roll stops an active phase, and quiet ends it without a roll', () => {
     const active = underWay(babylon(), { P1: 'M - M1 - M2 - @2' }, { ...ORDER, 'ops-end 3': [1, 2] });
     expect(facts(active.events, 'end-rolled', 'ended')).toEqual([true]);
     const on = underWay(
@@ -71,7 +71,7 @@ describe('ancient-empires movement', () => {
     expect(ofType(on.events, 'phase-idle')).toHaveLength(1);
   });
 
-  test('AE-VOY-1, AE-VOY-2, AE-VOY-4: Syria to the Delta costs 3 and two areas; Italy is cut off by a Galley at Crete (example 22)', () => {
+  test('AE-VOY-1, AE-VOY-2, AE-VOY-4: Syria to the Delta costs 3 and two areas; Italy is cut off by a Galley at Crete', () => {
     const state = babylon([]);
     put(state, 'pos:P1', 'Ph1', ['PRO', 'LEA']);
     put(state, 'pos:P2', 'CRE', ['GAL']);

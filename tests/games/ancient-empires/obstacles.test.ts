@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { standing } from '../../../games/ancient-empires/phases/standing.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
 import { operations } from '../../../games/ancient-empires/phases/operations.js';
-import { report } from '../../../games/ancient-empires/report.js';
+import { report } from '../../../games/ancient-empires/report/report.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import { withOutcomes } from '../../../src/core/index.js';
 import { renderText } from '../../../src/render/text/text.js';

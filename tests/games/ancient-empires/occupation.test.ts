@@ -1,10 +1,10 @@
-/** Occupation, who resists, and what becomes of conquests. Worked examples 25, 37; AE-OCC, AE-OWN. */
+/** Occupation, who resists, and what becomes of conquests; AE-OCC, AE-OWN. */
 import { describe, expect, test } from 'vitest';
 import { END, ORDER, babylon, facts, underWay, whole } from './campaign.js';
 import { board, capital, ofType, outcomes, own, put } from './table.js';
 
 describe('ancient-empires occupation', () => {
-  test('AE-OCC-3, AE-OCC-4, AE-OWN-3: a Wild province with two tribes is taken and pacified (example 25)', () => {
+  test('AE-OCC-3, AE-OCC-4, AE-OWN-3: a Wild province with two tribes is taken and pacified', () => {
     const dice = {
       ...END,
       'tribes 1': [4],
@@ -21,7 +21,7 @@ describe('ancient-empires occupation', () => {
     expect(facts(events, 'combat-fought', 'sums')).toEqual([[8, 6]]);
   });
 
-  test('AE-OCC-4: one tribe more where they hate the aggressor already (example 25)', () => {
+  test('AE-OCC-4: one tribe more where they hate the aggressor already', () => {
     const state = babylon();
     state.provinces['M3']!.hostile['P1'] = { source: 'card', turn: 3 };
     const dice = {
@@ -81,7 +81,7 @@ describe('ancient-empires occupation', () => {
     expect(brave.state.positions['P2']!.treasury).toBe(94);
   });
 
-  test('AE-OCC-2: policy intervene: a third party beside the tribes beats the occupier (example 37)', () => {
+  test('AE-OCC-2: policy intervene: a third party beside the tribes beats the occupier', () => {
     const state = board(3, { step: 'operations' });
     capital(state, 'P1', 'E4');
     put(state, 'pos:P1', 'E4', ['PRO', 'PRO']);

@@ -1,7 +1,8 @@
-/** Wild sheets, whole turns: what is told `done` stands on the board; what always holds, holds after every phase. OUTCOME: §9.2. */
+/** Wild sheets, whole turns: what is told `done` stands on the board; what always holds, holds after every phase. OUTCOME:. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSeenBy, type GameEvent, type GameSystem } from '../../../src/core/index.js';
-import type { PlayedOrder, State } from '../../../games/ancient-empires/state.js';
+import type { PlayedOrder } from '../../../games/ancient-empires/orders/played.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { loadSystem } from '../../kit/load.js';
 import { wildGame, type WildStep } from './wild.js';
 
@@ -122,8 +123,7 @@ describe('ancient-empires whole turns of wild sheets', () => {
     for (const step of steps) {
       for (const [position, sheet] of Object.entries(step.sheets)) {
         const told = step.events.filter(
-          (event) =>
-            event.type.startsWith('order-') && isSeenBy(event, position),
+          (event) => event.type.startsWith('order-') && isSeenBy(event, position),
         );
         for (const order of sheet.orders) {
           const outcome = told.filter((event) => event.data['order'] === order.number);

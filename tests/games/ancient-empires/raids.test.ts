@@ -1,11 +1,11 @@
-/** Raiders, looting, retreats and hordes. Worked examples 26, 33, 36; AE-NPC, AE-LOO, AE-RET, AE-HRD. */
+/** Raiders, looting, retreats and hordes; AE-NPC, AE-LOO, AE-RET, AE-HRD. */
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { END, ORDER, babylon, facts, underWay, whole } from './campaign.js';
 import { board, capital, data, independent, ofType, outcomes, own, put } from './table.js';
 
 describe('ancient-empires Raiders, looting and retreats', () => {
-  test('AE-NPC-2, AE-LOO-1, AE-LOO-4, AE-LOO-5: a lone Barbarian facing Militia loots once a round for its mover (example 36)', () => {
+  test('AE-NPC-2, AE-LOO-1, AE-LOO-4, AE-LOO-5: a lone Barbarian facing Militia loots once a round for its mover', () => {
     const state = babylon([]);
     own(state, 'P1', 'M2');
     put(state, 'raid:P2', 'M2', ['BAR'], 'BA1');
@@ -19,7 +19,7 @@ describe('ancient-empires Raiders, looting and retreats', () => {
     expect(ofType(underWay(state, {}, ORDER).events, 'looted')).toHaveLength(0);
   });
 
-  test('AE-NPC-2, AE-NPC-3, AE-OWN-5, AE-OPS-7: two Barbarians of a mover gather, march together and settle (example 21)', () => {
+  test('AE-NPC-2, AE-NPC-3, AE-OWN-5, AE-OPS-7: two Barbarians of a mover gather, march together and settle', () => {
     const state = board(2, { step: 'operations' });
     capital(state, 'P1', 'E2');
     capital(state, 'P2', 'I2');
@@ -60,7 +60,7 @@ describe('ancient-empires Raiders, looting and retreats', () => {
     ]);
   });
 
-  test('AE-LOO-2, AE-LOO-3: looting an Occupied capital takes half the treasury, once (example 26)', () => {
+  test('AE-LOO-2, AE-LOO-3: looting an Occupied capital takes half the treasury, once', () => {
     const state = babylon(['PRO', 'PRO', 'PRO']);
     capital(state, 'P2', 'M3', 2);
     state.positions['P2']!.treasury = 45;
@@ -74,7 +74,7 @@ describe('ancient-empires Raiders, looting and retreats', () => {
     expect(after.provinces['M3']!.dl).toBe(1);
   });
 
-  test('AE-LOO-1, AE-DMG-3: only absorbed points are booty (example 26)', () => {
+  test('AE-LOO-1, AE-DMG-3: only absorbed points are booty', () => {
     const state = babylon([]);
     own(state, 'P1', 'M2', 1, { damage: 5 });
     put(state, 'raid:P2', 'M2', ['BAR', 'BAR', 'BAR'], 'BA1');

@@ -1,7 +1,8 @@
-/** What an empire does in the turns of others, by its policies: resist, militia, reserve, expel. AE-OCC-2, AE-MAN-1, AE-MAN-2, §5.5 */
+/** What an empire does in the turns of others, by its policies: resist, militia, reserve, expel. AE-OCC-2, AE-MAN-1, AE-MAN-2, RULES.md section 14 */
 import { describe, expect, test } from 'vitest';
 import type { UnitType } from '../../../games/ancient-empires/data.js';
-import type { Policies, State } from '../../../games/ancient-empires/state.js';
+import type { Policies } from '../../../games/ancient-empires/rules/policies/policies.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { facts, oneRound, rivals } from './campaign.js';
 import { independent, ofType, own, put } from './table.js';
 

@@ -4,10 +4,15 @@ import { maySubmit, awaiting } from '../../../games/ancient-empires/awaiting.js'
 import { operations } from '../../../games/ancient-empires/phases/operations.js';
 import { resolution } from '../../../games/ancient-empires/phases/resolution.js';
 import { growth } from '../../../games/ancient-empires/phases/growth.js';
-import { isDeveloped, isOwned } from '../../../games/ancient-empires/provinces.js';
-import { declaredPosture, isFriendly, isHostile } from '../../../games/ancient-empires/relations.js';
-import { blockersOf } from '../../../games/ancient-empires/routes.js';
-import { phase, type State } from '../../../games/ancient-empires/state.js';
+import { isDeveloped, isOwned } from '../../../games/ancient-empires/rules/land/provinces.js';
+import {
+  declaredPosture,
+  isFriendly,
+  isHostile,
+} from '../../../games/ancient-empires/rules/realm/relations.js';
+import { blockersOf } from '../../../games/ancient-empires/rules/trade/routes.js';
+import { phase } from '../../../games/ancient-empires/play.js';
+import type { State } from '../../../games/ancient-empires/state.js';
 import { standing } from '../../../games/ancient-empires/phases/standing.js';
 import { ORDER, campaign, rivals } from './campaign.js';
 import { board, capital, data, independent, ofType, outcomes, own, play, put } from './table.js';

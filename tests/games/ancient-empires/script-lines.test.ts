@@ -188,6 +188,28 @@ describe('AE-MOV-4, AE-ALY-1: who joins whom', () => {
   });
 });
 
+describe('AE-HRD-4, AE-NPC-6: who may act at all', () => {
+  test('only a horde recruits, and only on land', () => {
+    const told = (state: State): string => toldOf('RC', oneRound(state, { P1: 'RC - ARMY' }).events);
+    expect(told(army())).toBe('RC failed no-target');
+    const ships = rivals();
+    put(ships, 'pos:P1', 'PAL', ['GAL'], 'ARMY');
+    expect(told(ships)).toBe('RC failed no-target');
+  });
+  test('Independents that hate somebody go home from anywhere, and their ships go anywhere; the peaceful stay', () => {
+    const goes = (hostile: State['provinces'][string]['hostile']): unknown[] => {
+      const state = rivals(3);
+      independent(state, 'Ph1', 2, { controller: 'P1', hostile });
+      put(state, 'ind:Ph1', 'M3', ['PRO'], 'INDPH1');
+      put(state, 'ind:Ph1', 'SYR', ['GAL'], 'INDPH1b');
+      const { state: after } = oneRound(state, { P1: 'M - INDPH1 - Ph1\nSA - INDPH1b - PAL' });
+      return [after.stacks['INDPH1']!.at, after.stacks['INDPH1b']!.at];
+    };
+    expect(goes(hate('P2'))).toEqual(['Ph1', 'PAL']);
+    expect(goes({})).toEqual(['M3', 'SYR']);
+  });
+});
+
 describe('AE-LDR-2: further Leaders', () => {
   const added = (change: (state: State) => unknown, line = 'LD - +1 - HOST'): string => {
     const state = rivals(3);

@@ -1,9 +1,10 @@
 /** Ways over the sea, and ways out after a defeat. AE-VOY-1 to 5, AE-SEA-1, AE-RET-1 to 4 */
 import { describe, expect, test } from 'vitest';
 import type { UnitType } from '../../../games/ancient-empires/data.js';
-import { retreats } from '../../../games/ancient-empires/operations/retreat.js';
-import { seaWay } from '../../../games/ancient-empires/operations/seafaring.js';
-import type { Field, Side, Stack, State } from '../../../games/ancient-empires/state.js';
+import { retreats } from '../../../games/ancient-empires/rules/campaign/retreat.js';
+import { seaWay } from '../../../games/ancient-empires/rules/sea/seafaring.js';
+import type { Field } from '../../../games/ancient-empires/play.js';
+import type { Side, Stack, State } from '../../../games/ancient-empires/state.js';
 import { eventLog } from '../../../src/core/index.js';
 import { facts, hate, oneRound, rivals } from './campaign.js';
 import { board, capital, data, independent, outcomes, own, put } from './table.js';
@@ -82,6 +83,13 @@ describe('AE-VOY-1, AE-VOY-3: what a Voyage costs, takes up and lands', () => {
     const dropped = sail('VY - ARMY - E2 - PAL - DROP 1PRO AT Ph2');
     expect(dropped.said).toBe('VY done');
     expect(Object.values(dropped.state.stacks).find(({ at }) => at === 'Ph2')!.units).toHaveLength(1);
+    const led = sail('VY - ARMY - E2 - PAL - DROP 1LEA AT Ph2');
+    expect(led.said).toBe('VY done');
+    expect(
+      Object.values(led.state.stacks)
+        .find(({ at }) => at === 'Ph2')!
+        .units.map(({ type }) => type),
+    ).toEqual(['LEA']);
     expect(sail('VY - ARMY - E2 - DROP 1PRO AT Ph2').said).toBe('VY failed not-adjacent');
     expect(sail('VY - ARMY - E2 - PAL - DROP 2PRO AT Ph2').said).toBe('VY failed no-army');
     expect(sail('VY - ARMY - E2 - PAL - DROP 1BAR AT Ph2').said).toBe('VY failed no-units');

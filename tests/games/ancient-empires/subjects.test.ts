@@ -1,9 +1,10 @@
 /** What two orders of a sheet decide alike: the later counts, the earlier is told so, and the desk warns of it. AE-MAIL-8 */
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/ancient-empires/check.js';
-import { lint } from '../../../games/ancient-empires/lint.js';
+import { check } from '../../../games/ancient-empires/check/check.js';
+import { lint } from '../../../games/ancient-empires/lint/lint.js';
 import { subjectOf } from '../../../games/ancient-empires/orders/subject.js';
+import { standingOrders } from '../../../games/ancient-empires/report/standing.js';
 import { standing } from '../../../games/ancient-empires/phases/standing.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import type { State } from '../../../games/ancient-empires/state.js';
@@ -89,7 +90,7 @@ describe('AE-MAIL-8: two lines about one thing', () => {
   });
 });
 
-describe('§5.5: what a policy may say', () => {
+describe('RULES.md, section 14: what a policy may say', () => {
   const set = (line: string) => {
     const { state, events } = play(standing, realm(), { P1: `O - ${line}` });
     return { said: outcomes(events)[0], policies: state.positions['P1']!.policies };
@@ -170,4 +171,38 @@ describe('§5.5: what a policy may say', () => {
     expect(said).toBe('O failed bad-value');
     expect(policies).toEqual(realm().positions['P1']!.policies);
   });
+});
+
+test('AE-MAIL-2: what stands in force is on the sheet, ranked lists too where there are any', () => {
+  const lines = [
+    'RESIST - 60 - M1',
+    'INTERVENE - hostile - M1',
+    'RETREAT - M1 3, M2 rest',
+    'RAIDERS - XS2',
+    'PIRATES - PAL',
+    'TIE - 2',
+    'DISASTER - M2',
+    'CAPITAL - M2',
+    'WARDS - 3',
+    'MILITIA - 4',
+  ].map((line) => `O - ${line}`);
+  const rows = (state: State): unknown => {
+    const table = standingOrders(data, see(data, state, [], 'P1')).find(({ kind }) => kind === 'table');
+    return table?.kind === 'table' ? Object.fromEntries(table.rows as unknown as [string, string][]) : {};
+  };
+  const { state } = play(standing, realm(), { P1: lines.join('\n') });
+  expect(rows(state)).toMatchObject({
+    resist: 'at 50 % of the attackers; Babylonia at 60 % of the attackers; the capital always, unless named',
+    intervene: 'never; Babylonia hostile',
+    'retreat to': 'M1 3, M2 the rest',
+    'Raiders appear at': 'XS2',
+    'Pirates appear at': 'PAL',
+    'of equal bids at your Independents': 'P2',
+    'a Disaster strikes first': 'M2',
+    'new capital': 'M2',
+    'your Barbarians go to': 'P3',
+    'Militia for a resisted attempt': '4',
+  });
+  expect(Object.keys(rows(realm()) as object)).not.toContain('retreat to');
+  expect(Object.keys(rows(realm()) as object)).not.toContain('intervene');
 });

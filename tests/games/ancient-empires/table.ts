@@ -11,22 +11,16 @@ import {
 } from '../../../src/core/index.js';
 import { create } from '../../../games/ancient-empires/create.js';
 import type { Data, UnitType } from '../../../games/ancient-empires/data.js';
-import { prepare } from '../../../games/ancient-empires/geography.js';
-import { makeOrders } from '../../../games/ancient-empires/orders.js';
+import { prepare } from '../../../games/ancient-empires/rules/map/geography.js';
+import { bookOf } from '../../../games/ancient-empires/orders/book.js';
+import type { PlayedOrder } from '../../../games/ancient-empires/orders/played.js';
 import { playedOrders } from '../../../games/ancient-empires/orders/understand.js';
 import { rolls, type RollName } from '../../../games/ancient-empires/rolls.js';
-import { makeStack, makeUnit } from '../../../games/ancient-empires/stacks.js';
-import type {
-  PlayedOrder,
-  Province,
-  Side,
-  Stack,
-  State,
-  Step,
-} from '../../../games/ancient-empires/state.js';
+import { makeStack, makeUnit } from '../../../games/ancient-empires/rules/units/stacks.js';
+import type { Province, Side, Stack, State, Step } from '../../../games/ancient-empires/state.js';
 
 export const data = prepare(loadSystemData('ancient-empires') as unknown as Data);
-export const book = makeOrders(data.geo);
+export const book = bookOf(data);
 
 /** A board with nothing on it: all provinces Wild, positions active with no land. */
 export function board(

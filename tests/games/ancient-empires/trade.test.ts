@@ -1,4 +1,4 @@
-/** The four trade sessions. Worked examples 28 to 30; AE-TRD, AE-DEA, AE-BID, AE-INT. */
+/** The four trade sessions; AE-TRD, AE-DEA, AE-BID, AE-INT. */
 import { describe, expect, test } from 'vitest';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
 import { board, capital, independent, ofType, outcomes, own, play, put } from './table.js';
@@ -23,7 +23,7 @@ function three(): State {
 }
 
 describe('ancient-empires deals', () => {
-  test('AE-DEA-3: what moves is what was asked; the rest of the offer is kept (example 28)', () => {
+  test('AE-DEA-3: what moves is what was asked; the rest of the offer is kept', () => {
     const { state, events } = play(
       trade,
       two(),
@@ -37,7 +37,7 @@ describe('ancient-empires deals', () => {
     expect(outcomes(events)).toEqual(['X done', 'X done']);
   });
 
-  test('AE-DEA-5: a second wish of the partner finds nobody (example 28)', () => {
+  test('AE-DEA-5: a second wish of the partner finds nobody', () => {
     const { events } = play(
       trade,
       two(),
@@ -48,7 +48,7 @@ describe('ancient-empires deals', () => {
     expect(outcomes(events)).toEqual(['X done', 'X done', 'X failed unmatched']);
   });
 
-  test('AE-DEA-5: a deal that names one side comes before two open ones (example 29)', () => {
+  test('AE-DEA-5: a deal that names one side comes before two open ones', () => {
     const state = three();
     state.provinces['I2']!.stock = { WIN: 1 };
     state.provinces['E2']!.stock = { HOR: 1 };
@@ -157,7 +157,7 @@ describe('ancient-empires bids and shipping', () => {
   }
   const FOUR = { 'trade-order 1': [4, 3, 2], 'trade-order 3': [4, 3, 2] };
 
-  test('AE-BID-1, AE-BID-2: too low fails; equal bids go to the controller, or as its tie policy says (example 30)', () => {
+  test('AE-BID-1, AE-BID-2: too low fails; equal bids go to the controller, or as its tie policy says', () => {
     const sheets = { P1: 'BD - An4 - 1 WIN - 7', P2: 'BD - An4 - 1 WIN - 9', P4: 'BD - An4 - 1 WIN - 9' };
     const { state, events } = play(trade, auction(), sheets, FOUR);
     expect(outcomes(events)).toEqual(['BD failed below-minimum', 'BD failed outbid', 'BD done']);

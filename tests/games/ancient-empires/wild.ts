@@ -9,11 +9,11 @@ import {
   type OrderSheet,
 } from '../../../src/core/index.js';
 import { CATEGORIES } from '../../../games/ancient-empires/data.js';
-import { POLICY_NAMES } from '../../../games/ancient-empires/policies.js';
-import { atRest, invariants } from '../../../games/ancient-empires/invariants.js';
+import { POLICY_NAMES } from '../../../games/ancient-empires/rules/policies/policies.js';
+import { invariants } from '../../../games/ancient-empires/invariants.js';
 import { isOperations, maySubmit } from '../../../games/ancient-empires/awaiting.js';
 import { see } from '../../../games/ancient-empires/see.js';
-import { mayCommand } from '../../../games/ancient-empires/stacks.js';
+import { mayCommand } from '../../../games/ancient-empires/rules/units/stacks.js';
 import type { Stack, State } from '../../../games/ancient-empires/state.js';
 import type { View } from '../../../games/ancient-empires/view.js';
 import { book, data } from './table.js';
@@ -356,13 +356,14 @@ export function wildGame(
     const where = `${seed} turn ${turn} ${step}`;
     try {
       const watch = (phase: string, now: unknown): void => {
-        for (const broken of invariants(data, now as State)) failures.push(`${where} ${phase}: ${broken}`);
+        for (const broken of invariants(data, now as State, phase))
+          failures.push(`${where} ${phase}: ${broken}`);
       };
       const outcome = system.resolve(state, sheets, dice(turn, step), {}, watch);
       if ('questions' in outcome) throw new Error('asked the GM');
       state = outcome.state as State;
       events = outcome.events;
-      for (const broken of atRest(data, state)) failures.push(`${where}: ${broken}`);
+      for (const broken of invariants(data, state)) failures.push(`${where}: ${broken}`);
       const again: WildStep['again'] = (board, other) => {
         const result = system.resolve(board, other, dice(turn, step), {});
         if ('questions' in result) throw new Error('asked the GM');

@@ -1,6 +1,6 @@
 /** The field type of Units landed on the way of a Voyage. AE-VOY-3 */
 import { no, ok, record, tidy, type FieldType, type Json, type Read } from '../../../../src/core/index.js';
-import type { Geography } from '../../geography.js';
+import type { Geography } from '../../rules/map/geography.js';
 import { units, type UnitCounts } from './items.js';
 import { place } from './places.js';
 import { scalarText } from './scalar.js';

@@ -10,7 +10,7 @@ import {
   type Read,
 } from '../../../../src/core/index.js';
 import { CATEGORIES, ITEMS, UNIT_TYPES, type Category, type Item, type UnitType } from '../../data.js';
-import type { Geography } from '../../geography.js';
+import type { Geography } from '../../rules/map/geography.js';
 import { place } from './places.js';
 import { SCALAR, scalarText } from './scalar.js';
 export interface Bundle {

@@ -1,6 +1,6 @@
 /** The field type of ranked or counted provinces at the set-up. AE-SET-2, AE-SET-5 */
 import { no, ok, record, tidy, type FieldType, type Json, type Read } from '../../../../src/core/index.js';
-import type { Geography } from '../../geography.js';
+import type { Geography } from '../../rules/map/geography.js';
 import { place } from './places.js';
 import { scalarText } from './scalar.js';
 

@@ -1,6 +1,6 @@
 /** Field types that name somebody or somewhere: positions, places, Stacks. */
 import { list, no, ok, fold, suggest, type FieldType, type PositionId } from '../../../../src/core/index.js';
-import type { Geography } from '../../geography.js';
+import type { Geography } from '../../rules/map/geography.js';
 import { SCALAR } from './scalar.js';
 
 /** A position: `3`, `P3`, `p03`; printed `P3`. Never a place. */

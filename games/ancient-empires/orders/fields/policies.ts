@@ -1,4 +1,4 @@
-/** What may be written for each policy, and what it means. §5.5 */
+/** What may be written for each policy, and what it means. RULES.md, section 14 */
 import {
   choice,
   list,
@@ -10,9 +10,14 @@ import {
   type Read,
 } from '../../../../src/core/index.js';
 import { UNIT_TYPES } from '../../data.js';
-import type { Geography } from '../../geography.js';
-import { ALL_OF_THEM, type PolicyName, type PolicySetting, type PolicyValues } from '../../policies.js';
-import type { Destination } from '../../state.js';
+import type { Geography } from '../../rules/map/geography.js';
+import {
+  ALL_OF_THEM,
+  type PolicyName,
+  type PolicySetting,
+  type PolicyValues,
+  type Destination,
+} from '../../rules/policies/policies.js';
 import { place, seat, type PlaceKind } from './places.js';
 import { SCALAR } from './scalar.js';
 

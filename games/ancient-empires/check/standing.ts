@@ -1,0 +1,117 @@
+/** Standing lines: positions of this game, provinces of one's own, values that a policy has. AE-POS-1, AE-INF-4, AE-EVT-3, AE-IND-1 */
+import { ids, suggest } from '../../../src/core/index.js';
+import type { OrderFor, PlayedOrder } from '../orders/played.js';
+import { isOwned } from '../rules/land/provinces.js';
+import { namedIn } from '../rules/policies/policies.js';
+import { notYours, selfTarget, type Desk } from './desk.js';
+
+export function checkStanding(desk: Desk, order: PlayedOrder): void {
+  switch (order.key) {
+    case 'posture':
+      return checkPosture(desk, order);
+    case 'embargo':
+      if (isSeat(desk, order, 'against', order.fields.against) && order.fields.against === order.position)
+        selfTarget(desk, order, 'against');
+      return;
+    case 'policy':
+      return checkPolicy(desk, order);
+    case 'pick':
+      return checkPick(desk, order);
+    case 'garrison':
+      return checkGarrison(desk, order);
+    default:
+      return;
+  }
+}
+
+/** Told when it is not. */
+function isSeat({ known, find }: Desk, order: PlayedOrder, field: string, id: string): boolean {
+  if (id === 'ALL' || id === 'ANY' || known.positions[id]) return true;
+  find(order, field, {
+    code: 'ae/unknown-position',
+    message: `there is no position ${id}`,
+    expected: 'a position of this game',
+    suggestions: suggest(id, ids(known.positions)),
+  });
+  return false;
+}
+
+function checkPosture(desk: Desk, order: OrderFor<'posture'>): void {
+  const { data, known, find } = desk;
+  const { posture, toward, at } = order.fields;
+  const self = order.position;
+  if (!isSeat(desk, order, 'toward', toward)) return;
+  const listed = (at ?? []).filter((code) => code !== 'ALL');
+  if (toward === self && listed.length === 0) selfTarget(desk, order, 'toward');
+  for (const code of listed) {
+    const p = known.provinces[code];
+    const owned = p !== undefined && isOwned(p) && p.owner === self;
+    const controlled = p?.kind === 'independent' && p.controller === self;
+    if (!owned && !controlled) find(order, 'at', notYours(data, code, 'AE-POS-1'));
+    else if (controlled && posture === 'H') {
+      find(order, 'posture', {
+        code: 'ae/posture',
+        message: `${data.geo.nameOf(code)} is only Controlled: it can't be declared Hostile`,
+        expected: 'F or N',
+        rule: 'AE-POS-1',
+      });
+    }
+  }
+}
+
+function checkPolicy(desk: Desk, order: OrderFor<'policy'>): void {
+  const { toward, value, policy } = order.fields;
+  if (toward !== undefined && !isSeat(desk, order, 'toward', toward)) return;
+  const { meant } = order;
+  const seats = ids(desk.known.positions);
+  if (meant.ok && namedIn(meant.value).every((id) => seats.includes(id))) return;
+  const expected = meant.ok ? `positions of this game, of ${seats.join(', ')}` : meant.expected;
+  const reason = meant.ok ? undefined : meant.message;
+  desk.find(order, 'value', {
+    code: 'ae/policy-value',
+    message: reason ?? `"${value.join(', ')}" is no value of ${policy}`,
+    ...(expected === undefined ? {} : { expected }),
+    rule: 'AE-MAIL-9',
+  });
+}
+
+function checkPick(desk: Desk, order: OrderFor<'pick'>): void {
+  const { target, list } = order.fields;
+  if (isSeat(desk, order, 'target', target) && target === order.position) selfTarget(desk, order, 'target');
+  if (new Set(list).size < list.length) {
+    desk.find(order, 'list', {
+      severity: 'warning',
+      code: 'ae/twice',
+      message: 'a province named twice is one wish',
+      rule: 'AE-EVT-3',
+    });
+  }
+  const most = desk.data.charts['victim-points'].length;
+  if (list.length > most) {
+    desk.find(order, 'list', {
+      code: 'ae/too-many',
+      message: 'the list is too long',
+      expected: `up to ${most} provinces`,
+      rule: 'AE-EVT-3',
+    });
+  }
+}
+
+function checkGarrison({ data, known, find }: Desk, order: OrderFor<'garrison'>): void {
+  const { at, units } = order.fields;
+  const p = known.provinces[at];
+  if (p?.kind !== 'independent' || p.controller !== order.position) {
+    find(order, 'at', notYours(data, at, 'AE-CON-1'));
+    return;
+  }
+  const wanted = (units.PRO ?? 0) + (units.GAL ?? 0);
+  const fits = data.charts['independent-units'][String(p.dl)] ?? 0;
+  if (wanted === fits) return;
+  find(order, 'units', {
+    severity: 'warning',
+    code: 'ae/garrison-size',
+    message: `${data.geo.nameOf(at)} keeps ${fits} Units, not ${wanted}`,
+    expected: `${fits} Units`,
+    rule: 'AE-IND-1',
+  });
+}

@@ -1,0 +1,145 @@
+/** The map as rules need it: neighbours by land and sea, Spheres, nearness, cultures, names. Built once from the data. */
+import { byId, entries, fold, ids, invariant, suggest } from '../../../../src/core/index.js';
+import { reach } from '../../../../src/atlas/index.js';
+import type { CoastCode, Data, MapData, PlaceCode, ProvinceCode, ProvinceData } from '../../data.js';
+
+export interface Geography {
+  /** All 59 provinces by code. */
+  readonly provinces: readonly ProvinceCode[];
+  readonly coasts: readonly CoastCode[];
+  readonly province: (code: ProvinceCode) => ProvinceData;
+  readonly isProvince: (code: string) => boolean;
+  readonly isCoast: (code: string) => boolean;
+  readonly isOpenSea: (code: string) => boolean;
+  readonly isArea: (code: string) => boolean;
+  /** Provinces and Barbarian Areas joined by a land border or strait. */
+  readonly land: (code: PlaceCode) => readonly PlaceCode[];
+  readonly coastsOf: (province: ProvinceCode) => readonly CoastCode[];
+  readonly provincesOn: (coast: CoastCode) => readonly ProvinceCode[];
+  /** Coastal Areas next to a Coastal Area, straits included. */
+  readonly seaNext: (coast: CoastCode) => readonly CoastCode[];
+  /** All sea areas next to a sea area. */
+  readonly seaAll: (area: PlaceCode) => readonly PlaceCode[];
+  /** AE-INF-1: the Coastal Area and all within two coast-to-coast steps. */
+  readonly sphere: (coast: CoastCode) => readonly CoastCode[];
+  readonly groupOf: (province: ProvinceCode) => string;
+  readonly provincesOf: (group: string) => readonly ProvinceCode[];
+  readonly symbolsOf: (province: ProvinceCode) => readonly string[];
+  readonly nameOf: (place: PlaceCode) => string;
+  /** A place by code or full name; undefined when there is none. */
+  readonly find: (text: string) => PlaceCode | undefined;
+  readonly nearNames: (text: string) => string[];
+  /** Barbarian group of a red area, or of a province removed from so small a map. */
+  readonly removedOn: (map: number) => Readonly<Record<ProvinceCode, string>>;
+}
+
+export type Rules = Data & { readonly geo: Geography };
+
+/** Data with the geography derived from it: what every rule gets as `data`. */
+export function prepare(data: Data): Rules {
+  return { ...data, geo: geography(data.map, data.charts.sphere) };
+}
+
+/** `An4` → `An` */
+export function groupOfCode(code: ProvinceCode): string {
+  return code.replace(/\d+$/, '');
+}
+
+function geography(map: MapData, sphereSteps: number): Geography {
+  const provinces = ids(map.provinces);
+  const coasts = ids(map.coasts);
+  const names = new Map<string, string>();
+  const words = new Map<string, PlaceCode>();
+  const named = (code: string, name: string): void => {
+    names.set(code, name);
+    words.set(fold(code), code);
+    words.set(fold(name), code);
+  };
+  for (const code of provinces) named(code, map.provinces[code]?.name ?? code);
+  for (const code of ids(map.barbarian_areas)) named(code, map.barbarian_areas[code]?.name ?? code);
+  for (const code of coasts) named(code, map.coasts[code]?.name ?? code);
+  for (const code of ids(map.open_seas)) named(code, map.open_seas[code]?.name ?? code);
+
+  const land = new Map<string, Set<string>>();
+  const join = (table: Map<string, Set<string>>, a: string, b: string): void => {
+    for (const [x, y] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const set = table.get(x) ?? new Set<string>();
+      set.add(y);
+      table.set(x, set);
+    }
+  };
+  for (const code of provinces) for (const to of map.provinces[code]?.land ?? []) join(land, code, to);
+  for (const code of ids(map.barbarian_areas)) {
+    for (const to of map.barbarian_areas[code]?.land ?? []) join(land, code, to);
+  }
+  const sea = new Map<string, Set<string>>();
+  const whole = new Map<string, Set<string>>();
+  for (const code of coasts) {
+    for (const to of map.coasts[code]?.sea ?? []) join(sea, code, to);
+    for (const to of map.coasts[code]?.open ?? []) join(whole, code, to);
+  }
+  for (const name of ids(map.straits)) {
+    const strait = map.straits[name];
+    if (!strait) continue;
+    join(land, strait.land[0], strait.land[1]);
+    join(sea, strait.sea[0], strait.sea[1]);
+  }
+  for (const [from, next] of sea) for (const to of next) join(whole, from, to);
+  const landLists = sorted(land);
+  const seaLists = sorted(sea);
+  const wholeLists = sorted(whole);
+  const onCoast = new Map<string, string[]>();
+  for (const code of provinces) {
+    for (const coast of map.provinces[code]?.coast ?? []) {
+      onCoast.set(coast, [...(onCoast.get(coast) ?? []), code]);
+    }
+  }
+  const spheres = new Map<string, readonly string[]>();
+  for (const coast of coasts) {
+    const near = reach([coast], (at) => (seaLists.get(at) ?? []).map((to) => [to, 1] as const), sphereSteps);
+    spheres.set(coast, byId(near.keys()));
+  }
+  const none: readonly string[] = [];
+  return {
+    provinces,
+    coasts,
+    province(code) {
+      const found = map.provinces[code];
+      invariant(found, `${code} is a province`);
+      return found;
+    },
+    isProvince: (code) => map.provinces[code] !== undefined,
+    isCoast: (code) => map.coasts[code] !== undefined,
+    isOpenSea: (code) => map.open_seas[code] !== undefined,
+    isArea: (code) => map.barbarian_areas[code] !== undefined,
+    land: (code) => landLists.get(code) ?? none,
+    coastsOf: (code) => map.provinces[code]?.coast ?? none,
+    provincesOn: (coast) => onCoast.get(coast) ?? none,
+    seaNext: (coast) => seaLists.get(coast) ?? none,
+    seaAll: (area) => wholeLists.get(area) ?? none,
+    sphere: (coast) => spheres.get(coast) ?? none,
+    groupOf: groupOfCode,
+    provincesOf: (group) => provinces.filter((code) => groupOfCode(code) === group),
+    symbolsOf: (code) => map.groups[groupOfCode(code)]?.symbols ?? none,
+    nameOf: (place) => names.get(place) ?? place,
+    find: (text) => words.get(fold(text)),
+    nearNames: (text) => suggest(text, [...names.keys(), ...names.values()]),
+    removedOn(size) {
+      const found: Record<string, string> = {};
+      for (const largest of ids(map.removed)) {
+        if (size > Number(largest)) continue;
+        for (const [group, codes] of entries(map.removed[largest] ?? {})) {
+          for (const code of codes) found[code] = group;
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function sorted(table: ReadonlyMap<string, ReadonlySet<string>>): Map<string, readonly string[]> {
+  return new Map([...table].map(([key, set]) => [key, byId(set)]));
+}

@@ -1,0 +1,293 @@
+/** Sailing and Voyages. AE-SEA-1, AE-VOY-1 to 4. */
+import { byId, type PositionId } from '../../../../src/core/index.js';
+import type { CoastCode, PlaceCode, ProvinceCode } from '../../data.js';
+import type { Drop } from '../../orders/fields/drops.js';
+import { isOnMap } from '../land/provinces.js';
+import { isHostileShip } from '../realm/relations.js';
+import { RAIDERS, type Blocker } from '../trade/routes.js';
+import {
+  allStacks,
+  isHorde,
+  isRaider,
+  leastMp,
+  part,
+  pay,
+  sideOwner,
+  sidePosition,
+  sidesOf,
+} from '../units/stacks.js';
+import type { Field, Refusal } from '../../play.js';
+import type { Side, Stack, State, Unit } from '../../state.js';
+import type { Rules } from '../map/geography.js';
+import { acting, landCost, mayActLeaderless, reviewOccupations, shed } from '../war/forces.js';
+import { closersFor, guiltyOf, tellEmbargoes } from '../trade/obstacles.js';
+import { chooseUnits } from '../war/marching.js';
+
+/** AE-SEA-1: one Coastal Area on. */
+export function sail(field: Field, stack: Stack, to: CoastCode, commander: PositionId): Refusal {
+  const { data, log, ops } = field;
+  if (stack.kind !== 'sea' || !data.geo.seaNext(stack.at).includes(to)) return 'not-adjacent';
+  const party = acting(field, stack, commander, { kind: 'move', to });
+  if (typeof party === 'string') return party;
+  shed(field, stack, party);
+  pay(stack, data.charts['sea-actions'].sail);
+  const from = stack.at;
+  stack.at = to;
+  log.add('sailed', 'AE-SEA-1', 'all', {
+    stack: stack.id,
+    sides: sidesOf(stack),
+    from,
+    to,
+    round: ops.round,
+  });
+  return undefined;
+}
+
+/** AE-VOY-1, AE-VOY-2: the ships that close Coastal Areas to these sides, and to whom. */
+function seaBlockers(state: State, data: Rules, sides: readonly Side[]): Blocker[] {
+  const { geo } = data;
+  const found: Blocker[] = [];
+  for (const fleet of allStacks(state)) {
+    if (fleet.kind !== 'sea' || fleet.routed > 0) continue;
+    for (const ship of sidesOf(fleet)) {
+      const by = isRaider(ship) ? RAIDERS : (sideOwner(ship) ?? ship);
+      for (const area of geo.sphere(fleet.at)) {
+        for (const side of sides) {
+          if (!isHostileShip(state, geo, ship, area, side)) continue;
+          found.push({ area, by, against: sidePosition(state, side) ?? '' });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** AE-VOY-1: Coastal Areas that these sides may not use. */
+export function closedSeas(state: State, data: Rules, sides: readonly Side[]): ReadonlySet<CoastCode> {
+  return new Set(seaBlockers(state, data, sides).map(({ area }) => area));
+}
+
+/** AE-RTE-4, AE-FOG-2: the commander learns who closes his way; an embargo that does is known from then on to the two concerned. */
+function tellBlockade(
+  { state, data, log }: Field,
+  plan: VoyagePlan,
+  from: ProvinceCode,
+  sides: readonly Side[],
+  commander: PositionId,
+): void {
+  // AE-NPC-9: every ship is the enemy of Raiders; that is no embargo.
+  if (sides.some(isRaider)) return;
+  const all = seaBlockers(state, data, sides);
+  const closers = guiltyOf(all, (ignoring) => {
+    const closed = new Set(all.filter(({ by }) => !ignoring.includes(by)).map(({ area }) => area));
+    return seaWay(data, from, plan.to, closed, plan.via) !== undefined;
+  });
+  if (closers.length === 0) return;
+  const by = closersFor(commander, closers);
+  log.add('sea-closed', 'AE-VOY-1', [commander], { by, from, to: plan.to });
+  tellEmbargoes(log, closers);
+}
+
+/** AE-VOY-4, AE-VOY-5: fewest areas, then the first sequence of codes: from a coast of one province to a coast of another, over waypoints. */
+export function seaWay(
+  data: Rules,
+  from: ProvinceCode,
+  to: ProvinceCode,
+  closed: ReadonlySet<CoastCode>,
+  via: readonly PlaceCode[] = [],
+): PlaceCode[] | undefined {
+  const { geo } = data;
+  const starts = geo.coastsOf(from).filter((coast) => !closed.has(coast));
+  const goals = geo.coastsOf(to).filter((coast) => !closed.has(coast));
+  let best: PlaceCode[] | undefined;
+  for (const start of starts) {
+    const legs: PlaceCode[] = [start];
+    let reached = true;
+    // A `via` list that begins with the first coast itself is as good as one that begins with the next area.
+    for (const point of via) {
+      const last = legs.at(-1) ?? start;
+      if (point === last) continue;
+      const leg = shortest(data, last, [point], closed);
+      if (!leg) {
+        reached = false;
+        break;
+      }
+      legs.push(...leg.slice(1));
+    }
+    if (!reached) continue;
+    const end = shortest(data, legs.at(-1) ?? start, goals, closed);
+    if (!end) continue;
+    const way = [...legs, ...end.slice(1)];
+    if (!best || way.length < best.length || (way.length === best.length && way.join() < best.join()))
+      best = way;
+  }
+  return best;
+}
+
+/** Breadth first with neighbours in code order: the first way found is the first by code among the shortest. */
+function shortest(
+  data: Rules,
+  from: PlaceCode,
+  goals: readonly PlaceCode[],
+  closed: ReadonlySet<CoastCode>,
+): PlaceCode[] | undefined {
+  let front: PlaceCode[][] = [[from]];
+  const seen = new Set<PlaceCode>([from]);
+  while (front.length > 0) {
+    const done = front.find((way) => goals.includes(way.at(-1) ?? ''));
+    if (done) return done;
+    const next: PlaceCode[][] = [];
+    for (const way of front) {
+      for (const to of data.geo.seaAll(way.at(-1) ?? '')) {
+        if (seen.has(to) || closed.has(to)) continue;
+        seen.add(to);
+        next.push([...way, to]);
+      }
+    }
+    front = next;
+  }
+  return undefined;
+}
+
+/** AE-NPC-3: Barbarians take to ships from provinces on the map and from North-Western ones. */
+export function mayEmbark(field: Field, stack: Stack): boolean {
+  const { state, data } = field;
+  if (isOnMap(state, stack.at)) return true;
+  if (stack.units.every((unit) => isHorde(unit.side))) return data.geo.coastsOf(stack.at).length > 0;
+  const group = data.geo.removedOn(state.options.map)[stack.at];
+  return group === 'North-Western' && stack.units.every((unit) => isRaider(unit.side));
+}
+
+export interface VoyagePlan {
+  readonly to: ProvinceCode;
+  readonly via: readonly PlaceCode[];
+  readonly pick: readonly Stack[];
+  readonly drop: readonly Drop[];
+}
+
+/** Some Units of a Stack put ashore on the way. */
+interface Landing {
+  readonly stack: Stack;
+  readonly units: ReadonlySet<Unit>;
+  readonly at: PlaceCode;
+}
+/** Each Stack aboard, and as whom it sails: without those who do not take part. */
+type Parties = ReadonlyMap<Stack, Stack>;
+
+/** AE-VOY-1, AE-VOY-3. If the whole way can't be paid or found, nothing happens. */
+export function voyage(
+  field: Field,
+  fleet: readonly Stack[],
+  plan: VoyagePlan,
+  commander: PositionId,
+): Refusal {
+  const { state, data, log, ops } = field;
+  const [lead] = fleet;
+  if (!lead) return 'no-stack';
+  if (fleet.some((stack) => stack.kind !== 'land' || stack.at !== lead.at)) return 'not-adjacent';
+  if (!isOnMap(state, plan.to)) return 'forbidden-area';
+  const parties = embark(field, [...fleet, ...plan.pick], plan, commander);
+  if (typeof parties === 'string') return parties;
+  const sides = byId(new Set([...parties.values()].flatMap(sidesOf)));
+  const way = seaWay(data, lead.at, plan.to, closedSeas(state, data, sides), plan.via);
+  if (!way) {
+    tellBlockade(field, plan, lead.at, sides, commander);
+    return 'blocked-sea';
+  }
+  const fares = faresOf(field, parties, plan, way);
+  if (typeof fares === 'string') return fares;
+  const landings = landingsOf(field, parties, plan, way, commander);
+  if (typeof landings === 'string') return landings;
+  for (const [stack, party] of parties) shed(field, stack, party);
+  const from = lead.at;
+  for (const [stack, fare] of fares) pay(stack, fare);
+  for (const landing of landings) {
+    const landed = part(state, landing.stack, (unit) => landing.units.has(unit), landing.at);
+    if (landed) landed.at = landing.at;
+  }
+  const all = [...parties.keys()];
+  for (const stack of all) {
+    stack.at = plan.to;
+    for (const unit of stack.units) delete unit.from;
+  }
+  log.add('voyaged', 'AE-VOY-1', 'all', {
+    stacks: all.map((stack) => stack.id),
+    sides: [...new Set(all.flatMap(sidesOf))].sort(),
+    from,
+    to: plan.to,
+    way,
+    round: ops.round,
+  });
+  reviewOccupations(field);
+  return undefined;
+}
+
+/** Who takes part in each Stack, or why one can't sail. AE-ALY-2, AE-LDR-1 */
+function embark(
+  field: Field,
+  stacks: readonly Stack[],
+  plan: VoyagePlan,
+  commander: PositionId,
+): Parties | string {
+  const parties = new Map<Stack, Stack>();
+  for (const stack of stacks) {
+    const party = acting(field, stack, commander, { kind: 'move', to: plan.to });
+    if (typeof party === 'string') return party;
+    if (!mayEmbark(field, party)) return 'forbidden-area';
+    if (!mayActLeaderless(field.state, party, 'voyage')) return 'no-leader';
+    parties.set(stack, party);
+  }
+  return parties;
+}
+
+/** AE-VOY-3: a Stack that is picked up pays for the areas it sails. */
+function faresOf(
+  { state, data }: Field,
+  parties: Parties,
+  plan: VoyagePlan,
+  way: readonly PlaceCode[],
+): ReadonlyMap<Stack, number> | string {
+  const fares = new Map<Stack, number>();
+  for (const [stack, party] of parties) {
+    const coasts = data.geo.coastsOf(stack.at);
+    const boards = plan.pick.includes(stack) ? way.findIndex((area) => coasts.includes(area)) : 0;
+    if (boards < 0) return 'not-adjacent';
+    const areas = way.length - 1 - boards;
+    const fare = landCost(state, data, 'voyage', party) + areas * data.charts['sea-actions']['voyage-area'];
+    if (leastMp(party) < fare) return 'no-mp';
+    fares.set(stack, fare);
+  }
+  return fares;
+}
+
+/** AE-VOY-3: who goes ashore on the way. */
+function landingsOf(
+  field: Field,
+  parties: Parties,
+  plan: VoyagePlan,
+  way: readonly PlaceCode[],
+  commander: PositionId,
+): readonly Landing[] | string {
+  const { state, data } = field;
+  const landings: Landing[] = [];
+  const left = (stack: Stack): Stack => {
+    const gone = landings.filter((one) => one.stack === stack).flatMap((one) => [...one.units]);
+    const { units: aboard } = parties.get(stack) ?? stack;
+    return { ...stack, units: aboard.filter((unit) => !gone.includes(unit)) };
+  };
+  for (const { units, at } of plan.drop) {
+    if (!isOnMap(state, at) || !data.geo.coastsOf(at).some((coast) => way.includes(coast)))
+      return 'not-adjacent';
+    const carrier = [...parties.keys()].find((stack) => chooseUnits(field, left(stack), units, commander));
+    const chosen = carrier && chooseUnits(field, left(carrier), units, commander);
+    if (!carrier || !chosen || chosen.size === 0) return 'no-units';
+    // AE-LDR-3: Leaders alone sail nowhere.
+    if (!left(carrier).units.some((unit) => unit.type !== 'LEA' && !chosen.has(unit))) return 'no-army';
+    // AE-NPC-6: Independents go ashore among their enemies only.
+    const ashore = acting(field, { ...carrier, units: [...chosen] }, commander, { kind: 'move', to: at });
+    if (typeof ashore === 'string' ? ashore !== 'no-army' : ashore.units.length < chosen.size)
+      return 'independent-limit';
+    landings.push({ stack: carrier, units: chosen, at });
+  }
+  return landings;
+}

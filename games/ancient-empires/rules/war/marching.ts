@@ -1,0 +1,268 @@
+/** March, attach, detach, attack, extra Leaders: what land and sea Stacks do where they stand or next door. */
+import type { PositionId } from '../../../../src/core/index.js';
+import { UNIT_TYPES, type PlaceCode } from '../../data.js';
+import { applyDamage, isOnMap, offend, takesDamage } from '../land/provinces.js';
+import { generalPosture, isFriendly } from '../realm/relations.js';
+import {
+  activeAt,
+  fighters,
+  findStack,
+  hasLeader,
+  isHorde,
+  isIndependent,
+  isIndependentStack,
+  isRaider,
+  isRaiderStack,
+  makeUnit,
+  hordeSide,
+  ownersIn,
+  ownSide,
+  part,
+  pay,
+  sideName,
+  sideOwner,
+  sidePosition,
+  sidesOf,
+  size,
+} from '../units/stacks.js';
+import type { Field, Refusal } from '../../play.js';
+import type { Stack, State, Unit } from '../../state.js';
+import type { UnitCounts } from '../../orders/fields/items.js';
+import { fight, settleRout } from './combat.js';
+import {
+  acting,
+  isEnemyOf,
+  landCost,
+  mayActLeaderless,
+  needsLeader,
+  reviewOccupations,
+  shed,
+} from './forces.js';
+
+/** AE-MOV-3, AE-NPC-3, AE-HRD-3: may these Units stand there? Only hordes enter Barbarian Areas. */
+export function mayEnter({ state }: Pick<Field, 'state'>, stack: Stack, to: PlaceCode): boolean {
+  return isOnMap(state, to) || stack.units.every((unit) => isHorde(unit.side));
+}
+
+/** AE-MOV-1, AE-MOV-2. */
+export function march(field: Field, stack: Stack, to: PlaceCode, commander: PositionId): Refusal {
+  const { state, data, log, ops } = field;
+  if (stack.kind !== 'land' || !data.geo.land(stack.at).includes(to)) return 'not-adjacent';
+  if (!mayEnter(field, stack, to)) return 'forbidden-area';
+  const party = acting(field, stack, commander, { kind: 'move', to });
+  if (typeof party === 'string') return party;
+  if (!mayActLeaderless(state, party, 'march')) return 'no-leader';
+  shed(field, stack, party);
+  pay(stack, landCost(state, data, 'march', stack, to));
+  const from = stack.at;
+  stack.at = to;
+  for (const unit of stack.units) delete unit.from;
+  log.add('marched', 'AE-MOV-1', 'all', {
+    stack: stack.id,
+    sides: sidesOf(stack),
+    from,
+    to,
+    round: ops.round,
+  });
+  arrive(field, stack);
+  reviewOccupations(field);
+  return undefined;
+}
+
+/** AE-MOV-2, AE-NPC-7: one Damage in a Developed province not Friendly to the Stack, and its people resent it. */
+function arrive(field: Field, stack: Stack): void {
+  const { state, data } = field;
+  const p = state.provinces[stack.at];
+  if (!p || !isOnMap(state, stack.at) || isFriendly(state, stack.at, stack) || !takesDamage(p)) return;
+  const independent = p.kind === 'independent';
+  applyDamage(field, stack.at, data.charts['march-damage'], 'march');
+  if (independent) offend(field, stack.at, ownersIn(stack));
+}
+
+/** AE-MOV-4, AE-ALY-1: who may join whom. */
+function refuseJoin(field: Field, stack: Stack, target: Stack, commander: PositionId): Refusal {
+  const { state } = field;
+  if (target.at !== stack.at || target.kind !== stack.kind) return 'no-target';
+  if (target.routed > 0) return 'routed';
+  if (needsLeader(stack) && !isFriendly(state, stack.at, stack) && !hasLeader(target)) return 'no-leader';
+  // AE-ALY-1: also where Raiders stand among a horde.
+  const all = [...stack.units, ...target.units];
+  if (all.some((unit) => isRaider(unit.side))) {
+    const types = new Set(all.filter((unit) => unit.type !== 'LEA').map((unit) => unit.type));
+    const wild = all.every((unit) => isRaider(unit.side) || isHorde(unit.side));
+    if (types.size > 1 || !wild) return 'not-ally';
+  }
+  for (const [own, other] of [
+    [stack, target],
+    [target, stack],
+  ] as const) {
+    if (ownersIn(other).some((id) => isAmongEnemies(state, id, own))) return 'not-ally';
+  }
+  for (const side of sidesOf(target)) {
+    const host = sidePosition(state, side);
+    if (host === null || host === commander) continue;
+    const policy = state.positions[host]?.policies.ally[commander] ?? 'no';
+    if (policy === 'no') return 'not-ally';
+  }
+  return undefined;
+}
+
+/** AE-ALY-1: are there Units of an Independent Province in the Stack that is Hostile to the position? */
+function isAmongEnemies(state: State, position: PositionId, stack: Stack): boolean {
+  return sidesOf(stack).some(
+    (side) => isIndependent(side) && state.provinces[sideName(side)]?.hostile[position] !== undefined,
+  );
+}
+
+export function join(field: Field, stack: Stack, target: Stack, commander: PositionId): Refusal {
+  const { state, data, log } = field;
+  const party = acting(field, stack, commander, { kind: 'other' });
+  if (typeof party === 'string') return party;
+  const refusal = target === stack ? 'no-target' : refuseJoin(field, party, target, commander);
+  if (refusal !== undefined) return refusal;
+  shed(field, stack, party);
+  const sea = stack.kind === 'sea';
+  pay(stack, sea ? data.charts['sea-actions'].attach : landCost(state, data, 'attach', stack));
+  target.units.push(...stack.units);
+  delete state.stacks[stack.id];
+  log.add('attached', 'AE-MOV-4', 'all', {
+    stack: stack.id,
+    to: target.id,
+    at: target.at,
+    round: field.ops.round,
+  });
+  return undefined;
+}
+
+/** Units of the commander's sides by type, those with most Movement Points first; undefined: not so many there. */
+export function chooseUnits(
+  field: Field,
+  stack: Stack,
+  counts: UnitCounts,
+  commander: PositionId,
+): ReadonlySet<Unit> | undefined {
+  const chosen = new Set<Unit>();
+  for (const type of UNIT_TYPES) {
+    const wanted = counts[type] ?? 0;
+    const own = stack.units
+      .filter((unit) => unit.type === type && sidePosition(field.state, unit.side) === commander)
+      .sort((a, b) => b.mp - a.mp);
+    if (own.length < wanted) return undefined;
+    for (const unit of own.slice(0, wanted)) chosen.add(unit);
+  }
+  return chosen;
+}
+
+/** AE-MOV-4, AE-SEA-2: costs nothing; the Units keep their Movement Points. */
+export function detach(
+  field: Field,
+  stack: Stack,
+  counts: UnitCounts,
+  commander: PositionId,
+  id: string | undefined,
+): Refusal {
+  // AE-LDR-3: Leaders alone do nothing.
+  if (size(stack) === 0) return 'no-army';
+  const units = chooseUnits(field, stack, counts, commander);
+  if (!units || units.size === 0 || units.size === stack.units.length) return 'no-units';
+  const made = part(field.state, stack, (unit) => units.has(unit), id);
+  field.log.add('detached', 'AE-MOV-4', 'all', {
+    stack: stack.id,
+    as: made?.id ?? '',
+    at: stack.at,
+    units: counts,
+    round: field.ops.round,
+  });
+  return undefined;
+}
+
+/** AE-MOV-5, AE-SEA-3: the Stack an `A` line means; land and sea never meet. */
+export function findTarget(
+  field: Field,
+  stack: Stack,
+  target: string,
+  commander: PositionId,
+): Stack | Refusal {
+  const { state } = field;
+  const sides = sidesOf(stack);
+  const possible = activeAt(state, stack.at).filter(
+    (other) =>
+      other.kind === stack.kind && size(other) > 0 && !sidesOf(other).some((side) => sides.includes(side)),
+  );
+  const word = target.toUpperCase();
+  const seat = /^P?([1-7])$/.exec(word);
+  const named = findStack(state, target);
+  let wanted: Stack[];
+  // AE-MOV-6: enemies only.
+  if (word === 'ANY')
+    wanted = possible.filter((other) => fighters(other).some((u) => isEnemyOf(state, commander, u.side)));
+  else if (word === 'IND') wanted = possible.filter(isIndependentStack);
+  else if (word === 'BAR')
+    wanted = possible.filter((other) => other.units.some((unit) => unit.type === 'BAR'));
+  else if (word === 'PIR')
+    wanted = possible.filter((other) => other.units.some((unit) => unit.type === 'PIR'));
+  else if (named) {
+    if (named.at !== stack.at) return 'target-gone';
+    wanted = possible.filter((other) => other === named);
+  } else if (seat) wanted = possible.filter((other) => ownersIn(other).includes(`P${seat[1] ?? ''}`));
+  else return 'target-gone';
+  const [first] = [...wanted].sort((a, b) => size(b) - size(a));
+  return first ?? 'no-target';
+}
+
+/** AE-MOV-5, AE-CBT, AE-ALY-4. */
+export function attack(field: Field, stack: Stack, target: Stack, commander: PositionId): Refusal {
+  const { state, data, ops } = field;
+  const deed = { kind: 'fight', against: sidesOf(target), size: size(target) } as const;
+  const party = acting(field, stack, commander, deed);
+  if (typeof party === 'string') return party;
+  if (stack.kind === 'land' && !mayActLeaderless(state, party, 'attack')) return 'no-leader';
+  // AE-CBT-5
+  if (isRaiderStack(party) && size(target) > size(party)) return 'raider-limit';
+  shed(field, stack, party);
+  pay(
+    stack,
+    stack.kind === 'sea' ? data.charts['sea-actions'].attack : landCost(state, data, 'attack', stack),
+  );
+  ops.combats += 1;
+  const attackers = { stacks: [stack], tribes: [] };
+  const defenders = { stacks: [target], tribes: [] };
+  const battle = fight(field, stack.at, attackers, defenders, ops.combats);
+  settleRout(field, battle, attackers, defenders);
+  reviewOccupations(field);
+  return undefined;
+}
+
+/** AE-LDR-2, AE-HRD-2. */
+export function addLeader(field: Field, stack: Stack, commander: PositionId): Refusal {
+  const { state, data, log } = field;
+  const empire = state.positions[commander];
+  if (!empire || stack.kind !== 'land') return 'no-stack';
+  if (empire.status === 'horde' || empire.extraLeaders >= data.charts['extra-leaders']) return 'leader-limit';
+  if (stack.routed > 0) return 'routed';
+  const own = stack.units.some((unit) => sideOwner(unit.side) === commander);
+  if (!own) {
+    const hosts = sidesOf(stack).map((side) => sidePosition(state, side));
+    const welcome = hosts.every((host) => {
+      if (host === commander) return true;
+      if (host === null) return false;
+      return (
+        (state.positions[host]?.policies.ally[commander] ?? 'no') !== 'no' ||
+        generalPosture(state, host, commander) === 'F'
+      );
+    });
+    // AE-ALY-1
+    if (!welcome || stack.units.some((unit) => isRaider(unit.side))) return 'not-ally';
+    if (isAmongEnemies(state, commander, stack)) return 'not-ally';
+  }
+  empire.extraLeaders += 1;
+  const side = empire.status === 'active' ? ownSide(commander) : hordeSide(commander);
+  stack.units.push(makeUnit(state, 'LEA', side, data.charts.movement.LEA));
+  log.add('leader-added', 'AE-LDR-2', 'all', {
+    by: commander,
+    stack: stack.id,
+    at: stack.at,
+    round: field.ops.round,
+  });
+  return undefined;
+}
