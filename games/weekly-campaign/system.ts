@@ -27,7 +27,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     id: 'weekly-campaign',
     title: 'The Weekly Campaign',
     prefix: 'WK',
-    version: '1.2.0',
+    version: '1.1.0',
     orders: orderBookFor(data),
     scenarios: scenarios(data),
     options: optionInfos,

@@ -4,7 +4,7 @@ import { boxAt } from './code-lines.js';
 import { tidy, type Read } from './fields.js';
 import { canonicalJson } from './json.js';
 import type { Box, FieldDefinition, Order, OrderDefinition, Section, Span } from './order-book.js';
-import type { Names } from './order-line.js';
+import type { Names } from './line-reading.js';
 import { withIds } from './order-names.js';
 
 export type OrderRead = { readonly order: Order } | { readonly diagnostics: readonly Diagnostic[] };

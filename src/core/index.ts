@@ -13,7 +13,7 @@ export * from './order-sheet.js';
 export type * from './sheet.js';
 export { formOf } from './code-order.js';
 export { splitBoxes } from './code-lines.js';
-export type { Names } from './order-line.js';
+export type { Names } from './line-reading.js';
 export { orderWithIds } from './renamed-order.js';
 export { canonicalPosition } from './sheet-header.js';
 export { headerOf } from './sheet-scan.js';

@@ -4,7 +4,7 @@
  */
 import { boxAt, dashesOf, withoutEnd } from './code-lines.js';
 import type { Box, OrderDefinition } from './order-book.js';
-import type { Head, LineReading, Names } from './order-line.js';
+import type { Head, LineReading, Names } from './line-reading.js';
 import { fold } from './suggest.js';
 
 export const PROSE: LineReading = { kind: 'prose', odd: false };

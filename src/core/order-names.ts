@@ -1,5 +1,5 @@
 /** Names instead of ids: where a text can't be read, or the rules refuse it, it is tried with the ids of what is called so. */
-import type { Names } from './order-line.js';
+import type { Names } from './line-reading.js';
 
 /** A box with ids for the names in it: for the whole of it, for entries of a list, and for a position before something of it (`Ptolemy Athens`). */
 export function withIds(text: string, names: Names): string {

@@ -1,7 +1,7 @@
 /** Order sheets: a player's text in, orders and diagnostics out. Picks the form, bounds the input, finds where the sheet begins and ends. */
 import type { Diagnostic } from './diagnostics.js';
 import { isOrderLine, readCodeForm } from './code-form.js';
-import type { Names } from './order-line.js';
+import type { Names } from './line-reading.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { formOfBody } from './sheet-form.js';
 import { checkPress } from './sheet-press.js';

@@ -2,7 +2,7 @@
 import { readCodeLine } from './code-form.js';
 import { splitBoxes } from './code-lines.js';
 import { printCode, type Order, type OrderBook } from './order-book.js';
-import type { Names } from './order-line.js';
+import type { Names } from './line-reading.js';
 import { withIds } from './order-names.js';
 
 /** The same order with ids for its names; undefined: that is no other order. What the player wrote stays as written. */

@@ -12,7 +12,7 @@ import {
   type OrderDefinition,
   type Span,
 } from './order-book.js';
-import type { Names } from './order-line.js';
+import type { Names } from './line-reading.js';
 import { withIds } from './order-names.js';
 import type { OrderSheet, PressMessage } from './sheet.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';

@@ -133,6 +133,8 @@ describe('OUTCOME-1: what became of each order', () => {
     const [, table] = outcomeBlocks([
       { line: 2, text: 'M - a', outcome: 'refused', rule: 'FF-1', words: 'why' },
     ]);
-    expect(table).toMatchObject({ rows: [['', 'M - a', [{ text: 'refused' }, ': why', { text: ' (FF-1)' }]]] });
+    expect(table).toMatchObject({
+      rows: [['', 'M - a', [{ text: 'refused' }, ': why', { text: ' (FF-1)' }]]],
+    });
   });
 });

@@ -38,6 +38,7 @@ export function launch(
   for (const { unit } of attackers) turn.attacked.add(unit.id);
   turn.attackedAreas.add(target);
   const own = state.positions[turn.position];
+  // BKE-CBT-15: whoever is attacked, a garrison too.
   if (own) own.attacked = true;
   if (own?.crusade !== null && first && state.positions[commander(first)]?.key === 'saracens' && own)
     own.crusaderFought = true;
