@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { storeValidators } from './src/archive/validators.js';
+import { storeValidators } from './src/archive/settings/validators.js';
 import { packageRoot, storeData } from './src/catalog.js';
 
 /** Small packages that most commands use are bundled with our own files. The others are read by the commands that want them. */

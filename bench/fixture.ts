@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGame } from '../src/archive/create.js';
-import type { RenderSheet } from '../src/archive/entry.js';
-import { dropBox, positionFileName } from '../src/archive/layout.js';
-import { lastEntry, readPositionFile } from '../src/archive/read.js';
+import type { RenderSheet } from '../src/archive/folder/entry.js';
+import { dropBox, positionFileName } from '../src/archive/folder/layout.js';
+import { lastEntry, readPositionFile } from '../src/archive/folder/read.js';
 import { rulesOf } from '../src/cli/game-rules.js';
 import { gameYaml } from '../src/cli/game-yaml.js';
 import {

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { commitEntry } from '../../src/archive/commit.js';
-import { entryFolder, MANIFEST } from '../../src/archive/layout.js';
-import { lastEntry } from '../../src/archive/read.js';
+import { commitEntry } from '../../src/archive/folder/commit.js';
+import { entryFolder, MANIFEST } from '../../src/archive/folder/layout.js';
+import { lastEntry } from '../../src/archive/folder/read.js';
 
 const [game = '', times = '1'] = process.argv.slice(2);
 const { name, manifest } = lastEntry(game);

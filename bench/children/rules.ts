@@ -1,11 +1,11 @@
 /** A turn without its sheets, in a process of its own: reads and checks what lies in the drop box, and resolves. `node rules.js GAME TIMES` */
 import '../add-load-system.js';
-import { asArchived } from '../../src/archive/entry.js';
-import { readState, readStepEvents } from '../../src/archive/read.js';
+import { asArchived } from '../../src/archive/folder/entry.js';
+import { readState, readStepEvents } from '../../src/archive/folder/read.js';
 import { readSeed } from '../../src/archive/seed.js';
-import { readSettings } from '../../src/archive/settings.js';
+import { readSettings } from '../../src/archive/settings/settings.js';
 import { collectSheets, resolveStep } from '../../src/archive/step.js';
-import { survey } from '../../src/archive/survey.js';
+import { survey } from '../../src/archive/intake/survey.js';
 import { gameRules } from '../../src/cli/game-rules.js';
 import { deepFreeze } from '../../src/core/index.js';
 

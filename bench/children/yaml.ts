@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import { dropBox } from '../../src/archive/layout.js';
+import { dropBox } from '../../src/archive/folder/layout.js';
 
 const folder = dropBox(process.argv[2] ?? '');
 const texts = readdirSync(folder)

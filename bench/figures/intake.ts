@@ -1,7 +1,7 @@
 /** Taking mails in: a thousand, one in five of them a sheet, and whether four times as many take four times as long. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropBox } from '../../src/archive/layout.js';
+import { dropBox } from '../../src/archive/folder/layout.js';
 import { LOAD } from '../add-load-system.js';
 import { built } from '../build.js';
 import { median, movesheet, run } from '../child.js';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { deepFreeze, MovesheetError, seededDice, type Options, type PositionInfo } from '../core/index.js';
-import { commitEntry } from './commit.js';
-import { deadlineOf } from './deadline.js';
+import { commitEntry } from './folder/commit.js';
+import { deadlineOf } from './settings/deadline.js';
 import {
   asArchived,
   entryFiles,
@@ -13,13 +13,14 @@ import {
   type EntryContent,
   type RenderSheet,
   type Rules,
-} from './entry.js';
-import { dropBox, outboxFolder, playersFile, seedFile, settingsFile, SET_UP } from './layout.js';
-import type { Manifest } from './manifest.js';
-import type { Players } from './names.js';
-import { checkOptions, checkScenario } from './options.js';
+} from './folder/entry.js';
+import { dropBox, outboxFolder, playersFile, seedFile, settingsFile, SET_UP } from './folder/layout.js';
+import type { Manifest } from './folder/manifest.js';
+import type { Players } from './settings/names.js';
+import { checkOptions, checkScenario } from './settings/options.js';
 import { makeSeed, type Seed } from './seed.js';
-import { parsePlayers, parseSettings, type Settings } from './settings.js';
+import { parsePlayers, parseSettings } from './settings/settings.js';
+import type { Settings } from './settings/game-settings.js';
 
 export interface NewGame {
   /** Text of `game.yaml`. */

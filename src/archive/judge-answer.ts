@@ -1,10 +1,10 @@
 /** Judges an answer of the GM's when it is given: the step is resolved with it in memory, and the rules say whether they can use it. */
 import { deepFreeze, type Answers, type GameSystem, type Question } from '../core/index.js';
-import { lastEntry, readState, readStepEvents } from './read.js';
+import { lastEntry, readState, readStepEvents } from './folder/read.js';
 import { readSeed } from './seed.js';
-import { readSettings } from './settings.js';
+import { readSettings } from './settings/settings.js';
 import { collectSheets, resolveStep } from './step.js';
-import { survey } from './survey.js';
+import { survey } from './intake/survey.js';
 
 /** Why the rules can't use the answer to a question; undefined: they can, as far as a dry run tells. Nothing is written. */
 export function unusable(game: string, system: GameSystem, id: string, answers: Answers): string | undefined {

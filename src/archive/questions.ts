@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { MovesheetError, suggest, type Answers, type Question } from '../core/index.js';
 import { removeFile, writeWhole } from '../disk.js';
-import { questionsFile } from './layout.js';
-import { withLock } from './lock.js';
-import { lastEntry } from './read.js';
+import { questionsFile } from './folder/layout.js';
+import { withLock } from './folder/lock.js';
+import { lastEntry } from './folder/read.js';
 
 interface Asked {
   /** The entry whose step asks: answers to an older step's questions never count. */

@@ -2,8 +2,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MovesheetError, type PositionId } from '../core/index.js';
-import { sha256 } from './hash.js';
-import { seedFile } from './layout.js';
+import { sha256 } from './folder/hash.js';
+import { seedFile } from './folder/layout.js';
 
 /** `seed.json` of a game folder: the GM's secret until the game ends. */
 export interface Seed {

@@ -9,10 +9,10 @@ import {
   type Standing,
   type OrderSheet,
 } from '../core/index.js';
-import type { CoverageCount } from './coverage.js';
+import type { CoverageCount } from './history/coverage.js';
 import { firstState } from './create.js';
-import { asArchived } from './entry.js';
-import { sha256 } from './hash.js';
+import { asArchived } from './folder/entry.js';
+import { sha256 } from './folder/hash.js';
 import { resolveStep, standInSheet } from './step.js';
 
 export interface SimulatedGame {

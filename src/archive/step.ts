@@ -1,4 +1,5 @@
 /** Runs the open step: from the drop box to a committed entry. The GM's `run`. */
+import type { StepInputs } from './folder/inputs.js';
 import { rmSync } from 'node:fs';
 import {
   canonicalJson,
@@ -8,7 +9,6 @@ import {
   parseSheet,
   printCodeSheet,
   seededDice,
-  type Answers,
   type ForcedRolls,
   type GameEvent,
   type GameSystem,
@@ -18,9 +18,9 @@ import {
   type Resolution,
   type Roll,
 } from '../core/index.js';
-import { commitEntry, type CommitPoint } from './commit.js';
-import { deadlineOf } from './deadline.js';
-import { clearDropBox, readDropBox } from './drop-box.js';
+import { commitEntry, type CommitPoint } from './folder/commit.js';
+import { deadlineOf } from './settings/deadline.js';
+import { clearDropBox, readDropBox } from './intake/drop-box.js';
 import {
   asArchived,
   entryFiles,
@@ -28,12 +28,12 @@ import {
   type EntryContent,
   type RenderSheet,
   type Rules,
-} from './entry.js';
-import { ordersPath, previewFolder, stepFolder } from './layout.js';
-import { busyWith, withLock } from './lock.js';
-import type { Manifest } from './manifest.js';
-import { tooManyMissing } from './preflight.js';
-import { deliver } from './press.js';
+} from './folder/entry.js';
+import { ordersPath, previewFolder, stepFolder } from './folder/layout.js';
+import { busyWith, withLock } from './folder/lock.js';
+import type { Manifest } from './folder/manifest.js';
+import { tooManyMissing } from './intake/preflight.js';
+import { deliver } from './intake/press.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
 import {
   branchOf,
@@ -44,29 +44,13 @@ import {
   stepsDone,
   stepsOfTurn,
   undoneSheets,
-} from './read.js';
-import { receivedFiles } from './received.js';
+} from './folder/read.js';
+import { receivedFiles } from './intake/received.js';
 import { readSeed } from './seed.js';
 import { asideOnWord, faultyOrders, setAsideEvent, without, type SetAside } from './set-aside.js';
-import { readSettings, type Settings } from './settings.js';
-import { isArchived, survey, type Survey, type SurveyOptions } from './survey.js';
-
-/** `inputs.json` of a step: all that its resolution got besides the state and the sheets. */
-export interface StepInputs {
-  readonly answers: Answers;
-  readonly forced: ForcedRolls;
-  /** Sheets written by the computer. */
-  readonly standIns: readonly PositionId[];
-  /** NMR. */
-  readonly missing: readonly PositionId[];
-  /** Who had to submit. */
-  readonly awaited?: readonly PositionId[];
-  /** Who sent nothing of his own and was not away on notice: what the ladder counts. */
-  readonly silent?: readonly PositionId[];
-  readonly acceptLate: readonly PositionId[] | 'all';
-  /** Orders left out because the rules can't bear them (STATE-2). */
-  readonly setAside?: readonly SetAside[];
-}
+import { readSettings } from './settings/settings.js';
+import type { Settings } from './settings/game-settings.js';
+import { isArchived, survey, type Survey, type SurveyOptions } from './intake/survey.js';
 
 export interface RunOptions extends SurveyOptions {
   readonly forced?: ForcedRolls;

@@ -1,11 +1,11 @@
 /** `movesheet amend`: a GM's change to the state, checked, with its reason, and replayed like any other entry. */
 import type { Command } from 'commander';
-import { amend } from '../archive/amend.js';
-import { parsePatch } from '../archive/amendment.js';
-import { note } from '../archive/journal.js';
-import { withLock } from '../archive/lock.js';
-import { STATE } from '../archive/layout.js';
-import { lookOf } from '../archive/settings.js';
+import { amend } from '../archive/history/amend.js';
+import { parsePatch } from '../archive/history/amendment.js';
+import { note } from '../archive/folder/journal.js';
+import { withLock } from '../archive/folder/lock.js';
+import { STATE } from '../archive/folder/layout.js';
+import { lookOf } from '../archive/settings/settings.js';
 import { gameRules } from './game-rules.js';
 import { readText } from './input.js';
 import { print } from './output.js';

@@ -1,12 +1,13 @@
 /** `movesheet check`: checks an order sheet, by the GM against the game or by a player at home against the position file. CHECK-3. */
 import type { Command } from 'commander';
-import { judge, type JudgedSheet, type OpenGame, type ReceivedSheet } from '../archive/accept.js';
-import { readSheetFile } from '../archive/drop-box.js';
-import { inBothZones, standingIfSent } from '../archive/intake.js';
-import { parsePositionFile, type PositionFile } from '../archive/position-file.js';
-import { lastEntry } from '../archive/read.js';
-import { readSettings } from '../archive/settings.js';
-import { openGame, survey } from '../archive/survey.js';
+import { judge } from '../archive/intake/accept.js';
+import type { JudgedSheet, OpenGame, ReceivedSheet } from '../archive/intake/open-game.js';
+import { readSheetFile } from '../archive/intake/drop-box.js';
+import { inBothZones, standingIfSent } from '../archive/intake/intake.js';
+import { parsePositionFile, type PositionFile } from '../archive/folder/position-file.js';
+import { lastEntry } from '../archive/folder/read.js';
+import { readSettings } from '../archive/settings/settings.js';
+import { openGame, survey } from '../archive/intake/survey.js';
 import { loadSystem } from '../catalog.js';
 import {
   asUnderstood,

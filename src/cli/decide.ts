@@ -1,7 +1,7 @@
 /** `movesheet decide`: answers a question that the rules put to the GM. */
 import type { Command } from 'commander';
-import { note } from '../archive/journal.js';
-import { withLock } from '../archive/lock.js';
+import { note } from '../archive/folder/journal.js';
+import { withLock } from '../archive/folder/lock.js';
 import { unusable } from '../archive/judge-answer.js';
 import { decide } from '../archive/questions.js';
 import { MovesheetError } from '../core/index.js';

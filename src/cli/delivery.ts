@@ -1,9 +1,9 @@
 /** Who has got what, as far as the ledger of the outbox knows. MAIL-2 */
-import { answersFolder, ledgerFile } from '../archive/layout.js';
-import { nameOf, type Players } from '../archive/names.js';
-import { NOT_SENT, type Undelivered } from '../archive/preflight.js';
-import type { Entry } from '../archive/read.js';
-import type { Settings } from '../archive/settings.js';
+import { answersFolder, ledgerFile } from '../archive/folder/layout.js';
+import { nameOf, type Players } from '../archive/settings/names.js';
+import { NOT_SENT, type Undelivered } from '../archive/intake/preflight.js';
+import type { Entry } from '../archive/folder/read.js';
+import type { Settings } from '../archive/settings/game-settings.js';
 import type { PositionId } from '../core/index.js';
 import { openLedger, type Delivery, type Ledger } from '../mail/ledger.js';
 import { bounceWords } from '../mail/outbox.js';

@@ -1,7 +1,7 @@
 /** The order sheets of the demo, as players would send them: YAML and code form, one with mistakes, one that never comes. */
 import { stringify } from 'yaml';
-import { positionFileName } from '../archive/layout.js';
-import type { PositionFile } from '../archive/position-file.js';
+import { positionFileName } from '../archive/folder/layout.js';
+import type { PositionFile } from '../archive/folder/position-file.js';
 import { printCodeSheet, seededDice, sheetEntries, type GameSystem, type PositionId } from '../core/index.js';
 
 export interface DemoSheet {

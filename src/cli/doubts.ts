@@ -1,9 +1,15 @@
 /** The pre-flight of `run`: stops on every doubt that the GM did not name. */
 import { InvalidArgumentError } from 'commander';
-import { openMailroom } from '../archive/mailroom.js';
-import { DOUBTS, preflight, tooManyMissing, type Doubt, type DoubtName } from '../archive/preflight.js';
-import { readSettings } from '../archive/settings.js';
-import type { Survey } from '../archive/survey.js';
+import { openMailroom } from '../archive/intake/mailroom.js';
+import {
+  DOUBTS,
+  preflight,
+  tooManyMissing,
+  type Doubt,
+  type DoubtName,
+} from '../archive/intake/preflight.js';
+import { readSettings } from '../archive/settings/settings.js';
+import type { Survey } from '../archive/intake/survey.js';
 import { MovesheetError } from '../core/index.js';
 import { undelivered } from './delivery.js';
 

@@ -1,8 +1,8 @@
 /** The mails of an entry as `.eml` files in `outbox/`: whatever is mailed is first a file. STATE-1, MAIL-1. */
 import { join } from 'node:path';
-import { outboxFolder, positionFileName } from '../archive/layout.js';
-import type { Entry } from '../archive/read.js';
-import type { Player, Settings } from '../archive/settings.js';
+import { outboxFolder, positionFileName } from '../archive/folder/layout.js';
+import type { Entry } from '../archive/folder/read.js';
+import type { Player, Settings } from '../archive/settings/game-settings.js';
 import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
 import { writeWhole } from '../disk.js';

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryFolder, ordersPath, turnOfEntry } from '../archive/layout.js';
-import { entryNames, readEntry, readEvents } from '../archive/read.js';
+import { entryFolder, ordersPath, turnOfEntry } from '../archive/folder/layout.js';
+import { entryNames, readEntry, readEvents } from '../archive/folder/read.js';
 import { systemFolder } from '../catalog.js';
 import {
   isSeenBy,

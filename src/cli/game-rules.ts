@@ -1,7 +1,7 @@
 /** The rules of a game, with what names them in the archive. */
 import { systemDataHash, loadSystem } from '../catalog.js';
-import type { Rules } from '../archive/entry.js';
-import { lastEntry, type Entry } from '../archive/read.js';
+import type { Rules } from '../archive/folder/entry.js';
+import { lastEntry, type Entry } from '../archive/folder/read.js';
 import { engineVersion } from './version.js';
 
 export async function rulesOf(systemId: string): Promise<Rules> {

@@ -1,6 +1,6 @@
 /** The commented `game.yaml` and `players.yaml` of a new game. */
 import { stringify } from 'yaml';
-import { inWords } from '../archive/options.js';
+import { inWords } from '../archive/settings/options.js';
 import type { GameSystem, Options, ScenarioInfo } from '../core/index.js';
 
 export interface GameYaml {

@@ -2,9 +2,9 @@
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INPUTS, STATE, undoneFolder } from '../archive/layout.js';
-import { entryNames, readEntry, readEntryFile, readState, undoneBatches } from '../archive/read.js';
-import type { Manifest } from '../archive/manifest.js';
+import { INPUTS, STATE, undoneFolder } from '../archive/folder/layout.js';
+import { entryNames, readEntry, readEntryFile, readState, undoneBatches } from '../archive/folder/read.js';
+import type { Manifest } from '../archive/folder/manifest.js';
 import type { Standing } from '../core/index.js';
 import { gameRules } from './game-rules.js';
 import { bold, columns, dim, print, turnName } from './output.js';

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { isLocalTime, isTimeZone } from '../archive/deadline.js';
+import { isLocalTime, isTimeZone } from '../archive/settings/deadline.js';
 import { canonicalPosition, MovesheetError, type ForcedRolls } from '../core/index.js';
 
 /** A whole number, 0 or more. */

@@ -2,12 +2,18 @@
 import type { Letter } from '../mail/letter.js';
 import { messageId } from '../mail/letter.js';
 import { template } from '../mail/templates.js';
-import { sha256 } from '../archive/hash.js';
-import { positionFileName, sheetPath, templatesFolder } from '../archive/layout.js';
-import { entryNames, readEntry, readEntryBytes, readPositionFile, type Entry } from '../archive/read.js';
+import { sha256 } from '../archive/folder/hash.js';
+import { positionFileName, sheetPath, templatesFolder } from '../archive/folder/layout.js';
+import {
+  entryNames,
+  readEntry,
+  readEntryBytes,
+  readPositionFile,
+  type Entry,
+} from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
-import type { Players } from '../archive/names.js';
-import type { Settings } from '../archive/settings.js';
+import type { Players } from '../archive/settings/names.js';
+import type { Settings } from '../archive/settings/game-settings.js';
 import { headerLine, MovesheetError, type PositionId } from '../core/index.js';
 import { createdOf } from './sheet-frame.js';
 

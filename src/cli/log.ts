@@ -1,7 +1,7 @@
 /** `movesheet log`: the events of a turn, all of them or those that one position may see. */
 import type { Command } from 'commander';
-import { entryNames, findEntry, readEntry, readEvents } from '../archive/read.js';
-import { turnOfEntry } from '../archive/layout.js';
+import { entryNames, findEntry, readEntry, readEvents } from '../archive/folder/read.js';
+import { turnOfEntry } from '../archive/folder/layout.js';
 import { isSeenBy, type GameEvent, type GameSystem } from '../core/index.js';
 import { eventWords } from './event-words.js';
 import { gameRules } from './game-rules.js';

@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { namesOf } from '../archive/names.js';
-import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
+import { namesOf } from '../archive/settings/names.js';
+import { readPlayers, readSettings } from '../archive/settings/settings.js';
+import type { Settings } from '../archive/settings/game-settings.js';
 import { tryImap, trySmtp, type Trial } from '../mail/self-test.js';
 import { imapServer } from './mailbox-settings.js';
 import { green, print, red } from './output.js';

@@ -1,5 +1,5 @@
 /** The mailbox of `game.yaml` as the IMAP client takes it. */
-import type { ImapPlace } from '../archive/settings.js';
+import type { ImapPlace } from '../archive/settings/game-settings.js';
 import type { ImapSettings } from '../mail/mailbox.js';
 
 /** TLS unless it is switched off; without TLS only on this machine. */

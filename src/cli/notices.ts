@@ -1,11 +1,11 @@
 /** All that a GM should look at in a game as it stands now. */
-import { ledgerFile } from '../archive/layout.js';
-import type { Players } from '../archive/names.js';
-import { passedAlready, seatNotices, skippedHour, type Notice } from '../archive/notices.js';
-import { entryNames, stepsDone, type Entry } from '../archive/read.js';
-import { otherDeadline, otherPaper } from '../archive/redraw.js';
-import type { Settings } from '../archive/settings.js';
-import { openDeadline } from '../archive/survey.js';
+import { ledgerFile } from '../archive/folder/layout.js';
+import type { Players } from '../archive/settings/names.js';
+import { passedAlready, seatNotices, skippedHour, type Notice } from '../archive/settings/notices.js';
+import { entryNames, stepsDone, type Entry } from '../archive/folder/read.js';
+import { otherDeadline, otherPaper } from '../archive/history/redraw.js';
+import type { Settings } from '../archive/settings/game-settings.js';
+import { openDeadline } from '../archive/intake/survey.js';
 import { openLedger } from '../mail/ledger.js';
 
 export function noticesOf(game: string, settings: Settings, players: Players, last: Entry): Notice[] {

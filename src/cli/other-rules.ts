@@ -1,7 +1,7 @@
 /** Rules that changed since the last step: first replay, then let the GM decide. RULES-1. */
-import type { Rules } from '../archive/entry.js';
-import type { Entry } from '../archive/read.js';
-import { verify } from '../archive/verify.js';
+import type { Rules } from '../archive/folder/entry.js';
+import type { Entry } from '../archive/folder/read.js';
+import { verify } from '../archive/history/verify.js';
 import { MovesheetError } from '../core/index.js';
 
 /** undefined while rules and data are those of the newest entry, or while they replay the game to the same bytes. */

@@ -1,6 +1,6 @@
 /** The command line: finds the command, runs it, and turns every failure into an exit code. */
 import { Command, CommanderError } from 'commander';
-import { onWaiting } from '../archive/waiting.js';
+import { onWaiting } from '../archive/folder/waiting.js';
 import { MovesheetError } from '../core/errors.js';
 import { exitCodeOf, tell } from './exit.js';
 import { noCommand, usageError } from './usage.js';

@@ -1,16 +1,17 @@
 /** `movesheet remind`: mails those whose sheet is missing, judged anew at the moment of sending. */
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import type { JudgedSheet } from '../archive/accept.js';
-import type { Rules } from '../archive/entry.js';
-import { note } from '../archive/journal.js';
-import { ledgerFile, outboxFolder, positionFileName, templatesFolder } from '../archive/layout.js';
-import { withLock } from '../archive/lock.js';
+import type { JudgedSheet } from '../archive/intake/open-game.js';
+import type { Rules } from '../archive/folder/entry.js';
+import { note } from '../archive/folder/journal.js';
+import { ledgerFile, outboxFolder, positionFileName, templatesFolder } from '../archive/folder/layout.js';
+import { withLock } from '../archive/folder/lock.js';
 import { readSeed } from '../archive/seed.js';
-import { readPlayers, readSettings, type Settings } from '../archive/settings.js';
-import { survey, type Survey } from '../archive/survey.js';
-import { nameOf, namesOf } from '../archive/names.js';
-import { readPositionFile } from '../archive/read.js';
+import { readPlayers, readSettings } from '../archive/settings/settings.js';
+import type { Settings } from '../archive/settings/game-settings.js';
+import { survey, type Survey } from '../archive/intake/survey.js';
+import { nameOf, namesOf } from '../archive/settings/names.js';
+import { readPositionFile } from '../archive/folder/read.js';
 import { headerLine, ids, MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, writeLetter, type Letter } from '../mail/letter.js';

@@ -1,5 +1,5 @@
 /** A document in all formats. The renderers are read when the first sheet is drawn: most commands draw none. */
-import type { RenderedSheet } from '../archive/entry.js';
+import type { RenderedSheet } from '../archive/folder/entry.js';
 import type { Document } from '../core/index.js';
 import type { Frame } from '../render/frame.js';
 

@@ -1,8 +1,8 @@
 /** The one place where reports meet the renderers: a document and a position file become PDF, HTML and text. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RenderSheet, Rules } from '../archive/entry.js';
-import type { PositionFile } from '../archive/position-file.js';
+import type { RenderSheet, Rules } from '../archive/folder/entry.js';
+import type { PositionFile } from '../archive/folder/position-file.js';
 import type { Document } from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';

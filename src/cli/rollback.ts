@@ -1,9 +1,9 @@
 /** `movesheet rollback`: undoes the newest entries; what is undone is kept. */
 import type { Command } from 'commander';
-import { note } from '../archive/journal.js';
-import { withLock } from '../archive/lock.js';
-import { entryAtTurn, entryBefore, rollBack } from '../archive/rollback.js';
-import { findEntry, lastEntry } from '../archive/read.js';
+import { note } from '../archive/folder/journal.js';
+import { withLock } from '../archive/folder/lock.js';
+import { entryAtTurn, entryBefore, rollBack } from '../archive/history/rollback.js';
+import { findEntry, lastEntry } from '../archive/folder/read.js';
 import { wholeNumber } from './input.js';
 import { print, turnName } from './output.js';
 

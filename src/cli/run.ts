@@ -1,13 +1,13 @@
 /** `movesheet run`: resolves the open step. */
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import type { CommitPoint } from '../archive/commit.js';
-import { previewFolder, STATE } from '../archive/layout.js';
-import { note } from '../archive/journal.js';
-import { withLock } from '../archive/lock.js';
-import { namesOf } from '../archive/names.js';
-import { DOUBTS, type Doubt, type DoubtName } from '../archive/preflight.js';
-import { lookOf } from '../archive/settings.js';
+import type { CommitPoint } from '../archive/folder/commit.js';
+import { previewFolder, STATE } from '../archive/folder/layout.js';
+import { note } from '../archive/folder/journal.js';
+import { withLock } from '../archive/folder/lock.js';
+import { namesOf } from '../archive/settings/names.js';
+import { DOUBTS, type Doubt, type DoubtName } from '../archive/intake/preflight.js';
+import { lookOf } from '../archive/settings/settings.js';
 import { doubts, refuseDoubts, stopsOf } from './doubts.js';
 import { runStep, type RunOptions, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';

@@ -1,14 +1,15 @@
 /** `movesheet send`: mails the newest move sheets, each exactly once. STATE-1, MAIL-1. */
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import { note } from '../archive/journal.js';
-import { ledgerFile, outboxFolder, settingsFile } from '../archive/layout.js';
-import { withLock } from '../archive/lock.js';
-import { nameOf, namesOf, type Players } from '../archive/names.js';
-import { noticeLines } from '../archive/notices.js';
-import { findEntry, lastEntry, type Entry } from '../archive/read.js';
-import { canRedraw, otherDeadline, otherPaper, redraw } from '../archive/redraw.js';
-import { lookOf, readPlayers, readSettings, type Settings } from '../archive/settings.js';
+import { note } from '../archive/folder/journal.js';
+import { ledgerFile, outboxFolder, settingsFile } from '../archive/folder/layout.js';
+import { withLock } from '../archive/folder/lock.js';
+import { nameOf, namesOf, type Players } from '../archive/settings/names.js';
+import { noticeLines } from '../archive/settings/notices.js';
+import { findEntry, lastEntry, type Entry } from '../archive/folder/read.js';
+import { canRedraw, otherDeadline, otherPaper, redraw } from '../archive/history/redraw.js';
+import { lookOf, readPlayers, readSettings } from '../archive/settings/settings.js';
+import type { Settings } from '../archive/settings/game-settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { sendAll, type Outgoing, type Sent } from '../mail/outbox.js';

@@ -1,7 +1,7 @@
 /** What the engine adds to a move sheet: the frame of its pages, made from the position file. */
-import type { Deadline } from '../archive/deadline.js';
-import { positionFileName } from '../archive/layout.js';
-import type { PositionFile } from '../archive/position-file.js';
+import type { Deadline } from '../archive/settings/deadline.js';
+import { positionFileName } from '../archive/folder/layout.js';
+import type { PositionFile } from '../archive/folder/position-file.js';
 import { headerLine, type OrderBook } from '../core/index.js';
 import type { Frame } from '../render/frame.js';
 import { orderForm } from './order-form.js';

@@ -1,7 +1,7 @@
 /** `movesheet sheet`: a move sheet of any turn, from the archive as it was written. */
 import { Option, type Command } from 'commander';
-import { sheetPath } from '../archive/layout.js';
-import { findEntry, readEntryBytes } from '../archive/read.js';
+import { sheetPath } from '../archive/folder/layout.js';
+import { findEntry, readEntryBytes } from '../archive/folder/read.js';
 import { position, refuseUnknown, wholeNumber } from './input.js';
 import { turnName } from './output.js';
 import { formatOf, putOut } from './print-document.js';

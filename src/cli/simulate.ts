@@ -1,8 +1,8 @@
 /** `movesheet simulate`: whole games by stand-ins. */
 import type { Command } from 'commander';
-import { checkOptions, optionsOf } from '../archive/options.js';
+import { checkOptions, optionsOf } from '../archive/settings/options.js';
 import { makeSeed } from '../archive/seed.js';
-import { CoverageCount, neverDone, type Coverage } from '../archive/coverage.js';
+import { CoverageCount, neverDone, type Coverage } from '../archive/history/coverage.js';
 import { simulate, type SimulatedGame } from '../archive/simulate.js';
 import { loadSystem } from '../catalog.js';
 import { numberFrom, option } from './input.js';

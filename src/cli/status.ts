@@ -1,15 +1,16 @@
 /** `movesheet status`: who has submitted, with how many errors, who is missing, the deadline, what to do next. */
 import type { Command } from 'commander';
-import type { JudgedSheet } from '../archive/accept.js';
-import { readDropBox, unreadFiles } from '../archive/drop-box.js';
-import { nameOf, namesOf } from '../archive/names.js';
-import { noticeLines } from '../archive/notices.js';
-import { lateOnes } from '../archive/preflight.js';
-import { lastEntry } from '../archive/read.js';
+import type { JudgedSheet } from '../archive/intake/open-game.js';
+import { readDropBox, unreadFiles } from '../archive/intake/drop-box.js';
+import { nameOf, namesOf } from '../archive/settings/names.js';
+import { noticeLines } from '../archive/settings/notices.js';
+import { lateOnes } from '../archive/intake/preflight.js';
+import { lastEntry } from '../archive/folder/read.js';
 import { openQuestions } from '../archive/questions.js';
-import { readSettings, type Settings } from '../archive/settings.js';
-import { nmrLimit, survey, type Survey } from '../archive/survey.js';
-import { dropBox, ledgerFile } from '../archive/layout.js';
+import { readSettings } from '../archive/settings/settings.js';
+import type { Settings } from '../archive/settings/game-settings.js';
+import { nmrLimit, survey, type Survey } from '../archive/intake/survey.js';
+import { dropBox, ledgerFile } from '../archive/folder/layout.js';
 import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';

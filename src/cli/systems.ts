@@ -1,6 +1,6 @@
 /** `movesheet systems`: rule systems with their scenarios and options. */
 import type { Command } from 'commander';
-import { inWords } from '../archive/options.js';
+import { inWords } from '../archive/settings/options.js';
 import { loadSystem, systemIds } from '../catalog.js';
 import { bold, columns, print } from './output.js';
 

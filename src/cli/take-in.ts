@@ -1,14 +1,16 @@
 /** Takes kept mails in: each is read once, its sheets go into the drop box, its answers into the outbox. SHEET-7, 8, 10. */
-import { judge, type JudgedSheet } from '../archive/accept.js';
-import type { Rules } from '../archive/entry.js';
-import { sha256 } from '../archive/hash.js';
-import { openDesk, putSheet, sheetFileName, type Desk } from '../archive/intake.js';
-import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/layout.js';
-import type { KeptMail, Mailroom, WorkedMail } from '../archive/mailroom.js';
-import { lastEntry } from '../archive/read.js';
+import { judge } from '../archive/intake/accept.js';
+import type { JudgedSheet } from '../archive/intake/open-game.js';
+import type { Rules } from '../archive/folder/entry.js';
+import { sha256 } from '../archive/folder/hash.js';
+import { openDesk, putSheet, sheetFileName, type Desk } from '../archive/intake/intake.js';
+import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/folder/layout.js';
+import type { KeptMail, Mailroom, WorkedMail } from '../archive/intake/mailroom.js';
+import { lastEntry } from '../archive/folder/read.js';
 import { plainToken, readSeed } from '../archive/seed.js';
-import { readPlayers, type Player, type Settings } from '../archive/settings.js';
-import { openGame, survey } from '../archive/survey.js';
+import { readPlayers } from '../archive/settings/settings.js';
+import type { Player, Settings } from '../archive/settings/game-settings.js';
+import { openGame, survey } from '../archive/intake/survey.js';
 import { receiptLines, sheetsOf, type PositionId } from '../core/index.js';
 import { judgeMail, type AcceptedPart, type Answer, type Intake, type IntakeGame } from '../mail/intake.js';
 import { openLedger, type Ledger } from '../mail/ledger.js';

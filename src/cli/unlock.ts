@@ -1,8 +1,8 @@
 /** `movesheet unlock`: takes a game by hand from whoever holds it. */
 import type { Command } from 'commander';
-import { note } from '../archive/journal.js';
-import { unlock, type Unlocked } from '../archive/lock.js';
-import { entryNames } from '../archive/read.js';
+import { note } from '../archive/folder/journal.js';
+import { unlock, type Unlocked } from '../archive/folder/lock.js';
+import { entryNames } from '../archive/folder/read.js';
 import { print } from './output.js';
 
 export function configure(command: Command): void {

@@ -1,6 +1,6 @@
 /** `movesheet verify`: replays the game and compares every hash. */
 import type { Command } from 'commander';
-import { verify } from '../archive/verify.js';
+import { verify } from '../archive/history/verify.js';
 import { gameRules } from './game-rules.js';
 import { counted, print, progress } from './output.js';
 

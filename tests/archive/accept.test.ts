@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choose, judge, type JudgedSheet, type OpenGame } from '../../src/archive/accept.js';
+import { choose, judge } from '../../src/archive/intake/accept.js';
+import type { JudgedSheet, OpenGame } from '../../src/archive/intake/open-game.js';
 import { toySystem } from '../kit/toy.js';
 
 const TOKEN = 'K7QX-2M9D';

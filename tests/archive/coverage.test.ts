@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CoverageCount, neverDone } from '../../src/archive/coverage.js';
+import { CoverageCount, neverDone } from '../../src/archive/history/coverage.js';
 import { simulate } from '../../src/archive/simulate.js';
 import { parseSheet, type GameEvent } from '../../src/core/index.js';
 import { toySystem } from '../kit/toy.js';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { filesForFetch, readDropBox, unreadFiles } from '../../src/archive/drop-box.js';
+import { filesForFetch, readDropBox, unreadFiles } from '../../src/archive/intake/drop-box.js';
 
 let game = '';
 beforeEach(() => {

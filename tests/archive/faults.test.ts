@@ -2,15 +2,15 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { amend } from '../../src/archive/amend.js';
-import { highest, numberName, ownerText } from '../../src/archive/fence.js';
-import { sha256 } from '../../src/archive/hash.js';
-import { fenceFolder } from '../../src/archive/layout.js';
-import type { Owner } from '../../src/archive/owner.js';
+import { amend } from '../../src/archive/history/amend.js';
+import { highest, numberName, ownerText } from '../../src/archive/folder/fence.js';
+import { sha256 } from '../../src/archive/folder/hash.js';
+import { fenceFolder } from '../../src/archive/folder/layout.js';
+import type { Owner } from '../../src/archive/folder/owner.js';
 import { decide } from '../../src/archive/questions.js';
-import { rollBack } from '../../src/archive/rollback.js';
+import { rollBack } from '../../src/archive/history/rollback.js';
 import { runStep } from '../../src/archive/step.js';
-import { verify } from '../../src/archive/verify.js';
+import { verify } from '../../src/archive/history/verify.js';
 import {
   Death,
   deathAt,

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../src/catalog.js';
-import { COMMIT_POINTS, commitEntry } from '../../src/archive/commit.js';
+import { COMMIT_POINTS, commitEntry } from '../../src/archive/folder/commit.js';
 import { createGame } from '../../src/archive/create.js';
-import { deadlineOf } from '../../src/archive/deadline.js';
+import { deadlineOf } from '../../src/archive/settings/deadline.js';
 import {
   amendmentFolder,
   compareEntries,
   isEntryFolder,
   positionFileName,
   stepFolder,
-} from '../../src/archive/layout.js';
-import { lastEntry } from '../../src/archive/read.js';
+} from '../../src/archive/folder/layout.js';
+import { lastEntry } from '../../src/archive/folder/read.js';
 import { makeSeed, makeToken, tokenMatches } from '../../src/archive/seed.js';
-import { newAjv, storeValidators, validatorOf } from '../../src/archive/validators.js';
-import { parseYaml } from '../../src/archive/yaml-file.js';
+import { newAjv, storeValidators, validatorOf } from '../../src/archive/settings/validators.js';
+import { parseYaml } from '../../src/archive/settings/yaml-file.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { plainRender, rulesFor, tempFolder, tempGame } from '../kit/temp-game.js';
 import { toySystem } from '../kit/toy.js';

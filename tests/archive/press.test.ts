@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliver } from '../../src/archive/press.js';
+import { deliver } from '../../src/archive/intake/press.js';
 import type { PositionInfo } from '../../src/core/index.js';
 import { movesheet, tempGame } from '../kit/temp-game.js';
 

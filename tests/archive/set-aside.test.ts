@@ -1,10 +1,10 @@
 /** STATE-2: one sheet never stops a game, and a broken state is never archived. */
 import { describe, expect, test } from 'vitest';
-import { survey } from '../../src/archive/survey.js';
-import { lastEntry, readEvents } from '../../src/archive/read.js';
-import { readSettings } from '../../src/archive/settings.js';
+import { survey } from '../../src/archive/intake/survey.js';
+import { lastEntry, readEvents } from '../../src/archive/folder/read.js';
+import { readSettings } from '../../src/archive/settings/settings.js';
 import { runStep, type RunOptions, type RunOutcome } from '../../src/archive/step.js';
-import { verify } from '../../src/archive/verify.js';
+import { verify } from '../../src/archive/history/verify.js';
 import { faultyOf, type GameSystem, type OrderSheet } from '../../src/core/index.js';
 import { plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
 

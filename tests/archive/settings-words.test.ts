@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePlayers, parseSettings } from '../../src/archive/settings.js';
+import { parsePlayers, parseSettings } from '../../src/archive/settings/settings.js';
 
 const HEAD = 'game: g\nsystem: s\nscenario: a\n';
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { highest } from '../../src/archive/fence.js';
+import { highest } from '../../src/archive/folder/fence.js';
 import { decide } from '../../src/archive/questions.js';
-import { lastEntry, readEvents } from '../../src/archive/read.js';
+import { lastEntry, readEvents } from '../../src/archive/folder/read.js';
 import { runStep, type RunOutcome } from '../../src/archive/step.js';
-import { verify } from '../../src/archive/verify.js';
+import { verify } from '../../src/archive/history/verify.js';
 import { plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
 
 const march = (position: string, from: string): string =>

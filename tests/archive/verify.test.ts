@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { amend } from '../../src/archive/amend.js';
-import { rollBack } from '../../src/archive/rollback.js';
-import { entryNames, lastEntry, readState } from '../../src/archive/read.js';
-import { readSettings } from '../../src/archive/settings.js';
+import { amend } from '../../src/archive/history/amend.js';
+import { rollBack } from '../../src/archive/history/rollback.js';
+import { entryNames, lastEntry, readState } from '../../src/archive/folder/read.js';
+import { readSettings } from '../../src/archive/settings/settings.js';
 import { runStep } from '../../src/archive/step.js';
-import { survey } from '../../src/archive/survey.js';
-import { verify, type Verification } from '../../src/archive/verify.js';
+import { survey } from '../../src/archive/intake/survey.js';
+import { verify, type Verification } from '../../src/archive/history/verify.js';
 import { plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
 
 /** Three turns by the computer. */

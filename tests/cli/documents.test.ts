@@ -3,7 +3,7 @@ import { markdownDocument } from '../../src/cli/markdown.js';
 import { loadSystem } from '../../src/catalog.js';
 import { codeSummary, orderForm } from '../../src/cli/order-form.js';
 import { printed, sheetFrame } from '../../src/cli/sheet-frame.js';
-import type { PositionFile } from '../../src/archive/position-file.js';
+import type { PositionFile } from '../../src/archive/folder/position-file.js';
 import { plainText } from '../../src/core/index.js';
 import { toySystem } from '../kit/toy.js';
 

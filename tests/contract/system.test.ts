@@ -2,10 +2,10 @@
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { asArchived } from '../../src/archive/entry.js';
+import { asArchived } from '../../src/archive/folder/entry.js';
 import { firstState } from '../../src/archive/create.js';
-import { judge } from '../../src/archive/accept.js';
-import type { PositionFile } from '../../src/archive/position-file.js';
+import { judge } from '../../src/archive/intake/accept.js';
+import type { PositionFile } from '../../src/archive/folder/position-file.js';
 import { resolveStep, standInSheet } from '../../src/archive/step.js';
 import { loadSystem, systemIds } from '../../src/catalog.js';
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ledgerFile } from '../../src/archive/layout.js';
+import { ledgerFile } from '../../src/archive/folder/layout.js';
 import { openLedger } from '../../src/mail/ledger.js';
 import { startSmtp, type TestSmtp } from '../kit/smtp.js';
 import { command, tempGame, type Ran, type TempGame, type TempGameOptions } from '../kit/temp-game.js';

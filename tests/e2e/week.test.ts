@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { COMMIT_POINTS } from '../../src/archive/commit.js';
+import { COMMIT_POINTS } from '../../src/archive/folder/commit.js';
 import { command, movesheet, tempFolder, type Ran } from '../kit/temp-game.js';
 
 const NEW = 'new g --system five-fords --scenario feud --seed one';

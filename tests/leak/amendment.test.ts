@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lastEntry, readPositionFile } from '../../src/archive/read.js';
+import { lastEntry, readPositionFile } from '../../src/archive/folder/read.js';
 import { sheetRenderer } from '../../src/cli/render-sheet.js';
-import { SHEET_FORMATS, sheetPath } from '../../src/archive/layout.js';
+import { SHEET_FORMATS, sheetPath } from '../../src/archive/folder/layout.js';
 import { canonicalJson, headerLine } from '../../src/core/index.js';
 import { command, tempFolder } from '../kit/temp-game.js';
 import { toySystem } from '../kit/toy.js';

@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readEvents, readPositionFile, readState, lastEntry } from '../../src/archive/read.js';
-import { positionFileName, SHEET_FORMATS, sheetPath } from '../../src/archive/layout.js';
+import { readEvents, readPositionFile, readState, lastEntry } from '../../src/archive/folder/read.js';
+import { positionFileName, SHEET_FORMATS, sheetPath } from '../../src/archive/folder/layout.js';
 import { runStep, standInSheet } from '../../src/archive/step.js';
 import {
   headerLine,
@@ -13,10 +13,10 @@ import {
   type PositionId,
 } from '../../src/core/index.js';
 import { createGame } from '../../src/archive/create.js';
-import type { RenderSheet } from '../../src/archive/entry.js';
+import type { RenderSheet } from '../../src/archive/folder/entry.js';
 import { rulesOf } from '../../src/cli/game-rules.js';
 import { sheetRenderer } from '../../src/cli/render-sheet.js';
-import { lookOf } from '../../src/archive/settings.js';
+import { lookOf } from '../../src/archive/settings/settings.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { command, plainRender } from '../kit/temp-game.js';
 

@@ -5,10 +5,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { judge, type OpenGame } from '../../src/archive/accept.js';
-import { positionFileOf, reportOf } from '../../src/archive/entry.js';
-import { lastEntry, readEntryFile, readPositionFile } from '../../src/archive/read.js';
-import { RECEIVED } from '../../src/archive/layout.js';
+import { judge } from '../../src/archive/intake/accept.js';
+import type { OpenGame } from '../../src/archive/intake/open-game.js';
+import { positionFileOf, reportOf } from '../../src/archive/folder/entry.js';
+import { lastEntry, readEntryFile, readPositionFile } from '../../src/archive/folder/read.js';
+import { RECEIVED } from '../../src/archive/folder/layout.js';
 import { readSeed } from '../../src/archive/seed.js';
 import { loadSystem, systemIds } from '../../src/catalog.js';
 import { sheetRenderer } from '../../src/cli/render-sheet.js';

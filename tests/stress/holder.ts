@@ -5,9 +5,9 @@
  */
 import { linkSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { highest, numberName } from '../../src/archive/fence.js';
-import { withLock } from '../../src/archive/lock.js';
-import { isRunning, thisProcess } from '../../src/archive/owner.js';
+import { highest, numberName } from '../../src/archive/folder/fence.js';
+import { withLock } from '../../src/archive/folder/lock.js';
+import { isRunning, thisProcess } from '../../src/archive/folder/owner.js';
 import { seededDice } from '../../src/core/index.js';
 
 const [game = '', holds = '0', seed = '1', die = '0'] = process.argv.slice(2);

@@ -3,7 +3,7 @@
  * as JSON), and it stops itself with SIGSTOP before one change of a file or one send (PAUSE_AT, below PAUSE_BELOW; of those only
  * that match PAUSE_MATCH, as in `renameSync .*journal`).
  */
-import { TIMES } from '../../src/archive/beat.js';
+import { TIMES } from '../../src/archive/folder/beat.js';
 import { faultyDisk } from '../kit/faulty-disk.js';
 import { pretend, type Surroundings } from '../kit/surroundings.js';
 

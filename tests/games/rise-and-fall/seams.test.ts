@@ -1,7 +1,7 @@
 /** Where two rules meet: whole steps and turns at the seams between returns and garrisons, wars and countries, moves and transfers. */
 import { describe, expect, test } from 'vitest';
 import { awaitingNow } from '../../../games/rise-and-fall/rules/world/awaiting.js';
-import { judge } from '../../../src/archive/accept.js';
+import { judge } from '../../../src/archive/intake/accept.js';
 import { report } from '../../../games/rise-and-fall/report/report.js';
 import { atWar } from '../../../games/rise-and-fall/rules/world/factions.js';
 import { yields } from '../../../games/rise-and-fall/rules/realm/production.js';

@@ -1,0 +1,237 @@
+/** What every entry of the archive holds: state, events, and the sheets of all positions made from them. */
+import {
+  canonicalJson,
+  outcomesOf,
+  withOutcomes,
+  type Document,
+  type GameEvent,
+  type GameSystem,
+  type OrderSheet,
+  type PositionId,
+} from '../../core/index.js';
+import type { Deadline } from '../settings/deadline.js';
+import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
+import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
+import type { PositionFile } from './position-file.js';
+import { withPress, type Delivered } from '../intake/press.js';
+import { makeToken, type Seed } from '../seed.js';
+
+/** A move sheet in its formats. */
+export interface RenderedSheet {
+  readonly pdf: Uint8Array;
+  readonly html: string;
+  readonly txt: string;
+}
+
+/**
+ * Lays a report out in all formats; `former` is the report that the player already had for the same step, where this one
+ * replaces it. Handed in: the archive knows nothing of rendering.
+ */
+export type RenderSheet = (
+  document: Document,
+  file: PositionFile,
+  former?: Document,
+) => Promise<RenderedSheet>;
+
+/** What resolves a game: the rules, what names them in the archive, and the engine's own version. */
+export interface Rules {
+  readonly system: GameSystem;
+  readonly stamp: SystemStamp;
+  readonly engine: string;
+}
+
+export interface EntryContent {
+  readonly name: string;
+  readonly kind: EntryKind;
+  readonly turn: number;
+  readonly step: string;
+  /** The state that the entry leaves. */
+  readonly state: unknown;
+  /** Its own events. */
+  readonly events: readonly GameEvent[];
+  /** The events that the sheets tell: its own, or, of an amendment, those of the step it follows. */
+  readonly told: readonly GameEvent[];
+  /** The sheets that those events answer, without what was set aside. */
+  readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
+  /** Whose sheets did not come. */
+  readonly missing: readonly PositionId[];
+  /** Messages by receiver. */
+  readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
+  readonly inputs: unknown;
+  readonly branch: number;
+  readonly previous: string;
+  readonly deadline?: Deadline;
+  readonly rerun?: true;
+  /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
+  readonly former?: (position: PositionId) => PositionFile | undefined;
+  /** The sheet that a position had before, as archived: what an amendment does not touch stays as it is. */
+  readonly formerSheet?: (position: PositionId, format: SheetFormat) => Uint8Array;
+}
+
+/** The same value as it will be read from the disk: what is resolved next is what was archived. */
+export function asArchived<T>(value: T): T {
+  return JSON.parse(canonicalJson(value)) as T;
+}
+
+/** The step that a state awaits. */
+export function opensOf(system: GameSystem, state: unknown): OpenStep {
+  const { turn, step, date } = system.moment(state);
+  return { turn, step, date, awaiting: [...system.awaiting(state)] };
+}
+
+/** The manifest (without its hashes) of an entry. */
+export function manifestOf(
+  { system, stamp, engine }: Rules,
+  game: string,
+  seed: Seed,
+  content: EntryContent,
+): Omit<Manifest, 'files'> {
+  const opens = opensOf(system, content.state);
+  return {
+    format: 1,
+    game,
+    kind: content.kind,
+    turn: content.turn,
+    step: content.step,
+    opens,
+    positions: system.positions(content.state).map(({ id, name, status }) => ({ id, name, status })),
+    engine,
+    system: stamp,
+    seedCommitment: seed.commitment,
+    ...(opens.awaiting.length === 0 ? { seed: seed.seed } : {}),
+    branch: content.branch,
+    previous: content.previous,
+  };
+}
+
+/** All that a position gets to know, as the file beside its move sheet. What an amendment does not touch keeps the file it has. VIEW-2 */
+export function positionFileOf(
+  { system }: Pick<Rules, 'system'>,
+  game: string,
+  seed: Seed,
+  content: Pick<
+    EntryContent,
+    | 'name'
+    | 'kind'
+    | 'turn'
+    | 'step'
+    | 'state'
+    | 'told'
+    | 'sheets'
+    | 'missing'
+    | 'press'
+    | 'branch'
+    | 'deadline'
+    | 'rerun'
+    | 'former'
+  >,
+  position: PositionId,
+): PositionFile {
+  const opens = opensOf(system, content.state);
+  const over = opens.awaiting.length === 0;
+  const name = system.positions(content.state).find(({ id }) => id === position)?.name ?? position;
+  const view = asArchived(system.see(content.state, content.told, position));
+  const former = content.kind === 'amendment' ? content.former?.(position) : undefined;
+  if (former && (former.token === '') === over && tellsTheSame(former, { ...opens, name, view }))
+    return former;
+  const letters = content.press.get(position);
+  const sheet = content.sheets.get(position);
+  const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
+  return {
+    format: 1,
+    game,
+    system: system.id,
+    position,
+    name,
+    turn: opens.turn,
+    step: opens.step,
+    date: opens.date,
+    resolved: { turn: content.turn, step: content.step },
+    token: over ? '' : token,
+    // Who has nothing to order has no deadline either.
+    ...(content.deadline && opens.awaiting.includes(position) ? { deadline: content.deadline } : {}),
+    seedCommitment: seed.commitment,
+    ...(over ? { seed: seed.seed } : {}),
+    ...(seed.test ? { testSeed: true } : {}),
+    ...(content.rerun ? { rerun: true } : {}),
+    ...(content.kind === 'amendment' ? { amended: true } : {}),
+    ...(letters ? { press: letters } : {}),
+    ...(sheet ? { orders: outcomesOf(system, sheet, content.told, position, view) } : {}),
+    ...(content.missing.includes(position) ? { missing: true } : {}),
+    view,
+  };
+}
+
+function tellsTheSame(
+  former: PositionFile,
+  now: Pick<PositionFile, 'turn' | 'step' | 'date' | 'name' | 'view'>,
+): boolean {
+  const told = ({ turn, step, date, name, view }: typeof now): string =>
+    canonicalJson([turn, step, date, name, view]);
+  return told(former) === told(now);
+}
+
+/** Reports made while earlier ones are still being drawn: enough to keep the drawing busy, few enough for the memory. */
+const AHEAD = 8;
+
+/** The files of an entry, but for its orders and its manifest, each as soon as it is made. */
+export async function* entryFiles(
+  rules: Pick<Rules, 'system'>,
+  game: string,
+  seed: Seed,
+  content: EntryContent,
+  render: RenderSheet,
+  progress: (done: number, of: number) => void = () => undefined,
+): AsyncGenerator<readonly [string, string | Uint8Array]> {
+  const { system } = rules;
+  const positions = system.positions(content.state);
+  const drawing: Promise<readonly (readonly [string, string | Uint8Array])[]>[] = [];
+  const draw = (id: PositionId): void => {
+    const former = content.former?.(id);
+    const file = positionFileOf(
+      rules,
+      game,
+      seed,
+      former ? { ...content, former: () => former } : content,
+      id,
+    );
+    const { formerSheet } = content;
+    // An amendment gives back the very file of a position that it does not touch.
+    if (formerSheet && file === former) {
+      const files = SHEET_FORMATS.map((format) => [sheetPath(id, format), formerSheet(id, format)] as const);
+      drawing.push(Promise.resolve(files));
+      return;
+    }
+    const drawn = former
+      ? render(reportOf(system, file), file, reportOf(system, former))
+      : render(reportOf(system, file), file);
+    const files = drawn.then(({ pdf, html, txt }) => [
+      [sheetPath(id, 'pdf'), pdf] as const,
+      [sheetPath(id, 'html'), html] as const,
+      [sheetPath(id, 'txt'), txt] as const,
+      [sheetPath(id, 'json'), `${JSON.stringify(file)}\n`] as const,
+    ]);
+    // Heard when its turn comes; until then nobody listens.
+    files.catch(() => undefined);
+    drawing.push(files);
+  };
+  const [first, ...next] = positions.slice(0, AHEAD);
+  // Before anything is written: drawing takes longest, and has a thread of its own.
+  if (first) draw(first.id);
+  yield [STATE, `${canonicalJson(content.state)}\n`];
+  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
+  yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
+  for (const { id } of next) draw(id);
+  for (const index of positions.keys()) {
+    const files = await drawing.shift();
+    const later = positions[index + AHEAD];
+    if (later) draw(later.id);
+    yield* files ?? [];
+    progress(index + 1, positions.length);
+  }
+}
+
+/** A position's report with its orders and what became of them, and the press that came for it. */
+export function reportOf(system: GameSystem, file: PositionFile): Document {
+  return withPress(withOutcomes(system.report(file.view), file), file.press, file.name);
+}

@@ -1,0 +1,26 @@
+/** `inputs.json` of an entry: all that its making got besides the state before it and the sheets. */
+import type { Answers, ForcedRolls, Options, PositionId } from '../../core/index.js';
+import type { SetAside } from '../set-aside.js';
+
+/** `inputs.json` of the set-up. */
+export interface SetUpInputs {
+  readonly scenario: string;
+  readonly options: Options;
+}
+
+/** `inputs.json` of a step: all that its resolution got besides the state and the sheets. */
+export interface StepInputs {
+  readonly answers: Answers;
+  readonly forced: ForcedRolls;
+  /** Sheets written by the computer. */
+  readonly standIns: readonly PositionId[];
+  /** NMR. */
+  readonly missing: readonly PositionId[];
+  /** Who had to submit. */
+  readonly awaited?: readonly PositionId[];
+  /** Who sent nothing of his own and was not away on notice: what the ladder counts. */
+  readonly silent?: readonly PositionId[];
+  readonly acceptLate: readonly PositionId[] | 'all';
+  /** Orders left out because the rules can't bear them (STATE-2). */
+  readonly setAside?: readonly SetAside[];
+}

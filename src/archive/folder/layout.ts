@@ -1,0 +1,89 @@
+/** Every path of a game folder is computed here. */
+import { join } from 'node:path';
+import { compareIds, type PositionId } from '../../core/index.js';
+
+/** The formats of a move sheet, by file ending; `json` is the position file. */
+export const SHEET_FORMATS = ['pdf', 'html', 'txt', 'json'] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+
+export const settingsFile = (game: string): string => join(game, 'game.yaml');
+export const playersFile = (game: string): string => join(game, 'players.yaml');
+export const seedFile = (game: string): string => join(game, 'seed.json');
+export const journalFile = (game: string): string => join(game, 'journal.jsonl');
+/** Who may write: the numbers of `fence.ts`. */
+export const fenceFolder = (game: string): string => join(game, '.fence');
+/** The lock of version 0.1.0. */
+export const oldLockFile = (game: string): string => join(game, '.lock');
+export const dropBox = (game: string): string => join(game, 'orders');
+/** What the GM was asked and answered for the open step; gone when the step is resolved. */
+export const questionsFile = (game: string): string => join(game, 'questions.json');
+/** There while the newest sheets are made anew. */
+export const redrawMark = (game: string): string => join(game, 'redraw.json');
+export const turnsFolder = (game: string): string => join(game, 'turns');
+/** What `run --preview` wrote: a step as it would be, beside the game. */
+export const previewFolder = (game: string): string => join(game, 'preview');
+export const undoneFolder = (game: string): string => join(game, 'undone');
+/** Mails as received, and what became of them. */
+export const mailFolder = (game: string): string => join(game, 'mail');
+export const mailJournal = (game: string): string => join(game, 'mail', 'journal.jsonl');
+export const outboxFolder = (game: string): string => join(game, 'outbox');
+/** Receipts and refusals, waiting to be sent or sent. */
+export const answersFolder = (game: string): string => join(game, 'outbox', 'answers');
+/** Receipts of all sheets, by the entry that opened their step. */
+export const receiptsFolder = (game: string): string => join(game, 'receipts');
+export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');
+export const templatesFolder = (game: string): string => join(game, 'templates');
+
+export const entryFolder = (game: string, entry: string): string => join(game, 'turns', entry);
+export const MANIFEST = 'manifest.json';
+export const STATE = 'state.json';
+export const EVENTS = 'events.jsonl';
+export const INPUTS = 'inputs.json';
+export const RECEIVED = 'orders/received.json';
+
+/** `P5` → `P05`: positions in file names sort like positions. No player's name ever stands in a file name. */
+export function positionFileName(position: PositionId): string {
+  const match = /^P(\d+)$/.exec(position);
+  return match ? `P${(match[1] ?? '').padStart(2, '0')}` : position;
+}
+
+/** Inside an entry: the parsed sheet that the step was resolved with. */
+export const ordersPath = (position: PositionId): string => `orders/${positionFileName(position)}.json`;
+/** Inside an entry: a move sheet in one of its formats. */
+export const sheetPath = (position: PositionId, format: SheetFormat): string =>
+  `sheets/${positionFileName(position)}.${format}`;
+
+const FOUR = 4;
+
+/** The folder of the set-up. */
+export const SET_UP = '0'.repeat(FOUR);
+
+/** `0012`, or `0012-3-sea` for the third step of a turn that has several. */
+export function stepFolder(turn: number, step: string, earlierStepsOfTurn: number): string {
+  const number = String(turn).padStart(FOUR, '0');
+  const word = step.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  // The set-up has the folder 0000 to itself: a step of turn 0 is always numbered.
+  if (word === '' && turn > 0) return number;
+  return `${number}-${earlierStepsOfTurn + 1}-${word === '' ? 'step' : word}`;
+}
+
+/** An amendment stands behind the entry that it follows: `0012+amendment-1` (plus sorts before minus). */
+export function amendmentFolder(after: string): string {
+  const match = /^(.*)\+amendment-(\d+)$/.exec(after);
+  return match ? `${match[1] ?? ''}+amendment-${Number(match[2]) + 1}` : `${after}+amendment-1`;
+}
+
+/** Is it the folder of an entry (and not one that a crash left behind)? */
+export function isEntryFolder(name: string): boolean {
+  return /^\d{4,}(-\d+-[a-z0-9-]+)?(\+amendment-\d+)?$/.test(name);
+}
+
+/** Entries in the order in which they were made. */
+export function compareEntries(a: string, b: string): number {
+  return compareIds(a, b);
+}
+
+/** The folder of an amendment or a step belongs to this turn. */
+export function turnOfEntry(entry: string): number {
+  return Number(/^\d+/.exec(entry)?.[0] ?? '0');
+}

@@ -1,0 +1,58 @@
+/** The position file: all that a position knows, beside its move sheet, for programs and for the check at home. CHECK-3. */
+import { MovesheetError, type OrderOutcome, type PositionId } from '../../core/index.js';
+import type { Deadline } from '../settings/deadline.js';
+import type { Delivered } from '../intake/press.js';
+
+export interface PositionFile {
+  readonly format: 1;
+  readonly game: string;
+  readonly system: string;
+  readonly position: PositionId;
+  /** Nation or people. */
+  readonly name: string;
+  /** The turn and step that a sheet written with this file is for. */
+  readonly turn: number;
+  readonly step: string;
+  /** In the rules' calendar. */
+  readonly date: string;
+  /** The turn and step that was resolved; turn 0 is the set-up. */
+  readonly resolved: { readonly turn: number; readonly step: string };
+  /** Proves the sender of a sheet. Empty when no sheet is awaited any more. */
+  readonly token: string;
+  readonly deadline?: Deadline;
+  /** SHA-256 of the game's seed; at the end the seed itself. */
+  readonly seedCommitment: string;
+  readonly seed?: string;
+  /** The seed was chosen by the GM: a test game. */
+  readonly testSeed?: true;
+  /** The step had been resolved before and was rolled back. RERUN-1 */
+  readonly rerun?: true;
+  /** The GM changed the state after the step was resolved. */
+  readonly amended?: true;
+  /** Messages of other players, delivered with this sheet. */
+  readonly press?: readonly Delivered[];
+  /** The orders of the resolved step, and what became of each; missing where no sheet of this position was resolved. OUTCOME-1 */
+  readonly orders?: readonly OrderOutcome[];
+  /** A sheet of this position was awaited for the resolved step, and none came. NMR-2 */
+  readonly missing?: true;
+  readonly view: unknown;
+}
+
+/** Reads a position file's text. Throws `position-file/…` when it is none. */
+export function parsePositionFile(text: string, file: string): PositionFile {
+  let found: Partial<PositionFile> | null;
+  try {
+    found = JSON.parse(text) as Partial<PositionFile> | null;
+  } catch {
+    found = null;
+  }
+  if (found?.format !== 1 || typeof found.system !== 'string' || found.view === undefined) {
+    throw new MovesheetError(
+      'position-file/unreadable',
+      `${file} is not a position file.`,
+      'It is the file that came with your move sheet, such as P05.json.',
+      2,
+    );
+  }
+  return found as PositionFile;
+}

@@ -1,0 +1,120 @@
+/** Replays a game from its seed and its inputs: the loop that `verify` and a change of rules look through. */
+import type { SetUpInputs } from '../folder/inputs.js';
+import {
+  deepFreeze,
+  ids,
+  MovesheetError,
+  type GameEvent,
+  type GameSystem,
+  type OrderSheet,
+  type PositionId,
+  type Resolution,
+} from '../../core/index.js';
+import { patched, type AmendmentInputs } from './amendment.js';
+import { firstState } from '../create.js';
+import { asArchived } from '../folder/entry.js';
+import { INPUTS } from '../folder/layout.js';
+import { deliver, type Delivered } from '../intake/press.js';
+import { entryNames, readEntry, readEntryFile, type Entry } from '../folder/read.js';
+import { without } from '../set-aside.js';
+import { resolveStep } from '../step.js';
+import type { StepInputs } from '../folder/inputs.js';
+
+/** An entry as the rules make it now. */
+export interface Replayed {
+  readonly entry: Entry;
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+  /** What the sheets of the entry tell. */
+  readonly told: readonly GameEvent[];
+  /** The sheets that those events answer. */
+  readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
+  readonly missing: readonly PositionId[];
+  /** Messages that its sheets bring, by receiver. */
+  readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
+}
+
+/** Every entry made anew, oldest first, each from the state that the replay itself left. `undefined`: the step would not resolve now. */
+export function* replay(
+  game: string,
+  system: GameSystem,
+  seed: string,
+): Generator<Replayed | { readonly entry: Entry; readonly stuck: string }> {
+  let state: unknown;
+  let told: readonly GameEvent[] = [];
+  let answers: Answers = { sheets: new Map(), missing: [] };
+  let press: Replayed['press'] = new Map();
+  for (const name of entryNames(game)) {
+    const entry = readEntry(game, name);
+    const { kind, turn, step } = entry.manifest;
+    const inputs = JSON.parse(readEntryFile(game, name, INPUTS)) as unknown;
+    if (kind === 'set-up') {
+      const { scenario, options } = inputs as SetUpInputs;
+      state = firstState({ system }, scenario, options, seed);
+      yield { entry, state, events: [], told, ...answers, press };
+      continue;
+    }
+    if (kind === 'amendment') {
+      const { patch, reason } = inputs as AmendmentInputs;
+      const amended = patched(state, patch);
+      state = deepFreeze(asArchived(amended));
+      yield { entry, state, events: [amendmentEvent(reason)], told, ...answers, press };
+      continue;
+    }
+    const sheets = readSheets(game, entry);
+    const outcome = resolvedAgain(() =>
+      resolveStep(system, state, sheets, seed, { turn, step }, inputs as StepInputs),
+    );
+    if (typeof outcome === 'string') {
+      yield { entry, stuck: `the rules fail: ${outcome}` };
+      return;
+    }
+    if ('questions' in outcome) {
+      yield { entry, stuck: `the rules ask: ${outcome.questions.map(({ id }) => id).join(', ')}` };
+      return;
+    }
+    const result = deepFreeze(asArchived({ state: outcome.state, events: outcome.events }));
+    ({ state } = result);
+    told = result.events;
+    answers = answersOf(game, entry);
+    press = deliver(sheets, system.positions(state));
+    yield { entry, state, events: told, told, ...answers, press };
+  }
+}
+
+/** Other rules may not bear what these sheets ask: then what they threw. */
+function resolvedAgain(resolve: () => ReturnType<typeof resolveStep>): Resolution<unknown> | string {
+  try {
+    return resolve().outcome;
+  } catch (error) {
+    if (error instanceof MovesheetError) throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The event of an amendment: for the GM alone. */
+export function amendmentEvent(reason: string): GameEvent {
+  return { n: 1, phase: 'amendment', type: 'amended', rule: '', seenBy: 'gm', data: { reason } };
+}
+
+/** The parsed sheets that a step was resolved with. */
+export function readSheets(game: string, { name, manifest }: Entry): Map<PositionId, OrderSheet> {
+  const sheets = new Map<PositionId, OrderSheet>();
+  for (const path of ids(manifest.files)) {
+    const match = /^orders\/(P\d+)\.json$/.exec(path);
+    if (!match) continue;
+    const position = `P${Number((match[1] ?? '').slice(1))}`;
+    sheets.set(position, JSON.parse(readEntryFile(game, name, path)) as OrderSheet);
+  }
+  return sheets;
+}
+
+/** What the players sent for a step: the sheets as it was resolved with them at last, without what was set aside, and who sent none. */
+export function answersOf(game: string, entry: Entry): Answers {
+  const { setAside = [], missing = [] } = JSON.parse(
+    readEntryFile(game, entry.name, INPUTS),
+  ) as Partial<StepInputs>;
+  return { sheets: without(readSheets(game, entry), setAside), missing };
+}
+
+type Answers = Pick<Replayed, 'sheets' | 'missing'>;

@@ -1,0 +1,221 @@
+/** Verifies a game: replays it from the start, compares every entry, and follows the chain of manifests. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MovesheetError, type GameSystem } from '../../core/index.js';
+import { firstDifference, type Difference } from './difference.js';
+import { opensOf, positionFileOf } from '../folder/entry.js';
+import { sha256 } from '../folder/hash.js';
+import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from '../folder/layout.js';
+import type { Manifest, SystemStamp } from '../folder/manifest.js';
+import type { PositionFile } from '../folder/position-file.js';
+import { entryNames, readEntryBytes, readEntryFile, readPositionFile, type Entry } from '../folder/read.js';
+import { replay, type Replayed } from './replay.js';
+import { readSeed, type Seed } from '../seed.js';
+
+export interface FirstDifference extends Difference {
+  /** The entry's folder below `turns/`. */
+  readonly entry: string;
+  readonly turn: number;
+  readonly step: string;
+  readonly file: string;
+  /** What it means, in a sentence. */
+  readonly note: string;
+}
+
+export interface Verification {
+  readonly ok: boolean;
+  /** Entries that were found right. */
+  readonly steps: number;
+  readonly firstDifference?: FirstDifference;
+}
+
+/** Replays and compares until the first difference. `stamp`: the rules as they are now. */
+export function verify(
+  game: string,
+  system: GameSystem,
+  stamp: SystemStamp,
+  progress: (entry: string) => void = () => undefined,
+): Verification {
+  const seed = readSeed(game);
+  let steps = 0;
+  let previous = '';
+  try {
+    for (const replayed of replay(game, system, seed.seed)) {
+      const { entry } = replayed;
+      progress(entry.name);
+      const found = compareEntry(game, system, stamp, seed, previous, replayed);
+      if (found) return { ok: false, steps, firstDifference: found };
+      previous = entry.hash;
+      steps++;
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof MovesheetError)) throw error;
+    // A file that can't be read at all stops the replay where it stands.
+    return { ok: false, steps, firstDifference: unreadable(game, steps, error) };
+  }
+  return { ok: true, steps };
+}
+
+function compareEntry(
+  game: string,
+  system: GameSystem,
+  stamp: SystemStamp,
+  seed: Seed,
+  previous: string,
+  replayed: Replayed | { readonly entry: Entry; readonly stuck: string },
+): FirstDifference | undefined {
+  const { entry } = replayed;
+  const { manifest, name } = entry;
+  const at = (file: string, difference: Difference, note: string): FirstDifference => ({
+    entry: name,
+    turn: manifest.turn,
+    step: manifest.step,
+    file,
+    ...difference,
+    note,
+  });
+  if (manifest.previous !== previous) {
+    const difference = { field: '/previous', archived: manifest.previous, computed: previous };
+    return at(MANIFEST, difference, 'The entry before was changed or taken out after this one was made.');
+  }
+  // Inputs first: where they were changed, every later difference only follows from it.
+  const changed = changedFile(game, entry, (path) => path === INPUTS || path.startsWith('orders/'));
+  if (changed) return at(changed.field, changed, 'This input of the step was changed after it was resolved.');
+  const note = rulesNote(manifest, stamp);
+  if ('stuck' in replayed)
+    return at(STATE, { field: '/' }, `The step would not resolve now: ${replayed.stuck}. ${note}`);
+  const checks: readonly [string, () => Difference | undefined][] = [
+    [STATE, () => firstDifference(JSON.parse(readEntryFile(game, name, STATE)), replayed.state)],
+    [EVENTS, () => firstDifference(lines(readEntryFile(game, name, EVENTS)), replayed.events)],
+    [MANIFEST, () => firstDifference(told(manifest), madeAnew(system, seed, replayed))],
+    ...manifest.positions.map(({ id }): [string, () => Difference | undefined] => [
+      sheetPath(id, 'json'),
+      () => comparePositionFile(game, system, seed, replayed, id),
+    ]),
+  ];
+  for (const [file, compare] of checks) {
+    const difference = compare();
+    if (difference) return at(file, difference, note);
+  }
+  const altered = changedFile(game, entry, () => true);
+  return altered
+    ? at(altered.field, altered, 'The file was changed, added or taken out after it was archived.')
+    : undefined;
+}
+
+/** RULES-1: older rules are no fault of the archive. */
+function rulesNote({ engine, system: then }: Manifest, now: SystemStamp): string {
+  if (then.version !== now.version)
+    return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: to verify it, take Movesheet ${engine}.`;
+  if (then.data !== now.data)
+    return 'It was resolved with other data (charts, maps or scenarios) than today.';
+  return 'Rules and data are the same: the file was changed, or the program has a fault.';
+}
+
+const lines = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown);
+
+/** What a manifest says of the game, without hashes and versions. */
+function told({ opens, positions, seedCommitment, seed }: Entry['manifest']): unknown {
+  return { opens, positions, seedCommitment, ...(seed === undefined ? {} : { seed }) };
+}
+
+function madeAnew(system: GameSystem, seed: Seed, { state }: Replayed): unknown {
+  const opens = opensOf(system, state);
+  return {
+    opens,
+    positions: system.positions(state).map(({ id, name, status }) => ({ id, name, status })),
+    seedCommitment: seed.commitment,
+    ...(opens.awaiting.length === 0 ? { seed: seed.seed } : {}),
+  };
+}
+
+function comparePositionFile(
+  game: string,
+  system: GameSystem,
+  seed: Seed,
+  { entry, state, told: events, sheets, missing, press }: Replayed,
+  position: string,
+): Difference | undefined {
+  const { name, manifest } = entry;
+  const content = {
+    name,
+    kind: manifest.kind,
+    turn: manifest.turn,
+    step: manifest.step,
+    state,
+    told: events,
+    sheets,
+    missing,
+    press,
+    branch: manifest.branch,
+    former: (id: string) => readPositionFile(game, entryBefore(game, name), id),
+  };
+  const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;
+  // When the next sheet is due, and whether this was a rerun, stood outside of the game.
+  const outside = { deadline: archived.deadline, rerun: archived.rerun };
+  const {
+    orders,
+    missing: unsent,
+    ...file
+  } = positionFileOf({ system }, manifest.game, seed, content, position);
+  // Archives of Movesheet before 0.3.0 tell no outcomes beside the view.
+  const isOld = archived.orders === undefined && archived.missing === undefined;
+  const answered = isOld ? {} : { ...(orders ? { orders } : {}), ...(unsent ? { missing: unsent } : {}) };
+  return firstDifference(archived, {
+    ...file,
+    ...answered,
+    ...outside,
+  });
+}
+
+/** The entry that an amendment follows. */
+function entryBefore(game: string, name: string): string {
+  const names = entryNames(game);
+  return names[names.indexOf(name) - 1] ?? name;
+}
+
+/** The first file (of those asked for) whose bytes are not those of the manifest. */
+function changedFile(
+  game: string,
+  { name, manifest }: Entry,
+  asked: (path: string) => boolean,
+): Difference | undefined {
+  const there = filesBelow(entryFolder(game, name)).filter((path) => path !== MANIFEST);
+  const paths = [...new Set([...Object.keys(manifest.files), ...there])].sort();
+  for (const path of paths.filter(asked)) {
+    const archived = there.includes(path) ? sha256(readEntryBytes(game, name, path)) : undefined;
+    const computed = manifest.files[path];
+    if (archived === computed) continue;
+    return {
+      field: path,
+      ...(archived === undefined ? {} : { archived }),
+      ...(computed === undefined ? {} : { computed }),
+    };
+  }
+  return undefined;
+}
+
+function filesBelow(folder: string, path = ''): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((item) =>
+    item.isDirectory()
+      ? filesBelow(join(folder, item.name), `${path}${item.name}/`)
+      : [`${path}${item.name}`],
+  );
+}
+
+function unreadable(game: string, steps: number, error: Error): FirstDifference {
+  const entry = entryNames(game)[steps] ?? '';
+  return {
+    entry,
+    turn: Number(/^\d+/.exec(entry)?.[0] ?? 0),
+    step: '',
+    file: '',
+    field: '/',
+    note: `A file of this entry can't be read: ${error.message.replace(/\.?$/, '.')} Put it back from your backup.`,
+  };
+}

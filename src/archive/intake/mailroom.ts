@@ -1,0 +1,151 @@
+/** The mailroom of a game: every mail kept as received, and a journal of what became of it. Nothing is ever deleted or worked twice. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appendLine, parsedLines, writeWhole } from '../../disk.js';
+import { sha256 } from '../folder/hash.js';
+import { mailFolder, mailJournal } from '../folder/layout.js';
+
+/** A mail on the GM's disk. `key` names it in its mailbox. */
+export interface KeptMail {
+  readonly key: string;
+  /** In `mail/`: `0007-3f2a91c4.eml`. */
+  readonly file: string;
+  readonly sha256: string;
+  /** Bytes of the whole mail, where only its beginning was kept: it was too large. */
+  readonly size?: number;
+  /** UTC, ISO: when the mailbox got it. */
+  readonly arrived: string;
+}
+
+/** What became of a mail. */
+export interface WorkedMail {
+  readonly file: string;
+  /** The newest entry of the archive when it was worked: the step that it was for. */
+  readonly entry: string;
+  readonly from?: string;
+  readonly subject: string;
+  /** Sheets that were put into the drop box, as `orders/` names them. */
+  readonly sheets: readonly { readonly position: string; readonly file: string; readonly state: string }[];
+  readonly refusals: readonly { readonly code: string; readonly message: string }[];
+  /** Message-IDs of the answers that were written into the outbox. */
+  readonly answers: readonly string[];
+  /** Of the mail, and the SHA-256 of what it says: the same again is not answered again. */
+  readonly messageId?: string;
+  readonly words?: string;
+  /** It held the token of a position: mails that prove their sender are counted apart. */
+  readonly proven?: boolean;
+}
+
+type Line =
+  | ({ readonly at: string; readonly what: 'kept' } & KeptMail)
+  | ({ readonly at: string; readonly what: 'worked' } & WorkedMail)
+  /** The reading of a mail began: where it never ended, the mail itself may be to blame. */
+  | { readonly at: string; readonly what: 'begun' | 'read'; readonly file: string }
+  /** The same bytes under another key: a mailbox that was rebuilt. */
+  | { readonly at: string; readonly what: 'again'; readonly key: string; readonly file: string }
+  /** A mailbox was read to its end. */
+  | { readonly at: string; readonly what: 'fetched'; readonly source: string; readonly mails: number };
+
+/** A mail out of its mailbox. */
+interface Received extends Pick<KeptMail, 'key' | 'arrived' | 'size'> {
+  readonly raw: Uint8Array;
+}
+
+export interface Mailroom {
+  /** Keys of all mails that are kept: a mailbox hands out only others. */
+  readonly known: ReadonlySet<string>;
+  /** Mails that were kept and not worked, oldest first: those of this fetch, and those that a crash left. */
+  waiting(): readonly KeptMail[];
+  worked(): readonly WorkedMail[];
+  /** When a mailbox was last read to its end; UTC, ISO. */
+  readonly lastFetch: string | undefined;
+  /** Keeps a mail; the very bytes of one that is kept already are that one (undefined: nothing new). */
+  keep(mail: Received, ending?: string): KeptMail | undefined;
+  /** How often the reading of a mail was begun and never ended. */
+  tries(mail: KeptMail): number;
+  begin(mail: KeptMail): void;
+  /** The mail was read and judged: what may go wrong now is no matter of the mail. */
+  wasRead(mail: KeptMail): void;
+  /** The mail with this Message-ID that said the same, if it was worked. */
+  workedBefore(messageId: string, words: string): WorkedMail | undefined;
+  /** Mails of a sender that were worked for an entry of the archive. */
+  count(entry: string, from: string, proven: boolean): number;
+  read(mail: KeptMail): Buffer;
+  note(line: WorkedMail): void;
+  fetched(source: string, mails: number): void;
+}
+
+/** Opens a game's mailroom. The caller holds the game's lock while it writes. */
+export function openMailroom(game: string, now: () => Date): Mailroom {
+  const lines = readLines(mailJournal(game));
+  const kept = lines.flatMap((line) => (line.what === 'kept' ? [line] : []));
+  const worked = lines.flatMap((line) => (line.what === 'worked' ? [line] : []));
+  const again = lines.flatMap((line) => (line.what === 'again' ? [line.key] : []));
+  const known = new Set([...kept.map(({ key }) => key), ...again]);
+  const byHash = new Map(kept.filter(({ size }) => size === undefined).map((mail) => [mail.sha256, mail]));
+  const done = new Set(worked.map(({ file }) => file));
+  const tries = new Map<string, number>();
+  for (const line of lines) {
+    if (line.what === 'begun') tries.set(line.file, (tries.get(line.file) ?? 0) + 1);
+    if (line.what === 'read') tries.delete(line.file);
+  }
+  const counts = new Map<string, number>();
+  const said = new Map<string, WorkedMail>();
+  const book = (mail: WorkedMail): void => {
+    const { entry, from, proven = false, messageId = '', words = '' } = mail;
+    const key = JSON.stringify([entry, from, proven]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (messageId !== '' && words !== '') said.set(`${messageId} ${words}`, mail);
+  };
+  worked.forEach(book);
+  const write = (line: Line): void => appendLine(mailJournal(game), JSON.stringify(line));
+  return {
+    known,
+    waiting: () => kept.filter(({ file }) => !done.has(file)),
+    tries: ({ file }) => tries.get(file) ?? 0,
+    begin: ({ file }) => write({ at: now().toISOString(), what: 'begun', file }),
+    wasRead: ({ file }) => write({ at: now().toISOString(), what: 'read', file }),
+    workedBefore: (messageId, words) => said.get(`${messageId} ${words}`),
+    count: (entry, from, proven) => counts.get(JSON.stringify([entry, from, proven])) ?? 0,
+    worked: () => worked,
+    lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
+    keep({ key, raw, arrived, size }, ending = 'eml') {
+      const hash = sha256(raw);
+      const there = size === undefined ? byHash.get(hash) : undefined;
+      if (there) {
+        write({ at: now().toISOString(), what: 'again', key, file: there.file });
+        known.add(key);
+        return undefined;
+      }
+      const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.${ending}`;
+      writeWhole(join(mailFolder(game), file), raw);
+      const mail: Extract<Line, { what: 'kept' }> = {
+        at: now().toISOString(),
+        what: 'kept',
+        key,
+        file,
+        sha256: hash,
+        arrived,
+        ...(size === undefined ? {} : { size }),
+      };
+      write(mail);
+      kept.push(mail);
+      known.add(key);
+      if (size === undefined) byHash.set(hash, mail);
+      return mail;
+    },
+    read: ({ file }) => readFileSync(join(mailFolder(game), file)),
+    note(mail) {
+      const line: Extract<Line, { what: 'worked' }> = { at: now().toISOString(), what: 'worked', ...mail };
+      write(line);
+      worked.push(line);
+      done.add(mail.file);
+      book(line);
+    },
+    fetched: (source, mails) => write({ at: now().toISOString(), what: 'fetched', source, mails }),
+  };
+}
+
+function readLines(file: string): Line[] {
+  return existsSync(file) ? (parsedLines(readFileSync(file, 'utf8')) as Line[]) : [];
+}

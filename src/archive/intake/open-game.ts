@@ -1,0 +1,57 @@
+/** The step that sheets are for, and what a sheet comes to there. */
+import type { OrderSheet, PositionId, PositionInfo, SheetState } from '../../core/index.js';
+import type { PositionFile } from '../folder/position-file.js';
+
+/** A sheet as it came. */
+export interface ReceivedSheet {
+  /** Its name in the drop box. */
+  readonly file: string;
+  /** Milliseconds; the Date of a mail is never trusted. */
+  readonly arrived: number;
+  readonly bytes: Uint8Array;
+  /** The file that it is a part of, where that holds sheets of several positions. */
+  readonly of?: { readonly file: string; readonly bytes: Uint8Array };
+}
+
+/** The step that sheets are for. */
+export interface OpenGame {
+  readonly game: string;
+  readonly turn: number;
+  readonly step: string;
+  readonly awaiting: readonly PositionId[];
+  readonly positions: readonly PositionInfo[];
+  /** UTC, in milliseconds. */
+  readonly deadline?: number;
+  positionFile(position: PositionId): PositionFile;
+  /** Tokens of move sheets for the same step that an amendment replaced: who answered those has not answered an old turn. */
+  earlierTokens?(position: PositionId): readonly string[];
+}
+
+export interface JudgedSheet {
+  readonly file: string;
+  readonly arrived: number;
+  readonly sha256: string;
+  readonly position?: PositionId;
+  readonly state: SheetState;
+  readonly late: boolean;
+  /** As the rules get it: orders with an error are taken out, all diagnostics are in. */
+  readonly sheet: OrderSheet;
+}
+
+/** What became of a sheet: it counts, a later one replaced it, or why it does not count. */
+export type Verdict =
+  'accepted' | 'replaced' | 'withdrawn' | 'withdrawal' | 'not-better' | 'late' | 'refused';
+
+/** A line of `orders/received.json`. */
+export interface ReceivedRecord {
+  /** Inside the entry. */
+  readonly file: string;
+  /** In the drop box. */
+  readonly name: string;
+  readonly arrived: string;
+  readonly sha256: string;
+  readonly position?: string;
+  readonly state: string;
+  readonly verdict: Verdict;
+  readonly diagnostics: JudgedSheet['sheet']['diagnostics'];
+}

@@ -1,0 +1,174 @@
+/** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeSheet, invariant, sheetsOf, type GameSystem, type PositionId } from '../../core/index.js';
+import { isAbsent, rungOf, silence } from '../settings/absence.js';
+import { choose, judge, type Chosen } from './accept.js';
+import type { JudgedSheet, OpenGame, ReceivedSheet } from './open-game.js';
+import { deadlineOf, type Deadline } from '../settings/deadline.js';
+import { readDropBox } from './drop-box.js';
+import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
+import {
+  entryNames,
+  lastEntry,
+  readEntryFile,
+  readPositionFile,
+  stepsDone,
+  type Entry,
+} from '../folder/read.js';
+import type { ReceivedRecord } from './open-game.js';
+import { readPlayers } from '../settings/settings.js';
+import type { Player, Rung, Settings } from '../settings/game-settings.js';
+import { sha256 } from '../folder/hash.js';
+
+export interface Survey {
+  readonly last: Entry;
+  readonly deadline?: Deadline;
+  readonly players: Readonly<Partial<Record<PositionId, Player>>>;
+  readonly received: readonly ReceivedSheet[];
+  readonly judged: readonly JudgedSheet[];
+  readonly chosen: Chosen;
+  /** Awaited seats without an accepted sheet that the computer plays. */
+  readonly standIns: readonly PositionId[];
+  /** Awaited positions without an accepted sheet: NMR if it is run now. NMR-1 */
+  readonly missing: readonly PositionId[];
+  /** Without a sheet, but away on notice: their standing orders run, and it is no NMR. */
+  readonly absent: readonly PositionId[];
+  /** What repeated NMRs have led to, by position. */
+  readonly rungs: Readonly<Partial<Record<PositionId, Rung>>>;
+}
+
+export interface SurveyOptions {
+  /** Further seats that the computer plays in this step. */
+  readonly standIns?: readonly PositionId[];
+  /** Whose late sheets count. */
+  readonly acceptLate?: readonly PositionId[] | 'all';
+}
+
+/** The step that the newest entry opens, as sheets are judged by it. */
+export function openGame(
+  game: string,
+  settings: Settings,
+  last: Entry = lastEntry(game),
+): OpenGame & { readonly due?: Deadline } {
+  const { opens, positions } = last.manifest;
+  const due = openDeadline(game, settings);
+  const files = new Map<PositionId, ReturnType<typeof readPositionFile>>();
+  return {
+    game: last.manifest.game,
+    turn: opens.turn,
+    step: opens.step,
+    awaiting: opens.awaiting,
+    positions,
+    ...(due ? { deadline: Date.parse(due.utc), due } : {}),
+    positionFile(position) {
+      const file = files.get(position) ?? readPositionFile(game, last.name, position);
+      files.set(position, file);
+      return file;
+    },
+    earlierTokens: (position) =>
+      amendedEntries(game, last.name)
+        .filter((entry) => existsSync(join(entryFolder(game, entry), sheetPath(position, 'json'))))
+        .map((entry) => readPositionFile(game, entry, position).token),
+  };
+}
+
+/** The entries that the newest one amends, back to the step itself. */
+function amendedEntries(game: string, last: string): string[] {
+  if (!last.includes('+')) return [];
+  const names = entryNames(game);
+  const step = names.findLastIndex((name) => !name.includes('+'));
+  return names.slice(Math.max(0, step), -1);
+}
+
+/** The deadline of the open step, if the game has deadlines. */
+export function openDeadline(game: string, { deadlines }: Settings): Deadline | undefined {
+  return deadlines ? deadlineOf(deadlines, stepsDone(entryNames(game))) : undefined;
+}
+
+/** `system` may be missing while the drop box is empty: then nothing is to be judged. */
+export function survey(
+  game: string,
+  settings: Settings,
+  system: GameSystem | undefined,
+  options: SurveyOptions = {},
+): Survey {
+  const last = lastEntry(game);
+  const open = openGame(game, settings, last);
+  const players = readPlayers(game);
+  const received = readDropBox(game)
+    .flatMap((sheet) => (system ? eachSheet(system, sheet) : [sheet]))
+    .filter((sheet) => !isArchived(game, last, sheet));
+  const judged = received.map((sheet) => {
+    invariant(system, 'sheets are judged by their rules');
+    return judge(system, open, sheet);
+  });
+  const { acceptLate = [] } = options;
+  const chosen = choose(judged, (position) => acceptLate === 'all' || acceptLate.includes(position));
+
+  const without = open.awaiting.filter((position) => !chosen.accepted.has(position));
+  const { turn } = open;
+  // Who may enter but has not begun owes no sheet (NMR-1).
+  const owing = without.filter((position) =>
+    open.positions.every(({ id, status }) => id !== position || status !== 'waiting'),
+  );
+  const rungs: Partial<Record<PositionId, Rung>> = {};
+  for (const position of owing) {
+    const rung = settings.ladder ? rungOf(settings, silence(game, position)) : undefined;
+    if (rung) rungs[position] = rung;
+  }
+  const away = (position: PositionId): boolean => isAbsent(players[position], turn);
+  const leavesIt = (position: PositionId): boolean => {
+    const player = players[position];
+    return away(position) && typeof player === 'object' && player.absent?.['stand-in'] === true;
+  };
+  const byComputer = (position: PositionId): boolean =>
+    players[position] === 'stand-in' ||
+    (options.standIns?.includes(position) ?? false) ||
+    rungs[position] === 'stand-in' ||
+    rungs[position] === 'removal' ||
+    leavesIt(position) ||
+    open.positions.some(({ id, status }) => id === position && status === 'standin');
+  return {
+    last,
+    ...(open.due ? { deadline: open.due } : {}),
+    players,
+    received,
+    judged,
+    chosen,
+    standIns: without.filter(byComputer),
+    missing: owing.filter((position) => !byComputer(position) && !away(position)),
+    absent: owing.filter((position) => !byComputer(position) && away(position)),
+    rungs,
+  };
+}
+
+/** SHEET-10: a file may hold sheets of several positions; each is a sheet of its own. */
+function eachSheet({ orders }: GameSystem, sheet: ReceivedSheet): ReceivedSheet[] {
+  const decoded = decodeSheet(sheet.bytes);
+  const sheets = 'text' in decoded ? sheetsOf(orders, decoded.text) : [];
+  if (sheets.length < 2) return [sheet];
+  return sheets.map(({ text }, index) => ({
+    ...sheet,
+    file: sheet.file.replace(/(\.[A-Za-z]+)$/, `-${index + 1}$1`),
+    bytes: new TextEncoder().encode(text),
+    of: { file: sheet.file, bytes: sheet.bytes },
+  }));
+}
+
+/**
+ * A crash may have come between the archiving of a step and the clearing of the drop box: such a sheet is not new. One with
+ * the same words and the same name that came later is.
+ */
+export function isArchived(game: string, last: Entry, sheet: ReceivedSheet): boolean {
+  if (last.manifest.kind !== 'step') return false;
+  const archived = JSON.parse(readEntryFile(game, last.name, RECEIVED)) as Partial<ReceivedRecord>[];
+  const hash = sha256(sheet.bytes);
+  const arrived = new Date(sheet.arrived).toISOString();
+  return archived.some((old) => old.name === sheet.file && old.sha256 === hash && old.arrived === arrived);
+}
+
+/** NMR-3: so many may be missing; by default a third of those awaited, and one may always be. */
+export function nmrLimit(settings: Settings, awaited: number): number {
+  return settings.nmrLimit ?? Math.max(1, Math.floor(awaited / 3));
+}

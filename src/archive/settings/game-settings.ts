@@ -1,0 +1,56 @@
+/** What `game.yaml` and `players.yaml` say of a game. */
+import type { Options } from '../../core/index.js';
+import type { DeadlineSettings } from './deadline.js';
+
+export interface MailSettings {
+  readonly from: string;
+  readonly replyTo?: string;
+  readonly smtp?: { readonly host: string; readonly port?: number; readonly secure?: boolean };
+  /** Where order sheets come in by mail. */
+  readonly imap?: ImapPlace;
+  /** A folder of `.eml` files or a maildir, seen from the game's folder. */
+  readonly folder?: string;
+}
+
+export interface ImapPlace {
+  readonly host: string;
+  readonly port?: number;
+  readonly secure?: boolean;
+  readonly mailbox?: string;
+}
+
+/** What a rung of the ladder does. `reminder` and `substitute` ask the GM to act; `stand-in` and `removal` let the computer play. */
+export const RUNGS = ['reminder', 'stand-in', 'substitute', 'removal'] as const;
+
+export type Rung = (typeof RUNGS)[number];
+
+export interface LadderStep {
+  /** So many NMRs in a row. */
+  readonly after: number;
+  readonly do: Rung;
+}
+
+export interface Settings {
+  readonly game: string;
+  readonly title?: string;
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly paper: 'A4' | 'Letter';
+  readonly deadlines?: DeadlineSettings;
+  /** So many missing sheets are accepted without asking; undefined: the standard of NMR-3. */
+  readonly nmrLimit?: number;
+  /** What follows repeated NMRs. */
+  readonly ladder?: readonly LadderStep[];
+  readonly mail?: MailSettings;
+}
+
+/** A seat: a person, or the computer. */
+export type Player =
+  | {
+      readonly name: string;
+      readonly email?: string;
+      /** Turns in which the player has said to be away: no NMR; standing orders run, or the computer plays. */
+      readonly absent?: { readonly from?: number; readonly until: number; readonly 'stand-in'?: boolean };
+    }
+  | 'stand-in';

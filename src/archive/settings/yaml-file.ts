@@ -1,0 +1,214 @@
+/** Reads a YAML file of the GM's and validates it; every problem is told with its line and column. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { ErrorObject } from 'ajv';
+import { isAlias, isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { MovesheetError, suggest, type JsonSchema } from '../../core/index.js';
+import { KINDS, validatorOf } from './validators.js';
+
+/** The value of a file that fits the schema (a file of `schemas/`). Throws `settings/…` with up to five problems, each with its place. */
+export function readYamlFile(file: string, schema: string): unknown {
+  if (!existsSync(file)) {
+    throw new MovesheetError('settings/missing', `There is no ${file}.`, 'Is this the folder of a game?', 2);
+  }
+  if (statSync(file).isDirectory())
+    throw new MovesheetError(
+      'settings/missing',
+      `${file} is a folder.`,
+      'It must be a file: put it back from your backup.',
+      2,
+    );
+  return parseYaml(readFileSync(file, 'utf8'), file, schema);
+}
+
+/** The same for a text; `file` names it in messages. */
+export function parseYaml(text: string, file: string, schema: string): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: 'core' });
+  const place = (offset: number): string => {
+    const { line, col } = lines.linePos(Math.max(0, offset));
+    return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
+  };
+  if (document.errors.length > 0)
+    refuse(document.errors.map(({ pos, code, message }) => `${place(pos[0])}  ${syntax(code, message)}`));
+  const alias = firstAlias(document);
+  if (alias !== undefined)
+    refuse([`${place(alias)}  "&" and "*" (a value used twice) are not read here. Write the value out.`]);
+  const value: unknown = document.toJS({ maxAliasCount: 0 });
+  const { rules, validate } = validatorOf(schema);
+  if (!validate(value)) {
+    // What follows from another error of the same place is not told twice.
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    refuse([...new Set(errors.map((error) => sentence(error, document, rules, place)))]);
+  }
+  return value;
+}
+
+/** What is wrong with the writing, where YAML's own words help nobody who does not know YAML. */
+function syntax(code: string, message: string): string {
+  const known: Readonly<Record<string, string>> = {
+    BAD_INDENT:
+      'This line is set in too far or not far enough: lines of the same kind begin in the same column.',
+    TAB_AS_INDENT: 'A tab stands before the text. Use blanks.',
+    DUPLICATE_KEY: 'This key stands here twice.',
+    MISSING_CHAR:
+      'Something is missing here: a closing bracket or quotation mark, a comma, or a colon with a blank behind it.',
+    BLOCK_AS_IMPLICIT_KEY:
+      'A key and its value stand on one line: "key: value". Put a value with a colon in quotation marks.',
+    BLOCK_IN_FLOW: 'Inside brackets entries are parted by commas: { name: Ada, email: ada@example.org }.',
+    BAD_SCALAR_START: 'A value can not begin so. Put it in quotation marks.',
+    MULTILINE_IMPLICIT_KEY: 'A key stands on one line, with a colon and a blank behind it: "key: value".',
+    UNEXPECTED_TOKEN:
+      'This does not belong here. A line looks like "key: value"; entries in brackets are parted by commas.',
+    BAD_DQ_ESCAPE:
+      'A backslash in quotation marks means something else here. Write it twice, or use single quotation marks.',
+  };
+  return known[code] ?? message.replace(/\s+/g, ' ').replace(/\.?$/, '.');
+}
+
+/** Where the first alias or anchor stands. */
+function firstAlias(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) || ('anchor' in node && node.anchor !== undefined)) found ??= node.range?.[0] ?? 0;
+    },
+  });
+  return found;
+}
+
+function refuse(problems: readonly string[]): never {
+  const shown = problems.slice(0, 5);
+  const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
+  throw new MovesheetError(
+    'settings/invalid',
+    [...shown, ...more].join('\n'),
+    'Mend the file and try again.',
+    2,
+  );
+}
+
+function sentence(
+  error: ErrorObject,
+  document: Document,
+  rules: JsonSchema,
+  place: (offset: number) => string,
+): string {
+  const path = pathOf(error);
+  const params = error.params as Params;
+  const extra = params.additionalProperty;
+  const where = place(offsetOf(document, extra === undefined ? path : [...path, extra]));
+  const schema = schemaAt(rules, path);
+  if (extra !== undefined) return `${where}  ${unknownKey(extra, schema, path)}`;
+  const named = path.length === 0 ? 'This file' : path.join('.');
+  const meant = typeof schema.description === 'string' ? ` ${schema.description}` : '';
+  return `${where}  ${named} ${fault(error.keyword, params, document.getIn(path))}.${meant}`;
+}
+
+const pathOf = ({ instancePath }: ErrorObject): string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+
+interface Params {
+  readonly additionalProperty?: string;
+  readonly missingProperty?: string;
+  readonly allowedValues?: readonly unknown[];
+  readonly limit?: number;
+  readonly type?: string | readonly string[];
+}
+
+function unknownKey(extra: string, schema: JsonSchema, path: readonly string[]): string {
+  if (/pass|secret/i.test(extra))
+    return `"${extra}" is unknown here. Passwords come from the environment, never from a file.`;
+  const known = Object.keys(schema.properties ?? {});
+  if (known.length === 0)
+    return `"${extra}" is unknown here.${typeof schema.description === 'string' ? ` ${schema.description}` : ''}`;
+  const near = suggest(extra, known);
+  const valid = `${path.length === 0 ? 'Valid here' : `Valid in ${path.join('.')}`}: ${known.join(', ')}.`;
+  return `"${extra}" is unknown here.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''} ${valid}`;
+}
+
+/** What is wrong with a value, as the end of a sentence. */
+function fault(
+  keyword: string,
+  { missingProperty, allowedValues, limit, type }: Params,
+  value: unknown,
+): string {
+  const shown = typeof value === 'string' || typeof value === 'number' ? ` (${JSON.stringify(value)})` : '';
+  switch (keyword) {
+    case 'required':
+      return `has no "${missingProperty ?? ''}"`;
+    case 'enum':
+      return `must be ${(allowedValues ?? []).map((one) => JSON.stringify(one)).join(' or ')}`;
+    case 'const':
+    case 'pattern':
+      return `can't be read${shown}`;
+    case 'type':
+      return `must be ${[type ?? []]
+        .flat()
+        .map((one) => KINDS[one] ?? one)
+        .filter((one) => one !== '')
+        .join(' or ')}`;
+    case 'minimum':
+      return `is less than ${limit ?? 0}${shown}`;
+    case 'maximum':
+      return `is more than ${limit ?? 0}${shown}`;
+    case 'minLength':
+      return value === '' ? 'is empty' : `is too short${shown}`;
+    case 'maxLength':
+      return `is longer than ${limit ?? 0} letters`;
+    case 'maxItems':
+      return `has more than ${limit ?? 0} entries`;
+    default:
+      return 'is wrong';
+  }
+}
+
+/** What is wrong with a value that stands in no file, by its path: `/cities/rome/owner must be a text`. */
+export function wordsOf(error: ErrorObject, value: unknown): string {
+  const params = error.params as Params;
+  const parts = pathOf(error);
+  const at = parts.reduce<unknown>(
+    (inside, part) => (inside as Record<string, unknown> | undefined)?.[part],
+    value,
+  );
+  const named = error.instancePath === '' ? 'the state' : error.instancePath;
+  const extra = params.additionalProperty;
+  return extra === undefined
+    ? `${named} ${fault(error.keyword, params, at)}`
+    : `${named} may not hold "${extra}"`;
+}
+
+/** The part of a schema that a path leads to, through patterns of keys, lists and alternatives. */
+function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  let at = schema;
+  for (const part of path) {
+    const list = at.items as JsonSchema | undefined;
+    at = (/^\d+$/.test(part) && list) || inside(at, part) || {};
+  }
+  // The alternative says what keys there are, the whole says what is meant.
+  const other = at.else as JsonSchema | undefined;
+  return other ? { ...other, ...at } : at;
+}
+
+function inside(schema: JsonSchema, key: string): JsonSchema | undefined {
+  const own = ((schema.properties ?? {}) as Record<string, JsonSchema>)[key];
+  if (own) return own;
+  const patterns = (schema.patternProperties ?? {}) as Record<string, JsonSchema>;
+  const fitting = Object.keys(patterns).find((pattern) => new RegExp(pattern).test(key));
+  const other = schema.else as JsonSchema | undefined;
+  return (fitting === undefined ? undefined : patterns[fitting]) ?? (other ? inside(other, key) : undefined);
+}
+
+/** The offset of a key or value in the text; of the nearest thing above it, if it is not there. */
+function offsetOf(document: Document, path: readonly string[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    if (isMap(parent)) {
+      const pair = parent.items.find(({ key }) => isNode(key) && String(key) === path[length - 1]);
+      if (isNode(pair?.key) && pair.key.range) return pair.key.range[0];
+    }
+  }
+  return document.contents?.range?.[0] ?? 0;
+}
