@@ -48,7 +48,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
 interface Import {
   readonly file: string;
   readonly of: string;
-  readonly typeOnly: boolean;
 }
 
 function sources(folder: string): string[] {
@@ -69,10 +68,10 @@ const IMPORT =
   /(?:^|[\s;])(import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
 function importsOf(file: string): Import[] {
-  return [...bare(file).matchAll(IMPORT)].map(([, , type, from, dynamic]) => {
+  return [...bare(file).matchAll(IMPORT)].map(([, , , from, dynamic]) => {
     const name = from ?? dynamic ?? '';
     const of = name.startsWith('.') ? posix.join(dirname(file), name).replace(/\.js$/, '.ts') : name;
-    return { file, of, typeOnly: type !== undefined };
+    return { file, of };
   });
 }
 
