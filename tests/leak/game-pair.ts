@@ -187,7 +187,9 @@ export async function leaving(game: PlayedGame, reader: PositionId): Promise<Map
   }
   const mail = join(game.folder, 'outbox', name, `${positionFileName(reader)}.eml`);
   // The moment of writing is the clock's, no position's.
-  const written = readFileSync(mail).toString('latin1').replace(/^Date: .*$/m, 'Date:');
+  const written = readFileSync(mail)
+    .toString('latin1')
+    .replace(/^Date: .*$/m, 'Date:');
   found.set('the mail with the sheet', written);
   answers(game).forEach((eml, index) => found.set(`answer ${index + 1}`, eml));
   return found;
