@@ -47,7 +47,7 @@ const sheet = (orders: readonly Order[], refused: OrderSheet['refused'] = []): O
   refused,
 });
 const system = {
-  sentence: ({ type, data }: GameEvent): string => (type === 'order-done' ? '' : String(data.reason)),
+  sentence: ({ type, data }: GameEvent): string => (type === 'order-done' ? '' : (data.reason as string)),
 };
 
 describe('OUTCOME-1: what became of each order', () => {

@@ -10,7 +10,7 @@ import { rolls, type RollName } from '../../../games/ancient-empires/rolls.js';
 import { playedOrders } from '../../../games/ancient-empires/orders/understand.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { clone, ids, seededDice } from '../../../src/core/index.js';
-import { book, data, ofType } from './table.js';
+import { data, ofType } from './table.js';
 
 const coinsIn = (state: State): number =>
   ids(state.positions).reduce((sum, id) => sum + positionAt(state, id).treasury, 0);

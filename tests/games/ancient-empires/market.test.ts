@@ -318,7 +318,7 @@ describe('AE-BID-1, AE-BID-2: the auction of Session II', () => {
   const sold = (state: State, sheets: Readonly<Record<string, string>>, dice = DOWN): string[] =>
     ofType(run(state, sheets, dice).events, 'bid-won').map(
       ({ data: d }) =>
-        `${String(d['by'])} ${String(d['province'])} ${String(d['item'])} ${String(d['coins'])}`,
+        `${d['by'] as string} ${d['province'] as string} ${d['item'] as string} ${d['coins'] as string}`,
     );
   const said = (state: State, sheets: Readonly<Record<string, string>>): string[] =>
     outcomes(run(state, sheets).events);
