@@ -264,11 +264,16 @@ function isHidden(
   return first.length <= 3 && more.length === 0 && isThing(next);
 }
 
-/** A code that needs nothing behind it, with a letter or two too much. */
+/** A code that needs nothing behind it, with a letter or two too much (`xCR`, `CxR`). */
 function isNearly(text: string, { code, fields }: OrderDefinition): boolean {
-  if (code.length < 2 || text.length > 20 || !text.includes(code)) return false;
+  if (code.length < 2 || text.length > 20) return false;
+  if (!Object.values(fields).every(({ optional }) => optional)) return false;
+  const word = text.split(/[^A-Za-z0-9]+/).findLast((part) => part !== '') ?? '';
+  const isSplit =
+    word.length === code.length + 1 &&
+    Array.from(word).some((_, at) => word.slice(0, at) + word.slice(at + 1) === code);
   const others = text.replace(code, '').match(/[A-Za-z]/g) ?? [];
-  return others.length <= 1 && Object.values(fields).every(({ optional }) => optional);
+  return isSplit || (text.includes(code) && others.length <= 1);
 }
 
 /** `A`, `A.`, `Expenditure`, `A. EXPENDITURE`, `[B] Actions and Orders:`, `Section A` */
