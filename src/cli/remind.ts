@@ -13,6 +13,7 @@ import { survey, type Survey } from '../archive/intake/survey.js';
 import { nameOf, namesOf } from '../archive/settings/names.js';
 import { readPositionFile } from '../archive/folder/read.js';
 import { headerLine, ids, MovesheetError, type PositionId } from '../core/index.js';
+import { together } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, writeLetter, type Letter } from '../mail/letter.js';
 import { sendAll, type Sent } from '../mail/outbox.js';
@@ -132,7 +133,8 @@ async function remindAll(
       continue;
     }
     reminded.push(position);
-    await putAnswer(folder, `${now.last.name}-${positionFileName(position)}-${number}`, letter);
+    const name = `${now.last.name}-${positionFileName(position)}-${number}`;
+    await together((set) => putAnswer(folder, name, letter, set));
     if (dryRun || !smtp) continue;
     const outgoing = { letter, entry: now.last.name, eml: await writeLetter(letter) };
     const doubtful = again && ledger.delivery(letter.messageId) === 'doubtful' ? [position] : [];

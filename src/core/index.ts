@@ -25,3 +25,4 @@ export * from './refused-sheet.js';
 export * from './sort.js';
 export * from './suggest.js';
 export type * from './system.js';
+export { yamlWords } from './yaml-words.js';

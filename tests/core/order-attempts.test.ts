@@ -5,7 +5,7 @@ import { parseSheet, sheetState, type OrderBook, type OrderSheet } from '../../s
 
 const books = new Map<string, OrderBook>();
 for (const id of systemIds()) books.set(id, (await loadSystem(id)).orders);
-const KNOWN = ['Gaza', 'Rome', 'Pella', 'Damascus', 'Royal Host', 'Ptolemy', 'army', 'good'];
+const KNOWN = ['A1', '2DV', 'RL11', 'Gaza', 'Rome', 'Pella', 'Damascus', 'Royal Host', 'Ptolemy', 'army', 'good'];
 const names = {
   position: () => undefined,
   knows: (name: string) => KNOWN.some((one) => one.toLowerCase() === name.toLowerCase()),
@@ -47,6 +47,12 @@ describe('an order word begins an order: read, or an error, never prose', () => 
     ['weekly-campaign', '3. Build a fleet'],
     ['weekly-campaign', '- [Build] a fleet'],
     ['weekly-campaign', 'M'],
+    ['weekly-campaign', 'MV 2DV 6,6'],
+    ['king-of-kings', 'MM A1 to Gaza'],
+    ['rise-and-fall', 'ATK: RL11 Vesontio'],
+    ['weekly-campaign', 'ii) B 2CHC Pella'],
+    ['weekly-campaign', '(iv) move 1AR 1,1'],
+    ['king-of-kings', 'vi. Loot Gaza'],
   ])('%s: %s', (system, line) => {
     const sheet = read(system, `${GOOD[system] ?? ''}\n${line}`);
 
@@ -98,6 +104,9 @@ describe('a code of one letter is a word of many languages: without a separator,
     'a bientot',
     'I Think so',
     'O dear',
+    'OK A1 it is',
+    'TO A1 I say nothing',
+    'i.e. nothing else',
   ])('%s', (line) => {
     for (const [system, order] of Object.entries(GOOD)) {
       const sheet = read(system, `${order}\n\n${line}`);
