@@ -1,8 +1,8 @@
 /** `movesheet fetch`: takes order sheets from the mailbox, keeps every mail, answers each sheet with a receipt. */
 import type { Command } from 'commander';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { filesForFetch, putIntoDropBox } from '../archive/intake/drop-box.js';
+import { filesForFetch, putBeside } from '../archive/intake/drop-box.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { answersFolder, ledgerFile, mailFolder } from '../archive/folder/layout.js';
@@ -14,7 +14,7 @@ import type { Settings } from '../archive/settings/game-settings.js';
 import { writeReceipts } from '../archive/intake/receipts.js';
 import { survey } from '../archive/intake/survey.js';
 import { MovesheetError } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import { removeFile, writeWhole } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
 import { pendingAnswers, sendAnswers } from '../mail/pending.js';
@@ -149,7 +149,7 @@ async function fillFromDropBox(
       const key = `orders:${name}:${sha256(raw)}`;
       if (!mailroom.known.has(key))
         await mailroom.keep([{ key, raw, arrived: new Date(mtimeMs).toISOString() }]);
-      rmSync(path, { force: true });
+      removeFile(path);
       mails++;
       continue;
     }
@@ -158,10 +158,10 @@ async function fillFromDropBox(
       problems.push(`orders/${name}: ${read.problem}`);
       continue;
     }
-    putIntoDropBox(dir, `${name}.txt`, read.text, new Date(mtimeMs));
+    putBeside(dir, name, read.text, new Date(mtimeMs));
     // What was read is the sheet beside it; the form itself is kept with the mails.
     writeWhole(join(mailFolder(dir), `form-${sha256(raw).slice(0, 8)}.pdf`), raw);
-    rmSync(path, { force: true });
+    removeFile(path);
     forms++;
   }
   return { mails, forms, problems };

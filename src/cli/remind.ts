@@ -53,13 +53,14 @@ async function remind(dir: string, given: Given): Promise<void> {
   });
   const players = readPlayers(dir);
   const failed = result.results.filter(({ result: how }) => ['failed', 'doubtful', 'bounced'].includes(how));
+  const sent = result.reminded.filter((one) => failed.every(({ position }) => position !== one));
   if (failed.length > 0) process.exitCode = 1;
   print(given.json, result, () => [
     result.justDone !== undefined
-      ? `The reminders went out at ${result.justDone}: nothing was sent. To remind once more already: movesheet remind ${dir} --again`
+      ? `The reminders went out at ${result.justDone}: nothing was sent now. To remind once more already: movesheet remind ${dir} --again`
       : result.reminded.length === 0
         ? 'Nobody is missing: nothing was sent.'
-        : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${namesOf(players, result.reminded)}.`,
+        : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(sent.length, 'reminder')}${sent.length === 0 ? '' : `: ${namesOf(players, sent)}`}.`,
     ...failed.map(({ position, to, problem }) => `${nameOf(players, position)}, ${to}: ${problem ?? ''}.`),
     ...(failed.some(({ temporary }) => temporary)
       ? ['Nothing is to be mended where the server puts us off: remind again in ten minutes.']

@@ -292,7 +292,11 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
     mail,
     { ...received, proven, words },
     { ...intake, refusals: [...intake.refusals, ...again] },
-    put.map(({ position, file, state }) => ({ position, file, state })),
+    put.map(({ position, file, state, part }) => ({
+      position,
+      file,
+      state: part.sheet.header.withdraw ? 'withdrawal' : state,
+    })),
     answers,
   );
 }

@@ -193,10 +193,18 @@ async function list(folder: string): Promise<string[]> {
     return (await readdir(folder)).sort();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const why =
+      code === 'ENOENT'
+        ? 'there is no such folder'
+        : code === 'ENOTDIR'
+          ? 'it is no folder'
+          : code === 'EACCES'
+            ? 'it may not be read'
+            : code;
     throw new MovesheetError(
       'mail/folder',
-      `can't read the mail folder ${folder} (${code})`,
-      'Look at mail.folder in game.yaml.',
+      `Can't read the mail folder ${folder}: ${why}.`,
+      'It was named by --from, or else by mail.folder in game.yaml.',
     );
   }
 }

@@ -131,6 +131,16 @@ describe('a code of one letter is a word of many languages: without a separator,
   );
 });
 
+test('what is wrong with an order is told on its own line, however little of it there is', () => {
+  for (const [system, book] of books)
+    for (const { code } of book.orders)
+      for (const rest of ['', ' -', ' - x', ' - - - -']) {
+        const { diagnostics } = read(system, `; one\n; two\n${code}${rest}`);
+        const own = diagnostics.filter(({ order }) => order !== undefined);
+        expect([system, code, rest, own.filter(({ line }) => line !== 4)]).toEqual([system, code, rest, []]);
+      }
+});
+
 test('ordinary sentences round the orders turn no sheet red', () => {
   const letter = [
     'Dear game master, thanks for the sheet. It was a hard turn and I lost more than I like.',

@@ -124,6 +124,15 @@ export function clearDropBox(game: string, sheets: readonly ReceivedSheet[]): vo
   }
 }
 
+/** Puts a sheet that was read out of `file` into the drop box beside it: under a name of its own, where another has that already. */
+export function putBeside(game: string, file: string, text: string, arrived: Date): void {
+  for (let count = 1; ; count++) {
+    const name = `${file}${count === 1 ? '' : `-${count}`}.txt`;
+    if (putIntoDropBox(game, name, text, arrived)) return;
+    if (readFileSync(join(dropBox(game), name), 'utf8') === text) return;
+  }
+}
+
 /** Puts the sheet of a mail into the drop box, dated by the mail; it is there once the set is settled. Doing it twice is doing it once. */
 export async function putSheet(
   game: string,

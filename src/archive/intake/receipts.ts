@@ -35,7 +35,8 @@ export function writeReceipts(
       if (existsSync(file)) continue;
       const { facts } = standingIfSent(found, open, judged);
       await set.write(file, `${receiptLines(system.orders, judged.sheet, facts).join('\n')}\n`);
-      const { position, state } = judged;
+      const { position } = judged;
+      const state = judged.sheet.header.withdraw ? 'withdrawal' : judged.state;
       written.push({ sheet: judged.file, ...(position === undefined ? {} : { position }), state, file });
     }
     return written;
