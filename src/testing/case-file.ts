@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, LineCounter, parseDocument, type Node, type Scalar } from 'yaml';
 import type { ForcedRolls, Json, JsonObject, JsonSchema, Options, PositionId } from '../core/index.js';
 
 /** What must be seen after a step. All that is not named may be as it likes. */
@@ -152,10 +152,11 @@ export function parseCases(text: string, file: string): CaseFile {
   if (!validate(read)) {
     const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
       const path = instancePath.split('/').slice(1);
-      const node = document.getIn(path, true) as { range?: readonly number[] } | undefined;
-      const { line } = lines.linePos(node?.range?.[0] ?? 0);
-      const what = (params as { additionalProperty?: string }).additionalProperty;
-      return `${file}:${line}: ${path.join('.')} ${message}${what === undefined ? '' : ` (${what})`}`;
+      const node = document.getIn(path, true);
+      const extra = (params as { additionalProperty?: string }).additionalProperty;
+      const key = isMap<Scalar>(node) ? node.items.find((pair) => pair.key.value === extra)?.key : undefined;
+      const { line } = lines.linePos((key ?? (node as Node | undefined))?.range?.[0] ?? 0);
+      return `${file}:${line}: ${path.join('.')} ${message}${extra === undefined ? '' : ` (${extra})`}`;
     });
     throw new Error(faults.join('\n'));
   }
@@ -165,5 +166,8 @@ export function parseCases(text: string, file: string): CaseFile {
     scenario: one.scenario ?? scenario,
     options: { ...options, ...one.options },
   }));
+  const idle = cases.find(({ steps, expect }) => (steps === undefined) === (expect === undefined));
+  if (idle)
+    throw new Error(`${file}: "${idle.says}" expects nothing: give it "expect", or "steps" with one each`);
   return { file, topic: read.topic, cases };
 }
