@@ -123,7 +123,9 @@ async function chosen({ system: id, scenario }: Given): Promise<{ rules: Rules; 
   }
   const rules = await rulesOf(id);
   if (scenario === undefined) {
-    const list = rules.system.scenarios.map((one) => `${one.id} (${counted(one.positions.length, 'position')})`);
+    const list = rules.system.scenarios.map(
+      (one) => `${one.id} (${counted(one.positions.length, 'position')})`,
+    );
     throw new MovesheetError(
       'usage',
       '"new" needs --scenario ID: the starting situation.',

@@ -68,7 +68,9 @@ function interpretAs(context: OrderContext, head: Box, rest: readonly Box[]): Or
         const message = `the ${field.label} is missing`;
         diagnostics.push(
           // An empty box that a system made up stands nowhere.
-          problem('sheet/missing-field', box?.line === line ? box : head, message, { expected: field.type.expected }),
+          problem('sheet/missing-field', box?.line === line ? box : head, message, {
+            expected: field.type.expected,
+          }),
         );
       }
       continue;

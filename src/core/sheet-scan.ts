@@ -77,13 +77,7 @@ export function scanSheets(book: OrderBook, text: string): ScannedText {
   const begin = starts[0];
   if (begin) begin.from = yamlBefore(lines, depth, begin.group);
   const parts = starts.map((start, index) =>
-    partOf(
-      book,
-      scanned,
-      { ...start, first: index === 0 },
-      starts[index + 1]?.from ?? lines.length,
-      level,
-    ),
+    partOf(book, scanned, { ...start, first: index === 0 }, starts[index + 1]?.from ?? lines.length, level),
   );
   return { parts, notes };
 }

@@ -77,7 +77,7 @@ const MOST_STRAY = 16 * 1024;
 function strayBytes(text: string): number {
   const begins = /\d{1,10}\s{1,9}\d{1,10}\s{1,9}obj/g;
   let stray = 0;
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     begins.lastIndex = from;
     const begin = begins.exec(text);
     const between = text.slice(from, begin?.index ?? text.length);

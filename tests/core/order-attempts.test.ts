@@ -5,7 +5,19 @@ import { parseSheet, sheetState, type OrderBook, type OrderSheet } from '../../s
 
 const books = new Map<string, OrderBook>();
 for (const id of systemIds()) books.set(id, (await loadSystem(id)).orders);
-const KNOWN = ['A1', '2DV', 'RL11', 'Gaza', 'Rome', 'Pella', 'Damascus', 'Royal Host', 'Ptolemy', 'army', 'good'];
+const KNOWN = [
+  'A1',
+  '2DV',
+  'RL11',
+  'Gaza',
+  'Rome',
+  'Pella',
+  'Damascus',
+  'Royal Host',
+  'Ptolemy',
+  'army',
+  'good',
+];
 const names = {
   position: () => undefined,
   knows: (name: string) => KNOWN.some((one) => one.toLowerCase() === name.toLowerCase()),

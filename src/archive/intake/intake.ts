@@ -12,7 +12,6 @@ export function sheetFileName(mail: KeptMail, position: PositionId, form: 'yaml'
   return `mail-${mail.file.slice(0, 4)}-${positionFileName(position)}.${form === 'yaml' ? 'yaml' : 'txt'}`;
 }
 
-
 export interface SheetStanding {
   readonly judged: JudgedSheet;
   readonly verdict: Verdict;

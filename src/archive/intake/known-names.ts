@@ -46,8 +46,7 @@ function walk(view: object, reader: PositionId | undefined): Found {
   const proper = new Set<string>();
   const own = `${reader ?? ''}-`;
   // In his own sheet a player writes `L1` for what the state calls `P1-L1`.
-  const shorter = (id: string): string =>
-    own.length > 1 && id.startsWith(own) ? id.slice(own.length) : id;
+  const shorter = (id: string): string => (own.length > 1 && id.startsWith(own) ? id.slice(own.length) : id);
   const word = (whole: string): void => {
     const text = shorter(whole);
     if (text.length < 2 || text.length > 60) return;
