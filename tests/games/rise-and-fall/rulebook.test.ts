@@ -126,15 +126,10 @@ describe('rise-and-fall: what RULES.md prints', () => {
   test('RF-GAR-1: from when stars need no garrison', () => {
     const relief = charts.garrisons.relief;
     const line = book.split('\n').find((one) => one.startsWith('- **RF-GAR-1**')) ?? '';
-    const printed = [
-      ...line.matchAll(/([A-Z][A-Za-z, ]+(?: and [A-Z][a-z]+)?)(?: not)? from (\d+(?: BC)?)/g),
-    ].flatMap(([, names = '', year = '']) =>
-      names
-        .split(/, | and /)
-        .filter((name) => relief[name] !== undefined)
-        .map((name): [string, string] => [name, year]),
-    );
-    const wanted = Object.entries(relief).map(([name, year]): [string, string] => [name, plain(year)]);
-    expect(printed).toEqual(wanted);
+    for (const [name, year] of Object.entries(relief)) {
+      const [, printed] = /from (\d+(?: BC)?)/.exec(line.slice(line.indexOf(name))) ?? [];
+      expect(line).toContain(name);
+      expect(printed, name).toBe(plain(year));
+    }
   });
 });
