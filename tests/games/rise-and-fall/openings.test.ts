@@ -355,17 +355,17 @@ describe('rise-and-fall leaders and what comes by its date', () => {
         .events.filter(
           (e) => (e.type === 'unit-arrives' || e.type === 'migration-returns') && e.rule !== 'RF-KUS-1',
         )
-        .map((e) => [e.rule, e.data.unit, e.data.area].join(' '));
+        .map((e) => [e.rule, e.data.unit, e.data.area]);
     };
     expect(came(150)).toEqual([]);
-    expect(came(160)).toEqual(['RF-MIG-1 GM1 Goth']);
+    expect(came(160)).toEqual([['RF-MIG-1', 'GM1', 'Goth']]);
     expect(came(240, { GM1: 'Norica' })).toEqual([]);
     expect(came(250, { GM1: 'Norica' })).toHaveLength(6);
     expect(came(160, {}, 0, 'R')).toEqual([]);
-    expect([came(160, {}, 0, 'P', 3), came(160, {}, 0, 'G', 3)]).toEqual([[], ['RF-MIG-1 GM1 Goth']]);
+    expect([came(160, {}, 0, 'P', 3), came(160, {}, 0, 'G', 3)]).toEqual([[], [['RF-MIG-1', 'GM1', 'Goth']]]);
     const turn = turnOf(210);
     expect(came(210, { GM1: 'away' }, turn + 1)).toEqual([]);
-    expect(came(210, { GM1: 'away' }, turn)).toEqual(['RF-RAID-4 GM1 Goth']);
+    expect(came(210, { GM1: 'away' }, turn)).toEqual([['RF-RAID-4', 'GM1', 'Goth']]);
     expect(came(210, { GM1: 'removed' }, turn)).toEqual([]);
     // After 350, too: it is no replacement.
     expect(
@@ -382,7 +382,7 @@ describe('rise-and-fall leaders and what comes by its date', () => {
         },
         turnOf(420),
       ),
-    ).toEqual(['RF-RAID-4 GM1 Goth']);
+    ).toEqual([['RF-RAID-4', 'GM1', 'Goth']]);
   });
 
   test('RF-BRI-2, RF-ALG-REINF 4: a side’s own markers are lifted at its turn, the other’s lie', () => {
