@@ -50,7 +50,10 @@ import {
 import { loot } from '../../../games/king-of-kings/rules/siege/plunder.js';
 import { boardOf } from '../../../games/king-of-kings/ruleset.js';
 import type { Play, Side, State } from '../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
+import { rolls } from '../../../games/king-of-kings/rolls.js';
+import { resolve } from '../../../games/king-of-kings/resolve.js';
+import { seededDice } from '../../../src/core/index.js';
+import { at, bare, outcomes, playOn, rollOn, rules, stand, start, types, worldOf } from './kit.js';
 
 type Change = (state: State) => unknown;
 const peace = (state: State, a = 'P1', b = 'P2', as: 'ally' | 'neutral' = 'neutral'): void => {
@@ -512,18 +515,20 @@ describe('KOK-SCN-15: sites of the world', () => {
 });
 
 describe('KOK-END, KOK-DEATH: ends', () => {
-  test('KOK-END-0: the ended world only answers; lines that nobody heard fail with the first reason', () => {
-    const state = bare('alexander', 2);
-    state.positions['P2']!.status = 'out';
-    const army = stand(state, 'P1', 'Pella', '1 PX', { carried: true });
-    const play = playOn(state, {}, { P1: 'D - [1 PX] - [Pella]', P2: 'D - [1 HC] - [Susa]' });
-    closing.body(play);
-    expect(outcomes(play)).toEqual(['failed wrong-season', 'failed out-of-the-game']);
-    expect(army.carried).toBe(false);
-    state.game.ended = { by: 'periods' };
-    const over = playOn(state, {}, { P1: 'D - [1 PX] - [Pella]' });
-    closing.body(over);
-    expect(outcomes(over)).toEqual(['failed game-over']);
+  test('KOK-END-0, KOK-MAIL-2: lines that nobody heard fail with the first reason', () => {
+    const said = (change: Change): string[] => {
+      const state = bare('alexander', 2);
+      stand(state, 'P1', 'Pella', '1 PX');
+      change(state);
+      const { orders } = playOn(state, {}, { P1: 'D - [1 PX] - [Pella]' });
+      const sheet = { orders } as never;
+      const done = resolve(rules, state, { P1: sheet }, seededDice({ seed: 'unheard', turn: 1, rolls }));
+      if (!('state' in done)) throw new Error('asked');
+      return done.events.filter((e) => e.type === 'order-failed').map((e) => e.data['reason'] as string);
+    };
+    expect(said(() => undefined)).toEqual(['wrong-season']);
+    expect(said((s) => (s.positions['P1']!.status = 'out'))).toEqual(['out-of-the-game']);
+    expect(said((s) => (s.game.ended = { by: 'periods' }))).toEqual(['game-over']);
   });
 
   test('KOK-CAP-2: a realm whose last city went in the season is out at its closing', () => {
