@@ -88,7 +88,8 @@ function vacate(play: Play, place: City | Fort, giver: PositionId): void {
 function giveFort(play: Play, order: GiveOrder): Given {
   const { state, data, log } = play;
   const to = receiver(play, order);
-  if (to === undefined) return no('unknown-name', 'WK-GIFT-3');
+  if (to === undefined)
+    return no(order.fields.to.owner === order.position ? 'not-yours' : 'unknown-name', 'WK-GIFT-3');
   const { from } = order.fields;
   if (from && isForeign(order.position, from)) return no('not-yours', 'WK-ORD-9');
   const fort = from && findFort(state, order.position, from);
