@@ -166,3 +166,6 @@ export const walk = (run: Run, id: string): string[] =>
   run.events
     .filter((e) => e.type === 'move' && e.data.command === id)
     .map((e) => `${fact(e, 'phase')} ${fact(e, 'to')}`);
+/** What the events of a type tell. */
+export const eventFacts = (run: Run, type: string): GameEvent['data'][] =>
+  run.events.filter((e) => e.type === type).map((e) => e.data);
