@@ -5,7 +5,6 @@ import { eliminate, type Fall } from '../../../games/weekly-campaign/rules/conqu
 import { partTreaty } from '../../../games/weekly-campaign/rules/realm/parting.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import type { Build, Stack } from '../../../games/weekly-campaign/records.js';
-import type { Play } from '../../../games/weekly-campaign/play.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, data, dice, eventFacts, play, someCommand } from './kit.js';
 import {
@@ -408,5 +407,16 @@ describe('weekly-campaign conquest at the end of a week', () => {
         'P2',
       ),
     ).toBe('active');
+    const fort = (stack: Stack) => (s: State) => {
+      s.forts['P2-FO1'] = {
+        ...structuredClone(s.forts['P1-FO5']!),
+        id: 'P2-FO1',
+        owner: 'P2',
+        hex: 'A2630',
+        stack,
+      };
+    };
+    expect(status(bare(fort({ 'SLI.r': 1 })), 'P2')).toBe('active');
+    expect(status(bare(fort({})), 'P2')).toBe('eliminated');
   });
 });
