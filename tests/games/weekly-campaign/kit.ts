@@ -178,3 +178,14 @@ export const walk = (run: Run, id: string): string[] =>
 /** What the events of a type tell. */
 export const eventFacts = (run: Run, type: string): GameEvent['data'][] =>
   run.events.filter((e) => e.type === type).map((e) => e.data);
+/** Another terrain letter for a hex; a capital letter has a river. */
+export function paint(state: State, hex: string, letter: string): void {
+  const [column, row] = [Number(hex.slice(1, 3)) - 1, Number(hex.slice(3)) - 1];
+  const rows = state.map.rows.map((line) => {
+    const [, pageRow, first, letters] = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(line)!;
+    if (Number(pageRow) !== row) return line;
+    const at = column - Number(first);
+    return `${pageRow} ${first} ${letters!.slice(0, at)}${letter}${letters!.slice(at + 1)}`;
+  });
+  state.map = { ...state.map, rows };
+}
