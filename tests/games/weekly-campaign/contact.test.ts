@@ -9,7 +9,7 @@ import type {
   PathToken,
   Stack,
 } from '../../../games/weekly-campaign/records.js';
-import type { State } from '../../../games/weekly-campaign/state.js';
+import type { State, WeatherCode } from '../../../games/weekly-campaign/state.js';
 import { calm, cmd, eventFacts, play, someCommand, tutorial } from './kit.js';
 import { ally, CORINTH, city, third } from './kit-sieges.js';
 
@@ -307,7 +307,7 @@ describe('weekly-campaign interception', () => {
   const fleet = 'P5-2FL';
   const sail = (
     change: Parameters<typeof put>[4] = {},
-    { die = 1, weather = 'F', war = true } = {},
+    { die = 1, weather = 'F', war = true }: { die?: number; weather?: WeatherCode; war?: boolean } = {},
   ) => {
     const state = empty((s) => {
       s.weather.now = weather;
@@ -321,7 +321,7 @@ describe('weekly-campaign interception', () => {
     }, war);
     return play(movement(5), state, {}, { ...calm, intercept: die });
   };
-  test.each<[State['weather']['now'], number]>([
+  test.each<[WeatherCode, number]>([
     ['F', 3],
     ['FW', 3],
     ['R', 3],
