@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSheet, seededDice } from '../../../src/core/index.js';
 import { orders } from '../../../games/rise-and-fall/orders/book.js';
 import { resolve } from '../../../games/rise-and-fall/resolve.js';
+import { reckoning } from '../../../games/rise-and-fall/words/reckoning.js';
 import { board, data, play, system, unit, where, type Played } from './table.js';
 
 const told = (played: Played, type: string): string[] => played.of(type).map((e) => system.sentence(e));
@@ -58,6 +59,48 @@ describe('rise-and-fall what seldom happens', () => {
     expect(told(after, 'score')[0]).toContain('22');
     expect(after.of('game-over').map((e) => [e.rule, e.data.why])).toEqual([['RF-END-1', 'last-year']]);
     expect(told(after, 'game-over')[0]).toContain('the last decade has been played');
+  });
+});
+
+describe('rise-and-fall how a fight is reckoned', () => {
+  const lines = (played: Played, type: string): unknown => played.of(type).map((e) => reckoning(data, e));
+
+  test('RF-CBT-1, RF-CBT-4, RF-CBT-5, example 1: Norica, with one legion and with two', () => {
+    const after = play(board(-60), { P1: 'AT - RL11 - Norica\nAT - RL11 - Norica - S RL10 at Aquilia' });
+    expect(lines(after, 'attack-failed')).toEqual([
+      [
+        'Attack: Legion 11 (RL11) 2 = 2 (RF-CBT-4).',
+        'Defence: Norici (CE21) 1 + mountain 1 = 2 (RF-CBT-4, RF-CBT-5).',
+        '2 is not more than 2: the attack fails, and nothing moves (RF-CBT-1).',
+      ],
+    ]);
+    expect(lines(after, 'attack-won')).toEqual([
+      [
+        'Attack: Legion 11 (RL11) 2 + Legion 10 (RL10) 2 = 4 (RF-CBT-4).',
+        'Defence: Norici (CE21) 1 + mountain 1 = 2 (RF-CBT-4, RF-CBT-5).',
+        '4 is more than 2: the attack wins (RF-CBT-1).',
+      ],
+    ]);
+    expect(reckoning(data, after.of('unit-eliminated')[0]!)).toBeUndefined();
+  });
+
+  test('RF-CBT-11: against the Walls it is they who defend', () => {
+    const state = board(420, {
+      step: 'P',
+      empty: true,
+      units: { RL05: 'Byzantium', GKN1: 'Thracia' },
+      held: { Thracia: 'kingdom:Vandals' },
+    });
+    state.walls = 'standing';
+    state.kingdoms.Vandals = { set: 'Vandals', status: 'rebelling', founded: 40, capital: 'Thracia' };
+    const after = play(state, { P2: 'AT - GKN1 - Byzantium' });
+    expect(lines(after, 'attack-failed')).toEqual([
+      [
+        expect.stringMatching(/^Attack: .*\(GKN1\) 3 = 3 /),
+        'Defence: the Walls 10 = 10 (RF-CBT-11).',
+        '3 is not more than 10: the attack fails, and nothing moves (RF-CBT-1).',
+      ],
+    ]);
   });
 });
 
