@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadSystem, packageRoot, systemIds } from '../src/catalog.js';
 import type { GameSystem } from '../src/core/index.js';
+import { casesPage } from './cases-page.js';
 import { sheetSchema } from './sheet-schema.js';
 import { systemPage } from './system-page.js';
 
@@ -18,9 +19,11 @@ export async function generated(): Promise<Map<string, string>> {
 }
 
 export function generatedFor(system: GameSystem): Map<string, string> {
+  const cases = casesPage(system);
   return new Map([
     [`schemas/sheets/${system.id}.schema.json`, `${JSON.stringify(sheetSchema(system), null, 2)}\n`],
     [`docs/systems/${system.id}.md`, systemPage(system)],
+    ...(cases === undefined ? [] : [[`docs/cases/${system.id}.md`, cases] as const]),
   ]);
 }
 

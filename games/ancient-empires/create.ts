@@ -3,11 +3,14 @@ import {
   eventLog,
   ids,
   MovesheetError,
+  must,
   type Dice,
   type Options,
   type PositionId,
+  withStandards,
 } from '../../src/core/index.js';
 import type { Scenario } from './data.js';
+import { options } from './options.js';
 import { eventCards, growthCards, shuffleEvents } from './rules/cards/decks.js';
 import type { Rules } from './rules/map/geography.js';
 import { growth } from './phases/growth.js';
@@ -18,20 +21,9 @@ import type { RollName } from './rolls.js';
 import type { Table } from './play.js';
 import type { GameOptions, Position, Province, State } from './state.js';
 
-const SMALLEST_MAP = 4;
-const LARGEST_MAP = 7;
-
-export function create(data: Rules, id: string, options: Options, dice: Dice<RollName>): State {
-  const scenario = data.scenarios[id];
-  if (!scenario) {
-    throw new MovesheetError(
-      'ae/unknown-scenario',
-      `There is no scenario "${id}".`,
-      `There are: ${ids(data.scenarios).join(', ')}.`,
-      2,
-    );
-  }
-  const chosen = readOptions(options, scenario);
+export function create(data: Rules, id: string, given: Options, dice: Dice<RollName>): State {
+  const scenario = must(data.scenarios, id, 'the list of scenarios');
+  const chosen = readOptions(given, scenario);
   const state = emptyState(data, id, chosen, scenario.positions);
   const table: Table = { state, data, dice, log: eventLog(dice) };
   shuffleEvents(table, eventCards(data));
@@ -44,41 +36,16 @@ export function create(data: Rules, id: string, options: Options, dice: Dice<Rol
   return growth(state, { orders: [], dice, data }).state;
 }
 
-function readOptions(options: Options, scenario: Scenario): GameOptions {
-  const wrong = (key: string, expected: string): never => {
-    throw new MovesheetError(
-      'ae/bad-option',
-      `Option ${key} is ${JSON.stringify(options[key])}.`,
-      `It must be ${expected}.`,
-      2,
-    );
-  };
-  const flag = (key: string, standard: boolean): boolean => {
-    const value = options[key] ?? standard;
-    if (value === true || value === 'true' || value === 'yes') return true;
-    if (value === false || value === 'false' || value === 'no') return false;
-    return wrong(key, 'true or false');
-  };
-  const number = (key: string, standard: number, least: number, most: number): number => {
-    const value = Number(options[key] ?? standard);
-    return Number.isSafeInteger(value) && value >= least && value <= most
-      ? value
-      : wrong(key, `a whole number from ${least} to ${most}`);
-  };
-  const word = <W extends string>(key: string, standard: W, words: readonly W[]): W => {
-    const value = options[key] ?? standard;
-    return words.find((one) => one === value) ?? wrong(key, words.join(' or '));
-  };
-  return {
-    map: number('map', scenario.positions, Math.max(SMALLEST_MAP, scenario.positions), LARGEST_MAP),
-    placement: word('placement', scenario.placement, ['draft', 'fixed']),
-    sharedGroups: flag('sharedGroups', false),
-    opsByRound: flag('opsByRound', false),
-    hostilityCardsPermanent: flag('hostilityCardsPermanent', false),
-    hiddenTreasury: flag('hiddenTreasury', true),
-    turnLimit: number('turnLimit', 0, 0, 999),
-    galleys: word('galleys', 'any', ['any', 'own']),
-  };
+/** AE-MAP-1: every position has its place on the map. */
+function readOptions(given: Options, { positions, placement }: Scenario): GameOptions {
+  const chosen = withStandards(options, given, { map: positions, placement }) as unknown as GameOptions;
+  if (chosen.map >= positions) return chosen;
+  throw new MovesheetError(
+    'ae/bad-option',
+    `The map for ${chosen.map} is too small for ${positions} positions.`,
+    `Option map must be a whole number from ${positions} to 7.`,
+    2,
+  );
 }
 
 function emptyState(data: Rules, scenario: string, options: GameOptions, n: number): State {

@@ -1,5 +1,5 @@
 /** State to view: all fog of war, and only here. AE-FOG-1 to 3. Built by allow-list: what is not copied is not known. */
-import { clone, ids, isSeenBy, type GameEvent, type PositionId } from '../../src/core/index.js';
+import { clone, eventsFor, ids, type GameEvent, type PositionId } from '../../src/core/index.js';
 import { awaiting, maySubmit } from './awaiting.js';
 import { newPosition } from './create.js';
 import type { Rules } from './rules/map/geography.js';
@@ -39,10 +39,7 @@ export function see(data: Rules, state: State, events: readonly GameEvent[], pos
     awaited: awaiting(state).includes(position),
     known,
     treasuries,
-    // Numbered anew: gaps would tell how much happened that one did not hear.
-    events: events
-      .filter((event) => isSeenBy(event, position))
-      .map((event, index) => ({ ...event, n: index + 1 })),
+    events: eventsFor(events, position),
   };
 }
 

@@ -1,13 +1,5 @@
 /** The first state: scenario and options to board, positions and set-up. */
-import {
-  byId,
-  ids,
-  MovesheetError,
-  values,
-  type Dice,
-  type Options,
-  type PositionId,
-} from '../../src/core/index.js';
+import { byId, ids, must, values, type Dice, type Options, type PositionId } from '../../src/core/index.js';
 import { addUnit, isVacant } from './board.js';
 import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
@@ -88,8 +80,7 @@ export function seating(rules: Rules, scenario: string, players: number): readon
 
 export function create(rules: Rules, scenario: string, given: Options, dice: Dice): State {
   const options = gameOptions(rules, scenario, given);
-  const data = rules.scenarios[scenario];
-  if (!data) throw new MovesheetError('bke/scenario', `There is no scenario "${scenario}".`, '', 2);
+  const data = must(rules.scenarios, scenario, 'the list of scenarios');
   const state: State = {
     scenario,
     options,

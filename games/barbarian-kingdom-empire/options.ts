@@ -1,5 +1,13 @@
 /** Options of a game: what was given, what the scenario fixes, and the standards. */
-import { ids, MovesheetError, type JsonSchema, type OptionInfo, type Options } from '../../src/core/index.js';
+import {
+  ids,
+  MovesheetError,
+  must,
+  withStandards,
+  type JsonSchema,
+  type OptionInfo,
+  type Options,
+} from '../../src/core/index.js';
 import type { Data, OptionData, Rules } from './data.js';
 import type { GameOptions } from './state.js';
 
@@ -8,39 +16,25 @@ const FOR_THE_START = ['preset', 'seating', 'wishes', 'groups'];
 
 /** The options of a game, with the scenario's own and the standards filled in. */
 export function gameOptions(rules: Rules, scenario: string, given: Options): GameOptions {
-  const data = rules.scenarios[scenario];
-  if (!data)
+  const data = must(rules.scenarios, scenario, 'the list of scenarios');
+  const own: Options = {
+    players: data.players.standard,
+    ...(given.preset === 'full' && data.open ? allFlags(rules) : {}),
+    ...data.options,
+  };
+  const infos = optionInfos(rules);
+  const standards = withStandards(infos, {}, own);
+  const fixed = ids(given).find((key) => !mayChoose(rules, data, key) && given[key] !== standards[key]);
+  if (fixed !== undefined)
     throw refused(
-      'scenario',
-      `There is no scenario "${scenario}".`,
-      `There are: ${ids(rules.scenarios).join(', ')}.`,
+      'option',
+      `The scenario ${scenario} fixes the option "${fixed}".`,
+      'Leave it out, or play the open scenario.',
     );
-  for (const key of ids(given))
-    if (!rules.options[key])
-      throw refused('option', `There is no option "${key}".`, `There are: ${ids(rules.options).join(', ')}.`);
-  const chosen: Record<string, unknown> = {};
-  for (const key of ids(rules.options)) {
-    const option = rules.options[key];
-    if (!option) continue;
-    let value: unknown = option.standard === 'scenario' ? data.players.standard : option.standard;
-    if (given.preset === 'full' && data.open && option.kind === 'flag') value = true;
-    if (data.options?.[key] !== undefined) value = data.options[key];
-    const own = given[key];
-    if (own !== undefined) {
-      const mayChoose = data.open === true || option.anywhere === true || (data.allow ?? []).includes(key);
-      if (!mayChoose && own !== value)
-        throw refused(
-          'option',
-          `The scenario ${scenario} fixes the option "${key}".`,
-          'Leave it out, or play the open scenario.',
-        );
-      value = own;
-    }
-    if (!isValueOf(option, value))
-      throw refused('option', `"${String(value)}" is no value for the option "${key}".`, option.help);
-    if (!FOR_THE_START.includes(key)) chosen[key] = value;
-  }
-  const options = chosen as unknown as GameOptions;
+  const chosen = Object.entries(withStandards(infos, given, own));
+  const options = Object.fromEntries(
+    chosen.filter(([key]) => !FOR_THE_START.includes(key)),
+  ) as unknown as GameOptions;
   const { least, most } = data.players;
   if (options.players < least || options.players > most)
     throw refused(
@@ -52,22 +46,13 @@ export function gameOptions(rules: Rules, scenario: string, given: Options): Gam
   return { ...options, optional_cities: options.optional_cities || options.persian_kingdom };
 }
 
-function isValueOf(option: OptionData, value: unknown): boolean {
-  switch (option.kind) {
-    case 'flag':
-      return typeof value === 'boolean';
-    case 'choice':
-      return (option.of ?? []).includes(String(value));
-    case 'number':
-      return (
-        Number.isInteger(value) && Number(value) >= (option.from ?? 0) && Number(value) <= (option.to ?? 0)
-      );
-    case 'lists':
-      return Array.isArray(value) && value.every((list) => Array.isArray(list) && list.every(isText));
-  }
-}
+const mayChoose = (rules: Rules, { open, allow = [] }: Rules['scenarios'][string], key: string): boolean =>
+  open === true || rules.options[key]?.anywhere === true || allow.includes(key);
 
-const isText = (one: unknown): boolean => typeof one === 'string';
+const allFlags = (rules: Rules): Options =>
+  Object.fromEntries(
+    ids(rules.options).flatMap((key) => (rules.options[key]?.kind === 'flag' ? [[key, true]] : [])),
+  );
 
 export function refused(what: string, message: string, hint: string): MovesheetError {
   return new MovesheetError(`bke/${what}`, message, hint, 2);

@@ -1,5 +1,5 @@
 /** What a position knows: all of the board, its own standing orders, and events. BKE-MAIL-4: only sheets, standing orders and bids are secret. */
-import { isSeenBy, type GameEvent, type PositionId } from '../../src/core/index.js';
+import { eventsFor, type GameEvent, type PositionId } from '../../src/core/index.js';
 import type { Rules } from './data.js';
 import type { Board, State } from './state.js';
 import type { View } from './view.js';
@@ -52,14 +52,12 @@ export function publicBoard(state: State, position: PositionId): Board {
 }
 
 export function see(_rules: Rules, state: State, events: readonly GameEvent[], position: PositionId): View {
-  const seen = events.filter((event) => isSeenBy(event, position));
-  // Events that others don't see leave no gap in the numbers (VIEW-2).
-  const numbered = seen.map((event, at) => ({ ...event, n: at + 1 }));
+  const heard = eventsFor(events, position);
   return {
     me: position,
     board: publicBoard(state, position),
     standing: state.standing[position] ?? [],
-    events: numbered,
-    nmr: numbered.some((event) => event.type === 'nmr' && event.data.position === position),
+    events: heard,
+    nmr: heard.some((event) => event.type === 'nmr' && event.data.position === position),
   };
 }

@@ -1,5 +1,6 @@
 /** The sequence of play and the steps by mail (BKE-MAIL-1 to BKE-MAIL-3). */
 import {
+  ordersOf,
   playTurn,
   type Answers,
   type Dice,
@@ -9,7 +10,7 @@ import {
 } from '../../src/core/index.js';
 import type { Rules } from './data.js';
 import { administration } from './phases/administration.js';
-import { answerAll, closing, noteOrders, watch as watchPartial } from './phases/closing.js';
+import { closing, noteOrders, unreached, watch as watchPartial } from './phases/closing.js';
 import { economy } from './phases/economy.js';
 import { oneSlot, playerTurns } from './phases/player-turns.js';
 import { setUp } from './phases/set-up.js';
@@ -17,7 +18,10 @@ import { opening, startOfTurn } from './phases/start-of-turn.js';
 import { advance, awaiting, inSlotOrder } from './steps.js';
 import { phase, type PlayedOrder, type State } from './state.js';
 
-const nextStep = phase('next step', ({ state, data }) => advance(state, data));
+const nextStep = phase('next step', ({ state, data }) => {
+  state.absent = [];
+  advance(state, data);
+});
 /** With steps a turn begins where the last one ended, so that the first slot sees the new board (BKE-MAIL-3). */
 const nextOpening = phase('opening', (play) => {
   if (play.state.ended || play.state.step === 'setup') return;
@@ -27,11 +31,11 @@ const nextOpening = phase('opening', (play) => {
 });
 
 const end = [economy, watchPartial, administration, watchPartial, closing];
-export const setUpStep = [noteOrders, setUp, answerAll, nextStep];
-export const wholeTurn = [noteOrders, opening, startOfTurn, playerTurns, ...end, answerAll, nextStep];
-export const slotStep = [noteOrders, oneSlot, answerAll, nextStep];
-export const economyStep = [noteOrders, ...end, answerAll, nextStep, nextOpening];
-export const setUpThenSlots = [noteOrders, setUp, answerAll, nextStep, nextOpening];
+export const setUpStep = [noteOrders, setUp, nextStep];
+export const wholeTurn = [noteOrders, opening, startOfTurn, playerTurns, ...end, nextStep];
+export const slotStep = [noteOrders, oneSlot, nextStep];
+export const economyStep = [noteOrders, ...end, nextStep, nextOpening];
+export const setUpThenSlots = [noteOrders, setUp, nextStep, nextOpening];
 
 function phasesOf(state: State) {
   const sequential = state.options.submission === 'sequential';
@@ -50,18 +54,7 @@ export function resolve(
 ): Resolution<State> {
   const awaited = awaiting(rules, state);
   const absent = awaited.filter((id) => sheets[id] === undefined);
-  const orders = inSlotOrder(state).flatMap((id) =>
-    (sheets[id]?.orders ?? []).map((order) => ({ ...order, position: id }) as PlayedOrder),
-  );
-  return playTurn(
-    phasesOf(state),
-    { ...state, absent },
-    {
-      orders,
-      dice: dice,
-      data: rules,
-      answers,
-      watch,
-    },
-  );
+  const orders = ordersOf(sheets, inSlotOrder(state)) as PlayedOrder[];
+  const given = { orders, dice, data: rules, answers, watch, unreached };
+  return playTurn(phasesOf(state), { ...state, absent }, given);
 }

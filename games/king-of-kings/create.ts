@@ -1,5 +1,5 @@
 /** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
-import { ids, MovesheetError, suggest, values, type Dice, type Options } from '../../src/core/index.js';
+import { ids, MovesheetError, must, values, type Dice, type Options } from '../../src/core/index.js';
 import { bareSide, REBELLION, rebellionSide } from './rules/events/rebellions.js';
 import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
 import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/forces.js';
@@ -41,17 +41,7 @@ export function create(rules: Rules, scenarioId: string, options: Options, dice:
 
 /** KOK-SCN-2: how many play; standard: as many as the scenario has positions. */
 function playersOf(rules: Rules, scenarioId: string, options: Options): number {
-  const scenario = rules.data.scenarios[scenarioId];
-  if (!scenario) {
-    const names = ids(rules.data.scenarios);
-    const near = suggest(scenarioId, names);
-    throw new MovesheetError(
-      'king-of-kings/scenario',
-      `There is no scenario "${scenarioId}".`,
-      `${near.length > 0 ? `Did you mean ${near.join(' or ')}? ` : ''}The scenarios are ${names.join(', ')}.`,
-      2,
-    );
-  }
+  const scenario = must(rules.data.scenarios, scenarioId, 'the list of scenarios');
   const [fewest, most] = scenario.players;
   const players = options['positions'] === undefined ? most : Number(options['positions']);
   if (Number.isInteger(players) && players >= fewest && players <= most) return players;

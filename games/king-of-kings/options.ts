@@ -1,5 +1,5 @@
 /** The game's options: every optional rule is a switch. KOK-OPT-1 to 8 and the chapter on options. */
-import { MovesheetError, type OptionInfo, type Options } from '../../src/core/index.js';
+import { MovesheetError, withStandards, type OptionInfo, type Options } from '../../src/core/index.js';
 import type { Rules } from './ruleset.js';
 import type { Settings } from './state.js';
 
@@ -97,59 +97,27 @@ export const options: readonly OptionInfo[] = [
   },
 ];
 
-function bad(key: string, value: unknown): never {
+/** KOK-UNIT-2, KOK-VP-3: tables of a game name what the charts know. */
+function onlyOf(key: string, table: Readonly<Record<string, unknown>>, names: readonly string[]): void {
+  const wrong = Object.keys(table).find((name) => !names.includes(name));
+  if (wrong === undefined) return;
   throw new MovesheetError(
     'king-of-kings/option',
-    `The option ${key} can't be ${JSON.stringify(value)}.`,
-    'See the list of options of this system.',
+    `The option ${key} names ${wrong}, which is none.`,
+    `It may name ${names.join(', ')}.`,
     2,
   );
 }
 
-/** Options as given, with the standard for the rest. */
+/** Options whose work is done when the game is made. */
+const FOR_THE_START = ['positions', 'solo', 'seating'];
+
+/** The settings of a game. KOK-OPT-3: rivers bring transport by sea with them. */
 export function settingsFrom(rules: Rules, given: Options): Settings {
-  const known = new Set(options.map((o) => o.key));
-  for (const key of Object.keys(given)) if (!known.has(key)) bad(key, given[key]);
-  const yes = (key: string): boolean => {
-    const value = given[key] ?? options.find((o) => o.key === key)?.standard;
-    return typeof value === 'boolean' ? value : bad(key, value);
-  };
-  const word = <T extends string>(key: string, words: readonly T[]): T => {
-    const value = given[key] ?? words[0];
-    return words.find((w) => w === value) ?? bad(key, value);
-  };
-  const whole = (key: string, most: number): number => {
-    const value = given[key] ?? 0;
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
-      ? value
-      : bad(key, value);
-  };
-  const table = (key: string, names: readonly string[]): Record<string, number> => {
-    const value = given[key] ?? {};
-    if (typeof value !== 'object' || Array.isArray(value)) return bad(key, value);
-    const found: Record<string, number> = {};
-    for (const [name, n] of Object.entries(value)) {
-      if (!names.includes(name) || typeof n !== 'number' || !Number.isInteger(n)) bad(key, value);
-      found[name] = n;
-    }
-    return found;
-  };
-  const rivers = yes('river-movement');
-  return {
-    end: word('end', ['periods', 'monarch-deaths']),
-    battles: word('battles', ['quick', 'external']),
-    alliances: yes('alliances'),
-    ports: yes('ports'),
-    'sea-transport': yes('sea-transport') || rivers,
-    'river-movement': rivers,
-    rowers: yes('rowers'),
-    mercenaries: yes('mercenaries'),
-    raiding: yes('raiding'),
-    appeals: yes('appeals'),
-    fog: word('fog', ['treasury', 'open']),
-    'caravan-price': whole('caravan-price', 100),
-    'nmr-retire-after': whole('nmr-retire-after', 40),
-    'unit-strengths': table('unit-strengths', rules.charts['type-order']),
-    'achievement-points': table('achievement-points', Object.keys(rules.charts.achievements)),
-  };
+  const all = Object.entries(withStandards(options, given));
+  const kept = all.filter(([key]) => !FOR_THE_START.includes(key));
+  const chosen = Object.fromEntries(kept) as unknown as Settings;
+  onlyOf('unit-strengths', chosen['unit-strengths'], rules.charts['type-order']);
+  onlyOf('achievement-points', chosen['achievement-points'], Object.keys(rules.charts.achievements));
+  return { ...chosen, 'sea-transport': chosen['sea-transport'] || chosen['river-movement'] };
 }

@@ -1,9 +1,11 @@
 /** One season from its sheets. KOK-MAIL-1, KOK-MAIL-3. */
 import {
   ids,
+  ordersOf,
   playTurn,
   type Answers,
   type Dice,
+  type EventLog,
   type Resolution,
   type Sheets,
   type Watch,
@@ -20,11 +22,16 @@ export function resolve(
   answers?: Answers,
   watch?: Watch<State>,
 ): Resolution<State> {
-  const orders = ids(state.positions).flatMap((position) =>
-    (sheets[position]?.orders ?? []).map((order) => ({ ...order, position }) as PlayedOrder),
-  );
+  const orders = ordersOf<PlayedOrder>(sheets, ids(state.positions)) as PlayedOrder[];
   const phases = phasesOf(state, specialOf({ state, data: rules }).crisis === true);
-  return playTurn(phases, counted(state, sheets), { orders, dice, data: rules, answers, watch });
+  return playTurn(phases, counted(state, sheets), { orders, dice, data: rules, answers, watch, unreached });
+}
+
+/** KOK-MAIL-2: every line gets its outcome, also those that the season did not reach. */
+function unreached(order: PlayedOrder, log: EventLog, { game, positions }: State): void {
+  const plays = positions[order.position]?.status === 'active';
+  const why = game.ended ? 'game-over' : plays ? 'wrong-season' : 'out-of-the-game';
+  log.failed(order, 'KOK-MAIL-2', why);
 }
 
 /** KOK-MAIL-3: seasons in a row without a sheet, counted before the season is played; and what each treasury holds then. */

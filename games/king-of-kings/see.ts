@@ -1,8 +1,8 @@
 /** State and events as one position knows them: the only gate of secrecy. KOK-SEE-1, KOK-SEE-2. */
-import { entries, isSeenBy, type GameEvent } from '../../src/core/index.js';
+import { entries, eventsFor, type GameEvent } from '../../src/core/index.js';
 import type { Force, Position, Side, State } from './state.js';
 import type { Rules } from './ruleset.js';
-import type { SeenEvent, View } from './view.js';
+import type { View } from './view.js';
 
 /** A view is built from nothing: what is not named here is not known. */
 export function see(_rules: Rules, state: State, events: readonly GameEvent[], position: string): View {
@@ -25,7 +25,7 @@ export function see(_rules: Rules, state: State, events: readonly GameEvent[], p
       leaders: each(state.leaders, (l) => ({ ...l })),
       goods: each(state.goods, (g) => ({ ...g })),
     },
-    events: events.filter((e) => isSeenBy(e, position)).map(shownEvent),
+    events: eventsFor(events, position),
   };
 }
 
@@ -91,9 +91,4 @@ function shownForce(f: Force, mine: boolean): Force {
     pinned: f.pinned,
     beaten: f.beaten,
   };
-}
-
-/** Numbers of events are renumbered, so that gaps tell nothing. */
-function shownEvent(e: GameEvent, at: number): SeenEvent {
-  return { n: at + 1, phase: e.phase, type: e.type, rule: e.rule, data: e.data };
 }

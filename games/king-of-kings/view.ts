@@ -1,4 +1,5 @@
 /** What one position knows: the only thing that check, report and stand-in are given. */
+import type { GameEvent } from '../../src/core/index.js';
 import type { State } from './state.js';
 
 export interface View {
@@ -8,10 +9,6 @@ export interface View {
   readonly events: readonly SeenEvent[];
 }
 
-export interface SeenEvent {
-  readonly n: number;
-  readonly phase: string;
-  readonly type: string;
-  readonly rule: string;
+export interface SeenEvent extends Omit<GameEvent, 'data'> {
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -1,51 +1,30 @@
 /** The first state of a game: scenario and options. Section 7. */
-import { MovesheetError, type Options } from '../../src/core/index.js';
+import { MovesheetError, must, withStandards, type Options } from '../../src/core/index.js';
 import { turnOf } from './rules/world/calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';
 import { lateSetUp } from './scenarios/late-empire.js';
-import { LAST_YEARS, option, options } from './options.js';
+import { options } from './options.js';
 import { type Area, type State, type Unit, emptyStanding } from './state.js';
 import { firstStep } from './turn.js';
 
+type Chosen = State['options'] & { readonly setup: 'default' | 'choose' };
+
 /** The state before the first sheet. */
 export function create(data: Data, id: string, given: Options): State {
-  const scenario = data.scenarios[id];
-  if (!scenario) {
-    throw new MovesheetError(
-      'rise-and-fall/scenario',
-      `There is no scenario "${id}".`,
-      `There are: ${Object.keys(data.scenarios).join(', ')}.`,
-      2,
-    );
-  }
-  const unknown = Object.keys(given).find((key) => !options.some((o) => o.key === key));
-  if (unknown !== undefined) {
+  const scenario = must(data.scenarios, id, 'the list of scenarios');
+  const { setup, ...chosen } = withStandards(options, given) as unknown as Chosen;
+  if (chosen.lastYear < scenario.year) {
     throw new MovesheetError(
       'rise-and-fall/option',
-      `There is no option "${unknown}".`,
-      `There are: ${options.map((o) => o.key).join(', ')}.`,
-      2,
-    );
-  }
-  const lastYear = option(given, 'lastYear', LAST_YEARS, data.charts.dates.last);
-  if (lastYear < scenario.year) {
-    throw new MovesheetError(
-      'rise-and-fall/option',
-      `lastYear ${lastYear} is before the scenario's start in ${scenario.year}.`,
+      `lastYear ${chosen.lastYear} is before the scenario's start in ${scenario.year}.`,
       'Give a later year.',
       2,
     );
   }
-  const state = blank(data, scenario, {
-    players: option(given, 'players', [2, 3], 2),
-    lastYear,
-    garrisonCallout: option(given, 'garrisonCallout', ['auto', 'claim'], 'auto'),
-    robot: option(given, 'robot', ['hold', 'raid'], 'hold'),
-  });
+  const state = blank(data, scenario, chosen);
   if (scenario.late) lateSetUp(data, state, scenario.late);
   state.leaders = leadersAt(data, scenario);
-  const choose = option(given, 'setup', ['default', 'choose'], 'default') === 'choose';
-  state.step = choose && scenario.setup ? 'S0' : firstStep(data, state);
+  state.step = setup === 'choose' && scenario.setup ? 'S0' : firstStep(data, state);
   return state;
 }
 

@@ -1,5 +1,5 @@
-/** Options of a game: what may be chosen, and how it is read. Section 7. */
-import { MovesheetError, type OptionInfo, type Options } from '../../src/core/index.js';
+/** Options of a game: what may be chosen. Section 7. */
+import type { OptionInfo } from '../../src/core/index.js';
 
 export const options: readonly OptionInfo[] = [
   {
@@ -38,28 +38,3 @@ export const options: readonly OptionInfo[] = [
     standard: 'hold',
   },
 ];
-
-/** The value of an option, or its standard; a wrong one is refused with what it may be. */
-export function option<T extends string | number>(
-  given: Options,
-  key: string,
-  allowed: readonly T[],
-  standard: T,
-): T {
-  const value = given[key];
-  if (value === undefined) return standard;
-  const written =
-    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-  const found = allowed.find((a) => String(a) === written);
-  if (found === undefined) {
-    throw new MovesheetError(
-      'rise-and-fall/option',
-      `The option ${key} can't be "${written}".`,
-      `It is one of ${allowed.join(', ')}.`,
-      2,
-    );
-  }
-  return found;
-}
-
-export const LAST_YEARS = Array.from({ length: 48 }, (_, n) => n * 10);

@@ -1,5 +1,5 @@
 /** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, RF-REPORT-2. */
-import { isSeenBy, type GameEvent } from '../../src/core/index.js';
+import { eventsFor, type GameEvent } from '../../src/core/index.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { type State, emptyStanding } from './state.js';
 import { empireOf } from './rules/world/seats.js';
@@ -13,7 +13,7 @@ export function see(_data: Data, state: State, events: readonly GameEvent[], pos
     awaiting: awaitingNow(state),
     board: openBoard(state, position),
     standing: state.standing[position] ?? emptyStanding(),
-    events: numbered(events.filter((e) => isSeenBy(e, position))),
+    events: eventsFor(events, position),
     recent: state.recent.map((step) => ({ ...step, events: numbered(step.events) })),
     last: last ? { turn: last.turn, step: last.step } : undefined,
   };

@@ -1,5 +1,5 @@
 /** The table of results. RF-VIC-1 to 4; RF-VIC-5: every seat stays in it, with stars or without. */
-import type { Standing } from '../../src/core/index.js';
+import { lowerNumber, placed, type Standing } from '../../src/core/index.js';
 import { yearName } from './rules/world/calendar.js';
 import type { Data } from './data.js';
 import { reckon } from './rules/realm/scoring.js';
@@ -19,23 +19,18 @@ export function standings(data: Data, state: State): Standing[] {
     // RF-VIC-2: of two players one's gain is the other's loss; of three each has its own sum (RF-VIC-3: Rome's less the penalty).
     const own = side === 'rome' ? deviations.rome - penalty : deviations[side];
     const score = two ? (side === 'rome' ? net : -net) : own;
-    const marks = Object.fromEntries(state.score.map((s) => [yearName(s.year), s[side]]));
+    const years = Object.fromEntries(state.score.map((s) => [yearName(s.year), s[side]]));
     const columns = {
-      ...marks,
+      ...years,
       sum: deviations[side],
       penalty: side === 'rome' ? 0 - penalty : 0,
       'stars now': now[side],
       // RF-VIC-4: of three players the place is the result.
       ...(two ? { result: verdict } : {}),
     };
-    return { position: seat, name: seatName(seat), score, columns, stars: now[side] };
+    // RF-VIC-4: ties by unlooted stars at the end, then in the order of play.
+    const marks = two ? [verdict === 'draw' ? 0 : score] : [score, now[side], lowerNumber(seat)];
+    return { position: seat, name: seatName(seat), score, columns, marks };
   });
-  // RF-VIC-4: ties by unlooted stars at the end, then in the order of play.
-  const ranked = [...rows].sort(
-    (a, b) => b.score - a.score || b.stars - a.stars || (a.position < b.position ? -1 : 1),
-  );
-  return ranked.map(({ stars: _, ...row }, index) => ({
-    ...row,
-    place: two && verdict === 'draw' ? 1 : index + 1,
-  }));
+  return placed(rows);
 }

@@ -9,7 +9,6 @@ import { declarations } from './phases/declarations.js';
 import { endOfPlayerTurn } from './phases/end-of-player-turn.js';
 import { endOfTurn } from './phases/end-of-turn.js';
 import { hunPhase } from './phases/hun-phase.js';
-import { leftovers } from './phases/leftovers.js';
 import { movement } from './phases/movement.js';
 import { opening } from './phases/opening.js';
 import { reinforcement } from './phases/reinforcement.js';
@@ -34,7 +33,7 @@ const PHASES: Readonly<Record<Step, readonly Phase[]>> = {
 
 /** What is played to resolve a step. */
 export function phasesOf(state: State): Phase[] {
-  return [...PHASES[state.step], leftovers, nextStep];
+  return [...PHASES[state.step], nextStep];
 }
 
 /** RF-MAIL-1: opens the next step; the last one of a turn ends it. */

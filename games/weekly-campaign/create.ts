@@ -1,5 +1,5 @@
 /** The first state of a game: scenario and options in, state out. WK-SET-1, WK-SET-4, WK-SET-5, WK-SET-6, WK-SET-7, WK-CON-3. */
-import { MovesheetError, type Options } from '../../src/core/index.js';
+import { must, type Options } from '../../src/core/index.js';
 import { entry, type Data, type Scenario, type WorldScenario } from './data.js';
 import { readOptions } from './options.js';
 import { rememberStart } from './see/sight.js';
@@ -12,14 +12,7 @@ import { settle } from './scenarios/countries.js';
 import { drawn, drawRoads } from './scenarios/ground.js';
 
 export function create(data: Data, scenarioId: string, options: Options): State {
-  const scenario = data.scenarios[scenarioId];
-  if (!scenario)
-    throw new MovesheetError(
-      'wk/unknown-scenario',
-      `There is no scenario "${scenarioId}".`,
-      `There are ${Object.keys(data.scenarios).sort().join(', ')}.`,
-      2,
-    );
+  const scenario = must(data.scenarios, scenarioId, 'the list of scenarios');
   const state = blank(data, scenarioId, scenario, options);
   if (scenario.kind === 'set-up') layOut(state, data, scenario);
   else if (scenario.kind === 'map') {

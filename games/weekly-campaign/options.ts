@@ -1,5 +1,5 @@
 /** The options of a game and their defaults. WK data model, section 2. */
-import { MovesheetError, type OptionInfo, type Options } from '../../src/core/index.js';
+import { withStandards, type OptionInfo, type Options } from '../../src/core/index.js';
 import type { ScenarioOptions } from './data.js';
 import type { CampaignOptions } from './state.js';
 
@@ -78,56 +78,5 @@ export const optionInfos: readonly OptionInfo[] = [
 
 /** The options of a new game: the GM's, else the scenario's, else the standard ones. */
 export function readOptions(scenario: ScenarioOptions, given: Options): CampaignOptions {
-  const known = optionInfos.map((info) => info.key);
-  for (const key of Object.keys(given)) {
-    if (!known.includes(key))
-      throw new MovesheetError(
-        'wk/unknown-option',
-        `There is no option "${key}".`,
-        `The options are ${known.join(', ')}.`,
-        2,
-      );
-  }
-  const fail = (key: string, expected: string): never => {
-    throw new MovesheetError(
-      'wk/option',
-      `The option ${key} must be ${expected}.`,
-      `It was ${JSON.stringify(given[key])}.`,
-      2,
-    );
-  };
-  const flag = (key: string, standard: boolean): boolean => {
-    const value = given[key] ?? standard;
-    return typeof value === 'boolean' ? value : fail(key, 'true or false');
-  };
-  const whole = (key: string, standard: number, least: number): number => {
-    const value = given[key] ?? standard;
-    return typeof value === 'number' && Number.isInteger(value) && value >= least
-      ? value
-      : fail(key, `a whole number from ${least}`);
-  };
-  const text = (key: string): string | null => {
-    const value = given[key] ?? null;
-    if (value === null) return null;
-    return typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : fail(key, 'a text or null');
-  };
-  const geography = given.geography ?? scenario.geography;
-  return {
-    geography:
-      geography === 'known' || geography === 'explored' ? geography : fail('geography', 'known or explored'),
-    lastTurn:
-      (given.lastTurn === undefined ? scenario.lastTurn : given.lastTurn) === null
-        ? null
-        : whole('lastTurn', scenario.lastTurn ?? 1, 1),
-    randomEvents: flag('randomEvents', scenario.randomEvents),
-    autoGarrison: flag('autoGarrison', true),
-    standInAfter: whole('standInAfter', 3, 1),
-    dissolveAfter: whole('dissolveAfter', 8, 0),
-    publicGazette: flag('publicGazette', true),
-    gmSwaps: flag('gmSwaps', false),
-    worldSeed: text('worldSeed'),
-    fee: text('fee'),
-  };
+  return withStandards(optionInfos, given, { ...scenario }) as unknown as CampaignOptions;
 }

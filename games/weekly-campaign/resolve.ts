@@ -2,6 +2,7 @@
 import {
   entries,
   ids,
+  ordersOf,
   playTurn,
   type Answers,
   type Dice,
@@ -27,19 +28,9 @@ export function resolve(
   for (const [id, position] of entries(state.positions))
     if (position.status !== 'eliminated') before.positions[id] = heard(position, sheets[id]);
   // Positions by number, each sheet in its own order: whatever the order of arrival.
-  const orders = ids(before.positions).flatMap((id): Played[] =>
-    before.positions[id]?.status === 'eliminated'
-      ? []
-      : (sheets[id]?.orders ?? []).map((order) => ({ ...(order as WeeklyOrder), position: id })),
-  );
-  const outcome = playTurn(week, before, {
-    orders,
-    dice: dice,
-    data,
-    answers,
-    watch,
-  });
-  return 'questions' in outcome ? outcome : { state: outcome.state, events: outcome.events };
+  const living = ids(before.positions).filter((id) => before.positions[id]?.status !== 'eliminated');
+  const orders: Played[] = ordersOf<WeeklyOrder>(sheets, living);
+  return playTurn(week, before, { orders, dice, data, answers, watch });
 }
 
 /** WK-NMR-1: no sheet counts; a sheet without a readable order is none. WK-NMR-4: any sheet ends a stand-in. */

@@ -1,5 +1,5 @@
 /** State → view: all fog of war, and only here. Built from nothing by an allow-list. WK-REP-5 to 11, 15. */
-import { byId, clone, entries, isSeenBy, values, type GameEvent } from '../../src/core/index.js';
+import { byId, clone, entries, eventsFor, values, type GameEvent } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
@@ -63,7 +63,7 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
       ),
     ),
     kings: state.kings,
-    events: knownEvents(events, position),
+    events: eventsFor(events, position),
   });
 }
 
@@ -131,20 +131,6 @@ function alliedCommands(state: State, position: PositionId): AlliedCommand[] {
   return values(state.commands)
     .filter(({ owner }) => allies.has(owner))
     .map(({ id, owner, kind, hex, control }) => ({ id, owner, kind, hex, mine: control === position }));
-}
-
-/** WK-REP-11: the position's events, numbered anew, so that no gap tells of what others did; nor who else heard. */
-function knownEvents(events: readonly GameEvent[], position: PositionId): GameEvent[] {
-  return events
-    .filter((event) => isSeenBy(event, position))
-    .map(({ phase, type, rule, seenBy, data }, index) => ({
-      n: index + 1,
-      phase,
-      type,
-      rule,
-      seenBy: seenBy === 'all' ? 'all' : [position],
-      data,
-    }));
 }
 
 /** Held by nobody that plays. */

@@ -1,5 +1,5 @@
 /** The ranking. WK-END-1, WK-END-2, WK-END-3, WK-END-4, WK-END-5, WK-CH-26. */
-import { compareIds, values, type Standing } from '../../src/core/index.js';
+import { lowerNumber, placed, values, type Standing } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { cities } from './rules/realm/places.js';
 import { isFriend } from './rules/realm/relations.js';
@@ -37,38 +37,34 @@ function rowOf(state: State, data: Data, position: Position): Row {
 export function standings(data: Data, state: State): Standing[] {
   const size = (list: readonly City[]): number => list.reduce((n, c) => n + c.size, 0);
   const rows = values(state.positions).map((p) => rowOf(state, data, p));
-  rows.sort((a, b) => {
-    const [x, y] = [a.position, b.position];
-    // WK-END-4: the fallen after the living, the latest fall first.
-    const fallen =
-      (x.eliminatedIn === null ? 0 : 1) - (y.eliminatedIn === null ? 0 : 1) ||
-      (y.eliminatedIn ?? 0) - (x.eliminatedIn ?? 0);
-    return (
-      fallen ||
-      b.score - a.score ||
-      size(b.owned) - size(a.owned) ||
-      y.morale - x.morale ||
-      y.treasury - x.treasury ||
-      compareIds(x.id, y.id)
-    );
-  });
-  return rows.map(({ position, score, owned, allied, occupied }, index) => ({
-    position: position.id,
-    name: position.name,
-    place: index + 1,
-    score,
-    columns: {
-      nation: position.nation,
-      owned: owned.length,
-      allied: allied.length,
-      occupied: occupied.length,
-      size: size(owned) + size(allied),
-      morale: position.morale,
-      treasury: position.treasury,
-      glory: position.glory,
-      taken: position.citiesTaken,
-      battles: position.battlesWon,
-      fell: position.eliminatedIn ?? '',
-    },
-  }));
+  return placed(
+    rows.map(({ position, score, owned, allied, occupied }) => ({
+      position: position.id,
+      name: position.name,
+      score,
+      marks: [
+        // WK-END-4: the fallen after the living, the latest fall first.
+        position.eliminatedIn === null ? 1 : 0,
+        position.eliminatedIn ?? 0,
+        score,
+        size(owned),
+        position.morale,
+        position.treasury,
+        lowerNumber(position.id),
+      ],
+      columns: {
+        nation: position.nation,
+        owned: owned.length,
+        allied: allied.length,
+        occupied: occupied.length,
+        size: size(owned) + size(allied),
+        morale: position.morale,
+        treasury: position.treasury,
+        glory: position.glory,
+        taken: position.citiesTaken,
+        battles: position.battlesWon,
+        fell: position.eliminatedIn ?? '',
+      },
+    })),
+  );
 }

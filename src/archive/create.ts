@@ -35,7 +35,7 @@ export interface NewGame {
   readonly inspect?: (positions: readonly PositionInfo[], players: Players) => void;
 }
 
-/** The first state of a game, as replay makes it too. Throws `scenario/unknown`. */
+/** The first state of a game, as replay makes it too. Throws `scenario/unknown`, `options/unknown`, `options/invalid`. */
 export function firstState(
   { system }: Pick<Rules, 'system'>,
   scenario: string,
@@ -43,6 +43,7 @@ export function firstState(
   seed: string,
 ): unknown {
   checkScenario(system, scenario);
+  checkOptions(system, options);
   const dice = seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls });
   return deepFreeze(asArchived(system.create(scenario, options, dice)));
 }
@@ -68,7 +69,6 @@ export async function createGame(
   const settings = parseSettings(given.settings, file);
   const players = parsePlayers(given.players, list);
   const seed = makeSeed(given.seed);
-  checkOptions(rules.system, settings.options);
   const state = firstState(rules, settings.scenario, settings.options, seed.seed);
   given.inspect?.(rules.system.positions(state), players);
   mkdirSync(dirname(place), { recursive: true });

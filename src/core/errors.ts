@@ -16,6 +16,13 @@ export class MovesheetError extends Error {
   }
 }
 
+/** What a record holds under an id that must be there: a fault of the program where it is not, told with the id. */
+export function must<T>(record: Readonly<Partial<Record<string, T>>>, id: string, what = 'the record'): T {
+  const found = record[id];
+  invariant(found !== undefined, `${what} has an entry "${id}"`);
+  return found;
+}
+
 /** Throws when something that must hold does not: a fault of the program, never of its user. */
 export function invariant(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`This should hold and does not: ${what}. Please report it.`);

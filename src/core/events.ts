@@ -114,11 +114,21 @@ export function isSeenBy(event: GameEvent, position: PositionId): boolean {
   return event.seenBy === 'all' || (event.seenBy !== 'gm' && event.seenBy.includes(position));
 }
 
-/** The events that a position sees, numbered anew: gaps would tell how many it does not. VIEW-2. What every `see` ends with. */
+/**
+ * The events that a position sees, field by field. VIEW-2: numbered anew, for gaps would tell how many it does not see, and without
+ * the names of those who see them too. What every `see` ends with.
+ */
 export function eventsFor(events: readonly GameEvent[], position: PositionId): GameEvent[] {
   return events
     .filter((event) => isSeenBy(event, position))
-    .map((event, index) => ({ ...event, n: index + 1 }));
+    .map(({ phase, type, rule, seenBy, data }, index) => ({
+      n: index + 1,
+      phase,
+      type,
+      rule,
+      seenBy: seenBy === 'all' ? seenBy : [position],
+      data,
+    }));
 }
 
 /**

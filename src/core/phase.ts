@@ -29,6 +29,11 @@ export interface Given<Order extends PositionOrder, Data, Name extends string, S
   readonly data: Data;
   readonly answers?: Answers | undefined;
   readonly watch?: Watch<State> | undefined;
+  /**
+   * Gives an order that no phase answered its outcome (OUTCOME-1): why the step did not come to it. `after`: the state as the step
+   * leaves it.
+   */
+  readonly unreached?: ((order: Order, log: EventLog, after: State) => void) | undefined;
 }
 
 /** What a phase's body works with: the state is a working copy, everything else comes in from outside. */
@@ -110,6 +115,7 @@ export function playTurn<State, Order extends PositionOrder, Data, Name extends 
       log.close();
       given.watch?.(phase.phaseName, play.state);
     }
+    for (const order of given.orders) if (!log.answered(order)) given.unreached?.(order, log, play.state);
   } catch (error) {
     if (error instanceof QuestionRaised) return { questions: error.questions };
     throw error;

@@ -42,6 +42,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
+  'src/testing': { ours: ['src/core', 'src/archive'], packages: ['ajv', 'yaml'], node: true },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
 };
 

@@ -31,6 +31,8 @@ test('VIEW-2: a position gets the events it may see, and no gap tells of others'
     [2, 'event-4'],
     [3, 'event-5'],
   ]);
+  // Who else was told is nobody's business.
+  expect(eventsFor(events, 'P1').map(({ seenBy }) => seenBy)).toEqual(['all', ['P1'], ['P1']]);
 });
 
 test('orders come in the order of play, whatever the order of arrival', () => {

@@ -271,6 +271,35 @@ describe('phases', () => {
     });
   });
 
+  test('OUTCOME-1: an order that no phase answered gets its outcome from the state that the turn leaves', () => {
+    const orders = [1, 2].map((number) => ({
+      number,
+      key: 'move',
+      code: 'M',
+      fields: {},
+      position: 'P1',
+      source: { line: number, column: 1, length: 1, text: 'M', spans: {} },
+    }));
+    const first = phase('first', (play) => play.log.done(play.orders[0]!, 'X-1'));
+    const outcome = playTurn(
+      [first, add],
+      { count: 1 },
+      {
+        ...given,
+        orders,
+        unreached: (order, log, after) => log.failed(order, 'X-2', `the count is ${after.count}`),
+      },
+    );
+
+    expect(outcome).toMatchObject({
+      events: [
+        { type: 'order-done', data: { order: 1 } },
+        { type: 'added' },
+        { type: 'order-failed', rule: 'X-2', data: { order: 2, reason: 'the count is 2' } },
+      ],
+    });
+  });
+
   test('a question stops the turn and nothing of it is kept', () => {
     const before = { count: 1 };
 

@@ -1,13 +1,5 @@
 /** Who or what comes first by several marks, each weighed only where those before are equal. */
-
-/** Less than 0: `a` has the smaller mark where they first differ. */
-export function compareMarks(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index] ?? 0;
-    if (value !== other) return value - other;
-  }
-  return 0;
-}
+import { compareMarks } from '../../../src/core/index.js';
 
 /** Better first; 0 leaves it to the code. */
 export type Ranking = (a: string, b: string) => number;

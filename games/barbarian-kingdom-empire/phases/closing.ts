@@ -1,5 +1,5 @@
 /** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
-import { values, type OrderSheet } from '../../../src/core/index.js';
+import { values, type EventLog, type OrderSheet } from '../../../src/core/index.js';
 import { check } from '../check/check.js';
 import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
 import { unitNamed } from '../orders/naming.js';
@@ -94,12 +94,8 @@ export const closing = phase('closing', (play) => {
     log.add('game-ended', 'BKE-END-1', 'all', { reason: state.ended.reason, winners: state.ended.winners });
 });
 
-/** Every order of the sheets has an outcome; then the clock goes on. */
-export const answerAll = phase('answers', (play) => {
-  for (const order of play.orders) {
-    if (play.log.answered(order)) continue;
-    if (standingParts(order)) done(play, order, 'BKE-MAIL-19', { noted: true });
-    else failed(play, order, 'BKE-MAIL-3', 'this order has no place in this step');
-  }
-  play.state.absent = [];
-});
+/** An order that no phase answered: kept for other steps, or without a place in this one. BKE-MAIL-3, BKE-MAIL-19. */
+export function unreached(order: PlayedOrder, log: EventLog): void {
+  if (standingParts(order)) log.done(order, 'BKE-MAIL-19', { noted: true });
+  else log.failed(order, 'BKE-MAIL-3', 'this order has no place in this step');
+}

@@ -25,7 +25,6 @@ export const closing = phase('closing', (play) => {
     clearForces(play);
     checkVictory(play);
   }
-  unheard(play);
   for (const f of values(state.forces)) {
     f.carried = false;
     f.pinned = false;
@@ -40,19 +39,6 @@ export const closing = phase('closing', (play) => {
   game.deathNow = false;
   advanceSeason(play);
 });
-
-/** Every line gets its outcome, also those that the season did not reach. */
-function unheard({ state, orders, log }: Play): void {
-  for (const order of orders) {
-    if (log.answered(order)) continue;
-    const why = state.game.ended
-      ? 'game-over'
-      : state.positions[order.position]?.status !== 'active'
-        ? 'out-of-the-game'
-        : 'wrong-season';
-    log.failed(order, 'KOK-MAIL-2', why);
-  }
-}
 
 function advanceSeason(play: Play): void {
   const { game } = play.state;

@@ -1,5 +1,5 @@
 /** Orders as written → orders as played: names looked up, one shape each. What can't be looked up is told, never guessed. */
-import type { Order, PositionOrder, Sheets } from '../../../src/core/index.js';
+import { ordersOf, type Order, type PositionOrder, type Sheets } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { findArea, findKingdom, findPlace, findSet, findSide, findUnit, type Unknown } from './names.js';
 import type { Support } from './forms.js';
@@ -40,9 +40,7 @@ export type OrderFor<K extends PlayedOrder['key']> = Extract<PlayedOrder, { key:
 
 /** All orders of all sheets, positions in the order of play, each sheet's in its own order. */
 export function playedOrders(data: Data, sheets: Sheets, positions: readonly string[]): PlayedOrder[] {
-  return positions.flatMap((position) =>
-    (sheets[position]?.orders ?? []).map((order) => understand(data, order as WrittenOrder, position)),
-  );
+  return ordersOf<WrittenOrder>(sheets, positions).map((order) => understand(data, order, order.position));
 }
 
 /** One order with its names looked up; `unknown` with the first name that could not be. */

@@ -78,8 +78,10 @@ describe('ancient-empires set-up', () => {
   );
 
   test('a bad option is refused with what it must be', () => {
-    expect(() => create(data, 'classic-7', { map: 4 }, dice())).toThrow(/Option map/);
-    expect(() => create(data, 'classic-9', {}, dice())).toThrow(/no scenario/);
+    expect(() => create(data, 'classic-7', { map: 4 }, dice())).toThrow(
+      /map for 4 is too small for 7 positions/,
+    );
+    expect(() => create(data, 'classic-9', {}, dice())).toThrow(/an entry "classic-9"/);
   });
 });
 

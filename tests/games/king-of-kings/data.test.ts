@@ -117,7 +117,7 @@ describe('king-of-kings map', () => {
     }
   });
 
-  const routes = parse(readFileSync('tests/games/king-of-kings/cases/routes.yaml', 'utf8')) as [
+  const routes = parse(readFileSync('tests/games/king-of-kings/routes.yaml', 'utf8')) as [
     string,
     string,
     string,

@@ -41,12 +41,17 @@ export function at(state: State, name: string): string {
 /** The state with all forces, leaders and allies swept off: an empty stage. */
 export function bare(scenario: string, positions?: number, options: Record<string, unknown> = {}): State {
   const state = start(scenario, positions, options);
+  sweep(state);
+  return state;
+}
+
+/** Takes all forces, leaders and allies off the stage. */
+export function sweep(state: State): void {
   state.forces = {};
   state.leaders = {};
   state.game.nextLeader = 1;
   for (const side of Object.values(state.sides)) side.nextForce = { A: 1, C: 1 };
   for (const p of Object.values(state.positions)) delete p.royal;
-  return state;
 }
 
 /** Puts a force on the stage: `stand(state, 'P1', 'Tyre', '2 PX 1 LC')`. */

@@ -1,5 +1,8 @@
 /** KOK-MOV-2, 5, KOK-TRADE-1, 2, KOK-UNIT-1: what is taken up and set down on the way; who may hold what. */
 import { describe, expect, test } from 'vitest';
+import { firstState } from '../../../src/archive/create.js';
+import { loadSystem } from '../../../src/catalog.js';
+import { refusalOf } from '../../kit/refusal.js';
 import { chooseLosses, lossable } from '../../../games/king-of-kings/rules/battle/casualties.js';
 import { clearForces, newForce, stacks, strongest } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { moves } from '../../../games/king-of-kings/phases/moves.js';
@@ -339,10 +342,11 @@ describe('king-of-kings options', () => {
     ['unit-strengths', []],
     ['achievement-points', { fame: 1 }],
     ['nonsense', true],
-  ])('KOK-OPT-1 to 8: %s can not be %j', (key, value) => {
-    expect(() => settingsFrom(rules, { [key]: value })).toThrow(
-      `The option ${key} can't be ${JSON.stringify(value)}.`,
-    );
+  ])('KOK-OPT-1 to 8: %s can not be %j', async (key, value) => {
+    const system = await loadSystem('king-of-kings');
+    const thrown = refusalOf(() => firstState({ system }, 'diadochi', { [key]: value }, 'test'));
+    expect(thrown.message).toContain(key);
+    expect(thrown.exitCode).toBe(2);
   });
 
   test('KOK-SCN-2: as many positions as the scenario has room for', () => {
@@ -350,6 +354,6 @@ describe('king-of-kings options', () => {
     expect(Object.keys(start('diadochi', 2).positions)).toEqual(['P1', 'P2']);
     for (const n of [1, 5, 2.5]) expect(() => start('diadochi', n)).toThrow(/is for 2 to 4 positions/);
     expect(Object.keys(start('justinian', 1, { solo: 2 }).positions)).toEqual(['P2']);
-    expect(() => start('alexandr')).toThrow(/There is no scenario "alexandr"/);
+    expect(() => start('alexandr')).toThrow(/an entry "alexandr"/);
   });
 });

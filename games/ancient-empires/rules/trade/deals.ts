@@ -1,5 +1,5 @@
 /** Deals of Sessions I and III: offers and wants that fit one another, matched by a fixed key. AE-DEA-2 to 6. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { compareMarks, type PositionId } from '../../../../src/core/index.js';
 import { COUNTERS, type Counter, type Item } from '../../data.js';
 import type { Bundle } from '../../orders/fields/items.js';
 import { activePositions, positionAt } from '../land/provinces.js';
@@ -21,7 +21,6 @@ import {
   type Market,
   type Move,
 } from './market.js';
-import { compareMarks } from '../ranking.js';
 import { tellObstacle, type Stranded } from './obstacles.js';
 
 /** A deal on the table: its order, rank in its sheet, and how often it may still be done. */

@@ -1,9 +1,8 @@
 /** Trade Zones: the Capital zone, Trading Centres and Trade Points. AE-ZON-1 to 5. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { compareMarks, type PositionId } from '../../../../src/core/index.js';
 import { TRADED, type ProvinceCode } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
-import { compareMarks } from '../ranking.js';
 import type { Routes } from './routes.js';
 import type { State } from '../../state.js';
 
