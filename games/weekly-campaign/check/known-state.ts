@@ -1,7 +1,14 @@
 /** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (nothing hidden is in it). */
 import { clone, entries, ids } from '../../../src/core/index.js';
 import { emptyWeek } from '../week.js';
-import type { City, Command, Fort, PositionId } from '../records.js';
+import {
+  untouched,
+  untouchedWalls,
+  type City,
+  type Command,
+  type Fort,
+  type PositionId,
+} from '../records.js';
 import type { Position, State } from '../state.js';
 import type { KnownPosition, Place, SeenFort, View } from '../view.js';
 
@@ -121,23 +128,7 @@ function foreignCity(place: Place): City {
     owner: place.owner,
     status: place.owner === 'P0' ? 'free' : 'owned',
     holder: place.holder,
-    heldSince: 0,
-    alliedSince: 0,
-    regtsBuilt: 0,
-    sqdsBuilt: 0,
-    hired: { turn: 0, n: 0 },
-    lossPct: 0,
-    lootedQ: false,
-    taxRaisedQ: false,
-    taxTo: null,
-    levy: {},
-    stack: {},
-    portSqds: {},
-    prisoners: [],
-    bases: [],
-    siege: null,
-    blockadedBy: null,
-    sales: [],
+    ...untouched(),
   };
 }
 
@@ -151,10 +142,7 @@ function foreignFort(fort: SeenFort): Fort {
     hex: fort.hex,
     dv: fort.dv,
     modDv: fort.dv,
-    stack: {},
     sp: fort.dv,
-    prisoners: [],
-    siege: null,
-    blockadedBy: null,
+    ...untouchedWalls(),
   };
 }

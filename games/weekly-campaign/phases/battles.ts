@@ -264,9 +264,7 @@ function captureTradeUnits(play: Play): void {
     const captor = there.find(
       (f) =>
         isEnemyForce(state, unit.owner, f) ||
-        (f.top.orders.conditional === 'A' &&
-          f.position !== unit.owner &&
-          inContact(state, f, { ...f, position: unit.owner })),
+        (f.top.orders.conditional === 'A' && !isFriend(state, f.position, unit.owner)),
     );
     if (captor && state.positions[captor.position]) seizeTradeUnit(play, unit, captor.position);
   }

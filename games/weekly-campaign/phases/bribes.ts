@@ -2,7 +2,7 @@
 import { values } from '../../../src/core/index.js';
 import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
 import { findCommand, findKnownCity, isHexName } from '../rules/realm/find.js';
-import { setFree } from '../rules/realm/freed.js';
+import { inheritCaptives, setFree } from '../rules/realm/freed.js';
 import { isBribe } from '../rules/exchange/gifts.js';
 import { loyalty, seniorLeader } from '../rules/realm/leaders.js';
 import { drawLosses } from '../rules/troops/losses.js';
@@ -85,6 +85,7 @@ function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): vo
   city.holder = order.position;
   city.status = 'allied';
   city.alliedSince = state.turn;
+  inheritCaptives(state, city);
   if (holder !== INDEPENDENT) actOfWar(state, log, order.position, holder);
   log.add('bribe', 'WK-SPY-7', [order.position, holder].filter((id) => state.positions[id]).sort(), {
     place: city.id,

@@ -3,6 +3,8 @@ import { invariant } from '../../../src/core/index.js';
 import { entry, type Data } from '../data.js';
 import {
   INDEPENDENT,
+  untouched,
+  untouchedWalls,
   type City,
   type HexId,
   type LeaderId,
@@ -124,23 +126,7 @@ export function newCity(site: Site): City {
     owner: site.home,
     status: owned ? 'owned' : 'free',
     holder: site.home,
-    heldSince: 0,
-    alliedSince: 0,
-    regtsBuilt: 0,
-    sqdsBuilt: 0,
-    hired: { turn: 0, n: 0 },
-    lossPct: 0,
-    lootedQ: false,
-    taxRaisedQ: false,
-    taxTo: null,
-    levy: {},
-    stack: {},
-    portSqds: {},
-    prisoners: [],
-    bases: [],
-    siege: null,
-    blockadedBy: null,
-    sales: [],
+    ...untouched(),
   };
 }
 
@@ -163,10 +149,8 @@ export function addFort(
     hex,
     dv,
     modDv,
-    stack,
     sp: dv,
-    prisoners: [],
-    siege: null,
-    blockadedBy: null,
+    ...untouchedWalls(),
+    stack,
   };
 }

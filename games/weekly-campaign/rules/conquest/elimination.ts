@@ -1,12 +1,12 @@
 /** A country falls. WK-CON-1, WK-CON-2, WK-NMR-5, WK-NPC-4, WK-NPC-6. */
 import { allCommands } from '../troops/commands.js';
 import { loseGuests } from '../sea/cargo.js';
-import { freePrisoners } from '../realm/freed.js';
+import { freePrisoners, inheritCaptives } from '../realm/freed.js';
 import { partTreaty } from '../realm/parting.js';
 import { cities, commandsInside, forts, leaveWalls } from '../realm/places.js';
 import { turnIndependent } from './possession.js';
 import type { Play } from '../../play.js';
-import type { PositionId } from '../../records.js';
+import { INDEPENDENT, type PositionId } from '../../records.js';
 import { values } from '../../../../src/core/index.js';
 
 export type Fall = 'morale' | 'conquest' | 'dissolved' | 'nothing-left';
@@ -26,17 +26,17 @@ export function eliminate(play: Play, id: PositionId, how: Fall): void {
   // WK-DIP-6: its allies' commands leave its walls before they are anybody else's.
   for (const treaty of state.treaties.filter((t) => t.a === id || t.b === id)) partTreaty(state, treaty);
   for (const city of cities(state)) {
+    city.prisoners = city.prisoners.filter((p) => p.of !== id);
+    // Its captor keeps a city; the owner is gone (WK-CON-4 counts it so).
     if (city.owner === id && city.holder !== id) {
-      // Its captor keeps it; the owner is gone (WK-CON-4 counts it so).
-      if (city.holder === 'P0') turnIndependent(state, data, city);
-      else city.status = city.status === 'free' ? 'free' : city.status;
+      if (city.holder === INDEPENDENT) turnIndependent(state, data, city);
     } else if (city.holder === id && city.owner !== id) {
       city.holder = city.owner;
       city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
       if (state.positions[city.owner]?.status === 'eliminated') turnIndependent(state, data, city);
+      else inheritCaptives(state, city);
     } else if (city.owner === id) turnIndependent(state, data, city);
     city.bases = city.bases.filter((p) => p !== id);
-    city.prisoners = city.prisoners.filter((p) => p.of !== id);
   }
   for (const command of allCommands(state)) {
     command.prisoners = command.prisoners.filter((p) => p.of !== id);

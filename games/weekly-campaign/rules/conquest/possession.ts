@@ -5,6 +5,7 @@ import { bookRebuilds } from '../troops/losses.js';
 import { shiftMorale } from '../realm/morale.js';
 import { isCity, type Place } from '../realm/places.js';
 import { changeFortOwner } from '../realm/fort-owners.js';
+import { inheritCaptives } from '../realm/freed.js';
 import { isFriend } from '../realm/relations.js';
 import { items, put } from '../troops/stacks.js';
 import { endTraining } from '../building/training.js';
@@ -136,5 +137,6 @@ export function turnIndependent(state: State, data: Data, city: City): void {
   city.taxTo = null;
   city.heldSince = state.turn;
   city.portSqds = {};
+  inheritCaptives(state, city);
   state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP');
 }

@@ -3,7 +3,7 @@ import { byId, values } from '../../../../src/core/index.js';
 import { commandChart } from '../../data.js';
 import { asHolder, findCity, findFort, findHolder, isForeign, type Holder } from '../realm/find.js';
 import { changeFortOwner } from '../realm/fort-owners.js';
-import { freePrisoners, setFree } from '../realm/freed.js';
+import { freePrisoners, inheritCaptives, setFree } from '../realm/freed.js';
 import { freeLeader, prisonersOf } from '../realm/leaders.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { citiesHeldBy, commandsInside, isBlockaded, leaveWalls } from '../realm/places.js';
@@ -72,6 +72,7 @@ function giveCity(play: Play, order: GiveOrder): Given {
   city.status = 'owned';
   city.heldSince = state.turn;
   city.bases = [];
+  inheritCaptives(state, city);
   return { told: { item: 'city', city: city.id, name: city.name, to }, rule: 'WK-GIFT-3' };
 }
 
@@ -88,7 +89,8 @@ function vacate(play: Play, place: City | Fort, giver: PositionId): void {
 function giveFort(play: Play, order: GiveOrder): Given {
   const { state, data, log } = play;
   const to = receiver(play, order);
-  if (to === undefined) return no('unknown-name', 'WK-GIFT-3');
+  if (to === undefined)
+    return no(order.fields.to.owner === order.position ? 'not-yours' : 'unknown-name', 'WK-GIFT-3');
   const { from } = order.fields;
   if (from && isForeign(order.position, from)) return no('not-yours', 'WK-ORD-9');
   const fort = from && findFort(state, order.position, from);
@@ -98,6 +100,7 @@ function giveFort(play: Play, order: GiveOrder): Given {
   vacate(play, fort, order.position);
   endTraining(state, data, log, fort, order.position, 'given');
   const moved = changeFortOwner(state, fort, to);
+  inheritCaptives(state, moved);
   return { told: { item: 'fort', fort: moved.id, hex: moved.hex, to }, rule: 'WK-GIFT-3' };
 }
 

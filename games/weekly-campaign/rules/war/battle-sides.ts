@@ -100,13 +100,11 @@ export function muster(
   const fromOutside =
     ground.river &&
     attackers.every((f) => f.top.enteredFrom !== null && !hexAt(map, f.top.enteredFrom).river);
-  const ground2 =
-    ground.terrain === '~' ? 0 : entry(charts.terrain, ground.terrain, 'the chart of terrain').def;
   const attack = side(attacker, attackers, a, d, defenders, {
     ashore: attackers.some((f) => f.top.crossed) ? charts.battle.ashore : 0,
   });
   const defend = side(defender, defenders, d, a, attackers, {
-    terrain: ground2,
+    terrain: entry(charts.terrain, ground.terrain, 'the chart of terrain').def,
     river: fromOutside ? charts.river.defFromOutside : 0,
     fieldworks: actingCommand(d.top) === 3 && !d.top.moved ? charts.battle.fieldworks : 0,
     evasion: failed.includes(d) ? charts.evasion.failed : 0,
