@@ -1,51 +1,82 @@
 /**
- * `npm run build`: the command as a few files that start quickly, the data of all systems as JSON, the validators of settings as code.
+ * `npm run build`: the command as a few files that start quickly, the doors for systems from outside, the data of all systems as
+ * JSON, the validators of settings as code.
  * Loading some 200 small files took longer than most commands need: bundled, `check` and `status` took about 40 % less processor time.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
 import { packageRoot, storeData } from './src/catalog.js';
-
-/** Small packages that most commands use are bundled with our own files. The others are read by the commands that want them. */
-const INSIDE = ['commander', 'handlebars', 'picocolors', 'seedrandom', 'yaml'];
 
 /** Bundled CommonJS packages ask for Node's own modules in their own way. */
 const REQUIRE =
   "import { createRequire as loadsFrom } from 'node:module'; const require = loadsFrom(import.meta.url);";
 
+/** Where a bundle is put; `dist` but for tests. */
+const DIST = join(packageRoot, 'dist');
+
 /** Bundles programs (name of the file → source) into a folder below `dist/`; what they share stands beside them. */
-export async function bundle(folder: string, programs: Readonly<Record<string, string>>): Promise<void> {
-  const outdir = join(packageRoot, 'dist', folder);
-  rmSync(outdir, { recursive: true, force: true });
-  await build({
-    absWorkingDir: packageRoot,
-    entryPoints: programs,
-    outdir,
-    bundle: true,
-    splitting: true,
+export function bundle(
+  folder: string,
+  programs: Readonly<Record<string, string>>,
+  dist = DIST,
+): Promise<Metafile> {
+  return bundled(join(dist, folder), programs, {
+    platform: 'node',
     sourcemap: true,
     sourcesContent: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: packages().filter((name) => !INSIDE.includes(name)),
     banner: { js: REQUIRE },
-    logLevel: 'warning',
   });
 }
 
-function packages(): string[] {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(packageRoot, 'package.json'), 'utf8'),
-  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-  return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+/**
+ * What `package.json` exports. A bundle of its own, though the command has the core too: so its start is not cut into more files.
+ * For browsers as well, since core and atlas run there.
+ */
+export function bundleDoors(dist = DIST): Promise<Metafile> {
+  const doors = { core: 'src/core/index.ts', atlas: 'src/atlas/index.ts', testing: 'src/testing/index.ts' };
+  return bundled(join(dist, 'lib'), doors, { platform: 'browser' });
+}
+
+async function bundled(
+  outdir: string,
+  entryPoints: Readonly<Record<string, string>>,
+  options: BuildOptions,
+): Promise<Metafile> {
+  rmSync(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: packageRoot,
+    entryPoints,
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'node20',
+    // What is installed with the package is not bundled; what is bundled is not installed (`devDependencies`).
+    external: ['node:*', ...dependencies()],
+    logLevel: 'warning',
+    ...options,
+    metafile: true,
+  });
+  return metafile;
+}
+
+function dependencies(): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  return Object.keys(dependencies);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await bundle('cli', { movesheet: 'src/cli/start.ts', 'pdf-worker': 'src/cli/pdf-worker.ts' });
+  const made = await Promise.all([
+    bundle('cli', { movesheet: 'src/cli/start.ts', 'pdf-worker': 'src/cli/pdf-worker.ts' }),
+    bundleDoors(),
+  ]);
+  storeLicences(made, DIST);
   storeData();
   storeValidators();
 }

@@ -102,7 +102,18 @@ export default tseslint.config(
     rules: mayNotImport('**/games/**', '**/render/**', '**/atlas/**', '**/archive/**', '**/cli/**'),
   },
   {
-    files: ['src/cli/**/*.ts', 'bench/**/*.ts', 'docs/**/*.ts', 'examples/**/*.ts', 'tests/**/*.ts'],
+    files: ['src/testing/**/*.ts'],
+    rules: mayNotImport('**/games/**', '**/render/**', '**/mail/**', '**/cli/**', 'vitest'),
+  },
+  {
+    files: [
+      'src/cli/**/*.ts',
+      'pack/**/*.ts',
+      'bench/**/*.ts',
+      'docs/**/*.ts',
+      'examples/**/*.ts',
+      'tests/**/*.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

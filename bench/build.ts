@@ -2,8 +2,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../build.js';
-import { packageRoot, storeData } from '../src/catalog.js';
-import { LOAD } from './add-load-system.js';
+import { packageRoot } from '../src/package-root.js';
+import { installLoad } from './load-package.js';
 
 const BUILT = join(packageRoot, 'dist', 'bench');
 
@@ -23,7 +23,7 @@ export async function compileBench(): Promise<void> {
     commit: 'bench/children/commit.ts',
     'parse-mails': 'bench/children/parse-mails.ts',
   });
-  storeData();
+  installLoad(BUILT);
 }
 
 /** What the command says to V8 before its program is read. */
@@ -34,5 +34,4 @@ export function flags(): string[] {
 /** Nothing of the bench stays in what is packed. */
 export function removeBench(): void {
   rmSync(BUILT, { recursive: true, force: true });
-  rmSync(join(packageRoot, 'dist', 'data', `${LOAD}.json`), { force: true });
 }

@@ -1,5 +1,4 @@
-/** The movesheet command with the load system in its catalog. */
+/** The movesheet command, for the measured processes. */
 import { main } from '../src/cli/start.js';
-import './add-load-system.js';
 
 await main(process.argv);

@@ -1,17 +1,13 @@
 /** The list of systems. Finds their data on disk, validates and freezes it, and makes them. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { parse } from 'yaml';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactory } from './core/index.js';
 import { packageRoot } from './package-root.js';
+import { dataHash, readSystemData } from './system-data.js';
 
 export { packageRoot };
 
 type Load = () => Promise<{ readonly system: SystemFactory<never> }>;
-
-/** Systems that a program brings along (tests): its code, and the folder of its rules, texts and data. */
-const added = new Map<string, { readonly load: Load; readonly folder: string }>();
 
 /** One line a system; this is the only place outside `games/` that names one. */
 const SYSTEMS: Readonly<Record<string, Load>> = {
@@ -22,37 +18,35 @@ const SYSTEMS: Readonly<Record<string, Load>> = {
   'ancient-empires': () => import('../games/ancient-empires/system.js'),
 };
 
-/** Hands a system in that is not on the list; it is then found by its id like the others. */
-export function addSystem(id: string, load: Load, folder: string): void {
-  added.set(id, { load, folder });
-}
-
 /** Ids of all systems, in the order of the list. */
 export function systemIds(): string[] {
-  return [...Object.keys(SYSTEMS), ...added.keys()];
+  return Object.keys(SYSTEMS);
 }
 
 /** The folder of a system: rules, texts and data. */
 export function systemFolder(id: string): string {
-  return added.get(id)?.folder ?? join(packageRoot, 'games', id);
+  return join(packageRoot, 'games', id);
 }
 
 /** Loads a system with its own data. Throws `catalog/unknown-system` with the nearest names. */
 export async function loadSystem(id: string): Promise<GameSystem> {
-  const load = SYSTEMS[id] ?? added.get(id)?.load;
-  if (!load) {
-    const near = suggest(id, systemIds());
-    const hint =
-      near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `There are: ${systemIds().join(', ')}.`;
-    throw new MovesheetError('catalog/unknown-system', `There is no system "${id}".`, hint, 2);
-  }
+  const load = SYSTEMS[id];
+  if (!load) throw unknownSystem(id);
   const [{ system }, data] = [await load(), loadSystemData(id)];
   return system(data as never);
 }
 
-/** Every YAML file of a system's `data/` by name (`charts`, `scenarios/alexander` as `scenarios.alexander`), and `texts.yaml`; frozen. */
+/** There is no system of this id: the nearest, or all. */
+export function unknownSystem(id: string, more = ''): MovesheetError {
+  const near = suggest(id, systemIds());
+  const hint =
+    near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `There are: ${systemIds().join(', ')}.`;
+  return new MovesheetError('catalog/unknown-system', `There is no system "${id}".`, `${hint}${more}`, 2);
+}
+
+/** The data of a system, see `readSystemData`; frozen. */
 export function loadSystemData(id: string): Record<string, unknown> {
-  return deepFreeze(storedData(id) ?? parsedData(id));
+  return deepFreeze(storedData(id) ?? readSystemData(systemFolder(id)));
 }
 
 /** The data as `storeData` left it when the package was built, if the files are still the same: thirty times faster to read than YAML. */
@@ -67,7 +61,8 @@ function storedData(id: string): Record<string, unknown> | undefined {
 export function storeData(): void {
   for (const id of systemIds()) {
     mkdirSync(dirname(storedFile(id)), { recursive: true });
-    writeFileSync(storedFile(id), JSON.stringify({ hash: systemDataHash(id), data: parsedData(id) }));
+    const data = readSystemData(systemFolder(id));
+    writeFileSync(storedFile(id), JSON.stringify({ hash: systemDataHash(id), data }));
   }
 }
 
@@ -75,41 +70,7 @@ function storedFile(id: string): string {
   return join(packageRoot, 'dist', 'data', `${id}.json`);
 }
 
-function parsedData(id: string): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  for (const file of dataFiles(id)) {
-    const name = relative(join(systemFolder(id), 'data'), file)
-      .replace(/\.yaml$/, '')
-      .split(sep);
-    const path = file.endsWith(`${sep}texts.yaml`) && name[0] === '..' ? ['texts'] : name;
-    let place = data;
-    for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
-    place[path.at(-1) ?? ''] = parse(readFileSync(file, 'utf8'), { maxAliasCount: 0 });
-  }
-  return data;
-}
-
-/** SHA-256 over a system's data files, names included: recorded with each step, so that a changed chart is noticed. */
+/** See `dataHash`. */
 export function systemDataHash(id: string): string {
-  const hash = createHash('sha256');
-  for (const file of dataFiles(id)) {
-    hash.update(relative(systemFolder(id), file).split(sep).join('/'));
-    hash.update('\0');
-    hash.update(readFileSync(file, 'utf8').replace(/\r\n/g, '\n'));
-    hash.update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function dataFiles(id: string): string[] {
-  const folder = systemFolder(id);
-  const found = existsSync(join(folder, 'texts.yaml')) ? [join(folder, 'texts.yaml')] : [];
-  const walk = (at: string): void => {
-    for (const entry of readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.isDirectory()) walk(join(at, entry.name));
-      else if (entry.name.endsWith('.yaml')) found.push(join(at, entry.name));
-    }
-  };
-  if (existsSync(join(folder, 'data'))) walk(join(folder, 'data'));
-  return found;
+  return dataHash(systemFolder(id));
 }

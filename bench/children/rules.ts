@@ -1,5 +1,4 @@
 /** A turn without its sheets, in a process of its own: reads and checks what lies in the drop box, and resolves. `node rules.js GAME TIMES` */
-import '../add-load-system.js';
 import { asArchived } from '../../src/archive/folder/entry.js';
 import { readState, readStepEvents } from '../../src/archive/folder/read.js';
 import { readSeed } from '../../src/archive/seed.js';

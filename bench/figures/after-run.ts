@@ -1,5 +1,5 @@
 /** What follows the resolution: the commit of the step, and the mail to 43 players. */
-import { LOAD } from '../add-load-system.js';
+import { LOAD } from '../load-package.js';
 import { built } from '../build.js';
 import { median, movesheet, run } from '../child.js';
 import type { Figure } from '../figure.js';

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropBox } from '../../src/archive/folder/layout.js';
-import { LOAD } from '../add-load-system.js';
+import { LOAD } from '../load-package.js';
 import { built } from '../build.js';
 import { median, movesheet, run } from '../child.js';
 import type { Figure } from '../figure.js';

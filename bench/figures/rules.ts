@@ -1,5 +1,5 @@
 /** Reading, checking and resolving without any sheet drawn; and all units of all players in one hex. */
-import { LOAD } from '../add-load-system.js';
+import { LOAD } from '../load-package.js';
 import { built } from '../build.js';
 import { median, run } from '../child.js';
 import type { Figure } from '../figure.js';

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/catalog.js';
-import { LOAD } from '../add-load-system.js';
+import { LOAD } from '../load-package.js';
 import { built } from '../build.js';
 import { median, movesheet, run, type Took } from '../child.js';
 import type { Figure } from '../figure.js';

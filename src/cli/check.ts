@@ -5,10 +5,9 @@ import type { JudgedSheet, OpenGame, ReceivedSheet } from '../archive/intake/ope
 import { readSheetFile } from '../archive/intake/drop-box.js';
 import { inBothZones, standingIfSent } from '../archive/intake/intake.js';
 import { parsePositionFile, type PositionFile } from '../archive/folder/position-file.js';
-import { lastEntry } from '../archive/folder/read.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
-import { loadSystem } from '../catalog.js';
+import { systemIds } from '../catalog.js';
 import {
   asUnderstood,
   MovesheetError,
@@ -17,12 +16,14 @@ import {
   type ReceiptFacts,
 } from '../core/index.js';
 import { readPdfForm } from '../mail/pdf-form.js';
+import { gameRules, systemNamed } from './game-rules.js';
 import { readText } from './input.js';
 import { print } from './output.js';
 
 interface Given {
   readonly game?: string;
   readonly view?: string;
+  readonly with?: string;
   readonly json?: boolean;
 }
 
@@ -31,6 +32,7 @@ export function configure(command: Command): void {
     .argument('<sheet>', 'the order sheet: .yaml, .txt, or the filled-in PDF form')
     .option('--game <dir>', 'check it for the open step of this game')
     .option('--view <file>', 'check it against a position file, as a player at home')
+    .option('--with <system>', 'the rules, where they come from outside: a package or a path')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -38,6 +40,7 @@ export function configure(command: Command): void {
 Examples:
   movesheet check p5.txt --game inner-sea-1
   movesheet check my-orders.yaml --view P05.json
+  movesheet check my-orders.yaml --view P05.json --with ./nine-fields
 
 Exit code 0: green or yellow; 1: red or refused.`,
     )
@@ -74,11 +77,10 @@ interface Asked {
   readonly facts: (judged: JudgedSheet) => ReceiptFacts;
 }
 
-async function openFor({ game, view }: Given): Promise<Asked> {
+async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
   if (game !== undefined && view === undefined) {
-    const last = lastEntry(game);
     const settings = readSettings(game);
-    const system = await loadSystem(last.manifest.system.id);
+    const { system, last } = await gameRules(game);
     const open = openGame(game, settings, last);
     const facts = (judged: JudgedSheet): ReceiptFacts =>
       standingIfSent(survey(game, settings, system), open, judged).facts;
@@ -97,12 +99,32 @@ async function openFor({ game, view }: Given): Promise<Asked> {
       ...(file.deadline ? { deadline: inBothZones(file.deadline) } : {}),
       remarks: ['checked at home: this is no proof that it was handed in'],
     });
-    return { system: await loadSystem(file.system), open, facts };
+    return { system: await systemAtHome(file, rules), open, facts };
   }
   throw new MovesheetError(
     'check/which',
     'A sheet is checked against a game or a position file.',
     'Give --game DIR or --view FILE.',
+    2,
+  );
+}
+
+/** A position file names its rules by id alone, and what it names from outside is never looked for: the player says where it lies. */
+async function systemAtHome({ system: id }: PositionFile, named: string | undefined): Promise<GameSystem> {
+  if (named === undefined && !systemIds().includes(id)) {
+    throw new MovesheetError(
+      'check/rules',
+      `The position file is of a game of "${id}", rules from outside of Movesheet.`,
+      'Get them from where your GM says, and name them: --with ./their-folder, or the name of the package.',
+      2,
+    );
+  }
+  const system = await systemNamed(named ?? id);
+  if (system.id === id) return system;
+  throw new MovesheetError(
+    'check/rules',
+    `The position file is of a game of "${id}", and ${named ?? ''} holds the rules of "${system.id}".`,
+    '',
     2,
   );
 }

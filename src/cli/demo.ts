@@ -11,10 +11,11 @@ import { runStep } from '../archive/step.js';
 import { openDeadline } from '../archive/intake/survey.js';
 import { verify } from '../archive/history/verify.js';
 import { MovesheetError, type ScenarioInfo } from '../core/index.js';
+import { trust } from '../trusted-rules.js';
 import { demoSheets } from './demo-sheets.js';
 import { writeMails } from './eml-files.js';
 import { gameYaml } from './game-yaml.js';
-import { rulesOf } from './game-rules.js';
+import { placeOf, rulesOf } from './game-rules.js';
 import { bold, counted, dim, print, progress, turnName, yellow } from './output.js';
 import { sheetRenderer } from './render-sheet.js';
 
@@ -29,7 +30,7 @@ const TURNS = 3;
 
 export function configure(command: Command): void {
   command
-    .option('--system <id>', 'the rules', 'weekly-campaign')
+    .option('--system <id>', 'the rules; also a package or a path from outside', 'weekly-campaign')
     .option('--scenario <id>', 'the starting situation; default: the first one of the system')
     .option('--dir <dir>', 'where to make the game', 'demo')
     .option('--json', 'print JSON')
@@ -60,11 +61,13 @@ async function demo({ system: id, scenario, dir, json }: Given): Promise<void> {
   const settings = gameYaml({
     name,
     system,
+    ...(rules.from ? { rules: placeOf(rules.from, dir) } : {}),
     scenario: start.id,
     options: {},
     deadline: '2026-12-04 20:00',
     zone: 'Europe/Berlin',
   });
+  if (rules.from) trust(rules.from);
   const render = sheetRenderer({ rules, paper: 'A4' });
   await createGame(
     dir,

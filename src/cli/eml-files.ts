@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { outboxFolder, positionFileName } from '../archive/folder/layout.js';
 import type { Entry } from '../archive/folder/read.js';
 import type { Player, Settings } from '../archive/settings/game-settings.js';
-import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
 import { writeWhole } from '../disk.js';
 import { dated, interlock, writeLetter } from '../mail/letter.js';
 import type { Outgoing } from '../mail/outbox.js';
+import { gameRules } from './game-rules.js';
 import { lettersOf } from './letters.js';
 import { codeLines } from './order-form.js';
 
@@ -31,7 +31,7 @@ export async function writeMails(
   entry: Entry,
   { only, date }: MailOptions = {},
 ): Promise<Mails> {
-  const { orders } = await loadSystem(entry.manifest.system.id);
+  const { orders } = (await gameRules(game)).system;
   const { letters, without } = lettersOf(game, settings, players, entry, codeLines(orders), only);
   const folder = join(outboxFolder(game), entry.name);
   const outgoing: Outgoing[] = [];

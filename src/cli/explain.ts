@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryFolder, ordersPath, turnOfEntry } from '../archive/folder/layout.js';
 import { entryNames, readEntry, readEvents } from '../archive/folder/read.js';
-import { systemFolder } from '../catalog.js';
 import {
   isSeenBy,
   MovesheetError,
@@ -41,9 +40,9 @@ export function configure(command: Command): void {
 }
 
 async function explain(dir: string, asked: string, given: Given): Promise<void> {
-  const { system } = await gameRules(dir);
+  const { system, folder } = await gameRules(dir);
   if (RULE.test(asked)) {
-    explainRule(system, asked.toUpperCase(), given);
+    explainRule(system, folder, asked.toUpperCase(), given);
     return;
   }
   const { entry, events, event } = find(dir, asked, given.position);
@@ -55,7 +54,7 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
   const rules = [...new Set([event.rule, decided?.rule ?? '', ...rolls.map(({ rule }) => rule)])].filter(
     (rule) => rule !== '',
   );
-  const text = rulebook(system.id);
+  const text = rulebook(folder);
   const value = {
     event,
     sentence: sentence(event),
@@ -94,8 +93,13 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
 /** `KOK-MAIL-4`, `BKE-S9-1` */
 const RULE = /^[A-Z]{1,5}(?:-[A-Z0-9]{1,10}){1,4}$/i;
 
-function explainRule({ id, title }: Pick<GameSystem, 'id' | 'title'>, rule: string, given: Given): void {
-  const text = ENGINE_RULES[rule] ?? paragraph(rulebook(id), rule);
+function explainRule(
+  { id, title }: Pick<GameSystem, 'id' | 'title'>,
+  folder: string,
+  rule: string,
+  given: Given,
+): void {
+  const text = ENGINE_RULES[rule] ?? paragraph(rulebook(folder), rule);
   if (text === undefined)
     throw new MovesheetError(
       'explain/no-rule',
@@ -210,8 +214,8 @@ function facts({ data }: GameEvent): string[] {
   return Object.keys(data).map((key) => `${key}: ${text(data[key])}`);
 }
 
-function rulebook(system: string): string {
-  const file = join(systemFolder(system), 'RULES.md');
+function rulebook(folder: string): string {
+  const file = join(folder, 'RULES.md');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
@@ -220,7 +224,7 @@ export function paragraph(rulebookText: string, rule: string): string | undefine
   const id = rule.replace(/[^A-Za-z0-9-]/g, '');
   const end = '(?![A-Za-z0-9-])';
   const opens = new RegExp(`^[ \\t>*-]*\\**${id}\\**${end}`, 'm').exec(rulebookText);
-  if (opens) return until(rulebookText.slice(opens.index), STOPS);
+  if (opens) return until(rulebookText.slice(opens.index), STOPS, opens[0].length);
   const bold = new RegExp(`\\*\\*${id}\\*\\*`).exec(rulebookText);
   if (bold) return until(rulebookText.slice(bold.index), STOPS);
   return inRange(rulebookText, id) ?? cited(rulebookText, new RegExp(`(?<![A-Za-z0-9-])${id}${end}`));
@@ -229,8 +233,11 @@ export function paragraph(rulebookText: string, rule: string): string | undefine
 /** The next paragraph, list item, heading, or rule in bold. */
 const STOPS = /\n\s*\n|\n[ \t]*[-*] |\n#|(?<=\S\s)\*\*[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?\*\*/;
 
-function until(text: string, stop: RegExp): string {
-  return plain(text.slice(0, stop.exec(text)?.index));
+/** Up to the stop; what opens the text (`- **AE-OPS-3**`) is none. */
+function until(text: string, stop: RegExp, opening = 0): string {
+  const beyond = new RegExp(stop, 'g');
+  beyond.lastIndex = opening;
+  return plain(text.slice(0, beyond.exec(text)?.index));
 }
 
 function plain(text: string): string {

@@ -1,13 +1,13 @@
 /** `movesheet form`: a blank order form to print or to fill in, with the summary of codes. */
 import { Option, type Command } from 'commander';
-import { loadSystem } from '../catalog.js';
 import type { Document } from '../core/index.js';
+import { systemNamed } from './game-rules.js';
 import { orderForm } from './order-form.js';
 import { plainFrame, printDocument, type PrintOptions } from './print-document.js';
 
 export function configure(command: Command): void {
   command
-    .argument('<system>', 'the rules ("movesheet systems" lists them)')
+    .argument('<system>', 'the rules ("movesheet systems" lists them); also a package or a path from outside')
     .addOption(
       new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
         ['pdf', 'html', 'text'],
@@ -21,7 +21,7 @@ export function configure(command: Command): void {
 }
 
 async function form(id: string, options: PrintOptions): Promise<void> {
-  const { title, orders } = await loadSystem(id);
+  const { title, orders } = await systemNamed(id);
   const subtitle = 'Order form';
   const document: Document = {
     title,

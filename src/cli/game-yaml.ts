@@ -6,6 +6,8 @@ import type { GameSystem, Options, ScenarioInfo } from '../core/index.js';
 export interface GameYaml {
   readonly name: string;
   readonly system: GameSystem;
+  /** Where rules from outside lie, seen from the game's folder. */
+  readonly rules?: string | undefined;
   readonly scenario: string;
   readonly options: Options;
   readonly paper?: string;
@@ -15,7 +17,15 @@ export interface GameYaml {
 }
 
 /** Only what is below "May be changed" has an effect once the game is made: the rest is fixed in the archive. */
-export function gameYaml({ name, system, scenario, options, paper = 'A4', ...given }: GameYaml): string {
+export function gameYaml({
+  name,
+  system,
+  rules,
+  scenario,
+  options,
+  paper = 'A4',
+  ...given
+}: GameYaml): string {
   const scalar = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
   const chosen = Object.entries(options).map(([key, value]) => indent(scalar({ [key]: value })));
   const others = system.options
@@ -39,6 +49,12 @@ export function gameYaml({ name, system, scenario, options, paper = 'A4', ...giv
     "# The game's name, as players write it on their sheets. Fixed with the rules, scenario and options when the game was made.",
     `game: ${scalar(name)}`,
     `system: ${scalar(system.id)}`,
+    ...(rules === undefined
+      ? []
+      : [
+          '# These rules come from outside; this is where they lie. Write the new place here if you move them.',
+          `rules: ${scalar(rules)}`,
+        ]),
     `scenario: ${scalar(scenario)}`,
     chosen.length > 0 ? 'options:' : 'options: {}',
     ...chosen,

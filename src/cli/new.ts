@@ -3,7 +3,6 @@ import { Option, type Command } from 'commander';
 import { basename, resolve } from 'node:path';
 import { MovesheetError, type GameSystem, type Options, type PositionInfo } from '../core/index.js';
 import { createGame, firstState } from '../archive/create.js';
-import type { Rules } from '../archive/folder/entry.js';
 import { SET_UP } from '../archive/folder/layout.js';
 import type { Players } from '../archive/settings/names.js';
 import { noticeLines, seatNotices } from '../archive/settings/notices.js';
@@ -11,8 +10,9 @@ import { checkOptions, checkScenario, optionsOf } from '../archive/settings/opti
 import { lastEntry, readEntry } from '../archive/folder/read.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import { systemIds } from '../catalog.js';
+import { trust } from '../trusted-rules.js';
 import { gameYaml, playersYaml } from './game-yaml.js';
-import { rulesOf } from './game-rules.js';
+import { placeOf, rulesOf, type FoundRules } from './game-rules.js';
 import { localTime, numberFrom, option, readText, timeZone } from './input.js';
 import { noticesOf } from './notices.js';
 import { counted, print } from './output.js';
@@ -34,7 +34,10 @@ interface Given {
 export function configure(command: Command): void {
   command
     .argument('<dir>', "the game's folder; its name becomes the game's name")
-    .option('--system <id>', 'the rules ("movesheet systems" lists them)')
+    .option(
+      '--system <id>',
+      'the rules ("movesheet systems" lists them); also a package or a path from outside',
+    )
     .option('--scenario <id>', 'the starting situation')
     .option('--option <key=value>', 'an option of the rules; may be given several times', option)
     .option('--players <file>', 'players.yaml: position, name, e-mail')
@@ -50,6 +53,7 @@ export function configure(command: Command): void {
 Examples:
   movesheet new inner-sea-1 --system weekly-campaign --scenario inner-sea --players players.yaml
   movesheet new test --system king-of-kings --scenario alexander --seed one --option battles=external
+  movesheet new fields --system ./nine-fields --scenario duel
   movesheet new winter --system rise-and-fall --scenario standard --deadline "2026-12-04 20:00" --zone Europe/Berlin`,
     )
     .action(make);
@@ -61,9 +65,12 @@ async function make(dir: string, given: Given): Promise<void> {
   const info = system.scenarios.find(({ id }) => id === scenario);
   const options = optionsOf(system, given.option ?? {});
   checkOptions(system, options);
-  const settings = gameYaml({ ...given, scenario, name: gameName(dir), options, system });
+  const place = rules.from && placeOf(rules.from, dir);
+  const settings = gameYaml({ ...given, scenario, name: gameName(dir), options, system, rules: place });
   const players = given.players === undefined ? playersYaml(info) : readText(given.players);
   const render = sheetRenderer({ rules, paper: given.paper === 'Letter' ? 'Letter' : 'A4' });
+  // Who names rules in a command has allowed them.
+  if (rules.from) trust(rules.from);
   const manifest = await createGame(
     dir,
     rules,
@@ -112,7 +119,7 @@ async function make(dir: string, given: Given): Promise<void> {
 }
 
 /** System and scenario as given. Throws where one is missing or unknown, with the list of those that there are. */
-async function chosen({ system: id, scenario }: Given): Promise<{ rules: Rules; scenario: string }> {
+async function chosen({ system: id, scenario }: Given): Promise<{ rules: FoundRules; scenario: string }> {
   if (id === undefined) {
     throw new MovesheetError(
       'usage',

@@ -6,13 +6,17 @@ import { entryNames, stepsDone, type Entry } from '../archive/folder/read.js';
 import { otherDeadline, otherPaper } from '../archive/history/redraw.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { openDeadline } from '../archive/intake/survey.js';
+import { MovesheetError } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
+import type { SystemPackage } from '../system-package.js';
+import { inWords, packageOf } from './game-rules.js';
 
 export function noticesOf(game: string, settings: Settings, players: Players, last: Entry): Notice[] {
   const { opens, positions } = last.manifest;
   if (opens.awaiting.length === 0) return [];
   const sent = openLedger(ledgerFile(game)).knows(last.name);
   return [
+    ...onRules(game, last),
     ...seatNotices(positions, players),
     ...skippedHour(settings, stepsDone(entryNames(game))),
     // Later it is the deadline that everybody had, and has simply passed.
@@ -21,6 +25,27 @@ export function noticesOf(game: string, settings: Settings, players: Players, la
       : passedAlready(openDeadline(game, settings), Date.now())),
     ...onSheets(game, settings, sent),
     ...onOtherPaper(game, settings, sent),
+  ];
+}
+
+/** Rules from outside that are gone, or are not those with which the game was last resolved. RULES-1 */
+function onRules(game: string, { manifest }: Entry): Notice[] {
+  const then = manifest.system.package;
+  if (!then) return [];
+  let now: SystemPackage;
+  try {
+    now = packageOf(game, then);
+  } catch (error) {
+    if (!(error instanceof MovesheetError)) throw error;
+    return [{ code: error.code, message: error.message.replace(/\.$/, ''), hint: error.hint }];
+  }
+  if (now.files === then.files) return [];
+  return [
+    {
+      code: 'rules/changed',
+      message: `the game was last resolved with ${inWords(then)}, and in ${now.folder} lies ${inWords(now)}`,
+      hint: `"movesheet trust ${game}" allows them, "movesheet verify ${game}" tells whether they play the game alike`,
+    },
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Rules } from '../archive/folder/entry.js';
 import type { Entry } from '../archive/folder/read.js';
 import { verify } from '../archive/history/verify.js';
 import { MovesheetError } from '../core/index.js';
+import { inWords } from './game-rules.js';
 
 /** undefined while rules and data are those of the newest entry, or while they replay the game to the same bytes. */
 export function otherRules(
@@ -11,12 +12,13 @@ export function otherRules(
 ): { readonly message: string; readonly hint: string } | undefined {
   const then = rules.last.manifest.system;
   const now = rules.stamp;
-  if (then.version === now.version && then.data === now.data) return undefined;
+  const isOther = then.package?.files !== now.package?.files;
+  if (then.version === now.version && then.data === now.data && !isOther) return undefined;
   const { firstDifference } = verify(game, rules.system, now);
   if (!firstDifference) return undefined;
   const { entry, file, field } = firstDifference;
   return {
-    message: `The rules changed from ${then.version} to ${now.version}${then.data === now.data ? '' : ' (their data too)'}, and the game would have gone otherwise: first in turns/${entry}/${file} at ${field}`,
+    message: `The rules changed from ${then.version} to ${now.version}${then.data === now.data ? '' : ' (their data too)'}${then.package && now.package ? `, ${inWords(then.package)} to ${inWords(now.package)}` : ''}, and the game would have gone otherwise: first in turns/${entry}/${file} at ${field}`,
     hint: 'Go on with the new rules from here: --new-rules. What is archived stays as it is',
   };
 }

@@ -64,6 +64,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'take the game from a command that hangs or is gone',
     load: () => import('./unlock.js'),
   },
+  {
+    name: 'trust',
+    summary: 'allow the rules from outside that a game names',
+    load: () => import('./trust.js'),
+  },
   { name: 'simulate', summary: 'play whole games with stand-ins', load: () => import('./simulate.js') },
   { name: 'rules', summary: "print a system's rulebook", load: () => import('./rules.js') },
   { name: 'form', summary: 'print a blank order form', load: () => import('./form.js') },
@@ -71,6 +76,11 @@ const COMMANDS: readonly Listed[] = [
     name: 'systems',
     summary: 'list rule systems, scenarios and options',
     load: () => import('./systems.js'),
+  },
+  {
+    name: 'init-system',
+    summary: 'write a small rule system of your own to begin with',
+    load: () => import('./init-system.js'),
   },
   { name: 'demo', summary: 'play three turns of a game into ./demo/', load: () => import('./demo.js') },
 ];

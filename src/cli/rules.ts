@@ -2,15 +2,15 @@
 import { Option, type Command } from 'commander';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSystem, systemFolder } from '../catalog.js';
 import { MovesheetError } from '../core/index.js';
+import { rulesOf } from './game-rules.js';
 import { markdownDocument } from './markdown.js';
 import { codeSummary } from './order-form.js';
 import { plainFrame, printDocument, type PrintOptions } from './print-document.js';
 
 export function configure(command: Command): void {
   command
-    .argument('<system>', 'the rules ("movesheet systems" lists them)')
+    .argument('<system>', 'the rules ("movesheet systems" lists them); also a package or a path from outside')
     .addOption(
       new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
         ['pdf', 'html', 'text'],
@@ -27,8 +27,8 @@ export function configure(command: Command): void {
 }
 
 async function rules(id: string, options: PrintOptions): Promise<void> {
-  const system = await loadSystem(id);
-  const file = join(systemFolder(id), 'RULES.md');
+  const { system, folder } = await rulesOf(id);
+  const file = join(folder, 'RULES.md');
   if (!existsSync(file)) {
     throw new MovesheetError('rules/missing', `${system.title} has no rulebook.`, `It should be ${file}.`);
   }

@@ -4,7 +4,7 @@ import { checkOptions, optionsOf } from '../archive/settings/options.js';
 import { makeSeed } from '../archive/seed.js';
 import { CoverageCount, neverDone, type Coverage } from '../archive/history/coverage.js';
 import { simulate, type SimulatedGame } from '../archive/simulate.js';
-import { loadSystem } from '../catalog.js';
+import { systemNamed } from './game-rules.js';
 import { numberFrom, option } from './input.js';
 import { columns, counted, print, progress } from './output.js';
 
@@ -26,7 +26,7 @@ const MOST_GAMES = 10_000;
 
 export function configure(command: Command): void {
   command
-    .requiredOption('--system <id>', 'the rules')
+    .requiredOption('--system <id>', 'the rules; also a package or a path from outside')
     .requiredOption('--scenario <id>', 'the starting situation')
     .option('--games <n>', 'how many games', numberFrom(1, MOST_GAMES), 1)
     .option('--turns <t>', 'stop after so many turns', numberFrom(1, MOST_TURNS))
@@ -51,7 +51,7 @@ Exit code 1: a game broke an invariant.`,
 }
 
 async function play(given: Given): Promise<void> {
-  const system = await loadSystem(given.system);
+  const system = await systemNamed(given.system);
   const options = optionsOf(system, given.option ?? {});
   checkOptions(system, options);
   const base = given.seed ?? makeSeed().seed;

@@ -11,10 +11,10 @@ import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/intake/survey.js';
 import { dropBox, ledgerFile } from '../archive/folder/layout.js';
-import { loadSystem } from '../catalog.js';
 import type { PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { deliveryLines, standings } from './delivery.js';
+import { gameRules } from './game-rules.js';
 import { noticesOf } from './notices.js';
 import { bold, columns, counted, dim, green, print, red, turnName, yellow } from './output.js';
 
@@ -32,7 +32,7 @@ export function configure(command: Command): void {
 async function status(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
   // The rules are needed only to judge sheets.
   const { id } = lastEntry(dir).manifest.system;
-  const system = readDropBox(dir).length > 0 ? await loadSystem(id) : undefined;
+  const system = readDropBox(dir).length > 0 ? (await gameRules(dir)).system : undefined;
   const settings = readSettings(dir);
   const found = survey(dir, settings, system);
   const { manifest, name } = found.last;

@@ -1,5 +1,7 @@
 /** The errors of the GM's or the machine's, and the check for what can't be. Players' errors are diagnostics, never exceptions. */
 
+const BRAND = Symbol.for('movesheet/error');
+
 /** A failure that the person at the keyboard can mend: what is wrong (message), what to do next (hint), a stable code `area/what`. */
 export class MovesheetError extends Error {
   readonly code: string;
@@ -13,6 +15,12 @@ export class MovesheetError extends Error {
     this.code = code;
     this.hint = hint;
     this.exitCode = exitCode;
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+
+  /** A system from outside may bring a copy of the engine: its errors are ours. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value;
   }
 }
 

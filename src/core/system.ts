@@ -132,4 +132,4 @@ export interface GameSystem<State = unknown, View = unknown> {
 }
 
 /** How a system is made: its data validated and frozen, files of `data/` by name (`charts`, `scenarios/alexander`), and `texts`. */
-export type SystemFactory<Data> = (data: Data) => GameSystem;
+export type SystemFactory<Data, State = unknown, View = unknown> = (data: Data) => GameSystem<State, View>;

@@ -1,6 +1,6 @@
 /** A letter: one move sheet to one player, as the bytes of an `.eml` file. The same letter has the same bytes. */
 import { createHmac } from 'node:crypto';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { MovesheetError, type PositionId } from '../core/index.js';
 
 export interface Attachment {
@@ -49,6 +49,8 @@ const domainOf = (from: string): string =>
 
 /** The letter as it goes out, line ends CRLF. */
 export async function writeLetter(letter: Letter): Promise<Buffer> {
+  // Read only now: `status` asks about letters, and writes none.
+  const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const mail: SendMailOptions & { baseBoundary: string } = {
     from: letter.from,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { MovesheetError } from '../core/index.js';
 import { certificateWords, CERTIFICATE_HINT, noTlsWords } from './certificate.js';
-import { MAIL_LIMITS, oneLine } from './read-mail.js';
+import { oneLine } from './one-line.js';
+import { MAIL_LIMITS } from './read-mail.js';
 
 /** A mail as it lies in its mailbox. */
 export interface FetchedMail {

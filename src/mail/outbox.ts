@@ -1,7 +1,6 @@
 /** The outbox: sends letters by SMTP over one pooled connection, each exactly once. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { MovesheetError } from '../core/index.js';
 import type { BounceLine, Ledger, LedgerLine } from './ledger.js';
 import { dated, type Letter } from './letter.js';
@@ -63,7 +62,7 @@ const WAITS = [1000, 4000];
 
 /** Sends what the ledger does not have yet. One failure costs no other letter; a server that is not there or does not answer is not tried for each. */
 export async function sendAll(letters: readonly Outgoing[], post: Post): Promise<Sent[]> {
-  const line = openLine(post);
+  const line = await openLine(post);
   const results = new Map<Outgoing, Sent>();
   let down: Down | undefined;
   try {
@@ -97,8 +96,9 @@ interface Line {
   close(): void;
 }
 
-function openLine(post: Post): Line {
+async function openLine(post: Post): Promise<Line> {
   const limits = { ...LIMITS, ...post.limits };
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     pool: true,
     maxConnections: 1,

@@ -3,6 +3,7 @@ import { simpleParser, type AddressObject, type Attachment, type ParsedMail } fr
 
 import { bounceIn, type Bounce } from './bounce.js';
 import { htmlText } from './html-text.js';
+import { oneLine } from './one-line.js';
 import { readPdfForm } from './pdf-form.js';
 
 /** A text of a mail that may hold a sheet. */
@@ -270,12 +271,4 @@ function automaticReason(mail: ParsedMail): string | undefined {
 
 function safeName(name: string): string {
   return oneLine(name).replace(/[/\\]/g, '_').slice(0, 80);
-}
-
-/** One line of plain characters: what may stand in a message or a log. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
-    .trim()
-    .slice(0, 200);
 }

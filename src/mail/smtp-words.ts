@@ -1,6 +1,6 @@
 /** What went wrong with a mail server, in plain words; and whether the next letter, or the next hour, may fare better. MAIL-2 */
 import { certificateWords, CERTIFICATE_HINT, noTlsWords } from './certificate.js';
-import { oneLine } from './read-mail.js';
+import { oneLine } from './one-line.js';
 
 export interface SmtpFault extends Error {
   readonly code?: string;

@@ -19,4 +19,11 @@ describe('explain finds every rule of the rulebook', () => {
     expect(paragraph(text, 'KOK-MAIL-4')).toBe('P and O stand until changed.');
     expect(paragraph(text, 'KOK-MAIL-13')).toBe('Tactics are secret until used.');
   });
+
+  test('a rule in bold that opens a list item', () => {
+    const text =
+      '# Rules\n\n- **SA-MAP-1** Nine fields.\n- **SA-MARCH-1** March: men go to the next field,\n  all at once.\n- **SA-FOG-1** You see them.\n';
+
+    expect(paragraph(text, 'SA-MARCH-1')).toBe('March: men go to the next field, all at once.');
+  });
 });

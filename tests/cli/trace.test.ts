@@ -30,4 +30,8 @@ test('a fault of the bundled program is told in the names of our files', async (
 
   expect(told).toContain(`at fault (dist/test-trace-${process.pid}/fault.ts:4:9)`);
   expect(told).toContain('file:///elsewhere.js:1:2');
+
+  // As in a package, which has no maps.
+  rmSync(`${outfile}.map`);
+  expect(ownTrace(stack)).toContain(`at fault (dist/test-trace-${process.pid}/fault.ts in file://`);
 });

@@ -36,13 +36,20 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/catalog.ts': {
-    ours: ['src/core', 'games', 'src/package-root.ts'],
+    ours: ['src/core', 'games', 'src/package-root.ts', 'src/system-data.ts'],
+    packages: [],
+    node: true,
+  },
+  'src/system-data.ts': { ours: [], packages: ['yaml'], node: true },
+  'src/system-package.ts': { ours: [CORE, 'src/system-data.ts'], packages: [], node: true },
+  'src/trusted-rules.ts': { ours: ['src/disk.ts'], packages: [], node: true },
+  'src/testing': {
+    ours: ['src/core', 'src/archive', 'src/system-package.ts'],
     packages: ['ajv', 'yaml'],
     node: true,
   },
   'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
-  'src/testing': { ours: ['src/core', 'src/archive'], packages: ['ajv', 'yaml'], node: true },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
 };
 

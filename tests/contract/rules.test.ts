@@ -5,9 +5,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSystem, packageRoot, systemFolder, systemIds } from '../../src/catalog.js';
+import { packageRoot, systemIds } from '../../src/catalog.js';
 import { byId } from '../../src/core/index.js';
-import { TOY } from '../kit/toy.js';
+import { anyFolder, anySystem, TOY } from '../kit/toy.js';
 
 const ENDINGS = /\.(ts|yaml|yml|json)$/;
 
@@ -43,13 +43,13 @@ const missing = (ids: Iterable<string>, from: ReadonlySet<string>): string[] =>
   byId([...ids].filter((id) => !from.has(id)));
 
 describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('the rules of %s', (id) => {
-  const folder = systemFolder(id);
+  const folder = anyFolder(id);
   const rulebook = join(folder, 'RULES.md');
   const has = existsSync(rulebook);
   const text = has ? readFileSync(rulebook, 'utf8') : '';
 
   async function rules() {
-    const { prefix } = await loadSystem(id);
+    const { prefix } = await anySystem(id);
     const descriptive = new Set(
       [...text.matchAll(/<!--\s*descriptive:([\s\S]*?)-->/g)].flatMap(([, ids = '']) => [
         ...citedIds(ids, prefix),

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { highest } from '../../src/archive/folder/fence.js';
 import { verify } from '../../src/archive/history/verify.js';
-import { packageRoot, systemDataHash } from '../../src/catalog.js';
+import { packageRoot } from '../../src/package-root.js';
 import { startSmtp } from '../kit/smtp.js';
-import { TOY, toySystem } from '../kit/toy.js';
+import { installSystem } from '../../pack/install-system.js';
+import { TOY, toyStamp, toySystem } from '../kit/toy.js';
 
 export const COMMANDS = ['run', 'fetch', 'send', 'remind'] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -47,12 +48,13 @@ export interface Bundle {
   remove(): void;
 }
 
-/** The command with the toy system, what kills it, and what pauses it, each in one file. */
+/** The command, what kills it, and what pauses it, each in one file. */
 export function bundleCommand(): Bundle {
   const folder = join(packageRoot, 'dist', `crash-${process.pid}`);
+  installSystem(join(packageRoot, 'tests/kit/toy-system'), TOY, folder);
   buildSync({
-    entryPoints: ['kit/toy-movesheet.ts', 'crash/die.ts', 'stress/preload.ts', 'stress/holder.ts'].map(
-      (file) => join(packageRoot, 'tests', file),
+    entryPoints: ['../bin/dev.ts', 'crash/die.ts', 'stress/preload.ts', 'stress/holder.ts'].map((file) =>
+      join(packageRoot, 'tests', file),
     ),
     entryNames: '[name]',
     outdir: folder,
@@ -64,7 +66,7 @@ export function bundleCommand(): Bundle {
     packages: 'external',
   });
   return {
-    command: join(folder, 'toy-movesheet.js'),
+    command: join(folder, 'dev.js'),
     die: join(folder, 'die.js'),
     preload: join(folder, 'preload.js'),
     holder: join(folder, 'holder.js'),
@@ -106,7 +108,7 @@ const address = (id: string): string => `${id.toLowerCase()}@example.org`;
 export async function openBench(folder: string, bundle: Bundle): Promise<Bench> {
   const smtp = await startSmtp();
   const system = await toySystem();
-  const stamp = { id: system.id, version: system.version, data: systemDataHash(TOY) };
+  const stamp = toyStamp(system);
   const game = join(folder, 'g');
   /** The game as each command finds it. */
   const before = (command: Command): string => join(folder, `before-${command}`);

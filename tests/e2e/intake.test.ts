@@ -263,7 +263,7 @@ describe('files in orders/', () => {
   test('check says what to do with a PDF that holds no sheet', async () => {
     const { folder, ms } = await game();
     const view = join('turns', '0000', 'sheets', 'P01.json');
-    const printed = await ms('check', join('turns', '0000', 'sheets', 'P01.pdf'), '--view', view);
+    const printed = await ms('check', join('turns', '0000', 'sheets', 'P01.pdf'), '--view', view, '--with', 'five-fords');
     expect([printed.code, printed.err]).toEqual([
       2,
       expect.stringMatching(
@@ -271,7 +271,7 @@ describe('files in orders/', () => {
       ),
     ]);
     writeFileSync(join(folder, 'scan.pdf'), '%PDF-1.7\nnonsense');
-    expect((await ms('check', 'scan.pdf', '--view', view)).err).toContain("can't be read");
+    expect((await ms('check', 'scan.pdf', '--view', view, '--with', 'five-fords')).err).toContain("can't be read");
   });
 
   test('a link that leads back is told and not followed; one to another folder is', async () => {

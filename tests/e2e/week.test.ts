@@ -49,9 +49,9 @@ describe('a week of a GM', () => {
       ],
     });
     // CHECK-3: at home the same.
-    expect((await ms('check g/orders/p1.txt --view g/turns/0000/sheets/P01.json --json')).out).toBe(
-      checked.out,
-    );
+    expect(
+      (await ms('check g/orders/p1.txt --view g/turns/0000/sheets/P01.json --with five-fords --json')).out,
+    ).toBe(checked.out);
 
     const ran = await ms('run g --json');
     expect(JSON.parse(ran.out)).toMatchObject({
@@ -207,9 +207,9 @@ describe('what is wrong, where, and what to do', () => {
       'g is there already and is not empty.\nChoose another name.',
     ],
     [
-      'new h --system five-frods --scenario feud',
+      'new h --system king-of-kigns --scenario cyrus',
       2,
-      'There is no system "five-frods".\nDid you mean five-fords?',
+      'There is no system "king-of-kigns".\nDid you mean king-of-kings?',
     ],
     [
       'new h --system five-fords --scenario fued',

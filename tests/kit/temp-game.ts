@@ -9,11 +9,11 @@ import { createGame } from '../../src/archive/create.js';
 import type { RenderSheet, Rules } from '../../src/archive/folder/entry.js';
 import { dropBox, sheetPath } from '../../src/archive/folder/layout.js';
 import type { PositionFile } from '../../src/archive/folder/position-file.js';
-import { packageRoot, systemDataHash } from '../../src/catalog.js';
+import { packageRoot } from '../../src/package-root.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { main } from '../../src/cli/program.js';
 import type { GameSystem, Options } from '../../src/core/index.js';
-import { TOY, toySystem } from './toy.js';
+import { toyStamp, toySystem } from './toy.js';
 
 /** A folder that is gone after the test. */
 export function tempFolder(): string {
@@ -36,11 +36,7 @@ export const plainRender: RenderSheet = (document, file) => {
 };
 
 export function rulesFor(system: GameSystem): Rules {
-  return {
-    system,
-    stamp: { id: system.id, version: system.version, data: systemDataHash(TOY) },
-    engine: 'test',
-  };
+  return { system, stamp: toyStamp(system), engine: 'test' };
 }
 
 export interface TempGame {
@@ -100,7 +96,7 @@ function bundled(): string {
   if (bundle !== undefined) return bundle;
   const folder = join(packageRoot, 'dist', `test-${process.pid}`);
   buildSync({
-    entryPoints: [join(packageRoot, 'tests/kit/toy-movesheet.ts')],
+    entryPoints: [join(packageRoot, 'bin/dev.ts')],
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -109,14 +105,14 @@ function bundled(): string {
     target: 'node20',
     packages: 'external',
   });
-  return (bundle = join(folder, 'toy-movesheet.js'));
+  return (bundle = join(folder, 'dev.js'));
 }
 
 afterAll(() => {
   if (bundle !== undefined) rmSync(dirname(bundle), { recursive: true, force: true });
 });
 
-/** Runs the real command, the toy system in its catalog. */
+/** Runs the real command. */
 export function movesheet(
   cwd: string,
   args: readonly string[],

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadSystemData } from '../../src/catalog.js';
 import { deepFreeze, scriptedDice } from '../../src/core/index.js';
-import { TOY } from '../kit/toy.js';
+import { toyData } from '../kit/toy.js';
 import { camps, orders, someState } from '../kit/toy-cases.js';
-import type { Data } from '../kit/toy-system/data.js';
 import { day } from '../kit/toy-system/phases/day.js';
 import type { PlayedOrder, State } from '../kit/toy-system/state.js';
 import { turn } from '../kit/toy-system/turn.js';
 
-const data = loadSystemData(TOY) as unknown as Data;
+const data = toyData();
 
 function play(state: State, given: readonly PlayedOrder[], script: Record<string, number[]> = {}) {
   const dice = scriptedDice<'clash/fight'>(script);

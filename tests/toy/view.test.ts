@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadSystemData } from '../../src/catalog.js';
 import { byId, deepFreeze, parseSheet, seededDice } from '../../src/core/index.js';
-import { TOY, toySystem } from '../kit/toy.js';
+import { toyData, toySystem } from '../kit/toy.js';
 import { someState } from '../kit/toy-cases.js';
-import type { Data } from '../kit/toy-system/data.js';
 
-const data = loadSystemData(TOY) as unknown as Data;
+const data = toyData();
 
 describe('five-fords view', () => {
   test('FF-FOG-1: what stands farther than a road away changes nothing that is seen', async () => {

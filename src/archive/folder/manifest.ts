@@ -40,4 +40,13 @@ export interface SystemStamp {
   readonly version: string;
   /** SHA-256 of the system's data. */
   readonly data: string;
+  /** Of rules from outside: which package. */
+  readonly package?: PackageStamp;
+}
+
+export interface PackageStamp {
+  readonly name: string;
+  readonly version: string;
+  /** SHA-256 of its files. */
+  readonly files: string;
 }

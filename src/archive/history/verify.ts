@@ -107,10 +107,14 @@ function compareEntry(
 function rulesNote({ engine, system: then }: Manifest, now: SystemStamp): string {
   if (then.version !== now.version)
     return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: to verify it, take Movesheet ${engine}.`;
+  if (then.package?.files !== now.package?.files)
+    return `It was resolved with the files ${shortOf(then)} of ${then.id}, and these are ${shortOf(now)}.`;
   if (then.data !== now.data)
     return 'It was resolved with other data (charts, maps or scenarios) than today.';
   return 'Rules and data are the same: the file was changed, or the program has a fault.';
 }
+
+const shortOf = ({ package: from }: SystemStamp): string => from?.files.slice(0, 12) ?? 'of Movesheet';
 
 const lines = (text: string): unknown[] =>
   text

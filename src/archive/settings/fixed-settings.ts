@@ -8,7 +8,7 @@ import type { Manifest } from '../folder/manifest.js';
 import type { SetUpInputs } from '../folder/inputs.js';
 import type { Settings } from './game-settings.js';
 
-type Fixed = Pick<Settings, 'game' | 'system' | 'scenario' | 'options'>;
+type Fixed = Pick<Settings, 'game' | 'system' | 'scenario' | 'options' | 'rules'>;
 
 /** Throws `settings/fixed`, naming each key with what it was. A game that is being made has nothing fixed yet. */
 export function refuseChanged(game: string, now: Fixed): void {
@@ -22,6 +22,9 @@ export function refuseChanged(game: string, now: Fixed): void {
     ...(['game', 'system', 'scenario'] as const)
       .filter((key) => then[key] !== now[key])
       .map((key) => `${key} was ${then[key]} and is ${now[key]}`),
+    ...(manifest.system.package === undefined && now.rules !== undefined
+      ? [`rules was not set and is ${now.rules}`]
+      : []),
     ...changedOptions(then.options, now.options),
   ];
   if (changed.length === 0) return;

@@ -34,6 +34,8 @@ export interface Settings {
   readonly game: string;
   readonly title?: string;
   readonly system: string;
+  /** Where rules from outside lie: a path seen from the game's folder, or the name of a package. */
+  readonly rules?: string;
   readonly scenario: string;
   readonly options: Options;
   readonly paper: 'A4' | 'Letter';

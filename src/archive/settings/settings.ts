@@ -10,6 +10,7 @@ interface Written {
   readonly game: string;
   readonly title?: string;
   readonly system: string;
+  readonly rules?: string;
   readonly scenario: string;
   readonly options?: Options | null;
   readonly paper?: 'A4' | 'Letter';
@@ -50,6 +51,7 @@ function settingsFrom({ options, deadlines, nmr, mail, paper, title, ...rest }: 
     options: options ?? {},
     paper: paper ?? 'A4',
     ...(title === undefined ? {} : { title }),
+    ...(rest.rules === undefined ? {} : { rules: rest.rules }),
     ...(deadlines
       ? {
           deadlines: {

@@ -11,7 +11,7 @@ import {
 import type { Played } from '../../../games/weekly-campaign/orders/book.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { loadSystem } from '../../kit/load.js';
-import { memoryOf, randomSheet, remember } from '../../kit/random-sheet.js';
+import { memoryOf, randomSheet, remember } from '../../../src/testing/random-sheet.js';
 import { claims } from './done-claims.js';
 import { fresh } from './kit.js';
 

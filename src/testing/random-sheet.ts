@@ -2,7 +2,7 @@
  * Sheets that no stand-in would write: orders of any seat and any example, with boxes taken from other orders, from the words of
  * the position's own view, or from numbers at random. Most are refused; what is left plays as a careless or cunning player would.
  */
-import { printCode, type Dice, type GameSystem, type Order } from '../../src/core/index.js';
+import { printCode, type Dice, type GameSystem, type Order } from '../core/index.js';
 
 /** So many lines and boxes are remembered of a kind. */
 const MOST = 400;

@@ -1,0 +1,35 @@
+/** The licences of the packages whose code is bundled: who gets the code gets them. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { packageRoot } from '../src/package-root.js';
+
+/** Writes `LICENSES.txt`. Throws where a package brings none. */
+export function storeLicences(made: readonly Metafile[], dist: string): void {
+  const texts = bundledPackages(made).map((name) => `${name}\n\n${licenceOf(name)}\n`);
+  const rule = `\n${'-'.repeat(70)}\n\n`;
+  writeFileSync(
+    join(dist, 'LICENSES.txt'),
+    ['Packages whose code is part of this one.\n', ...texts].join(rule),
+  );
+}
+
+/** Names of the packages of which something is in the bundles. */
+export function bundledPackages(made: readonly Metafile[]): string[] {
+  const inputs = made.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
+  );
+  const names = inputs.map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? '');
+  return [...new Set(names)].filter((name) => name !== '').sort();
+}
+
+function licenceOf(name: string): string {
+  const folder = join(packageRoot, 'node_modules', name);
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
+  const said = /^(?:#+ *)?licen[cs]e[^\n]*\n([\s\S]*)/im.exec(
+    readFileSync(join(folder, 'README.md'), 'utf8'),
+  )?.[1];
+  if (said === undefined) throw new Error(`${name} is bundled and brings no licence`);
+  return said.trim();
+}

@@ -1,0 +1,68 @@
+/** Contract: views, reports, events and dice. */
+import assert from 'node:assert/strict';
+import { canonicalJson, composeSheet, deepFreeze, isSeenBy } from '../../core/index.js';
+import { same, survives, type Checks } from './check.js';
+
+export const TELLING: Checks = {
+  'see, check, report and standIn change nothing': ({ system, steps }) => {
+    const last = steps().at(-1);
+    assert.ok(last, 'no step was played');
+    for (const { id: position } of system.positions(last.state)) {
+      const view = deepFreeze(system.see(last.state, last.events, position));
+      same(canonicalJson(system.see(last.state, last.events, position)), canonicalJson(view));
+      const report = system.report(view);
+      assert.ok(survives(report), `the report of ${position}`);
+      assert.ok(report.blocks.length > 0, `the report of ${position} is empty`);
+      system.check(view, deepFreeze(last.sheets.get(position) ?? composeSheet(system.orders, [])));
+    }
+  },
+  'VIEW-2: the events of a view are numbered 1, 2, 3 …, and gaps tell nothing of what it does not see': ({
+    system,
+    steps,
+  }) => {
+    for (const { state, events } of steps())
+      for (const { id: position } of system.positions(state)) {
+        const view = system.see(state, events, position) as { readonly events?: unknown };
+        if (!Array.isArray(view.events)) continue;
+        const numbers = (view.events as readonly { readonly n?: unknown }[]).map(({ n }) => n);
+        same(
+          numbers,
+          numbers.map((_, index) => index + 1),
+          `the view of ${position}`,
+        );
+      }
+  },
+  'each event has a rule, an audience and a sentence for all who see it': ({ system, steps }) => {
+    for (const { events, state } of steps()) {
+      const ids = system.positions(state).map(({ id }) => id);
+      for (const event of events) {
+        const what = JSON.stringify(event);
+        assert.ok(event.rule.startsWith(`${system.prefix}-`), `the rule of ${what}`);
+        for (const whose of [undefined, ...ids.filter((id) => isSeenBy(event, id))]) {
+          const text = system.sentence(event, whose);
+          assert.match(text, /\S/, `no sentence for ${what}`);
+          assert.doesNotMatch(text, /\{[a-z]+\}|undefined|\[object Object\]|NaN/, `"${text}" for ${what}`);
+        }
+        const strangers =
+          typeof event.seenBy === 'object' ? event.seenBy.filter((id) => !ids.includes(id)) : [];
+        same(strangers, [], `seen by nobody of the game: ${what}`);
+      }
+    }
+  },
+  'ROLL-1: a roll that a position sees stands before an event that it sees as well': ({ steps }) => {
+    for (const { events } of steps())
+      for (const [index, roll] of events.entries()) {
+        if (roll.type !== 'roll' || roll.data.of === undefined) continue;
+        const owner = events.slice(index).find(({ type }) => type !== 'roll');
+        same([owner?.type, owner?.seenBy], [roll.data.of, roll.seenBy], `roll ${roll.n}`);
+      }
+  },
+  'each roll is in rolls.ts, with its rule': ({ system, steps }) => {
+    const known = new Map<unknown, string>(system.rolls.map(({ name, rule }) => [name, rule]));
+    assert.equal(known.size, system.rolls.length, 'a name is there twice');
+    for (const { events } of steps())
+      for (const { type, data } of events)
+        if (type === 'roll')
+          assert.equal(known.get(data.stream), data.rule, `the roll ${JSON.stringify(data.stream)}`);
+  },
+};

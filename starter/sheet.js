@@ -1,0 +1,64 @@
+// @ts-check
+/** What a position knows (NF-FOG-1), and what is made of it: the check, the move sheet, the computer player. */
+import { composeSheet, diagnose, eventsFor } from 'movesheet/core';
+import { FIELDS, isNext, orders } from './orders.js';
+import { held, menAt } from './turn.js';
+
+/** @typedef {ReturnType<typeof see>} View @typedef {import('movesheet/core').GameEvent} Event */
+
+/** @param {import('./turn.js').State} state @param {readonly Event[]} events @param {string} position */
+export function see(state, events, position) {
+  const own = held(state, position);
+  const seen = FIELDS.filter((at) => own.some((field) => field === at || isNext(field, at)));
+  return {
+    position,
+    name: state.sides.find(({ id }) => id === position)?.name ?? position,
+    turn: state.turn,
+    sides: state.sides.map(({ id, name }) => ({ id, name })),
+    fields: Object.fromEntries(seen.map((at) => [at, { ...state.fields[at] }])),
+    events: eventsFor(events, position),
+  };
+}
+
+/** @param {View} view @param {import('movesheet/core').OrderSheet} sheet */
+export function check(view, sheet) {
+  return /** @type {readonly import('./orders.js').March[]} */ (sheet.orders).flatMap((order) => {
+    const { from, to } = order.fields;
+    const rule = 'NF-MARCH-1';
+    if (!isNext(from, to))
+      return [diagnose(order, 'to', { code: 'nine-fields/far', message: 'it is not the next field', rule })];
+    if (menAt(view, from, view.position) >= order.fields.men) return [];
+    return [diagnose(order, 'men', { code: 'nine-fields/few', message: 'too few men are there', rule })];
+  });
+}
+
+/** @param {View} view @param {(event: Event) => string} words @returns {import('movesheet/core').Report} */
+export function report({ name: title, position, turn, sides, fields, events }, words) {
+  const subtitle = `Season ${turn}`;
+  const briefing = events.filter(({ type }) => !type.startsWith('order-')).map(words);
+  return {
+    title,
+    subtitle,
+    accent: 1,
+    blocks: [
+      { kind: 'masthead', title, subtitle, details: [`Position ${position}`], briefing },
+      { kind: 'orders', unsent: 'You sent nothing; your men stayed where they were.' }, // NF-NMR-1
+      { kind: 'heading', level: 1, text: 'The fields that you see' },
+      {
+        kind: 'table',
+        columns: [{ title: 'Field' }, ...sides.map(({ name }) => ({ title: name }))],
+        rows: Object.keys(fields).map((at) => [at, ...sides.map(({ id }) => `${menAt({ fields }, at, id)}`)]),
+      },
+    ],
+  };
+}
+
+/** Sends half of each camp on. @param {View} view @param {import('movesheet/core').Dice} dice */
+export function standIn(view, dice) {
+  const plan = FIELDS.filter((at) => menAt(view, at, view.position) > 0).map((from) => {
+    const ways = FIELDS.filter((at) => isNext(at, from));
+    const men = Math.ceil(menAt(view, from, view.position) / 2);
+    return { key: 'march', fields: { men, from, to: dice.pick(ways, 'stand-in/way', from) } };
+  });
+  return composeSheet(orders, plan, { position: view.position, turn: view.turn });
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** Nine Fields, joined: what the engine asks, and who answers. */
+import { entries, placed, values } from 'movesheet/core';
+import { orders } from './orders.js';
+import { check, report, see, standIn } from './sheet.js';
+import { awaiting, held, resolve, rolls } from './turn.js';
+
+/**
+ * @typedef {import('./turn.js').State} State
+ * @typedef {Pick<State, 'sides' | 'fields'> & { title: string, summary: string, turns: number }} Scenario
+ * @typedef {{ scenarios: Record<string, Scenario>, texts: Record<string, string> }} Data
+ */
+
+/** @type {import('movesheet/core').SystemFactory<Data, State, import('./sheet.js').View>} */
+export const system = ({ scenarios, texts }) => ({
+  id: 'nine-fields',
+  title: 'Nine Fields',
+  prefix: 'NF',
+  version: '1.0.0',
+  orders,
+  rolls,
+  options: [],
+  scenarios: entries(scenarios).map(([id, { sides: positions, ...told }]) => ({ ...told, id, positions })),
+  stateSchema: { type: 'object', required: ['turn', 'lastTurn', 'sides', 'fields'] },
+  create: (scenario) => {
+    const { turns = 0, sides = [], fields = {} } = scenarios[scenario] ?? {};
+    return { turn: 1, lastTurn: turns, sides, fields };
+  },
+  moment: ({ turn }) => ({ turn, step: '', date: `Season ${turn}` }),
+  positions: (state) =>
+    state.sides.map(({ id, name }) => ({ id, name, status: held(state, id).length > 0 ? 'active' : 'out' })),
+  awaiting,
+  resolve,
+  see,
+  check,
+  report: (view) => report(view, (event) => sentence(texts, event)),
+  outcome: (_view, { data }) => String(data.reason ?? ''),
+  standIn,
+  standings: (state) => {
+    const rows = state.sides.map(({ id, name }) => ({ position: id, name, score: held(state, id).length }));
+    return placed(rows.map((row) => ({ ...row, marks: [row.score], columns: {} })));
+  },
+  invariants: ({ fields }) =>
+    values(fields).some((men) => Object.keys(men).length > 1) ? ['NF-BRAWL-1: two camps on a field'] : [],
+  sentence: (event) => sentence(texts, event),
+});
+
+/** @param {Record<string, string>} texts @param {import('movesheet/core').GameEvent} event */
+function sentence(texts, { type, data }) {
+  return (texts[type] ?? type).replace(/\{([a-z]+)\}/g, (_, slot) => String(data[slot] ?? ''));
+}
