@@ -501,7 +501,7 @@ describe('weekly-campaign warnings of the check', () => {
     ['M - 1FL - 2,2,2,2,2,2', ['warning wk/path-closed']],
     ['M - 2DV - 4', [], (s) => void (cmd(s, 'P1-2DV').hex = 'A2533')],
     [
-      'M - 2DV - 4,4',
+      'M - 2DV - 3',
       ['warning wk/no-base'],
       (s) => {
         Object.assign(city(s, ALEPPO), { owner: 'P5', holder: 'P5' });
