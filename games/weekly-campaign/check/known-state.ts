@@ -1,5 +1,5 @@
 /** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (nothing hidden is in it). */
-import { clone, entries, ids } from '../../../src/core/index.js';
+import { clone, entries, values } from '../../../src/core/index.js';
 import { emptyWeek } from '../week.js';
 import {
   untouched,
@@ -23,32 +23,8 @@ export function knownState(view: View): State {
   for (const fort of view.seenForts) forts[fort.id] = foreignFort(fort);
   for (const [id, fort] of entries(view.forts)) forts[id] = clone(fort);
   const commands: Record<string, Command> = clone(view.commands);
-  for (const ally of view.allied) {
-    if (commands[ally.id]) continue;
-    const [own] = ids(view.commands);
-    const model = own === undefined ? undefined : view.commands[own];
-    if (!model) continue;
-    // An ally's command is known by place and kind only.
-    const n = Number.parseInt(ally.id.split('-')[1] ?? '1', 10);
-    commands[ally.id] = {
-      ...clone(model),
-      id: ally.id,
-      owner: ally.owner,
-      kind: ally.kind,
-      n,
-      name: '',
-      hex: ally.hex,
-      parent: null,
-      inside: null,
-      garrisons: [],
-      control: null,
-      stack: {},
-      sqds: {},
-      leaders: [],
-      prisoners: [],
-      path: [],
-    };
-  }
+  const [model] = values(view.commands);
+  if (model) for (const ally of view.allied) commands[ally.id] ??= alliedCommand(model, ally);
   return {
     system: 'weekly-campaign',
     scenario: view.scenario,
@@ -75,6 +51,28 @@ export function knownState(view: View): State {
     fights: [],
     week: emptyWeek(),
     kings: [],
+  };
+}
+
+/** An ally's command is known by place and kind only; the rest is filled in after an own one. */
+function alliedCommand(model: Command, ally: View['allied'][number]): Command {
+  return {
+    ...clone(model),
+    id: ally.id,
+    owner: ally.owner,
+    kind: ally.kind,
+    n: Number.parseInt(ally.id.split('-')[1] ?? '1', 10),
+    name: '',
+    hex: ally.hex,
+    parent: null,
+    inside: null,
+    garrisons: [],
+    control: null,
+    stack: {},
+    sqds: {},
+    leaders: [],
+    prisoners: [],
+    path: [],
   };
 }
 

@@ -6,10 +6,10 @@ import {
   untouched,
   untouchedWalls,
   type City,
+  type Fort,
   type HexId,
   type LeaderId,
   type PositionId,
-  type Stack,
 } from '../records.js';
 import type { Position, State } from '../state.js';
 
@@ -132,25 +132,9 @@ export function newCity(site: Site): City {
 
 export function addFort(
   state: State,
-  owner: PositionId,
-  n: number,
-  name: string,
-  hex: HexId,
-  dv: number,
-  modDv: number,
-  stack: Stack,
+  fort: Pick<Fort, 'owner' | 'n' | 'name' | 'hex' | 'dv' | 'modDv' | 'stack'>,
 ): void {
+  const { owner, n, name, hex, dv, modDv, stack } = fort;
   const id = `${owner}-FO${n}`;
-  state.forts[id] = {
-    id,
-    owner,
-    n,
-    name,
-    hex,
-    dv,
-    modDv,
-    sp: dv,
-    ...untouchedWalls(),
-    stack,
-  };
+  state.forts[id] = { id, owner, n, name, hex, dv, modDv, sp: dv, ...untouchedWalls(), stack };
 }

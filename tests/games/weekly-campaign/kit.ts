@@ -159,7 +159,7 @@ export function someCommand(
   contents: Stack,
   more: Partial<Command> = {},
 ): Command {
-  const command = newCommand(state, data, owner, kind, hex);
+  const command = newCommand(state, data, { owner, kind, hex });
   Object.assign(command, { stack: kind === 'FL' ? {} : contents, sqds: kind === 'FL' ? contents : {} }, more);
   return command;
 }

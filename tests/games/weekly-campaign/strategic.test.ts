@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { distance, mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { landWay, seaWay, strategicMoves } from '../../../games/weekly-campaign/phases/strategic-moves.js';
+import { lineCountry } from '../../../games/weekly-campaign/rules/supply/loc.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { cmd, data, eventFacts, fresh, play, playWith, someCommand } from './kit.js';
@@ -120,8 +121,11 @@ describe('weekly-campaign S orders on land', () => {
   test('WK-STR-1: the way counts each hex entered, the city’s too; nobody goes out of his own', () => {
     const state = peace();
     const far = distance(mapOf(state.map), PELLA, ROME);
-    expect([far, far - 1].map((n) => landWay(state, within(n), 'P1', PELLA, ROME))).toEqual([true, false]);
-    expect(landWay(state, within(0), 'P1', PELLA, PELLA)).toBe(true);
+    expect([far, far - 1].map((n) => landWay(lineCountry(state, 'P1'), within(n), PELLA, ROME))).toEqual([
+      true,
+      false,
+    ]);
+    expect(landWay(lineCountry(state, 'P1'), within(0), PELLA, PELLA)).toBe(true);
   });
   test('WK-LOC-5: through no hostile zone; one over the city itself does not bar the gate', () => {
     const zone = (where: (at: string, s: State) => boolean) => (s: State) => {

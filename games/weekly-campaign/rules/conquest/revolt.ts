@@ -61,7 +61,7 @@ export function revolt(play: Play, city: City): void {
   }
   city.stack = {};
   setFree(state, holder, city.id, leaving);
-  endTraining(state, data, log, city, holder, 'risen');
+  endTraining(play, city, holder, 'risen');
   shiftMorale(state, holder, data.charts.moraleEvents.revolt);
   if (back) {
     city.holder = city.owner;

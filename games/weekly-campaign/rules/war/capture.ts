@@ -149,49 +149,64 @@ export function capturePlace(
   how: string,
   captors: readonly Force[],
 ): Place {
-  const { state, data, log } = play;
-  const loser = holderOf(place);
+  const { state, data } = play;
   const captor = captors.filter((f) => f.position === by).sort((a, b) => regtsOf(b) - regtsOf(a))[0]?.top;
   invariant(captor, 'a place is captured by troops');
-  const takes = new Map<PositionId, Captives>();
-  const take = (of: PositionId, stack: Stack): void => {
-    const entry = takes.get(of) ?? { taken: {}, dispersed: 0 };
-    takes.set(of, entry);
-    const held = imprison(play, of, stack, captor);
-    if (held > 0)
-      for (const { code, n } of items(stack))
-        if (!isMilitia(play, code)) entry.taken[code] = (entry.taken[code] ?? 0) + n;
-    entry.dispersed += count(stack, ({ code }) => isMilitia(play, code));
-  };
-  take(loser, place.stack);
+  const garrisons = new Map<PositionId, Captives>();
+  takeGarrison(play, garrisons, holderOf(place), place.stack, captor);
   place.stack = {};
   for (const leader of leadersAt(state, place.id)) captureLeader(state, data, leader, captor);
   for (const command of commandsInside(state, place)) {
     if (isNaval(command)) loseFleet(play, command);
-    else take(command.owner, command.stack);
+    else takeGarrison(play, garrisons, command.owner, command.stack, captor);
     command.stack = {};
     captureCommand(play, command, captor);
   }
   const inside = place.prisoners;
   place.prisoners = [];
   passCaptives(state, inside, hexOf(place), by, captor);
-  for (const [of, { taken, dispersed }] of takes)
-    if (Object.keys(taken).length > 0 || dispersed > 0)
-      log.add(
-        'prisoners',
-        'WK-ASL-5',
-        [...new Set([by, of])].filter((id) => state.positions[id]).sort(compareIds),
-        {
-          place: place.id,
-          by,
-          of,
-          ...(Object.keys(taken).length > 0
-            ? { taken: Object.fromEntries(entries(taken)) }
-            : { what: 'none' }),
-          ...(dispersed > 0 ? { dispersed } : {}),
-        },
-      );
-  return takePlace(state, data, log, place, by, how);
+  for (const [of, captives] of garrisons) tellCaptives(play, place, by, of, captives);
+  return takePlace(play, place, by, how);
+}
+
+/** Regts within the walls are taken, and counted to their position. */
+function takeGarrison(
+  play: Play,
+  garrisons: Map<PositionId, Captives>,
+  of: PositionId,
+  stack: Stack,
+  captor: Captor,
+): void {
+  const captives = garrisons.get(of) ?? { taken: {}, dispersed: 0 };
+  garrisons.set(of, captives);
+  const held = imprison(play, of, stack, captor);
+  if (held > 0)
+    for (const { code, n } of items(stack))
+      if (!isMilitia(play, code)) captives.taken[code] = (captives.taken[code] ?? 0) + n;
+  captives.dispersed += count(stack, ({ code }) => isMilitia(play, code));
+}
+
+function tellCaptives(
+  { state, log }: Play,
+  place: Place,
+  by: PositionId,
+  of: PositionId,
+  { taken, dispersed }: Captives,
+): void {
+  const some = Object.keys(taken).length > 0;
+  if (!some && dispersed === 0) return;
+  log.add(
+    'prisoners',
+    'WK-ASL-5',
+    [...new Set([by, of])].filter((id) => state.positions[id]).sort(compareIds),
+    {
+      place: place.id,
+      by,
+      of,
+      ...(some ? { taken: Object.fromEntries(entries(taken)) } : { what: 'none' }),
+      ...(dispersed > 0 ? { dispersed } : {}),
+    },
+  );
 }
 
 /** WK-NAV-13: fleets caught inside a captured port are scuttled to the last ship. */
