@@ -92,7 +92,7 @@ describe('weekly-campaign seams: lists that take from one stack', () => {
     const state = fresh('inner-sea');
     const home = position(state, 'P1').capital;
     state.options.geography = 'explored';
-    position(state, 'P1').seen = within(mapOf(state.map), home, 2);
+    position(state, 'P1').seen = [...within(mapOf(state.map), home, 2)];
     const far = position(state, 'P2').capital;
     state.freed.push({ owner: 'P1', hex: far, stack: { 'AHI.r': 2 }, since: state.turn });
     state.tradeUnits['P1-TR1'] = {
