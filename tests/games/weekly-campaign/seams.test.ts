@@ -22,7 +22,7 @@ import { resolve } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import { count } from '../../../games/weekly-campaign/rules/troops/stacks.js';
-import { mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { mapOf, neighboursOf, within } from '../../../games/weekly-campaign/rules/map/map.js';
 import { phase } from '../../../games/weekly-campaign/play.js';
 import { type State } from '../../../games/weekly-campaign/state.js';
 import { scanZoc } from '../../../games/weekly-campaign/rules/march/zoc.js';
@@ -89,8 +89,10 @@ describe('weekly-campaign seams: lists that take from one stack', () => {
     expect(cmd(run.state, 'P1-3DV').hex).toBe('A2827');
   });
   test('WK-GEN-10, WK-REP-10: goods and freed regts of places never seen do not stop a check', () => {
-    const state = fresh('world-21-a');
+    const state = fresh('inner-sea');
     const home = position(state, 'P1').capital;
+    state.options.geography = 'explored';
+    position(state, 'P1').seen = [...within(mapOf(state.map), home, 2)];
     const far = position(state, 'P2').capital;
     state.freed.push({ owner: 'P1', hex: far, stack: { 'AHI.r': 2 }, since: state.turn });
     state.tradeUnits['P1-TR1'] = {
@@ -105,7 +107,9 @@ describe('weekly-campaign seams: lists that take from one stack', () => {
     };
     const name = city(state, home).name;
     const sheet = parseSheet(book, `A\nG - TR1 -  - ${name}\nB\nT - PR - ${name} - 2AHI`);
-    expect(() => check(data, see(data, state, [], 'P1'), sheet)).not.toThrow();
+    const view = see(data, state, [], 'P1');
+    expect(mapOf(view.map).hexes[far]).toBeUndefined();
+    expect(() => check(data, view, sheet)).not.toThrow();
   });
 });
 
