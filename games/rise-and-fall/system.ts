@@ -14,6 +14,7 @@ import { stateSchema } from './state-schema.js';
 import { see } from './see.js';
 import { moment, positions } from './turn.js';
 import { scenarios } from './scenarios/list.js';
+import { reckoning } from './words/reckoning.js';
 import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
@@ -49,6 +50,7 @@ export const system: SystemFactory<Data> = (data) => {
     invariants: (state) => invariants(data, state),
     outcome: (_view, event) => outcome(data, event),
     sentence: (event: GameEvent) => sentence(data, event),
+    reckoning: (event) => reckoning(data, event),
   };
   return made;
 };

@@ -49,7 +49,8 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
   const own = rollsOf(events, event);
   const decided = own.length > 0 ? undefined : decidedBy(events, event);
   const rolls = decided ? rollsOf(events, decided) : own;
-  const order = orderOf(dir, entry, event);
+  const order = orderOf(dir, entry, event) ?? orderOf(dir, entry, cameWith(events, event));
+  const reckoning = system.reckoning?.(event) ?? [];
   const sentence = (one: GameEvent): string => eventWords(system, one);
   const rules = [...new Set([event.rule, decided?.rule ?? '', ...rolls.map(({ rule }) => rule)])].filter(
     (rule) => rule !== '',
@@ -60,6 +61,7 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
     sentence: sentence(event),
     ...(decided ? { decidedBy: { event: decided, sentence: sentence(decided) } } : {}),
     ...(order ? { order } : {}),
+    ...(reckoning.length > 0 ? { reckoning } : {}),
     rolls: rolls.map(({ data, rule }) => ({ ...data, rule })),
     rules: rules.map((rule) => ({ rule, text: ENGINE_RULES[rule] ?? paragraph(text, rule) ?? '' })),
     seenBy: event.seenBy,
@@ -76,6 +78,7 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
       : []),
     '',
     ...(decided ? [`Event ${decided.n} decided it: ${sentence(decided)}`, ''] : []),
+    ...reckoning,
     rolls.length === 0 ? 'No die was rolled for it.' : 'Dice:',
     ...rolls.map((roll) => `  ${dice(roll)}`),
     '',
@@ -176,6 +179,29 @@ function decidedBy(events: readonly GameEvent[], event: GameEvent): GameEvent | 
   return undefined;
 }
 
+/**
+ * The outcome of the order that an event came of: the next one of the same phase, for an order's outcome follows what it brought
+ * about, if its text names something that the event tells of.
+ */
+export function cameWith(
+  events: readonly GameEvent[],
+  event: GameEvent,
+): Pick<GameEvent, 'type' | 'seenBy' | 'data'> {
+  const after = events.filter(({ n, phase }) => n > event.n && phase === event.phase);
+  const next = after.find(({ type }) => /^order-(done|part|failed)$/.test(type));
+  const about = new Set(wordsIn(namesIn(event.data).join(' ')));
+  const text = typeof next?.data.text === 'string' ? next.data.text : '';
+  return next && wordsIn(text).some((word) => about.has(word)) ? next : NOTHING;
+}
+
+const NOTHING = { type: '', seenBy: 'gm', data: {} } as const;
+
+/** Words that could be names: with a digit, or of four letters and more. */
+const wordsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) =>
+    /\d/.test(word) ? word.length > 1 : word.length > 3,
+  );
+
 /** Ids and names in what an event tells, however deep. */
 function namesIn(value: Json | undefined): string[] {
   if (typeof value === 'string') return value.length > 1 ? [value] : [];
@@ -194,7 +220,7 @@ function dice({ data, rule }: GameEvent): string {
 function orderOf(
   dir: string,
   entry: string,
-  { type, seenBy, data }: GameEvent,
+  { type, seenBy, data }: Pick<GameEvent, 'type' | 'seenBy' | 'data'>,
 ): { position: PositionId; number: number; text: string } | undefined {
   const seer =
     type.startsWith('order-') && Array.isArray(seenBy) ? (seenBy as readonly PositionId[])[0] : undefined;

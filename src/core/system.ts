@@ -129,6 +129,8 @@ export interface GameSystem<State = unknown, View = unknown> {
   outcome?(view: View, event: GameEvent): string;
   /** A sentence for an event, as this position may read it. `undefined`: the GM's full view. */
   sentence(event: GameEvent, position?: PositionId): string;
+  /** How a result without dice came about, a line each, for `explain`: a sum and what it was held against. `undefined`: nothing to tell. */
+  reckoning?(event: GameEvent): readonly string[] | undefined;
 }
 
 /** How a system is made: its data validated and frozen, files of `data/` by name (`charts`, `scenarios/alexander`), and `texts`. */

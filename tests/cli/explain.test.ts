@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemFolder, systemIds } from '../../src/catalog.js';
-import { paragraph } from '../../src/cli/explain.js';
+import { cameWith, paragraph } from '../../src/cli/explain.js';
+import type { GameEvent } from '../../src/core/index.js';
 
 describe('explain finds every rule of the rulebook', () => {
   test.each(systemIds())('%s', (system) => {
@@ -25,5 +26,33 @@ describe('explain finds every rule of the rulebook', () => {
       '# Rules\n\n- **SA-MAP-1** Nine fields.\n- **SA-MARCH-1** March: men go to the next field,\n  all at once.\n- **SA-FOG-1** You see them.\n';
 
     expect(paragraph(text, 'SA-MARCH-1')).toBe('March: men go to the next field, all at once.');
+  });
+});
+
+describe('the order that an event came of', () => {
+  const event = (n: number, phase: string, type: string, data: GameEvent['data']): GameEvent => ({
+    n,
+    phase,
+    type,
+    rule: 'RF-CBT-1',
+    seenBy: ['P1'],
+    data,
+  });
+  const outcome = (n: number, phase: string, text: string): GameEvent =>
+    event(n, phase, 'order-done', { order: n, text });
+  const fight = event(1, 'movement', 'attack-won', { area: 'Norica', side: 'RL11 2 + RL10 2' });
+
+  test.each([
+    ['the next outcome, which names the same things', [outcome(2, 'movement', 'AT - RL11 - Norica')], 2],
+    ['not one that names other things', [outcome(2, 'movement', 'M - RL05 - Cremona')], undefined],
+    ['not that of a later phase', [outcome(2, 'end', 'AT - RL11 - Norica')], undefined],
+    [
+      'not one behind the outcome of another order',
+      [outcome(2, 'movement', 'M - RL05 - Cremona'), outcome(3, 'movement', 'AT - RL11 - Norica')],
+      undefined,
+    ],
+    ['none', [], undefined],
+  ])('%s', (_what, others, order) => {
+    expect(cameWith([fight, ...others], fight).data.order).toBe(order);
   });
 });
