@@ -85,7 +85,14 @@ export async function takeIn(
     show(`mail ${worked.length + broken.length + 1} of ${waiting.length}`);
     if (mailroom.tries(mail) >= MOST_TRIES) {
       const message = `its reading broke off ${MOST_TRIES} times: look at mail/${mail.file}, and put the orders into orders/ yourself`;
-      worked.push(noted(office, mail, { subject: '' }, refused('mail/set-aside', message), [], []));
+      worked.push(
+        noted(
+          office,
+          mail,
+          { subject: '' },
+          { ...refused('mail/set-aside', message), sheets: [], answers: [] },
+        ),
+      );
       continue;
     }
     mailroom.begin(mail);
@@ -267,9 +274,11 @@ async function work(office: Office, mail: KeptMail, read: Read): Promise<WorkedM
     office,
     mail,
     { ...received, proven, words },
-    { ...intake, refusals: [...intake.refusals, ...again] },
-    put.map(({ position, file, state }) => ({ position, file, state })),
-    answers,
+    {
+      refusals: [...intake.refusals, ...again],
+      sheets: put.map(({ position, file, state }) => ({ position, file, state })),
+      answers,
+    },
   );
 }
 
@@ -283,9 +292,7 @@ function noted(
     proven,
     words,
   }: Pick<ReceivedMail, 'from' | 'subject'> & Partial<Pick<ReceivedMail, 'messageId'> & Read>,
-  intake: Intake,
-  sheets: WorkedMail['sheets'],
-  answers: readonly string[],
+  { sheets, refusals, answers }: Pick<WorkedMail, 'sheets' | 'refusals' | 'answers'>,
 ): WorkedMail {
   const done: WorkedMail = {
     file: mail.file,
@@ -293,7 +300,7 @@ function noted(
     ...(from === undefined ? {} : { from }),
     subject,
     sheets,
-    refusals: intake.refusals,
+    refusals,
     answers,
     ...(id === undefined || id === '' ? {} : { messageId: id }),
     ...(words === undefined ? {} : { words }),
