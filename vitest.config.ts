@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Rules and engine are pure, so that their test files can share one set of loaded modules. */
 const PURE = ['core', 'atlas', 'games', 'toy'].map((folder) => `tests/${folder}/**/*.test.ts`);
-/** What takes long for its subject: `npm run proofs`, which CI runs. */
+/** What takes long for its subject, whole games among them: `npm run proofs`, which CI runs. */
 const PROOFS = ['tests/**/*.proof.test.ts'];
 
 const test = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -1,12 +1,20 @@
 /** State to view: all fog of war, and only here. AE-FOG-1 to 3. Built by allow-list: what is not copied is not known. */
-import { clone, eventsFor, ids, type GameEvent, type PositionId } from '../../src/core/index.js';
+import {
+  clone,
+  entries,
+  eventsFor,
+  ids,
+  only,
+  type GameEvent,
+  type PositionId,
+} from '../../src/core/index.js';
 import { awaiting, maySubmit } from './awaiting.js';
 import { newPosition } from './create.js';
 import type { Rules } from './rules/map/geography.js';
 import { momentOf } from './moment.js';
 import { positionAt } from './rules/land/provinces.js';
 import type { ProvinceCode } from './data.js';
-import type { Operations, Position, Province, State } from './state.js';
+import type { Operations, Position, Province, Stack, State } from './state.js';
 import type { View } from './view.js';
 
 export function see(data: Rules, state: State, events: readonly GameEvent[], position: PositionId): View {
@@ -14,7 +22,7 @@ export function see(data: Rules, state: State, events: readonly GameEvent[], pos
   const positions: Record<PositionId, Position> = {};
   for (const id of ids(state.positions)) {
     positions[id] =
-      id === position ? clone(positionAt(state, id)) : others(data, state, id, position, treasuries);
+      id === position ? own(positionAt(state, id)) : others(data, state, id, position, treasuries);
   }
   const known: State = {
     scenario: state.scenario,
@@ -24,7 +32,7 @@ export function see(data: Rules, state: State, events: readonly GameEvent[], pos
     over: state.over,
     positions,
     provinces: board(state, position),
-    stacks: clone(state.stacks),
+    stacks: stacks(state),
     nextUnit: 0,
     nextRaider: 0,
     dominant: clone(state.dominant),
@@ -45,13 +53,73 @@ export function see(data: Rules, state: State, events: readonly GameEvent[], pos
 
 /** AE-FOG-1: an open board, but for what sheets of others did inside their empires: counters moved, zones, the tax of each province. */
 function board(state: State, viewer: PositionId): Record<ProvinceCode, Province> {
-  const provinces = clone(state.provinces);
-  for (const code of ids(provinces)) {
-    const p = provinces[code];
-    if (!p || p.owner === null || p.owner === viewer) continue;
-    provinces[code] = { ...p, stock: {}, local: 0, taxed: 0, zone: '' };
+  const provinces: Record<ProvinceCode, Province> = {};
+  for (const [code, province] of entries(state.provinces)) {
+    const { stock, local, taxed, zone } = province;
+    const isOthers = province.owner !== null && province.owner !== viewer;
+    const inside = isOthers ? { stock: {}, local: 0, taxed: 0, zone: '' } : { stock, local, taxed, zone };
+    const open = only(
+      province,
+      'kind',
+      'owner',
+      'controller',
+      'dl',
+      'cu',
+      'damage',
+      'hostile',
+      'corrupt',
+      'deficit',
+      'occupied',
+      'raised',
+    );
+    provinces[code] = clone({ ...open, ...inside });
   }
   return provinces;
+}
+
+/** AE-FOG-1: every Stack lies open. */
+function stacks(state: State): Record<string, Stack> {
+  const shown = ({ units, ...stack }: Stack): Stack => ({
+    ...only(stack, 'id', 'at', 'kind', 'routed', 'beatenBy', 'name'),
+    units: units.map((unit) => only(unit, 'id', 'type', 'side', 'mp', 'from')),
+  });
+  return Object.fromEntries(entries(state.stacks).map(([id, stack]) => [id, clone(shown(stack))]));
+}
+
+/** AE-FOG-1: of itself a position knows all. */
+function own(empire: Position): Position {
+  return clone(
+    only(
+      empire,
+      'name',
+      'status',
+      'treasury',
+      'capital',
+      'vp',
+      'vpProvinces',
+      'vpInvestment',
+      'vpHistory',
+      'invest',
+      'deficitsAfterTrade',
+      'looted',
+      'extraLeaders',
+      'shortageTurn',
+      'capitalLooted',
+      'transit',
+      'manpower',
+      'hordeGroup',
+      'timesDestroyed',
+      'destroyedTurn',
+      'taxed',
+      'lastUnits',
+      'centres',
+      'picks',
+      'garrisons',
+      'postures',
+      'embargoes',
+      'policies',
+    ),
+  );
 }
 
 /** AE-FOG-1, AE-FOG-3: of others only what lies open, and their postures towards oneself. */

@@ -1,6 +1,6 @@
 /** State and events as one position knows them: the only gate of secrecy. KOK-SEE-1, KOK-SEE-2. */
-import { entries, eventsFor, type GameEvent } from '../../src/core/index.js';
-import type { Force, Position, Side, State } from './state.js';
+import { entries, eventsFor, only, type GameEvent } from '../../src/core/index.js';
+import type { City, Force, Game, Position, Side, State } from './state.js';
 import type { Rules } from './ruleset.js';
 import type { View } from './view.js';
 
@@ -15,18 +15,100 @@ export function see(_rules: Rules, state: State, events: readonly GameEvent[], p
   return {
     position,
     world: {
-      game: { ...state.game },
+      game: shownGame(state.game),
       positions: each(state.positions, (p, id) =>
-        id === position ? { ...p } : shownPosition(p, position, open),
+        id === position ? ownPosition(p) : shownPosition(p, position, open),
       ),
       sides: each(state.sides, shownSide),
-      cities: each(state.cities, (c) => ({ ...c })),
+      cities: each(state.cities, shownCity),
       forces: each(state.forces, (f) => shownForce(f, mine(f.owner))),
-      leaders: each(state.leaders, (l) => ({ ...l })),
-      goods: each(state.goods, (g) => ({ ...g })),
+      leaders: each(state.leaders, (l) => only(l, 'id', 'side', 'kind', 'force', 'name')),
+      goods: each(state.goods, (g) =>
+        only(g, 'id', 'type', 'home', 'native', 'hex', 'owner', 'carrier', 'carried'),
+      ),
     },
     events: eventsFor(events, position),
   };
+}
+
+function shownGame(game: Game): Game {
+  return only(
+    game,
+    'scenario',
+    'players',
+    'settings',
+    'season',
+    'year',
+    'turn',
+    'period',
+    'deaths',
+    'deathNow',
+    'lastFalls',
+    'ended',
+    'battles',
+    'nextGoods',
+    'nextLeader',
+    'stopped',
+    'war',
+    'set',
+    'seats',
+  );
+}
+
+/** KOK-SEE-1: of itself a position knows all. */
+function ownPosition(p: Position): Position {
+  return only(
+    p,
+    'id',
+    'name',
+    'colour',
+    'status',
+    'statusTurn',
+    'treasury',
+    'opening',
+    'capitalState',
+    'achievements',
+    'royal',
+    'corruption',
+    'monarch',
+    'lastSpringIncome',
+    'given',
+    'lootVP',
+    'favourVP',
+    'looted',
+    'frozen',
+    'frozenOpen',
+    'tokens',
+    'stance',
+    'policies',
+    'offers',
+    'mercs',
+    'faith',
+    'badOmens',
+    'absent',
+    'dead',
+    'proposed',
+    'home',
+    'history',
+  );
+}
+
+function shownCity(city: City): City {
+  return only(
+    city,
+    'hex',
+    'name',
+    'place',
+    'tribute',
+    'strength',
+    'kind',
+    'controller',
+    'original',
+    'looted',
+    'before',
+    'lastPasser',
+    'bare',
+  );
 }
 
 /** KOK-SEE-2, KOK-MAIL-13: another's treasury, policies, tokens and offers to others are his own. */
@@ -67,13 +149,22 @@ function shownPosition(p: Position, viewer: string, open: boolean): Position {
 }
 
 function shownSide(s: Side): Side {
-  return {
-    ...s,
-    pool: { ...s.pool },
-    enemies: [...s.enemies],
-    flags: [...s.flags],
-    nextForce: { ...s.nextForce },
-  };
+  return only(
+    s,
+    'id',
+    'kind',
+    'name',
+    'controller',
+    'home',
+    'capital',
+    'pool',
+    'enemies',
+    'flags',
+    'parent',
+    'since',
+    'pirate',
+    'nextForce',
+  );
 }
 
 /** Everybody sees forces whole; standing orders are their commander's. */

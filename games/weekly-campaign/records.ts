@@ -113,6 +113,45 @@ export interface Fort {
   blockadedBy: PositionId | null;
 }
 
+type Walls = Pick<City & Fort, 'stack' | 'prisoners' | 'siege' | 'blockadedBy'>;
+
+/** Walls as nobody has touched them yet: without garrison, captives or besiegers. */
+export const untouchedWalls = (): Walls => ({ stack: {}, prisoners: [], siege: null, blockadedBy: null });
+
+/** A city as nobody has touched it yet: nothing built, taxed, sold or lost in it. */
+export const untouched = (): Walls &
+  Pick<
+    City,
+    | 'heldSince'
+    | 'alliedSince'
+    | 'regtsBuilt'
+    | 'sqdsBuilt'
+    | 'hired'
+    | 'lossPct'
+    | 'lootedQ'
+    | 'taxRaisedQ'
+    | 'taxTo'
+    | 'levy'
+    | 'portSqds'
+    | 'bases'
+    | 'sales'
+  > => ({
+  ...untouchedWalls(),
+  heldSince: 0,
+  alliedSince: 0,
+  regtsBuilt: 0,
+  sqdsBuilt: 0,
+  hired: { turn: 0, n: 0 },
+  lossPct: 0,
+  lootedQ: false,
+  taxRaisedQ: false,
+  taxTo: null,
+  levy: {},
+  portSqds: {},
+  bases: [],
+  sales: [],
+});
+
 /** The digits of an O order (WK-CMD-13). Naval commands keep battle and formation unused. */
 export interface StandingOrders {
   mode: 'F' | 'G';

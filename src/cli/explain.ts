@@ -9,6 +9,7 @@ import {
   isSeenBy,
   MovesheetError,
   type GameEvent,
+  type GameSystem,
   type Json,
   type OrderSheet,
   type PositionId,
@@ -28,19 +29,23 @@ export function configure(command: Command): void {
     .argument('<dir>', "the game's folder")
     .argument(
       '<event>',
-      'turn and number, as "movesheet log" prints them: 12.17, or 12-council.17 for one step of a turn',
+      'turn and number, as "movesheet log" prints them: 12.17, or 12-council.17 for one step of a turn; or a rule: KOK-MAIL-4',
     )
     .option('--position <id>', "the number is that of this position's log", position)
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `\nExamples:\n  movesheet explain inner-sea-1 12.17\n  movesheet explain inner-sea-1 12.4 --position P5`,
+      `\nExamples:\n  movesheet explain inner-sea-1 12.17\n  movesheet explain inner-sea-1 12.4 --position P5\n  movesheet explain inner-sea-1 WK-MOV-4`,
     )
     .action(explain);
 }
 
 async function explain(dir: string, asked: string, given: Given): Promise<void> {
   const { system } = await gameRules(dir);
+  if (RULE.test(asked)) {
+    explainRule(system, asked.toUpperCase(), given);
+    return;
+  }
   const { entry, events, event } = find(dir, asked, given.position);
   const own = rollsOf(events, event);
   const decided = own.length > 0 ? undefined : decidedBy(events, event);
@@ -86,6 +91,21 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
   ]);
 }
 
+/** `KOK-MAIL-4`, `BKE-S9-1` */
+const RULE = /^[A-Z]{1,5}(?:-[A-Z0-9]{1,10}){1,4}$/i;
+
+function explainRule({ id, title }: Pick<GameSystem, 'id' | 'title'>, rule: string, given: Given): void {
+  const text = ENGINE_RULES[rule] ?? paragraph(rulebook(id), rule);
+  if (text === undefined)
+    throw new MovesheetError(
+      'explain/no-rule',
+      `${title} has no rule ${rule}.`,
+      `"movesheet rules ${id}" prints them all.`,
+      2,
+    );
+  print(given.json, { rule, text }, () => [`${bold(rule)}  ${text}`]);
+}
+
 /** `12.17`, `12-council.17`, `12.P5.4`, `12+amendment-1.1` */
 const EVENT = /^0*(\d+)(?:-([A-Za-z][A-Za-z0-9 -]*?))?(\+amendment-\d+)?(?:\.(P\d+))?\.(\d+)$/i;
 
@@ -100,7 +120,7 @@ function find(
     throw new MovesheetError(
       'explain/usage',
       `"${asked}" names no event.`,
-      `Write turn and number, such as 12.17 or 12.P5.4. ${hint}`,
+      `Write turn and number, such as 12.17 or 12.P5.4; or the id of a rule. ${hint}`,
       2,
     );
   const [, turn, step, change, seat, number] = match;

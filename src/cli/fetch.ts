@@ -1,11 +1,12 @@
 /** `movesheet fetch`: takes order sheets from the mailbox, keeps every mail, answers each sheet with a receipt. */
 import type { Command } from 'commander';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { filesForFetch, putIntoDropBox } from '../archive/intake/drop-box.js';
+import { filesForFetch, putBeside } from '../archive/intake/drop-box.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { answersFolder, ledgerFile, mailFolder } from '../archive/folder/layout.js';
+import type { Judgments } from '../archive/intake/accept.js';
 import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type Mailroom } from '../archive/intake/mailroom.js';
 import { readSettings } from '../archive/settings/settings.js';
@@ -13,7 +14,7 @@ import type { Settings } from '../archive/settings/game-settings.js';
 import { writeReceipts } from '../archive/intake/receipts.js';
 import { survey } from '../archive/intake/survey.js';
 import { MovesheetError } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import { removeFile, writeWhole } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
 import { pendingAnswers, sendAnswers } from '../mail/pending.js';
@@ -58,9 +59,11 @@ async function fetch(dir: string, given: Given): Promise<void> {
     const dropped = await fillFromDropBox(dir, mailroom);
     const fetched = await fill(dir, rules, settings, given, mailroom);
     const bar = progress();
-    const { worked, broken } = await takeIn(dir, rules, settings, mailroom, (text) => bar.show(text));
+    const judgments: Judgments = new Map();
+    const show = (text: string): void => bar.show(text);
+    const { worked, broken } = await takeIn(dir, rules, settings, mailroom, judgments, show);
     bar.done();
-    const receipts = writeReceipts(dir, settings, rules.system);
+    const receipts = await writeReceipts(dir, settings, rules.system, judgments);
     return { fetched, dropped, worked, broken, receipts, answers: await answer(dir, settings, given) };
   });
   if (result.broken.length > 0) process.exitCode = 1;
@@ -100,10 +103,7 @@ async function fill(
   { from }: Given,
   mailroom: Mailroom,
 ): Promise<number> {
-  const keep: Keep = (mail) => {
-    mailroom.keep(mail);
-    return Promise.resolve();
-  };
+  const keep: Keep = (mails) => mailroom.keep(mails);
   const { imap, folder } = settings.mail ?? {};
   const place = from ?? (folder === undefined || isAbsolute(folder) ? folder : join(dir, folder));
   if (place !== undefined) {
@@ -147,8 +147,9 @@ async function fillFromDropBox(
     const { mtimeMs } = statSync(path);
     if (/\.eml$/i.test(name)) {
       const key = `orders:${name}:${sha256(raw)}`;
-      if (!mailroom.known.has(key)) mailroom.keep({ key, raw, arrived: new Date(mtimeMs).toISOString() });
-      rmSync(path, { force: true });
+      if (!mailroom.known.has(key))
+        await mailroom.keep([{ key, raw, arrived: new Date(mtimeMs).toISOString() }]);
+      removeFile(path);
       mails++;
       continue;
     }
@@ -157,10 +158,10 @@ async function fillFromDropBox(
       problems.push(`orders/${name}: ${read.problem}`);
       continue;
     }
-    putIntoDropBox(dir, `${name}.txt`, read.text, new Date(mtimeMs));
+    putBeside(dir, name, read.text, new Date(mtimeMs));
     // What was read is the sheet beside it; the form itself is kept with the mails.
     writeWhole(join(mailFolder(dir), `form-${sha256(raw).slice(0, 8)}.pdf`), raw);
-    rmSync(path, { force: true });
+    removeFile(path);
     forms++;
   }
   return { mails, forms, problems };

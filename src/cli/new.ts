@@ -15,7 +15,7 @@ import { gameYaml, playersYaml } from './game-yaml.js';
 import { rulesOf } from './game-rules.js';
 import { localTime, numberFrom, option, readText, timeZone } from './input.js';
 import { noticesOf } from './notices.js';
-import { print } from './output.js';
+import { counted, print } from './output.js';
 import { sheetRenderer } from './render-sheet.js';
 
 interface Given {
@@ -99,7 +99,7 @@ async function make(dir: string, given: Given): Promise<void> {
     'mail',
   ];
   print(given.json, { ...value, notices }, () => [
-    `Made ${dir}: ${system.title}, ${info?.title ?? scenario}, ${manifest.positions.length} positions.`,
+    `Made ${dir}: ${system.title}, ${info?.title ?? scenario}, ${counted(manifest.positions.length, 'position')}.`,
     `The seed's SHA-256 is ${manifest.seedCommitment}.`,
     ...noticeLines(notices),
     '',
@@ -123,7 +123,9 @@ async function chosen({ system: id, scenario }: Given): Promise<{ rules: Rules; 
   }
   const rules = await rulesOf(id);
   if (scenario === undefined) {
-    const list = rules.system.scenarios.map((one) => `${one.id} (${one.positions.length} positions)`);
+    const list = rules.system.scenarios.map(
+      (one) => `${one.id} (${counted(one.positions.length, 'position')})`,
+    );
     throw new MovesheetError(
       'usage',
       '"new" needs --scenario ID: the starting situation.',

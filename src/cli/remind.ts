@@ -13,6 +13,7 @@ import { survey, type Survey } from '../archive/intake/survey.js';
 import { nameOf, namesOf } from '../archive/settings/names.js';
 import { readPositionFile } from '../archive/folder/read.js';
 import { headerLine, ids, MovesheetError, type PositionId } from '../core/index.js';
+import { together } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, writeLetter, type Letter } from '../mail/letter.js';
 import { sendAll, type Sent } from '../mail/outbox.js';
@@ -52,13 +53,14 @@ async function remind(dir: string, given: Given): Promise<void> {
   });
   const players = readPlayers(dir);
   const failed = result.results.filter(({ result: how }) => ['failed', 'doubtful', 'bounced'].includes(how));
+  const sent = result.reminded.filter((one) => failed.every(({ position }) => position !== one));
   if (failed.length > 0) process.exitCode = 1;
   print(given.json, result, () => [
     result.justDone !== undefined
-      ? `The reminders went out at ${result.justDone}: nothing was sent. To remind once more already: movesheet remind ${dir} --again`
+      ? `The reminders went out at ${result.justDone}: nothing was sent now. To remind once more already: movesheet remind ${dir} --again`
       : result.reminded.length === 0
         ? 'Nobody is missing: nothing was sent.'
-        : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(result.reminded.length - failed.length, 'reminder')}: ${namesOf(players, result.reminded)}.`,
+        : `${given.dryRun ? 'Wrote' : 'Sent'} ${counted(sent.length, 'reminder')}${sent.length === 0 ? '' : `: ${namesOf(players, sent)}`}.`,
     ...failed.map(({ position, to, problem }) => `${nameOf(players, position)}, ${to}: ${problem ?? ''}.`),
     ...(failed.some(({ temporary }) => temporary)
       ? ['Nothing is to be mended where the server puts us off: remind again in ten minutes.']
@@ -124,7 +126,8 @@ async function remindAll(
       continue;
     }
     reminded.push(position);
-    await putAnswer(folder, `${now.last.name}-${positionFileName(position)}-${number}`, letter);
+    const name = `${now.last.name}-${positionFileName(position)}-${number}`;
+    await together((set) => putAnswer(folder, name, letter, set));
     if (dryRun || !smtp) continue;
     const outgoing = { letter, entry: now.last.name, eml: await writeLetter(letter) };
     const doubtful = again && ledger.delivery(letter.messageId) === 'doubtful' ? [position] : [];

@@ -1,9 +1,10 @@
 /** Takes kept mails in: each is read once, its sheets go into the drop box, its answers into the outbox. SHEET-7, 8, 10. */
-import { judge } from '../archive/intake/accept.js';
+import { judge, type Judgments } from '../archive/intake/accept.js';
+import { putSheet } from '../archive/intake/drop-box.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { openDesk, putSheet, sheetFileName, type Desk } from '../archive/intake/intake.js';
+import { openDesk, sheetFileName, type Desk } from '../archive/intake/intake.js';
 import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/folder/layout.js';
 import type { KeptMail, Mailroom, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
@@ -12,11 +13,12 @@ import { readPlayers } from '../archive/settings/settings.js';
 import type { Player, Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
 import { receiptLines, sheetsOf, type PositionId } from '../core/index.js';
+import { together, type Together } from '../disk.js';
 import { judgeMail, type AcceptedPart, type Answer, type Intake, type IntakeGame } from '../mail/intake.js';
 import { openLedger, type Ledger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
 import { putAnswer } from '../mail/pending.js';
-import { readMail, senderOf, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
+import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
 import { letterId, threadOf } from './letters.js';
 
@@ -26,6 +28,8 @@ const MOST_MAILS = { unproven: 40, proven: 200 } as const;
 const MOST_REFUSALS = 5;
 /** A mail whose reading was begun so often and never ended is set aside. */
 const MOST_TRIES = 2;
+/** What so many mails lead to comes onto the disk together. */
+const AT_ONCE = 50;
 
 export interface TakenIn {
   readonly worked: readonly WorkedMail[];
@@ -38,6 +42,7 @@ interface Office {
   readonly rules: Rules;
   readonly settings: Settings;
   readonly mailroom: Mailroom;
+  readonly judgments: Judgments;
   readonly desk: Desk;
   readonly entry: string;
   readonly players: Readonly<Partial<Record<PositionId, Player>>>;
@@ -55,17 +60,19 @@ export async function takeIn(
   rules: Rules,
   settings: Settings,
   mailroom: Mailroom,
+  judgments: Judgments,
   show: (text: string) => void,
 ): Promise<TakenIn> {
   const waiting = mailroom.waiting();
   if (waiting.length === 0) return { worked: [], broken: [] };
   const open = openGame(dir, settings);
-  const found = survey(dir, settings, rules.system);
+  const found = survey(dir, settings, rules.system, { judgments });
   const office: Office = {
     dir,
     rules,
     settings,
     mailroom,
+    judgments,
     desk: openDesk(open, found),
     entry: lastEntry(dir).name,
     players: readPlayers(dir),
@@ -81,33 +88,45 @@ export async function takeIn(
   };
   const worked: WorkedMail[] = [];
   const broken: { file: string; problem: string }[] = [];
-  for (const mail of waiting) {
-    show(`mail ${worked.length + broken.length + 1} of ${waiting.length}`);
-    if (mailroom.tries(mail) >= MOST_TRIES) {
-      const message = `its reading broke off ${MOST_TRIES} times: look at mail/${mail.file}, and put the orders into orders/ yourself`;
-      worked.push(
-        noted(
-          office,
-          mail,
-          { subject: '' },
-          { ...refused('mail/set-aside', message), sheets: [], answers: [] },
-        ),
-      );
-      continue;
-    }
-    mailroom.begin(mail);
-    let read: Read;
-    try {
-      read = await readAndJudge(office, mail);
-    } catch (error) {
-      // One mail that breaks the reader must not keep the others from being read; it is tried once more, then set aside.
-      broken.push({ file: mail.file, problem: error instanceof Error ? error.message : 'unknown' });
-      continue;
-    }
-    mailroom.wasRead(mail);
-    worked.push(await work(office, mail, read));
+  for (let at = 0; at < waiting.length; at += AT_ONCE) {
+    await together(async (set) => {
+      for (const mail of waiting.slice(at, at + AT_ONCE)) {
+        show(`mail ${worked.length + broken.length + 1} of ${waiting.length}`);
+        const done = await takeOne(office, mail, set);
+        if ('problem' in done) broken.push(done);
+        else worked.push(done);
+      }
+    });
   }
   return { worked, broken };
+}
+
+async function takeOne(
+  office: Office,
+  mail: KeptMail,
+  set: Together,
+): Promise<WorkedMail | { readonly file: string; readonly problem: string }> {
+  const { mailroom } = office;
+  if (mailroom.tries(mail) >= MOST_TRIES) {
+    const message = `its reading broke off ${MOST_TRIES} times: look at mail/${mail.file}, and put the orders into orders/ yourself`;
+    return noted(
+      office,
+      set,
+      mail,
+      { subject: '' },
+      { ...refused('mail/set-aside', message), sheets: [], answers: [] },
+    );
+  }
+  mailroom.begin(mail);
+  let read: Read;
+  try {
+    read = await readAndJudge(office, mail);
+  } catch (error) {
+    // One mail that breaks the reader must not keep the others from being read; it is tried once more, then set aside.
+    return { file: mail.file, problem: error instanceof Error ? error.message : 'unknown' };
+  }
+  mailroom.wasRead(mail);
+  return work(office, set, mail, read);
 }
 
 /** Each position's thread is looked up once. */
@@ -141,9 +160,6 @@ const refused = (code: string, message: string): Intake => ({
 async function readAndJudge(office: Office, mail: KeptMail): Promise<Read> {
   const { mailroom, entry } = office;
   const raw = mailroom.read(mail);
-  // Of a flood not even the parts are opened, unless a token shines through.
-  const from = await senderOf(raw);
-  const unproven = from === undefined ? 0 : mailroom.count(entry, from, false);
   const received = await readMail(raw, mail.size);
   const game = intakeGame(office, mail);
   const proven = received.parts.some(({ text }) => game.proves(text));
@@ -156,7 +172,7 @@ async function readAndJudge(office: Office, mail: KeptMail): Promise<Read> {
       refused('mail/again', `the same mail as mail/${before.file}, delivered twice: not answered again`),
     );
   const most = proven ? MOST_MAILS.proven : MOST_MAILS.unproven;
-  const earlier = proven ? mailroom.count(entry, received.from ?? '', true) : unproven;
+  const earlier = mailroom.count(entry, received.from ?? '', proven);
   if (received.from !== undefined && earlier >= most) {
     const which = proven ? '' : ' without the right token';
     return result(refused('mail/flood', `more than ${most} mails${which} of this sender in one step`));
@@ -186,7 +202,8 @@ function bounced(
   return refused('mail/bounce', `a letter to ${whom} came back${code === '' ? '' : ` (${code})`}: ${text}`);
 }
 
-function intakeGame({ rules, desk, players, tokens }: Office, mail: KeptMail): IntakeGame {
+function intakeGame(office: Office, mail: KeptMail): IntakeGame {
+  const { rules, desk, players, tokens } = office;
   const { open } = desk;
   const book = rules.system.orders;
   const addresses = new Map(
@@ -200,7 +217,7 @@ function intakeGame({ rules, desk, players, tokens }: Office, mail: KeptMail): I
   return {
     sheets: (text) => sheetsOf(book, text),
     proves: (text) => holdsToken(text, tokens),
-    judge: (part) => judgedOf(rules, desk, mail, part.name, part),
+    judge: (part) => judgedOf(office, mail, part.name, part),
     addressOf: (position) => addresses.get(position),
     isRegistered: (address) => registered.has(address),
     isOurs: (game) => game.toLowerCase() === open.game.toLowerCase(),
@@ -220,14 +237,13 @@ function intakeGame({ rules, desk, players, tokens }: Office, mail: KeptMail): I
 const BARE = { sha256: '', late: false } as const;
 
 function judgedOf(
-  { system }: Rules,
-  { open }: Desk,
+  { rules: { system }, desk: { open }, judgments }: Office,
   mail: KeptMail,
   file: string,
   { text }: MailPart,
 ): JudgedSheet {
   const bytes = new TextEncoder().encode(text);
-  return judge(system, open, { file, arrived: Date.parse(mail.arrived), bytes });
+  return judge(system, open, { file, arrived: Date.parse(mail.arrived), bytes }, judgments);
 }
 
 /** Eight letters and digits in a row, with or without a dash or blank between: is one of them a token of the game? */
@@ -237,33 +253,39 @@ function holdsToken(text: string, tokens: ReadonlySet<string>): boolean {
   return false;
 }
 
-async function work(office: Office, mail: KeptMail, read: Read): Promise<WorkedMail> {
-  const { dir, rules, desk } = office;
+/** A sheet of a mail, as it goes into the drop box unless it is the same as number `same`. */
+interface PutSheet {
+  readonly position: PositionId;
+  readonly file: string;
+  readonly state: string;
+  readonly part: AcceptedPart;
+  readonly judged: JudgedSheet;
+  readonly same: number | undefined;
+}
+
+/** What a mail leads to goes into the set: its sheets, and behind each mail's sheets its answers. */
+async function work(office: Office, set: Together, mail: KeptMail, read: Read): Promise<WorkedMail> {
+  const { dir, desk } = office;
   const { received, intake, proven, words } = read;
-  const sheets = intake.accepted.map((part) => {
-    const name = sheetFileName(mail, part.position, part.sheet.form);
-    const judged = judgedOf(rules, desk, mail, name, part.part);
+  const sheets: PutSheet[] = [];
+  for (const part of intake.accepted) {
+    const { position, state } = part;
+    const file = sheetFileName(mail, position, part.sheet.form);
+    const judged = judgedOf(office, mail, file, part.part);
     const same = desk.same(judged, false);
     if (same === undefined) {
-      putSheet(dir, mail, name, part.part.text);
+      await putSheet(dir, mail, file, part.part.text, set);
       desk.put(judged);
     }
-    return {
-      position: part.position,
-      file: same === undefined ? name : '',
-      state: part.state,
-      part,
-      judged,
-      same,
-    };
-  });
+    sheets.push({ position, file, state, part, judged, same });
+  }
   const answers: string[] = [];
   for (const [index, one] of intake.answers.entries()) {
     const sheet =
       one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
     const letter = letterOf(office, mail, one, sheet, received.messageId);
     const name = `${mail.file.slice(0, 4)}-${one.kind === 'receipt' ? positionFileName(one.position) : `refusal-${index + 1}`}`;
-    await putAnswer(answersFolder(dir), name, letter);
+    await putAnswer(answersFolder(dir), name, letter, set);
     answers.push(letter.messageId);
   }
   const again = sheets.flatMap(({ same, position }) =>
@@ -272,11 +294,16 @@ async function work(office: Office, mail: KeptMail, read: Read): Promise<WorkedM
   const put = sheets.filter(({ same }) => same === undefined);
   return noted(
     office,
+    set,
     mail,
     { ...received, proven, words },
     {
       refusals: [...intake.refusals, ...again],
-      sheets: put.map(({ position, file, state }) => ({ position, file, state })),
+      sheets: put.map(({ position, file, state, part }) => ({
+        position,
+        file,
+        state: part.sheet.header.withdraw ? 'withdrawal' : state,
+      })),
       answers,
     },
   );
@@ -284,6 +311,7 @@ async function work(office: Office, mail: KeptMail, read: Read): Promise<WorkedM
 
 function noted(
   { mailroom, entry }: Office,
+  set: Together,
   mail: KeptMail,
   {
     from,
@@ -306,14 +334,8 @@ function noted(
     ...(words === undefined ? {} : { words }),
     ...(proven === true ? { proven } : {}),
   };
-  mailroom.note(done);
+  mailroom.note(done, set);
   return done;
-}
-
-interface PutSheet {
-  readonly part: AcceptedPart;
-  readonly judged: JudgedSheet;
-  readonly same: number | undefined;
 }
 
 function letterOf(

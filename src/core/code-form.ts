@@ -180,7 +180,7 @@ function strayNotes(strays: readonly Stray[], last: number): Diagnostic[] {
           first,
           block.length === 1
             ? `"${shorten(first.text)}" is not an order`
-            : `"${shorten(first.text)}" and ${block.length - 1} more lines below it are no orders`,
+            : `"${shorten(first.text)}" and ${block.length === 2 ? 'one more line' : `${block.length - 1} more lines`} below it are no orders`,
         ),
       );
     block = [];

@@ -67,7 +67,10 @@ function interpretAs(context: OrderContext, head: Box, rest: readonly Box[]): Or
       if (!field.optional) {
         const message = `the ${field.label} is missing`;
         diagnostics.push(
-          problem('sheet/missing-field', box ?? head, message, { expected: field.type.expected }),
+          // An empty box that a system made up stands nowhere.
+          problem('sheet/missing-field', box?.line === line ? box : head, message, {
+            expected: field.type.expected,
+          }),
         );
       }
       continue;

@@ -27,3 +27,4 @@ export * from './sort.js';
 export * from './standings.js';
 export * from './suggest.js';
 export type * from './system.js';
+export { yamlWords } from './yaml-words.js';

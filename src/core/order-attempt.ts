@@ -19,7 +19,7 @@ const FINITE = words('is are was were');
 /** With one of these behind it the word is another one: `Move on`, `Keep up`, `Build up`; or a noun: `Order of the day`. */
 const PARTICLES = words('of up on out off over away back ahead forward along around down together');
 /** Words that no thing of a game is called. */
-const SMALL = words(
+export const SMALL = words(
   'a an the my your our his her their its this that these those me us him them it and or but if as at in by for from to with without about so too very all any some one only just also please then there here what when where why how not no do',
 );
 /** Codes that are words of a language: `at`, `so`, `le`, `su`, `ab`; `Mr`, `ty` for thanks; and names of people. */

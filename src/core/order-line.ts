@@ -5,7 +5,7 @@
 import { dashesOf, insideBrackets, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
 import type { Box, OrderBook, OrderDefinition, Section } from './order-book.js';
 import type { Head, LineReading, Names } from './line-reading.js';
-import { attempt, nothingBehind, PROSE } from './order-attempt.js';
+import { attempt, nothingBehind, PROSE, SMALL } from './order-attempt.js';
 import { fold, isTypo } from './suggest.js';
 
 const FRAME: LineReading = { kind: 'frame' };
@@ -64,7 +64,7 @@ function withoutLead(text: string): string {
 }
 
 const LEAD =
-  /^\s*(?:(?:-{1,2}|[–—*+•·▪◦‣►●○■□➢✓✔]|[oO](?=\s{2,9}[^\s\-–—~:,|=[])|[,.])\s+|\(?\d{1,4}\s?[.):]+\)?(?:\s+|(?=[A-Za-z[]))|(?:no|nr|order)\.?\s?\d{1,4}\s?[.):-]?\s+|\d{1,4}\s+[-–—]\s+(?=[A-Za-z[])|\d{1,4}\s+(?=\[?[A-Za-z]{1,3}\]?\s?[-–—~:])|[a-z]\)\s+|\[[\s_]*\]\s*(?:[-–—:]\s*)?(?=\[?[A-Za-z]))/i;
+  /^\s*(?:(?:-{1,2}|[–—*+•·▪◦‣►●○■□➢✓✔]|[oO](?=\s{2,9}[^\s\-–—~:,|=[])|[,.])\s+|\(?\d{1,4}\s?[.):]+\)?(?:\s+|(?=[A-Za-z[]))|(?:no|nr|order)\.?\s?\d{1,4}\s?[.):-]?\s+|\d{1,4}\s+[-–—]\s+(?=[A-Za-z[])|\d{1,4}\s+(?=\[?[A-Za-z]{1,3}\]?\s?[-–—~:])|\(?(?:[a-z]|[ivxl]{1,6})\)\s+|[ivxl]{2,6}\.\s+|\[[\s_]*\]\s*(?:[-–—:]\s*)?(?=\[?[A-Za-z]))/i;
 
 /** Other separators as dashes: arrows, bars, tabs, and the colons between the boxes of a printed form. Columns and what is bracketed stay. */
 function withDashes(text: string): string {
@@ -247,6 +247,10 @@ function isHidden(
   if (!second) {
     const [word = '', thing = ''] = whole.trim().split(/\s+/, 2);
     const slip = /^[A-Za-z]{3,12}$/.test(word) && isThing(thing);
+    // `MV 2DV 6,6`: nobody shouts at a unit of his in prose.
+    const code = withoutEnd(word, ',:');
+    const shouted = /^[A-Z]{2,3}$/.test(code) && !PROSE_HEADS.test(code) && !SMALL.has(code.toLowerCase());
+    if (shouted && /\d/.test(thing) && names?.knows(thing)) return true;
     return book.orders.some(
       (order) =>
         isNearly(whole.trim(), order) ||

@@ -165,7 +165,9 @@ export function sheetState(
   sheet: OrderSheet,
   diagnostics: readonly Diagnostic[] = sheet.diagnostics,
 ): SheetState {
-  if (diagnostics.some((d) => d.severity === 'error' && REFUSING.has(d.code))) return 'refused';
+  // What is wrong with one order costs that order.
+  if (diagnostics.some((d) => d.severity === 'error' && d.order === undefined && REFUSING.has(d.code)))
+    return 'refused';
   if (diagnostics.some((d) => d.severity === 'error')) return 'red';
   return diagnostics.some((d) => d.severity === 'warning') ? 'yellow' : 'green';
 }

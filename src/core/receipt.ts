@@ -84,13 +84,16 @@ export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptF
     'This is the sheet as understood. To send a better one, copy it from its first line to END, change what you',
     'like, and send the whole of it:',
     '',
-    ...(sheet.form === 'yaml' ? yamlCopy(book, sheet, facts) : codeCopy(book, sheet, facts)),
+    ...copyOf(book, sheet, facts),
     'END',
   );
   return lines;
 }
 
-function meaning({ orders, none, press }: OrderSheet, { state, withdrawn }: ReceiptFacts): string {
+function meaning(
+  { orders, none, press, diagnostics }: OrderSheet,
+  { state, withdrawn }: ReceiptFacts,
+): string {
   if (withdrawn) return 'withdrawn: what you sent before for this step does not count any more';
   switch (state) {
     case 'green':
@@ -100,9 +103,11 @@ function meaning({ orders, none, press }: OrderSheet, { state, withdrawn }: Rece
         ? 'yellow: messages, and no orders'
         : 'yellow: understood, with warnings: look at them';
     case 'red':
-      return orders.length === 0
-        ? 'red: no order was understood'
-        : 'red: some lines have errors and would not run; the orders below would';
+      if (orders.length > 0) return 'red: some lines have errors and would not run; the orders below would';
+      if (none) return 'red: no orders, on purpose, and something else that was not understood';
+      return press.length > 0 && diagnostics.every(({ order }) => order === undefined)
+        ? 'red: no orders, and not all messages can be delivered'
+        : 'red: no order was understood';
     case 'refused':
       return 'refused: this sheet does not count';
     default:
@@ -163,18 +168,30 @@ function headerOf({ header }: OrderSheet, { game, position, turn, step, token }:
   };
 }
 
+const COPIES = new WeakMap<OrderSheet, { readonly head: string; readonly lines: readonly string[] }>();
+
+/** A sheet is printed once, however many receipts of it are written. */
+function copyOf(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): readonly string[] {
+  const head = headerLine(headerOf(sheet, facts));
+  const before = COPIES.get(sheet);
+  if (before?.head === head) return before.lines;
+  const lines = sheet.form === 'yaml' ? yamlCopy(book, sheet, facts) : codeCopy(book, sheet, facts);
+  COPIES.set(sheet, { head, lines });
+  return lines;
+}
+
 function codeCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): string[] {
   const lines = [headerLine(headerOf(sheet, facts))];
   let section: string | undefined;
-  const each = orderLines(book, sheet, (order, both, problems) => {
+  const entries = entriesOf(book, sheet.orders.slice(0, MOST.bothForms));
+  const each = orderLines(book, sheet, (order, index, problems) => {
     const own = definitionOf(book, order.key).section;
     const heading = own === undefined || own === section ? [] : [own];
     section = own ?? section;
-    const yaml = both ? stringify(orderEntry(book, order), { lineWidth: 0 }).trimEnd().split('\n') : [];
     return [
       ...heading,
       `${String(order.number).padStart(3)}. ${printCode(book, order)}`,
-      ...[...yaml, ...problems].map((line) => `     ; ${line}`),
+      ...[...(entries[index] ?? []), ...problems].map((line) => `     ; ${line}`),
     ];
   });
   lines.push(...each);
@@ -196,10 +213,11 @@ function yamlCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): stri
   const lines = [...print(header), ...(final ? ['final: yes'] : [])];
   if (sheet.orders.length === 0) lines.push(sheet.none ? 'orders: []' : 'orders:');
   else lines.push('orders:');
-  const each = orderLines(book, sheet, (order, both, problems) => {
-    const [first = '', ...more] = print(orderEntry(book, order));
+  const entries = entriesOf(book, sheet.orders);
+  const each = orderLines(book, sheet, (order, index, problems) => {
+    const [first = '', ...more] = entries[index] ?? [];
     return [
-      ...(both ? [`  # ${order.number}: ${printCode(book, order)}`] : []),
+      ...(index < MOST.bothForms ? [`  # ${order.number}: ${printCode(book, order)}`] : []),
       `  - ${first}`,
       ...more.map((line) => `    ${line}`),
       ...problems.map((line) => `  # ${line}`),
@@ -212,11 +230,26 @@ function yamlCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): stri
   return lines;
 }
 
+/** The lines of each order as YAML: printed in one go, which is far quicker than one by one. */
+function entriesOf(book: OrderBook, orders: readonly Order[]): string[][] {
+  if (orders.length === 0) return [];
+  const text = stringify(
+    orders.map((order) => orderEntry(book, order)),
+    { lineWidth: 0 },
+  );
+  const entries: string[][] = [];
+  for (const line of text.trimEnd().split('\n')) {
+    if (line.startsWith('- ')) entries.push([line.slice(2)]);
+    else entries.at(-1)?.push(line.slice(2));
+  }
+  return entries;
+}
+
 /** Each order with its problems, as far as a mail should grow. */
 function orderLines(
   book: OrderBook,
   { orders, diagnostics, rows }: OrderSheet,
-  print: (order: Order, both: boolean, problems: readonly string[]) => string[],
+  print: (order: Order, index: number, problems: readonly string[]) => string[],
 ): string[] {
   const byOrder = new Map<number, Diagnostic[]>();
   for (const d of diagnostics)
@@ -228,7 +261,7 @@ function orderLines(
     const own = told < MOST.problems ? (byOrder.get(order.number) ?? []) : [];
     told += own.length;
     const problems = own.flatMap((d) => wrapped(problem(d, rows), MOST.width - 7));
-    const printed = print(order, index < MOST.bothForms, problems);
+    const printed = print(order, index, problems);
     size += printed.reduce((sum, line) => sum + line.length + 1, 0);
     if (size > MOST.characters) {
       lines.push(

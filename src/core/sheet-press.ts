@@ -1,4 +1,5 @@
 /** Press and notes of a sheet, alike in both forms: who gets a message, and the limits on it. PRESS-1. */
+import { withoutEnd } from './code-lines.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { OrderBook } from './order-book.js';
 import type { OrderSheet, PressMessage } from './sheet.js';
@@ -45,10 +46,15 @@ export function readPressLine(rest: string, line: number): PressMessage[] | unde
   return text === '' ? undefined : messages(found.receivers, text, line);
 }
 
-/** The text of a letter or note, without the separator before it and the brackets round it. */
+/** The text of a letter or note, without the separator before it and the brackets round it; of a printed form what stands in its boxes. */
 export function letterText(rest: string): string {
   const text = rest.replace(/^[\s_]*[-–—~:,]?\s*/, '').trim();
-  return text.startsWith('[') && text.indexOf(']') === text.length - 1 ? text.slice(1, -1).trim() : text;
+  if (!text.startsWith('[') || !/\](?:\s?[:-])?$/.test(text)) return text;
+  const boxes = text
+    .slice(1, text.lastIndexOf(']'))
+    .split(/\]\s{0,9}[-–—~:,]?\s{0,9}\[/)
+    .map((box) => withoutEnd(box, ' _').replace(/^[\s_]+/, ''));
+  return boxes.some((box) => /[[\]]/.test(box)) ? text : boxes.filter((box) => box !== '').join(' ');
 }
 
 /** The receivers of a YAML message: `P3`, `3`, `all`, `P2, P3` or a list. */

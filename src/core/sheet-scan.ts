@@ -77,7 +77,7 @@ export function scanSheets(book: OrderBook, text: string): ScannedText {
   const begin = starts[0];
   if (begin) begin.from = yamlBefore(lines, depth, begin.group);
   const parts = starts.map((start, index) =>
-    partOf(book, scanned, start, starts[index + 1]?.from ?? lines.length, level),
+    partOf(book, scanned, { ...start, first: index === 0 }, starts[index + 1]?.from ?? lines.length, level),
   );
   return { parts, notes };
 }
@@ -165,7 +165,14 @@ function partOf(
     more,
     words,
     from,
-  }: { group: HeaderGroup; more: readonly HeaderGroup[]; words: HeaderWords; from: number },
+    first,
+  }: {
+    readonly group: HeaderGroup;
+    readonly more: readonly HeaderGroup[];
+    readonly words: HeaderWords;
+    readonly from: number;
+    readonly first: boolean;
+  },
   until: number,
   level: number,
 ): SheetPart {
@@ -195,19 +202,22 @@ function partOf(
     );
   }
   if (level > 0) onlyOwn(book, body, depth, level, notes);
-  const above = range(0, from).filter(
+  const above = range(0, first ? from : 0).filter(
     (at) =>
       (depth[at] ?? 0) === 0 && isOrderLine(book, lines[at] ?? '') && /\s[-–—~]\s|\]/.test(lines[at] ?? ''),
   );
-  if (above.length > 0 && more.length === 0 && !body.some((line) => isOrderLine(book, line)))
+  if (above.length > 0 && more.length === 0) {
+    // Above orders it may be an old report, which is sent back whole: that costs a sheet nothing.
+    const alone = !body.some((line) => isOrderLine(book, line));
     notes.push(
       note(
-        'warning',
-        'sheet/above-the-header',
+        alone ? 'warning' : 'note',
+        alone ? 'sheet/above-the-header' : 'sheet/order-above',
         above[0] ?? 0,
         `${above.length === 1 ? 'a line that looks like an order stands' : `${above.length} lines that look like orders stand`} above the header line: orders begin below it`,
       ),
     );
+  }
   return { lines: body, start: group.start, header: words, quoted: level > 0, notes };
 }
 

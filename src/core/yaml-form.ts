@@ -2,6 +2,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Diagnostic } from './diagnostics.js';
 import { readCodeLine, type SheetBody } from './code-form.js';
+import { named } from './order-line.js';
 import { readYaml, type FieldType, type Read } from './fields.js';
 import type { Json, JsonObject } from './json.js';
 import {
@@ -19,6 +20,7 @@ import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { canonicalPosition } from './sheet-header.js';
 import { messages, yamlReceivers } from './sheet-press.js';
 import { suggest } from './suggest.js';
+import { yamlWords } from './yaml-words.js';
 import {
   deepest,
   forbidden,
@@ -30,6 +32,7 @@ import {
   sourceText,
   spanOf,
   texts,
+  withoutProse,
   yamlLines,
   type Parsed,
   type Piece,
@@ -60,18 +63,28 @@ export type YamlBody =
 
 /** Reads lines in YAML. Blank lines stand for whatever is no part of the sheet. */
 export function readYamlForm(book: OrderBook, given: readonly string[], names?: Names): YamlBody {
-  const { body, start, shift, prose } = yamlLines(book, given);
-  const depth = deepest(body);
+  const lines = yamlLines(book, given);
+  const { start, shift } = lines;
+  const depth = deepest(lines.body);
   if (depth > SHEET_LIMITS.depth) {
     const message = `the sheet is nested ${depth > 1000 ? 'without end' : `${depth} levels deep`}`;
     return { refused: refusedSheet('sheet/too-deep', message, `at most ${SHEET_LIMITS.depth} levels`) };
   }
-  const whole = parseYaml(body, start, shift);
+  const asWritten = parseYaml(lines.body, start, shift);
+  const { body, prose: between } =
+    asWritten.errors.length > 0 ? withoutProse(book, lines) : { body: lines.body, prose: [] };
+  const prose = [...between, ...lines.closing];
+  const whole = body === lines.body ? asWritten : parseYaml(body, start, shift);
   const banned = forbidden(whole);
   if (banned)
     return { refused: refusedSheet(banned.code, banned.message, PLAIN, banned.line, banned.column) };
   const reader = sheetReader(book, names);
-  const cut = pieces(body, start, (line, entry) => fieldOf(book, line, entry));
+  const cut = pieces(
+    body,
+    start,
+    (line, entry) => fieldOf(book, line, entry),
+    (key) => named(book, key).length > 0,
+  );
   if (whole.errors.length === 0 && !cut.some((piece) => piece.loose)) {
     reader.top(whole, body, start);
     reader.prose(prose);
@@ -349,7 +362,7 @@ function sheetReader(book: OrderBook, names: Names | undefined) {
       const message =
         error?.code === 'DUPLICATE_KEY'
           ? 'a key stands twice'
-          : `this is not valid YAML: ${(error?.message ?? '').replace(/\s+/g, ' ').slice(0, 160)}`;
+          : `this can't be read as YAML: ${yamlWords(error?.code ?? '', error?.message ?? '')}`;
       problem(
         error?.code === 'DUPLICATE_KEY' ? 'sheet/duplicate-key' : 'sheet/yaml',
         { ...where, length: 1 },

@@ -93,7 +93,8 @@ export interface YamlLines {
   readonly start: number;
   /** Blanks that stood before each line. */
   readonly shift: number;
-  readonly prose: readonly YamlProse[];
+  /** What stands below the body. */
+  readonly closing: readonly YamlProse[];
 }
 
 /** A line at the edge that can be neither key, entry, comment nor the end of a bracket or quotation. */
@@ -116,32 +117,41 @@ export function yamlLines(book: OrderBook, given: readonly string[]): YamlLines 
     const tidy = bare.replace(/^\s+/, (blank) => blank.replace(/\t/g, '  '));
     return tidy.slice(Math.min(shift, indentOf(tidy)));
   });
-  const prose: YamlProse[] = [];
   let end = lines.length;
   while (end > 0 && ((lines[end - 1] ?? '').trim() === '' || isProse(lines[end - 1] ?? ''))) end--;
-  const closing = lines
+  const below = lines
     .slice(end)
     .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: first + end + at + 1, text: line.trim() }]));
-  const [begins] = closing;
-  const body = lines.slice(0, end);
-  const broken = parseYaml(body, 0).errors.length > 0;
-  for (const [at, line] of broken ? body.entries() : []) {
-    if (!isProse(line)) continue;
+  return { body: lines.slice(0, end), start: first, shift, closing: closingProse(book, below) };
+}
+
+/** An order is no prose, also where it stands below a list; nor is what begins like one. */
+function closingProse(
+  book: OrderBook,
+  below: readonly { readonly line: number; readonly text: string }[],
+): YamlProse[] {
+  const [begins] = below;
+  if (!begins) return [];
+  const told = below.filter(({ text }) => isOrderLine(book, text) || isSentence(book, text));
+  const prose = told.map((one): YamlProse => {
+    return { ...one, count: 1, closing: false, order: isOrderLine(book, one.text) };
+  });
+  if (told.length < below.length)
+    prose.push({ ...begins, count: below.length - told.length, closing: true, order: false });
+  return prose;
+}
+
+/** Lines between the others that no YAML can hold: taken out, so that the rest can be read. */
+export function withoutProse(
+  book: OrderBook,
+  { body, start }: Pick<YamlLines, 'body' | 'start'>,
+): { readonly body: readonly string[]; readonly prose: readonly YamlProse[] } {
+  const prose = body.flatMap((line, at): YamlProse[] => {
+    if (!isProse(line)) return [];
     const text = line.trim();
-    prose.push({ line: first + at + 1, text, count: 1, closing: false, order: isOrderLine(book, text) });
-    body[at] = '';
-  }
-  if (begins) {
-    // An order is no prose, also where it stands below a list; nor is what begins like one.
-    const told = closing.filter(({ text }) => isOrderLine(book, text) || isSentence(book, text));
-    for (const one of told) {
-      const order = isOrderLine(book, one.text);
-      prose.push({ ...one, count: 1, closing: false, order });
-    }
-    if (told.length < closing.length)
-      prose.push({ ...begins, count: closing.length - told.length, closing: true, order: false });
-  }
-  return { body, start: first, shift, prose };
+    return [{ line: start + at + 1, text, count: 1, closing: false, order: isOrderLine(book, text) }];
+  });
+  return { body: prose.length === 0 ? body : body.map((line) => (isProse(line) ? '' : line)), prose };
 }
 
 /** An entry whose lines were indented each in another way: `- key: value`, then `key: value` lines. Undefined: it is none. */
@@ -212,12 +222,18 @@ export interface Piece {
   readonly loose: boolean;
 }
 
-/** Cuts a sheet into its top-level blocks, and the block `orders:` into its entries. `isField`: does this line belong to that entry? */
+/**
+ * Cuts a sheet into its top-level blocks, and the block `orders:` into its entries. `isField`: does this line belong to that
+ * entry? `isOrder`: is an order called so? Then an entry begins there, however far it is set in.
+ */
 export function pieces(
   body: readonly string[],
   start: number,
-  isField: (line: string, entry: string) => boolean = () => false,
+  isField: (line: string, entry: string) => boolean,
+  isOrder: (key: string) => boolean,
 ): Piece[] {
+  const beginsOrder = (line: string): boolean =>
+    isOrder(/^\s*-\s+["']?([\w-]+)["']?\s*:(?:\s|$)/.exec(line)?.[1] ?? '');
   const found: { kind: 'top' | 'order'; lines: string[]; start: number; loose: boolean }[] = [];
   // Entries that stand below the header without "orders:" are orders.
   let inOrders = /^\s*-\s/.test(body.find((line) => line.trim() !== '') ?? '');
@@ -237,7 +253,7 @@ export function pieces(
     } else if (
       inOrders &&
       /^\s*-(?:\s|$)/.test(line) &&
-      (!inEntry || indentOf(line) <= indentOf(last.lines[0] ?? ''))
+      (!inEntry || indentOf(line) <= indentOf(last.lines[0] ?? '') || beginsOrder(line))
     ) {
       begin('order', line, index, found.length === 0);
     } else if (

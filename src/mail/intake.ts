@@ -93,8 +93,12 @@ export function judgeMail(mail: ReceivedMail, game: IntakeGame): Intake {
   const fresh = ours.filter((one) => !one.quoted || !isQuotation(one, game));
   if (fresh.length === 0) {
     const same = ours.flatMap((one) => game.sameAs?.(one) ?? []).at(0);
-    const message =
-      same !== undefined
+    const headless = ours.some(({ sheet }) =>
+      sheet.diagnostics.some(({ code }) => code === 'sheet/above-the-header'),
+    );
+    const message = headless
+      ? 'your orders have no header line: it stands only in the mail that you answer; copy that line (GAME … TOKEN …) above your orders and send them again'
+      : same !== undefined
         ? `the mail only quotes sheet ${same}, which is on file as it was: write a header line and your orders above the quotation`
         : (mail.problems[0] ?? 'no order sheet was found in the mail: a sheet begins with GAME … or game: …');
     return refuse('sheet/none', message, known);

@@ -32,12 +32,29 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What becomes of a mail once it is kept: called with those whose bytes are safely on the GM's disk. */
-export type Keep = (mail: FetchedMail) => Promise<void>;
+/** Keeps mails: when it has returned, their bytes are safely on the GM's disk. */
+export type Keep = (mails: readonly FetchedMail[]) => Promise<void>;
+
+/** So many mails, or so many bytes of them, are kept at once. */
+const AT_ONCE = { mails: 50, bytes: 8 * 1024 * 1024 } as const;
+
+/** What is waiting, in its order, in portions that are kept at once. */
+function* portions<T extends { readonly size: number }>(waiting: readonly T[]): Generator<T[]> {
+  let portion: T[] = [];
+  let bytes = 0;
+  for (const mail of waiting) {
+    portion.push(mail);
+    bytes += Math.min(mail.size, MAIL_LIMITS.bytes);
+    if (portion.length < AT_ONCE.mails && bytes < AT_ONCE.bytes) continue;
+    yield portion;
+    [portion, bytes] = [[], 0];
+  }
+  if (portion.length > 0) yield portion;
+}
 
 /**
- * Hands every mail of an IMAP mailbox that is not in `known` to `keep`, oldest first, and marks it as seen only when `keep`
- * has returned: a crash in between hands it out again. Nothing is deleted. Returns how many were handed out.
+ * Hands every mail of an IMAP mailbox that is not in `known` to `keep`, oldest first, and marks them as seen only when `keep`
+ * has returned: a crash in between hands them out again. Nothing is deleted. Returns how many were handed out.
  * Throws `mail/imap` with the server's words.
  */
 export async function fetchImap(
@@ -92,17 +109,22 @@ async function handOut(client: ImapFlow, known: ReadonlySet<string>, keep: Keep)
     if (!known.has(key)) waiting.push({ uid: message.uid, key, size: message.size ?? 0 });
   }
   waiting.sort((a, b) => a.uid - b.uid);
-  for (const { uid, key, size } of waiting) {
-    // An oversized mail is kept by its headers alone: enough to tell the GM, too little to fill a disk.
-    const query =
-      size > MAIL_LIMITS.bytes ? { headers: true, internalDate: true } : { source: true, internalDate: true };
-    const message = await client.fetchOne(String(uid), query, { uid: true });
-    if (!message) continue;
-    const raw = message.source ?? message.headers ?? new Uint8Array();
-    const date = message.internalDate;
-    const arrived = date instanceof Date ? date.toISOString() : new Date(date ?? 0).toISOString();
-    await keep({ key, raw, arrived, ...(size > MAIL_LIMITS.bytes ? { size } : {}) });
-    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+  for (const portion of portions(waiting)) {
+    const mails: FetchedMail[] = [];
+    for (const { uid, key, size } of portion) {
+      // An oversized mail is kept by its headers alone: enough to tell the GM, too little to fill a disk.
+      const large = size > MAIL_LIMITS.bytes;
+      const query = { internalDate: true, ...(large ? { headers: true } : { source: true }) };
+      const message = await client.fetchOne(String(uid), query, { uid: true });
+      if (!message) continue;
+      const raw = message.source ?? message.headers ?? new Uint8Array();
+      const date = message.internalDate;
+      const arrived = date instanceof Date ? date.toISOString() : new Date(date ?? 0).toISOString();
+      mails.push({ key, raw, arrived, ...(large ? { size } : {}) });
+    }
+    await keep(mails);
+    const uids = portion.map(({ uid }) => uid).join(',');
+    await client.messageFlagsAdd(uids, ['\\Seen'], { uid: true });
   }
   return waiting.length;
 }
@@ -151,13 +173,17 @@ export async function fetchFolder(folder: string, known: ReadonlySet<string>, ke
     }
   }
   waiting.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
-  for (const { key, path, at, size } of waiting) {
-    const raw = await readFile(path);
-    await keep({
-      key,
-      ...(size > MAIL_LIMITS.bytes ? { raw: raw.subarray(0, MAIL_LIMITS.bytes + 1), size } : { raw }),
-      arrived: new Date(at).toISOString(),
-    });
+  for (const portion of portions(waiting)) {
+    const mails: FetchedMail[] = [];
+    for (const { key, path, at, size } of portion) {
+      const raw = await readFile(path);
+      mails.push({
+        key,
+        ...(size > MAIL_LIMITS.bytes ? { raw: raw.subarray(0, MAIL_LIMITS.bytes + 1), size } : { raw }),
+        arrived: new Date(at).toISOString(),
+      });
+    }
+    await keep(mails);
   }
   return waiting.length;
 }
@@ -167,10 +193,18 @@ async function list(folder: string): Promise<string[]> {
     return (await readdir(folder)).sort();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const why =
+      code === 'ENOENT'
+        ? 'there is no such folder'
+        : code === 'ENOTDIR'
+          ? 'it is no folder'
+          : code === 'EACCES'
+            ? 'it may not be read'
+            : code;
     throw new MovesheetError(
       'mail/folder',
-      `can't read the mail folder ${folder} (${code})`,
-      'Look at mail.folder in game.yaml.',
+      `Can't read the mail folder ${folder}: ${why}.`,
+      'It was named by --from, or else by mail.folder in game.yaml.',
     );
   }
 }

@@ -28,8 +28,14 @@ export async function readPdfForm(bytes: Uint8Array, name: string): Promise<Read
 
 /** What stands in each text field, on one line. */
 async function boxesOf(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
-  const { PDFDocument, PDFTextField } = await import('@cantoo/pdf-lib');
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const { ParseSpeeds, PDFDocument, PDFTextField } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    // Its standard is to let a browser breathe after every hundred objects.
+    parseSpeed: ParseSpeeds.Fastest,
+    // For each object that is broken it would read the rest of the file again, to find where that ends.
+    throwOnInvalidObject: true,
+  });
   const boxes = new Map<string, string>();
   for (const field of pdf.getForm().getFields()) {
     if (field instanceof PDFTextField) boxes.set(field.getName(), oneLine(field.getText() ?? ''));
@@ -64,9 +70,28 @@ function orderRows(boxes: ReadonlyMap<string, string>): string[] {
 /** Streams that a reader unpacks at once may not grow beyond this. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
 
+/** Between its objects a PDF holds next to nothing; a reader looks at each byte there as if an object could begin. */
+const MOST_STRAY = 16 * 1024;
+
+/** Bytes that stand in no object and in no table of their places. */
+function strayBytes(text: string): number {
+  const begins = /\d{1,10}\s{1,9}\d{1,10}\s{1,9}obj/g;
+  let stray = 0;
+  for (let from = 0; from < text.length;) {
+    begins.lastIndex = from;
+    const begin = begins.exec(text);
+    const between = text.slice(from, begin?.index ?? text.length);
+    stray += between.replace(/xref\s[\d\sfn]*/g, '').length;
+    const end = begin ? text.indexOf('endobj', begins.lastIndex) : -1;
+    from = end < 0 ? text.length : end + 'endobj'.length;
+  }
+  return stray;
+}
+
 /** A few bytes can unpack to gigabytes: what holds the objects of a PDF is measured before anybody else unpacks it. */
 function isHarmless(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1');
+  if (strayBytes(text) > MOST_STRAY) return false;
   let left = MOST_UNPACKED;
   // The file is walked once, however many streams it claims to have.
   let ends = 0;

@@ -2,18 +2,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import type { Together } from '../disk.js';
 import type { Delivery, Ledger } from './ledger.js';
 import { writeLetter, type Letter } from './letter.js';
 import { bounceWords, sendAll, type Outgoing, type Post, type Sent } from './outbox.js';
 
-/** Puts an answer into the folder, once: the same name is the same answer. */
-export async function putAnswer(folder: string, name: string, letter: Letter): Promise<void> {
+/** Puts an answer into the folder, once: the same name is the same answer. It is there once the set is settled. */
+export async function putAnswer(
+  folder: string,
+  name: string,
+  letter: Letter,
+  set: Pick<Together, 'write'>,
+): Promise<void> {
   if (letter.attachments.length > 0) throw new MovesheetError('mail/answer', 'An answer has no attachments.');
   const file = join(folder, name);
   if (existsSync(`${file}.json`)) return;
-  writeWhole(`${file}.eml`, await writeLetter(letter));
-  writeWhole(`${file}.json`, `${JSON.stringify(letter, null, 2)}\n`);
+  await set.write(`${file}.eml`, await writeLetter(letter));
+  await set.write(`${file}.json`, `${JSON.stringify(letter, null, 2)}\n`);
 }
 
 /** The answers that are still to be sent; one that came back is not sent again by itself. */

@@ -92,16 +92,6 @@ function asWindows1252(raw: Uint8Array): Buffer {
   return Buffer.from(has ? labelled : missing + labelled, 'latin1');
 }
 
-/** The one usable sender of a mail, by its headers alone. */
-export async function senderOf(raw: Uint8Array): Promise<string | undefined> {
-  try {
-    return oneAddress((await parseRaw(headOf(raw))).from);
-  } catch {
-    // What is wrong with it is told when it is read whole.
-    return undefined;
-  }
-}
-
 /** The lines before the first empty one, at most 64 KiB. */
 function headOf(raw: Uint8Array): Uint8Array {
   const text = Buffer.from(raw.subarray(0, 64 * 1024)).toString('latin1');

@@ -7,13 +7,16 @@ import { packageRoot } from '../package-root.js';
 
 export type Template = (facts: Readonly<Record<string, unknown>>) => string;
 
+/** By their text. Plain text: nothing is escaped. Unknown words are empty, as Handlebars has it. */
+const COMPILED = new Map<string, Handlebars.TemplateDelegate>();
+
 /** `template(folder, 'mail-body.txt')`: the game's own if it is there. Throws `template/…`, naming file and line. */
 export function template(folder: string, name: string): Template {
   const own = join(folder, `${name}.hbs`);
   const file = existsSync(own) ? own : join(packageRoot, 'templates', `${name}.hbs`);
   const source = readFileSync(file, 'utf8');
-  // Plain text: nothing is escaped. Unknown words are empty, as Handlebars has it.
-  const fill = Handlebars.create().compile(source, { noEscape: true });
+  const fill = COMPILED.get(source) ?? Handlebars.create().compile(source, { noEscape: true });
+  COMPILED.set(source, fill);
   return (facts) => {
     try {
       return fill(facts);

@@ -4,7 +4,7 @@ import { readCases } from './case-file.js';
 import { runCase, type Stage } from './run-case.js';
 
 export interface CaseTest {
-  /** `Walls: KOK-SIE-3: a breach is made on 1 to 3`. */
+  /** `Walls: KOK-SIEGE-3: a breach is made on 1 to 3`. */
   readonly title: string;
   /** What is not as the case expects, a line each; empty: it holds. */
   readonly faults: () => string;

@@ -1,5 +1,5 @@
 /** The machine dies, or its disk fills up, at every single change of a file: the game is before or after, and nothing is lost. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { amend } from '../../src/archive/history/amend.js';
@@ -103,6 +103,9 @@ const DEEDS: readonly Deed[] = [
         );
       mail('a', 'ann@example.org', `${head(game, 'P1')}L - Harrow Hill\n`);
       mail('b', 'bob@example.org', 'Hello, what do I do?\n');
+      // Of the same player: how the first one stands must not depend on when the machine died.
+      mail('c', 'ann@example.org', `${head(game, 'P1')}M - 3 - hill - ford\n`);
+      utimesSync(join(inbox, 'c.eml'), new Date(), new Date(Date.now() + 1000));
       return Promise.resolve();
     },
     go: (folder) => line(folder, 'fetch', '.', '--from', 'inbox', '--dry-run'),

@@ -5,7 +5,19 @@ import { parseSheet, sheetState, type OrderBook, type OrderSheet } from '../../s
 
 const books = new Map<string, OrderBook>();
 for (const id of systemIds()) books.set(id, (await loadSystem(id)).orders);
-const KNOWN = ['Gaza', 'Rome', 'Pella', 'Damascus', 'Royal Host', 'Ptolemy', 'army', 'good'];
+const KNOWN = [
+  'A1',
+  '2DV',
+  'RL11',
+  'Gaza',
+  'Rome',
+  'Pella',
+  'Damascus',
+  'Royal Host',
+  'Ptolemy',
+  'army',
+  'good',
+];
 const names = {
   position: () => undefined,
   knows: (name: string) => KNOWN.some((one) => one.toLowerCase() === name.toLowerCase()),
@@ -47,6 +59,12 @@ describe('an order word begins an order: read, or an error, never prose', () => 
     ['weekly-campaign', '3. Build a fleet'],
     ['weekly-campaign', '- [Build] a fleet'],
     ['weekly-campaign', 'M'],
+    ['weekly-campaign', 'MV 2DV 6,6'],
+    ['king-of-kings', 'MM A1 to Gaza'],
+    ['rise-and-fall', 'ATK: RL11 Vesontio'],
+    ['weekly-campaign', 'ii) B 2CHC Pella'],
+    ['weekly-campaign', '(iv) move 1AR 1,1'],
+    ['king-of-kings', 'vi. Loot Gaza'],
   ])('%s: %s', (system, line) => {
     const sheet = read(system, `${GOOD[system] ?? ''}\n${line}`);
 
@@ -98,6 +116,9 @@ describe('a code of one letter is a word of many languages: without a separator,
     'a bientot',
     'I Think so',
     'O dear',
+    'OK A1 it is',
+    'TO A1 I say nothing',
+    'i.e. nothing else',
   ])('%s', (line) => {
     for (const [system, order] of Object.entries(GOOD)) {
       const sheet = read(system, `${order}\n\n${line}`);
@@ -120,6 +141,16 @@ describe('a code of one letter is a word of many languages: without a separator,
       }
     },
   );
+});
+
+test('what is wrong with an order is told on its own line, however little of it there is', () => {
+  for (const [system, book] of books)
+    for (const { code } of book.orders)
+      for (const rest of ['', ' -', ' - x', ' - - - -']) {
+        const { diagnostics } = read(system, `; one\n; two\n${code}${rest}`);
+        const own = diagnostics.filter(({ order }) => order !== undefined);
+        expect([system, code, rest, own.filter(({ line }) => line !== 4)]).toEqual([system, code, rest, []]);
+      }
 });
 
 test('ordinary sentences round the orders turn no sheet red', () => {

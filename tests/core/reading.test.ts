@@ -253,6 +253,14 @@ describe('SHEET-9: an empty move is written on purpose', () => {
   test.each(['', 'Thanks, see you next week', 'orders:', 'FINAL'])('"%s" is red', (text) => {
     expect([sheetState(read(text)), codes(read(text)).includes('sheet/no-orders')]).toEqual(['red', true]);
   });
+  test('a message of a printed form is what stands in its boxes', () => {
+    const empty = '[__________]';
+    const row = `1: [ PRESS ] : [ P2 ] : [ hello there ] : [ old friend__ ] : ${empty} :\n${empty}`;
+    expect(read(`${row}\n2: [ NOTE ] : [ [to] myself ] : ${empty}`)).toMatchObject({
+      press: [{ to: 'P2', text: 'hello there old friend' }],
+      notes: [`[ [to] myself ] : ${empty}`],
+    });
+  });
   test('press alone is yellow', () => expect(sheetState(read('PRESS - P2 - hi'))).toBe('yellow'));
 });
 
@@ -292,6 +300,12 @@ describe('SHEET-10: headers', () => {
     expect(one!.orders[0]!.source.line).toBe(6);
     expect(two!.header).toMatchObject({ game: 'x', position: 'P2', turn: 3, token: 'EFGH-6789' });
     expect(orders(two!)).toEqual(['build 2CHC Rome']);
+  });
+
+  test('a line above the header that looks like an order is told, and costs the sheet nothing', () => {
+    const sheet = parseSheet(book, `B - 1CHC - Rome, before I forget\n${HEADER}\nB - 2CHC - Pella\n`);
+    expect(orders(sheet)).toEqual(['build 2CHC Pella']);
+    expect(sheet.diagnostics.map(({ severity, line }) => [severity, line])).toEqual([['note', 1]]);
   });
 
   test('a sentence is no header', () => {
@@ -391,6 +405,28 @@ describe('the YAML form forgives what can be read in one way', () => {
 
   test('entries below the header without "orders:"', () => {
     expect(orders(read('- build: 1CHC\n  at: Pella\n- build: 2CHC\n  at: Pella'))).toHaveLength(2);
+  });
+});
+
+describe('a YAML slip costs the entry it stands in', () => {
+  test.each([
+    ['an entry that is set in too far', '  - build: 1CHC\n    at: Pella\n     - build: 2CHC\n    at: Rome'],
+    ['one that is not set in far enough', '  - build: 1CHC\n    at: Pella\n - build: 2CHC\n   at: Rome'],
+  ])('%s', (_, entries) => {
+    const sheet = read(`orders:\n${entries}\n  - build: 3CHC\n    at: Gaza`, 'game: x\nposition: P1');
+    expect(orders(sheet)).toEqual(['build 1CHC Pella', 'build 2CHC Rome', 'build 3CHC Gaza']);
+    expect(sheetState(sheet)).not.toBe('red');
+  });
+
+  test('a bracket that is never closed is told in plain words', () => {
+    const sheet = read(
+      'orders:\n  - build: [1CHC\n    at: Pella\n  - build: 2CHC\n    at: Rome',
+      'game: x\nposition: P1',
+    );
+    expect(orders(sheet)).toEqual(['build 2CHC Rome']);
+    expect(sheet.diagnostics.map(({ message }) => message)).toEqual([
+      "this can't be read as YAML: a bracket is opened in this entry and never closed",
+    ]);
   });
 });
 

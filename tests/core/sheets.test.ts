@@ -278,6 +278,7 @@ describe('what is refused whole', () => {
 
     expect(codes(sheet)).toEqual(['sheet/control-character']);
     expect(sheet.orders).toHaveLength(1);
+    expect(sheetState(sheet)).toBe('red');
   });
 
   test.each([

@@ -219,6 +219,10 @@ describe('files in orders/', () => {
 
     const fetched = await ms('fetch', '.');
     expect(fetched.out).toMatch(/P1 {2}green {2}\(orders\/ann\.pdf\.txt/);
+    // A better form under the same name is another sheet, and not lost behind the first.
+    pdf.getForm().getTextField('order_1_1').setText('Old Mill');
+    writeFileSync(join(orders, 'ann.pdf'), await pdf.save());
+    expect((await ms('fetch', '.')).out).toMatch(/P1 {2}yellow {2}\(orders\/ann\.pdf-2\.txt/);
     writeFileSync(
       join(orders, 'bob', 'again.eml'),
       mail('bob@example.org', `${header('P2')}L - Grey Tower\n`, 'bob-2'),
@@ -230,11 +234,30 @@ describe('files in orders/', () => {
     const played = ['P01', 'P02'].map((who) =>
       readFileSync(join(folder, 'turns', '0001', `orders/${who}.json`), 'utf8'),
     );
-    expect(played[0]).toContain('Harrow Hill');
+    expect(played[0]).toContain('Old Mill');
     expect(played[1]).toContain('Grey Tower');
     expect(
       readdirSync(orders, { recursive: true }).filter((name) => /\.(txt|eml|pdf)$/.test(String(name))),
     ).toEqual([]);
+  });
+
+  test('a withdrawal is no green sheet; the same orders again are told with what is wrong in the new mail', async () => {
+    const { folder, ms, token } = await game();
+    const header = `GAME g POSITION P1 TURN 1 TOKEN ${token('P01')}`;
+    const inbox = join(folder, 'inbox');
+    mkdirSync(inbox);
+    const send = async (id: string, body: string): Promise<string> => {
+      writeFileSync(join(inbox, `${id}.eml`), mail('ann@example.org', body, id));
+      return (await ms('fetch', '.', '--from', 'inbox', '--dry-run')).out;
+    };
+    await send('one', `${header}\nL - Harrow Hill\n`);
+    await send('two', `${header}\n[L] [Harrow Hill]\n\nThat is all I can think of.\n`);
+
+    const answer = readFileSync(join(folder, 'outbox', 'answers', '0002-P01.json'), 'utf8');
+    expect(answer).toContain('the same as sheet 1');
+    expect(answer).toContain('from \\"That is all I can think of.');
+
+    expect(await send('three', `${header} WITHDRAW\n`)).toMatch(/P1 {2}withdrawal /);
   });
 
   test('check says what to do with a PDF that holds no sheet', async () => {

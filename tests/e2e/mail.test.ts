@@ -114,6 +114,17 @@ describe('sending mail', () => {
     expect(mailbox.mails).toHaveLength(4);
   });
 
+  test('a reminder that was refused is not counted among those that were sent', async () => {
+    const mailbox = await server();
+    mailbox.refuse('ada@example.org', 550);
+    const { remind } = await game(mailbox);
+
+    expect(await remind()).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^Sent 1 reminder: P2 \(Bo\)\.\nP1 \(Ada\), ada@example\.org: /),
+    });
+  });
+
   test('user and password come from the environment', async () => {
     const mailbox = await server({ user: 'gm', password: 'hush' });
     const right = await game(mailbox, { MOVESHEET_SMTP_USER: 'gm', MOVESHEET_SMTP_PASSWORD: 'hush' });

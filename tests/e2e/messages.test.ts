@@ -71,6 +71,7 @@ describe('whatever is typed: plain words, what to do, no trace of the program', 
     ],
     ['explain g 1.99', 'There is no event 1.99'],
     ['explain g x', 'Write turn and number'],
+    ['explain g T-NO-9', 'has no rule T-NO-9'],
     ...(
       [
         ['path', 'there is no "hil" in /places (near: hill)'],

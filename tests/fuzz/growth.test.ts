@@ -114,7 +114,17 @@ describe('SHEET-10: linear work', () => {
     60_000,
   );
 
-  test.each(['stream\n', 'obj stream\n', 'obj /ObjStm stream\n', 'obj'])(
+  test.each([
+    'stream\n',
+    'obj stream\n',
+    'obj /ObjStm stream\n',
+    'obj',
+    '1 0 obj\n(',
+    '1 0 obj\n<< >>\nstream\n',
+    '1 0 obj\n[',
+    '1 0 obj\n( \nendobj\n',
+    'xref\n0 1\n',
+  ])(
     'a PDF of %j',
     async (piece) => {
       await readPdfForm(new Uint8Array(), 'none');

@@ -31,8 +31,19 @@ export interface TestImap {
 /** Is Dovecot on this machine? (Debian: dovecot-imapd.) */
 export const hasDovecot = existsSync('/usr/sbin/dovecot');
 
+type Certificate = 'cert' | 'other-cert';
+
 /** Starts a server; the caller stops it. `certificate`: with TLS, by this file of `tls/`. */
-export async function startDovecot(certificate?: 'cert' | 'other-cert'): Promise<TestImap> {
+export async function startDovecot(certificate?: Certificate): Promise<TestImap> {
+  for (let tries = 0; tries < 5; tries++) {
+    const server = await tryDovecot(certificate);
+    if (server) return server;
+  }
+  throw new Error('Dovecot does not start');
+}
+
+/** undefined: somebody else has taken the port meanwhile. */
+async function tryDovecot(certificate: Certificate | undefined): Promise<TestImap | undefined> {
   const base = mkdtempSync(join(tmpdir(), 'imap-'));
   chmodSync(base, 0o755);
   const [port, tlsPort] = [await freePort(), await freePort()];
@@ -54,6 +65,7 @@ export async function startDovecot(certificate?: 'cert' | 'other-cert'): Promise
 log_path = ${base}/log
 protocols = imap
 listen = 127.0.0.1
+login_greeting = ${base}
 ${
   certificate === undefined
     ? 'ssl = no'
@@ -97,7 +109,13 @@ userdb {
   const server: ChildProcess = spawn('/usr/sbin/dovecot', ['-F', '-c', join(base, 'dovecot.conf')], {
     stdio: 'ignore',
   });
-  await answering(port);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  if (!(await answers(server, port, base))) {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(base, { recursive: true, force: true });
+    return undefined;
+  }
   let delivered = 0;
   return {
     port,
@@ -125,9 +143,8 @@ userdb {
         rmSync(join(mail, index));
     },
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
-      await gone;
+      await ended;
       rmSync(base, { recursive: true, force: true });
     },
   };
@@ -152,17 +169,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function answering(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
+/** Does this very server answer on its port? Another test file's may have got it meanwhile: the greeting tells them apart. */
+async function answers(server: ChildProcess, port: number, greeting: string): Promise<boolean> {
+  for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {
+    const said = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('data', (text: Buffer) => {
         socket.destroy();
-        resolve(true);
+        resolve(text.toString());
       });
-      socket.on('error', () => resolve(false));
+      socket.once('error', () => resolve(''));
+      socket.once('close', () => resolve(''));
     });
-    if (open) return;
+    if (said !== '') return said.includes(greeting);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nothing answers on port ${port}`);
+  return false;
 }

@@ -23,8 +23,8 @@ describe.skipIf(!hasDovecot)('a real IMAP mailbox', () => {
   test('mails come oldest first, byte for byte, and only once when they are known', async () => {
     const kept: FetchedMail[] = [];
 
-    const first = await fetchImap(settings(), credentials(), new Set(), (mail) => {
-      kept.push(mail);
+    const first = await fetchImap(settings(), credentials(), new Set(), (mails) => {
+      kept.push(...mails);
       return Promise.resolve();
     });
     const again = await fetchImap(settings(), credentials(), new Set(kept.map((m) => m.key)), () =>
@@ -37,23 +37,23 @@ describe.skipIf(!hasDovecot)('a real IMAP mailbox', () => {
     expect(new Set(kept.map((m) => m.key)).size).toBe(2);
   });
 
-  test('a mail that could not be kept is handed out again', async () => {
+  test('mails that could not be kept are handed out again', async () => {
     server.deliver('three', readFileSync(join(corpus, '04-base64.eml')));
-    const known = new Set<string>();
-    const keys: string[] = [];
+    const all: string[] = [];
 
-    const failed = fetchImap(settings(), credentials(), known, (mail) => {
-      keys.push(mail.key);
-      return keys.length < 3 ? Promise.resolve() : Promise.reject(new Error('disk full'));
+    const failed = fetchImap(settings(), credentials(), new Set(), (mails) => {
+      all.push(...mails.map(({ key }) => key));
+      return Promise.reject(new Error('disk full'));
     });
     await expect(failed).rejects.toMatchObject({ code: 'mail/imap' });
     const more: string[] = [];
-    await fetchImap(settings(), credentials(), new Set(keys.slice(0, 2)), (mail) => {
-      more.push(mail.key);
+    await fetchImap(settings(), credentials(), new Set(all.slice(0, 2)), (mails) => {
+      more.push(...mails.map(({ key }) => key));
       return Promise.resolve();
     });
 
-    expect(more).toEqual([keys[2]]);
+    expect(all).toHaveLength(3);
+    expect(more).toEqual([all[2]]);
   });
 
   test('a wrong password and a dead server are told in plain words', async () => {
@@ -106,8 +106,8 @@ describe('folders of mails', () => {
     utimesSync(join(folder, 'a.eml'), 2000, 2000);
     const keys: string[] = [];
 
-    await fetchFolder(folder, new Set(), (mail) => {
-      keys.push(`${mail.key} ${mail.arrived}`);
+    await fetchFolder(folder, new Set(), (mails) => {
+      keys.push(...mails.map(({ key, arrived }) => `${key} ${arrived}`));
       return Promise.resolve();
     });
 
@@ -120,8 +120,8 @@ describe('folders of mails', () => {
     writeFileSync(join(folder, 'new', '1700000001.M2P1.host'), 'y');
     const keys: string[] = [];
 
-    const count = await fetchFolder(folder, new Set(['file:1700000001.M2P1.host']), (mail) => {
-      keys.push(mail.key);
+    const count = await fetchFolder(folder, new Set(['file:1700000001.M2P1.host']), (mails) => {
+      keys.push(...mails.map(({ key }) => key));
       return Promise.resolve();
     });
 

@@ -2,7 +2,6 @@
 import {
   diagnose,
   suggest,
-  values,
   type Diagnostic,
   type Finding,
   type OrderSheet,
@@ -14,7 +13,7 @@ import { checkBid, checkBuild, checkGive, checkTreaty } from './money.js';
 import { checkScenarioOrder } from './scenario.js';
 import { areas, place, unknownUnit, type Checking } from './checking.js';
 import type { Rules } from '../data.js';
-import { unitsNamed } from '../orders/naming.js';
+import { isNameTaken, unitsNamed } from '../orders/naming.js';
 import { parseUnitRef } from '../orders/fields.js';
 import type { BkeOrder, OrderFor, OrderKey } from '../orders/book.js';
 import { firstTurn, startKeys, startName, startNamed } from '../rules/peoples/starts.js';
@@ -221,6 +220,6 @@ function checkDisband(checking: Checking, order: OrderFor<'disband'>): void {
 }
 
 function checkName({ view, add }: Checking, order: OrderFor<'name'>): void {
-  if (values(view.board.positions).some((one) => one.name === order.fields.as))
+  if (isNameTaken(view.board, order.fields.as))
     add('as', { code: 'bke/name-taken', message: 'this name is in use', rule: 'BKE-MAIL-16' });
 }

@@ -5,6 +5,14 @@ import { areaNamed, plain, type AreaId, type Geography } from '../rules/map/geog
 import { parseUnitRef } from './fields.js';
 import type { Board, Unit } from '../state.js';
 
+/** BKE-MAIL-16: does somebody bear the name already? The ids of positions are names of theirs: `P2`. */
+export function isNameTaken(board: Board, name: string): boolean {
+  return (
+    values(board.positions).some((one) => one.name === name || one.id === name.toUpperCase()) ||
+    values(board.units).some((unit) => unit.name === name)
+  );
+}
+
 /** The units of a position that a reference names, by serial; empty when there is none. A wrong type with a right serial is accepted. */
 export function unitsNamed(board: Board, geo: Geography, position: PositionId, text: string): Unit[] {
   const ref = parseUnitRef(text);

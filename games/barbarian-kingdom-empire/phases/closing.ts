@@ -2,7 +2,7 @@
 import { values, type EventLog, type OrderSheet } from '../../../src/core/index.js';
 import { check } from '../check/check.js';
 import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
-import { unitNamed } from '../orders/naming.js';
+import { isNameTaken, unitNamed } from '../orders/naming.js';
 import { done, failed } from '../outcomes.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { romeIsLost } from '../scenarios/roman-halves.js';
@@ -49,11 +49,8 @@ function rename(play: Play, id: string): void {
   const position = state.positions[id];
   for (const order of given(play, id, 'name')) {
     const { what, as } = order.fields;
-    const taken =
-      values(state.positions).some((one) => one.name === as) ||
-      values(state.units).some((unit) => unit.name === as);
     const unit = /^me$/i.test(what) ? undefined : unitNamed(state, data.geo, id, what);
-    if (taken) failed(play, order, 'BKE-MAIL-16', 'the name is in use');
+    if (isNameTaken(state, as)) failed(play, order, 'BKE-MAIL-16', 'the name is in use');
     else if (/^me$/i.test(what) && position) {
       position.name = as;
       done(play, order, 'BKE-MAIL-16');

@@ -1,7 +1,7 @@
 /** Movement and combat of a player turn, in the order written; looters go on at its end. RF-TURN-2d, RF-RAID-3. */
 import { pinnedBy } from '../rules/war/battle.js';
 import { moveOrder } from '../rules/war/marching.js';
-import { entry, overBudget, planWalk, walk } from '../rules/land/movement.js';
+import { planWalk, walk } from '../rules/land/movement.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { raidByRobot } from '../rules/war/robot.js';
 import { moverOf, phasingSeat } from '../rules/world/seats.js';
@@ -30,12 +30,7 @@ function leaveRuins(play: Play, seat: string): void {
     )
       continue;
     const links = world(play.data).links[unit.where] ?? [];
-    const to = links.find((l) => {
-      const step = entry(play, id, unit.where, l.to);
-      return !('problem' in step) && step.mayStay && !overBudget(play, id, [l.to], l.desert);
-    })?.to;
-    if (to === undefined) continue;
-    const plan = planWalk(play, id, [to]);
-    if (!isProblem(plan)) walk(play, plan);
+    const plan = links.map((l) => planWalk(play, id, [l.to])).find((way) => !isProblem(way));
+    if (plan && !isProblem(plan)) walk(play, plan);
   }
 }

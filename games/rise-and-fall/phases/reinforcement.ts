@@ -1,5 +1,5 @@
 /** Reinforcement and replacement: disbanding, reform, payments, builds, what is too many. RF-ALG-REINF 5 to 9, RF-REP-2 to 5, RF-LOOT-2. */
-import { ids } from '../../../src/core/index.js';
+import { ids, invariant } from '../../../src/core/index.js';
 import { bribeProblem, setBribe } from '../rules/money/bribery.js';
 import { yearNow } from '../rules/world/calendar.js';
 import { raiseByDefault } from '../rules/money/default-builds.js';
@@ -123,12 +123,9 @@ function bribe(play: Play, purse: Purse, order: OrderFor<'bribe'>): void {
   const { bribe: hp } = data.charts.points;
   // The purse of the half whose area lies beside the unit pays; the fuller one where both do.
   const [from] = [...bar.beside].sort((a, b) => roomAt(play, purse, b) - roomAt(play, purse, a));
-  if (from === undefined || !pay(play, purse, from, hp)) {
-    return log.failed(order, 'RF-BRI-1', 'no-room', {
-      hp,
-      room: from === undefined ? 0 : roomAt(play, purse, from),
-    });
-  }
+  invariant(from !== undefined, 'a unit that can be bribed lies beside an area of the empire');
+  if (!pay(play, purse, from, hp))
+    return log.failed(order, 'RF-BRI-1', 'no-room', { hp, room: roomAt(play, purse, from) });
   setBribe(play, empire, unit);
   log.done(order, 'RF-BRI-1', { unit });
 }

@@ -10,7 +10,8 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { wordsFor } from './words.js';
+import { isKnown, wordsFor } from './words.js';
+import { receiverFindings } from './receivers.js';
 import type { Data } from '../data.js';
 import { dryRun } from './dry-run.js';
 import { findCity, findCommand } from '../rules/realm/find.js';
@@ -42,7 +43,7 @@ const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
   increase: ['range', 'not-here', 'not-yours', 'limit', 'unknown-name', 'status'],
   assassin: ['syntax', 'range', 'not-yours', 'treaty'],
   disband: ['not-yours', 'unknown-name'],
-  give: ['not-yours', 'range', 'no-tech', 'syntax'],
+  give: ['not-yours', 'range', 'no-tech', 'status', 'syntax', 'unknown-name'],
   treaty: ['range', 'not-yours', 'unknown-name'],
   transfer: ['not-yours', 'rank', 'unknown-name', 'status'],
   move: ['not-yours', 'syntax', 'range', 'unknown-name'],
@@ -70,6 +71,7 @@ export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
     ...treatyFindings(before, orders),
     ...strategicFindings(state, orders),
     ...bribeFindings(before, orders),
+    ...receiverFindings(before, orders),
     ...warnings(view, before, state, orders, data),
     ...pressFindings(view, sheet),
   ];
@@ -77,10 +79,7 @@ export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
 
 function findingOf(event: GameEvent, order: Played, state: State, data: Data): Diagnostic | undefined {
   const reason = typeof event.data.reason === 'string' ? event.data.reason : '';
-  if (
-    HIDDEN.includes(reason) ||
-    (order.key === 'give' && ['status', 'unknown-name'].includes(reason) && order.fields.to.name !== '')
-  )
+  if (HIDDEN.includes(reason) || (order.key === 'give' && isOfReceiver(state, order, reason)))
     return undefined;
   if (!(REASONS as readonly string[]).includes(reason)) return undefined;
   const sure = event.type === 'order-failed' && SURE[order.key].includes(reason as Reason);
@@ -92,6 +91,13 @@ function findingOf(event: GameEvent, order: Played, state: State, data: Data): D
     rule: event.rule,
     suggestions: reason === 'unknown-name' ? nearest(state, order) : [],
   });
+}
+
+/** Whether a holder buys is his business; whom a gift is for is told by `receiverFindings`. */
+function isOfReceiver(state: State, order: Extract<Played, { key: 'give' }>, reason: string): boolean {
+  const { from, item } = order.fields;
+  if (reason === 'status') return item.kind === 'trade';
+  return reason === 'unknown-name' && (!from || from.name === '' || isKnown(state, order.position, from));
 }
 
 /** Names that would have meant something: places, own commands, forts, leaders. */

@@ -1,7 +1,14 @@
 /** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (nothing hidden is in it). */
-import { clone, entries, ids } from '../../../src/core/index.js';
+import { clone, entries, values } from '../../../src/core/index.js';
 import { emptyWeek } from '../week.js';
-import type { City, Command, Fort, PositionId } from '../records.js';
+import {
+  untouched,
+  untouchedWalls,
+  type City,
+  type Command,
+  type Fort,
+  type PositionId,
+} from '../records.js';
 import type { Position, State } from '../state.js';
 import type { KnownPosition, Place, SeenFort, View } from '../view.js';
 
@@ -16,32 +23,8 @@ export function knownState(view: View): State {
   for (const fort of view.seenForts) forts[fort.id] = foreignFort(fort);
   for (const [id, fort] of entries(view.forts)) forts[id] = clone(fort);
   const commands: Record<string, Command> = clone(view.commands);
-  for (const ally of view.allied) {
-    if (commands[ally.id]) continue;
-    const [own] = ids(view.commands);
-    const model = own === undefined ? undefined : view.commands[own];
-    if (!model) continue;
-    // An ally's command is known by place and kind only.
-    const n = Number.parseInt(ally.id.split('-')[1] ?? '1', 10);
-    commands[ally.id] = {
-      ...clone(model),
-      id: ally.id,
-      owner: ally.owner,
-      kind: ally.kind,
-      n,
-      name: '',
-      hex: ally.hex,
-      parent: null,
-      inside: null,
-      garrisons: [],
-      control: null,
-      stack: {},
-      sqds: {},
-      leaders: [],
-      prisoners: [],
-      path: [],
-    };
-  }
+  const [model] = values(view.commands);
+  if (model) for (const ally of view.allied) commands[ally.id] ??= alliedCommand(model, ally);
   return {
     system: 'weekly-campaign',
     scenario: view.scenario,
@@ -68,6 +51,28 @@ export function knownState(view: View): State {
     fights: [],
     week: emptyWeek(),
     kings: [],
+  };
+}
+
+/** An ally's command is known by place and kind only; the rest is filled in after an own one. */
+function alliedCommand(model: Command, ally: View['allied'][number]): Command {
+  return {
+    ...clone(model),
+    id: ally.id,
+    owner: ally.owner,
+    kind: ally.kind,
+    n: Number.parseInt(ally.id.split('-')[1] ?? '1', 10),
+    name: '',
+    hex: ally.hex,
+    parent: null,
+    inside: null,
+    garrisons: [],
+    control: null,
+    stack: {},
+    sqds: {},
+    leaders: [],
+    prisoners: [],
+    path: [],
   };
 }
 
@@ -121,23 +126,7 @@ function foreignCity(place: Place): City {
     owner: place.owner,
     status: place.owner === 'P0' ? 'free' : 'owned',
     holder: place.holder,
-    heldSince: 0,
-    alliedSince: 0,
-    regtsBuilt: 0,
-    sqdsBuilt: 0,
-    hired: { turn: 0, n: 0 },
-    lossPct: 0,
-    lootedQ: false,
-    taxRaisedQ: false,
-    taxTo: null,
-    levy: {},
-    stack: {},
-    portSqds: {},
-    prisoners: [],
-    bases: [],
-    siege: null,
-    blockadedBy: null,
-    sales: [],
+    ...untouched(),
   };
 }
 
@@ -151,10 +140,7 @@ function foreignFort(fort: SeenFort): Fort {
     hex: fort.hex,
     dv: fort.dv,
     modDv: fort.dv,
-    stack: {},
     sp: fort.dv,
-    prisoners: [],
-    siege: null,
-    blockadedBy: null,
+    ...untouchedWalls(),
   };
 }

@@ -1,6 +1,6 @@
 /** The warnings of a check: legal, but look at it. WK-MAIL-2, WK-MAIL-4, WK-ORD-6. */
 import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isNaval, stackOf } from '../rules/troops/commands.js';
+import { allForces, isFieldForce, isNaval, stackOf, type Force } from '../rules/troops/commands.js';
 import { entry, type Data } from '../data.js';
 import { findCity, findCommand } from '../rules/realm/find.js';
 import { linesFrom } from '../rules/supply/loc.js';
@@ -40,65 +40,74 @@ type Of<Key extends Played['key']> = Extract<Played, { readonly key: Key }>;
 function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data): Diagnostic[] {
   const command = findCommand(after, order.position, order.fields.command);
   if (!command || command.path.length === 0) return [];
-  const found: Diagnostic[] = [];
+  if (isNaval(command)) return sailingWarnings(before, command, order);
+  if (command.carriedBy !== null) return [];
   const force = allForces(after).find((f) => f.top === command);
+  const mounted = marchesMounted(data, force ? stackOf(force) : command.stack);
+  return [
+    ...marchWarnings(before, command, mounted, order, data),
+    ...(command.fmPlan > 0 ? [forcedMarchWarning(command, order, data)] : []),
+    ...(force ? baseWarning(after, force, order, data) : []),
+  ];
+}
+
+/** WK-MOV-3: where a land force cannot go on. */
+function marchWarnings(
+  before: State,
+  command: Command,
+  mounted: boolean,
+  order: Of<'move'>,
+  data: Data,
+): Diagnostic[] {
   const map = mapOf(before.map);
-  if (isNaval(command)) found.push(...sailingWarnings(before, command, order));
-  if (!isNaval(command) && command.carriedBy === null) {
-    const mounted = marchesMounted(data, force ? stackOf(force) : command.stack);
-    let at = command.hex;
-    for (const token of command.path) {
-      const direction = directionOf(token);
-      if (!direction) break;
-      const next = neighbour(map, at, direction);
-      if (next === undefined || landCost(before, data, at, next, mounted) === undefined) {
-        found.push(
-          diagnose(order, 'path', {
-            severity: 'warning',
-            code: 'wk/path-closed',
-            message:
-              next === undefined
-                ? `the path leaves the map as you know it at ${at}`
-                : `${next} is closed to a land force`,
-            rule: 'WK-MOV-3',
-          }),
-        );
-        break;
-      }
-      at = next;
-    }
-    if (command.fmPlan > 0) {
-      const loss = Array.from({ length: command.fmPlan }, (_, i) =>
-        entry(data.charts.forcedMarch, i + 1, 'the chart of forced marches'),
-      ).join('% + ');
-      found.push(
+  let at = command.hex;
+  for (const token of command.path) {
+    const direction = directionOf(token);
+    if (!direction) break;
+    const next = neighbour(map, at, direction);
+    if (next === undefined || landCost(before, data, at, next, mounted) === undefined)
+      return [
         diagnose(order, 'path', {
           severity: 'warning',
-          code: 'wk/forced-march',
-          message: `the path asks for ${command.fmPlan} forced march points: losses of ${loss}%`,
-          expected: 'F0 as the first token to march without',
-          rule: 'WK-MOV-8',
+          code: 'wk/path-closed',
+          message:
+            next === undefined
+              ? `the path leaves the map as you know it at ${at}`
+              : `${next} is closed to a land force`,
+          rule: 'WK-MOV-3',
         }),
-      );
-    }
-    const end = pathEnd(after, command);
-    if (
-      command.kind !== 'SC' &&
-      force &&
-      isFieldForce(force) &&
-      linesFrom(after, data, order.position, end).length === 0
-    ) {
-      found.push(
-        diagnose(order, 'path', {
-          severity: 'warning',
-          code: 'wk/no-base',
-          message: `no base would be within ${data.charts.loc.range} hexes of ${end}`,
-          rule: 'WK-LOC-4',
-        }),
-      );
-    }
+      ];
+    at = next;
   }
-  return found;
+  return [];
+}
+
+function forcedMarchWarning({ fmPlan }: Command, order: Of<'move'>, data: Data): Diagnostic {
+  const loss = Array.from({ length: fmPlan }, (_, i) =>
+    entry(data.charts.forcedMarch, i + 1, 'the chart of forced marches'),
+  ).join('% + ');
+  return diagnose(order, 'path', {
+    severity: 'warning',
+    code: 'wk/forced-march',
+    message: `the path asks for ${fmPlan} forced march points: losses of ${loss}%`,
+    expected: 'F0 as the first token to march without',
+    rule: 'WK-MOV-8',
+  });
+}
+
+/** WK-LOC-4: where the march ends no line would reach a base. */
+function baseWarning(after: State, force: Force, order: Of<'move'>, data: Data): Diagnostic[] {
+  const end = pathEnd(after, force.top);
+  if (force.top.kind === 'SC' || !isFieldForce(force)) return [];
+  if (linesFrom(after, data, order.position, end).length > 0) return [];
+  return [
+    diagnose(order, 'path', {
+      severity: 'warning',
+      code: 'wk/no-base',
+      message: `no base would be within ${data.charts.loc.range} hexes of ${end}`,
+      rule: 'WK-LOC-4',
+    }),
+  ];
 }
 
 /** WK-NAV-2, WK-NAV-3: where ships cannot go on. */

@@ -80,7 +80,8 @@ function unknownField(state: State, order: Played): string | undefined {
   })?.[0];
 }
 
-function isKnown(state: State, position: string, ref: Reference): boolean {
+/** Does the name mean anything to the position? */
+export function isKnown(state: State, position: string, ref: Reference): boolean {
   return [findCommand, findPlace, findHex, findLeader, findSpy, findTradeUnit].some(
     (find) => find(state, position, ref) !== undefined,
   );

@@ -7,7 +7,8 @@ import { stackAt } from '../rules/realm/find.js';
 import { classOf, count, isSqd, keyOf, parseKey, put } from '../rules/troops/stacks.js';
 import { commandChart } from '../data.js';
 import { phase, type Play } from '../play.js';
-import { type Build, type City, type CommandKind } from '../records.js';
+import type { Build, City, CityId, CommandKind } from '../records.js';
+import type { Position, State } from '../state.js';
 
 const LATER = ['RO', 'FO', 'CI', 'LEVEL'];
 const COMMANDS = ['AR', 'DV', 'SC', 'FL', 'TF', 'AM'];
@@ -40,34 +41,15 @@ function arrive(play: Play, build: Build): boolean {
     return true;
   };
   if (build.what === 'SP') {
-    for (let i = 0; i < build.n; i++) {
-      const n = ++position.seq.SP;
-      state.spies[`${build.owner}-SP${n}`] = {
-        id: `${build.owner}-SP${n}`,
-        owner: build.owner,
-        n,
-        city: city.id,
-      };
-    }
+    for (let i = 0; i < build.n; i++) addSpy(state, position, city.id);
     return told();
   }
-  if (build.what === 'TR') {
-    const n = ++position.seq.TR;
-    const id = `${build.owner}-TR${n}`;
-    state.tradeUnits[id] = {
-      id,
-      owner: build.owner,
-      n,
-      hex: city.id,
-      origin: city.id,
-      path: [],
-      bank: 0,
-      carriedBy: null,
-    };
-    return told({ unit: `TR${n}` });
-  }
+  if (build.what === 'TR') return told({ unit: `TR${addTradeUnit(state, position, city.id)}` });
   if (COMMANDS.includes(build.what))
-    return told({ command: newCommand(state, data, build.owner, build.what as CommandKind, city.id).id });
+    return told({
+      command: newCommand(state, data, { owner: build.owner, kind: build.what as CommandKind, hex: city.id })
+        .id,
+    });
   if (build.what === 'SH') {
     city.yard = true;
     position.tech.naval = true;
@@ -83,6 +65,29 @@ function arrive(play: Play, build: Build): boolean {
   const housed = billet(play, build, city);
   if (before > build.n) told({ n: before - build.n });
   return housed;
+}
+
+function addSpy(state: State, position: Position, city: CityId): void {
+  const n = ++position.seq.SP;
+  const id = `${position.id}-SP${n}`;
+  state.spies[id] = { id, owner: position.id, n, city };
+}
+
+/** The number it gets. */
+function addTradeUnit(state: State, position: Position, hex: CityId): number {
+  const n = ++position.seq.TR;
+  const id = `${position.id}-TR${n}`;
+  state.tradeUnits[id] = {
+    id,
+    owner: position.id,
+    n,
+    hex,
+    origin: hex,
+    path: [],
+    bank: 0,
+    carriedBy: null,
+  };
+  return n;
 }
 
 /** WK-MIL-7: into the garrison, else a command in the hex with room (rank order), else it waits. */

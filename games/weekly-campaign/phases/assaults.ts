@@ -8,7 +8,14 @@ import { rowFrom, unitOf, type Data } from '../data.js';
 import { leadForce } from '../rules/war/engagements.js';
 import { rating, leadersAt, seniorLeader } from '../rules/realm/leaders.js';
 import { leaveGarrison } from '../rules/war/left-garrison.js';
-import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../rules/troops/losses.js';
+import {
+  bookDestroyed,
+  codesOf,
+  drawLosses,
+  lossCount,
+  tallyLosses,
+  type Loss,
+} from '../rules/troops/losses.js';
 import { moraleTerm } from '../rules/realm/morale.js';
 import {
   cities,
@@ -25,7 +32,8 @@ import { actOfWarAgainst, isAllied } from '../rules/realm/relations.js';
 import { carryOut } from '../rules/exchange/special.js';
 import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
-import { type PositionId, type Stack } from '../records.js';
+import type { Command, PositionId, Stack } from '../records.js';
+import type { State } from '../state.js';
 import { dissolveTraining } from '../rules/building/training.js';
 
 export function assaults(phaseNumber: number, when: 1 | 2) {
@@ -33,7 +41,8 @@ export function assaults(phaseNumber: number, when: 1 | 2) {
     const { state } = play;
     for (const place of [...cities(state), ...forts(state)]) {
       const forces = stormers(play, place);
-      if (forces.length > 0) assault(play, place, forces, phaseNumber, when);
+      const assault = assaultOn(play, place, forces, phaseNumber, when);
+      if (assault) storm(play, assault);
     }
     for (const order of play.orders)
       if (order.key === 'transfer' && order.fields.when === when) carryOut(play, order);
@@ -85,51 +94,71 @@ export function wallStrength(data: Data, stack: Stack, modDv: number): number {
   return Math.floor(((men + perDv * modDv) * (100 + dvPercent * modDv)) / 100);
 }
 
-function assault(play: Play, place: Place, forces: readonly Force[], phaseNumber: number, when: 1 | 2): void {
-  const { state, data, dice, log } = play;
-  const { charts } = data;
+/** A storm on a place: who goes in against whom, in which assault phase. */
+interface Assault {
+  readonly place: Place;
+  /** The position that leads it, and would hold the place. */
+  readonly by: PositionId;
+  readonly holder: PositionId;
+  readonly forces: readonly Force[];
+  /** The attackers' commands, those of the lead force first. */
+  readonly commands: readonly Command[];
+  /** Commands within the walls. */
+  readonly inside: readonly Command[];
+  readonly attackers: readonly PositionId[];
+  readonly defenders: readonly PositionId[];
+  /** Everybody of both sides, and the owner of the place. */
+  readonly parties: readonly PositionId[];
+  readonly phase: number;
+  readonly when: 1 | 2;
+}
+type AssaultSide = 'attacker' | 'defender';
+
+function assaultOn(
+  { state, data }: Play,
+  place: Place,
+  forces: readonly Force[],
+  phaseNumber: number,
+  when: 1 | 2,
+): Assault | undefined {
   const lead = leadForceOf(data, forces);
-  if (!lead) return;
-  const by = lead.position;
+  if (!lead) return undefined;
   const holder = holderOf(place);
-  const commands = [lead, ...forces.filter((f) => f !== lead)].flatMap((f) => f.members);
-  const stack = sum(commands.map((c) => c.stack));
   const inside = commandsInside(state, place);
   const attackers = ownersOf(forces);
   const defenders = [...new Set([holder, ...inside.map((c) => c.owner)])];
-  const parties = [...new Set([...attackers, ...defenders, place.owner])]
-    .filter((id) => state.positions[id])
-    .sort(compareIds);
-  state.fights.push({ hex: hexOf(place), positions: parties });
+  return {
+    place,
+    by: lead.position,
+    holder,
+    forces,
+    commands: [lead, ...forces.filter((f) => f !== lead)].flatMap((f) => f.members),
+    inside,
+    attackers,
+    defenders,
+    parties: known(state, [...new Set([...attackers, ...defenders, place.owner])]),
+    phase: phaseNumber,
+    when,
+  };
+}
+
+/** Positions of the game among these, by number. */
+const known = (state: State, list: readonly PositionId[]): PositionId[] =>
+  list.filter((id) => state.positions[id]).sort(compareIds);
+
+function storm(play: Play, assault: Assault): void {
+  const { state, data, log } = play;
+  const { place, by, commands, parties, phase: phaseNumber } = assault;
+  state.fights.push({ hex: hexOf(place), positions: [...parties] });
   actOfWarAgainst(state, log, by, place);
   for (const command of commands) command.fought = true;
   if (isCity(place)) dissolveTraining(play, place.id);
   const regts = garrisonRegts(state, place);
   // WK-ASL-5: no garrison and no walls, or a place of size 1, falls without a roll.
-  if ((regts === 0 && place.modDv === 0) || (isCity(place) && place.size === 1)) {
-    return fall(play, place, by, forces, when, 'undefended');
-  }
-  const twoDice = (side: string): number =>
-    dice.d6('assault', place.id, phaseNumber, side) + dice.d6('assault', place.id, phaseNumber, side);
-  const ours = twoDice('attacker');
-  const theirs = twoDice('defender');
-  const sge = rating(state, seniorLeader(state, commands), 'sge');
-  const tac = rating(state, leadersAt(state, place.id)[0] ?? seniorLeader(state, inside), 'tac');
-  const a = Math.floor(
-    (assaultStrength(data, stack) *
-      (100 + charts.assault.sge * sge + moraleTerm(state, charts, by) + diceTerm(charts, ours))) /
-      100,
-  );
-  const d = Math.max(
-    1,
-    Math.floor(
-      (wallStrength(data, garrison(state, place), place.modDv) *
-        (100 + charts.assault.tac * tac + moraleTerm(state, charts, holder) + diceTerm(charts, theirs))) /
-        100,
-    ),
-  );
-  const r = Math.floor((100 * a) / d);
-  const row = rowFrom(charts.assaultResult, r);
+  if ((regts === 0 && place.modDv === 0) || (isCity(place) && place.size === 1))
+    return fall(play, assault, 'undefended');
+  const strengths = strengthsOf(play, assault);
+  const row = rowFrom(data.charts.assaultResult, strengths.r);
   log.add(
     'assault',
     'WK-ASL-3',
@@ -141,74 +170,77 @@ function assault(play: Play, place: Place, forces: readonly Force[], phaseNumber
       by,
       commands: commands.map((c) => ({ owner: c.owner, ref: refOf(c) })),
       phase: phaseNumber,
-      dice: ours,
-      defenderDice: theirs,
-      a,
-      d,
-      r,
+      ...strengths,
       result: row.name,
       captured: row.captured === true,
       garrison: regts,
     },
     [`assault ${place.id} ${phaseNumber}`],
   );
-  // WK-ASL-4: attackers lose foot only.
-  bleed(
-    play,
-    place,
-    commands,
-    lossCount(dice, count(stack), row.attacker, 'assault-loss', place.id, phaseNumber, 'attacker'),
-    by,
-    attackers,
-    defenders,
-    phaseNumber,
-    'attacker',
-    (code) => isFoot(data, code),
-  );
-  bleed(
-    play,
-    place,
-    [{ id: place.id, owner: holder, stack: place.stack }, ...inside],
-    lossCount(dice, regts, row.defender, 'assault-loss', place.id, phaseNumber, 'defender'),
-    holder,
-    defenders,
-    attackers,
-    phaseNumber,
-    'defender',
-  );
-  if (row.captured) return fall(play, place, by, forces, when, row.name);
+  bleed(play, assault, 'attacker', row.attacker);
+  bleed(play, assault, 'defender', row.defender);
+  if (row.captured) return fall(play, assault, row.name);
   place.modDv = Math.max(0, place.modDv + (row.modDv ?? 0));
 }
 
-type Bearers = Parameters<typeof drawLosses>[2];
-function bleed(
-  { state, data, dice, log }: Play,
-  place: Place,
-  bearers: Bearers,
-  n: number,
-  of: PositionId,
-  own: readonly PositionId[],
-  foes: readonly PositionId[],
-  phaseNumber: number,
-  side: string,
-  may?: (code: string) => boolean,
-): void {
+/** WK-ASL-2, WK-ASL-3: A, D and R with the dice of both sides. */
+function strengthsOf({ state, data, dice }: Play, assault: Assault) {
+  const { charts } = data;
+  const { place, by, holder, commands, inside, phase: phaseNumber } = assault;
+  const twoDice = (side: AssaultSide): number =>
+    dice.d6('assault', place.id, phaseNumber, side) + dice.d6('assault', place.id, phaseNumber, side);
+  const ours = twoDice('attacker');
+  const theirs = twoDice('defender');
+  const sge = rating(state, seniorLeader(state, commands), 'sge');
+  const tac = rating(state, leadersAt(state, place.id)[0] ?? seniorLeader(state, inside), 'tac');
+  const a = Math.floor(
+    (assaultStrength(data, sum(commands.map((c) => c.stack))) *
+      (100 + charts.assault.sge * sge + moraleTerm(state, charts, by) + diceTerm(charts, ours))) /
+      100,
+  );
+  const d = Math.max(
+    1,
+    Math.floor(
+      (wallStrength(data, garrison(state, place), place.modDv) *
+        (100 + charts.assault.tac * tac + moraleTerm(state, charts, holder) + diceTerm(charts, theirs))) /
+        100,
+    ),
+  );
+  return { dice: ours, defenderDice: theirs, a, d, r: Math.floor((100 * a) / d) };
+}
+
+/** WK-ASL-4: attackers lose foot only. */
+function bleed(play: Play, assault: Assault, side: AssaultSide, percent: number): void {
+  const { state, data, dice } = play;
+  const { place, holder, commands, inside, phase: phaseNumber } = assault;
+  const attacks = side === 'attacker';
+  const bearers = attacks ? commands : [{ id: place.id, owner: holder, stack: place.stack }, ...inside];
+  const regts = attacks ? count(sum(commands.map((c) => c.stack))) : garrisonRegts(state, place);
+  const n = lossCount(dice, regts, percent, 'assault-loss', place.id, phaseNumber, side);
   const losses = drawLosses(
-    data,
-    dice,
+    play,
     bearers,
     n,
-    'assault-loss',
-    [place.id, phaseNumber, side, 'which'],
-    may,
+    ['assault-loss', place.id, phaseNumber, side, 'which'],
+    (code) => !attacks || isFoot(data, code),
   );
   bookDestroyed(state, data, losses);
+  tellLosses(play, assault, side, losses);
+}
+
+/** WK-REP-15: own losses by code and grade, the enemy's by code. */
+function tellLosses(
+  { state, log }: Play,
+  assault: Assault,
+  side: AssaultSide,
+  losses: readonly Loss[],
+): void {
+  const { place, by, holder, attackers, defenders, phase: phaseNumber } = assault;
+  const [of, own, foes] = side === 'attacker' ? [by, attackers, defenders] : [holder, defenders, attackers];
   const lost = tallyLosses(losses);
   const told = { hex: hexOf(place), phase: phaseNumber, side, n: losses.length, of, captured: 0 };
-  const known = (list: readonly PositionId[]): PositionId[] =>
-    list.filter((id) => state.positions[id]).sort(compareIds);
-  const mine = known(own);
-  const others = known(foes).filter((id) => !own.includes(id));
+  const mine = known(state, own);
+  const others = known(state, foes).filter((id) => !own.includes(id));
   const key = `assault-loss ${place.id} ${phaseNumber} ${side}`;
   log.rolled(mine, `${key} which`);
   log.rolled([...mine, ...others].sort(compareIds), key);
@@ -219,14 +251,7 @@ function bleed(
 }
 
 /** WK-ASL-5, WK-ASL-7 */
-function fall(
-  play: Play,
-  place: Place,
-  by: PositionId,
-  forces: readonly Force[],
-  when: 1 | 2,
-  how: string,
-): void {
+function fall(play: Play, { place, by, forces, when }: Assault, how: string): void {
   place.dv = Math.max(0, place.dv - 1);
   place.modDv = Math.min(place.dv, Math.max(0, place.modDv - 1));
   const taken = capturePlace(play, place, by, how, forces);

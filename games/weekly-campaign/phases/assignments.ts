@@ -1,9 +1,9 @@
 /** Phase 1.3: transfers, then names, orders, paths and lines are loaded; forced marches are planned. WK-P1-3. */
 import { overloaded } from '../rules/sea/cargo.js';
-import { allForces, isNaval, isNavalForce } from '../rules/troops/commands.js';
+import { allForces, isNaval } from '../rules/troops/commands.js';
 import { enterIfWanted } from '../rules/march/entering.js';
 import { planForcedMarches } from '../rules/march/forced-march.js';
-import { findCity, findCommand, findFort, findHex, findTradeUnit, isForeign } from '../rules/realm/find.js';
+import { findCity, findCommand, findHex, findTradeUnit, isForeign } from '../rules/realm/find.js';
 import { isWater } from '../rules/map/paths.js';
 import { mapOf } from '../rules/map/map.js';
 import { breakMarch } from '../rules/march/marches.js';
@@ -167,12 +167,5 @@ function loadLine(play: Play, order: PlayedAs<'loc'>): void {
 
 /** WK-CMD-14 at 1.3: forces under Mode G go inside where they can. */
 function settle({ state, data }: Play): void {
-  for (const force of allForces(state)) {
-    const fort = force.top.orders.mode === 'G' && force.top.inside === null;
-    if (
-      fort &&
-      (isNavalForce(force) || findFort(state, force.position, { name: force.hex }) || state.cities[force.hex])
-    )
-      enterIfWanted(state, data, force);
-  }
+  for (const force of allForces(state)) enterIfWanted(state, data, force);
 }

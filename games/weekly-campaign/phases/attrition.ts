@@ -48,7 +48,7 @@ function wearLand(play: Play, command: Command): void {
 function lose(play: Play, command: Command, percent: number, cause: string): void {
   const { state, data, dice, log } = play;
   const n = lossCount(dice, count(command.stack), percent, 'attrition', command.id, cause);
-  const losses = drawLosses(data, dice, [command], n, 'attrition', [command.id, cause, 'which']);
+  const losses = drawLosses(play, [command], n, ['attrition', command.id, cause, 'which']);
   bookDestroyed(state, data, losses);
   tally(state.week.starved, command.owner, losses.length);
   log.add(
@@ -75,12 +75,10 @@ function wearFleet(play: Play, command: Command): void {
     const ships = count(command.sqds, (i) => isWarship(data, i.code));
     const n = lossCount(dice, ships, data.charts.naval.hungry, 'attrition', command.id);
     const losses = drawLosses(
-      data,
-      dice,
+      play,
       [{ id: command.id, owner: command.owner, stack: command.sqds }],
       n,
-      'attrition',
-      [command.id, 'which'],
+      ['attrition', command.id, 'which'],
       (code) => isWarship(data, code),
     );
     bookDestroyed(state, data, losses);

@@ -16,7 +16,7 @@ import {
   stackOf,
   type Force,
 } from '../rules/troops/commands.js';
-import { rowFrom } from '../data.js';
+import type { Data } from '../data.js';
 import {
   byStrength,
   engagementOf,
@@ -31,6 +31,7 @@ import { isEnemyForce, isFriend, makeWar } from '../rules/realm/relations.js';
 import { relocate, retreatHex } from '../rules/war/retreats.js';
 import { count, speedOf } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
+import { battleFacts, battleOf, markFought, tellStrengths, type Battle } from '../rules/war/battle-result.js';
 import { openly, muster, type Side } from '../rules/war/battle-sides.js';
 import { aftermath, bleed, hitLeaders, promoteSurvivors, pursue } from '../rules/war/battle-losses.js';
 import { giveWay } from '../rules/war/giving-way.js';
@@ -166,80 +167,68 @@ function resolveBattle(
   phaseNumber: number,
 ): void {
   const { state, data, log } = play;
-  const { charts } = data;
   const sides = muster(play, engagement, failed, phaseNumber);
   if (!sides) return;
-  const [attack, defend] = sides;
-  // WK-BAT-6: equal E: the defender wins, a drawn battle.
-  const winner = attack.e > defend.e ? attack : defend;
-  const loser = winner === attack ? defend : attack;
-  const row = rowFrom(charts.battleResult, math.ratio(attack.e, defend.e));
-  const probe = actingCommand(attack.lead.top) === 2;
-  const parties = ownersOf([...attack.forces, ...defend.forces]);
-  const hex = attack.lead.hex;
-  for (const side of sides)
-    for (const force of side.forces) for (const one of force.members) one.fought = true;
-  state.fights.push({ hex, positions: parties });
-  const plans = math.intensityOf(charts, attack.lead.top.orders.battle, defend.lead.top.orders.battle);
-  const percent = (chart: number): number => {
-    const full = Math.floor((chart * plans) / 100);
-    return probe ? Math.floor((full * charts.battle.probeLoss) / 100) : full;
-  };
-  log.add(
+  const battle = battleOf(play, sides, phaseNumber);
+  const { attack, defend, winner, loser, row } = battle;
+  markFought(play, battle);
+  tellBattle(play, battle);
+  bleed(play, battle, loser, lossPercent(data, battle, row.loser), row.captured);
+  bleed(play, battle, winner, lossPercent(data, battle, row.winner), 0);
+  if (row.pursuit && !(isProbe(battle) && winner === attack)) pursue(play, battle);
+  hitLeaders(play, battle);
+  promoteSurvivors(play, battle);
+  makeWar(state, log, attack.forces, defend.forces);
+  aftermath(play, battle, data.charts.battle.moraleForce);
+  captureHeadquarters(play, battle);
+  giveWay(play, battle, sallying);
+  if (isProbe(battle)) callBackProbe(play, battle);
+}
+
+/** WK-BAT-15: the attacker only feels the enemy's strength. */
+const isProbe = ({ attack }: Battle<Side>): boolean => actingCommand(attack.lead.top) === 2;
+
+const intensityOf = ({ charts }: Data, { attack, defend }: Battle<Side>): number =>
+  math.intensityOf(charts, attack.lead.top.orders.battle, defend.lead.top.orders.battle);
+
+/** WK-BAT-7: percent of the chart by the intensity of both plans, less in a probe. */
+function lossPercent(data: Data, battle: Battle<Side>, chart: number): number {
+  const full = Math.floor((chart * intensityOf(data, battle)) / 100);
+  return isProbe(battle) ? Math.floor((full * data.charts.battle.probeLoss) / 100) : full;
+}
+
+function tellBattle(play: Play, battle: Battle<Side>): void {
+  const { hex, phase, parties, attack, defend } = battle;
+  play.log.add(
     'battle',
     'WK-BAT-6',
     parties,
     {
-      hex,
-      phase: phaseNumber,
-      result: row.name,
-      winner: winner.position,
-      loser: loser.position,
-      r: math.ratio(attack.e, defend.e),
-      intensity: plans,
-      probe,
+      ...battleFacts(battle),
+      intensity: intensityOf(play.data, battle),
+      probe: isProbe(battle),
       attacker: openly(attack),
       defender: openly(defend),
     },
-    [`battle ${hex} ${phaseNumber}`],
+    [`battle ${hex} ${phase}`],
   );
-  for (const side of sides) {
-    log.add('battle-side', 'WK-BAT-5', [side.position], {
-      hex,
-      phase: phaseNumber,
-      of: side.position,
-      s: side.s,
-      terms: side.terms,
-      m: side.m,
-      e: side.e,
-    });
-  }
-  bleed(play, loser, percent(row.loser), row.captured, winner, phaseNumber);
-  bleed(play, winner, percent(row.winner), 0, loser, phaseNumber);
-  if (row.pursuit && !(probe && winner === attack)) pursue(play, winner, loser, row, phaseNumber);
-  hitLeaders(play, winner, loser, row, parties, phaseNumber);
-  promoteSurvivors(play, winner, row, phaseNumber);
-  makeWar(state, log, attack.forces, defend.forces);
-  aftermath(play, winner, loser, row, charts.battle.moraleForce);
-  captureHeadquarters(play, winner, loser);
-  giveWay(play, winner, loser, row, sallying, phaseNumber);
-  // WK-BAT-15
-  if (
-    probe &&
-    !(winner === attack && ['win', 'clear', 'decisive', 'crushing', 'annihilating'].includes(row.name))
-  ) {
-    for (const force of attack.forces) {
-      const back = force.top.enteredFrom;
-      if (state.commands[force.top.id] && back !== null && force.top.inside === null && force.top.hex === hex)
-        relocate(state, force, back, 'WK-BAT-15', 'battle');
-    }
+  tellStrengths(play, battle, 'WK-BAT-5');
+}
+
+/** WK-BAT-15: unless it won outright, a probe goes back to where it came from. */
+function callBackProbe({ state }: Play, { attack, winner, row, hex }: Battle<Side>): void {
+  if (winner === attack && ['win', 'clear', 'decisive', 'crushing', 'annihilating'].includes(row.name))
+    return;
+  for (const force of attack.forces) {
+    const back = force.top.enteredFrom;
+    if (state.commands[force.top.id] && back !== null && force.top.inside === null && force.top.hex === hex)
+      relocate(state, force, back, 'WK-BAT-15', 'battle');
   }
 }
 
 /** WK-CMD-8: a command whose regts are all lost falls to the enemy; without any protector left in the field every one of the side. */
-function captureHeadquarters(play: Play, winner: Side, loser: Side): void {
+function captureHeadquarters(play: Play, { winner, loser, hex }: Battle<Side>): void {
   const { state } = play;
-  const hex = loser.lead.hex;
   const owners = ownersOf(loser.forces);
   const protectedStill = forcesAt(state, hex).some(
     (f) => isFieldForce(f) && owners.some((owner) => isFriend(state, owner, f.position)),
@@ -264,9 +253,7 @@ function captureTradeUnits(play: Play): void {
     const captor = there.find(
       (f) =>
         isEnemyForce(state, unit.owner, f) ||
-        (f.top.orders.conditional === 'A' &&
-          f.position !== unit.owner &&
-          inContact(state, f, { ...f, position: unit.owner })),
+        (f.top.orders.conditional === 'A' && !isFriend(state, f.position, unit.owner)),
     );
     if (captor && state.positions[captor.position]) seizeTradeUnit(play, unit, captor.position);
   }

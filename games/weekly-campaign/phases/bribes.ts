@@ -2,7 +2,7 @@
 import { values } from '../../../src/core/index.js';
 import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
 import { findCommand, findKnownCity, isHexName } from '../rules/realm/find.js';
-import { setFree } from '../rules/realm/freed.js';
+import { inheritCaptives, setFree } from '../rules/realm/freed.js';
 import { isBribe } from '../rules/exchange/gifts.js';
 import { loyalty, seniorLeader } from '../rules/realm/leaders.js';
 import { drawLosses } from '../rules/troops/losses.js';
@@ -80,11 +80,12 @@ function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): vo
   for (const command of commandsInside(state, city)) leaveWalls(state, command);
   setFree(state, holder, city.id, leaving);
   city.stack = militia;
-  takeCity(state, data, log, city, order.position, 'bribe');
+  takeCity(play, city, order.position, 'bribe');
   city.owner = order.position;
   city.holder = order.position;
   city.status = 'allied';
   city.alliedSince = state.turn;
+  inheritCaptives(state, city);
   if (holder !== INDEPENDENT) actOfWar(state, log, order.position, holder);
   log.add('bribe', 'WK-SPY-7', [order.position, holder].filter((id) => state.positions[id]).sort(), {
     place: city.id,
@@ -104,7 +105,7 @@ export function forceBribeChance(state: State, data: Data, force: Force, amount:
 }
 
 function bribeForce(play: Play, order: GiveOrder, force: Force, amount: number): void {
-  const { state, data, dice, log } = play;
+  const { state, data, log } = play;
   const chart = data.charts.bribe;
   if (isFriend(state, order.position, force.position)) return refuse(play, order, 'WK-SPY-8', 'treaty');
   const chance = forceBribeChance(state, data, force, amount);
@@ -121,7 +122,8 @@ function bribeForce(play: Play, order: GiveOrder, force: Force, amount: number):
   let deserters = 0;
   if (roll <= Math.floor(chance / chart.third)) {
     deserters = Math.floor(regtsOf(force) / chart.quarter);
-    const lost = drawLosses(data, dice, force.members, deserters, 'bribe', [
+    const lost = drawLosses(play, force.members, deserters, [
+      'bribe',
       order.position,
       order.number,
       'desert',

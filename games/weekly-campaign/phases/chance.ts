@@ -9,10 +9,10 @@ import { dropPath, moverOf } from '../rules/march/movers.js';
 import { seasonOf } from '../rules/map/paths.js';
 import { citiesHeldBy, commandsInside, fits, garrisonRegts } from '../rules/realm/places.js';
 import { revolt } from '../rules/conquest/revolt.js';
-import { classOf, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
+import { classOf, count, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
 import { earn, spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
-import { type City } from '../records.js';
+import { type City, type Stack } from '../records.js';
 import { type Position, type WeatherCode } from '../state.js';
 
 export const chance = phase('1.13 weather and random events', (play) => {
@@ -83,19 +83,24 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     if (!city) return null;
     ruin(city, chart.lossPct);
     let died = 0;
-    for (const { id, owner, stack } of [city, ...commandsInside(play.state, city)].map((x) => ({
-      id: x.id,
-      owner: position.id,
-      stack: x.stack,
-    }))) {
-      for (const { key, n } of items({ ...stack })) {
-        for (let i = 0; i < n; i++) {
-          if (play.dice.d6('event-target', position.id, id) > (chart.dies ?? 0)) continue;
-          put(stack, key, -1);
-          bookRebuilds(play.state, play.data, owner, { [key]: 1 });
-          died++;
-        }
-      }
+    for (const one of [city, ...commandsInside(play.state, city)]) {
+      const owner = 'kind' in one ? one.owner : position.id;
+      const lost: Stack = {};
+      for (const { key, n } of items({ ...one.stack }))
+        for (let i = 0; i < n; i++)
+          if (play.dice.d6('event-target', position.id, one.id) <= (chart.dies ?? 0)) put(lost, key, 1);
+      for (const { key, n } of items(lost)) put(one.stack, key, -n);
+      bookRebuilds(play.state, play.data, owner, lost);
+      if (owner === position.id) died += count(lost);
+      // WK-REP-15: a guest inside the walls hears of his own men.
+      else if (count(lost) > 0)
+        play.log.add('attrition', 'WK-CH-22', [owner], {
+          command: one.id,
+          hex: city.id,
+          cause: 'plague',
+          n: count(lost),
+          lost,
+        });
     }
     return { ...named(city), died };
   },

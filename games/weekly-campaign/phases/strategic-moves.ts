@@ -5,7 +5,7 @@ import { allForces, isSeaForce, isNaval } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
 import { findCommand, findKnownCity, findSpy, isForeign } from '../rules/realm/find.js';
 import { sendHome } from '../rules/realm/freed.js';
-import { barriersOf, lineMayEnter, type Barriers } from '../rules/supply/loc.js';
+import { lineCountry, lineMayEnter, type LineCountry } from '../rules/supply/loc.js';
 import { distance, mapOf, neighboursOf } from '../rules/map/map.js';
 import type { PlayedAs } from '../orders/book.js';
 import { fits, isBlockaded, isOwnHeld } from '../rules/realm/places.js';
@@ -25,11 +25,11 @@ interface Sent {
   /** Regts that have left each city. */
   readonly left: Record<string, number>;
   /** What bars a position's ways: its own moves, which follow one another, change nothing in it. */
-  readonly barriers: Map<PositionId, Barriers>;
+  readonly countries: Map<PositionId, LineCountry>;
 }
 
 export const strategicMoves = phase('20.3 strategic movement', (play) => {
-  const week: Sent = { left: {}, barriers: new Map() };
+  const week: Sent = { left: {}, countries: new Map() };
   for (const order of play.orders) {
     if (order.key !== 'strategic') continue;
     // WK-ORD-6: a second S order for a command replaces the first.
@@ -100,7 +100,7 @@ function whyNot(
   order: StrategicOrder,
   origin: City,
   target: City,
-  { left, barriers }: Sent,
+  { left, countries }: Sent,
 ): { why: Reason; rule: string } | undefined {
   const { state, data } = play;
   const { items } = order.fields;
@@ -143,9 +143,9 @@ function whyNot(
   if ((left[origin.id] ?? 0) + n > origin.size) return no('limit', 'WK-STR-2');
   if (!fits(state, data, target, n)) return no('room', 'WK-STR-2');
   if (!land) return undefined;
-  const barred = barriers.get(order.position) ?? barriersOf(state, order.position);
-  barriers.set(order.position, barred);
-  if (landWay(state, data, order.position, origin.id, target.id, barred)) return undefined;
+  const country = countries.get(order.position) ?? lineCountry(state, order.position);
+  countries.set(order.position, country);
+  if (landWay(country, data, origin.id, target.id)) return undefined;
   const bySea =
     origin.port &&
     target.port &&
@@ -163,21 +163,13 @@ const isNavalRef = (state: State, position: PositionId, item: TransferItem): boo
 };
 
 /** At most 16 hexes, by the rules of a line (WK-LOC-5). */
-export function landWay(
-  state: State,
-  data: Data,
-  position: PositionId,
-  from: HexId,
-  to: HexId,
-  barriers = barriersOf(state, position),
-): boolean {
-  const map = mapOf(state.map);
+export function landWay(country: LineCountry, data: Data, from: HexId, to: HexId): boolean {
   const seen = new Set([from]);
   let edge = [from];
   for (let far = 0; far < data.charts.strategic.land && edge.length > 0 && !seen.has(to); far++) {
     edge = edge.flatMap((at) =>
-      neighboursOf(map, at).filter((hex) => {
-        if (seen.has(hex) || !lineMayEnter(state, map, position, barriers, at, hex, hex === to)) return false;
+      neighboursOf(country.map, at).filter((hex) => {
+        if (seen.has(hex) || !lineMayEnter(country, at, hex, hex === to)) return false;
         seen.add(hex);
         return true;
       }),

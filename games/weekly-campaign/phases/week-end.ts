@@ -1,6 +1,6 @@
 /** Phases 20.11 and 20.12: conquest, captains, independents, rankings; the calendar moves on. WK-P20-10, WK-CON-1, WK-LDR-2, WK-NPC-3, WK-END-3, WK-END-4. */
 import { bookWeek } from '../rules/money/accounts.js';
-import { entries, ids, values } from '../../../src/core/index.js';
+import { byId, entries, ids, values } from '../../../src/core/index.js';
 import { allCommands } from '../rules/troops/commands.js';
 import { eliminate } from '../rules/conquest/elimination.js';
 import { seatOf } from '../rules/realm/leaders.js';
@@ -57,11 +57,16 @@ function conquer(play: Play): void {
       if (taken && conqueror && conqueror.id !== id) {
         conqueror.glory += glory.countryConquered;
         shiftMorale(state, conqueror.id, moraleEvents.countryConquered);
-        play.log.add('conquered', 'WK-CON-1', state.options.publicGazette ? 'all' : [id, conqueror.id], {
-          of: id,
-          name: position.name,
-          by: conqueror.id,
-        });
+        play.log.add(
+          'conquered',
+          'WK-CON-1',
+          state.options.publicGazette ? 'all' : byId([id, conqueror.id]),
+          {
+            of: id,
+            name: position.name,
+            by: conqueror.id,
+          },
+        );
       }
       eliminate(play, id, taken ? 'conquest' : 'nothing-left');
     } else if (held === 0 && !troops) eliminate(play, id, 'nothing-left');

@@ -3,7 +3,7 @@ import { byId } from '../../../src/core/index.js';
 import { mapOf, neighboursOf, directionTo } from '../rules/map/map.js';
 import { cities, forts, placeById } from '../rules/realm/places.js';
 import { phase, type Play } from '../play.js';
-import { type Build, type Direction, type HexId } from '../records.js';
+import { untouched, untouchedWalls, type Build, type Direction, type HexId } from '../records.js';
 import { type State } from '../state.js';
 
 export const works = phase('1.14 roads, forts and walls', (play) => {
@@ -66,11 +66,8 @@ function raiseFort({ state, data, log }: Play, build: Build): void {
     hex: build.at,
     dv,
     modDv: dv,
-    stack: {},
     sp: dv,
-    prisoners: [],
-    siege: null,
-    blockadedBy: null,
+    ...untouchedWalls(),
   };
   log.add('fort-built', 'WK-P1-15', [build.owner], { fort: id, hex: build.at, dv });
 }
@@ -102,23 +99,8 @@ function foundCity({ state, data, log }: Play, build: Build): void {
     owner: build.owner,
     status: 'owned',
     holder: build.owner,
+    ...untouched(),
     heldSince: state.turn,
-    alliedSince: 0,
-    regtsBuilt: 0,
-    sqdsBuilt: 0,
-    hired: { turn: 0, n: 0 },
-    lossPct: 0,
-    lootedQ: false,
-    taxRaisedQ: false,
-    taxTo: null,
-    levy: {},
-    stack: {},
-    portSqds: {},
-    prisoners: [],
-    bases: [],
-    siege: null,
-    blockadedBy: null,
-    sales: [],
   };
   log.add('city-founded', 'WK-P1-16', [build.owner], { place: build.at, name: `City ${build.at}` });
 }

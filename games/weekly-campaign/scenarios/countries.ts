@@ -43,7 +43,8 @@ export function settle(
     const [name = '', hex = ''] = nation.fort.split(' ');
     const garrison: Stack = {};
     put(garrison, keyOf('MIL', 'm'), setUp.fort.militia);
-    addFort(state, id, 1, name, hex, setUp.fort.dv, setUp.fort.dv, garrison);
+    const { dv } = setUp.fort;
+    addFort(state, { owner: id, n: 1, name, hex, dv, modDv: dv, stack: garrison });
     const position = state.positions[id];
     if (position) position.seq.FO = 1;
   }
@@ -86,7 +87,7 @@ function settlePosition(
   const army = startArmy(data, list, tech.siege);
   const [first, second = first, third = first] = cities as [City, City?, City?];
   const place = (kind: CommandKind, at: City, contents: Stack, ...who: (LeaderId | undefined)[]) => {
-    const command = newCommand(state, data, id, kind, at.id);
+    const command = newCommand(state, data, { owner: id, kind, hex: at.id });
     if (kind === 'FL') command.sqds = contents;
     else command.stack = contents;
     for (const leader of who) if (leader !== undefined) seat(state, leader, command.id);

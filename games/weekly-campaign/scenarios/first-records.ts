@@ -3,11 +3,13 @@ import { invariant } from '../../../src/core/index.js';
 import { entry, type Data } from '../data.js';
 import {
   INDEPENDENT,
+  untouched,
+  untouchedWalls,
   type City,
+  type Fort,
   type HexId,
   type LeaderId,
   type PositionId,
-  type Stack,
 } from '../records.js';
 import type { Position, State } from '../state.js';
 
@@ -124,49 +126,15 @@ export function newCity(site: Site): City {
     owner: site.home,
     status: owned ? 'owned' : 'free',
     holder: site.home,
-    heldSince: 0,
-    alliedSince: 0,
-    regtsBuilt: 0,
-    sqdsBuilt: 0,
-    hired: { turn: 0, n: 0 },
-    lossPct: 0,
-    lootedQ: false,
-    taxRaisedQ: false,
-    taxTo: null,
-    levy: {},
-    stack: {},
-    portSqds: {},
-    prisoners: [],
-    bases: [],
-    siege: null,
-    blockadedBy: null,
-    sales: [],
+    ...untouched(),
   };
 }
 
 export function addFort(
   state: State,
-  owner: PositionId,
-  n: number,
-  name: string,
-  hex: HexId,
-  dv: number,
-  modDv: number,
-  stack: Stack,
+  fort: Pick<Fort, 'owner' | 'n' | 'name' | 'hex' | 'dv' | 'modDv' | 'stack'>,
 ): void {
+  const { owner, n, name, hex, dv, modDv, stack } = fort;
   const id = `${owner}-FO${n}`;
-  state.forts[id] = {
-    id,
-    owner,
-    n,
-    name,
-    hex,
-    dv,
-    modDv,
-    stack,
-    sp: dv,
-    prisoners: [],
-    siege: null,
-    blockadedBy: null,
-  };
+  state.forts[id] = { id, owner, n, name, hex, dv, modDv, sp: dv, ...untouchedWalls(), stack };
 }

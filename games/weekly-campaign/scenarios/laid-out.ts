@@ -44,12 +44,11 @@ export function layOut(state: State, data: Data, scenario: SetUpScenario): void 
     position.seq = { ...position.seq, ...given.seq };
     state.positions[id] = position;
   }
-  for (const { owner, n, name, hex, dv, modDv, garrison } of scenario.forts)
-    addFort(state, owner, n, name, hex, dv, modDv, { ...garrison });
+  for (const { garrison, ...fort } of scenario.forts) addFort(state, { ...fort, stack: { ...garrison } });
   for (const given of scenario.commands) {
     const kind = given.ref.replace(/\d+/, '') as CommandKind;
     const n = Number.parseInt(given.ref, 10);
-    const command = newCommand(state, data, given.owner, kind, given.hex, n);
+    const command = newCommand(state, data, { owner: given.owner, kind, hex: given.hex, n });
     if (kind === 'FL') command.sqds = { ...given.contents };
     else command.stack = { ...given.contents };
     if (given.parent !== null)

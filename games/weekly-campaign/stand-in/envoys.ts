@@ -1,20 +1,13 @@
 /** A stand-in's diplomacy: treaties with all neighbours but one, a war at its time, peace when a war goes badly. */
 import { entries, values, type Dice } from '../../../src/core/index.js';
-import type { Data, Temper } from '../data.js';
+import type { Data } from '../data.js';
 import type { PositionId } from '../records.js';
 import type { View } from '../view.js';
 import { isAlly, isAtWar } from './intelligence.js';
-import { treaty, type Sheet } from './orders.js';
-import type { Plan } from './plan.js';
+import { treaty } from './orders.js';
+import type { Ruler } from './ruler.js';
 
-export function sendEnvoys(
-  view: View,
-  data: Data,
-  temper: Temper,
-  plan: Plan,
-  dice: Dice,
-  sheet: Sheet,
-): void {
+export function sendEnvoys({ view, data, temper, plan, dice, sheet }: Ruler): void {
   if (plan.declare && plan.enemy !== undefined) treaty(sheet, plan.enemy, 0);
   let room = temper.treaties - view.treaties.length;
   const offered = view.offers.filter(({ to }) => to === view.position).map(({ by }) => by);

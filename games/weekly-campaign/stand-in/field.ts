@@ -1,23 +1,12 @@
 /** What a stand-in's armies are led by: the view, the plan, the ground, and what is already given out this week. */
-import type { Dice } from '../../../src/core/index.js';
-import type { Data, Temper } from '../data.js';
 import { marchesMounted } from '../rules/map/paths.js';
 import type { HexId, StandingOrders } from '../records.js';
-import type { View } from '../view.js';
-import { marches, type Ground } from './ground.js';
+import { marches } from './ground.js';
 import type { Host } from './intelligence.js';
 import type { Navy } from './navy.js';
-import type { Sheet } from './orders.js';
-import type { Plan } from './plan.js';
+import type { Ruler } from './ruler.js';
 
-export interface Field {
-  readonly view: View;
-  readonly data: Data;
-  readonly temper: Temper;
-  readonly plan: Plan;
-  readonly dice: Dice;
-  readonly sheet: Sheet;
-  readonly ground: Ground;
+export interface Field extends Ruler {
   readonly navy: Navy;
   /** Distance to the nearest base, as far as a line reaches. */
   readonly lines: ReadonlyMap<HexId, number>;

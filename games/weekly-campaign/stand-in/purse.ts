@@ -1,94 +1,39 @@
-/** What a stand-in buys: rebuilds first, then regts that its taxes can keep, a new Division for troops without one, tax levels when rich. */
-import { compareIds, entries, values } from '../../../src/core/index.js';
+/** What a stand-in buys: regts (recruits.ts), a spy, a new Division for troops without one, ships, tax levels and drill when rich. */
+import { compareIds, values } from '../../../src/core/index.js';
 import { unitOf, type Data, type Temper } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { isNaval, sizeOf } from '../see/sight.js';
-import { costOf, halfUp, payOf, raw } from '../rules/troops/stacks.js';
-import type { City } from '../records.js';
+import { costOf, halfUp } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';
-import { linesFrom, type Ground } from './ground.js';
+import { linesFrom } from './ground.js';
 import { hostsOf, isAtWar, spare } from './intelligence.js';
-import { build, disband, promote, raiseTax, reform, strategic, unitsOf, type Sheet } from './orders.js';
+import { build, disband, promote, raiseTax, strategic, unitsOf, type Sheet } from './orders.js';
 import { refOf } from '../report/lines.js';
-import type { Plan } from './plan.js';
+import { purseOf, raiseRegts, reformRegts, worthOf, yardsOf } from './recruits.js';
+import type { Ruler } from './ruler.js';
 import { cargoOf } from './navy.js';
 import { layDown } from './yards.js';
 
-/** Returns what is left of the purse. */
-export function spend(
-  view: View,
-  data: Data,
-  temper: Temper,
-  plan: Plan,
-  ground: Ground,
-  sheet: Sheet,
-): number {
-  const { calendar } = data.charts;
-  let { purse } = plan;
-  // A regt costs its pay until the next taxes too.
-  const whole = (cost: number, pay: number): number => cost + pay * (plan.weeks - 1);
-  // A treasury beyond two quarters of pay may be spent whatever the taxes bear.
-  const rich = view.own.treasury > plan.wages * calendar.quarter * 2;
-  let payroll =
-    Math.floor((plan.taxes * temper.payroll) / (100 * calendar.quarter)) - plan.wages + (rich ? 8 : 0);
-  const cities = yardsOf(view);
-  const left = new Map(cities.map((city) => [city.id, city.size - city.regtsBuilt]));
-
-  for (const { code, n } of view.own.rebuilds) {
-    if (data.units.units[code] === undefined) continue;
-    const pay = payOf(data, code, 'r');
-    const city = cities.find((one) => (left.get(one.id) ?? 0) > 0 && allows(view, one, code));
-    if (!city) continue;
-    const cost = halfUp(costOf(data, code));
-    const some = Math.min(
-      n,
-      left.get(city.id) ?? 0,
-      Math.floor(purse / whole(cost, pay)),
-      Math.floor(payroll / pay),
-    );
-    if (some <= 0) continue;
-    reform(sheet, [{ kind: 'units', n: some, code }], city.name);
-    purse -= some * whole(cost, pay);
-    payroll -= some * pay;
-    left.set(city.id, (left.get(city.id) ?? 0) - some);
-  }
-
-  purse -= hireSpy(view, data, plan, ground, purse, sheet);
-  purse -= newDivision(view, data, purse, sheet);
-
-  const wanted = entries(view.own.pool)
-    .filter(([code, n]) => n > 0 && data.units.units[code] !== undefined)
-    .sort(([a], [b]) => value(data, b) - value(data, a) || compareIds(a, b));
-  for (const [code, n] of wanted) {
-    const pay = payOf(data, code, 'r');
-    const cost = costOf(data, code);
-    for (const city of cities) {
-      if (!allows(view, city, code)) continue;
-      const room = left.get(city.id) ?? 0;
-      const some = Math.min(
-        n,
-        room,
-        Math.floor(purse / whole(cost, pay)),
-        pay === 0 ? n : Math.floor(payroll / pay),
-      );
-      if (some <= 0) continue;
-      build(sheet, { n: some, code }, city.name);
-      purse -= some * whole(cost, pay);
-      payroll -= some * pay;
-      left.set(city.id, room - some);
-      break;
-    }
-  }
-  purse -= moveBase(view, data, purse, sheet);
-  purse -= layDown(view, data, temper, plan, purse, sheet);
-  if (temper.levels && purse > plan.wages * (calendar.quarter / 2)) purse -= raise(view, data, purse, sheet);
-  if (purse > plan.wages * 3) purse -= drill(view, data, purse - plan.wages * 3, sheet);
+/** Returns what is left of the money. */
+export function spend(ruler: Ruler, money: number): number {
+  const { view, data, temper, plan, sheet } = ruler;
+  const { quarter } = data.charts.calendar;
+  const purse = purseOf(ruler, money);
+  reformRegts(ruler, purse);
+  purse.money -= hireSpy(ruler, purse.money);
+  purse.money -= newDivision(view, data, purse.money, sheet);
+  raiseRegts(ruler, purse);
+  purse.money -= moveBase(view, data, purse.money, sheet);
+  purse.money -= layDown(ruler, purse.money);
+  if (temper.levels && purse.money > plan.wages * (quarter / 2))
+    purse.money -= raise(view, data, purse.money, sheet);
+  if (purse.money > plan.wages * 3) purse.money -= drill(view, data, purse.money - plan.wages * 3, sheet);
   // Pay that runs out more than a week before the taxes, or that they can never bear.
   const lasts = view.own.treasury >= plan.wages * (plan.weeks - 1);
-  const borne = view.own.treasury >= plan.wages * 2 || plan.wages * calendar.quarter <= plan.taxes;
-  if (purse < 0 && !(lasts && borne)) letGo(view, data, sheet);
-  callUp(view, data, ground, sheet);
-  return purse;
+  const borne = view.own.treasury >= plan.wages * 2 || plan.wages * quarter <= plan.taxes;
+  if (purse.money < 0 && !(lasts && borne)) letGo(view, data, sheet);
+  callUp(ruler);
+  return purse.money;
 }
 
 /** What a people that goes over the sea keeps of its purse for merchants. */
@@ -102,36 +47,6 @@ export function chestOf(view: View, data: Data, { ships }: Temper, purse: number
 export function hireOf(data: Data): number {
   const { hire, weekly } = data.units.merchants;
   return hire + weekly * data['stand-in'].guesses.voyage;
-}
-
-/** WK-MIL-1, 3: cities that train, the capital first, then by size. */
-function yardsOf(view: View): City[] {
-  const { capital } = view.own;
-  return values(view.cities)
-    .filter(
-      (city) =>
-        city.owner === view.position &&
-        city.holder === view.position &&
-        city.blockadedBy === null &&
-        city.siege === null,
-    )
-    .sort(
-      (a, b) =>
-        Number(b.id === capital) - Number(a.id === capital) || b.size - a.size || compareIds(a.id, b.id),
-    );
-}
-
-/** WK-MIL-4 */
-function allows(view: View, city: City, code: string): boolean {
-  return !view.own.restricted.includes(code) || city.id === view.own.restrictedAt;
-}
-
-/** Worth of a kind of regt: fighting for its price and pay; siege trains are wanted, but few. */
-function value(data: Data, code: string): number {
-  const unit = unitOf(data, code);
-  if (unit.trait === 'train') return 60;
-  const strength = raw(data, { [`${code}.r`]: 1 }) + unit.as * 6;
-  return Math.floor((strength * 20) / (unit.cost + unit.pay * 8));
 }
 
 /** A Division for troops that wait in a city without a command. */
@@ -192,7 +107,7 @@ function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
 }
 
 /** WK-SPY-1: eyes in the enemy's city next to the main army: who knows the garrison storms at the right time. */
-function hireSpy(view: View, data: Data, plan: Plan, ground: Ground, purse: number, sheet: Sheet): number {
+function hireSpy({ view, data, plan, ground, sheet }: Ruler, purse: number): number {
   const cost = data.charts.costs.SP;
   const [main] = hostsOf(view, data);
   const coming = view.queue.some(({ what }) => what === 'SP');
@@ -247,12 +162,12 @@ function letGo(view: View, data: Data, sheet: Sheet): void {
   if (!city) return;
   const weakest = unitsOf(city.stack)
     .filter(({ code }) => unitOf(data, code).trait !== 'militia')
-    .sort((a, b) => value(data, a.code) - value(data, b.code))[0];
+    .sort((a, b) => worthOf(data, a.code) - worthOf(data, b.code))[0];
   if (weakest) disband(sheet, [{ ...weakest, n: Math.min(2, weakest.n) }], city.name);
 }
 
 /** WK-STR-1, 2: reserves go by the roads behind the front to the city nearest the main army. */
-function callUp(view: View, data: Data, ground: Ground, sheet: Sheet): void {
+function callUp({ view, data, ground, sheet }: Ruler): void {
   const hosts = hostsOf(view, data);
   const main = hosts[0];
   if (!main) return;

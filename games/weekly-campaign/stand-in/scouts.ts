@@ -1,21 +1,13 @@
 /** Scouting commands of a stand-in: they ride round the border and slip away from whatever they meet. */
-import { byId, values, type Dice } from '../../../src/core/index.js';
-import type { Data } from '../data.js';
+import { byId, values } from '../../../src/core/index.js';
 import { distance } from '../rules/map/map.js';
 import { sizeOf } from '../see/sight.js';
 import type { HexId } from '../records.js';
-import type { View } from '../view.js';
 import { marches, tokensOf, wayTo, type Ground } from './ground.js';
-import { digits, move, type Sheet } from './orders.js';
+import { digits, move } from './orders.js';
+import type { Ruler } from './ruler.js';
 
-export function scout(
-  view: View,
-  data: Data,
-  ground: Ground,
-  lines: ReadonlyMap<HexId, number>,
-  dice: Dice,
-  sheet: Sheet,
-): void {
+export function scout({ view, data, ground, dice, sheet }: Ruler, lines: ReadonlyMap<HexId, number>): void {
   const foreign = values(view.places).filter((place) => place.holder !== view.position);
   for (const command of values(view.commands)) {
     if (command.kind !== 'SC' || sizeOf(command.stack) === 0 || command.carriedBy !== null) continue;

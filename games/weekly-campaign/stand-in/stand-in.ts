@@ -9,6 +9,7 @@ import { navyOf } from './navy.js';
 import { blankSheet, finished } from './orders.js';
 import { planOf } from './plan.js';
 import { chestOf, spend } from './purse.js';
+import type { Ruler } from './ruler.js';
 import { scout } from './scouts.js';
 import { trade } from './trade.js';
 import { commandArmies } from './war.js';
@@ -26,14 +27,15 @@ export function standIn(data: Data, view: View, dice: Dice): OrderSheet {
   const temper = temperOf(data, view.own.nation);
   const ground = groundOf(view, data);
   const plan = planOf(view, data, temper, ground);
-  sendEnvoys(view, data, temper, plan, dice, sheet);
-  const traded = trade(view, data, temper, plan.purse, ground, sheet);
+  const ruler: Ruler = { view, data, temper, plan, ground, dice, sheet };
+  sendEnvoys(ruler);
+  const traded = trade(ruler, plan.purse);
   const chest = chestOf(view, data, temper, traded);
-  const purse = chest + spend(view, data, temper, { ...plan, purse: traded - chest }, ground, sheet);
+  const purse = chest + spend(ruler, traded - chest);
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
   const navy = navyOf(view, data, ground);
-  const field = commandArmies(view, data, temper, { ...plan, purse }, dice, ground, lines, navy, sheet);
-  scout(view, data, ground, lines, dice, sheet);
+  const field = commandArmies({ ...ruler, plan: { ...plan, purse } }, lines, navy);
+  scout(ruler, lines);
   commandFleets(field);
   return finished(data, sheet);
 }

@@ -1,28 +1,21 @@
 /** Trade units of a stand-in: bought at home, walked to a good market within a few weeks, sold there (WK-TRD-1 to 3). */
 import { compareIds, values } from '../../../src/core/index.js';
-import type { Data, Temper } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import type { TradeUnit } from '../records.js';
-import type { Place, View } from '../view.js';
-import { marches, tokensOf, wayTo, type Ground } from './ground.js';
+import type { Place } from '../view.js';
+import { marches, tokensOf, wayTo } from './ground.js';
 import { isAtWar } from './intelligence.js';
-import { build, move, sell, type Sheet } from './orders.js';
+import { build, move, sell } from './orders.js';
+import type { Ruler } from './ruler.js';
 
 /** Weeks on the road at most. */
 const WEEKS = 3;
 
 /** Returns what is left of the purse. */
-export function trade(
-  view: View,
-  data: Data,
-  temper: Temper,
-  purse: number,
-  ground: Ground,
-  sheet: Sheet,
-): number {
-  const points = data.charts.speedTotals.INF ?? 4;
+export function trade(ruler: Ruler, purse: number): number {
+  const { view, data, temper, sheet } = ruler;
   const units = values(view.tradeUnits);
-  for (const unit of units) drive(view, data, ground, points, unit, sheet);
+  for (const unit of units) drive(ruler, unit);
   const capital = view.cities[view.own.capital];
   if (!capital || capital.holder !== view.position || capital.blockadedBy !== null) return purse;
   const { TR: price } = data.charts.costs;
@@ -31,7 +24,8 @@ export function trade(
   return purse - price;
 }
 
-function drive(view: View, data: Data, ground: Ground, points: number, unit: TradeUnit, sheet: Sheet): void {
+function drive({ view, data, ground, sheet }: Ruler, unit: TradeUnit): void {
+  const points = data.charts.speedTotals.INF ?? 4;
   const reached = marches(ground, unit.hex, false, () => false, points * WEEKS);
   // A captured unit may come from beyond the known map: how far it has come is not known then.
   const isKnown = ground.map.hexes[unit.origin] !== undefined;

@@ -1,42 +1,25 @@
 /** What a stand-in's armies do: gather, defend, march on a target, besiege and storm, hold what they took. */
-import { compareIds, values, type Dice } from '../../../src/core/index.js';
-import type { Data, Temper } from '../data.js';
+import { compareIds, values } from '../../../src/core/index.js';
 import { distance, hexAt } from '../rules/map/map.js';
 import { marchesMounted } from '../rules/map/paths.js';
 import { fits } from '../rules/realm/places.js';
 import { sizeOf } from '../see/sight.js';
 import { speedOf } from '../rules/troops/stacks.js';
 import type { City, HexId, StandingOrders } from '../records.js';
-import type { View } from '../view.js';
 import { campFor, gather, leaveGarrison, THIN, wantedGarrison } from './barracks.js';
 import { marchesOf, stance, type Field } from './field.js';
-import { tokensOf, wayTo, type Ground } from './ground.js';
+import { tokensOf, wayTo } from './ground.js';
 import { assaultOdds, hostsOf, threatTo, type Host } from './intelligence.js';
 import { fleetFor, hireFor, sailWith, type Passage } from './landings.js';
 import { nearestBySea, ownPorts, type Navy } from './navy.js';
-import { digits, move, type Sheet } from './orders.js';
-import type { Plan } from './plan.js';
+import { digits, move } from './orders.js';
+import type { Ruler } from './ruler.js';
 import { alarmFor, closedTo, isPrey, isStrongFor, quarryFor, siegeDigit, targetFor } from './targets.js';
 
-export function commandArmies(
-  view: View,
-  data: Data,
-  temper: Temper,
-  plan: Plan,
-  dice: Dice,
-  ground: Ground,
-  lines: ReadonlyMap<HexId, number>,
-  navy: Navy,
-  sheet: Sheet,
-): Field {
+export function commandArmies(ruler: Ruler, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
+  const { view, data } = ruler;
   const field: Field = {
-    view,
-    data,
-    temper,
-    plan,
-    dice,
-    sheet,
-    ground,
+    ...ruler,
     navy,
     lines,
     taken: new Set(),

@@ -1,20 +1,11 @@
 /** Ships that a stand-in lays down: up to what its temper asks for, while the purse bears them. WK-MIL-3, WK-CH-5. */
 import { byId, entries, values } from '../../../src/core/index.js';
-import type { Data, Temper } from '../data.js';
 import { warships } from '../rules/troops/stacks.js';
-import type { View } from '../view.js';
-import { build, type Sheet } from './orders.js';
-import type { Plan } from './plan.js';
+import { build } from './orders.js';
+import type { Ruler } from './ruler.js';
 
 /** One sqd a week, the strongest that the purse bears four times over; its price. */
-export function layDown(
-  view: View,
-  data: Data,
-  temper: Temper,
-  plan: Plan,
-  purse: number,
-  sheet: Sheet,
-): number {
+export function layDown({ view, data, temper, plan, sheet }: Ruler, purse: number): number {
   const stacks = [
     ...values(view.commands).map(({ sqds }) => sqds),
     ...values(view.cities).map(({ portSqds }) => portSqds),

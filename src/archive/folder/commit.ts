@@ -1,17 +1,8 @@
 /** Writes an entry of the archive whole or not at all: beside, flushed, renamed. STATE-1. */
-import {
-  closeSync,
-  existsSync,
-  fsync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MovesheetError } from '../../core/index.js';
-import { flushFolder, writerOf } from '../../disk.js';
+import { flusher, flushFolder, writerOf } from '../../disk.js';
 import { sha256 } from './hash.js';
 import { entryFolder, MANIFEST, turnsFolder } from './layout.js';
 import type { Manifest } from './manifest.js';
@@ -112,40 +103,4 @@ function publish(beside: string, place: string): void {
 
 function entryExists(place: string): MovesheetError {
   return new MovesheetError('game/entry-exists', `${place} is there already.`, 'Nothing was changed.');
-}
-
-/** So many files may wait for the disk at once. */
-const WAITING = 32;
-
-/** Writes files at once and lets the disk take them while the next ones are made. `settled` throws when one was not taken. */
-function flusher(): { write(file: string, bytes: Uint8Array): Promise<void>; settled(): Promise<void> } {
-  const waiting = new Set<Promise<void>>();
-  const failures: unknown[] = [];
-  const taken = (handle: number): Promise<void> =>
-    new Promise((resolve) =>
-      fsync(handle, (error) => {
-        if (error) failures.push(error);
-        closeSync(handle);
-        resolve();
-      }),
-    );
-  const settled = async (): Promise<void> => {
-    await Promise.all(waiting);
-    if (failures.length > 0) throw failures[0];
-  };
-  return {
-    async write(file, bytes) {
-      const handle = openSync(file, 'w');
-      try {
-        writeFileSync(handle, bytes);
-      } catch (error) {
-        closeSync(handle);
-        throw error;
-      }
-      const flushing = taken(handle).then(() => void waiting.delete(flushing));
-      waiting.add(flushing);
-      if (waiting.size >= WAITING) await Promise.race(waiting);
-    },
-    settled,
-  };
 }

@@ -22,13 +22,35 @@ import { headerProblems } from './header.js';
 import { namesOf, seatsIn } from './known-names.js';
 import { addressed, type Seats } from './press.js';
 
+/** What was judged in this step, by SHA-256: the same bytes come to the same whenever and under whatever name they arrive. */
+export type Judgments = Map<string, JudgedSheet>;
+
 /**
  * Parses a sheet, compares its header with the open step, and lets the rules check it on the position's own view. What is
- * cheap comes first: a sheet whose header refuses it is not read further.
+ * cheap comes first: a sheet whose header refuses it is not read further. What stands in `judgments` is not judged again.
  */
-export function judge(system: GameSystem, open: OpenGame, received: ReceivedSheet): JudgedSheet {
-  const late = open.deadline !== undefined && received.arrived > open.deadline;
-  const base = { file: received.file, arrived: received.arrived, sha256: sha256(received.bytes), late };
+export function judge(
+  system: GameSystem,
+  open: OpenGame,
+  received: ReceivedSheet,
+  judgments?: Judgments,
+): JudgedSheet {
+  const { file, arrived, bytes } = received;
+  const late = open.deadline !== undefined && arrived > open.deadline;
+  const base = { file, arrived, sha256: sha256(bytes), late };
+  const before = judgments?.get(base.sha256);
+  if (before) return { ...before, ...base };
+  const judged = judgeAnew(system, open, received, base);
+  judgments?.set(base.sha256, judged);
+  return judged;
+}
+
+function judgeAnew(
+  system: GameSystem,
+  open: OpenGame,
+  received: ReceivedSheet,
+  base: Pick<JudgedSheet, 'file' | 'arrived' | 'sha256' | 'late'>,
+): JudgedSheet {
   const decoded = decodeSheet(received.bytes);
   if ('refused' in decoded) return { ...base, state: 'refused', sheet: decoded.refused };
   const welcome = (position: PositionId): boolean =>

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { compareIds, SHEET_LIMITS } from '../../core/index.js';
-import { removeFile, writeWhole } from '../../disk.js';
+import { removeFile, writeWhole, type Together } from '../../disk.js';
 import type { ReceivedSheet } from './open-game.js';
 import { sha256 } from '../folder/hash.js';
 import { dropBox } from '../folder/layout.js';
@@ -122,6 +122,27 @@ export function clearDropBox(game: string, sheets: readonly ReceivedSheet[]): vo
     const place = join(dropBox(game), file);
     if (existsSync(place) && sha256(readSheetFile(place).bytes) === sha256(bytes)) removeFile(place);
   }
+}
+
+/** Puts a sheet that was read out of `file` into the drop box beside it: under a name of its own, where another has that already. */
+export function putBeside(game: string, file: string, text: string, arrived: Date): void {
+  for (let count = 1; ; count++) {
+    const name = `${file}${count === 1 ? '' : `-${count}`}.txt`;
+    if (putIntoDropBox(game, name, text, arrived)) return;
+    if (readFileSync(join(dropBox(game), name), 'utf8') === text) return;
+  }
+}
+
+/** Puts the sheet of a mail into the drop box, dated by the mail; it is there once the set is settled. Doing it twice is doing it once. */
+export async function putSheet(
+  game: string,
+  { arrived }: { readonly arrived: string },
+  name: string,
+  text: string,
+  set: Pick<Together, 'write'>,
+): Promise<void> {
+  const file = join(dropBox(game), name);
+  if (!existsSync(file)) await set.write(file, text, { at: new Date(arrived) });
 }
 
 /** Puts a sheet (back) into the drop box; a file of that name is never overwritten. */

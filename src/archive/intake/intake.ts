@@ -3,7 +3,6 @@ import { canonicalJson, compareIds, type PositionId, type ReceiptFacts } from '.
 import { choose, worseThan } from './accept.js';
 import type { JudgedSheet, OpenGame, Verdict } from './open-game.js';
 import type { Deadline } from '../settings/deadline.js';
-import { putIntoDropBox } from './drop-box.js';
 import { positionFileName } from '../folder/layout.js';
 import type { KeptMail } from './mailroom.js';
 import type { Survey } from './survey.js';
@@ -11,11 +10,6 @@ import type { Survey } from './survey.js';
 /** The name of a mail's sheet in the drop box: `mail-0007-P05.yaml`. */
 export function sheetFileName(mail: KeptMail, position: PositionId, form: 'yaml' | 'code'): string {
   return `mail-${mail.file.slice(0, 4)}-${positionFileName(position)}.${form === 'yaml' ? 'yaml' : 'txt'}`;
-}
-
-/** Puts a sheet into the drop box, dated by its mail. Doing it twice is doing it once. */
-export function putSheet(game: string, mail: KeptMail, name: string, text: string): void {
-  putIntoDropBox(game, name, text, new Date(mail.arrived));
 }
 
 export interface SheetStanding {
@@ -70,7 +64,8 @@ export function openDesk(open: OpenGame, { judged, deadline }: Pick<Survey, 'jud
       ) as ReceiptFacts;
       const { sha256, arrived } = sheet;
       const own = { sheetNumber: same, sameAs: same, sha256, arrived: new Date(arrived).toISOString() };
-      return { ...stands, facts: { ...rest, ...own } };
+      // With what is wrong with this very text: lines were passed over in it that the first one did not have.
+      return { ...stands, judged: sheet, facts: { ...rest, ...own } };
     },
   };
 }

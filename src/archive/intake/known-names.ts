@@ -44,7 +44,11 @@ function walk(view: object, reader: PositionId | undefined): Found {
   const things = new Map<string, Set<string>>();
   const words = new Set<string>();
   const proper = new Set<string>();
-  const word = (text: string): void => {
+  const own = `${reader ?? ''}-`;
+  // In his own sheet a player writes `L1` for what the state calls `P1-L1`.
+  const shorter = (id: string): string => (own.length > 1 && id.startsWith(own) ? id.slice(own.length) : id);
+  const word = (whole: string): void => {
+    const text = shorter(whole);
     if (text.length < 2 || text.length > 60) return;
     words.add(fold(text));
     if (/^\p{Lu}|\d/u.test(text)) proper.add(fold(text));
@@ -67,10 +71,7 @@ function walk(view: object, reader: PositionId | undefined): Found {
         positions.set(fold(name), (positions.get(fold(name)) ?? new Set()).add(id));
       }
     if (typeof record.name === 'string' && record.name.length <= 60) {
-      const own = `${reader ?? ''}-`;
-      const whole = typeof record.id === 'string' ? record.id : key;
-      // In his own sheet a player writes `L1` for what the state calls `P1-L1`.
-      const id = whole.startsWith(own) ? whole.slice(own.length) : whole;
+      const id = shorter(typeof record.id === 'string' ? record.id : key);
       things.set(fold(record.name), (things.get(fold(record.name)) ?? new Set()).add(id));
     }
     for (const [name, value] of entries(record)) {

@@ -1,7 +1,7 @@
 /** The mailroom of a game: every mail kept as received, and a journal of what became of it. Nothing is ever deleted or worked twice. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendLine, parsedLines, writeWhole } from '../../disk.js';
+import { appendLine, parsedLines, together, type Together } from '../../disk.js';
 import { sha256 } from '../folder/hash.js';
 import { mailFolder, mailJournal } from '../folder/layout.js';
 
@@ -59,8 +59,8 @@ export interface Mailroom {
   worked(): readonly WorkedMail[];
   /** When a mailbox was last read to its end; UTC, ISO. */
   readonly lastFetch: string | undefined;
-  /** Keeps a mail; the very bytes of one that is kept already are that one (undefined: nothing new). */
-  keep(mail: Received, ending?: string): KeptMail | undefined;
+  /** Keeps mails: all of them are on the disk when this returns. The very bytes of one that is kept already are that one. */
+  keep(mails: readonly Received[]): Promise<void>;
   /** How often the reading of a mail was begun and never ended. */
   tries(mail: KeptMail): number;
   begin(mail: KeptMail): void;
@@ -71,7 +71,8 @@ export interface Mailroom {
   /** Mails of a sender that were worked for an entry of the archive. */
   count(entry: string, from: string, proven: boolean): number;
   read(mail: KeptMail): Buffer;
-  note(line: WorkedMail): void;
+  /** Written with the files that the mail led to, in their set. */
+  note(line: WorkedMail, set: Together): void;
   fetched(source: string, mails: number): void;
 }
 
@@ -98,46 +99,44 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
     if (messageId !== '' && words !== '') said.set(`${messageId} ${words}`, mail);
   };
   worked.forEach(book);
-  const write = (line: Line): void => appendLine(mailJournal(game), JSON.stringify(line));
+  const write = (line: Line): void => appendLine(mailJournal(game), asLine(line));
+  // A process that dies leaves these to the next one. What the power may take away of them is one try of a mail.
+  const mark = (what: 'begun' | 'read', file: string): void =>
+    appendLine(mailJournal(game), asLine({ at: now().toISOString(), what, file }), { unflushed: true });
   return {
     known,
     waiting: () => kept.filter(({ file }) => !done.has(file)),
     tries: ({ file }) => tries.get(file) ?? 0,
-    begin: ({ file }) => write({ at: now().toISOString(), what: 'begun', file }),
-    wasRead: ({ file }) => write({ at: now().toISOString(), what: 'read', file }),
+    begin: ({ file }) => mark('begun', file),
+    wasRead: ({ file }) => mark('read', file),
     workedBefore: (messageId, words) => said.get(`${messageId} ${words}`),
     count: (entry, from, proven) => counts.get(JSON.stringify([entry, from, proven])) ?? 0,
     worked: () => worked,
     lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
-    keep({ key, raw, arrived, size }, ending = 'eml') {
-      const hash = sha256(raw);
-      const there = size === undefined ? byHash.get(hash) : undefined;
-      if (there) {
-        write({ at: now().toISOString(), what: 'again', key, file: there.file });
-        known.add(key);
-        return undefined;
-      }
-      const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.${ending}`;
-      writeWhole(join(mailFolder(game), file), raw);
-      const mail: Extract<Line, { what: 'kept' }> = {
-        at: now().toISOString(),
-        what: 'kept',
-        key,
-        file,
-        sha256: hash,
-        arrived,
-        ...(size === undefined ? {} : { size }),
-      };
-      write(mail);
-      kept.push(mail);
-      known.add(key);
-      if (size === undefined) byHash.set(hash, mail);
-      return mail;
-    },
+    keep: (mails) =>
+      together(async (set) => {
+        for (const { key, raw, arrived, size } of mails) {
+          const at = now().toISOString();
+          const hash = sha256(raw);
+          const there = size === undefined ? byHash.get(hash) : undefined;
+          known.add(key);
+          if (there) {
+            set.appendLine(mailJournal(game), asLine({ at, what: 'again', key, file: there.file }));
+            continue;
+          }
+          const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.eml`;
+          await set.write(join(mailFolder(game), file), raw);
+          const about = { key, file, sha256: hash, arrived, ...(size === undefined ? {} : { size }) };
+          const mail: Extract<Line, { what: 'kept' }> = { at, what: 'kept', ...about };
+          set.appendLine(mailJournal(game), asLine(mail));
+          kept.push(mail);
+          if (size === undefined) byHash.set(hash, mail);
+        }
+      }),
     read: ({ file }) => readFileSync(join(mailFolder(game), file)),
-    note(mail) {
+    note(mail, set) {
       const line: Extract<Line, { what: 'worked' }> = { at: now().toISOString(), what: 'worked', ...mail };
-      write(line);
+      set.appendLine(mailJournal(game), asLine(line));
       worked.push(line);
       done.add(mail.file);
       book(line);
@@ -145,6 +144,8 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
     fetched: (source, mails) => write({ at: now().toISOString(), what: 'fetched', source, mails }),
   };
 }
+
+const asLine = (line: Line): string => JSON.stringify(line);
 
 function readLines(file: string): Line[] {
   return existsSync(file) ? (parsedLines(readFileSync(file, 'utf8')) as Line[]) : [];

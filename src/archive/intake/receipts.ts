@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { receiptLines, type GameSystem } from '../../core/index.js';
-import { writeWhole } from '../../disk.js';
+import { together } from '../../disk.js';
+import type { Judgments } from './accept.js';
 import { standingIfSent } from './intake.js';
 import { positionFileName, receiptsFolder } from '../folder/layout.js';
 import type { Settings } from '../settings/game-settings.js';
@@ -18,18 +19,26 @@ export interface ReceiptFile {
 }
 
 /** Writes the receipt of each sheet of the drop box that has none yet: as it stood when it was first looked at. */
-export function writeReceipts(game: string, settings: Settings, system: GameSystem): ReceiptFile[] {
-  const found = survey(game, settings, system);
+export function writeReceipts(
+  game: string,
+  settings: Settings,
+  system: GameSystem,
+  judgments: Judgments,
+): Promise<ReceiptFile[]> {
+  const found = survey(game, settings, system, { judgments });
   const open = openGame(game, settings, found.last);
-  const written: ReceiptFile[] = [];
-  for (const judged of found.judged) {
-    const who = judged.position === undefined ? 'unread' : positionFileName(judged.position);
-    const file = join(receiptsFolder(game), found.last.name, `${who}-${judged.sha256.slice(0, 12)}.txt`);
-    if (existsSync(file)) continue;
-    const { facts } = standingIfSent(found, open, judged);
-    writeWhole(file, `${receiptLines(system.orders, judged.sheet, facts).join('\n')}\n`);
-    const { position, state } = judged;
-    written.push({ sheet: judged.file, ...(position === undefined ? {} : { position }), state, file });
-  }
-  return written;
+  return together(async (set) => {
+    const written: ReceiptFile[] = [];
+    for (const judged of found.judged) {
+      const who = judged.position === undefined ? 'unread' : positionFileName(judged.position);
+      const file = join(receiptsFolder(game), found.last.name, `${who}-${judged.sha256.slice(0, 12)}.txt`);
+      if (existsSync(file)) continue;
+      const { facts } = standingIfSent(found, open, judged);
+      await set.write(file, `${receiptLines(system.orders, judged.sheet, facts).join('\n')}\n`);
+      const { position } = judged;
+      const state = judged.sheet.header.withdraw ? 'withdrawal' : judged.state;
+      written.push({ sheet: judged.file, ...(position === undefined ? {} : { position }), state, file });
+    }
+    return written;
+  });
 }

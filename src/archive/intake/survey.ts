@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeSheet, invariant, sheetsOf, type GameSystem, type PositionId } from '../../core/index.js';
 import { isAbsent, rungOf, silence } from '../settings/absence.js';
-import { choose, judge, type Chosen } from './accept.js';
+import { choose, judge, type Chosen, type Judgments } from './accept.js';
 import type { JudgedSheet, OpenGame, ReceivedSheet } from './open-game.js';
 import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { readDropBox } from './drop-box.js';
@@ -43,6 +43,8 @@ export interface SurveyOptions {
   readonly standIns?: readonly PositionId[];
   /** Whose late sheets count. */
   readonly acceptLate?: readonly PositionId[] | 'all';
+  /** What was judged before in the same command. */
+  readonly judgments?: Judgments;
 }
 
 /** The step that the newest entry opens, as sheets are judged by it. */
@@ -101,7 +103,7 @@ export function survey(
     .filter((sheet) => !isArchived(game, last, sheet));
   const judged = received.map((sheet) => {
     invariant(system, 'sheets are judged by their rules');
-    return judge(system, open, sheet);
+    return judge(system, open, sheet, options.judgments);
   });
   const { acceptLate = [] } = options;
   const chosen = choose(judged, (position) => acceptLate === 'all' || acceptLate.includes(position));

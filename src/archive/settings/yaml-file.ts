@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
 import { isAlias, isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
-import { MovesheetError, suggest, type JsonSchema } from '../../core/index.js';
+import { MovesheetError, suggest, yamlWords, type JsonSchema } from '../../core/index.js';
 import { KINDS, validatorOf } from './validators.js';
 
 /** The value of a file that fits the schema (a file of `schemas/`). Throws `settings/…` with up to five problems, each with its place. */
@@ -45,24 +45,8 @@ export function parseYaml(text: string, file: string, schema: string): unknown {
 
 /** What is wrong with the writing, where YAML's own words help nobody who does not know YAML. */
 function syntax(code: string, message: string): string {
-  const known: Readonly<Record<string, string>> = {
-    BAD_INDENT:
-      'This line is set in too far or not far enough: lines of the same kind begin in the same column.',
-    TAB_AS_INDENT: 'A tab stands before the text. Use blanks.',
-    DUPLICATE_KEY: 'This key stands here twice.',
-    MISSING_CHAR:
-      'Something is missing here: a closing bracket or quotation mark, a comma, or a colon with a blank behind it.',
-    BLOCK_AS_IMPLICIT_KEY:
-      'A key and its value stand on one line: "key: value". Put a value with a colon in quotation marks.',
-    BLOCK_IN_FLOW: 'Inside brackets entries are parted by commas: { name: Ada, email: ada@example.org }.',
-    BAD_SCALAR_START: 'A value can not begin so. Put it in quotation marks.',
-    MULTILINE_IMPLICIT_KEY: 'A key stands on one line, with a colon and a blank behind it: "key: value".',
-    UNEXPECTED_TOKEN:
-      'This does not belong here. A line looks like "key: value"; entries in brackets are parted by commas.',
-    BAD_DQ_ESCAPE:
-      'A backslash in quotation marks means something else here. Write it twice, or use single quotation marks.',
-  };
-  return known[code] ?? message.replace(/\s+/g, ' ').replace(/\.?$/, '.');
+  const words = yamlWords(code, message);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Where the first alias or anchor stands. */

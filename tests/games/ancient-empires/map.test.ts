@@ -228,6 +228,52 @@ describe('ancient-empires rulebook', () => {
     }
   });
 
+  const numbersOf = (first: string, at = 0): number[] =>
+    rows
+      .filter((cells) => cells[0] === first)
+      [at]!.slice(1)
+      .flatMap((cell) => cell.match(/\d+/g) ?? [])
+      .map(Number);
+
+  test.each([1, 2, 3, 4] as const)(
+    'AE-RES-2, AE-CON-6, AE-DMG-2: what level %i eats, costs and bears',
+    (dl) => {
+      const { food, 'level-cu': cu, 'damage-steps': damage } = data.charts;
+      const taxes = [0, 5, 10].map((points) => tax(data, dl, points, 0));
+      const head = rows.findIndex(([first]) => first === 'Level');
+      const printed = rows[head + 1 + dl]!.flatMap((cell) => cell.match(/\d+/g) ?? []).map(Number);
+      expect(printed).toEqual([dl, food[dl], cu[dl], damage[dl], ...taxes]);
+    },
+  );
+
+  test.each([
+    ['Professional', 'PRO'],
+    ['Militia', 'MIL'],
+    ['Galley', 'GAL'],
+  ] as const)('AE-CON-3, AE-OPS-3: what %ss cost and how far they go', (name, unit) => {
+    const { coins, shortage, materials, manpower } = data.charts['unit-cost'][unit];
+    const bonus = data.charts['combat-bonus'][unit]!;
+    const wanted = [coins, shortage, materials, manpower, data.charts.movement[unit]].filter((n) => n !== 0);
+    expect(numbersOf(name)).toEqual(bonus === 0 ? wanted : [...wanted, Math.abs(bonus)]);
+  });
+
+  test.each([
+    ['Barbarian', 'BAR'],
+    ['Pirate', 'PIR'],
+    ['Leader', 'LEA'],
+  ] as const)('AE-OPS-3: how far a %s goes', (name, unit) => {
+    expect(numbersOf(name)[0]).toBe(data.charts.movement[unit]);
+  });
+
+  test('AE-MOV-1, AE-OCC-1, AE-LOO-1, AE-VOY-1, AE-HRD-4: what actions cost from Friendly land and from other', () => {
+    const { march, attach, attack, voyage, occupy, loot, recruit } = data.charts['land-actions'];
+    const [two = 0, three = 0] = numbersOf('March, Attach, Attack, Voyage');
+    for (const action of [march, attach, attack, voyage])
+      expect(action).toEqual({ friendly: two, other: three });
+    const [own = 0, other = 0] = numbersOf('Occupy, Loot, Recruit');
+    for (const action of [occupy, loot, recruit]) expect(action).toEqual({ friendly: own, other });
+  });
+
   test('AE-MAP-2, AE-MAP-4: the gazetteer is the map', () => {
     for (const code of codes) {
       const land = geo.province(code);

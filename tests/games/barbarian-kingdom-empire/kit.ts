@@ -46,6 +46,14 @@ export interface Given {
 export function someBoard(given: Given = {}): State {
   const { scenario = 'open', options = {}, turn = 5 } = given;
   const state = create(rules, scenario, options, scriptedDice({}));
+  arrange(state, { ...given, turn });
+  return state;
+}
+
+/** Sweeps a board and sets on it what is given, in the turn's one step. */
+export function arrange(state: State, given: Given): void {
+  const { turn = state.turn } = given;
+  const open = state.scenario === 'open';
   state.turn = turn;
   state.step = 'turn';
   if (!given.keep) {
@@ -54,12 +62,12 @@ export function someBoard(given: Given = {}): State {
     state.leases = [];
     for (const city of Object.values(state.cities)) city.owner = null;
   }
-  if (scenario === 'open')
+  if (open)
     state.slots = Object.keys(state.positions)
       .sort()
       .map((id) => [id]);
   for (const position of Object.values(state.positions)) {
-    if (scenario === 'open')
+    if (open)
       Object.assign(position, { stage: 'barbarian', group: 'german', cycle: 1, startTurn: 1, start: null });
     Object.assign(position, given.positions?.[position.id] ?? {});
     position.row.turn = turn;
@@ -71,7 +79,6 @@ export function someBoard(given: Given = {}): State {
     else if (owner !== 'none') state.cities[area]!.owner = owner;
   }
   for (const area of given.garrisons ?? []) state.neutral[area] = {};
-  return state;
 }
 
 export function put(state: State, text: string): Unit {

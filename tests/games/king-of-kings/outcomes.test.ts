@@ -17,6 +17,7 @@ import type { KingOrder, State } from '../../../games/king-of-kings/state.js';
 import { ownForce } from '../../../games/king-of-kings/rules/realm/own-forces.js';
 import { boardOf } from '../../../games/king-of-kings/ruleset.js';
 import { retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
+import { firstState } from '../../../src/archive/create.js';
 import { loadSystem } from '../../kit/load.js';
 import { at, bare, playOn, stand, start, worldOf } from './kit.js';
 
@@ -240,7 +241,7 @@ describe('king-of-kings outcomes', () => {
   });
 
   test('KOK-SCN-1: a scenario that is not there is named, with those that are', () => {
-    expect(() => start('nosuch')).toThrow(/There is no scenario "nosuch"/);
+    expect(() => firstState({ system }, 'nosuch', {}, 'seed')).toThrow(/nosuch/);
     expect(at(start('diadochi', 4), 'Gaza')).toBe('E3739');
   });
 });

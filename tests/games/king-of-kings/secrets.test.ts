@@ -204,10 +204,17 @@ function sight(given: Point, secret: Secret, other: boolean): Map<string, string
   return seen;
 }
 
+const TURNS = 8;
+/** So many boards at least of each scenario: 200 with SECRET_BOARDS=200. */
+const GAMES = Math.ceil(Number(process.env.SECRET_BOARDS ?? TURNS) / TURNS);
+
 describe('king-of-kings secrets', () => {
   const games = (['hammurabi', 'diadochi'] as const).map((scenario) => ({
     scenario,
-    points: (options: Record<string, unknown>) => points(scenario, options, `secret ${scenario}`, 8),
+    points: (options: Record<string, unknown>) =>
+      Array.from({ length: GAMES }, (_, game) =>
+        points(scenario, options, `secret ${scenario}${game === 0 ? '' : ` ${game}`}`, TURNS),
+      ).flat(),
   }));
   const known = new Map<string, Point[]>();
   const pointsOf = (scenario: string, options: Record<string, unknown>): Point[] => {

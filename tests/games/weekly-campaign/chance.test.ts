@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chance } from '../../../games/weekly-campaign/phases/chance.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { cmd, play } from './kit.js';
-import { ALEPPO, city, firstOf, ledgerOf, peace, PELLA, position, ROME } from './kit-sieges.js';
+import { ALEPPO, ally, city, firstOf, ledgerOf, peace, PELLA, position, ROME } from './kit-sieges.js';
 
 const weather = (turn: number, roll: number): string =>
   play(
@@ -70,6 +70,23 @@ describe('weekly-campaign random events', () => {
     const after = city(run.state, PELLA);
     expect(after.lossPct).toBe(20);
     expect(Object.values(after.stack).reduce((a, b) => a + b, 0)).toBe(2);
+  });
+  test('WK-CH-22, WK-MIL-8: plague among guests: their own side can raise them again, and is told', () => {
+    const run = happened(2, [2, 2, 1, 1, 3], (s) => {
+      ally(s, 'P1', 'P5');
+      Object.assign(city(s, PELLA), { stack: { 'PHI.r': 1 } });
+      Object.assign(cmd(s, 'P5-2DV'), { hex: PELLA, inside: PELLA, stack: { 'HHI.r': 3 } });
+      for (const id of ['P1', 'P5']) position(s, id).rebuilds = [];
+    });
+    expect(cmd(run.state, 'P5-2DV').stack).toEqual({ 'HHI.r': 1 });
+    expect(position(run.state, 'P5').rebuilds).toEqual([{ code: 'HHI', n: 2, expires: 18 }]);
+    expect(position(run.state, 'P1').rebuilds).toEqual([]);
+    expect(firstOf(run, 'random-event')?.data).toMatchObject({ name: 'Pella', died: 0 });
+    expect(firstOf(run, 'attrition')).toMatchObject({
+      seenBy: ['P5'],
+      rule: 'WK-CH-22',
+      data: { command: 'P5-2DV', cause: 'plague', n: 2, lost: { 'HHI.r': 2 } },
+    });
   });
   test('WK-CH-22: 3 fire: modDv -1, income -10%', () => {
     expect(city(happened(3, [2]).state, PELLA)).toMatchObject({ dv: 6, modDv: 5, lossPct: 10 });

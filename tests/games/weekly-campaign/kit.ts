@@ -116,7 +116,16 @@ export interface Run {
 }
 
 /** Plays phases on a state; the state given stays as it is. */
-export function play(
+export const play = (
+  phases: AnyPhase | readonly AnyPhase[],
+  state: State,
+  sheets: Readonly<Record<string, string>> = {},
+  rolls: Readonly<Record<string, number | readonly number[]>> = calm,
+): Run => playWith(data, phases, state, sheets, rolls);
+
+/** Phases under other data than the rulebook's: where a bound lies off the map. */
+export function playWith(
+  other: Data,
   phases: AnyPhase | readonly AnyPhase[],
   state: State,
   sheets: Readonly<Record<string, string>> = {},
@@ -126,7 +135,7 @@ export function play(
   const outcome = playTurn(list, deepFreeze(structuredClone(state)), {
     orders: orders(sheets),
     dice: dice(rolls),
-    data,
+    data: other,
   });
   if ('questions' in outcome) throw new Error('the phases asked the GM');
   return { ...outcome, outcomes: outcomesOf(outcome.events) };
@@ -150,7 +159,7 @@ export function someCommand(
   contents: Stack,
   more: Partial<Command> = {},
 ): Command {
-  const command = newCommand(state, data, owner, kind, hex);
+  const command = newCommand(state, data, { owner, kind, hex });
   Object.assign(command, { stack: kind === 'FL' ? {} : contents, sqds: kind === 'FL' ? contents : {} }, more);
   return command;
 }
@@ -166,3 +175,17 @@ export const walk = (run: Run, id: string): string[] =>
   run.events
     .filter((e) => e.type === 'move' && e.data.command === id)
     .map((e) => `${fact(e, 'phase')} ${fact(e, 'to')}`);
+/** What the events of a type tell. */
+export const eventFacts = (run: Run, type: string): GameEvent['data'][] =>
+  run.events.filter((e) => e.type === type).map((e) => e.data);
+/** Another terrain letter for a hex; a capital letter has a river. */
+export function paint(state: State, hex: string, letter: string): void {
+  const [column, row] = [Number(hex.slice(1, 3)) - 1, Number(hex.slice(3)) - 1];
+  const rows = state.map.rows.map((line) => {
+    const [, pageRow, first, letters] = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(line)!;
+    if (Number(pageRow) !== row) return line;
+    const at = column - Number(first);
+    return `${pageRow} ${first} ${letters!.slice(0, at)}${letter}${letters!.slice(at + 1)}`;
+  });
+  state.map = { ...state.map, rows };
+}

@@ -1,8 +1,7 @@
 /** Lines of communication, on land and at sea; zones of control. */
 import { describe, expect, test } from 'vitest';
-import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import {
-  barriersOf,
+  lineCountry,
   lineMayEnter,
   linesFrom,
   navalLine,
@@ -48,7 +47,7 @@ describe('weekly-campaign lines of communication', () => {
       scanZoc(s, data);
     });
     const may = (from: string, to: string, isEnd: boolean): boolean =>
-      lineMayEnter(state, mapOf(state.map), 'P1', barriersOf(state, 'P1'), from, to, isEnd);
+      lineMayEnter(lineCountry(state, 'P1'), from, to, isEnd);
 
     expect(state.zoc.A2432?.map((z) => z.by)).toContain('P5');
     expect(may('A2332', 'A2432', false)).toBe(false);

@@ -6,7 +6,7 @@ import { landBattles } from '../../../games/weekly-campaign/phases/battles.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
 import { weekEnd } from '../../../games/weekly-campaign/phases/week-end.js';
 import { weekStart } from '../../../games/weekly-campaign/phases/week-start.js';
-import { calm, cmd, play, someCommand, tutorial, walk } from './kit.js';
+import { calm, cmd, paint, play, someCommand, tutorial, walk } from './kit.js';
 import { eventsOf, firstOf, PELLA } from './kit-sieges.js';
 import type { PathToken, Stack } from '../../../games/weekly-campaign/records.js';
 import type { State, WeatherCode } from '../../../games/weekly-campaign/state.js';
@@ -14,18 +14,6 @@ import type { State, WeatherCode } from '../../../games/weekly-campaign/state.js
 const FROM = 'A2026';
 const TO = neighbour(mapOf(tutorial().map), FROM, 3)!;
 const DIVISION = 'P1-3DV';
-
-/** Another terrain letter for a hex; a capital letter has a river. */
-function paint(state: State, hex: string, letter: string): void {
-  const [column, row] = [Number(hex.slice(1, 3)) - 1, Number(hex.slice(3)) - 1];
-  const rows = state.map.rows.map((line) => {
-    const [, pageRow, first, letters] = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(line)!;
-    if (Number(pageRow) !== row) return line;
-    const at = column - Number(first);
-    return `${pageRow} ${first} ${letters!.slice(0, at)}${letter}${letters!.slice(at + 1)}`;
-  });
-  state.map = { ...state.map, rows };
-}
 
 /** A Division with a step to take, alone in the world. */
 function stepping(stack: Stack, change: (s: State) => void = () => undefined): State {

@@ -146,7 +146,7 @@ describe('weekly-campaign money', () => {
     expect(run.state.cities.A2827?.stack).toEqual({ 'MIL.m': 5 });
     expect(run.state.positions.P1?.pool.PMI).toBe(3);
     const taken = structuredClone(run.state);
-    takeCity(taken, data, eventLog(), taken.cities.A2827!, 'P5', 'test');
+    takeCity({ state: taken, data, log: eventLog() }, taken.cities.A2827!, 'P5', 'test');
     expect(taken.queue).toEqual([]);
   });
 

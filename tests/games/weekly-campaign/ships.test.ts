@@ -135,7 +135,7 @@ describe('weekly-campaign ships', () => {
     expect(navalBlockaders(state, data, state.cities.A2827!)).toHaveLength(1);
     state.cities.A2827!.portSqds = { 'HSQ.r': 9 };
     expect(navalBlockaders(state, data, state.cities.A2827!)).toEqual([]);
-    takeCity(state, data, eventLog(), state.cities.A2827!, 'P5', 'test');
+    takeCity({ state, data, log: eventLog() }, state.cities.A2827!, 'P5', 'test');
     expect(state.cities.A2827?.portSqds).toEqual({ 'HSQ.r': 4 });
     expect(state.positions.P1?.rebuilds.find((r) => r.code === 'HSQ')?.n).toBe(5);
   });

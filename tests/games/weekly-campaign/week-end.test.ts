@@ -7,6 +7,7 @@ import { attrition } from '../../../games/weekly-campaign/phases/attrition.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { income, taxOf } from '../../../games/weekly-campaign/phases/income.js';
 import { moraleRolls } from '../../../games/weekly-campaign/phases/morale-rolls.js';
+import { lineCountry } from '../../../games/weekly-campaign/rules/supply/loc.js';
 import { landWay, seaWay, strategicMoves } from '../../../games/weekly-campaign/phases/strategic-moves.js';
 import { navalSupply, supply } from '../../../games/weekly-campaign/phases/supply.js';
 import { wages } from '../../../games/weekly-campaign/phases/wages.js';
@@ -145,8 +146,8 @@ describe('weekly-campaign strategic movement', () => {
       ...data,
       charts: { ...data.charts, strategic: { ...data.charts.strategic, land } },
     });
-    expect(landWay(state, limited(far), 'P1', PELLA, ALEPPO)).toBe(true);
-    expect(landWay(state, limited(far - 1), 'P1', PELLA, ALEPPO)).toBe(false);
+    expect(landWay(lineCountry(state, 'P1'), limited(far), PELLA, ALEPPO)).toBe(true);
+    expect(landWay(lineCountry(state, 'P1'), limited(far - 1), PELLA, ALEPPO)).toBe(false);
   });
   test('WK-STR-1: by the rules of lines: not past an enemy’s field force', () => {
     const blocked = (s: State): void => {

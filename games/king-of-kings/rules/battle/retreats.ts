@@ -1,5 +1,4 @@
 /** Retreats of the beaten. KOK-RET-1 to 3. */
-import { values } from '../../../../src/core/index.js';
 import { boardOf } from '../../ruleset.js';
 import { domainOf, hostilesAt, isBesieged, placeForce, stacks, tally } from '../realm/forces.js';
 import { loseForce } from '../crown/leaders.js';
@@ -71,9 +70,4 @@ export function retreat(play: Play, force: Force): void {
     to: shelter.hex,
     cost: shelter.cost,
   });
-}
-
-/** KOK-ZOC-3: everybody is fresh again in the next turn. */
-export function rested(world: World): void {
-  for (const force of values(world.state.forces)) force.beaten = false;
 }

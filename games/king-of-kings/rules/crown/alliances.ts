@@ -9,7 +9,6 @@ import {
   isTrade,
   leadersIn,
   musterAt,
-  newForce,
   poolUnits,
   stacks,
   strikeLeader,
@@ -26,7 +25,7 @@ import {
   otherActive,
 } from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
-import type { Force, Play, Side, SideId, State, World } from '../../state.js';
+import type { Play, Side, SideId, State, World } from '../../state.js';
 
 /** KOK-SUM-3, KOK-NPC-4: may this side become somebody's ally? Scenarios without alliances have none. */
 export function isGainable(world: World, id: SideId): boolean {
@@ -211,16 +210,4 @@ function endWar(play: Play, id: SideId, position: string, rule: string): void {
   const side = play.state.sides[id];
   if (side) side.enemies = side.enemies.filter((e) => e !== position);
   play.log.add('peace', rule, 'all', { side: id, position });
-}
-
-/** Splits off the units of one side into a force of that side in the same hex. */
-export function splitSide(play: Play, force: Force, id: SideId): Force | undefined {
-  const own = stacks(play, force).filter((s) => s.side === id);
-  if (own.length === 0) return undefined;
-  const made = newForce(play.state, id, force.kind, force.hex);
-  for (const s of own) {
-    addUnits(force, id, s.type, -s.n);
-    addUnits(made, id, s.type, s.n);
-  }
-  return made;
 }

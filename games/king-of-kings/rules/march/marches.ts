@@ -2,7 +2,7 @@
 import { values } from '../../../../src/core/index.js';
 import { invaded, gainAlly } from '../crown/alliances.js';
 import { passRuin } from '../siege/captures.js';
-import { clash, fieldForces, totalStrength } from '../battle/clashes.js';
+import { clash, totalStrength } from '../battle/clashes.js';
 import {
   domainOf,
   forceStrength,
@@ -13,7 +13,7 @@ import {
   placeForce,
 } from '../realm/forces.js';
 import { runGauntlet } from './interception.js';
-import { commander, hasFlag, isInactiveNeutral, maySail } from '../realm/realms.js';
+import { commander, isInactiveNeutral, maySail } from '../realm/realms.js';
 import { boardOf, specialOf } from '../../ruleset.js';
 import { menace } from '../land/zones.js';
 import { wayTo, type Steps } from '../land/ways.js';
@@ -216,16 +216,4 @@ export function follow(play: Play, march: March, way: readonly string[], goalIsW
     if (!advance(play, march, to, goalIsWaypoint && at === way.length - 1)) return false;
   }
   return true;
-}
-
-/** Strength of the mover's own stack in its hex: for callers that compare before they go. */
-export function stackStrength(world: World, force: Force): number {
-  return totalStrength(
-    world,
-    fieldForces(world, force.hex, commander(world.state, force.owner), domainOf(force)),
-  );
-}
-
-export function isAreaPeople(world: World, side: SideId): boolean {
-  return hasFlag(world.state, side, 'area');
 }

@@ -32,10 +32,6 @@ export function stacks(world: World, force: Force): Stack[] {
   return found;
 }
 
-export function unitCount(world: World, force: Force): number {
-  return stacks(world, force).reduce((sum, s) => sum + s.n, 0);
-}
-
 export function hasUnits(force: Force): boolean {
   return Object.values(force.units).some((counts) => Object.values(counts).some((n) => n > 0));
 }

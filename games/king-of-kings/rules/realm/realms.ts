@@ -1,7 +1,7 @@
 /** Who commands whom, who is hostile to whom, what a realm owns and earns. KOK-GEN-1, KOK-ALL-1, KOK-SPR-1, KOK-SPR-2, KOK-VP-1. */
 import { ids, values } from '../../../../src/core/index.js';
 import { boardOf, specialOf } from '../../ruleset.js';
-import type { City, Force, Goods, Position, Side, SideId, State, World } from '../../state.js';
+import type { City, Force, Goods, Side, SideId, State, World } from '../../state.js';
 
 export function sideOf(state: State, id: SideId): Side | undefined {
   return state.sides[id];
@@ -20,10 +20,6 @@ export function commander(state: State, id: SideId): SideId {
 
 export function commands(state: State, position: SideId, side: SideId): boolean {
   return commander(state, side) === position;
-}
-
-export function activePositions(state: State): Position[] {
-  return values(state.positions).filter((p) => p.status === 'active');
 }
 
 export function hasFlag(state: State, side: SideId, flag: string): boolean {

@@ -180,8 +180,7 @@ function conquered(play: Play, id: SideId): void {
 export function passRuin(play: Play, hex: string, chief: SideId): void {
   const { state, log } = play;
   const city = state.cities[hex];
-  if (!city?.looted || city.controller === chief || isBareCapital(state, city)) return;
-  const friend = !hostile(state, city.controller, chief) || commander(state, city.controller) === chief;
+  if (!city?.looted || !hostile(state, city.controller, chief) || isBareCapital(state, city)) return;
   const held = hostilesAt(play, hex, chief, 'land').length > 0;
   const occupied = forcesAt(state, hex).some(
     (f) =>
@@ -189,7 +188,7 @@ export function passRuin(play: Play, hex: string, chief: SideId): void {
       isArmed(play, f) &&
       commander(state, f.owner) === commander(state, city.controller),
   );
-  if (friend || held || occupied) return;
+  if (held || occupied) return;
   const loser = city.before ?? city.controller;
   setRuler(city, chief);
   delete city.before;

@@ -5,7 +5,7 @@ import type { Kind } from '../../data.js';
 import { starsOf } from '../realm/garrisons.js';
 import { testSassanids } from '../world/losses.js';
 import { isParthian, isRoman, lying, unitState } from '../world/pieces.js';
-import { byHalves, canRaiseAt, ledgerOf, pileServes } from '../realm/production.js';
+import { byHalves, canRaiseAt, inPlay, ledgerOf, pileServes } from '../realm/production.js';
 import { mayBuyReserve } from './reform.js';
 import { germaniaSeat } from '../world/seats.js';
 import type { Empire, Half } from '../../state.js';
@@ -120,25 +120,9 @@ function bonusProblem(board: Board, purse: Purse, area: string, hp: number): Pro
   const bonus = bonusHalf(board);
   if (areaInfo(data, area).side === bonus) return undefined;
   const left = roomAt(board, purse, area) - hp;
-  // What the favoured half may still claim of its bonus stays reserved for it.
-  const claimed = Math.min(data.charts.points.leader, raisedHere(board, bonus));
-  const reserved = data.charts.points.leader - claimed;
+  // One count: what the favoured half has not filled of these six stays free for it, in whatever order units are raised.
+  const reserved = Math.max(0, data.charts.points.leader - inPlay(board, 'rome', bonus));
   return left < reserved ? problem('bonus-half', 'RF-SPL-2', { area, half: bonus }) : undefined;
-}
-
-/** Half-points that the favoured half has above what its own stars keep. */
-function raisedHere(board: Board, half: Half): number {
-  const { state, data } = board;
-  const stars =
-    starsOf(board, 'rome').filter((id) => areaInfo(data, id).side === half).length * data.charts.points.star;
-  const units = world(data).unitIds.reduce((sum, id) => {
-    const { where, faction } = unitState(state, id);
-    const info = state.areas[where] === undefined ? undefined : areaInfo(data, where);
-    return info?.side === half && faction === 'rome'
-      ? sum + data.charts.kinds[world(data).units[id]?.type ?? 'legion'].hp
-      : sum;
-  }, 0);
-  return Math.max(0, units - stars);
 }
 
 /** RF-SPL-2: the half that the order E named, else the one with fewer stars. */

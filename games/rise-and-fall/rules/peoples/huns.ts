@@ -4,9 +4,9 @@ import { areaState, give, isStar, takeByEntry } from '../world/control.js';
 import { hostile } from '../world/factions.js';
 import { lose, removeFromGame } from '../world/losses.js';
 import { entry } from '../land/movement.js';
-import { kindOf, lying, unitsAt, unitsOf, unitState } from '../world/pieces.js';
+import { kindOf, lying, onMap, unitsAt, unitsOf, unitState } from '../world/pieces.js';
 import { printedDefence } from '../world/strength.js';
-import { areaInfo, pathDistances, world } from '../world/world.js';
+import { pathDistances, world } from '../world/world.js';
 import { type Problem, problem } from '../world/problem.js';
 import type { Board, Scene } from '../../board.js';
 
@@ -53,7 +53,9 @@ function retreat(scene: Scene, id: string, hun: string, area: string): void {
   const wished = values(state.standing).flatMap((s) => s.retreat[id] ?? []);
   const far = pathDistances(data, [unitState(state, hun).where]);
   const empty = byId([...reach.keys()].filter((a) => unitsAt(scene, a).length === 0));
-  const [farthest] = [...empty].sort((a, b) => (far.get(b) ?? 0) - (far.get(a) ?? 0));
+  // Where no path leads the Hun, who never sails, is farthest.
+  const away = (a: string): number => far.get(a) ?? Number.MAX_SAFE_INTEGER;
+  const [farthest] = empty.sort((a, b) => away(b) - away(a));
   const to = wished.find((a) => reach.has(a)) ?? farthest;
   if (to !== undefined) {
     unitState(state, id).where = to;
@@ -111,6 +113,14 @@ export function hunnicFoundingProblem(
     : problem('enemy-there', 'RF-HUN-5', { unit, to: where, other: enemy });
 }
 
+/** RF-HUN-5, RF-BRI-2: what keeps a unit that the order lists from being brought into the capital. */
+export function bringProblem({ state }: Board, founder: string, unit: string): Problem | undefined {
+  const people = `hunnic:${hordeOf(unitState(state, founder).faction)}`;
+  if (!onMap(state, unit)) return problem('not-on-map', 'RF-HUN-5', { unit });
+  if (unitState(state, unit).faction !== people) return problem('not-yours', 'RF-HUN-5', { unit });
+  return state.bribes.some((b) => b.unit === unit) ? problem('bribed', 'RF-BRI-2', { unit }) : undefined;
+}
+
 /** RF-HUN-5, RF-HUN-8: counters from the reserve until five are in play; the founder leaves the game. */
 export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]): void {
   const { state, data, log } = scene;
@@ -119,7 +129,7 @@ export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]
   const people = `hunnic:${horde}`;
   unitState(state, unit).where = 'removed';
   state.huns.capitals[horde] = where;
-  for (const id of bring) if (unitState(state, id).faction === people) unitState(state, id).where = where;
+  for (const id of bring) unitState(state, id).where = where;
   give(scene, where, people, 'RF-HUN-5');
   const raised = lying(scene, 'reserve', (c) => c.type === 'hunnic-kingdom').slice(
     0,
@@ -137,10 +147,10 @@ export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]
 
 /** A star or not, looted or not: what a Hun must do where he stands (RF-HUN-5, RF-LOOT-1). */
 export function mustLoot(board: Board, unit: string): boolean {
-  const { state, data } = board;
+  const { state } = board;
   const { where, faction } = unitState(state, unit);
   if (faction !== 'huns' && faction !== 'hunnic:huns') return false;
   const area = state.areas[where];
   if (area === undefined || !isStar(board, where) || area.loot !== 0) return false;
-  return state.huns.capitals.huns !== where && areaInfo(data, where).id === where;
+  return state.huns.capitals.huns !== where;
 }

@@ -172,7 +172,6 @@ export function balance(board: Board, half: Half): { foederati: number; romans: 
 /** RF-KIN-9, RF-KIN-10: where Foederati outnumber the Romans, while Rome has a star there, one kingdom may rebel. */
 export function testReliability(scene: Scene): void {
   const { state, log } = scene;
-  if (!state.split) return;
   for (const half of ['W', 'E'] as const) {
     const { foederati, romans } = balance(scene, half);
     const star = world(scene.data).areaIds.some(

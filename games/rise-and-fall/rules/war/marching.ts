@@ -1,6 +1,6 @@
 /** The orders of the movement group, carried out one by one; the Hun phase uses the same. RF-MOV, RF-CBT, RF-LOOT-1, RF-KIN-1, RF-HUN-5. */
 import { attack, pinnedBy } from './battle.js';
-import { foundHunnic, hunnicFoundingProblem } from '../peoples/huns.js';
+import { bringProblem, foundHunnic, hunnicFoundingProblem } from '../peoples/huns.js';
 import { foundingProblem, foundKingdom } from '../peoples/kingdoms.js';
 import { loot, looter } from './looting.js';
 import { isHun, planTransfer, planWalk, stopRule, transfer, walk } from '../land/movement.js';
@@ -111,6 +111,9 @@ function found(play: Play, order: OrderFor<'found'>): void {
       ? hunnicFoundingProblem(play, unit, set)
       : problem('hun-phase-only', 'RF-HUN-5', { unit });
   if (bar) return fail(play, order, bar);
-  foundHunnic(play, unit, bring);
-  play.log.done(order, 'RF-HUN-5', { unit });
+  const [left] = bring.flatMap((id) => bringProblem(play, unit, id) ?? []);
+  const come = bring.filter((id) => bringProblem(play, unit, id) === undefined);
+  foundHunnic(play, unit, come);
+  if (left) play.log.part(order, left.rule, left.reason, left.data);
+  else play.log.done(order, 'RF-HUN-5', { unit });
 }

@@ -100,9 +100,7 @@ export function hostile(board: Board, a: Faction, b: Faction): boolean {
   if (a === b || a === 'none' || b === 'none') return false;
   if (isHunKind(a) || isHunKind(b)) return !(isHunKind(a) && isHunKind(b));
   const pair = [a, b];
-  if (pair.includes('sassanid') || pair.includes('parthia')) {
-    if (pair.includes('sassanid') && pair.includes('parthia')) return state.sassanids === 'revolt';
-  }
+  if (pair.includes('sassanid') && pair.includes('parthia')) return state.sassanids === 'revolt';
   if (kingdomsAtWar(state, realm(a), realm(b))) return true;
   if (pair.includes('rebel')) {
     const foe = a === 'rebel' ? b : a;
@@ -126,14 +124,14 @@ export function hostile(board: Board, a: Faction, b: Faction): boolean {
 
 function kingdomHostile(board: Board, a: Faction, b: Faction): boolean {
   const { state } = board;
-  const [kingdom, foe] = kingdomId(a) === undefined ? [b, a] : [a, b];
-  const status = kingdomOf(state, kingdom)?.status;
-  if (status === 'foederatus') return foe === 'migrant';
+  const bound = (side: Faction): boolean => kingdomOf(state, side)?.status === 'foederatus';
+  // Of two kingdoms the one that Germania moves is asked: an enmity has no direction.
+  const [kingdom, foe] =
+    kingdomId(a) === undefined || (bound(a) && kingdomId(b) !== undefined) ? [b, a] : [a, b];
+  if (bound(kingdom)) return foe === 'migrant';
   if (foe === 'migrant' || foe === 'german') return false;
   if (foe === 'eurosarm') return state.pactUntil === 0;
-  const second = kingdomOf(state, foe);
-  if (second) return second.status === 'foederatus';
-  return foe !== 'parthia';
+  return kingdomId(foe) === undefined ? foe !== 'parthia' : bound(foe);
 }
 
 /** The war table: the flag of the empires, and each people's list. */

@@ -39,8 +39,7 @@ export function buildOrder(play: Play, order: BuildOrder): void {
 export function enqueue(
   play: Pick<Play, 'state'>,
   owner: PositionId,
-  build: Pick<Build, 'what' | 'n' | 'at' | 'cost'> & {
-    due: number;
+  build: Pick<Build, 'what' | 'n' | 'at' | 'cost' | 'due'> & {
     grade?: Grade;
     rebuild?: boolean;
     of?: string;
@@ -131,9 +130,7 @@ function commission(
   play: Play,
   order: BuildOrder,
   rule: string,
-  at: string,
-  cost: number,
-  due: number,
+  { at, cost, due }: Pick<Build, 'at' | 'cost' | 'due'>,
 ): boolean {
   const { item } = order.fields;
   if (!spend(play.state, order.position, cost, 'build', { n: item.n, item: item.code, at })) {
@@ -149,7 +146,7 @@ function commission(
 function raiseCommand(play: Play, order: BuildOrder, city: City): void {
   if (city.holder !== order.position) return refuse(play, order, 'WK-CH-3', 'status');
   const { cost } = commandChart(play.data, order.fields.item.code);
-  commission(play, order, 'WK-CH-18', city.id, cost, play.state.turn);
+  commission(play, order, 'WK-CH-18', { at: city.id, cost, due: play.state.turn });
 }
 
 /** WK-SPY-1 */
@@ -161,7 +158,7 @@ function hireSpies(play: Play, order: BuildOrder, city: City): void {
     .reduce((n, b) => n + b.n, 0);
   const { n } = order.fields.item;
   if (own + coming + n > data.charts.limits.spies) return refuse(play, order, 'WK-SPY-1', 'limit');
-  commission(play, order, 'WK-SPY-1', city.id, n * data.charts.costs.SP, state.turn);
+  commission(play, order, 'WK-SPY-1', { at: city.id, cost: n * data.charts.costs.SP, due: state.turn });
 }
 
 /** WK-TRD-1 */
@@ -171,7 +168,7 @@ function buyTradeUnit(play: Play, order: BuildOrder, city: City): void {
   if (bought || order.fields.item.n > 1) return refuse(play, order, 'WK-TRD-1', 'limit');
   if (isBlockaded(city)) return refuse(play, order, 'WK-TRD-1', 'cut');
   if (sellsNot(state, order.position, city)) return refuse(play, order, 'WK-TRD-1', 'status');
-  commission(play, order, 'WK-TRD-1', city.id, data.charts.costs.TR, state.turn);
+  commission(play, order, 'WK-TRD-1', { at: city.id, cost: data.charts.costs.TR, due: state.turn });
 }
 /** Its holder, or the free city itself, is at war with one. */
 export const sellsNot = (state: State, position: PositionId, city: City): boolean =>
@@ -209,7 +206,7 @@ function buildYard(play: Play, order: BuildOrder, city: City): void {
   if (!position) return;
   const why = whyNoYard(state, data, position, city);
   if (why) return refuse(play, order, 'WK-TEC-4', why);
-  commission(play, order, 'WK-TEC-4', city.id, data.charts.costs.SH.cost, state.turn);
+  commission(play, order, 'WK-TEC-4', { at: city.id, cost: data.charts.costs.SH.cost, due: state.turn });
 }
 export function whyNoYard(
   state: Pick<State, 'turn' | 'queue'>,
@@ -269,13 +266,13 @@ function buildInField(play: Play, order: BuildOrder): void {
   if (item.code === 'RO') {
     if (state.queue.some((b) => b.what === 'RO' && b.at === hex))
       return refuse(play, order, 'WK-CH-18', 'duplicate');
-    commission(play, order, 'WK-CH-18', hex, RO[terrain], state.turn + RO.weeks);
+    commission(play, order, 'WK-CH-18', { at: hex, cost: RO[terrain], due: state.turn + RO.weeks });
     return;
   }
   const planned = (code: string): boolean => state.queue.some((b) => b.what === code && b.at === hex);
   if (item.code === 'FO') {
     if (fortAt(state, hex) || planned('FO')) return refuse(play, order, 'WK-CH-18', 'limit');
-    commission(play, order, 'WK-CH-18', hex, FO.cost, state.turn + FO.weeks);
+    commission(play, order, 'WK-CH-18', { at: hex, cost: FO.cost, due: state.turn + FO.weeks });
     return;
   }
   const near =
@@ -284,5 +281,5 @@ function buildInField(play: Play, order: BuildOrder): void {
   if (near || terrain === 'm') return refuse(play, order, 'WK-CH-18', 'limit');
   if (linesFrom(state, data, order.position, hex).length === 0)
     return refuse(play, order, 'WK-LOC-1', 'no-loc');
-  commission(play, order, 'WK-CH-18', hex, CI.cost, state.turn + CI.weeks);
+  commission(play, order, 'WK-CH-18', { at: hex, cost: CI.cost, due: state.turn + CI.weeks });
 }

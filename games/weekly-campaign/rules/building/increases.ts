@@ -7,7 +7,7 @@ import { findHex, findHolder, findPlace, isForeign, stackAt } from '../realm/fin
 import type { PlayedAs } from '../../orders/book.js';
 import { hexOf, isCity, isOwnHeld, type Place } from '../realm/places.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
-import { costOf, count, GRADES, halfUp, has, keyOf } from '../troops/stacks.js';
+import { costOf, count, GRADES, halfUp, has, isSqd, keyOf, parseKey } from '../troops/stacks.js';
 import type { Grade, PositionId } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -169,7 +169,16 @@ export function whyNoPromotion(
   if (has(stackAt(holder, sqds), { code: what.code, grade: from }) - waiting < what.n) return 'not-here';
   if (to.kind === 'EL' && !sqds) {
     const { all, elite } = standingRegts(state, position);
-    if ((elite + what.n) * data.charts.costs.eliteShare > all) return 'limit';
+    if ((elite + eliteToBe(state, data, position) + what.n) * data.charts.costs.eliteShare > all)
+      return 'limit';
   }
   return undefined;
+}
+
+/** Regts that drill to be elite: of the same week, or put off by a fight or siege. */
+function eliteToBe(state: State, data: Data, position: PositionId): number {
+  return state.queue
+    .filter((b) => b.owner === position && b.what === 'GRADE' && b.grade === 'e')
+    .filter((b) => !isSqd(data, parseKey(b.of ?? '').code))
+    .reduce((n, b) => n + b.n, 0);
 }

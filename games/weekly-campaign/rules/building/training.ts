@@ -1,5 +1,4 @@
 /** What is under construction in a place when it changes hands or the enemy comes. WK-MIL-5, WK-MIL-6, WK-MIL-17. */
-import type { EventLog } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { isSqd, keyOf } from '../troops/stacks.js';
@@ -49,9 +48,7 @@ export type Parted = 'given' | 'bribed' | 'risen' | 'taken';
  * (WK-MIL-6). Spies, trade units and new commands come all the same, and walls belong to the place.
  */
 export function endTraining(
-  state: State,
-  data: Data,
-  log: EventLog,
+  { state, data, log }: Pick<Play, 'state' | 'data' | 'log'>,
   place: { readonly id: string; readonly name: string },
   owner: string,
   why: Parted,

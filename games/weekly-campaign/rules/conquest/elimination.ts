@@ -1,12 +1,14 @@
 /** A country falls. WK-CON-1, WK-CON-2, WK-NMR-5, WK-NPC-4, WK-NPC-6. */
 import { allCommands } from '../troops/commands.js';
 import { loseGuests } from '../sea/cargo.js';
-import { freePrisoners } from '../realm/freed.js';
+import { freePrisoners, inheritCaptives } from '../realm/freed.js';
 import { partTreaty } from '../realm/parting.js';
 import { cities, commandsInside, forts, leaveWalls } from '../realm/places.js';
 import { turnIndependent } from './possession.js';
+import type { Data } from '../../data.js';
 import type { Play } from '../../play.js';
-import type { PositionId } from '../../records.js';
+import { INDEPENDENT, type City, type Command, type Fort, type PositionId } from '../../records.js';
+import type { State } from '../../state.js';
 import { values } from '../../../../src/core/index.js';
 
 export type Fall = 'morale' | 'conquest' | 'dissolved' | 'nothing-left';
@@ -25,43 +27,65 @@ export function eliminate(play: Play, id: PositionId, how: Fall): void {
   position.rebuilds = [];
   // WK-DIP-6: its allies' commands leave its walls before they are anybody else's.
   for (const treaty of state.treaties.filter((t) => t.a === id || t.b === id)) partTreaty(state, treaty);
-  for (const city of cities(state)) {
-    if (city.owner === id && city.holder !== id) {
-      // Its captor keeps it; the owner is gone (WK-CON-4 counts it so).
-      if (city.holder === 'P0') turnIndependent(state, data, city);
-      else city.status = city.status === 'free' ? 'free' : city.status;
-    } else if (city.holder === id && city.owner !== id) {
-      city.holder = city.owner;
-      city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
-      if (state.positions[city.owner]?.status === 'eliminated') turnIndependent(state, data, city);
-    } else if (city.owner === id) turnIndependent(state, data, city);
-    city.bases = city.bases.filter((p) => p !== id);
-    city.prisoners = city.prisoners.filter((p) => p.of !== id);
+  for (const city of cities(state)) releaseCity(state, data, city, id);
+  for (const command of allCommands(state)) releaseCommand(play, command, id);
+  for (const fort of forts(state)) releaseFort(state, fort, id);
+  strikeOff(state, id);
+  const seenBy = state.options.publicGazette ? 'all' : [id];
+  log.add(
+    'eliminated',
+    how === 'conquest' ? 'WK-CON-1' : how === 'dissolved' ? 'WK-NMR-5' : 'WK-CON-2',
+    seenBy,
+    { of: id, name: position.name, how },
+  );
+}
+
+/** What it owns and holds turns independent; what it held for others goes back to them (WK-CON-10). */
+function releaseCity(state: State, data: Data, city: City, id: PositionId): void {
+  city.prisoners = city.prisoners.filter((p) => p.of !== id);
+  // Its captor keeps a city; the owner is gone (WK-CON-4 counts it so).
+  if (city.owner === id && city.holder !== id) {
+    if (city.holder === INDEPENDENT) turnIndependent(state, data, city);
+  } else if (city.holder === id && city.owner !== id) {
+    city.holder = city.owner;
+    city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
+    if (state.positions[city.owner]?.status === 'eliminated') turnIndependent(state, data, city);
+    else inheritCaptives(state, city);
+  } else if (city.owner === id) turnIndependent(state, data, city);
+  city.bases = city.bases.filter((p) => p !== id);
+}
+
+/** Its own disband and free their captives; those of others that it controlled stand alone. */
+function releaseCommand(play: Play, command: Command, id: PositionId): void {
+  const { state } = play;
+  command.prisoners = command.prisoners.filter((p) => p.of !== id);
+  if (command.control === id) {
+    command.control = null;
+    command.parent = null;
   }
-  for (const command of allCommands(state)) {
-    command.prisoners = command.prisoners.filter((p) => p.of !== id);
-    if (command.control === id) {
-      command.control = null;
-      command.parent = null;
+  if (command.owner !== id) return;
+  freePrisoners(state, command.hex, command.prisoners);
+  for (const other of allCommands(state)) {
+    if (other.parent === command.id) {
+      other.parent = null;
+      other.control = null;
     }
-    if (command.owner !== id) continue;
-    freePrisoners(state, command.hex, command.prisoners);
-    for (const other of allCommands(state)) {
-      if (other.parent === command.id) {
-        other.parent = null;
-        other.control = null;
-      }
-    }
-    loseGuests(play, command);
-    delete state.commands[command.id];
   }
-  for (const fort of forts(state)) {
-    fort.prisoners = fort.prisoners.filter((p) => p.of !== id);
-    if (fort.owner !== id) continue;
-    freePrisoners(state, fort.hex, fort.prisoners);
-    for (const inside of commandsInside(state, fort)) leaveWalls(state, inside);
-    delete state.forts[fort.id];
-  }
+  loseGuests(play, command);
+  delete state.commands[command.id];
+}
+
+/** A fort of its own is given up. */
+function releaseFort(state: State, fort: Fort, id: PositionId): void {
+  fort.prisoners = fort.prisoners.filter((p) => p.of !== id);
+  if (fort.owner !== id) return;
+  freePrisoners(state, fort.hex, fort.prisoners);
+  for (const inside of commandsInside(state, fort)) leaveWalls(state, inside);
+  delete state.forts[fort.id];
+}
+
+/** Its people, and whatever is on the way, on offer or at war. */
+function strikeOff(state: State, id: PositionId): void {
   for (const leader of values(state.leaders)) if (leader.owner === id) leader.state = 'dead';
   for (const unit of values(state.tradeUnits)) if (unit.owner === id) delete state.tradeUnits[unit.id];
   for (const spy of values(state.spies)) if (spy.owner === id) delete state.spies[spy.id];
@@ -70,11 +94,4 @@ export function eliminate(play: Play, id: PositionId, how: Fall): void {
   state.transit = state.transit.filter((t) => t.owner !== id);
   state.offers = state.offers.filter((o) => o.by !== id && o.to !== id);
   for (const key of Object.keys(state.wars)) if (key.split('-').includes(id)) delete state.wars[key];
-  const seenBy = state.options.publicGazette ? 'all' : [id];
-  log.add(
-    'eliminated',
-    how === 'conquest' ? 'WK-CON-1' : how === 'dissolved' ? 'WK-NMR-5' : 'WK-CON-2',
-    seenBy,
-    { of: id, name: position.name, how },
-  );
 }

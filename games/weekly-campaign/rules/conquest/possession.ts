@@ -1,15 +1,17 @@
 /** A city changes hands: what follows for morale, glory, ships, builds. WK-ASL-5, WK-CON-6, WK-CON-8, WK-NAV-10, WK-CH-21. */
-import { compareIds, type EventLog } from '../../../../src/core/index.js';
+import { compareIds } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { shiftMorale } from '../realm/morale.js';
 import { isCity, type Place } from '../realm/places.js';
 import { changeFortOwner } from '../realm/fort-owners.js';
+import { inheritCaptives } from '../realm/freed.js';
 import { isFriend } from '../realm/relations.js';
 import { items, put } from '../troops/stacks.js';
 import { endTraining } from '../building/training.js';
 import { INDEPENDENT, type City, type PositionId, type Stack } from '../../records.js';
 import { type State } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Who hears of great changes (WK-REP-9): all, where the gazette prints it. */
 export function gazette(
@@ -22,15 +24,12 @@ export function gazette(
   return [...new Set(parties.filter((id) => state.positions[id]))].sort(compareIds);
 }
 
+/** What a change of hands touches: the state by the charts, and what is told of it. */
+type Possession = Pick<Play, 'state' | 'data' | 'log'>;
+
 /** The new holder takes possession; garrisons and prisoners have been seen to. */
-export function takeCity(
-  state: State,
-  data: Data,
-  log: EventLog,
-  city: City,
-  by: PositionId,
-  how: string,
-): void {
+export function takeCity(play: Possession, city: City, by: PositionId, how: string): void {
+  const { state, data, log } = play;
   const { moraleEvents, glory, places } = data.charts;
   const before = city.holder;
   const owner = state.positions[city.owner];
@@ -42,7 +41,7 @@ export function takeCity(
   city.bases = city.bases.filter((id) => id === by);
   city.taxTo = null;
   loseShips(state, data, city, before, by);
-  endTraining(state, data, log, city, before, how === 'bribe' ? 'bribed' : 'taken');
+  endTraining(play, city, before, how === 'bribe' ? 'bribed' : 'taken');
   state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP' || b.owner === by);
 
   // Possession lost by its owner, or regained by him or by an ally for him (WK-CON-6).
@@ -94,20 +93,14 @@ function loseShips(state: State, data: Data, city: City, from: PositionId, by: P
 }
 
 /** A fort that is captured changes its owner (WK-ASL-6). */
-export function takePlace(
-  state: State,
-  data: Data,
-  log: EventLog,
-  place: Place,
-  by: PositionId,
-  how: string,
-): Place {
+export function takePlace(play: Possession, place: Place, by: PositionId, how: string): Place {
+  const { state, log } = play;
   if (isCity(place)) {
-    takeCity(state, data, log, place, by, how);
+    takeCity(play, place, by, how);
     return place;
   }
   const from = place.owner;
-  endTraining(state, data, log, place, from, 'taken');
+  endTraining(play, place, from, 'taken');
   const moved = changeFortOwner(state, place, by);
   moved.siege = null;
   moved.blockadedBy = null;
@@ -136,5 +129,6 @@ export function turnIndependent(state: State, data: Data, city: City): void {
   city.taxTo = null;
   city.heldSince = state.turn;
   city.portSqds = {};
+  inheritCaptives(state, city);
   state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP');
 }

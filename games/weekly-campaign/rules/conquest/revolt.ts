@@ -1,7 +1,7 @@
 /** A city rises: its chance, and what becomes of its garrison. WK-CON-7. */
 import { compareIds } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
-import { setFree } from '../realm/freed.js';
+import { inheritCaptives, setFree } from '../realm/freed.js';
 import { moraleOf, shiftMorale } from '../realm/morale.js';
 import { commandsInside, garrisonRegts, leaveWalls } from '../realm/places.js';
 import { gazette, turnIndependent } from './possession.js';
@@ -61,7 +61,7 @@ export function revolt(play: Play, city: City): void {
   }
   city.stack = {};
   setFree(state, holder, city.id, leaving);
-  endTraining(state, data, log, city, holder, 'risen');
+  endTraining(play, city, holder, 'risen');
   shiftMorale(state, holder, data.charts.moraleEvents.revolt);
   if (back) {
     city.holder = city.owner;
@@ -70,6 +70,7 @@ export function revolt(play: Play, city: City): void {
     city.bases = [];
     city.siege = null;
     city.blockadedBy = null;
+    inheritCaptives(state, city);
     shiftMorale(state, city.owner, data.charts.moraleEvents.cityRecovered);
   } else {
     turnIndependent(state, data, city);

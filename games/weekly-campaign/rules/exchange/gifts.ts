@@ -3,7 +3,7 @@ import { byId, values } from '../../../../src/core/index.js';
 import { commandChart } from '../../data.js';
 import { asHolder, findCity, findFort, findHolder, isForeign, type Holder } from '../realm/find.js';
 import { changeFortOwner } from '../realm/fort-owners.js';
-import { freePrisoners, setFree } from '../realm/freed.js';
+import { freePrisoners, inheritCaptives, setFree } from '../realm/freed.js';
 import { freeLeader, prisonersOf } from '../realm/leaders.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { citiesHeldBy, commandsInside, isBlockaded, leaveWalls } from '../realm/places.js';
@@ -53,7 +53,7 @@ function giveMoney(play: Play, order: GiveOrder, n: number): Given {
 
 /** WK-GIFT-3 */
 function giveCity(play: Play, order: GiveOrder): Given {
-  const { state, data, log } = play;
+  const { state, data } = play;
   const to = receiver(play, order);
   if (to === undefined)
     return no(order.fields.to.owner === order.position ? 'not-yours' : 'unknown-name', 'WK-GIFT-3');
@@ -63,7 +63,7 @@ function giveCity(play: Play, order: GiveOrder): Given {
   if (city.status !== 'owned' || city.holder !== order.position) return no('status', 'WK-GIFT-3');
   if (isBlockaded(city)) return no('cut', 'WK-GIFT-3');
   vacate(play, city, order.position);
-  endTraining(state, data, log, city, order.position, 'given');
+  endTraining(play, city, order.position, 'given');
   const sqds = city.portSqds;
   city.portSqds = {};
   bookRebuilds(state, data, order.position, sqds);
@@ -72,6 +72,7 @@ function giveCity(play: Play, order: GiveOrder): Given {
   city.status = 'owned';
   city.heldSince = state.turn;
   city.bases = [];
+  inheritCaptives(state, city);
   return { told: { item: 'city', city: city.id, name: city.name, to }, rule: 'WK-GIFT-3' };
 }
 
@@ -86,9 +87,10 @@ function vacate(play: Play, place: City | Fort, giver: PositionId): void {
 }
 
 function giveFort(play: Play, order: GiveOrder): Given {
-  const { state, data, log } = play;
+  const { state } = play;
   const to = receiver(play, order);
-  if (to === undefined) return no('unknown-name', 'WK-GIFT-3');
+  if (to === undefined)
+    return no(order.fields.to.owner === order.position ? 'not-yours' : 'unknown-name', 'WK-GIFT-3');
   const { from } = order.fields;
   if (from && isForeign(order.position, from)) return no('not-yours', 'WK-ORD-9');
   const fort = from && findFort(state, order.position, from);
@@ -96,8 +98,9 @@ function giveFort(play: Play, order: GiveOrder): Given {
   if (fort.owner !== order.position) return no('not-yours', 'WK-GIFT-3');
   if (isBlockaded(fort)) return no('cut', 'WK-GIFT-3');
   vacate(play, fort, order.position);
-  endTraining(state, data, log, fort, order.position, 'given');
+  endTraining(play, fort, order.position, 'given');
   const moved = changeFortOwner(state, fort, to);
+  inheritCaptives(state, moved);
   return { told: { item: 'fort', fort: moved.id, hex: moved.hex, to }, rule: 'WK-GIFT-3' };
 }
 
@@ -159,7 +162,7 @@ function ends(play: Play, order: GiveOrder): { from: Holder; to: Holder } | Reas
   const joined =
     source.kind === 'city' &&
     target.kind === 'city' &&
-    citiesJoined(state, play, order.position, ownerOfHolder(target), source.id, target.id);
+    citiesJoined(play, [order.position, ownerOfHolder(target)], source.id, target.id);
   return source.hex === target.hex || joined ? { from: source, to: target } : 'not-here';
 }
 

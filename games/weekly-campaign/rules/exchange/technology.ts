@@ -1,11 +1,10 @@
 /** Technologies given, and cities joined by a line. WK-TEC-1 to WK-TEC-4, WK-GIFT-2. */
 import { values } from '../../../../src/core/index.js';
 import { isForeign } from '../realm/find.js';
-import { barriersOf, lineMayEnter, type Barriers } from '../supply/loc.js';
+import { lineCountry, lineMayEnter } from '../supply/loc.js';
 import { mapOf, neighboursOf } from '../map/map.js';
 import { citiesHeldBy } from '../realm/places.js';
 import type { PositionId } from '../../records.js';
-import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 import { type GiveOrder, type Given, no, receiver } from './giving.js';
 
@@ -41,7 +40,7 @@ function hasTechnologyLine(play: Play, a: PositionId, b: PositionId): boolean {
       .filter((c) => c.owner === b)
       .map((c) => c.id),
   );
-  if (mine.some((city) => [...theirs].some((other) => citiesJoined(state, play, a, b, city.id, other))))
+  if (mine.some((city) => [...theirs].some((other) => citiesJoined(play, [a, b], city.id, other))))
     return true;
   const own = new Set(mine.map((c) => c.id));
   return values(state.commands).some(({ owner, locOpen, locDuty }) => {
@@ -51,27 +50,22 @@ function hasTechnologyLine(play: Play, a: PositionId, b: PositionId): boolean {
   });
 }
 
-/** Two cities joined by a land line within range (WK-GIFT-2, WK-TEC-2). */
+/** Two cities joined by a land line within range that is open to each of the parties (WK-GIFT-2, WK-TEC-2). */
 export function citiesJoined(
-  state: State,
-  { data }: Pick<Play, 'data'>,
-  a: PositionId,
-  b: PositionId,
+  { state, data }: Pick<Play, 'state' | 'data'>,
+  parties: readonly PositionId[],
   from: string,
   to: string,
 ): boolean {
   const map = mapOf(state.map);
-  const mine = barriersOf(state, a);
-  const theirs = barriersOf(state, b);
-  const may = (who: PositionId, barriers: Barriers, at: string, hex: string): boolean =>
-    lineMayEnter(state, map, who, barriers, at, hex, hex === to);
+  const countries = parties.map((position) => lineCountry(state, position));
   const seen = new Set([from]);
   let edge = [from];
   for (let far = 1; far <= data.charts.loc.range && edge.length > 0; far++) {
     const next: string[] = [];
     for (const at of edge) {
       for (const hex of neighboursOf(map, at)) {
-        if (seen.has(hex) || !may(a, mine, at, hex) || !may(b, theirs, at, hex)) continue;
+        if (seen.has(hex) || !countries.every((one) => lineMayEnter(one, at, hex, hex === to))) continue;
         if (hex === to) return true;
         seen.add(hex);
         next.push(hex);

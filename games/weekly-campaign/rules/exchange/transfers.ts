@@ -21,7 +21,8 @@ import { type TransferOrder, type Failure, fail, endDuty } from './failing.js';
 export function transfer(play: Play, order: TransferOrder): Failure | undefined {
   const { state } = play;
   const { from, to, items } = order.fields;
-  if (isForeign(order.position, from)) return fail('not-yours', 'WK-ORD-9');
+  if (isForeign(order.position, from) && !items.every((item) => isGuestOf(state, order.position, item, from)))
+    return fail('not-yours', 'WK-ORD-9');
   // An item list fails as a whole if one item fails; all freed regts are a list, too (WK-ORD-8).
   const laden = carriesAnything(state);
   const isList = items.length > 1 || items.some(({ kind }) => kind === 'prisoners');
@@ -39,6 +40,20 @@ export function transfer(play: Play, order: TransferOrder): Failure | undefined 
     return fail('no-lift', 'WK-NAV-14');
   }
   return undefined;
+}
+
+/** WK-CMD-11, WK-DAT-4: a whole command comes from under an ally's, or out of his walls, by its own side's order. */
+function isGuestOf(
+  state: State,
+  position: PositionId,
+  item: TransferItem,
+  from: Reference | undefined,
+): boolean {
+  const command = item.kind === 'thing' ? findCommand(state, position, item.ref) : undefined;
+  const host = from && findHolder(state, position, from);
+  return (
+    command?.owner === position && host !== undefined && [command.parent, command.inside].includes(host.id)
+  );
 }
 
 const carriesAnything = (state: State): boolean =>

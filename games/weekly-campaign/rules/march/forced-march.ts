@@ -6,7 +6,7 @@ import { bookDestroyed, drawLosses, lossCount, tallyLosses } from '../troops/los
 import { mapOf, neighbour } from '../map/map.js';
 import { directionOf, landCost, marchesMounted } from '../map/paths.js';
 import { count, militia, speedOf, trains } from '../troops/stacks.js';
-import type { HexId, PathToken, Stack } from '../../records.js';
+import type { HexId, PathToken } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -40,21 +40,16 @@ export function pathCost(
 export const normalPoints = (data: Data, speed: Speed): number =>
   entry(data.charts.speedTotals, speed, 'the chart of speeds');
 
-/** FM points that a force with this path takes: the shortfall, at most four and at most its cap. */
-export function forcedMarchPoints(
-  state: Pick<State, 'map' | 'hexes' | 'turn'>,
-  data: Data,
-  from: HexId,
-  path: readonly PathToken[],
-  stack: Stack,
-  cap: number,
-): number {
+/** FM points that a force takes on its path: the shortfall, at most four and at most its cap. */
+function forcedMarchPoints(state: Pick<State, 'map' | 'hexes' | 'turn'>, data: Data, force: Force): number {
+  const { hex, path, fmMax } = force.top;
+  const stack = stackOf(force);
   if (trains(data, stack) > 0 || militia(data, stack) > 0 || count(stack) === 0) return 0;
   const short =
-    pathCost(state, data, from, path, marchesMounted(data, stack)) - normalPoints(data, speedOf(data, stack));
+    pathCost(state, data, hex, path, marchesMounted(data, stack)) - normalPoints(data, speedOf(data, stack));
   return Math.max(
     0,
-    Math.min(short, cap, entry(data.charts.forcedMarch, 'most', 'the chart of forced marches')),
+    Math.min(short, fmMax, entry(data.charts.forcedMarch, 'most', 'the chart of forced marches')),
   );
 }
 
@@ -63,7 +58,7 @@ export function planForcedMarches({ state, data }: Play): void {
     if (!isLandForce(force)) continue;
     const { top } = force;
     const idle = top.path.length === 0 || top.carriedBy !== null;
-    top.fmPlan = idle ? 0 : forcedMarchPoints(state, data, top.hex, top.path, stackOf(force), top.fmMax);
+    top.fmPlan = idle ? 0 : forcedMarchPoints(state, data, force);
   }
 }
 
@@ -72,7 +67,7 @@ export function marchLosses(play: Play, force: Force, phaseNumber: number): void
   const { state, data, dice, log } = play;
   const percent = entry(data.charts.forcedMarch, force.top.fmUsed + 1, 'the chart of forced marches');
   const n = lossCount(dice, count(stackOf(force)), percent, 'fm-loss', force.top.id, phaseNumber);
-  const losses = drawLosses(data, dice, force.members, n, 'fm-loss', [force.top.id, phaseNumber, 'which']);
+  const losses = drawLosses(play, force.members, n, ['fm-loss', force.top.id, phaseNumber, 'which']);
   bookDestroyed(state, data, losses);
   // WK-REP-15: each owner his own losses; the dice are those of the force, and belong to whoever leads it.
   for (const owner of ownersOf([force]))

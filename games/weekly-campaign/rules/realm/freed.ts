@@ -1,10 +1,11 @@
 /** Freed regts: listed in a hex for a turn, then on their way home. WK-CMD-10, WK-STR-4, WK-GIFT-3. */
 import { distance, mapOf } from '../map/map.js';
 import type { Data } from '../../data.js';
-import { cities, fits, isOwnHeld } from './places.js';
+import { cities, fits, hexOf, holderOf, isOwnHeld, type Place } from './places.js';
+import { atWar, isFriend } from './relations.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { ceilDiv, count, pour, put } from '../troops/stacks.js';
-import { freeLeader } from './leaders.js';
+import { freeLeader, prisonersOf } from './leaders.js';
 import type { Freed, HexId, PositionId, Prisoners, Stack } from '../../records.js';
 import type { State } from '../../state.js';
 
@@ -27,6 +28,40 @@ export function freePrisoners(state: State, hex: HexId, captives: readonly Priso
     setFree(state, of, hex, { ...stack });
     for (const leader of leaders) freeLeader(state, leader);
   }
+}
+
+/**
+ * WK-CMD-9: captives of those at war with their new master pass to his keeper; all others are free. Without a keeper, who
+ * is nobody's, all are.
+ */
+export function passCaptives(
+  state: State,
+  captives: readonly Prisoners[],
+  hex: HexId,
+  by: PositionId,
+  keeper: { id: string; prisoners: Prisoners[] } | undefined,
+): void {
+  for (const captive of captives) {
+    if (!keeper || isFriend(state, by, captive.of) || !atWar(state, by, captive.of)) {
+      freePrisoners(state, hex, [captive]);
+      continue;
+    }
+    const into = prisonersOf(keeper, captive.of);
+    pour(captive.stack, into.stack);
+    into.leaders.push(...captive.leaders);
+    for (const id of captive.leaders) {
+      const leader = state.leaders[id];
+      if (leader) leader.at = keeper.id;
+    }
+  }
+}
+
+/** WK-CMD-16: captives in a place that another holds from now on, without a fight. */
+export function inheritCaptives(state: State, place: Place): void {
+  const by = holderOf(place);
+  const inside = place.prisoners;
+  place.prisoners = [];
+  passCaptives(state, inside, hexOf(place), by, state.positions[by] ? place : undefined);
 }
 
 /** By default, and after their week of waiting, they go to the nearest own city with room (ties by hex id). */

@@ -93,14 +93,20 @@ export function freeLeader(state: State, id: string): void {
   leader.at = seatOf(state, leader.owner) ?? leader.at;
 }
 
+/** What a battle holds for the leaders of a side. */
+interface Danger {
+  /** Percent. */
+  readonly chance: number;
+  /** Whose prisoner he may become; undefined: he can only die. */
+  readonly captor: { id: string; owner: PositionId; prisoners: Prisoners[] } | undefined;
+}
+
 /** WK-BAT-13: is he hit, and how? A leader of the winner can only die. */
 export function leaderFate(
   { state, data, dice, log }: { state: State; data: Data; dice: Dice<RollName>; log: EventLog },
   leader: Leader,
-  chance: number,
-  captor: { id: string; owner: PositionId; prisoners: Prisoners[] } | undefined,
-  phase: number,
-  seenBy: readonly PositionId[],
+  { chance, captor }: Danger,
+  { phase, parties }: { readonly phase: number; readonly parties: readonly PositionId[] },
 ): void {
   const key = `leader-fate ${leader.id} ${phase}`;
   if (dice.d100('leader-fate', leader.id, phase) > chance) return log.rolled([leader.owner], key);
@@ -110,7 +116,7 @@ export function leaderFate(
   log.add(
     'leader-hit',
     'WK-BAT-13',
-    seenBy,
+    parties,
     {
       leader: leader.id,
       name: leader.name,

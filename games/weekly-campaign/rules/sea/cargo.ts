@@ -67,7 +67,7 @@ export function loseLift(play: Play, fleet: Force, phase: string | number, fishe
   const key = `drown ${fleet.top.id} ${phase}`;
   const lost: Record<PositionId, { codes: Stack; captured: number }> = {};
   while (excessOf(state, data, fleet) > 0 && commands.some((c) => load(data, c.stack) > 0)) {
-    const [loss] = drawLosses(data, play.dice, commands, 1, 'drown', [fleet.top.id, phase, 'which']);
+    const [loss] = drawLosses(play, commands, 1, ['drown', fleet.top.id, phase, 'which']);
     if (!loss) break;
     const { owner } = loss.bearer;
     const entry = (lost[owner] ??= { codes: {}, captured: 0 });

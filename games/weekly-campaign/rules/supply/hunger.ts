@@ -20,7 +20,7 @@ export function hungerAt(play: Play, place: Place): void {
   if (regts === 0) return;
   const n = lossCount(dice, regts, data.charts.siege.starve, 'attrition', place.id);
   const bearers = [{ id: place.id, owner: holder, stack: place.stack }, ...commandsInside(state, place)];
-  const losses = drawLosses(data, dice, bearers, n, 'attrition', [place.id, 'which']);
+  const losses = drawLosses(play, bearers, n, ['attrition', place.id, 'which']);
   bookDestroyed(state, data, losses);
   if (place.siege) place.siege.starved++;
   for (const { bearer } of losses) tally(state.week.starved, bearer.owner, 1);

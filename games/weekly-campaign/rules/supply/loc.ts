@@ -100,17 +100,26 @@ export function barriersOf(state: State, position: PositionId, survey = surveyOf
   return { fieldForces: new Set(fieldForces.map((f) => f.hex)), garrisons: new Set(garrisons.map(hexOf)) };
 }
 
+/** The country as the lines of one position find it. */
+export interface LineCountry {
+  readonly state: State;
+  readonly map: GameMap;
+  readonly position: PositionId;
+  readonly barriers: Barriers;
+}
+
+export const lineCountry = (state: State, position: PositionId, survey?: Survey): LineCountry => ({
+  state,
+  map: mapOf(state.map),
+  position,
+  barriers: barriersOf(state, position, survey),
+});
+
 /** What a hex is to a position's lines: closed, a hex in which they may end only, or one that they pass. */
 type Passage = 'closed' | 'end' | 'open';
 
 /** WK-LOC-5, WK-LOC-6. Friendly troops don't cancel a ZOC; the base's hex is exempt from it. */
-function passageOf(
-  state: State,
-  map: GameMap,
-  position: PositionId,
-  barriers: Barriers,
-  hex: HexId,
-): Passage {
+function passageOf({ state, map, position, barriers }: LineCountry, hex: HexId): Passage {
   const terrain = map.hexes[hex]?.terrain;
   if (terrain === undefined || terrain === '~') return 'closed';
   if (terrain === 'm' && !hasRoad(state, hex)) return 'closed';
@@ -119,17 +128,9 @@ function passageOf(
 }
 
 /** May a line enter this hex from that one? */
-export function lineMayEnter(
-  state: State,
-  map: GameMap,
-  position: PositionId,
-  barriers: Barriers,
-  from: HexId,
-  to: HexId,
-  isEnd: boolean,
-): boolean {
-  if (isBlocked(map, from, to)) return false;
-  const passage = passageOf(state, map, position, barriers, to);
+export function lineMayEnter(country: LineCountry, from: HexId, to: HexId, isEnd: boolean): boolean {
+  if (isBlocked(country.map, from, to)) return false;
+  const passage = passageOf(country, to);
   return passage === 'open' || (isEnd && passage === 'end');
 }
 
@@ -153,14 +154,14 @@ export function tracings(state: State, data: Data): (position: PositionId) => Tr
 }
 
 function tracing(state: State, data: Data, position: PositionId, survey: Survey): Trace {
-  const map = mapOf(state.map);
-  const barriers = barriersOf(state, position, survey);
+  const country = lineCountry(state, position, survey);
+  const { map } = country;
   const bases = new Map<HexId, Base[]>();
   for (const base of byId(basesOf(state, data, position), (b) => `${b.hex}/${b.id}`))
     bases.set(base.hex, [...(bases.get(base.hex) ?? []), base]);
   const passages = new Map<HexId, Passage>();
   const passage = (hex: HexId): Passage => {
-    const known = passages.get(hex) ?? passageOf(state, map, position, barriers, hex);
+    const known = passages.get(hex) ?? passageOf(country, hex);
     passages.set(hex, known);
     return known;
   };

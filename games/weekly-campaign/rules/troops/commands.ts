@@ -69,13 +69,11 @@ export function commandsWhere(
 export function newCommand(
   state: State,
   data: Data,
-  owner: PositionId,
-  kind: CommandKind,
-  hex: HexId,
-  number?: number,
+  raised: Pick<Command, 'owner' | 'kind' | 'hex'> & { readonly n?: number },
 ): Command {
+  const { owner, kind, hex } = raised;
   const position = state.positions[owner];
-  const n = number ?? (position ? ++position.seq[kind] : 1);
+  const n = raised.n ?? (position ? ++position.seq[kind] : 1);
   const id = commandId(owner, `${n}${kind}`);
   const command: Command = {
     id,

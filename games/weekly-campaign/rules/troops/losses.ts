@@ -5,6 +5,7 @@ import type { RollName } from '../../rolls.js';
 import { isSqd, items, parseKey, put, sum } from './stacks.js';
 import type { PositionId, Stack } from '../../records.js';
 import type { State } from '../../state.js';
+import type { Play } from '../../play.js';
 
 type Key = readonly (string | number)[];
 
@@ -32,6 +33,9 @@ export function lossWeight(data: Data, code: string): number {
   );
 }
 
+/** The roll by which it is drawn who is hit: its name, then what tells it from others of the name. */
+export type Lot = readonly [RollName, ...Key];
+
 /** A part of a side that can lose: a stack with its owner. */
 export interface Bearer {
   readonly id: string;
@@ -45,12 +49,10 @@ export interface Loss {
 
 /** Draws n units one by one without replacement by weights, in WK-GEN-2 order of bearers and items, and takes them out. */
 export function drawLosses(
-  data: Data,
-  dice: Dice<RollName>,
+  { data, dice }: Pick<Play, 'data' | 'dice'>,
   bearers: readonly Bearer[],
   n: number,
-  stream: RollName,
-  key: Key,
+  lot: Lot,
   may: (code: string) => boolean = () => true,
 ): Loss[] {
   const losses: Loss[] = [];
@@ -64,7 +66,7 @@ export function drawLosses(
     }
     const total = options.reduce((t, o) => t + o.weight, 0);
     if (total === 0) break;
-    let roll = dice.roll(total, stream, ...key);
+    let roll = dice.roll(total, ...lot);
     const hit = options.find((o) => (roll -= o.weight) <= 0) ?? options[0];
     if (!hit) break;
     put(hit.bearer.stack, hit.key, -1);

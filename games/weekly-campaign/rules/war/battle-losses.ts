@@ -3,34 +3,32 @@ import { compareIds } from '../../../../src/core/index.js';
 import { imprison } from './capture.js';
 import { ownersOf } from '../troops/commands.js';
 import { unitOf } from '../../data.js';
-import { type BattleRow } from '../../charts.js';
 import { leaderFate, leadersAt } from '../realm/leaders.js';
-import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../troops/losses.js';
+import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses, type Loss } from '../troops/losses.js';
 import { shiftMorale } from '../realm/morale.js';
 import { count, isMounted, items, keyOf, put } from '../troops/stacks.js';
 import type { Play } from '../../play.js';
-import type { PositionId, Stack } from '../../records.js';
+import { enemyOf, type Battle, type Fighters } from './battle-result.js';
 import { fightingStack, type Side } from './battle-sides.js';
 
 /** WK-BAT-7, WK-BAT-8 */
 export function bleed(
   play: Play,
+  battle: Battle<Side>,
   side: Side,
   percent: number,
   capturedPercent: number,
-  other: Side,
-  phaseNumber: number,
 ): void {
   const { state, data, dice } = play;
-  const hex = side.lead.hex;
+  const { hex, phase } = battle;
+  const captor = enemyOf(battle, side).lead.top;
   const bearers = side.forces.flatMap((f) => f.members);
-  const n = lossCount(dice, side.before, percent, 'loss-fraction', hex, phaseNumber, side.position);
-  const losses = drawLosses(data, dice, bearers, n, 'battle-loss', [hex, phaseNumber, side.position]);
+  const n = lossCount(dice, side.before, percent, 'loss-fraction', hex, phase, side.position);
+  const losses = drawLosses(play, bearers, n, ['battle-loss', hex, phase, side.position]);
   const captured = Math.floor((losses.length * capturedPercent) / 100);
-  for (const loss of losses.slice(0, captured))
-    imprison(play, loss.bearer.owner, { [loss.key]: 1 }, other.lead.top);
+  for (const loss of losses.slice(0, captured)) imprison(play, loss.bearer.owner, { [loss.key]: 1 }, captor);
   bookDestroyed(state, data, losses.slice(captured));
-  tellLosses(play, side, losses.length, tallyLosses(losses), captured, phaseNumber, other);
+  tellLosses(play, battle, side, losses, captured);
 }
 
 /**
@@ -39,18 +37,17 @@ export function bleed(
  */
 function tellLosses(
   { log }: Play,
+  battle: Battle<Side>,
   side: Side,
-  n: number,
-  lost: Stack,
+  losses: readonly Loss[],
   captured: number,
-  phaseNumber: number,
-  other: Side,
 ): void {
+  const { hex, phase } = battle;
   const own = ownersOf(side.forces);
-  const hex = side.lead.hex;
-  const facts = { hex, phase: phaseNumber, of: side.position, n, captured };
-  const seen = ownersOf(other.forces).filter((id) => !own.includes(id));
-  const place = `${hex} ${phaseNumber} ${side.position}`;
+  const lost = tallyLosses(losses);
+  const facts = { hex, phase, of: side.position, n: losses.length, captured };
+  const seen = ownersOf(enemyOf(battle, side).forces).filter((id) => !own.includes(id));
+  const place = `${hex} ${phase} ${side.position}`;
   log.rolled([...own, ...seen].sort(compareIds), `loss-fraction ${place}`);
   log.add(
     'battle-loss',
@@ -63,7 +60,7 @@ function tellLosses(
 }
 
 /** WK-BAT-12 */
-export function pursue(play: Play, winner: Side, loser: Side, row: BattleRow, phaseNumber: number): void {
+export function pursue(play: Play, { winner, loser, row, hex, phase, parties }: Battle<Side>): void {
   const { data, dice, log } = play;
   const chart = data.charts.pursuit;
   const speed = items(fightingStack(winner.forces)).reduce(
@@ -77,23 +74,22 @@ export function pursue(play: Play, winner: Side, loser: Side, row: BattleRow, ph
   if (speed <= cover) return;
   const percent = (speed >= 2 * cover ? chart.double : chart.percent) * (row.rout ? chart.routTimes : 1);
   const left = count(fightingStack(loser.forces));
-  const hex = loser.lead.hex;
-  const n = lossCount(dice, left, percent, 'pursuit', hex, phaseNumber);
+  const n = lossCount(dice, left, percent, 'pursuit', hex, phase);
   const bearers = loser.forces.flatMap((f) => f.members);
-  const losses = drawLosses(data, dice, bearers, n, 'pursuit', [hex, phaseNumber, 'which']);
+  const losses = drawLosses(play, bearers, n, ['pursuit', hex, phase, 'which']);
   const captured = Math.ceil(losses.length / chart.capturedPart);
   for (const loss of losses.slice(0, captured))
     imprison(play, loss.bearer.owner, { [loss.key]: 1 }, winner.lead.top);
   bookDestroyed(play.state, data, losses.slice(captured));
-  const key = `pursuit ${hex} ${phaseNumber}`;
+  const key = `pursuit ${hex} ${phase}`;
   log.rolled(ownersOf(loser.forces), `${key} which`);
   log.add(
     'pursuit',
     'WK-BAT-12',
-    ownersOf([...winner.forces, ...loser.forces]),
+    parties,
     {
       hex,
-      phase: phaseNumber,
+      phase,
       by: winner.position,
       of: loser.position,
       percent,
@@ -105,20 +101,14 @@ export function pursue(play: Play, winner: Side, loser: Side, row: BattleRow, ph
   );
 }
 
-/** WK-BAT-13 */
-export function hitLeaders(
-  play: Play,
-  winner: Side,
-  loser: Side,
-  row: BattleRow,
-  parties: readonly PositionId[],
-  phaseNumber: number,
-): void {
+/** WK-BAT-13, on land and at sea */
+export function hitLeaders(play: Play, battle: Battle): void {
+  const { winner, loser, row } = battle;
   const chart = play.data.charts.leaderFate;
-  const hit = (side: Side, chance: number, captor: Side | undefined): void => {
+  const hit = (side: Fighters, chance: number, captor: Fighters | undefined): void => {
     for (const command of side.forces.flatMap((f) => f.members)) {
       for (const leader of leadersAt(play.state, command.id))
-        leaderFate(play, leader, chance, captor?.lead.top, phaseNumber, parties);
+        leaderFate(play, leader, { chance, captor: captor?.lead.top }, battle);
     }
   };
   const drawn = row.name === 'drawn';
@@ -127,8 +117,7 @@ export function hitLeaders(
 }
 
 /** WK-BAT-14: code by code, whole part and the chance of one more. */
-export function promoteSurvivors(play: Play, winner: Side, row: BattleRow, phaseNumber: number): void {
-  const { data, dice, log } = play;
+export function promoteSurvivors({ data, dice, log }: Play, { winner, row, phase }: Battle): void {
   const { promotion, battleResult } = data.charts;
   const rank = (name: string): number => battleResult.findIndex((r) => r.name === name);
   if (rank(row.name) < rank(promotion.from)) return;
@@ -139,13 +128,13 @@ export function promoteSurvivors(play: Play, winner: Side, row: BattleRow, phase
     for (const { key, code, grade, n } of now) {
       const percent = grade === 'r' ? promotion.veteran : grade === 'v' && elite ? promotion.elite : 0;
       if (percent === 0) continue;
-      const up = lossCount(dice, n, percent, 'promote', command.id, phaseNumber, key);
+      const up = lossCount(dice, n, percent, 'promote', command.id, phase, key);
       if (up === 0) continue;
       put(command.stack, key, -up);
       put(command.stack, keyOf(code, grade === 'r' ? 'v' : 'e'), up);
       raised[key] = up;
     }
-    const key = `promote ${command.id} ${phaseNumber}`;
+    const key = `promote ${command.id} ${phase}`;
     if (Object.keys(raised).length > 0)
       log.add('promotion', 'WK-BAT-14', [command.owner], { command: command.id, raised }, [key]);
     else log.rolled([command.owner], key);
@@ -153,13 +142,7 @@ export function promoteSurvivors(play: Play, winner: Side, row: BattleRow, phase
 }
 
 /** Morale and glory of both sides, if each was of a size. WK-BAT-17, WK-CH-21, WK-CH-26. */
-export function aftermath(
-  { state, data }: Play,
-  winner: Pick<Side, 'position' | 'before'>,
-  loser: Pick<Side, 'position' | 'before'>,
-  row: BattleRow,
-  least: number,
-): void {
+export function aftermath({ state, data }: Play, { winner, loser, row }: Battle, least: number): void {
   const { moraleEvents, glory } = data.charts;
   if (winner.before >= least && loser.before >= least) {
     shiftMorale(state, winner.position, moraleEvents.battleWon[row.name]);

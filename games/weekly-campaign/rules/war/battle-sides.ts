@@ -1,5 +1,6 @@
 /** The two sides of a land battle: S, M and E with their terms. WK-BAT-4 to 6, WK-MIL-16. */
 import * as math from './battle.js';
+import type { Fighters } from './battle-result.js';
 import { actingCommand, refOf, stackOf, type Force } from '../troops/commands.js';
 import { entry, unitOf } from '../../data.js';
 import { leadForce, type Engagement } from './engagements.js';
@@ -10,19 +11,17 @@ import { count, items, put, sum } from '../troops/stacks.js';
 import type { Play } from '../../play.js';
 import type { PositionId, Stack } from '../../records.js';
 
-export interface Side {
+export interface Side extends Fighters {
+  readonly stack: Stack;
+  /** Commands that had regts when it began. */
+  readonly armed: ReadonlySet<string>;
+}
+
+/** A side before it is counted: its forces, and the one whose orders and leader count (WK-BAT-1). */
+interface Ranks {
   readonly position: PositionId;
   readonly forces: readonly Force[];
   readonly lead: Force;
-  readonly before: number;
-  readonly stack: Stack;
-  readonly s: number;
-  readonly terms: math.Terms;
-  readonly m: number;
-  readonly e: number;
-  readonly dice: number;
-  /** Commands that had regts when it began. */
-  readonly armed: ReadonlySet<string>;
 }
 
 export const openly = (side: Side) => ({
@@ -42,79 +41,88 @@ export function muster(
   failed: readonly Force[],
   phaseNumber: number,
 ): [Side, Side] | undefined {
-  const { state, data, dice } = play;
-  const { charts } = data;
+  const { data } = play;
   const [a, d] = [leadForce(data, attackers, attacker), leadForce(data, defenders, defender)];
   if (!a || !d) return undefined;
+  const attack: Ranks = { position: attacker, forces: attackers, lead: a };
+  const defend: Ranks = { position: defender, forces: defenders, lead: d };
+  return [
+    sideAgainst(play, attack, defend, attackTerms(play, attack), phaseNumber),
+    sideAgainst(play, defend, attack, defenceTerms(play, attack, defend, failed), phaseNumber),
+  ];
+}
+
+/** The terms of M that the attacker alone has. WK-BAT-5 */
+function attackTerms({ data }: Play, attack: Ranks): math.Terms {
+  return { ashore: attack.forces.some((f) => f.top.crossed) ? data.charts.battle.ashore : 0 };
+}
+
+/** The terms of M that the defender alone has. WK-BAT-5 */
+function defenceTerms(
+  { state, data: { charts } }: Play,
+  attack: Ranks,
+  defend: Ranks,
+  failed: readonly Force[],
+): math.Terms {
   const map = mapOf(state.map);
-  const ground = hexAt(map, a.hex);
-  const side = (
-    position: PositionId,
-    forces: readonly Force[],
-    lead: Force,
-    other: Force,
-    enemy: readonly Force[],
-    own: Record<string, number>,
-  ): Side => {
-    const stack = fightingStack(forces);
-    const commands = [lead, ...forces.filter((f) => f !== lead)].flatMap((f) => f.members);
-    const roll =
-      dice.d6('battle', a.hex, phaseNumber, position) + dice.d6('battle', a.hex, phaseNumber, position);
-    const { orders, fmUsed, shaken } = lead.top;
-    const terms: Record<string, number> = {
-      tac: charts.battle.tac * rating(state, seniorLeader(state, commands), 'tac'),
-      morale: moraleTerm(state, charts, position),
-      plan: math.planAgainst(charts, orders.battle, other.top.orders.battle),
-      formation: math.formationAgainst(charts, orders.formation, other.top.orders.formation),
-      ...own,
-      march: charts.battle.forcedMarch * fmUsed + 0,
-      shaken: shaken ? charts.battle.shaken : 0,
-      elephants: math.elephantTerm(data, stack, fightingStack(enemy)),
-      dice: math.diceTerm(charts, roll),
-    };
-    const values = forces.flatMap((f) =>
-      f.members.map((c) => ({ stack: withoutMilitia(data, c.stack), supply: c.supply })),
-    );
-    const s = math.strength(
-      data,
-      { stacks: values, plan: orders.battle, formation: orders.formation },
-      ground.terrain,
-      state.weather.now,
-    );
-    const m = math.sumTerms(charts, terms);
-    const armed = new Set(commands.filter((c) => count(c.stack) > 0).map((c) => c.id));
-    return {
-      position,
-      forces,
-      lead,
-      before: count(stack),
-      stack,
-      s,
-      terms,
-      m,
-      e: math.effective(s, m),
-      dice: roll,
-      armed,
-    };
-  };
+  const ground = hexAt(map, attack.lead.hex);
   const fromOutside =
     ground.river &&
-    attackers.every((f) => f.top.enteredFrom !== null && !hexAt(map, f.top.enteredFrom).river);
-  const ground2 =
-    ground.terrain === '~' ? 0 : entry(charts.terrain, ground.terrain, 'the chart of terrain').def;
-  const attack = side(attacker, attackers, a, d, defenders, {
-    ashore: attackers.some((f) => f.top.crossed) ? charts.battle.ashore : 0,
-  });
-  const defend = side(defender, defenders, d, a, attackers, {
-    terrain: ground2,
+    attack.forces.every((f) => f.top.enteredFrom !== null && !hexAt(map, f.top.enteredFrom).river);
+  const { lead } = defend;
+  return {
+    terrain: entry(charts.terrain, ground.terrain, 'the chart of terrain').def,
     river: fromOutside ? charts.river.defFromOutside : 0,
-    fieldworks: actingCommand(d.top) === 3 && !d.top.moved ? charts.battle.fieldworks : 0,
-    evasion: failed.includes(d) ? charts.evasion.failed : 0,
-  });
-  return [attack, defend];
+    fieldworks: actingCommand(lead.top) === 3 && !lead.top.moved ? charts.battle.fieldworks : 0,
+    evasion: failed.includes(lead) ? charts.evasion.failed : 0,
+  };
+}
+
+/** One side against the other, with the terms of M that are its alone. */
+function sideAgainst(play: Play, ranks: Ranks, other: Ranks, own: math.Terms, phaseNumber: number): Side {
+  const { state, data, dice } = play;
+  const { charts } = data;
+  const { position, forces, lead } = ranks;
+  const { hex } = lead;
+  const stack = fightingStack(forces);
+  const commands = [lead, ...forces.filter((f) => f !== lead)].flatMap((f) => f.members);
+  const roll = dice.d6('battle', hex, phaseNumber, position) + dice.d6('battle', hex, phaseNumber, position);
+  const { orders, fmUsed, shaken } = lead.top;
+  const terms: math.Terms = {
+    tac: charts.battle.tac * rating(state, seniorLeader(state, commands), 'tac'),
+    morale: moraleTerm(state, charts, position),
+    plan: math.planAgainst(charts, orders.battle, other.lead.top.orders.battle),
+    formation: math.formationAgainst(charts, orders.formation, other.lead.top.orders.formation),
+    ...own,
+    march: charts.battle.forcedMarch * fmUsed + 0,
+    shaken: shaken ? charts.battle.shaken : 0,
+    elephants: math.elephantTerm(data, stack, fightingStack(other.forces)),
+    dice: math.diceTerm(charts, roll),
+  };
+  const s = math.strength(
+    data,
+    { stacks: fedStacks(data, forces), plan: orders.battle, formation: orders.formation },
+    hexAt(mapOf(state.map), hex).terrain,
+    state.weather.now,
+  );
+  const m = math.sumTerms(charts, terms);
+  return {
+    ...ranks,
+    before: count(stack),
+    stack,
+    s,
+    terms,
+    m,
+    e: math.effective(s, m),
+    dice: roll,
+    armed: new Set(commands.filter((c) => count(c.stack) > 0).map((c) => c.id)),
+  };
 }
 
 export const fightingStack = (forces: readonly Force[]): Stack => sum(forces.map(stackOf));
+/** What fights of each command, with the command's supply. */
+const fedStacks = (data: Play['data'], forces: readonly Force[]): math.SideValues['stacks'] =>
+  forces.flatMap((f) => f.members.map((c) => ({ stack: withoutMilitia(data, c.stack), supply: c.supply })));
 /** Militia never sally (WK-SIE-8) and are in no field command. */
 function withoutMilitia(data: Play['data'], stack: Stack): Stack {
   const left: Stack = {};

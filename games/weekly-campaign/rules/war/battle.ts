@@ -35,15 +35,19 @@ export function planValue(data: Data, code: string, plan: number, weather: Weath
   return sk * shot + at * unit.at + df * unit.df;
 }
 
+/** Where a battle is fought, and in what weather. */
+interface Battlefield {
+  readonly terrain: Terrain;
+  readonly weather: WeatherCode;
+}
+
 /** WK-BAT-4: floor(V x G x T x U / 1000000) of one regt. */
-export function regtValue(
+function regtValue(
   data: Data,
-  code: string,
-  grade: Grade,
-  plan: number,
-  terrain: Terrain,
+  { code, grade }: { readonly code: string; readonly grade: Grade },
   supply: number,
-  weather: WeatherCode,
+  plan: number,
+  { terrain, weather }: Battlefield,
 ): number {
   const unit = unitOf(data, code);
   const v = planValue(data, code, plan, weather);
@@ -54,13 +58,10 @@ export function regtValue(
 
 /** S of a side. */
 export function strength(data: Data, side: SideValues, terrain: Terrain, weather: WeatherCode): number {
+  const field: Battlefield = { terrain, weather };
   return side.stacks.reduce(
     (sum, { stack, supply }) =>
-      sum +
-      items(stack).reduce(
-        (s, { code, grade, n }) => s + n * regtValue(data, code, grade, side.plan, terrain, supply, weather),
-        0,
-      ),
+      sum + items(stack).reduce((s, regt) => s + regt.n * regtValue(data, regt, supply, side.plan, field), 0),
     0,
   );
 }

@@ -1,5 +1,5 @@
 /** Captured commands, garrisons and places. WK-CMD-8, WK-CMD-9, WK-ASL-5, WK-NAV-10. */
-import { compareIds, entries } from '../../../../src/core/index.js';
+import { compareIds, entries, invariant } from '../../../../src/core/index.js';
 import { cargoOf, rehome } from '../sea/cargo.js';
 import {
   allCommands,
@@ -17,13 +17,13 @@ import {
   type Force,
 } from '../troops/commands.js';
 import { commandChart } from '../../data.js';
-import { freePrisoners } from '../realm/freed.js';
-import { captureLeader, killLeader, leadersAt, prisonersOf } from '../realm/leaders.js';
+import { passCaptives } from '../realm/freed.js';
+import { captureLeader, leadersAt, prisonersOf } from '../realm/leaders.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { isLand as isLandHex, mapOf } from '../map/map.js';
 import { commandsInside, hexOf, holderOf, type Place } from '../realm/places.js';
 import { takePlace } from '../conquest/possession.js';
-import { atWar, isEnemyForce, isFriend } from '../realm/relations.js';
+import { isEnemyForce, isFriend } from '../realm/relations.js';
 import { freeLift } from '../sea/shipping.js';
 import { count, items, put, warships } from '../troops/stacks.js';
 import { earn } from '../realm/treasury.js';
@@ -36,9 +36,6 @@ export interface Captor {
   readonly owner: PositionId;
   prisoners: Prisoners[];
 }
-
-/** A command of the captor's; without one (bribes, revolts) nobody keeps captives and they are lost. */
-const nobody = (by: PositionId): Captor => ({ id: '', owner: by, prisoners: [] });
 
 const isMilitia = ({ data }: Pick<Play, 'data'>, code: string): boolean =>
   data.units.units[code]?.trait === 'militia';
@@ -62,18 +59,7 @@ export function captureCommand(play: Play, command: Command, captor: Captor): vo
   captureCargo(play, command, captor);
   earn(state, captor.owner, price, 'captured command', { of: command.owner, command: refOf(command) });
   for (const leader of leadersAt(state, command.id)) captureLeader(state, data, leader, captor);
-  for (const captive of command.prisoners) {
-    // The captor's own and his allies' are free; those of his enemies pass to him; the others are free too.
-    if (!isFriend(state, captor.owner, captive.of) && atWar(state, captor.owner, captive.of)) {
-      const into = prisonersOf(captor, captive.of);
-      for (const { key, n } of items(captive.stack)) put(into.stack, key, n);
-      into.leaders.push(...captive.leaders);
-      for (const id of captive.leaders) {
-        const leader = state.leaders[id];
-        if (leader) leader.at = captor.id;
-      }
-    } else freePrisoners(state, command.hex, [captive]);
-  }
+  passCaptives(state, command.prisoners, command.hex, captor.owner, captor);
   log.add('hq-captured', 'WK-CMD-8', [...new Set([command.owner, captor.owner])].sort(), {
     command: command.id,
     by: captor.owner,
@@ -163,63 +149,64 @@ export function capturePlace(
   how: string,
   captors: readonly Force[],
 ): Place {
-  const { state, data, log } = play;
-  const loser = holderOf(place);
-  const top = captors.filter((f) => f.position === by).sort((a, b) => regtsOf(b) - regtsOf(a))[0]?.top;
-  const captor: Captor = top ?? nobody(by);
-  const takes = new Map<PositionId, Captives>();
-  const take = (of: PositionId, stack: Stack): void => {
-    const entry = takes.get(of) ?? { taken: {}, dispersed: 0 };
-    takes.set(of, entry);
-    const held = imprison(play, of, stack, captor);
-    if (top && held > 0)
-      for (const { code, n } of items(stack))
-        if (!isMilitia(play, code)) entry.taken[code] = (entry.taken[code] ?? 0) + n;
-    entry.dispersed += count(stack, ({ code }) => isMilitia(play, code));
-  };
-  take(loser, place.stack);
+  const { state, data } = play;
+  const captor = captors.filter((f) => f.position === by).sort((a, b) => regtsOf(b) - regtsOf(a))[0]?.top;
+  invariant(captor, 'a place is captured by troops');
+  const garrisons = new Map<PositionId, Captives>();
+  takeGarrison(play, garrisons, holderOf(place), place.stack, captor);
   place.stack = {};
-  for (const leader of leadersAt(state, place.id)) {
-    if (top) captureLeader(state, data, leader, captor);
-    else killLeader(state, data, leader);
-  }
+  for (const leader of leadersAt(state, place.id)) captureLeader(state, data, leader, captor);
   for (const command of commandsInside(state, place)) {
     if (isNaval(command)) loseFleet(play, command);
-    else take(command.owner, command.stack);
+    else takeGarrison(play, garrisons, command.owner, command.stack, captor);
     command.stack = {};
     captureCommand(play, command, captor);
   }
-  // Captives held inside are free, or pass to the captor, as those of a captured command.
   const inside = place.prisoners;
   place.prisoners = [];
-  for (const captive of inside) {
-    if (atWar(state, by, captive.of) && top) {
-      const into = prisonersOf(top, captive.of);
-      for (const { key, n } of items(captive.stack)) put(into.stack, key, n);
-      into.leaders.push(...captive.leaders);
-      for (const id of captive.leaders) {
-        const leader = state.leaders[id];
-        if (leader) leader.at = top.id;
-      }
-    } else freePrisoners(state, hexOf(place), [captive]);
-  }
-  for (const [of, { taken, dispersed }] of takes)
-    if (Object.keys(taken).length > 0 || dispersed > 0)
-      log.add(
-        'prisoners',
-        'WK-ASL-5',
-        [...new Set([by, of])].filter((id) => state.positions[id]).sort(compareIds),
-        {
-          place: place.id,
-          by,
-          of,
-          ...(Object.keys(taken).length > 0
-            ? { taken: Object.fromEntries(entries(taken)) }
-            : { what: 'none' }),
-          ...(dispersed > 0 ? { dispersed } : {}),
-        },
-      );
-  return takePlace(state, data, log, place, by, how);
+  passCaptives(state, inside, hexOf(place), by, captor);
+  for (const [of, captives] of garrisons) tellCaptives(play, place, by, of, captives);
+  return takePlace(play, place, by, how);
+}
+
+/** Regts within the walls are taken, and counted to their position. */
+function takeGarrison(
+  play: Play,
+  garrisons: Map<PositionId, Captives>,
+  of: PositionId,
+  stack: Stack,
+  captor: Captor,
+): void {
+  const captives = garrisons.get(of) ?? { taken: {}, dispersed: 0 };
+  garrisons.set(of, captives);
+  const held = imprison(play, of, stack, captor);
+  if (held > 0)
+    for (const { code, n } of items(stack))
+      if (!isMilitia(play, code)) captives.taken[code] = (captives.taken[code] ?? 0) + n;
+  captives.dispersed += count(stack, ({ code }) => isMilitia(play, code));
+}
+
+function tellCaptives(
+  { state, log }: Play,
+  place: Place,
+  by: PositionId,
+  of: PositionId,
+  { taken, dispersed }: Captives,
+): void {
+  const some = Object.keys(taken).length > 0;
+  if (!some && dispersed === 0) return;
+  log.add(
+    'prisoners',
+    'WK-ASL-5',
+    [...new Set([by, of])].filter((id) => state.positions[id]).sort(compareIds),
+    {
+      place: place.id,
+      by,
+      of,
+      ...(some ? { taken: Object.fromEntries(entries(taken)) } : { what: 'none' }),
+      ...(dispersed > 0 ? { dispersed } : {}),
+    },
+  );
 }
 
 /** WK-NAV-13: fleets caught inside a captured port are scuttled to the last ship. */

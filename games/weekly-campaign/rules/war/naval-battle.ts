@@ -1,14 +1,22 @@
 /** A battle at sea: strength, losses, prizes, flight. WK-NAV-7 to WK-NAV-9, WK-NAV-15. */
 import { compareIds } from '../../../../src/core/index.js';
-import { diceTerm, effective, ratio, sumTerms } from './battle.js';
-import { aftermath } from './battle-losses.js';
+import { diceTerm, effective, sumTerms } from './battle.js';
+import {
+  battleFacts,
+  battleOf,
+  enemyOf,
+  markFought,
+  tellStrengths,
+  type Battle,
+  type Fighters,
+} from './battle-result.js';
+import { aftermath, hitLeaders } from './battle-losses.js';
 import { captureCommand, imprison, seizeTradeUnit } from './capture.js';
 import { loseLift, type Fisher } from '../sea/cargo.js';
 import { allCommands, ownersOf, refOf, sqdsOf, type Force } from '../troops/commands.js';
-import { commandChart, rowFrom, type Data } from '../../data.js';
-import type { BattleRow } from '../../charts.js';
+import { commandChart, type Data } from '../../data.js';
 import { standsFirm } from './giving-way.js';
-import { leaderFate, leadersAt, rating, seniorLeader } from '../realm/leaders.js';
+import { rating, seniorLeader } from '../realm/leaders.js';
 import {
   bookDestroyed,
   bookRebuilds,
@@ -16,6 +24,7 @@ import {
   drawLosses,
   lossCount,
   tallyLosses,
+  type Loss,
 } from '../troops/losses.js';
 import { breakMarch } from '../march/marches.js';
 import { moraleTerm } from '../realm/morale.js';
@@ -36,18 +45,6 @@ import {
 import type { Play } from '../../play.js';
 import type { Command, PositionId, Stack } from '../../records.js';
 import type { WeatherCode } from '../../state.js';
-
-interface Fleetside {
-  readonly position: PositionId;
-  readonly forces: readonly Force[];
-  readonly lead: Force;
-  readonly before: number;
-  readonly s: number;
-  readonly terms: Record<string, number>;
-  readonly m: number;
-  readonly e: number;
-  readonly dice: number;
-}
 
 /** S at sea: nv by grade, light craft halved in strong winds, and boarding parties. */
 export function navalStrength(data: Data, sqds: Stack, aboard: Stack, weather: WeatherCode): number {
@@ -75,7 +72,7 @@ export function muster(
   forces: readonly Force[],
   lead: Force,
   phaseNumber: number,
-): Fleetside {
+): Fighters {
   const { state, data, dice } = play;
   const sqds = sum(forces.map(sqdsOf));
   const roll =
@@ -110,96 +107,77 @@ export function muster(
   };
 }
 
-export function fight(play: Play, attack: Fleetside, defend: Fleetside, phaseNumber: number): void {
+export function fight(play: Play, attack: Fighters, defend: Fighters, phaseNumber: number): void {
   const { state, data, log } = play;
-  const winner = attack.e > defend.e ? attack : defend;
-  const loser = winner === attack ? defend : attack;
-  const row = rowFrom(data.charts.battleResult, ratio(attack.e, defend.e));
-  const hex = attack.lead.hex;
-  const parties = ownersOf([...attack.forces, ...defend.forces]);
-  state.fights.push({ hex, positions: parties });
+  const battle = battleOf(play, [attack, defend], phaseNumber);
+  const { winner, loser, row } = battle;
+  markFought(play, battle);
+  tellBattle(play, battle);
+  sink(play, battle, loser, row.loser, row.captured);
+  sink(play, battle, winner, row.winner, 0);
   for (const side of [attack, defend])
-    for (const force of side.forces) for (const one of force.members) one.fought = true;
-  const open = (side: Fleetside) => ({
+    for (const force of side.forces)
+      loseLift(play, force, phaseNumber, fisherOf(play, enemyOf(battle, side)));
+  hitLeaders(play, battle);
+  // WK-LOC-11: a beaten fleet's base ends at that moment; nobody is beaten in a drawn battle.
+  if (row.name !== 'drawn')
+    for (const force of loser.forces) for (const one of force.members) one.locOpen = false;
+  makeWar(state, log, attack.forces, defend.forces);
+  aftermath(play, battle, data.charts.battle.moraleSqds);
+  if (row.name !== 'drawn') flee(play, battle);
+}
+
+function tellBattle(play: Play, battle: Battle): void {
+  const open = (side: Fighters) => ({
     position: side.position,
     commands: side.forces.flatMap((f) => f.members.map((c) => ({ owner: c.owner, ref: refOf(c) }))),
     sqds: side.before,
     dice: side.dice,
     e: side.e,
   });
-  log.add(
+  play.log.add(
     'naval-battle',
     'WK-NAV-7',
-    parties,
-    {
-      hex,
-      phase: phaseNumber,
-      result: row.name,
-      winner: winner.position,
-      loser: loser.position,
-      r: ratio(attack.e, defend.e),
-      attacker: open(attack),
-      defender: open(defend),
-    },
-    [`naval ${hex} ${phaseNumber}`],
+    battle.parties,
+    { ...battleFacts(battle), attacker: open(battle.attack), defender: open(battle.defend) },
+    [`naval ${battle.hex} ${battle.phase}`],
   );
-  for (const side of [attack, defend])
-    log.add('battle-side', 'WK-NAV-7', [side.position], {
-      hex,
-      phase: phaseNumber,
-      of: side.position,
-      s: side.s,
-      terms: side.terms,
-      m: side.m,
-      e: side.e,
-    });
-  sink(play, loser, winner, row.loser, row.captured, phaseNumber);
-  sink(play, winner, loser, row.winner, 0, phaseNumber);
-  for (const side of [attack, defend])
-    for (const force of side.forces)
-      loseLift(play, force, phaseNumber, fisherOf(play, side === attack ? defend : attack));
-  fates(play, winner, loser, row, parties, phaseNumber);
-  // WK-LOC-11: a beaten fleet's base ends at that moment; nobody is beaten in a drawn battle.
-  if (row.name !== 'drawn')
-    for (const force of loser.forces) for (const one of force.members) one.locOpen = false;
-  makeWar(state, log, attack.forces, defend.forces);
-  aftermath(play, winner, loser, row, data.charts.battle.moraleSqds);
-  if (row.name !== 'drawn') flee(play, winner, loser, row, parties, phaseNumber);
+  tellStrengths(play, battle, 'WK-NAV-7');
 }
 
 /** Warships only count and only they are drawn; of the sunk some become prizes if there is room. */
-function sink(
-  play: Play,
-  side: Fleetside,
-  other: Fleetside,
-  percent: number,
-  capturedPercent: number,
-  phaseNumber: number,
-): void {
-  const { state, data, dice, log } = play;
-  const hex = side.lead.hex;
+function sink(play: Play, battle: Battle, side: Fighters, percent: number, capturedPercent: number): void {
+  const { state, data, dice } = play;
+  const { hex, phase } = battle;
+  const other = enemyOf(battle, side);
   const bearers = side.forces.flatMap((f) =>
     f.members.map((c) => ({ id: c.id, owner: c.owner, stack: c.sqds })),
   );
-  const n = lossCount(dice, side.before, percent, 'naval-loss', hex, phaseNumber, side.position);
-  const losses = drawLosses(
-    data,
-    dice,
-    bearers,
-    n,
-    'naval-loss',
-    [hex, phaseNumber, side.position, 'which'],
-    (code) => isWarship(data, code),
+  const n = lossCount(dice, side.before, percent, 'naval-loss', hex, phase, side.position);
+  const losses = drawLosses(play, bearers, n, ['naval-loss', hex, phase, side.position, 'which'], (code) =>
+    isWarship(data, code),
   );
   let prizes = Math.floor((losses.length * capturedPercent) / 100);
   const sunk = losses.filter((loss) => prizes-- <= 0 || !takeInTow(play, other, loss.key));
   bookDestroyed(state, data, sunk);
-  const taken = losses.length - sunk.length;
+  tellSunk(play, battle, side, losses, losses.length - sunk.length);
+}
+
+/** WK-REP-15: own losses by code and grade, the enemy's by code. */
+function tellSunk(
+  { log }: Play,
+  battle: Battle,
+  side: Fighters,
+  losses: readonly Loss[],
+  taken: number,
+): void {
+  const { hex, phase } = battle;
+  const other = enemyOf(battle, side);
   const own = ownersOf(side.forces);
   const foes = ownersOf(other.forces).filter((id) => !own.includes(id));
   const lost = tallyLosses(losses);
-  const facts = { hex, phase: phaseNumber, of: side.position, n: losses.length, captured: taken };
-  const key = `naval-loss ${hex} ${phaseNumber} ${side.position}`;
+  const facts = { hex, phase, of: side.position, n: losses.length, captured: taken };
+  const key = `naval-loss ${hex} ${phase} ${side.position}`;
   log.rolled(own, `${key} which`);
   log.rolled([...own, ...foes].sort(compareIds), key);
   log.add(
@@ -219,7 +197,7 @@ function sink(
 }
 
 /** A prize joins a fleet of the side that has room for it (WK-NAV-4); false: there is none. */
-function takeInTow({ state, data }: Play, side: Fleetside, key: string): boolean {
+function takeInTow({ state, data }: Play, side: Fighters, key: string): boolean {
   const most = commandChart(data, 'FL').sqds ?? 0;
   const isFree = isWarship(data, parseKey(key).code)
     ? (c: Command) => warships(data, c.sqds) < most
@@ -232,7 +210,7 @@ function takeInTow({ state, data }: Play, side: Fleetside, key: string): boolean
 }
 
 /** WK-NAV-8: the winner fishes up what the ships of either side can carry no more. */
-function fisherOf(play: Play, side: Fleetside): Fisher {
+function fisherOf(play: Play, side: Fighters): Fisher {
   return {
     position: side.position,
     take: (owner, stack) => imprison(play, owner, stack, side.lead.top),
@@ -240,46 +218,13 @@ function fisherOf(play: Play, side: Fleetside): Fisher {
   };
 }
 
-function fates(
-  play: Play,
-  winner: Fleetside,
-  loser: Fleetside,
-  row: BattleRow,
-  parties: readonly PositionId[],
-  phaseNumber: number,
-): void {
-  const chart = play.data.charts.leaderFate;
-  const drawn = row.name === 'drawn';
-  for (const side of [winner, loser]) {
-    const chance = side === winner || drawn ? chart.winner : row.rout ? chart.routed : chart.loser;
-    for (const command of side.forces.flatMap((f) => f.members)) {
-      for (const leader of leadersAt(play.state, command.id))
-        leaderFate(
-          play,
-          leader,
-          chance,
-          side === loser && !drawn ? winner.lead.top : undefined,
-          phaseNumber,
-          parties,
-        );
-    }
-  }
-}
-
 /** WK-NAV-9, WK-NAV-15: towards the nearest friendly port, unless a marginal loser stands firm; no way: half are taken, the odd one sinks. */
-function flee(
-  play: Play,
-  winner: Fleetside,
-  loser: Fleetside,
-  row: BattleRow,
-  parties: readonly PositionId[],
-  phaseNumber: number,
-): void {
+function flee(play: Play, battle: Battle): void {
   const { state, data, log } = play;
+  const { winner, loser, row, hex, phase, parties } = battle;
   const hexes = row.retreat === 'test' ? 1 : row.retreat;
-  const hex = loser.lead.hex;
-  const firm = row.retreat === 'test' && standsFirm(play, loser, [hex, phaseNumber, 'sea']);
-  if (row.retreat === 'test') log.rolled(parties, `retreat ${hex} ${phaseNumber} sea`);
+  const firm = row.retreat === 'test' && standsFirm(play, loser, [hex, phase, 'sea']);
+  if (row.retreat === 'test') log.rolled(parties, `retreat ${hex} ${phase} sea`);
   for (const force of loser.forces) {
     if (!state.commands[force.top.id]) continue;
     const from = force.top.hex;
@@ -300,17 +245,17 @@ function flee(
         to: force.top.hex,
         how: 'hex',
         rout: row.rout === true,
-        phase: phaseNumber,
+        phase,
       });
       continue;
     }
-    const taken = surrender(play, force, winner, phaseNumber);
+    const taken = surrender(play, force, winner, phase);
     log.add(
       'retreat',
       'WK-NAV-9',
       parties,
-      { command: force.top.id, from, how: 'trapped', ...taken, phase: phaseNumber },
-      [`prize ${force.top.id} ${phaseNumber}`],
+      { command: force.top.id, from, how: 'trapped', ...taken, phase },
+      [`prize ${force.top.id} ${phase}`],
     );
   }
 }
@@ -319,14 +264,15 @@ function flee(
 function surrender(
   play: Play,
   force: Force,
-  winner: Fleetside,
+  winner: Fighters,
   phaseNumber: number,
 ): { captured: number; destroyed: number } {
-  const { state, data, dice } = play;
+  const { state, data } = play;
   const bearers = force.members.map((c) => ({ id: c.id, owner: c.owner, stack: c.sqds }));
   const half = Math.floor(warships(data, sqdsOf(force)) / 2);
-  const key = [force.top.id, phaseNumber];
-  const drawn = drawLosses(data, dice, bearers, half, 'prize', key, (code) => isWarship(data, code));
+  const drawn = drawLosses(play, bearers, half, ['prize', force.top.id, phaseNumber], (code) =>
+    isWarship(data, code),
+  );
   const lost = drawn.filter((loss) => !takeInTow(play, winner, loss.key));
   let captured = drawn.length - lost.length;
   let destroyed = lost.length;

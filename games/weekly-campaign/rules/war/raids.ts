@@ -70,12 +70,10 @@ function plunder(
   const total = bearers.reduce((n, b) => n + count(b.stack, (i) => i.code !== data.units.merchants.code), 0);
   const n = lossCount(dice, total, chart.loss, 'raid', force.top.id, phaseNumber, 'loss');
   const losses = drawLosses(
-    data,
-    dice,
+    play,
     bearers,
     n,
-    'raid',
-    [force.top.id, phaseNumber, 'which'],
+    ['raid', force.top.id, phaseNumber, 'which'],
     (code) => code !== data.units.merchants.code,
   );
   bookDestroyed(state, data, losses);

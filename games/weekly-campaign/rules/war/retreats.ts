@@ -32,12 +32,8 @@ import type { Play } from '../../play.js';
 import { inEnemyZoc } from '../march/zoc.js';
 
 /** Is a neighbouring hex open to a retreating force? Never one with an enemy field force or an enemy-held garrison. */
-function isOpen({ state, data }: Play, force: Force, to: HexId, taken: readonly HexId[]): boolean {
-  if (
-    landCost(state, data, force.hex, to, marchesMounted(data, stackOf(force))) === undefined ||
-    taken.includes(to)
-  )
-    return false;
+function isOpen({ state, data }: Play, force: Force, to: HexId): boolean {
+  if (landCost(state, data, force.hex, to, marchesMounted(data, stackOf(force))) === undefined) return false;
   if (forcesAt(state, to).some((f) => isFieldForce(f) && isEnemyForce(state, force.position, f)))
     return false;
   return !placesAt(state, to).some((p) => {
@@ -50,7 +46,7 @@ function isOpen({ state, data }: Play, force: Force, to: HexId, taken: readonly 
 export function retreatHex(play: Play, force: Force, useEntry: boolean): HexId | undefined {
   const { state, data } = play;
   const map = mapOf(state.map);
-  const open = neighboursOf(map, force.hex).filter((hex) => isOpen(play, force, hex, []));
+  const open = neighboursOf(map, force.hex).filter((hex) => isOpen(play, force, hex));
   const calm = open.filter((hex) => !inEnemyZoc(state, force.position, hex));
   const back = force.top.enteredFrom;
   if (useEntry && back !== null && calm.includes(back)) return back;
@@ -99,10 +95,7 @@ export function retreat(
     }
     const back = current.top.enteredFrom;
     const canGoBack =
-      i === 0 &&
-      back !== null &&
-      isOpen(play, current, back, []) &&
-      !inEnemyZoc(state, current.position, back);
+      i === 0 && back !== null && isOpen(play, current, back) && !inEnemyZoc(state, current.position, back);
     if (!canGoBack && i === 0) {
       const ships = carrierFor(state, data, { kind: 'force', force: current, unit: current.top });
       if (ships && state.cities[here]?.port && freeLift(state, data, ships) >= load(data, stackOf(current))) {

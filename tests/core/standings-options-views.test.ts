@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   lowerNumber,
   must,
+  only,
   placed,
   withStandards,
   type OptionInfo,
@@ -65,4 +66,21 @@ test('options: as given, else the scenario’s, else the standard; nothing that 
 test('what must be in a record is told by its id where it is not', () => {
   expect(must({ a: 0 }, 'a')).toBe(0);
   expect(() => must({ a: 0 }, 'b', 'the list of cities')).toThrow('the list of cities has an entry "b"');
+});
+
+interface Camp {
+  readonly place: string;
+  readonly men: number;
+  readonly plan?: string;
+}
+
+test('VIEW-1: of a record only what is named is known, and a part that is not named is missed by the compiler', () => {
+  const camp: Camp = { place: 'ford', men: 3, plan: 'march' };
+  const seen: Camp = only(camp, 'place', 'men');
+  // @ts-expect-error The men are not named.
+  const part: Camp = only(camp, 'place');
+
+  expect(seen).toEqual({ place: 'ford', men: 3 });
+  expect(part).toEqual({ place: 'ford' });
+  expect(Object.keys(only({ place: 'ford' } as Camp, 'place', 'men', 'plan'))).toEqual(['place']);
 });
