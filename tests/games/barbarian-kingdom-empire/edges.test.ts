@@ -39,6 +39,7 @@ import {
   namedSeaWay,
   seaWayTo,
   shipReach,
+  type Sailing,
 } from '../../../games/barbarian-kingdom-empire/rules/sea/sea-ways.js';
 import { endLanding, loseLanding } from '../../../games/barbarian-kingdom-empire/rules/war/landings.js';
 import { retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
