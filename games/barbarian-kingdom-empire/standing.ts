@@ -8,10 +8,14 @@ import type { Play, PlayedOrder, StandingOrder, State } from './state.js';
 const isOff = (items: readonly string[] | undefined): boolean =>
   items?.length === 1 && items[0]?.toLowerCase() === 'off';
 
-/** What an order leaves standing; an entry without fields takes the old one away. Undefined: not a standing order. */
-export function standingParts(
-  order: PlayedOrder,
-): { slot: string; fields?: Readonly<Record<string, unknown>> }[] | undefined {
+/** One thing that an order leaves standing, by its slot; without fields it takes the old one away. */
+interface StandingPart {
+  readonly slot: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** What an order leaves standing. Undefined: not a standing order. */
+export function standingParts(order: PlayedOrder): StandingPart[] | undefined {
   const { fields } = order;
   const whole = (slot: string, off = false) => [off ? { slot } : { slot, fields: { ...fields } }];
   switch (order.key) {
@@ -45,16 +49,8 @@ export function standingParts(
           ? { slot: `${order.key} ${key}` }
           : { slot: `${order.key} ${key}`, fields: { settings: { [key]: items } } },
       );
-    case 'capital': {
-      const { cities, on_revival, leader } = order.fields;
-      return [
-        ...(cities
-          ? [isOff(cities) ? { slot: 'capital cities' } : { slot: 'capital cities', fields: { cities } }]
-          : []),
-        ...(on_revival ? [{ slot: 'capital on_revival', fields: { on_revival } }] : []),
-        ...(leader ? [{ slot: 'capital leader', fields: { leader } }] : []),
-      ];
-    }
+    case 'capital':
+      return capitalParts(order.fields);
     case 'rebuild':
       return order.fields.type === 'off' ? whole('rebuild') : undefined;
     case 'place':
@@ -75,6 +71,16 @@ export function standingParts(
     case 'name':
       return undefined;
   }
+}
+
+function capitalParts({ cities, on_revival, leader }: OrderFor<'capital'>['fields']): StandingPart[] {
+  return [
+    ...(cities
+      ? [isOff(cities) ? { slot: 'capital cities' } : { slot: 'capital cities', fields: { cities } }]
+      : []),
+    ...(on_revival ? [{ slot: 'capital on_revival', fields: { on_revival } }] : []),
+    ...(leader ? [{ slot: 'capital leader', fields: { leader } }] : []),
+  ];
 }
 
 /** The orders that a position has standing after one more order. */

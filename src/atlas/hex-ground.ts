@@ -23,22 +23,11 @@ function waters({ shown }: Chosen): Shape[] {
   if (sea.length === 0) return [];
   const groundAt = (hex: Hex): Ground | undefined => shown.get(hexKey(hex))?.ground;
   const isLand = (hex: Hex): boolean => ![undefined, 'sea'].includes(groundAt(hex));
-  const seas = joinSides(
-    sidesWhere(sea, (hex) => groundAt(hex) !== 'sea'),
-    WILD,
-    shown.size <= MANY,
-  );
-  const lands = joinSides(
-    sidesWhere(land, (hex) => !isLand(hex)),
-    WILD,
-    shown.size <= MANY,
-  );
-  const coast = joinSides(
-    sidesWhere(land, (hex) => groundAt(hex) === 'sea'),
-    WILD,
-    shown.size <= MANY,
-  );
-  const [first, ...others] = seas;
+  const outline = (hexes: readonly Hex[], isBorder: (beyond: Hex) => boolean): Outline[] =>
+    joinSides(sidesWhere(hexes, isBorder), WILD, shown.size <= MANY);
+  const seas = outline(sea, (hex) => groundAt(hex) !== 'sea');
+  const lands = outline(land, (hex) => !isLand(hex));
+  const coast = outline(land, (hex) => groundAt(hex) === 'sea');
   const shore = (colour: string, width: number): Shape[] =>
     coast.map(({ points, closed }) => ({
       shape: 'path',
@@ -48,34 +37,29 @@ function waters({ shown }: Chosen): Shape[] {
       stroke: { colour, width },
     }));
   return [
-    ...(first
-      ? [
-          {
-            shape: 'path',
-            points: first.points,
-            more: others.map(({ points }) => points),
-            closed: true,
-            smooth: true,
-            fill: MAP_INK.sea,
-          } as const,
-        ]
-      : []),
+    ...filled(seas, MAP_INK.sea),
     ...shore(MAP_INK.shallow, 9),
     ...shore(MAP_INK.shore, 4.5),
     // Land covers the inner half of the soft edge.
-    ...(lands[0]
-      ? [
-          {
-            shape: 'path',
-            points: lands[0].points,
-            more: lands.slice(1).map(({ points }) => points),
-            closed: true,
-            smooth: true,
-            fill: '#ffffff',
-          } as const,
-        ]
-      : []),
+    ...filled(lands, '#ffffff'),
     ...shore(MAP_INK.coast, 0.7),
+  ];
+}
+
+type Outline = ReturnType<typeof joinSides>[number];
+
+/** All that these outlines enclose, as one path. */
+function filled([first, ...others]: readonly Outline[], fill: string): Shape[] {
+  if (!first) return [];
+  return [
+    {
+      shape: 'path',
+      points: first.points,
+      more: others.map(({ points }) => points),
+      closed: true,
+      smooth: true,
+      fill,
+    },
   ];
 }
 

@@ -32,7 +32,11 @@ export async function writeMails(
   { only, date }: MailOptions = {},
 ): Promise<Mails> {
   const { orders } = (await gameRules(game)).system;
-  const { letters, without } = lettersOf(game, settings, players, entry, codeLines(orders), only);
+  const { letters, without } = lettersOf(game, settings, players, {
+    entry,
+    codes: codeLines(orders),
+    only,
+  });
   const folder = join(outboxFolder(game), entry.name);
   const outgoing: Outgoing[] = [];
   const files: string[] = [];

@@ -82,14 +82,19 @@ export function threadOf(game: string, settings: Settings, before: string, posit
   return [...new Set(ends.map((one) => name(originOf(game, readEntry(game, one), position), position)))];
 }
 
-/** `codes`: the order codes, line by line, for the form in the mail. */
+/** The letters of one entry, to all or only to some. */
+export interface Mailing {
+  readonly entry: Entry;
+  /** The order codes, line by line, for the form in the mail. */
+  readonly codes: readonly string[];
+  readonly only?: readonly PositionId[] | undefined;
+}
+
 export function lettersOf(
   game: string,
   settings: Settings,
   players: Players,
-  entry: Entry,
-  codes: readonly string[],
-  only?: readonly PositionId[],
+  { entry, codes, only }: Mailing,
 ): Letters {
   const from = settings.mail?.from ?? NO_SENDER;
   const subject = template(templatesFolder(game), 'mail-subject.txt');

@@ -95,15 +95,7 @@ async function remindAll(
   settings: Settings,
   { dryRun = false, again = false }: Given,
 ): Promise<Reminded> {
-  const smtp = settings.mail?.smtp;
-  if (!dryRun && !smtp) {
-    throw new MovesheetError(
-      'mail/no-server',
-      'game.yaml names no mail server.',
-      'Fill in mail.smtp there, or look at the mails with --dry-run.',
-      2,
-    );
-  }
+  const smtp = serverOf(settings, dryRun);
   const ledger = openLedger(ledgerFile(dir));
   const found = survey(dir, settings, rules.system);
   const folder = join(outboxFolder(dir), 'reminders');
@@ -153,6 +145,19 @@ async function remindAll(
     });
   }
   return { reminded, withoutAddress, results };
+}
+
+/** The server that sends; only a dry run does without. */
+function serverOf({ mail }: Settings, dryRun: boolean): NonNullable<Settings['mail']>['smtp'] {
+  if (!dryRun && !mail?.smtp) {
+    throw new MovesheetError(
+      'mail/no-server',
+      'game.yaml names no mail server.',
+      'Fill in mail.smtp there, or look at the mails with --dry-run.',
+      2,
+    );
+  }
+  return mail?.smtp;
 }
 
 function reminderId(

@@ -35,58 +35,53 @@ async function status(dir: string, { json }: { readonly json?: boolean }): Promi
   const system = readDropBox(dir).length > 0 ? (await gameRules(dir)).system : undefined;
   const settings = readSettings(dir);
   const found = survey(dir, settings, system);
-  const { manifest, name } = found.last;
-  const questions = openQuestions(dir, name);
-  const { players } = found;
-  const rows = manifest.positions.map(({ id, name: nation, status: seat }) => {
-    const player = players[id];
-    return {
-      position: id,
-      name: nation,
-      player: typeof player === 'object' ? player.name : '',
-      ...(typeof player === 'object' && player.email !== undefined ? { address: player.email } : {}),
-      seat,
-      ...seatState(found, id),
-    };
-  });
-  const notices = noticesOf(dir, settings, players, found.last);
-  const delivery =
-    manifest.opens.awaiting.length === 0 ? [] : deliveryLines(dir, settings, players, found.last);
-  const unread = unreadFiles(dir);
-  const known = (player: string): string[] => (rows.some((row) => row.player !== '') ? [player] : []);
-  const late = lateOnes(found);
-  const refused = found.judged.filter((sheet) => found.chosen.verdicts.get(sheet) !== 'accepted');
-  const next = nextSteps(
-    dir,
-    settings,
-    found,
-    questions.map(({ id }) => id),
-  );
-  const value = {
+  const value = statusOf(dir, settings, found);
+  print(json, value, () => statusLines(dir, settings, found, value));
+}
+
+/** What the JSON says; the lines for people are made from it. */
+function statusOf(dir: string, settings: Settings, found: Survey) {
+  const { players, last } = found;
+  const { manifest, name } = last;
+  const questions = openQuestions(dir, name).map(({ id }) => id);
+  return {
     game: manifest.game,
     system: manifest.system.id,
     ...manifest.opens,
     over: manifest.opens.awaiting.length === 0,
     ...(found.deadline ? { deadline: found.deadline } : {}),
-    positions: rows,
+    positions: seats(found),
     missing: found.missing,
-    notCounted: refused.map((sheet) => ({
+    notCounted: refusedSheets(found).map((sheet) => ({
       file: sheet.file,
       verdict: found.chosen.verdicts.get(sheet),
       reason: firstProblem(sheet),
     })),
-    questions: questions.map(({ id }) => id),
-    notices,
-    delivery: standings(dir, settings, players, found.last),
-    unread,
-    next,
+    questions,
+    notices: noticesOf(dir, settings, players, last),
+    delivery: standings(dir, settings, players, last),
+    unread: unreadFiles(dir),
+    next: nextSteps(dir, settings, found, questions),
   };
-  print(json, value, () => [
-    bold(`${manifest.game} (${id})`),
-    value.over ? 'The game is over.' : `Open: ${turnName(manifest.opens)}, ${manifest.opens.date}`,
-    ...(found.deadline
+}
+
+function statusLines(
+  dir: string,
+  settings: Settings,
+  found: Survey,
+  { game, system, over, deadline, positions: rows, notices, unread, next }: ReturnType<typeof statusOf>,
+): string[] {
+  const { opens } = found.last.manifest;
+  const delivery = over ? [] : deliveryLines(dir, settings, found.players, found.last);
+  const known = (player: string): string[] => (rows.some((row) => row.player !== '') ? [player] : []);
+  const late = lateOnes(found);
+  const refused = refusedSheets(found);
+  return [
+    bold(`${game} (${system})`),
+    over ? 'The game is over.' : `Open: ${turnName(opens)}, ${opens.date}`,
+    ...(deadline
       ? [
-          `Deadline: ${found.deadline.local} ${found.deadline.zone} (${found.deadline.utc})${Date.parse(found.deadline.utc) <= Date.now() ? ': passed' : ''}`,
+          `Deadline: ${deadline.local} ${deadline.zone} (${deadline.utc})${Date.parse(deadline.utc) <= Date.now() ? ': passed' : ''}`,
         ]
       : []),
     '',
@@ -102,7 +97,26 @@ async function status(dir: string, { json }: { readonly json?: boolean }): Promi
     ...(notices.length > 0 ? ['', ...noticeLines(notices)] : []),
     '',
     ...next,
-  ]);
+  ];
+}
+
+const refusedSheets = ({ judged, chosen }: Survey): JudgedSheet[] =>
+  judged.filter((sheet) => chosen.verdicts.get(sheet) !== 'accepted');
+
+/** The positions in their order, who plays them, and how their sheets stand. */
+function seats(found: Survey) {
+  const { players, last } = found;
+  return last.manifest.positions.map(({ id, name, status: seat }) => {
+    const player = players[id];
+    return {
+      position: id,
+      name,
+      player: typeof player === 'object' ? player.name : '',
+      ...(typeof player === 'object' && player.email !== undefined ? { address: player.email } : {}),
+      seat,
+      ...seatState(found, id),
+    };
+  });
 }
 
 interface SeatState {

@@ -109,7 +109,13 @@ async function takeOne(
   const { mailroom } = office;
   if (mailroom.tries(mail) >= MOST_TRIES) {
     const message = `its reading broke off ${MOST_TRIES} times: look at mail/${mail.file}, and put the orders into orders/ yourself`;
-    return noted(office, set, mail, { subject: '' }, refused('mail/set-aside', message), [], []);
+    return noted(
+      office,
+      set,
+      mail,
+      { subject: '' },
+      { ...refused('mail/set-aside', message), sheets: [], answers: [] },
+    );
   }
   mailroom.begin(mail);
   let read: Read;
@@ -291,13 +297,15 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
     set,
     mail,
     { ...received, proven, words },
-    { ...intake, refusals: [...intake.refusals, ...again] },
-    put.map(({ position, file, state, part }) => ({
-      position,
-      file,
-      state: part.sheet.header.withdraw ? 'withdrawal' : state,
-    })),
-    answers,
+    {
+      refusals: [...intake.refusals, ...again],
+      sheets: put.map(({ position, file, state, part }) => ({
+        position,
+        file,
+        state: part.sheet.header.withdraw ? 'withdrawal' : state,
+      })),
+      answers,
+    },
   );
 }
 
@@ -312,9 +320,7 @@ function noted(
     proven,
     words,
   }: Pick<ReceivedMail, 'from' | 'subject'> & Partial<Pick<ReceivedMail, 'messageId'> & Read>,
-  intake: Intake,
-  sheets: WorkedMail['sheets'],
-  answers: readonly string[],
+  { sheets, refusals, answers }: Pick<WorkedMail, 'sheets' | 'refusals' | 'answers'>,
 ): WorkedMail {
   const done: WorkedMail = {
     file: mail.file,
@@ -322,7 +328,7 @@ function noted(
     ...(from === undefined ? {} : { from }),
     subject,
     sheets,
-    refusals: intake.refusals,
+    refusals,
     answers,
     ...(id === undefined || id === '' ? {} : { messageId: id }),
     ...(words === undefined ? {} : { words }),

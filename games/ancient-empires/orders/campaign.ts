@@ -7,6 +7,18 @@ import { scriptMarks } from './marks.js';
 
 /** LD ML M J D A Q L H RC */
 export function campaignOrders(geo: Geography) {
+  return [
+    ...levyOrders(geo),
+    march(geo),
+    ...groupingOrders(geo),
+    ...assaultOrders(geo),
+    hold,
+    recruit(geo),
+  ] as const;
+}
+
+/** Leaders and Militia for a Stack: LD ML */
+function levyOrders(geo: Geography) {
   const province = place(geo, 'province');
   const marks = scriptMarks(geo);
   return [
@@ -54,26 +66,38 @@ export function campaignOrders(geo: Geography) {
         { code: 'ML - 1 - M1 - VAN', yaml: 'militia: 1\nat: M1\nstack: VAN', says: 'one joins Stack VAN' },
       ],
     }),
-    defineOrder({
-      key: 'march',
-      code: 'M',
-      word: 'March',
-      rule: 'AE-MOV-1',
-      help: 'Marches a Stack from province to province.',
-      steps: ['operations'],
-      fields: {
-        stack: { type: stackId, label: 'Stack' },
-        to: { type: list(place(geo, 'area')), label: 'provinces' },
-        ...marks,
+  ] as const;
+}
+
+/** M */
+function march(geo: Geography) {
+  const marks = scriptMarks(geo);
+  return defineOrder({
+    key: 'march',
+    code: 'M',
+    word: 'March',
+    rule: 'AE-MOV-1',
+    help: 'Marches a Stack from province to province.',
+    steps: ['operations'],
+    fields: {
+      stack: { type: stackId, label: 'Stack' },
+      to: { type: list(place(geo, 'area')), label: 'provinces' },
+      ...marks,
+    },
+    examples: [
+      {
+        code: 'M - M1 - M3 - @2 - ?enemy(M3)<=2 - !skip',
+        yaml: 'march: M1\nto: [M3]\nround: 2\nif: "enemy(M3)<=2"\nelse: skip',
+        says: 'in round 2, if at most two enemies stand there',
       },
-      examples: [
-        {
-          code: 'M - M1 - M3 - @2 - ?enemy(M3)<=2 - !skip',
-          yaml: 'march: M1\nto: [M3]\nround: 2\nif: "enemy(M3)<=2"\nelse: skip',
-          says: 'in round 2, if at most two enemies stand there',
-        },
-      ],
-    }),
+    ],
+  });
+}
+
+/** Stacks that become one or two: J D */
+function groupingOrders(geo: Geography) {
+  const marks = scriptMarks(geo);
+  return [
     defineOrder({
       key: 'join',
       code: 'J',
@@ -109,6 +133,13 @@ export function campaignOrders(geo: Geography) {
         },
       ],
     }),
+  ] as const;
+}
+
+/** Against whom or what stands in the place: A Q L */
+function assaultOrders(geo: Geography) {
+  const marks = scriptMarks(geo);
+  return [
     defineOrder({
       key: 'attack',
       code: 'A',
@@ -156,28 +187,35 @@ export function campaignOrders(geo: Geography) {
       fields: { stack: { type: stackId, label: 'Stack' }, ...marks },
       examples: [{ code: 'L - M1 - x2', yaml: 'loot: M1\ntimes: 2', says: 'loots twice' }],
     }),
-    defineOrder({
-      key: 'hold',
-      code: 'H',
-      word: 'Hold',
-      rule: 'AE-MAIL-4',
-      help: 'Drops the earlier waiting lines of a Stack, or of ALL.',
-      steps: ['operations'],
-      fields: { stack: { type: stackId, label: 'Stack or ALL' } },
-      examples: [
-        { code: 'H - M1', yaml: 'hold: M1', says: 'M1 stays' },
-        { code: 'H - ALL', yaml: 'hold: ALL', says: 'everything waiting is dropped' },
-      ],
-    }),
-    defineOrder({
-      key: 'recruit',
-      code: 'RC',
-      word: 'Recruit',
-      rule: 'AE-HRD-4',
-      help: 'A horde gains a Barbarian.',
-      steps: ['operations'],
-      fields: { stack: { type: stackId, label: 'Stack' }, ...marks },
-      examples: [{ code: 'RC - HORDE3 - x2', yaml: 'recruit: HORDE3\ntimes: 2', says: 'twice' }],
-    }),
   ] as const;
+}
+
+/** H */
+const hold = defineOrder({
+  key: 'hold',
+  code: 'H',
+  word: 'Hold',
+  rule: 'AE-MAIL-4',
+  help: 'Drops the earlier waiting lines of a Stack, or of ALL.',
+  steps: ['operations'],
+  fields: { stack: { type: stackId, label: 'Stack or ALL' } },
+  examples: [
+    { code: 'H - M1', yaml: 'hold: M1', says: 'M1 stays' },
+    { code: 'H - ALL', yaml: 'hold: ALL', says: 'everything waiting is dropped' },
+  ],
+});
+
+/** RC */
+function recruit(geo: Geography) {
+  const marks = scriptMarks(geo);
+  return defineOrder({
+    key: 'recruit',
+    code: 'RC',
+    word: 'Recruit',
+    rule: 'AE-HRD-4',
+    help: 'A horde gains a Barbarian.',
+    steps: ['operations'],
+    fields: { stack: { type: stackId, label: 'Stack' }, ...marks },
+    examples: [{ code: 'RC - HORDE3 - x2', yaml: 'recruit: HORDE3\ntimes: 2', says: 'twice' }],
+  });
 }

@@ -7,36 +7,46 @@ import { word } from './fields/words.js';
 
 /** B R I */
 export function constructionOrders(geo: Geography) {
+  return [build(geo), ...landOrders(geo)] as const;
+}
+
+/** B */
+function build(geo: Geography) {
+  const province = place(geo, 'province');
+  return defineOrder({
+    key: 'build',
+    code: 'B',
+    word: 'Build',
+    rule: 'AE-CON-3',
+    help: 'Professionals in an Owned Province, or Galleys at a coast; materials come from the sources named.',
+    steps: ['construction'],
+    fields: {
+      units: { type: units(['PRO', 'GAL']), label: 'Units' },
+      at: { type: place(geo, 'any'), label: 'place' },
+      from: { type: list(province), label: 'sources', optional: true },
+      reserved: {
+        type: word('reserved'),
+        label: 'reserved',
+        optional: true,
+        mark: /^(reserved)$/i,
+        printMark: () => 'reserved',
+        help: 'may use materials that your R and I orders need',
+      },
+    },
+    examples: [
+      {
+        code: 'B - 2PRO - M1 - M2',
+        yaml: 'build: 2 PRO\nat: M1\nfrom: [M2]',
+        says: 'two Professionals in M1, materials from M2',
+      },
+    ],
+  });
+}
+
+/** Works on the land: R I */
+function landOrders(geo: Geography) {
   const province = place(geo, 'province');
   return [
-    defineOrder({
-      key: 'build',
-      code: 'B',
-      word: 'Build',
-      rule: 'AE-CON-3',
-      help: 'Professionals in an Owned Province, or Galleys at a coast; materials come from the sources named.',
-      steps: ['construction'],
-      fields: {
-        units: { type: units(['PRO', 'GAL']), label: 'Units' },
-        at: { type: place(geo, 'any'), label: 'place' },
-        from: { type: list(province), label: 'sources', optional: true },
-        reserved: {
-          type: word('reserved'),
-          label: 'reserved',
-          optional: true,
-          mark: /^(reserved)$/i,
-          printMark: () => 'reserved',
-          help: 'may use materials that your R and I orders need',
-        },
-      },
-      examples: [
-        {
-          code: 'B - 2PRO - M1 - M2',
-          yaml: 'build: 2 PRO\nat: M1\nfrom: [M2]',
-          says: 'two Professionals in M1, materials from M2',
-        },
-      ],
-    }),
     defineOrder({
       key: 'repair',
       code: 'R',

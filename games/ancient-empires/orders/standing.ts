@@ -12,22 +12,28 @@ const ALL_STEPS = ['setup', 'council', 'construction', 'operations'];
 
 /** N P E O TC EV U */
 export function standingOrders(geo: Geography) {
-  const province = place(geo, 'province');
+  return [name, ...relationOrders(geo), policy(geo), ...rankingOrders(geo), garrison(geo)] as const;
+}
+
+/** N */
+const name = defineOrder({
+  key: 'name',
+  code: 'N',
+  word: 'Name',
+  rule: 'AE-MAIL-2',
+  help: 'Names your empire (ME) or a Stack.',
+  steps: ALL_STEPS,
+  fields: { what: { type: stackId, label: 'ME or Stack' }, to: { type: text(20), label: 'name' } },
+  examples: [
+    { code: 'N - ME - Babylon', yaml: 'name: ME\nto: Babylon', says: 'your empire is called Babylon' },
+    { code: 'N - M1 - First Army', yaml: 'name: M1\nto: First Army', says: 'Stack M1 gets a name' },
+  ],
+});
+
+/** Towards other positions: P E */
+function relationOrders(geo: Geography) {
   const marks = scriptMarks(geo);
   return [
-    defineOrder({
-      key: 'name',
-      code: 'N',
-      word: 'Name',
-      rule: 'AE-MAIL-2',
-      help: 'Names your empire (ME) or a Stack.',
-      steps: ALL_STEPS,
-      fields: { what: { type: stackId, label: 'ME or Stack' }, to: { type: text(20), label: 'name' } },
-      examples: [
-        { code: 'N - ME - Babylon', yaml: 'name: ME\nto: Babylon', says: 'your empire is called Babylon' },
-        { code: 'N - M1 - First Army', yaml: 'name: M1\nto: First Army', says: 'Stack M1 gets a name' },
-      ],
-    }),
     defineOrder({
       key: 'posture',
       code: 'P',
@@ -78,42 +84,52 @@ export function standingOrders(geo: Geography) {
         },
       ],
     }),
-    defineOrder({
-      key: 'policy',
-      code: 'O',
-      word: 'Policy',
-      rule: 'AE-MAIL-2',
-      help: 'A standing decision: how to resist, whom to let join, which Units to lose first, and so on.',
-      steps: ALL_STEPS,
-      fields: {
-        policy: { type: choice(POLICY_NAMES, 'policy'), label: 'policy' },
-        value: { type: list(policyWord), label: 'value' },
-        at: { type: place(geo, 'province'), label: 'province', optional: true },
-        toward: { type: seat, label: 'position', optional: true },
+  ] as const;
+}
+
+/** O */
+function policy(geo: Geography) {
+  return defineOrder({
+    key: 'policy',
+    code: 'O',
+    word: 'Policy',
+    rule: 'AE-MAIL-2',
+    help: 'A standing decision: how to resist, whom to let join, which Units to lose first, and so on.',
+    steps: ALL_STEPS,
+    fields: {
+      policy: { type: choice(POLICY_NAMES, 'policy'), label: 'policy' },
+      value: { type: list(policyWord), label: 'value' },
+      at: { type: place(geo, 'province'), label: 'province', optional: true },
+      toward: { type: seat, label: 'position', optional: true },
+    },
+    boxes: {
+      read(boxes) {
+        const [policy, value, where] = boxes;
+        const third = /^ally$/i.test(policy?.text.trim() ?? '') ? 'toward' : 'at';
+        return present({ policy, value, [third]: where });
       },
-      boxes: {
-        read(boxes) {
-          const [policy, value, where] = boxes;
-          const third = /^ally$/i.test(policy?.text.trim() ?? '') ? 'toward' : 'at';
-          return present({ policy, value, [third]: where });
-        },
-        print: (t) => [t['policy'] ?? '', t['value'] ?? '', t['at'] ?? t['toward'] ?? ''],
+      print: (t) => [t['policy'] ?? '', t['value'] ?? '', t['at'] ?? t['toward'] ?? ''],
+    },
+    examples: [
+      {
+        code: 'O - RESIST - 75 - M1',
+        yaml: 'policy: resist\nvalue: 75\nat: M1',
+        says: 'M1 resists at three to four',
       },
-      examples: [
-        {
-          code: 'O - RESIST - 75 - M1',
-          yaml: 'policy: resist\nvalue: 75\nat: M1',
-          says: 'M1 resists at three to four',
-        },
-        {
-          code: 'O - ALLY - FULL - 4',
-          yaml: 'policy: ally\nvalue: full\ntoward: 4',
-          says: 'P4 may command your Units beside his',
-        },
-        { code: 'O - BOOTY - 3, 5', yaml: 'policy: booty\nvalue: [3, 5]', says: 'booty goes to P3 and P5' },
-        { code: 'O - END - TRUE', yaml: 'policy: end\nvalue: true', says: 'you agree to end the game' },
-      ],
-    }),
+      {
+        code: 'O - ALLY - FULL - 4',
+        yaml: 'policy: ally\nvalue: full\ntoward: 4',
+        says: 'P4 may command your Units beside his',
+      },
+      { code: 'O - BOOTY - 3, 5', yaml: 'policy: booty\nvalue: [3, 5]', says: 'booty goes to P3 and P5' },
+      { code: 'O - END - TRUE', yaml: 'policy: end\nvalue: true', says: 'you agree to end the game' },
+    ],
+  });
+}
+
+/** Provinces in the order they are wanted: TC EV */
+function rankingOrders(geo: Geography) {
+  return [
     defineOrder({
       key: 'centres',
       code: 'TC',
@@ -145,25 +161,30 @@ export function standingOrders(geo: Geography) {
         },
       ],
     }),
-    defineOrder({
-      key: 'garrison',
-      code: 'U',
-      word: 'Units of an Independent',
-      rule: 'AE-CON-1',
-      help: 'Units that a Controlled Province raises.',
-      steps: ALL_STEPS,
-      fields: {
-        at: { type: province, label: 'province' },
-        units: { type: units(['PRO', 'GAL']), label: 'Units' },
-        coast: { type: place(geo, 'coast'), label: 'coast', optional: true },
-      },
-      examples: [
-        {
-          code: 'U - Ph1 - 1PRO, 1GAL - SYR',
-          yaml: 'garrison: Ph1\nunits: {PRO: 1, GAL: 1}\ncoast: SYR',
-          says: 'Syria keeps a Galley at SYR',
-        },
-      ],
-    }),
   ] as const;
+}
+
+/** U */
+function garrison(geo: Geography) {
+  const province = place(geo, 'province');
+  return defineOrder({
+    key: 'garrison',
+    code: 'U',
+    word: 'Units of an Independent',
+    rule: 'AE-CON-1',
+    help: 'Units that a Controlled Province raises.',
+    steps: ALL_STEPS,
+    fields: {
+      at: { type: province, label: 'province' },
+      units: { type: units(['PRO', 'GAL']), label: 'Units' },
+      coast: { type: place(geo, 'coast'), label: 'coast', optional: true },
+    },
+    examples: [
+      {
+        code: 'U - Ph1 - 1PRO, 1GAL - SYR',
+        yaml: 'garrison: Ph1\nunits: {PRO: 1, GAL: 1}\ncoast: SYR',
+        says: 'Syria keeps a Galley at SYR',
+      },
+    ],
+  });
 }

@@ -4,67 +4,87 @@ import { EVENT_KINDS } from '../data.js';
 import { growthCards } from '../rules/cards/decks.js';
 import type { Rules } from '../rules/map/geography.js';
 import { levelsOf, playerProvinces, provinceAt } from '../rules/land/provinces.js';
+import type { State } from '../state.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
+
+const RIGHT = { align: 'right' } as const;
 
 export function charts(data: Rules, view: View): Block[] {
   const { known, position } = view;
   if (known.turn > 1 || known.step === 'construction') return [];
-  const right = { align: 'right' } as const;
   const levels = [
     ...new Set(playerProvinces(known, position).map((code) => provinceAt(known, code).dl)),
   ].sort();
   const wanted = levels.length > 0 && levelsOf(known, position) > 0 ? levels : [1];
-  const cards = growthCards(known, data);
-  const count = (start: string): number => cards.filter((card) => card.startsWith(start)).length;
   return [
     heading('Charts', 'charts'),
-    {
-      kind: 'table',
-      caption: 'Movement Points of land actions: from a Friendly place, from another (AE-MOV-1)',
-      columns: [{ title: 'Action' }, { title: 'Friendly', ...right }, { title: 'Other', ...right }],
-      rows: ids(data.charts['land-actions']).map((action) => {
-        const cost = data.charts['land-actions'][action];
-        return [data.texts[`action-${action}`] ?? action, String(cost.friendly), String(cost.other)];
-      }),
-    },
-    {
-      kind: 'table',
-      caption: 'Units (AE-CON-3)',
-      columns: [
-        { title: 'Unit' },
-        { title: 'Coins', ...right },
-        { title: 'In a shortage', ...right },
-        { title: 'Materials', ...right },
-        { title: 'Manpower', ...right },
-      ],
-      rows: (['PRO', 'GAL', 'MIL'] as const).map((type) => {
-        const cost = data.charts['unit-cost'][type];
-        return [
-          data.goods.units[type],
-          ...[cost.coins, cost.shortage, cost.materials, cost.manpower].map(String),
-        ];
-      }),
-    },
-    ...wanted.map((dl): Block => ({
-      kind: 'table',
-      caption: `Taxes of level ${dl}: Trade Points down, Damage across (AE-TAX-1)`,
-      columns: [
-        { title: 'Trade Points', ...right },
-        ...Array.from({ length: data.charts['damage-steps'][String(dl)] ?? 0 }, (_, damage) => ({
-          title: String(damage),
-          ...right,
-        })),
-      ],
-      rows: ids(data.taxation[String(dl)] ?? {}).map((points) => [
-        points,
-        ...(data.taxation[String(dl)]?.[points] ?? []).map(String),
-      ]),
-    })),
-    {
-      kind: 'paragraph',
-      tone: 'small',
-      text: `Growth deck: ${count('province:')} provinces, ${count('barbarian:')} Barbarians, ${count('pirates')} Pirates. Event deck: ${EVENT_KINDS.map((kind) => `${data.charts['event-deck'][kind]} ${data.texts[`card-${kind}`] ?? kind}`).join(', ')}.`,
-    },
+    landActions(data),
+    unitCosts(data),
+    ...wanted.map((level) => taxesOf(data, level)),
+    decks(data, known),
   ];
+}
+
+function landActions(data: Rules): Block {
+  return {
+    kind: 'table',
+    caption: 'Movement Points of land actions: from a Friendly place, from another (AE-MOV-1)',
+    columns: [{ title: 'Action' }, { title: 'Friendly', ...RIGHT }, { title: 'Other', ...RIGHT }],
+    rows: ids(data.charts['land-actions']).map((action) => {
+      const cost = data.charts['land-actions'][action];
+      return [data.texts[`action-${action}`] ?? action, String(cost.friendly), String(cost.other)];
+    }),
+  };
+}
+
+function unitCosts(data: Rules): Block {
+  return {
+    kind: 'table',
+    caption: 'Units (AE-CON-3)',
+    columns: [
+      { title: 'Unit' },
+      { title: 'Coins', ...RIGHT },
+      { title: 'In a shortage', ...RIGHT },
+      { title: 'Materials', ...RIGHT },
+      { title: 'Manpower', ...RIGHT },
+    ],
+    rows: (['PRO', 'GAL', 'MIL'] as const).map((type) => {
+      const cost = data.charts['unit-cost'][type];
+      return [
+        data.goods.units[type],
+        ...[cost.coins, cost.shortage, cost.materials, cost.manpower].map(String),
+      ];
+    }),
+  };
+}
+
+function taxesOf(data: Rules, level: number): Block {
+  const taxes = data.taxation[String(level)] ?? {};
+  return {
+    kind: 'table',
+    caption: `Taxes of level ${level}: Trade Points down, Damage across (AE-TAX-1)`,
+    columns: [
+      { title: 'Trade Points', ...RIGHT },
+      ...Array.from({ length: data.charts['damage-steps'][String(level)] ?? 0 }, (_, damage) => ({
+        title: String(damage),
+        ...RIGHT,
+      })),
+    ],
+    rows: ids(taxes).map((points) => [points, ...(taxes[points] ?? []).map(String)]),
+  };
+}
+
+/** What lies in the decks of cards. */
+function decks(data: Rules, known: State): Block {
+  const cards = growthCards(known, data);
+  const count = (start: string): number => cards.filter((card) => card.startsWith(start)).length;
+  const events = EVENT_KINDS.map(
+    (kind) => `${data.charts['event-deck'][kind]} ${data.texts[`card-${kind}`] ?? kind}`,
+  );
+  return {
+    kind: 'paragraph',
+    tone: 'small',
+    text: `Growth deck: ${count('province:')} provinces, ${count('barbarian:')} Barbarians, ${count('pirates')} Pirates. Event deck: ${events.join(', ')}.`,
+  };
 }

@@ -5,7 +5,9 @@ import {
   areaMapDrawing,
   readOutlines,
   type AreaMap,
+  type LonLat,
   type MapArea,
+  type MapUnit,
   type StoredOutlines,
 } from '../../../src/atlas/index.js';
 import { UNIT_TYPES, type PlaceCode } from '../data.js';
@@ -81,12 +83,33 @@ function theatre(data: Rules, { known, position }: View): PlaceCode[] {
 }
 
 function boardOf(data: Rules, view: View, goods: boolean): AreaMap {
-  const { known, position } = view;
+  const { known } = view;
   const { geo } = data;
+  const isRed = (code: string): boolean => geo.isArea(code) || known.provinces[code]?.kind === 'barbarian';
+  return {
+    outlines: readOutlines(data.outlines as StoredOutlines),
+    areas: [...provinceAreas(data, view, goods), ...barbarianLand(data)],
+    border: (a, b) =>
+      isRed(a) !== isRed(b) ? 'barbarian' : geo.groupOf(a) === geo.groupOf(b) ? 'plain' : 'province',
+    links: byId(Object.keys(data.map.straits)).flatMap((name) => {
+      const strait = data.map.straits[name];
+      return strait ? [{ from: strait.land[0], to: strait.land[1], kind: 'strait' as const }] : [];
+    }),
+    seas: byId(Object.keys(data.map.open_seas)).flatMap((code) => {
+      const sea = data.map.open_seas[code];
+      return sea ? [{ name: `${sea.name} ${code}`, lat: sea.at[0], lon: sea.at[1] }] : [];
+    }),
+    points: coastPoints(data),
+    units: allStacks(known).map((stack) => pieceOf(view, stack)),
+  };
+}
+
+function provinceAreas(data: Rules, view: View, goods: boolean): MapArea[] {
+  const { known } = view;
   const capitals = new Set(Object.values(known.positions).flatMap((one) => one.capital ?? []));
-  const provinces = geo.provinces.map((code): MapArea => {
+  return data.geo.provinces.map((code) => {
     const p = provinceAt(known, code);
-    const [lat, lon] = geo.province(code).at;
+    const [lat, lon] = data.geo.province(code).at;
     const holder = holderOf(p);
     const place = holder === null ? 0 : Number(holder.slice(1));
     const note = goods ? yieldOf(data, code) : stateOf(view, code);
@@ -103,42 +126,34 @@ function boardOf(data: Rules, view: View, goods: boolean): AreaMap {
       priority: p.dl > 0 ? 30 + p.dl : 12,
     };
   });
-  const red = byId(Object.keys(data.map.barbarian_areas)).flatMap((code): MapArea[] => {
-    const area = data.map.barbarian_areas[code];
+}
+
+function barbarianLand({ map }: Rules): MapArea[] {
+  return byId(Object.keys(map.barbarian_areas)).flatMap((code): MapArea[] => {
+    const area = map.barbarian_areas[code];
     return area ? [{ id: code, lat: area.at[0], lon: area.at[1], label: code, priority: 5 }] : [];
   });
-  const points: Record<string, readonly [number, number]> = {};
+}
+
+/** Where fleets are drawn, as longitude and latitude. */
+function coastPoints({ geo, map }: Rules): Record<string, LonLat> {
+  const points: Record<string, LonLat> = {};
   for (const coast of geo.coasts) {
-    const at = data.map.coasts[coast]?.at;
+    const at = map.coasts[coast]?.at;
     if (at) points[coast] = [at[1], at[0]];
   }
-  const isRed = (code: string): boolean => geo.isArea(code) || known.provinces[code]?.kind === 'barbarian';
+  return points;
+}
+
+function pieceOf({ known, position }: View, stack: Stack): MapUnit {
+  const mover = sidePosition(known, sidesOf(stack)[0] ?? 'tribe');
+  const foe = isRaiderStack(stack);
   return {
-    outlines: readOutlines(data.outlines as StoredOutlines),
-    areas: [...provinces, ...red],
-    border: (a, b) =>
-      isRed(a) !== isRed(b) ? 'barbarian' : geo.groupOf(a) === geo.groupOf(b) ? 'plain' : 'province',
-    links: byId(Object.keys(data.map.straits)).flatMap((name) => {
-      const strait = data.map.straits[name];
-      return strait ? [{ from: strait.land[0], to: strait.land[1], kind: 'strait' as const }] : [];
-    }),
-    seas: byId(Object.keys(data.map.open_seas)).flatMap((code) => {
-      const sea = data.map.open_seas[code];
-      return sea ? [{ name: `${sea.name} ${code}`, lat: sea.at[0], lon: sea.at[1] }] : [];
-    }),
-    points,
-    units: allStacks(known).map((stack) => {
-      const mover = sidePosition(known, sidesOf(stack)[0] ?? 'tribe');
-      const own = ownersIn(stack).includes(position);
-      const foe = isRaiderStack(stack);
-      return {
-        area: stack.at,
-        side: own ? ('own' as const) : foe ? ('enemy' as const) : ('other' as const),
-        arm: stack.kind,
-        colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
-        text: stackLabel(stack),
-      };
-    }),
+    area: stack.at,
+    side: ownersIn(stack).includes(position) ? 'own' : foe ? 'enemy' : 'other',
+    arm: stack.kind,
+    colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
+    text: stackLabel(stack),
   };
 }
 

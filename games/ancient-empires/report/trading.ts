@@ -1,10 +1,11 @@
 /** The trade report: what became of each offer and want, what moved by which route, and who closes what. AE-TRD, AE-DEA, AE-BID, AE-INT. */
 import type { Block, GameEvent, Text } from '../../../src/core/index.js';
-import type { Item, ProvinceCode } from '../data.js';
+import type { Item } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { RAIDERS, blockersOf } from '../rules/trade/routes.js';
 import { word } from '../words/sentence.js';
 import type { View } from '../view.js';
+import { movedGoods, movesOf, sessionName } from './moved-goods.js';
 import { counted, eventsOf, heading, line, list, number, readerOf, said, text, texts } from './told.js';
 
 const LINES: readonly string[] = ['G', 'X', 'BD', 'MG', 'S'];
@@ -18,23 +19,11 @@ export function tradeReport(data: Rules, view: View): Block[] {
   const isOwn = (event: GameEvent): boolean =>
     text(event, 'by') === position || [text(event, 'from'), text(event, 'to')].includes(position);
   const own = others.filter(isOwn);
-  const moves = [...mine, ...own].flatMap((event) => rowsOf(data, view, event));
-  const blocks: Block[] = [heading('Trade report', 'trade'), ...offers(data, view)];
-  if (moves.length > 0) {
-    blocks.push({
-      kind: 'table',
-      columns: [
-        { title: 'Session' },
-        { title: 'With', width: 2 },
-        { title: 'You gave', width: 2 },
-        { title: 'You got', width: 2 },
-        { title: 'Route', width: 3 },
-      ],
-      rows: together([...moves].sort((a, b) => a.session - b.session).map(({ cells }) => cells)),
-      caption:
-        'What moved for you, by session. A route names the provinces passed, – by land and ~ by sea, and its points (goods have 6, food and materials 3).',
-    });
-  }
+  const blocks: Block[] = [
+    heading('Trade report', 'trade'),
+    ...offers(data, view),
+    ...movedGoods(data, view, [...mine, ...own]),
+  ];
   const said = own.filter((event) => event.type === 'goods-made' || event.type === 'gift-refused');
   blocks.push(...list(said.map((event) => line(data, event, view))));
   const rest: Text[] = [
@@ -115,107 +104,6 @@ function fate(data: Rules, view: View, event: GameEvent): string {
 const DONE: Readonly<Record<string, string>> = { BD: 'bought', MG: 'made', S: 'shipped', G: 'given' };
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-interface Moved {
-  readonly giver?: string;
-  readonly item: Item;
-  readonly from: ProvinceCode;
-  readonly to: ProvinceCode;
-  readonly cost: number;
-  readonly path: readonly ProvinceCode[];
-}
-
-function movesOf(event: GameEvent): readonly Moved[] {
-  const { moves } = event.data as { readonly moves?: readonly Moved[] };
-  return moves ?? [];
-}
-
-/** Rows of the table of what moved. */
-function rowsOf(data: Rules, view: View, event: GameEvent): { session: number; cells: string[] }[] {
-  const { position } = view;
-  const reader = readerOf(view);
-  const who = (id: string): string => word(data, id, undefined, reader);
-  const row = (session: number, partner: string, gave: string, got: string, route: string) => ({
-    session,
-    cells: [session === 0 ? '' : (ROMAN[session - 1] ?? ''), partner, gave, got, route],
-  });
-  const single = event.data as unknown as Moved;
-  const session = number(event, 'session');
-  switch (event.type) {
-    case 'deal': {
-      const partner = who(texts(event, 'between').find((id) => id !== position) ?? '');
-      const coins = eventsOf(view, 'deal-coins').filter(
-        (one) => one.n > event.n && one.n <= event.n + COINS_FOLLOW && number(one, 'session') === session,
-      );
-      const coinsOf = (payer: boolean): string[] =>
-        coins
-          .filter((one) => (text(one, 'from') === position) === payer)
-          .map((one) => counted(number(one, 'coins'), 'coin'));
-      const moves = movesOf(event);
-      const items = (given: boolean): string[] =>
-        moves.filter((one) => (one.giver === position) === given).map((one) => data.goods.items[one.item]);
-      const gave = [...items(true), ...coinsOf(true)].join(', ');
-      const got = [...items(false), ...coinsOf(false)].join(', ');
-      return [
-        row(session, partner, gave, got, [...new Set(moves.map((one) => routeText(data, one)))].join('; ')),
-      ];
-    }
-    case 'gift': {
-      const given = text(event, 'from') === position;
-      const partner = who(text(event, given ? 'to' : 'from'));
-      const items = movesOf(event).map((one) => data.goods.items[one.item]);
-      const ways = [...new Set(movesOf(event).map((one) => routeText(data, one)))].join('; ');
-      return [
-        row(
-          session,
-          partner,
-          given ? `${items.join(', ')} (gift)` : '',
-          given ? '' : `${items.join(', ')} (gift)`,
-          ways,
-        ),
-      ];
-    }
-    case 'gift-coins': {
-      const given = text(event, 'from') === position;
-      const coins = `${number(event, 'coins')} coins (gift)`;
-      return [
-        row(session, who(text(event, given ? 'to' : 'from')), given ? coins : '', given ? '' : coins, ''),
-      ];
-    }
-    case 'bid-won':
-      return [
-        row(
-          2,
-          data.geo.nameOf(text(event, 'province')),
-          counted(number(event, 'coins'), 'coin'),
-          data.goods.items[single.item],
-          routeText(data, { ...single, from: text(event, 'province') }),
-        ),
-      ];
-    case 'ship': {
-      const how = data.texts[`ship-${text(event, 'how')}`] ?? '';
-      return [row(4, `your own, ${how}`, '', data.goods.items[single.item], routeText(data, single))];
-    }
-    default:
-      return [];
-  }
-}
-
-const ROMAN: readonly string[] = ['I', 'II', 'III', 'IV'];
-/** The coins of a deal are told right behind it: at most one line a side. */
-const COINS_FOLLOW = 2;
-
-/** `I2 ~ E2, 2 points`. */
-function routeText({ geo }: Rules, { path, cost }: Moved): string {
-  const [start = ''] = path;
-  if (path.length < 2) return `${start}, in place`;
-  let said = start;
-  for (const [index, code] of path.slice(1).entries()) {
-    const before = path[index] ?? '';
-    said += ` ${geo.land(before).includes(code) ? '–' : '~'} ${code}`;
-  }
-  return `${said}, ${counted(cost, 'point')}`;
-}
-
 function foreignDeal(data: Rules, view: View, event: GameEvent): Text {
   const reader = readerOf(view);
   const who = (id: string): string => word(data, id, undefined, reader);
@@ -224,26 +112,10 @@ function foreignDeal(data: Rules, view: View, event: GameEvent): Text {
     return items.length === 0 ? 'coins' : items.map((one) => data.goods.items[one.item]).join(', ');
   };
   const [a = '', b = ''] = texts(event, 'between');
-  const session = ROMAN[number(event, 'session') - 1] ?? '';
   return [
-    `Session ${session}: ${who(a)} gives ${given(a)}, ${who(b)} gives ${given(b)}. `,
+    `Session ${sessionName(number(event, 'session'))}: ${who(a)} gives ${given(a)}, ${who(b)} gives ${given(b)}. `,
     { text: event.rule, style: 'small' },
   ];
-}
-
-/** Equal rows are one: `2 × materials` for `2 × 3 coins`. */
-function together(rows: readonly string[][]): string[][] {
-  const counts = new Map<string, { row: string[]; n: number }>();
-  for (const row of rows) {
-    const key = JSON.stringify(row);
-    const known = counts.get(key);
-    if (known) known.n += 1;
-    else counts.set(key, { row, n: 1 });
-  }
-  const exchanged = (index: number): boolean => index === 2 || index === 3;
-  return [...counts.values()].map(({ row, n }) =>
-    n === 1 ? row : row.map((cell, index) => (exchanged(index) && cell !== '' ? `${n} × ${cell}` : cell)),
-  );
 }
 
 /** What others bought, a line a buyer and province. */

@@ -24,33 +24,47 @@ const RICH = 200;
 /** Galleys sent against a Pirate. */
 const FLEET = 2;
 
+/** Materials that are left to spend, by province. */
+type Materials = Map<ProvinceCode, number>;
+
 export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[] {
   const { known, position } = view;
   const me = positionAt(known, position);
-  const orders: Draft[] = [];
-  let purse = me.treasury - RESERVE;
   const own = ownedProvinces(known, position);
-  const materials = new Map(
+  const materials: Materials = new Map(
     own.map((code) => [code, provinceAt(known, code).local + (provinceAt(known, code).stock.MAT ?? 0)]),
   );
-  const total = playerProvinces(known, position).reduce((sum, code) => sum + (materials.get(code) ?? 0), 0);
-  // Soldiers first in a threatened or hopeful empire: at least two, more when rich.
-  const price = unitPrice({ state: known, data }, position, 'PRO');
-  const threat = own.some((code) => raidersNear(data, known, code));
+  let purse = me.treasury - RESERVE;
   const hope = bestTarget(data, known, position, dice);
-  const army = Math.min(
+  const army = armySize(data, view, purse, materials, hope !== undefined);
+  purse -= army * unitPrice({ state: known, data }, position, 'PRO');
+  const fleet = fleetOrders(data, view, purse, materials);
+  purse -= fleet.coins;
+  const sources = sourcesFor(army, data, view, materials);
+  const works = workOrders(data, view, purse, materials);
+  const home = me.capital ?? own[0];
+  return [...armyOrders(army, sources, home, hope?.from ?? home), ...fleet.orders, ...works];
+}
+
+/** Soldiers first in a threatened or hopeful empire, more when rich. */
+function armySize(data: Rules, view: View, purse: number, materials: Materials, hope: boolean): number {
+  const { known, position } = view;
+  const total = playerProvinces(known, position).reduce((sum, code) => sum + (materials.get(code) ?? 0), 0);
+  const threat = ownedProvinces(known, position).some((code) => raidersNear(data, known, code));
+  const price = unitPrice({ state: known, data }, position, 'PRO');
+  return Math.min(
     total,
     manpowerOf(known, data, position),
     Math.max(0, Math.floor((purse * (threat || hope ? 60 : 30)) / 100 / price)),
     purse > RICH ? 9 : 6,
   );
-  purse -= army * price;
-  const fleet = fleetOrders(data, view, purse, materials);
-  purse -= fleet.coins;
-  let soldiers = army;
-  // Each soldier takes a material from somewhere: the least promising land gives it.
+}
+
+/** Takes each soldier's material from somewhere: the least promising land gives it. */
+function sourcesFor(army: number, data: Rules, view: View, materials: Materials): ProvinceCode[] {
+  const { known, position } = view;
   const donors: ProvinceCode[] = [];
-  for (const code of byPromise(data, known, own).reverse()) {
+  for (const code of byPromise(data, known, ownedProvinces(known, position)).reverse()) {
     while (
       donors.length < army &&
       provinceAt(known, code).kind === 'player' &&
@@ -60,11 +74,33 @@ export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[]
       materials.set(code, (materials.get(code) ?? 0) - 1);
     }
   }
-  const sources = [...new Set(donors)];
+  return [...new Set(donors)];
+}
+
+/** Soldiers at the front; one of a larger army stays at home. */
+function armyOrders(
+  army: number,
+  sources: readonly ProvinceCode[],
+  home: ProvinceCode | undefined,
+  front: ProvinceCode | undefined,
+): Draft[] {
+  const build = (soldiers: number, at: ProvinceCode): Draft => ({
+    key: 'build',
+    fields: { units: { PRO: soldiers }, at, from: sources },
+  });
+  if (army <= 0 || front === undefined) return [];
+  if (army <= 2 || home === undefined || front === home) return [build(army, front)];
+  return [build(1, home), build(army - 1, front)];
+}
+
+/** Repairs and Construction Units, the best land first, as far as the purse goes. */
+function workOrders(data: Rules, view: View, coins: number, materials: Materials): Draft[] {
+  const { known, position } = view;
+  const cost = data.charts['cu-cost'];
   const works: Draft[] = [];
-  for (const code of byPromise(data, known, own)) {
+  let purse = coins;
+  for (const code of byPromise(data, known, ownedProvinces(known, position))) {
     const p = provinceAt(known, code);
-    const cost = data.charts['cu-cost'];
     const free = materials.get(code) ?? 0;
     if (p.kind === 'player' && p.damage > 0) {
       const points = Math.min(p.damage, free, Math.floor(purse / cost.coins));
@@ -81,16 +117,7 @@ export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[]
     purse -= n * cost.coins;
     materials.set(code, free - n);
   }
-  const front = hope?.from ?? me.capital ?? own[0];
-  const home = me.capital ?? own[0];
-  if (soldiers > 2 && home !== undefined && front !== home) {
-    orders.push({ key: 'build', fields: { units: { PRO: 1 }, at: home, from: sources } });
-    soldiers -= 1;
-  }
-  if (soldiers > 0 && front !== undefined) {
-    orders.push({ key: 'build', fields: { units: { PRO: soldiers }, at: front, from: sources } });
-  }
-  return [...orders, ...fleet.orders, ...works];
+  return works;
 }
 
 /** Galleys against a lone Pirate that closes a coast of the empire: they appear beside it. */
@@ -98,7 +125,7 @@ function fleetOrders(
   data: Rules,
   view: View,
   purse: number,
-  materials: Map<ProvinceCode, number>,
+  materials: Materials,
 ): { readonly orders: Draft[]; readonly coins: number } {
   const { known, position } = view;
   const { geo } = data;

@@ -87,7 +87,6 @@ function stageFits({ position, view, add }: Checking, key: OrderKey): boolean {
 }
 
 function checkOrder(checking: Checking, order: BkeOrder): void {
-  const { rules, view, add } = checking;
   switch (order.key) {
     case 'move':
       return checkMove(checking, order);
@@ -110,28 +109,15 @@ function checkOrder(checking: Checking, order: BkeOrder): void {
     case 'bid':
       return checkBid(checking, order);
     case 'captive':
-      if (!view.board.options.optional_leaders)
-        add(undefined, {
-          code: 'bke/option',
-          message: 'leaders are not captured in this game',
-          rule: 'BKE-OPT-6',
-        });
-      return;
+      return checkCaptive(checking);
     case 'disband':
-      for (const text of order.fields.items) {
-        const ref = parseUnitRef(text);
-        if (ref?.serial !== undefined && unitsNamed(view.board, rules.geo, view.me, text).length === 0)
-          unknownUnit(checking, 'items', text);
-      }
-      return;
+      return checkDisband(checking, order);
     case 'capital':
       return areas(checking, 'cities', order.fields.cities ?? [], ['off']);
     case 'convert':
       return areas(checking, 'where', order.fields.where, ['all', 'none', 'cities', 'off']);
     case 'name':
-      if (isNameTaken(view.board, order.fields.as))
-        add('as', { code: 'bke/name-taken', message: 'this name is in use', rule: 'BKE-MAIL-16' });
-      return;
+      return checkName(checking, order);
     case 'place':
     case 'subvert':
     case 'enter':
@@ -213,4 +199,27 @@ function checkGrow(checking: Checking, order: OrderFor<'grow'>): void {
       message: 'with a combat unit on the board no tribe grows',
       rule: 'BKE-TRB-2',
     });
+}
+
+function checkCaptive({ view, add }: Checking): void {
+  if (!view.board.options.optional_leaders)
+    add(undefined, {
+      code: 'bke/option',
+      message: 'leaders are not captured in this game',
+      rule: 'BKE-OPT-6',
+    });
+}
+
+function checkDisband(checking: Checking, order: OrderFor<'disband'>): void {
+  const { rules, view } = checking;
+  for (const text of order.fields.items) {
+    const ref = parseUnitRef(text);
+    if (ref?.serial !== undefined && unitsNamed(view.board, rules.geo, view.me, text).length === 0)
+      unknownUnit(checking, 'items', text);
+  }
+}
+
+function checkName({ view, add }: Checking, order: OrderFor<'name'>): void {
+  if (isNameTaken(view.board, order.fields.as))
+    add('as', { code: 'bke/name-taken', message: 'this name is in use', rule: 'BKE-MAIL-16' });
 }

@@ -170,7 +170,7 @@ export function attackTable(rules: Rules, view: View): Block[] {
       .filter((unit) => mayAttack(board, rules, unit, area))
       .map((unit) => ({ unit, landing: false }));
     if (defence.total === 0 || force.length === 0) return [];
-    const { column } = finalColumn(board, rules, force, area, me);
+    const { column } = finalColumn(board, rules, { attacker: me, attackers: force, target: area });
     const holder = defence.units[0] ? commander(defence.units[0]) : 'neutral';
     return [
       [

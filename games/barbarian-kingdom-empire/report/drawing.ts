@@ -6,6 +6,7 @@ import {
   readOutlines,
   readRings,
   type AreaMap,
+  type MapArea,
 } from '../../../src/atlas/index.js';
 import { byId, values, type Block, type LegendEntry, type PositionId } from '../../../src/core/index.js';
 import { commandedBy, commander, hasNeutral, isLeader, isShip, piecesAt } from '../board.js';
@@ -73,63 +74,17 @@ function regions(rules: Rules, board: Board, me: PositionId): AreaId[][] {
 
 const FAR = 12;
 
-function areaMap(rules: Rules, board: Board, me: PositionId, labels: 'cities' | 'codes'): AreaMap {
+/** With the names of cities, or with the codes of all areas and the units by name. */
+type Labels = 'cities' | 'codes';
+
+function areaMap(rules: Rules, board: Board, me: PositionId, labels: Labels): AreaMap {
   const { geo, outlines } = rules;
-  const position = board.positions[me];
-  const supported = position && isBound(board, rules, me) ? supportedOutside(board, rules, me) : undefined;
-  const areas = geo.ids.map((id) => {
-    const at = geo.areas[id];
-    const city = board.cities[id];
-    const holder = city?.owner ?? piecesAt(board, id).find((unit) => !isLeader(unit))?.owner;
-    const cut =
-      supported &&
-      !supported.has(id) &&
-      !isInside(board, rules, id, me) &&
-      piecesAt(board, id).some((unit) => unit.owner === me);
-    const note = city ? `${city.tax}${city.pillaged === null ? '' : ` (${city.pillaged})`}` : undefined;
-    return {
-      id,
-      lat: at?.lat ?? 0,
-      lon: at?.lon ?? 0,
-      ...(labels === 'codes'
-        ? { label: city ? `${at?.code ?? ''} ${at?.name ?? ''}` : (at?.code ?? '') }
-        : city
-          ? { label: at?.name ?? id }
-          : {}),
-      holder: holder !== undefined && board.positions[holder] ? accentOf(board, holder) : 0,
-      ...(cut ? { hatch: 'cross' as const } : {}),
-      ...(city
-        ? {
-            sign: capitalOf(board, id)
-              ? ('crown' as const)
-              : city.pillaged === null
-                ? ('city' as const)
-                : ('ruin' as const),
-          }
-        : at?.symbol && hasNeutral(board, id)
-          ? { sign: 'fort' as const }
-          : hasNeutral(board, id)
-            ? { sign: 'fort' as const }
-            : {}),
-      ...(city?.optional ? { signFill: '#ffffff' } : {}),
-      ...(note === undefined ? {} : { note }),
-    };
-  });
   return {
     outlines: readOutlines(outlines),
     ...(rules.waste ? { waste: readRings(rules.waste.rings) } : {}),
-    areas,
+    areas: landAreas(rules, board, me, labels),
     border: (a, b) => borderKind(rules, board, a, b),
-    links: [
-      ...(labels === 'codes' ? roads(rules) : []),
-      ...rules.map.red_arrows
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => {
-          const [from = '', to = ''] = line.split(' ');
-          return { from, to, kind: 'strait' as const };
-        }),
-    ],
+    links: [...(labels === 'codes' ? roads(rules) : []), ...crossings(rules)],
     rivers: Object.entries(outlines.river_lines).map(([name, line]) => ({
       name,
       line: places(line.split(' ')),
@@ -142,6 +97,60 @@ function areaMap(rules: Rules, board: Board, me: PositionId, labels: 'cities' | 
     seas: Object.values(geo.seas).map(({ name, lat, lon }) => ({ name, lat, lon })),
     units: unitSigns(rules, board, me, labels),
   };
+}
+
+function landAreas(rules: Rules, board: Board, me: PositionId, labels: Labels): MapArea[] {
+  const { geo } = rules;
+  const bound = board.positions[me] && isBound(board, rules, me);
+  const supported = bound ? supportedOutside(board, rules, me) : undefined;
+  return geo.ids.map((id) => {
+    const at = geo.areas[id];
+    const city = board.cities[id];
+    const holder = city?.owner ?? piecesAt(board, id).find((unit) => !isLeader(unit))?.owner;
+    const cut =
+      supported &&
+      !supported.has(id) &&
+      !isInside(board, rules, id, me) &&
+      piecesAt(board, id).some((unit) => unit.owner === me);
+    const sign = signOf(board, id);
+    const label = labelOf(rules, board, id, labels);
+    return {
+      id,
+      lat: at?.lat ?? 0,
+      lon: at?.lon ?? 0,
+      ...(label === undefined ? {} : { label }),
+      holder: holder !== undefined && board.positions[holder] ? accentOf(board, holder) : 0,
+      ...(cut ? { hatch: 'cross' as const } : {}),
+      ...(sign === undefined ? {} : { sign }),
+      ...(city?.optional ? { signFill: '#ffffff' } : {}),
+      ...(city ? { note: `${city.tax}${city.pillaged === null ? '' : ` (${city.pillaged})`}` } : {}),
+    };
+  });
+}
+
+function labelOf(rules: Rules, board: Board, area: AreaId, labels: Labels): string | undefined {
+  const at = rules.geo.areas[area];
+  const city = board.cities[area];
+  if (labels === 'cities') return city ? (at?.name ?? area) : undefined;
+  return city ? `${at?.code ?? ''} ${at?.name ?? ''}` : (at?.code ?? '');
+}
+
+/** A capital, a city, a pillaged one, or a garrison. */
+function signOf(board: Board, area: AreaId): MapArea['sign'] {
+  const city = board.cities[area];
+  if (!city) return hasNeutral(board, area) ? 'fort' : undefined;
+  if (capitalOf(board, area)) return 'crown';
+  return city.pillaged === null ? 'city' : 'ruin';
+}
+
+function crossings(rules: Rules): { from: string; to: string; kind: 'strait' }[] {
+  return rules.map.red_arrows
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [from = '', to = ''] = line.split(' ');
+      return { from, to, kind: 'strait' as const };
+    });
 }
 
 function capitalOf(board: Board, area: AreaId): Position | undefined {
@@ -168,7 +177,7 @@ function roads(rules: Rules): { from: string; to: string; kind: 'road' }[] {
     });
 }
 
-function unitSigns(rules: Rules, board: Board, me: PositionId, labels: 'cities' | 'codes') {
+function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels) {
   return values(board.units)
     .filter((unit) => rules.geo.areas[unit.area])
     .map((unit) => ({

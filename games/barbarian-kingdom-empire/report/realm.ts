@@ -76,74 +76,79 @@ function leased(view: View, position: Position): Block[] {
 const NEAR = 3;
 
 export function cityTables(rules: Rules, view: View): Block[] {
+  const tables = [...ownCities(rules, view), ...otherCities(rules, view)];
+  return tables.length === 0 ? [] : [{ kind: 'heading', level: 2, text: 'Cities' }, ...tables];
+}
+
+function ownCities(rules: Rules, view: View): Block[] {
   const { board, me } = view;
   const position = board.positions[me];
   const own = byId(citiesOf(board, me), (area) => `${rules.geo.areas[area]?.prov ?? ''} ${area}`);
+  if (own.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Own city' },
+        { title: 'Province' },
+        { title: 'Tax', align: right },
+        { title: 'Pillaged' },
+        { title: 'Held by' },
+      ],
+      rows: own.map((area) => [
+        `${nameOf(rules.geo, area)}${position?.capital === area ? ' (capital)' : ''}`,
+        nameOf(rules.geo, rules.geo.areas[area]?.prov ?? ''),
+        String(position ? taxPaid(board, rules, position, area) : 0),
+        pillagedUntil(rules, view, area),
+        unitsAt(board, area)
+          .map((unit) => `${unit.type}${unit.serial}`)
+          .join(' ') || 'nobody',
+      ]),
+      totals: [
+        '',
+        own.length === 1 ? '1 city' : `${own.length} cities`,
+        String(position ? cityTax(board, rules, position) : 0),
+        '',
+        '',
+      ],
+    },
+  ];
+}
+
+/** Cities of others near one's units. */
+function otherCities(rules: Rules, view: View): Block[] {
+  const { board, me } = view;
   const units = commandedBy(board, me).filter((unit) => !isLeader(unit));
   const near = ids(board.cities).filter(
     (area) =>
       board.cities[area]?.owner !== me &&
       units.some((unit) => (rules.geo.distance(unit.area, area) ?? NEAR + 1) <= NEAR),
   );
-  const until = (area: string): string => {
-    const turn = board.cities[area]?.pillagedTurn;
-    return turn === null || turn === undefined ? '' : `until turn ${turn + rules.charts.pillage.turns}`;
-  };
-  if (own.length + near.length === 0) return [];
+  if (near.length === 0) return [];
   return [
-    { kind: 'heading', level: 2, text: 'Cities' },
-    ...(own.length === 0
-      ? []
-      : [
-          {
-            kind: 'table' as const,
-            columns: [
-              { title: 'Own city' },
-              { title: 'Province' },
-              { title: 'Tax', align: right },
-              { title: 'Pillaged' },
-              { title: 'Held by' },
-            ],
-            rows: own.map((area) => [
-              `${nameOf(rules.geo, area)}${board.positions[me]?.capital === area ? ' (capital)' : ''}`,
-              nameOf(rules.geo, rules.geo.areas[area]?.prov ?? ''),
-              String(position ? taxPaid(board, rules, position, area) : 0),
-              until(area),
-              unitsAt(board, area)
-                .map((unit) => `${unit.type}${unit.serial}`)
-                .join(' ') || 'nobody',
-            ]),
-            totals: [
-              '',
-              own.length === 1 ? '1 city' : `${own.length} cities`,
-              String(position ? cityTax(board, rules, position) : 0),
-              '',
-              '',
-            ],
-          },
-        ]),
-    ...(near.length === 0
-      ? []
-      : [
-          {
-            kind: 'table' as const,
-            columns: [
-              { title: 'Other cities within three areas' },
-              { title: 'Owner' },
-              { title: 'Tax', align: right },
-              { title: 'Pillaged' },
-              { title: 'Defence', align: right },
-            ],
-            rows: near.map((area) => [
-              nameOf(rules.geo, area),
-              board.cities[area]?.owner ?? 'neutral',
-              String(board.cities[area]?.tax ?? 0),
-              until(area),
-              String(defenceOf(board, rules, area, me).total),
-            ]),
-          },
-        ]),
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Other cities within three areas' },
+        { title: 'Owner' },
+        { title: 'Tax', align: right },
+        { title: 'Pillaged' },
+        { title: 'Defence', align: right },
+      ],
+      rows: near.map((area) => [
+        nameOf(rules.geo, area),
+        board.cities[area]?.owner ?? 'neutral',
+        String(board.cities[area]?.tax ?? 0),
+        pillagedUntil(rules, view, area),
+        String(defenceOf(board, rules, area, me).total),
+      ]),
+    },
   ];
+}
+
+function pillagedUntil({ charts }: Rules, { board }: View, area: string): string {
+  const turn = board.cities[area]?.pillagedTurn;
+  return turn === null || turn === undefined ? '' : `until turn ${turn + charts.pillage.turns}`;
 }
 
 /** What next turn's books will look like if nothing changes. */

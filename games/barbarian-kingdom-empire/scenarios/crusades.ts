@@ -1,6 +1,6 @@
 /** Crusaders on Italian ships. BKE-S8-16, BKE-CRU-1, BKE-CRU-2. */
 import { addUnit, isBlocked, shift, specialOf, takeOff, unitName, hasNeutral, fits } from '../board.js';
-import { areaNamed, placeNamed } from '../rules/map/geography.js';
+import { areaNamed, placeNamed, type AreaId, type Geography, type SeaId } from '../rules/map/geography.js';
 import { meetInterceptors } from '../rules/sea/interception.js';
 import { judgeLanding } from '../rules/sea/landing-odds.js';
 import { columnName } from '../rules/forces/odds.js';
@@ -17,53 +17,95 @@ export function crusaderMove(
   unit: Unit,
   via: readonly string[],
 ): Shortfall | undefined {
-  const { state, data, dice, log } = play;
-  const { geo } = data;
+  const { state, log } = play;
   const position = state.positions[turn.position];
   const began = position?.crusade ?? null;
-  const { italy } = specialOf(state, data);
   if (began === null || state.turn > began + 1)
     return { rule: RULE, reason: 'no crusade of yours is under way' };
+  const crossing = crossingOf(play, turn, unit, via);
+  if ('rule' in crossing) return crossing;
+  const start = unit.area;
+  turn.carried.add(unit.id);
+  turn.moved.add(unit.id);
+  if (position) position.crusaderSent = true;
+  const short =
+    sinks(play, unit, crossing) ??
+    crossSeas(play, turn, unit, crossing) ??
+    goAshore(play, turn, unit, crossing);
+  if (short) return short;
+  settleMarkers(play);
+  log.add('crusader-sailed', RULE, 'all', {
+    unit: unitName(unit),
+    position: turn.position,
+    from: start,
+    to: crossing.goal,
+  });
+  return undefined;
+}
+
+/** The seas that an Italian ship goes over, and where it sets the crusader down. */
+interface Crossing {
+  readonly seas: readonly SeaId[];
+  readonly goal: AreaId;
+  /** The goal is held by others. */
+  readonly landing: boolean;
+}
+
+/** The crossing that these names order, or what is wrong with it. */
+function crossingOf(play: Play, turn: PlayerTurn, unit: Unit, via: readonly string[]): Crossing | Shortfall {
+  const { state, data } = play;
+  const { geo } = data;
   const places = via.map((name) => placeNamed(geo, name, ['area', 'sea']));
   const seas = places.flatMap((place) => (place?.kind === 'sea' ? [place.id] : []));
   const goal = areaNamed(geo, via.at(-1) ?? '');
-  const italian = places
+  const garrisons = places
     .slice(
       0,
       places.findIndex((place) => place?.kind === 'sea'),
     )
     .map((place) => place?.id ?? '');
-  let at = unit.area;
-  for (const area of italian) {
-    const open = geo.areas[area]?.prov === italy && hasNeutral(state, area);
-    if (!open || !geo.areas[at]?.borders.some(({ to }) => to === area))
-      return { rule: RULE, reason: `the way over ${area} is not through Italian garrisons` };
-    at = area;
-  }
+  const barred = firstBarred(play, unit.area, garrisons);
+  if (barred !== undefined)
+    return { rule: RULE, reason: `the way over ${barred} is not through Italian garrisons` };
+  const harbour = garrisons.at(-1);
   const [first] = seas;
   const last = seas.at(-1);
-  const linked = seas.every(
-    (sea, index) => index === 0 || (geo.seaLinks[seas[index - 1] ?? ''] ?? []).includes(sea),
-  );
   if (
-    italian.length === 0 ||
+    harbour === undefined ||
     first === undefined ||
     last === undefined ||
     goal === undefined ||
     seas.length > data.charts.crusade.seas ||
-    !linked
+    !areLinked(geo, seas)
   )
     return { rule: RULE, reason: 'the way is an Italian harbour, one to three seas, and a coast' };
   if (
-    !(geo.shores[first] ?? []).includes(at) ||
+    !(geo.shores[first] ?? []).includes(harbour) ||
     !(geo.shores[last] ?? []).includes(goal) ||
     isForbidden(state, data, turn.position, goal)
   )
     return { rule: RULE, reason: `${goal} can't be reached so` };
-  const start = unit.area;
-  turn.carried.add(unit.id);
-  turn.moved.add(unit.id);
-  if (position) position.crusaderSent = true;
+  return { seas, goal, landing: isBlocked(state, goal, turn.position) };
+}
+
+/** The first of these areas that can't be come to from garrison to garrison of Italy. */
+function firstBarred({ state, data }: Play, start: AreaId, areas: readonly AreaId[]): AreaId | undefined {
+  const { italy } = specialOf(state, data);
+  let at = start;
+  return areas.find((area) => {
+    const from = at;
+    at = area;
+    const open = data.geo.areas[area]?.prov === italy && hasNeutral(state, area);
+    return !open || !data.geo.areas[from]?.borders.some(({ to }) => to === area);
+  });
+}
+
+const areLinked = (geo: Geography, seas: readonly SeaId[]): boolean =>
+  seas.every((sea, index) => index === 0 || (geo.seaLinks[seas[index - 1] ?? ''] ?? []).includes(sea));
+
+/** BKE-SEA-5 */
+function sinks(play: Play, unit: Unit, { seas }: Crossing): Shortfall | undefined {
+  const { state, dice, log } = play;
   const die = dice.d6('sinking', unitName(unit));
   const sunk = die <= seas.length;
   log.add(
@@ -80,17 +122,24 @@ export function crusaderMove(
     },
     ['sinking'],
   );
-  if (sunk) {
-    takeOff(state, unit);
-    return { rule: 'BKE-SEA-5', reason: 'the crusader drowned' };
-  }
-  const landing = isBlocked(state, goal, turn.position);
-  // The Italian ship counts one at sea and is no piece of anybody's.
-  const ship = addUnit(state, unit.owner, 'SH', start);
+  if (!sunk) return undefined;
+  takeOff(state, unit);
+  return { rule: 'BKE-SEA-5', reason: 'the crusader drowned' };
+}
+
+/** Past those who wait on the way. The Italian ship counts one at sea and is no piece of anybody's. */
+function crossSeas(
+  play: Play,
+  turn: PlayerTurn,
+  unit: Unit,
+  { seas, goal, landing }: Crossing,
+): Shortfall | undefined {
+  const { state } = play;
+  const ship = addUnit(state, unit.owner, 'SH', unit.area);
   const voyage = {
     ships: [ship],
     load: [unit],
-    start,
+    start: unit.area,
     way: seas.map((id) => ({ kind: 'sea' as const, id })),
     landing: landing ? goal : undefined,
     drop: undefined,
@@ -103,35 +152,40 @@ export function crusaderMove(
     return { rule: 'BKE-INT-3', reason: 'the crusader was driven back' };
   }
   takeOff(state, ship);
-  if (landing) {
-    // BKE-CRU-2: the crusader fights alone at the odds of a landing (BKE-MAIL-8), the Italian ship does not.
-    const { ordered, column, good } = judgeLanding(play, turn, goal, [unit]);
-    if (!good)
-      return {
-        rule: 'BKE-CRU-2',
-        reason: `the landing at ${goal} would be ${columnName(data.charts, column)}, and was broken off`,
-      };
-    shift(state, unit, landingPlace(goal));
-    turn.landings.set(goal, {
-      target: goal,
-      ships: [],
-      carried: [unit.id],
-      back: start,
-      seas,
-      crusade: true,
-    });
-    if (!ordered) turn.landingOrders.push(goal);
-  } else {
+  return undefined;
+}
+
+/** Into an open area, or to a landing (BKE-CRU-2). */
+function goAshore(
+  play: Play,
+  turn: PlayerTurn,
+  unit: Unit,
+  { seas, goal, landing }: Crossing,
+): Shortfall | undefined {
+  const { state, data } = play;
+  const start = unit.area;
+  if (!landing) {
     if (!fits(state, data.charts, goal, unit)) return { rule: 'BKE-STK-1', reason: `${goal} is full` };
     stepInto(play, unit, goal);
     turn.paths.set(unit.id, [start, goal]);
+    return undefined;
   }
-  settleMarkers(play);
-  log.add('crusader-sailed', RULE, 'all', {
-    unit: unitName(unit),
-    position: turn.position,
-    from: start,
-    to: goal,
+  // The crusader fights alone at the odds of a landing (BKE-MAIL-8), the Italian ship does not.
+  const { ordered, column, good } = judgeLanding(play, turn, goal, [unit]);
+  if (!good)
+    return {
+      rule: 'BKE-CRU-2',
+      reason: `the landing at ${goal} would be ${columnName(data.charts, column)}, and was broken off`,
+    };
+  shift(state, unit, landingPlace(goal));
+  turn.landings.set(goal, {
+    target: goal,
+    ships: [],
+    carried: [unit.id],
+    back: start,
+    seas,
+    crusade: true,
   });
+  if (!ordered) turn.landingOrders.push(goal);
   return undefined;
 }

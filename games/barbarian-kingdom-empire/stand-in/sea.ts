@@ -36,7 +36,7 @@ export function planLandings(rules: Rules, view: View, plan: WarPlan, dice: Dice
     const attack2 = units[load.type].strength + 2 * units.SH.strength;
     const column = (defence: number): number =>
       clamped(rules.charts, columnOf(rules.charts, attack2, defence));
-    const reach = shipReach(board, rules, me, ship.area, units.SH.moves);
+    const reach = shipReach(board, rules, { position: me, start: ship.area, moves: units.SH.moves });
     const goal = sortedBy(
       targets.filter(({ area, defence }) => {
         const seas = (reach.get(area) ?? []).filter((point) => point.kind === 'sea').length;

@@ -132,13 +132,11 @@ function standOf(rules: Rules, view: View, plan: WarPlan, unit: Unit, target: Ar
 function planAttack(rules: Rules, view: View, plan: WarPlan, target: AreaId, wanted: number): void {
   const { board, me } = view;
   const column = (stands: readonly Stand[]): number =>
-    finalColumn(
-      board,
-      rules,
-      stands.map(({ unit, from }) => ({ unit: { ...unit, area: from }, landing: false })),
+    finalColumn(board, rules, {
+      attacker: me,
+      attackers: stands.map(({ unit, from }) => ({ unit: { ...unit, area: from }, landing: false })),
       target,
-      me,
-    ).column;
+    }).column;
   const before = new Map(plan.places);
   const order = sortedBy(
     freeFighters(plan).filter((unit) => (rules.geo.distance(unit.area, target) ?? 99) <= NEAR),

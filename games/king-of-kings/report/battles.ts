@@ -40,29 +40,50 @@ function dice(rolls: unknown): string {
     .join('; ');
 }
 
+/** How sides, places and events are told. */
+interface Telling {
+  readonly name: (side: unknown) => string;
+  readonly title: (hex: unknown) => string;
+  readonly sentence: (event: SeenEvent) => Text;
+}
+
+function tellingOf(world: World): Telling {
+  const { state } = world;
+  const board = boardOf(world);
+  return {
+    name: (side) => sideName(state, String(side)),
+    title: (hex) => (typeof hex === 'string' ? board.title(hex) : ''),
+    sentence: (event) => [
+      sentenceOf(
+        world.data.data,
+        event,
+        (hex) => board.title(hex),
+        (id) => sideName(state, id),
+      ),
+      { text: ` ${event.rule}`, style: 'small' },
+    ],
+  };
+}
+
+/** An account while it is written: one's own fights, the lines that come next, and a line for each of others. */
+interface Account {
+  readonly own: Block[];
+  readonly elsewhere: Text[];
+  lines: Text[];
+}
+
+/** The lines so far become a list: a heading or table follows. */
+function closeList(account: Account): void {
+  if (account.lines.length > 0) account.own.push({ kind: 'list', items: account.lines });
+  account.lines = [];
+}
+
 /** All that was fought this season, in order: one's own, then the rest. */
 export function battleBlocks(world: World, view: View): Block[] {
   const { state } = world;
   const me = view.position;
-  const board = boardOf(world);
-  const title = (hex: unknown): string => (typeof hex === 'string' ? board.title(hex) : '');
-  const name = (id: unknown): string => sideName(state, String(id));
-  const sentence = (e: SeenEvent): Text => [
-    sentenceOf(
-      world.data.data,
-      e,
-      (hex) => board.title(hex),
-      (id) => sideName(state, id),
-    ),
-    { text: ` ${e.rule}`, style: 'small' },
-  ];
-  const own: Block[] = [];
-  const elsewhere: Text[] = [];
-  let lines: Text[] = [];
-  const flush = (): void => {
-    if (lines.length > 0) own.push({ kind: 'list', items: lines });
-    lines = [];
-  };
+  const telling = tellingOf(world);
+  const account: Account = { own: [], elsewhere: [], lines: [] };
   const mine = (e: SeenEvent): boolean =>
     sidesIn(e.data).some((side) => commander(state, side) === me) ||
     (typeof e.data['hex'] === 'string' && state.cities[e.data['hex']]?.controller === me);
@@ -75,41 +96,59 @@ export function battleBlocks(world: World, view: View): Block[] {
       const isOwn = mine(e);
       battles.set(String(d['battle']), { own: isOwn, losses: new Map() });
       if (!isOwn) continue;
-      flush();
-      own.push(...joined(world.data.charts, d, name, title));
-      continue;
-    }
-    if (battle && !battle.own) {
-      note(battle.losses, d);
-      if (e.type === 'battle-ended')
-        elsewhere.push([inBrief(d, battle.losses, name, title), { text: ` ${e.rule}`, style: 'small' }]);
-      else if (e.type === 'battle-declined') elsewhere.push(sentence(e));
-      continue;
-    }
-    if (!battle && !mine(e)) {
-      if (ELSEWHERE.has(e.type)) elsewhere.push(sentence(e));
-      continue;
-    }
-    if (e.type === 'assault-round') lines.push(assaultLine(d, name, title));
-    else if (e.type === 'battle-fought') {
-      flush();
-      own.push(round(d, name));
-    } else if (e.type === 'pursued')
+      closeList(account);
+      account.own.push(...joined(world.data.charts, d, telling));
+    } else if (battle && !battle.own) {
+      account.elsewhere.push(...battleElsewhere(e, battle.losses, telling));
+    } else if (!battle && !mine(e)) {
+      if (ELSEWHERE.has(e.type)) account.elsewhere.push(telling.sentence(e));
+    } else tellOwn(account, e, telling);
+  }
+  closeList(account);
+  if (account.elsewhere.length === 0) return account.own;
+  return [
+    ...account.own,
+    { kind: 'heading', level: 3, text: 'Elsewhere' },
+    { kind: 'list', items: account.elsewhere },
+  ];
+}
+
+/** Of a battle of others only its end is told, with all that was lost in it. */
+function battleElsewhere(e: SeenEvent, losses: Map<string, string[]>, telling: Telling): Text[] {
+  note(losses, e.data);
+  if (e.type === 'battle-ended')
+    return [[inBrief(e.data, losses, telling), { text: ` ${e.rule}`, style: 'small' }]];
+  return e.type === 'battle-declined' ? [telling.sentence(e)] : [];
+}
+
+function tellOwn(account: Account, e: SeenEvent, telling: Telling): void {
+  const { name } = telling;
+  const { lines } = account;
+  const d = e.data;
+  switch (e.type) {
+    case 'assault-round':
+      lines.push(assaultLine(d, telling));
+      return;
+    case 'battle-fought':
+      closeList(account);
+      account.own.push(round(d, telling));
+      return;
+    case 'pursued':
       lines.push(
         `Pursuit by ${name(d['by'])}: strength ${String(d['total'])}, dice ${dice(d['rolls'])}${Number(d['bonus']) > 0 ? ' (each +1)' : ''}: ${half(d['halfPoints'])} points. ${name(d['side'])} lost ${countsSentence(d['lost'])} (${String(d['points'])}).`,
       );
-    else if (e.type === 'battle-ended')
+      return;
+    case 'battle-ended':
       lines.push([
         {
           text: d['winner'] === '' ? 'Nobody held the field.' : `${name(d['winner'])} held the field.`,
           style: 'bold',
         },
       ]);
-    else if (TOLD.has(e.type)) lines.push(sentence(e));
+      return;
+    default:
+      if (TOLD.has(e.type)) lines.push(telling.sentence(e));
   }
-  flush();
-  if (elsewhere.length === 0) return own;
-  return [...own, { kind: 'heading', level: 3, text: 'Elsewhere' }, { kind: 'list', items: elsewhere }];
 }
 
 function half(value: unknown): string {
@@ -130,12 +169,7 @@ function note(losses: Map<string, string[]>, d: Data): void {
   add(d['side'], d['lost']);
 }
 
-function inBrief(
-  d: Data,
-  losses: ReadonlyMap<string, readonly string[]>,
-  name: (id: unknown) => string,
-  title: (hex: unknown) => string,
-): string {
+function inBrief(d: Data, losses: ReadonlyMap<string, readonly string[]>, { name, title }: Telling): string {
   const where = `${d['domain'] === 'naval' ? 'At sea by' : 'At'} ${title(d['hex'])}`;
   const lost = [...losses].map(([side, list]) => `${name(side)} lost ${list.join(', ')}`).join('; ');
   const end =
@@ -143,7 +177,7 @@ function inBrief(
   return `${where} ${end}${lost === '' ? '' : ` (${lost})`}.`;
 }
 
-function assaultLine(d: Data, name: (id: unknown) => string, title: (hex: unknown) => string): string {
+function assaultLine(d: Data, { name, title }: Telling): string {
   const first = d['first'] as Data;
   const second = d['second'] as Data;
   const reply =
@@ -153,12 +187,7 @@ function assaultLine(d: Data, name: (id: unknown) => string, title: (hex: unknow
   return `${title(d['hex'])}, round ${String(d['round'])}: ${name(first['side'])} with ${String(first['strength'])} points threw ${String(first['die'])}: ${String(first['points'])} points, ${countsSentence(second['lost'])} fell.${reply}`;
 }
 
-function joined(
-  charts: Charts,
-  d: Data,
-  name: (id: unknown) => string,
-  title: (hex: unknown) => string,
-): Block[] {
+function joined(charts: Charts, d: Data, { name, title }: Telling): Block[] {
   const sides = [d['initiator'] as Data, d['other'] as Data];
   const [a = {}, b = {}] = sides;
   const naval = d['domain'] === 'naval';
@@ -217,7 +246,7 @@ function group(effect: Readonly<Record<string, number>>): Record<string, string[
   return found;
 }
 
-function round(d: Data, name: (id: unknown) => string): Block {
+function round(d: Data, { name }: Telling): Block {
   const sides = [d['initiator'] as Data, d['other'] as Data];
   return {
     kind: 'table',

@@ -87,17 +87,34 @@ const LONG = 16;
 
 /** Own and allied places, and beside them the pool. */
 export function cityBlocks(world: World, me: string): Block[] {
-  const { state, data } = world;
-  const board = boardOf(world);
+  const { state } = world;
   const own = values(state.cities).filter((c) => commander(state, c.controller) === me || c.before === me);
-  const pool = entries(state.sides[me]?.pool ?? {}).filter(([, n]) => (n ?? 0) > 0);
-  const price = (type: string): number =>
-    type === 'caravan'
-      ? state.game.settings['caravan-price']
-      : (data.charts.units[type as 'HI']?.price ?? data.charts.prices[type] ?? 0);
+  const half = own.length > LONG ? Math.ceil(own.length / 2) : own.length;
+  const parts = [own.slice(0, half), own.slice(half)].filter((part) => part.length > 0);
+  return [
+    {
+      kind: 'grid',
+      columns: 2,
+      cells: [...parts.map((part) => [cityTable(world, me, part)]), [poolTable(world, me)]],
+    },
+    ...(state.game.ended
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            tone: 'small',
+            text: `Next Winter your troops cost ${upkeepOf(world, me)} talents; next Spring brings ${springIncome(world, me)} if all stays as it is.`,
+          } as const,
+        ]),
+  ];
+}
+
+function cityTable(world: World, me: string, cities: readonly City[]): Block {
+  const { state } = world;
+  const board = boardOf(world);
   const port = (hex: string): boolean =>
     state.game.settings.ports ? board.placeAt(hex)?.port === true : board.wet(hex);
-  const tableOf = (part: readonly City[]): Block => ({
+  return {
     kind: 'table',
     columns: [
       { title: 'City' },
@@ -106,7 +123,7 @@ export function cityBlocks(world: World, me: string): Block[] {
       { title: 'Garrison', align: 'right' },
       { title: 'Remarks' },
     ],
-    rows: part.map((c): Text[] => [
+    rows: cities.map((c): Text[] => [
       capitalOf(state, me) === c.hex
         ? [{ text: board.title(c.hex), style: 'bold' }, ' (capital)']
         : board.title(c.hex),
@@ -123,8 +140,16 @@ export function cityBlocks(world: World, me: string): Block[] {
         ', ',
       ),
     ]),
-  });
-  const stock: Block = {
+  };
+}
+
+function poolTable({ state, data }: World, me: string): Block {
+  const pool = entries(state.sides[me]?.pool ?? {}).filter(([, n]) => (n ?? 0) > 0);
+  const price = (type: string): number =>
+    type === 'caravan'
+      ? state.game.settings['caravan-price']
+      : (data.charts.units[type as 'HI']?.price ?? data.charts.prices[type] ?? 0);
+  return {
     kind: 'table',
     columns: [{ title: 'Pool' }, { title: 'Number', align: 'right' }, { title: 'Price', align: 'right' }],
     rows:
@@ -132,20 +157,6 @@ export function cityBlocks(world: World, me: string): Block[] {
         ? pool.map(([type, n]) => [type, String(n ?? 0), String(price(type))])
         : [['nothing', '', '']],
   };
-  const half = own.length > LONG ? Math.ceil(own.length / 2) : own.length;
-  const parts = [own.slice(0, half), own.slice(half)].filter((part) => part.length > 0);
-  return [
-    { kind: 'grid', columns: 2, cells: [...parts.map((part) => [tableOf(part)]), [stock]] },
-    ...(state.game.ended
-      ? []
-      : [
-          {
-            kind: 'paragraph',
-            tone: 'small',
-            text: `Next Winter your troops cost ${upkeepOf(world, me)} talents; next Spring brings ${springIncome(world, me)} if all stays as it is.`,
-          } as const,
-        ]),
-  ];
 }
 
 /** Own places with an enemy before them. */

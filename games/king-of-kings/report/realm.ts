@@ -14,24 +14,19 @@ const text = (d: Data, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
+/** A line of the ledger: what for, and how much came (or, below zero, went). */
+type LedgerEntry = [what: string, sum: number];
+
 /** What one event brought to or took from a treasury. */
-function entryOf(world: World, me: string, type: string, d: Data): [what: string, sum: number][] {
+function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[] {
   const { state, data } = world;
   const { prices, units, raid } = data.charts;
   const own = d['position'] === me;
   const name = (key: string): string => sideName(state, text(d, key));
   const place = (): string => boardOf(world).title(text(d, 'hex'));
   switch (type) {
-    case 'income-received': {
-      if (!own) return [];
-      const rows: [string, number][] = [
-        [d['halved'] === true ? 'Tribute, halved' : 'Tribute', number(d, 'tribute')],
-      ];
-      if (number(d, 'trade') > 0)
-        rows.push([`Trade: ${text(d, 'markers')} markers of ${text(d, 'types')} kinds`, number(d, 'trade')]);
-      if (number(d, 'bonus') > 0) rows.push(['Other income', number(d, 'bonus')]);
-      return rows;
-    }
+    case 'income-received':
+      return own ? springIncome(d) : [];
     case 'money-raised':
       return own ? [[`Council: ${text(d, 'how')}`, number(d, 'sum')]] : [];
     case 'city-looted':
@@ -49,17 +44,9 @@ function entryOf(world: World, me: string, type: string, d: Data): [what: string
         ? [[`${text(d, 'n')} ${text(d, 'type')}`, -number(d, 'n') * price]]
         : [];
     }
-    case 'fee-paid': {
-      const price = units[text(d, 'type') as 'HI']?.price ?? 0;
-      if (d['buyer'] === me)
-        return [
-          [
-            `${text(d, 'n')} ${text(d, 'type')} for hire, with the fee`,
-            -number(d, 'n') * price - number(d, 'fee'),
-          ],
-        ];
+    case 'fee-paid':
+      if (d['buyer'] === me) return [hire(world, d)];
       return d['seller'] === me ? [[`Fee of ${name('buyer')}`, number(d, 'fee')]] : [];
-    }
     case 'counters-built':
       return own ? [['Trade counters', -number(d, 'n') * state.game.settings['caravan-price']]] : [];
     case 'improved':
@@ -82,6 +69,22 @@ function entryOf(world: World, me: string, type: string, d: Data): [what: string
     default:
       return [];
   }
+}
+
+function springIncome(d: Data): LedgerEntry[] {
+  const rows: LedgerEntry[] = [[d['halved'] === true ? 'Tribute, halved' : 'Tribute', number(d, 'tribute')]];
+  if (number(d, 'trade') > 0)
+    rows.push([`Trade: ${text(d, 'markers')} markers of ${text(d, 'types')} kinds`, number(d, 'trade')]);
+  if (number(d, 'bonus') > 0) rows.push(['Other income', number(d, 'bonus')]);
+  return rows;
+}
+
+function hire({ data }: World, d: Data): LedgerEntry {
+  const price = data.charts.units[text(d, 'type') as 'HI']?.price ?? 0;
+  return [
+    `${text(d, 'n')} ${text(d, 'type')} for hire, with the fee`,
+    -number(d, 'n') * price - number(d, 'fee'),
+  ];
 }
 
 /** The ledger adds up: what was there, what came, what went. Beside it the points. */

@@ -1,20 +1,16 @@
 /** A view as a move sheet: realm, season, orders, battles, forces, cities, trade, world, map, charts. KOK-SEE-3. */
-import { entries, values, type Block, type Report, type Text } from '../../../src/core/index.js';
-import { upkeepOf } from '../rules/money/budget.js';
+import type { Block, Report, Text } from '../../../src/core/index.js';
 import { dateOf } from '../words/calendar.js';
-import { forcesUnder, isTrade, stacks } from '../rules/realm/forces.js';
-import { shortId } from '../rules/realm/own-forces.js';
 import { battleBlocks, seasonLines } from './battles.js';
+import { briefing } from './briefing.js';
 import { chartBlocks } from './charts.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { policyBlocks, realmBlocks } from './realm.js';
-import { besiegedPlaces, cityBlocks, forceBlocks } from './forces.js';
+import { cityBlocks, forceBlocks } from './forces.js';
 import { tradeBlocks } from './trade.js';
 import { standingBlocks, worldBlocks } from './world.js';
-import { capitalOf, commander, hasFlag, pointsOf, sideName } from '../rules/realm/realms.js';
+import { capitalOf, pointsOf, sideName } from '../rules/realm/realms.js';
 import { boardOf, scenarioOf, type Rules } from '../ruleset.js';
-import { supplyLine } from '../rules/land/supply-lines.js';
-import { isShutIn, menace } from '../rules/land/zones.js';
 import { closeUps, mapBlock } from './map.js';
 import type { World } from '../state.js';
 import type { View } from '../view.js';
@@ -112,89 +108,6 @@ const SEASON: ReadonlySet<string> = new Set([
   'colour-chosen', 'neutral-placed', 'world-made', 'nothing-happened', 'raided', 'hired', 'fee-paid', 'recalled', 'token-spent',
 ]); // prettier-ignore
 
-/** What a monarch must know in ten seconds, most important first. */
-function briefing(world: World, view: View): Text[] {
-  const { state } = world;
-  const me = view.position;
-  const p = state.positions[me];
-  const board = boardOf(world);
-  const lines: Text[] = [];
-  if (state.game.ended) lines.push([{ text: 'The game is over.', style: 'bold' }]);
-  if ((p?.absent ?? 0) > 0)
-    lines.push('You sent nothing; your side followed its standing orders and the stated defaults.');
-  const told = (type: string): View['events'] => view.events.filter((e) => e.type === type);
-  if (told('monarch-died').some((e) => e.data['position'] === me)) lines.push('Your monarch has died.');
-  if (told('civil-war').some((e) => e.data['position'] === me)) lines.push('Civil war in your realm!');
-  const taken = told('city-taken');
-  const lost = taken.filter((e) => e.data['from'] === me).map((e) => board.title(String(e.data['hex'])));
-  const won = taken
-    .filter((e) => commander(state, String(e.data['by'])) === me)
-    .map((e) => board.title(String(e.data['hex'])));
-  if (lost.length > 0) lines.push(`Lost: ${lost.join(', ')}.`);
-  if (won.length > 0) lines.push(`Taken: ${won.join(', ')}.`);
-  if (p?.status === 'active' && p.capitalState !== 'held')
-    lines.push(`Your capital is ${p.capitalState === 'rebel' ? 'in rebellion' : 'in enemy hands'}.`);
-  const stormed = told('siege-pressed').filter(
-    (e) => commander(state, String(e.data['by'])) === me && !won.includes(board.title(String(e.data['hex']))),
-  );
-  if (stormed.length > 0)
-    lines.push(
-      `Sieges: ${stormed.map((e) => `${board.title(String(e.data['hex']))} (${String(e.data['result']).replace(/-/g, ' ')})`).join(', ')}.`,
-    );
-  const dead = lossesOf(view);
-  if (dead !== '') lines.push(`Your losses: ${dead}.`);
-  const fights = told('battle-ended').filter((e) =>
-    [e.data['winner'], e.data['loser']].some((side) => commander(state, String(side)) === me),
-  );
-  for (const e of fights) {
-    const mine = commander(state, String(e.data['winner'])) === me;
-    lines.push(`Battle ${mine ? 'won' : 'lost'} at ${board.title(String(e.data['hex']))}.`);
-  }
-  const besieged = besiegedPlaces(world, me);
-  if (besieged.length > 0) lines.push(`Besieged: ${besieged.join(', ')}.`);
-  const rebels = values(state.cities)
-    .filter((c) => c.before === me)
-    .map((c) => board.title(c.hex));
-  if (rebels.length > 0) lines.push(`In rebellion: ${rebels.join(', ')}.`);
-  const pay = state.game.ended ? '' : `; next Winter costs ${upkeepOf(world, me)}`;
-  lines.push(`The treasury holds ${p?.treasury ?? 0} talents${pay}.`);
-  const hungry = hungryForces(world, me);
-  if (hungry.length > 0) lines.push(`Out of supply: ${hungry.join(', ')}.`);
-  const allies = (type: string, says: string): void => {
-    const names = told(type)
-      .filter((e) => e.data['position'] === me)
-      .map((e) => sideName(state, String(e.data['side'])));
-    if (names.length > 0) lines.push(`${says}: ${names.join(', ')}.`);
-  };
-  allies('ally-gained', 'New allies');
-  allies('ally-lost', 'Allies lost');
-  const wars = values(state.sides)
-    .filter((s) => s.enemies.includes(me))
-    .map((s) => s.name);
-  if (wars.length > 0) lines.push(`At war with you: ${wars.join(', ')}.`);
-  return lines.slice(0, 8);
-}
-
-/** What died under the position's own colours this season, whatever killed it. */
-function lossesOf(view: View): string {
-  const sum: Record<string, number> = {};
-  const add = (side: unknown, lost: unknown): void => {
-    if (side !== view.position || typeof lost !== 'object' || lost === null) return;
-    for (const [type, n] of entries(lost as Record<string, number>)) sum[type] = (sum[type] ?? 0) + n;
-  };
-  for (const { type, data } of view.events) {
-    add(data['side'], type === 'drowned' ? data['units'] : data['lost']);
-    for (const key of ['initiator', 'other', 'first', 'second']) {
-      const party = data[key] as Readonly<Record<string, unknown>> | undefined;
-      if (typeof party === 'object') add(party['side'], party['lost']);
-    }
-  }
-  return entries(sum)
-    .filter(([, n]) => n > 0)
-    .map(([type, n]) => `${n} ${type}`)
-    .join(', ');
-}
-
 function masthead(world: World, view: View): Block {
   const { state } = world;
   const me = view.position;
@@ -214,15 +127,4 @@ function masthead(world: World, view: View): Block {
     ],
     briefing: briefing(world, view),
   };
-}
-
-function hungryForces(world: World, me: string): string[] {
-  const threats = menace(world, me);
-  return forcesUnder(world.state, me)
-    .filter((f) => !isTrade(f) && stacks(world, f).length > 0 && !hasFlag(world.state, f.owner, 'no-supply'))
-    .filter(
-      (f) =>
-        supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats) === undefined,
-    )
-    .map((f) => `${shortId(me, f.id)} at ${boardOf(world).title(f.hex)}`);
 }

@@ -10,34 +10,10 @@ import type { World } from '../state.js';
 export function tradeBlocks(world: World, me: string): Block[] {
   const { state, data } = world;
   const board = boardOf(world);
-  const piles = new Map<string, { n: number; row: (n: number) => Text[] }>();
-  for (const g of values(state.goods)) {
-    const key = [g.type, g.home, g.hex, g.owner, g.carrier].join(' ');
-    const pile = piles.get(key) ?? {
-      n: 0,
-      row: (n: number): Text[] => [
-        String(n),
-        g.type,
-        board.title(g.home),
-        g.hex === undefined ? 'out of play until Spring' : board.title(g.hex),
-        sideName(state, g.owner),
-        g.carrier === undefined ? '' : shortId(me, g.carrier),
-      ],
-    };
-    pile.n++;
-    piles.set(key, pile);
-  }
   const counters = forcesUnder(state, me)
     .filter(isTrade)
     .map((f) => `${shortId(me, f.id)} (${f.kind}) at ${board.title(f.hex)}`);
-  const sellers = values(state.sides).filter((s) => s.kind === 'neutral' && hasGoods(world, s.id));
-  const offers = sellers.map((s): string => {
-    const held = new Set(
-      values(state.goods).flatMap((g) => (g.owner === s.id && g.hex !== undefined ? [g.type] : [])),
-    );
-    const takes = data.charts['goods-types'].filter((t) => !held.has(t));
-    return `${[...held].sort().join(' and ')} of ${s.name} for ${takes.join(', ') || 'nothing'}`;
-  });
+  const offers = offersOf(world);
   return [
     {
       kind: 'table',
@@ -49,7 +25,7 @@ export function tradeBlocks(world: World, me: string): Block[] {
         { title: 'Owner' },
         { title: 'Carried by' },
       ],
-      rows: [...piles.values()].map(({ n, row }) => row(n)),
+      rows: pilesOf(world, me),
     },
     {
       kind: 'paragraph',
@@ -68,6 +44,42 @@ export function tradeBlocks(world: World, me: string): Block[] {
         ]
       : []),
   ];
+}
+
+/** Markers that lie together, a row each, with their number before them. */
+function pilesOf(world: World, me: string): Text[][] {
+  const { state } = world;
+  const board = boardOf(world);
+  const piles = new Map<string, { n: number; readonly rest: readonly Text[] }>();
+  for (const g of values(state.goods)) {
+    const key = [g.type, g.home, g.hex, g.owner, g.carrier].join(' ');
+    const pile = piles.get(key) ?? {
+      n: 0,
+      rest: [
+        g.type,
+        board.title(g.home),
+        g.hex === undefined ? 'out of play until Spring' : board.title(g.hex),
+        sideName(state, g.owner),
+        g.carrier === undefined ? '' : shortId(me, g.carrier),
+      ],
+    };
+    pile.n++;
+    piles.set(key, pile);
+  }
+  return [...piles.values()].map(({ n, rest }) => [String(n), ...rest]);
+}
+
+/** What each neutral has, and what it would take for it. */
+function offersOf(world: World): string[] {
+  const { state, data } = world;
+  const sellers = values(state.sides).filter((s) => s.kind === 'neutral' && hasGoods(world, s.id));
+  return sellers.map((s) => {
+    const held = new Set(
+      values(state.goods).flatMap((g) => (g.owner === s.id && g.hex !== undefined ? [g.type] : [])),
+    );
+    const takes = data.charts['goods-types'].filter((t) => !held.has(t));
+    return `${[...held].sort().join(' and ')} of ${s.name} for ${takes.join(', ') || 'nothing'}`;
+  });
 }
 
 function hasGoods({ state }: World, side: string): boolean {

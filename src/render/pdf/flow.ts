@@ -13,7 +13,14 @@ export interface Spot {
   /** Makes the rectangle a link to a heading. */
   link(id: string, x: number, y: number, width: number, height: number): void;
   /** Makes the rectangle a field to fill in. */
-  field(name: string, x: number, y: number, width: number, height: number, value: string): void;
+  field(name: string, place: Rectangle, value: string): void;
+}
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A part of the column that is never broken. */

@@ -9,6 +9,7 @@ import { caption } from './text-blocks.js';
 const HIGH = 25;
 const LABEL = 8;
 const GAP = 8;
+const EDGE = { width: 0.5, colour: INK.rule };
 
 export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting): Slice[] {
   const rows = block.rows.map((row) => formRow(row, setting));
@@ -26,21 +27,18 @@ function formRow({ boxes }: FormRow, { width }: Setting): Slice {
       let { x } = spot;
       for (const box of boxes) {
         const wide = (room * box.width) / whole;
-        pen.text('sans', 6.5, INK.quiet, x, y + 6.5, fit(printable(box.label, 'sans'), 'sans', 6.5, wide));
+        const label = fit(printable(box.label, 'sans'), 'sans', 6.5, wide);
+        pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, y + 6.5, label);
         const foot = y + HIGH;
-        pen.line(x, foot, x + wide, foot, 0.5, INK.rule);
-        pen.line(x, foot - 4, x, foot, 0.5, INK.rule);
-        pen.line(x + wide, foot - 4, x + wide, foot, 0.5, INK.rule);
-        if (box.name !== undefined) spot.field(box.name, x, y + LABEL, wide, HIGH - LABEL, box.value ?? '');
-        else if (box.value !== undefined) {
-          pen.text(
-            'mono',
-            8.5,
-            INK.text,
-            x + 3,
-            foot - 4.5,
-            fit(printable(box.value, 'mono'), 'mono', 8.5, wide - 6),
-          );
+        pen.line([x, foot], [x + wide, foot], EDGE);
+        pen.line([x, foot - 4], [x, foot], EDGE);
+        pen.line([x + wide, foot - 4], [x + wide, foot], EDGE);
+        if (box.name !== undefined) {
+          const place = { x, y: y + LABEL, width: wide, height: HIGH - LABEL };
+          spot.field(box.name, place, box.value ?? '');
+        } else if (box.value !== undefined) {
+          const value = fit(printable(box.value, 'mono'), 'mono', 8.5, wide - 6);
+          pen.text({ face: 'mono', size: 8.5, colour: INK.text }, x + 3, foot - 4.5, value);
         }
         x += wide + GAP;
       }

@@ -71,8 +71,8 @@ function paintText(pen: Pen, mark: TextMark): void {
   if (mark.halo) {
     pen.stroke('#ffffff');
     pen.raw('1.8 w 1 Tr');
-    pen.text(mark.face, mark.size, mark.colour, mark.x, mark.y, mark.text, mark.spacing);
+    pen.text(mark, mark.x, mark.y, mark.text);
     pen.raw('0 Tr');
   }
-  pen.text(mark.face, mark.size, mark.colour, mark.x, mark.y, mark.text, mark.spacing);
+  pen.text(mark, mark.x, mark.y, mark.text);
 }

@@ -7,7 +7,7 @@ import { INK } from '../ink.js';
 import { layout } from './blocks.js';
 import { paginate, type Page, type Spot } from './flow.js';
 import { paint } from './paint.js';
-import { createPen, type Pen } from './pen.js';
+import { createPen, type Lettering, type Pen } from './pen.js';
 import { textRight } from './setting.js';
 import { FOOT, HEAD, MARGIN, PAPER, styles } from './styles.js';
 import { fit, measure, printable } from '../type/type.js';
@@ -37,17 +37,19 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
       pageOf: (id) => pageOf.get(id),
       picture: (picture, x, y) => paint(pen, doc, picture, x, y),
       link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
-      field(name, x, y, wide, high, value) {
+      field(name, { x, y, width, height }, value) {
         pen.flush();
         // The form's own face is Helvetica; a field with another one may say its size.
         if (!forms) doc.font('Helvetica').initForm();
         forms = true;
         doc.font('Courier');
         const text = printable(value, 'sans');
-        doc.formText(name, x, y, wide, high, { fontSize: 9, ...(text === '' ? {} : { value: text }) });
+        doc.formText(name, x, y, width, height, { fontSize: 9, ...(text === '' ? {} : { value: text }) });
       },
     };
-    drawFrame(pen, frame, document, { n: n + 1, of: pages.length, width: size[0], height: size[1] });
+    const leaf = { n: n + 1, of: pages.length, width: size[0], height: size[1] };
+    drawHead(pen, frame, leaf);
+    drawFoot(pen, frame, leaf);
     for (const { slice, y } of page.placed) {
       const top = MARGIN.top + HEAD + y;
       const { anchor } = slice;
@@ -129,39 +131,41 @@ interface Leaf {
   readonly height: number;
 }
 
-/** Head: game, turn, date, nation. Foot: position, page of pages, token, deadline. */
-function drawFrame(pen: Pen, frame: Frame, document: Document, leaf: Leaf): void {
+const SIZE = 7.5;
+const BOLD: Lettering = { face: 'sans-bold', size: SIZE, colour: INK.text };
+const QUIET: Lettering = { face: 'sans', size: SIZE, colour: INK.quiet };
+const HAIR = { width: 0.4, colour: INK.hair };
+
+/** Game, turn, date, nation. */
+function drawHead(pen: Pen, frame: Frame, leaf: Leaf): void {
   const left = MARGIN.left;
   const right = leaf.width - MARGIN.right;
-  const size = 7.5;
   const name = printable(frame.position.name, 'sans-bold');
-  const nation = fit(name, 'sans-bold', size, (right - left) * 0.4);
+  const nation = fit(name, 'sans-bold', SIZE, (right - left) * 0.4);
   const head = MARGIN.top + 6;
-  textRight({ pen } as Spot, 'sans-bold', size, INK.text, right, head, nation);
-  const room = right - left - measure(nation, 'sans-bold', size) - 14;
-  pen.text(
-    'sans',
-    size,
-    INK.quiet,
-    left,
-    head,
-    fit(printable(frameTitle(frame), 'sans'), 'sans', size, room),
-  );
-  pen.line(left, head + 4.5, right, head + 4.5, 0.4, INK.hair);
+  textRight(pen, BOLD, right, head, nation);
+  const room = right - left - measure(nation, 'sans-bold', SIZE) - 14;
+  pen.text(QUIET, left, head, fit(printable(frameTitle(frame), 'sans'), 'sans', SIZE, room));
+  pen.line([left, head + 4.5], [right, head + 4.5], HAIR);
   if (frame.watermark) {
-    const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', size, right - left);
-    pen.text('sans-bold', size, INK.warning, left, head - 9.5, text);
+    const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', SIZE, right - left);
+    pen.text({ ...BOLD, colour: INK.warning }, left, head - 9.5, text);
   }
+}
 
+/** Position, page of pages, token, deadline. */
+function drawFoot(pen: Pen, frame: Frame, leaf: Leaf): void {
+  const left = MARGIN.left;
+  const right = leaf.width - MARGIN.right;
   const foot = leaf.height - MARGIN.bottom;
-  pen.line(left, foot - 10, right, foot - 10, 0.4, INK.hair);
+  pen.line([left, foot - 10], [right, foot - 10], HAIR);
   const page = `${leaf.n} of ${leaf.of}`;
   const middle = (left + right) / 2;
-  const half = measure(page, 'sans-bold', size) / 2;
-  pen.text('sans-bold', size, INK.text, middle - half, foot, page);
+  const half = measure(page, 'sans-bold', SIZE) / 2;
+  pen.text(BOLD, middle - half, foot, page);
   const side = (right - left) / 2 - half - 12;
-  pen.text('sans', size, INK.quiet, left, foot, fit(printable(seatLine(frame), 'sans'), 'sans', size, side));
+  pen.text(QUIET, left, foot, fit(printable(seatLine(frame), 'sans'), 'sans', SIZE, side));
   const due = printable(deadlineLine(frame), 'sans');
-  const small = Math.max(6, Math.min(size, (size * side) / (measure(due, 'sans', size) || 1)));
-  textRight({ pen } as Spot, 'sans', small, INK.quiet, right, foot, fit(due, 'sans', small, side));
+  const small = Math.max(6, Math.min(SIZE, (SIZE * side) / (measure(due, 'sans', SIZE) || 1)));
+  textRight(pen, { ...QUIET, size: small }, right, foot, fit(due, 'sans', small, side));
 }

@@ -3,10 +3,25 @@ import type PDFDocument from 'pdfkit';
 import { asset } from '../assets.js';
 import type { Face } from '../type/type.js';
 
+/** How letters look; `spacing` is extra points after each. */
+export interface Lettering {
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: string;
+  readonly spacing?: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+export interface Stroke {
+  readonly width: number;
+  readonly colour: string;
+}
+
 export interface Pen {
-  /** Text with its baseline at y; `spacing` is extra points after each letter. */
-  text(face: Face, size: number, colour: string, x: number, y: number, text: string, spacing?: number): void;
-  line(x1: number, y1: number, x2: number, y2: number, width: number, colour: string, dash?: string): void;
+  /** Text with its baseline at y. */
+  text(letters: Lettering, x: number, y: number, text: string): void;
+  line(from: Point, to: Point, stroke: Stroke): void;
   rect(x: number, y: number, width: number, height: number, fill: string): void;
   /** Operators in page coordinates, y downwards, put in as they are. */
   raw(operators: string): void;
@@ -37,35 +52,12 @@ const opened = new Map<Face, unknown>();
 
 export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
   const raw = doc as unknown as RawDocument;
-  const fonts = new Map<Face, { font: RawFont; letters: Map<string, string> }>();
+  const encode = encoder(doc, raw);
   let out: string[] = [];
   let fillColour = '';
   let strokeColour = '';
-
-  const useFont = (face: Face): { font: RawFont; letters: Map<string, string> } => {
-    let found = fonts.get(face);
-    if (!found) {
-      doc.registerFont(face, (opened.get(face) ?? asset(`assets/fonts/${face}.ttf`)) as Buffer);
-      doc.font(face);
-      opened.set(face, raw._font.font);
-      found = { font: raw._font, letters: new Map() };
-      fonts.set(face, found);
-    }
-    raw.page.fonts[found.font.id] ??= found.font.ref();
-    return found;
-  };
-  const encode = (face: Face, text: string): { id: string; hex: string } => {
-    const { font, letters } = useFont(face);
-    let hex = '';
-    for (const letter of text) {
-      let code = letters.get(letter);
-      if (code === undefined) letters.set(letter, (code = font.encode(letter)[0].join('')));
-      hex += code;
-    }
-    return { id: font.id, hex };
-  };
   const pen: Pen = {
-    text(face, size, colour, x, y, text, spacing = 0) {
+    text({ face, size, colour, spacing = 0 }, x, y, text) {
       if (text === '') return;
       const { id, hex } = encode(face, text);
       pen.fill(colour);
@@ -74,12 +66,9 @@ export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
         `BT /${id} ${num(size)} Tf ${spaced[0] ?? ''}1 0 0 -1 ${num(x)} ${num(y)} Tm <${hex}> Tj${spaced[1] ?? ''} ET`,
       );
     },
-    line(x1, y1, x2, y2, width, colour, dash) {
+    line([x1, y1], [x2, y2], { width, colour }) {
       pen.stroke(colour);
-      const dashed = dash ? [`[${dash}] 0 d `, ' [] 0 d'] : ['', ''];
-      out.push(
-        `${dashed[0] ?? ''}${num(width)} w ${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S${dashed[1] ?? ''}`,
-      );
+      out.push(`${num(width)} w ${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S`);
     },
     rect(x, y, width, height, fill) {
       pen.fill(fill);
@@ -108,6 +97,36 @@ export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
     },
   };
   return pen;
+}
+
+/** Turns text into the codes of a face of this document, and names the face to its page. */
+function encoder(
+  doc: InstanceType<typeof PDFDocument>,
+  raw: RawDocument,
+): (face: Face, text: string) => { id: string; hex: string } {
+  const fonts = new Map<Face, { font: RawFont; letters: Map<string, string> }>();
+  const useFont = (face: Face): { font: RawFont; letters: Map<string, string> } => {
+    let found = fonts.get(face);
+    if (!found) {
+      doc.registerFont(face, (opened.get(face) ?? asset(`assets/fonts/${face}.ttf`)) as Buffer);
+      doc.font(face);
+      opened.set(face, raw._font.font);
+      found = { font: raw._font, letters: new Map() };
+      fonts.set(face, found);
+    }
+    raw.page.fonts[found.font.id] ??= found.font.ref();
+    return found;
+  };
+  return (face, text) => {
+    const { font, letters } = useFont(face);
+    let hex = '';
+    for (const letter of text) {
+      let code = letters.get(letter);
+      if (code === undefined) letters.set(letter, (code = font.encode(letter)[0].join('')));
+      hex += code;
+    }
+    return { id: font.id, hex };
+  };
 }
 
 /** Hundredths of a point are enough for paper. */

@@ -2,6 +2,7 @@
 import type { Line } from '../type/lines.js';
 import { face, measure } from '../type/type.js';
 import type { Slice, Spot } from './flow.js';
+import type { Lettering, Pen } from './pen.js';
 import type { Styles } from './styles.js';
 
 export interface Setting {
@@ -16,12 +17,13 @@ export function drawLine(spot: Spot, line: Line, x: number, baseline: number): v
   for (const piece of line.pieces) {
     const at = x + piece.x;
     if (piece.ref === undefined) {
-      spot.pen.text(piece.face, piece.size, piece.colour, at, baseline, piece.text, piece.spacing);
+      spot.pen.text(piece, at, baseline, piece.text);
       continue;
     }
     const page = spot.pageOf(piece.ref);
     if (page === undefined) continue;
-    spot.pen.text(piece.face, piece.size, piece.colour, at, baseline, ` p. ${page}`);
+    const { face, size, colour } = piece;
+    spot.pen.text({ face, size, colour }, at, baseline, ` p. ${page}`);
     spot.link(piece.ref, at, baseline - piece.size, piece.width, piece.size * 1.3);
   }
 }
@@ -66,14 +68,6 @@ export function together(slices: readonly Slice[]): Slice[] {
 }
 
 /** Draws right-aligned text ending at x. */
-export function textRight(
-  spot: Spot,
-  name: Parameters<typeof measure>[1],
-  size: number,
-  colour: string,
-  x: number,
-  y: number,
-  text: string,
-): void {
-  spot.pen.text(name, size, colour, x - measure(text, name, size), y, text);
+export function textRight(pen: Pen, letters: Lettering, x: number, y: number, text: string): void {
+  pen.text(letters, x - measure(text, letters.face, letters.size), y, text);
 }

@@ -19,88 +19,18 @@ const SHORT = 8;
 const CODE_SHARE = 0.45;
 /** A row higher than this share of a page is broken between its lines. */
 const GIANT = 0.4;
+const RULE = { width: 0.4, colour: INK.rule };
 
 export function table(block: Table, setting: Setting): Slice[] {
-  const look = fitting(block, setting);
-  const { widths, cell, head } = look;
-  const full = widths.reduce((sum, width) => sum + width + GAP, -GAP);
-  const edges = widths.map((_, i) => widths.slice(0, i).reduce((sum, width) => sum + width + GAP, 0));
-  const paint = (spot: Spot, cells: readonly (readonly Line[])[], style: (i: number) => TextStyle): void => {
-    cells.forEach((lines, i) => {
-      const { align = 'left' } = block.columns[i] ?? {};
-      const { size, leading } = style(i);
-      lines.forEach((line, n) => {
-        const slack = (widths[i] ?? 0) - line.width;
-        const shift = align === 'right' ? slack : align === 'center' ? slack / 2 : 0;
-        drawLine(
-          spot,
-          line,
-          spot.x + (edges[i] ?? 0) + shift,
-          spot.y + PAD + n * leading + baseline(size, leading),
-        );
-      });
-    });
-  };
-
-  const titles = block.columns.map((column, i) => breakLines(column.title, head, widths[i] ?? 0));
-  const titled = block.columns.some((column) => column.title !== '');
-  const depth = Math.max(...titles.map((lines) => lines.length), 0);
-  const headSlice: Slice = {
-    height: titled ? depth * head.leading + 2 * PAD + 1.5 : 1.5,
-    before: 0,
-    glue: true,
-    draw(spot) {
-      const foot = spot.y + headSlice.height - 1;
-      spot.pen.line(spot.x, foot, spot.x + full, foot, 0.4, INK.rule);
-      if (!titled) return;
-      // Titles stand on the rule, however many lines their neighbours have.
-      const bottom = titles.map((lines) => [
-        ...Array<Line>(depth - lines.length).fill({ pieces: [], width: 0 }),
-        ...lines,
-      ]);
-      paint(spot, bottom, () => head);
-    },
-  };
-
-  const rows = [...block.rows, ...(block.totals ? [block.totals] : [])];
-  const zebra = block.rows.length > LONG;
-  const slices = rows.flatMap((row, r): Slice[] => {
-    const total = block.totals !== undefined && r === rows.length - 1;
-    const inset = (block.indent?.[r] ?? 0) * INDENT;
-    const cells = block.columns.map((column, i) =>
-      breakLines(shown(row[i] ?? '', column, total), cell(i), (widths[i] ?? 0) - (i === 0 ? inset : 0)),
-    );
-    const high = Math.max(...cells.map((lines, i) => lines.length * cell(i).leading)) + 2 * PAD;
-    const slice = (height: number, part: readonly (readonly Line[])[]): Slice => ({
-      height,
-      before: 0,
-      head: headSlice,
-      draw(spot) {
-        if (zebra && !total && r % 2 === 1) spot.pen.rect(spot.x - 3, spot.y, full + 6, height, INK.zebra);
-        if (total) spot.pen.line(spot.x, spot.y + 0.2, spot.x + full, spot.y + 0.2, 0.4, INK.rule);
-        paint(
-          spot,
-          inset === 0
-            ? part
-            : part.map((lines, i) => (i === 0 ? lines.map((line) => shifted(line, inset)) : lines)),
-          cell,
-        );
-      },
-    });
-    if (high <= setting.height * GIANT) return [slice(high, cells)];
-    const leading = Math.max(...cells.map((_, i) => cell(i).leading));
-    const count = Math.max(...cells.map((lines) => lines.length));
-    return Array.from({ length: count }, (_, n) =>
-      slice(
-        leading + (n === count - 1 ? PAD : 0),
-        cells.map((lines) => lines.slice(n, n + 1)),
-      ),
-    );
-  });
+  const grid = gridOf(block, setting);
+  const head = headOf(block, grid);
+  const rows = block.rows.length + (block.totals ? 1 : 0);
+  const slices = Array.from({ length: rows }, (_, row) => rowSlices(block, grid, head, row, setting)).flat();
+  const { full } = grid;
   const foot: Slice = {
     height: 1,
     before: 0,
-    draw: ({ pen, x, y }) => pen.line(x, y + 0.4, x + full, y + 0.4, 0.4, INK.hair),
+    draw: ({ pen, x, y }) => pen.line([x, y + 0.4], [x + full, y + 0.4], { width: 0.4, colour: INK.hair }),
   };
   // Never one row alone before or after a turn of the page.
   const last = slices.length - 1;
@@ -110,8 +40,107 @@ export function table(block: Table, setting: Setting): Slice[] {
   }));
   return [
     ...caption(block.caption, setting),
-    ...spaced([headSlice, ...glued, foot], block.caption === undefined ? 7 : 1),
+    ...spaced([head, ...glued, foot], block.caption === undefined ? 7 : 1),
   ];
+}
+
+/** The columns of a table as they are drawn. */
+interface Grid extends Look {
+  /** Width of all columns and the gaps between them. */
+  readonly full: number;
+  readonly paint: (spot: Spot, cells: Cells, style: (column: number) => TextStyle) => void;
+}
+
+/** Lines by column. */
+type Cells = readonly (readonly Line[])[];
+
+function gridOf(block: Table, setting: Setting): Grid {
+  const look = fitting(block, setting);
+  const { widths } = look;
+  const full = widths.reduce((sum, width) => sum + width + GAP, -GAP);
+  const edges = widths.map((_, i) => widths.slice(0, i).reduce((sum, width) => sum + width + GAP, 0));
+  return {
+    ...look,
+    full,
+    paint(spot, cells, style) {
+      cells.forEach((lines, i) => {
+        const { align = 'left' } = block.columns[i] ?? {};
+        const { size, leading } = style(i);
+        lines.forEach((line, n) => {
+          const slack = (widths[i] ?? 0) - line.width;
+          const shift = align === 'right' ? slack : align === 'center' ? slack / 2 : 0;
+          drawLine(
+            spot,
+            line,
+            spot.x + (edges[i] ?? 0) + shift,
+            spot.y + PAD + n * leading + baseline(size, leading),
+          );
+        });
+      });
+    },
+  };
+}
+
+/** The titles over their rule; without titles the rule alone. */
+function headOf(block: Table, { widths, head, full, paint }: Grid): Slice {
+  const titles = block.columns.map((column, i) => breakLines(column.title, head, widths[i] ?? 0));
+  const titled = block.columns.some((column) => column.title !== '');
+  const depth = Math.max(...titles.map((lines) => lines.length), 0);
+  const height = titled ? depth * head.leading + 2 * PAD + 1.5 : 1.5;
+  return {
+    height,
+    before: 0,
+    glue: true,
+    draw(spot) {
+      const foot = spot.y + height - 1;
+      spot.pen.line([spot.x, foot], [spot.x + full, foot], RULE);
+      if (!titled) return;
+      // Titles stand on the rule, however many lines their neighbours have.
+      const bottom = titles.map((lines) => [
+        ...Array<Line>(depth - lines.length).fill({ pieces: [], width: 0 }),
+        ...lines,
+      ]);
+      paint(spot, bottom, () => head);
+    },
+  };
+}
+
+/** A row, or the totals behind the last one: one slice, or one a line where it is very high. */
+function rowSlices(block: Table, grid: Grid, head: Slice, r: number, setting: Setting): Slice[] {
+  const { widths, cell, full, paint } = grid;
+  const total = r === block.rows.length;
+  const row = (total ? block.totals : block.rows[r]) ?? [];
+  const striped = block.rows.length > LONG && !total && r % 2 === 1;
+  const inset = (block.indent?.[r] ?? 0) * INDENT;
+  const cells = block.columns.map((column, i) =>
+    breakLines(shown(row[i] ?? '', column, total), cell(i), (widths[i] ?? 0) - (i === 0 ? inset : 0)),
+  );
+  const slice = (height: number, part: Cells): Slice => ({
+    height,
+    before: 0,
+    head,
+    draw(spot) {
+      if (striped) spot.pen.rect(spot.x - 3, spot.y, full + 6, height, INK.zebra);
+      if (total) spot.pen.line([spot.x, spot.y + 0.2], [spot.x + full, spot.y + 0.2], RULE);
+      paint(
+        spot,
+        inset === 0
+          ? part
+          : part.map((lines, i) => (i === 0 ? lines.map((line) => shifted(line, inset)) : lines)),
+        cell,
+      );
+    },
+  });
+  const high = Math.max(...cells.map((lines, i) => lines.length * cell(i).leading)) + 2 * PAD;
+  if (high <= setting.height * GIANT) return [slice(high, cells)];
+  const leading = Math.max(...cells.map((_, i) => cell(i).leading));
+  const count = Math.max(...cells.map((lines) => lines.length));
+  return Array.from({ length: count }, (_, n) =>
+    slice(
+      leading + (n === count - 1 ? PAD : 0),
+      cells.map((lines) => lines.slice(n, n + 1)),
+    ),
+  );
 }
 
 interface Look {

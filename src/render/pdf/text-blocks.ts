@@ -4,17 +4,23 @@ import { INK } from '../ink.js';
 import { breakLines, type TextStyle } from '../type/lines.js';
 import { measure, printable } from '../type/type.js';
 import type { Slice } from './flow.js';
-import { baseline, drawLine, lineSlices, spaced, together, type Setting } from './setting.js';
+import { baseline, drawLine, lineSlices, spaced, textRight, together, type Setting } from './setting.js';
 import { MEASURE } from './styles.js';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-export function masthead(block: Of<'masthead'>, { styles, width }: Setting): Slice[] {
+export function masthead(block: Of<'masthead'>, setting: Setting): Slice[] {
+  const head = titles(block, setting);
+  return block.briefing.length === 0 ? [head] : [head, briefing(block.briefing, setting)];
+}
+
+/** Title and subtitle over the bar in the accent's colour, details in two columns below it. */
+function titles(block: Of<'masthead'>, { styles, width }: Setting): Slice {
   const title = breakLines(block.title, styles.title, width);
   const subtitle = breakLines(block.subtitle, styles.subtitle, width);
   const details = block.details.flatMap((text) => breakLines(text, styles.table, width / 2 - 10));
   const rows = Math.ceil(details.length / 2);
-  const head: Slice = {
+  return {
     height:
       title.length * styles.title.leading +
       subtitle.length * styles.subtitle.leading +
@@ -50,26 +56,31 @@ export function masthead(block: Of<'masthead'>, { styles, width }: Setting): Sli
       });
     },
   };
-  if (block.briefing.length === 0) return [head];
+}
+
+/** A box of numbered lines. */
+function briefing(texts: readonly Text[], { styles, width }: Setting): Slice {
   const number = 18;
   const pad = 9;
-  const items = block.briefing.map((text) =>
+  const items = texts.map((text) =>
     breakLines(text, styles.briefing, Math.min(width - 2 * pad, MEASURE + 60) - number),
   );
   const { size, leading } = styles.briefing;
   const gap = 3.5;
-  const briefing: Slice = {
-    height: items.reduce((sum, lines) => sum + lines.length * leading + gap, 0) - gap + 2 * pad,
+  const height = items.reduce((sum, lines) => sum + lines.length * leading + gap, 0) - gap + 2 * pad;
+  const numeral = { face: 'sans-bold', size: 8.5, colour: styles.accent } as const;
+  return {
+    height,
     before: 5,
     draw(spot) {
       const { pen, x } = spot;
-      pen.rect(x, spot.y, width, briefing.height, INK.box);
-      pen.rect(x, spot.y, 2.4, briefing.height, styles.accent);
+      pen.rect(x, spot.y, width, height, INK.box);
+      pen.rect(x, spot.y, 2.4, height, styles.accent);
       let y = spot.y + pad;
       items.forEach((lines, i) => {
         const own = String(i + 1);
         const at = x + pad + 8 - measure(own, 'sans-bold', 8.5) / 2;
-        pen.text('sans-bold', 8.5, styles.accent, at - 2, y + baseline(size, leading), own);
+        pen.text(numeral, at - 2, y + baseline(size, leading), own);
         for (const line of lines) {
           drawLine(spot, line, x + pad + number, y + baseline(size, leading));
           y += leading;
@@ -78,7 +89,6 @@ export function masthead(block: Of<'masthead'>, { styles, width }: Setting): Sli
       });
     },
   };
-  return [head, briefing];
 }
 
 export function heading(block: Of<'heading'>, { styles, width }: Setting): Slice[] {
@@ -98,7 +108,7 @@ export function heading(block: Of<'heading'>, { styles, width }: Setting): Slice
     height: 5,
     before: 0,
     glue: true,
-    draw: ({ pen, x, y }) => pen.line(x, y + 1.2, x + width, y + 1.2, 0.4, INK.rule),
+    draw: ({ pen, x, y }) => pen.line([x, y + 1.2], [x + width, y + 1.2], { width: 0.4, colour: INK.rule }),
   };
   return spaced([...lines, rule], before, true);
 }
@@ -127,9 +137,10 @@ export function list(block: Of<'list'>, { styles, width }: Setting): Slice[] {
     const slices = lineSlices(lines, style, inset, ({ pen, x, y }, line) => {
       if (line > 0) return;
       const down = y + baseline(style.size, style.leading);
-      if (!block.ordered) return pen.text('serif', style.size, styles.accent, x + 2, down, '–');
+      const dash = { face: 'serif', size: style.size, colour: styles.accent } as const;
+      if (!block.ordered) return pen.text(dash, x + 2, down, '–');
       const own = `${i + 1}.`;
-      pen.text('sans', 8.5, INK.quiet, x + 14 - measure(own, 'sans', 8.5), down, own);
+      textRight(pen, { face: 'sans', size: 8.5, colour: INK.quiet }, x + 14, down, own);
     });
     return spaced(slices, i === 0 ? 4 : 1.5);
   });
@@ -138,6 +149,7 @@ export function list(block: Of<'list'>, { styles, width }: Setting): Slice[] {
 /** Code lines as they are; a line that is too long goes on below, behind a mark. */
 export function preformatted(block: Of<'preformatted'>, { styles, width }: Setting): Slice[] {
   const { code } = styles;
+  const letters = { face: 'mono', size: code.size, colour: code.colour } as const;
   const letter = measure('0', 'mono', code.size);
   const inset = 8;
   const fits = Math.max(8, Math.floor((width - inset) / letter));
@@ -149,9 +161,9 @@ export function preformatted(block: Of<'preformatted'>, { styles, width }: Setti
     glue: i < last && (i === 0 || i === last - 1 || rows[i + 1]?.goesOn === true),
     draw({ pen, x, y }) {
       const down = y + baseline(code.size, code.leading);
-      pen.line(x + 1.5, y, x + 1.5, y + code.leading, 0.8, INK.hair);
-      if (goesOn) pen.text('mono', code.size, INK.faint, x + inset, down, '↳');
-      pen.text('mono', code.size, code.colour, x + inset + (goesOn ? 2 * letter : 0), down, text);
+      pen.line([x + 1.5, y], [x + 1.5, y + code.leading], { width: 0.8, colour: INK.hair });
+      if (goesOn) pen.text({ ...letters, colour: INK.faint }, x + inset, down, '↳');
+      pen.text(letters, x + inset + (goesOn ? 2 * letter : 0), down, text);
     },
   }));
   return [...caption(block.caption, { styles, width }), ...spaced(lines, block.caption ? 1 : 6)];
@@ -219,6 +231,6 @@ export function rule(width: number): Slice {
   return {
     height: 0.4,
     before: 10,
-    draw: ({ pen, x, y }) => pen.line(x, y, x + width, y, 0.4, INK.rule),
+    draw: ({ pen, x, y }) => pen.line([x, y], [x + width, y], { width: 0.4, colour: INK.rule }),
   };
 }

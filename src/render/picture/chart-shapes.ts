@@ -171,16 +171,25 @@ function bars(chart: Chart, plot: Plot, accent: string): Shape[] {
     series.values.flatMap((value, i): Shape[] => {
       if (value === undefined || value === 0) return [];
       const x = plot.x(i) + (s - count / 2) * wide;
-      return [bar(x + wide * 0.06, plot.y(0), wide * 0.88, plot.y(value), s, accent)];
+      const place = { x: x + wide * 0.06, width: wide * 0.88, foot: plot.y(0), top: plot.y(value) };
+      return [bar(place, s, accent)];
     }),
   );
 }
 
+/** Where a bar stands and how high it reaches, in the drawing. */
+interface BarPlace {
+  readonly x: number;
+  readonly width: number;
+  readonly foot: number;
+  readonly top: number;
+}
+
 /** Own bars solid, the others hatched, each in its way. */
-function bar(x: number, y: number, width: number, top: number, series: number, accent: string): Shape {
+function bar({ x, width, foot, top }: BarPlace, series: number, accent: string): Shape {
   const points: [number, number][] = [
-    [x, y],
-    [x + width, y],
+    [x, foot],
+    [x + width, foot],
     [x + width, top],
     [x, top],
   ];
@@ -202,7 +211,10 @@ function barLegend(chart: Chart, left: number, accent: string): Shape[] {
     const wide = measure(printable(series.name, 'sans'), 'sans', TEXT);
     const at = x;
     x += wide + 24;
-    return [bar(at, 10, 9, 3, i, accent), word(series.name, at + 13 + wide / 2, 6.5, INK.text)];
+    return [
+      bar({ x: at, width: 9, foot: 10, top: 3 }, i, accent),
+      word(series.name, at + 13 + wide / 2, 6.5, INK.text),
+    ];
   });
 }
 

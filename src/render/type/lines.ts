@@ -35,6 +35,9 @@ export interface Line {
 
 type Fragment = Omit<Piece, 'x'>;
 
+/** How a fragment is printed. */
+type Look = Omit<Fragment, 'text' | 'width'>;
+
 interface Word {
   readonly fragments: Fragment[];
   width: number;
@@ -107,7 +110,7 @@ function faceOf(style: TextStyle): Face {
 }
 
 /** How a run is printed in this surrounding. */
-function runStyle(run: Run, style: TextStyle): Omit<Fragment, 'text' | 'width'> {
+function runStyle(run: Run, style: TextStyle): Look {
   const base = { face: faceOf(style), size: style.size, colour: style.colour, spacing: 0 };
   const kind = run.style ?? 'plain';
   switch (kind) {
@@ -133,71 +136,83 @@ function runStyle(run: Run, style: TextStyle): Omit<Fragment, 'text' | 'width'> 
   }
 }
 
+/** Words while they are gathered from run to run. */
+interface Gathering {
+  readonly words: Word[];
+  /** The next piece goes on the last word: nothing stood between. */
+  joins: boolean;
+  /** The space that was passed since the last word. */
+  blank: Fragment | undefined;
+}
+
 function wordsOf(text: Text, style: TextStyle): Word[] {
-  const words: Word[] = [];
-  let joins = false;
-  let blank: Fragment | undefined;
+  const gathering: Gathering = { words: [], joins: false, blank: undefined };
   for (const part of typeof text === 'string' ? [text] : text) {
     const run = typeof part === 'string' ? { text: part } : part;
     const look = runStyle(run, style);
     const shown = run.style === 'caps' ? run.text.toUpperCase() : run.text;
-    const fragment = (piece: string): Fragment => ({
-      ...look,
-      text: piece,
-      width: measure(piece, look.face, look.size, look.spacing),
-    });
     shown.split('\n').forEach((row, r) => {
-      if (r > 0) joins = false;
-      printable(row, look.face)
-        .split(/( +)/)
-        .forEach((piece, i, all) => {
-          if (i % 2 === 1) {
-            joins = false;
-            blank = fragment(' ');
-          }
-          if (piece === '' || i % 2 === 1) {
-            // An empty row still makes a line.
-            if (piece === '' && all.length === 1 && r > 0)
-              words.push({ fragments: [], width: 0, space: undefined });
-            return;
-          }
-          const last = words.at(-1);
-          const own = fragment(piece);
-          if (joins && last) {
-            last.fragments.push(own);
-            last.width += own.width;
-          } else {
-            const begins = words.length === 0 || (r > 0 && i === 0);
-            words.push({
-              fragments: [own],
-              width: own.width,
-              space: begins ? undefined : (blank ?? fragment(' ')),
-            });
-            blank = undefined;
-          }
-          joins = true;
-        });
+      if (r > 0) gathering.joins = false;
+      gatherRow(gathering, printable(row, look.face), look, r > 0);
     });
-    if (run.ref !== undefined) {
-      const size = Math.max(6.5, style.size * 0.8);
-      const page: Fragment = {
-        text: '',
-        face: 'sans',
-        size,
-        colour: INK.quiet,
-        spacing: 0,
-        width: measure(' p. 88', 'sans', size),
-        ref: run.ref,
-      };
-      const last = words.at(-1);
-      if (last) {
-        last.fragments.push(page);
-        last.width += page.width;
-      } else words.push({ fragments: [page], width: page.width, space: undefined });
-      joins = true;
-    }
+    if (run.ref !== undefined) gatherPage(gathering, run.ref, style);
   }
-  return words;
+  return gathering.words;
+}
+
+/** One row of a run; `below`: a line break stands before it. */
+function gatherRow(gathering: Gathering, row: string, look: Look, below: boolean): void {
+  const { words } = gathering;
+  const fragment = (piece: string): Fragment => ({
+    ...look,
+    text: piece,
+    width: measure(piece, look.face, look.size, look.spacing),
+  });
+  row.split(/( +)/).forEach((piece, i, all) => {
+    if (i % 2 === 1) {
+      gathering.joins = false;
+      gathering.blank = fragment(' ');
+      return;
+    }
+    if (piece === '') {
+      // An empty row still makes a line.
+      if (all.length === 1 && below) words.push({ fragments: [], width: 0, space: undefined });
+      return;
+    }
+    const own = fragment(piece);
+    const last = words.at(-1);
+    if (gathering.joins && last) append(last, own);
+    else {
+      const begins = words.length === 0 || (below && i === 0);
+      const space = begins ? undefined : (gathering.blank ?? fragment(' '));
+      words.push({ fragments: [own], width: own.width, space });
+      gathering.blank = undefined;
+    }
+    gathering.joins = true;
+  });
+}
+
+/** Room for the page of a heading, right behind the last word. */
+function gatherPage(gathering: Gathering, ref: string, style: TextStyle): void {
+  const size = Math.max(6.5, style.size * 0.8);
+  const page: Fragment = {
+    text: '',
+    face: 'sans',
+    size,
+    colour: INK.quiet,
+    spacing: 0,
+    width: measure(' p. 88', 'sans', size),
+    ref,
+  };
+  const last = gathering.words.at(-1);
+  if (last) append(last, page);
+  else gathering.words.push({ fragments: [page], width: page.width, space: undefined });
+  gathering.joins = true;
+}
+
+function append(word: Word, fragment: Fragment): void {
+  word.fragments.push(fragment);
+  word.width += fragment.width;
 }
 
 /** A word that is too long for any line, in parts that fit: after a stroke or a hyphen if it has one, else anywhere. */

@@ -40,13 +40,11 @@ const odds = (state: State, units: readonly string[], target: string): string =>
     .map((unit) => ({ unit, landing: false }));
   return columnName(
     charts,
-    finalColumn(
-      state,
-      rules,
-      attackers.filter(({ unit }) => unit.type !== 'LE'),
+    finalColumn(state, rules, {
+      attacker: 'P1',
+      attackers: attackers.filter(({ unit }) => unit.type !== 'LE'),
       target,
-      'P1',
-    ).column,
+    }).column,
   );
 };
 
@@ -203,7 +201,12 @@ describe('barbarian-kingdom-empire combat', () => {
       const bow = Object.values(play.state.units).find((unit) => unit.type === 'BW')!;
       turn.retreated.add(bow.id);
       bow.area = 'etruria';
-      const defence = finalColumn(play.state, play.data, [], 'etruria', 'P1', turn.retreated).defence;
+      const defence = finalColumn(play.state, play.data, {
+        attacker: 'P1',
+        attackers: [],
+        target: 'etruria',
+        fled: turn.retreated,
+      }).defence;
       expect(defence).toBe(0);
     });
     expect(unitAt(after, 'etruria')).toEqual(['P2 BW']);

@@ -39,6 +39,7 @@ import {
   namedSeaWay,
   seaWayTo,
   shipReach,
+  type Sailing,
 } from '../../../games/barbarian-kingdom-empire/rules/sea/sea-ways.js';
 import { endLanding, loseLanding } from '../../../games/barbarian-kingdom-empire/rules/war/landings.js';
 import { retreat } from '../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
@@ -170,8 +171,9 @@ describe('BKE-MAIL-8: the odds of a landing', () => {
 
 describe('BKE-SEA-1 to 3, BKE-MAIL-18: ways of ships', () => {
   const board = (units: readonly string[] = []): State => kings(units);
+  const from = (moves: number): Sailing => ({ position: 'P1', start: 'syracuse', moves });
   const way = (state: State, goal: string, moves = 4): string | undefined =>
-    seaWayTo(state, rules, 'P1', 'syracuse', goal, moves)?.map((p) => p.id).join(' '); // prettier-ignore
+    seaWayTo(state, rules, from(moves), goal)?.map((p) => p.id).join(' '); // prettier-ignore
   test('the shortest way, coasts before seas, no longer than the moves; round others, but into them from the sea', () => {
     const open = board();
     const direct = way(open, 'hadrumetum')!;
@@ -183,7 +185,7 @@ describe('BKE-SEA-1 to 3, BKE-MAIL-18: ways of ships', () => {
   });
   test('what is reached is what some way leads to; an area held by others is no passage', () => {
     const reach = (state: State, moves: number): string[] =>
-      [...shipReach(state, rules, 'P1', 'syracuse', moves).keys()].sort();
+      [...shipReach(state, rules, from(moves)).keys()].sort();
     const open = board();
     for (const moves of [1, 2, 3])
       for (const area of geo.ids.filter((id) => (geo.areas[id]?.coasts ?? []).length > 0 && id !== 'syracuse'))
@@ -193,7 +195,7 @@ describe('BKE-SEA-1 to 3, BKE-MAIL-18: ways of ships', () => {
     const shut = board([`P2 IN ${first!}`]);
     expect(reach(shut, 1)).not.toContain(first);
     expect(reach(shut, 4).length).toBeGreaterThan(0);
-    for (const [area, points] of shipReach(shut, rules, 'P1', 'syracuse', 3))
+    for (const [area, points] of shipReach(shut, rules, from(3)))
       expect(points.slice(0, -1).every((p) => p.id !== first) && points.at(-1)?.id === area).toBe(true);
   }); // prettier-ignore
   test('a way may name its start, once; it breaks at the first name that does not follow', () => {

@@ -400,7 +400,11 @@ describe('Viking, Magyar, and Saracen', () => {
     const rider = put(state, `${magyars} BH helvetia`);
     const knight = put(state, `${france} IN lugdunum`);
     const column = (): number =>
-      finalColumn(state, rules, [{ unit: knight, landing: false }], 'helvetia', france).column;
+      finalColumn(state, rules, {
+        attacker: france,
+        attackers: [{ unit: knight, landing: false }],
+        target: 'helvetia',
+      }).column;
     const before = column();
     state.cities.rome!.owner = magyars;
     expect(column()).toBeGreaterThan(before);

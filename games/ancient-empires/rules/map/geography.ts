@@ -48,60 +48,10 @@ export function groupOfCode(code: ProvinceCode): string {
 function geography(map: MapData, sphereSteps: number): Geography {
   const provinces = ids(map.provinces);
   const coasts = ids(map.coasts);
-  const names = new Map<string, string>();
-  const words = new Map<string, PlaceCode>();
-  const named = (code: string, name: string): void => {
-    names.set(code, name);
-    words.set(fold(code), code);
-    words.set(fold(name), code);
-  };
-  for (const code of provinces) named(code, map.provinces[code]?.name ?? code);
-  for (const code of ids(map.barbarian_areas)) named(code, map.barbarian_areas[code]?.name ?? code);
-  for (const code of coasts) named(code, map.coasts[code]?.name ?? code);
-  for (const code of ids(map.open_seas)) named(code, map.open_seas[code]?.name ?? code);
-
-  const land = new Map<string, Set<string>>();
-  const join = (table: Map<string, Set<string>>, a: string, b: string): void => {
-    for (const [x, y] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const set = table.get(x) ?? new Set<string>();
-      set.add(y);
-      table.set(x, set);
-    }
-  };
-  for (const code of provinces) for (const to of map.provinces[code]?.land ?? []) join(land, code, to);
-  for (const code of ids(map.barbarian_areas)) {
-    for (const to of map.barbarian_areas[code]?.land ?? []) join(land, code, to);
-  }
-  const sea = new Map<string, Set<string>>();
-  const whole = new Map<string, Set<string>>();
-  for (const code of coasts) {
-    for (const to of map.coasts[code]?.sea ?? []) join(sea, code, to);
-    for (const to of map.coasts[code]?.open ?? []) join(whole, code, to);
-  }
-  for (const name of ids(map.straits)) {
-    const strait = map.straits[name];
-    if (!strait) continue;
-    join(land, strait.land[0], strait.land[1]);
-    join(sea, strait.sea[0], strait.sea[1]);
-  }
-  for (const [from, next] of sea) for (const to of next) join(whole, from, to);
-  const landLists = sorted(land);
-  const seaLists = sorted(sea);
-  const wholeLists = sorted(whole);
-  const onCoast = new Map<string, string[]>();
-  for (const code of provinces) {
-    for (const coast of map.provinces[code]?.coast ?? []) {
-      onCoast.set(coast, [...(onCoast.get(coast) ?? []), code]);
-    }
-  }
-  const spheres = new Map<string, readonly string[]>();
-  for (const coast of coasts) {
-    const near = reach([coast], (at) => (seaLists.get(at) ?? []).map((to) => [to, 1] as const), sphereSteps);
-    spheres.set(coast, byId(near.keys()));
-  }
+  const { names, words } = namesOf(map);
+  const { land, sea, whole } = neighboursOf(map);
+  const onCoast = provincesByCoast(map);
+  const spheres = spheresOf(coasts, sea, sphereSteps);
   const none: readonly string[] = [];
   return {
     provinces,
@@ -115,11 +65,11 @@ function geography(map: MapData, sphereSteps: number): Geography {
     isCoast: (code) => map.coasts[code] !== undefined,
     isOpenSea: (code) => map.open_seas[code] !== undefined,
     isArea: (code) => map.barbarian_areas[code] !== undefined,
-    land: (code) => landLists.get(code) ?? none,
+    land: (code) => land.get(code) ?? none,
     coastsOf: (code) => map.provinces[code]?.coast ?? none,
     provincesOn: (coast) => onCoast.get(coast) ?? none,
-    seaNext: (coast) => seaLists.get(coast) ?? none,
-    seaAll: (area) => wholeLists.get(area) ?? none,
+    seaNext: (coast) => sea.get(coast) ?? none,
+    seaAll: (area) => whole.get(area) ?? none,
     sphere: (coast) => spheres.get(coast) ?? none,
     groupOf: groupOfCode,
     provincesOf: (group) => provinces.filter((code) => groupOfCode(code) === group),
@@ -127,17 +77,93 @@ function geography(map: MapData, sphereSteps: number): Geography {
     nameOf: (place) => names.get(place) ?? place,
     find: (text) => words.get(fold(text)),
     nearNames: (text) => suggest(text, [...names.keys(), ...names.values()]),
-    removedOn(size) {
-      const found: Record<string, string> = {};
-      for (const largest of ids(map.removed)) {
-        if (size > Number(largest)) continue;
-        for (const [group, codes] of entries(map.removed[largest] ?? {})) {
-          for (const code of codes) found[code] = group;
-        }
-      }
-      return found;
-    },
+    removedOn: (size) => removedOn(map, size),
   };
+}
+
+/** The name of every place, and each place by code and name as a player may write them. */
+function namesOf(map: MapData): {
+  readonly names: ReadonlyMap<PlaceCode, string>;
+  readonly words: ReadonlyMap<string, PlaceCode>;
+} {
+  const names = new Map<PlaceCode, string>();
+  const words = new Map<string, PlaceCode>();
+  for (const kind of ['provinces', 'barbarian_areas', 'coasts', 'open_seas'] as const) {
+    for (const code of ids(map[kind])) {
+      const name = map[kind][code]?.name ?? code;
+      names.set(code, name);
+      words.set(fold(code), code);
+      words.set(fold(name), code);
+    }
+  }
+  return { names, words };
+}
+
+type Neighbours = ReadonlyMap<PlaceCode, readonly PlaceCode[]>;
+
+/** Who lies beside whom, straits included: on land, from coast to coast, and over all sea areas. */
+function neighboursOf(map: MapData): Readonly<Record<'land' | 'sea' | 'whole', Neighbours>> {
+  const land = new Map<string, Set<string>>();
+  for (const kind of ['provinces', 'barbarian_areas'] as const) {
+    for (const code of ids(map[kind])) for (const to of map[kind][code]?.land ?? []) join(land, code, to);
+  }
+  const sea = new Map<string, Set<string>>();
+  const whole = new Map<string, Set<string>>();
+  for (const code of ids(map.coasts)) {
+    for (const to of map.coasts[code]?.sea ?? []) join(sea, code, to);
+    for (const to of map.coasts[code]?.open ?? []) join(whole, code, to);
+  }
+  for (const name of ids(map.straits)) {
+    const strait = map.straits[name];
+    if (!strait) continue;
+    join(land, strait.land[0], strait.land[1]);
+    join(sea, strait.sea[0], strait.sea[1]);
+  }
+  for (const [from, next] of sea) for (const to of next) join(whole, from, to);
+  return { land: sorted(land), sea: sorted(sea), whole: sorted(whole) };
+}
+
+/** Makes two places neighbours of each other. */
+function join(table: Map<string, Set<string>>, a: string, b: string): void {
+  for (const [x, y] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const set = table.get(x) ?? new Set<string>();
+    set.add(y);
+    table.set(x, set);
+  }
+}
+
+function provincesByCoast(map: MapData): ReadonlyMap<CoastCode, readonly ProvinceCode[]> {
+  const found = new Map<CoastCode, ProvinceCode[]>();
+  for (const code of ids(map.provinces)) {
+    for (const coast of map.provinces[code]?.coast ?? []) {
+      found.set(coast, [...(found.get(coast) ?? []), code]);
+    }
+  }
+  return found;
+}
+
+/** AE-INF-1 */
+function spheresOf(coasts: readonly CoastCode[], sea: Neighbours, steps: number): Neighbours {
+  const spheres = new Map<CoastCode, readonly CoastCode[]>();
+  for (const coast of coasts) {
+    const near = reach([coast], (at) => (sea.get(at) ?? []).map((to) => [to, 1] as const), steps);
+    spheres.set(coast, byId(near.keys()));
+  }
+  return spheres;
+}
+
+function removedOn(map: MapData, size: number): Readonly<Record<ProvinceCode, string>> {
+  const found: Record<ProvinceCode, string> = {};
+  for (const largest of ids(map.removed)) {
+    if (size > Number(largest)) continue;
+    for (const [group, codes] of entries(map.removed[largest] ?? {})) {
+      for (const code of codes) found[code] = group;
+    }
+  }
+  return found;
 }
 
 function sorted(table: ReadonlyMap<string, ReadonlySet<string>>): Map<string, readonly string[]> {

@@ -101,120 +101,143 @@ function closerOf(
 
 /** Routes as they stand now; answers are kept, so make a new one when Units, owners or postures change. */
 export function routes(state: State, data: Rules): Routes {
-  const { geo } = data;
-  const codes = onMap(state);
-  const blockers = new Map<PositionId, readonly Blocker[]>();
-  const costs = new Map<string, Costs>();
-  const moves = new Map<string, Moves>();
-  const closed = new Map<string, ReadonlySet<PlaceCode>>();
-  const seas = new Map<string, ReadonlyMap<CoastCode, string>>();
-
-  const blockersFor = (position: PositionId): readonly Blocker[] => {
-    const known = blockers.get(position) ?? blockersOf(state, data, position);
-    blockers.set(position, known);
-    return known;
-  };
-  const keyOf = (traders: Traders): string =>
-    `${byId(traders.positions).join('+')}${traders.waived ? '*' : ''}${byId(traders.ignoring ?? []).join('-')}`;
-  const closedFor = (traders: Traders): ReadonlySet<PlaceCode> => {
-    const key = keyOf(traders);
-    const known = closed.get(key);
-    if (known) return known;
-    const areas = new Set<PlaceCode>();
-    for (const position of traders.positions) {
-      for (const { area, by } of blockersFor(position)) {
-        if (traders.waived && traders.positions.includes(by)) continue;
-        if (traders.ignoring?.includes(by)) continue;
-        areas.add(area);
-      }
-    }
-    closed.set(key, areas);
-    return areas;
-  };
-  /** For each open Coastal Area, the name of the sea it belongs to: areas joined by open sea areas. */
-  const seasFor = (traders: Traders): ReadonlyMap<CoastCode, string> => {
-    const key = keyOf(traders);
-    const known = seas.get(key);
-    if (known) return known;
-    const shut = closedFor(traders);
-    const found = new Map<CoastCode, string>();
-    for (const start of geo.coasts) {
-      if (shut.has(start) || found.has(start)) continue;
-      const steps = (at: PlaceCode): (readonly [PlaceCode, number])[] =>
-        geo
-          .seaAll(at)
-          .filter((to) => !shut.has(to))
-          .map((to) => [to, 0] as const);
-      for (const area of reach([start], steps).keys()) if (geo.isCoast(area)) found.set(area, start);
-    }
-    seas.set(key, found);
-    return found;
-  };
-  /** Moves that are open to these traders, from every province, with their price (AE-RTE-1). */
-  const movesFor = (traders: Traders): Moves => {
-    const key = keyOf(traders);
-    const known = moves.get(key);
-    if (known) return known;
-    const shut = closedFor(traders);
-    const sea = seasFor(traders);
-    const price = data.charts['trade-costs'];
-    const open = codes.filter((code) => !shut.has(code));
-    const isOpen = new Set<PlaceCode>(open);
-    const settled = new Set(open.filter((code) => isSettled(provinceAt(state, code))));
-    const ports = new Map(
-      open.map((code) => [code, geo.coastsOf(code).flatMap((coast) => sea.get(coast) ?? [])]),
-    );
-    /** Provinces with a port on each sea. */
-    const onSea = new Map<string, ProvinceCode[]>();
-    for (const code of open) {
-      for (const name of new Set(ports.get(code))) onSea.set(name, [...(onSea.get(name) ?? []), code]);
-    }
-    const found = new Map<ProvinceCode, (readonly [ProvinceCode, number])[]>();
-    for (const from of open) {
-      const both = settled.has(from);
-      const next = geo
-        .land(from)
-        .filter((to) => isOpen.has(to))
-        .map((to) => [to, both && settled.has(to) ? price['land-settled'] : price['land-other']] as const);
-      // Putting to sea is free; landing is paid, by what both ends are.
-      for (const name of new Set(ports.get(from))) next.push([seaNode(name, both), 0]);
-      found.set(from, next);
-    }
-    for (const [name, harbours] of onSea) {
-      const landing = (fromSettled: boolean) => (to: ProvinceCode) =>
-        [to, fromSettled && settled.has(to) ? price['sea-settled'] : price['sea-other']] as const;
-      for (const both of [true, false]) found.set(seaNode(name, both), harbours.map(landing(both)));
-    }
-    moves.set(key, found);
-    return found;
-  };
-  const costsFrom = (from: ProvinceCode, traders: Traders, limit: number): Costs => {
-    const key = `${keyOf(traders)} ${from} ${limit}`;
-    const known = costs.get(key);
-    if (known) return known;
-    const open = movesFor(traders);
-    const found: Costs = open.has(from) ? reach([from], (at) => open.get(at) ?? [], limit) : new Map();
-    costs.set(key, found);
-    return found;
-  };
-  const most = data.charts['trade-points'].goods;
+  const blockers = kept(
+    (position: PositionId) => position,
+    (position) => blockersOf(state, data, position),
+  );
+  const moves = kept(keyOf, (traders) => openMoves(state, data, closedTo(traders, blockers)));
+  const reached = kept(
+    ({ from, traders, limit }: Departure) => `${keyOf(traders)} ${from} ${limit}`,
+    ({ from, traders, limit }): Costs => {
+      const open = moves(traders);
+      return open.has(from) ? reach([from], (at) => open.get(at) ?? [], limit) : new Map();
+    },
+  );
+  const limit = data.charts['trade-points'].goods;
   return {
     cost(from, to, traders) {
       // AE-RTE-2: staying in place costs nothing and needs no route.
-      return from === to ? 0 : costsFrom(from, traders, most).get(to)?.cost;
+      return from === to ? 0 : reached({ from, traders, limit }).get(to)?.cost;
     },
     way(from, to, traders) {
-      if (from === to) return { cost: 0, path: [from] };
-      const reached = costsFrom(from, traders, most);
-      const end = reached.get(to);
-      if (!end) return undefined;
-      const path: ProvinceCode[] = [to];
-      for (let at = end.from; at !== undefined; at = reached.get(at)?.from)
-        if (!at.startsWith(SEA_NODE)) path.unshift(at);
-      return { cost: end.cost, path };
+      return from === to ? { cost: 0, path: [from] } : wayTo(to, reached({ from, traders, limit }));
     },
-    openCost: (from, to) =>
-      from === to ? 0 : costsFrom(from, { positions: [] }, Number.MAX_SAFE_INTEGER).get(to)?.cost,
-    blockers: blockersFor,
+    openCost(from, to) {
+      const anywhere = { from, traders: { positions: [] }, limit: Number.MAX_SAFE_INTEGER };
+      return from === to ? 0 : reached(anywhere).get(to)?.cost;
+    },
+    blockers,
   };
+}
+
+/** Goods that leave a province for wherever these points take them. */
+interface Departure {
+  readonly from: ProvinceCode;
+  readonly traders: Traders;
+  readonly limit: number;
+}
+
+const keyOf = (traders: Traders): string =>
+  `${byId(traders.positions).join('+')}${traders.waived ? '*' : ''}${byId(traders.ignoring ?? []).join('-')}`;
+
+/** Answers a question once and knows it from then on. */
+function kept<Question, Answer extends object>(
+  nameOf: (question: Question) => string,
+  find: (question: Question) => Answer,
+): (question: Question) => Answer {
+  const answers = new Map<string, Answer>();
+  return (question) => {
+    const name = nameOf(question);
+    const answer = answers.get(name) ?? find(question);
+    answers.set(name, answer);
+    return answer;
+  };
+}
+
+/** Areas that these traders may not pass. */
+function closedTo(
+  traders: Traders,
+  blockers: (position: PositionId) => readonly Blocker[],
+): ReadonlySet<PlaceCode> {
+  const areas = new Set<PlaceCode>();
+  for (const position of traders.positions) {
+    for (const { area, by } of blockers(position)) {
+      if (traders.waived && traders.positions.includes(by)) continue;
+      if (traders.ignoring?.includes(by)) continue;
+      areas.add(area);
+    }
+  }
+  return areas;
+}
+
+/** For each open Coastal Area, the name of the sea it belongs to: areas joined by open sea areas. */
+function openSeas({ geo }: Rules, shut: ReadonlySet<PlaceCode>): ReadonlyMap<CoastCode, string> {
+  const found = new Map<CoastCode, string>();
+  for (const start of geo.coasts) {
+    if (shut.has(start) || found.has(start)) continue;
+    const steps = (at: PlaceCode): (readonly [PlaceCode, number])[] =>
+      geo
+        .seaAll(at)
+        .filter((to) => !shut.has(to))
+        .map((to) => [to, 0] as const);
+    for (const area of reach([start], steps).keys()) if (geo.isCoast(area)) found.set(area, start);
+  }
+  return found;
+}
+
+/** Moves that are open where nothing is shut, from every province, with their price (AE-RTE-1). */
+function openMoves(state: State, data: Rules, shut: ReadonlySet<PlaceCode>): Moves {
+  const { geo } = data;
+  const price = data.charts['trade-costs'];
+  const open = onMap(state).filter((code) => !shut.has(code));
+  const isOpen = new Set<PlaceCode>(open);
+  const settled = new Set(open.filter((code) => isSettled(provinceAt(state, code))));
+  const { seasOf, harbours } = openPorts(data, open, shut);
+  const found = new Map<ProvinceCode, (readonly [ProvinceCode, number])[]>();
+  for (const from of open) {
+    const both = settled.has(from);
+    const next = geo
+      .land(from)
+      .filter((to) => isOpen.has(to))
+      .map((to) => [to, both && settled.has(to) ? price['land-settled'] : price['land-other']] as const);
+    // Putting to sea is free; landing is paid, by what both ends are.
+    for (const name of seasOf.get(from) ?? []) next.push([seaNode(name, both), 0]);
+    found.set(from, next);
+  }
+  for (const [name, ports] of harbours) {
+    const landing = (fromSettled: boolean) => (to: ProvinceCode) =>
+      [to, fromSettled && settled.has(to) ? price['sea-settled'] : price['sea-other']] as const;
+    for (const both of [true, false]) found.set(seaNode(name, both), ports.map(landing(both)));
+  }
+  return found;
+}
+
+/** The seas that each open province has a port on, and the provinces with a port on each sea. */
+function openPorts(
+  data: Rules,
+  open: readonly ProvinceCode[],
+  shut: ReadonlySet<PlaceCode>,
+): {
+  readonly seasOf: ReadonlyMap<ProvinceCode, ReadonlySet<string>>;
+  readonly harbours: ReadonlyMap<string, readonly ProvinceCode[]>;
+} {
+  const seas = openSeas(data, shut);
+  const seasOf = new Map<ProvinceCode, ReadonlySet<string>>();
+  const harbours = new Map<string, ProvinceCode[]>();
+  for (const code of open) {
+    const names = new Set(data.geo.coastsOf(code).flatMap((coast) => seas.get(coast) ?? []));
+    seasOf.set(code, names);
+    for (const name of names) harbours.set(name, [...(harbours.get(name) ?? []), code]);
+  }
+  return { seasOf, harbours };
+}
+
+/** The way to a province among all that was reached. */
+function wayTo(to: ProvinceCode, reached: Costs): Way | undefined {
+  const end = reached.get(to);
+  if (!end) return undefined;
+  const path: ProvinceCode[] = [to];
+  for (let at = end.from; at !== undefined; at = reached.get(at)?.from)
+    if (!at.startsWith(SEA_NODE)) path.unshift(at);
+  return { cost: end.cost, path };
 }

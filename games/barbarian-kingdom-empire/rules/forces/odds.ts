@@ -111,14 +111,20 @@ export function leaderShift(
   return best;
 }
 
+/** Who would attack what. */
+export interface Assault {
+  readonly attacker: PositionId;
+  readonly attackers: readonly { readonly unit: Unit; readonly landing: boolean }[];
+  readonly target: AreaId;
+  /** Units that fled there this turn (BKE-CBT-13); none if left out. */
+  readonly fled?: ReadonlySet<string>;
+}
+
 /** The final column of an attack: strength, leaders, walls, all summed before clamping. */
 export function finalColumn(
   board: Board,
   rules: Rules,
-  attackers: readonly { unit: Unit; landing: boolean }[],
-  target: AreaId,
-  attacker: PositionId,
-  fled: ReadonlySet<string> = new Set(),
+  { attacker, attackers, target, fled }: Assault,
 ): { column: number; base: number; attack2: number; defence: number; shifts: Record<string, number> } {
   const { charts } = rules;
   const defence = defenceOf(board, rules, target, attacker, fled);

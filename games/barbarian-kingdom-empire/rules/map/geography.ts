@@ -1,5 +1,5 @@
 /** The board made ready: borders both ways, coasts, roads, distances, names. BKE-MAP-1 to BKE-MAP-7. */
-import { byId, fold, invariant, suggest } from '../../../../src/core/index.js';
+import { byId, entries, fold, ids, invariant, suggest, values } from '../../../../src/core/index.js';
 import type { AreaData, MapData, ProvinceData, SeaData } from './map-data.js';
 
 export type AreaId = string;
@@ -49,74 +49,97 @@ export type Place =
   | { readonly kind: 'province'; readonly id: ProvinceId };
 
 export function geography(map: MapData): Geography {
-  const ids = byId(Object.keys(map.areas));
-  const borders: Record<AreaId, Map<AreaId, Border>> = {};
-  for (const id of ids) borders[id] = new Map();
-  const link = (a: AreaId, b: AreaId, kind: BorderKind, seas: readonly SeaId[], arrow: boolean): void => {
-    for (const [from, to] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const of = borders[from];
-      invariant(of && map.areas[to], `both ends of the border ${a} - ${b} are areas`);
-      const known = of.get(to);
-      of.set(to, known ? { ...known, arrow: true } : { to, kind, seas, arrow });
-    }
+  const areas = areasOf(map);
+  return {
+    areas,
+    ids: ids(areas),
+    seas: map.seas,
+    provinces: map.provinces,
+    ...listsOf(areas),
+    seaLinks: seaLinksOf(map),
+    names: nameTable(map),
+    distance: distances(areas),
   };
-  for (const line of linesOf(map.borders)) {
-    const [a = '', b = '', kind = 'o', ...seas] = line.split(' ');
-    link(a, b, kind as BorderKind, seas, false);
-  }
-  for (const line of linesOf(map.red_arrows)) {
-    const [a = '', b = '', sea = ''] = line.split(' ');
-    link(a, b, 'arrow', [sea], true);
-  }
-  const roads: Record<AreaId, Set<AreaId>> = {};
-  for (const line of linesOf(map.roads)) {
-    const chain = line.split(' ');
-    for (let at = 1; at < chain.length; at++) {
-      const [a = '', b = ''] = [chain[at - 1], chain[at]];
-      (roads[a] ??= new Set()).add(b);
-      (roads[b] ??= new Set()).add(a);
-    }
-  }
+}
+
+/** Every area with what lies beside it, in the order of BKE-MAP-6. */
+function areasOf(map: MapData): Record<AreaId, Area> {
+  const borders = bordersOf(map);
+  const roads = roadsOf(map);
   const areas: Record<AreaId, Area> = {};
-  const inProvince: Record<ProvinceId, AreaId[]> = {};
-  const shores: Record<SeaId, AreaId[]> = {};
-  const starts: Record<string, AreaId> = {};
-  for (const id of ids) {
-    const data = map.areas[id];
-    invariant(data, `${id} is an area`);
+  for (const [id, data] of entries(map.areas)) {
     areas[id] = {
       ...data,
       id,
       inside: map.provinces[data.prov]?.inside ?? false,
-      borders: byId(borders[id]?.values() ?? [], (border) => border.to),
-      roads: byId(roads[id] ?? []),
+      borders: byId(borders.get(id)?.values() ?? [], (border) => border.to),
+      roads: byId(roads.get(id) ?? []),
     };
-    (inProvince[data.prov] ??= []).push(id);
-    for (const sea of new Set((data.coasts ?? []).flat())) (shores[sea] ??= []).push(id);
-    if (data.start) starts[data.start] = id;
   }
-  const seaLinks: Record<SeaId, SeaId[]> = {};
-  for (const sea of byId(Object.keys(map.seas))) {
-    const white = linesOf(map.white_arrows)
-      .map((line) => line.split(' '))
-      .filter((pair) => pair.includes(sea));
-    seaLinks[sea] = byId([...(map.seas[sea]?.touches ?? []), ...white.flat().filter((s) => s !== sea)]);
-  }
-  return {
-    areas,
-    ids,
-    seas: map.seas,
-    provinces: map.provinces,
-    inProvince,
-    seaLinks,
-    shores,
-    starts,
-    names: nameTable(map),
-    distance: distances(areas),
+  return areas;
+}
+
+function bordersOf(map: MapData): ReadonlyMap<AreaId, ReadonlyMap<AreaId, Border>> {
+  const borders = new Map(Object.keys(map.areas).map((id) => [id, new Map<AreaId, Border>()]));
+  const link = (a: AreaId, b: AreaId, border: Omit<Border, 'to'>): void => {
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const of = borders.get(from);
+      invariant(of && map.areas[to], `both ends of the border ${a} - ${b} are areas`);
+      const known = of.get(to);
+      of.set(to, known ? { ...known, arrow: true } : { to, ...border });
+    }
   };
+  for (const line of linesOf(map.borders)) {
+    const [a = '', b = '', kind = 'o', ...seas] = line.split(' ');
+    link(a, b, { kind: kind as BorderKind, seas, arrow: false });
+  }
+  for (const line of linesOf(map.red_arrows)) {
+    const [a = '', b = '', sea = ''] = line.split(' ');
+    link(a, b, { kind: 'arrow', seas: [sea], arrow: true });
+  }
+  return borders;
+}
+
+function roadsOf(map: MapData): ReadonlyMap<AreaId, ReadonlySet<AreaId>> {
+  const roads = new Map<AreaId, Set<AreaId>>();
+  const pave = (from: AreaId, to: AreaId): void => {
+    roads.set(from, (roads.get(from) ?? new Set()).add(to));
+  };
+  for (const line of linesOf(map.roads)) {
+    const chain = line.split(' ');
+    for (let at = 1; at < chain.length; at++) {
+      const [a = '', b = ''] = [chain[at - 1], chain[at]];
+      pave(a, b);
+      pave(b, a);
+    }
+  }
+  return roads;
+}
+
+/** Areas by province, by sea, and by who starts there. */
+function listsOf(areas: Readonly<Record<AreaId, Area>>): Pick<Geography, 'inProvince' | 'shores' | 'starts'> {
+  const inProvince: Record<ProvinceId, AreaId[]> = {};
+  const shores: Record<SeaId, AreaId[]> = {};
+  const starts: Record<string, AreaId> = {};
+  for (const { id, prov, coasts, start } of values(areas)) {
+    (inProvince[prov] ??= []).push(id);
+    for (const sea of new Set((coasts ?? []).flat())) (shores[sea] ??= []).push(id);
+    if (start) starts[start] = id;
+  }
+  return { inProvince, shores, starts };
+}
+
+function seaLinksOf(map: MapData): Record<SeaId, SeaId[]> {
+  const white = linesOf(map.white_arrows).map((line) => line.split(' '));
+  const seaLinks: Record<SeaId, SeaId[]> = {};
+  for (const [sea, { touches }] of entries(map.seas)) {
+    const over = white.filter((pair) => pair.includes(sea)).flat();
+    seaLinks[sea] = byId([...touches, ...over.filter((one) => one !== sea)]);
+  }
+  return seaLinks;
 }
 
 /** The lines of a list kept as one text (it reads much faster so). */

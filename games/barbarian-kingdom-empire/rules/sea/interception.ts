@@ -1,7 +1,7 @@
 /** Interception at sea: who comes out, the fight, and the way home. BKE-INT-1 to BKE-INT-3, BKE-MAIL-9. */
 import { values, type PositionId } from '../../../../src/core/index.js';
 import { isLeader, shift, specialOf, takeOff, unitName, unitsAt } from '../../board.js';
-import type { AreaId, SeaId } from '../map/geography.js';
+import type { SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import { positionNamed } from '../../orders/naming.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
@@ -9,7 +9,14 @@ import { leaderKind } from '../land/leaders.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { policyOf } from '../../standing.js';
 import type { Play, Unit } from '../../state.js';
-import { interceptorsOf, isItalianShore, loadShare, loseAtSea, type Voyage } from './voyage.js';
+import {
+  interceptorsOf,
+  isItalianShore,
+  loadShare,
+  loseAtSea,
+  type Interceptors,
+  type Voyage,
+} from './voyage.js';
 
 type Under = Voyage & { readonly ships: readonly Unit[]; readonly load: readonly Unit[] };
 
@@ -122,15 +129,31 @@ function threatens(play: Play, owner: PositionId, voyage: Under): boolean {
   return near.some((area) => state.cities[area]?.owner === owner || units.has(area));
 }
 
-function fight(
-  play: Play,
-  voyage: Under,
-  against: { owner: PositionId; area: AreaId; ships: readonly Unit[] },
-  sea: SeaId,
-): 'on' | 'beaten' | 'returned' {
-  const { state, data, dice, log } = play;
-  const mover = voyage.ships[0];
+function fight(play: Play, voyage: Under, against: Interceptors, sea: SeaId): 'on' | 'beaten' | 'returned' {
+  const { state } = play;
+  const [mover] = voyage.ships;
   if (!mover) return 'returned';
+  const result = rollInterception(play, mover, voyage, against, sea);
+  const lose = (ships: readonly Unit[]): void => {
+    for (const ship of ships) loseShip(play, voyage, ship);
+  };
+  if (result === 'DE') {
+    lose(against.ships);
+    return 'beaten';
+  }
+  if (result === 'EX') {
+    exchange(play, voyage, against.ships, lose);
+    return voyage.ships.some((ship) => state.units[ship.id]) ? 'beaten' : 'returned';
+  }
+  if (result.startsWith('DR')) return 'on';
+  if (result === 'AE') lose(voyage.ships);
+  else sailHome(play, voyage, sea, Number(result.slice(2)));
+  return 'returned';
+}
+
+/** BKE-INT-2: two dice in the column of the ships that meet. */
+function rollInterception(play: Play, mover: Unit, voyage: Under, against: Interceptors, sea: SeaId): string {
+  const { data, dice, log } = play;
   const column = seaColumn(play, voyage, against.ships);
   const key = unitName(mover);
   const rolled = dice.d6('interception', key, sea) + dice.d6('interception', key, sea);
@@ -152,34 +175,24 @@ function fight(
     },
     ['interception'],
   );
-  const lose = (ships: readonly Unit[]): void => {
-    for (const ship of ships) {
-      for (const piece of ship === mover || voyage.ships.includes(ship)
-        ? loadShare(voyage, voyage.ships.indexOf(ship))
-        : [])
-        loseAtSea(play, piece, true);
-      if (state.units[ship.id]) {
-        takeOff(state, ship);
-        countLoss(play, ship);
-      }
-      log.add('ship-lost', 'BKE-INT-2', 'all', { unit: unitName(ship), position: ship.owner });
-    }
-  };
-  if (result === 'DE') {
-    lose(against.ships);
-    return 'beaten';
+  return result;
+}
+
+/** A ship of either side goes down, with what it carries if it is of the voyage. */
+function loseShip(play: Play, voyage: Under, ship: Unit): void {
+  const { state, log } = play;
+  const at = voyage.ships.indexOf(ship);
+  for (const piece of at < 0 ? [] : loadShare(voyage, at)) loseAtSea(play, piece, true);
+  if (state.units[ship.id]) {
+    takeOff(state, ship);
+    countLoss(play, ship);
   }
-  if (result === 'EX') {
-    exchange(play, voyage, against.ships, lose);
-    return voyage.ships.some((ship) => state.units[ship.id]) ? 'beaten' : 'returned';
-  }
-  if (result.startsWith('DR')) return 'on';
-  if (result === 'AE') {
-    lose(voyage.ships);
-    return 'returned';
-  }
-  // BKE-INT-3: home again, with a die that must be higher than n.
-  const n = Number(result.slice(2));
+  log.add('ship-lost', 'BKE-INT-2', 'all', { unit: unitName(ship), position: ship.owner });
+}
+
+/** BKE-INT-3: home again, with a die that must be higher than n. */
+function sailHome(play: Play, voyage: Under, sea: SeaId, n: number): void {
+  const { state, dice, log } = play;
   for (const [at, ship] of voyage.ships.entries()) {
     const die = dice.d6('interception-return', unitName(ship), sea);
     const home = die > n;
@@ -204,7 +217,6 @@ function fight(
       takeOff(state, ship);
     }
   }
-  return 'returned';
 }
 
 /** A normal exchange: the smaller side goes, the other loses as much at least; equal sides both go. Shores lose nothing. */

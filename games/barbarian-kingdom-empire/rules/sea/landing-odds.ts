@@ -29,14 +29,15 @@ export function judgeLanding(
         ),
       )
     : [];
-  const { column } = finalColumn(
-    state,
-    data,
-    [...force.map((unit) => ({ unit, landing: true })), ...beside.map((unit) => ({ unit, landing: false }))],
+  const { column } = finalColumn(state, data, {
+    attacker: turn.position,
+    attackers: [
+      ...force.map((unit) => ({ unit, landing: true })),
+      ...beside.map((unit) => ({ unit, landing: false })),
+    ],
     target,
-    turn.position,
-    turn.retreated,
-  );
+    fled: turn.retreated,
+  });
   const min = columnIndex(data.charts, order?.fields.min ?? '1-1');
   return { ordered: order !== undefined, column, good: column >= min };
 }

@@ -41,14 +41,12 @@ export function sail(
     ships.push(second);
   }
   const pick = order.fields.pick_at ? areaNamed(geo, order.fields.pick_at) : start;
-  const load = loadOf(
-    play,
-    turn,
-    [...loadNames, ...(order.fields.with ? [order.fields.with] : [])],
-    ships.length,
-    [start, ...way.map((point) => point.id)],
+  const load = loadOf(play, turn, {
+    names: [...loadNames, ...(order.fields.with ? [order.fields.with] : [])],
+    ships: ships.length,
+    way: [start, ...way.map((point) => point.id)],
     pick,
-  );
+  });
   if ('rule' in load) return load;
   const end = way.at(-1);
   if (end?.kind !== 'area') return { rule: 'BKE-SEA-1', reason: 'a ship must end its move at a coast' };
@@ -56,9 +54,9 @@ export function sail(
   const drop = order.fields.drop_at ? areaNamed(geo, order.fields.drop_at) : undefined;
   // BKE-LND-1: what is set down on the way does not land.
   const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
-  const refusal = refused(play, turn, way, landing, dropped ? [] : load, ships.length);
-  if (refusal) return refusal;
-  return undertake(play, turn, order, { ships, load, start, pick: pick ?? start, way, landing, drop });
+  const voyage: Voyage = { ships, load, start, pick: pick ?? start, way, landing, drop };
+  const refusal = refused(play, turn, dropped ? { ...voyage, load: [] } : voyage);
+  return refusal ?? undertake(play, turn, voyage);
 }
 
 function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit): SeaPoint[] | Shortfall {
@@ -67,7 +65,8 @@ function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit):
   const moves = movesOf(state, data, ship);
   if (order.fields.to) {
     const goal = areaNamed(geo, order.fields.to);
-    const way = goal === undefined ? undefined : seaWayTo(state, data, turn.position, ship.area, goal, moves);
+    const sailing = { position: turn.position, start: ship.area, moves };
+    const way = goal === undefined ? undefined : seaWayTo(state, data, sailing, goal);
     return way ?? { rule: 'BKE-MAIL-18', reason: `${order.fields.to} is out of reach for ${unitName(ship)}` };
   }
   const way = namedSeaWay(geo, ship.area, order.fields.via ?? []);
@@ -78,15 +77,16 @@ function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit):
   return way;
 }
 
+/** What is to come aboard: how many ships there are, where they go by, and where they take it up. */
+interface Boarding {
+  readonly names: readonly string[];
+  readonly ships: number;
+  readonly way: readonly string[];
+  readonly pick: AreaId | undefined;
+}
+
 /** BKE-SEA-4: one unit and one leader a ship, none of which has moved or been carried. */
-function loadOf(
-  play: Play,
-  turn: PlayerTurn,
-  names: readonly string[],
-  ships: number,
-  way: readonly string[],
-  pick: AreaId | undefined,
-): Unit[] | Shortfall {
+function loadOf(play: Play, turn: PlayerTurn, { names, ships, way, pick }: Boarding): Unit[] | Shortfall {
   const { state, data } = play;
   const load: Unit[] = [];
   for (const name of names) {
@@ -105,15 +105,9 @@ function loadOf(
   return load;
 }
 
-function refused(
-  play: Play,
-  turn: PlayerTurn,
-  way: readonly SeaPoint[],
-  landing: AreaId | undefined,
-  load: readonly Unit[],
-  ships: number,
-): Shortfall | undefined {
+function refused(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | undefined {
   const { state, data } = play;
+  const { ships, load, way, landing } = voyage;
   for (const [at, point] of way.entries()) {
     if (point.kind !== 'area') continue;
     if (isForbidden(state, data, turn.position, point.id))
@@ -125,14 +119,14 @@ function refused(
   if (landing === undefined) return undefined;
   if (way.at(-2)?.kind !== 'sea') return { rule: 'BKE-LND-1', reason: 'a landing comes from a sea' };
   if (load.some(isTribe)) return { rule: 'BKE-LND-1', reason: 'tribes never land' };
-  if (ships > 1 && load.some((unit) => !isLeader(unit)))
+  if (ships.length > 1 && load.some((unit) => !isLeader(unit)))
     return { rule: 'BKE-LND-1', reason: 'two ships land without a load, or one ship with what it carries' };
   if (turn.landings.has(landing))
     return { rule: 'BKE-LND-1', reason: `a landing at ${landing} is already under way` };
   return undefined;
 }
 
-function undertake(play: Play, turn: PlayerTurn, order: MoveOrder, voyage: Voyage): Shortfall | undefined {
+function undertake(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | undefined {
   const { state } = play;
   const seas = voyage.way.filter((point) => point.kind === 'sea').length;
   for (const ship of voyage.ships) turn.moved.add(ship.id);
@@ -160,14 +154,7 @@ function undertake(play: Play, turn: PlayerTurn, order: MoveOrder, voyage: Voyag
       continue;
     }
     if (point.id === voyage.landing && at === voyage.way.length - 1)
-      return land(
-        play,
-        turn,
-        order,
-        { ...voyage, ships, load: aboard() },
-        passed.at(-1) ?? voyage.start,
-        since,
-      );
+      return land(play, turn, { ...voyage, ships, load: aboard() }, passed.at(-1) ?? voyage.start, since);
     since = [];
     const here = passed.at(-1);
     const riding = aboard().filter((unit) => unit.area === here);
@@ -231,7 +218,6 @@ function sinkingBonus(play: Play, ship: Unit, load: readonly Unit[]): number {
 function land(
   play: Play,
   turn: PlayerTurn,
-  order: MoveOrder,
   voyage: Voyage,
   back: AreaId,
   seas: readonly SeaId[],

@@ -57,14 +57,19 @@ export function namedSeaWay(
   return way;
 }
 
+/** A ship that may put to sea: whose, from which coast, for how many steps. */
+export interface Sailing {
+  readonly position: PositionId;
+  readonly start: AreaId;
+  readonly moves: number;
+}
+
 /** BKE-MAIL-18: the shortest way of a ship to an area within its moves; fewest seas among equals. */
 export function seaWayTo(
   board: Board,
   rules: Rules,
-  position: PositionId,
-  start: AreaId,
+  { position, start, moves }: Sailing,
   goal: AreaId,
-  moves: number,
 ): SeaPoint[] | undefined {
   const { geo } = rules;
   let ring: SeaPoint[][] = [[]];
@@ -96,9 +101,7 @@ export function seaWayTo(
 export function shipReach(
   board: Board,
   rules: Rules,
-  position: PositionId,
-  start: AreaId,
-  moves: number,
+  { position, start, moves }: Sailing,
 ): Map<AreaId, SeaPoint[]> {
   const { geo } = rules;
   const found = new Map<AreaId, SeaPoint[]>();

@@ -31,6 +31,13 @@ export interface Voyage {
   readonly italian?: boolean;
 }
 
+/** Ships of one owner that come out against a voyage, from one area; none: the shore itself. */
+export interface Interceptors {
+  readonly owner: PositionId;
+  readonly area: AreaId;
+  readonly ships: readonly Unit[];
+}
+
 /** Which of a fleet's load is in which ship: the first unit and leader in the first ship. */
 export function loadShare(voyage: Pick<Voyage, 'load'>, at: number): Unit[] {
   const units = voyage.load.filter((unit) => !isLeader(unit));
@@ -48,14 +55,10 @@ export function loseAtSea(play: Play, unit: Unit, fought = false): void {
 }
 
 /** Ships that may intercept in a sea: unfriendly, on its coast, not busy with a landing (BKE-INT-1, BKE-INT-4). */
-export function interceptorsOf(
-  play: Play,
-  turn: PlayerTurn,
-  sea: SeaId,
-): { owner: PositionId; area: AreaId; ships: Unit[] }[] {
+export function interceptorsOf(play: Play, turn: PlayerTurn, sea: SeaId): Interceptors[] {
   const { state, data } = play;
   const order = state.slots.flat();
-  const groups: { owner: PositionId; area: AreaId; ships: Unit[] }[] = [];
+  const groups: Interceptors[] = [];
   for (const area of data.geo.shores[sea] ?? []) {
     if (turn.landings.has(area)) continue;
     const ships = piecesAt(state, area).filter((unit) => isShip(unit) && !friendly(unit, turn.position));

@@ -40,7 +40,12 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
   const attackers = attackersOf(play, turn, order, target, all);
   if (attackers.length === 0)
     return failed(play, order, 'BKE-CBT-2', 'no unit can take part', { area: target });
-  const { column } = finalColumn(state, data, attackers, target, turn.position, turn.retreated);
+  const { column } = finalColumn(state, data, {
+    attacker: turn.position,
+    attackers,
+    target,
+    fled: turn.retreated,
+  });
   // BKE-MAIL-8; a landing that has begun is fought at any odds.
   if (column < min && !turn.landings.has(target)) {
     play.log.add('attack-skipped', 'BKE-MAIL-8', 'all', {
@@ -172,10 +177,11 @@ function bestTarget(
     .filter((area) => unitsAt(state, area).every((unit) => !peace.includes(commander(unit))))
     .map((area) => ({ area, force: attackersOf(play, turn, order, area, all) }))
     .filter(({ force }) => force.length > 0);
+  const against = { attacker: turn.position, fled: turn.retreated };
   return sortedBy(
     targets,
     ({ area }) => area,
-    ({ area, force }) => -finalColumn(state, data, force, area, turn.position, turn.retreated).column,
+    ({ area, force }) => -finalColumn(state, data, { ...against, attackers: force, target: area }).column,
     ({ area }) => -(state.cities[area]?.tax ?? 0),
   )[0]?.area;
 }

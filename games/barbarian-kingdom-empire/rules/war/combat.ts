@@ -55,7 +55,7 @@ export function launch(
 
 function rollOnce(play: Play, turn: PlayerTurn, battle: Battle, roll: number): string {
   const { state, data, dice, log } = play;
-  const odds = finalColumn(state, data, battle.attackers, battle.target, battle.attacker, turn.retreated);
+  const odds = finalColumn(state, data, { ...battle, fled: turn.retreated });
   const first = dice.d6('combat', battle.target);
   const second = dice.d6('combat', battle.target);
   const result = resultOf(data.charts, first + second, odds.column);
@@ -169,7 +169,7 @@ function attackersRetreat(play: Play, turn: PlayerTurn, battle: Battle, steps: n
 function rollAgain(play: Play, turn: PlayerTurn, battle: Battle): 'over' | 'again' {
   const { state, data, log } = play;
   const threshold = columnIndex(data.charts, battle.fields.reroll ?? battle.fields.min ?? '1-1');
-  const odds = finalColumn(state, data, battle.attackers, battle.target, battle.attacker, turn.retreated);
+  const odds = finalColumn(state, data, { ...battle, fled: turn.retreated });
   if (odds.column >= threshold) return 'again';
   log.add('attack-broken-off', 'BKE-CBT-11', 'all', {
     area: battle.target,

@@ -16,7 +16,7 @@ import { areasNamed, sortedBy } from '../../orders/naming.js';
 import { eliminate } from '../forces/removal.js';
 import { mayEnter, stepInto } from '../land/passage.js';
 import { type PlayerTurn, beginPlayerTurn } from '../land/player-turn.js';
-import { type AreaId, borderBetween } from '../map/geography.js';
+import { type AreaId, borderBetween, type SeaId } from '../map/geography.js';
 import { meetInterceptors } from '../sea/interception.js';
 import { INVADERS } from '../forces/opponents.js';
 import { policyOf } from '../../standing.js';
@@ -158,10 +158,44 @@ function fleeOverSea(
   steps: number,
   foes: readonly AreaId[],
 ): boolean {
-  const { state, data, dice, log } = play;
+  const { state } = play;
+  const refuge = refugeOf(play, ship, steps, foes);
+  if (!refuge || sinksInFlight(play, ship, refuge)) return false;
+  const companions = leadersWith(play, ship);
+  const met = meetInterceptors(
+    play,
+    beginPlayerTurn(state, commander(ship)),
+    {
+      ships: [ship],
+      load: companions,
+      start: ship.area,
+      way: [
+        { kind: 'sea', id: refuge.sea },
+        { kind: 'area', id: refuge.area },
+      ],
+      landing: undefined,
+      drop: undefined,
+    },
+    refuge.sea,
+  );
+  if (!state.units[ship.id]) return true;
+  if (met === 'returned') return false;
+  for (const piece of [...companions, ship]) if (state.units[piece.id]) stepInto(play, piece, refuge.area);
+  turn.retreated.add(ship.id);
+  return true;
+}
+
+/** An open coast, and the sea that leads there. */
+interface Refuge {
+  readonly sea: SeaId;
+  readonly area: AreaId;
+}
+
+/** The best coast on a sea that the ship lies on. */
+function refugeOf(play: Play, ship: Unit, steps: number, foes: readonly AreaId[]): Refuge | undefined {
+  const { state, data } = play;
   const { geo } = data;
   const from = ship.area;
-  const position = commander(ship);
   const seas = [...new Set((geo.areas[from]?.coasts ?? []).flat())];
   const places = seas.flatMap((sea) => (geo.shores[sea] ?? []).map((area) => ({ sea, area })));
   const open = places.filter(
@@ -178,7 +212,11 @@ function fleeOverSea(
     open.filter(({ area }) => area === goal),
     ({ sea }) => sea,
   );
-  if (!best) return false;
+  return best;
+}
+
+function sinksInFlight(play: Play, ship: Unit, { sea, area }: Refuge): boolean {
+  const { data, dice, log } = play;
   const die = dice.d6('ship-retreat', unitName(ship));
   const sunk = die <= data.charts.sinking.retreat;
   log.add(
@@ -187,36 +225,13 @@ function fleeOverSea(
     'all',
     {
       unit: unitName(ship),
-      position,
+      position: commander(ship),
       die,
       sunk,
-      sea: best.sea,
-      to: best.area,
+      sea,
+      to: area,
     },
     ['ship-retreat'],
   );
-  if (sunk) return false;
-  const companions = leadersWith(play, ship);
-  const flight = beginPlayerTurn(state, position);
-  const met = meetInterceptors(
-    play,
-    flight,
-    {
-      ships: [ship],
-      load: companions,
-      start: from,
-      way: [
-        { kind: 'sea', id: best.sea },
-        { kind: 'area', id: best.area },
-      ],
-      landing: undefined,
-      drop: undefined,
-    },
-    best.sea,
-  );
-  if (!state.units[ship.id]) return true;
-  if (met === 'returned') return false;
-  for (const piece of [...companions, ship]) if (state.units[piece.id]) stepInto(play, piece, best.area);
-  turn.retreated.add(ship.id);
-  return true;
+  return sunk;
 }

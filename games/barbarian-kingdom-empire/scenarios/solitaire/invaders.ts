@@ -106,5 +106,5 @@ function chosen(
 
 function columnFrom(play: Play, unit: Unit, from: AreaId, to: AreaId): number {
   const stand: Attacker = { unit: { ...unit, area: from }, landing: false };
-  return finalColumn(play.state, play.data, [stand], to, unit.owner).column;
+  return finalColumn(play.state, play.data, { attacker: unit.owner, attackers: [stand], target: to }).column;
 }

@@ -1,11 +1,11 @@
 /** The independent kingdoms of Expanding Rome. BKE-SOL-4. */
-import { byId } from '../../../../src/core/index.js';
+import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commandedBy, isBlocked, isVacant, specialOf, takeOff } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../orders/naming.js';
 import { columnIndex, finalColumn } from '../../rules/forces/odds.js';
-import { beginPlayerTurn } from '../../rules/land/player-turn.js';
+import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
 import { kingdomOf } from '../../rules/forces/opponents.js';
 import type { Play, Unit } from '../../state.js';
@@ -18,22 +18,49 @@ export function kingdomsOfProvinces(play: Play): void {
     if (state.solitaire[province]?.type === 'independent') defendProvince(play, province);
 }
 
+/** An independent kingdom at its turn: it never leaves its province. */
+interface Defence {
+  readonly province: string;
+  readonly owner: PositionId;
+  readonly turn: PlayerTurn;
+  readonly areas: readonly AreaId[];
+  readonly home: (area: AreaId) => boolean;
+  readonly moves: number;
+  /** Units that have moved or attacked. */
+  readonly busy: Set<string>;
+}
+
 function defendProvince(play: Play, province: string): void {
-  const { state, data, dice, log } = play;
+  const { state, data } = play;
   const owner = kingdomOf(province);
-  const turn = beginPlayerTurn(state, owner);
-  const areas = data.geo.inProvince[province] ?? [];
-  const home = (area: AreaId): boolean => data.geo.areas[area]?.prov === province;
-  const { moves } = data.charts.units.IN;
-  const busy = new Set<string>();
-  const free = (): Unit[] => commandedBy(state, owner).filter((unit) => !busy.has(unit.id));
-  // (a) Roman cities without a unit are occupied, by the nearest first.
+  const defence: Defence = {
+    province,
+    owner,
+    turn: beginPlayerTurn(state, owner),
+    areas: data.geo.inProvince[province] ?? [],
+    home: (area) => data.geo.areas[area]?.prov === province,
+    moves: data.charts.units.IN.moves,
+    busy: new Set(),
+  };
+  occupyCities(play, defence);
+  for (let round = 0; round < defence.areas.length; round++) if (!attackOnce(play, defence)) break;
+  for (const unit of commandedBy(state, owner)) if (!defence.home(unit.area)) takeOff(state, unit);
+  returnToCities(play, defence);
+}
+
+const freeUnits = ({ state }: Play, { owner, busy }: Defence): Unit[] =>
+  commandedBy(state, owner).filter((unit) => !busy.has(unit.id));
+
+/** BKE-SOL-4 (a): Roman cities without a unit are occupied, by the nearest first. */
+function occupyCities(play: Play, defence: Defence): void {
+  const { state } = play;
+  const { areas, home, moves, busy } = defence;
   const empty = areas.filter(
     (area) => state.positions[state.cities[area]?.owner ?? ''] !== undefined && isVacant(state, area),
   );
   for (const city of empty) {
     const [best] = sortedBy(
-      free()
+      freeUnits(play, defence)
         .map((unit) => ({ unit, ways: landWays(play, unit, home) }))
         .filter(({ ways }) => (ways.get(city)?.cost ?? 99) <= moves),
       ({ unit }) => unit.id,
@@ -43,50 +70,79 @@ function defendProvince(play: Play, province: string): void {
     walkToward(play, best.unit, wayOf(best.ways, city), moves);
     busy.add(best.unit.id);
   }
-  const even = columnIndex(data.charts, '1-1');
-  // (b) cities held by others are attacked at 1-1 or better.
-  for (let round = 0; round < areas.length; round++) {
-    const targets = areas
-      .filter((area) => state.cities[area] && isBlocked(state, area, owner) && !turn.attackedAreas.has(area))
-      .map((area) => ({
-        area,
-        force: free().filter((unit) => data.geo.areas[unit.area]?.borders.some(({ to }) => to === area)),
-      }))
-      .filter(({ force }) => force.length > 0)
-      .map(({ area, force }) => ({ area, force, column: columnOfForce(play, force, area, owner) }))
-      .filter(({ column }) => column >= even);
-    const sorted = sortedBy(
-      targets,
-      ({ area }) => area,
-      ({ column }) => -column,
-      ({ area }) => -(state.cities[area]?.tax ?? 0),
-    );
-    const [top] = sorted;
-    if (!top) break;
-    const ties = sorted.filter(
-      (one) => one.column === top.column && state.cities[one.area]?.tax === state.cities[top.area]?.tax,
-    );
-    const target =
-      ties.length > 1 ? (ties[dice.roll(ties.length, 'kingdom-attack', province) - 1] ?? top) : top;
-    log.rolled('all', 'kingdom-attack');
-    const force = forceAgainst(play, target.force, target.area, owner, (used) =>
-      targets.some(({ area, force: others }) => {
-        const left = others.filter((unit) => !used.includes(unit));
-        return area !== target.area && columnOfForce(play, left, area, owner) >= even;
-      }),
-    );
-    for (const unit of force) busy.add(unit.id);
-    launch(
-      play,
-      turn,
-      target.area,
-      force.map((unit) => ({ unit, landing: false })),
-      {},
-    );
-  }
-  for (const unit of commandedBy(state, owner)) if (!home(unit.area)) takeOff(state, unit);
-  // (c) the others return to empty cities of their own.
-  for (const unit of free().filter((one) => !turn.attacked.has(one.id))) {
+}
+
+/** A city held by others, with the units beside it and their column. */
+interface Prey {
+  readonly area: AreaId;
+  readonly force: readonly Unit[];
+  readonly column: number;
+}
+
+/** BKE-SOL-4 (b): a city held by others is attacked at 1-1 or better; false when there is none. */
+function attackOnce(play: Play, defence: Defence): boolean {
+  const { owner, turn, busy } = defence;
+  const even = columnIndex(play.data.charts, '1-1');
+  const targets = preyOf(play, defence).filter(({ column }) => column >= even);
+  const target = bestPrey(play, defence, targets);
+  if (!target) return false;
+  const force = forceAgainst(play, target.force, target.area, owner, (used) =>
+    targets.some(({ area, force: others }) => {
+      const left = others.filter((unit) => !used.includes(unit));
+      return area !== target.area && columnOfForce(play, left, area, owner) >= even;
+    }),
+  );
+  for (const unit of force) busy.add(unit.id);
+  launch(
+    play,
+    turn,
+    target.area,
+    force.map((unit) => ({ unit, landing: false })),
+    {},
+  );
+  return true;
+}
+
+function preyOf(play: Play, defence: Defence): Prey[] {
+  const { state, data } = play;
+  const { areas, owner, turn } = defence;
+  return areas
+    .filter((area) => state.cities[area] && isBlocked(state, area, owner) && !turn.attackedAreas.has(area))
+    .map((area) => ({
+      area,
+      force: freeUnits(play, defence).filter((unit) =>
+        data.geo.areas[unit.area]?.borders.some(({ to }) => to === area),
+      ),
+    }))
+    .filter(({ force }) => force.length > 0)
+    .map(({ area, force }) => ({ area, force, column: columnOfForce(play, force, area, owner) }));
+}
+
+/** The best column, then the highest tax, then a die. */
+function bestPrey(play: Play, { province }: Defence, targets: readonly Prey[]): Prey | undefined {
+  const { state, dice, log } = play;
+  const sorted = sortedBy(
+    targets,
+    ({ area }) => area,
+    ({ column }) => -column,
+    ({ area }) => -(state.cities[area]?.tax ?? 0),
+  );
+  const [top] = sorted;
+  if (!top) return undefined;
+  const ties = sorted.filter(
+    (one) => one.column === top.column && state.cities[one.area]?.tax === state.cities[top.area]?.tax,
+  );
+  const target =
+    ties.length > 1 ? (ties[dice.roll(ties.length, 'kingdom-attack', province) - 1] ?? top) : top;
+  log.rolled('all', 'kingdom-attack');
+  return target;
+}
+
+/** BKE-SOL-4 (c): the others return to empty cities of their own. */
+function returnToCities(play: Play, defence: Defence): void {
+  const { state } = play;
+  const { owner, turn, areas, home, moves } = defence;
+  for (const unit of freeUnits(play, defence).filter((one) => !turn.attacked.has(one.id))) {
     const ways = landWays(play, unit, home);
     const cities = areas.filter(
       (area) => state.cities[area]?.owner === owner && isVacant(state, area) && ways.has(area),
@@ -102,13 +158,11 @@ function defendProvince(play: Play, province: string): void {
 }
 
 function columnOfForce(play: Play, force: readonly Unit[], area: AreaId, owner: string): number {
-  return finalColumn(
-    play.state,
-    play.data,
-    force.map((unit) => ({ unit, landing: false })),
-    area,
-    owner,
-  ).column;
+  return finalColumn(play.state, play.data, {
+    attacker: owner,
+    attackers: force.map((unit) => ({ unit, landing: false })),
+    target: area,
+  }).column;
 }
 
 /**
