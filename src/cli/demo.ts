@@ -112,7 +112,13 @@ function putSheets(dir: string, system: Rules['system'], last: Entry, turn: numb
 }
 
 /** Runs the open step, and tells what was wrong with the sheets and what came of it. */
-async function play(dir: string, rules: Rules, render: RenderSheet, awaited: number, say: Say): Promise<void> {
+async function play(
+  dir: string,
+  rules: Rules,
+  render: RenderSheet,
+  awaited: number,
+  say: Say,
+): Promise<void> {
   const bar = progress();
   const outcome = await runStep(dir, rules, render, {
     acceptNmr: awaited,

@@ -61,7 +61,7 @@ async function fetch(dir: string, given: Given): Promise<void> {
     const bar = progress();
     const judgments: Judgments = new Map();
     const show = (text: string): void => bar.show(text);
-    const { worked, broken } = await takeIn(dir, rules, settings, mailroom, judgments, show);
+    const { worked, broken } = await takeIn({ dir, rules, settings, mailroom, judgments }, show);
     bar.done();
     const receipts = await writeReceipts(dir, settings, rules.system, judgments);
     return { fetched, dropped, worked, broken, receipts, answers: await answer(dir, settings, given) };

@@ -26,7 +26,6 @@ export function gameYaml({
   paper = 'A4',
   ...given
 }: GameYaml): string {
-  const scalar = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
   const chosen = Object.entries(options).map(([key, value]) => indent(scalar({ [key]: value })));
   const others = system.options
     .filter(({ key }) => !(key in options))
@@ -34,15 +33,6 @@ export function gameYaml({
       ({ key, help, schema, standard }) =>
         `  # ${key}: ${JSON.stringify(standard)}   # ${help} ${inWords(schema, standard)}`,
     );
-  const deadlines =
-    given.deadline === undefined
-      ? ['# deadlines:', '#   zone: Europe/Berlin', '#   first: "2026-12-04 20:00"', '#   every-days: 7']
-      : [
-          'deadlines:',
-          `  zone: ${scalar(given.zone ?? 'UTC')}`,
-          `  first: "${given.deadline}"`,
-          `  every-days: ${given.every ?? 7}`,
-        ];
   return [
     '# A game of Movesheet.',
     '',
@@ -66,27 +56,45 @@ export function gameYaml({
     `paper: ${paper}`,
     '',
     '# Deadline of the first step in local time; the others follow. Without this part the sheets name no deadline.',
-    ...deadlines,
+    ...deadlineLines(given),
     '',
-    '# "run" refuses when more sheets are missing than this; standard: more than a third, at least two.',
-    '# nmr:',
-    '#   limit: 2',
-    '#   ladder:                        # what follows so many missing sheets in a row',
-    '#     - { after: 1, do: reminder }   # status asks you to remind the player',
-    '#     - { after: 2, do: stand-in }   # the computer plays until a sheet comes',
-    '#     - { after: 4, do: substitute } # status asks you to look for somebody else',
-    '#     - { after: 6, do: removal }    # the computer plays; take the player out of players.yaml',
-    '',
-    '# Mail. User and password never stand here: they come from MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD',
-    '# (for fetch: MOVESHEET_IMAP_USER and MOVESHEET_IMAP_PASSWORD).',
-    '# mail:',
-    '#   from: "The GM <gm@example.org>"',
-    '#   reply-to: orders@example.org',
-    '#   smtp: { host: mail.example.org, port: 465, secure: true }',
-    '#   imap: { host: mail.example.org, port: 993, secure: true, mailbox: INBOX }   # for "movesheet fetch"',
+    ...LATER,
     '',
   ].join('\n');
 }
+
+const scalar = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
+
+function deadlineLines({ deadline, zone, every }: Pick<GameYaml, 'deadline' | 'zone' | 'every'>): string[] {
+  if (deadline === undefined)
+    return ['# deadlines:', '#   zone: Europe/Berlin', '#   first: "2026-12-04 20:00"', '#   every-days: 7'];
+  return [
+    'deadlines:',
+    `  zone: ${scalar(zone ?? 'UTC')}`,
+    `  first: "${deadline}"`,
+    `  every-days: ${every ?? 7}`,
+  ];
+}
+
+/** What a GM may want one day. */
+const LATER: readonly string[] = [
+  '# "run" refuses when more sheets are missing than this; standard: more than a third, at least two.',
+  '# nmr:',
+  '#   limit: 2',
+  '#   ladder:                        # what follows so many missing sheets in a row',
+  '#     - { after: 1, do: reminder }   # status asks you to remind the player',
+  '#     - { after: 2, do: stand-in }   # the computer plays until a sheet comes',
+  '#     - { after: 4, do: substitute } # status asks you to look for somebody else',
+  '#     - { after: 6, do: removal }    # the computer plays; take the player out of players.yaml',
+  '',
+  '# Mail. User and password never stand here: they come from MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD',
+  '# (for fetch: MOVESHEET_IMAP_USER and MOVESHEET_IMAP_PASSWORD).',
+  '# mail:',
+  '#   from: "The GM <gm@example.org>"',
+  '#   reply-to: orders@example.org',
+  '#   smtp: { host: mail.example.org, port: 465, secure: true }',
+  '#   imap: { host: mail.example.org, port: 993, secure: true, mailbox: INBOX }   # for "movesheet fetch"',
+];
 
 function indent(text: string): string {
   return text.replace(/^/gm, '  ');

@@ -56,23 +56,16 @@ interface Office {
 
 /** Works all waiting mails, oldest first. What breaks on one mail stops none of the others. */
 export async function takeIn(
-  dir: string,
-  rules: Rules,
-  settings: Settings,
-  mailroom: Mailroom,
-  judgments: Judgments,
+  round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'judgments'>,
   show: (text: string) => void,
 ): Promise<TakenIn> {
+  const { dir, rules, settings, mailroom, judgments } = round;
   const waiting = mailroom.waiting();
   if (waiting.length === 0) return { worked: [], broken: [] };
   const open = openGame(dir, settings);
   const found = survey(dir, settings, rules.system, { judgments });
   const office: Office = {
-    dir,
-    rules,
-    settings,
-    mailroom,
-    judgments,
+    ...round,
     desk: openDesk(open, found),
     entry: lastEntry(dir).name,
     players: readPlayers(dir),
