@@ -5,7 +5,6 @@ import { readDropBox, unreadFiles } from '../archive/intake/drop-box.js';
 import { nameOf, namesOf } from '../archive/settings/names.js';
 import { noticeLines } from '../archive/settings/notices.js';
 import { lateOnes } from '../archive/intake/preflight.js';
-import { lastEntry } from '../archive/folder/read.js';
 import { openQuestions } from '../archive/questions.js';
 import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
@@ -31,7 +30,6 @@ export function configure(command: Command): void {
 
 async function status(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
   // The rules are needed only to judge sheets.
-  const { id } = lastEntry(dir).manifest.system;
   const system = readDropBox(dir).length > 0 ? (await gameRules(dir)).system : undefined;
   const settings = readSettings(dir);
   const found = survey(dir, settings, system);

@@ -229,7 +229,8 @@ describe('files in orders/', () => {
     );
     const second = await ms('fetch', '.');
     expect(second.out).toMatch(/P2 {2}green {2}\(orders\/mail-0001-P02\.txt\)/);
-    expect((await ms('status', '.')).out).toMatch(/P1 .*green[\s\S]*P2 .*green/);
+    // The better form, with a warning: nobody of Ann's is at Old Mill.
+    expect((await ms('status', '.')).out).toMatch(/P1 .*yellow .*ann\.pdf-2[\s\S]*P2 .*green/);
     expect(await ms('run', '.')).toMatchObject({ code: 0 });
     const played = ['P01', 'P02'].map((who) =>
       readFileSync(join(folder, 'turns', '0001', `orders/${who}.json`), 'utf8'),
@@ -263,7 +264,14 @@ describe('files in orders/', () => {
   test('check says what to do with a PDF that holds no sheet', async () => {
     const { folder, ms } = await game();
     const view = join('turns', '0000', 'sheets', 'P01.json');
-    const printed = await ms('check', join('turns', '0000', 'sheets', 'P01.pdf'), '--view', view, '--with', 'five-fords');
+    const printed = await ms(
+      'check',
+      join('turns', '0000', 'sheets', 'P01.pdf'),
+      '--view',
+      view,
+      '--with',
+      'five-fords',
+    );
     expect([printed.code, printed.err]).toEqual([
       2,
       expect.stringMatching(
@@ -271,7 +279,9 @@ describe('files in orders/', () => {
       ),
     ]);
     writeFileSync(join(folder, 'scan.pdf'), '%PDF-1.7\nnonsense');
-    expect((await ms('check', 'scan.pdf', '--view', view, '--with', 'five-fords')).err).toContain("can't be read");
+    expect((await ms('check', 'scan.pdf', '--view', view, '--with', 'five-fords')).err).toContain(
+      "can't be read",
+    );
   });
 
   test('a link that leads back is told and not followed; one to another folder is', async () => {

@@ -325,10 +325,18 @@ describe('weekly-campaign B orders', () => {
     };
     expect(why('B - CI - A1827', begun('A1824'))).toBe('failed limit');
     expect(why('B - CI - A1827', begun('A1823'))).toBe('done');
-    expect(why('B - CI - A1827', (s) => (moved('A1827')(s), paint(s, 'A1827', 'm')))).toBe('failed limit');
-    expect(why('B - CI - A1827', (s) => (moved('A1827')(s), void (city(s, PELLA).holder = 'P5')))).toBe(
-      'failed no-loc',
-    );
+    expect(
+      why('B - CI - A1827', (s) => {
+        moved('A1827')(s);
+        paint(s, 'A1827', 'm');
+      }),
+    ).toBe('failed limit');
+    expect(
+      why('B - CI - A1827', (s) => {
+        moved('A1827')(s);
+        city(s, PELLA).holder = 'P5';
+      }),
+    ).toBe('failed no-loc');
   });
 });
 
@@ -775,21 +783,18 @@ describe('weekly-campaign works of phase 1', () => {
     play(
       works,
       peace((s) => {
-        s.queue = builds.map(
-          (b) =>
-            ({
-              owner: 'P1',
-              what: 'LEVEL',
-              n: 1,
-              grade: 'r',
-              at: PELLA,
-              start: 7,
-              due: 8,
-              cost: 1,
-              rebuild: false,
-              ...b,
-            }),
-        );
+        s.queue = builds.map((b) => ({
+          owner: 'P1',
+          what: 'LEVEL',
+          n: 1,
+          grade: 'r',
+          at: PELLA,
+          start: 7,
+          due: 8,
+          cost: 1,
+          rebuild: false,
+          ...b,
+        }));
         change(s);
       }),
     );
