@@ -49,7 +49,14 @@ describe('RECEIPT-1', () => {
     writeFileSync(file, `${head(game, 'P1')}L - Harrow Hill\n`);
 
     const there = await command(game.folder, ['check', 'draft.txt', '--game', '.']);
-    const home = await command(game.folder, ['check', 'draft.txt', '--view', 'turns/0000/sheets/P01.json', '--with', 'five-fords']);
+    const home = await command(game.folder, [
+      'check',
+      'draft.txt',
+      '--view',
+      'turns/0000/sheets/P01.json',
+      '--with',
+      'five-fords',
+    ]);
 
     expect(there.out).toContain('number 2; it replaces sheet 1');
     expect(there.out).toContain('as it would count if it were handed in now');

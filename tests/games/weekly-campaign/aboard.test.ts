@@ -14,15 +14,14 @@ import { ALEPPO, ally, city, forceOf, peace, PELLA, position, third } from './ki
 
 const SEA = 'A2831';
 const INLAND = 'A2026';
-const playOf = (state: State, rolls = {}): Play =>
-  ({
-    state,
-    orders: [],
-    dice: dice({ ...calm, ...rolls }),
-    data,
-    log: eventLog(),
-    ask: () => [],
-  });
+const playOf = (state: State, rolls = {}): Play => ({
+  state,
+  orders: [],
+  dice: dice({ ...calm, ...rolls }),
+  data,
+  log: eventLog(),
+  ask: () => [],
+});
 const trader = (s: State, owner: string, hex: string, more = {}): void => {
   s.tradeUnits[`${owner}-TR1`] = {
     id: `${owner}-TR1`,

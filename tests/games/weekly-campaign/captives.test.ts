@@ -25,8 +25,14 @@ import {
   third,
 } from './kit-sieges.js';
 
-const at = (state: State): Play =>
-  ({ state, orders: [], dice: dice(calm), data, log: eventLog(), ask: () => [] });
+const at = (state: State): Play => ({
+  state,
+  orders: [],
+  dice: dice(calm),
+  data,
+  log: eventLog(),
+  ask: () => [],
+});
 /** One HHI and the general of P5, one SLI of P2, one PMI of P3; P1, P2, P3 and P5 play. */
 const captives = (s: State, keeper: string): Prisoners[] => {
   Object.assign(s.leaders['P5-L2']!, { state: 'captive', at: keeper });
