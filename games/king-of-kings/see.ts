@@ -149,22 +149,13 @@ function shownPosition(p: Position, viewer: string, open: boolean): Position {
 }
 
 function shownSide(s: Side): Side {
-  return only(
-    s,
-    'id',
-    'kind',
-    'name',
-    'controller',
-    'home',
-    'capital',
-    'pool',
-    'enemies',
-    'flags',
-    'parent',
-    'since',
-    'pirate',
-    'nextForce',
-  );
+  return {
+    ...only(s, 'id', 'kind', 'name', 'controller', 'home', 'capital', 'parent', 'since', 'pirate'),
+    pool: { ...s.pool },
+    enemies: [...s.enemies],
+    flags: [...s.flags],
+    nextForce: { ...s.nextForce },
+  };
 }
 
 /** Everybody sees forces whole; standing orders are their commander's. */

@@ -5,6 +5,7 @@ import { readDropBox, unreadFiles } from '../archive/intake/drop-box.js';
 import { nameOf, namesOf } from '../archive/settings/names.js';
 import { noticeLines } from '../archive/settings/notices.js';
 import { lateOnes } from '../archive/intake/preflight.js';
+import { lastEntry } from '../archive/folder/read.js';
 import { openQuestions } from '../archive/questions.js';
 import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
@@ -29,6 +30,8 @@ export function configure(command: Command): void {
 }
 
 async function status(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
+  // A folder that is none of a game's is told as that.
+  lastEntry(dir);
   // The rules are needed only to judge sheets.
   const system = readDropBox(dir).length > 0 ? (await gameRules(dir)).system : undefined;
   const settings = readSettings(dir);

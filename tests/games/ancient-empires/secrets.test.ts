@@ -29,7 +29,7 @@ interface Secret {
   readonly muffle?: (state: State) => void;
   readonly change?: (state: State) => void;
   /** The other sheet of the owner, as lines added to it. */
-  readonly more?: (state: State) => string;
+  readonly more?: (before: State, after: State) => string;
 }
 
 const SPENDING = ['invest', 'give', 'exchange', 'bid', 'make', 'build', 'repair', 'increase', 'militia'];
@@ -104,11 +104,14 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   },
   'AE-FOG-2: lines that fail, of whatever step': {
     steps: ALL,
-    more: (state) => {
-      const code = ids(state.provinces).find((one) => {
-        const { owner, controller, occupied } = state.provinces[one]!;
-        return owner !== OWNER && controller !== OWNER && occupied === null;
-      })!;
+    more: (before, after) => {
+      // Not a province that he takes in this step: there a line would not fail.
+      const code = ids(before.provinces).find((one) =>
+        [before, after].every(({ provinces }) => {
+          const { owner, controller, occupied } = provinces[one]!;
+          return owner !== OWNER && controller !== OWNER && occupied === null;
+        }),
+      )!;
       return `J - NOWHERE - NIRGENDS\nU - ${code} - 1PRO\nCP - ${code}\nMG - ${code} - 1\nLD - ${code}`;
     },
   },
@@ -186,7 +189,7 @@ describe('ancient-empires secrets', () => {
       const given: Sheets = { ...Object.fromEntries(rest), [OWNER]: { ...mine, orders } };
       const other = clone(board);
       secret.change?.(other);
-      const added = secret.more ? parseSheet(book, `GAME g\n${secret.more(before)}`).orders : [];
+      const added = secret.more ? parseSheet(book, `GAME g\n${secret.more(before, step.state)}`).orders : [];
       const longer = added.map((order, index) => ({ ...order, number: 100 + index }));
       const varied: Sheets = { ...given, [OWNER]: { ...mine, orders: [...orders, ...longer] } };
       const printed = changed % 8 === 0;
