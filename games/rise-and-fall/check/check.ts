@@ -68,7 +68,7 @@ export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
         diagnose(order, field, {
           code: `RF/unknown-${problem.kind}`,
           message: `no ${problem.kind} is called "${problem.unknown}"`,
-          expected: `a ${problem.kind} of the game`,
+          expected: `${problem.kind === 'area' ? 'an' : 'a'} ${problem.kind} of the game`,
           suggestions: problem.suggestions,
         }),
       );

@@ -33,6 +33,14 @@ describe('rise-and-fall check', () => {
     expect(checked(board(year), 'P1', text)).toEqual(found);
   });
 
+  test.each([
+    ['M - RL16 - Gadis', 'an area of the game'],
+    ['M - Legionn 9 - Pisae', 'a unit of the game'],
+  ])('a name that is none is told with what was expected: %s', (text, expected) => {
+    const [found] = system.check(viewOf(board(-60), 'P1'), sheet(text));
+    expect(found?.expected).toBe(expected);
+  });
+
   test("RF-MOV-2: a route is told with the first step that can't be made, and why", () => {
     const [found] = system.check(
       viewOf(board(-60), 'P1'),
