@@ -10,8 +10,9 @@ export default defineConfig({
     exclude: ['whole-game', 'worlds', 'properties', 'secrets', 'soak', 'random'].map(
       (word) => `tests/games/**/*${word}*.test.ts`,
     ),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Code that counts every branch is up to thirty times as slow.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Rules are pure: files share their modules, and a mutant is tried in a second instead of ten.
     isolate: false,
   },
