@@ -42,7 +42,7 @@ export function stage(state: State, given: Json): void {
   for (const [id, empire] of Object.entries(state.positions)) men(state, id, empire);
   for (const [category, who] of Object.entries(words.dominant ?? {}))
     state.dominant[category as Category] = listed(who);
-  for (const card of listed(words.cards ?? '').reverse()) onTop(state, card);
+  state.events.deck = onTop(state.events.deck, listed(words.cards ?? ''));
 }
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
@@ -102,9 +102,12 @@ function men(state: State, id: string, empire: Position): void {
   empire.manpower = { total: Math.max(total, raised), used: raised };
 }
 
-function onTop(state: State, card: string): void {
-  const { deck } = state.events;
-  const at = deck.indexOf(card);
-  if (at < 0) throw new Error(`no card ${card} in the deck`);
-  deck.unshift(...deck.splice(at, 1));
+function onTop(deck: readonly string[], cards: readonly string[]): string[] {
+  const rest = [...deck];
+  for (const card of cards) {
+    const at = rest.indexOf(card);
+    if (at < 0) throw new Error(`no card ${card} is left in the deck`);
+    rest.splice(at, 1);
+  }
+  return [...cards, ...rest];
 }
