@@ -319,9 +319,9 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
 const FAR = JSON.stringify({ machine: 'far', boot: 'far', space: 'pid:[1]' });
 const LEASES = { lease: 300, look: 20 };
 
-/** What one of two may say. */
+/** What one of two may say: among it that a letter or an answer is in doubt, which the other has begun to send. */
 const REFUSALS =
-  /game\/(locked|taken-over|overtaken|entry-exists|journal)|run\/(too-many-missing|doubts)|rollback\/nothing|amend\/no-change|"result":"doubtful"|it may have arrived/;
+  /game\/(locked|taken-over|overtaken|entry-exists|journal)|run\/(too-many-missing|doubts)|rollback\/nothing|amend\/no-change|"result":"doubtful"|it may have arrived|another movesheet has begun to send it/;
 
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word);
 
