@@ -74,16 +74,23 @@ export function stage(state: State, given: Json): void {
     step: words.step ?? 'R',
     players,
     options: { ...state.options },
-    bare: words.board === 'bare',
+    bare: words.board === 'bare' || words.board === 'empty',
     empty: words.board === 'empty',
-    ...(words.board === 'empty' ? { bare: true } : {}),
   });
   kingdoms(set, words);
   pieces(set, words);
   wars(set, words);
   leaders(set, words);
   marks(set, words);
-  Object.assign(state, divided(set));
+  Object.assign(state, heirs(divided(set)));
+}
+
+/** RF-SPL-5: the pile of a half that has fallen is the other's. */
+function heirs(state: State): State {
+  const { W, E } = state.fallen;
+  for (const one of Object.values(state.units))
+    if (one.side !== 'none' && state.fallen[one.side] && W !== E) one.side = W ? 'E' : 'W';
+  return state;
 }
 
 function kingdoms(state: State, words: Words): void {
