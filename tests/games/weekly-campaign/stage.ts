@@ -150,7 +150,6 @@ function wall<Place extends City | Fort>(place: Place, what: Walled<Place>): voi
 }
 
 function leave(state: State, id: string): void {
-  for (const leader of state.commands[id]!.leaders) state.leaders[leader]!.at = '';
   const { owner, leaders } = state.commands[id]!;
   for (const leader of leaders) seat(state, leader, state.positions[owner]!.capital);
   delete state.commands[id];
