@@ -18,7 +18,7 @@ import { TIMES } from '../../src/archive/folder/beat.js';
 import { freeNumber, highest, makeNumber, numberName, ownerText } from '../../src/archive/folder/fence.js';
 import { note } from '../../src/archive/folder/journal.js';
 import { busyWith, unlock, withLock } from '../../src/archive/folder/lock.js';
-import { lifeOf, thisProcess, type Owner } from '../../src/archive/folder/owner.js';
+import { isRunning, lifeOf, thisProcess, type Owner } from '../../src/archive/folder/owner.js';
 import { onWaiting } from '../../src/archive/folder/waiting.js';
 import { packageRoot } from '../../src/catalog.js';
 import { removeFile, writeWhole } from '../../src/disk.js';
@@ -351,6 +351,15 @@ function bootId(): string {
   return thisProcess('').boot;
 }
 
+/** Living, or dead and not taken note of. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('processes', { timeout: 120_000 }, () => {
   const folder = join(packageRoot, 'dist', `lock-test-${process.pid}`);
   beforeAll(() => {
@@ -410,6 +419,28 @@ describe('processes', { timeout: 120_000 }, () => {
       await expect(withLock(game, () => 1)).resolves.toBe(1);
     },
   );
+
+  test('a killed process that was seen dead is not seen alive again while its parent takes note', async () => {
+    for (let round = 0; round < 20; round++) {
+      // The shell takes note of the death at a moment that nobody here chooses.
+      const shell = spawn('sh', ['-c', 'sleep 100 & echo $!; wait'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const pid = Number(await new Promise((line) => shell.stdout.once('data', line)));
+      process.kill(pid, 'SIGKILL');
+
+      let dead = false;
+      let again = false;
+      while (isThere(pid)) {
+        const alive = isRunning(pid, '');
+        again ||= dead && alive;
+        dead ||= !alive;
+      }
+
+      expect(again).toBe(false);
+      expect(isRunning(pid, '')).toBe(false);
+    }
+  });
 
   test('six at once, with dead owners planted and some dying: nobody is ever inside with another', async () => {
     const game = tempFolder();

@@ -38,19 +38,24 @@ export function lifeOf(owner: Owner): Life {
   return isRunning(owner.pid, owner.started) ? 'alive' : 'dead';
 }
 
-/** Does a process of this machine run, and is it the one that started then? */
+/** Does a process of this machine run, and is it the one that started then? Once false, it stays so. */
 export function isRunning(pid: number, started: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // Somebody else's process may not be asked, but it is there.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
   const stat = statOf(pid);
-  if (!stat) return true;
+  // Asked only then: between the two questions a killed process may go, and would count as one that the system says nothing of.
+  if (!stat) return answers(pid);
   // Killed, and nobody has taken note yet.
   if (stat.state === 'Z' || stat.state === 'X') return false;
   return started === '' || stat.started === started;
+}
+
+function answers(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process may not be asked, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** The owner in a text; undefined where it names none. */
