@@ -16,7 +16,8 @@ import { oneSlot, playerTurns } from './phases/player-turns.js';
 import { setUp } from './phases/set-up.js';
 import { opening, startOfTurn } from './phases/start-of-turn.js';
 import { advance, awaiting, inSlotOrder } from './steps.js';
-import { phase, type PlayedOrder, type State } from './state.js';
+import type { BkeOrder } from './orders/book.js';
+import { phase, type State } from './state.js';
 
 const nextStep = phase('next step', ({ state, data }) => {
   state.absent = [];
@@ -54,7 +55,7 @@ export function resolve(
 ): Resolution<State> {
   const awaited = awaiting(rules, state);
   const absent = awaited.filter((id) => sheets[id] === undefined);
-  const orders = ordersOf(sheets, inSlotOrder(state)) as PlayedOrder[];
+  const orders = ordersOf<BkeOrder>(sheets, inSlotOrder(state));
   const given = { orders, dice, data: rules, answers, watch, unreached };
   return playTurn(phasesOf(state), { ...state, absent }, given);
 }

@@ -11,7 +11,7 @@ import {
   type Watch,
 } from '../../src/core/index.js';
 import { specialOf, type Rules } from './ruleset.js';
-import type { PlayedOrder, State } from './state.js';
+import type { KingOrder, PlayedOrder, State } from './state.js';
 import { phasesOf } from './turn.js';
 
 export function resolve(
@@ -22,7 +22,7 @@ export function resolve(
   answers?: Answers,
   watch?: Watch<State>,
 ): Resolution<State> {
-  const orders = ordersOf<PlayedOrder>(sheets, ids(state.positions)) as PlayedOrder[];
+  const orders = ordersOf<KingOrder>(sheets, ids(state.positions));
   const phases = phasesOf(state, specialOf({ state, data: rules }).crisis === true);
   return playTurn(phases, counted(state, sheets), { orders, dice, data: rules, answers, watch, unreached });
 }

@@ -1,6 +1,6 @@
 /** The first state of a game: scenario and options in, state out. WK-SET-1, WK-SET-4, WK-SET-5, WK-SET-6, WK-SET-7, WK-CON-3. */
 import { must, type Options } from '../../src/core/index.js';
-import { entry, type Data, type Scenario, type WorldScenario } from './data.js';
+import type { Data, Scenario, WorldScenario } from './data.js';
 import { readOptions } from './options.js';
 import { rememberStart } from './see/sight.js';
 import type { State } from './state.js';
@@ -16,7 +16,7 @@ export function create(data: Data, scenarioId: string, options: Options): State 
   const state = blank(data, scenarioId, scenario, options);
   if (scenario.kind === 'set-up') layOut(state, data, scenario);
   else if (scenario.kind === 'map') {
-    const file = entry(data.maps, scenario.map, 'the list of maps');
+    const file = must(data.maps, scenario.map, 'the list of maps');
     state.map = drawn(file);
     drawRoads(state, file);
     settle(
@@ -64,7 +64,7 @@ function blank(data: Data, scenarioId: string, scenario: Scenario, options: Opti
 }
 
 function settleWorld(state: State, data: Data, scenario: WorldScenario, seed: string): void {
-  const roster = entry(data.rosters, scenario.roster, 'the list of rosters');
+  const roster = must(data.rosters, scenario.roster, 'the list of rosters');
   const world = generateWorld(seed, roster, scenario.sizes);
   state.map = drawn({ ...world.map });
   const sites = world.cities.map((city): Site => {
@@ -81,5 +81,5 @@ function settleWorld(state: State, data: Data, scenario: WorldScenario, seed: st
 }
 
 function bySize(data: Data, size: number): number {
-  return entry(data.charts.cityBySize.dv, size, 'the chart of cities by size');
+  return must(data.charts.cityBySize.dv, size, 'the chart of cities by size');
 }

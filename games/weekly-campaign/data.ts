@@ -1,5 +1,5 @@
 /** Types of the files below `data/`: charts, units, scenarios, maps. Types and the few readers of tables; no rules. */
-import { invariant } from '../../src/core/index.js';
+import { invariant, must } from '../../src/core/index.js';
 import type { MapFile } from './rules/map/map.js';
 import type { WeatherCode } from './state.js';
 import type { Charts, CommandChart, Table, Unit, Units } from './charts.js';
@@ -190,13 +190,6 @@ export interface Data {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The entry of a table that the rules say is there. */
-export function entry<T>(table: Readonly<Record<string, T>>, key: string | number, what: string): T {
-  const found = table[String(key)];
-  invariant(found !== undefined, `${what} knows "${key}"`);
-  return found;
-}
-
 /** The last row whose `from` is not above n. */
 export function rowFrom<R extends { readonly from: number }>(rows: readonly R[], n: number): R {
   const found = rows.filter((row) => row.from <= n).at(-1) ?? rows[0];
@@ -206,10 +199,10 @@ export function rowFrom<R extends { readonly from: number }>(rows: readonly R[],
 
 /** WK-CH-4 */
 export function unitOf(data: Data, code: string): Unit {
-  return entry(data.units.units, code, 'the list of units');
+  return must(data.units.units, code, 'the list of units');
 }
 
 /** WK-CH-3 */
 export function commandChart(data: Data, kind: string): CommandChart {
-  return entry(data.charts.commands, kind, 'the chart of commands');
+  return must(data.charts.commands, kind, 'the chart of commands');
 }

@@ -24,9 +24,13 @@ export class MovesheetError extends Error {
   }
 }
 
-/** What a record holds under an id that must be there: a fault of the program where it is not, told with the id. */
-export function must<T>(record: Readonly<Partial<Record<string, T>>>, id: string, what = 'the record'): T {
-  const found = record[id];
+/** What a record or chart holds under an id that must be there: a fault of the program where it is not, told with the id. */
+export function must<T>(
+  record: Readonly<Partial<Record<string, T>>>,
+  id: string | number,
+  what = 'the record',
+): T {
+  const found = record[String(id)];
   invariant(found !== undefined, `${what} has an entry "${id}"`);
   return found;
 }

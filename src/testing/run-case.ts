@@ -1,8 +1,6 @@
 /** Plays a rule case: the first state, what is given, the sheets as a player writes them, and what must be seen. */
-import type { PositionFile } from '../archive/folder/position-file.js';
 import { asArchived } from '../archive/folder/entry.js';
 import { firstState } from '../archive/create.js';
-import { judge } from '../archive/intake/accept.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import { resolveStep } from '../archive/step.js';
 import {
@@ -18,17 +16,12 @@ import {
   type Roll,
 } from '../core/index.js';
 import type { CaseStep, Expected, RuleCase } from './case-file.js';
+import { judgedSheet, type Scene } from './sheet-judged.js';
 
 /** Puts things on the stage in a system's own words: changes the state. Throws for words that it does not know. */
 export type Stage<State = unknown> = (state: State, words: Json) => void;
 
 const SEED = 'case';
-const TOKEN = 'K7QX-2M9D';
-
-interface Scene {
-  readonly state: unknown;
-  readonly events: readonly GameEvent[];
-}
 
 /** Plays the case; what is not as it expects, in sentences. None: it holds. */
 export function runCase(system: GameSystem, one: RuleCase, stage?: Stage): string[] {
@@ -86,23 +79,10 @@ interface Played {
 function play(system: GameSystem, before: Scene, step: CaseStep): Played {
   const { turn, step: name } = system.moment(before.state);
   const positions = system.positions(before.state);
-  const open = {
-    game: 'case',
-    turn,
-    step: name,
-    awaiting: system.awaiting(before.state),
-    positions,
-    positionFile: (position: PositionId) => {
-      const view = deepFreeze(asArchived(system.see(before.state, before.events, position)));
-      return { view, token: TOKEN } as unknown as PositionFile;
-    },
-  };
   const judged = new Map(
     Object.entries(step.sheets ?? {}).map(([position, text]) => {
       if (!positions.some(({ id }) => id === position)) throw new Error(`there is no position ${position}`);
-      const header = `GAME case POSITION ${position} TURN ${turn}${name === '' ? '' : ` STEP ${name}`} TOKEN ${TOKEN}`;
-      const bytes = new TextEncoder().encode(`${header}\n${text}\n`);
-      return [position, judge(system, open, { file: `${position}.txt`, arrived: 0, bytes })];
+      return [position, judgedSheet(system, before, position, text)];
     }),
   );
   const counting = [...judged].filter(([, { state }]) => state !== 'refused');

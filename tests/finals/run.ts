@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
 import { canonicalJson } from '../../src/core/index.js';
-import { playGame } from '../kit/play-game.js';
+import { playGame } from '../../src/testing/play-game.js';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playGame } from '../kit/play-game.js';
+import { playGame } from '../../src/testing/play-game.js';
 import { toySystem } from '../kit/toy.js';
 
 test('FF-END-1: a game of stand-ins ends, with its invariants kept', async () => {

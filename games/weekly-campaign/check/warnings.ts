@@ -1,7 +1,7 @@
 /** The warnings of a check: legal, but look at it. WK-MAIL-2, WK-MAIL-4, WK-ORD-6. */
-import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { diagnose, must, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { allForces, isFieldForce, isNaval, stackOf, type Force } from '../rules/troops/commands.js';
-import { entry, type Data } from '../data.js';
+import type { Data } from '../data.js';
 import { findCity, findCommand } from '../rules/realm/find.js';
 import { linesFrom } from '../rules/supply/loc.js';
 import { mapOf, neighbour } from '../rules/map/map.js';
@@ -84,7 +84,7 @@ function marchWarnings(
 
 function forcedMarchWarning({ fmPlan }: Command, order: Of<'move'>, data: Data): Diagnostic {
   const loss = Array.from({ length: fmPlan }, (_, i) =>
-    entry(data.charts.forcedMarch, i + 1, 'the chart of forced marches'),
+    must(data.charts.forcedMarch, i + 1, 'the chart of forced marches'),
   ).join('% + ');
   return diagnose(order, 'path', {
     severity: 'warning',

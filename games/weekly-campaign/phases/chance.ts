@@ -1,7 +1,6 @@
 /** Phase 1.13: the weather of the week and the random events. WK-P1-13, WK-CH-16, WK-CH-22, WK-NPC-5. */
-import { ids, values } from '../../../src/core/index.js';
+import { ids, must, values } from '../../../src/core/index.js';
 import { allCommands, allForces, isFieldForce, stackOf } from '../rules/troops/commands.js';
-import { entry } from '../data.js';
 import { loyalty, seatOf, seniorLeader } from '../rules/realm/leaders.js';
 import { bookRebuilds } from '../rules/troops/losses.js';
 import { shiftMorale } from '../rules/realm/morale.js';
@@ -37,7 +36,7 @@ function rollEvent(play: Play, position: Position): void {
   const { data, dice, log } = play;
   if (dice.d100('event', position.id) > data.charts.randomEvents.chance) return;
   const n = dice.d20('event', position.id);
-  const chart = entry(data.charts.events, n, 'the chart of events');
+  const chart = must(data.charts.events, n, 'the chart of events');
   const told = HAPPENINGS[n]?.(play, position, chart) ?? null;
   log.add(
     'random-event',

@@ -1,5 +1,5 @@
 /** Phases 4 to 8, 10 to 15 and 17 to 19: movement in the steps of WK-MOV-14. */
-import { ids } from '../../../src/core/index.js';
+import { ids, must } from '../../../src/core/index.js';
 import { captureLoneCommands } from '../rules/war/capture.js';
 import {
   actingCommand,
@@ -12,7 +12,7 @@ import {
   isWilling,
   type Force,
 } from '../rules/troops/commands.js';
-import { entry } from '../data.js';
+
 import { type PhaseEntry } from '../charts.js';
 import { inContact, oddsHold, rawOf } from '../rules/war/engagements.js';
 import { enterIfWanted } from '../rules/march/entering.js';
@@ -43,7 +43,7 @@ interface Intent extends Step {
 /** One movement phase; phase 4 is worked once for each bonus point of last week's weather. */
 export function movement(phaseNumber: number) {
   return phase(`${phaseNumber} movement`, (play) => {
-    const chart = entry(play.data.charts.sequence, phaseNumber, 'the sequence of play');
+    const chart = must(play.data.charts.sequence, phaseNumber, 'the sequence of play');
     if (!chart.navalBonus) return move(play, chart, phaseNumber);
     barGates(play);
     const bonus = play.data.charts.weather[play.state.weather.last].bonusNext;

@@ -1,8 +1,8 @@
 /** Countries from their lines: cities, levies, armies, ships. WK-SET-1 to WK-SET-6. */
-import { entries, invariant } from '../../../src/core/index.js';
+import { entries, invariant, must } from '../../../src/core/index.js';
 import { fullPool, parseList, parseTech, startArmy, dealLevies } from './army-lists.js';
 import { newCommand } from '../rules/troops/commands.js';
-import { entry, type Data, type NationLine } from '../data.js';
+import type { Data, NationLine } from '../data.js';
 import { ceilDiv, keyOf, put } from '../rules/troops/stacks.js';
 import {
   INDEPENDENT,
@@ -36,7 +36,7 @@ export function settle(
   for (const [id, nation] of entries(nations)) {
     const cities = sites
       .filter((site) => site.home === id)
-      .map((site) => entry(state.cities, site.hex, 'the list of cities'));
+      .map((site) => must(state.cities, site.hex, 'the list of cities'));
     invariant(cities.length > 0, `${id} has cities`);
     settlePosition(state, data, id, nation, cities);
     if (nation.fort === undefined) continue;

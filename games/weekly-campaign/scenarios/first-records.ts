@@ -1,6 +1,6 @@
 /** The first records of a game: positions, leaders, cities, forts. WK-SET-1, WK-CON-3. */
-import { invariant } from '../../../src/core/index.js';
-import { entry, type Data } from '../data.js';
+import { invariant, must } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
 import {
   INDEPENDENT,
   untouched,
@@ -79,7 +79,7 @@ export function newPosition(
 export function addLeader(state: State, data: Data, position: Position, word: string, at: string): LeaderId {
   const colon = word.lastIndexOf(':');
   const name = word.slice(0, colon);
-  const [lov, tac, sge, nav, cha] = entry(
+  const [lov, tac, sge, nav, cha] = must(
     data.charts.leaderProfiles,
     word.slice(colon + 1),
     'the chart of leaders',

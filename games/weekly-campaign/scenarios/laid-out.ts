@@ -1,8 +1,8 @@
 /** A scenario whose every unit is laid out by hand. WK-SET-4, WK-SET-7. */
-import { entries, invariant } from '../../../src/core/index.js';
+import { entries, invariant, must } from '../../../src/core/index.js';
 import { parseList } from './army-lists.js';
 import { newCommand, commandId } from '../rules/troops/commands.js';
-import { entry, type Data, type SetUpScenario } from '../data.js';
+import type { Data, SetUpScenario } from '../data.js';
 import { mapOf } from '../rules/map/map.js';
 import type { City, CommandKind, HexId } from '../records.js';
 import type { State } from '../state.js';
@@ -11,7 +11,7 @@ import { drawn } from './ground.js';
 
 /** WK 7.3: everything is written out. */
 export function layOut(state: State, data: Data, scenario: SetUpScenario): void {
-  const file = entry(data.maps, scenario.map, 'the list of maps');
+  const file = must(data.maps, scenario.map, 'the list of maps');
   state.map = drawn(file);
   invariant(mapOf(state.map).ids.length > 0, 'the map has hexes');
   const hexOf = new Map<string, HexId>();
@@ -29,7 +29,7 @@ export function layOut(state: State, data: Data, scenario: SetUpScenario): void 
   }
   for (const [id, given] of entries(scenario.positions)) {
     const list = parseList(given.list);
-    const capital = entry(Object.fromEntries(hexOf), given.capital, 'the list of cities');
+    const capital = must(Object.fromEntries(hexOf), given.capital, 'the list of cities');
     const position = newPosition(data, id, {
       ...given,
       list,

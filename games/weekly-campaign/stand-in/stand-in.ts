@@ -1,7 +1,6 @@
 /** The computer player: a sheet from the view alone. How it plays hangs on its nation's temper (data/stand-in.yaml). */
-import type { Dice, OrderSheet } from '../../../src/core/index.js';
+import { must, type Dice, type OrderSheet } from '../../../src/core/index.js';
 import type { Data, Temper } from '../data.js';
-import { entry } from '../data.js';
 import { sendEnvoys } from './envoys.js';
 import { commandFleets } from './fleet.js';
 import { basesOf, groundOf, linesFrom } from './ground.js';
@@ -18,7 +17,7 @@ import type { View } from '../view.js';
 /** Whom a nation takes after. */
 export function temperOf(data: Data, nation: string): Temper {
   const chart = data['stand-in'];
-  return entry(chart.tempers, chart.nations[nation] ?? 'conqueror', 'the list of tempers');
+  return must(chart.tempers, chart.nations[nation] ?? 'conqueror', 'the list of tempers');
 }
 
 export function standIn(data: Data, view: View, dice: Dice): OrderSheet {

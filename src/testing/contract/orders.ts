@@ -1,8 +1,6 @@
 /** Contract: the order book, and what becomes of orders. */
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
-import type { PositionFile } from '../../archive/folder/position-file.js';
-import { judge } from '../../archive/intake/accept.js';
 import { newAjv } from '../../archive/settings/validators.js';
 import {
   composeSheet,
@@ -17,10 +15,10 @@ import {
   type OrderOutcome,
   type OrderSheet,
 } from '../../core/index.js';
+import { judgedSheet, TOKEN } from '../sheet-judged.js';
 import { same, type Checks } from './check.js';
 import { meaning, outcomesFor, resolved, written, type Step } from './subject.js';
 
-const TOKEN = 'K7QX-2M9D';
 const UNREAD = 'QQQ - [ _what ] - [ 7 ]';
 
 export const ORDERS: Checks = {
@@ -138,19 +136,8 @@ function toldOnSheet(
 } {
   const { before, told, sheets } = step;
   const [position = ''] = sheets.keys();
-  const view = system.see(before, told, position);
-  const { turn, step: name } = system.moment(before);
   const plan = printCodeSheet(system.orders, composeSheet(system.orders, sheets.get(position)?.orders ?? []));
-  const text = `GAME g POSITION ${position} TURN ${turn}${name ? ` STEP ${name}` : ''} TOKEN ${TOKEN}\n${plan}${UNREAD}\n`;
-  const open = {
-    game: 'g',
-    turn,
-    step: name,
-    awaiting: [position],
-    positions: system.positions(before),
-    positionFile: () => ({ view, token: TOKEN }) as PositionFile,
-  };
-  const { sheet } = judge(system, open, { file: 'x', arrived: 0, bytes: new TextEncoder().encode(text) });
+  const { sheet } = judgedSheet(system, { state: before, events: told }, position, `${plan}${UNREAD}`);
   const { state, events } = resolved(system, before, new Map([...sheets, [position, sheet] as const]));
   const after = system.see(state, events, position);
   const orders = outcomesOf(system, sheet, events, position, after);

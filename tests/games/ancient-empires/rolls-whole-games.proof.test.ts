@@ -4,7 +4,7 @@ import { isSeenBy, type GameEvent, type GameSystem } from '../../../src/core/ind
 import { ROLL_NAMES, type RollName } from '../../../games/ancient-empires/rolls.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 
 /** Dice thrown on the table lie open (AE-FOG-1); a deck lies face down (AE-FOG-2). The event that tells them, where there is one. */
 const WHO: Readonly<Record<RollName, { who: 'all' | 'gm'; of: string }>> = {

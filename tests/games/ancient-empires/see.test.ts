@@ -11,7 +11,7 @@ import {
   type GameSystem,
 } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import type { State } from '../../../games/ancient-empires/state.js';

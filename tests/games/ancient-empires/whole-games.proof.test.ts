@@ -11,7 +11,7 @@ import {
 import { see } from '../../../games/ancient-empires/see.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 import { book, data } from './table.js';
 
 let system: GameSystem;

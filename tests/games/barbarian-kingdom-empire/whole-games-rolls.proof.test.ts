@@ -3,7 +3,7 @@ import type { GameEvent, GameSystem } from '../../../src/core/index.js';
 import { rolls, type RollName } from '../../../games/barbarian-kingdom-empire/rolls.js';
 import { rules } from './kit.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 
 /**
  * Who may know a roll: nothing that a die decides is hidden in this game (BKE-MAIL-4, BKE-DICE-1), so each is told to all,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameSystem } from '../../../src/core/index.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 import { rules } from './kit.js';
 
 describe('whole games', () => {

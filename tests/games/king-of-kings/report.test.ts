@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deepFreeze, plainText, seededDice, withOutcomes, type Block } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 
 const system = await loadSystem('king-of-kings');
 

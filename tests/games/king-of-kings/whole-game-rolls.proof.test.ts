@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../../games/king-of-kings/view.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 import { audienceOf } from './who-knows.js';
 
 const system = await loadSystem('king-of-kings');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadSystem } from '../../kit/load.js';
-import { playGame } from '../../kit/play-game.js';
+import { playGame } from '../../../src/testing/play-game.js';
 
 const scenarios = [
   ['hammurabi', 4], ['sea-people', 4], ['assyria', 4], ['cyrus', 4], ['greeks', 4], ['alexander', 2], ['diadochi', 4],

@@ -4,7 +4,7 @@
  * as the soak does.
  */
 import { describe, expect, test } from 'vitest';
-import { playGame, type PlayedGame } from '../../kit/play-game.js';
+import { playGame, type PlayedGame } from '../../../src/testing/play-game.js';
 import type { State } from '../../../games/rise-and-fall/state.js';
 import { turnOf } from '../../../games/rise-and-fall/rules/world/calendar.js';
 import { data, system } from './table.js';

@@ -12,7 +12,7 @@ import { statusChanges } from '../../../games/weekly-campaign/phases/status-chan
 import { rolls, type RollName } from '../../../games/weekly-campaign/rolls.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame, type PlayedGame } from '../../kit/play-game.js';
+import { playGame, type PlayedGame } from '../../../src/testing/play-game.js';
 import { calm, cmd, data, dice, orders, play, someCommand, tutorial } from './kit.js';
 import { ATHENS, BRISBANE, city, CORINTH, occupy } from './kit-sieges.js';
 

@@ -5,7 +5,7 @@ import type { Command, HexId } from '../../../games/weekly-campaign/records.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import type { GameEvent } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
-import { playGame, type PlayedGame } from '../../kit/play-game.js';
+import { playGame, type PlayedGame } from '../../../src/testing/play-game.js';
 
 const system = await loadSystem('weekly-campaign');
 const stateOf = (game: PlayedGame): State => game.state as State;

@@ -7,34 +7,25 @@ import { makeStack, makeUnit, raidSide } from '../units/stacks.js';
 import type { Table } from '../../play.js';
 import type { State } from '../../state.js';
 
-/** AE-GRO-4: areas of a group where a Barbarian may appear. */
+/** AE-GRO-4: areas of a group where a Barbarian may appear: of the map's edges those that touch a province in play. */
 export function barbarianAreas(state: State, data: Rules, group: string): PlaceCode[] {
-  const { geo } = data;
-  const touches = (area: PlaceCode): boolean => geo.land(area).some((code) => isOnMap(state, code));
-  const removed = geo.removedOn(state.options.map);
-  const red = ids(data.map.barbarian_areas).filter((area) => data.map.barbarian_areas[area]?.group === group);
-  const gone = ids(removed).filter((code) => removed[code] === group);
-  const nature =
-    group === 'North-Western'
-      ? data.map.north_western.filter(
-          (code) => isOnMap(state, code) && isUndeveloped(provinceAt(state, code)),
-        )
-      : [];
-  return byId([...red.filter(touches), ...gone.filter(touches), ...nature]);
+  const touches = (area: PlaceCode): boolean => data.geo.land(area).some((code) => isOnMap(state, code));
+  return areasOf(state, data, group, touches);
 }
 
 /** AE-HRD-4: all areas of the group, inner ones too: where a horde may be placed, wander and recruit. */
-export function hordeGround(state: State, data: Rules, group: string): PlaceCode[] {
+export const hordeGround = (state: State, data: Rules, group: string): PlaceCode[] =>
+  areasOf(state, data, group, () => true);
+
+/** Barbarian Areas and removed provinces of a group as far as `isIn`, and wild provinces that are its own. */
+function areasOf(state: State, data: Rules, group: string, isIn: (area: PlaceCode) => boolean): PlaceCode[] {
   const removed = data.geo.removedOn(state.options.map);
   const red = ids(data.map.barbarian_areas).filter((area) => data.map.barbarian_areas[area]?.group === group);
   const gone = ids(removed).filter((code) => removed[code] === group);
-  const nature =
-    group === 'North-Western'
-      ? data.map.north_western.filter(
-          (code) => isOnMap(state, code) && isUndeveloped(provinceAt(state, code)),
-        )
-      : [];
-  return byId([...red, ...gone, ...nature]);
+  const wild = data.map.north_western.filter(
+    (code) => isOnMap(state, code) && isUndeveloped(provinceAt(state, code)),
+  );
+  return byId([...[...red, ...gone].filter(isIn), ...(group === 'North-Western' ? wild : [])]);
 }
 
 /** AE-NPC-1: the area that touches most Developed or Pacified provinces of others; ties by code. */

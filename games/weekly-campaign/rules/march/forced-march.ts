@@ -1,6 +1,7 @@
 /** Forced marches: the plan from the cost of the path, the losses on the way. WK-MOV-8, WK-MOV-9. */
+import { must } from '../../../../src/core/index.js';
 import { allForces, isLandForce, ownersOf, stackOf, type Force } from '../troops/commands.js';
-import { entry, type Data } from '../../data.js';
+import type { Data } from '../../data.js';
 import { type Speed } from '../../charts.js';
 import { bookDestroyed, drawLosses, lossCount, tallyLosses } from '../troops/losses.js';
 import { mapOf, neighbour } from '../map/map.js';
@@ -38,7 +39,7 @@ export function pathCost(
 }
 
 export const normalPoints = (data: Data, speed: Speed): number =>
-  entry(data.charts.speedTotals, speed, 'the chart of speeds');
+  must(data.charts.speedTotals, speed, 'the chart of speeds');
 
 /** FM points that a force takes on its path: the shortfall, at most four and at most its cap. */
 function forcedMarchPoints(state: Pick<State, 'map' | 'hexes' | 'turn'>, data: Data, force: Force): number {
@@ -49,7 +50,7 @@ function forcedMarchPoints(state: Pick<State, 'map' | 'hexes' | 'turn'>, data: D
     pathCost(state, data, hex, path, marchesMounted(data, stack)) - normalPoints(data, speedOf(data, stack));
   return Math.max(
     0,
-    Math.min(short, fmMax, entry(data.charts.forcedMarch, 'most', 'the chart of forced marches')),
+    Math.min(short, fmMax, must(data.charts.forcedMarch, 'most', 'the chart of forced marches')),
   );
 }
 
@@ -65,7 +66,7 @@ export function planForcedMarches({ state, data }: Play): void {
 /** Attrition of the next FM point: percent of the force's regts, drawn by loss weights. */
 export function marchLosses(play: Play, force: Force, phaseNumber: number): void {
   const { state, data, dice, log } = play;
-  const percent = entry(data.charts.forcedMarch, force.top.fmUsed + 1, 'the chart of forced marches');
+  const percent = must(data.charts.forcedMarch, force.top.fmUsed + 1, 'the chart of forced marches');
   const n = lossCount(dice, count(stackOf(force)), percent, 'fm-loss', force.top.id, phaseNumber);
   const losses = drawLosses(play, force.members, n, ['fm-loss', force.top.id, phaseNumber, 'which']);
   bookDestroyed(state, data, losses);

@@ -1,6 +1,6 @@
 /** Losses of regts and sqds: how many, which, and what becomes of them. WK-BAT-7, WK-BAT-8, WK-MIL-8. */
-import type { Dice } from '../../../../src/core/index.js';
-import { entry, unitOf, type Data } from '../../data.js';
+import { must, type Dice } from '../../../../src/core/index.js';
+import { unitOf, type Data } from '../../data.js';
 import type { RollName } from '../../rolls.js';
 import { isSqd, items, parseKey, put, sum } from './stacks.js';
 import type { PositionId, Stack } from '../../records.js';
@@ -24,9 +24,9 @@ export function lossCount(
 }
 
 export function lossWeight(data: Data, code: string): number {
-  if (isSqd(data, code)) return entry(data.charts.lossWeights, code, 'the chart of loss weights');
+  if (isSqd(data, code)) return must(data.charts.lossWeights, code, 'the chart of loss weights');
   const unit = unitOf(data, code);
-  return entry(
+  return must(
     data.charts.lossWeights,
     unit.trait === 'scythed' ? 'scythed' : unit.class,
     'the chart of loss weights',

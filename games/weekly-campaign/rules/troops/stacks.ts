@@ -1,6 +1,6 @@
 /** Stacks of regts and sqds: counting, adding, taking, values. WK-DAT-1, WK-DAT-7, WK-GEN-2, WK-GEN-5. */
-import { ids, invariant } from '../../../../src/core/index.js';
-import { entry, unitOf, type Data } from '../../data.js';
+import { ids, invariant, must } from '../../../../src/core/index.js';
+import { unitOf, type Data } from '../../data.js';
 import { type Speed, type UnitClass } from '../../charts.js';
 import type { UnitItem } from '../../orders/references.js';
 import type { Grade, Stack } from '../../records.js';
@@ -157,7 +157,7 @@ export function raw(data: Data, stack: Stack): number {
 export function navalValue(data: Data, code: string): number {
   return code === data.units.merchants.code
     ? data.units.merchants.nv
-    : entry(data.units.sqds, code, 'the list of sqds').nv;
+    : must(data.units.sqds, code, 'the list of sqds').nv;
 }
 
 /** Lift of ships, in load points. */
@@ -168,7 +168,7 @@ export function lift(data: Data, sqds: Stack): number {
       n *
         (code === data.units.merchants.code
           ? data.units.merchants.lift
-          : entry(data.units.sqds, code, 'the list of sqds').lift),
+          : must(data.units.sqds, code, 'the list of sqds').lift),
     0,
   );
 }
@@ -198,13 +198,11 @@ export function payOf(data: Data, code: string, grade: Grade): number {
 /** Build cost of a regt or sqd. */
 export function costOf(data: Data, code: string): number {
   if (code === data.units.merchants.code) return data.units.merchants.hire;
-  return isSqd(data, code) ? entry(data.units.sqds, code, 'the list of sqds').cost : unitOf(data, code).cost;
+  return isSqd(data, code) ? must(data.units.sqds, code, 'the list of sqds').cost : unitOf(data, code).cost;
 }
 export function weeksOf(data: Data, code: string): number {
   if (code === data.units.merchants.code) return 1;
-  return isSqd(data, code)
-    ? entry(data.units.sqds, code, 'the list of sqds').weeks
-    : unitOf(data, code).weeks;
+  return isSqd(data, code) ? must(data.units.sqds, code, 'the list of sqds').weeks : unitOf(data, code).weeks;
 }
 
 /** WK-GEN-1: halves are rounded up. */

@@ -1,8 +1,9 @@
 /** The two sides of a land battle: S, M and E with their terms. WK-BAT-4 to 6, WK-MIL-16. */
+import { must } from '../../../../src/core/index.js';
 import * as math from './battle.js';
 import type { Fighters } from './battle-result.js';
 import { actingCommand, refOf, stackOf, type Force } from '../troops/commands.js';
-import { entry, unitOf } from '../../data.js';
+import { unitOf } from '../../data.js';
 import { leadForce, type Engagement } from './engagements.js';
 import { rating, seniorLeader } from '../realm/leaders.js';
 import { hexAt, mapOf } from '../map/map.js';
@@ -71,7 +72,7 @@ function defenceTerms(
     attack.forces.every((f) => f.top.enteredFrom !== null && !hexAt(map, f.top.enteredFrom).river);
   const { lead } = defend;
   return {
-    terrain: entry(charts.terrain, ground.terrain, 'the chart of terrain').def,
+    terrain: must(charts.terrain, ground.terrain, 'the chart of terrain').def,
     river: fromOutside ? charts.river.defFromOutside : 0,
     fieldworks: actingCommand(lead.top) === 3 && !lead.top.moved ? charts.battle.fieldworks : 0,
     evasion: failed.includes(lead) ? charts.evasion.failed : 0,

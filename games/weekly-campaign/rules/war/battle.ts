@@ -1,5 +1,6 @@
 /** The arithmetic of a land battle: S, M, E, R. WK-BAT-4 to 6. */
-import { entry, unitOf, type Data } from '../../data.js';
+import { must } from '../../../../src/core/index.js';
+import { unitOf, type Data } from '../../data.js';
 import { type Charts, type UnitClass } from '../../charts.js';
 import { gradePercent, isMounted, items } from '../troops/stacks.js';
 import type { Grade, Stack, Terrain } from '../../records.js';
@@ -29,7 +30,7 @@ export function terrainPercent(
 /** V: plan weights on skirmish, attack and defence; in a downpour bows count half. */
 export function planValue(data: Data, code: string, plan: number, weather: WeatherCode): number {
   const unit = unitOf(data, code);
-  const chart = entry(data.charts.plans, plan, 'the chart of plans');
+  const chart = must(data.charts.plans, plan, 'the chart of plans');
   const [sk, at, df] = isMounted(data, code) && chart.mounted ? chart.mounted : chart.w;
   const shot = data.charts.weatherRules.slackBows.includes(weather) ? Math.floor(unit.sk / 2) : unit.sk;
   return sk * shot + at * unit.at + df * unit.df;
@@ -72,8 +73,8 @@ export const planAgainst = (charts: Charts, own: number, other: number): number 
 
 /** WK-CH-10: centre against centre plus wings against wings; whatever troops stand in them. */
 export function formationAgainst(charts: Charts, own: number, other: number): number {
-  const a = entry(charts.formations, own, 'the chart of formations');
-  const b = entry(charts.formations, other, 'the chart of formations');
+  const a = must(charts.formations, own, 'the chart of formations');
+  const b = must(charts.formations, other, 'the chart of formations');
   const centre =
     charts.centreMatrix[charts.centres.indexOf(a.centre)]?.[charts.centres.indexOf(b.centre)] ?? 0;
   const wing = charts.wingMatrix[charts.wings.indexOf(a.wings)]?.[charts.wings.indexOf(b.wings)] ?? 0;
@@ -106,8 +107,8 @@ export const ratio = (a: number, b: number): number => Math.floor((100 * Math.ma
 /** WK-BAT-7: mean intensity of both plans. */
 export function intensityOf(charts: Charts, a: number, b: number): number {
   return Math.floor(
-    (entry(charts.plans, a, 'the chart of plans').intensity +
-      entry(charts.plans, b, 'the chart of plans').intensity) /
+    (must(charts.plans, a, 'the chart of plans').intensity +
+      must(charts.plans, b, 'the chart of plans').intensity) /
       2,
   );
 }
