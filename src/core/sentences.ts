@@ -17,6 +17,8 @@ export interface Vocabulary<Reader> {
   readonly plain: Kind<Reader>;
   /** `<kind>{slot}</kind>`, by its name. */
   readonly kinds: Readonly<Record<string, Kind<Reader>>>;
+  /** How many a word is, where `plural` asks: `{by, plural, one {takes} other {take}}`. Without it a word is many. */
+  readonly count?: (word: string, reader: Reader) => number;
 }
 
 /** Values as they stand, lists with commas: for a system whose ids are its names. */
@@ -29,8 +31,8 @@ export function plainWords(value: Json | undefined): string {
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * The sentence of a key with the facts in it, for a reader; undefined: there is no such key. A fact that is not told counts as
- * `none` in `select`. Throws `rules/sentence` where the text is no ICU message or names an unknown kind.
+ * The sentence of a key with the facts in it, for a reader; undefined: there is no such key. A fact that is nothing (absent, empty,
+ * 0, no) counts as `none` in `select`. Throws `rules/sentence` where the text is no ICU message or names an unknown kind.
  */
 export type Teller<Reader> = (
   texts: Texts,
@@ -107,6 +109,10 @@ function note(elements: Element[], found: { slots: Set<string>; kinds: Set<strin
       note(element.children, found);
     } else if ('options' in element) {
       found.slots.add(element.value);
+      // Where a nought is nothing, `=0` has to mean nothing too.
+      element.options = Object.fromEntries(
+        Object.entries(element.options).map(([key, option]) => [key === '=0' ? '=none' : key, option]),
+      );
       for (const { value } of Object.values(element.options)) note(value, found);
     } else if ('value' in element && !isLiteral(element)) found.slots.add(element.value);
   }
@@ -122,7 +128,7 @@ function told<Reader>(
   reader: Reader,
 ): string {
   const values: Values = {};
-  for (const slot of slots) values[slot] = new Fact(facts[slot]);
+  for (const slot of slots) values[slot] = new Fact(facts[slot], countOf(facts[slot], vocabulary, reader));
   const words =
     (kind: Kind<Reader>) =>
     (part: unknown): string =>
@@ -143,23 +149,30 @@ function told<Reader>(
 /** A value in a sentence: `select` and `plural` see its word and its number, kinds the value itself. */
 class Fact {
   readonly value: Json | undefined;
+  readonly count: number;
 
-  constructor(value: Json | undefined) {
+  constructor(value: Json | undefined, count: number) {
     this.value = value;
+    this.count = count;
   }
 
   [Symbol.toPrimitive](hint: string): string | number {
+    if (hint === 'number') return this.count;
     const { value } = this;
-    const count = Array.isArray(value) ? value.length : value;
-    if (hint === 'number') return Number(count);
     if (isNothing(value)) return 'none';
+    if (Array.isArray(value)) return String(this.count);
     // Keys of `select` are letters, digits and low lines.
-    return typeof count === 'object' ? 'some' : String(count).replace(/\W/g, '_');
+    return typeof value === 'object' ? 'some' : String(value).replace(/\W/g, '_');
   }
 }
 
-/** Nothing to tell: absent, empty. A nought and a no are something. */
+function countOf<Reader>(value: Json | undefined, { count }: Vocabulary<Reader>, reader: Reader): number {
+  if (typeof value === 'string') return count?.(value, reader) ?? NaN;
+  return Array.isArray(value) ? value.length : Number(value);
+}
+
+/** Absent, empty, 0, no. */
 function isNothing(value: Json | undefined): boolean {
-  if (value === undefined || value === null || value === '') return true;
+  if (value === undefined || value === null || value === '' || value === 0 || value === false) return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }

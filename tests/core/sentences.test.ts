@@ -14,6 +14,7 @@ const vocabulary: Vocabulary<string> = {
     place: (value) => (typeof value === 'string' ? (NAMES[value] ?? value) : 'nowhere'),
     both: (_value, _reader, { first, second }) => `${plainWords(first)} and ${plainWords(second)}`,
   },
+  count: (word) => (word === 'P2' ? 1 : 2),
 };
 
 function told(text: string, facts: JsonObject, reader = 'P1'): string | undefined {
@@ -32,14 +33,19 @@ describe('a sentence', () => {
     ['one', '{n, plural, one {{n} man} other {{n} men}}', { n: 1 }, '1 man'],
     ['many', '{n, plural, one {{n} man} other {{n} men}}', { n: 21 }, '21 men'],
     ['none by number', '{n, plural, =0 {nobody} other {{n} men}}', { n: 0 }, 'nobody'],
+    ['a word that is one', '{by, plural, one {takes} other {take}}', { by: 'P2' }, 'takes'],
+    ['a word that is many', '{by, plural, one {takes} other {take}}', { by: 'P3' }, 'take'],
     ['a list is counted', '{l, plural, one {place} other {places}} {l}', { l: ['A'] }, 'place A'],
     ['a part left out', 'built{cost, select, none {} other { for {cost}}}.', {}, 'built.'],
     ['null is not told', 'built{cost, select, none {} other { for {cost}}}.', { cost: null }, 'built.'],
     ['an empty list is not told', 'lost{l, select, none {} other {: {l}}}', { l: [] }, 'lost'],
     ['a list is told', 'lost{l, select, none {} other {: {l}}}', { l: ['A', 'P'] }, 'lost: A, P'],
-    ['a nought is told', 'built{cost, select, none {} other { for {cost}}}.', { cost: 0 }, 'built for 0.'],
+    ['a nought is nothing', 'built{cost, select, none {} other { for {cost}}}.', { cost: 0 }, 'built.'],
+    ['a nought by itself', '{n} men', { n: 0 }, '0 men'],
     ['a choice by word', '{why, select, last_year {time} other {{why}}}', { why: 'last-year' }, 'time'],
-    ['a choice by yes or no', '{won, select, true {won} other {lost}}', { won: false }, 'lost'],
+    ['a no', '{won, select, none {lost} other {won}}', { won: false }, 'lost'],
+    ['a yes', '{won, select, none {lost} other {won}}', { won: true }, 'won'],
+    ['an absent fact is no number', '{n, plural, =0 {nobody} other {{n} men}}', {}, 'nobody'],
     ['an apostrophe', "Rome's own; it can't be {n}", { n: 1 }, "Rome's own; it can't be 1"],
     ['blanks that a missing fact leaves', 'a {x} b ', {}, 'a b'],
   ])('%s', (_, text, facts, said) => {
