@@ -15,7 +15,7 @@ import { scenarioList } from './scenarios/list.js';
 import { see } from './see.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
-import { stateSchema } from './state-schema.js';
+import stateSchema from '../../schemas/states/king-of-kings.schema.json' with { type: 'json' };
 import type { State } from './state.js';
 import type { View } from './view.js';
 import { momentOf } from './words/calendar.js';
