@@ -6,7 +6,7 @@ import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/f
 import { newLeader } from './rules/crown/leaders.js';
 import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
-import { boardOf, findSide, scenarioOf, sideId, type Rules } from './ruleset.js';
+import { gridOf, findSide, scenarioOf, sideId, type Rules } from './ruleset.js';
 import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
 import type { Position, SideId, State, World } from './state.js';
 
@@ -30,7 +30,7 @@ export function create(rules: Rules, scenarioId: string, options: Options, dice:
   befriend(world, listed);
   unrest(world, scenario);
   for (const name of scenario.looted ?? []) {
-    const city = state.cities[boardOf(world).find(name) ?? ''];
+    const city = state.cities[gridOf(world).find(name) ?? ''];
     if (city) Object.assign(city, { looted: true, lastPasser: city.controller });
   }
   enthrone(world);
@@ -161,7 +161,7 @@ function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: b
   const { state } = world;
   const lines = (setUp.places ?? [])
     .map(readPlaceLine)
-    .filter((l) => boardOf(world).find(l.name) !== undefined);
+    .filter((l) => gridOf(world).find(l.name) !== undefined);
   const pool = readContents(setUp.pool);
   const side = bareSide(seat, plays ? 'position' : 'neutral', setUp.name, '', 0);
   side.flags = [...(setUp.flags ?? [])];
@@ -182,7 +182,7 @@ function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: b
   for (const line of lines) placeLine(world, seat, line, plays);
   const star = setUp.capital ?? lines.find((l) => l.capital)?.name;
   const capital =
-    (star === undefined ? undefined : boardOf(world).find(star)) ?? boardOf(world).find(lines[0]?.name ?? '');
+    (star === undefined ? undefined : gridOf(world).find(star)) ?? gridOf(world).find(lines[0]?.name ?? '');
   if (capital !== undefined) {
     side.capital = capital;
     side.home = capital;
@@ -227,13 +227,13 @@ export function newPosition(
 /** KOK-SCN-1: city, goods, counter, units and leaders of one line. */
 export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans = true): void {
   const { state } = world;
-  const hex = boardOf(world).find(line.name);
+  const hex = gridOf(world).find(line.name);
   if (hex === undefined) return;
   if (line.city) {
     state.cities[hex] = {
       hex,
       name: line.name,
-      place: boardOf(world).placeAt(hex)?.id ?? hex,
+      place: gridOf(world).placeAt(hex)?.id ?? hex,
       ...line.city,
       controller: owner,
       original: owner,
@@ -261,10 +261,10 @@ export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans
 
 /** KOK-HOUSE-1: ships listed at an inland city lie in the nearest hex with water. */
 function anchorage(world: World, hex: string): string {
-  const board = boardOf(world);
-  if (board.wet(hex)) return hex;
-  const wet = board.hexes.filter((h) => board.wet(h));
-  return wet.sort((a, b) => board.distance(a, hex) - board.distance(b, hex) || (a < b ? -1 : 1))[0] ?? hex;
+  const grid = gridOf(world);
+  if (grid.wet(hex)) return hex;
+  const wet = grid.hexes.filter((h) => grid.wet(h));
+  return wet.sort((a, b) => grid.distance(a, hex) - grid.distance(b, hex) || (a < b ? -1 : 1))[0] ?? hex;
 }
 
 export function addGoods(state: State, type: string, hex: string, owner: SideId): void {
@@ -278,11 +278,11 @@ function placeNeutral(world: World, name: string, line: CountryLine, scenario: S
   if (patch?.gone) return;
   const places = (typeof line === 'string' ? [line] : line.places)
     .map(readPlaceLine)
-    .filter((l) => boardOf(world).find(l.name) !== undefined);
+    .filter((l) => gridOf(world).find(l.name) !== undefined);
   const [first] = places;
   if (!first) return;
   const id = sideId(name);
-  const capital = boardOf(world).find((places.find((l) => l.capital) ?? first).name) ?? '';
+  const capital = gridOf(world).find((places.find((l) => l.capital) ?? first).name) ?? '';
   const side = bareSide(id, 'neutral', name, capital, 0);
   side.capital = capital;
   side.flags = [...(patch?.flags ?? (typeof line === 'string' ? [] : line.flags) ?? [])];
@@ -294,7 +294,7 @@ function placeNeutral(world: World, name: string, line: CountryLine, scenario: S
 function placeEmpire(world: World, name: string, lines: readonly string[]): void {
   const id = sideId(name);
   const places = lines.map(readPlaceLine);
-  const capital = boardOf(world).find(places.find((l) => l.capital)?.name ?? '') ?? '';
+  const capital = gridOf(world).find(places.find((l) => l.capital)?.name ?? '') ?? '';
   const side = bareSide(id, 'empire', name, capital, 0);
   side.capital = capital;
   world.state.sides[id] = side;
@@ -316,7 +316,7 @@ function befriend(world: World, seats: readonly Seat[]): void {
 function unrest(world: World, scenario: Scenario): void {
   const { state } = world;
   for (const name of ids(scenario.rebels ?? {})) {
-    const hex = boardOf(world).find(name) ?? '';
+    const hex = gridOf(world).find(name) ?? '';
     const city = state.cities[hex];
     if (!city || !state.positions[city.controller]) continue;
     rebellionSide(state);
@@ -328,7 +328,7 @@ function unrest(world: World, scenario: Scenario): void {
       addUnits(force, REBELLION, type, n);
   }
   for (const name of ids(scenario.pirates ?? {})) {
-    const hex = boardOf(world).find(name) ?? '';
+    const hex = gridOf(world).find(name) ?? '';
     const id = `pirates-${sideId(name)}`;
     state.sides[id] = { ...bareSide(id, 'raider', `Pirates of ${name}`, hex, 0), pirate: true };
     for (const { type, n } of readContents(scenario.pirates?.[name] ?? '').units)

@@ -3,7 +3,7 @@ import { entries, values } from '../../src/core/index.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
-import { boardOf, type Rules } from './ruleset.js';
+import { gridOf, type Rules } from './ruleset.js';
 import type { State, World } from './state.js';
 
 /** Notes what does not hold. */
@@ -28,17 +28,17 @@ export function invariants(rules: Rules, state: State, _phase?: string): string[
 /** KOK-UNIT-1: every force stands somewhere, is somebody's, and holds what its kind may hold. */
 function forcesHold(world: World, check: Check): void {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   for (const [id, force] of entries(state.forces)) {
     check(force.id === id, `force ${id} knows its id`);
     check(
-      board.has(force.hex) && board.kind(force.hex) !== '~',
+      grid.has(force.hex) && grid.kind(force.hex) !== '~',
       `force ${id} stands on the map (${force.hex})`,
     );
     check(state.sides[force.owner] !== undefined, `force ${id} has an owner`);
     check(isTrade(force) || hasUnits(force) || leadersIn(state, id).length > 0, `force ${id} is not empty`);
     check(!isTrade(force) || !hasUnits(force), `trade counter ${id} carries no troops`);
-    check(force.kind !== 'fleet' || board.wet(force.hex), `fleet ${id} lies on water (${force.hex})`);
+    check(force.kind !== 'fleet' || grid.wet(force.hex), `fleet ${id} lies on water (${force.hex})`);
     const chiefs = new Set(Object.keys(force.units).map((s) => commander(state, s)));
     check(
       chiefs.size <= 1 && [...chiefs].every((c) => c === commander(state, force.owner)),
@@ -78,9 +78,9 @@ function sidesHold(world: World, check: Check): void {
 
 function placesHold(world: World, check: Check): void {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   for (const [hex, city] of entries(state.cities)) {
-    check(city.hex === hex && board.has(hex), `city ${hex} is on the map`);
+    check(city.hex === hex && grid.has(hex), `city ${hex} is on the map`);
     check(state.sides[city.controller] !== undefined, `city ${hex} has a controller`);
     check(city.kind === 'city' || !city.looted, `fort ${hex} is never looted`);
     check(
@@ -97,13 +97,13 @@ function placesHold(world: World, check: Check): void {
 
 function goodsHold(world: World, check: Check): void {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   for (const [id, g] of entries(state.goods)) {
     check(
       g.carrier === undefined || state.forces[g.carrier]?.hex === g.hex,
       `goods ${id} are where their carrier is`,
     );
-    check(g.hex === undefined || board.has(g.hex), `goods ${id} are on the map`);
+    check(g.hex === undefined || grid.has(g.hex), `goods ${id} are on the map`);
     check(g.carrier === undefined || g.hex !== undefined, `goods ${id} out of play have no carrier`);
     check(state.sides[g.owner] !== undefined, `goods ${id} have an owner`);
   }

@@ -1,6 +1,6 @@
-/** The data compiled once: boards, scenarios by size. What `play.data` is. */
+/** The data compiled once: grids, scenarios by size. What `play.data` is. */
 import { fold, invariant } from '../../src/core/index.js';
-import { buildBoard, type Board } from './board.js';
+import { buildGrid, type Grid } from './grid.js';
 import type { Charts, Data, Place, Scenario, Special } from './data.js';
 
 export interface Rules {
@@ -9,7 +9,7 @@ export interface Rules {
   readonly places: readonly Place[];
   /** The scenario as it stands for so many players: the size's changes laid over it. */
   scenario(id: string, players: number): Scenario;
-  board(id: string, players: number): Board;
+  grid(id: string, players: number): Grid;
 }
 
 /** Lays a size's entries over its scenario; patches, rebels and pirates stay for `create`. */
@@ -26,7 +26,7 @@ function sized(scenario: Scenario, players: number): Scenario {
 
 export function compileRules(data: Data): Rules {
   const scenarios = new Map<string, Scenario>();
-  const boards = new Map<string, Board>();
+  const grids = new Map<string, Grid>();
   const scenario = (id: string, players: number): Scenario => {
     const key = `${id} ${players}`;
     const known = scenarios.get(key);
@@ -37,16 +37,16 @@ export function compileRules(data: Data): Rules {
     scenarios.set(key, made);
     return made;
   };
-  const board = (id: string, players: number): Board => {
+  const grid = (id: string, players: number): Grid => {
     const { sheet, thebes } = scenario(id, players);
     const key = `${sheet} ${thebes ?? ''}`;
-    const known = boards.get(key);
+    const known = grids.get(key);
     if (known) return known;
-    const made = buildBoard(data.map, data.places.places, data.charts, sheet, thebes);
-    boards.set(key, made);
+    const made = buildGrid(data.map, data.places.places, data.charts, sheet, thebes);
+    grids.set(key, made);
     return made;
   };
-  return { data, charts: data.charts, places: data.places.places, scenario, board };
+  return { data, charts: data.charts, places: data.places.places, scenario, grid };
 }
 
 interface Located {
@@ -54,8 +54,8 @@ interface Located {
   readonly data: Rules;
 }
 
-export function boardOf({ state, data }: Located): Board {
-  return data.board(state.game.scenario, state.game.players);
+export function gridOf({ state, data }: Located): Grid {
+  return data.grid(state.game.scenario, state.game.players);
 }
 
 export function scenarioOf({ state, data }: Located): Scenario {

@@ -2,7 +2,7 @@
 import { suggest, type Finding } from '../../../src/core/index.js';
 import { forcesUnder } from '../rules/realm/forces.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import type { Force, KingOrder, World } from '../state.js';
 
 /** Tells a finding at a field of the order that is judged (or at the whole of it). */
@@ -23,13 +23,13 @@ export function written<K extends KingOrder['key']>(desk: Desk, key: K): OrderWi
 
 /** A hex by its name; an unknown one is told. */
 export function placeOf({ world }: Desk, name: string, field: string, say: Report): string | undefined {
-  const hex = boardOf(world).find(name);
-  if (hex === undefined || boardOf(world).kind(hex) === '~') {
+  const hex = gridOf(world).find(name);
+  if (hex === undefined || gridOf(world).kind(hex) === '~') {
     say(field, {
       code: 'kok/place',
       message: `there is no place "${name}" on the map`,
       expected: 'a place or a hex such as E2931',
-      suggestions: boardOf(world).near(name),
+      suggestions: gridOf(world).near(name),
     });
     return undefined;
   }

@@ -3,7 +3,7 @@ import { forceOf, placeOf, written, type Desk, type OrderWith, type Report } fro
 import { domainOf, isShip, isTrade, stacks } from '../rules/realm/forces.js';
 import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
 import { maySail } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import type { Finding } from '../../../src/core/index.js';
 import type { Force, ForceKind } from '../state.js';
 
@@ -26,7 +26,7 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
       rule: 'KOK-UNIT-7',
     });
   const digs = written(desk, 'siege').some(
-    (o) => o.fields.earthworks === true && boardOf(world).find(o.fields.place) === own.hex,
+    (o) => o.fields.earthworks === true && gridOf(world).find(o.fields.place) === own.hex,
   );
   if (digs && !isTrade(own))
     say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
@@ -38,7 +38,7 @@ function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefine
   if (trade !== isTrade(own))
     return { code: 'kok/kind', message: `a ${own.kind} can not become a ${kind}`, rule: 'KOK-MOV-1' };
   const afloat = kind === 'fleet' || kind === 'merchant';
-  if (kind !== own.kind && afloat && !boardOf(world).wet(own.hex))
+  if (kind !== own.kind && afloat && !gridOf(world).wet(own.hex))
     return { code: 'kok/kind', message: 'there is no water where it stands', rule: 'KOK-MOV-1' };
   if (afloat && !maySail(world, own.owner))
     return { code: 'kok/no-sea', message: 'this side may not go by water', rule: 'KOK-SCN-4' };
@@ -90,6 +90,6 @@ function reshaping({ world }: Desk, at: Force, what: 'embark' | 'land'): string 
   if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `a ${at.kind} can not ${what}`;
   if (what === 'land')
     return stacks(world, at).some((s) => isShip(world, s.type)) ? 'ships can not march' : undefined;
-  if (!boardOf(world).wet(at.hex)) return 'there is no water where it would embark';
+  if (!gridOf(world).wet(at.hex)) return 'there is no water where it would embark';
   return maySail(world, at.owner) ? undefined : 'this side may not go by water';
 }

@@ -5,7 +5,7 @@ import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';
 import { UNIT_TYPES } from '../data.js';
 import { forcesUnder, isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { capitalOf, commander, hasFlag } from '../rules/realm/realms.js';
-import { boardOf, scenarioOf, specialOf } from '../ruleset.js';
+import { gridOf, scenarioOf, specialOf } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import type { KingOrder } from '../state.js';
 
@@ -68,8 +68,8 @@ function isYard({ world, me }: Desk, hex: string): boolean {
   const city = world.state.cities[hex];
   if (city?.kind !== 'city') return false;
   const port = world.state.game.settings.ports
-    ? boardOf(world).placeAt(hex)?.port === true
-    : boardOf(world).wet(hex);
+    ? gridOf(world).placeAt(hex)?.port === true
+    : gridOf(world).wet(hex);
   return port && (commander(world.state, city.controller) === me || canBesiege(world, hex, me));
 }
 

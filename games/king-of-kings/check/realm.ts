@@ -5,7 +5,7 @@ import { UNIT_TYPES } from '../data.js';
 import { readItem } from '../orders/fields.js';
 import { FORCE_FORMS, POLICY_FORMS } from '../orders/policy-forms.js';
 import { commander } from '../rules/realm/realms.js';
-import { boardOf, findSide, specialOf } from '../ruleset.js';
+import { gridOf, findSide, specialOf } from '../ruleset.js';
 
 export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void {
   if (!order.fields.confirm)
@@ -37,7 +37,7 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
       });
     return;
   }
-  const hex = boardOf(world).find(item) ?? values(state.cities).find((c) => c.name === item)?.hex;
+  const hex = gridOf(world).find(item) ?? values(state.cities).find((c) => c.name === item)?.hex;
   if (hex === undefined || state.cities[hex]?.controller !== me)
     say('item', {
       code: 'kok/gift',

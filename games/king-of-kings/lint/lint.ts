@@ -22,7 +22,7 @@ import { invadable } from '../rules/march/marches.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
-import { boardOf, type Rules } from '../ruleset.js';
+import { gridOf, type Rules } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
 import type { Force } from '../state.js';
@@ -41,13 +41,13 @@ function goalOf(desk: Desk, force: Force): string {
     .at(-1)
     ?.fields.path.at(-1);
   if (!last || /^here$/i.test(last.place)) return force.hex;
-  return boardOf(desk.world).find(last.place) ?? force.hex;
+  return gridOf(desk.world).find(last.place) ?? force.hex;
 }
 
 /** KOK-NEU-1, KOK-MAIL-9: moves that begin a war with a third, or that will stop before an enemy. */
 function marches(desk: Desk): Diagnostic[] {
   const { world, me } = desk;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const found: Diagnostic[] = [];
   for (const order of written(desk, 'move')) {
     const force = ownForce(world.state, me, order.fields.force);
@@ -56,7 +56,7 @@ function marches(desk: Desk): Diagnostic[] {
     const moved: Force = { ...force, kind };
     const risk = order.fields.risk ?? 'even';
     for (const { place } of order.fields.path) {
-      const hex = board.find(place);
+      const hex = grid.find(place);
       if (hex === undefined || hex === force.hex) continue;
       const [victim] = kind === 'army' ? invadable(world, hex) : [];
       if (victim !== undefined)
@@ -64,7 +64,7 @@ function marches(desk: Desk): Diagnostic[] {
           diagnose(order, 'path', {
             severity: 'warning',
             code: 'kok/invasion',
-            message: `entering ${board.title(hex)} invades ${sideName(world.state, victim)}, which will call another position to its side`,
+            message: `entering ${grid.title(hex)} invades ${sideName(world.state, victim)}, which will call another position to its side`,
             rule: 'KOK-NEU-1',
           }),
         );
@@ -75,7 +75,7 @@ function marches(desk: Desk): Diagnostic[] {
           diagnose(order, 'path', {
             severity: 'warning',
             code: 'kok/risk',
-            message: `${shortId(me, force.id)} (${forceStrength(world, moved)}) would stop before ${board.title(hex)}, where ${enemy} points of enemies stand`,
+            message: `${shortId(me, force.id)} (${forceStrength(world, moved)}) would stop before ${grid.title(hex)}, where ${enemy} points of enemies stand`,
             expected: 'bold, if it shall go on',
             rule: 'KOK-MAIL-9',
           }),
@@ -89,7 +89,7 @@ function marches(desk: Desk): Diagnostic[] {
 function contradictions(desk: Desk): Diagnostic[] {
   const { world, me } = desk;
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const found: Diagnostic[] = [];
   const warn = (order: Parameters<typeof diagnose>[0], code: string, message: string, rule: string): void => {
     found.push(diagnose(order, undefined, { severity: 'warning', code, message, rule }));
@@ -98,7 +98,7 @@ function contradictions(desk: Desk): Diagnostic[] {
     const { position, stance } = order.fields;
     const name = sideName(state, position);
     const attack = written(desk, 'siege').find((o) => {
-      const city = state.cities[board.find(o.fields.place) ?? ''];
+      const city = state.cities[grid.find(o.fields.place) ?? ''];
       return city !== undefined && commander(state, city.controller) === position && o.fields.lift !== true;
     });
     if (stance !== 'enemy' && attack)
@@ -114,8 +114,8 @@ function contradictions(desk: Desk): Diagnostic[] {
     )
       warn(order, 'kok/lift', 'lift ends the siege: earthworks and assault are not made', 'KOK-SIEGE-2');
   for (const order of written(desk, 'rebuild')) {
-    const hex = board.find(order.fields.city);
-    if (written(desk, 'loot').some((o) => board.find(o.fields.city) === hex))
+    const hex = grid.find(order.fields.city);
+    if (written(desk, 'loot').some((o) => grid.find(o.fields.city) === hex))
       warn(order, 'kok/loot-and-rebuild', 'the sheet loots and rebuilds the same city', 'KOK-BUY-5');
   }
   for (const order of written(desk, 'transfer')) {
@@ -167,7 +167,7 @@ function hungry(desk: Desk): Diagnostic[] {
     if (hasFlag(world.state, force.owner, 'no-supply') || hasFlag(world.state, me, 'no-supply')) continue;
     const goal = goalOf(desk, force);
     if (fed.has(goal)) continue;
-    const message = `${shortId(me, force.id)} will be out of supply at ${boardOf(world).title(goal)}: each unit dies on 1 or 2`;
+    const message = `${shortId(me, force.id)} will be out of supply at ${gridOf(world).title(goal)}: each unit dies on 1 or 2`;
     const order = written(desk, 'move').find(
       (o) => ownForce(world.state, me, o.fields.force)?.id === force.id,
     );
@@ -199,7 +199,7 @@ function idle(desk: Desk): Diagnostic[] {
     return isArmed(world, f) && !home && !f.inside && !canBesiege(world, f.hex, me);
   });
   if (still.length === 0) return [];
-  const list = still.map((f) => `${shortId(me, f.id)} at ${boardOf(world).title(f.hex)}`).join(', ');
+  const list = still.map((f) => `${shortId(me, f.id)} at ${gridOf(world).title(f.hex)}`).join(', ');
   return [
     diagnoseSheet({
       severity: 'note',

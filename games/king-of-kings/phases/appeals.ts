@@ -9,7 +9,7 @@ import { strip } from '../rules/siege/plunder.js';
 import { listOf, policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hostile, pointsOf } from '../rules/realm/realms.js';
 import { extraTribute } from '../rules/money/returns.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import { famine } from '../rules/events/seasonal.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { ordersOf, phase, type Play } from '../state.js';
@@ -81,14 +81,14 @@ function fulfil(play: Play, position: string, answer: string): void {
 function disaster(play: Play, position: string): void {
   const { state, log } = play;
   const capital = capitalOf(state, position);
-  const far = (hex: string): number => (capital === undefined ? 0 : boardOf(play).distance(capital, hex));
+  const far = (hex: string): number => (capital === undefined ? 0 : gridOf(play).distance(capital, hex));
   const legal = byId(
     values(state.cities).filter(
       (c) => c.kind === 'city' && !c.looted && hostile(state, c.controller, position),
     ),
     (c) => c.hex,
   );
-  const wished = listOf(policyOf(state, position, 'disaster')).map((n) => boardOf(play).find(n));
+  const wished = listOf(policyOf(state, position, 'disaster')).map((n) => gridOf(play).find(n));
   const city =
     legal.find((c) => wished.includes(c.hex)) ??
     legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
@@ -107,7 +107,7 @@ function wrath(play: Play, position: string): void {
         .map((f) => f.hex),
     ),
   );
-  const wished = listOf(policyOf(state, position, 'wrath')).map((n) => boardOf(play).find(n));
+  const wished = listOf(policyOf(state, position, 'wrath')).map((n) => gridOf(play).find(n));
   const power = (hex: string): number => totalStrength(play, hostilesAt(play, hex, position));
   const hex =
     hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];

@@ -7,7 +7,7 @@ import type { PathAction } from '../orders/fields.js';
 import { ownForce } from '../rules/realm/own-forces.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { commander, heldByOmens, maySail } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import { ordersOf, phase, type Force, type ForceKind, type OrderOfKey, type Play } from '../state.js';
 
 export const moves = (position: string) =>
@@ -74,7 +74,7 @@ function changeKind(play: Play, force: Force, kind: ForceKind): string | undefin
   const trade = kind === 'caravan' || kind === 'merchant';
   if (trade !== isTrade(force)) return 'wrong-kind';
   const afloat = kind === 'fleet' || kind === 'merchant';
-  if (afloat && !boardOf(play).wet(force.hex)) return 'not-on-water';
+  if (afloat && !gridOf(play).wet(force.hex)) return 'not-on-water';
   if (afloat && !maySail(play, force.owner)) return 'may-not-sail';
   if (kind === 'army' && stacks(play, force).some((s) => isShip(play, s.type))) return 'ships-cannot-march';
   force.kind = kind;
@@ -100,7 +100,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   let acted = turned;
   for (const [at, point] of order.fields.path.entries()) {
     march.passing = at < order.fields.path.length - 1;
-    const goal = /^here$/i.test(point.place) ? from : boardOf(play).find(point.place);
+    const goal = /^here$/i.test(point.place) ? from : gridOf(play).find(point.place);
     if (goal === undefined) march.stopped = 'unknown-place';
     else if (goal !== force.hex) {
       const way = routeTo(play, force, goal);

@@ -6,7 +6,7 @@ import { retire } from '../rules/crown/monarchs.js';
 import { FORCE_KEYS, POLICY_FORMS, FORCE_FORMS } from '../orders/policy-forms.js';
 import { listOf, policyOf } from '../rules/realm/policies.js';
 import { mutualAllies, commander } from '../rules/realm/realms.js';
-import { boardOf, findSide } from '../ruleset.js';
+import { gridOf, findSide } from '../ruleset.js';
 import { ownForce } from '../rules/realm/own-forces.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 import { betray } from '../rules/siege/treachery.js';
@@ -274,7 +274,7 @@ function christen(play: Play, p: string, order: OrderOfKey<'name'>): void {
   const { thing, as } = order.fields;
   const force = ownForce(state, p, thing);
   const leader = state.leaders[thing.toUpperCase()];
-  const hex = boardOf(play).find(thing);
+  const hex = gridOf(play).find(thing);
   const city = hex === undefined ? undefined : state.cities[hex];
   const named =
     force ??

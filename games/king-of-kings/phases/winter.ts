@@ -12,7 +12,7 @@ import {
 } from '../rules/realm/forces.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hasFlag } from '../rules/realm/realms.js';
-import { boardOf, specialOf } from '../ruleset.js';
+import { gridOf, specialOf } from '../ruleset.js';
 import { riseUnpaid } from '../rules/events/uprisings.js';
 import { ordersOf, phase, type Play } from '../state.js';
 
@@ -62,7 +62,7 @@ function pay(play: Play, position: string): void {
 function dismiss(play: Play, position: string): void {
   const { log } = play;
   for (const order of ordersOf(play, position, 'dismiss')) {
-    const hex = boardOf(play).find(order.fields.at);
+    const hex = gridOf(play).find(order.fields.at);
     let asked = 0;
     let gone = 0;
     for (const item of order.fields.units) {

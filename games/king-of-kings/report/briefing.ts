@@ -6,7 +6,7 @@ import { shortId } from '../rules/realm/own-forces.js';
 import { commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import type { World } from '../state.js';
 import type { View } from '../view.js';
 import { besiegedPlaces } from './forces.js';
@@ -35,23 +35,23 @@ function warNews(world: World, view: View): Text[] {
   const { state } = world;
   const me = view.position;
   const p = state.positions[me];
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const lines: Text[] = [];
   const taken = told(view, 'city-taken');
-  const lost = taken.filter((e) => e.data['from'] === me).map((e) => board.title(String(e.data['hex'])));
+  const lost = taken.filter((e) => e.data['from'] === me).map((e) => grid.title(String(e.data['hex'])));
   const won = taken
     .filter((e) => commander(state, String(e.data['by'])) === me)
-    .map((e) => board.title(String(e.data['hex'])));
+    .map((e) => grid.title(String(e.data['hex'])));
   if (lost.length > 0) lines.push(`Lost: ${lost.join(', ')}.`);
   if (won.length > 0) lines.push(`Taken: ${won.join(', ')}.`);
   if (p?.status === 'active' && p.capitalState !== 'held')
     lines.push(`Your capital is ${p.capitalState === 'rebel' ? 'in rebellion' : 'in enemy hands'}.`);
   const stormed = told(view, 'siege-pressed').filter(
-    (e) => commander(state, String(e.data['by'])) === me && !won.includes(board.title(String(e.data['hex']))),
+    (e) => commander(state, String(e.data['by'])) === me && !won.includes(grid.title(String(e.data['hex']))),
   );
   if (stormed.length > 0)
     lines.push(
-      `Sieges: ${stormed.map((e) => `${board.title(String(e.data['hex']))} (${String(e.data['result']).replace(/-/g, ' ')})`).join(', ')}.`,
+      `Sieges: ${stormed.map((e) => `${grid.title(String(e.data['hex']))} (${String(e.data['result']).replace(/-/g, ' ')})`).join(', ')}.`,
     );
   const dead = lossesOf(view);
   if (dead !== '') lines.push(`Your losses: ${dead}.`);
@@ -60,7 +60,7 @@ function warNews(world: World, view: View): Text[] {
   );
   for (const e of fights) {
     const mine = commander(state, String(e.data['winner'])) === me;
-    lines.push(`Battle ${mine ? 'won' : 'lost'} at ${board.title(String(e.data['hex']))}.`);
+    lines.push(`Battle ${mine ? 'won' : 'lost'} at ${grid.title(String(e.data['hex']))}.`);
   }
   return lines;
 }
@@ -77,7 +77,7 @@ function realmNews(world: World, view: View): Text[] {
   name('Besieged', besiegedPlaces(world, me));
   name(
     'In rebellion',
-    rebels.map((c) => boardOf(world).title(c.hex)),
+    rebels.map((c) => gridOf(world).title(c.hex)),
   );
   const pay = state.game.ended ? '' : `; next Winter costs ${upkeepOf(world, me)}`;
   lines.push(`The treasury holds ${state.positions[me]?.treasury ?? 0} talents${pay}.`);
@@ -124,5 +124,5 @@ function hungryForces(world: World, me: string): string[] {
       (f) =>
         supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats) === undefined,
     )
-    .map((f) => `${shortId(me, f.id)} at ${boardOf(world).title(f.hex)}`);
+    .map((f) => `${shortId(me, f.id)} at ${gridOf(world).title(f.hex)}`);
 }

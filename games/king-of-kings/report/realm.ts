@@ -1,7 +1,7 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
 import { entries, type Block } from '../../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import type { World } from '../state.js';
 import type { View } from '../view.js';
 
@@ -23,7 +23,7 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
   const { prices, units, raid } = data.charts;
   const own = d['position'] === me;
   const name = (key: string): string => sideName(state, text(d, key));
-  const place = (): string => boardOf(world).title(text(d, 'hex'));
+  const place = (): string => gridOf(world).title(text(d, 'hex'));
   switch (type) {
     case 'income-received':
       return own ? springIncome(d) : [];

@@ -10,7 +10,7 @@ import { cityBlocks, forceBlocks } from './forces.js';
 import { tradeBlocks } from './trade.js';
 import { standingBlocks, worldBlocks } from './world.js';
 import { capitalOf, pointsOf, sideName } from '../rules/realm/realms.js';
-import { boardOf, scenarioOf, type Rules } from '../ruleset.js';
+import { gridOf, scenarioOf, type Rules } from '../ruleset.js';
 import { closeUps, mapBlock } from './map.js';
 import type { World } from '../state.js';
 import type { View } from '../view.js';
@@ -121,7 +121,7 @@ function masthead(world: World, view: View): Block {
     subtitle: dateOf(world),
     details: [
       `${generation === 1 ? 'The first monarch' : `Monarch of generation ${generation}`}${p?.monarch.married === true ? ', married' : ''}`,
-      `Capital: ${capital === undefined ? 'none' : boardOf(world).title(capital)}`,
+      `Capital: ${capital === undefined ? 'none' : gridOf(world).title(capital)}`,
       periods > 0 ? `${state.game.period} of ${periods} periods left` : 'No period marker',
       `Points: ${pointsOf(world, me).total}`,
     ],

@@ -2,7 +2,7 @@
 import { values, type Block, type Text } from '../../../src/core/index.js';
 import { countsText, forceStrength, forcesUnder, stacks, tally } from '../rules/realm/forces.js';
 import { alliesOf, citiesOf, empirePoints, pointsOf, sideName, stanceOf } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import { standings } from '../standings.js';
 import type { World } from '../state.js';
 
@@ -71,7 +71,7 @@ function powers(world: World, me: string): Block {
 
 function countries(world: World): Text[][] {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   return values(state.sides)
     .filter((s) => s.kind !== 'position' && !s.flags.includes('conquered'))
     .map((s) => ({
@@ -95,7 +95,7 @@ function countries(world: World): Text[][] {
           : ''
         : `ally of ${sideName(state, side.controller)}`,
       citiesOf(state, side.id)
-        .map((c) => `${board.title(c.hex)} ${c.tribute}-${c.strength}${c.looted ? ' looted' : ''}`)
+        .map((c) => `${grid.title(c.hex)} ${c.tribute}-${c.strength}${c.looted ? ' looted' : ''}`)
         .join(', '),
       countsText(units, world.data.charts['type-order']),
     ]);

@@ -18,7 +18,7 @@ import { journeysFrom, type Arrival, type Journeys, type Traveller } from './jou
 import { closedHexes, invadable } from '../rules/march/marches.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, commander, hostile, maySail } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
 import { menace, type Menace } from '../rules/land/zones.js';
@@ -83,12 +83,12 @@ export function standInMoves(mind: Mind): Draft[] {
 /** Cities in need, hostile places, and stray enemies. */
 function targetsOf({ world, me }: Mind): Target[] {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const armies = values(state.forces).filter(
     (f) => f.kind === 'army' && !f.inside && hostile(state, f.owner, me) && isArmed(world, f),
   );
   const target = (hex: string, dislike: number, afloat = false): Target => {
-    const near = armies.filter((f) => f.hex !== hex && board.distance(f.hex, hex) <= RELIEF);
+    const near = armies.filter((f) => f.hex !== hex && grid.distance(f.hex, hex) <= RELIEF);
     return {
       hex,
       dislike,
@@ -210,7 +210,7 @@ function targetFor(
 function canBeFed({ world, supplied }: Plan, hex: string): boolean {
   return (
     supplied.has(hex) ||
-    boardOf(world)
+    gridOf(world)
       .sides(hex)
       .some((s) => supplied.has(s.to))
   );

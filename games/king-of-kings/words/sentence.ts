@@ -48,7 +48,7 @@ function slot(value: unknown, kind: string | undefined, title: Titles, name: (id
 
 /** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell. */
 export function sentence(rules: Rules, event: GameEvent, _position?: string): string {
-  return sentenceOf(rules.data, event, (hex) => rules.board('greeks', 4).title(hex));
+  return sentenceOf(rules.data, event, (hex) => rules.grid('greeks', 4).title(hex));
 }
 
 /** A sentence for an event. `title` gives hexes their place names, `name` sides theirs. */

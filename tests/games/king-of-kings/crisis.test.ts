@@ -9,7 +9,7 @@ import { standings } from '../../../games/king-of-kings/standings.js';
 import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
 import { barOf, checkVictory } from '../../../games/king-of-kings/rules/crown/victory.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { at, bare, playOn, rollOn, rules, stand, start, types, worldOf, type Stage } from './kit.js';
 
 /** Dice of the two columns that give a letter alone. */
@@ -205,10 +205,10 @@ describe('king-of-kings split empires', () => {
       defendEmpire(play, 'palmyra');
       const moved = play.log.events.find((e) => e.type === 'moved');
       if (play.log.events.some((e) => e.data['hex'] === edessa)) return 'Edessa';
-      const board = boardOf(worldOf(state));
+      const grid = gridOf(worldOf(state));
       const alexandria = at(state, 'Alexandria');
-      const before = board.distance(at(state, 'Palmyra'), alexandria);
-      return moved && board.distance(army.hex, alexandria) < before ? 'Alexandria' : 'nothing';
+      const before = grid.distance(at(state, 'Palmyra'), alexandria);
+      return moved && grid.distance(army.hex, alexandria) < before ? 'Alexandria' : 'nothing';
     };
     expect(names).toContain('palmyra');
     expect([goesFor('3 HI'), goesFor('4 HI'), goesFor('5 HI')]).toEqual([

@@ -13,7 +13,7 @@ import { create } from '../../../games/king-of-kings/create.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
 import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
-import { boardOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
 import type { Force, Play, PlayedOrder, State, World } from '../../../games/king-of-kings/state.js';
 import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
@@ -33,7 +33,7 @@ export function worldOf(state: State): World {
 
 /** A hex by name in a state's scenario. */
 export function at(state: State, name: string): string {
-  const hex = boardOf(worldOf(state)).find(name);
+  const hex = gridOf(worldOf(state)).find(name);
   if (hex === undefined) throw new Error(`no place ${name}`);
   return hex;
 }

@@ -257,18 +257,18 @@ describe('king-of-kings interception', () => {
       stand(state, 'P1', goal, '1 LI', { orders: STAND });
       const army = state.forces['P1-A1']!;
       const way = worldOf(state)
-        .data.board('alexander', 2)
+        .data.grid('alexander', 2)
         .sides(goal)
         .map((s) => s.to)
         .filter(
           (h) =>
             !worldOf(state)
-              .data.board('alexander', 2)
+              .data.grid('alexander', 2)
               .sides(at(state, place))
               .some((s) => s.to === h) && h !== at(state, place),
         );
       army.hex = way.find(
-        (h) => worldOf(state).data.board('alexander', 2).side(h, goal)?.land !== undefined,
+        (h) => worldOf(state).data.grid('alexander', 2).side(h, goal)?.land !== undefined,
       )!;
       stand(state, 'P2', place, '9 HI', { orders: { ...STAND, ...orders } });
       return types(go(state, `M - [A1] - [${goal}] - [army] - [bold]`)).includes('intercepted');

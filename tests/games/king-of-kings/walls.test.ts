@@ -429,7 +429,7 @@ describe('king-of-kings Spring', () => {
     const ports = Object.values(inland.cities)
       .filter(
         (c) =>
-          c.controller === 'P2' && c.kind === 'city' && worldOf(inland).data.board('alexander', 2).wet(c.hex),
+          c.controller === 'P2' && c.kind === 'city' && worldOf(inland).data.grid('alexander', 2).wet(c.hex),
       )
       .map((c) => c.hex)
       .sort();

@@ -1,6 +1,6 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
-import { boardOf, findSide, specialOf } from '../../ruleset.js';
+import { gridOf, findSide, specialOf } from '../../ruleset.js';
 import {
   addUnits,
   forcesUnder,
@@ -47,8 +47,8 @@ export function allyToGain(world: World, position: string, wishes: readonly stri
     if (id !== undefined && isGainable(world, id)) return id;
   }
   const capital = capitalOf(state, position);
-  const board = boardOf(world);
-  const far = (s: Side): number => (capital === undefined ? 0 : board.distance(capital, s.capital ?? s.home));
+  const grid = gridOf(world);
+  const far = (s: Side): number => (capital === undefined ? 0 : grid.distance(capital, s.capital ?? s.home));
   const legal = byId(
     values(state.sides).filter((s) => isGainable(world, s.id)),
     (s) => s.id,
@@ -81,7 +81,7 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   forgetOrders(state, id);
   log.add('ally-lost', rule, 'all', { side: id, position: old });
   const surrender = policyOf(state, old, 'surrender') ?? 'yes';
-  const keeps = /^yes$/i.test(surrender) ? [] : listOf(surrender).map((n) => boardOf(play).find(n));
+  const keeps = /^yes$/i.test(surrender) ? [] : listOf(surrender).map((n) => gridOf(play).find(n));
   const all = /^no$/i.test(surrender);
   let kept = false;
   for (const city of values(state.cities)) {
@@ -131,7 +131,7 @@ export function sendHome(play: Play, id: SideId): void {
 function placeUnits(play: Play, { side, type, n }: Stack, hex: string): void {
   const { state } = play;
   const ship = isShip(play, type);
-  if (ship && !boardOf(play).wet(hex)) return poolUnits(state, side, type, n);
+  if (ship && !gridOf(play).wet(hex)) return poolUnits(state, side, type, n);
   addUnits(musterAt(state, side, ship ? 'fleet' : 'army', hex), side, type, n);
 }
 
@@ -192,7 +192,7 @@ export function makePeace(play: Play, position: string, wishes: readonly string[
   }
   const capital = capitalOf(state, position);
   const far = (s: Side): number =>
-    capital === undefined ? 0 : boardOf(play).distance(capital, s.capital ?? s.home);
+    capital === undefined ? 0 : gridOf(play).distance(capital, s.capital ?? s.home);
   const enemy = byId(
     values(state.sides).filter((s) => isAtWar(state, s.id, position)),
     (s) => s.id,

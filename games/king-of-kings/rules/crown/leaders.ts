@@ -1,6 +1,6 @@
 /** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import { leadersIn, musterAt, removeForce, strikeLeader } from '../realm/forces.js';
 import { endGame } from './endings.js';
 import { monarchDies } from './monarchs.js';
@@ -58,7 +58,7 @@ export function leaderComes(play: Play, position: string, rule: string): void {
   const { state, log } = play;
   const wish = /^(general|admiral)(?: @? ?(.+))?$/i.exec(policyOf(state, position, 'leader') ?? 'general');
   const kind = wish?.[1]?.toLowerCase() === 'admiral' ? 'admiral' : 'general';
-  const wanted = wish?.[2] === undefined ? undefined : boardOf(play).find(wish[2]);
+  const wanted = wish?.[2] === undefined ? undefined : gridOf(play).find(wish[2]);
   const city = wanted === undefined ? undefined : state.cities[wanted];
   const legal = city && friendly(state, city.controller, position) && city.controller !== 'rebellion';
   const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;

@@ -1,7 +1,7 @@
 /** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
 import { byId, lookup, values } from '../../../../src/core/index.js';
 import { breakAlliance } from '../crown/alliances.js';
-import { boardOf, scenarioOf, sideId, specialOf } from '../../ruleset.js';
+import { gridOf, scenarioOf, sideId, specialOf } from '../../ruleset.js';
 import { addUnits, forcesAt, hasUnits, isShip, musterAt } from '../realm/forces.js';
 import { clash } from '../battle/clashes.js';
 import { wardsOff } from '../realm/heaven.js';
@@ -49,11 +49,11 @@ export function raidersCome(play: Play, position: string, rule: string): void {
 /** KOK-MAIL-9: pirates land where the roller's list says, else where another position lives. */
 function landing(play: Play, position: string, where: string): string | undefined {
   const { state, data, dice } = play;
-  const board = boardOf(play);
-  if (where !== 'mediterranean-east') return board.find(where);
-  const legal = byId(data.data.map['mediterranean-east'].filter((hex) => board.has(hex)));
+  const grid = gridOf(play);
+  if (where !== 'mediterranean-east') return grid.find(where);
+  const legal = byId(data.data.map['mediterranean-east'].filter((hex) => grid.has(hex)));
   for (const wish of listOf(policyOf(state, position, 'pirates'))) {
-    const hex = board.find(wish);
+    const hex = grid.find(wish);
     if (hex !== undefined && legal.includes(hex)) return hex;
   }
   const rich = legal.filter((hex) => {

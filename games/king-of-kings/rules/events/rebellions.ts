@@ -1,7 +1,7 @@
 /** Cities in rebellion, civil war, mutinous armies. KOK-REB-1, 2, KOK-CW-1, KOK-NPC-8. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
 import { fightRounds, type Team } from '../siege/assaults.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 import {
   addUnits,
   forcesAt,
@@ -44,7 +44,7 @@ export function drawRebelCity(play: Play, position: string, chart?: readonly str
     (c) => c.hex,
   );
   if (chart) {
-    const named = boardOf(play).find(chart[dice.roll(chart.length, 'fall/rebellion', position) - 1] ?? '');
+    const named = gridOf(play).find(chart[dice.roll(chart.length, 'fall/rebellion', position) - 1] ?? '');
     return own.find((c) => c.hex === named)?.hex;
   }
   return own.length > 0 ? dice.pick(own, 'fall/rebellion', position).hex : undefined;

@@ -10,7 +10,7 @@ import { strip } from '../siege/plunder.js';
 import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import type { Play, Position, Side } from '../../state.js';
 
 export interface Wishes {
@@ -117,7 +117,7 @@ export function plague(play: Play, position: string, centre: string | undefined,
   const { state, data, dice, log } = play;
   if (centre === undefined) return log.add('nothing-happened', rule, 'all', { position });
   if (wardsOff(play, position, 'plague')) return;
-  const near = (hex: string): boolean => boardOf(play).distance(centre, hex) <= data.charts.reach.plague;
+  const near = (hex: string): boolean => gridOf(play).distance(centre, hex) <= data.charts.reach.plague;
   const limit = data.charts['lost-on'].plague;
   const dead: Stack[] = [];
   const struck = byId(
@@ -162,7 +162,7 @@ function war(play: Play, position: string, rule: string): void {
     !['closed', 'goods-only', 'conquered'].some((f) => s.flags.includes(f)) &&
     (values(state.forces).some((f) => f.units[s.id] !== undefined) ||
       Object.entries(s.pool).some(([t, n]) => t !== 'fort' && t !== 'caravan' && (n ?? 0) > 0));
-  const far = (s: Side): number => boardOf(play).distance(capital, s.capital ?? s.home);
+  const far = (s: Side): number => gridOf(play).distance(capital, s.capital ?? s.home);
   const list = byId(values(state.sides).filter(able), (s) => s.id);
   const least = Math.min(...list.map(far));
   const nearest = list.filter((s) => far(s) === least);
@@ -182,7 +182,7 @@ export function famine(play: Play, position: string, rule: string): void {
     return log.add('nothing-happened', rule, 'all', { position });
   const hexes: string[] = [];
   for (const c of values(state.cities)) {
-    if (c.kind === 'fort' || c.looted || boardOf(play).distance(capital, c.hex) > data.charts.reach.famine)
+    if (c.kind === 'fort' || c.looted || gridOf(play).distance(capital, c.hex) > data.charts.reach.famine)
       continue;
     strip(play, c);
     hexes.push(c.hex);

@@ -19,7 +19,7 @@ import { placeBand, raidersCome } from './raiders.js';
 import { policyOf } from '../realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../realm/realms.js';
 import { cityRebels, drawRebelCity, goOver, rebelSide } from './rebellions.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import { setRuler } from '../realm/ruins.js';
 import { apply, plague } from './seasonal.js';
 import type { Force, Play } from '../../state.js';
@@ -60,7 +60,7 @@ function trouble(play: Play, position: string, letter: string): void {
     case 'R':
       return raidersCome(play, position, 'KOK-SCN-18');
     case 'T': {
-      const hex = boardOf(play).find(special.pirates?.at ?? '');
+      const hex = gridOf(play).find(special.pirates?.at ?? '');
       if (hex !== undefined)
         placeBand(play, { name: 'Pirates', hex, units: special.pirates?.units ?? '' }, 'KOK-SCN-18');
       return;

@@ -1,5 +1,5 @@
 /** Where hostile forces stand and reach: zones of control, barred steps. KOK-ZOC-1, KOK-SUP-2. */
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 import { domainOf, isArmed, isBesieged } from '../realm/forces.js';
 import { hostile, isInactiveNeutral } from '../realm/realms.js';
 import type { Domain } from '../../data.js';
@@ -25,7 +25,7 @@ export function hasZone(world: World, force: Force): boolean {
 export function zoneOf(world: World, force: Force): string[] {
   if (!hasZone(world, force)) return [];
   const domain = domainOf(force);
-  return boardOf(world)
+  return gridOf(world)
     .sides(force.hex)
     .filter((s) => (domain === 'land' ? s.land : s.water) !== undefined)
     .map((s) => s.to);

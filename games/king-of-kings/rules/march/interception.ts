@@ -23,7 +23,7 @@ import {
   isInactiveNeutral,
   mutualAllies,
 } from '../realm/realms.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 import { givesRefuge } from '../land/shelters.js';
 import { catchCounter, isGuarded } from '../battle/trade-losses.js';
 import { standsSiege } from '../siege/siegecraft.js';
@@ -42,7 +42,7 @@ function canReach(world: World, force: Force, mover: Force, hex: string, leaving
     state.game.settings['river-movement'] &&
     domainOf(force) === 'land' &&
     domainOf(mover) === 'naval' &&
-    boardOf(world).kind(hex) === 'R';
+    gridOf(world).kind(hex) === 'R';
   if (!same && !banks) return false;
   if (leaving) return force.hex === hex;
   return !isShutIn(world, force) && force.hex !== hex && zoneOf(world, force).includes(hex);
@@ -100,7 +100,7 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
   if (isTrade(mover) && givesRefuge(play, hex, mover)) return true;
   const near = leaving
     ? [hex]
-    : boardOf(play)
+    : gridOf(play)
         .sides(hex)
         .map((s) => s.to);
   const candidates = byId(

@@ -14,7 +14,7 @@ import {
 } from '../realm/forces.js';
 import { runGauntlet } from './interception.js';
 import { commander, isInactiveNeutral, maySail } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import { menace } from '../land/zones.js';
 import { wayTo, type Steps } from '../land/ways.js';
 import type { Domain } from '../../data.js';
@@ -34,7 +34,7 @@ export interface March {
 
 /** Points of one side for the force's domain; undefined: closed. */
 export function stepCost(world: World, domain: Domain, from: string, to: string): number | undefined {
-  const side = boardOf(world).side(from, to);
+  const side = gridOf(world).side(from, to);
   return domain === 'land' ? side?.land : side?.water;
 }
 
@@ -72,7 +72,7 @@ export function invadable(world: World, hex: string): SideId[] {
 
 /** KOK-MOV-4: the cheapest way; fewest hostile hexes, fewest zones, smallest ids; never an invasion by itself. */
 export function routeTo(world: World, force: Force, goal: string, avoid = true): string[] | undefined {
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const domain = domainOf(force);
   const { hex } = force;
   if (hex === goal) return [];
@@ -93,13 +93,13 @@ export function routeTo(world: World, force: Force, goal: string, avoid = true):
     return known;
   };
   const steps: Steps = function* (from) {
-    for (const s of board.sides(from)) {
+    for (const s of grid.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost !== undefined && !isBarred(s.to)) yield [s.to, toll(s.to, cost)] as const;
     }
   };
   const back: Steps = function* (to) {
-    for (const s of board.sides(to)) {
+    for (const s of grid.sides(to)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost !== undefined && !isBarred(s.to)) yield [s.to, toll(to, cost)] as const;
     }
@@ -149,7 +149,7 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
   if (
     state.game.settings['river-movement'] &&
     domain === 'naval' &&
-    boardOf(world).kind(to) === 'R' &&
+    gridOf(world).kind(to) === 'R' &&
     hostilesAt(world, to, force.owner, 'land').some((f) => !f.inside)
   )
     return 'bank-held';
@@ -202,8 +202,8 @@ export function step(play: Play, march: March, to: string, cost: number): boolea
 function greeksJoin(play: Play, chief: SideId, hex: string): void {
   const { joins } = specialOf(play);
   if (!joins || joins.mover !== chief) return;
-  const near = boardOf(play).find(joins.near);
-  if (near === undefined || boardOf(play).distance(near, hex) > 1) return;
+  const near = gridOf(play).find(joins.near);
+  if (near === undefined || gridOf(play).distance(near, hex) > 1) return;
   for (const side of values(play.state.sides)) {
     if (joins.allies.includes(side.name) && isInactiveNeutral(play.state, side.id))
       gainAlly(play, side.id, joins.to, 'KOK-SCN-5');

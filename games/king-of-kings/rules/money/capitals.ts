@@ -3,7 +3,7 @@ import { byId } from '../../../../src/core/index.js';
 import { friendsAt, stacks, strengthOf } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesOf, hasFlag } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import type { OrderOfKey, Play } from '../../state.js';
 
 function canBeCapital(play: Play, position: string, hex: string): boolean {
@@ -15,7 +15,7 @@ function canBeCapital(play: Play, position: string, hex: string): boolean {
 export function moveCapital(play: Play, order: OrderOfKey<'capital'>): void {
   const { state, data, log } = play;
   const { position } = order;
-  const hex = boardOf(play).find(order.fields.city) ?? '';
+  const hex = gridOf(play).find(order.fields.city) ?? '';
   const special = specialOf(play);
   if (special.crisis) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
   if (hasFlag(state, position, 'area')) return log.failed(order, 'KOK-BUY-5', 'may-not-move');

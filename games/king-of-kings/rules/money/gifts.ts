@@ -4,7 +4,7 @@ import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { forcesAt, isBesieged, isTrade } from '../realm/forces.js';
 import { readItem } from '../../orders/fields.js';
 import { pay } from '../realm/payments.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 import { afterLoss } from '../siege/captures.js';
 import { setRuler } from '../realm/ruins.js';
 import type { OrderOfKey, Play } from '../../state.js';
@@ -27,7 +27,7 @@ export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefi
 
 function giveCity(play: Play, from: string, to: string, name: string): string | undefined {
   const { state, log } = play;
-  const hex = boardOf(play).find(name) ?? values(state.cities).find((c) => c.name === name)?.hex;
+  const hex = gridOf(play).find(name) ?? values(state.cities).find((c) => c.name === name)?.hex;
   const city = hex === undefined ? undefined : state.cities[hex];
   const giver = state.positions[from];
   if (!city || !giver || city.controller !== from) return 'not-yours';

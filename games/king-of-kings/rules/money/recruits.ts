@@ -4,16 +4,16 @@ import type { UnitType } from '../../data.js';
 import { addUnits, isBesieged, isShip, musterAt, newForce, unitStrength } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesUnder } from '../realm/realms.js';
-import { boardOf, findSide, scenarioOf } from '../../ruleset.js';
+import { gridOf, findSide, scenarioOf } from '../../ruleset.js';
 import { ordersOf, type City, type OrderOfKey, type Play, type Position } from '../../state.js';
 
 type BuildOrder = OrderOfKey<'build'>;
 
 /** KOK-BUY-3: a friendly city on water, with the option ports a true port; a looted one and one in rebellion are none. */
 function isPort(play: Play, city: City): boolean {
-  const board = boardOf(play);
+  const grid = gridOf(play);
   if (city.kind !== 'city' || city.looted || city.controller === 'rebellion') return false;
-  return play.state.game.settings.ports ? board.placeAt(city.hex)?.port === true : board.wet(city.hex);
+  return play.state.game.settings.ports ? grid.placeAt(city.hex)?.port === true : grid.wet(city.hex);
 }
 
 /** KOK-BUY-2, 3: where a type appears; a reason when it can't. */
@@ -23,7 +23,7 @@ function yardFor(play: Play, order: BuildOrder, type: UnitType): { hex: string }
   const { at } = order.fields;
   const capital = capitalOf(state, position);
   const named = at !== undefined && !/^capital$/i.test(at);
-  const wish = named ? boardOf(play).find(at) : capital;
+  const wish = named ? gridOf(play).find(at) : capital;
   if (!isShip(play, type)) {
     if (capital === undefined) return 'capital-not-held';
     return wish === capital ? { hex: capital } : 'only-at-the-capital';

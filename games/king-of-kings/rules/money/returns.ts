@@ -3,7 +3,7 @@ import { byId } from '../../../../src/core/index.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from '../realm/forces.js';
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 import type { Goods, Play, Side, State } from '../../state.js';
 
 /** Strongest first: strength, price, type order. */
@@ -39,9 +39,9 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
 }
 
 function harbour(play: Play, side: Side, home: string): string | undefined {
-  if (boardOf(play).wet(home)) return home;
+  if (gridOf(play).wet(home)) return home;
   return byId(
-    citiesOf(play.state, side.id).filter((c) => !c.looted && boardOf(play).wet(c.hex)),
+    citiesOf(play.state, side.id).filter((c) => !c.looted && gridOf(play).wet(c.hex)),
     (c) => c.hex,
   )[0]?.hex;
 }
@@ -51,7 +51,7 @@ function landing(play: Play, side: Side, home: string): string | undefined {
   const { state } = play;
   if (state.cities[home] || hostilesAt(play, home, side.id).length === 0) return home;
   if (!hasFlag(state, side.id, 'returns-beside')) return home;
-  return boardOf(play)
+  return gridOf(play)
     .sides(home)
     .filter((s) => s.land !== undefined)
     .map((s) => s.to)

@@ -4,7 +4,7 @@ import { forcesAt, isBesieged, isTrade, stacks } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { citiesOf, commander, hasFlag } from '../realm/realms.js';
 import { REBELLION } from '../events/rebellions.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 import type { OrderOfKey, Play } from '../../state.js';
 
 /** KOK-BUY-4: a fort where own troops stand and no place is; with `moves` one that stands elsewhere. */
@@ -12,7 +12,7 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
   const { state, data, log } = play;
   const { position } = order;
   const pool = state.sides[position]?.pool ?? {};
-  const hex = order.fields.at === undefined ? undefined : boardOf(play).find(order.fields.at);
+  const hex = order.fields.at === undefined ? undefined : gridOf(play).find(order.fields.at);
   const fail = (why: string): void => log.failed(order, 'KOK-BUY-4', why);
   if (hex === undefined || state.cities[hex]) return fail('place-taken');
   const troops = forcesAt(state, hex).some(
@@ -29,7 +29,7 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
   const from =
     order.fields.from === undefined
       ? own[0]
-      : own.find((c) => c.hex === boardOf(play).find(order.fields.from ?? ''));
+      : own.find((c) => c.hex === gridOf(play).find(order.fields.from ?? ''));
   if (moves && !from) return fail('no-fort');
   if (moves && from && isBesieged(play, from.hex, position)) return fail('besieged');
   if (!moves && (pool.fort ?? 0) < 1) return fail('pool-empty');
@@ -41,8 +41,8 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
   } else pool.fort = (pool.fort ?? 0) - 1;
   state.cities[hex] = {
     hex,
-    name: boardOf(play).title(hex),
-    place: boardOf(play).placeAt(hex)?.id ?? hex,
+    name: gridOf(play).title(hex),
+    place: gridOf(play).placeAt(hex)?.id ?? hex,
     tribute: 0,
     strength: 1,
     kind: 'fort',
@@ -57,7 +57,7 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
 /** KOK-LOOT-4: only the last to pass may rebuild. */
 export function rebuild(play: Play, order: OrderOfKey<'rebuild'>): void {
   const { state, data, log } = play;
-  const city = state.cities[boardOf(play).find(order.fields.city) ?? ''];
+  const city = state.cities[gridOf(play).find(order.fields.city) ?? ''];
   if (!city?.looted) return log.failed(order, 'KOK-BUY-5', 'not-looted');
   if (city.controller === REBELLION) return log.failed(order, 'KOK-REB-2', 'in-rebellion');
   if (city.lastPasser !== order.position) return log.failed(order, 'KOK-LOOT-4', 'not-last-there');

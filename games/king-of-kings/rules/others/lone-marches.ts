@@ -16,7 +16,7 @@ import {
 import { follow, invadable, closedHexes, routeTo, type March } from '../march/marches.js';
 import { burn } from '../siege/plunder.js';
 import { capitalOf, commander, hostile } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import { canBesiege, pressSiege, standsSiege } from '../siege/siegecraft.js';
 import type { Force, Play, SideId } from '../../state.js';
 import { suppliedHexes } from '../land/supply-lines.js';
@@ -77,14 +77,14 @@ export function field(
   force: Force,
   allowed: (hex: string) => boolean = () => true,
 ): Map<string, number> {
-  const board = boardOf(play);
+  const grid = gridOf(play);
   const domain = domainOf(force);
   const chief = commander(play.state, force.owner);
   const start = force.hex;
   const closed = closedHexes(play, chief);
   const steps: Steps = function* (from) {
     if (from !== start && domain === 'land' && invadable(play, from).length > 0) return;
-    for (const s of board.sides(from)) {
+    for (const s of grid.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost === undefined || !allowed(s.to)) continue;
       if (domain === 'land' && closed.has(s.to)) continue;

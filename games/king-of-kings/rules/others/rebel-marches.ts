@@ -4,7 +4,7 @@ import { forcesUnder, hostilesAt, isArmed, isShip, stacks } from '../realm/force
 import { busy, disembark, field, gather, goTo, marchOf, nearest } from './lone-marches.js';
 import { step } from '../march/marches.js';
 import { capitalOf } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import type { Force, Play, SideId } from '../../state.js';
 
 /** KOK-NPC-6, KOK-CW-2: civil-war rebels march on the capital, by sea where there is no road. */
@@ -37,7 +37,7 @@ function march(play: Play, force: Force, goal: string, parent: string): void {
       (hex) => isUnguarded(play, hex, parent),
     );
     if (crisis) openGates(play, force, parent);
-  } else if (boardOf(play).wet(force.hex)) force.kind = 'fleet';
+  } else if (gridOf(play).wet(force.hex)) force.kind = 'fleet';
 }
 
 /** By water to the capital, or to the nearest shore that a road joins to it; there the soldiers go ashore and march on. */
@@ -59,7 +59,7 @@ function sail(play: Play, force: Force, goal: string): void {
 
 /** Scenario 18: the narrows between Asia and Europe take a whole season and no ship. */
 function crossStraits(play: Play, force: Force, names: readonly string[]): boolean {
-  const [east, west] = names.map((n) => boardOf(play).find(n));
+  const [east, west] = names.map((n) => gridOf(play).find(n));
   if (force.kind !== 'army' || force.hex !== east || west === undefined) return false;
   const going = marchOf(play, force);
   const cost = play.data.charts['straits-march'];
@@ -85,7 +85,7 @@ function towardStraits(
   costs: ReadonlyMap<string, number>,
   names: readonly string[],
 ): string {
-  const [east, west] = names.map((n) => boardOf(play).find(n));
+  const [east, west] = names.map((n) => gridOf(play).find(n));
   const there = east === undefined ? undefined : costs.get(east);
   if (east === undefined || west === undefined || there === undefined) return goal;
   const beyond = field(play, { ...force, hex: west }).get(goal);

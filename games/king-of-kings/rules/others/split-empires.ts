@@ -2,7 +2,7 @@
 import { forceStrength, forcesUnder, hostilesAt } from '../realm/forces.js';
 import { gather, goTo, busy, wage } from './lone-marches.js';
 import { capitalOf, citiesOf } from '../realm/realms.js';
-import { boardOf, findSide, specialOf } from '../../ruleset.js';
+import { gridOf, findSide, specialOf } from '../../ruleset.js';
 import type { Play, SideId } from '../../state.js';
 
 /** KOK-NPC-5: Palmyra and the Gallic Empire. */
@@ -20,7 +20,7 @@ export function defendEmpire(play: Play, side: SideId): void {
   const [worst] = threats;
   const rush = worst !== undefined && (!plan.cautious || worst.strength < power) ? worst.hex : undefined;
   const wished = plan.first
-    .map((n) => boardOf(play).find(n))
+    .map((n) => gridOf(play).find(n))
     .find((hex) => hex !== undefined && state.cities[hex]?.controller !== side);
   if (rush === undefined && !plan.cautious && state.game.war) return wage(play, side);
   const goal = rush ?? (plan.cautious ? (wished ?? capitalOf(state, side)) : undefined);

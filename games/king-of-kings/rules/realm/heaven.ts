@@ -1,5 +1,5 @@
 /** Tokens of heaven: dice that are set, blows that are warded off. KOK-OPT-6, KOK-MAIL-11. */
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 import { listOf, policyOf } from './policies.js';
 import type { Play } from '../../state.js';
 
@@ -36,7 +36,7 @@ export function blessed(
     return 1;
   }
   const place = match[2] ?? 'any';
-  const here = /^any$/i.test(place) || boardOf(play).find(place) === hex;
+  const here = /^any$/i.test(place) || gridOf(play).find(place) === hex;
   if (match[1]?.toLowerCase() !== kind || !here) return die;
   spend(play, chief, 'divine');
   return Number(match[3]);

@@ -1,6 +1,6 @@
 /** Who commands whom, who is hostile to whom, what a realm owns and earns. KOK-GEN-1, KOK-ALL-1, KOK-SPR-1, KOK-SPR-2, KOK-VP-1. */
 import { ids, values } from '../../../../src/core/index.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import type { City, Force, Goods, Side, SideId, State, World } from '../../state.js';
 
 export function sideOf(state: State, id: SideId): Side | undefined {
@@ -166,7 +166,7 @@ export interface Points {
 /** KOK-VP-1: what the scenario gives to whoever holds a city at the end, as it stands now. */
 export function prizeOf(world: World, position: string): number {
   const { prize } = specialOf(world);
-  const hex = prize && boardOf(world).find(prize.city);
+  const hex = prize && gridOf(world).find(prize.city);
   if (!prize || hex === undefined) return 0;
   const holder = world.state.cities[hex]?.controller ?? '';
   return commander(world.state, holder) === position ? prize.points : 0;

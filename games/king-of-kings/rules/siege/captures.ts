@@ -1,6 +1,6 @@
 /** Taking places, and what falls with them. KOK-SIEGE-6, KOK-CAP-1, 2, KOK-NEU-4, KOK-SPR-6, scenario 4's surrender. */
 import { byId, values } from '../../../../src/core/index.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, specialOf } from '../../ruleset.js';
 import {
   forcesAt,
   hasUnits,
@@ -115,7 +115,7 @@ function surrenders(play: Play, hex: string, chief: SideId): void {
   const { state, log } = play;
   for (const rule of specialOf(play).surrender ?? []) {
     const p = state.positions[rule.loser];
-    if (rule.taker !== chief || boardOf(play).find(rule.city) !== hex || p?.status !== 'active') continue;
+    if (rule.taker !== chief || gridOf(play).find(rule.city) !== hex || p?.status !== 'active') continue;
     const winner = state.positions[rule.taker];
     log.add('surrendered', 'KOK-SCN-4', 'all', { position: rule.loser, to: rule.taker });
     for (const city of values(state.cities))

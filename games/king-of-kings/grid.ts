@@ -13,7 +13,7 @@ export interface Side {
   readonly river: boolean;
 }
 
-export interface Board {
+export interface Grid {
   /** All hexes that may be entered or are sea, by id. */
   readonly hexes: readonly string[];
   readonly places: readonly Place[];
@@ -75,14 +75,14 @@ export function hexDistance(a: string, b: string): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** Builds the board of one sheet (`E`, `W`) or of both. `thebes`: the place that the bare name means (spec of places). */
-export function buildBoard(
+/** Builds the grid of one sheet (`E`, `W`) or of both. `thebes`: the place that the bare name means (spec of places). */
+export function buildGrid(
   map: MapData,
   places: readonly Place[],
   charts: Charts,
   sheet: 'E' | 'W' | 'both',
   thebes = 'thebes-greece',
-): Board {
+): Grid {
   const kinds = kindsOf(map, sheet);
   const sides = sidesOf(map, kinds, charts['side-cost']);
   const here = places.filter((p) => kinds.has(p.hex));
@@ -122,7 +122,7 @@ function kindsOf(map: MapData, sheet: 'E' | 'W' | 'both'): Map<string, string> {
   return kinds;
 }
 
-/** All sides of all hexes, each from both of its hexes. The grid has three letters a hex: for its E, SE and SW sides. */
+/** All sides of all hexes, each from both of its hexes. `map.sides` has three letters a hex: for its E, SE and SW sides. */
 function sidesOf(
   map: MapData,
   kinds: ReadonlyMap<string, string>,
