@@ -8,14 +8,15 @@ import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
 import { gridOf, findSide, scenarioOf, sideId, type Rules } from './ruleset.js';
 import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
-import type { Position, SideId, State, World } from './state.js';
+import type { World } from './board.js';
+import type { Position, SideId, State } from './state.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
 export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
   const players = playersOf(rules, scenarioId, options);
   const scenario = rules.scenario(scenarioId, players);
   const state = emptyState(rules, scenarioId, players, options);
-  const world: World = { state, data: rules };
+  const world: World<State> = { state, data: rules };
   const solo = Number(options['solo'] ?? 0);
   const listed = setUps(scenario, players, solo);
   for (const { seat, setUp } of listed) {
@@ -84,7 +85,7 @@ function emptyState(rules: Rules, id: string, players: number, options: Options)
 }
 
 /** KOK-GEN-2, KOK-UNIT-5, KOK-LOOT-3: all begin as enemies; the royal marker, and the cities that were always one's own. */
-function enthrone(world: World): void {
+function enthrone(world: World<State>): void {
   const { state } = world;
   for (const p of values(state.positions)) {
     for (const other of values(state.positions)) if (other.id !== p.id) p.stance[other.id] = 'enemy';
@@ -157,7 +158,7 @@ function patched(old: PositionSetUp, patch: Patch | PositionSetUp): PositionSetU
   };
 }
 
-function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: boolean): void {
+function placeCountry(world: World<State>, seat: string, setUp: PositionSetUp, plays: boolean): void {
   const { state } = world;
   const lines = (setUp.places ?? [])
     .map(readPlaceLine)
@@ -225,7 +226,7 @@ export function newPosition(
 }
 
 /** KOK-SCN-1: city, goods, counter, units and leaders of one line. */
-export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans = true): void {
+export function placeLine(world: World<State>, owner: SideId, line: PlaceLine, caravans = true): void {
   const { state } = world;
   const hex = gridOf(world).find(line.name);
   if (hex === undefined) return;
@@ -260,7 +261,7 @@ export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans
 }
 
 /** KOK-HOUSE-1: ships listed at an inland city lie in the nearest hex with water. */
-function anchorage(world: World, hex: string): string {
+function anchorage(world: World<State>, hex: string): string {
   const grid = gridOf(world);
   if (grid.wet(hex)) return hex;
   const wet = grid.hexes.filter((h) => grid.wet(h));
@@ -272,7 +273,7 @@ export function addGoods(state: State, type: string, hex: string, owner: SideId)
   state.goods[id] = { id, type, home: hex, native: owner, hex, owner, carried: 0 };
 }
 
-function placeNeutral(world: World, name: string, line: CountryLine, scenario: Scenario): void {
+function placeNeutral(world: World<State>, name: string, line: CountryLine, scenario: Scenario): void {
   const { state } = world;
   const patch = scenario.patches?.find((p) => p.neutral === name);
   if (patch?.gone) return;
@@ -291,7 +292,7 @@ function placeNeutral(world: World, name: string, line: CountryLine, scenario: S
 }
 
 /** KOK-NPC-5: the split empires of scenario 17. */
-function placeEmpire(world: World, name: string, lines: readonly string[]): void {
+function placeEmpire(world: World<State>, name: string, lines: readonly string[]): void {
   const id = sideId(name);
   const places = lines.map(readPlaceLine);
   const capital = gridOf(world).find(places.find((l) => l.capital)?.name ?? '') ?? '';
@@ -301,7 +302,7 @@ function placeEmpire(world: World, name: string, lines: readonly string[]): void
   for (const l of places) placeLine(world, id, l);
 }
 
-function befriend(world: World, seats: readonly Seat[]): void {
+function befriend(world: World<State>, seats: readonly Seat[]): void {
   for (const { seat, setUp } of seats) {
     if (!world.state.positions[seat]) continue;
     for (const name of setUp.allies ?? []) {
@@ -313,7 +314,7 @@ function befriend(world: World, seats: readonly Seat[]): void {
 }
 
 /** Rebellions and pirates that are there from the start (KOK-SCN-9, KOK-SCN-12). */
-function unrest(world: World, scenario: Scenario): void {
+function unrest(world: World<State>, scenario: Scenario): void {
   const { state } = world;
   for (const name of ids(scenario.rebels ?? {})) {
     const hex = gridOf(world).find(name) ?? '';

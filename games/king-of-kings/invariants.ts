@@ -1,17 +1,18 @@
 /** What must hold in every state. KOK-UNIT-1, KOK-GEN-4. */
-import { entries, values } from '../../src/core/index.js';
+import { entries, must, values } from '../../src/core/index.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
 import { gridOf, type Rules } from './ruleset.js';
-import type { State, World } from './state.js';
+import type { World } from './board.js';
+import type { State } from './state.js';
 
 /** Notes what does not hold. */
 type Check = (holds: boolean, text: string) => void;
 
 /** All that is broken; `_phase`: whatever holds between the seasons holds after each phase. */
 export function invariants(rules: Rules, state: State, _phase?: string): string[] {
-  const world: World = { state, data: rules };
+  const world: World<State> = { state, data: rules };
   const found: string[] = [];
   const check: Check = (holds, text) => {
     if (!holds) found.push(text);
@@ -19,7 +20,7 @@ export function invariants(rules: Rules, state: State, _phase?: string): string[
   for (const hold of [forcesHold, sidesHold, placesHold, goodsHold, positionsHold]) hold(world, check);
   const winner = state.game.ended?.winner;
   check(
-    winner === undefined || barOf(world, winner) === undefined,
+    winner === undefined || barOf(world, winner, must(state.positions, winner)) === undefined,
     `the winner ${winner ?? ''} is not barred (KOK-SCN-5)`,
   );
   return found;
@@ -109,7 +110,7 @@ function goodsHold(world: World, check: Check): void {
   }
 }
 
-function positionsHold({ state }: World, check: Check): void {
+function positionsHold({ state }: World<State>, check: Check): void {
   for (const p of values(state.positions)) {
     check(Number.isInteger(p.treasury), `the treasury of ${p.id} is whole`);
     check(p.treasury >= 0 || state.game.settings.raiding, `the treasury of ${p.id} is not negative`);

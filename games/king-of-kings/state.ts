@@ -228,9 +228,6 @@ export type KingOrder = OrderOf<typeof orders>;
 export type PlayedOrder = PositionOrder<KingOrder>;
 export type OrderOfKey<K extends KingOrder['key']> = Extract<PlayedOrder, { readonly key: K }>;
 export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
-/** State and rules without dice or log: all that a question about the world needs. */
-export type World = Pick<Play, 'state' | 'data'>;
-
 export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
 
 /** All orders of one kind and position, in the order of the sheet. */

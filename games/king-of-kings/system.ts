@@ -50,7 +50,7 @@ export const system: SystemFactory<Data> = (data) => {
     lint: (view, sheet) => lint(rules, view, sheet),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
-    standings: (state) => standings(rules, state),
+    standings: (state) => standings(rules, state, state.positions),
     invariants: (state, phase) => invariants(rules, state, phase),
     outcome: (view, event) => outcome(rules, view, event),
     sentence: (event, position) => sentence(rules, event, position),

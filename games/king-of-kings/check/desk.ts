@@ -3,7 +3,8 @@ import { suggest, type Finding } from '../../../src/core/index.js';
 import { forcesUnder } from '../rules/realm/forces.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { gridOf } from '../ruleset.js';
-import type { Force, KingOrder, World } from '../state.js';
+import type { OpenForce, OwnRealm, World } from '../board.js';
+import type { KingOrder } from '../state.js';
 
 /** Tells a finding at a field of the order that is judged (or at the whole of it). */
 export type Report = (field: string | undefined, finding: Finding) => void;
@@ -11,6 +12,7 @@ export type Report = (field: string | undefined, finding: Finding) => void;
 export interface Desk {
   readonly world: World;
   readonly me: string;
+  readonly realm: OwnRealm;
   readonly sheet: readonly KingOrder[];
 }
 
@@ -37,7 +39,12 @@ export function placeOf({ world }: Desk, name: string, field: string, say: Repor
 }
 
 /** One of one's own forces; a strange one is told. */
-export function forceOf({ world, me }: Desk, name: string, field: string, say: Report): Force | undefined {
+export function forceOf(
+  { world, me }: Desk,
+  name: string,
+  field: string,
+  say: Report,
+): OpenForce | undefined {
   const found = ownForce(world.state, me, name);
   if (!found) {
     const own = forcesUnder(world.state, me).map((f) => shortId(me, f.id));

@@ -5,7 +5,8 @@ import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
 import { maySail } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import type { Finding } from '../../../src/core/index.js';
-import type { Force, ForceKind } from '../state.js';
+import type { OpenForce } from '../board.js';
+import type { ForceKind } from '../state.js';
 
 /** By the cheapest way over the map as it is known. */
 export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): void {
@@ -33,7 +34,7 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
 }
 
 /** KOK-MOV-1: why a force can't be of that kind where it stands. */
-function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefined {
+function unfit({ world }: Desk, own: OpenForce, kind: ForceKind): Finding | undefined {
   const trade = kind === 'caravan' || kind === 'merchant';
   if (trade !== isTrade(own))
     return { code: 'kok/kind', message: `a ${own.kind} can not become a ${kind}`, rule: 'KOK-MOV-1' };
@@ -49,14 +50,14 @@ function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefine
 function pointsOf(
   desk: Desk,
   order: OrderWith<'move'>,
-  start: Force,
+  start: OpenForce,
   say: Report,
 ): number | Finding | undefined {
   const { world, me } = desk;
   const bar = (code: string, message: string, rule: string): Finding => ({ code, message, rule });
   const countries = closedHexes(world, me);
   const { embark } = world.data.charts;
-  let at: Force = start;
+  let at: OpenForce = start;
   let spent = 0;
   for (const point of order.fields.path) {
     const closed = at.kind === 'army' ? countries : new Set<string>();
@@ -85,7 +86,7 @@ function pointsOf(
 }
 
 /** KOK-OPT-2: why the force can't embark or land there. */
-function reshaping({ world }: Desk, at: Force, what: 'embark' | 'land'): string | undefined {
+function reshaping({ world }: Desk, at: OpenForce, what: 'embark' | 'land'): string | undefined {
   if (!world.state.game.settings['sea-transport']) return 'the option sea-transport is off in this game';
   if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `a ${at.kind} can not ${what}`;
   if (what === 'land')

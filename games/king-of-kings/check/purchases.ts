@@ -130,7 +130,7 @@ export function checkBudget(desk: Desk, found: Diagnostic[]): void {
   const costs = sheet.map((order) => costOf(world, order));
   const sum = costs.reduce((all, n) => all + n, 0);
   const last: KingOrder | undefined = sheet[costs.findLastIndex((n) => n > 0)];
-  const { talents, how } = meansOf(world, me, sheet);
+  const { talents, how } = meansOf(world, me, desk.realm.treasury, sheet);
   if (!last || sum <= talents || hasFlag(world.state, me, 'no-money')) return;
   found.push(
     diagnose(last, undefined, {

@@ -117,7 +117,7 @@ export function checkName(desk: Desk, order: OrderWith<'name'>, say: Report): vo
 }
 
 export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report): void {
-  const { world, me } = desk;
+  const { world, me, realm } = desk;
   const p = world.state.positions[me];
   if (order.fields.offering !== true || !p) return;
   const cost = world.data.charts.prices.offering;
@@ -128,10 +128,10 @@ export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report)
       message: 'only polytheists bring offerings; yours changes nothing',
       rule: 'KOK-OPT-6',
     });
-  else if (world.state.game.season !== 'spring' && p.treasury < cost)
+  else if (world.state.game.season !== 'spring' && realm.treasury < cost)
     say('offering', {
       code: 'kok/treasury',
-      message: `an offering costs ${cost} talents and you have ${p.treasury}`,
+      message: `an offering costs ${cost} talents and you have ${realm.treasury}`,
       rule: 'KOK-OPT-6',
     });
 }

@@ -25,17 +25,17 @@ import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.j
 import { gridOf, type Rules } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
-import type { Force } from '../state.js';
+import type { OpenForce } from '../board.js';
 import type { View } from '../view.js';
 
 export function lint(rules: Rules, view: View, sheet: OrderSheet): readonly Diagnostic[] {
   const desk = deskOf(rules, view, sheet);
-  if (view.world.game.season === 'setup' || view.world.game.ended) return [];
+  if (view.board.game.season === 'setup' || view.board.game.ended) return [];
   return [...marches(desk), ...contradictions(desk), ...pay(desk), ...hungry(desk), ...idle(desk)];
 }
 
 /** Where a force will stand: its last waypoint, or where it is. */
-function goalOf(desk: Desk, force: Force): string {
+function goalOf(desk: Desk, force: OpenForce): string {
   const last = written(desk, 'move')
     .filter((o) => ownForce(desk.world.state, desk.me, o.fields.force)?.id === force.id)
     .at(-1)
@@ -53,7 +53,7 @@ function marches(desk: Desk): Diagnostic[] {
     const force = ownForce(world.state, me, order.fields.force);
     if (!force || isTrade(force)) continue;
     const kind = order.fields.as ?? force.kind;
-    const moved: Force = { ...force, kind };
+    const moved: OpenForce = { ...force, kind };
     const risk = order.fields.risk ?? 'even';
     for (const { place } of order.fields.path) {
       const hex = grid.find(place);
@@ -130,9 +130,9 @@ function contradictions(desk: Desk): Diagnostic[] {
 
 /** KOK-WIN-1, 2: who will not be paid in this Winter, or in the next one. */
 function pay(desk: Desk): Diagnostic[] {
-  const { world, me, sheet } = desk;
+  const { world, me, sheet, realm } = desk;
   const { season } = world.state.game;
-  const treasury = world.state.positions[me]?.treasury ?? 0;
+  const { treasury } = realm;
   if (season === 'winter') {
     const due = upkeepOf(world, me) - dismissedUpkeep(world, sheet);
     if (due <= treasury) return [];
@@ -146,7 +146,8 @@ function pay(desk: Desk): Diagnostic[] {
   }
   if (season !== 'fall') return [];
   const due = upkeepOf(world, me) + boughtUpkeep(world, me, sheet);
-  const left = meansOf(world, me, sheet).talents - sheet.reduce((sum, o) => sum + costOf(world, o), 0);
+  const left =
+    meansOf(world, me, treasury, sheet).talents - sheet.reduce((sum, o) => sum + costOf(world, o), 0);
   if (due <= left) return [];
   return [
     diagnoseSheet({

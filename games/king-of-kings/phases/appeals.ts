@@ -7,7 +7,7 @@ import { leaderComes, leaderDies } from '../rules/crown/leaders.js';
 import { monarchDies } from '../rules/crown/monarchs.js';
 import { strip } from '../rules/siege/plunder.js';
 import { listOf, policyOf } from '../rules/realm/policies.js';
-import { capitalOf, hostile, pointsOf } from '../rules/realm/realms.js';
+import { capitalOf, hostile, openPoints } from '../rules/realm/realms.js';
 import { extraTribute } from '../rules/money/returns.js';
 import { gridOf } from '../ruleset.js';
 import { famine } from '../rules/events/seasonal.js';
@@ -133,7 +133,7 @@ function smite(play: Play, position: string): void {
   const legal = values(state.positions).filter(
     (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
   );
-  const open = (id: string): number => pointsOf(play, id).total - (state.positions[id]?.treasury ?? 0);
+  const open = (id: string): number => openPoints(play, id).total;
   const victim =
     legal.find((o) => wished.includes(o.id)) ?? [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
   if (!victim || wardsOff(play, victim.id, 'smite')) return;

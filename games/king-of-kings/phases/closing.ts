@@ -33,7 +33,7 @@ export const closing = phase('closing', (play) => {
   }
   for (const p of values(state.positions)) {
     p.badOmens = false;
-    p.history = [...p.history, pointsOf(play, p.id).total];
+    p.history = [...p.history, pointsOf(play, p.id, p).total];
   }
   game.battles = {};
   game.deathNow = false;

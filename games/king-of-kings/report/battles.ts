@@ -4,7 +4,7 @@ import { commander, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import { countsSentence, sentenceOf } from '../words/sentence.js';
 import type { Charts } from '../data.js';
-import type { World } from '../state.js';
+import type { World } from '../board.js';
 import type { SeenEvent, View } from '../view.js';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 import { gridOf } from '../ruleset.js';
-import type { World } from '../state.js';
+import type { World } from '../board.js';
 import type { View } from '../view.js';
 import { besiegedPlaces } from './forces.js';
 
@@ -22,7 +22,7 @@ function crownNews({ state }: World, view: View): Text[] {
   const me = view.position;
   const lines: Text[] = [];
   if (state.game.ended) lines.push([{ text: 'The game is over.', style: 'bold' }]);
-  if ((state.positions[me]?.absent ?? 0) > 0)
+  if (view.realm.absent > 0)
     lines.push('You sent nothing; your side followed its standing orders and the stated defaults.');
   const befell = (type: string): boolean => told(view, type).some((e) => e.data['position'] === me);
   if (befell('monarch-died')) lines.push('Your monarch has died.');
@@ -80,7 +80,7 @@ function realmNews(world: World, view: View): Text[] {
     rebels.map((c) => gridOf(world).title(c.hex)),
   );
   const pay = state.game.ended ? '' : `; next Winter costs ${upkeepOf(world, me)}`;
-  lines.push(`The treasury holds ${state.positions[me]?.treasury ?? 0} talents${pay}.`);
+  lines.push(`The treasury holds ${view.realm.treasury} talents${pay}.`);
   name('Out of supply', hungryForces(world, me));
   const allies = (type: string): string[] =>
     told(view, type)

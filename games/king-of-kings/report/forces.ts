@@ -19,19 +19,20 @@ import { gridOf } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
-import type { City, Force, World } from '../state.js';
+import type { OpenForce, StandingOrders, World } from '../board.js';
+import type { City } from '../state.js';
 
 const joined = (parts: readonly string[], by: string): string => parts.filter((t) => t !== '').join(by);
 
 /** Own forces first, allied ones under them. */
-export function forceBlocks(world: World, me: string): Block[] {
+export function forceBlocks(world: World, me: string, standing: StandingOrders): Block[] {
   const { state } = world;
   const threats = menace(world, me);
   const grid = gridOf(world);
   const mine = forcesUnder(state, me).filter((f) => !isTrade(f));
   if (mine.length === 0) return [{ kind: 'paragraph', text: 'You have no forces on the map.', tone: 'note' }];
   const list = [...mine.filter((f) => f.owner === me), ...mine.filter((f) => f.owner !== me)];
-  const supply = (f: Force): string => {
+  const supply = (f: OpenForce): string => {
     if (hasFlag(state, f.owner, 'no-supply')) return 'none needed';
     const line = supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats);
     return line === undefined ? 'OUT' : String(line);
@@ -74,7 +75,7 @@ export function forceBlocks(world: World, me: string): Block[] {
         ),
         String(forceStrength(world, f)),
         supply(f),
-        entries(f.orders)
+        entries(standing[f.id] ?? {})
           .map(([k, v]) => `${k} ${v}`)
           .join(', '),
       ]),

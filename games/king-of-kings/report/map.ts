@@ -19,7 +19,7 @@ import { capitalOf, commander, friendly, hostile } from '../rules/realm/realms.j
 import { gridOf } from '../ruleset.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import type { MapData } from '../data.js';
-import type { Force, World } from '../state.js';
+import type { OpenForce, World } from '../board.js';
 import type { SeenEvent } from '../view.js';
 
 export function toHex(id: string): Hex {
@@ -100,7 +100,7 @@ function neighbour(
     });
 }
 
-function arm(force: Force): MapForce['arm'] {
+function arm(force: OpenForce): MapForce['arm'] {
   if (isTrade(force)) return 'trade';
   if (!hasUnits(force)) return 'leader';
   return domainOf(force) === 'land' ? 'land' : 'sea';

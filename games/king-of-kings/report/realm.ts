@@ -2,7 +2,7 @@
 import { entries, type Block } from '../../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import type { World } from '../state.js';
+import type { World } from '../board.js';
 import type { View } from '../view.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -90,23 +90,22 @@ function hire({ data }: World, d: Data): LedgerEntry {
 /** The ledger adds up: what was there, what came, what went. Beside it the points. */
 export function realmBlocks(world: World, view: View): Block[] {
   const me = view.position;
-  const p = world.state.positions[me];
-  if (!p) return [];
+  const { realm } = view;
   const rows = view.events.flatMap((e) => entryOf(world, me, e.type, e.data)).filter(([, sum]) => sum !== 0);
-  const rest = p.treasury - p.opening - rows.reduce((sum, [, n]) => sum + n, 0);
+  const rest = realm.treasury - realm.opening - rows.reduce((sum, [, n]) => sum + n, 0);
   if (rest !== 0) rows.push(['Other', rest]);
-  const points = pointsOf(world, me);
+  const points = pointsOf(world, me, realm);
   const ledger: Block = {
     kind: 'table',
     columns: [{ title: 'Treasury' }, { title: 'Talents', align: 'right' }],
-    rows: [['Brought forward', minus(p.opening)], ...rows.map(([what, n]) => [what, minus(n)])],
-    totals: ['Carried forward', minus(p.treasury)],
+    rows: [['Brought forward', minus(realm.opening)], ...rows.map(([what, n]) => [what, minus(n)])],
+    totals: ['Carried forward', minus(realm.treasury)],
   };
   const score: Block = {
     kind: 'table',
     columns: [{ title: 'Points' }, { title: '', align: 'right' }],
     rows:
-      p.frozen === undefined
+      realm.frozen === undefined
         ? [
             ['Treasury', minus(points.treasury)],
             ['Tribute of own and allied cities', minus(points.empire)],
@@ -117,7 +116,7 @@ export function realmBlocks(world: World, view: View): Block[] {
     totals: ['All', minus(points.total)],
   };
   return [
-    { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(p.history)]] },
+    { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(realm.history)]] },
     ...balance(world, view),
   ];
 }
@@ -147,7 +146,7 @@ function spark(history: readonly number[]): Block[] {
 
 /** A Spring report looks back on the year. */
 function balance(world: World, view: View): Block[] {
-  const history = world.state.positions[view.position]?.history ?? [];
+  const { history } = view.realm;
   const [before, now] = [history.at(-5), history.at(-1)];
   if (world.state.game.season !== 'summer' || before === undefined || now === undefined) return [];
   const change = now - before;
@@ -161,10 +160,8 @@ function balance(world: World, view: View): Block[] {
 }
 
 /** The policies that stand. */
-export function policyBlocks(world: World, view: View): Block[] {
-  const policies = entries(world.state.positions[view.position]?.policies ?? {}).map(
-    ([key, value]) => `${key}: ${value}`,
-  );
+export function policyBlocks(view: View): Block[] {
+  const policies = entries(view.realm.policies).map(([key, value]) => `${key}: ${value}`);
   return [
     {
       kind: 'paragraph',

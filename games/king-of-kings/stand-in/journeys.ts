@@ -2,7 +2,8 @@
 import type { Domain } from '../data.js';
 import { gridOf } from '../ruleset.js';
 import { reachable, type Steps } from '../rules/land/ways.js';
-import type { ForceKind, World } from '../state.js';
+import type { World } from '../board.js';
+import type { ForceKind } from '../state.js';
 
 /** What a traveller can be and where it may go. It is one kind for a whole season, and takes to the water where it starts on it. */
 export interface Traveller {

@@ -26,7 +26,7 @@ export function standInPurchases(mind: Mind): Draft[] {
 }
 
 /** Warships with nobody to fight are paid off, when they cost a quarter of the income or more. */
-function dismissals({ world, me, purse }: Mind): Draft[] {
+function dismissals({ world, me, realm, purse }: Mind): Draft[] {
   const { state, data } = world;
   const { units } = data.charts;
   const fleets = values(state.forces).flatMap((f) =>
@@ -36,8 +36,8 @@ function dismissals({ world, me, purse }: Mind): Draft[] {
   );
   const own = fleets.filter((s) => s.side === me);
   const pay = own.reduce((sum, s) => sum + s.n * units[s.type].price, 0);
-  const income = state.positions[me]?.lastSpringIncome ?? 0;
-  if (state.game.season !== 'winter' || fleets.some((s) => s.hostile) || pay * 4 < income) return [];
+  if (state.game.season !== 'winter' || fleets.some((s) => s.hostile) || pay * 4 < realm.lastSpringIncome)
+    return [];
   purse.talents += pay;
   return own.map((s) => ({ key: 'dismiss', fields: { units: [{ n: s.n, what: s.type }], at: s.hex } }));
 }

@@ -13,14 +13,22 @@ import { standInMoves } from './moves.js';
 import { standInPurchases } from './purchases.js';
 import { standInTrade } from './trade.js';
 import { cityIsSupplied } from '../rules/land/supply-lines.js';
-import type { City, Force, World } from '../state.js';
+import type { OpenForce, World } from '../board.js';
+import type { City } from '../state.js';
 import type { View } from '../view.js';
 
 export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
-  const world: World = { state: view.world, data: rules };
+  const world: World = { state: view.board, data: rules };
   const me = view.position;
-  const mind: Mind = { world, me, dice, purse: { talents: freeTalents(world, me) } };
-  const { season, ended } = view.world.game;
+  const { realm } = view;
+  const mind: Mind = {
+    world,
+    me,
+    realm,
+    dice,
+    purse: { talents: freeTalents(world, me, realm.treasury) },
+  };
+  const { season, ended } = view.board.game;
   if (ended) return composeSheet(orders, []);
   if (season === 'setup') return composeSheet(orders, [setUpWish(mind)]);
   const drafts = [
@@ -43,7 +51,7 @@ function setUpWish({ dice, me }: Mind): Draft {
 }
 
 /** Now and then a word to the neighbours; a marriage as soon as one is to be had. */
-function diplomacy({ world, me, dice }: Mind): Draft[] {
+function diplomacy({ world, me, realm, dice }: Mind): Draft[] {
   const { state } = world;
   const found: Draft[] = [];
   const others = otherActive(state, me);
@@ -53,13 +61,11 @@ function diplomacy({ world, me, dice }: Mind): Draft[] {
     const mood = dice.d20('stand-in/mood', me);
     if (bound && mood === 1) found.push({ key: 'treaty', fields: { position: other, stance: 'enemy' } });
     else if (!bound && mood <= 4) found.push({ key: 'treaty', fields: { position: other, stance: 'ally' } });
-    const own = state.positions[me];
     if (
       bound &&
       mood === 20 &&
-      own &&
-      own.treasury > 60 &&
-      own.given.money + 10 <= Math.floor(own.lastSpringIncome / 2)
+      realm.treasury > 60 &&
+      realm.given.money + 10 <= Math.floor(realm.lastSpringIncome / 2)
     )
       found.push({ key: 'give', fields: { item: '10', to: other } });
   }
@@ -125,7 +131,7 @@ function sieges({ world, me }: Mind): Draft[] {
         (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
       );
       if (enemies.length === 0 || own.length === 0) continue;
-      const strength = (forces: readonly Force[]): number =>
+      const strength = (forces: readonly OpenForce[]): number =>
         power(
           world,
           forces.flatMap((f) => stacks(world, f)),

@@ -8,7 +8,7 @@ export function outcome(
   view: View,
   { data }: { readonly data: Readonly<Record<string, unknown>> },
 ): string {
-  const grid = gridOf({ state: view.world, data: rules });
+  const grid = gridOf({ state: view.board, data: rules });
   const text = (key: string): string => {
     const value = data[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

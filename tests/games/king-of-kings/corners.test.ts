@@ -38,7 +38,7 @@ import {
   capitalWorks,
   hostile,
   isRoyal,
-  pointsOf,
+  openPoints,
   prizeOf,
 } from '../../../games/king-of-kings/rules/realm/realms.js';
 import {
@@ -579,9 +579,9 @@ describe('KOK-END, KOK-DEATH: ends', () => {
     state.game.turn = 400;
     checkVictory(playOn(state));
     expect(state.game.ended).toBeUndefined();
-    expect(barOf(worldOf(state), 'P1')).toBeUndefined();
+    expect(barOf(worldOf(state), 'P1', state.positions['P1']!)).toBeUndefined();
     const crisis = start('third-century', 1);
-    expect(barOf(worldOf(crisis), 'P1')).toBeUndefined();
+    expect(barOf(worldOf(crisis), 'P1', crisis.positions['P1']!)).toBeUndefined();
   });
 
   test('KOK-SCN-5, KOK-END-3: who needs the whole empire needs every city of its old lords, and one', () => {
@@ -590,7 +590,7 @@ describe('KOK-END, KOK-DEATH: ends', () => {
       const state = start('imperial-rome', 4);
       for (const c of Object.values(state.cities)) if (['P1', 'P2', 'P3'].includes(c.original)) c.controller = seat;
       change(state);
-      return barOf(worldOf(state), seat);
+      return barOf(worldOf(state), seat, state.positions[seat]!);
     };
     const lord = (s: State) => Object.values(s.cities).find((c) => c.kind === 'city' && c.original === 'P2')!;
     expect(bar(() => undefined)).toBeUndefined();
@@ -610,7 +610,7 @@ describe('KOK-END, KOK-DEATH: ends', () => {
     delete world.sides['n']!.controller;
     expect([prizeOf(worldOf(world), 'P1'), prizeOf(worldOf(world), 'P2')]).toEqual([0, 0]);
     expect(prizeOf(worldOf(start('alexander', 2)), 'P1')).toBe(0);
-    expect(pointsOf(worldOf(world), 'P9').total).toBe(0);
+    expect(openPoints(worldOf(world), 'P9').total).toBe(0);
   }); // prettier-ignore
 
   test('KOK-CAP-2: who goes out takes his units, leaders and cargo out of every stack; others’ stay', () => {

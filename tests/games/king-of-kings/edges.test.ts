@@ -282,7 +282,7 @@ describe('king-of-kings fate at its edges', () => {
   test('KOK-VP-3: the points of the option count', () => {
     const state = start('hammurabi', 4, { 'achievement-points': { law: 7 } });
     state.positions['P1']!.achievements = ['law', 'monuments'];
-    expect(pointsOf(worldOf(state), 'P1').achievements).toBe(7 + 200);
+    expect(pointsOf(worldOf(state), 'P1', state.positions['P1']!).achievements).toBe(7 + 200);
   });
 
   test.each([

@@ -14,7 +14,8 @@ import type { Data } from '../../../games/king-of-kings/data.js';
 import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
 import { gridOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
-import type { Force, Play, PlayedOrder, State, World } from '../../../games/king-of-kings/state.js';
+import type { World } from '../../../games/king-of-kings/board.js';
+import type { Force, Play, PlayedOrder, State } from '../../../games/king-of-kings/state.js';
 import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
 
@@ -27,7 +28,7 @@ export function start(scenario: string, positions?: number, options: Record<stri
   return create(rules, scenario, given, seededDice<RollName>({ seed: 'test', turn: 0, rolls }));
 }
 
-export function worldOf(state: State): World {
+export function worldOf(state: State): World<State> {
   return { state, data: rules };
 }
 

@@ -61,14 +61,14 @@ describe('king-of-kings rules of one scenario', () => {
 
   test('KOK-SCN-10: Aurelian wins with the whole empire alone', () => {
     const state = start('imperial-rome', 4);
-    expect(barOf(worldOf(state), 'P3')).toBe('needs the whole empire');
-    expect(barOf(worldOf(state), 'P1')).toBeUndefined();
+    expect(barOf(worldOf(state), 'P3', state.positions['P3']!)).toBe('needs the whole empire');
+    expect(barOf(worldOf(state), 'P1', state.positions['P1']!)).toBeUndefined();
     for (const c of Object.values(state.cities))
       if (['P1', 'P2', 'P3'].includes(c.original)) c.controller = 'P3';
-    expect(barOf(worldOf(state), 'P3')).toBeUndefined();
+    expect(barOf(worldOf(state), 'P3', state.positions['P3']!)).toBeUndefined();
     const one = Object.values(state.cities).find((c) => c.original === 'P1' && c.kind === 'city')!;
     one.controller = 'rebellion';
-    expect(barOf(worldOf(state), 'P3')).toBe('needs the whole empire');
+    expect(barOf(worldOf(state), 'P3', state.positions['P3']!)).toBe('needs the whole empire');
   });
 
   test('KOK-LOOT-3: points for looting by scenario and by colour', () => {

@@ -5,7 +5,8 @@ import { loseForce } from '../crown/leaders.js';
 import { givesRefuge } from '../land/shelters.js';
 import { capitalOf, commander, hasFlag } from '../realm/realms.js';
 import { reachable, type Steps } from '../land/ways.js';
-import type { Force, Play, World } from '../../state.js';
+import type { World } from '../../board.js';
+import type { Force, Play } from '../../state.js';
 
 /** KOK-RET-1, KOK-RET-3, KOK-LOOT-2: may the force find shelter here? `here`: it stands in the hex already. */
 function isShelter(world: World, force: Force, hex: string, here: boolean): boolean {

@@ -25,7 +25,8 @@ import {
   otherActive,
 } from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
-import type { Play, Side, SideId, State, World } from '../../state.js';
+import type { World } from '../../board.js';
+import type { Play, Side, SideId, State } from '../../state.js';
 
 /** KOK-SUM-3, KOK-NPC-4: may this side become somebody's ally? Scenarios without alliances have none. */
 export function isGainable(world: World, id: SideId): boolean {

@@ -28,7 +28,7 @@ export function advancePeriod(play: Play, position: string, rule: string): void 
 export function freezePoints(play: Play, position: string): void {
   const p = play.state.positions[position];
   if (!p || p.frozen !== undefined) return;
-  p.frozen = pointsOf(play, position).total - prizeOf(play, position);
+  p.frozen = pointsOf(play, position, p).total - prizeOf(play, position);
   // KOK-SEE-2: what the treasury held is told when the game ends.
   p.frozenOpen = p.frozen - p.treasury;
 }

@@ -3,7 +3,8 @@ import { values } from '../../../../src/core/index.js';
 import { endGame } from './endings.js';
 import { citiesOf, pointsOf, tributeOf } from '../realm/realms.js';
 import { scenarioOf, specialOf } from '../../ruleset.js';
-import type { Play, World } from '../../state.js';
+import type { Purse, World } from '../../board.js';
+import type { Play } from '../../state.js';
 
 /** KOK-END-0: looked at in every closing. */
 export function checkVictory(play: Play): void {
@@ -42,11 +43,11 @@ export function checkVictory(play: Play): void {
 }
 
 /** KOK-SCN-5: why a position can't win, whatever its points; undefined: it can. */
-export function barOf(world: World, position: string): string | undefined {
+export function barOf(world: World, position: string, purse: Purse): string | undefined {
   const { state } = world;
   const scenario = scenarioOf(world);
   const goal = scenario.positions[Number(position.slice(1)) - 1]?.goal;
-  if (goal?.points !== undefined && pointsOf(world, position).total < goal.points)
+  if (goal?.points !== undefined && pointsOf(world, position, purse).total < goal.points)
     return `needs ${goal.points} points`;
   if (goal?.tribute !== undefined && tributeOf(state, position) < goal.tribute)
     return `needs ${goal.tribute} of tribute`;

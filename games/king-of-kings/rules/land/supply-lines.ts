@@ -4,7 +4,8 @@ import { hostilesAt, isBesieged } from '../realm/forces.js';
 import { hostile, maySail } from '../realm/realms.js';
 import { menace, type Menace } from './zones.js';
 import { reachable, type Steps } from './ways.js';
-import type { SideId, World } from '../../state.js';
+import type { World } from '../../board.js';
+import type { SideId } from '../../state.js';
 
 export interface Tracer {
   readonly side: SideId;

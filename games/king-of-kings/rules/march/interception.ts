@@ -28,7 +28,8 @@ import { givesRefuge } from '../land/shelters.js';
 import { catchCounter, isGuarded } from '../battle/trade-losses.js';
 import { standsSiege } from '../siege/siegecraft.js';
 import { isShutIn, zoneOf } from '../land/zones.js';
-import type { Force, Play, SideId, World } from '../../state.js';
+import type { World } from '../../board.js';
+import type { Force, Play, SideId, State } from '../../state.js';
 
 /** KOK-ZOC-2: may this force catch that mover there? */
 function canReach(world: World, force: Force, mover: Force, hex: string, leaving: boolean): boolean {
@@ -61,7 +62,7 @@ function standardOdds(world: World, force: Force, mover: Force, leaving: boolean
 }
 
 /** Does the force fall on the mover with so much strength beside it? */
-function wants(world: World, force: Force, mover: Force, leaving: boolean, own: number): boolean {
+function wants(world: World<State>, force: Force, mover: Force, leaving: boolean, own: number): boolean {
   const { state } = world;
   const stack = fieldForces(world, mover.hex, commander(state, mover.owner), domainOf(mover));
   const enemy = totalStrength(world, stack);
@@ -73,7 +74,13 @@ function wants(world: World, force: Force, mover: Force, leaving: boolean, own: 
 }
 
 /** KOK-ALL-3, KOK-HOUSE-5: the force and one of each mutual ally beside it, all willing with their strength together. */
-function huntersWith(world: World, force: Force, mover: Force, hex: string, leaving: boolean): Force[] {
+function huntersWith(
+  world: World<State>,
+  force: Force,
+  mover: Force,
+  hex: string,
+  leaving: boolean,
+): Force[] {
   const { state } = world;
   const chief = commander(state, force.owner);
   const friends = new Map<SideId, Force>();

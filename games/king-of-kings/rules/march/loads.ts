@@ -5,7 +5,8 @@ import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from
 import type { Item, PathAction } from '../../orders/fields.js';
 import { commander, heldByOmens, hostile } from '../realm/realms.js';
 import { findSide, specialOf } from '../../ruleset.js';
-import type { Force, Goods, Play, World } from '../../state.js';
+import type { World } from '../../board.js';
+import type { Force, Goods, Play } from '../../state.js';
 
 /** May this force hold such a unit? No ships in armies. */
 function fits(world: World, force: Force, type: UnitType): boolean {

@@ -18,7 +18,8 @@ import { gridOf, specialOf } from '../../ruleset.js';
 import { menace } from '../land/zones.js';
 import { wayTo, type Steps } from '../land/ways.js';
 import type { Domain } from '../../data.js';
-import type { Force, Play, SideId, World } from '../../state.js';
+import type { OpenForce, World } from '../../board.js';
+import type { Force, Play, SideId } from '../../state.js';
 
 export type Risk = 'bold' | 'even' | 'careful';
 
@@ -71,7 +72,7 @@ export function invadable(world: World, hex: string): SideId[] {
 }
 
 /** KOK-MOV-4: the cheapest way; fewest hostile hexes, fewest zones, smallest ids; never an invasion by itself. */
-export function routeTo(world: World, force: Force, goal: string, avoid = true): string[] | undefined {
+export function routeTo(world: World, force: OpenForce, goal: string, avoid = true): string[] | undefined {
   const grid = gridOf(world);
   const domain = domainOf(force);
   const { hex } = force;
@@ -118,10 +119,10 @@ function dares(world: World, march: March, to: string): boolean {
 }
 
 /** Scenario 12: kin that may not share a hex at the end of a move. */
-export function crowded(world: World, force: Force, to: string): boolean {
+export function crowded(world: World, force: OpenForce, to: string): boolean {
   const apart = specialOf(world).apart;
   if (!apart || isTrade(force)) return false;
-  const kin = (f: Force): string | undefined => {
+  const kin = (f: OpenForce): string | undefined => {
     const side = world.state.sides[Object.keys(f.units).sort()[0] ?? f.owner];
     return side && apart.includes(side.name) ? side.name : undefined;
   };

@@ -3,7 +3,8 @@ import { values } from '../../../../src/core/index.js';
 import { stacks } from '../realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
 import { scenarioOf, specialOf } from '../../ruleset.js';
-import type { KingOrder, World } from '../../state.js';
+import type { World } from '../../board.js';
+import type { KingOrder } from '../../state.js';
 
 /** KOK-WIN-1: what all units on the map cost in Winter. */
 export function upkeepOf(world: World, me: string): number {
@@ -83,9 +84,9 @@ export function dismissedUpkeep(world: World, sheet: readonly KingOrder[]): numb
 export function meansOf(
   world: World,
   me: string,
+  treasury: number,
   sheet: readonly KingOrder[],
 ): { talents: number; how: string } {
-  const treasury = world.state.positions[me]?.treasury ?? 0;
   const { season } = world.state.game;
   if (season === 'spring')
     return { talents: treasury + springIncome(world, me), how: `with Spring's income` };

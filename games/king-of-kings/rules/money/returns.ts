@@ -4,7 +4,8 @@ import type { UnitType } from '../../data.js';
 import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from '../realm/forces.js';
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
-import type { Goods, Play, Side, State } from '../../state.js';
+import type { Board } from '../../board.js';
+import type { Goods, Play, Side } from '../../state.js';
 
 /** Strongest first: strength, price, type order. */
 export function reviveUnits(play: Play, side: Side, most: number, at?: string): void {
@@ -71,7 +72,7 @@ export function extraTribute(play: Play, position: string): void {
  * KOK-SPR-4: a marker as it lies at home: with who holds the city there, or with its scenario owner where none stands; out of
  * play while the city is looted or in rebellion.
  */
-export function atHome(state: State, g: Goods): Goods {
+export function atHome(state: Pick<Board, 'cities'>, g: Goods): Goods {
   const city = state.cities[g.home];
   const place = city?.kind === 'city' ? city : undefined;
   const { id, type, home, native } = g;

@@ -27,6 +27,8 @@ import {
   isPosition,
 } from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
+import type {} from '../../board.js';
+import type { World } from '../../board.js';
 import type { Play, SideId } from '../../state.js';
 
 /** KOK-NEU-4: the ally itself takes what its troops took alone; any other mix takes for the commander. */
@@ -94,7 +96,7 @@ export function afterLoss(play: Play, hex: string, loser: SideId): void {
   if (isFinished(play, loser)) goOut(play, loser, 'KOK-CAP-2');
 }
 
-export function isFinished(play: Pick<Play, 'state' | 'data'>, position: string): boolean {
+export function isFinished(play: World, position: string): boolean {
   const { state } = play;
   if (specialOf(play).crisis) return citiesOf(state, position).filter((c) => c.kind === 'city').length === 0;
   const side = state.sides[position];

@@ -2,6 +2,7 @@
 import { commander } from '../realm/realms.js';
 import { forcesAt, isArmed, isTrade } from '../realm/forces.js';
 import { scenarioOf } from '../../ruleset.js';
+import type { World } from '../../board.js';
 import type { City, Play, SideId } from '../../state.js';
 
 /** Loots for a position: its tribute now, fame where the scenario gives any. A reason when it can't be. */
@@ -28,7 +29,7 @@ export function loot(play: Play, position: string, hex: string): string | undefi
 }
 
 /** Points of a scenario for each city looted. */
-export function lootPoints(play: Pick<Play, 'state' | 'data'>, position: string): number {
+export function lootPoints(play: World, position: string): number {
   const scenario = scenarioOf(play);
   const own = scenario.positions[Number(position.slice(1)) - 1]?.loot;
   const colour = play.state.positions[position]?.colour ?? '';

@@ -20,7 +20,8 @@ import { isFatal, leaderDies, loseForce } from '../crown/leaders.js';
 import { policyOf, roundsOf } from '../realm/policies.js';
 import { commander, friendly, hostile, isBareCapital } from '../realm/realms.js';
 import { cityIsSupplied } from '../land/supply-lines.js';
-import type { City, Force, Play, SideId, State, World } from '../../state.js';
+import type { Board, OpenForce, World } from '../../board.js';
+import type { City, Force, Play, SideId } from '../../state.js';
 
 export interface SiegePlan {
   readonly chief: SideId;
@@ -37,7 +38,7 @@ export function siegeUnits(world: World, hex: string, chief: SideId): Stack[] {
 }
 
 /** KOK-SIEGE-5: the forces that defend the place against this besieger: its lord's and his friends', not those of third parties before it. */
-export function garrisonOf(world: World, hex: string, against: SideId): Force[] {
+export function garrisonOf<F extends OpenForce>(world: World<Board<F>>, hex: string, against: SideId): F[] {
   const city = world.state.cities[hex];
   if (!city) return [];
   return hostilesAt(world, hex, against).filter((f) => friendly(world.state, f.owner, city.controller));
@@ -48,12 +49,12 @@ export function garrisonUnits(world: World, hex: string, against: SideId): Stack
 }
 
 /** What fights of these forces before or behind walls: armies and warships together. */
-function combatants(world: World, forces: readonly Force[]): Stack[] {
+function combatants(world: World, forces: readonly OpenForce[]): Stack[] {
   return forces.flatMap((f) => fighters(world, f, domainOf(f)));
 }
 
 /** KOK-SIEGE-1, KOK-LOOT-2, 4: a place that must be besieged to be taken: no ruin, but for a capital that no army laid waste. */
-export function standsSiege(state: State, city: City | undefined): city is City {
+export function standsSiege(state: Board, city: City | undefined): city is City {
   return city !== undefined && (!city.looted || isBareCapital(state, city));
 }
 
@@ -85,7 +86,7 @@ export function breachRow(
 }
 
 /** KOK-SIEGE-4, KOK-SIEGE-8: each combat unit and leader of these forces dies on a die up to `limit`. */
-function sicken(play: Play, hex: string, forces: readonly Force[], limit: number): void {
+function sicken(play: Play, hex: string, forces: readonly OpenForce[], limit: number): void {
   const { state, dice, log } = play;
   for (const f of forces) {
     const dead: Stack[] = [];
