@@ -1,6 +1,5 @@
 /** What lies open to all: the world without what a position keeps to itself. KOK-SEE-1, KOK-SEE-2. */
 import type { City, Force, Game, Goods, Leader, Offer, Policies, Position, Side, SideId } from './state.js';
-import type { Rules } from './ruleset.js';
 
 /** What all know of a position. */
 export type OpenPosition = Pick<
@@ -40,10 +39,4 @@ export interface Board<F extends OpenForce = OpenForce> {
   readonly forces: Readonly<Record<string, F>>;
   readonly leaders: Readonly<Record<string, Leader>>;
   readonly goods: Readonly<Record<string, Goods>>;
-}
-
-/** A board and the rules: all that a question about the world needs. `World<State>`: a world that may be changed. */
-export interface World<S extends Board = Board> {
-  readonly state: S;
-  readonly data: Rules;
 }

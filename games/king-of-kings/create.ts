@@ -6,10 +6,10 @@ import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/f
 import { newLeader } from './rules/crown/leaders.js';
 import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
-import { gridOf, findSide, scenarioOf, sideId, type Rules } from './ruleset.js';
-import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
-import type { World } from './board.js';
+import { gridOf, findSide, scenarioOf, sideId } from './ruleset.js';
+import type { Rules, World } from './play.js';
 import type { Position, SideId, State } from './state.js';
+import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
 export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {

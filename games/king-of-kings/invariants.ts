@@ -3,8 +3,8 @@ import { entries, must, values } from '../../src/core/index.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
-import { gridOf, type Rules } from './ruleset.js';
-import type { World } from './board.js';
+import { gridOf } from './ruleset.js';
+import type { Rules, World } from './play.js';
 import type { State } from './state.js';
 
 /** Notes what does not hold. */

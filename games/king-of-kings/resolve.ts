@@ -10,8 +10,9 @@ import {
   type Sheets,
   type Watch,
 } from '../../src/core/index.js';
-import { specialOf, type Rules } from './ruleset.js';
-import type { KingOrder, PlayedOrder, State } from './state.js';
+import { rulesOf } from './ruleset.js';
+import type { Rules, KingOrder, PlayedOrder } from './play.js';
+import type { State } from './state.js';
 import { phasesOf } from './turn.js';
 
 export function resolve(
@@ -23,7 +24,7 @@ export function resolve(
   watch?: Watch<State>,
 ): Resolution<State> {
   const orders = ordersOf<KingOrder>(sheets, ids(state.positions));
-  const phases = phasesOf(state, specialOf({ state, data: rules }).crisis === true);
+  const phases = phasesOf(state, rulesOf({ state, data: rules }).troubles !== undefined);
   return playTurn(phases, counted(state, sheets), { orders, dice, data: rules, answers, watch, unreached });
 }
 

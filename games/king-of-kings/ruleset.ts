@@ -1,16 +1,8 @@
 /** The data compiled once: grids, scenarios by size. What `play.data` is. */
 import { fold, invariant } from '../../src/core/index.js';
 import { buildGrid, type Grid } from './grid.js';
-import type { Charts, Data, Place, Scenario, Special } from './data.js';
-
-export interface Rules {
-  readonly data: Data;
-  readonly charts: Charts;
-  readonly places: readonly Place[];
-  /** The scenario as it stands for so many players: the size's changes laid over it. */
-  scenario(id: string, players: number): Scenario;
-  grid(id: string, players: number): Grid;
-}
+import type { Data, Scenario } from './data.js';
+import type { Rules, ScenarioRules } from './play.js';
 
 /** Lays a size's entries over its scenario; patches, rebels and pirates stay for `create`. */
 function sized(scenario: Scenario, players: number): Scenario {
@@ -24,7 +16,7 @@ function sized(scenario: Scenario, players: number): Scenario {
   };
 }
 
-export function compileRules(data: Data): Rules {
+export function compileRules(data: Data, scenarioRules: Rules['scenarioRules']): Rules {
   const scenarios = new Map<string, Scenario>();
   const grids = new Map<string, Grid>();
   const scenario = (id: string, players: number): Scenario => {
@@ -46,7 +38,7 @@ export function compileRules(data: Data): Rules {
     grids.set(key, made);
     return made;
   };
-  return { data, charts: data.charts, places: data.places.places, scenario, grid };
+  return { data, charts: data.charts, places: data.places.places, scenario, grid, scenarioRules };
 }
 
 interface Located {
@@ -62,8 +54,11 @@ export function scenarioOf({ state, data }: Located): Scenario {
   return data.scenario(state.game.scenario, state.game.players);
 }
 
-export function specialOf(world: Located): Special {
-  return scenarioOf(world).special ?? {};
+const COMMON: ScenarioRules = {};
+
+/** What the scenario of this game changes. */
+export function rulesOf({ state, data }: Located): ScenarioRules {
+  return data.scenarioRules[state.game.scenario] ?? COMMON;
 }
 
 /** `Sea People` → `sea-people` */

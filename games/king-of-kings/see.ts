@@ -1,8 +1,8 @@
 /** State and events as one position knows them: the only gate of secrecy. KOK-SEE-1, KOK-SEE-2. */
 import { clone, entries, eventsFor, must, only, values, type GameEvent } from '../../src/core/index.js';
 import type { Board, OpenForce, OpenOffer, OpenPosition, OwnRealm, Purse, StandingOrders } from './board.js';
+import type { Rules } from './play.js';
 import type { City, Force, Game, Goods, Leader, Position, Side, State } from './state.js';
-import type { Rules } from './ruleset.js';
 import type { View } from './view.js';
 
 /** A view is built from nothing: what is not named here is not known. */

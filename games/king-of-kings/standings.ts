@@ -2,8 +2,8 @@
 import { lowerNumber, must, placed, values, type Standing } from '../../src/core/index.js';
 import { achievementPoints, citiesUnder, pointsOf } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
-import type { Rules } from './ruleset.js';
 import type { Board, Purse } from './board.js';
+import type { Rules } from './play.js';
 
 /** `purses`: all of them; a state's positions are their own. */
 export function standings(rules: Rules, state: Board, purses: Readonly<Record<string, Purse>>): Standing[] {

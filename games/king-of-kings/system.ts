@@ -12,6 +12,7 @@ import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { compileRules } from './ruleset.js';
 import { scenarioList } from './scenarios/list.js';
+import { scenarioRules } from './scenarios/table.js';
 import { see } from './see.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
@@ -23,7 +24,7 @@ import { outcome } from './words/outcome.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data) => {
-  const rules = compileRules(data);
+  const rules = compileRules(data, scenarioRules);
   const made: GameSystem<State, View> = {
     id: 'king-of-kings',
     title: 'King of Kings',

@@ -17,8 +17,7 @@ import {
   checkWedding,
 } from './realm.js';
 import { checkSetUp } from './set-up.js';
-import type { Rules } from '../ruleset.js';
-import type { KingOrder } from '../state.js';
+import type { Rules, KingOrder } from '../play.js';
 import type { View } from '../view.js';
 
 /** Throws for a position file that an older release wrote: its view has another form. */

@@ -3,8 +3,8 @@ import { suggest, type Finding } from '../../../src/core/index.js';
 import { forcesUnder } from '../rules/realm/forces.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { gridOf } from '../ruleset.js';
-import type { OpenForce, OwnRealm, World } from '../board.js';
-import type { KingOrder } from '../state.js';
+import type { OpenForce, OwnRealm } from '../board.js';
+import type { World, KingOrder } from '../play.js';
 
 /** Tells a finding at a field of the order that is judged (or at the whole of it). */
 export type Report = (field: string | undefined, finding: Finding) => void;

@@ -1,13 +1,14 @@
 /** Checks of what is bought, and of the money for it. KOK-BUY-1 to 6, KOK-CAP-3, KOK-SCN-3, KOK-SCN-15. */
 import { diagnose, type Diagnostic } from '../../../src/core/index.js';
+import { isCapitalFixed } from '../rules/money/capitals.js';
 import { costOf, meansOf } from '../rules/money/budget.js';
 import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';
 import { UNIT_TYPES } from '../data.js';
 import { forcesUnder, isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { capitalOf, commander, hasFlag } from '../rules/realm/realms.js';
-import { gridOf, scenarioOf, specialOf } from '../ruleset.js';
+import { gridOf, scenarioOf } from '../ruleset.js';
+import type { KingOrder } from '../play.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
-import type { KingOrder } from '../state.js';
 
 export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): void {
   const { world, me } = desk;
@@ -100,7 +101,7 @@ export function checkCapital(desk: Desk, order: OrderWith<'capital'>, say: Repor
   const hex = placeOf(desk, order.fields.city, 'city', say);
   if (hex === undefined) return;
   const city = world.state.cities[hex];
-  if (specialOf(world).crisis || hasFlag(world.state, me, 'area'))
+  if (isCapitalFixed(world, me))
     say(undefined, { code: 'kok/barred', message: 'your capital can not be moved', rule: 'KOK-BUY-5' });
   else if (city?.kind !== 'city')
     say('city', { code: 'kok/no-city', message: 'there is no city', rule: 'KOK-BUY-5' });

@@ -5,7 +5,7 @@ import { UNIT_TYPES } from '../data.js';
 import { readItem } from '../orders/fields.js';
 import { FORCE_FORMS, POLICY_FORMS } from '../orders/policy-forms.js';
 import { commander } from '../rules/realm/realms.js';
-import { gridOf, findSide, specialOf } from '../ruleset.js';
+import { gridOf, findSide, rulesOf } from '../ruleset.js';
 
 export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void {
   if (!order.fields.confirm)
@@ -143,12 +143,12 @@ export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Repor
     say(undefined, { code: 'kok/season', message: 'the council meets in Summer', rule: 'KOK-SUM-1' });
   const take = /^take (.+)$/i.exec(chart);
   if (take) {
-    const rule = specialOf(world)['take-ally'];
-    if (rule?.position !== desk.me || !rule.of.some((n) => n.toLowerCase() === take[1]?.toLowerCase()))
+    const names = rulesOf(world).takes?.(world, desk.me) ?? [];
+    if (!names.some((n) => n.toLowerCase() === take[1]?.toLowerCase()))
       say('chart', {
         code: 'kok/barred',
         message: `${take[1] ?? ''} can not be taken`,
-        ...(rule?.position === desk.me ? { suggestions: [...rule.of] } : {}),
+        ...(names.length > 0 ? { suggestions: names } : {}),
         rule: 'KOK-SCN-6',
       });
   } else if (!world.data.charts.diplomacy[chart.toLowerCase()]) {

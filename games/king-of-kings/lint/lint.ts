@@ -22,10 +22,11 @@ import { invadable } from '../rules/march/marches.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
-import { gridOf, type Rules } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import type { OpenForce } from '../board.js';
+import type { Rules } from '../play.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
-import type { OpenForce } from '../board.js';
 import type { View } from '../view.js';
 
 export function lint(rules: Rules, view: View, sheet: OrderSheet): readonly Diagnostic[] {

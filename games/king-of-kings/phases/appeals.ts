@@ -10,9 +10,9 @@ import { listOf, policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hostile, openPoints } from '../rules/realm/realms.js';
 import { extraTribute } from '../rules/money/returns.js';
 import { gridOf } from '../ruleset.js';
+import { ordersOf, phase, type Play } from '../play.js';
 import { famine } from '../rules/events/seasonal.js';
 import { totalStrength } from '../rules/battle/clashes.js';
-import { ordersOf, phase, type Play } from '../state.js';
 
 export const appeals = (position: string) =>
   phase('appeals', (play) => {

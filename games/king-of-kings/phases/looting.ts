@@ -1,7 +1,7 @@
 /** Phase 2 of a position: looting. KOK-LOOT-1 to 3. */
 import { loot } from '../rules/siege/plunder.js';
 import { gridOf } from '../ruleset.js';
-import { ordersOf, phase } from '../state.js';
+import { ordersOf, phase } from '../play.js';
 
 export const looting = (position: string) =>
   phase('looting', (play) => {

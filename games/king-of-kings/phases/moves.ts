@@ -8,7 +8,8 @@ import { ownForce } from '../rules/realm/own-forces.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { commander, heldByOmens, maySail } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import { ordersOf, phase, type Force, type ForceKind, type OrderOfKey, type Play } from '../state.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
+import type { Force, ForceKind } from '../state.js';
 
 export const moves = (position: string) =>
   phase('movement', (play) => {

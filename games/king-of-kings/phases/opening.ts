@@ -7,8 +7,8 @@ import { FORCE_KEYS, POLICY_FORMS, FORCE_FORMS } from '../orders/policy-forms.js
 import { listOf, policyOf } from '../rules/realm/policies.js';
 import { mutualAllies, commander } from '../rules/realm/realms.js';
 import { gridOf, findSide } from '../ruleset.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { ownForce } from '../rules/realm/own-forces.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 import { betray } from '../rules/siege/treachery.js';
 
 export const opening = phase('opening', (play) => {

@@ -4,8 +4,8 @@ import { hasFlag } from '../rules/realm/realms.js';
 import { buildCaravans, buildUnits } from '../rules/money/recruits.js';
 import { reviveUnits } from '../rules/money/returns.js';
 import { gridOf } from '../ruleset.js';
+import { phase, type OrderOfKey, type Play } from '../play.js';
 import { policyOf } from '../rules/realm/policies.js';
-import { phase, type OrderOfKey, type Play } from '../state.js';
 import { buildFort, improve, rebuild } from '../rules/money/works.js';
 
 const KEYS = ['build', 'rebuild', 'improve', 'capital'] as const;

@@ -2,7 +2,7 @@
 import { fighters, forcesAt, isTrade } from '../rules/realm/forces.js';
 import { commander, hostile } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import { ordersOf, phase } from '../state.js';
+import { ordersOf, phase } from '../play.js';
 
 export const raiding = (position: string) =>
   phase('raiding', (play) => {

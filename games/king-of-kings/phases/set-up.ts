@@ -4,9 +4,9 @@ import { addGoods, placeLine } from '../create.js';
 import type { SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rules/events/rebellions.js';
 import { gridOf, scenarioOf, sideId } from '../ruleset.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { readContents, readPlaceLine } from '../scenarios/lines.js';
 import { isShip, addUnits, musterAt, strongest, unitStrength } from '../rules/realm/forces.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const setUp = phase('set-up', (play) => {
   const { state, log } = play;

@@ -1,10 +1,10 @@
 /** Phase 1 of a position: its sieges and sorties, in the order of its lines. KOK-SIEGE-1, 2, 7, KOK-MAIL-7. */
 import { byId, values } from '../../../src/core/index.js';
 import { gridOf } from '../ruleset.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { ownForce } from '../rules/realm/own-forces.js';
 import { canBesiege, pressSiege, sally, standsSiege } from '../rules/siege/siegecraft.js';
 import { hostile, commander } from '../rules/realm/realms.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const sieges = (position: string) =>
   phase('sieges', (play) => {

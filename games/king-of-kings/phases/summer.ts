@@ -4,8 +4,8 @@ import { breakAlliance, gainAlly } from '../rules/crown/alliances.js';
 import { listOf, policyOf } from '../rules/realm/policies.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
-import { findSide, specialOf } from '../ruleset.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
+import { findSide, rulesOf } from '../ruleset.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 
 export const summer = phase('summer', (play) => {
   for (const p of values(play.state.positions)) {
@@ -27,7 +27,7 @@ function council(play: Play, position: string): void {
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
   const rebels = result === 'rebellion';
-  const city = rebels ? drawRebelCity(play, position, specialOf(play)['rebellion-city']) : undefined;
+  const city = rebels ? drawRebelCity(play, position, rulesOf(play).rebelCities?.(play)) : undefined;
   log.add('council-held', 'KOK-SUM-1', 'all', { position, chart, die, result }, [
     rollKey('summer/diplomacy', [position]),
     rollKey('fall/rebellion', [position]),
@@ -46,13 +46,9 @@ function council(play: Play, position: string): void {
 /** Scenario 6: a country changes sides instead of the roll. False, and the line failed, when it may not be had. */
 function takeAlly(play: Play, order: OrderOfKey<'council'>, name: string): boolean {
   const { state, log } = play;
-  const rule = specialOf(play)['take-ally'];
+  const legalNames = rulesOf(play).takes?.(play, order.position) ?? [];
   const side = state.sides[findSide(play, name) ?? ''];
-  const legal =
-    rule?.position === order.position &&
-    side !== undefined &&
-    rule.of.includes(side.name) &&
-    side.controller !== order.position;
+  const legal = side !== undefined && legalNames.includes(side.name) && side.controller !== order.position;
   if (!legal) {
     log.failed(order, 'KOK-SCN-6', 'not-legal');
     return false;

@@ -2,9 +2,9 @@
 import type { Block, Text } from '../../../src/core/index.js';
 import { commander, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import type { World } from '../play.js';
 import { countsSentence, sentenceOf } from '../words/sentence.js';
 import type { Charts } from '../data.js';
-import type { World } from '../board.js';
 import type { SeenEvent, View } from '../view.js';
 
 type Data = Readonly<Record<string, unknown>>;

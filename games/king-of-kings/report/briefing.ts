@@ -7,7 +7,7 @@ import { commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 import { gridOf } from '../ruleset.js';
-import type { World } from '../board.js';
+import type { World } from '../play.js';
 import type { View } from '../view.js';
 import { besiegedPlaces } from './forces.js';
 

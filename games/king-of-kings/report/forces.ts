@@ -16,11 +16,12 @@ import {
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, citiesOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import type { OpenForce, StandingOrders } from '../board.js';
+import type { World } from '../play.js';
+import type { City } from '../state.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
-import type { OpenForce, StandingOrders, World } from '../board.js';
-import type { City } from '../state.js';
 
 const joined = (parts: readonly string[], by: string): string => parts.filter((t) => t !== '').join(by);
 

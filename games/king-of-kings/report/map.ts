@@ -17,9 +17,10 @@ import { columnRow, hexId, type Grid } from '../grid.js';
 import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, commander, friendly, hostile } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import type { OpenForce } from '../board.js';
+import type { World } from '../play.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import type { MapData } from '../data.js';
-import type { OpenForce, World } from '../board.js';
 import type { SeenEvent } from '../view.js';
 
 export function toHex(id: string): Hex {

@@ -2,7 +2,7 @@
 import { entries, type Block } from '../../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import type { World } from '../board.js';
+import type { World } from '../play.js';
 import type { View } from '../view.js';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -10,9 +10,9 @@ import { cityBlocks, forceBlocks } from './forces.js';
 import { tradeBlocks } from './trade.js';
 import { standingBlocks, worldBlocks } from './world.js';
 import { capitalOf, pointsOf, sideName } from '../rules/realm/realms.js';
-import { gridOf, scenarioOf, type Rules } from '../ruleset.js';
+import { gridOf, scenarioOf } from '../ruleset.js';
+import type { Rules, World } from '../play.js';
 import { closeUps, mapBlock } from './map.js';
-import type { World } from '../board.js';
 import type { View } from '../view.js';
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });

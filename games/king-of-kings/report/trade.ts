@@ -4,7 +4,7 @@ import { forcesUnder, isTrade } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import type { World } from '../board.js';
+import type { World } from '../play.js';
 
 /** Markers that lie together in one line; what each neutral would take. */
 export function tradeBlocks(world: World, me: string): Block[] {

@@ -3,9 +3,10 @@ import { must, values, type Block, type Text } from '../../../src/core/index.js'
 import { countsText, forceStrength, forcesUnder, stacks, tally } from '../rules/realm/forces.js';
 import { alliesOf, citiesOf, empirePoints, openPoints, sideName, stanceOf } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import type { OpenOffer, OpenPosition, Purse } from '../board.js';
+import type { World } from '../play.js';
 import { standings } from '../standings.js';
 import type { View } from '../view.js';
-import type { OpenOffer, OpenPosition, Purse, World } from '../board.js';
 
 export function worldBlocks(world: World, view: View): Block[] {
   const { state } = world;

@@ -1,9 +1,9 @@
 /** How far a force or a trade counter comes season by season, by land and by water. KOK-UNIT-7, KOK-MOV-1, KOK-MOV-3. */
 import type { Domain } from '../data.js';
 import { gridOf } from '../ruleset.js';
-import { reachable, type Steps } from '../rules/land/ways.js';
-import type { World } from '../board.js';
+import type { World } from '../play.js';
 import type { ForceKind } from '../state.js';
+import { reachable, type Steps } from '../rules/land/ways.js';
 
 /** What a traveller can be and where it may go. It is one kind for a whole season, and takes to the water where it starts on it. */
 export interface Traveller {

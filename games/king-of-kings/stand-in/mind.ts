@@ -1,7 +1,8 @@
 /** What a stand-in thinks with. */
 import type { Dice, Order } from '../../../src/core/index.js';
 import { springIncome, upkeepOf } from '../rules/money/budget.js';
-import type { OwnRealm, World } from '../board.js';
+import type { OwnRealm } from '../board.js';
+import type { World } from '../play.js';
 
 /** What the stand-in writes: an order without number and source. */
 export type Draft = Pick<Order, 'key' | 'fields'>;

@@ -4,7 +4,7 @@ import type { UnitType } from '../data.js';
 import { isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { hasFlag, hostile } from '../rules/realm/realms.js';
-import { scenarioOf, specialOf } from '../ruleset.js';
+import { scenarioOf, rulesOf } from '../ruleset.js';
 import type { Draft, Mind } from './mind.js';
 
 export function standInPurchases(mind: Mind): Draft[] {
@@ -17,7 +17,7 @@ export function standInPurchases(mind: Mind): Draft[] {
   found.push(...rebuilds(mind));
   if (p.capitalState !== 'held') return found;
   // An empire to be won back wants soldiers first.
-  const soldiersFirst = specialOf(world)['whole-empire'] === me;
+  const soldiersFirst = rulesOf(world).winsBack?.(world, me) === true;
   if (soldiersFirst) found.push(...soldiers(mind), ...fame(mind));
   else found.push(...fame(mind), ...soldiers(mind));
   if ((state.sides[me]?.pool.caravan ?? 0) > 0 && scenarioOf(world).trade)
@@ -78,7 +78,7 @@ function soldiers({ world, me, purse }: Mind): Draft[] {
   if (
     !side ||
     hasFlag(state, me, 'no-buying') ||
-    !(few || purse.talents > 60 || specialOf(world)['whole-empire'] === me)
+    !(few || purse.talents > 60 || rulesOf(world).winsBack?.(world, me) === true)
   )
     return [];
   const strength = (t: UnitType): number => unitStrength(world, me, t);

@@ -6,15 +6,16 @@ import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from '..
 import { orders } from '../orders/book.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { commander, hostile, mutualAllies, otherActive } from '../rules/realm/realms.js';
-import { specialOf, type Rules } from '../ruleset.js';
+import { rulesOf } from '../ruleset.js';
+import type { OpenForce } from '../board.js';
+import type { Rules, World } from '../play.js';
+import type { City } from '../state.js';
 import { breachRow, canBesiege, garrisonUnits, siegeUnits } from '../rules/siege/siegecraft.js';
 import { freeTalents, type Draft, type Mind } from './mind.js';
 import { standInMoves } from './moves.js';
 import { standInPurchases } from './purchases.js';
 import { standInTrade } from './trade.js';
 import { cityIsSupplied } from '../rules/land/supply-lines.js';
-import type { OpenForce, World } from '../board.js';
-import type { City } from '../state.js';
 import type { View } from '../view.js';
 
 export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
@@ -33,7 +34,7 @@ export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
   if (season === 'setup') return composeSheet(orders, [setUpWish(mind)]);
   const drafts = [
     ...diplomacy(mind),
-    ...(season === 'summer' && specialOf(mind.world).crisis !== true ? [council(mind)] : []),
+    ...(season === 'summer' && !rulesOf(world).troubles ? [council(mind)] : []),
     ...sieges(mind),
     ...loots(mind),
     ...appeals(mind),

@@ -1,5 +1,6 @@
 /** What became of an order, beside the word for it. KOK-SEE-3, OUTCOME-1. */
-import { gridOf, type Rules } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import type { Rules } from '../play.js';
 import type { View } from '../view.js';
 
 /** What an outcome adds to its word: where it ended, what came of it, why not. */

@@ -1,7 +1,7 @@
 /** Events as sentences: the words stand in texts.yaml, the slots are filled here. */
 import type { GameEvent } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import type { Rules } from '../ruleset.js';
+import type { Rules } from '../play.js';
 
 type Titles = (hex: string) => string;
 

@@ -49,7 +49,8 @@ import {
 } from '../../../games/king-of-kings/rules/siege/captures.js';
 import { loot } from '../../../games/king-of-kings/rules/siege/plunder.js';
 import { gridOf } from '../../../games/king-of-kings/ruleset.js';
-import type { Play, Side, State } from '../../../games/king-of-kings/state.js';
+import type { Play } from '../../../games/king-of-kings/play.js';
+import type { Side, State } from '../../../games/king-of-kings/state.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import { resolve } from '../../../games/king-of-kings/resolve.js';
 import { seededDice } from '../../../src/core/index.js';

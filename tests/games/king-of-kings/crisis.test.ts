@@ -6,7 +6,7 @@ import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-
 import { goOver, rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { defendEmpire, rebuildEmpires } from '../../../games/king-of-kings/rules/others/split-empires.js';
 import { standings } from '../../../games/king-of-kings/standings.js';
-import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/scenarios/troubles.js';
 import { barOf, checkVictory } from '../../../games/king-of-kings/rules/crown/victory.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { gridOf } from '../../../games/king-of-kings/ruleset.js';

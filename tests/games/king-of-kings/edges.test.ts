@@ -21,7 +21,7 @@ import { shelterOf } from '../../../games/king-of-kings/rules/battle/retreats.js
 import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { apply, famine, plague } from '../../../games/king-of-kings/rules/events/seasonal.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { murder } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { murder } from '../../../games/king-of-kings/scenarios/troubles.js';
 import { at, bare, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
 
 /** All cheapest ways of an army, by trying every one. */

@@ -12,15 +12,16 @@ import { loadSystemData } from '../../../src/catalog.js';
 import { create } from '../../../games/king-of-kings/create.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
 import { orders } from '../../../games/king-of-kings/orders/book.js';
+import { scenarioRules } from '../../../games/king-of-kings/scenarios/table.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
 import { gridOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
-import type { World } from '../../../games/king-of-kings/board.js';
-import type { Force, Play, PlayedOrder, State } from '../../../games/king-of-kings/state.js';
+import type { World, Play, PlayedOrder } from '../../../games/king-of-kings/play.js';
+import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
 
 export const data = loadSystemData('king-of-kings') as unknown as Data;
-export const rules = compileRules(data);
+export const rules = compileRules(data, scenarioRules);
 
 /** A fresh state of a scenario. */
 export function start(scenario: string, positions?: number, options: Record<string, unknown> = {}): State {

@@ -13,9 +13,10 @@ import {
   type OrderSheet,
 } from '../../../src/core/index.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
-import type { KingOrder, State } from '../../../games/king-of-kings/state.js';
-import { ownForce } from '../../../games/king-of-kings/rules/realm/own-forces.js';
 import { gridOf } from '../../../games/king-of-kings/ruleset.js';
+import type { KingOrder } from '../../../games/king-of-kings/play.js';
+import type { State } from '../../../games/king-of-kings/state.js';
+import { ownForce } from '../../../games/king-of-kings/rules/realm/own-forces.js';
 import { retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
 import { firstState } from '../../../src/archive/create.js';
 import { loadSystem } from '../../kit/load.js';

@@ -19,7 +19,7 @@ import { defendEmpire } from '../../../games/king-of-kings/rules/others/split-em
 import { rebelSide, goOver } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { supplyLine } from '../../../games/king-of-kings/rules/land/supply-lines.js';
 import { standings } from '../../../games/king-of-kings/standings.js';
-import { murder, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { murder, troubles } from '../../../games/king-of-kings/scenarios/troubles.js';
 import { barOf } from '../../../games/king-of-kings/rules/crown/victory.js';
 import { at, bare, outcomes, playOn, rollOn, rules, stand, start, types, worldOf } from './kit.js';
 

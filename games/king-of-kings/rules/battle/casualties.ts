@@ -2,7 +2,7 @@
 import type { UnitType } from '../../data.js';
 import type { Stack } from '../realm/forces.js';
 import { unitStrength } from '../realm/forces.js';
-import type { World } from '../../board.js';
+import type { World } from '../../play.js';
 
 interface Choice {
   readonly price: number;

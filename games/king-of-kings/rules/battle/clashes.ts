@@ -20,8 +20,9 @@ import { commander, hostile, isPosition, mutualAllies } from '../realm/realms.js
 import { givesRefuge } from '../land/shelters.js';
 import { catchCounter, isGuarded } from './trade-losses.js';
 import type { Domain } from '../../data.js';
-import type { Board, OpenForce, World } from '../../board.js';
-import type { Force, Play, SideId } from '../../state.js';
+import type { Board, OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** Positions by number, then the others by id. */
 export function inOrderOfPlay(state: Board, sides: Iterable<SideId>): SideId[] {

@@ -6,8 +6,9 @@ import { domainOf, fighters, forcesAt, isTrade, leadersIn, tally, unitStrength }
 import { settingOf } from '../realm/policies.js';
 import { commander, isRoyal } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 import { chooseTactic } from './tactics.js';
-import type { Force, Play, SideId } from '../../state.js';
 
 export type Role = 'initiator' | 'other';
 

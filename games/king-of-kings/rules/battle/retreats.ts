@@ -1,12 +1,12 @@
 /** Retreats of the beaten. KOK-RET-1 to 3. */
 import { gridOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Force } from '../../state.js';
 import { domainOf, hostilesAt, isBesieged, placeForce, stacks, tally } from '../realm/forces.js';
 import { loseForce } from '../crown/leaders.js';
 import { givesRefuge } from '../land/shelters.js';
 import { capitalOf, commander, hasFlag } from '../realm/realms.js';
 import { reachable, type Steps } from '../land/ways.js';
-import type { World } from '../../board.js';
-import type { Force, Play } from '../../state.js';
 
 /** KOK-RET-1, KOK-RET-3, KOK-LOOT-2: may the force find shelter here? `here`: it stands in the hex already. */
 function isShelter(world: World, force: Force, hex: string, here: boolean): boolean {

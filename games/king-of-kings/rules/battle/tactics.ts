@@ -2,7 +2,8 @@
 import { lookup, rollKey } from '../../../../src/core/index.js';
 import type { Domain, UnitType } from '../../data.js';
 import { policyOf, tacticsOf, type Weighted } from '../realm/policies.js';
-import type { Force, Play, SideId } from '../../state.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** Who chooses a tactic: the strongest force of a stack, its commander, and whom they fight. */
 export interface Choice {

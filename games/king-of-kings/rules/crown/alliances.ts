@@ -1,6 +1,8 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
-import { gridOf, findSide, specialOf } from '../../ruleset.js';
+import { gridOf, findSide, rulesOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Side, SideId, State } from '../../state.js';
 import {
   addUnits,
   forcesUnder,
@@ -25,14 +27,12 @@ import {
   otherActive,
 } from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
-import type { World } from '../../board.js';
-import type { Play, Side, SideId, State } from '../../state.js';
 
 /** KOK-SUM-3, KOK-NPC-4: may this side become somebody's ally? Scenarios without alliances have none. */
 export function isGainable(world: World, id: SideId): boolean {
   const { state } = world;
   const side = state.sides[id];
-  if (!side || side.controller !== undefined || specialOf(world)['no-alliances'] === true) return false;
+  if (!side || side.controller !== undefined || rulesOf(world).noAlliances?.(world)) return false;
   if (['goods-only', 'no-alliance', 'conquered'].some((flag) => hasFlag(state, id, flag))) return false;
   if (side.kind === 'raider' || side.kind === 'rebel') return forcesUnder(state, id).some((f) => !isTrade(f));
   if (!isInactiveNeutral(state, id)) return false;
@@ -139,14 +139,13 @@ function placeUnits(play: Play, { side, type, n }: Stack, hex: string): void {
 /** KOK-NEU-1: the invaded call a position that did not invade; alone, they fight for themselves. */
 export function invaded(play: Play, id: SideId, invader: SideId): void {
   const { state, log, dice } = play;
-  const group = specialOf(play)['one-group'] ?? [];
-  const own = state.sides[id];
+  const league = rulesOf(play).leagueOf?.(play, state.sides[id]?.name ?? '');
   const band =
-    own && group.includes(own.name)
-      ? values(state.sides).filter((s) => group.includes(s.name) && isInactiveNeutral(state, s.id))
+    league !== undefined
+      ? values(state.sides).filter((s) => league.includes(s.name) && isInactiveNeutral(state, s.id))
       : values(state.sides).filter((s) => s.id === id);
   const chief = commander(state, invader);
-  const alone = specialOf(play)['no-alliances'] === true;
+  const alone = rulesOf(play).noAlliances?.(play) === true;
   const candidates = alone ? [] : otherActive(state, chief);
   const ally =
     candidates.length === 0

@@ -4,7 +4,7 @@ import { breakAlliance, forgetOrders, gainAlly } from './alliances.js';
 import { freezePoints } from './endings.js';
 import { policyOf } from '../realm/policies.js';
 import { alliesOf } from '../realm/realms.js';
-import type { Play } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** A monarch dies: of an event, an appeal, or as the scenario has it. */
 export function monarchDies(play: Play, position: string, rule: string): void {

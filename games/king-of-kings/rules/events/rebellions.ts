@@ -2,6 +2,8 @@
 import { byId, rollKey, values } from '../../../../src/core/index.js';
 import { fightRounds, type Team } from '../siege/assaults.js';
 import { gridOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { SideId, State } from '../../state.js';
 import {
   addUnits,
   forcesAt,
@@ -17,7 +19,6 @@ import { policyOf } from '../realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../realm/realms.js';
 import { wardsOff } from '../realm/heaven.js';
 import { setRuler } from '../realm/ruins.js';
-import type { Play, SideId, State } from '../../state.js';
 
 export const REBELLION = 'rebellion';
 

@@ -10,8 +10,10 @@ import { strip } from '../siege/plunder.js';
 import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
-import { gridOf, specialOf } from '../../ruleset.js';
-import type { Play, Position, Side } from '../../state.js';
+import { boldEmpire } from '../others/split-empires.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Position, Side } from '../../state.js';
 
 export interface Wishes {
   readonly gain: readonly string[];
@@ -37,9 +39,7 @@ export function apply(play: Play, position: string, verdict: Verdict): void {
   const { result, rule, wishes = NONE, city } = verdict;
   const p = state.positions[position];
   if (!p) return;
-  const special = specialOf(play);
-  // Scenario 17: some results are raiders there.
-  if (special['as-raiders']?.includes(result)) return raidersCome(play, position, 'KOK-SCN-17');
+  if (rulesOf(play).bringsRaiders?.(play, result)) return raidersCome(play, position, 'KOK-SCN-17');
   const nothing = (): void => log.add('nothing-happened', rule, 'all', { position });
   switch (result) {
     case 'law':
@@ -148,9 +148,7 @@ function war(play: Play, position: string, rule: string): void {
   const { state, log, dice } = play;
   const capital = capitalOf(state, position);
   // Scenario 17: the split empire in the west wakes.
-  const sleeping = values(state.sides).find(
-    (s) => s.kind === 'empire' && specialOf(play).empires?.some((e) => e.side === s.name && !e.cautious),
-  );
+  const sleeping = boldEmpire(play);
   if (sleeping) {
     state.game.war = true;
     return log.add('war', 'KOK-NPC-5', 'all', { side: sleeping.id, position });

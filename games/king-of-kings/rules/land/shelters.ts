@@ -2,7 +2,7 @@
 import { domainOf } from '../realm/forces.js';
 import { friendly } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
-import type { World } from '../../board.js';
+import type { World } from '../../play.js';
 import type { Force } from '../../state.js';
 
 /** May this force go inside here, were it in the hex? */

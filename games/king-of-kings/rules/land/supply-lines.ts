@@ -1,11 +1,11 @@
 /** Tracing supply over land and water. KOK-SUP-1, KOK-SUP-2; also the supply of a besieged city (KOK-SIEGE-3). */
 import { gridOf } from '../../ruleset.js';
+import type { World } from '../../play.js';
+import type { SideId } from '../../state.js';
 import { hostilesAt, isBesieged } from '../realm/forces.js';
 import { hostile, maySail } from '../realm/realms.js';
 import { menace, type Menace } from './zones.js';
 import { reachable, type Steps } from './ways.js';
-import type { World } from '../../board.js';
-import type { SideId } from '../../state.js';
 
 export interface Tracer {
   readonly side: SideId;

@@ -1,10 +1,11 @@
 /** Where hostile forces stand and reach: zones of control, barred steps. KOK-ZOC-1, KOK-SUP-2. */
 import { gridOf } from '../../ruleset.js';
+import type { OpenForce } from '../../board.js';
+import type { World } from '../../play.js';
+import type { SideId } from '../../state.js';
 import { domainOf, isArmed, isBesieged } from '../realm/forces.js';
 import { hostile, isInactiveNeutral } from '../realm/realms.js';
 import type { Domain } from '../../data.js';
-import type { OpenForce, World } from '../../board.js';
-import type { SideId } from '../../state.js';
 
 /** Hexes held by, and in the zone of, hostile forces of each domain. */
 export interface Menace {

@@ -24,12 +24,12 @@ import {
   mutualAllies,
 } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Force, SideId, State } from '../../state.js';
 import { givesRefuge } from '../land/shelters.js';
 import { catchCounter, isGuarded } from '../battle/trade-losses.js';
 import { standsSiege } from '../siege/siegecraft.js';
 import { isShutIn, zoneOf } from '../land/zones.js';
-import type { World } from '../../board.js';
-import type { Force, Play, SideId, State } from '../../state.js';
 
 /** KOK-ZOC-2: may this force catch that mover there? */
 function canReach(world: World, force: Force, mover: Force, hex: string, leaving: boolean): boolean {

@@ -4,9 +4,9 @@ import type { UnitType } from '../../data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from '../realm/forces.js';
 import type { Item, PathAction } from '../../orders/fields.js';
 import { commander, heldByOmens, hostile } from '../realm/realms.js';
-import { findSide, specialOf } from '../../ruleset.js';
-import type { World } from '../../board.js';
-import type { Force, Goods, Play } from '../../state.js';
+import { findSide, rulesOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Force, Goods } from '../../state.js';
 
 /** May this force hold such a unit? No ships in armies. */
 function fits(world: World, force: Force, type: UnitType): boolean {
@@ -15,7 +15,7 @@ function fits(world: World, force: Force, type: UnitType): boolean {
 
 /** Scenario 12: kin that may not share a force. */
 function mixes(world: World, force: Force, side: string): boolean {
-  const apart = specialOf(world).apart;
+  const apart = rulesOf(world).apart?.(world);
   if (!apart) return true;
   const name = (id: string): string => world.state.sides[id]?.name ?? '';
   if (!apart.includes(name(side))) return true;

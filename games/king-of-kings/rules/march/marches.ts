@@ -1,6 +1,6 @@
 /** One force on its way: routes, steps, what bars them. KOK-MOV-3, 4, 6, 7, KOK-LOOT-4; used by positions and by sides without a player. */
 import { values } from '../../../../src/core/index.js';
-import { invaded, gainAlly } from '../crown/alliances.js';
+import { invaded } from '../crown/alliances.js';
 import { passRuin } from '../siege/captures.js';
 import { clash, totalStrength } from '../battle/clashes.js';
 import {
@@ -14,12 +14,13 @@ import {
 } from '../realm/forces.js';
 import { runGauntlet } from './interception.js';
 import { commander, isInactiveNeutral, maySail } from '../realm/realms.js';
-import { gridOf, specialOf } from '../../ruleset.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 import { menace } from '../land/zones.js';
 import { wayTo, type Steps } from '../land/ways.js';
 import type { Domain } from '../../data.js';
-import type { OpenForce, World } from '../../board.js';
-import type { Force, Play, SideId } from '../../state.js';
 
 export type Risk = 'bold' | 'even' | 'careful';
 
@@ -120,7 +121,7 @@ function dares(world: World, march: March, to: string): boolean {
 
 /** Scenario 12: kin that may not share a hex at the end of a move. */
 export function crowded(world: World, force: OpenForce, to: string): boolean {
-  const apart = specialOf(world).apart;
+  const apart = rulesOf(world).apart?.(world);
   if (!apart || isTrade(force)) return false;
   const kin = (f: OpenForce): string | undefined => {
     const side = world.state.sides[Object.keys(f.units).sort()[0] ?? f.owner];
@@ -190,25 +191,13 @@ export function step(play: Play, march: March, to: string, cost: number): boolea
   if (!isTrade(force) && force.kind === 'army') {
     for (const id of invadable(play, to)) invaded(play, id, chief);
   }
-  if (!isTrade(force)) greeksJoin(play, chief, to);
+  if (!isTrade(force)) rulesOf(play).entered?.(play, chief, to);
   if (!clash(play, force) || !runGauntlet(play, force)) {
     march.stopped = 'stopped-by-battle';
     return false;
   }
   if (!isTrade(force) && force.kind === 'army' && isArmed(play, force)) passRuin(play, to, chief);
   return state.forces[force.id] !== undefined && force.hex === to;
-}
-
-/** Scenario 5: the Persians before Sparta unite the Greeks. */
-function greeksJoin(play: Play, chief: SideId, hex: string): void {
-  const { joins } = specialOf(play);
-  if (!joins || joins.mover !== chief) return;
-  const near = gridOf(play).find(joins.near);
-  if (near === undefined || gridOf(play).distance(near, hex) > 1) return;
-  for (const side of values(play.state.sides)) {
-    if (joins.allies.includes(side.name) && isInactiveNeutral(play.state, side.id))
-      gainAlly(play, side.id, joins.to, 'KOK-SCN-5');
-  }
 }
 
 /** Follows a list of hexes as far as it goes. */

@@ -2,9 +2,8 @@
 import { values } from '../../../../src/core/index.js';
 import { stacks } from '../realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
-import { scenarioOf, specialOf } from '../../ruleset.js';
-import type { World } from '../../board.js';
-import type { KingOrder } from '../../state.js';
+import { scenarioOf, rulesOf } from '../../ruleset.js';
+import type { World, KingOrder } from '../../play.js';
 
 /** KOK-WIN-1: what all units on the map cost in Winter. */
 export function upkeepOf(world: World, me: string): number {
@@ -23,7 +22,7 @@ export function springIncome(world: World, me: string): number {
   const full = tributeOf(state, me);
   const tribute = state.positions[me]?.corruption === true ? Math.floor(full / 2) : full;
   const trade = scenarioOf(world).trade ? tradeIncome(world, me).income : 0;
-  return tribute + trade + (specialOf(world).bonus ?? 0);
+  return tribute + trade + (rulesOf(world).extraIncome?.(world) ?? 0);
 }
 
 /** Talents that one order asks for. */

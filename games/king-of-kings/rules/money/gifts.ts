@@ -5,9 +5,9 @@ import { forcesAt, isBesieged, isTrade } from '../realm/forces.js';
 import { readItem } from '../../orders/fields.js';
 import { pay } from '../realm/payments.js';
 import { gridOf } from '../../ruleset.js';
+import type { OrderOfKey, Play } from '../../play.js';
 import { afterLoss } from '../siege/captures.js';
 import { setRuler } from '../realm/ruins.js';
-import type { OrderOfKey, Play } from '../../state.js';
 
 /** Carries one G line out; a reason code when it fails. */
 export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefined {

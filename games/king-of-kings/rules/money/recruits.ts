@@ -5,7 +5,8 @@ import { addUnits, isBesieged, isShip, musterAt, newForce, unitStrength } from '
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesUnder } from '../realm/realms.js';
 import { gridOf, findSide, scenarioOf } from '../../ruleset.js';
-import { ordersOf, type City, type OrderOfKey, type Play, type Position } from '../../state.js';
+import { ordersOf, type OrderOfKey, type Play } from '../../play.js';
+import type { City, Position } from '../../state.js';
 
 type BuildOrder = OrderOfKey<'build'>;
 

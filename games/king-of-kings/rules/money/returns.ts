@@ -5,7 +5,8 @@ import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
 import type { Board } from '../../board.js';
-import type { Goods, Play, Side } from '../../state.js';
+import type { Play } from '../../play.js';
+import type { Goods, Side } from '../../state.js';
 
 /** Strongest first: strength, price, type order. */
 export function reviveUnits(play: Play, side: Side, most: number, at?: string): void {

@@ -5,7 +5,7 @@ import { charge } from '../realm/payments.js';
 import { citiesOf, commander, hasFlag } from '../realm/realms.js';
 import { REBELLION } from '../events/rebellions.js';
 import { gridOf } from '../../ruleset.js';
-import type { OrderOfKey, Play } from '../../state.js';
+import type { OrderOfKey, Play } from '../../play.js';
 
 /** KOK-BUY-4: a fort where own troops stand and no place is; with `moves` one that stands elsewhere. */
 export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean): void {

@@ -16,25 +16,21 @@ import {
 import { follow, invadable, closedHexes, routeTo, type March } from '../march/marches.js';
 import { burn } from '../siege/plunder.js';
 import { capitalOf, commander, hostile } from '../realm/realms.js';
-import { gridOf, specialOf } from '../../ruleset.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 import { canBesiege, pressSiege, standsSiege } from '../siege/siegecraft.js';
-import type { Force, Play, SideId } from '../../state.js';
 import { suppliedHexes } from '../land/supply-lines.js';
 import { reachable, type Steps } from '../land/ways.js';
 
 /** KOK-NPC-1: every siege, no earthworks, storm; what is taken is looted. */
 export function besiegeAll(play: Play, side: SideId): void {
   const { state } = play;
-  const crisis = specialOf(play).crisis === true;
   for (const hex of byId(values(state.cities).map((c) => c.hex)).filter((h) => canBesiege(play, h, side))) {
     pressSiege(play, { chief: side, hex, earthworks: false, assault: 'storm' });
     const city = state.cities[hex];
-    // Scenario 18: Rome is never looted by its own army.
-    const rome =
-      crisis &&
-      state.sides[side]?.parent !== undefined &&
-      capitalOf(state, state.sides[side].parent ?? '') === hex;
-    if (city?.controller === side && city.kind === 'city' && !city.looted && !rome)
+    const spared = rulesOf(play).spares?.(play, side, hex) === true;
+    if (city?.controller === side && city.kind === 'city' && !city.looted && !spared)
       burn(play, hex, side, 0, 0);
   }
 }

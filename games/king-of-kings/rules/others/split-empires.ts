@@ -1,14 +1,25 @@
 /** Scenario 17: Palmyra and the Gallic Empire. KOK-NPC-5. */
+import { values } from '../../../../src/core/index.js';
+import type { Empire } from '../../data.js';
 import { forceStrength, forcesUnder, hostilesAt } from '../realm/forces.js';
 import { gather, goTo, busy, wage } from './lone-marches.js';
 import { capitalOf, citiesOf } from '../realm/realms.js';
-import { gridOf, findSide, specialOf } from '../../ruleset.js';
-import type { Play, SideId } from '../../state.js';
+import { gridOf, findSide, rulesOf } from '../../ruleset.js';
+import type { Play, World } from '../../play.js';
+import type { Side, SideId } from '../../state.js';
+
+const empiresOf = (world: World): readonly Empire[] => rulesOf(world).empires?.(world) ?? [];
+
+/** KOK-NPC-5: the empire that War wakes: it does nothing out of caution. */
+export function boldEmpire(world: World): Side | undefined {
+  const bold = empiresOf(world).filter((e) => !e.cautious);
+  return values(world.state.sides).find((s) => s.kind === 'empire' && bold.some((e) => e.side === s.name));
+}
 
 /** KOK-NPC-5: Palmyra and the Gallic Empire. */
 export function defendEmpire(play: Play, side: SideId): void {
   const { state } = play;
-  const plan = specialOf(play).empires?.find((e) => findSide(play, e.side) === side);
+  const plan = empiresOf(play).find((e) => findSide(play, e.side) === side);
   if (!plan) return;
   const own = citiesOf(state, side);
   const power = forcesUnder(state, side).reduce((sum, f) => sum + forceStrength(play, f), 0);
@@ -35,7 +46,7 @@ export function defendEmpire(play: Play, side: SideId): void {
 /** KOK-NPC-5: what the empires build up again in Spring, free of charge. */
 export function rebuildEmpires(play: Play): void {
   const { state, log } = play;
-  for (const plan of specialOf(play).empires ?? []) {
+  for (const plan of empiresOf(play)) {
     const side = findSide(play, plan.side);
     if (side === undefined) continue;
     for (const c of citiesOf(state, side)) {

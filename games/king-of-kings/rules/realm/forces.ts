@@ -2,16 +2,11 @@
 import { byId, rollKey, values } from '../../../../src/core/index.js';
 import type { Domain, UnitType } from '../../data.js';
 import { commander, friendly, hostile } from './realms.js';
-import type { Board, OpenForce, World } from '../../board.js';
-import type { Counts, Force, ForceKind, Leader, Play, SideId, State } from '../../state.js';
+import type { Board, OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { Counts, Force, ForceKind, Leader, SideId, Stack, State } from '../../state.js';
 
-/** So many units of a type and side in a force. */
-export interface Stack {
-  readonly force: string;
-  readonly side: SideId;
-  readonly type: UnitType;
-  readonly n: number;
-}
+export type { Stack };
 
 export function isTrade(force: Pick<Force, 'kind'>): boolean {
   return force.kind === 'caravan' || force.kind === 'merchant';

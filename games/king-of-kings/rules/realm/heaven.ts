@@ -1,7 +1,7 @@
 /** Tokens of heaven: dice that are set, blows that are warded off. KOK-OPT-6, KOK-MAIL-11. */
 import { gridOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
 import { listOf, policyOf } from './policies.js';
-import type { Play } from '../../state.js';
 
 const WARDED = ['death', 'plague', 'famine', 'war', 'rebellion', 'raiders', 'smite', 'disaster', 'wrath'];
 

@@ -2,8 +2,8 @@
 import { commander } from '../realm/realms.js';
 import { forcesAt, isArmed, isTrade } from '../realm/forces.js';
 import { scenarioOf } from '../../ruleset.js';
-import type { World } from '../../board.js';
-import type { City, Play, SideId } from '../../state.js';
+import type { World, Play } from '../../play.js';
+import type { City, SideId } from '../../state.js';
 
 /** Loots for a position: its tribute now, fame where the scenario gives any. A reason when it can't be. */
 export function loot(play: Play, position: string, hex: string): string | undefined {

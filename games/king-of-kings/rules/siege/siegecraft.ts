@@ -20,8 +20,9 @@ import { isFatal, leaderDies, loseForce } from '../crown/leaders.js';
 import { policyOf, roundsOf } from '../realm/policies.js';
 import { commander, friendly, hostile, isBareCapital } from '../realm/realms.js';
 import { cityIsSupplied } from '../land/supply-lines.js';
-import type { Board, OpenForce, World } from '../../board.js';
-import type { City, Force, Play, SideId } from '../../state.js';
+import type { Board, OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { City, Force, SideId } from '../../state.js';
 
 export interface SiegePlan {
   readonly chief: SideId;

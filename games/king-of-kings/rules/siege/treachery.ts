@@ -8,7 +8,7 @@ import { domainOf, fighters, forcesAt, isTrade, type Stack } from '../realm/forc
 import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { givesRefuge } from '../land/shelters.js';
-import type { Play } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Everything that follows in the hexes that both share, by hex id. */
 export function betray(play: Play, declarer: string, victim: string): void {
