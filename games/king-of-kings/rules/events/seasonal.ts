@@ -10,7 +10,7 @@ import { strip } from '../siege/plunder.js';
 import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
-import { boldEmpire } from '../others/split-empires.js';
+import { boldEmpire } from '../realm/empires.js';
 import { gridOf, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { Position, Side } from '../../state.js';

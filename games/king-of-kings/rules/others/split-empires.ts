@@ -1,20 +1,11 @@
 /** Scenario 17: Palmyra and the Gallic Empire. KOK-NPC-5. */
-import { values } from '../../../../src/core/index.js';
-import type { Empire } from '../../data.js';
 import { forceStrength, forcesUnder, hostilesAt } from '../realm/forces.js';
 import { gather, goTo, busy, wage } from './lone-marches.js';
+import { empiresOf } from '../realm/empires.js';
 import { capitalOf, citiesOf } from '../realm/realms.js';
-import { gridOf, findSide, rulesOf } from '../../ruleset.js';
-import type { Play, World } from '../../play.js';
-import type { Side, SideId } from '../../state.js';
-
-const empiresOf = (world: World): readonly Empire[] => rulesOf(world).empires?.(world) ?? [];
-
-/** KOK-NPC-5: the empire that War wakes: it does nothing out of caution. */
-export function boldEmpire(world: World): Side | undefined {
-  const bold = empiresOf(world).filter((e) => !e.cautious);
-  return values(world.state.sides).find((s) => s.kind === 'empire' && bold.some((e) => e.side === s.name));
-}
+import { gridOf, findSide } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { SideId } from '../../state.js';
 
 /** KOK-NPC-5: Palmyra and the Gallic Empire. */
 export function defendEmpire(play: Play, side: SideId): void {
