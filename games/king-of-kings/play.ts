@@ -1,19 +1,13 @@
 /** What rules work with: the board or a running season, the rules' data, and what the scenario answers. */
-import {
-  definePhase,
-  type OrderOf,
-  type Play as CorePlay,
-  type PositionOrder,
-} from '../../src/core/index.js';
+import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
 import type { Board } from './board.js';
 import type { Charts, Data, Empire, Place, Scenario } from './data.js';
 import type { Grid } from './grid.js';
-import type { orders } from './orders/book.js';
+import type { KingOrder, PlayedOrder } from './orders/understand.js';
 import type { RollName } from './rolls.js';
 import type { Leader, SideId, Stack, State } from './state.js';
 
-export type KingOrder = OrderOf<typeof orders>;
-export type PlayedOrder = PositionOrder<KingOrder>;
+export type { KingOrder, PlayedOrder };
 export type OrderOfKey<K extends KingOrder['key']> = Extract<PlayedOrder, { readonly key: K }>;
 export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
 

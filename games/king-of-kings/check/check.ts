@@ -17,6 +17,7 @@ import {
   checkWedding,
 } from './realm.js';
 import { checkSetUp } from './set-up.js';
+import { courtshipOf } from '../orders/understand.js';
 import type { Rules, KingOrder } from '../play.js';
 import type { View } from '../view.js';
 
@@ -68,7 +69,7 @@ function unique(order: KingOrder): string | undefined {
     case 'improve':
       return `improve ${order.fields.achievement}`;
     case 'wed':
-      return /^consent /i.test(order.fields.target) ? undefined : 'wed';
+      return courtshipOf(order.fields.target).kind === 'consent' ? undefined : 'wed';
     case 'council':
     case 'appeal':
     case 'setup':

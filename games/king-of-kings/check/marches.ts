@@ -3,6 +3,7 @@ import { forceOf, placeOf, written, type Desk, type OrderWith, type Report } fro
 import { domainOf, isShip, isTrade, stacks } from '../rules/realm/forces.js';
 import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
 import { maySail } from '../rules/realm/realms.js';
+import { isHere } from '../orders/understand.js';
 import { gridOf } from '../ruleset.js';
 import type { Finding } from '../../../src/core/index.js';
 import type { OpenForce } from '../board.js';
@@ -61,7 +62,7 @@ function pointsOf(
   let spent = 0;
   for (const point of order.fields.path) {
     const closed = at.kind === 'army' ? countries : new Set<string>();
-    const goal = /^here$/i.test(point.place) ? start.hex : placeOf(desk, point.place, 'path', say);
+    const goal = isHere(point.place) ? start.hex : placeOf(desk, point.place, 'path', say);
     if (goal === undefined) return undefined;
     if (closed.has(goal))
       return bar('kok/closed', `${point.place} is a country that no army may enter`, 'KOK-MOV-7');

@@ -6,6 +6,7 @@ import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';
 import { UNIT_TYPES } from '../data.js';
 import { forcesUnder, isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { capitalOf, commander, hasFlag } from '../rules/realm/realms.js';
+import { isCapital } from '../orders/understand.js';
 import { gridOf, scenarioOf } from '../ruleset.js';
 import type { KingOrder } from '../play.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
@@ -14,7 +15,7 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
   const { world, me } = desk;
   const { state } = world;
   const { item, at, from } = order.fields;
-  const named = at !== undefined && !/^capital$/i.test(at);
+  const named = at !== undefined && !isCapital(at);
   const hex = named ? placeOf(desk, at, 'at', say) : capitalOf(state, me);
   if (hasFlag(state, me, 'no-money'))
     return say(undefined, { code: 'kok/barred', message: 'your people buys nothing', rule: 'KOK-BUY-1' });

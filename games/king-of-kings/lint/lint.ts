@@ -22,6 +22,7 @@ import { invadable } from '../rules/march/marches.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
+import { isHere } from '../orders/understand.js';
 import { gridOf } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Rules } from '../play.js';
@@ -41,7 +42,7 @@ function goalOf(desk: Desk, force: OpenForce): string {
     .filter((o) => ownForce(desk.world.state, desk.me, o.fields.force)?.id === force.id)
     .at(-1)
     ?.fields.path.at(-1);
-  if (!last || /^here$/i.test(last.place)) return force.hex;
+  if (!last || isHere(last.place)) return force.hex;
   return gridOf(desk.world).find(last.place) ?? force.hex;
 }
 

@@ -164,7 +164,7 @@ function freeSites(play: Play, rules: SetUpRules): string[] {
 
 function firstFree(play: Play, rules: SetUpRules, wishes: readonly string[]): string | undefined {
   const free = freeSites(play, rules);
-  return wishes.map((w) => gridOf(play).find(w)).find((hex) => hex !== undefined && free.includes(hex));
+  return wishes.find((hex) => free.includes(hex));
 }
 
 function nearestFree(play: Play, rules: SetUpRules, to: string): string | undefined {
@@ -210,13 +210,13 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
     found(play, p, hex, rules.city);
     cities.push(hex);
   }
-  const second = order?.fields.goods2 === undefined ? undefined : gridOf(play).find(order.fields.goods2);
+  const second = order?.fields.goods2;
   const at = cities.find((c) => c === second) ?? cities[0];
   if (own.second !== undefined && at !== undefined)
     for (const { type, n } of readContents(own.second).goods)
       for (let i = 0; i < n; i++) addGoods(state, type, at, p);
-  const asked = (names: readonly string[] | undefined, hex: string): boolean =>
-    names === undefined || names.some((n) => gridOf(play).find(n) === hex);
+  const asked = (wanted: readonly string[] | undefined, hex: string): boolean =>
+    wanted === undefined || wanted.includes(hex);
   return asked(order?.fields.capital, capital) && cities.every((hex) => asked(order?.fields.cities, hex));
 }
 
@@ -245,5 +245,5 @@ function settleNeutral(
     else addUnits(musterAt(state, id, isShip(play, type) ? 'fleet' : 'army', hex), id, type, n);
   }
   play.log.add('neutral-placed', 'KOK-SCN-15', 'all', { position: p, side: id, hex });
-  return wish === undefined || gridOf(play).find(wish.place) === hex;
+  return wish === undefined || wish.place === hex;
 }

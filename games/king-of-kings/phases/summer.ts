@@ -18,12 +18,11 @@ function council(play: Play, position: string): void {
   const { state, dice, data, log } = play;
   const [order, ...more] = ordersOf(play, position, 'council');
   for (const extra of more) log.failed(extra, 'KOK-SUM-1', 'second-of-its-kind');
-  const wish = order?.fields.chart ?? policyOf(state, position, 'council');
-  const taken = /^take (.+)$/i.exec(wish ?? '')?.[1];
+  const taken = order?.fields.chart.kind === 'take' ? order.fields.chart.country : undefined;
   if (order && taken !== undefined && takeAlly(play, order, taken)) return;
   const standard = state.positions[position]?.achievements.includes('enemies') ? 'court' : 'administration';
-  const named = wish?.toLowerCase() ?? standard;
-  const chart = data.charts.diplomacy[named] ? named : standard;
+  const named = order ? chartOf(order) : policyOf(state, position, 'council')?.toLowerCase();
+  const chart = named !== undefined && data.charts.diplomacy[named] ? named : standard;
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
   const rebels = result === 'rebellion';
@@ -41,6 +40,10 @@ function council(play: Play, position: string): void {
     city,
   });
   if (order && taken === undefined) log.done(order, 'KOK-SUM-1', { result });
+}
+
+function chartOf({ fields }: OrderOfKey<'council'>): string | undefined {
+  return fields.chart.kind === 'chart' ? fields.chart.chart : undefined;
 }
 
 /** Scenario 6: a country changes sides instead of the roll. False, and the line failed, when it may not be had. */

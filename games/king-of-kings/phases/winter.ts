@@ -4,7 +4,7 @@ import type { UnitType } from '../data.js';
 import { addUnits, killUnits, poolUnits, stacks, tally, unitStrength } from '../rules/realm/forces.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hasFlag } from '../rules/realm/realms.js';
-import { gridOf, rulesOf } from '../ruleset.js';
+import { rulesOf } from '../ruleset.js';
 import { ordersOf, phase, type Play, type UnpaidStack } from '../play.js';
 
 export const winter = phase('winter', (play) => {
@@ -50,7 +50,7 @@ function pay(play: Play, position: string): void {
 function dismiss(play: Play, position: string): void {
   const { log } = play;
   for (const order of ordersOf(play, position, 'dismiss')) {
-    const hex = gridOf(play).find(order.fields.at);
+    const hex = order.fields.at;
     let asked = 0;
     let gone = 0;
     for (const item of order.fields.units) {

@@ -7,15 +7,17 @@ import {
   seededDice,
   type Dice,
   type ForcedRolls,
+  type PositionOrder,
 } from '../../../src/core/index.js';
 import { loadSystemData } from '../../../src/catalog.js';
 import { create } from '../../../games/king-of-kings/create.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
 import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { scenarioRules } from '../../../games/king-of-kings/scenarios/table.js';
+import { understand } from '../../../games/king-of-kings/orders/understand.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
 import { gridOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
-import type { World, Play, PlayedOrder } from '../../../games/king-of-kings/play.js';
+import type { KingOrder, World, Play } from '../../../games/king-of-kings/play.js';
 import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
@@ -86,7 +88,8 @@ export function playOn(state: State, script: ForcedRolls = {}, sheets: Record<st
     );
     const wrong = sheet.diagnostics.filter((d) => d.severity === 'error');
     if (wrong.length > 0) throw new Error(wrong.map((d) => d.message).join('; '));
-    return sheet.orders.map((o) => ({ ...o, position }) as unknown as PlayedOrder);
+    const reference = { grid: gridOf(worldOf(state)), charts: rules.charts };
+    return sheet.orders.map((o) => understand(reference, { ...o, position } as PositionOrder<KingOrder>));
   });
   return {
     state,

@@ -236,7 +236,7 @@ describe('king-of-kings three in one hex', () => {
     const { state, hex } = harbour();
     stand(state, 'P3', 'Tyre', '1 LI', { inside: true });
     const play = rollOn(state, 'sally');
-    sally(play, hex, 'P3', 'rounds 1');
+    sally(play, hex, 'P3', 1);
     const round = play.log.events.find((e) => e.type === 'assault-round')?.data as {
       second: { strength: number };
     };

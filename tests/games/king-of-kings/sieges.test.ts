@@ -86,7 +86,7 @@ describe('king-of-kings sieges', () => {
       [`siege/sick ${hex} P2-A1 P2 LI`]: [3, 3],
       [`siege/sick ${hex} P2-A1 P2 LA`]: [3],
     });
-    pressSiege(play, { chief: 'P1', hex, earthworks: false, assault: 'rounds 1' });
+    pressSiege(play, { chief: 'P1', hex, earthworks: false, assault: 1 });
 
     const round = play.log.events.find((e) => e.type === 'assault-round')?.data as never as Record<
       string,

@@ -2,6 +2,7 @@
 import { values } from '../../../../src/core/index.js';
 import { stacks } from '../realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
+import { giftOf, NOWHERE } from '../../orders/understand.js';
 import { scenarioOf, rulesOf } from '../../ruleset.js';
 import type { World, KingOrder } from '../../play.js';
 
@@ -43,7 +44,7 @@ export function costOf(world: World, order: KingOrder): number {
     case 'capital':
       return prices.capital;
     case 'give':
-      return /^\d+$/.test(order.fields.item) ? Number(order.fields.item) : 0;
+      return talentsIn(world, order.fields.item);
     case 'appeal':
       return order.fields.offering === true ? prices.offering : 0;
     case 'move':
@@ -53,6 +54,11 @@ export function costOf(world: World, order: KingOrder): number {
     default:
       return 0;
   }
+}
+
+function talentsIn({ data }: World, item: string): number {
+  const gift = giftOf(item, () => NOWHERE, data.charts);
+  return gift.kind === 'talents' ? gift.n : 0;
 }
 
 /** Units that the sheet buys, by what Winter asks for them. */

@@ -3,7 +3,7 @@ import { byId } from '../../../../src/core/index.js';
 import { friendsAt, stacks, strengthOf } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesOf, hasFlag } from '../realm/realms.js';
-import { gridOf, rulesOf } from '../../ruleset.js';
+import { rulesOf } from '../../ruleset.js';
 import type { OrderOfKey, Play, World } from '../../play.js';
 
 function canBeCapital(play: Play, position: string, hex: string): boolean {
@@ -20,7 +20,7 @@ export function isCapitalFixed(world: World, position: string): boolean {
 export function moveCapital(play: Play, order: OrderOfKey<'capital'>): void {
   const { state, data, log } = play;
   const { position } = order;
-  const hex = gridOf(play).find(order.fields.city) ?? '';
+  const hex = order.fields.city;
   if (rulesOf(play).fixedCapitals) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
   if (hasFlag(state, position, 'area')) return log.failed(order, 'KOK-BUY-5', 'may-not-move');
   const seat = state.positions[position]?.capitalState;

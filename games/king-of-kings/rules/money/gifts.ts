@@ -1,10 +1,9 @@
 /** Gifts between positions. KOK-ALL-5. */
 import { values } from '../../../../src/core/index.js';
-import { UNIT_TYPES, type UnitType } from '../../data.js';
+import { type UnitType } from '../../data.js';
 import { forcesAt, isBesieged, isTrade } from '../realm/forces.js';
-import { readItem } from '../../orders/fields.js';
 import { pay } from '../realm/payments.js';
-import { gridOf } from '../../ruleset.js';
+import { NOWHERE, type Gift } from '../../orders/understand.js';
 import type { OrderOfKey, Play } from '../../play.js';
 import { afterLoss } from '../siege/captures.js';
 import { setRuler } from '../realm/ruins.js';
@@ -16,19 +15,27 @@ export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefi
   const giver = state.positions[order.position];
   const receiver = state.positions[to];
   if (!giver || receiver?.status !== 'active' || to === order.position) return 'no-such-receiver';
-  if (/^\d+$/.test(item)) return pay(play, order.position, to, Number(item));
-  const counted = readItem(item);
-  if (counted && play.data.charts['goods-types'].includes(counted.what))
-    return giveGoods(play, order.position, to, counted.n, counted.what);
-  if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what))
-    return giveUnits(play, order.position, to, counted.n, counted.what as UnitType);
-  return giveCity(play, order.position, to, item);
+  switch (item.kind) {
+    case 'talents':
+      return pay(play, order.position, to, item.n);
+    case 'goods':
+      return giveGoods(play, order.position, to, item.n, item.goods);
+    case 'units':
+      return giveUnits(play, order.position, to, item.n, item.type);
+    case 'city':
+      return giveCity(play, order.position, to, item);
+  }
 }
 
-function giveCity(play: Play, from: string, to: string, name: string): string | undefined {
+function giveCity(
+  play: Play,
+  from: string,
+  to: string,
+  gift: Extract<Gift, { kind: 'city' }>,
+): string | undefined {
   const { state, log } = play;
-  const hex = gridOf(play).find(name) ?? values(state.cities).find((c) => c.name === name)?.hex;
-  const city = hex === undefined ? undefined : state.cities[hex];
+  const city =
+    gift.hex === NOWHERE ? values(state.cities).find((c) => c.name === gift.name) : state.cities[gift.hex];
   const giver = state.positions[from];
   if (!city || !giver || city.controller !== from) return 'not-yours';
   if (giver.given.city) return 'over-the-yearly-limit';

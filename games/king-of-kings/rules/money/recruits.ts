@@ -23,8 +23,8 @@ function yardFor(play: Play, order: BuildOrder, type: UnitType): { hex: string }
   const { position } = order;
   const { at } = order.fields;
   const capital = capitalOf(state, position);
-  const named = at !== undefined && !/^capital$/i.test(at);
-  const wish = named ? gridOf(play).find(at) : capital;
+  const named = at !== undefined && at !== 'capital';
+  const wish = named ? at : capital;
   if (!isShip(play, type)) {
     if (capital === undefined) return 'capital-not-held';
     return wish === capital ? { hex: capital } : 'only-at-the-capital';

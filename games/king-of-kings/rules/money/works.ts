@@ -4,6 +4,7 @@ import { forcesAt, isBesieged, isTrade, stacks } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { citiesOf, commander, hasFlag } from '../realm/realms.js';
 import { REBELLION } from '../events/rebellions.js';
+import { NOWHERE } from '../../orders/understand.js';
 import { gridOf } from '../../ruleset.js';
 import type { OrderOfKey, Play } from '../../play.js';
 
@@ -12,9 +13,10 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
   const { state, data, log } = play;
   const { position } = order;
   const pool = state.sides[position]?.pool ?? {};
-  const hex = order.fields.at === undefined ? undefined : gridOf(play).find(order.fields.at);
+  const hex = order.fields.at;
   const fail = (why: string): void => log.failed(order, 'KOK-BUY-4', why);
-  if (hex === undefined || state.cities[hex]) return fail('place-taken');
+  if (hex === undefined || hex === 'capital' || hex === NOWHERE || state.cities[hex])
+    return fail('place-taken');
   const troops = forcesAt(state, hex).some(
     (f) =>
       !isTrade(f) &&
@@ -26,10 +28,7 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
     citiesOf(state, position).filter((c) => c.kind === 'fort'),
     (c) => c.hex,
   );
-  const from =
-    order.fields.from === undefined
-      ? own[0]
-      : own.find((c) => c.hex === gridOf(play).find(order.fields.from ?? ''));
+  const from = order.fields.from === undefined ? own[0] : own.find((c) => c.hex === order.fields.from);
   if (moves && !from) return fail('no-fort');
   if (moves && from && isBesieged(play, from.hex, position)) return fail('besieged');
   if (!moves && (pool.fort ?? 0) < 1) return fail('pool-empty');
@@ -57,7 +56,7 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
 /** KOK-LOOT-4: only the last to pass may rebuild. */
 export function rebuild(play: Play, order: OrderOfKey<'rebuild'>): void {
   const { state, data, log } = play;
-  const city = state.cities[gridOf(play).find(order.fields.city) ?? ''];
+  const city = state.cities[order.fields.city];
   if (!city?.looted) return log.failed(order, 'KOK-BUY-5', 'not-looted');
   if (city.controller === REBELLION) return log.failed(order, 'KOK-REB-2', 'in-rebellion');
   if (city.lastPasser !== order.position) return log.failed(order, 'KOK-LOOT-4', 'not-last-there');

@@ -55,10 +55,3 @@ export function tacticsOf(text: string | undefined, domain: Domain, enemy: strin
       .filter((t) => names.includes(t.tactic) && t.weight > 0);
   return own === undefined ? read(main) : read(own.replace(/^p?\d/, ''));
 }
-
-/** `rounds 3` → 3; storm → all; even → undefined. */
-export function roundsOf(until: string): number | 'storm' | 'even' {
-  if (/^storm$/i.test(until)) return 'storm';
-  const match = /^rounds (\d+)$/i.exec(until);
-  return match ? Number(match[1]) : 'even';
-}

@@ -17,9 +17,10 @@ import {
 } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
 import { isFatal, leaderDies, loseForce } from '../crown/leaders.js';
-import { policyOf, roundsOf } from '../realm/policies.js';
+import { policyOf } from '../realm/policies.js';
 import { commander, friendly, hostile, isBareCapital } from '../realm/realms.js';
 import { cityIsSupplied } from '../land/supply-lines.js';
+import type { Limit, RoundLimit } from '../../orders/understand.js';
 import type { Board, OpenForce } from '../../board.js';
 import type { World, Play } from '../../play.js';
 import type { City, Force, SideId } from '../../state.js';
@@ -28,7 +29,7 @@ export interface SiegePlan {
   readonly chief: SideId;
   readonly hex: string;
   readonly earthworks: boolean;
-  readonly assault: string;
+  readonly assault: Limit;
 }
 
 /** Armies and warships of a commander in the hex: land units aboard take no part. */
@@ -138,14 +139,17 @@ export function pressSiege(play: Play, plan: SiegePlan): void {
     const dead = takePoints(play, besiegers, data.charts['sorties-cost']);
     log.add('works-wrecked', 'KOK-SIEGE-4', 'all', { hex, side: chief, lost: tally(dead) });
   }
-  if (!result.assault || /^none$/i.test(plan.assault)) return;
-  assault(play, plan, besiegers, garrison);
+  if (!result.assault || plan.assault === 'none') return;
+  assault(play, { ...plan, limit: plan.assault }, besiegers, garrison);
 }
 
 /** KOK-SIEGE-5, KOK-MAIL-7. */
-function assault(play: Play, plan: SiegePlan, besiegers: Team, garrison: Team): void {
-  const { hex, chief } = plan;
-  const limit = roundsOf(plan.assault);
+function assault(
+  play: Play,
+  { hex, chief, limit }: SiegePlan & { readonly limit: RoundLimit },
+  besiegers: Team,
+  garrison: Team,
+): void {
   const holdsOut = /^yes$/i.test(policyOf(play.state, garrison.chief, 'holdout') ?? 'no');
   const wanted = (round: number, own: number, theirs: number): boolean =>
     limit === 'storm' ? true : limit === 'even' ? own >= theirs : round <= limit;
@@ -178,7 +182,7 @@ export function sally(
   play: Play,
   hex: string,
   chief: SideId,
-  until: string,
+  until: RoundLimit,
 ): 'lifted' | 'fought' | 'not-besieged' | 'no-units' | 'too-weak' {
   const { state } = play;
   const city = state.cities[hex];
@@ -192,7 +196,6 @@ export function sally(
   const camp = (): Force[] => hostilesAt(play, hex, chief).filter((f) => !f.inside);
   const enemy = (): Stack[] => combatants(play, camp());
   if (own().length === 0) return 'no-units';
-  const limit = roundsOf(until);
   const [besieger] = camp();
   const camped = new Set(camp().map((f) => commander(state, f.owner)));
   const rounds = fightRounds(play, {
@@ -203,7 +206,7 @@ export function sally(
     second: { chief: besieger ? commander(state, besieger.owner) : '', units: enemy },
     goOn: (round, mine, theirs) =>
       round <= play.data.charts['round-limit'] &&
-      (limit === 'storm' ? true : limit === 'even' ? mine >= theirs : round <= limit),
+      (until === 'storm' ? true : until === 'even' ? mine >= theirs : round <= until),
   });
   if (rounds === 0) return 'too-weak';
   const lifted = enemy().length === 0;
