@@ -1,12 +1,22 @@
 /** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
-import { ids, MovesheetError, must, values, type Dice, type Options } from '../../src/core/index.js';
+import {
+  entries,
+  ids,
+  invariant,
+  MovesheetError,
+  must,
+  values,
+  type Dice,
+  type Options,
+} from '../../src/core/index.js';
+import { addTo } from './rules/realm/counts.js';
 import { bareSide, REBELLION, rebellionSide } from './rules/events/rebellions.js';
 import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
 import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/forces.js';
 import { newLeader } from './rules/crown/leaders.js';
 import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
-import { gridOf, findSide, scenarioOf, sideId } from './ruleset.js';
+import { gridOf, findSide, hexOf, scenarioOf, sideId } from './ruleset.js';
 import type { Rules, World } from './play.js';
 import type { Position, SideId, State } from './state.js';
 import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
@@ -31,7 +41,7 @@ export function create(rules: Rules, scenarioId: string, options: Options, dice:
   befriend(world, listed);
   unrest(world, scenario);
   for (const name of scenario.looted ?? []) {
-    const city = state.cities[gridOf(world).find(name) ?? ''];
+    const city = state.cities[hexOf(world, name)];
     if (city) Object.assign(city, { looted: true, lastPasser: city.controller });
   }
   enthrone(world);
@@ -166,7 +176,7 @@ function placeCountry(world: World<State>, seat: string, setUp: PositionSetUp, p
   const pool = readContents(setUp.pool);
   const side = bareSide(seat, plays ? 'position' : 'neutral', setUp.name, '', 0);
   side.flags = [...(setUp.flags ?? [])];
-  for (const { type, n } of pool.units) side.pool[type] = (side.pool[type] ?? 0) + n;
+  for (const { type, n } of pool.units) addTo(side.pool, type, n);
   if (pool.forts > 0) side.pool.fort = pool.forts;
   if (plays && pool.caravans > 0) side.pool.caravan = pool.caravans;
   state.sides[seat] = side;
@@ -283,7 +293,7 @@ function placeNeutral(world: World<State>, name: string, line: CountryLine, scen
   const [first] = places;
   if (!first) return;
   const id = sideId(name);
-  const capital = gridOf(world).find((places.find((l) => l.capital) ?? first).name) ?? '';
+  const capital = hexOf(world, (places.find((l) => l.capital) ?? first).name);
   const side = bareSide(id, 'neutral', name, capital, 0);
   side.capital = capital;
   side.flags = [...(patch?.flags ?? (typeof line === 'string' ? [] : line.flags) ?? [])];
@@ -295,7 +305,9 @@ function placeNeutral(world: World<State>, name: string, line: CountryLine, scen
 function placeEmpire(world: World<State>, name: string, lines: readonly string[]): void {
   const id = sideId(name);
   const places = lines.map(readPlaceLine);
-  const capital = gridOf(world).find(places.find((l) => l.capital)?.name ?? '') ?? '';
+  const seat = places.find((l) => l.capital);
+  invariant(seat, `the empire ${name} has a capital`);
+  const capital = hexOf(world, seat.name);
   const side = bareSide(id, 'empire', name, capital, 0);
   side.capital = capital;
   world.state.sides[id] = side;
@@ -316,8 +328,8 @@ function befriend(world: World<State>, seats: readonly Seat[]): void {
 /** Rebellions and pirates that are there from the start (KOK-SCN-9, KOK-SCN-12). */
 function unrest(world: World<State>, scenario: Scenario): void {
   const { state } = world;
-  for (const name of ids(scenario.rebels ?? {})) {
-    const hex = gridOf(world).find(name) ?? '';
+  for (const [name, units] of entries(scenario.rebels ?? {})) {
+    const hex = hexOf(world, name);
     const city = state.cities[hex];
     if (!city || !state.positions[city.controller]) continue;
     rebellionSide(state);
@@ -325,14 +337,13 @@ function unrest(world: World<State>, scenario: Scenario): void {
     city.controller = REBELLION;
     const force = newForce(state, REBELLION, 'army', hex);
     force.inside = true;
-    for (const { type, n } of readContents(scenario.rebels?.[name] ?? '').units)
-      addUnits(force, REBELLION, type, n);
+    for (const { type, n } of readContents(units).units) addUnits(force, REBELLION, type, n);
   }
-  for (const name of ids(scenario.pirates ?? {})) {
-    const hex = gridOf(world).find(name) ?? '';
+  for (const [name, units] of entries(scenario.pirates ?? {})) {
+    const hex = hexOf(world, name);
     const id = `pirates-${sideId(name)}`;
     state.sides[id] = { ...bareSide(id, 'raider', `Pirates of ${name}`, hex, 0), pirate: true };
-    for (const { type, n } of readContents(scenario.pirates?.[name] ?? '').units)
+    for (const { type, n } of readContents(units).units)
       addUnits(musterAt(state, id, 'fleet', hex), id, type, n);
   }
 }

@@ -1,5 +1,6 @@
 /** What must hold in every state. KOK-UNIT-1, KOK-GEN-4. */
 import { entries, must, values } from '../../src/core/index.js';
+import { addTo } from './rules/realm/counts.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
@@ -121,7 +122,7 @@ function positionsHold({ state }: World<State>, check: Check): void {
     );
     check((p.frozen !== undefined) === (p.status !== 'active'), `who left has points that stand (${p.id})`);
     check(
-      p.capitalState !== 'rebel' || state.cities[state.sides[p.id]?.capital ?? '']?.before === p.id,
+      p.capitalState !== 'rebel' || state.cities[must(state.sides, p.id).capital ?? '']?.before === p.id,
       `the capital of ${p.id} is in rebellion`,
     );
     check(
@@ -135,7 +136,7 @@ function positionsHold({ state }: World<State>, check: Check): void {
 export function unitTotals(world: World): Record<string, number> {
   const totals: Record<string, number> = {};
   const add = (key: string, n: number): void => {
-    totals[key] = (totals[key] ?? 0) + n;
+    addTo(totals, key, n);
   };
   for (const f of values(world.state.forces)) for (const s of stacks(world, f)) add(s.type, s.n);
   for (const s of values(world.state.sides))

@@ -1,5 +1,5 @@
 /** The data compiled once: grids, scenarios by size. What `play.data` is. */
-import { fold, invariant } from '../../src/core/index.js';
+import { fold, invariant, must } from '../../src/core/index.js';
 import { buildGrid, type Grid } from './grid.js';
 import type { Data, Scenario } from './data.js';
 import type { Rules, ScenarioRules } from './play.js';
@@ -54,6 +54,13 @@ export function scenarioOf({ state, data }: Located): Scenario {
   return data.scenario(state.game.scenario, state.game.players);
 }
 
+/** The hex of a place that a scenario's file names. */
+export function hexOf(world: Located, place: string): string {
+  const hex = gridOf(world).find(place);
+  invariant(hex !== undefined, `the map has a place "${place}"`);
+  return hex;
+}
+
 const COMMON: ScenarioRules = {};
 
 /** What the scenario of this game changes. */
@@ -84,7 +91,7 @@ export function findSide(
   const seat = /^p?(\d)$/.exec(text);
   if (seat) return world.state.sides[`P${seat[1] ?? ''}`] ? `P${seat[1] ?? ''}` : undefined;
   const all = Object.keys(world.state.sides).sort();
-  const named = all.filter((id) => fold(world.state.sides[id]?.name ?? '') === text);
+  const named = all.filter((id) => fold(must(world.state.sides, id).name) === text);
   // A band may bear the name of a country (KOK-MAIL-5): the country is meant.
   const country = named.find((id) => world.state.sides[id]?.kind !== 'raider');
   return country ?? named[0] ?? all.find((id) => fold(id) === text);

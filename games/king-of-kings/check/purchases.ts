@@ -1,5 +1,6 @@
 /** Checks of what is bought, and of the money for it. KOK-BUY-1 to 6, KOK-CAP-3, KOK-SCN-3, KOK-SCN-15. */
-import { diagnose, type Diagnostic } from '../../../src/core/index.js';
+import { diagnose, type Diagnostic, must } from '../../../src/core/index.js';
+import { countOf } from '../rules/realm/counts.js';
 import { isCapitalFixed } from '../rules/money/capitals.js';
 import { costOf, meansOf } from '../rules/money/budget.js';
 import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';
@@ -33,7 +34,7 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
   if (item.kind !== 'units') return;
   if (hasFlag(state, me, 'no-buying'))
     return say('item', { code: 'kok/barred', message: 'your people buys no troops', rule: 'KOK-SCN-10' });
-  const strongest = scenarioOf(world)['set-up']?.['by-colour'][state.positions[me]?.colour ?? '']?.strongest;
+  const strongest = scenarioOf(world)['set-up']?.['by-colour'][must(state.positions, me).colour]?.strongest;
   for (const { type } of item.units) {
     if (strongest !== undefined && unitStrength(world, me, type) > strongest)
       say('item', {
@@ -42,14 +43,14 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
         rule: 'KOK-SCN-15',
       });
     const known =
-      (state.sides[me]?.pool[type] ?? 0) > 0 ||
+      countOf(state.sides[me]?.pool, type) > 0 ||
       forcesUnder(state, me).some((f) => stacks(world, f).some((s) => s.type === type && s.side === me));
     if (!known && from === undefined)
       say('item', {
         code: 'kok/no-such-unit',
         message: `you have no ${type}`,
         expected:
-          UNIT_TYPES.filter((t) => (state.sides[me]?.pool[t] ?? 0) > 0).join(' ') ||
+          UNIT_TYPES.filter((t) => countOf(state.sides[me]?.pool, t) > 0).join(' ') ||
           'nothing is in your pool',
         rule: 'KOK-BUY-1',
       });

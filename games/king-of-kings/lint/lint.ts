@@ -100,7 +100,8 @@ function contradictions(desk: Desk): Diagnostic[] {
     const { position, stance } = order.fields;
     const name = sideName(state, position);
     const attack = written(desk, 'siege').find((o) => {
-      const city = state.cities[grid.find(o.fields.place) ?? ''];
+      const hex = grid.find(o.fields.place);
+      const city = hex === undefined ? undefined : state.cities[hex];
       return city !== undefined && commander(state, city.controller) === position && o.fields.lift !== true;
     });
     if (stance !== 'enemy' && attack)

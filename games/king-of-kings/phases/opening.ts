@@ -1,5 +1,6 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
 import { fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
+import { addTo, countOf } from '../rules/realm/counts.js';
 import { allyToGain, gainAlly, isGainable } from '../rules/crown/alliances.js';
 import { makeGift } from '../rules/money/gifts.js';
 import { retire } from '../rules/crown/monarchs.js';
@@ -106,11 +107,11 @@ function recall(play: Play, order: OrderOfKey<'recall'>): void {
   const sold = state.positions[from]?.mercs.find(
     (m) => m.type === type && m.seller === order.position && m.count > 0,
   );
-  const n = Math.min(count, sold?.count ?? 0, pool?.[type] ?? 0);
+  const n = Math.min(count, sold?.count ?? 0, countOf(pool, type));
   if (!sold || !pool || !own || n === 0) return log.failed(order, 'KOK-OPT-5', 'none-unbought');
   sold.count -= n;
-  pool[type] = (pool[type] ?? 0) - n;
-  own[type] = (own[type] ?? 0) + n;
+  addTo(pool, type, -n);
+  addTo(own, type, n);
   log.add('recalled', 'KOK-OPT-5', 'all', { seller: order.position, buyer: from, type, n });
   if (n < count) log.part(order, 'KOK-OPT-5', 'only-some', { n });
   else log.done(order, 'KOK-OPT-5');

@@ -1,5 +1,6 @@
 /** Scenario 15: the world is made. KOK-SCN-15. */
-import { byId, ids, values } from '../../../src/core/index.js';
+import { byId, ids, values, must } from '../../../src/core/index.js';
+import { addTo, countOf } from '../rules/realm/counts.js';
 import { addGoods, placeLine } from '../create.js';
 import type { SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rules/events/rebellions.js';
@@ -105,9 +106,9 @@ function draw(
   let left = most;
   const takeSome = (type: UnitType, n: number): void => {
     if (limit !== undefined && p !== undefined && unitStrength(play, p, type) > limit) return;
-    const got = Math.min(left, n, mix[type] ?? 0);
+    const got = Math.min(left, n, countOf(mix, type));
     if (got <= 0) return;
-    mix[type] = (mix[type] ?? 0) - got;
+    addTo(mix, type, -got);
     left -= got;
     const known = found.find((f) => f.type === type);
     if (known) known.n += got;
@@ -138,7 +139,7 @@ function pickUnits(
   const pool = play.state.sides[p]?.pool;
   if (!pool) return undefined;
   const got = draw(play, rules, p, wish, rules.units);
-  for (const { type, n } of got) pool[type] = (pool[type] ?? 0) + n;
+  for (const { type, n } of got) addTo(pool, type, n);
   play.log.add('units-picked', 'KOK-SCN-15', 'all', {
     position: p,
     units: Object.fromEntries(got.map((g) => [g.type, g.n])),
@@ -146,7 +147,7 @@ function pickUnits(
   const count = (type: string): number => got.filter((g) => g.type === type).reduce((sum, g) => sum + g.n, 0);
   const short = wish.find(({ n, what }) => count(what) < n);
   if (!short) return undefined;
-  const most = rules['by-colour'][play.state.positions[p]?.colour ?? '']?.strongest;
+  const most = rules['by-colour'][must(play.state.positions, p).colour]?.strongest;
   const type = short.what as UnitType;
   const strong = most !== undefined && type in play.data.charts.units && unitStrength(play, p, type) > most;
   return strong ? 'too-strong' : 'pool-empty';

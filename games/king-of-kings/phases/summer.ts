@@ -50,7 +50,8 @@ function chartOf({ fields }: OrderOfKey<'council'>): string | undefined {
 function takeAlly(play: Play, order: OrderOfKey<'council'>, name: string): boolean {
   const { state, log } = play;
   const legalNames = rulesOf(play).takes?.(play, order.position) ?? [];
-  const side = state.sides[findSide(play, name) ?? ''];
+  const id = findSide(play, name);
+  const side = id === undefined ? undefined : state.sides[id];
   const legal = side !== undefined && legalNames.includes(side.name) && side.controller !== order.position;
   if (!legal) {
     log.failed(order, 'KOK-SCN-6', 'not-legal');

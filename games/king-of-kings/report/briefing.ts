@@ -1,5 +1,6 @@
 /** What a monarch must know in ten seconds: the head of a report. */
 import { entries, values, type Text } from '../../../src/core/index.js';
+import { addTo } from '../rules/realm/counts.js';
 import { upkeepOf } from '../rules/money/budget.js';
 import { forcesUnder, isTrade, stacks } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
@@ -101,7 +102,7 @@ function lossesOf(view: View): string {
   const sum: Record<string, number> = {};
   const add = (side: unknown, lost: unknown): void => {
     if (side !== view.position || typeof lost !== 'object' || lost === null) return;
-    for (const [type, n] of entries(lost as Record<string, number>)) sum[type] = (sum[type] ?? 0) + n;
+    for (const [type, n] of entries(lost as Record<string, number>)) addTo(sum, type, n);
   };
   for (const { type, data } of view.events) {
     add(data['side'], type === 'drowned' ? data['units'] : data['lost']);

@@ -1,5 +1,5 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
-import { entries, type Block } from '../../../src/core/index.js';
+import { entries, type Block, must } from '../../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import type { World } from '../play.js';
@@ -50,7 +50,9 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
     case 'counters-built':
       return own ? [['Trade counters', -number(d, 'n') * state.game.settings['caravan-price']]] : [];
     case 'improved':
-      return own ? [[`Achievement: ${text(d, 'achievement')}`, -(prices[text(d, 'achievement')] ?? 0)]] : [];
+      return own
+        ? [[`Achievement: ${text(d, 'achievement')}`, -must(prices, text(d, 'achievement'), 'the prices')]]
+        : [];
     case 'city-rebuilt':
       return own ? [[`Rebuilding ${place()}`, -prices.rebuild]] : [];
     case 'capital-moved':

@@ -1,5 +1,6 @@
 /** The computer player: a sound, unadventurous monarch. Works on a view, as a player does. */
 import { composeSheet, lookup, values, type Dice, type OrderSheet } from '../../../src/core/index.js';
+import { countOf } from '../rules/realm/counts.js';
 import { allyToGain } from '../rules/crown/alliances.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from '../rules/realm/forces.js';
@@ -81,7 +82,7 @@ function diplomacy({ world, me, realm, dice }: Mind): Draft[] {
     }
   }
   if (state.game.settings.mercenaries) {
-    const spare = UNIT_TYPES.find((t) => (state.sides[me]?.pool[t] ?? 0) > 2);
+    const spare = UNIT_TYPES.find((t) => countOf(state.sides[me]?.pool, t) > 2);
     if (spare && dice.d6('stand-in/offer', me) === 1)
       found.push({ key: 'offer', fields: { type: spare, count: 1, fee: 3, to: 'all' } });
   }

@@ -1,5 +1,5 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
-import { byId, rollKey, values } from '../../../../src/core/index.js';
+import { byId, rollKey, values, must } from '../../../../src/core/index.js';
 import { gridOf, findSide, rulesOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
 import type { Side, SideId, State } from '../../state.js';
@@ -139,7 +139,7 @@ function placeUnits(play: Play, { side, type, n }: Stack, hex: string): void {
 /** KOK-NEU-1: the invaded call a position that did not invade; alone, they fight for themselves. */
 export function invaded(play: Play, id: SideId, invader: SideId): void {
   const { state, log, dice } = play;
-  const league = rulesOf(play).leagueOf?.(play, state.sides[id]?.name ?? '');
+  const league = rulesOf(play).leagueOf?.(play, must(state.sides, id, 'the sides').name);
   const band =
     league !== undefined
       ? values(state.sides).filter((s) => league.includes(s.name) && isInactiveNeutral(state, s.id))

@@ -1,5 +1,6 @@
 /** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-ALL-3, KOK-MAIL-9, KOK-OPT-3. */
 import { byId, entries } from '../../../../src/core/index.js';
+import { countOf } from '../realm/counts.js';
 import { battle } from '../battle/battle.js';
 import { fieldForces, inOrderOfPlay, loseHelpless, sweep, totalStrength } from '../battle/clashes.js';
 import {
@@ -158,7 +159,7 @@ function detach(play: Play, force: Force, hex: string): Force {
       let left = w?.n ?? 0;
       for (const s of own) {
         if (s.type !== w?.what || left === 0) continue;
-        const n = Math.min(left, force.units[s.side]?.[s.type] ?? 0);
+        const n = Math.min(left, countOf(force.units[s.side], s.type));
         addUnits(force, s.side, s.type, -n);
         addUnits(part, s.side, s.type, n);
         left -= n;

@@ -1,5 +1,5 @@
 /** What a force takes up and sets down on its way: units, leaders, goods. KOK-MOV-1, 2, 5, KOK-TRADE-1, 2. */
-import { values } from '../../../../src/core/index.js';
+import { values, must } from '../../../../src/core/index.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from '../realm/forces.js';
 import type { Item, PathAction } from '../../orders/fields.js';
@@ -17,7 +17,7 @@ function fits(world: World, force: Force, type: UnitType): boolean {
 function mixes(world: World, force: Force, side: string): boolean {
   const apart = rulesOf(world).apart?.(world);
   if (!apart) return true;
-  const name = (id: string): string => world.state.sides[id]?.name ?? '';
+  const name = (id: string): string => must(world.state.sides, id, 'the sides').name;
   if (!apart.includes(name(side))) return true;
   return Object.keys(force.units).every((id) => id === side || !apart.includes(name(id)));
 }

@@ -1,5 +1,5 @@
 /** What a sheet costs and what there is to pay it with, as far as its player can know. KOK-BUY-1, KOK-SPR-1, 2, KOK-WIN-1. */
-import { values } from '../../../../src/core/index.js';
+import { values, must } from '../../../../src/core/index.js';
 import { stacks } from '../realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
 import { giftOf, NOWHERE } from '../../orders/understand.js';
@@ -40,7 +40,7 @@ export function costOf(world: World, order: KingOrder): number {
     case 'rebuild':
       return prices.rebuild;
     case 'improve':
-      return prices[order.fields.achievement] ?? 0;
+      return must(prices, order.fields.achievement, 'the prices');
     case 'capital':
       return prices.capital;
     case 'give':

@@ -1,5 +1,6 @@
 /** Gifts between positions. KOK-ALL-5. */
 import { values } from '../../../../src/core/index.js';
+import { addTo, countOf } from '../realm/counts.js';
 import { type UnitType } from '../../data.js';
 import { forcesAt, isBesieged, isTrade } from '../realm/forces.js';
 import { pay } from '../realm/payments.js';
@@ -72,10 +73,10 @@ function giveUnits(play: Play, from: string, to: string, n: number, type: UnitTy
   const bought = state.positions[from]?.mercs.find((m) => m.type === type && m.count > 0);
   const pool = state.sides[from]?.pool;
   const other = state.sides[to]?.pool;
-  if (!bought || !pool || !other || bought.count < n || (pool[type] ?? 0) < n) return 'not-enough';
+  if (!bought || !pool || !other || bought.count < n || countOf(pool, type) < n) return 'not-enough';
   bought.count -= n;
-  pool[type] = (pool[type] ?? 0) - n;
-  other[type] = (other[type] ?? 0) + n;
+  addTo(pool, type, -n);
+  addTo(other, type, n);
   state.positions[to]?.mercs.push({ type, count: n, seller: bought.seller });
   log.add('units-given', 'KOK-ALL-5', 'all', { from, to, type, n });
   return undefined;

@@ -1,5 +1,6 @@
 /** Troops and trade counters that are bought: where they appear, what they cost, who sells them. KOK-BUY-1 to 3, KOK-BUY-6, KOK-OPT-5. */
 import { byId } from '../../../../src/core/index.js';
+import { addTo, countOf } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, isBesieged, isShip, musterAt, newForce, unitStrength } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
@@ -85,7 +86,7 @@ function recruit(play: Play, order: BuildOrder, p: Position, lot: Lot): Got {
     return { n: 0, why: 'too-strong' };
   if (order.fields.from !== undefined) return hire(play, p, findSide(play, order.fields.from), lot);
   const pool = play.state.sides[p.id]?.pool ?? {};
-  const have = pool[type] ?? 0;
+  const have = countOf(pool, type);
   const price = play.data.charts.units[type].price;
   const got = Math.max(0, Math.min(n, have, Math.floor(p.treasury / price)));
   p.treasury -= got * price;
@@ -122,13 +123,13 @@ function hire(play: Play, p: Position, seller: string | undefined, { n, type }: 
     (o) => o.type === type && (o.to === 'all' || o.to === p.id) && o.count > 0,
   );
   if (other?.status !== 'active' || !pool || !offer) return none('not-offered');
-  const got = Math.min(n, offer.count, pool[type] ?? 0);
+  const got = Math.min(n, offer.count, countOf(pool, type));
   const price = got * data.charts.units[type].price;
   if (got === 0) return none('pool-empty');
   if (p.treasury < price + offer.fee) return none('treasury-short');
   p.treasury -= price + offer.fee;
   other.treasury += offer.fee;
-  pool[type] = (pool[type] ?? 0) - got;
+  addTo(pool, type, -got);
   offer.count -= got;
   const known = p.mercs.find((m) => m.type === type && m.seller === other.id);
   if (known) known.count += got;
@@ -148,13 +149,14 @@ export function buildCaravans(play: Play, order: BuildOrder, n: number): void {
   const hex = capitalOf(state, position);
   const price = state.game.settings['caravan-price'];
   let got = 0;
-  while (hex !== undefined && got < n && (pool.caravan ?? 0) > 0 && charge(play, position, price)) {
-    pool.caravan = (pool.caravan ?? 0) - 1;
+  while (hex !== undefined && got < n && countOf(pool, 'caravan') > 0 && charge(play, position, price)) {
+    addTo(pool, 'caravan', -1);
     newForce(state, position, 'caravan', hex);
     got++;
   }
   if (got > 0) log.add('counters-built', 'KOK-BUY-6', 'all', { position, n: got, hex: hex ?? '' });
-  if (got === 0) log.failed(order, 'KOK-BUY-6', (pool.caravan ?? 0) === 0 ? 'pool-empty' : 'treasury-short');
+  if (got === 0)
+    log.failed(order, 'KOK-BUY-6', countOf(pool, 'caravan') === 0 ? 'pool-empty' : 'treasury-short');
   else if (got < n) log.part(order, 'KOK-BUY-6', 'only-some', { n: got });
   else log.done(order, 'KOK-BUY-6');
 }

@@ -1,5 +1,6 @@
 /** The dead come back: replacements of neutrals, free returns, good crops. KOK-SPR-5. */
 import { byId } from '../../../../src/core/index.js';
+import { addTo, countOf } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from '../realm/forces.js';
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';
@@ -14,7 +15,7 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
   const order = data.charts['type-order'];
   const worth = (t: UnitType): number => unitStrength(play, side.id, t);
   const types = order
-    .filter((t) => (side.pool[t] ?? 0) > 0)
+    .filter((t) => countOf(side.pool, t) > 0)
     .sort(
       (a, b) =>
         worth(b) - worth(a) ||
@@ -27,12 +28,12 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
   for (const type of types) {
     const hex = isShip(play, type) ? harbour(play, side, home) : landing(play, side, home);
     if (hex === undefined) continue;
-    const n = Math.min(left, side.pool[type] ?? 0);
+    const n = Math.min(left, countOf(side.pool, type));
     if (n <= 0) continue;
     const force = musterAt(state, side.id, isShip(play, type) ? 'fleet' : 'army', hex);
     addUnits(force, side.id, type, n);
     if (state.cities[hex] && isBesieged(play, hex, side.id)) force.inside = true;
-    side.pool[type] = (side.pool[type] ?? 0) - n;
+    addTo(side.pool, type, -n);
     back[type] = n;
     left -= n;
   }

@@ -1,5 +1,6 @@
 /** What is built in stone: forts, cities raised from ruins, monuments of fame. KOK-BUY-4, 5, KOK-LOOT-4, KOK-SCN-3. */
-import { byId } from '../../../../src/core/index.js';
+import { byId, must } from '../../../../src/core/index.js';
+import { addTo, countOf } from '../realm/counts.js';
 import { forcesAt, isBesieged, isTrade, stacks } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { citiesOf, commander, hasFlag } from '../realm/realms.js';
@@ -31,13 +32,13 @@ export function buildFort(play: Play, order: OrderOfKey<'build'>, moves: boolean
   const from = order.fields.from === undefined ? own[0] : own.find((c) => c.hex === order.fields.from);
   if (moves && !from) return fail('no-fort');
   if (moves && from && isBesieged(play, from.hex, position)) return fail('besieged');
-  if (!moves && (pool.fort ?? 0) < 1) return fail('pool-empty');
+  if (!moves && countOf(pool, 'fort') < 1) return fail('pool-empty');
   if (!charge(play, position, data.charts.prices[moves ? 'move-fort' : 'fort']))
     return fail('treasury-short');
   if (moves && from) {
     delete state.cities[from.hex];
     for (const f of forcesAt(state, from.hex)) f.inside = false;
-  } else pool.fort = (pool.fort ?? 0) - 1;
+  } else addTo(pool, 'fort', -1);
   state.cities[hex] = {
     hex,
     name: gridOf(play).title(hex),
@@ -80,7 +81,7 @@ export function improve(play: Play, order: OrderOfKey<'improve'>): void {
   if (hasFlag(state, order.position, 'no-achievements'))
     return log.failed(order, 'KOK-SCN-3', 'uses-no-achievements');
   if (p.achievements.includes(achievement)) return log.failed(order, 'KOK-BUY-5', 'held-already');
-  if (!charge(play, order.position, data.charts.prices[achievement] ?? 0))
+  if (!charge(play, order.position, must(data.charts.prices, achievement, 'the prices')))
     return log.failed(order, 'KOK-BUY-5', 'treasury-short');
   p.achievements.push(achievement);
   log.add('improved', 'KOK-BUY-5', 'all', { position: order.position, achievement });

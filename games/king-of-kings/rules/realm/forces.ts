@@ -1,5 +1,6 @@
 /** Forces: what is in them, how strong they are, how units enter, leave and die. KOK-UNIT-1 to 6. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
+import { addTo, countOf } from './counts.js';
 import type { Domain, UnitType } from '../../data.js';
 import { commander, friendly, hostile } from './realms.js';
 import type { Board, OpenForce } from '../../board.js';
@@ -21,7 +22,7 @@ export function stacks(world: Pick<World, 'data'>, force: OpenForce): Stack[] {
   const found: Stack[] = [];
   for (const side of byId(Object.keys(force.units))) {
     for (const type of world.data.charts['type-order']) {
-      const n = force.units[side]?.[type] ?? 0;
+      const n = countOf(force.units[side], type);
       if (n > 0) found.push({ force: force.id, side, type, n });
     }
   }
@@ -143,14 +144,14 @@ export function newForce(state: State, owner: SideId, kind: ForceKind, hex: stri
 
 export function addUnits(force: Force, side: SideId, type: UnitType, n: number): void {
   const counts = (force.units[side] ??= {});
-  counts[type] = (counts[type] ?? 0) + n;
-  if ((counts[type] ?? 0) <= 0) delete counts[type];
+  addTo(counts, type, n);
+  if (countOf(counts, type) <= 0) delete counts[type];
   if (Object.keys(counts).length === 0) delete force.units[side];
 }
 
 export function poolUnits(state: State, side: SideId, type: UnitType, n: number): void {
   const pool = state.sides[side]?.pool;
-  if (pool) pool[type] = (pool[type] ?? 0) + n;
+  if (pool) addTo(pool, type, n);
 }
 
 /** The dead go to their side's pool. */
@@ -216,7 +217,7 @@ export function removeForce(world: World<State>, force: Force): void {
     delete g.carrier;
   }
   const pool = state.sides[force.owner]?.pool;
-  if (isTrade(force) && pool) pool.caravan = (pool.caravan ?? 0) + 1;
+  if (isTrade(force) && pool) addTo(pool, 'caravan', 1);
   delete state.forces[force.id];
 }
 
@@ -237,15 +238,15 @@ export function musterAt(
 
 export function countsText(counts: Counts, order: readonly UnitType[]): string {
   return order
-    .filter((t) => (counts[t] ?? 0) > 0)
-    .map((t) => `${counts[t] ?? 0} ${t}`)
+    .filter((t) => countOf(counts, t) > 0)
+    .map((t) => `${countOf(counts, t)} ${t}`)
     .join(', ');
 }
 
 /** Units of a list, by type, sides added up: what events and tables show. */
 export function tally(list: readonly { readonly type: UnitType; readonly n: number }[]): Counts {
   const counts: Counts = {};
-  for (const { type, n } of list) counts[type] = (counts[type] ?? 0) + n;
+  for (const { type, n } of list) addTo(counts, type, n);
   return counts;
 }
 

@@ -170,8 +170,8 @@ export function prizeOf(world: World, position: string): number {
   const prize = rulesOf(world).prize?.(world);
   const hex = prize && gridOf(world).find(prize.city);
   if (!prize || hex === undefined) return 0;
-  const holder = world.state.cities[hex]?.controller ?? '';
-  return commander(world.state, holder) === position ? prize.points : 0;
+  const holder = world.state.cities[hex]?.controller;
+  return holder !== undefined && commander(world.state, holder) === position ? prize.points : 0;
 }
 
 /** KOK-VP-1: what all can see of it, but for what stands frozen. */

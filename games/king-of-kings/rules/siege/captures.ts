@@ -1,5 +1,6 @@
 /** Taking places, and what falls with them. KOK-SIEGE-6, KOK-CAP-1, 2, KOK-NEU-4, KOK-SPR-6, scenario 4's surrender. */
 import { byId, values } from '../../../../src/core/index.js';
+import { addTo } from '../realm/counts.js';
 import { rulesOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
 import type { SideId } from '../../state.js';
@@ -61,7 +62,7 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
   if (city.kind === 'fort') {
     // A fort is pulled down and goes back to its loser.
     const pool = state.sides[loser]?.pool;
-    if (pool) pool.fort = (pool.fort ?? 0) + 1;
+    if (pool) addTo(pool, 'fort', 1);
     delete state.cities[hex];
     for (const f of forcesAt(state, hex)) f.inside = false;
     afterLoss(play, hex, before);

@@ -1,4 +1,5 @@
 /** A city is looted. KOK-LOOT-1, 3. */
+import { must } from '../../../../src/core/index.js';
 import { commander } from '../realm/realms.js';
 import { forcesAt, isArmed, isTrade } from '../realm/forces.js';
 import { scenarioOf } from '../../ruleset.js';
@@ -32,7 +33,7 @@ export function loot(play: Play, position: string, hex: string): string | undefi
 export function lootPoints(play: World, position: string): number {
   const scenario = scenarioOf(play);
   const own = scenario.positions[Number(position.slice(1)) - 1]?.loot;
-  const colour = play.state.positions[position]?.colour ?? '';
+  const colour = must(play.state.positions, position).colour;
   return own ?? scenario['set-up']?.['by-colour'][colour]?.loot ?? 0;
 }
 
