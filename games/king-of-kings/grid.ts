@@ -75,7 +75,7 @@ export function hexDistance(a: string, b: string): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** Builds the grid of one sheet (`E`, `W`) or of both. `thebes`: the place that the bare name means (spec of places). */
+/** Builds the grid of one sheet (`E`, `W`) or of both. `thebes`: the place that the bare name means. */
 export function buildGrid(
   map: MapData,
   places: readonly Place[],

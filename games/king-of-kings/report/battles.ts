@@ -1,4 +1,4 @@
-/** Sieges, battles and retreats told so that a player can follow and recompute them: one's own in full, those of others in a line each. Section 5 of a report. */
+/** Sieges, battles and retreats told so that a player can follow and recompute them: one's own in full, those of others in a line each. KOK-SEE-3. */
 import type { Block, Text } from '../../../src/core/index.js';
 import { commander, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';

@@ -1,4 +1,4 @@
-/** Tables of a move sheet: goods, and what neutrals take for theirs. Section 8. */
+/** Tables of a move sheet: goods, and what neutrals take for theirs. KOK-SEE-3. */
 import { values, type Block, type Text } from '../../../src/core/index.js';
 import { forcesUnder, isTrade } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';

@@ -1,4 +1,4 @@
-/** Tables of a move sheet: the powers of the world, and the table of the game. Section 9. KOK-END-5 */
+/** Tables of a move sheet: the powers of the world, and the table of the game. KOK-SEE-3, KOK-END-5. */
 import { must, values, type Block, type Text } from '../../../src/core/index.js';
 import { countsText, forceStrength, forcesUnder, stacks, tally } from '../rules/realm/forces.js';
 import { alliesOf, citiesOf, empirePoints, openPoints, sideName, stanceOf } from '../rules/realm/realms.js';
