@@ -1,7 +1,8 @@
 /** Summer: each position rolls on one diplomacy chart. KOK-SUM-1. */
 import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { breakAlliance, gainAlly } from '../rules/crown/alliances.js';
-import { listOf, policyOf } from '../rules/realm/policies.js';
+import { listOf } from '../orders/standing-words.js';
+import { policyOf } from '../rules/realm/policies.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
 import { findSide, rulesOf } from '../ruleset.js';

@@ -2,6 +2,7 @@
 import { byId, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import { addUnits, killUnits, poolUnits, stacks, tally, unitStrength } from '../rules/realm/forces.js';
+import { typesOf } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hasFlag } from '../rules/realm/realms.js';
 import { rulesOf } from '../ruleset.js';
@@ -90,8 +91,7 @@ function sendOff(play: Play, position: string, due: UnpaidStack, n: number): voi
 /** Most strength for a talent, then strength, the capital, hex, type; or the types of policy upkeep first. */
 function inOrder(play: Play, position: string, list: readonly UnpaidStack[]): UnpaidStack[] {
   const { charts } = play.data;
-  const wish: string[] =
-    (policyOf(play.state, position, 'upkeep') ?? '').toUpperCase().match(/[A-Z]{2}/g) ?? [];
+  const wish = typesOf(policyOf(play.state, position, 'upkeep'));
   const rank = (t: UnitType): number => (wish.includes(t) ? wish.indexOf(t) : wish.length);
   const strength = (t: UnitType): number => unitStrength(play, position, t);
   const price = (t: UnitType): number => charts.units[t].price;

@@ -16,6 +16,7 @@ import {
 import { leaderChanges } from '../rules/crown/leaders.js';
 import { retire, succeed } from '../rules/crown/monarchs.js';
 import { placeBand, raidersCome } from '../rules/events/raiders.js';
+import { says } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../rules/realm/realms.js';
 import { cityRebels, drawRebelCity, goOver, rebelSide } from '../rules/events/rebellions.js';
@@ -163,8 +164,7 @@ export function murder(play: Play, position: string): void {
   if (inRome * 2 <= all || inRome === 0) return;
   log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inRome, army: all });
   state.game.deathNow = true;
-  if (/^retire$/i.test(policyOf(state, position, 'heir') ?? 'heir'))
-    return retire(play, position, 'KOK-NPC-8');
+  if (says(policyOf(state, position, 'heir'), 'retire')) return retire(play, position, 'KOK-NPC-8');
   succeed(play, position);
   // Proclaimed by the troops: everything is loyal again.
   for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);

@@ -7,7 +7,8 @@ import { sidesWithoutPlayer } from '../../../games/king-of-kings/rules/others/ne
 import { roam } from '../../../games/king-of-kings/rules/others/raider-marches.js';
 import { clash } from '../../../games/king-of-kings/rules/battle/clashes.js';
 import { roundLimitOf } from '../../../games/king-of-kings/orders/understand.js';
-import { oddsHold, oddsOf, tacticsOf } from '../../../games/king-of-kings/rules/realm/policies.js';
+import { oddsOf, tacticsOf } from '../../../games/king-of-kings/orders/standing-words.js';
+import { oddsHold } from '../../../games/king-of-kings/rules/realm/policies.js';
 import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from './kit.js';
 

@@ -3,6 +3,7 @@ import { values } from '../../../../src/core/index.js';
 import type { Lossable } from './casualties.js';
 import type { Domain, UnitType } from '../../data.js';
 import { domainOf, fighters, forcesAt, isTrade, leadersIn, tally, unitStrength } from '../realm/forces.js';
+import { says } from '../../orders/standing-words.js';
 import { settingOf } from '../realm/policies.js';
 import { commander, isRoyal } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
@@ -150,7 +151,7 @@ export function rowersIn(play: Play, hex: string, forces: readonly Force[]): For
       f.hex === hex &&
       !f.inside &&
       owners.has(commander(state, f.owner)) &&
-      /^yes$/i.test(settingOf(state, f, 'rowers') ?? 'no') &&
+      says(settingOf(state, f, 'rowers'), 'yes') &&
       fighters(play, f, 'naval').length > 0,
   );
 }

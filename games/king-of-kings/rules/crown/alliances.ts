@@ -16,7 +16,8 @@ import {
   strikeLeader,
   type Stack,
 } from '../realm/forces.js';
-import { listOf, policyOf } from '../realm/policies.js';
+import { keptOf, peaceWishOf } from '../../orders/standing-words.js';
+import { policyOf } from '../realm/policies.js';
 import {
   alliesOf,
   capitalOf,
@@ -81,13 +82,12 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   side.enemies = [];
   forgetOrders(state, id);
   log.add('ally-lost', rule, 'all', { side: id, position: old });
-  const surrender = policyOf(state, old, 'surrender') ?? 'yes';
-  const keeps = /^yes$/i.test(surrender) ? [] : listOf(surrender).map((n) => gridOf(play).find(n));
-  const all = /^no$/i.test(surrender);
+  const wish = keptOf(policyOf(state, old, 'surrender'));
+  const keeps = wish === 'all' ? [] : wish.map((n) => gridOf(play).find(n));
   let kept = false;
   for (const city of values(state.cities)) {
     if (city.original !== id || city.controller !== old) continue;
-    if (all || keeps.includes(city.hex)) kept = true;
+    if (wish === 'all' || keeps.includes(city.hex)) kept = true;
     else {
       setRuler(city, id);
       log.add('city-returned', 'KOK-NEU-5', 'all', { hex: city.hex, from: old, to: id });
@@ -181,14 +181,17 @@ export function loseAlly(play: Play, position: string, wishes: readonly string[]
 /** KOK-SUM-4: ends a war of one's own, or an alliance of another. */
 export function makePeace(play: Play, position: string, wishes: readonly string[], rule: string): void {
   const { state, log } = play;
-  for (const wish of wishes) {
-    const war = /^war:\s*(.+)$/i.exec(wish);
-    const id = war && findSide(play, war[1] ?? '');
-    if (id && isAtWar(state, id, position)) return endWar(play, id, position, rule);
-    const bond = /^break:\s*([^:]+):\s*(.+)$/i.exec(wish);
-    const holder = bond && findSide(play, bond[1] ?? '');
-    const side = bond && findSide(play, bond[2] ?? '');
-    if (holder && side && state.sides[side]?.controller === holder) return breakAlliance(play, side, rule);
+  for (const text of wishes) {
+    const wish = peaceWishOf(text);
+    const side = wish && findSide(play, wish.side);
+    if (!wish || side === undefined) continue;
+    if (wish.kind === 'war') {
+      if (isAtWar(state, side, position)) return endWar(play, side, position, rule);
+      continue;
+    }
+    const holder = findSide(play, wish.holder);
+    if (holder !== undefined && state.sides[side]?.controller === holder)
+      return breakAlliance(play, side, rule);
   }
   const capital = capitalOf(state, position);
   const far = (s: Side): number =>

@@ -5,6 +5,7 @@ import type { Play } from '../../play.js';
 import type { Force, Leader, SideId, State } from '../../state.js';
 import { leadersIn, musterAt, removeForce, strikeLeader } from '../realm/forces.js';
 import { capitalOf, citiesUnder, friendly } from '../realm/realms.js';
+import { leaderWishOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import type { RollName } from '../../rolls.js';
 
@@ -49,9 +50,8 @@ export function loseForce(play: Play, force: Force, rule: string): void {
 /** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */
 export function leaderComes(play: Play, position: string, rule: string): void {
   const { state, log } = play;
-  const wish = /^(general|admiral)(?: @? ?(.+))?$/i.exec(policyOf(state, position, 'leader') ?? 'general');
-  const kind = wish?.[1]?.toLowerCase() === 'admiral' ? 'admiral' : 'general';
-  const wanted = wish?.[2] === undefined ? undefined : gridOf(play).find(wish[2]);
+  const { kind, place } = leaderWishOf(policyOf(state, position, 'leader'));
+  const wanted = place === undefined ? undefined : gridOf(play).find(place);
   const city = wanted === undefined ? undefined : state.cities[wanted];
   const legal = city && friendly(state, city.controller, position) && city.controller !== 'rebellion';
   const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;

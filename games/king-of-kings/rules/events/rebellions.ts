@@ -15,6 +15,7 @@ import {
   stacks,
   type Stack,
 } from '../realm/forces.js';
+import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../realm/realms.js';
 import { wardsOff } from '../realm/heaven.js';
@@ -79,7 +80,7 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
       .filter((f) => commander(state, f.owner) === chief && !isTrade(f))
       .flatMap((f) => stacks(play, f));
   if (garrison().length === 0) return;
-  if (/^outside$/i.test(policyOf(state, chief, 'rebellion') ?? 'fight')) {
+  if (says(policyOf(state, chief, 'rebellion'), 'outside')) {
     for (const f of forcesAt(state, hex)) if (commander(state, f.owner) === chief) f.inside = false;
     log.add('garrison-outside', 'KOK-REB-1', 'all', { hex, position: chief });
     return;

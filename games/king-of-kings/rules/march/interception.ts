@@ -14,7 +14,8 @@ import {
   stacks,
 } from '../realm/forces.js';
 import { readItem } from '../../orders/fields.js';
-import { listOf, oddsHold, oddsOf, settingOf, type Odds } from '../realm/policies.js';
+import { listOf, kindsOf, oddsOf, type Odds } from '../../orders/standing-words.js';
+import { oddsHold, settingOf } from '../realm/policies.js';
 import {
   commander,
   friendly,
@@ -69,7 +70,7 @@ function wants(world: World<State>, force: Force, mover: Force, leaving: boolean
   const enemy = totalStrength(world, stack);
   const standard = standardOdds(world, force, mover, leaving);
   const text = leaving ? force.orders['onleave'] : settingOf(state, force, 'intercept');
-  const targets = listOf(force.orders['targets']?.replace(/ +/g, ','));
+  const targets = kindsOf(force.orders['targets']);
   if (!leaving && targets.length > 0 && !targets.includes(mover.kind)) return false;
   return oddsHold(oddsOf(text, standard), own, enemy);
 }

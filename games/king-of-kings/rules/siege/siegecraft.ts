@@ -17,6 +17,7 @@ import {
 } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
 import { isFatal, leaderDies, loseForce } from '../crown/leaders.js';
+import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander, friendly, hostile, isBareCapital } from '../realm/realms.js';
 import { cityIsSupplied } from '../land/supply-lines.js';
@@ -150,7 +151,7 @@ function assault(
   besiegers: Team,
   garrison: Team,
 ): void {
-  const holdsOut = /^yes$/i.test(policyOf(play.state, garrison.chief, 'holdout') ?? 'no');
+  const holdsOut = says(policyOf(play.state, garrison.chief, 'holdout'), 'yes');
   const wanted = (round: number, own: number, theirs: number): boolean =>
     limit === 'storm' ? true : limit === 'even' ? own >= theirs : round <= limit;
   fightRounds(play, {
