@@ -1,5 +1,5 @@
 /** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
-import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { diagnose, MovesheetError, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
 import { checkMove } from './marches.js';
@@ -17,14 +17,23 @@ import {
   checkWedding,
 } from './realm.js';
 import { checkSetUp } from './set-up.js';
-import type { Rules } from '../ruleset.js';
-import type { KingOrder } from '../state.js';
+import { courtshipOf } from '../orders/understand.js';
+import type { Rules, KingOrder } from '../play.js';
 import type { View } from '../view.js';
 
+/** Throws for a position file that an older release wrote: its view has another form. */
 export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
+  if ((view as Partial<View>).board === undefined)
+    throw new MovesheetError(
+      'king-of-kings/older-view',
+      'The position file was written by an older release of Movesheet.',
+      'Ask your GM for it anew, or wait for the next one.',
+      2,
+    );
   return {
-    world: { state: view.world, data: rules },
+    world: { state: view.board, data: rules },
     me: view.position,
+    realm: view.realm,
     sheet: sheet.orders as unknown as KingOrder[],
   };
 }
@@ -60,7 +69,7 @@ function unique(order: KingOrder): string | undefined {
     case 'improve':
       return `improve ${order.fields.achievement}`;
     case 'wed':
-      return /^consent /i.test(order.fields.target) ? undefined : 'wed';
+      return courtshipOf(order.fields.target).kind === 'consent' ? undefined : 'wed';
     case 'council':
     case 'appeal':
     case 'setup':
