@@ -165,8 +165,8 @@ function together(rows: readonly string[][]): string[][] {
   const counts = new Map<string, { row: string[]; n: number }>();
   for (const row of rows) {
     const key = JSON.stringify(row);
-    const known = counts.get(key);
-    if (known) known.n += 1;
+    const same = counts.get(key);
+    if (same) same.n += 1;
     else counts.set(key, { row, n: 1 });
   }
   const exchanged = (index: number): boolean => index === 2 || index === 3;

@@ -53,11 +53,12 @@ describe('ancient-empires fog of war', () => {
     const state = clone(mid);
     state.positions['P2']!.postures.general = { P1: 'H', P3: 'F' };
     const view = see(data, state, [], 'P1');
-    expect(view.known.positions['P1']).toEqual(state.positions['P1']);
-    expect(view.known.positions['P2']!.postures.general).toEqual({ P1: 'H' });
-    expect(view.known.positions['P2']!.treasury).toBe(0);
+    expect(view.own).toEqual(state.positions['P1']);
+    expect(view.board.positions['P2']!.postures.general).toEqual({ P1: 'H' });
+    expect(view.board.positions['P1']!.treasury).toBe(state.positions['P1']!.treasury);
+    expect(view.board.positions['P2']).not.toHaveProperty('treasury');
     state.options = { ...state.options, hiddenTreasury: false };
-    expect(see(data, state, [], 'P1').known.positions['P2']!.treasury).toBe(state.positions['P2']!.treasury);
+    expect(see(data, state, [], 'P1').board.positions['P2']!.treasury).toBe(state.positions['P2']!.treasury);
   });
 
   test('AE-FOG-1, AE-FOG-2, AE-TRD-3: which granary feeds the hungry of an empire; what is given from outside lies open', () => {

@@ -4,7 +4,7 @@ import { EVENT_KINDS, type EventKind } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { onMap } from '../land/provinces.js';
 import type { Table } from '../../play.js';
-import type { State } from '../../state.js';
+import type { Board } from '../../board.js';
 
 export type GrowthCard =
   | { readonly kind: 'barbarian'; readonly group: string }
@@ -20,7 +20,7 @@ export function readCard(card: string): GrowthCard {
 }
 
 /** AE-GRO-1: one card for every province on the map with food, Barbarians of each group, Pirates. */
-export function growthCards(state: State, data: Rules): string[] {
+export function growthCards(state: Board, data: Rules): string[] {
   const chart = data.charts['growth-deck'];
   const size = String(state.options.map);
   const provinces = onMap(state).filter((code) => data.geo.province(code).f > 0);
