@@ -1,4 +1,5 @@
 /** Standing lines: positions of this game, provinces of one's own, values that a policy has. AE-POS-1, AE-INF-4, AE-EVT-3, AE-IND-1 */
+import { garrisonOf } from '../rules/land/levels.js';
 import { ids, suggest } from '../../../src/core/index.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
 import { isOwned } from '../rules/land/provinces.js';
@@ -105,7 +106,7 @@ function checkGarrison({ data, board, find }: Desk, order: OrderFor<'garrison'>)
     return;
   }
   const wanted = (units.PRO ?? 0) + (units.GAL ?? 0);
-  const fits = data.charts['independent-units'][String(p.dl)] ?? 0;
+  const fits = garrisonOf(data, p);
   if (wanted === fits) return;
   find(order, 'units', {
     severity: 'warning',

@@ -1,4 +1,5 @@
 /** The council sheet as a whole: counters and coins promised twice, food that will be short. AE-RES-1, -2, AE-DEA-4, AE-FOO-1, AE-GEN-2. */
+import { foodBalance } from '../rules/land/levels.js';
 import { COUNTERS, type Counter } from '../data.js';
 import type { LintDesk } from './desk.js';
 import type { Bundle } from '../orders/fields/items.js';
@@ -29,8 +30,7 @@ function harvest(desk: LintDesk): Map<Counter, number> {
 
 /** AE-RES-2: the balance of a province at this harvest. */
 function foodOf({ board, data }: Pick<LintDesk, 'board' | 'data'>, code: string): number {
-  const p = provinceAt(board, code);
-  return data.geo.province(code).f - (data.charts.food[String(p.dl)] ?? 0) - p.deficit;
+  return foodBalance(data, code, provinceAt(board, code));
 }
 
 /** Offers of more counters of a kind than there will be, those bought or made counted as had. */

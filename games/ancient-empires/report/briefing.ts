@@ -1,4 +1,5 @@
 /** What a player must know in ten seconds: the news of the step by weight, then what stands before him. */
+import { foodBalance } from '../rules/land/levels.js';
 import type { GameEvent, Run } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { ownedProvinces, playerProvinces, provinceAt } from '../rules/land/provinces.js';
@@ -155,7 +156,7 @@ function outlook(data: Rules, { board, position, moment }: View): Line[] {
   if (moment.step === FIRST_OF_TURN) {
     const hungry = playerProvinces(board, position).filter((code) => {
       const p = provinceAt(board, code);
-      return data.geo.province(code).f - (data.charts.food[String(p.dl)] ?? 0) - p.deficit < 0;
+      return foodBalance(data, code, p) < 0;
     });
     if (hungry.length > 0)
       lines.push(

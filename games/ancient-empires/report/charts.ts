@@ -1,5 +1,6 @@
 /** Charts for reference: in the first sheets of a game. */
-import { ids, type Block } from '../../../src/core/index.js';
+import { damageSteps } from '../rules/land/levels.js';
+import { ids, must, type Block } from '../../../src/core/index.js';
 import { EVENT_KINDS } from '../data.js';
 import { growthCards } from '../rules/cards/decks.js';
 import type { Rules } from '../rules/map/geography.js';
@@ -60,13 +61,13 @@ function unitCosts(data: Rules): Block {
 }
 
 function taxesOf(data: Rules, level: number): Block {
-  const taxes = data.taxation[String(level)] ?? {};
+  const taxes = must(data.taxation, level, 'the table of taxes');
   return {
     kind: 'table',
     caption: `Taxes of level ${level}: Trade Points down, Damage across (AE-TAX-1)`,
     columns: [
       { title: 'Trade Points', ...RIGHT },
-      ...Array.from({ length: data.charts['damage-steps'][String(level)] ?? 0 }, (_, damage) => ({
+      ...Array.from({ length: damageSteps(data, level) }, (_, damage) => ({
         title: String(damage),
         ...RIGHT,
       })),

@@ -1,4 +1,5 @@
 /** The empire as it stands: provinces, Units, wards. */
+import { foodBalance } from '../rules/land/levels.js';
 import { must, type Block } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { culturalModifier } from '../rules/land/nearness.js';
@@ -35,7 +36,7 @@ export function empireTable(data: Rules, view: View): Block[] {
         const p = provinceAt(board, code);
         const inside = must(view.interiors, code, 'the land of one’s own');
         const land = data.geo.province(code);
-        const food = land.f - (data.charts.food[String(p.dl)] ?? 0) - p.deficit;
+        const food = foodBalance(data, code, p);
         const remarks = [
           code === me.capital ? 'capital' : '',
           p.kind === 'pacified' ? 'Pacified' : '',

@@ -1,5 +1,5 @@
 /** What moved for a position by trade, by session: with whom, what for what, and by which route. AE-TRD, AE-DEA, AE-BID, AE-INT. */
-import type { Block, GameEvent } from '../../../src/core/index.js';
+import { must, type Block, type GameEvent } from '../../../src/core/index.js';
 import type { Item, ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { word } from '../words/sentence.js';
@@ -124,7 +124,7 @@ function bidRow(data: Rules, _view: View, event: GameEvent): Row {
 
 function shipRow(data: Rules, _view: View, event: GameEvent): Row {
   const single = event.data as unknown as Moved;
-  const how = data.texts[`ship-${text(event, 'how')}`] ?? '';
+  const how = must(data.texts, `ship-${text(event, 'how')}`, 'texts');
   return {
     session: 4,
     partner: `your own, ${how}`,

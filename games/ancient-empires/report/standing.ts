@@ -1,5 +1,5 @@
 /** Standing orders in force: postures, embargoes, wishes and policies. AE-MAIL-2 */
-import { ids, type Block } from '../../../src/core/index.js';
+import { ids, must, type Block } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { ALL_OF_THEM, type Destination, type Policies, type Resistance } from '../rules/policies/policies.js';
 import type { View } from '../view.js';
@@ -30,7 +30,7 @@ export function standingOrders(data: Rules, view: View): Block[] {
 function declarations(data: Rules, view: View): Row[] {
   const { board, position } = view;
   const { postures, embargoes } = view.own;
-  const posture = (value: string | undefined): string => data.texts[`posture-${value ?? 'N'}`] ?? '';
+  const posture = (value: string | undefined): string => must(data.texts, `posture-${value ?? 'N'}`, 'texts');
   const onOff = (on: boolean | undefined): string => (on ? 'on' : 'off');
   const each = <T>(list: Readonly<Record<string, T>>, say: (id: string, value: T | undefined) => string) =>
     ids(list)

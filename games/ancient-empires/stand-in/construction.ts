@@ -1,4 +1,5 @@
 /** The stand-in's construction: repairs, Construction Units where the land feeds them, and an army at the front. */
+import { nextLevelCus } from '../rules/land/levels.js';
 import { must, type Dice } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
@@ -111,7 +112,7 @@ function workOrders(data: Rules, view: View, coins: number, materials: Materials
       continue;
     }
     if (p.dl >= data.charts['max-level'] || !feeds(data, board, position, code)) continue;
-    const needed = (data.charts['level-cu'][String(p.dl + 1)] ?? 0) - p.cu;
+    const needed = nextLevelCus(data, p) - p.cu;
     const n = Math.min(needed, free, Math.floor(purse / cost.coins));
     if (n <= 0) continue;
     const to = n === needed ? ({ kind: 'DL', n: p.dl + 1 } as const) : ({ kind: 'CU', n } as const);

@@ -1,4 +1,5 @@
 /** The stand-in's council: goods it lacks against goods it has twice, bids, food, a little advancement. */
+import { foodBalance } from '../rules/land/levels.js';
 import type { Dice } from '../../../src/core/index.js';
 import { TRADED, type Counter, type ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
@@ -128,10 +129,7 @@ function bidOrders(data: Rules, view: View, { missing, worth, purse }: Shopping,
   const own = playerProvinces(board, position);
   const goal = capital !== null && own.includes(capital) ? capital : own[0];
   if (goal === undefined) return [];
-  const food = (code: ProvinceCode): number =>
-    data.geo.province(code).f -
-    (data.charts.food[String(provinceAt(board, code).dl)] ?? 0) -
-    provinceAt(board, code).deficit;
+  const food = (code: ProvinceCode): number => foodBalance(data, code, provinceAt(board, code));
   const hungry = own.filter((code) => food(code) < 0);
   const balance = own.reduce((sum, code) => sum + food(code), 0);
   const orders: Draft[] = [];

@@ -20,7 +20,7 @@ import { accession } from '../phases/accession.js';
 import { declarations } from '../phases/declarations.js';
 import { opening } from '../phases/opening.js';
 import { reinforcement } from '../phases/reinforcement.js';
-import { kindOf, lying, onMap } from '../rules/world/pieces.js';
+import { kindOf, lying, onMap, unitState } from '../rules/world/pieces.js';
 import { empireUnits, ledgers, pileServes } from '../rules/realm/production.js';
 import { starsOf } from '../rules/realm/garrisons.js';
 import { resolve } from '../resolve.js';
@@ -158,5 +158,5 @@ function forced(data: Data, view: View, sheet: OrderSheet, advise: Advise): Diag
   return world(data)
     .unitIds.filter((u) => onMap(state, u) && moverOf(board, u) === view.position && !named.has(u))
     .filter((u) => kindOf(board, u) !== 'hunae' && mustLoot(board, u))
-    .map((u) => advise('note', 'will-loot', 'RF-HUN-5', { unit: u, area: state.units[u]?.where ?? '' }));
+    .map((u) => advise('note', 'will-loot', 'RF-HUN-5', { unit: u, area: unitState(state, u).where }));
 }

@@ -94,6 +94,14 @@ function stands(order: PlayedOrder, { state, events }: WildStep): boolean | unde
       const { add = [], remove = [] } = order.fields.hostility ?? {};
       return p?.owner === null && add.every((id) => p.hostile[id]) && remove.every((id) => !p.hostile[id]);
     }
+    case 'occupy': {
+      const { stack } = order.fields;
+      const taken = ['province-occupied', 'province-freed'];
+      return events.some(
+        ({ type, data }) =>
+          taken.includes(type) && (data['stack'] as string).toUpperCase() === stack.toUpperCase(),
+      );
+    }
     case 'leader':
       return order.fields.where === '+1'
         ? happened('leader-added', 'by', order.position)

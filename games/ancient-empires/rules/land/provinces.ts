@@ -1,4 +1,5 @@
 /** Provinces: kinds, who holds them, Damage, Hostility, control and the Units of Independents. */
+import { damageSteps, garrisonOf } from './levels.js';
 import { byId, ids, must, rollKey, values, type PositionId } from '../../../../src/core/index.js';
 import type { Board, OpenPosition, OpenProvince } from '../../board.js';
 import type { CoastCode, ProvinceCode } from '../../data.js';
@@ -205,7 +206,7 @@ export function fillIndependent(table: Table, code: ProvinceCode): void {
   const p = provinceAt(state, code);
   if (p.kind !== 'independent') return;
   const side = independentSide(code);
-  const wanted = data.charts['independent-units'][String(p.dl)] ?? 0;
+  const wanted = garrisonOf(data, p);
   const present = values(state.stacks)
     .flatMap((stack) => stack.units)
     .filter((unit) => unit.side === side && (unit.type === 'PRO' || unit.type === 'GAL'));
@@ -319,7 +320,7 @@ export function applyDamage(table: Table, code: ProvinceCode, points: number, wh
       continue;
     }
     p.damage += 1;
-    if (p.damage < (data.charts['damage-steps'][String(p.dl)] ?? 0)) continue;
+    if (p.damage < damageSteps(data, p.dl)) continue;
     p.dl -= 1;
     p.damage = 0;
     if (p.dl > 0) continue;

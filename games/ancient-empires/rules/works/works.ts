@@ -1,4 +1,5 @@
 /** Building Units, repairing and developing provinces. AE-CON-3 to 7. */
+import { nextLevelCus } from '../land/levels.js';
 import type { Lookout } from '../../board.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { PlaceCode, ProvinceCode } from '../../data.js';
@@ -210,7 +211,7 @@ export function develop(table: Site, order: OrderFor<'increase'>, levels: Set<Pr
   if (!isOwned(p) || p.owner !== position) return fail('not-owner');
   if (p.damage > 0) return fail('damaged');
   if (p.dl >= data.charts['max-level']) return fail('max-level');
-  const needed = (): number => data.charts['level-cu'][String(p.dl + 1)] ?? 0;
+  const needed = (): number => nextLevelCus(data, p);
   const { kind, n } = fields.to;
   const gained = (): boolean => levels.has(fields.at);
   if (kind === 'DL' && gained()) return fail('level-done');

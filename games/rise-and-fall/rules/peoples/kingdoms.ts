@@ -1,5 +1,5 @@
 /** Germanic kingdoms: founding, replacement, reliability, end. RF-KIN-1 to 11. */
-import { byId, ids } from '../../../../src/core/index.js';
+import { must, byId, ids } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { areaState, give, isStar } from '../world/control.js';
 import { enemies, kingdomOf } from '../world/factions.js';
@@ -14,7 +14,8 @@ export const kingdomFaction = (id: string): string => `kingdom:${id}`;
 
 /** Kingdoms that live, in the order of their sets. */
 export function livingKingdoms({ state, data }: Lookout): string[] {
-  const order = (id: string): number => data.charts.kingdoms.sets.indexOf(state.kingdoms[id]?.set ?? '');
+  const order = (id: string): number =>
+    data.charts.kingdoms.sets.indexOf(must(state.kingdoms, id, 'the list of kingdoms').set);
   return ids(state.kingdoms)
     .filter((id) => state.kingdoms[id]?.status !== 'dead')
     .sort((a, b) => order(a) - order(b));

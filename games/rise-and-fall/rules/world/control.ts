@@ -1,4 +1,5 @@
 /** Control of areas: taking, keeping, reverting. RF-CTRL-1 to 7, RF-KIN-8, RF-KUS-4. */
+import { must } from '../../../../src/core/index.js';
 import {
   controlFaction,
   friendly,
@@ -159,6 +160,6 @@ function isHunnicCapital({ state }: Lookout, id: string): boolean {
   const { capitals } = state.huns;
   return (
     (capitals.huns === id || capitals.hunae === id) &&
-    (state.areas[id]?.controller ?? '').startsWith('hunnic:')
+    must(state.areas, id, 'the list of areas').controller.startsWith('hunnic:')
   );
 }

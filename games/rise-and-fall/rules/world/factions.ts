@@ -1,5 +1,5 @@
 /** Who fights for whom: allies, enemies, and who may attack whom. RF-ALG-HOSTILE, RF-ALL-1 to 6, RF-WAR-4 to 6, RF-KIN-5 to 9. */
-import { ids } from '../../../../src/core/index.js';
+import { must, ids } from '../../../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import type { Kind } from '../../data.js';
 import type { Empire, Faction, Kingdom } from '../../state.js';
@@ -82,7 +82,8 @@ function kingdomsAtWar(state: Board, a: Faction, b: Faction): boolean {
 /** May the units of these two factions stack, pass and fight together (RF-ALL-4)? */
 export function friendly(board: Lookout, a: string, b: string): boolean {
   const { state } = board;
-  const [x, y] = [state.units[a]?.faction ?? '', state.units[b]?.faction ?? ''];
+  const factionOf = (id: string): Faction => must(state.units, id, 'the list of units').faction;
+  const [x, y] = [factionOf(a), factionOf(b)];
   if (x === y) return true;
   if (isHunKind(x) && isHunKind(y)) return x.replace('hunnic:', '') === y.replace('hunnic:', '');
   // RF-SAS-2: two parties in one realm; RF-KUS-5, RF-HUN-2, RF-CW-7: allies of nobody.

@@ -1,4 +1,5 @@
 /** Units on the map and in the piles: who is where. */
+import { must } from '../../../../src/core/index.js';
 import type { CounterInfo, Kind } from '../../data.js';
 import { enemies } from './factions.js';
 import type { Faction, Unit } from '../../state.js';
@@ -18,9 +19,7 @@ export function kindOf({ data }: Lookout, unit: string): Kind {
 }
 
 export function unitState(state: Board, id: string): Unit {
-  const unit = state.units[id];
-  if (!unit) throw new Error(`no unit ${id}`);
-  return unit;
+  return must(state.units, id, 'the list of units');
 }
 
 /** The units of a state as a list, beside their ids: a state's unit records stay the same objects while it lives. */
@@ -37,15 +36,13 @@ function roster({ state, data }: Lookout): readonly Unit[] {
 /** Units in an area, in id order. */
 export function unitsAt(board: Lookout, area: string): string[] {
   const { unitIds } = world(board.data);
-  const found: string[] = [];
   const units = roster(board);
-  for (let n = 0; n < units.length; n++) if (units[n]?.where === area) found.push(unitIds[n] ?? '');
-  return found;
+  return unitIds.filter((_, n) => units[n]?.where === area);
 }
 
 /** Is it on the map? */
 export function onMap(state: Board, id: string): boolean {
-  return state.areas[state.units[id]?.where ?? ''] !== undefined;
+  return state.areas[unitState(state, id).where] !== undefined;
 }
 
 /** All units of a faction on the map, in id order. */
