@@ -1,4 +1,5 @@
 /** The stand-in's council: goods it lacks against goods it has twice, bids, food, a little advancement. */
+import { SELF } from '../orders/fields/places.js';
 import { foodBalance } from '../rules/land/levels.js';
 import type { Dice } from '../../../src/core/index.js';
 import { TRADED, type Counter, type ProvinceCode } from '../data.js';
@@ -91,7 +92,7 @@ function naming(data: Rules, { board, own }: View): Draft[] {
   if (capital === null || !/^Empire \d$/.test(name)) return [];
   const home = data.map.groups[data.geo.groupOf(capital)]?.name;
   const taken = activePositions(board).some((id) => positionAt(board, id).name === home);
-  return home === undefined || taken ? [] : [{ key: 'name', fields: { what: 'ME', to: home } }];
+  return home === undefined || taken ? [] : [{ key: 'name', fields: { what: SELF, to: home } }];
 }
 
 /** It is cool towards whoever runs far ahead, and forgives when he no longer does. */

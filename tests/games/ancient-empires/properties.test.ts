@@ -37,7 +37,7 @@ function stands(order: PlayedOrder, { state, events }: WildStep): boolean | unde
     events.some((event) => event.type === type && event.data[key] === value);
   switch (order.key) {
     case 'name':
-      return /^me$/i.test(order.fields.what) ? me.name === order.fields.to : undefined;
+      return order.fields.what === 'ME' ? me.name === order.fields.to : undefined;
     case 'posture': {
       const { toward, posture } = order.fields;
       return toward === 'ALL' || order.fields.at !== undefined

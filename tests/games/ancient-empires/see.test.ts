@@ -124,6 +124,11 @@ describe('ancient-empires orders', () => {
     expect(read('SA - PAL - OLE').diagnostics[0]!.code).toBe('ae/wrong-place');
   });
 
+  test('AE-MAIL-2: whoever names himself is meant in any case', () => {
+    const sheet = parseSheet(book, 'GAME g POSITION P1 TURN 1\nN - me - Babylon\nN - m1 - First Army');
+    expect(sheet.orders.map(({ fields }) => (fields as { what: string }).what)).toEqual(['ME', 'm1']);
+  });
+
   test('AE-ADV-1: of a partly bad line of investment the readable pairs count', () => {
     const sheet = parseSheet(book, 'GAME g POSITION P1 TURN 1\nV - ARM2, XYZ1, ARM1');
     expect(sheet.orders[0]!.fields).toEqual({
