@@ -1,5 +1,5 @@
 /** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
-import { diagnose, MovesheetError, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
 import { checkMove } from './marches.js';
@@ -21,15 +21,8 @@ import { courtshipOf } from '../orders/understand.js';
 import type { Rules, KingOrder } from '../play.js';
 import type { View } from '../view.js';
 
-/** Throws for a position file that an older release wrote: its view has another form. */
+/** What the orders of a sheet are judged on. */
 export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
-  if ((view as Partial<View>).board === undefined)
-    throw new MovesheetError(
-      'king-of-kings/older-view',
-      'The position file was written by an older release of Movesheet.',
-      'Ask your GM for it anew, or wait for the next one.',
-      2,
-    );
   return {
     world: { state: view.board, data: rules },
     me: view.position,

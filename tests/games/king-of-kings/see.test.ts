@@ -1,10 +1,6 @@
 /** What a view holds of forces. KOK-SEE-2, KOK-MAIL-13. */
 import { describe, expect, test } from 'vitest';
-import { parseSheet } from '../../../src/core/index.js';
-import { check } from '../../../games/king-of-kings/check/check.js';
-import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { see } from '../../../games/king-of-kings/see.js';
-import type { View } from '../../../games/king-of-kings/view.js';
 import { bare, rules, stand } from './kit.js';
 
 describe('KOK-MAIL-13: standing orders of a force', () => {
@@ -27,11 +23,4 @@ describe('KOK-MAIL-13: standing orders of a force', () => {
     expect(ordersIn('P2', ally.id)).toEqual({ tactic: 'charge' });
     expect(ordersIn('P1', ally.id)).toBeUndefined();
   });
-});
-
-test('KOK-SEE-3: a view in the form of an older release is refused in words', () => {
-  const { position, events } = see(rules, bare('diadochi'), [], 'P1');
-  const older = { position, events, world: {} } as unknown as View;
-  const sheet = parseSheet(orders, 'GAME x POSITION P1 TURN 1\nNONE');
-  expect(() => check(rules, older, sheet)).toThrow('written by an older release');
 });
