@@ -119,6 +119,6 @@ async function setUp(
       2,
     );
   }
-  const files = entryFiles(rules, settings.game, seed, content, render);
+  const files = entryFiles(rules, settings.game, seed, content, { render });
   return commitEntry(folder, SET_UP, files, manifestOf(rules, settings.game, seed, content));
 }

@@ -150,7 +150,7 @@ export async function runStep(
     async function* files(): AsyncGenerator<readonly [string, string | Uint8Array]> {
       for (const [position, sheet] of sheets) yield [ordersPath(position), `${canonicalJson(sheet)}\n`];
       yield* receivedFiles(found);
-      yield* entryFiles(rules, id, seed, content, render, options.progress);
+      yield* entryFiles(rules, id, seed, content, { render, progress: options.progress });
     }
     const home = preview ? previewFolder(game) : game;
     if (preview) rmSync(home, { recursive: true, force: true });

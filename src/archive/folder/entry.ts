@@ -33,6 +33,12 @@ export type RenderSheet = (
   former?: Document,
 ) => Promise<RenderedSheet>;
 
+/** What draws the sheets of an entry, and hears how many are done. */
+export interface Drawing {
+  readonly render: RenderSheet;
+  readonly progress?: ((done: number, of: number) => void) | undefined;
+}
+
 /** What resolves a game: the rules, what names them in the archive, and the engine's own version. */
 export interface Rules {
   readonly system: GameSystem;
@@ -180,8 +186,7 @@ export async function* entryFiles(
   game: string,
   seed: Seed,
   content: EntryContent,
-  render: RenderSheet,
-  progress: (done: number, of: number) => void = () => undefined,
+  { render, progress }: Drawing,
 ): AsyncGenerator<readonly [string, string | Uint8Array]> {
   const { system } = rules;
   const positions = system.positions(content.state);
@@ -227,7 +232,7 @@ export async function* entryFiles(
     const later = positions[index + AHEAD];
     if (later) draw(later.id);
     yield* files ?? [];
-    progress(index + 1, positions.length);
+    progress?.(index + 1, positions.length);
   }
 }
 

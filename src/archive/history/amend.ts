@@ -76,7 +76,7 @@ export async function amend(
       formerSheet: (position, format) => readEntryBytes(game, last.name, sheetPath(position, format)),
       ...(deadline ? { deadline } : {}),
     };
-    const files = entryFiles(rules, last.manifest.game, seed, content, render);
+    const files = entryFiles(rules, last.manifest.game, seed, content, { render });
     const manifest = await commitEntry(
       game,
       name,

@@ -99,7 +99,7 @@ export async function redraw(
   const hashes: Record<string, string> = { ...manifest.files };
   const mark = redrawMark(game);
   writeWhole(mark, `${JSON.stringify({ entry: name })}\n`);
-  for await (const [path, made] of entryFiles(rules, manifest.game, readSeed(game), content, render)) {
+  for await (const [path, made] of entryFiles(rules, manifest.game, readSeed(game), content, { render })) {
     if (!path.startsWith('sheets/')) continue;
     writeWhole(join(entryFolder(game, name), path), made);
     hashes[path] = sha256(made);

@@ -36,14 +36,14 @@ export function verify(
   stamp: SystemStamp,
   progress: (entry: string) => void = () => undefined,
 ): Verification {
-  const seed = readSeed(game);
+  const grounds: Grounds = { game, system, stamp, seed: readSeed(game) };
   let steps = 0;
   let previous = '';
   try {
-    for (const replayed of replay(game, system, seed.seed)) {
+    for (const replayed of replay(game, system, grounds.seed.seed)) {
       const { entry } = replayed;
       progress(entry.name);
-      const found = compareEntry(game, system, stamp, seed, previous, replayed);
+      const found = compareEntry(grounds, previous, replayed);
       if (found) return { ok: false, steps, firstDifference: found };
       previous = entry.hash;
       steps++;
@@ -56,14 +56,20 @@ export function verify(
   return { ok: true, steps };
 }
 
+/** What an entry is verified against: its game, with the rules as they are now. */
+interface Grounds {
+  readonly game: string;
+  readonly system: GameSystem;
+  readonly stamp: SystemStamp;
+  readonly seed: Seed;
+}
+
 function compareEntry(
-  game: string,
-  system: GameSystem,
-  stamp: SystemStamp,
-  seed: Seed,
+  grounds: Grounds,
   previous: string,
   replayed: Replayed | { readonly entry: Entry; readonly stuck: string },
 ): FirstDifference | undefined {
+  const { game, system, stamp, seed } = grounds;
   const { entry } = replayed;
   const { manifest, name } = entry;
   const at = (file: string, difference: Difference, note: string): FirstDifference => ({
@@ -90,7 +96,7 @@ function compareEntry(
     [MANIFEST, () => firstDifference(told(manifest), madeAnew(system, seed, replayed))],
     ...manifest.positions.map(({ id }): [string, () => Difference | undefined] => [
       sheetPath(id, 'json'),
-      () => comparePositionFile(game, system, seed, replayed, id),
+      () => comparePositionFile(grounds, replayed, id),
     ]),
   ];
   for (const [file, compare] of checks) {
@@ -138,9 +144,7 @@ function madeAnew(system: GameSystem, seed: Seed, { state }: Replayed): unknown 
 }
 
 function comparePositionFile(
-  game: string,
-  system: GameSystem,
-  seed: Seed,
+  { game, system, seed }: Grounds,
   { entry, state, told: events, sheets, missing, press }: Replayed,
   position: string,
 ): Difference | undefined {
