@@ -3,7 +3,7 @@ import { asArchived } from '../../src/archive/folder/entry.js';
 import { readState, readStepEvents } from '../../src/archive/folder/read.js';
 import { readSeed } from '../../src/archive/seed.js';
 import { readSettings } from '../../src/archive/settings/settings.js';
-import { collectSheets, resolveStep } from '../../src/archive/step.js';
+import { collectSheets, resolveStep } from '../../src/archive/resolve-step.js';
 import { survey } from '../../src/archive/intake/survey.js';
 import { gameRules } from '../../src/cli/game-rules.js';
 import { deepFreeze } from '../../src/core/index.js';
@@ -21,7 +21,11 @@ for (let time = 0; time < Number(times); time++) {
   const told = readStepEvents(game, found.last.name);
   const sheets = collectSheets(system, state, told, seed, found);
   const judged = performance.now();
-  const { outcome } = resolveStep(system, state, sheets, seed, opens, { answers: {}, forced: {} });
+  const { outcome } = resolveStep(
+    system,
+    { state, sheets, seed, moment: opens },
+    { answers: {}, forced: {} },
+  );
   const resolved = performance.now();
   if ('questions' in outcome) throw new Error('the rules ask');
   asArchived(outcome.events.length);

@@ -3,7 +3,7 @@ import { deepFreeze, type Answers, type GameSystem, type Question } from '../cor
 import { lastEntry, readState, readStepEvents } from './folder/read.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings/settings.js';
-import { collectSheets, resolveStep } from './step.js';
+import { collectSheets, resolveStep } from './resolve-step.js';
 import { survey } from './intake/survey.js';
 
 /** Why the rules can't use the answer to a question; undefined: they can, as far as a dry run tells. Nothing is written. */
@@ -15,7 +15,7 @@ export function unusable(game: string, system: GameSystem, id: string, answers: 
   const found = survey(game, readSettings(game), system);
   const sheets = collectSheets(system, state, told, seed, found);
   const questions = ask(() =>
-    resolveStep(system, state, sheets, seed, last.manifest.opens, { answers, forced: {} }),
+    resolveStep(system, { state, sheets, seed, moment: last.manifest.opens }, { answers, forced: {} }),
   );
   // The rules ask the same again, with the reason among the facts.
   const again = questions.find((one) => one.id.startsWith(`${id}-again`));

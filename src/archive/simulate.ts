@@ -13,7 +13,7 @@ import type { CoverageCount } from './history/coverage.js';
 import { firstState } from './create.js';
 import { asArchived } from './folder/entry.js';
 import { sha256 } from './folder/hash.js';
-import { resolveStep, standInSheet } from './step.js';
+import { resolveStep, standInSheet } from './resolve-step.js';
 
 export interface SimulatedGame {
   readonly seed: string;
@@ -97,7 +97,7 @@ function decided(
 ): { state: unknown; events: readonly GameEvent[] } | string {
   const answers: Record<string, string> = {};
   for (let asked = 0; asked < ENOUGH; asked++) {
-    const { outcome } = resolveStep(system, state, sheets, seed, moment, { answers, forced: {} });
+    const { outcome } = resolveStep(system, { state, sheets, seed, moment }, { answers, forced: {} });
     if (!('questions' in outcome)) return outcome;
     const open = outcome.questions.find(({ choices }) => choices === undefined);
     if (open) return `the rules ask the GM, and "${open.id}" has no list of answers`;

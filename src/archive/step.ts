@@ -6,12 +6,8 @@ import {
   compareIds,
   deepFreeze,
   MovesheetError,
-  parseSheet,
-  printCodeSheet,
-  seededDice,
   type ForcedRolls,
   type GameEvent,
-  type GameSystem,
   type OrderSheet,
   type PositionId,
   type Question,
@@ -44,10 +40,12 @@ import {
   stepsDone,
   stepsOfTurn,
   undoneSheets,
+  type Entry,
 } from './folder/read.js';
 import { receivedFiles } from './intake/received.js';
-import { readSeed } from './seed.js';
-import { asideOnWord, faultyOrders, setAsideEvent, without, type SetAside } from './set-aside.js';
+import { collectSheets, resolveStep, type Resolved, type UnresolvedStep } from './resolve-step.js';
+import { readSeed, type Seed } from './seed.js';
+import { asideOnWord, faultyOrders, without, type SetAside } from './set-aside.js';
 import { readSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
 import { isArchived, survey, type Survey, type SurveyOptions } from './intake/survey.js';
@@ -79,6 +77,19 @@ export type RunOutcome =
     }
   | { readonly kind: 'asked'; readonly questions: readonly Question[] };
 
+/** A step that is about to be resolved: its game, and all that it is made of. */
+interface Run {
+  readonly game: string;
+  readonly rules: Rules;
+  readonly options: RunOptions;
+  readonly settings: Settings;
+  readonly seed: Seed;
+  readonly found: Survey;
+  readonly unresolved: UnresolvedStep;
+  /** What the resolution gets besides; without the orders that are found out to be faulty. */
+  readonly given: StepInputs;
+}
+
 /** Resolves the open step and commits it. Throws `run/…` where the GM must do something first; then nothing is changed. */
 export async function runStep(
   game: string,
@@ -88,93 +99,117 @@ export async function runStep(
 ): Promise<RunOutcome> {
   return withLock(game, async () => {
     const newest = lastEntry(game);
-    const { preview = false } = options;
-    if (!preview) {
-      clearDropBox(
-        game,
-        readDropBox(game).filter((sheet) => isArchived(game, newest, sheet)),
-      );
-    }
-    const settings = readSettings(game);
-    const seed = readSeed(game);
-    const found = survey(game, settings, rules.system, options);
-    refuseOver(found);
-    options.inspect?.(found);
-    refuseMissing(settings, found, options);
-
-    const { opens, game: id } = found.last.manifest;
-    const names = entryNames(game);
-    const state = deepFreeze(readState(game, found.last.name));
-    const told = readStepEvents(game, found.last.name);
-    const sheets = collectSheets(rules.system, state, told, seed.seed, found);
-    const asked = asideOnWord(sheets, options.setAside ?? []);
-    const given: StepInputs = {
-      answers: readAnswers(game, found.last.name),
-      forced: options.forced ?? {},
-      standIns: found.standIns,
-      missing: found.missing,
-      awaited: opens.awaiting,
-      silent: silentOnes(found),
-      acceptLate: options.acceptLate ?? [],
-      ...(asked.length > 0 ? { setAside: asked } : {}),
-    };
+    if (!options.preview) clearArchived(game, newest);
+    const run = gather(game, rules, options);
     busyWith(game);
-    const step = (aside: readonly SetAside[]): Resolved =>
-      resolveStep(rules.system, state, sheets, seed.seed, opens, { ...given, setAside: aside });
-    const { outcome, rolls, setAside } = resolveAround(sheets, asked, step);
-    const inputs: StepInputs = setAside.length > 0 ? { ...given, setAside } : given;
-    if ('questions' in outcome) {
-      if (!preview) writeQuestions(game, found.last.name, outcome.questions);
-      return { kind: 'asked', questions: outcome.questions };
-    }
-    refuseUnusedRolls(inputs.forced, rolls);
-    const oldFaults = refuseBroken(rules.system, state, sheets, setAside, step, outcome.state);
-
-    const name = stepFolder(opens.turn, opens.step, stepsOfTurn(names, opens.turn));
-    const former = undoneSheets(game, name);
-    const content: EntryContent = {
-      name,
-      kind: 'step',
-      turn: opens.turn,
-      step: opens.step,
-      ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
-      sheets: without(sheets, setAside),
-      missing: found.missing,
-      press: deliver(sheets, rules.system.positions(outcome.state)),
-      inputs,
-      branch: branchOf(game),
-      previous: found.last.hash,
-      ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
-      ...(former ? { rerun: true, former } : {}),
-    };
-    async function* files(): AsyncGenerator<readonly [string, string | Uint8Array]> {
-      for (const [position, sheet] of sheets) yield [ordersPath(position), `${canonicalJson(sheet)}\n`];
-      yield* receivedFiles(found);
-      yield* entryFiles(rules, id, seed, content, { render, progress: options.progress });
-    }
-    const home = preview ? previewFolder(game) : game;
-    if (preview) rmSync(home, { recursive: true, force: true });
-    const manifest = await commitEntry(
-      home,
-      name,
-      files(),
-      manifestOf(rules, id, seed, content),
-      options.reached,
-    );
-    if (!preview) {
-      clearDropBox(game, found.received);
-      forgetQuestions(game);
-    }
-    return {
-      kind: 'resolved',
-      entry: name,
-      manifest,
-      survey: found,
-      events: content.events,
-      setAside,
-      oldFaults,
-    };
+    const resolved = resolveAround(run);
+    const { outcome, setAside } = resolved;
+    if ('questions' in outcome) return ask(run, outcome.questions);
+    refuseUnusedRolls(run.given.forced, resolved.rolls);
+    const oldFaults = refuseBroken(run, setAside, outcome.state);
+    const content = contentOf(run, outcome, setAside);
+    const manifest = await archive(run, content, render);
+    const { name: entry, events } = content;
+    return { kind: 'resolved', entry, manifest, survey: run.found, events, setAside, oldFaults };
   });
+}
+
+/** What a crash left in the drop box although it was archived. */
+function clearArchived(game: string, newest: Entry): void {
+  clearDropBox(
+    game,
+    readDropBox(game).filter((sheet) => isArchived(game, newest, sheet)),
+  );
+}
+
+/** Reads all that the step is made of; refuses what the GM must see to first. */
+function gather(game: string, rules: Rules, options: RunOptions): Run {
+  const settings = readSettings(game);
+  const seed = readSeed(game);
+  const found = survey(game, settings, rules.system, options);
+  refuseOver(found);
+  options.inspect?.(found);
+  refuseMissing(settings, found, options);
+
+  const { name, manifest } = found.last;
+  const state = deepFreeze(readState(game, name));
+  const told = readStepEvents(game, name);
+  const sheets = collectSheets(rules.system, state, told, seed.seed, found);
+  const asked = asideOnWord(sheets, options.setAside ?? []);
+  const given: StepInputs = {
+    answers: readAnswers(game, name),
+    forced: options.forced ?? {},
+    standIns: found.standIns,
+    missing: found.missing,
+    awaited: manifest.opens.awaiting,
+    silent: silentOnes(found),
+    acceptLate: options.acceptLate ?? [],
+    ...(asked.length > 0 ? { setAside: asked } : {}),
+  };
+  const unresolved = { state, sheets, seed: seed.seed, moment: manifest.opens };
+  return { game, rules, options, settings, seed, found, unresolved, given };
+}
+
+function ask({ game, found, options }: Run, questions: readonly Question[]): RunOutcome {
+  if (!options.preview) writeQuestions(game, found.last.name, questions);
+  return { kind: 'asked', questions };
+}
+
+/** The entry that the resolved step makes. */
+function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): EntryContent {
+  const { game, rules, settings, found, given } = run;
+  const { sheets } = run.unresolved;
+  const { turn, step } = found.last.manifest.opens;
+  const names = entryNames(game);
+  const name = stepFolder(turn, step, stepsOfTurn(names, turn));
+  const former = undoneSheets(game, name);
+  return {
+    name,
+    kind: 'step',
+    turn,
+    step,
+    ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
+    sheets: without(sheets, setAside),
+    missing: found.missing,
+    press: deliver(sheets, rules.system.positions(outcome.state)),
+    inputs: setAside.length > 0 ? { ...given, setAside } : given,
+    branch: branchOf(game),
+    previous: found.last.hash,
+    ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
+    ...(former ? { rerun: true, former } : {}),
+  };
+}
+
+/** Writes the entry, into `preview/` or into the archive; only then what went into it leaves the game's folder. */
+async function archive(run: Run, content: EntryContent, render: RenderSheet): Promise<Manifest> {
+  const { game, rules, options, seed, found } = run;
+  const { preview = false } = options;
+  const home = preview ? previewFolder(game) : game;
+  if (preview) rmSync(home, { recursive: true, force: true });
+  const manifest = await commitEntry(
+    home,
+    content.name,
+    filesOf(run, content, render),
+    manifestOf(rules, found.last.manifest.game, seed, content),
+    options.reached,
+  );
+  if (!preview) {
+    clearDropBox(game, found.received);
+    forgetQuestions(game);
+  }
+  return manifest;
+}
+
+async function* filesOf(
+  { rules, options, seed, found, unresolved }: Run,
+  content: EntryContent,
+  render: RenderSheet,
+): AsyncGenerator<readonly [string, string | Uint8Array]> {
+  for (const [position, sheet] of unresolved.sheets)
+    yield [ordersPath(position), `${canonicalJson(sheet)}\n`];
+  yield* receivedFiles(found);
+  const { progress } = options;
+  yield* entryFiles(rules, found.last.manifest.game, seed, content, { render, progress });
 }
 
 /** A seat that the ladder gave to the computer is still silent, until its player sends a sheet. */
@@ -196,93 +231,38 @@ function refuseMissing(settings: Settings, found: Survey, { acceptNmr, preview }
   if (missing) throw new MovesheetError('run/too-many-missing', `${missing.message}.`, `${missing.hint}.`);
 }
 
-/** The accepted sheets, and those that the computer writes, as the resolution gets them. */
-export function collectSheets(
-  system: GameSystem,
-  state: unknown,
-  told: readonly GameEvent[],
-  seed: string,
-  found: Pick<Survey, 'chosen' | 'standIns'>,
-): Map<PositionId, OrderSheet> {
-  const sheets = new Map<PositionId, OrderSheet>();
-  for (const [position, { sheet }] of found.chosen.accepted) sheets.set(position, asArchived(sheet));
-  for (const position of found.standIns)
-    sheets.set(position, asArchived(standInSheet(system, state, told, seed, position)));
-  return sheets;
-}
+type Outcome = Extract<Resolution<unknown>, { state: unknown }>;
 
-/** The computer's sheet for a seat: written, printed and read again like a player's, with dice of its own. */
-export function standInSheet(
-  system: GameSystem,
-  state: unknown,
-  told: readonly GameEvent[],
-  seed: string,
-  position: PositionId,
-): OrderSheet {
-  const { turn, step } = system.moment(state);
-  const view = deepFreeze(asArchived(system.see(state, told, position)));
-  const written = system.standIn(view, seededDice({ seed: `${seed} ${position}`, turn, step }));
-  return parseSheet(system.orders, printCodeSheet(system.orders, written));
-}
-
-interface Resolved {
-  readonly outcome: Resolution<unknown>;
-  readonly rolls: readonly Roll[];
-}
-
-/** One resolution, the same in `run`, `simulate` and `verify`. */
-export function resolveStep(
-  system: GameSystem,
-  state: unknown,
-  sheets: ReadonlyMap<PositionId, OrderSheet>,
-  seed: string,
-  { turn, step }: { readonly turn: number; readonly step: string },
-  { answers, forced, setAside = [] }: Pick<StepInputs, 'answers' | 'forced' | 'setAside'>,
-): Resolved {
-  const dice = seededDice({ seed, turn, step, rolls: system.rolls, forced });
-  const frozen = deepFreeze(Object.fromEntries(without(sheets, setAside)));
-  const outcome = system.resolve(state, frozen, dice, answers);
-  if ('questions' in outcome || setAside.length === 0) return { outcome, rolls: dice.rolls };
-  const last = outcome.events.length;
-  const told = setAside.map((order, index) => setAsideEvent(order, last + index + 1));
-  return { outcome: { ...outcome, events: [...outcome.events, ...told] }, rolls: dice.rolls };
+function resolveWithout({ rules, unresolved, given }: Run, setAside: readonly SetAside[]): Resolved {
+  return resolveStep(rules.system, unresolved, { ...given, setAside });
 }
 
 /** The step without the orders that make the rules throw: those asked for, and those found out. STATE-2. */
-function resolveAround(
-  sheets: ReadonlyMap<PositionId, OrderSheet>,
-  asked: readonly SetAside[],
-  step: (aside: readonly SetAside[]) => Resolved,
-): Resolved & { readonly setAside: readonly SetAside[] } {
+function resolveAround(run: Run): Resolved & { readonly setAside: readonly SetAside[] } {
+  const asked = run.given.setAside ?? [];
   let resolved: Resolved | undefined;
-  const faulty = faultyOrders(sheets, asked, (aside) => {
-    resolved = step(aside);
+  const faulty = faultyOrders(run.unresolved.sheets, asked, (aside) => {
+    resolved = resolveWithout(run, aside);
   });
   const setAside = [...asked, ...faulty];
   // Made anew where the search told no reason yet: what is archived says why.
-  return { ...(faulty.length > 0 || !resolved ? step(setAside) : resolved), setAside };
+  return { ...(faulty.length > 0 || !resolved ? resolveWithout(run, setAside) : resolved), setAside };
 }
 
 /**
  * STATE-2: a state that breaks an invariant which held before is never archived; the GM is told which order does it. Returns
  * what was broken before already, and is still.
  */
-function refuseBroken(
-  system: GameSystem,
-  before: unknown,
-  sheets: ReadonlyMap<PositionId, OrderSheet>,
-  asked: readonly SetAside[],
-  step: (aside: readonly SetAside[]) => Resolved,
-  after: unknown,
-): readonly string[] {
+function refuseBroken(run: Run, setAside: readonly SetAside[], after: unknown): readonly string[] {
+  const { system } = run.rules;
   const faults = system.invariants(after);
   if (faults.length === 0) return [];
-  const old = system.invariants(before);
+  const old = system.invariants(run.unresolved.state);
   const isNew = (fault: string): boolean => !old.includes(fault);
   const broken = faults.filter(isNew);
   if (broken.length === 0) return faults;
-  const guilty = culprits(sheets, asked, (aside) => {
-    const { outcome } = step(aside);
+  const guilty = culprits(run.unresolved.sheets, setAside, (aside) => {
+    const { outcome } = resolveWithout(run, aside);
     const found = 'questions' in outcome ? [] : system.invariants(outcome.state).filter(isNew);
     if (found.length > 0) throw new Error(found[0]);
   });

@@ -48,129 +48,183 @@ const ASKED = 20;
 
 /** A game from its first step to its end, all sheets written and read again as text. */
 export function playGame(system: GameSystem, scenario: string, given: PlayOptions): PlayedGame {
-  const { seed, turns = 2000, options = {}, silent = () => false, random = false } = given;
-  const { replay = !random, eachPhase = random } = given;
-  const failures: string[] = [];
-  const log: (readonly GameEvent[])[] = [];
-  const memory = memoryOf(system);
-  const dice = (turn: number, step: string) => seededDice({ seed, turn, step, rolls: system.rolls });
-  let state: unknown = deepFreeze(system.create(scenario, options, dice(0, 'create')));
-  let events: readonly GameEvent[] = [];
-  let steps = 0;
-  const idleSince = new Map<string, number>();
-  const fail = (text: string): void => {
-    const { turn, step } = system.moment(state);
-    failures.push(`turn ${turn}${step ? ` ${step}` : ''}: ${text}`);
-  };
+  const game = new GameInPlay(system, scenario, given);
+  let isWhole = true;
+  while (isWhole && game.goesOn()) isWhole = game.playStep();
+  return game.played();
+}
 
-  const byComputer = (position: string, turn: number, step: string): OrderSheet => {
-    const view = deepFreeze(system.see(state, events, position));
-    const written = system.standIn(view, seededDice({ seed: `${seed} ${position}`, turn, step }));
-    const text = printCodeSheet(system.orders, written);
+type Sheets = Readonly<Record<string, OrderSheet>>;
+type Outcome = Extract<Resolution<unknown>, { state: unknown }>;
+/** Holds the invariants against the working copy after a phase. */
+type Watch = (phase: string, now: unknown) => void;
+
+/** A game while it is played. */
+class GameInPlay {
+  readonly #system: GameSystem;
+  readonly #given: Required<Omit<PlayOptions, 'options'>>;
+  readonly #memory: ReturnType<typeof memoryOf>;
+  readonly #failures: string[] = [];
+  readonly #log: (readonly GameEvent[])[] = [];
+  readonly #idleSince = new Map<string, number>();
+  #state: unknown;
+  #events: readonly GameEvent[] = [];
+
+  constructor(system: GameSystem, scenario: string, given: PlayOptions) {
+    const { turns = 2000, options = {}, silent = () => false, random = false } = given;
+    const { replay = !random, eachPhase = random } = given;
+    this.#system = system;
+    this.#given = { seed: given.seed, turns, silent, random, replay, eachPhase };
+    this.#memory = memoryOf(system);
+    this.#state = deepFreeze(system.create(scenario, options, this.#dice(0, 'create')));
+  }
+
+  goesOn(): boolean {
+    const { turn } = this.#system.moment(this.#state);
+    const isOver = this.#system.awaiting(this.#state).length === 0;
+    return !isOver && turn <= this.#given.turns && this.#failures.length <= 20;
+  }
+
+  played(): PlayedGame {
+    const state = this.#state;
+    return {
+      turns: this.#system.moment(state).turn,
+      steps: this.#log.length,
+      finished: this.#system.awaiting(state).length === 0,
+      hash: createHash('sha256').update(canonicalJson(state)).digest('hex'),
+      failures: this.#failures,
+      state,
+      events: this.#log,
+    };
+  }
+
+  /** Plays the open step; false: it can't be played to its end. */
+  playStep(): boolean {
+    const system = this.#system;
+    const { turn, step } = system.moment(this.#state);
+    const awaiting = system.awaiting(this.#state);
+    const sheets = this.#written(awaiting);
+    if (!sheets) return false;
+    const seen = new Set<string>();
+    const outcome = this.#outcome(sheets, (phase, now) => {
+      for (const broken of this.#given.eachPhase ? system.invariants(now, phase) : []) {
+        if (!seen.has(broken)) this.#fail(`after ${phase}: ${broken}`);
+        seen.add(broken);
+      }
+    });
+    if (!outcome) return false;
+    if (this.#given.replay) this.#playAgain(sheets, outcome);
+    this.#state = deepFreeze(outcome.state);
+    this.#events = deepFreeze(outcome.events);
+    this.#log.push(this.#events);
+    for (const broken of system.invariants(this.#state)) if (!seen.has(broken)) this.#fail(broken);
+    const here = system.moment(this.#state);
+    if (here.turn === turn && here.step === step && system.awaiting(this.#state).length > 0) {
+      this.#fail('the step did not advance');
+      return false;
+    }
+    const { random, silent } = this.#given;
+    if (!random)
+      for (const idle of idleOnes(awaiting, this.#events, this.#idleSince, turn, silent)) this.#fail(idle);
+    return true;
+  }
+
+  #dice(turn: number, step: string): Dice {
+    return seededDice({ seed: this.#given.seed, turn, step, rolls: this.#system.rolls });
+  }
+
+  #fail(text: string): void {
+    const { turn, step } = this.#system.moment(this.#state);
+    this.#failures.push(`turn ${turn}${step ? ` ${step}` : ''}: ${text}`);
+  }
+
+  /** The sheets of all who send one; undefined: one can't be written. */
+  #written(awaiting: readonly string[]): Sheets | undefined {
+    const { turn } = this.#system.moment(this.#state);
+    const { silent, random } = this.#given;
+    const sheets: Record<string, OrderSheet> = {};
+    try {
+      for (const position of awaiting) {
+        if (silent(position, turn)) continue;
+        sheets[position] = deepFreeze(random ? this.#atRandom(position) : this.#byComputer(position));
+      }
+    } catch (error) {
+      this.#fail(`a sheet can't be written or checked: ${(error as Error).message}`);
+      return undefined;
+    }
+    return sheets;
+  }
+
+  #byComputer(position: string): OrderSheet {
+    const system = this.#system;
+    const { turn, step } = system.moment(this.#state);
+    const view = deepFreeze(system.see(this.#state, this.#events, position));
+    const dice = seededDice({ seed: `${this.#given.seed} ${position}`, turn, step });
+    const text = printCodeSheet(system.orders, system.standIn(view, dice));
     const read = parseSheet(system.orders, text);
     for (const d of read.diagnostics.filter((one) => one.severity === 'error')) {
-      fail(
+      this.#fail(
         `the stand-in of ${position} wrote what can't be read: ${d.message} in "${text.split('\n')[d.line - 1] ?? ''}"`,
       );
     }
     return read;
-  };
-  const atRandom = (position: string, turn: number, step: string): OrderSheet => {
-    const luck = seededDice({ seed: `${seed} random ${position}`, turn, step });
-    const sheet = byComputer(position, turn, step);
-    remember(memory, system, sheet.orders);
+  }
+
+  #atRandom(position: string): OrderSheet {
+    const system = this.#system;
+    const { turn, step } = system.moment(this.#state);
+    const luck = seededDice({ seed: `${this.#given.seed} random ${position}`, turn, step });
+    const sheet = this.#byComputer(position);
+    remember(this.#memory, system, sheet.orders);
     // The computer's own plan now and then, so that a game gets somewhere and there is something to disturb.
     if (luck.d6('random/sheet') <= 2) return sheet;
-    const view = deepFreeze(system.see(state, events, position));
+    const view = deepFreeze(system.see(this.#state, this.#events, position));
     const plan = luck.d6('random/sheet') <= 3 ? printCodeSheet(system.orders, sheet) : '';
-    const read = parseSheet(system.orders, `${plan}\n${randomSheet(system, view, memory, luck)}`);
+    const read = parseSheet(system.orders, `${plan}\n${randomSheet(system, view, this.#memory, luck)}`);
     const errors = (found: OrderSheet['diagnostics']) =>
       new Set(found.filter(({ severity }) => severity === 'error').map(({ order }) => order));
     const unread = errors(read.diagnostics);
     const orders = read.orders.filter(({ number }) => !unread.has(number));
     const refused = errors(system.check(view, { ...read, orders }));
     return { ...read, orders: orders.filter(({ number }) => !refused.has(number)) };
-  };
+  }
+
+  /** What the rules make of the sheets; undefined: they throw, or get no answer. */
+  #outcome(sheets: Sheets, watch: Watch): Outcome | undefined {
+    try {
+      return this.#answered(sheets, watch);
+    } catch (error) {
+      const { turn, step } = this.#system.moment(this.#state);
+      const guilty = culprits(this.#system, sheets, this.#state, () => this.#dice(turn, step));
+      this.#fail(`the rules throw: ${(error as Error).message}; ${guilty}`);
+      return undefined;
+    }
+  }
+
   /** The step, the GM's answers given; undefined where an answer is free text. */
-  const resolved = (
-    sheets: Readonly<Record<string, OrderSheet>>,
-    turn: number,
-    step: string,
-    broken: (phase: string, now: unknown) => void,
-  ): Extract<Resolution<unknown>, { state: unknown }> | undefined => {
+  #answered(sheets: Sheets, watch: Watch): Outcome | undefined {
+    const { turn, step } = this.#system.moment(this.#state);
     const answers: Record<string, string> = {};
     for (let asked = 0; asked < ASKED; asked++) {
-      const outcome = system.resolve(state, sheets, dice(turn, step), answers, broken);
+      const outcome = this.#system.resolve(this.#state, sheets, this.#dice(turn, step), answers, watch);
       if (!('questions' in outcome)) return outcome;
       const names = outcome.questions.map(({ id }) => id).join(', ');
-      if (!random) fail(`a game of stand-ins asked the GM: ${names}`);
+      if (!this.#given.random) this.#fail(`a game of stand-ins asked the GM: ${names}`);
       if (outcome.questions.some(({ choices }) => !choices)) return undefined;
       for (const { id, choices } of outcome.questions) answers[id] = choices?.[0] ?? '';
     }
-    fail('the rules ask the GM without end');
+    this.#fail('the rules ask the GM without end');
     return undefined;
-  };
-
-  for (;;) {
-    const { turn, step } = system.moment(state);
-    const awaiting = system.awaiting(state);
-    if (awaiting.length === 0 || turn > turns || failures.length > 20) break;
-    const sheets: Record<string, OrderSheet> = {};
-    try {
-      for (const position of awaiting) {
-        if (silent(position, turn)) continue;
-        sheets[position] = deepFreeze((random ? atRandom : byComputer)(position, turn, step));
-      }
-    } catch (error) {
-      fail(`a sheet can't be written or checked: ${(error as Error).message}`);
-      break;
-    }
-    const before = state;
-    const seen = new Set<string>();
-    const look = (phase: string, now: unknown): void => {
-      for (const broken of eachPhase ? system.invariants(now, phase) : []) {
-        if (!seen.has(broken)) fail(`after ${phase}: ${broken}`);
-        seen.add(broken);
-      }
-    };
-    let outcome: ReturnType<typeof resolved>;
-    try {
-      outcome = resolved(sheets, turn, step, look);
-    } catch (error) {
-      fail(
-        `the rules throw: ${(error as Error).message}; ${culprits(system, sheets, before, () => dice(turn, step))}`,
-      );
-      break;
-    }
-    if (!outcome) break;
-    if (replay) {
-      const otherOrder = Object.fromEntries(Object.entries(sheets).reverse());
-      const again = system.resolve(JSON.parse(JSON.stringify(state)), otherOrder, dice(turn, step), {});
-      if (canonicalJson(again) !== canonicalJson(outcome))
-        fail('the same step with sheets that came in another order gave another result');
-    }
-    state = deepFreeze(outcome.state);
-    events = deepFreeze(outcome.events);
-    log.push(events);
-    steps++;
-    for (const broken of system.invariants(state)) if (!seen.has(broken)) fail(broken);
-    const here = system.moment(state);
-    if (here.turn === turn && here.step === step && system.awaiting(state).length > 0) {
-      fail('the step did not advance');
-      break;
-    }
-    if (!random) for (const idle of idleOnes(awaiting, events, idleSince, turn, silent)) fail(idle);
   }
-  const finished = system.awaiting(state).length === 0;
-  return {
-    turns: system.moment(state).turn,
-    steps,
-    finished,
-    hash: createHash('sha256').update(canonicalJson(state)).digest('hex'),
-    failures,
-    state,
-    events: log,
-  };
+
+  #playAgain(sheets: Sheets, outcome: Outcome): void {
+    const { turn, step } = this.#system.moment(this.#state);
+    const otherOrder = Object.fromEntries(Object.entries(sheets).reverse());
+    const state: unknown = JSON.parse(JSON.stringify(this.#state));
+    const again = this.#system.resolve(state, otherOrder, this.#dice(turn, step), {});
+    if (canonicalJson(again) !== canonicalJson(outcome))
+      this.#fail('the same step with sheets that came in another order gave another result');
+  }
 }
 
 /** Orders without which the step resolves, as far as one alone is at fault. */

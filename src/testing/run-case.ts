@@ -2,7 +2,7 @@
 import { asArchived } from '../archive/folder/entry.js';
 import { firstState } from '../archive/create.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
-import { resolveStep } from '../archive/step.js';
+import { resolveStep } from '../archive/resolve-step.js';
 import {
   deepFreeze,
   isSeenBy,
@@ -77,7 +77,6 @@ interface Played {
 }
 
 function play(system: GameSystem, before: Scene, step: CaseStep): Played {
-  const { turn, step: name } = system.moment(before.state);
   const positions = system.positions(before.state);
   const judged = new Map(
     Object.entries(step.sheets ?? {}).map(([position, text]) => {
@@ -89,14 +88,8 @@ function play(system: GameSystem, before: Scene, step: CaseStep): Played {
   const sheets = new Map(counting.map(([position, { sheet }]) => [position, asArchived(sheet)]));
   const { outcome, rolls } = resolveStep(
     system,
-    before.state,
-    sheets,
-    SEED,
-    { turn, step: name },
-    {
-      answers: step.answers ?? {},
-      forced: step.dice ?? {},
-    },
+    { state: before.state, sheets, seed: SEED, moment: system.moment(before.state) },
+    { answers: step.answers ?? {}, forced: step.dice ?? {} },
   );
   const common = { before, judged, rolls };
   if ('questions' in outcome) return { ...common, asked: outcome.questions.map(({ id }) => id) };

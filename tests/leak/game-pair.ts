@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readEvents, readPositionFile, readState, lastEntry } from '../../src/archive/folder/read.js';
 import { positionFileName, SHEET_FORMATS, sheetPath } from '../../src/archive/folder/layout.js';
-import { runStep, standInSheet } from '../../src/archive/step.js';
+import { standInSheet } from '../../src/archive/resolve-step.js';
+import { runStep } from '../../src/archive/step.js';
 import {
   headerLine,
   printCodeSheet,

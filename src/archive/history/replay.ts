@@ -17,7 +17,7 @@ import { INPUTS } from '../folder/layout.js';
 import { deliver, type Delivered } from '../intake/press.js';
 import { entryNames, readEntry, readEntryFile, type Entry } from '../folder/read.js';
 import { without } from '../set-aside.js';
-import { resolveStep } from '../step.js';
+import { resolveStep } from '../resolve-step.js';
 import type { StepInputs } from '../folder/inputs.js';
 
 /** An entry as the rules make it now. */
@@ -63,7 +63,7 @@ export function* replay(
     }
     const sheets = readSheets(game, entry);
     const outcome = resolvedAgain(() =>
-      resolveStep(system, state, sheets, seed, { turn, step }, inputs as StepInputs),
+      resolveStep(system, { state, sheets, seed, moment: { turn, step } }, inputs as StepInputs),
     );
     if (typeof outcome === 'string') {
       yield { entry, stuck: `the rules fail: ${outcome}` };

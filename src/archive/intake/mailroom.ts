@@ -78,71 +78,115 @@ export interface Mailroom {
 
 /** Opens a game's mailroom. The caller holds the game's lock while it writes. */
 export function openMailroom(game: string, now: () => Date): Mailroom {
-  const lines = readLines(mailJournal(game));
+  const journal = mailJournal(game);
+  const lines = readLines(journal);
+  const books = booksOf(lines);
+  const { kept, worked, known } = books;
+  const at = (): string => now().toISOString();
+  // A process that dies leaves these to the next one. What the power may take away of them is one try of a mail.
+  const mark = (what: 'begun' | 'read', file: string): void =>
+    appendLine(journal, asLine({ at: at(), what, file }), { unflushed: true });
+  return {
+    known,
+    waiting: () => kept.filter(({ file }) => !books.done.has(file)),
+    tries: ({ file }) => books.tries.get(file) ?? 0,
+    begin: ({ file }) => mark('begun', file),
+    wasRead: ({ file }) => mark('read', file),
+    workedBefore: (messageId, words) => books.said.get(`${messageId} ${words}`),
+    count: (entry, from, proven) => books.counts.get(JSON.stringify([entry, from, proven])) ?? 0,
+    worked: () => worked,
+    lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
+    keep: (mails) =>
+      together(async (set) => {
+        for (const mail of mails) await keepMail(game, books, mail, at(), set);
+      }),
+    read: ({ file }) => readFileSync(join(mailFolder(game), file)),
+    note(mail, set) {
+      const line: Extract<Line, { what: 'worked' }> = { at: at(), what: 'worked', ...mail };
+      set.appendLine(journal, asLine(line));
+      worked.push(line);
+      books.done.add(mail.file);
+      book(books, line);
+    },
+    fetched: (source, mails) => appendLine(journal, asLine({ at: at(), what: 'fetched', source, mails })),
+  };
+}
+
+/** What the journal says, by what is asked of it; kept in step with what is written. */
+interface Books {
+  readonly kept: KeptMail[];
+  readonly worked: WorkedMail[];
+  /** Keys of all mails that are kept. */
+  readonly known: Set<string>;
+  /** Mails that were kept whole. */
+  readonly byHash: Map<string, KeptMail>;
+  /** Files that were worked. */
+  readonly done: Set<string>;
+  /** Readings of a file that were begun and never ended. */
+  readonly tries: ReadonlyMap<string, number>;
+  /** Mails by entry, sender and proof. */
+  readonly counts: Map<string, number>;
+  /** By Message-ID and words. */
+  readonly said: Map<string, WorkedMail>;
+}
+
+function booksOf(lines: readonly Line[]): Books {
   const kept = lines.flatMap((line) => (line.what === 'kept' ? [line] : []));
   const worked = lines.flatMap((line) => (line.what === 'worked' ? [line] : []));
   const again = lines.flatMap((line) => (line.what === 'again' ? [line.key] : []));
-  const known = new Set([...kept.map(({ key }) => key), ...again]);
-  const byHash = new Map(kept.filter(({ size }) => size === undefined).map((mail) => [mail.sha256, mail]));
-  const done = new Set(worked.map(({ file }) => file));
+  const books: Books = {
+    kept,
+    worked,
+    known: new Set([...kept.map(({ key }) => key), ...again]),
+    byHash: new Map(kept.filter(({ size }) => size === undefined).map((mail) => [mail.sha256, mail])),
+    done: new Set(worked.map(({ file }) => file)),
+    tries: triesOf(lines),
+    counts: new Map(),
+    said: new Map(),
+  };
+  for (const mail of worked) book(books, mail);
+  return books;
+}
+
+function triesOf(lines: readonly Line[]): Map<string, number> {
   const tries = new Map<string, number>();
   for (const line of lines) {
     if (line.what === 'begun') tries.set(line.file, (tries.get(line.file) ?? 0) + 1);
     if (line.what === 'read') tries.delete(line.file);
   }
-  const counts = new Map<string, number>();
-  const said = new Map<string, WorkedMail>();
-  const book = (mail: WorkedMail): void => {
-    const { entry, from, proven = false, messageId = '', words = '' } = mail;
-    const key = JSON.stringify([entry, from, proven]);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (messageId !== '' && words !== '') said.set(`${messageId} ${words}`, mail);
-  };
-  worked.forEach(book);
-  const write = (line: Line): void => appendLine(mailJournal(game), asLine(line));
-  // A process that dies leaves these to the next one. What the power may take away of them is one try of a mail.
-  const mark = (what: 'begun' | 'read', file: string): void =>
-    appendLine(mailJournal(game), asLine({ at: now().toISOString(), what, file }), { unflushed: true });
-  return {
-    known,
-    waiting: () => kept.filter(({ file }) => !done.has(file)),
-    tries: ({ file }) => tries.get(file) ?? 0,
-    begin: ({ file }) => mark('begun', file),
-    wasRead: ({ file }) => mark('read', file),
-    workedBefore: (messageId, words) => said.get(`${messageId} ${words}`),
-    count: (entry, from, proven) => counts.get(JSON.stringify([entry, from, proven])) ?? 0,
-    worked: () => worked,
-    lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
-    keep: (mails) =>
-      together(async (set) => {
-        for (const { key, raw, arrived, size } of mails) {
-          const at = now().toISOString();
-          const hash = sha256(raw);
-          const there = size === undefined ? byHash.get(hash) : undefined;
-          known.add(key);
-          if (there) {
-            set.appendLine(mailJournal(game), asLine({ at, what: 'again', key, file: there.file }));
-            continue;
-          }
-          const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.eml`;
-          await set.write(join(mailFolder(game), file), raw);
-          const about = { key, file, sha256: hash, arrived, ...(size === undefined ? {} : { size }) };
-          const mail: Extract<Line, { what: 'kept' }> = { at, what: 'kept', ...about };
-          set.appendLine(mailJournal(game), asLine(mail));
-          kept.push(mail);
-          if (size === undefined) byHash.set(hash, mail);
-        }
-      }),
-    read: ({ file }) => readFileSync(join(mailFolder(game), file)),
-    note(mail, set) {
-      const line: Extract<Line, { what: 'worked' }> = { at: now().toISOString(), what: 'worked', ...mail };
-      set.appendLine(mailJournal(game), asLine(line));
-      worked.push(line);
-      done.add(mail.file);
-      book(line);
-    },
-    fetched: (source, mails) => write({ at: now().toISOString(), what: 'fetched', source, mails }),
-  };
+  return tries;
+}
+
+/** Books a mail that was worked: by its sender, and by what it says. */
+function book({ counts, said }: Books, mail: WorkedMail): void {
+  const { entry, from, proven = false, messageId = '', words = '' } = mail;
+  const key = JSON.stringify([entry, from, proven]);
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  if (messageId !== '' && words !== '') said.set(`${messageId} ${words}`, mail);
+}
+
+/** Keeps a mail, or notes that its very bytes are kept already. */
+async function keepMail(
+  game: string,
+  { kept, known, byHash }: Books,
+  { key, raw, arrived, size }: Received,
+  at: string,
+  set: Together,
+): Promise<void> {
+  const hash = sha256(raw);
+  const there = size === undefined ? byHash.get(hash) : undefined;
+  known.add(key);
+  if (there) {
+    set.appendLine(mailJournal(game), asLine({ at, what: 'again', key, file: there.file }));
+    return;
+  }
+  const file = `${String(kept.length + 1).padStart(4, '0')}-${hash.slice(0, 8)}.eml`;
+  await set.write(join(mailFolder(game), file), raw);
+  const about = { key, file, sha256: hash, arrived, ...(size === undefined ? {} : { size }) };
+  const mail: Extract<Line, { what: 'kept' }> = { at, what: 'kept', ...about };
+  set.appendLine(mailJournal(game), asLine(mail));
+  kept.push(mail);
+  if (size === undefined) byHash.set(hash, mail);
 }
 
 const asLine = (line: Line): string => JSON.stringify(line);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { firstState } from '../../archive/create.js';
 import { newAjv } from '../../archive/settings/validators.js';
-import { resolveStep } from '../../archive/step.js';
+import { resolveStep } from '../../archive/resolve-step.js';
 import { canonicalJson, parseSheet, deepFreeze, type GameEvent, type GameSystem } from '../../core/index.js';
 import { playGame } from '../play-game.js';
 import { hasHoles, same, survives, type Checks } from './check.js';
@@ -153,10 +153,12 @@ function doneOf(
   position: string,
   sheet: ReturnType<typeof written>,
 ): readonly GameEvent[] {
-  const { outcome } = resolveStep(system, state, new Map([[position, sheet]]), SEED, system.moment(state), {
-    answers: {},
-    forced: {},
-  });
+  const sheets = new Map([[position, sheet]]);
+  const { outcome } = resolveStep(
+    system,
+    { state, sheets, seed: SEED, moment: system.moment(state) },
+    { answers: {}, forced: {} },
+  );
   if ('questions' in outcome) return [];
   return outcomesFor(outcome.events, position).filter(({ type }) => type === 'order-done');
 }

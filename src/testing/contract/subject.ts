@@ -1,7 +1,7 @@
 /** What the contract suite looks at: a system, its smallest scenario, and that scenario's first turns, played once. */
 import { firstState } from '../../archive/create.js';
 import { asArchived } from '../../archive/folder/entry.js';
-import { resolveStep, standInSheet } from '../../archive/step.js';
+import { resolveStep, standInSheet } from '../../archive/resolve-step.js';
 import {
   deepFreeze,
   parseSheet,
@@ -103,10 +103,11 @@ export function resolved(
   state: unknown,
   sheets: ReadonlyMap<PositionId, OrderSheet>,
 ): { readonly state: unknown; readonly events: readonly GameEvent[] } {
-  const { outcome } = resolveStep(system, state, sheets, SEED, system.moment(state), {
-    answers: {},
-    forced: {},
-  });
+  const { outcome } = resolveStep(
+    system,
+    { state, sheets, seed: SEED, moment: system.moment(state) },
+    { answers: {}, forced: {} },
+  );
   if (!('questions' in outcome)) return outcome;
   throw new Error(`the rules asked: ${outcome.questions.map(({ id }) => id).join()}`);
 }

@@ -1,0 +1,76 @@
+/** One resolution of a step: the sheets it is resolved with, and what the rules make of them. */
+import {
+  deepFreeze,
+  parseSheet,
+  printCodeSheet,
+  seededDice,
+  type GameEvent,
+  type GameSystem,
+  type OrderSheet,
+  type PositionId,
+  type Resolution,
+  type Roll,
+} from '../core/index.js';
+import { asArchived } from './folder/entry.js';
+import type { StepInputs } from './folder/inputs.js';
+import type { Survey } from './intake/survey.js';
+import { setAsideEvent, without } from './set-aside.js';
+
+/** The accepted sheets, and those that the computer writes, as the resolution gets them. */
+export function collectSheets(
+  system: GameSystem,
+  state: unknown,
+  told: readonly GameEvent[],
+  seed: string,
+  found: Pick<Survey, 'chosen' | 'standIns'>,
+): Map<PositionId, OrderSheet> {
+  const sheets = new Map<PositionId, OrderSheet>();
+  for (const [position, { sheet }] of found.chosen.accepted) sheets.set(position, asArchived(sheet));
+  for (const position of found.standIns)
+    sheets.set(position, asArchived(standInSheet(system, state, told, seed, position)));
+  return sheets;
+}
+
+/** The computer's sheet for a seat: written, printed and read again like a player's, with dice of its own. */
+export function standInSheet(
+  system: GameSystem,
+  state: unknown,
+  told: readonly GameEvent[],
+  seed: string,
+  position: PositionId,
+): OrderSheet {
+  const { turn, step } = system.moment(state);
+  const view = deepFreeze(asArchived(system.see(state, told, position)));
+  const written = system.standIn(view, seededDice({ seed: `${seed} ${position}`, turn, step }));
+  return parseSheet(system.orders, printCodeSheet(system.orders, written));
+}
+
+/** What the rules made of a step, and every die that they threw for it. */
+export interface Resolved {
+  readonly outcome: Resolution<unknown>;
+  readonly rolls: readonly Roll[];
+}
+
+/** A step before it is resolved: the state it begins with, the sheets that came for it, and what its dice are named by. */
+export interface UnresolvedStep {
+  readonly state: unknown;
+  readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
+  readonly seed: string;
+  readonly moment: { readonly turn: number; readonly step: string };
+}
+
+/** One resolution, the same in `run`, `simulate` and `verify`. */
+export function resolveStep(
+  system: GameSystem,
+  { state, sheets, seed, moment }: UnresolvedStep,
+  { answers, forced, setAside = [] }: Pick<StepInputs, 'answers' | 'forced' | 'setAside'>,
+): Resolved {
+  const { turn, step } = moment;
+  const dice = seededDice({ seed, turn, step, rolls: system.rolls, forced });
+  const frozen = deepFreeze(Object.fromEntries(without(sheets, setAside)));
+  const outcome = system.resolve(state, frozen, dice, answers);
+  if ('questions' in outcome || setAside.length === 0) return { outcome, rolls: dice.rolls };
+  const last = outcome.events.length;
+  const told = setAside.map((order, index) => setAsideEvent(order, last + index + 1));
+  return { outcome: { ...outcome, events: [...outcome.events, ...told] }, rolls: dice.rolls };
+}
