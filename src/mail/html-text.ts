@@ -19,97 +19,138 @@ const HIDDEN =
 export function htmlText(html: string): { readonly text: string } | { readonly problem: string } {
   if (html.length > LONGEST)
     return { problem: `the HTML of the mail has ${html.length} characters; at most ${LONGEST} are read` };
-  const open: { name: string; hidden: boolean; quote: boolean; pre: boolean }[] = [];
-  const lines: string[] = [''];
-  let deepest = 0;
-  let hidden = 0;
-  let quotes = 0;
-  let pre = 0;
-  let marks = '';
-  const lineBreak = (always: boolean): void => {
-    if (always || (lines.at(-1) ?? '').slice(marks.length).trim() !== '') lines.push('');
-    marks = '';
-  };
-  const write = (text: string): void => {
-    const last = lines.length - 1;
-    if (lines[last] === '' && quotes > 0) {
-      marks = `${'>'.repeat(Math.min(quotes, 20))} `;
-      lines[last] = marks;
-    }
-    lines[last] = (lines[last] ?? '') + text;
-  };
+  const seen = new SeenText();
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
-        if (name === 'br') {
-          if (hidden === 0) lineBreak(true);
-          return;
-        }
-        if (name === 'hr' && hidden === 0) lineBreak(false);
-        if (VOID.has(name)) return;
-        const unseen =
-          UNSEEN.has(name) || 'hidden' in attributes || HIDDEN.test((attributes.style ?? '').slice(0, 2000));
-        const entry = {
-          name,
-          hidden: unseen,
-          quote: name === 'blockquote',
-          pre: name === 'pre' || /white-space\s*:\s*pre/i.test((attributes.style ?? '').slice(0, 2000)),
-        };
-        if ((BLOCKS.has(name) || entry.quote) && hidden === 0) lineBreak(false);
-        if (
-          (name === 'td' || name === 'th') &&
-          (lines.at(-1) ?? '').slice(marks.length).trim() !== '' &&
-          hidden === 0
-        )
-          write('\t');
-        open.push(entry);
-        deepest = Math.max(deepest, open.length);
-        if (entry.hidden) hidden++;
-        if (entry.quote) quotes++;
-        if (entry.pre) pre++;
-      },
-      ontext(text) {
-        if (hidden > 0 || deepest > DEEPEST) return;
-        if (pre > 0) {
-          for (const [index, line] of text.replace(/\r\n?/g, '\n').split('\n').entries()) {
-            if (index > 0) lineBreak(true);
-            if (line !== '') write(line);
-          }
-          return;
-        }
-        const flat = text.replace(/[\t\n\r\f ]+/g, ' ');
-        const last = lines.at(-1) ?? '';
-        const bare = last.slice(marks.length);
-        const rest = bare === '' || bare.endsWith(' ') || bare.endsWith('\t') ? flat.replace(/^ /, '') : flat;
-        if (rest !== '') write(rest);
-      },
-      onclosetag(name) {
-        if (VOID.has(name) || open.at(-1)?.name !== name) return;
-        const entry = open.pop();
-        if (!entry) return;
-        if (entry.hidden) hidden--;
-        if (entry.pre) pre--;
-        if ((BLOCKS.has(name) || entry.quote) && hidden === 0) {
-          lineBreak(false);
-          // Paragraphs keep their distance.
-          if (name === 'p' && lines.length > 1 && lines.at(-2) !== '') lines.push('');
-        }
-        if (entry.quote) {
-          quotes--;
-          marks = '';
-          lines.push('');
-        }
-      },
+      onopentag: (name, attributes) => seen.open(name, attributes),
+      ontext: (text) => seen.say(text),
+      onclosetag: (name) => seen.close(name),
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
   // In pieces: where it is nested without end, the rest is not looked at.
-  for (let at = 0; at < html.length && deepest <= DEEPEST; at += 65_536)
+  for (let at = 0; at < html.length && !seen.isTooDeep; at += 65_536)
     parser.write(html.slice(at, at + 65_536));
-  if (deepest > DEEPEST)
+  if (seen.isTooDeep)
     return {
       problem: `the HTML of the mail is nested more than ${DEEPEST} levels deep: send it as plain text`,
     };
   parser.end();
-  return { text: lines.map((line) => line.trimEnd()).join('\n') };
+  return { text: seen.text() };
+}
+
+/** An element that is open, and what it does to the text in it. */
+interface Element {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly quote: boolean;
+  readonly pre: boolean;
+}
+
+function elementOf(name: string, attributes: Readonly<Record<string, string>>): Element {
+  const style = (attributes.style ?? '').slice(0, 2000);
+  return {
+    name,
+    hidden: UNSEEN.has(name) || 'hidden' in attributes || HIDDEN.test(style),
+    quote: name === 'blockquote',
+    pre: name === 'pre' || /white-space\s*:\s*pre/i.test(style),
+  };
+}
+
+const isBlock = ({ name, quote }: Element): boolean => BLOCKS.has(name) || quote;
+
+/** The lines as their reader sees them, while the parser walks through the mail. */
+class SeenText {
+  readonly #open: Element[] = [];
+  readonly #lines: string[] = [''];
+  #deepest = 0;
+  /** How many of the open elements hide, quote, keep blanks. */
+  #hidden = 0;
+  #quotes = 0;
+  #pre = 0;
+  /** The quotation marks that the last line begins with. */
+  #marks = '';
+
+  get isTooDeep(): boolean {
+    return this.#deepest > DEEPEST;
+  }
+
+  text(): string {
+    return this.#lines.map((line) => line.trimEnd()).join('\n');
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const isSeen = this.#hidden === 0;
+    if (name === 'br') {
+      if (isSeen) this.#newLine();
+      return;
+    }
+    if (name === 'hr' && isSeen) this.#endLine();
+    if (VOID.has(name)) return;
+    const element = elementOf(name, attributes);
+    if (isBlock(element) && isSeen) this.#endLine();
+    if ((name === 'td' || name === 'th') && this.#said().trim() !== '' && isSeen) this.#write('\t');
+    this.#open.push(element);
+    this.#deepest = Math.max(this.#deepest, this.#open.length);
+    if (element.hidden) this.#hidden++;
+    if (element.quote) this.#quotes++;
+    if (element.pre) this.#pre++;
+  }
+
+  say(text: string): void {
+    if (this.#hidden > 0 || this.isTooDeep) return;
+    if (this.#pre > 0) {
+      for (const [index, line] of text.replace(/\r\n?/g, '\n').split('\n').entries()) {
+        if (index > 0) this.#newLine();
+        if (line !== '') this.#write(line);
+      }
+      return;
+    }
+    const flat = text.replace(/[\t\n\r\f ]+/g, ' ');
+    const said = this.#said();
+    const rest = said === '' || said.endsWith(' ') || said.endsWith('\t') ? flat.replace(/^ /, '') : flat;
+    if (rest !== '') this.#write(rest);
+  }
+
+  close(name: string): void {
+    if (VOID.has(name) || this.#open.at(-1)?.name !== name) return;
+    const element = this.#open.pop();
+    if (!element) return;
+    if (element.hidden) this.#hidden--;
+    if (element.pre) this.#pre--;
+    if (isBlock(element) && this.#hidden === 0) {
+      this.#endLine();
+      // Paragraphs keep their distance.
+      if (name === 'p' && this.#lines.length > 1 && this.#lines.at(-2) !== '') this.#lines.push('');
+    }
+    if (element.quote) {
+      this.#quotes--;
+      this.#newLine();
+    }
+  }
+
+  /** What the last line says, without quotation marks. */
+  #said(): string {
+    return (this.#lines.at(-1) ?? '').slice(this.#marks.length);
+  }
+
+  #newLine(): void {
+    this.#lines.push('');
+    this.#marks = '';
+  }
+
+  /** A new line, unless the last one says nothing yet. */
+  #endLine(): void {
+    if (this.#said().trim() !== '') this.#lines.push('');
+    this.#marks = '';
+  }
+
+  #write(text: string): void {
+    const last = this.#lines.length - 1;
+    if (this.#lines[last] === '' && this.#quotes > 0) {
+      this.#marks = `${'>'.repeat(Math.min(this.#quotes, 20))} `;
+      this.#lines[last] = this.#marks;
+    }
+    this.#lines[last] = (this.#lines[last] ?? '') + text;
+  }
 }

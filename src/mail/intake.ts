@@ -54,65 +54,102 @@ export interface Intake {
   readonly refusals: readonly { readonly code: string; readonly message: string }[];
 }
 
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A sheet of a mail, and what the game says of it. */
+interface Found extends JudgedPart {
+  readonly part: MailPart;
+  readonly quoted: boolean;
+}
+
 /** What becomes of a mail. */
 export function judgeMail(mail: ReceivedMail, game: IntakeGame): Intake {
-  const refuse = (code: string, message: string, to?: string): Intake => ({
-    accepted: [],
-    answers: to === undefined ? [] : [{ kind: 'refusal', to, code, message }],
-    refusals: [{ code, message }],
-  });
   // SHEET-8: never answer a machine, nor a mail without exactly one sender.
-  if (mail.automatic !== undefined) return refuse('mail/automatic', `this is ${mail.automatic}`);
+  if (mail.automatic !== undefined)
+    return refusing({ code: 'mail/automatic', message: `this is ${mail.automatic}` });
   if (mail.from === undefined)
-    return refuse('mail/sender', 'the mail does not have exactly one usable sender');
+    return refusing({ code: 'mail/sender', message: 'the mail does not have exactly one usable sender' });
   const sender = mail.from;
   const known = game.isRegistered(sender) ? sender : undefined;
   // Who is nobody's player and proves to be nobody is not read any further.
-  if (known === undefined && !mail.parts.some(({ text }) => game.proves(text))) {
-    const problem = mail.problems[0] ?? 'no order sheet was found in the mail';
-    return mail.parts.some(({ text }) => headerOf(text) !== undefined)
-      ? refuse('sheet/wrong-token', 'no player has this address, and no token in the mail is right')
-      : refuse('sheet/none', `no player has this address; ${problem}`);
+  if (known === undefined && !mail.parts.some(({ text }) => game.proves(text)))
+    return refusing(strangerRefusal(mail));
+  const found = sheetsIn(mail, game);
+  const foreign = found.filter(
+    ({ sheet }) => sheet.header.game !== undefined && !game.isOurs(sheet.header.game),
+  );
+  const ours = found.filter((one) => !foreign.includes(one));
+  const [first] = foreign;
+  if (first && ours.length === 0) {
+    // Two games may share a mailbox: the other one answers its own sheets.
+    const reason = refusalOf(first.state, first.sheet) ?? OTHER_GAME;
+    return refusing(reason, game.proves(first.part.text) ? known : undefined);
   }
-  const judged = mail.parts
+  const fresh = ours.filter((one) => !one.quoted || !isQuotation(one, game));
+  if (fresh.length === 0) return refusing({ code: 'sheet/none', message: whyNone(ours, mail, game) }, known);
+  const { accepted, refusals } = accept(fresh, sender, mail, game);
+  return { accepted, answers: answersTo(known, accepted, refusals, game), refusals };
+}
+
+/** The whole mail counts for nothing; `to`: who is told. */
+function refusing({ code, message }: Refusal, to?: string): Intake {
+  return {
+    accepted: [],
+    answers: to === undefined ? [] : [{ kind: 'refusal', to, code, message }],
+    refusals: [{ code, message }],
+  };
+}
+
+function strangerRefusal({ parts, problems }: ReceivedMail): Refusal {
+  if (parts.some(({ text }) => headerOf(text) !== undefined))
+    return {
+      code: 'sheet/wrong-token',
+      message: 'no player has this address, and no token in the mail is right',
+    };
+  const problem = problems[0] ?? 'no order sheet was found in the mail';
+  return { code: 'sheet/none', message: `no player has this address; ${problem}` };
+}
+
+function sheetsIn(mail: ReceivedMail, game: IntakeGame): Found[] {
+  return mail.parts
     .flatMap((part) =>
       game.sheets(part.text).map(({ text, quoted }) => ({ part: { ...part, text }, quoted })),
     )
     .map(({ part, quoted }) => ({ part, quoted, ...game.judge(part) }))
     .filter(({ sheet }) => isSheet(sheet));
-  const foreign = judged.filter(
-    ({ sheet }) => sheet.header.game !== undefined && !game.isOurs(sheet.header.game),
-  );
-  const ours = judged.filter((one) => !foreign.includes(one));
-  const [first] = foreign;
-  if (first && ours.length === 0) {
-    // Two games may share a mailbox: the other one answers its own sheets.
-    const { code, message } = refusalOf(first.state, first.sheet) ?? OTHER_GAME;
-    return refuse(code, message, game.proves(first.part.text) ? known : undefined);
-  }
-  const fresh = ours.filter((one) => !one.quoted || !isQuotation(one, game));
-  if (fresh.length === 0) {
-    const same = ours.flatMap((one) => game.sameAs?.(one) ?? []).at(0);
-    const headless = ours.some(({ sheet }) =>
-      sheet.diagnostics.some(({ code }) => code === 'sheet/above-the-header'),
-    );
-    const message = headless
-      ? 'your orders have no header line: it stands only in the mail that you answer; copy that line (GAME … TOKEN …) above your orders and send them again'
-      : same !== undefined
-        ? `the mail only quotes sheet ${same}, which is on file as it was: write a header line and your orders above the quotation`
-        : (mail.problems[0] ?? 'no order sheet was found in the mail: a sheet begins with GAME … or game: …');
-    return refuse('sheet/none', message, known);
-  }
+}
 
+/** Why nothing in a mail is a new sheet. */
+function whyNone(ours: readonly Found[], mail: ReceivedMail, game: IntakeGame): string {
+  const same = ours.flatMap((one) => game.sameAs?.(one) ?? []).at(0);
+  const isHeadless = ours.some(({ sheet }) =>
+    sheet.diagnostics.some(({ code }) => code === 'sheet/above-the-header'),
+  );
+  if (isHeadless)
+    return 'your orders have no header line: it stands only in the mail that you answer; copy that line (GAME … TOKEN …) above your orders and send them again';
+  if (same !== undefined)
+    return `the mail only quotes sheet ${same}, which is on file as it was: write a header line and your orders above the quotation`;
+  return mail.problems[0] ?? 'no order sheet was found in the mail: a sheet begins with GAME … or game: …';
+}
+
+/** Each new sheet by itself: put before the game, or refused. */
+function accept(
+  fresh: readonly Found[],
+  sender: string,
+  mail: ReceivedMail,
+  game: IntakeGame,
+): Pick<Intake, 'accepted' | 'refusals'> {
   const accepted = new Map<PositionId, AcceptedPart>();
-  const refusals: { code: string; message: string }[] = [];
+  const refusals: Refusal[] = [];
   for (const { part, position, state, sheet } of fresh) {
     const reason = refusalOf(state, sheet);
     if (reason || position === undefined) {
       refusals.push(reason ?? { code: 'sheet/wrong-position', message: 'the sheet names no position' });
       continue;
     }
-    const registered = game.addressOf(position);
     const before = accepted.get(position);
     const remarks = [
       // SHEET-7: for one position the last part counts.
@@ -121,30 +158,35 @@ export function judgeMail(mail: ReceivedMail, game: IntakeGame): Intake {
             `the mail held several sheets for this position: the last one counts (${part.name}), not that of ${before.part.name}`,
           ]
         : []),
-      ...(registered !== sender
+      ...(game.addressOf(position) !== sender
         ? [`it came from another address than the registered one (${masked(sender)})`]
         : []),
       ...mail.problems.map((problem) => `not read: ${problem}`),
     ];
     accepted.set(position, { position, part, state, sheet, remarks });
   }
-  for (const [position, one] of accepted) {
-    if (game.addressOf(position) !== sender) continue;
-    const others = refusals.map(({ message }) => `another sheet in the same mail does not count: ${message}`);
-    accepted.set(position, { ...one, remarks: [...one.remarks, ...others] });
-  }
-  const answers: Answer[] = [...accepted.keys()].flatMap((position): Answer[] => {
+  const others = refusals.map(({ message }) => `another sheet in the same mail does not count: ${message}`);
+  const told = [...accepted.values()].map((one) =>
+    game.addressOf(one.position) === sender ? { ...one, remarks: [...one.remarks, ...others] } : one,
+  );
+  return { accepted: told, refusals };
+}
+
+/** A receipt for each sheet; a refusal for the sender where none of them is his. */
+function answersTo(
+  known: string | undefined,
+  accepted: readonly AcceptedPart[],
+  refusals: readonly Refusal[],
+  game: IntakeGame,
+): Answer[] {
+  const answers: Answer[] = accepted.flatMap(({ position }): Answer[] => {
     const to = game.addressOf(position);
     return to === undefined ? [] : [{ kind: 'receipt', to, position }];
   });
   const [reason] = refusals;
-  if (
-    reason &&
-    known !== undefined &&
-    ![...accepted.keys()].some((position) => game.addressOf(position) === known)
-  )
+  if (reason && known !== undefined && !accepted.some(({ position }) => game.addressOf(position) === known))
     answers.push({ kind: 'refusal', to: known, ...reason });
-  return { accepted: [...accepted.values()], answers, refusals };
+  return answers;
 }
 
 const OTHER_GAME = { code: 'sheet/wrong-game', message: 'this sheet is for another game' };
@@ -179,7 +221,7 @@ const CHAT = new Set([
 ]);
 
 /** By mail a sheet must prove its sender: a missing token refuses it, as a wrong one does. */
-function refusalOf(state: SheetState, sheet: OrderSheet): { code: string; message: string } | undefined {
+function refusalOf(state: SheetState, sheet: OrderSheet): Refusal | undefined {
   const first = sheet.diagnostics.find(({ severity }) => severity === 'error');
   // VIEW-2: who has not proved to be a position is not told how it stands.
   const curious = first?.code === 'sheet/wrong-position' && sheet.header.token === undefined;
