@@ -1,8 +1,8 @@
 /** The classic code form: `[B] - [ _2CHC_ ] - [ __Pella ]`. Reads lines into orders; the printer is `printCode` of the order book. */
 import type { Diagnostic } from './diagnostics.js';
 import { withoutComment } from './code-lines.js';
-import { readLoose, readOrder, type OrderRead } from './code-order.js';
-import type { Order, OrderBook, Section } from './order-book.js';
+import { readLoose, readOrder, type OrderContext, type OrderRead } from './code-order.js';
+import type { Order, OrderBook, OrderDefinition, Section } from './order-book.js';
 import type { LineReading, Names } from './line-reading.js';
 import { isCodesHeading, readLine } from './order-line.js';
 import type { PressMessage } from './sheet.js';
@@ -24,85 +24,119 @@ export interface SheetBody {
 
 /** Reads lines in code form. Blank lines stand for whatever is no part of the sheet. */
 export function readCodeForm(book: OrderBook, given: readonly string[], names?: Names): SheetBody {
-  const lines = joined(book, given, names);
-  const orders: Order[] = [];
-  const press: PressMessage[] = [];
-  const notes: string[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const strays: Stray[] = [];
-  let section: Section | undefined;
-  let number = 0;
-  let none = false;
-  /** Index of the last line that said something. */
-  let last = -1;
-
-  const take = (read: OrderRead): void => {
-    if ('order' in read) orders.push(read.order);
-    else diagnostics.push(...read.diagnostics);
-  };
-
-  for (const [index, raw] of lines.entries()) {
-    const line = index + 1;
+  const reader = new CodeReader(book, names);
+  for (const [index, raw] of joined(book, given, names).entries()) {
     if (raw.trim() === '' || /^\s*[#;]/.test(raw)) continue;
     if (isCodesHeading(raw)) break;
-    if (raw.length > SHEET_LIMITS.lineLength) {
-      last = index;
-      number++;
-      diagnostics.push(tooLong(raw, line, number));
-      continue;
-    }
-    const reading = readLine(book, raw, line, names);
+    reader.read(index, raw);
+  }
+  return reader.body();
+}
+
+type Reading<Kind extends LineReading['kind']> = Extract<LineReading, { kind: Kind }>;
+
+/** What the lines of a sheet said so far. */
+class CodeReader {
+  readonly #book: OrderBook;
+  readonly #names: Names | undefined;
+  readonly #orders: Order[] = [];
+  readonly #press: PressMessage[] = [];
+  readonly #notes: string[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #strays: Stray[] = [];
+  #section: Section | undefined;
+  #number = 0;
+  #none = false;
+  /** Index of the last line that said something. */
+  #last = -1;
+
+  constructor(book: OrderBook, names: Names | undefined) {
+    this.#book = book;
+    this.#names = names;
+  }
+
+  read(index: number, raw: string): void {
+    if (raw.length > SHEET_LIMITS.lineLength) this.#diagnostics.push(tooLong(raw, index + 1, ++this.#number));
+    else if (!this.#says(readLine(this.#book, raw, index + 1, this.#names), index, raw)) return;
+    this.#last = index;
+  }
+
+  body(): SheetBody {
+    return {
+      orders: this.#orders,
+      press: this.#press,
+      notes: this.#notes,
+      diagnostics: [...this.#diagnostics, ...strayNotes(this.#strays, this.#last)],
+      none: this.#none,
+    };
+  }
+
+  /** Takes in what a line is; false: it says nothing, or is prose. */
+  #says(reading: LineReading, index: number, raw: string): boolean {
     switch (reading.kind) {
       case 'frame':
-        continue;
+        return false;
       case 'heading':
-        section = reading.section;
-        break;
+        this.#section = reading.section;
+        return true;
       case 'none':
-        none = true;
-        break;
+        this.#none = true;
+        return true;
       case 'letter':
-        readLetter(reading, line, press, notes, diagnostics);
-        break;
-      case 'order': {
-        const { sharing, boxes } = reading;
-        const [head] = boxes;
-        const above = strays.at(-1);
-        // "Thanks, / A": below prose a letter alone is how somebody signs.
-        if (boxes.length === 1 && head?.text.length === 1 && above && above.index > last) {
-          strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
-          continue;
-        }
-        take(readOrder({ sharing, section, number: ++number, source: sourceOf(raw), line, names }, boxes));
-        break;
-      }
-      case 'loose': {
-        const { sharing, head, fields } = reading;
-        // A paragraph that the mail program broke: its lines begin anywhere in a sentence.
-        const above = strays.at(-1);
-        if (reading.plain && above?.index === index - 1 && isBroken(above.text)) {
-          strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
-          continue;
-        }
-        take(
-          readLoose({ sharing, section, number: ++number, source: sourceOf(raw), line, names }, head, fields),
-        );
-        break;
-      }
+        readLetter(reading, index + 1, this.#press, this.#notes, this.#diagnostics);
+        return true;
+      case 'order':
+        return this.#order(reading, index, raw);
+      case 'loose':
+        return this.#loose(reading, index, raw);
       case 'unknown':
-        diagnostics.push(unknownCode(book, reading.head, ++number, line));
-        break;
+        this.#diagnostics.push(unknownCode(this.#book, reading.head, ++this.#number, index + 1));
+        return true;
       case 'sentence':
       case 'prose':
-        strays.push({ index, text: raw.trim(), reading });
-        continue;
-      default:
-        reading satisfies never;
+        this.#strays.push({ index, text: raw.trim(), reading });
+        return false;
     }
-    last = index;
   }
-  diagnostics.push(...strayNotes(strays, last));
-  return { orders, press, notes, diagnostics, none };
+
+  #order({ sharing, boxes }: Reading<'order'>, index: number, raw: string): boolean {
+    const [head] = boxes;
+    const above = this.#strays.at(-1);
+    // "Thanks, / A": below prose a letter alone is how somebody signs.
+    if (boxes.length === 1 && head?.text.length === 1 && above && above.index > this.#last) {
+      this.#strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
+      return false;
+    }
+    this.#take(readOrder(this.#context(sharing, index, raw), boxes));
+    return true;
+  }
+
+  #loose({ sharing, head, fields, plain }: Reading<'loose'>, index: number, raw: string): boolean {
+    // A paragraph that the mail program broke: its lines begin anywhere in a sentence.
+    const above = this.#strays.at(-1);
+    if (plain && above?.index === index - 1 && isBroken(above.text)) {
+      this.#strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
+      return false;
+    }
+    this.#take(readLoose(this.#context(sharing, index, raw), head, fields));
+    return true;
+  }
+
+  #context(sharing: readonly OrderDefinition[], index: number, raw: string): OrderContext {
+    return {
+      sharing,
+      section: this.#section,
+      number: ++this.#number,
+      source: sourceOf(raw),
+      line: index + 1,
+      names: this.#names,
+    };
+  }
+
+  #take(read: OrderRead): void {
+    if ('order' in read) this.#orders.push(read.order);
+    else this.#diagnostics.push(...read.diagnostics);
+  }
 }
 
 const isBroken = (line: string): boolean => line.length >= 50 && !/[.!?:;]$/.test(line);

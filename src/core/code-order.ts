@@ -1,13 +1,22 @@
 /** One order of the code form: its boxes into fields, by the order's definition. */
 import type { Diagnostic } from './diagnostics.js';
 import { boxAt } from './code-lines.js';
-import { tidy, type Read } from './fields.js';
+import { tidy, type Read, type Unread } from './fields.js';
 import { canonicalJson } from './json.js';
 import type { Box, FieldDefinition, Order, OrderDefinition, Section, Span } from './order-book.js';
 import type { Names } from './line-reading.js';
 import { withIds } from './order-names.js';
 
 export type OrderRead = { readonly order: Order } | { readonly diagnostics: readonly Diagnostic[] };
+
+/** What is wrong with an order, before it is told as a diagnostic. */
+export interface OrderFault {
+  readonly code: string;
+  readonly where: Span;
+  readonly message: string;
+  readonly expected: string;
+  readonly suggestions?: readonly string[];
+}
 
 export interface OrderContext {
   /** The orders of this code or word. */
@@ -40,59 +49,27 @@ function interpret(context: OrderContext, head: Box, rest: readonly Box[]): Orde
 function interpretAs(context: OrderContext, head: Box, rest: readonly Box[]): OrderRead {
   const { sharing, section, number, source, line } = context;
   const definition = choose(sharing, rest, section);
-  const problem = (
-    code: string,
-    span: Span,
-    message: string,
-    more: Partial<Diagnostic> = {},
-  ): Diagnostic => ({
-    severity: 'error',
-    code,
-    order: number,
-    line: span.line,
-    column: span.column,
-    length: span.length,
-    message,
-    suggestions: [],
-    rule: definition.rule,
-    ...more,
-  });
   const { placed, extra } = place(definition, rest);
   const fields: Record<string, unknown> = {};
   const spans: Record<string, Span> = {};
-  const diagnostics: Diagnostic[] = [];
+  const faults: OrderFault[] = [];
   for (const [name, field] of Object.entries(definition.fields)) {
     const box = placed[name];
     if (!box || box.text === '') {
-      if (!field.optional) {
-        const message = `the ${field.label} is missing`;
-        diagnostics.push(
-          // An empty box that a system made up stands nowhere.
-          problem('sheet/missing-field', box?.line === line ? box : head, message, {
-            expected: field.type.expected,
-          }),
-        );
-      }
+      // An empty box that a system made up stands nowhere.
+      if (!field.optional) faults.push(missing(field, box?.line === line ? box : head));
       continue;
     }
     spans[name] = { line, column: box.column, length: box.length };
     const read = readField(field, box.text);
     if (read.ok) fields[name] = read.value;
-    else {
-      const message = read.message ?? `can't read "${shorten(box.text)}" as ${field.label}`;
-      diagnostics.push(
-        problem(read.code ?? 'sheet/syntax', box, message, {
-          expected: read.expected ?? field.type.expected,
-          suggestions: read.suggestions ?? [],
-        }),
-      );
-    }
+    else faults.push(unread(field, box, read));
   }
   for (const box of extra) {
     const message = `"${shorten(box.text)}" is one field too many`;
-    diagnostics.push(problem('sheet/extra-field', box, message, { expected: formOf(definition) }));
+    faults.push({ code: 'sheet/extra-field', where: box, message, expected: formOf(definition) });
   }
-  if (diagnostics.length > 0) return { diagnostics };
+  if (faults.length > 0) return { diagnostics: faults.map((fault) => told(fault, number, definition)) };
   return {
     order: {
       number,
@@ -102,6 +79,29 @@ function interpretAs(context: OrderContext, head: Box, rest: readonly Box[]): Or
       source: { line, column: head.column, length: source.length, text: source, spans },
     },
   };
+}
+
+const missing = ({ label, type }: FieldDefinition, where: Span): OrderFault => ({
+  code: 'sheet/missing-field',
+  where,
+  message: `the ${label} is missing`,
+  expected: type.expected,
+});
+
+function unread({ label, type }: FieldDefinition, box: Box, read: Unread): OrderFault {
+  return {
+    code: read.code ?? 'sheet/syntax',
+    where: box,
+    message: read.message ?? `can't read "${shorten(box.text)}" as ${label}`,
+    expected: read.expected ?? type.expected,
+    suggestions: read.suggestions ?? [],
+  };
+}
+
+function told(fault: OrderFault, order: number, { rule }: OrderDefinition): Diagnostic {
+  const { code, message, expected, suggestions = [] } = fault;
+  const { line, column, length } = fault.where;
+  return { severity: 'error', code, order, line, column, length, message, suggestions, rule, expected };
 }
 
 function readField({ type }: FieldDefinition, given: string): Read<unknown> {

@@ -117,9 +117,8 @@ function readOrderLine(book: OrderBook, text: string, line: number, names: Names
   }
   const loose = looseHead(book, text, printed);
   if (loose) return attempt(loose, text, line, names);
-  if (isUnknownCode(book, text, head, rest, spaced.length > 0, all.length, names))
-    return { kind: 'unknown', head };
-  if (isHidden(book, text, head, rest, spaced.length > 0, names)) return { kind: 'unknown', head };
+  const strange: StrangeLine = { text, head, rest, spaced: spaced.length > 0, dashes: all.length };
+  if (isUnknownCode(book, strange, names) || isHidden(book, strange, names)) return { kind: 'unknown', head };
   const name = spaced.length > 0 && rest.length > 0 ? head.text : text.trim();
   return { kind: 'prose', odd: isOdd(head.text, name, names) };
 }
@@ -202,14 +201,22 @@ function isProse(text: string, rest: readonly Box[], names: Names | undefined): 
   );
 }
 
+/** A line that begins with no code or word of an order. */
+interface StrangeLine {
+  readonly text: string;
+  readonly head: Box;
+  /** The boxes behind the first. */
+  readonly rest: readonly Box[];
+  /** It has dashes with blanks round them. */
+  readonly spaced: boolean;
+  /** How many dashes it has, blanks or not. */
+  readonly dashes: number;
+}
+
 /** Is this meant as an order, though no code is called so? */
 function isUnknownCode(
   book: OrderBook,
-  text: string,
-  head: Box,
-  rest: readonly Box[],
-  spaced: boolean,
-  dashes: number,
+  { text, head, rest, spaced, dashes }: StrangeLine,
   names: Names | undefined,
 ): boolean {
   const whole = text.trim();
@@ -235,10 +242,7 @@ function isUnknownCode(
 /** A code behind a slip (`1x. W - rome`, `7 O rebel - none`, `xKS`), or what is none before a unit or a name (`Attk - RL11`, `Y Ph1 - E2`). */
 function isHidden(
   book: OrderBook,
-  whole: string,
-  head: Box,
-  rest: readonly Box[],
-  spaced: boolean,
+  { text: whole, head, rest, spaced }: StrangeLine,
   names: Names | undefined,
 ): boolean {
   const isThing = (text: string): boolean =>

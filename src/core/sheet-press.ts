@@ -82,7 +82,7 @@ export function checkPress(book: OrderBook, sheet: OrderSheet): Map<PressMessage
   for (const message of sheet.press) {
     const { to, text } = message;
     const refuse = (code: string, what: string, expected: string): void =>
-      void found.set(message, pressProblem(message, code, what, expected, rule));
+      void found.set(message, pressProblem(message, { code, message: what, expected, rule }));
     const sent = (count.get(to) ?? 0) + 1;
     const length = Array.from(text).length;
     if (to === own) refuse('sheet/press-to-self', 'a message to yourself', 'another position');
@@ -103,13 +103,18 @@ export function checkPress(book: OrderBook, sheet: OrderSheet): Map<PressMessage
   return found;
 }
 
+/** What is wrong with a message. */
+interface PressFault {
+  readonly code: string;
+  readonly message: string;
+  readonly expected: string;
+  readonly rule?: string | undefined;
+  readonly suggestions?: readonly string[];
+}
+
 export function pressProblem(
   { line = 1 }: PressMessage,
-  code: string,
-  message: string,
-  expected: string,
-  rule?: string,
-  suggestions: readonly string[] = [],
+  { code, message, expected, rule, suggestions = [] }: PressFault,
 ): Diagnostic {
   return {
     severity: 'error',

@@ -23,6 +23,21 @@ export interface ScannedText {
   readonly notes: readonly Diagnostic[];
 }
 
+/** A header that begins a sheet. */
+interface Start {
+  readonly group: HeaderGroup;
+  /** Header words further down that belong to it. */
+  readonly more: HeaderGroup[];
+  readonly words: HeaderWords;
+  from: number;
+}
+
+/** A sheet between its own header and the next. */
+interface Stretch extends Readonly<Start> {
+  readonly until: number;
+  readonly first: boolean;
+}
+
 const TOP_LINE = /^\s*["']?(?:game|position|turn|orders|press)["']?\s*:/i;
 
 /** The sheets of a text, in its order. A text without a header is one sheet. */
@@ -34,7 +49,7 @@ export function scanSheets(book: OrderBook, text: string): ScannedText {
   const first = pool[0];
   if (!first) return { parts: [headless(scanned)], notes };
   const level = first.depth;
-  const starts: { group: HeaderGroup; more: HeaderGroup[]; words: HeaderWords; from: number }[] = [];
+  const starts: Start[] = [];
   for (const group of groups.filter((one) => one.depth === level && one.start >= first.start)) {
     const current = starts.at(-1);
     if (current && isNested(lines, current.group, group)) continue;
@@ -77,7 +92,12 @@ export function scanSheets(book: OrderBook, text: string): ScannedText {
   const begin = starts[0];
   if (begin) begin.from = yamlBefore(lines, depth, begin.group);
   const parts = starts.map((start, index) =>
-    partOf(book, scanned, { ...start, first: index === 0 }, starts[index + 1]?.from ?? lines.length, level),
+    partOf(
+      book,
+      scanned,
+      { ...start, first: index === 0, until: starts[index + 1]?.from ?? lines.length },
+      level,
+    ),
   );
   return { parts, notes };
 }
@@ -157,68 +177,55 @@ function endMark(line: string): 'signature' | 'end' | undefined {
   return /^\[? ?END(?: OF (?:ORDERS|SHEET|ORDER SHEET))? ?\]? ?\.?$/i.test(line.trim()) ? 'end' : undefined;
 }
 
-function partOf(
-  book: OrderBook,
-  { lines, depth }: SheetLines,
-  {
-    group,
-    more,
-    words,
-    from,
-    first,
-  }: {
-    readonly group: HeaderGroup;
-    readonly more: readonly HeaderGroup[];
-    readonly words: HeaderWords;
-    readonly from: number;
-    readonly first: boolean;
-  },
-  until: number,
-  level: number,
-): SheetPart {
+function partOf(book: OrderBook, scanned: SheetLines, stretch: Stretch, level: number): SheetPart {
+  const { lines, depth } = scanned;
+  const { group, more, words, from, until, first } = stretch;
   const heads = new Set([group, ...more].flatMap(({ start, end }) => range(start, end)));
-  const inside = (at: number): boolean => at >= from && at < until && (depth[at] ?? 0) <= level;
-  const mark = lines.findIndex((line, at) => inside(at) && !heads.has(at) && endMark(line) !== undefined);
+  const isOwn = (at: number): boolean =>
+    at >= from && at < until && (depth[at] ?? 0) <= level && !heads.has(at);
+  const mark = lines.findIndex((line, at) => isOwn(at) && endMark(line) !== undefined);
   const end = mark < 0 ? until : mark;
   const notes: Diagnostic[] = [];
-  const body = lines.map((line, at) =>
-    inside(at) && at < end && !heads.has(at) && !isSample(line) ? line : '',
-  );
+  const body = lines.map((line, at) => (isOwn(at) && at < end && !isSample(line) ? line : ''));
   const behind =
-    mark < 0
-      ? []
-      : range(mark + 1, until).filter(
-          (at) => inside(at) && !heads.has(at) && isOrderLine(book, lines[at] ?? ''),
-        );
-  if (behind.length > 0) {
-    const signature = endMark(lines[mark] ?? '') === 'signature';
-    notes.push(
-      note(
-        signature ? 'warning' : 'note',
-        'sheet/behind-the-end',
-        behind[0] ?? 0,
-        `${behind.length === 1 ? 'a line that looks like an order stands' : `${behind.length} lines that look like orders stand`} behind the ${signature ? 'signature mark ("-- ")' : 'END'} of the sheet: not read`,
-      ),
-    );
-  }
+    mark < 0 ? [] : range(mark + 1, until).filter((at) => isOwn(at) && isOrderLine(book, lines[at] ?? ''));
+  if (behind.length > 0) notes.push(behindTheEnd(behind, lines[mark] ?? ''));
   if (level > 0) onlyOwn(book, body, depth, level, notes);
-  const above = range(0, first ? from : 0).filter(
+  if (first && more.length === 0) notes.push(...aboveTheHeader(book, scanned, from, body));
+  return { lines: body, start: group.start, header: words, quoted: level > 0, notes };
+}
+
+function behindTheEnd(behind: readonly number[], mark: string): Diagnostic {
+  const signature = endMark(mark) === 'signature';
+  return note(
+    signature ? 'warning' : 'note',
+    'sheet/behind-the-end',
+    behind[0] ?? 0,
+    `${behind.length === 1 ? 'a line that looks like an order stands' : `${behind.length} lines that look like orders stand`} behind the ${signature ? 'signature mark ("-- ")' : 'END'} of the sheet: not read`,
+  );
+}
+
+function aboveTheHeader(
+  book: OrderBook,
+  { lines, depth }: SheetLines,
+  from: number,
+  body: readonly string[],
+): Diagnostic[] {
+  const above = range(0, from).filter(
     (at) =>
       (depth[at] ?? 0) === 0 && isOrderLine(book, lines[at] ?? '') && /\s[-–—~]\s|\]/.test(lines[at] ?? ''),
   );
-  if (above.length > 0 && more.length === 0) {
-    // Above orders it may be an old report, which is sent back whole: that costs a sheet nothing.
-    const alone = !body.some((line) => isOrderLine(book, line));
-    notes.push(
-      note(
-        alone ? 'warning' : 'note',
-        alone ? 'sheet/above-the-header' : 'sheet/order-above',
-        above[0] ?? 0,
-        `${above.length === 1 ? 'a line that looks like an order stands' : `${above.length} lines that look like orders stand`} above the header line: orders begin below it`,
-      ),
-    );
-  }
-  return { lines: body, start: group.start, header: words, quoted: level > 0, notes };
+  if (above.length === 0) return [];
+  // Above orders it may be an old report, which is sent back whole: that costs a sheet nothing.
+  const alone = !body.some((line) => isOrderLine(book, line));
+  return [
+    note(
+      alone ? 'warning' : 'note',
+      alone ? 'sheet/above-the-header' : 'sheet/order-above',
+      above[0] ?? 0,
+      `${above.length === 1 ? 'a line that looks like an order stands' : `${above.length} lines that look like orders stand`} above the header line: orders begin below it`,
+    ),
+  ];
 }
 
 /** Orders written between the lines of a quoted sheet are the orders; the quoted ones are not. */

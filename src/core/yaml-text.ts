@@ -24,6 +24,14 @@ export interface Parsed {
   readonly errors: readonly { message: string; offset: number; code: string }[];
 }
 
+/** Lines of a sheet that were parsed by themselves. */
+export interface YamlText {
+  readonly parsed: Parsed;
+  readonly lines: readonly string[];
+  /** Lines of the text before them. */
+  readonly start: number;
+}
+
 const MOST_UNCLOSED = 200;
 
 /** How deep the text nests, without parsing it: block indentation by steps, plus the deepest run of open flow brackets. */

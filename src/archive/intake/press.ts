@@ -67,9 +67,14 @@ export function addressed(
     }
     const id = to === EVERYBODY || ids.includes(to) ? to : (seatNamed(positions, to) ?? named(to) ?? to);
     const seat = positions.find((one) => one.id === id);
-    const fail = (what: string, near: readonly string[] = []): void =>
+    const fail = (what: string, suggestions: readonly string[] = []): void =>
       void problems.push(
-        pressProblem(message, 'sheet/press-receiver', what, `one of ${known.join(', ')}`, undefined, near),
+        pressProblem(message, {
+          code: 'sheet/press-receiver',
+          message: what,
+          expected: `one of ${known.join(', ')}`,
+          suggestions,
+        }),
       );
     if (id === sheet.header.position) fail('a message to yourself');
     else if (seat?.status === 'out') fail(`${id} is out of the game: nobody would get the message`);

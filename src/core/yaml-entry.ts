@@ -1,0 +1,216 @@
+/** One entry of `orders:` in YAML into an order, by the order's definition; the printer is `orderEntry` of the order book. */
+import { isMap, isScalar, type Node, type Pair } from 'yaml';
+import { readCodeLine } from './code-form.js';
+import type { OrderFault, OrderRead } from './code-order.js';
+import type { Diagnostic } from './diagnostics.js';
+import { readYaml, type FieldType, type Read, type Unread } from './fields.js';
+import type { Json, JsonObject } from './json.js';
+import type { Names } from './line-reading.js';
+import {
+  subjectField,
+  yamlKey,
+  type FieldDefinition,
+  type OrderBook,
+  type OrderDefinition,
+  type Span,
+} from './order-book.js';
+import { withIds } from './order-names.js';
+import { suggest } from './suggest.js';
+import { keyText, plainValue, sourceText, spanOf, type Parsed, type YamlText } from './yaml-text.js';
+
+/** An entry, the text it stands in, and which of the sheet's orders it is. */
+export interface YamlEntry {
+  readonly item: Node;
+  readonly text: YamlText;
+  readonly number: number;
+}
+
+/** A line of the code form that stands where an entry should. */
+interface CodeEntry {
+  readonly text: string;
+  readonly span: Span;
+  readonly number: number;
+}
+
+/** What an entry says: values as written, by key, and where they stand. */
+interface Written {
+  readonly raw: JsonObject;
+  readonly places: Readonly<Record<string, Span>>;
+}
+
+export function yamlProblem(
+  code: string,
+  span: Span,
+  message: string,
+  more: Partial<Diagnostic>,
+): Diagnostic {
+  return { severity: 'error', code, message, suggestions: [], ...span, ...more };
+}
+
+export function readEntry(book: OrderBook, entry: YamlEntry, names: Names | undefined): OrderRead {
+  const { item, text, number } = entry;
+  const keys = isMap(item) ? item.items.map(keyText) : isScalar(item) ? [String(item.value)] : [];
+  // An entry begins with its order's word; a field of it may be called like another order (`exchange: P3` with `give:`).
+  const definition = keys
+    .map((k) => book.orders.find((o) => k.toLowerCase() === o.key.toLowerCase()))
+    .find((found) => found !== undefined);
+  if (definition) return readAs(definition, entry, names);
+  const span = spanOf(item, text.parsed);
+  const line = isScalar(item) && typeof item.value === 'string' ? item.value : undefined;
+  const code = line === undefined ? undefined : readCodeEntry(book, { text: line, span, number }, names);
+  return code ?? { diagnostics: [noOrder(book, keys[0] ?? '', span, number)] };
+}
+
+/** An entry that is no map: a line of the code form; undefined: it is none. */
+export function readCodeEntry(
+  book: OrderBook,
+  { text, span, number }: CodeEntry,
+  names: Names | undefined,
+): OrderRead | undefined {
+  const read = readCodeLine(book, text, number, span.line, names);
+  if (!read) return undefined;
+  const moved = (column: number): number => column + span.column - 1;
+  if (!('order' in read))
+    return { diagnostics: read.diagnostics.map((d) => ({ ...d, column: moved(d.column) })) };
+  const { source } = read.order;
+  return { order: { ...read.order, source: { ...source, column: moved(source.column) } } };
+}
+
+function noOrder(book: OrderBook, word: string, span: Span, order: number): Diagnostic {
+  const known = book.orders.map((o) => o.key);
+  return yamlProblem('sheet/unknown-code', span, `"${word}" is no order`, {
+    order,
+    expected: `one of ${known.join(', ')}`,
+    suggestions: suggest(word, known),
+  });
+}
+
+function readAs(definition: OrderDefinition, entry: YamlEntry, names: Names | undefined): OrderRead {
+  const { item, text, number } = entry;
+  const span = spanOf(item, text.parsed);
+  const written = writtenIn(item, definition, text.parsed);
+  const { places } = written;
+  const faults: OrderFault[] = definition.yaml ? [] : unknownKeys(definition, written);
+  const values = definition.yaml ? definition.yaml.read(written.raw) : flatValues(definition, written.raw);
+  if (!values) return { diagnostics: [told(unreadable(definition, span), number, definition)] };
+  const spans: Record<string, Span> = {};
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const value = values[name];
+    if (value === undefined || value === null || value === '') {
+      if (!field.optional) faults.push(missing(field, yamlKey(definition, name), span));
+      continue;
+    }
+    const where = places[yamlKey(definition, name)] ?? places[name] ?? span;
+    const read = readValue(field, value, names);
+    if (read.ok) {
+      fields[name] = read.value;
+      spans[name] = where;
+    } else faults.push(unread(field, value, where, read));
+  }
+  if (faults.length > 0) return { diagnostics: faults.map((fault) => told(fault, number, definition)) };
+  const source = { ...span, text: sourceText(item, text.parsed, text.lines, text.start), spans };
+  return { order: { number, key: definition.key, code: definition.code, fields, source } };
+}
+
+function writtenIn(item: Node, { key: own }: OrderDefinition, parsed: Parsed): Written {
+  const places: Record<string, Span> = {};
+  const raw: Record<string, Json> = {};
+  for (const pair of (isMap(item) ? item.items : []) as Pair<Node, Node | null>[]) {
+    const key = keyText(pair);
+    raw[key.toLowerCase() === own.toLowerCase() ? own : key] = plainValue(pair.value);
+    places[key] = spanOf(pair.value ?? pair.key, parsed);
+  }
+  return { raw, places };
+}
+
+/** The field that a key of an entry gives; undefined: none is called so. */
+function fieldCalled(definition: OrderDefinition, key: string): string | undefined {
+  const subject = subjectField(definition);
+  if (key === definition.key) return subject;
+  return Object.keys(definition.fields).find(
+    (name) => name.toLowerCase() === key.toLowerCase() && name !== subject,
+  );
+}
+
+function flatValues(definition: OrderDefinition, raw: JsonObject): JsonObject {
+  const values: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(raw)) {
+    const name = fieldCalled(definition, key);
+    if (name !== undefined) values[name] = value ?? null;
+  }
+  return values;
+}
+
+function unknownKeys(definition: OrderDefinition, { raw, places }: Written): OrderFault[] {
+  const known = Object.keys(definition.fields).map((name) => yamlKey(definition, name));
+  return Object.keys(raw)
+    .filter((key) => key !== definition.key && fieldCalled(definition, key) === undefined)
+    .map((key) => ({
+      code: 'sheet/unknown-key',
+      where: places[key] ?? { line: 1, column: 1, length: 1 },
+      message: `"${key}" is no field of ${definition.key}`,
+      expected: `one of ${known.join(', ')}`,
+      suggestions: suggest(key, known),
+    }));
+}
+
+const unreadable = ({ key, examples, help }: OrderDefinition, where: Span): OrderFault => ({
+  code: 'sheet/syntax',
+  where,
+  message: `can't read this ${key} order`,
+  expected: examples[0]?.yaml.replace(/\n\s*/g, ', ') ?? help,
+});
+
+const missing = ({ label, type }: FieldDefinition, key: string, where: Span): OrderFault => ({
+  code: 'sheet/missing-field',
+  where,
+  message: `the ${label} is missing`,
+  expected: `${key}: ${type.expected}`,
+});
+
+function unread({ label, type }: FieldDefinition, value: Json, where: Span, read: Unread): OrderFault {
+  return {
+    code: read.code ?? 'sheet/syntax',
+    where,
+    message: read.message ?? `can't read ${JSON.stringify(value).slice(0, 60)} as ${label}`,
+    expected: read.expected ?? type.expected,
+    suggestions: read.suggestions ?? [],
+  };
+}
+
+function told(fault: OrderFault, order: number, { rule }: OrderDefinition): Diagnostic {
+  const { code, where, message, expected, suggestions = [] } = fault;
+  return yamlProblem(code, where, message, { order, expected, suggestions, rule });
+}
+
+function readValue({ label, type }: FieldDefinition, value: Json, names: Names | undefined): Read<unknown> {
+  // SHEET-6: a control character that appears only after a YAML escape is that order's error.
+  if (!holdsControl(value)) return readNamed(type, value, names);
+  const message = `the ${label} holds a control character`;
+  return { ok: false, code: 'sheet/control-character', message, expected: 'plain text' };
+}
+
+/** Where a value can't be read but holds names: with the ids of what is called so. */
+function readNamed(type: FieldType<unknown>, value: Json, names: Names | undefined): Read<unknown> {
+  const read = readYaml(type, value);
+  if (read.ok || !names) return read;
+  const named = idsIn(value, names);
+  const again = named === value ? read : readYaml(type, named);
+  return again.ok ? again : read;
+}
+
+function idsIn(value: Json, names: Names): Json {
+  if (typeof value === 'string') return withIds(value, names);
+  return Array.isArray(value) ? (value as Json[]).map((one) => idsIn(one, names)) : value;
+}
+
+/** Is there a control character or a direction override anywhere in a value? */
+function holdsControl(value: Json | undefined): boolean {
+  if (typeof value === 'string')
+    return /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value)
+    ? value.some(holdsControl)
+    : Object.entries(value).some(([key, one]) => holdsControl(key) || holdsControl(one));
+}

@@ -1,0 +1,234 @@
+/** The parts of a sheet in YAML, one after the other, into what the sheet says: header words, orders, press, notes. */
+import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import type { SheetBody } from './code-form.js';
+import type { OrderRead } from './code-order.js';
+import type { Diagnostic } from './diagnostics.js';
+import type { Json } from './json.js';
+import type { Names } from './line-reading.js';
+import type { Order, OrderBook, Span } from './order-book.js';
+import type { PressMessage } from './sheet.js';
+import { canonicalPosition } from './sheet-header.js';
+import { messages, yamlReceivers } from './sheet-press.js';
+import { suggest } from './suggest.js';
+import { readCodeEntry, readEntry, yamlProblem } from './yaml-entry.js';
+import {
+  keyText,
+  plainValue,
+  spanOf,
+  texts,
+  type Parsed,
+  type Piece,
+  type YamlProse,
+  type YamlText,
+} from './yaml-text.js';
+import { yamlWords } from './yaml-words.js';
+
+export const TOP_KEYS = [
+  'game',
+  'position',
+  'turn',
+  'step',
+  'token',
+  'orders',
+  'press',
+  'note',
+  'notes',
+  'replace',
+  'withdraw',
+  'final',
+];
+
+/** What the parts of a sheet said so far. */
+export class YamlReader {
+  readonly #book: OrderBook;
+  readonly #names: Names | undefined;
+  readonly #header: Record<string, string | number | boolean> = {};
+  readonly #orders: Order[] = [];
+  readonly #press: PressMessage[] = [];
+  readonly #notes: string[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
+  #number = 0;
+  #none = false;
+
+  constructor(book: OrderBook, names: Names | undefined) {
+    this.#book = book;
+    this.#names = names;
+  }
+
+  body(): SheetBody & { readonly header: Record<string, string | number | boolean> } {
+    return {
+      header: this.#header,
+      orders: this.#orders,
+      press: this.#press,
+      notes: this.#notes,
+      diagnostics: this.#diagnostics,
+      none: this.#none,
+    };
+  }
+
+  /** The map of a sheet: header words, and whatever of the rest stands in it. */
+  top(text: YamlText): void {
+    const { root } = text.parsed;
+    if (!isMap(root)) {
+      if (root)
+        this.#problem('sheet/unreadable', spanOf(root, text.parsed), 'the sheet is not a YAML map', {
+          expected: 'game:, position:, turn:, orders: …',
+        });
+      return;
+    }
+    for (const pair of root.items as Pair<Node, Node | null>[]) this.#topKey(pair, text);
+  }
+
+  /** Entries of `orders:` that stand in a text of their own. */
+  entries(text: YamlText): void {
+    const { root } = text.parsed;
+    if (isSeq(root)) for (const item of root.items as Node[]) this.#entry(item, text);
+  }
+
+  /** A part that is no YAML: a line of the code form, or an error. */
+  broken(parsed: Parsed, piece: Piece): void {
+    const isOrder = piece.kind === 'order';
+    if (isOrder) this.#number++;
+    if (isOrder && this.#bareCode(piece)) return;
+    const [error] = parsed.errors;
+    const where = { ...parsed.at(error?.offset ?? 0), length: 1 };
+    const twice = error?.code === 'DUPLICATE_KEY';
+    const message = twice
+      ? 'a key stands twice'
+      : `this can't be read as YAML: ${yamlWords(error?.code ?? '', error?.message ?? '')}`;
+    this.#problem(twice ? 'sheet/duplicate-key' : 'sheet/yaml', where, message, {
+      ...(isOrder ? { order: this.#number } : {}),
+      expected: 'key: value lines, indented alike',
+    });
+  }
+
+  /** Text between or below the entries, which is no YAML. */
+  prose(strays: readonly YamlProse[]): void {
+    for (const stray of strays) {
+      const { line, text, order } = stray;
+      const span = { line, column: 1, length: Math.max(1, text.length) };
+      if (order) {
+        this.#number++;
+        if (this.#codeLine(text, span)) continue;
+        this.#number--;
+      }
+      this.#stray(stray, span);
+    }
+  }
+
+  note(line: number, message: string): void {
+    this.#problem('sheet/indentation', { line, column: 1, length: 1 }, message, {
+      severity: 'warning',
+      order: this.#number + 1,
+    });
+  }
+
+  #problem(code: string, span: Span, message: string, more: Partial<Diagnostic>): void {
+    this.#diagnostics.push(yamlProblem(code, span, message, more));
+  }
+
+  #topKey(pair: Pair<Node, Node | null>, text: YamlText): void {
+    const key = keyText(pair).toLowerCase();
+    const { value } = pair;
+    const where = spanOf(value ?? pair.key, text.parsed);
+    if (key === 'orders') this.#readOrders(value, where, text);
+    else if (key === 'press') this.#readPress(value, text.parsed);
+    else if (key === 'note' || key === 'notes') this.#notes.push(...texts(plainValue(value)));
+    else if (TOP_KEYS.includes(key)) this.#readHeader(key, plainValue(value), where);
+    else
+      this.#problem(
+        'sheet/unknown-key',
+        spanOf(pair.key, text.parsed),
+        `"${keyText(pair)}" is no part of a sheet`,
+        {
+          severity: 'warning',
+          expected: `one of ${TOP_KEYS.join(', ')}`,
+          suggestions: suggest(key, TOP_KEYS),
+        },
+      );
+  }
+
+  #readOrders(value: Node | null, where: Span, text: YamlText): void {
+    const said = isScalar(value) ? value.value : undefined;
+    if (isSeq(value)) {
+      this.#none ||= value.items.length === 0;
+      for (const item of value.items as Node[]) this.#entry(item, text);
+    } else if (typeof said === 'string' && /^none[.!]?$/i.test(said)) this.#none = true;
+    else if (value && said !== null)
+      this.#problem('sheet/syntax', where, '"orders" is not a list', {
+        expected: 'a list: each order begins with "- "',
+      });
+  }
+
+  #readHeader(key: string, value: Json, span: Span): void {
+    if (value === null || typeof value === 'object')
+      return this.#problem('sheet/syntax', span, `can't read "${key}"`, { expected: 'one value' });
+    if (key === 'turn') {
+      if (Number.isSafeInteger(Number(value))) this.#header.turn = Number(value);
+      else this.#problem('sheet/syntax', span, `"${String(value)}" is no turn`, { expected: 'a number' });
+    } else if (key === 'replace' || key === 'withdraw' || key === 'final') {
+      this.#header[key] = value === true || /^(yes|y|true|on)$/i.test(String(value));
+    } else this.#header[key] = key === 'position' ? canonicalPosition(String(value)) : String(value);
+  }
+
+  #readPress(node: Node | null, parsed: Parsed): void {
+    for (const one of isSeq(node) ? (node.items as Node[]) : node ? [node] : []) {
+      const value = plainValue(one);
+      const { to, text } = (typeof value === 'object' && value !== null ? value : {}) as {
+        to?: Json;
+        text?: Json;
+      };
+      const span = spanOf(one, parsed);
+      const receivers = yamlReceivers(to);
+      const said = typeof text === 'number' ? String(text) : text;
+      if (receivers.length > 0 && typeof said === 'string' && said.trim() !== '')
+        this.#press.push(...messages(receivers, said.trim(), span.line));
+      else
+        this.#problem('sheet/press', span, "can't read a message", {
+          expected: 'entries with "to: P3" and "text: …"',
+        });
+    }
+  }
+
+  #entry(item: Node, text: YamlText): void {
+    const number = ++this.#number;
+    this.#take(readEntry(this.#book, { item, text, number }, this.#names));
+  }
+
+  /** A broken entry that is one line of the code form, with or without its dash. */
+  #bareCode({ lines, start }: Piece): boolean {
+    const said = lines.filter((one) => one.trim() !== '');
+    const [first = ''] = said;
+    const bare = first.replace(/^\s*-\s+/, '');
+    if (said.length !== 1 || /^["']?[\w-]+["']?\s*:/.test(bare)) return false;
+    return this.#codeLine(bare, { line: start + 1, column: first.length - bare.length + 1, length: 1 });
+  }
+
+  #codeLine(text: string, span: Span): boolean {
+    const read = readCodeEntry(this.#book, { text, span, number: this.#number }, this.#names);
+    if (read) this.#take(read);
+    return read !== undefined;
+  }
+
+  #take(read: OrderRead): void {
+    if ('order' in read) this.#orders.push(read.order);
+    else this.#diagnostics.push(...read.diagnostics);
+  }
+
+  #stray({ text, closing, count }: YamlProse, span: Span): void {
+    const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+    const what = count === 1 ? 'one line' : `${count} lines`;
+    if (closing)
+      this.#problem(
+        'sheet/ignored-text',
+        span,
+        `${what} after the last order ${count === 1 ? 'was' : 'were'} passed over as no orders, from "${short}"`,
+        { severity: 'note' },
+      );
+    else
+      this.#problem('sheet/not-an-order', span, `"${short}" is not an order`, {
+        severity: 'warning',
+        expected: 'an entry that begins with "- "',
+      });
+  }
+}
