@@ -3,7 +3,6 @@ import {
   commandedBy,
   hasNeutral,
   isLeader,
-  isShip,
   isVacant,
   citiesOf,
   ownedBy,
@@ -90,11 +89,9 @@ export function becomeEmpire(play: Play, position: Position): void {
   if (!macedon)
     for (const unit of commandedBy(state, position.id)) {
       if (unit.type !== 'IN' || unit.owner !== position.id || !garrisons(unit.area)) continue;
-      const alone = unitsAt(state, unit.area).every((one) => one.id === unit.id || !isShip(one));
-      const single = unitsAt(state, unit.area).length === 1;
+      const alone = unitsAt(state, unit.area).length === 1;
       const place = data.geo.areas[unit.area];
-      if (alone && single && !place?.desert && isInside(state, data, unit.area, position.id))
-        unit.type = 'GA';
+      if (alone && !place?.desert && isInside(state, data, unit.area, position.id)) unit.type = 'GA';
     }
   position.leaderWaits = false;
   position.row.result += `${position.row.result === '' ? '' : '; '}empire`;

@@ -25,7 +25,7 @@ export function invaders(play: Play): void {
   }
 }
 
-/** One die names an invader; with more than six a first die picks the group of six. */
+/** One die names an invader; with more than six a first die picks the group of six; who names nobody throws again. */
 function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
   const [first] = waiting;
   if (waiting.length === 1 && first) return first;
@@ -34,7 +34,7 @@ function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
     const group = groups === 1 ? 1 : play.dice.d6('invader', n);
     const die = play.dice.d6('invader', n);
     const unit = waiting[(group - 1) * 6 + die - 1];
-    if (group <= groups && unit) {
+    if (unit) {
       play.log.rolled('all', 'invader');
       return unit;
     }
