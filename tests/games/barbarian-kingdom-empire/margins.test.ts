@@ -51,17 +51,41 @@ describe('agreements', () => {
       ...more,
     });
 
-  test('BKE-MAIL-15: two who both lease out agree on nothing', () => {
-    const done = opening(pair(), { P1: 'T - OUT - BI1 - P2 - 3', P2: 'T - OUT - BI1 - P1 - 3' });
-    expect([done.state.leases, answers(done.events)]).toEqual([[], ['failed BKE-MAIL-15']]);
+  test('BKE-MAIL-15: an old offer to let soldiers go is no answer to another', () => {
+    // P2 was a barbarian when he made it, and rules now.
+    const after = (action: string): unknown[] => {
+      const state = pair();
+      const fields = { action, units: ['BI1'], with: 'P1', price: '3' };
+      state.standing.P2 = [{ slot: `treaty ${action} P1 BI1`, key: 'treaty', fields }];
+      const done = opening(state, { P1: 'T - OUT - BI1 - P2 - 3' });
+      return [done.state.leases.length, ...answers(done.events)];
+    };
+    expect([after('in'), after('out')]).toEqual([
+      [1, 'done BKE-OPT-4'],
+      [0, 'failed BKE-MAIL-15'],
+    ]);
   });
 
-  test('BKE-OPT-4: who is no barbarian, or whose partner rules nothing, is told so before all else', () => {
-    const told = (positions: Record<string, Partial<Position>>): string[] =>
-      answers(opening(pair({ positions }), { P1: 'T - OUT - BI1 - P2 - 3' }).events);
-    expect(told({ P2: { stage: 'kingdom' } })).toEqual(['failed BKE-MAIL-15']);
-    expect(told({ P2: { stage: 'barbarian' } })).toEqual(['failed BKE-OPT-4']);
-    expect(told({ P1: { stage: 'empire' }, P2: { stage: 'kingdom' } })).toEqual(['failed BKE-OPT-4']);
+  test('BKE-OPT-4: offers that still stand make an agreement only between a barbarian and a realm', () => {
+    const leases = (positions: Record<string, Partial<Position>>): number => {
+      const state = pair({ positions });
+      const fields = { units: ['BI1'], price: '3' };
+      const offer = (action: string, partner: string) => ({
+        slot: `treaty ${action} ${partner} BI1`,
+        key: 'treaty',
+        fields: { ...fields, action, with: partner },
+      });
+      state.standing.P1 = [offer('out', 'P2')];
+      state.standing.P2 = [offer('in', 'P1')];
+      return find(opening(state, {}).events, 'lease-made') ? 1 : 0;
+    };
+    const realm = { treasury: 10 };
+    expect([
+      leases({ P2: { ...realm, stage: 'kingdom' } }),
+      leases({ P2: { ...realm, stage: 'empire' } }),
+      leases({ P2: { ...realm, stage: 'barbarian' } }),
+      leases({ P1: { stage: 'kingdom' }, P2: { ...realm, stage: 'kingdom' } }),
+    ]).toEqual([1, 1, 0, 0]);
   });
 
   test('BKE-MAIL-15: an offer to hire does not fail where that agreement runs already, only where it was made with somebody else', () => {
