@@ -2,6 +2,7 @@
 import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
 import type { Charts, Piece, Rules, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
+import { scenarioOf } from './scenario-rules.js';
 import type { Board, Position, Unit, UnitId } from './state.js';
 
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */
@@ -194,16 +195,8 @@ export function isForeignCity(board: Board, area: AreaId, position: PositionId):
 
 /** Areas that a scenario closes (Alexander plays on a part of the board; BKE-SOL-1 opens province by province). */
 export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
-  const special = rules.scenarios[board.scenario]?.special ?? {};
-  const province = rules.geo.areas[area]?.prov ?? '';
-  if (special.board) return special.board.includes(province) || (special['board-areas'] ?? []).includes(area);
-  if (!special.solitaire) return true;
-  if (province === special.home) return true;
-  const kind = board.solitaire[province];
-  return kind !== undefined && (kind.type !== 'no-opposition' || kind.joined === true);
+  return scenarioOf(board, rules).isOpen?.(board, rules, area) ?? true;
 }
-
-export const specialOf = (board: Board, rules: Rules) => rules.scenarios[board.scenario]?.special ?? {};
 
 export function seatOf(board: Board, rules: Rules, position: PositionId) {
   const key = board.positions[position]?.key;

@@ -7,6 +7,7 @@ import { parseUnitRef } from '../orders/fields.js';
 import type { OrderFor } from '../orders/book.js';
 import { movesOf } from '../rules/land/passage.js';
 import { namedSeaWay } from '../rules/sea/sea-ways.js';
+import { scenarioOf } from '../scenario-rules.js';
 import type { Unit } from '../state.js';
 
 export function checkMove(checking: Checking, order: OrderFor<'move'>): void {
@@ -58,7 +59,7 @@ function landWay({ rules, view, add }: Checking, unit: Unit, via: readonly strin
       });
     // Tribes over marked seas, crusaders on Italian ships: judged when they sail.
     if (found.kind === 'sea')
-      return isTribe(unit) || view.board.scenario === 'vikings'
+      return isTribe(unit) || scenarioOf(view.board, rules).crossing
         ? undefined
         : add('via', {
             code: 'bke/land-unit-at-sea',

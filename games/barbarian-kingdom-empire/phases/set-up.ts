@@ -1,6 +1,6 @@
 /** The set-up step: free placement where a scenario allows it. BKE-MAIL-1. */
-import { byId, ids, values } from '../../../src/core/index.js';
-import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, specialOf, unitsAt } from '../board.js';
+import { ids, values } from '../../../src/core/index.js';
+import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
 import { areaNamed, within, type AreaId } from '../rules/map/geography.js';
@@ -8,17 +8,18 @@ import { countTypes } from '../rules/money/money.js';
 import { done, failed } from '../outcomes.js';
 import { isDesertFolk } from '../rules/land/passage.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
+import { scenarioOf } from '../scenario-rules.js';
 import { given } from '../standing.js';
 import { phase, type Play, type PlayedOrder, type Position } from '../state.js';
-import { firstLease } from '../rules/money/treaties.js';
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;
-  germanCities(play);
+  const scenario = scenarioOf(state, data);
+  scenario.beforeSetUp?.(play);
   for (const position of state.slots.flat().map((id) => positionOf(state, id)))
     if (maySetUp(data, state, position)) placeUnits(play, position);
   for (const position of values(state.positions)) position.initial = countTypes(ownedBy(state, position.id));
-  firstLease(play);
+  scenario.afterSetUp?.(play);
   state.turn = 1;
   if (!data.scenarios[state.scenario]?.open) return;
   startCycles(play);
@@ -45,7 +46,7 @@ function placeUnits(play: Play, position: Position): void {
         !mayStand(play, position, seat, item.type, area)
       )
         break;
-      placeOne(state, seat, position.id, item.type, area);
+      placeOne(play, seat, position.id, item.type, area);
       pool[item.type] = (pool[item.type] ?? 0) - 1;
       placed.push(area);
     }
@@ -96,7 +97,7 @@ function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<
   for (const { type, area } of standard) {
     if ((pool[type] ?? 0) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
       continue;
-    placeOne(state, seat, position.id, type, area);
+    placeOne(play, seat, position.id, type, area);
     pool[type] = (pool[type] ?? 0) - 1;
   }
   const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
@@ -104,7 +105,7 @@ function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<
     for (const area of [...cities, ...allowed(play, position, seat)]) {
       if ((pool[type] ?? 0) === 0) break;
       if (!mayStand(play, position, seat, type, area)) continue;
-      placeOne(state, seat, position.id, type, area);
+      placeOne(play, seat, position.id, type, area);
       pool[type] = (pool[type] ?? 0) - 1;
     }
 }
@@ -160,46 +161,4 @@ function standardSetUp(play: Play, position: Position, seat: SeatData): void {
 function placeOf(play: Play, name: string): AreaId | undefined {
   const marker = /^marker\s?(\d)$/i.exec(name);
   return marker ? play.state.markers[Number(marker[1]) - 1] : areaNamed(play.data.geo, name);
-}
-
-/** BKE-S8-1: each player names a German city, in move order; the German's own is worth two and comes first in the list. */
-function germanCities(play: Play): void {
-  const { state, data, log } = play;
-  const special = specialOf(state, data);
-  const province = special.germany;
-  if (province === undefined) return;
-  const standard = special['german-cities'] ?? [];
-  const chosen: AreaId[] = [];
-  let own: AreaId | undefined;
-  const free = (area: AreaId | undefined): area is AreaId =>
-    area !== undefined && data.geo.areas[area]?.prov === province && !chosen.includes(area);
-  for (const id of state.slots.flat()) {
-    const position = positionOf(state, id);
-    const [order] = given(play, id, 'place').filter((one) => one.fields.item === 'city');
-    const named = order && areaNamed(data.geo, order.fields.at);
-    const area = free(named) ? named : standard.find((one) => free(one));
-    if (order) {
-      if (area === named) done(play, order, 'BKE-S8-1');
-      else failed(play, order, 'BKE-S8-1', 'this area is taken, or not in Germany');
-    }
-    if (area === undefined) continue;
-    chosen.push(area);
-    if (position.key === province) own = area;
-  }
-  const { count, own: ownTax, others } = data.charts['german-cities'];
-  while (chosen.length < count) {
-    const area = standard.find((one) => free(one));
-    if (area === undefined) break;
-    chosen.push(area);
-  }
-  const german = values(state.positions).find((one) => one.key === province);
-  for (const area of chosen) {
-    const owner = german?.id ?? null;
-    state.cities[area] = { owner, tax: area === own ? ownTax : others, pillaged: null, pillagedTurn: null };
-    if (owner !== null) state.firstCities[area] = owner;
-    else state.neutral[area] = {};
-  }
-  state.markers = [...(own === undefined ? [] : [own]), ...chosen.filter((area) => area !== own)];
-  if (german) german.capital = own ?? chosen[0] ?? null;
-  log.add('german-cities', 'BKE-S8-1', 'all', { areas: byId(chosen), double: own ?? '' });
 }

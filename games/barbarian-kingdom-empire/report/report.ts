@@ -50,7 +50,11 @@ export function report(rules: Rules, view: View): Report {
     // When all is over there is nothing more to order. Maps come last: they fill pages of their own.
     ...(board.ended
       ? []
-      : [...standingBlocks(view), ...chartBlocks(rules, view, position), ...ordersOfStage(view, position)]),
+      : [
+          ...standingBlocks(view),
+          ...chartBlocks(rules, view, position),
+          ...ordersOfStage(rules, view, position),
+        ]),
     ...regionMaps(rules, board, me),
     wholeMap(rules, board, me),
   ];

@@ -1,6 +1,7 @@
 /** A barbarian stand-in: grow to the countdown, unite, take cities, and be rich when the kingdom comes. */
+import { scenarioOf } from '../scenario-rules.js';
 import type { Dice } from '../../../src/core/index.js';
-import { commandedBy, isCombatUnit, isTribe, ownedBy, seated, soundCitiesOf, specialOf } from '../board.js';
+import { commandedBy, isCombatUnit, isTribe, ownedBy, soundCitiesOf } from '../board.js';
 import type { Rules } from '../data.js';
 import { planMarch } from './march.js';
 import { beginPlan, boardAfter, planGuards, threatTo, turnsLeft } from './plan.js';
@@ -68,25 +69,27 @@ function pillagePlan(rules: Rules, view: View, left: number): Planned {
 /** Orders that only one scenario knows. */
 function scenarioPlan(rules: Rules, view: View, position: Position): Planned[] {
   const { board, me } = view;
-  const special = specialOf(board, rules);
+  const scenario = scenarioOf(board, rules);
+  const from = scenario.kingdomByOrder?.(rules, position);
+  const victims = scenario.subverts?.(board, rules, position);
   const orders: Planned[] = [];
-  if (special.allies === position.key && board.turn >= (special['allies-kingdom'] ?? 0))
-    orders.push({ key: 'kingdom', fields: {} });
-  if (special.subverter === position.key) {
-    const rome = seated(board, special.employer);
-    const victim =
-      rome &&
-      ownedBy(board, rome.id).find(
-        (unit) =>
-          unit.type === 'GA' &&
-          (rules.geo.areas[unit.area]?.borders ?? []).some(({ to }) =>
-            commandedBy(board, me).some((one) => one.area === to),
-          ),
-      );
+  if (from !== undefined && board.turn >= from) orders.push({ key: 'kingdom', fields: {} });
+  if (victims !== undefined) {
+    const victim = ownedBy(board, victims).find(
+      (unit) =>
+        unit.type === 'GA' &&
+        (rules.geo.areas[unit.area]?.borders ?? []).some(({ to }) =>
+          commandedBy(board, me).some((one) => one.area === to),
+        ),
+    );
     if (victim) orders.push({ key: 'subvert', fields: { area: victim.area } });
   }
   const spent = !ownedBy(board, me).some(isCombatUnit) && commandedBy(board, me).filter(isTribe).length <= 1;
-  if (special.restart === 'any' && spent && board.turn - position.startTurn > PATIENCE)
+  if (
+    scenario.restart?.(rules, position) === 'anywhere' &&
+    spent &&
+    board.turn - position.startTurn > PATIENCE
+  )
     orders.push({ key: 'quit', fields: { how: 'yes' } });
   return orders;
 }

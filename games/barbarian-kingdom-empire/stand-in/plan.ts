@@ -1,4 +1,5 @@
 /** What a stand-in has planned so far: where its units will stand, which are spoken for, and who threatens it. */
+import { scenarioOf } from '../scenario-rules.js';
 import type { Reached } from '../../../src/atlas/index.js';
 import { values, type Order } from '../../../src/core/index.js';
 import {
@@ -9,7 +10,6 @@ import {
   isShip,
   isTribe,
   soundCitiesOf,
-  specialOf,
   stackHolds,
 } from '../board.js';
 import type { Rules } from '../data.js';
@@ -152,9 +152,7 @@ const CAPITAL = 5;
 
 /** Does a scenario count this city above its tax? */
 export function prize(rules: Rules, board: Board, area: AreaId): 0 | 1 {
-  const special = specialOf(board, rules);
-  const named = special['city-bonus']?.[area] ?? special.points?.[area];
-  return named !== undefined || special.surrender === area ? 1 : 0;
+  return scenarioOf(board, rules).isPrize?.(rules, area) ? 1 : 0;
 }
 
 /** Threatened own cities keep or get one unit each, the dearest first, as far as `most` units go. */

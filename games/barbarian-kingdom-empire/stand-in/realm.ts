@@ -1,6 +1,7 @@
 /** A stand-in with a realm: expand while it pays, hold what is threatened, and step down when it has rotted away. */
+import { scenarioOf } from '../scenario-rules.js';
 import type { Dice } from '../../../src/core/index.js';
-import { commandedBy, isLeader, specialOf } from '../board.js';
+import { commandedBy, isLeader } from '../board.js';
 import type { Rules } from '../data.js';
 import { incomeOf } from '../rules/money/money.js';
 import { planMarch } from './march.js';
@@ -55,7 +56,7 @@ function planLeader({ board, me }: View, plan: WarPlan): void {
 /** The rot: an empire that earns next to nothing gives way to a new people, while there is time for one. */
 function stepDown(rules: Rules, view: View, position: Position, left: number, dice: Dice): Planned[] {
   const { board } = view;
-  if (specialOf(board, rules).restart !== 'any' || left < A_CYCLE) return [];
+  if (scenarioOf(board, rules).restart?.(rules, position) !== 'anywhere' || left < A_CYCLE) return [];
   const { cities } = incomeOf(board, rules, position);
   const since = board.turn - (position.empireTurn ?? position.kingdomTurn ?? board.turn);
   if (cities >= TIRED || since < 2) return [];

@@ -150,6 +150,8 @@ describe('losses', () => {
     expect(gone(4, 'CA rome 1', 'IN capua 2', 'CA etruria 3')).toEqual([2]);
     expect(gone(4, 'CA rome 3', 'IN capua 1', 'CA etruria 2')).toEqual([1]);
     expect(gone(8, 'CA rome 4', 'IN capua 1', 'IN etruria 2', 'CA ravenna 3')).toEqual([1, 2]);
+    // Elite and ship cost seven, infantry and bow three, though their serials are lower.
+    expect(gone(6, 'EL rome 10', 'IN capua 4', 'BW etruria 3', 'SH ravenna 1')).toEqual([3, 4]);
     // Two bows cost two together: less than horse, as much as infantry.
     expect(gone(4, 'CA rome 3', 'BW capua 1', 'BW etruria 2')).toEqual([1, 2]);
   });
@@ -160,6 +162,8 @@ describe('losses', () => {
     // One infantry with a low number or two bows with high ones, and the other way round.
     expect(gone(4, 'IN rome 1', 'BW capua 2', 'BW etruria 3')).toEqual([2, 3]);
     expect(gone(4, 'BW rome 1', 'BW capua 2', 'IN etruria 3')).toEqual([3]);
+    // The average counts, not the sum.
+    expect(gone(4, 'IN rome 9', 'BW capua 6', 'BW etruria 5')).toEqual([9]);
   });
 
   test('BKE-MAIL-10: the smallest strength that is enough, and everybody where it just is or is not', () => {
@@ -409,10 +413,34 @@ describe('the opposition of Expanding Rome', () => {
     // Burnt already; three against four.
     expect(quiet(near('P1 BW lugdunum'))).toEqual([]);
     expect(quiet(near('P1 IN lugdunum', 'lugdunum'))).toEqual([]);
+    // Beyond the boundary there is nothing to burn while the province is not in play.
+    const [from, city] = geo.ids.flatMap((id) =>
+      geo.areas[id]!.inside
+        ? geo.areas[id]!.borders.flatMap(({ to, kind }) =>
+            kind === 'o' && !geo.areas[to]!.inside ? [[id, to] as const] : [],
+          )
+        : [],
+    )[0]!;
+    const beyond = (provinces: Record<string, { type: string }>): State => {
+      const state = allBurnt(alone([`invaders BI ${from}`], provinces));
+      state.cities[city] = { owner: null, tax: 1, pillaged: null, pillagedTurn: null };
+      state.neutral[city] = {};
+      return state;
+    };
+    expect(quiet(beyond({}))).toEqual([]);
+    const { prov } = geo.areas[city]!;
+    const fought = run(beyond({ [prov]: { type: 'militias' } }), (play) => invaders(play), {
+      dice: { [`combat ${city}`]: [6, 6] },
+    });
+    expect(types(fought.events)).toContain('combat-rolled');
   });
 
   test('BKE-SOL-3: an invader walks as far as he may, and the way told is the way he went', () => {
-    const state = allBurnt(alone(['invaders BI aeduia'], { gaul: { type: 'invaders' } }), 'burdigala');
+    const { moves } = charts.units.BI;
+    const far = geo.ids.find(
+      (id) => geo.areas[id]!.prov === 'hispania' && geo.areas[id]!.tax && geo.distance('aeduia', id)! > moves,
+    )!;
+    const state = allBurnt(alone(['invaders BI aeduia'], { gaul: { type: 'invaders' } }), far);
     const done = run(state, (play) => invaders(play));
     const { way, from, to } = find(done.events, 'unit-moved')!.data as {
       way: string[];
@@ -420,7 +448,7 @@ describe('the opposition of Expanding Rome', () => {
       to: string;
     };
     expect([way[0], way.at(-1)]).toEqual([from, to]);
-    expect(way.length - 1).toBeLessThanOrEqual(charts.units.BI.moves);
+    expect(way).toHaveLength(moves + 1);
     expect(done.state.units.u1!.area).toBe(to);
   });
 });

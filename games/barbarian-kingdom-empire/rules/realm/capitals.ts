@@ -7,14 +7,13 @@ import {
   countersLeft,
   friendly,
   isCombatUnit,
-  seatOf,
-  specialOf,
   unitName,
   unitsAt,
 } from '../../board.js';
 import { areaNamed, type AreaId } from '../map/geography.js';
 import { capitalChoices } from '../money/money.js';
 import { sortedBy, unitNamed } from '../../orders/naming.js';
+import { scenarioOf } from '../../scenario-rules.js';
 import { standingOf } from '../../standing.js';
 import type { Play, Position, Unit } from '../../state.js';
 
@@ -22,9 +21,8 @@ import type { Play, Position, Unit } from '../../state.js';
 export function placeCapital(play: Play, position: Position, rule = 'BKE-CAP-1'): void {
   const { state, data, log } = play;
   if (position.stage !== 'kingdom' && position.stage !== 'empire') return;
-  const special = specialOf(state, data);
-  if (special['fixed-capitals'] && seatOf(state, data, position.id)?.capital !== undefined) {
-    const own = seatOf(state, data, position.id)?.capital ?? '';
+  const own = scenarioOf(state, data).fixedCapital?.(state, data, position);
+  if (own !== undefined) {
     if (state.cities[own]?.owner === position.id) position.capital = own;
     return;
   }

@@ -6,7 +6,6 @@ import {
   isVacant,
   citiesOf,
   ownedBy,
-  specialOf,
   takeOff,
   unitsAt,
 } from '../../board.js';
@@ -14,6 +13,7 @@ import { placeCapital, placeLeader } from './capitals.js';
 import { areasNamed, isWord } from '../../orders/naming.js';
 import { endLease } from '../money/lease-ends.js';
 import { leaderKind } from '../land/leaders.js';
+import { scenarioOf } from '../../scenario-rules.js';
 import { standingOf } from '../../standing.js';
 import type { Play, Position } from '../../state.js';
 import { isInside } from '../land/support.js';
@@ -63,9 +63,9 @@ function rolledLeader(play: Play, position: Position, die: number): string | und
 
 export function becomeEmpire(play: Play, position: Position): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
   // BKE-S5-3: Macedon keeps what it paid for; everybody else converts by the chart.
-  const macedon = position.key === 'macedon';
+  const keeps = scenario.keepsUnits?.(position) === true;
   const upkeeps = new Map(ownedBy(state, position.id).map((unit) => [unit.id, upkeepOf(state, data, unit)]));
   position.stage = 'empire';
   position.empireTurn = state.turn;
@@ -75,18 +75,18 @@ export function becomeEmpire(play: Play, position: Position): void {
     if (isLeader(unit)) {
       // BKE-S4-2: Expanding Rome keeps its leaders; BKE-OPT-6: a dynast stays.
       const stays =
-        special['keep-leaders'] === true ||
+        scenario.keepsLeaders === true ||
         (state.options.optional_leaders && leaderKind(data, unit).stays === true);
       if (!stays) takeOff(state, unit);
       continue;
     }
-    const type = macedon && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];
+    const type = keeps && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];
     if (type === undefined) takeOff(state, unit);
     else unit.type = type;
-    if (macedon) unit.upkeep = upkeeps.get(unit.id) ?? 0;
+    if (keeps) unit.upkeep = upkeeps.get(unit.id) ?? 0;
     delete unit.knight;
   }
-  if (!macedon)
+  if (!keeps)
     for (const unit of commandedBy(state, position.id)) {
       if (unit.type !== 'IN' || unit.owner !== position.id || !garrisons(unit.area)) continue;
       const alone = unitsAt(state, unit.area).length === 1;

@@ -1,6 +1,6 @@
 /** The barbarian invaders of Expanding Rome. BKE-SOL-3. */
 import { byId } from '../../../../src/core/index.js';
-import { commandedBy, isBlocked, isVacant, specialOf, unitName } from '../../board.js';
+import { commandedBy, isBlocked, isVacant, unitName } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import { type Attacker } from '../../rules/war/battle.js';
 import type { AreaId } from '../../rules/map/geography.js';
@@ -14,8 +14,7 @@ import { isInside } from '../../rules/land/support.js';
 
 /** BKE-SOL-3: before the Roman turn, one invader after another, drawn without repetition. */
 export function invaders(play: Play): void {
-  const { state, data } = play;
-  if (!specialOf(state, data).solitaire) return;
+  const { state } = play;
   const turn = beginPlayerTurn(state, INVADERS);
   let waiting = commandedBy(state, INVADERS);
   for (let n = 1; waiting.length > 0; n++) {

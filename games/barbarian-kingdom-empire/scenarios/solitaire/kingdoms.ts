@@ -1,6 +1,6 @@
 /** The independent kingdoms of Expanding Rome. BKE-SOL-4. */
 import { byId, type PositionId } from '../../../../src/core/index.js';
-import { commandedBy, isBlocked, isVacant, specialOf, takeOff } from '../../board.js';
+import { commandedBy, isBlocked, isVacant, takeOff } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../orders/naming.js';
@@ -12,8 +12,7 @@ import type { Play, Unit } from '../../state.js';
 
 /** BKE-SOL-4: after the Roman turn every independent kingdom defends its province. */
 export function kingdomsOfProvinces(play: Play): void {
-  const { state, data } = play;
-  if (!specialOf(state, data).solitaire) return;
+  const { state } = play;
   for (const province of byId(Object.keys(state.solitaire)))
     if (state.solitaire[province]?.type === 'independent') defendProvince(play, province);
 }

@@ -1,5 +1,5 @@
 /** How Vikings and Magyars enter, and come back. BKE-S8-2, BKE-S8-13. */
-import { addUnit, fits, inPlay, isBlocked, seatOf, specialOf, unitName, unitsAt } from '../../board.js';
+import { addUnit, fits, inPlay, isBlocked, seatOf, unitName, unitsAt } from '../../board.js';
 import { typesOf } from '../../create.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { sortedBy } from '../../orders/naming.js';
@@ -8,13 +8,13 @@ import { follow } from '../../rules/land/march.js';
 import { landReach, wayTo } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
 import { type AreaId, areaNamed } from '../../rules/map/geography.js';
+import { scenarioOf } from '../../scenario-rules.js';
 import { given, standingOf } from '../../standing.js';
 import type { Play, Position } from '../../state.js';
 
 /** BKE-S8-2, BKE-S8-13: entry and replacements, at the start of the turn. */
 export function entries(play: Play): void {
   const { state, data } = play;
-  if (!specialOf(state, data).vikings) return;
   for (const position of inPlay(state)) {
     const entry = seatOf(state, data, position.id)?.entry;
     if (!entry || position.stage !== 'barbarian') continue;
@@ -61,7 +61,7 @@ function enterByCoast(
   not: readonly string[],
 ): void {
   const { state, data } = play;
-  const rate = specialOf(state, data)['entry-rate'] ?? 0;
+  const rate = scenarioOf(state, data).entryRate?.(data) ?? 0;
   const open = data.geo.ids.filter(
     (id) => provinces.includes(data.geo.areas[id]?.prov ?? '') && !not.includes(id),
   );
@@ -119,7 +119,7 @@ export function leaveGate(play: Play, turn: PlayerTurn): void {
   const { state, data } = play;
   const position = state.positions[turn.position];
   const edge = position && seatOf(state, data, position.id)?.entry?.edge;
-  if (edge === undefined || !specialOf(state, data).vikings) return;
+  if (edge === undefined) return;
   const gate = data.geo.ids.find((id) => data.geo.areas[id]?.east_edge === edge) ?? '';
   const here = (): ReturnType<typeof unitsAt> =>
     unitsAt(state, gate).filter((unit) => unit.owner === turn.position);
