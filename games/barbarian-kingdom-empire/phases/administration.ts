@@ -98,7 +98,7 @@ function barbarians(play: Play, position: Position): void {
   unrest(play, position);
   continuity(play, position);
   countdown(play, position);
-  const due = kingdomDue(play, position.id);
+  const due = kingdomDue(state, data, position.id);
   const byOrder = scenarioOf(state, data).kingdomByOrder?.(data, position);
   const [wish] = given(play, position.id, 'kingdom');
   if (byOrder !== undefined) {

@@ -80,7 +80,7 @@ function details(rules: Rules, view: View, position: Position): Text[] {
   ];
   if (position.stage === 'kingdom' || position.stage === 'empire')
     lines.push(`Age at the next administration: ${ageOf(position, board.turn)}`);
-  const due = kingdomDue({ state: { ...board, standing: {}, absent: [] }, data: rules }, position.id);
+  const due = kingdomDue(board, rules, position.id);
   if (due !== undefined) lines.push(`Kingdom in the administration phase of turn ${due}`);
   if (position.effect !== 'none')
     lines.push(

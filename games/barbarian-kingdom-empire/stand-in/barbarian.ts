@@ -17,7 +17,7 @@ export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const position = board.positions[me];
   if (!position) return [];
   const plan = beginPlan(view);
-  const due = kingdomDue({ state: { ...board, standing: {}, absent: [] }, data: rules }, me);
+  const due = kingdomDue(board, rules, me);
   const left = Math.min(due === undefined ? 99 : due - board.turn, turnsLeft(rules, view));
   plan.orders.push(...tribesPlan(rules, view, position, left));
   const keep = left <= LAST_TURNS ? Math.ceil(plan.own.length / 4) : 0;

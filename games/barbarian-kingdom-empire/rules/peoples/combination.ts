@@ -63,7 +63,11 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
   }
   // BKE-MAIL-5: in the turn that ends in kingdom stage absent barbarians combine what would be lost.
   const position = state.positions[turn.position];
-  if (position && state.absent.includes(turn.position) && kingdomDue(play, turn.position) === state.turn)
+  if (
+    position &&
+    state.absent.includes(turn.position) &&
+    kingdomDue(state, data, turn.position) === state.turn
+  )
     combineAll(play, turn, undefined);
 }
 
