@@ -94,7 +94,7 @@ export function isVacant(board: Board, area: AreaId): boolean {
 export function neutralStrength(board: Board, charts: Charts, area: AreaId): number {
   const garrison = board.neutral[area];
   if (!garrison) return 0;
-  const tax = board.cities[area]?.tax ?? 0;
+  const tax = taxAt(board, area);
   return garrison.strong ? charts.neutral.strong : Math.max(charts.neutral.least, tax);
 }
 
@@ -183,8 +183,15 @@ export function soundCitiesOf(board: Board, position: PositionId): AreaId[] {
   return citiesOf(board, position).filter((area) => board.cities[area]?.pillaged === null);
 }
 
+/** What an area pays by its chart: nothing without a city. */
+export const taxAt = (board: Pick<Board, 'cities'>, area: AreaId): number => board.cities[area]?.tax ?? 0;
+
+/** How many of a type there are: none where nothing is noted. */
+export const countOf = (counts: Readonly<Partial<Record<string, number>>>, type: string): number =>
+  counts[type] ?? 0;
+
 export function taxOf(board: Board, areas: readonly AreaId[]): number {
-  return areas.reduce((sum, area) => sum + (board.cities[area]?.tax ?? 0), 0);
+  return areas.reduce((sum, area) => sum + taxAt(board, area), 0);
 }
 
 /** A city that this side may not be forced into by a retreat: another position's, without units (BKE-RET-2). */

@@ -1,6 +1,6 @@
 /** The first state: scenario and options to board, positions and set-up. */
 import { byId, ids, must, values, type Dice, type Options, type PositionId } from '../../src/core/index.js';
-import { addUnit, isOpenArea, isVacant } from './board.js';
+import { addUnit, isOpenArea, isVacant, countOf } from './board.js';
 import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
@@ -268,4 +268,4 @@ function placeNeutrals(rules: Rules, state: State): void {
 
 /** Types in the order of the chart. */
 export const typesOf = (counts: Readonly<Partial<Record<UnitType, number>>>): UnitType[] =>
-  UNIT_TYPES.filter((type) => (counts[type] ?? 0) > 0);
+  UNIT_TYPES.filter((type) => countOf(counts, type) > 0);

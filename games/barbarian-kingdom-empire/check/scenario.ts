@@ -1,7 +1,7 @@
 /** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
-import { seatOf } from '../board.js';
+import { seatOf, countOf } from '../board.js';
 import { place, type Checking } from './checking.js';
-import { nearNames } from '../rules/map/geography.js';
+import { nearNames, provinceOf } from '../rules/map/geography.js';
 import type { BkeOrder, OrderFor } from '../orders/book.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { provinceNamed } from '../rules/map/places.js';
@@ -118,7 +118,7 @@ function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
     return;
   }
   const area = place(checking, 'at', order.fields.at, ['area']);
-  const province = area === undefined ? '' : (rules.geo.areas[area]?.prov ?? '');
+  const province = area === undefined ? '' : provinceOf(rules.geo, area);
   if (
     area !== undefined &&
     entry.provinces &&
@@ -137,7 +137,7 @@ function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
       rule: 'BKE-S8-2',
     });
   for (const type of order.fields.types)
-    if ((position.reserve[type] ?? 0) === 0)
+    if (countOf(position.reserve, type) === 0)
       add('types', { code: 'bke/none-left', message: `you have no ${type} to enter`, rule: 'BKE-S8-2' });
 }
 
@@ -169,7 +169,7 @@ function checkRebuild({ rules, view, position, add }: Checking, order: OrderFor<
   };
   if (rebuilds === undefined) return refuse(undefined, 'bke/scenario', 'nothing is rebuilt in this scenario');
   if (position.stage !== 'barbarian') return refuse(undefined, 'bke/stage', 'only barbarians rebuild');
-  if (type !== 'off' && rebuilds === 'by-order' && (position.lost[type] ?? 0) === 0)
+  if (type !== 'off' && rebuilds === 'by-order' && countOf(position.lost, type) === 0)
     refuse('type', 'bke/none-lost', `you have lost no ${type}`);
 }
 

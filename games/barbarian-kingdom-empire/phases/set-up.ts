@@ -1,9 +1,9 @@
 /** The set-up step: free placement where a scenario allows it. BKE-MAIL-1. */
 import { ids, values } from '../../../src/core/index.js';
-import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt } from '../board.js';
+import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt, countOf } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
-import { areaNamed, within, type AreaId } from '../rules/map/geography.js';
+import { areaNamed, within, type AreaId, provinceOf } from '../rules/map/geography.js';
 import { countTypes } from '../rules/money/money.js';
 import { done, failed } from '../outcomes.js';
 import { isDesertFolk } from '../rules/land/passage.js';
@@ -41,13 +41,13 @@ function placeUnits(play: Play, position: Position): void {
     let count = 0;
     for (; count < item.count; count++) {
       if (
-        (pool[item.type] ?? 0) === 0 ||
+        countOf(pool, item.type) === 0 ||
         area === undefined ||
         !mayStand(play, position, seat, item.type, area)
       )
         break;
       placeOne(play, seat, position.id, item.type, area);
-      pool[item.type] = (pool[item.type] ?? 0) - 1;
+      pool[item.type] = countOf(pool, item.type) - 1;
       placed.push(area);
     }
     if (count === item.count) done(play, order, 'BKE-MAIL-1');
@@ -71,9 +71,9 @@ function poolOf(
   const wanted: Record<string, number> = {};
   for (const { fields } of orders)
     if (fields.item !== 'city' && fields.item.type !== 'LE')
-      wanted[fields.item.type] = (wanted[fields.item.type] ?? 0) + fields.item.count;
+      wanted[fields.item.type] = countOf(wanted, fields.item.type) + fields.item.count;
   const worth = typesOf(wanted).reduce(
-    (sum, type) => sum + (kingdom[type]?.price ?? 999) * (wanted[type] ?? 0),
+    (sum, type) => sum + (kingdom[type]?.price ?? 999) * countOf(wanted, type),
     0,
   );
   return worth > 0 && worth === seat.budget ? { ...wanted, LE: 1 } : standardPool(seat);
@@ -83,7 +83,7 @@ function standardPool(seat: SeatData): UnitCounts {
   const pool: Partial<Record<UnitType, number>> = {};
   for (const line of seat.place ?? [])
     for (const type of (line.split(' ')[0] ?? '').split('+') as UnitType[])
-      pool[type] = (pool[type] ?? 0) + 1;
+      pool[type] = countOf(pool, type) + 1;
   return pool;
 }
 
@@ -95,18 +95,18 @@ function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<
     return types.split('+').map((type) => ({ type: type as UnitType, area: placeOf(play, name) }));
   });
   for (const { type, area } of standard) {
-    if ((pool[type] ?? 0) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
+    if (countOf(pool, type) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
       continue;
     placeOne(play, seat, position.id, type, area);
-    pool[type] = (pool[type] ?? 0) - 1;
+    pool[type] = countOf(pool, type) - 1;
   }
   const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
   for (const type of typesOf(pool))
     for (const area of [...cities, ...allowed(play, position, seat)]) {
-      if ((pool[type] ?? 0) === 0) break;
+      if (countOf(pool, type) === 0) break;
       if (!mayStand(play, position, seat, type, area)) continue;
       placeOne(play, seat, position.id, type, area);
-      pool[type] = (pool[type] ?? 0) - 1;
+      pool[type] = countOf(pool, type) - 1;
     }
 }
 
@@ -138,14 +138,14 @@ function mayStand(play: Play, position: Position, seat: SeatData, type: UnitType
 function coversProvinces(play: Play, position: Position, seat: SeatData): boolean {
   const { state, data } = play;
   const units = ownedBy(state, position.id);
-  const provinceOf = (area: AreaId): string => data.geo.areas[area]?.prov ?? '';
+  const provinceAt = (area: AreaId): string => provinceOf(data.geo, area);
   const every = (Array.isArray(seat.provinces) ? (seat.provinces as readonly string[]) : []).every(
-    (province) => units.some((unit) => unit.type !== 'LE' && provinceOf(unit.area) === province),
+    (province) => units.some((unit) => unit.type !== 'LE' && provinceAt(unit.area) === province),
   );
   return (
     every &&
     units.every(
-      (unit) => (unit.type !== 'CA' && unit.type !== 'LE') || provinceOf(unit.area) === seat.where?.core,
+      (unit) => (unit.type !== 'CA' && unit.type !== 'LE') || provinceAt(unit.area) === seat.where?.core,
     )
   );
 }

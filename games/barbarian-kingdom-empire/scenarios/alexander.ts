@@ -1,4 +1,5 @@
 /** Alexander: Macedon against Persia, on a part of the board. BKE-S5-1 to BKE-S5-6. */
+import { provinceOf } from '../rules/map/geography.js';
 import { commandedBy, isLeader, isShip, seated, seatOf, soundCitiesOf, taxOf } from '../board.js';
 import { UNIT_TYPES, type Cost, type Costs, type Rules, type SeatData, type UnitType } from '../data.js';
 import { sortedBy } from '../orders/naming.js';
@@ -9,19 +10,21 @@ import { ownsProvince } from '../rules/money/purchases.js';
 import type { Refusal, ScenarioRules } from '../scenario-rules.js';
 import type { Board, Ended, Play, Position, Unit } from '../state.js';
 import { alexanderRebellion } from './alexander/rebellion.js';
-import { specialNamed } from './special.js';
+import { specialOf } from './special.js';
 
 const MACEDON = 'macedon';
 const PERSIA = 'persia';
-const numbers = (rules: Rules) => specialNamed(rules, 'alexander');
+const special = specialOf('alexander');
 
 const persianSeat = (rules: Rules): SeatData | undefined =>
   rules.scenarios.alexander?.positions.find(({ key }) => key === PERSIA);
 const isMacedonianEmpire = ({ key, stage }: Position): boolean => key === MACEDON && stage === 'empire';
 
 function isOpen(_board: Board, rules: Rules, area: AreaId): boolean {
-  const { board = [], 'board-areas': more = [] } = numbers(rules);
-  return board.includes(rules.geo.areas[area]?.prov ?? '') || more.includes(area);
+  return (
+    special(rules, 'board').includes(provinceOf(rules.geo, area)) ||
+    special(rules, 'board-areas').includes(area)
+  );
 }
 
 /** BKE-S5-1: Persians go only where Darius is near, and their ship never. */
@@ -31,7 +34,7 @@ function heldBack(board: Board, rules: Rules, unit: Unit): Refusal | undefined {
   if (isShip(unit)) return { rule: 'BKE-S5-1', reason: 'the Persian ship does not move' };
   const king = darius(board);
   const far = king ? rules.geo.distance(king.area, unit.area) : undefined;
-  if (far !== undefined && far <= (numbers(rules).leash ?? 0)) return undefined;
+  if (far !== undefined && far <= special(rules, 'leash')) return undefined;
   return { rule: 'BKE-S5-1', reason: 'Darius is more than two areas away' };
 }
 
@@ -55,8 +58,9 @@ function joining({ state, data }: Play, turn: PlayerTurn, units: Unit[]): Unit[]
 /** BKE-S5-4: with Macedon in Susa, Persia surrenders. */
 function cityHeld(play: Play, area: AreaId, holder: string): boolean {
   const { state, data } = play;
-  if (area === numbers(data).surrender && state.positions[holder]?.key === MACEDON)
-    surrender(play, seated(state, PERSIA)?.id ?? '');
+  const persia = seated(state, PERSIA);
+  if (persia && area === special(data, 'surrender') && state.positions[holder]?.key === MACEDON)
+    surrender(play, persia.id);
   return true;
 }
 
@@ -74,7 +78,7 @@ function costs(board: Board, rules: Rules, position: Position): Costs | undefine
 
 function mayBuild(board: Board, rules: Rules, position: Position, area: AreaId): boolean {
   if (!isMacedonianEmpire(position)) return true;
-  const province = rules.geo.areas[area]?.prov ?? '';
+  const province = provinceOf(rules.geo, area);
   return (
     (persianSeat(rules)?.provinces ?? []).includes(province) &&
     ownsProvince(board, rules, position.id, province)
@@ -88,9 +92,9 @@ function endsAtLast(board: Board, rules: Rules): Ended {
   if (!persia || !macedon) return { reason: 'time', winners: [], shared: false };
   if (!persia.surrendered && persia.stage !== 'out')
     return { reason: 'persia-stands', winners: [persia.id], shared: false };
-  const { 'victory-tax': tax = 0, 'victory-exits': exits = 0 } = numbers(rules);
   const conquered = soundCitiesOf(board, macedon.id).filter((area) => board.firstCities[area] !== macedon.id);
-  return taxOf(board, conquered) >= tax && macedon.exits >= exits
+  return taxOf(board, conquered) >= special(rules, 'victory-tax') &&
+    macedon.exits >= special(rules, 'victory-exits')
     ? { reason: 'alexander', winners: [macedon.id], shared: false }
     : { reason: 'draw', winners: [], shared: false };
 }
@@ -106,7 +110,7 @@ export const alexander: ScenarioRules = {
   anyTypes: true,
   rebellion: alexanderRebellion,
   noLastAdministration: true,
-  exits: (rules) => numbers(rules).exits ?? [],
-  isPrize: (rules, area) => numbers(rules).surrender === area,
+  exits: (rules) => special(rules, 'exits'),
+  isPrize: (rules, area) => special(rules, 'surrender') === area,
   endsAtLast,
 };

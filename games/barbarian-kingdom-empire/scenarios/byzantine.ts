@@ -2,11 +2,11 @@
 import { ids } from '../../../src/core/index.js';
 import { noEffect } from '../rules/realm/revolts.js';
 import type { ScenarioRules } from '../scenario-rules.js';
-import { specialNamed } from './special.js';
+import { specialOf } from './special.js';
 import type { Rules } from '../data.js';
 
-const pointsOf = (rules: Rules): Readonly<Record<string, number>> =>
-  specialNamed(rules, 'byzantine').points ?? {};
+const special = specialOf('byzantine');
+const pointsOf = (rules: Rules): Readonly<Record<string, number>> => special(rules, 'points');
 
 export const byzantine: ScenarioRules = {
   collapse: noEffect,

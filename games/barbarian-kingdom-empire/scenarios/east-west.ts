@@ -1,5 +1,6 @@
 /** The Eastern and Western Empire: two halves that spare each other, and fall with their capitals. BKE-S2-1 to BKE-S2-3. */
-import { ids } from '../../../src/core/index.js';
+import { provinceOf } from '../rules/map/geography.js';
+import { ids, must } from '../../../src/core/index.js';
 import {
   citiesOf,
   countersLeft,
@@ -14,6 +15,7 @@ import {
   taxOf,
   unitName,
   unitsAt,
+  taxAt,
 } from '../board.js';
 import { inListOrder } from '../rules/forces/choices.js';
 import { sortedBy } from '../orders/naming.js';
@@ -24,12 +26,12 @@ import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import type { Refusal, ScenarioRules } from '../scenario-rules.js';
 import { romans } from './romans.js';
-import { specialNamed } from './special.js';
+import { specialOf } from './special.js';
 import { barbariansWin, topHands } from './victory.js';
 
 /** Each half with its capital. */
-const halvesOf = (rules: Rules): Readonly<Record<string, AreaId>> =>
-  specialNamed(rules, 'east-west').halves ?? {};
+const special = specialOf('east-west');
+const halvesOf = (rules: Rules): Readonly<Record<string, AreaId>> => special(rules, 'halves');
 
 const otherHalf = (rules: Rules, key: string): string | undefined =>
   key in halvesOf(rules) ? ids(halvesOf(rules)).find((other) => other !== key) : undefined;
@@ -43,7 +45,7 @@ export function halvesFall(play: Play): void {
     .filter((key) => !state.fallen.includes(key))
     .flatMap((key) => {
       const position = seated(state, key);
-      const area = halves[key] ?? '';
+      const area = must(halves, key, 'the halves');
       const lost =
         position &&
         (hasNeutral(state, area) || unitsAt(state, area).some((unit) => !friendly(unit, position.id)));
@@ -71,7 +73,7 @@ function takeOver(play: Play, fallen: Position, heir: Position): void {
     units,
     (unit) => unit.id,
     (unit) => -data.charts.units[unit.type].strength,
-    (unit) => -(state.cities[unit.area]?.tax ?? 0),
+    (unit) => -taxAt(state, unit.area),
     (unit) => unit.serial,
   );
   const taken: typeof units = [];
@@ -109,7 +111,7 @@ function isForbidden(board: Board, rules: Rules, position: Position, area: AreaI
   if (board.boundaryCrossed) return false;
   const half = seated(board, other);
   const lands = (half && seatOf(board, rules, half.id)?.provinces) ?? [];
-  return lands.includes(rules.geo.areas[area]?.prov ?? '');
+  return lands.includes(provinceOf(rules.geo, area));
 }
 
 function refusesAttack(board: Board, rules: Rules, own: Position, theirs: Position): Refusal | undefined {

@@ -1,4 +1,5 @@
 /** Expanding Rome: one player against an opposition that the rules move. BKE-S4-1 to BKE-S4-4, BKE-SOL-1 to BKE-SOL-6. */
+import { provinceOf } from '../rules/map/geography.js';
 import { ids, values } from '../../../src/core/index.js';
 import { citiesOf, inPlay, soundCitiesOf, taxOf, unitsAt } from '../board.js';
 import type { Rules } from '../data.js';
@@ -10,14 +11,15 @@ import { opponentsEconomy, solitaireAdministration } from './solitaire/events.js
 import { invaders } from './solitaire/invaders.js';
 import { kingdomsOfProvinces } from './solitaire/kingdoms.js';
 import { homeOf, openProvinces } from './solitaire/provinces.js';
-import { specialNamed } from './special.js';
+import { specialOf } from './special.js';
 
 /** BKE-S4: so much tax at one moment is a partial victory. */
-const partialAt = (rules: Rules): number | undefined => specialNamed(rules, 'expanding-rome').partial;
+const special = specialOf('expanding-rome');
+const partialAt = (rules: Rules): number => special(rules, 'partial');
 const PARTIAL = 'partial victory reached';
 
 function isOpen(board: Board, rules: Rules, area: AreaId): boolean {
-  const province = rules.geo.areas[area]?.prov ?? '';
+  const province = provinceOf(rules.geo, area);
   if (province === homeOf(rules)) return true;
   const kind = board.solitaire[province];
   return kind !== undefined && (kind.type !== 'no-opposition' || kind.joined === true);
@@ -25,7 +27,7 @@ function isOpen(board: Board, rules: Rules, area: AreaId): boolean {
 
 /** BKE-S4-1. */
 function mayBuild(board: Board, rules: Rules, position: Position, area: AreaId): boolean {
-  const province = rules.geo.areas[area]?.prov ?? '';
+  const province = provinceOf(rules.geo, area);
   return province === homeOf(rules) || ownsProvince(board, rules, position.id, province);
 }
 
@@ -41,7 +43,6 @@ function hostileShore({ state, data }: Play, sea: SeaId): HostileShore | undefin
 
 function watch({ state, data }: Play): void {
   const enough = partialAt(data);
-  if (enough === undefined) return;
   for (const position of inPlay(state))
     if (taxOf(state, soundCitiesOf(state, position.id)) >= enough && !position.remarks.includes(PARTIAL))
       position.remarks.push(PARTIAL);
@@ -55,8 +56,7 @@ function endsNow(board: Board, rules: Rules): Ended | null {
   const owned = citiesOf(board, rome.id).length;
   if (owned === ids(board.cities).length) return { reason: 'complete', winners: [rome.id], shared: false };
   if (board.turn < turns && rome.stage !== 'out') return null;
-  return rome.remarks.includes(PARTIAL) ||
-    taxOf(board, soundCitiesOf(board, rome.id)) >= (partialAt(rules) ?? 0)
+  return rome.remarks.includes(PARTIAL) || taxOf(board, soundCitiesOf(board, rome.id)) >= partialAt(rules)
     ? { reason: 'partial', winners: [rome.id], shared: false }
     : { reason: 'loss', winners: [], shared: false };
 }

@@ -13,15 +13,14 @@ import {
   isEmployer,
   isPersian,
   isSubverter,
-  lateNumbers,
+  lateSpecial,
 } from './late-empire/seats.js';
 
 /** BKE-S7-3: the allies serve Rome from the beginning. */
 function firstLease({ state, data }: Play): void {
   const allies = alliesOf(state, data);
   const employer = employerOf(state, data);
-  const { lease } = lateNumbers(data);
-  if (!allies || !employer || lease === undefined) return;
+  if (!allies || !employer) return;
   const units = commandedBy(state, allies.id).filter(isCombatUnit);
   for (const unit of units) unit.lessee = employer.id;
   if (units.length > 0)
@@ -29,7 +28,7 @@ function firstLease({ state, data }: Play): void {
       lessor: allies.id,
       lessee: employer.id,
       units: units.map((unit) => unit.id),
-      price: lease,
+      price: lateSpecial(data, 'lease'),
     });
 }
 
@@ -55,8 +54,8 @@ function persianTribute(play: Play, position: Position): number {
 
 /** BKE-S7-5: ships and garrisons that Rome may have beyond those of the start. */
 function extraUnits(rules: Rules, type: UnitType): number {
-  const { 'extra-ships': ships = 0, 'extra-garrisons': garrisons = 0 } = lateNumbers(rules);
-  return type === 'SH' ? ships : type === 'GA' ? garrisons : 0;
+  if (type === 'SH') return lateSpecial(rules, 'extra-ships');
+  return type === 'GA' ? lateSpecial(rules, 'extra-garrisons') : 0;
 }
 
 /** Doubled: Rome 1 a point of tax, Persia 2, Germans 3, allies 1 and a half for each Roman point (BKE-END-5). */
@@ -87,7 +86,7 @@ export const lateEmpire: ScenarioRules = {
   override: (rules, position) => (isPersian(rules, position) ? 'any' : undefined),
   rebellion: lateRebellion,
   kingdomByOrder: (rules, position) =>
-    isAllies(rules, position) ? (lateNumbers(rules)['allies-kingdom'] ?? 0) : undefined,
+    isAllies(rules, position) ? lateSpecial(rules, 'allies-kingdom') : undefined,
   restart: (rules, position) => (isSubverter(rules, position) ? 'at-once' : undefined),
   mayQuit: isSubverter,
   score,

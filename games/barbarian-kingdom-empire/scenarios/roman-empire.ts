@@ -5,12 +5,12 @@ import type { Rules } from '../data.js';
 import type { ScenarioRules } from '../scenario-rules.js';
 import type { Board } from '../state.js';
 import { romans } from './romans.js';
-import { specialNamed } from './special.js';
+import { specialOf } from './special.js';
 import { barbariansWin } from './victory.js';
 
 const ROME = 'rome';
-const capitalsOf = (rules: Rules): readonly string[] =>
-  specialNamed(rules, 'roman-empire')['roman-capitals'] ?? [];
+const special = specialOf('roman-empire');
+const capitalsOf = (rules: Rules): readonly string[] => special(rules, 'roman-capitals');
 
 /** BKE-S1-3: neither Rome nor Byzantium is his. */
 export function romeIsLost(board: Board, rules: Rules): boolean {

@@ -6,7 +6,7 @@ import type { AreaId } from '../rules/map/geography.js';
 import { noEffect } from '../rules/realm/revolts.js';
 import type { ScenarioRules } from '../scenario-rules.js';
 import type { Board, Position } from '../state.js';
-import { specialNamed } from './special.js';
+import { specialOf } from './special.js';
 
 type Bonus = Readonly<Record<AreaId, number>>;
 
@@ -24,7 +24,8 @@ function taxWithBonus(board: Board, rules: Rules, position: Position, bonus: Bon
 
 /** Those of one of the two scenarios. */
 export function romans(scenario: string): ScenarioRules {
-  const bonusOf = (rules: Rules): Bonus => specialNamed(rules, scenario)['city-bonus'] ?? {};
+  const special = specialOf(scenario);
+  const bonusOf = (rules: Rules): Bonus => special(rules, 'city-bonus');
   return {
     collapse: noEffect,
     revivalIsGoodRuler: true,

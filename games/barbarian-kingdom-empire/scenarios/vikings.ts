@@ -15,11 +15,10 @@ import { crusaderMove } from './vikings/crusades.js';
 import { enterGate, entries, leaveGate } from './vikings/entry.js';
 import { germanCities } from './vikings/german-cities.js';
 import { saracenRevolt } from './vikings/heirs.js';
-import { isHeir, isItaly, otherHeir, vikingNumbers } from './vikings/realms.js';
+import { isHeir, isItaly, otherHeir, vikingSpecial } from './vikings/realms.js';
 
 /** BKE-S8-7: before that turn the heirs spare each other. */
-const areAtPeace = (board: Board, rules: Rules): boolean =>
-  board.turn < (vikingNumbers(rules)['heirs-turn'] ?? 0);
+const areAtPeace = (board: Board, rules: Rules): boolean => board.turn < vikingSpecial(rules, 'heirs-turn');
 
 /** BKE-S8-7: no heir goes into a city of the other, unless he allows it. What he allows is his secret: a view closes them all. */
 function isForbidden(board: Board | State, rules: Rules, position: Position, area: AreaId): boolean {
@@ -37,10 +36,9 @@ function refusesAttack(board: Board, rules: Rules, own: Position, theirs: Positi
 
 /** BKE-S8-15: whoever of the three owns Rome draws the anger of France and Germany. */
 function attackFactor(board: Board, rules: Rules, attacker: PositionId, target: AreaId): number {
-  const { doubled = [] } = vikingNumbers(rules);
   if (!isHeir(rules, board.positions[attacker]?.key ?? '')) return 1;
   const owner = board.cities.rome?.owner;
-  if (!owner || !doubled.includes(board.positions[owner]?.key ?? '')) return 1;
+  if (!owner || !vikingSpecial(rules, 'doubled').includes(board.positions[owner]?.key ?? '')) return 1;
   return unitsAt(board, target).some((unit) => commander(unit) === owner) ? 2 : 1;
 }
 
@@ -53,9 +51,8 @@ function hostileShore({ state, data }: Play, sea: SeaId, voyage: Voyage): Hostil
 
 /** BKE-S8-12: what the raiders buy counts a column less, and what the realms buy a column more, the worst not below the second. */
 function adminColumn(rules: Rules, { key }: Position, at: number): number {
-  const { 'rule-12-up': up = [], 'rule-12-down': down = [] } = vikingNumbers(rules);
-  const better = up.includes(key) ? Math.max(1, at + 1) : at;
-  return down.includes(key) ? better - 1 : better;
+  const better = vikingSpecial(rules, 'rule-12-up').includes(key) ? Math.max(1, at + 1) : at;
+  return vikingSpecial(rules, 'rule-12-down').includes(key) ? better - 1 : better;
 }
 
 /** BKE-S8-14: where others collapse, a city is lost. */
@@ -79,7 +76,7 @@ function score(board: Board, rules: Rules, position: Position): number {
 function crusadePoints(board: Board, rules: Rules, position: Position): number {
   if (position.crusade === null) return 0;
   const { holder: holding, companion, fought } = rules.charts.crusade;
-  const holder = board.cities[vikingNumbers(rules)['crusade-goal'] ?? '']?.owner;
+  const holder = board.cities[vikingSpecial(rules, 'crusade-goal')]?.owner;
   const other = otherHeir(board, rules, position);
   if (holder === position.id) return holding;
   if (other && holder === other.id && other.crusade !== null) return position.crusaderSent ? companion : 0;
@@ -88,13 +85,12 @@ function crusadePoints(board: Board, rules: Rules, position: Position): number {
 
 function bank(rules: Rules, { key }: Position): Bank | undefined {
   if (!isHeir(rules, key)) return undefined;
-  const {
-    'bank-turn': from = 0,
-    'bank-step': step = 1,
-    'bank-repay': back = 1,
-    'bank-most': most = 0,
-  } = vikingNumbers(rules);
-  return { from, step, back, most };
+  return {
+    from: vikingSpecial(rules, 'bank-turn'),
+    step: vikingSpecial(rules, 'bank-step'),
+    back: vikingSpecial(rules, 'bank-repay'),
+    most: vikingSpecial(rules, 'bank-most'),
+  };
 }
 
 export const vikings: ScenarioRules = {
@@ -109,18 +105,18 @@ export const vikings: ScenarioRules = {
   resultRolled: saracenRevolt,
   collapse,
   isInside: (_board, rules, area) =>
-    rules.geo.areas[area]?.prov === vikingNumbers(rules).germany ? true : undefined,
+    rules.geo.areas[area]?.prov === vikingSpecial(rules, 'germany') ? true : undefined,
   isForbidden,
   refusesAttack,
   attackFactor,
   hasGreekShips: (key) => key === 'byzantine',
-  greekStrength: (rules) => vikingNumbers(rules)['ship-strength'] ?? 1,
+  greekStrength: (rules) => vikingSpecial(rules, 'ship-strength'),
   hostileShore,
   crossing: crusaderMove,
   keepsGarrison: isItaly,
   taxFactor: (_board, rules, _position, area) => (isItaly(rules, area) ? 2 : 1),
   rebuilds: () => 'by-itself',
-  entryRate: (rules) => vikingNumbers(rules)['entry-rate'] ?? 0,
+  entryRate: (rules) => vikingSpecial(rules, 'entry-rate'),
   goesOnCrusade: (rules, { key }) => isHeir(rules, key),
   bank,
   adminColumn,

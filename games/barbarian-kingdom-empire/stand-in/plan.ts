@@ -11,6 +11,7 @@ import {
   isTribe,
   soundCitiesOf,
   stackHolds,
+  taxAt,
 } from '../board.js';
 import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
@@ -146,7 +147,7 @@ export function threatTo(rules: Rules, { board, me }: View, area: AreaId): numbe
 /** Worth of a city to its owner: its tax, and more for the seat of the capital and for cities that decide the scenario. */
 export function cityWorth(rules: Rules, { board, me }: View, area: AreaId): number {
   const seat = board.positions[me]?.capital === area ? CAPITAL : 0;
-  return (board.cities[area]?.tax ?? 0) + seat + CAPITAL * prize(rules, board, area);
+  return taxAt(board, area) + seat + CAPITAL * prize(rules, board, area);
 }
 const CAPITAL = 5;
 

@@ -1,7 +1,7 @@
 /** What a stand-in knows of Expanding Rome: its events, its provinces for sale, and its one revival. BKE-S4-3, BKE-SOL-2, BKE-SOL-6. */
 import { byId, lookup } from '../../../src/core/index.js';
 import { incomeOf } from '../rules/money/money.js';
-import { soundCitiesOf, taxOf, unitsAt } from '../board.js';
+import { soundCitiesOf, taxOf, unitsAt, taxAt } from '../board.js';
 import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
@@ -87,7 +87,7 @@ export function solitairePlan(rules: Rules, view: View, position: Position): Pla
     soundCitiesOf(board, me).filter((area) => area !== position.capital),
     (area) => area,
     (area) => (unitsAt(board, area).length === 0 ? 0 : 1),
-    (area) => board.cities[area]?.tax ?? 0,
+    (area) => taxAt(board, area),
   );
   return [
     ...provincesToBuy(rules, view).map(({ province }) => ({ key: 'bribe', fields: { province } })),

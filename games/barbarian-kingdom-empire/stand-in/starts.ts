@@ -1,4 +1,5 @@
 /** Where a stand-in begins: the open starts with most to take nearby come first, with some chance in it. */
+import { provinceOf } from '../rules/map/geography.js';
 import type { Dice } from '../../../src/core/index.js';
 import { ids } from '../../../src/core/index.js';
 import { hasNeutral } from '../board.js';
@@ -30,7 +31,7 @@ export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
 function prospects(rules: Rules, board: Board, start: string): number {
   const { geo } = rules;
   const { provinces = [] } = rules.charts.starts[start] ?? {};
-  const home = geo.starts[start] ?? geo.ids.find((id) => provinces.includes(geo.areas[id]?.prov ?? ''));
+  const home = geo.starts[start] ?? geo.ids.find((id) => provinces.includes(provinceOf(geo, id)));
   if (home === undefined) return 0;
   return ids(board.cities).reduce((sum, area) => {
     const city = board.cities[area];

@@ -60,8 +60,8 @@ describe('BKE-MAIL-4: what a view holds', () => {
     ];
     state.absent = ['P2'];
     const view = see(rules, state, [], 'P1');
-    const onBoard = ids(STATE).filter((key) => STATE[key as keyof State] === 'all');
-    for (const key of onBoard) expect(view.board[key as keyof Board], key).toEqual(state[key as keyof State]);
+    const onBoard = ids(STATE).filter((key) => STATE[key] === 'all');
+    for (const key of onBoard) expect(view.board[key as keyof Board], key).toEqual(state[key]);
     expect(ids(view.board)).toEqual([...onBoard, 'restarts'].sort());
     expect(view.board.restarts).toEqual([{ position: 'P1', choices: ['hun'] }]);
     expect(view.standing).toEqual(state.standing.P1);

@@ -1,6 +1,6 @@
 /** What goes first when something must go: the owner's lists, then the defaults. BKE-MAIL-11, BKE-MAIL-12. */
 import type { PositionId } from '../../../../src/core/index.js';
-import { commandedBy, isLeader, isTribe, unitsAt } from '../../board.js';
+import { commandedBy, isLeader, isTribe, unitsAt, taxAt } from '../../board.js';
 import type { AreaId } from '../map/geography.js';
 import { parseUnitRef } from '../../orders/fields.js';
 import { areasNamed, sortedBy } from '../../orders/naming.js';
@@ -74,7 +74,7 @@ export function cityOrder(
   const rest = sortedBy(
     cities.filter((area) => !named.includes(area)),
     (area) => area,
-    (area) => state.cities[area]?.tax ?? 0,
+    (area) => taxAt(state, area),
   );
   const order = [...named, ...rest];
   const capital = state.positions[id]?.capital;

@@ -1,6 +1,15 @@
 /** Odds: columns of the combat results table, leaders and shifts. BKE-CBT-3, BKE-CBT-4. */
 import { cell, values, type PositionId } from '../../../../src/core/index.js';
-import { commander, friendly, isLeader, isTribe, neutralStrength, piecesAt, unitsAt } from '../../board.js';
+import {
+  commander,
+  friendly,
+  isLeader,
+  isTribe,
+  neutralStrength,
+  piecesAt,
+  unitsAt,
+  taxAt,
+} from '../../board.js';
 import type { Charts, Rules } from '../../data.js';
 import { borderBetween, type AreaId } from '../map/geography.js';
 import { leaderKind } from '../land/leaders.js';
@@ -59,7 +68,7 @@ export function markerStrength(board: Board, rules: Rules, area: AreaId, attacke
   if (!owner || owner.id === attacker || board.cities[area]?.owner !== owner.id) return 0;
   const units = unitsAt(board, area);
   if (units.some((unit) => commander(unit) !== owner.id)) return 0;
-  return Math.max(rules.charts.neutral.least, board.cities[area]?.tax ?? 0);
+  return Math.max(rules.charts.neutral.least, taxAt(board, area));
 }
 
 /** Strength that an area defends with; units that fled there this turn add nothing (BKE-CBT-13). */

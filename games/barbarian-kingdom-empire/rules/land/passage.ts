@@ -1,6 +1,6 @@
 /** Who may move, where to, and what happens on the way in. BKE-MOV-1 to BKE-MOV-5, and the scenarios' limits. */
 import { type Reached, reach } from '../../../../src/atlas/index.js';
-import { type PositionId, entries, values } from '../../../../src/core/index.js';
+import { type PositionId, entries, invariant, values } from '../../../../src/core/index.js';
 import {
   commander,
   friendly,
@@ -118,6 +118,13 @@ export function landReach(
         .map(({ to }) => [to, 1] as const),
     limit,
   );
+}
+
+/** What it costs to come to an area that was reached. */
+export function costTo(reached: ReadonlyMap<AreaId, Reached<AreaId>>, area: AreaId): number {
+  const found = reached.get(area);
+  invariant(found, `${area} was reached`);
+  return found.cost;
 }
 
 /** The way of `landReach` to an area, the start first. */

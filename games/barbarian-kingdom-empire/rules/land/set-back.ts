@@ -15,7 +15,7 @@ import {
 } from '../../board.js';
 import { sortedBy } from '../../orders/naming.js';
 import { follow } from './march.js';
-import { isNearCapital, landReach, settleMarkers, stepInto, wayTo } from './passage.js';
+import { isNearCapital, landReach, settleMarkers, stepInto, wayTo, costTo } from './passage.js';
 import type { PlayerTurn } from './player-turn.js';
 import { isBound, isInside, supportedOutside, unsupported } from './support.js';
 import type { AreaId } from '../map/geography.js';
@@ -62,7 +62,7 @@ export function seekSupport(play: Play, turn: PlayerTurn): void {
           fits(state, data.charts, id, unit),
       ),
       (id) => id,
-      (id) => reached.get(id)?.cost ?? 0,
+      (id) => costTo(reached, id),
       (id) => (capital === undefined ? 0 : (data.geo.distance(capital, id) ?? 999)),
     )[0];
     if (goal !== undefined) follow(play, turn, unit, wayTo(reached, goal));

@@ -10,6 +10,8 @@ import {
   unitsAt,
   citiesOf,
   friendly,
+  countOf,
+  taxAt,
 } from '../../board.js';
 import type { Costs, Rules, UnitType } from '../../data.js';
 import type { AreaId } from '../map/geography.js';
@@ -53,7 +55,7 @@ export function capitalPays(board: Board, position: Position): boolean {
 /** What a city pays a position: Italy twice in the Viking scenario (BKE-S8-4), optional cities twice to Persia in the Late Empire (BKE-S7-4). */
 export function taxPaid(board: Board, rules: Rules, position: Position, area: AreaId): number {
   const times = scenarioOf(board, rules).taxFactor?.(board, rules, position, area) ?? 1;
-  return times * (board.cities[area]?.tax ?? 0);
+  return times * taxAt(board, area);
 }
 
 /** What all sound cities of a position pay it. */
@@ -96,7 +98,7 @@ export function capitalChoices(
   const rest = sortedBy(
     own.filter((area) => !named.includes(area)),
     (area) => area,
-    (area) => -(board.cities[area]?.tax ?? 0),
+    (area) => -taxAt(board, area),
     (area) => (unitsAt(board, area).some((unit) => commander(unit) === position.id) ? 0 : 1),
   );
   return [...named, ...rest];
@@ -122,7 +124,7 @@ export function receive(to: Position, amount: number): void {
 /** Number of units by type, for tables. */
 export function countTypes(units: readonly Unit[]): Partial<Record<UnitType, number>> {
   const counts: Partial<Record<UnitType, number>> = {};
-  for (const unit of units) counts[unit.type] = (counts[unit.type] ?? 0) + 1;
+  for (const unit of units) counts[unit.type] = countOf(counts, unit.type) + 1;
   return counts;
 }
 

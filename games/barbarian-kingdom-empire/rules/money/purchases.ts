@@ -12,6 +12,7 @@ import {
   soundCitiesOf,
   unitName,
   unitsAt,
+  countOf,
 } from '../../board.js';
 import type { Rules, UnitType } from '../../data.js';
 import { areaNamed, isCoastal, type AreaId } from '../map/geography.js';
@@ -78,7 +79,7 @@ export function noMoreOf(board: Board, rules: Rules, position: Position, type: U
   if (countersLeft(board, rules.charts, position.id, type) === 0) return 'no counter of this type is left';
   if (seatOf(board, rules, position.id)?.['rebuild-only']) {
     const extra = scenarioOf(board, rules).extraUnits?.(rules, type) ?? 0;
-    const most = (position.initial[type] ?? 0) + extra;
+    const most = countOf(position.initial, type) + extra;
     if (ownedBy(board, position.id).filter((unit) => unit.type === type).length >= most)
       return 'only lost units may be rebuilt';
   }

@@ -2,7 +2,7 @@
 import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
 import { addUnit, countersLeft, fits, hasNeutral, isVacant, unitsAt } from '../../board.js';
 import { UNIT_TYPES, type Rules, type UnitType } from '../../data.js';
-import { areaNamed, plain, within, type AreaId } from '../map/geography.js';
+import { areaNamed, plain, within, type AreaId, provinceOf } from '../map/geography.js';
 import { areasNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { freeForTribe } from './tribes.js';
@@ -133,9 +133,7 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
   const group = play.data.charts.starts[start]?.group ?? start;
   if (group === 'arab' || group === 'african') {
     const { provinces = [], tribes = 0 } = data.charts.starts[start] ?? {};
-    const marks = geo.ids.filter(
-      (id) => geo.areas[id]?.a_mark && provinces.includes(geo.areas[id]?.prov ?? ''),
-    );
+    const marks = geo.ids.filter((id) => geo.areas[id]?.a_mark && provinces.includes(provinceOf(geo, id)));
     const named = areasNamed(geo, order?.fields.areas ?? []).filter((area) => marks.includes(area));
     const free = [...new Set([...named, ...marks])].filter((area) => isVacant(state, area));
     for (const area of free.slice(0, tribes)) addUnit(state, position.id, 'TR', area);

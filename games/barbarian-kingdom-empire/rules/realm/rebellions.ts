@@ -9,6 +9,7 @@ import {
   ownedBy,
   soundCitiesOf,
   unitsAt,
+  taxAt,
 } from '../../board.js';
 import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
 import { cityOrder, disbandOrder, isGuarded } from '../forces/choices.js';
@@ -104,7 +105,7 @@ function defection(play: Play, roller: Position): void {
     const [prize] = sortedBy(
       open,
       (unit) => unit.id,
-      (unit) => -(state.cities[unit.area]?.tax ?? 0),
+      (unit) => -taxAt(state, unit.area),
       far,
       (unit) => unit.serial,
     );

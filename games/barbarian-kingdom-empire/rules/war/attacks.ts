@@ -1,5 +1,5 @@
 /** Who attacks what, and whether at all. BKE-CBT-1, BKE-CBT-2, BKE-MAIL-8, BKE-MAIL-18. */
-import { commandedBy, commander, isLeader, unitsAt } from '../../board.js';
+import { commandedBy, commander, isLeader, unitsAt, taxAt } from '../../board.js';
 import { positionNamed, sortedBy, unitsNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
@@ -155,6 +155,6 @@ function bestTarget(
     targets,
     ({ area }) => area,
     ({ area, force }) => -finalColumn(state, data, { ...against, attackers: force, target: area }).column,
-    ({ area }) => -(state.cities[area]?.tax ?? 0),
+    ({ area }) => -taxAt(state, area),
   )[0]?.area;
 }

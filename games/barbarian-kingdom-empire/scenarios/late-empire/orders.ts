@@ -1,13 +1,13 @@
 /** Orders of the Late Empire: subversion, rebuilding allies. BKE-S7-1, BKE-S7-3. */
 import { values } from '../../../../src/core/index.js';
-import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt } from '../../board.js';
+import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt, countOf } from '../../board.js';
 import type { UnitType } from '../../data.js';
 import { areaNamed } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
 import type { Play, Position } from '../../state.js';
 import { scenarioOf } from '../../scenario-rules.js';
-import { lateNumbers } from './seats.js';
+import { lateSpecial } from './seats.js';
 
 /** BKE-S7-1: one garrison a turn beside a German unit goes over. */
 export function subversion(play: Play): void {
@@ -50,12 +50,12 @@ export function subversion(play: Play): void {
 export function rebuildAllies(play: Play, position: Position, money: number): number {
   const { state, data, log } = play;
   if (scenarioOf(state, data).rebuilds?.(data, position) !== 'by-order') return 0;
-  const { 'rebuild-price': price = 0 } = lateNumbers(data);
+  const price = lateSpecial(data, 'rebuild-price');
   let spent = 0;
   for (const order of given(play, position.id, 'rebuild')) {
     const type = order.fields.type as UnitType;
     const area = order.fields.at === undefined ? undefined : areaNamed(data.geo, order.fields.at);
-    const lost = position.lost[type] ?? 0;
+    const lost = countOf(position.lost, type);
     const beside =
       area !== undefined &&
       unitsAt(state, area).some((unit) => unit.owner === position.id) &&

@@ -1,6 +1,8 @@
 /** The barbarian invaders of Expanding Rome. BKE-SOL-3. */
+import { costTo } from '../../rules/land/passage.js';
+import { provinceOf } from '../../rules/map/geography.js';
 import { byId } from '../../../../src/core/index.js';
-import { commandedBy, isBlocked, isVacant, unitName } from '../../board.js';
+import { commandedBy, isBlocked, isVacant, unitName, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import { type Attacker } from '../../rules/war/battle.js';
 import type { AreaId } from '../../rules/map/geography.js';
@@ -43,7 +45,7 @@ function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
 function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
   const { state, data } = play;
   const inside = (area: AreaId): boolean =>
-    isInside(state, data, area) || state.solitaire[data.geo.areas[area]?.prov ?? ''] !== undefined;
+    isInside(state, data, area) || state.solitaire[provinceOf(data.geo, area)] !== undefined;
   const ways = landWays(play, unit, inside);
   const { moves } = data.charts.units.BI;
   const open = [...ways.keys()].filter(
@@ -51,8 +53,8 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
   );
   if (open.length > 0) {
     const goal = chosen(play, unit, byId(open), [
-      (area) => ways.get(area)?.cost ?? 0,
-      (area) => -(state.cities[area]?.tax ?? 0),
+      (area) => costTo(ways, area),
+      (area) => -taxAt(state, area),
     ]);
     if (goal !== undefined) walkToward(play, unit, wayOf(ways, goal), moves);
     return;
@@ -73,14 +75,14 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
     )
     .filter(({ column }) => column >= columnIndex(data.charts, '3-2'));
   const goal = chosen(play, unit, byId(new Set(targets.map(({ to }) => to))), [
-    (to) => -(state.cities[to]?.tax ?? 0),
+    (to) => -taxAt(state, to),
     (to) => defenceOf(state, data, to, INVADERS).total,
   ]);
   const [best] = sortedBy(
     targets.filter(({ to }) => to === goal),
     ({ from }) => from,
     ({ column }) => -column,
-    ({ from }) => ways.get(from)?.cost ?? 0,
+    ({ from }) => costTo(ways, from),
   );
   if (!best) return;
   walkToward(play, unit, wayOf(ways, best.from), moves);

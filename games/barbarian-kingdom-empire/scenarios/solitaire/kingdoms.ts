@@ -1,6 +1,7 @@
 /** The independent kingdoms of Expanding Rome. BKE-SOL-4. */
+import { costTo } from '../../rules/land/passage.js';
 import { byId, type PositionId } from '../../../../src/core/index.js';
-import { commandedBy, isBlocked, isVacant, takeOff } from '../../board.js';
+import { commandedBy, isBlocked, isVacant, takeOff, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../orders/naming.js';
@@ -124,7 +125,7 @@ function bestPrey(play: Play, { province }: Defence, targets: readonly Prey[]): 
     targets,
     ({ area }) => area,
     ({ column }) => -column,
-    ({ area }) => -(state.cities[area]?.tax ?? 0),
+    ({ area }) => -taxAt(state, area),
   );
   const [top] = sorted;
   if (!top) return undefined;
@@ -149,7 +150,7 @@ function returnToCities(play: Play, defence: Defence): void {
     const [goal] = sortedBy(
       cities,
       (area) => area,
-      (area) => ways.get(area)?.cost ?? 0,
+      (area) => costTo(ways, area),
     );
     const inCity = state.cities[unit.area]?.owner === owner;
     if (goal !== undefined && !inCity) walkToward(play, unit, wayOf(ways, goal), moves);

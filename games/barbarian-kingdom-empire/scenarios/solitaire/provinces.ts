@@ -1,4 +1,5 @@
 /** Provinces of the solitaire scenario: what they turn out to hold, and buying one. BKE-SOL-1, BKE-SOL-2. */
+import { provinceOf } from '../../rules/map/geography.js';
 import { byId, lookup, values } from '../../../../src/core/index.js';
 import { addUnit, commandedBy, hasNeutral, isShip, taxOf, unitsAt } from '../../board.js';
 import type { Rules } from '../../data.js';
@@ -8,10 +9,11 @@ import type { ProvinceId } from '../../rules/map/geography.js';
 import { provinceNamed } from '../../rules/map/places.js';
 import { given } from '../../standing.js';
 import type { Board, Play, Position } from '../../state.js';
-import { specialNamed } from '../special.js';
+import { specialOf } from '../special.js';
 
 /** The province that is Rome's from the beginning. */
-export const homeOf = (rules: Rules): ProvinceId | undefined => specialNamed(rules, 'expanding-rome').home;
+export const homeOf = (rules: Rules): ProvinceId => special(rules, 'home');
+const special = specialOf('expanding-rome');
 
 /** Provinces that a die tells of: all of the sixteen but the home, and with optional cities those that hold one (BKE-S4-4). */
 export function isPlayable(board: Board, rules: Rules, province: ProvinceId): boolean {
@@ -27,10 +29,10 @@ export function openProvinces(play: Play): void {
   for (const position of values(state.positions))
     for (const unit of commandedBy(state, position.id)) {
       const at = data.geo.areas[unit.area];
-      for (const { to } of at?.borders ?? []) near.add(data.geo.areas[to]?.prov ?? '');
+      for (const { to } of at?.borders ?? []) near.add(provinceOf(data.geo, to));
       if (isShip(unit))
         for (const sea of (at?.coasts ?? []).flat())
-          for (const shore of data.geo.shores[sea] ?? []) near.add(data.geo.areas[shore]?.prov ?? '');
+          for (const shore of data.geo.shores[sea] ?? []) near.add(provinceOf(data.geo, shore));
     }
   for (const province of byId(near)) {
     if (state.solitaire[province] || !isPlayable(state, data, province)) continue;

@@ -5,12 +5,13 @@ import { areaNamed, type AreaId } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
 import type { Play } from '../../state.js';
-import { vikingNumbers } from './realms.js';
+import { vikingSpecial } from './realms.js';
 
 /** BKE-S8-1: each player names a German city, in move order; the German's own is worth two and comes first in the list. */
 export function germanCities(play: Play): void {
   const { state, data, log } = play;
-  const { germany: province, 'german-cities': standard = [] } = vikingNumbers(data);
+  const province = vikingSpecial(data, 'germany');
+  const standard = vikingSpecial(data, 'german-cities');
   const chosen: AreaId[] = [];
   let own: AreaId | undefined;
   const free = (area: AreaId | undefined): area is AreaId =>
