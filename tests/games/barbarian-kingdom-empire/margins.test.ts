@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isVacant } from '../../../games/barbarian-kingdom-empire/board.js';
 import { create } from '../../../games/barbarian-kingdom-empire/create.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
@@ -331,6 +332,19 @@ describe('set-up', () => {
       return outcome(run(state, after(setUp.body), { sheets: { [id]: 'SU - CA - Capua' } }).events);
     };
     expect([lombard('own'), lombard('byzantine')]).toEqual([['order-done'], ['order-failed']]);
+  });
+
+  test('BKE-MAIL-1, BKE-S7-5: who sets up inside the boundary does not do so outside', () => {
+    const garrison = (province: string): string[] => {
+      const state = someBoard({ scenario: 'late-empire', turn: 0, keep: true });
+      state.step = 'setup';
+      const area = geo.ids.find(
+        (id) => geo.areas[id]!.prov === province && !geo.areas[id]!.desert && isVacant(state, id),
+      )!;
+      const { id } = seat(state, 'rome');
+      return outcome(run(state, after(setUp.body), { sheets: { [id]: `SU - GA - ${area}` } }).events);
+    };
+    expect([garrison('hispania'), garrison('norway')]).toEqual([['order-done'], ['order-failed']]);
   });
 
   test('BKE-MAIL-17: spaces around a wished seat are no part of its name', () => {
