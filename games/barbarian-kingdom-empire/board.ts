@@ -1,9 +1,9 @@
 /** What lies where: units, garrisons, cities, and who is friendly to whom. BKE-STK-1. */
 import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
-import type { Charts, Piece, Rules, UnitType } from './data.js';
+import type { Charts, Piece, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
-import { scenarioOf } from './scenario-rules.js';
 import type { Board, Position, Unit, UnitId } from './state.js';
+import { type Rules, scenarioOf } from './play.js';
 
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */
 const indexes = new WeakMap<Board['units'], Map<AreaId, Set<UnitId>>>();

@@ -1,14 +1,14 @@
 /** The first state: scenario and options to board, positions and set-up. */
 import { byId, ids, must, values, type Dice, type Options, type PositionId } from '../../src/core/index.js';
 import { addUnit, isOpenArea, isVacant, countOf } from './board.js';
-import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
+import { UNIT_TYPES, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
 import { chosenGroups, type Chosen } from './scenarios/seating/groups.js';
 import { gameOptions } from './options.js';
 import { dealSeats } from './scenarios/seating/seats.js';
-import { scenarioOf } from './scenario-rules.js';
-import type { Play, Position, RecordRow, State } from './state.js';
+import type { Position, RecordRow, State } from './state.js';
+import { type Play, type Rules, scenarioOf } from './play.js';
 
 export const emptyRow = (turn: number): RecordRow => ({
   turn,

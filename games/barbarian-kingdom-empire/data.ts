@@ -1,7 +1,5 @@
-/** Types of `data/*.yaml`, and `Rules`: the data as the phases use it. Types only. */
+/** Types of `data/*.yaml`. Types only. */
 import type { GridChart, RangeTable } from '../../src/core/index.js';
-import type { Geography } from './rules/map/geography.js';
-import type { ScenarioRules } from './scenario-rules.js';
 import type { MapData } from './rules/map/map-data.js';
 
 export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
@@ -269,11 +267,4 @@ export interface Data {
   readonly options: Readonly<Record<string, OptionData>>;
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
   readonly texts: Readonly<Record<string, string>>;
-}
-
-/** The data with the map made ready: what every rule works with. */
-export interface Rules extends Data {
-  readonly geo: Geography;
-  /** What each scenario changes, by its id. */
-  readonly scenarioRules: Readonly<Record<string, ScenarioRules>>;
 }

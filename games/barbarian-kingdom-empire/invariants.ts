@@ -10,11 +10,11 @@ import {
   stackHolds,
   unitsAt,
 } from './board.js';
-import { PIECES, type Rules, type UnitType } from './data.js';
+import { PIECES, type UnitType } from './data.js';
 import { kingdomOf, INVADERS } from './rules/forces/opponents.js';
-import { scenarioOf } from './scenario-rules.js';
 import type { State } from './state.js';
 import { unsupported } from './rules/land/support.js';
+import { type Rules, scenarioOf } from './play.js';
 
 export function invariants(rules: Rules, state: State): string[] {
   return [

@@ -7,8 +7,8 @@ import { parseUnitRef } from '../orders/fields.js';
 import type { OrderFor } from '../orders/book.js';
 import { movesOf } from '../rules/land/passage.js';
 import { namedSeaWay } from '../rules/sea/sea-ways.js';
-import { scenarioOf } from '../scenario-rules.js';
 import type { Unit } from '../state.js';
+import { scenarioOf } from '../play.js';
 
 export function checkMove(checking: Checking, order: OrderFor<'move'>): void {
   const { rules, view, add } = checking;

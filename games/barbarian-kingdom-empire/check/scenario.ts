@@ -5,8 +5,8 @@ import { nearNames, provinceOf } from '../rules/map/geography.js';
 import type { BkeOrder, OrderFor } from '../orders/book.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { provinceNamed } from '../rules/map/places.js';
-import { scenarioOf } from '../scenario-rules.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
+import { scenarioOf } from '../play.js';
 
 type ScenarioOrder = OrderFor<
   | 'place'

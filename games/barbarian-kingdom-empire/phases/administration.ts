@@ -11,11 +11,11 @@ import { rebel } from '../scenarios/rebel.js';
 import { revive } from '../rules/realm/revival.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../rules/realm/stages.js';
 import { given } from '../standing.js';
-import { phase, type Play, type Position } from '../state.js';
+import type { Position } from '../state.js';
 import { continuity, countdown, unrest } from '../rules/peoples/tribal-fate.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
-import { scenarioOf } from '../scenario-rules.js';
 import { restartAtOnce } from '../rules/peoples/starts.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 export const administration = phase('administration', (play) => {
   const { state, data } = play;

@@ -4,10 +4,10 @@ import { check } from '../check/check.js';
 import { isNameTaken, unitNamed } from '../orders/naming.js';
 import { done, failed } from '../outcomes.js';
 import { settleCaptives } from '../rules/land/leaders.js';
-import { scenarioOf } from '../scenario-rules.js';
 import { given, standingParts, withStanding } from '../standing.js';
-import { phase, type Play, type PlayedOrder } from '../state.js';
+import type { PlayedOrder } from '../state.js';
 import { ending } from '../scenarios/victory.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 /** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
 export const noteOrders = phase('orders', (play) => {

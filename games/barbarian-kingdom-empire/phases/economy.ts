@@ -8,12 +8,12 @@ import { done, failed, part } from '../outcomes.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
-import { scenarioOf } from '../scenario-rules.js';
 import { given, standingOf } from '../standing.js';
-import { phase, type Play, type Position, type Unit } from '../state.js';
+import type { Position, Unit } from '../state.js';
 import { payUpkeep } from '../rules/money/upkeep.js';
 import { bribeProvinces } from '../scenarios/solitaire/provinces.js';
 import { rebuildAllies } from '../scenarios/late-empire/orders.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 export const economy = phase('economy', (play) => {
   const { state } = play;

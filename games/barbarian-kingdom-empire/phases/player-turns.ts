@@ -9,11 +9,10 @@ import { repairStacks } from '../rules/land/set-back.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { beginPlayerTurn } from '../rules/land/player-turn.js';
-import { phase, type Play } from '../state.js';
 import { captives, tributes } from '../rules/money/treaties.js';
 import { combineTribes, createUnits } from '../rules/peoples/combination.js';
 import { growTribes, spreadTribes } from '../rules/peoples/growth.js';
-import { scenarioOf } from '../scenario-rules.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 /** Every slot of the turn. */
 export const playerTurns = phase('player turns', (play) => {

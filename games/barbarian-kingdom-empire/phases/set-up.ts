@@ -8,9 +8,9 @@ import { countTypes } from '../rules/money/money.js';
 import { done, failed } from '../outcomes.js';
 import { isDesertFolk } from '../rules/land/passage.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
-import { scenarioOf } from '../scenario-rules.js';
 import { given } from '../standing.js';
-import { phase, type Play, type PlayedOrder, type Position } from '../state.js';
+import type { PlayedOrder, Position } from '../state.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;

@@ -4,10 +4,9 @@ import { emptyRow } from '../create.js';
 import { subversion } from '../scenarios/late-empire/orders.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { openSlots, retryRestarts, startCycles } from '../rules/peoples/starts.js';
-import { phase } from '../state.js';
 import { settleTreaties } from '../rules/money/treaties.js';
-import { scenarioOf } from '../scenario-rules.js';
 import { heirsOfCharles } from '../scenarios/vikings/heirs.js';
+import { phase, scenarioOf } from '../play.js';
 
 /** The move order of the turn and a fresh row of every record sheet. */
 export const opening = phase('opening', (play) => {

@@ -1,10 +1,9 @@
 /** Standing orders in force, and the codes of the stage. */
 import { printCode, type Block } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { orders, type OrderKey } from '../orders/book.js';
-import { scenarioOf } from '../scenario-rules.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 export function standingBlocks(view: View): Block[] {
   if (view.standing.length === 0) return [];

@@ -2,7 +2,7 @@
 import { byId, ids, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt, taxAt } from '../board.js';
-import { PIECES, type Rules } from '../data.js';
+import { PIECES } from '../data.js';
 import { nameOf, provinceOf } from '../rules/map/geography.js';
 import {
   cityTax,
@@ -16,6 +16,7 @@ import {
 import { defenceOf } from '../rules/forces/odds.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 

@@ -1,6 +1,5 @@
 /** The move sheet: what happened, the turn record sheet, units, cities, money, others, maps, orders. */
 import { printCode, type Block, type Report, type GameEvent, type Text } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { isLeader, ownedBy } from '../board.js';
@@ -18,6 +17,7 @@ import { sentence, type Names } from '../words/sentence.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
+import type { Rules } from '../play.js';
 
 export function report(rules: Rules, view: View): Report {
   const { board, me } = view;

@@ -1,16 +1,16 @@
 /** Alexander: Macedon against Persia, on a part of the board. BKE-S5-1 to BKE-S5-6. */
 import { provinceOf } from '../rules/map/geography.js';
 import { commandedBy, isLeader, isShip, seated, seatOf, soundCitiesOf, taxOf } from '../board.js';
-import { UNIT_TYPES, type Cost, type Costs, type Rules, type SeatData, type UnitType } from '../data.js';
+import { UNIT_TYPES, type Cost, type Costs, type SeatData, type UnitType } from '../data.js';
 import { sortedBy } from '../orders/naming.js';
 import { darius, surrender } from '../rules/land/leaders.js';
 import type { PlayerTurn } from '../rules/land/player-turn.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { ownsProvince } from '../rules/money/purchases.js';
-import type { Refusal, ScenarioRules } from '../scenario-rules.js';
-import type { Board, Ended, Play, Position, Unit } from '../state.js';
+import type { Board, Ended, Position, Unit } from '../state.js';
 import { alexanderRebellion } from './alexander/rebellion.js';
 import { specialOf } from './special.js';
+import type { Play, Refusal, Rules, ScenarioRules } from '../play.js';
 
 const MACEDON = 'macedon';
 const PERSIA = 'persia';

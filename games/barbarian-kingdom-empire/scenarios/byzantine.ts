@@ -1,9 +1,8 @@
 /** Byzantine: five cities count, and no empire collapses. BKE-S3-3. */
 import { ids } from '../../../src/core/index.js';
 import { noEffect } from '../rules/realm/revolts.js';
-import type { ScenarioRules } from '../scenario-rules.js';
 import { specialOf } from './special.js';
-import type { Rules } from '../data.js';
+import type { Rules, ScenarioRules } from '../play.js';
 
 const special = specialOf('byzantine');
 const pointsOf = (rules: Rules): Readonly<Record<string, number>> => special(rules, 'points');

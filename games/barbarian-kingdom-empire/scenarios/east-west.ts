@@ -21,13 +21,12 @@ import { inListOrder } from '../rules/forces/choices.js';
 import { sortedBy } from '../orders/naming.js';
 import { leaveBoard } from '../rules/realm/stages.js';
 import { choiceOf } from '../standing.js';
-import type { Board, Ended, Play, Position } from '../state.js';
-import type { Rules } from '../data.js';
+import type { Board, Ended, Position } from '../state.js';
 import type { AreaId } from '../rules/map/geography.js';
-import type { Refusal, ScenarioRules } from '../scenario-rules.js';
 import { romans } from './romans.js';
 import { specialOf } from './special.js';
 import { barbariansWin, topHands } from './victory.js';
+import type { Play, Refusal, Rules, ScenarioRules } from '../play.js';
 
 /** Each half with its capital. */
 const special = specialOf('east-west');

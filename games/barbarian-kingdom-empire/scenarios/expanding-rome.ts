@@ -2,16 +2,15 @@
 import { provinceOf } from '../rules/map/geography.js';
 import { ids, values } from '../../../src/core/index.js';
 import { citiesOf, inPlay, soundCitiesOf, taxOf, unitsAt } from '../board.js';
-import type { Rules } from '../data.js';
 import type { AreaId, SeaId } from '../rules/map/geography.js';
 import { ownsProvince } from '../rules/money/purchases.js';
-import type { HostileShore, ScenarioRules } from '../scenario-rules.js';
-import type { Board, Ended, Play, Position } from '../state.js';
+import type { Board, Ended, Position } from '../state.js';
 import { opponentsEconomy, solitaireAdministration } from './solitaire/events.js';
 import { invaders } from './solitaire/invaders.js';
 import { kingdomsOfProvinces } from './solitaire/kingdoms.js';
 import { homeOf, openProvinces } from './solitaire/provinces.js';
 import { specialOf } from './special.js';
+import type { HostileShore, Play, Rules, ScenarioRules } from '../play.js';
 
 /** BKE-S4: so much tax at one moment is a partial victory. */
 const special = specialOf('expanding-rome');

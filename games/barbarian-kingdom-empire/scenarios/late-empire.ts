@@ -1,10 +1,9 @@
 /** The Late Empire: Rome hires barbarians, Germans win its garrisons over, Persia waits. BKE-S7-1 to BKE-S7-6. */
 import { type PositionId } from '../../../src/core/index.js';
 import { commandedBy, isCombatUnit, soundCitiesOf, taxOf } from '../board.js';
-import type { Rules, UnitType } from '../data.js';
+import type { UnitType } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
-import type { ScenarioRules } from '../scenario-rules.js';
-import type { Board, Play, Position } from '../state.js';
+import type { Board, Position } from '../state.js';
 import { lateRebellion } from './late-empire/rebellions.js';
 import {
   alliesOf,
@@ -15,6 +14,7 @@ import {
   isSubverter,
   lateSpecial,
 } from './late-empire/seats.js';
+import type { Play, Rules, ScenarioRules } from '../play.js';
 
 /** BKE-S7-3: the allies serve Rome from the beginning. */
 function firstLease({ state, data }: Play): void {

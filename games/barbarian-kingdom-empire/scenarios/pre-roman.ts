@@ -1,7 +1,7 @@
 /** The Pre-Roman Period: capitals are strong, and everybody is at home in his own provinces. BKE-S6-1 to BKE-S6-5. */
 import { seatOf } from '../board.js';
 import { noEffect } from '../rules/realm/revolts.js';
-import type { ScenarioRules } from '../scenario-rules.js';
+import type { ScenarioRules } from '../play.js';
 
 export const preRoman: ScenarioRules = {
   collapse: noEffect,

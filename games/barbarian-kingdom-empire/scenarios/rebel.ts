@@ -1,8 +1,8 @@
 /** Which rebellions a scenario rolls: the common ones, or its own. */
 import { settleMarkers } from '../rules/land/passage.js';
 import { rollCommon } from '../rules/realm/rebellions.js';
-import { scenarioOf } from '../scenario-rules.js';
-import type { Play, Position } from '../state.js';
+import type { Position } from '../state.js';
+import { type Play, scenarioOf } from '../play.js';
 
 /** Rolls and carries out one rebellion. */
 export function rebel(play: Play, position: Position): void {

@@ -1,12 +1,11 @@
 /** The Roman Empire: it must hold Rome or Byzantium to the end. BKE-S1-1 to BKE-S1-4. */
 import { values } from '../../../src/core/index.js';
 import { seated } from '../board.js';
-import type { Rules } from '../data.js';
-import type { ScenarioRules } from '../scenario-rules.js';
 import type { Board } from '../state.js';
 import { romans } from './romans.js';
 import { specialOf } from './special.js';
 import { barbariansWin } from './victory.js';
+import type { Rules, ScenarioRules } from '../play.js';
 
 const ROME = 'rome';
 const special = specialOf('roman-empire');

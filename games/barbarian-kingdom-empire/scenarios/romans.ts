@@ -1,12 +1,11 @@
 /** What the Roman Empire and its two halves have in common. BKE-S1-1, BKE-S1-2, BKE-S1-4, BKE-S2-3. */
 import { ids } from '../../../src/core/index.js';
 import { seatOf, soundCitiesOf, taxOf } from '../board.js';
-import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { noEffect } from '../rules/realm/revolts.js';
-import type { ScenarioRules } from '../scenario-rules.js';
 import type { Board, Position } from '../state.js';
 import { specialOf } from './special.js';
+import type { Rules, ScenarioRules } from '../play.js';
 
 type Bonus = Readonly<Record<AreaId, number>>;
 

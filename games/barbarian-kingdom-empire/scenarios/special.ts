@@ -1,6 +1,7 @@
 /** The names and numbers of a scenario's own rules: only the files of the scenarios read them, and a rule that needs one asks a question. */
 import { invariant } from '../../../src/core/index.js';
-import type { Rules, Special } from '../data.js';
+import type { Special } from '../data.js';
+import type { Rules } from '../play.js';
 
 /** What a scenario's file must say under this key. */
 export type SpecialOf = <K extends keyof Special>(rules: Rules, key: K) => NonNullable<Special[K]>;

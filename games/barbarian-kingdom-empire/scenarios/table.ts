@@ -1,5 +1,4 @@
 /** Who answers for which scenario. */
-import type { ScenarioRules } from '../scenario-rules.js';
 import { alexander } from './alexander.js';
 import { byzantine } from './byzantine.js';
 import { eastWest } from './east-west.js';
@@ -9,6 +8,7 @@ import { open } from './open.js';
 import { preRoman } from './pre-roman.js';
 import { romanEmpire } from './roman-empire.js';
 import { vikings } from './vikings.js';
+import type { ScenarioRules } from '../play.js';
 
 export const scenarioRules: Readonly<Record<string, ScenarioRules>> = {
   'roman-empire': romanEmpire,

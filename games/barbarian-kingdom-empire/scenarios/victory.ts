@@ -1,9 +1,8 @@
 /** When a game ends and who has won. BKE-END-1 to BKE-END-5. */
 import { values, type PositionId } from '../../../src/core/index.js';
 import { seatOf, soundCitiesOf, taxOf } from '../board.js';
-import type { Rules } from '../data.js';
-import { scenarioOf } from '../scenario-rules.js';
 import type { Board, Ended, Position } from '../state.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** The count of a position: its points in the open game, the scenario's own count, else the tax of its cities (BKE-END-5). */
 export function scenarioScore(board: Board, rules: Rules, position: Position): number {

@@ -1,21 +1,19 @@
 /** Vikings, Magyars and Saracens against the heirs of Charlemagne and Byzantium. BKE-S8-1 to BKE-S8-17. */
 import type { PositionId } from '../../../src/core/index.js';
 import { citiesOf, commander, hasNeutral, taxOf, unitsAt } from '../board.js';
-import type { Rules } from '../data.js';
 import { areasNamed } from '../orders/naming.js';
 import { cityOrder } from '../rules/forces/choices.js';
 import type { AreaId, SeaId } from '../rules/map/geography.js';
 import { allTax } from '../rules/money/money.js';
 import { loseCities } from '../rules/realm/revolts.js';
-import type { Voyage } from '../rules/sea/voyage.js';
-import type { Bank, HostileShore, Refusal, ScenarioRules } from '../scenario-rules.js';
 import { policyOf } from '../standing.js';
-import type { Board, Play, Position, State } from '../state.js';
+import type { Board, Position, State } from '../state.js';
 import { crusaderMove } from './vikings/crusades.js';
 import { enterGate, entries, leaveGate } from './vikings/entry.js';
 import { germanCities } from './vikings/german-cities.js';
 import { saracenRevolt } from './vikings/heirs.js';
 import { isHeir, isItaly, otherHeir, vikingSpecial } from './vikings/realms.js';
+import type { Bank, HostileShore, Play, Refusal, Rules, ScenarioRules } from '../play.js';
 
 /** BKE-S8-7: before that turn the heirs spare each other. */
 const areAtPeace = (board: Board, rules: Rules): boolean => board.turn < vikingSpecial(rules, 'heirs-turn');
@@ -43,8 +41,12 @@ function attackFactor(board: Board, rules: Rules, attacker: PositionId, target: 
 }
 
 /** BKE-S8-5: Italian garrisons send a ship against who passes, unless an Italian carries him. */
-function hostileShore({ state, data }: Play, sea: SeaId, voyage: Voyage): HostileShore | undefined {
-  if (voyage.italian) return undefined;
+function hostileShore(
+  { state, data }: Play,
+  sea: SeaId,
+  { italian }: { readonly italian?: boolean },
+): HostileShore | undefined {
+  if (italian) return undefined;
   const area = (data.geo.shores[sea] ?? []).find((one) => isItaly(data, one) && hasNeutral(state, one));
   return area === undefined ? undefined : { area, owner: 'italy', silenced: false };
 }

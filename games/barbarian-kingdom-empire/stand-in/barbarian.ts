@@ -1,8 +1,6 @@
 /** A barbarian stand-in: grow to the countdown, unite, take cities, and be rich when the kingdom comes. */
-import { scenarioOf } from '../scenario-rules.js';
 import type { Dice } from '../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isTribe, ownedBy, soundCitiesOf } from '../board.js';
-import type { Rules } from '../data.js';
 import { planMarch } from './march.js';
 import { beginPlan, boardAfter, planGuards, threatTo, turnsLeft } from './plan.js';
 import { planLandings } from './sea.js';
@@ -11,6 +9,7 @@ import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;

@@ -1,7 +1,6 @@
 /** How a stand-in spends: administration first in mind, then units whose upkeep the realm can bear. BKE-ECO-7. */
 import { addUnit, isCombatUnit, ownedBy, soundCitiesOf, unitsAt } from '../board.js';
-import { scenarioOf } from '../scenario-rules.js';
-import type { Rules, UnitType } from '../data.js';
+import type { UnitType } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import { sortedBy } from '../orders/naming.js';
@@ -13,6 +12,7 @@ import { targetsOf } from './war.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** What it has to spend, and how much more it may owe every turn. */
 interface Purse {

@@ -1,5 +1,4 @@
 /** What a stand-in has planned so far: where its units will stand, which are spoken for, and who threatens it. */
-import { scenarioOf } from '../scenario-rules.js';
 import type { Reached } from '../../../src/atlas/index.js';
 import { values, type Order } from '../../../src/core/index.js';
 import {
@@ -13,13 +12,13 @@ import {
   stackHolds,
   taxAt,
 } from '../board.js';
-import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { heldBack, landReach, movesOf } from '../rules/land/passage.js';
 import { sortedBy } from '../orders/naming.js';
 import type { Board, Unit, UnitId } from '../state.js';
 import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** An order as it is planned, places by their ids. */
 export type Planned = Pick<Order, 'key' | 'fields'>;

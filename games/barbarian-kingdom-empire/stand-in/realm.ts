@@ -1,8 +1,6 @@
 /** A stand-in with a realm: expand while it pays, hold what is threatened, and step down when it has rotted away. */
-import { scenarioOf } from '../scenario-rules.js';
 import type { Dice } from '../../../src/core/index.js';
 import { commandedBy, isLeader } from '../board.js';
-import type { Rules } from '../data.js';
 import { incomeOf } from '../rules/money/money.js';
 import { planMarch } from './march.js';
 import { moneyPlan } from './money.js';
@@ -14,6 +12,7 @@ import { planWar } from './war.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 export function realmPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;

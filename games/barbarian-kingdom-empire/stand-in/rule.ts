@@ -1,10 +1,9 @@
 /** The administration column a stand-in pays for: what each result is worth to it, against the price. BKE-ADM-1 to BKE-ADM-4. */
 import { ageOf } from '../rules/realm/ages.js';
-import type { Rules } from '../data.js';
-import { scenarioOf } from '../scenario-rules.js';
 import { columnCost } from '../rules/money/money.js';
 import { eventWorth } from './solitaire.js';
 import type { Board, Position } from '../state.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** In tenths of a turn's income. */
 const WORTH = {

@@ -2,13 +2,12 @@
 import { byId, lookup } from '../../../src/core/index.js';
 import { incomeOf } from '../rules/money/money.js';
 import { soundCitiesOf, taxOf, unitsAt, taxAt } from '../board.js';
-import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
 import type { Planned } from './plan.js';
-import { scenarioOf } from '../scenario-rules.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** What the events cost or bring, in money: a burnt city pays nothing for six turns and must be taken again. */
 const EVENTS: Readonly<Record<string, number>> = {

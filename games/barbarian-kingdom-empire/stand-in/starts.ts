@@ -3,12 +3,12 @@ import { provinceOf } from '../rules/map/geography.js';
 import type { Dice } from '../../../src/core/index.js';
 import { ids } from '../../../src/core/index.js';
 import { hasNeutral } from '../board.js';
-import type { Rules } from '../data.js';
 import { sortedBy } from '../orders/naming.js';
 import type { Planned } from './plan.js';
 import { firstTurn, startKeys } from '../rules/peoples/starts.js';
 import type { Board } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;

@@ -55,7 +55,7 @@ import { ending } from '../../../games/barbarian-kingdom-empire/scenarios/victor
 import { romeIsLost } from '../../../games/barbarian-kingdom-empire/scenarios/roman-empire.js';
 import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire/orders.js';
 import type { Landing } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
-import type { Play, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
+import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,
   begun,
@@ -71,6 +71,7 @@ import {
   type Done,
   type Sheets,
 } from './kit.js';
+import type { Play } from '../../../games/barbarian-kingdom-empire/play.js';
 
 const noted = (state: State, body: (play: Play) => void, sheets: Sheets = {}, dice = {}): Done =>
   run(state, (play) => { noteOrders.body(play); body(play); }, { sheets, dice }); // prettier-ignore

@@ -16,14 +16,8 @@ import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
 import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
-import {
-  phase,
-  type Play,
-  type PlayedOrder,
-  type Position,
-  type State,
-  type Unit,
-} from '../../../games/barbarian-kingdom-empire/state.js';
+import type { PlayedOrder, Position, State, Unit } from '../../../games/barbarian-kingdom-empire/state.js';
+import { type Play, phase } from '../../../games/barbarian-kingdom-empire/play.js';
 
 export const rules = readyRules(loadSystemData('barbarian-kingdom-empire') as unknown as Data);
 export const { charts, geo } = rules;

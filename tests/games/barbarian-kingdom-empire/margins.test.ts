@@ -16,7 +16,7 @@ import { launch } from '../../../games/barbarian-kingdom-empire/rules/war/combat
 import { losses, smallestEnough } from '../../../games/barbarian-kingdom-empire/rules/war/exchange.js';
 import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
 import { invaders } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/invaders.js';
-import type { Play, Position, State, Unit } from '../../../games/barbarian-kingdom-empire/state.js';
+import type { Position, State, Unit } from '../../../games/barbarian-kingdom-empire/state.js';
 import { scriptedDice } from '../../../src/core/index.js';
 import {
   answers,
@@ -36,6 +36,7 @@ import {
   type Given,
   type Sheets,
 } from './kit.js';
+import type { Play } from '../../../games/barbarian-kingdom-empire/play.js';
 
 const after = (body: (play: Play) => void) => (play: Play) => {
   noteOrders.body(play);

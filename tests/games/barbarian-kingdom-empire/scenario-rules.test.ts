@@ -17,7 +17,7 @@ import {
   joinProvinces,
   openProvinces,
 } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/provinces.js';
-import type { Play, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
+import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
 import { entries } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/entry.js';
 import { heirsOfCharles } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/heirs.js';
@@ -36,6 +36,7 @@ import {
   type Done,
   type Sheets,
 } from './kit.js';
+import type { Play } from '../../../games/barbarian-kingdom-empire/play.js';
 
 const go = (state: State, body: (play: Play) => void, sheets: Sheets = {}, dice = {}): Done =>
   run(

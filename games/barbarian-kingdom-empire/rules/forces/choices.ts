@@ -5,7 +5,8 @@ import type { AreaId } from '../map/geography.js';
 import { parseUnitRef } from '../../orders/fields.js';
 import { areasNamed, sortedBy } from '../../orders/naming.js';
 import { choiceOf, standingOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   kingdom: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'EL', 'GA'],

@@ -1,6 +1,7 @@
 /** Losses that a scenario gives back. BKE-S5-2, BKE-S7-3, BKE-S8-13. */
 import { countOf } from '../../board.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Scenarios that give lost units back keep count (Alexander, the Late Empire, Vikings). */
 export function countLoss(play: Play, unit: Unit): void {

@@ -10,11 +10,11 @@ import {
   unitsAt,
   taxAt,
 } from '../../board.js';
-import type { Charts, Rules } from '../../data.js';
+import type { Charts } from '../../data.js';
 import { borderBetween, type AreaId } from '../map/geography.js';
 import { leaderKind } from '../land/leaders.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import type { Board, Unit } from '../../state.js';
+import { type Rules, scenarioOf } from '../../play.js';
 
 /** Index of the column for doubled attack strength against defence, floored, clamped to the table. */
 export function columnOf(charts: Charts, attack2: number, defence: number): number {

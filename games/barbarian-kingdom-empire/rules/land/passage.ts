@@ -13,11 +13,10 @@ import {
   shift,
   unitsAt,
 } from '../../board.js';
-import type { Rules } from '../../data.js';
 import { catchLeader, leaderKind } from './leaders.js';
 import type { AreaId } from '../map/geography.js';
-import { scenarioOf, type Refusal } from '../../scenario-rules.js';
-import type { Board, Play, State, Unit } from '../../state.js';
+import type { Board, State, Unit } from '../../state.js';
+import { type Play, type Refusal, type Rules, scenarioOf } from '../../play.js';
 
 /** Arabs and Africans live in the desert (BKE-TRB-4). */
 const DESERT_GROUPS = ['arab', 'african'];

@@ -19,7 +19,8 @@ import { isNearCapital, landReach, settleMarkers, stepInto, wayTo, costTo } from
 import type { PlayerTurn } from './player-turn.js';
 import { isBound, isInside, supportedOutside, unsupported } from './support.js';
 import type { AreaId } from '../map/geography.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-REB-11: elites that do not end in or beside the capital's area go back: their moves were never made. */
 export function holdCoup(play: Play, turn: PlayerTurn): void {

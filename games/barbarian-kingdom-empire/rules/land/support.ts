@@ -1,10 +1,9 @@
 /** The imperial boundary: which units of empires are supported. BKE-EMP-2, BKE-EMP-3. */
 import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commander, friendly, hasNeutral, isLeader, isShip, unitsAt } from '../../board.js';
-import type { Rules } from '../../data.js';
 import type { AreaId } from '../map/geography.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import type { Board, Unit } from '../../state.js';
+import { type Rules, scenarioOf } from '../../play.js';
 
 /** Does the boundary bind this position's units? Barbarians and kingdoms are free; Persia of the Late Empire too (BKE-S7-4). */
 export function isBound(board: Board, rules: Rules, position: PositionId): boolean {

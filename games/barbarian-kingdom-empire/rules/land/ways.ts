@@ -5,7 +5,8 @@ import { sortedBy } from '../../orders/naming.js';
 import { landReach, mayEnter, movesOf, wayTo, costTo } from './passage.js';
 import type { Shortfall } from './player-turn.js';
 import { type AreaId, placeNamed } from '../map/geography.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** The areas of `via:`; an unknown or unlinked one ends the way there. */
 export function namedWay(

@@ -2,7 +2,8 @@
 import { commander, fits, takeOff, unitName, unitsAt } from '../../board.js';
 import { sortedBy } from '../../orders/naming.js';
 import { landReach, settleMarkers, stepInto, wayTo, costTo } from '../land/passage.js';
-import type { Lease, Play } from '../../state.js';
+import type { Lease } from '../../state.js';
+import type { Play } from '../../play.js';
 
 export function endLease(play: Play, lease: Lease): void {
   const { state, data, log } = play;

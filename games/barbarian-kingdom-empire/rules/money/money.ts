@@ -13,11 +13,11 @@ import {
   countOf,
   taxAt,
 } from '../../board.js';
-import type { Costs, Rules, UnitType } from '../../data.js';
+import type { Costs, UnitType } from '../../data.js';
 import type { AreaId } from '../map/geography.js';
 import { sortedBy, areasNamed } from '../../orders/naming.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import type { Board, Position, Unit } from '../../state.js';
+import { type Rules, scenarioOf } from '../../play.js';
 
 /** The price list of a position: the scenario's own, or that of its stage (BKE-S5-3 changes it). */
 export function costsOf(board: Board, rules: Rules, position: Position): Costs {

@@ -14,14 +14,14 @@ import {
   unitsAt,
   countOf,
 } from '../../board.js';
-import type { Rules, UnitType } from '../../data.js';
+import type { UnitType } from '../../data.js';
 import { areaNamed, isCoastal, type AreaId } from '../map/geography.js';
 import { costsOf } from './money.js';
 import { done, failed, part } from '../../outcomes.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { given } from '../../standing.js';
-import type { Board, Play, Position, Unit } from '../../state.js';
+import type { Board, Position, Unit } from '../../state.js';
 import { isInside } from '../land/support.js';
+import { type Play, type Rules, scenarioOf } from '../../play.js';
 
 /** May a garrison be built there (BKE-GAR-1)? */
 export function mayGarrison(board: Board, rules: Rules, id: PositionId, area: AreaId): boolean {

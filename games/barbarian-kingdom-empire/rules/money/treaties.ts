@@ -5,12 +5,12 @@ import { unitsNamed, unitNamed } from '../../orders/naming.js';
 import { pay, receive } from './money.js';
 import { done, failed } from '../../outcomes.js';
 import { setFree } from '../land/leaders.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
 import { parseUnitRef } from '../../orders/fields.js';
 import type { Geography } from '../map/geography.js';
-import type { Board, Play, Position, Unit } from '../../state.js';
+import type { Board, Position, Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-START-8: leases end, begin and are paid before anyone moves; protection and ransom too. */
 export function settleTreaties(play: Play): void {

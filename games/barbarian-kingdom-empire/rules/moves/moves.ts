@@ -9,9 +9,8 @@ import { holdCoup, seekSupport } from '../land/set-back.js';
 import { placeNamed } from '../map/geography.js';
 import { crossSea } from '../peoples/crossing.js';
 import { sail } from '../sea/sailing.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { given } from '../../standing.js';
-import type { Play } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** All move orders of a position, in the order written. */
 export function moveUnits(play: Play, turn: PlayerTurn): void {

@@ -9,7 +9,8 @@ import { type AreaId, areaNamed, isCoastal } from '../map/geography.js';
 import { kingdomDue } from './kingdom-due.js';
 import { freeTribes, tribeReach } from './tribes.js';
 import { given } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Where two tribes could meet: in reach of both, with nobody else there. */
 function meetingPlaces(play: Play, a: Unit, b: Unit): AreaId[] {

@@ -1,8 +1,8 @@
 /** When a people becomes a kingdom, as far as that is settled. BKE-TRB-8. */
 import type { PositionId } from '../../../../src/core/index.js';
 import { seatOf } from '../../board.js';
-import type { Rules } from '../../data.js';
 import type { Board } from '../../state.js';
+import type { Rules } from '../../play.js';
 
 /** BKE-TRB-8: the turn of kingdom stage, as far as it is settled. */
 export function kingdomDue(board: Board, rules: Rules, id: PositionId): number | undefined {

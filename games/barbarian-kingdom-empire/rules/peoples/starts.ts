@@ -1,14 +1,14 @@
 /** New cycles: who may start where. BKE-START-1 to BKE-START-6, BKE-S1-1, BKE-S7-2. */
 import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
 import { addUnit, countersLeft, fits, hasNeutral, isVacant, unitsAt } from '../../board.js';
-import { UNIT_TYPES, type Rules, type UnitType } from '../../data.js';
+import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { areaNamed, plain, within, type AreaId, provinceOf } from '../map/geography.js';
 import { areasNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { freeForTribe } from './tribes.js';
 import { given } from '../../standing.js';
-import { scenarioOf } from '../../scenario-rules.js';
-import type { Play, PlayedOrder, Position } from '../../state.js';
+import type { PlayedOrder, Position } from '../../state.js';
+import { type Play, type Rules, scenarioOf } from '../../play.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
 

@@ -13,9 +13,9 @@ import {
 import { areaNamed, type AreaId } from '../map/geography.js';
 import { capitalChoices } from '../money/money.js';
 import { sortedBy, unitNamed } from '../../orders/naming.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { standingOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** Puts a marker that is off the board on a city, if there is one (BKE-CAP-1). */
 export function placeCapital(play: Play, position: Position, rule = 'BKE-CAP-1'): void {

@@ -28,9 +28,9 @@ import {
   twoDice,
 } from './revolts.js';
 import { leaveBoard } from './stages.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { choiceOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 export function rollCommon(play: Play, position: Position): void {
   const dice = twoDice(play, position);

@@ -1,10 +1,10 @@
 /** BKE-ADM-2, BKE-S1-2, BKE-S4-3: a revival. */
 import { soundCitiesOf } from '../../board.js';
 import { areaNamed } from '../map/geography.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { overrideRight } from './overrides.js';
 import { standingOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-ADM-2: a revival makes the realm young again; the marker may move. `chosen`: by the right of BKE-S4-3, not by the dice. */
 export function revive(play: Play, position: Position, chosen = false): void {

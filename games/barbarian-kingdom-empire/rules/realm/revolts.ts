@@ -8,7 +8,8 @@ import { lose } from '../forces/defection.js';
 import type { AreaId, ProvinceId } from '../map/geography.js';
 import { provinceNamed } from '../map/places.js';
 import { choiceOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 export function twoDice(play: Play, position: Position): number {
   return play.dice.d6('rebellion', position.id) + play.dice.d6('rebellion', position.id);

@@ -13,12 +13,12 @@ import { placeCapital, placeLeader } from './capitals.js';
 import { areasNamed, isWord } from '../../orders/naming.js';
 import { endLease } from '../money/lease-ends.js';
 import { leaderKind } from '../land/leaders.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { standingOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
 import { isInside } from '../land/support.js';
 import type { UnitType } from '../../data.js';
 import { upkeepOf } from '../money/money.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 export function becomeKingdom(play: Play, position: Position): void {
   const { state, data, dice, log } = play;

@@ -7,10 +7,10 @@ import { positionNamed } from '../../orders/naming.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
 import { leaderKind } from '../land/leaders.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
 import { interceptorsOf, loadShare, loseAtSea, type Interceptors, type Voyage } from './voyage.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 type Under = Voyage & { readonly ships: readonly Unit[]; readonly load: readonly Unit[] };
 

@@ -5,7 +5,8 @@ import type { AreaId, SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { SeaPoint } from './sea-ways.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** What a ship or fleet does in one move. */
 export interface Voyage {

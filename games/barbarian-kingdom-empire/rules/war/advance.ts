@@ -19,10 +19,10 @@ import { mayEnter, settleMarkers, stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { endLanding } from './landings.js';
 import { leadersWith } from './retreats.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
 import { wouldBeSupported } from '../land/support.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** The defenders are gone: landing forces go ashore, others advance; a garrison without an heir stands again. */
 export function afterDefenders(play: Play, turn: PlayerTurn, battle: Battle, neutral: boolean): void {

@@ -9,9 +9,9 @@ import { type AreaId, areaNamed, borderBetween } from '../map/geography.js';
 import type { AttackOrder, Attacker } from './battle.js';
 import { launch } from './combat.js';
 import { endLanding } from './landings.js';
-import { scenarioOf, type Refusal } from '../../scenario-rules.js';
 import { given, policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import { type Play, type Refusal, scenarioOf } from '../../play.js';
 
 /** BKE-CBT-1: attacks in the order written; landings without an order of their own last. */
 export function attackAll(play: Play, turn: PlayerTurn): void {

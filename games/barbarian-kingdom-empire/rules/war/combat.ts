@@ -12,9 +12,9 @@ import type { AttackFields, Attacker, Battle } from './battle.js';
 import { exchangeLosses } from './exchange.js';
 import { endLanding, loseLanding } from './landings.js';
 import { retreat } from './retreats.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** Fights one attack to its end, in at most twenty rolls (BKE-CBT-12); returns the last result. */
 export function launch(

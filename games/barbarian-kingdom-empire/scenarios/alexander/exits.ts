@@ -1,12 +1,11 @@
 /** Leaving the board by the east edge. BKE-S5-6. */
 import { takeOff, unitName, isLeader } from '../../board.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { unitsNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { movesOf } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
 import { given } from '../../standing.js';
-import type { Play } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 export function leaveEast(play: Play, turn: PlayerTurn): void {
   const { state, data, log } = play;

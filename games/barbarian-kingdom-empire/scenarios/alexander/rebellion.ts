@@ -14,7 +14,8 @@ import {
 } from '../../rules/realm/revolts.js';
 import { defectTold, lose } from '../../rules/forces/defection.js';
 import { choiceOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Rolls once, and carries it out. */
 export function alexanderRebellion(play: Play, position: Position): void {

@@ -5,9 +5,9 @@ import type { UnitType } from '../../data.js';
 import { areaNamed } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
-import { scenarioOf } from '../../scenario-rules.js';
+import type { Position } from '../../state.js';
 import { lateSpecial } from './seats.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-S7-1: one garrison a turn beside a German unit goes over. */
 export function subversion(play: Play): void {

@@ -12,7 +12,8 @@ import {
 } from '../../rules/realm/revolts.js';
 import { lose } from '../../rules/forces/defection.js';
 import { choiceOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-S7-6: Rome rolls on both tables, the others on the first, whose 8 leads to the second. */
 export function lateRebellion(play: Play, position: Position): void {

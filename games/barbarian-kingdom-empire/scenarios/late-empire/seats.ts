@@ -1,8 +1,8 @@
 /** Who is who in the Late Empire. */
-import type { Rules } from '../../data.js';
 import type { Board, Position } from '../../state.js';
 import { seated } from '../../board.js';
 import { specialOf } from '../special.js';
+import type { Rules } from '../../play.js';
 
 export const lateSpecial = specialOf('late-empire');
 

@@ -10,8 +10,8 @@ import { revolt } from '../../rules/realm/revolts.js';
 import { INVADERS, kingdomOf } from '../../rules/forces/opponents.js';
 import { joinProvinces } from './provinces.js';
 import { choiceOf } from '../../standing.js';
-import type { Play } from '../../state.js';
 import { isInside } from '../../rules/land/support.js';
+import type { Play } from '../../play.js';
 
 /** Invaders burn what they stand on; kingdoms raise a unit for a city without one. */
 export function opponentsEconomy(play: Play): void {

@@ -11,8 +11,9 @@ import { columnIndex, defenceOf, finalColumn } from '../../rules/forces/odds.js'
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
 import { INVADERS } from '../../rules/forces/opponents.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
 import { isInside } from '../../rules/land/support.js';
+import type { Play } from '../../play.js';
 
 /** BKE-SOL-3: before the Roman turn, one invader after another, drawn without repetition. */
 export function invaders(play: Play): void {

@@ -9,7 +9,8 @@ import { columnIndex, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
 import { kingdomOf } from '../../rules/forces/opponents.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-SOL-4: after the Roman turn every independent kingdom defends its province. */
 export function kingdomsOfProvinces(play: Play): void {

@@ -2,14 +2,14 @@
 import { provinceOf } from '../../rules/map/geography.js';
 import { byId, lookup, values } from '../../../../src/core/index.js';
 import { addUnit, commandedBy, hasNeutral, isShip, taxOf, unitsAt } from '../../board.js';
-import type { Rules } from '../../data.js';
 import { done, failed } from '../../outcomes.js';
 import { INVADERS, kingdomOf } from '../../rules/forces/opponents.js';
 import type { ProvinceId } from '../../rules/map/geography.js';
 import { provinceNamed } from '../../rules/map/places.js';
 import { given } from '../../standing.js';
-import type { Board, Play, Position } from '../../state.js';
+import type { Board, Position } from '../../state.js';
 import { specialOf } from '../special.js';
+import type { Play, Rules } from '../../play.js';
 
 /** The province that is Rome's from the beginning. */
 export const homeOf = (rules: Rules): ProvinceId => special(rules, 'home');

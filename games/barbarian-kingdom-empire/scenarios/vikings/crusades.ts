@@ -6,8 +6,9 @@ import { judgeLanding } from '../../rules/sea/landing-odds.js';
 import { columnName } from '../../rules/forces/odds.js';
 import { stepInto, settleMarkers, isForbidden } from '../../rules/land/passage.js';
 import { landingPlace, type PlayerTurn, type Shortfall } from '../../rules/land/player-turn.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
 import { isItaly } from './realms.js';
+import type { Play } from '../../play.js';
 
 const RULE = 'BKE-S8-16';
 

@@ -8,9 +8,9 @@ import { follow } from '../../rules/land/march.js';
 import { landReach, wayTo, costTo } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
 import { type AreaId, areaNamed, provinceOf } from '../../rules/map/geography.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { given, standingOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-S8-2, BKE-S8-13: entry and replacements, at the start of the turn. */
 export function entries(play: Play): void {

@@ -4,8 +4,8 @@ import { positionOf } from '../../board.js';
 import { areaNamed, type AreaId } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
-import type { Play } from '../../state.js';
 import { vikingSpecial } from './realms.js';
+import type { Play } from '../../play.js';
 
 /** BKE-S8-1: each player names a German city, in move order; the German's own is worth two and comes first in the list. */
 export function germanCities(play: Play): void {

@@ -4,9 +4,9 @@ import { unitNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { cityOrder } from '../../rules/forces/choices.js';
 import { revolt } from '../../rules/realm/revolts.js';
-import { scenarioOf } from '../../scenario-rules.js';
 import { given, policyOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-S8-8: an odd number as result makes a die of Saracen cities revolt. */
 export function saracenRevolt(play: Play, position: Position, result: number): void {

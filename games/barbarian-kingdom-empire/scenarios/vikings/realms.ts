@@ -1,9 +1,9 @@
 /** Who is who in the Viking scenario, and where Italy is. */
-import type { Rules } from '../../data.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { seated } from '../../board.js';
 import type { Board, Position } from '../../state.js';
 import { specialOf } from '../special.js';
+import type { Rules } from '../../play.js';
 
 export const vikingSpecial = specialOf('vikings');
 

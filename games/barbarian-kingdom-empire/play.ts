@@ -1,13 +1,23 @@
 /**
- * What a scenario changes, as questions that the rules ask of it. All are optional: where a scenario has no answer (or answers
- * `undefined`), the common rule holds. The answers stand in `scenarios/<id>.ts`, joined by `scenarios/table.ts`.
+ * What the rules work with: the data made ready, the play of a step, and what a scenario changes. The last are questions that the rules
+ * ask, all of them optional: where a scenario has no answer (or answers `undefined`), the common rule holds. The answers stand in
+ * `scenarios/<id>.ts`, joined by `scenarios/table.ts`.
  */
-import type { PositionId } from '../../src/core/index.js';
-import type { Costs, Rules, UnitType } from './data.js';
-import type { AreaId, SeaId } from './rules/map/geography.js';
-import type { PlayerTurn, Shortfall } from './rules/land/player-turn.js';
-import type { Voyage } from './rules/sea/voyage.js';
-import type { Board, Ended, Play, Position, State, Unit } from './state.js';
+import { type Play as CorePlay, definePhase, type PositionId } from '../../src/core/index.js';
+import type { Costs, Data, UnitType } from './data.js';
+import type { RollName } from './rolls.js';
+import type { AreaId, Geography, SeaId } from './rules/map/geography.js';
+import type { PlayerTurn, Shortfall } from './rules/land/turn-record.js';
+import type { Board, Ended, PlayedOrder, Position, State, Unit } from './state.js';
+
+/** The data with the map made ready, and what each scenario changes: what every rule works with. */
+export interface Rules extends Data {
+  readonly geo: Geography;
+  readonly scenarioRules: Readonly<Record<string, ScenarioRules>>;
+}
+
+export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
+export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
 
 /** Why something can't be done, by which rule. */
 export interface Refusal {
@@ -106,8 +116,12 @@ interface OnTheMap {
   /** Does this seat sail ships that count more at sea (`Unit.greek`), and how much do they? */
   readonly hasGreekShips?: (key: string) => boolean;
   readonly greekStrength?: (rules: Rules) => number;
-  /** The shore of this sea that comes out against a voyage by itself. */
-  readonly hostileShore?: (play: Play, sea: SeaId, voyage: Voyage) => HostileShore | undefined;
+  /** The shore of this sea that comes out against a voyage by itself. `italian`: an Italian ship, with a crusader (BKE-CRU-1). */
+  readonly hostileShore?: (
+    play: Play,
+    sea: SeaId,
+    voyage: { readonly italian?: boolean },
+  ) => HostileShore | undefined;
   /** Does a neutral garrison stay though no garrisoned city is beside it? */
   readonly keepsGarrison?: (rules: Rules, area: AreaId) => boolean;
   /** Cities that nobody owns begin without a garrison. */
