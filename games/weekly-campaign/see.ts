@@ -1,6 +1,7 @@
 /** State → view: all fog of war, and only here. Built from nothing by an allow-list. WK-REP-5 to 11, 15. */
 import { byId, clone, entries, eventsFor, values, type GameEvent } from '../../src/core/index.js';
 import type { Data } from './data.js';
+import { openRebuilds } from './rules/building/rebuilds.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
 import { INDEPENDENT, type HexChange, type HexId, type PositionId } from './records.js';
@@ -26,7 +27,7 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     ended: state.ended,
     weather: { now: state.weather.now, last: state.weather.last },
     position,
-    own: { ...own, seen: [], recall: {}, roads: {} },
+    own: { ...own, rebuilds: openRebuilds(own, state.turn), seen: [], recall: {}, roads: {} },
     others: Object.fromEntries(
       entries(state.positions).map(([id, { nation, name, status }]) => [id, { nation, name, status }]),
     ),

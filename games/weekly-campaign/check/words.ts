@@ -2,8 +2,16 @@
 import type { JsonObject } from '../../../src/core/index.js';
 import { restrictedCity } from '../rules/building/builds.js';
 import type { Data } from '../data.js';
-import { findCommand, findHex, findLeader, findPlace, findSpy, findTradeUnit } from '../rules/realm/find.js';
-import type { Played } from '../orders/book.js';
+import {
+  findCommand,
+  findHex,
+  findLeader,
+  findPlace,
+  findSpy,
+  findTradeUnit,
+  isForeign,
+} from '../rules/realm/find.js';
+import type { Played, PlayedAs } from '../orders/book.js';
 import { printItem, printReference, type Reference, type TransferItem } from '../orders/references.js';
 import { holderOf } from '../rules/realm/places.js';
 import type { Reason } from '../orders/refusals.js';
@@ -16,7 +24,7 @@ export interface Words {
   readonly expected?: string;
 }
 
-/** Texts: `check/build/status/WK-MIL-4`, `check/build/status`, `order-failed/status`; `expect/…` alike. */
+/** Texts: `check/build/status/WK-MIL-4`, `check/give/not-yours/to` (the box at fault), `check/build/status`, `order-failed/status`; `expect/…` alike. */
 export function wordsFor(data: Data, state: State, order: Played, reason: Reason, rule: string): Words {
   const field =
     (reason === 'unknown-name' ? unknownField(state, order) : undefined) ??
@@ -25,6 +33,7 @@ export function wordsFor(data: Data, state: State, order: Played, reason: Reason
   const found = (kind: string): string | undefined => {
     const text = [
       `${kind}/${order.key}/${reason}/${rule}`,
+      `${kind}/${order.key}/${reason}/${field ?? ''}`,
       `${kind}/${order.key}/${reason}`,
       `${kind}/${reason}`,
     ]
@@ -59,8 +68,10 @@ const FAULTS: Readonly<Partial<Record<Reason, readonly string[]>>> = {
   duplicate: ['as'],
 };
 
-function fieldAtFault(state: State, { key, fields, position }: Played, reason: Reason): string | undefined {
+function fieldAtFault(state: State, order: Played, reason: Reason): string | undefined {
+  const { key, fields, position } = order;
   const written = fields as Readonly<Record<string, unknown>>;
+  if (order.key === 'give' && (reason === 'not-yours' || reason === 'status')) return giftAtFault(order);
   const candidates = key === 'transfer' && reason === 'not-yours' ? ['from', 'to', 'items'] : FAULTS[reason];
   // Of several the one that names somebody else.
   const foreign = candidates?.find((name) => {
@@ -70,6 +81,13 @@ function fieldAtFault(state: State, { key, fields, position }: Played, reason: R
     return ref.owner !== undefined || (place !== undefined && holderOf(place) !== position);
   });
   return foreign ?? candidates?.find((name) => written[name] !== undefined);
+}
+
+/** It is not the giver's to give, or a gift to himself; that it is for another is no fault (WK-GIFT-1 to 3, WK-TEC-1). */
+function giftAtFault({ fields: { item, from, to }, position }: PlayedAs<'give'>): string {
+  if (from === undefined) return 'to';
+  if (item.kind === 'naval' || item.kind === 'siege') return isForeign(position, from) ? 'from' : 'to';
+  return (item.kind === 'city' || item.kind === 'fort') && to.owner === position ? 'to' : 'from';
 }
 
 /** The first box whose name means nothing to the player. */

@@ -1,6 +1,7 @@
 /** Phase 1.2: conversions, treaties offered and denounced, declarations of war, stand-ins, what has expired. WK-P1-2. */
 import { enterIfWanted } from '../rules/march/entering.js';
 import { allCommands, allForces } from '../rules/troops/commands.js';
+import { openRebuilds } from '../rules/building/rebuilds.js';
 import { convertCities } from '../rules/conquest/conversions.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import type { PlayedAs } from '../orders/book.js';
@@ -78,7 +79,7 @@ function handToStandIns(play: Play): void {
 function expire({ state, data }: Play): void {
   for (const id of Object.keys(state.positions)) {
     const position = state.positions[id];
-    if (position) position.rebuilds = position.rebuilds.filter((r) => r.expires >= state.turn);
+    if (position) position.rebuilds = openRebuilds(position, state.turn);
   }
   state.offers = state.offers.filter(
     (o) => o.turn + data.charts.offerTurns >= state.turn && !isFallen(o.by) && !isFallen(o.to),

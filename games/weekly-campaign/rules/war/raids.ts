@@ -1,7 +1,7 @@
 /** Raids: the R token. WK-SIE-12. */
 import type { EventData } from '../../../../src/core/index.js';
 import { isNavalForce, ownersOf, regtsOf, sqdsOf, stackOf } from '../troops/commands.js';
-import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../troops/losses.js';
+import { bookDestroyed, drawLosses, lossCount, lossesAsTold } from '../troops/losses.js';
 import { dropPath, type Mover } from '../march/movers.js';
 import { garrisonRegts } from '../realm/places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../realm/relations.js';
@@ -77,6 +77,6 @@ function plunder(
     (code) => code !== data.units.merchants.code,
   );
   bookDestroyed(state, data, losses);
-  const lost = tallyLosses(losses);
-  tell({}, raiders.length === 1 ? { lost } : { codes: codesOf(lost) }, { codes: codesOf(lost) });
+  const { own, foes } = lossesAsTold(raiders, losses);
+  tell({}, own, foes);
 }
