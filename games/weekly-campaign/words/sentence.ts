@@ -60,7 +60,7 @@ export function sentence(data: Data, event: GameEvent, position?: PositionId, na
 /** The chart's names for the codes of the weather (WK-P1-13). */
 function weatherInWords({ charts }: Data, { now, last }: JsonObject): JsonObject {
   const name = (code: Json | undefined): string =>
-    must(charts.weather, String(code), 'the chart of weather').name;
+    must(charts.weather, wordOf(code), 'the chart of weather').name;
   return { now: name(now), last: name(last) };
 }
 
