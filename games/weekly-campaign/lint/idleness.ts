@@ -58,7 +58,7 @@ function traders({ after, view, orders }: Desk): Diagnostic[] {
 
 /** WK-CMD-10 */
 function freed({ view, orders }: Desk): Diagnostic[] {
-  if (orders.some((order) => order.key === 'transfer' && order.fields.from?.name === 'PR')) return [];
+  if (orders.some((order) => order.key === 'transfer' && order.fields.from?.isFreed)) return [];
   return view.freed.map(({ hex, stack }) =>
     note(
       'wk/freed',

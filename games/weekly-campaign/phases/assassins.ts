@@ -42,7 +42,7 @@ function strike(play: Play, order: PlayedAs<'assassin'>): void {
   const { state, data, dice, log } = play;
   const { target, cost } = order.fields;
   const victim = target.owner ?? '';
-  const hex = findHex(state, order.position, target);
+  const hex = findHex(state, target);
   const leader = values(state.leaders)
     .filter((l) => l.owner === victim && l.state === 'free' && hexOfLeader(state, l) === hex)
     .sort((a, b) => a.n - b.n)[0];

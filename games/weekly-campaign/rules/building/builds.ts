@@ -249,7 +249,7 @@ function foundBase(play: Play, order: BuildOrder, city: City): void {
 function buildInField(play: Play, order: BuildOrder): void {
   const { state, data } = play;
   const { item, at } = order.fields;
-  const hex = findHex(state, order.position, at);
+  const hex = findHex(state, at);
   if (hex === undefined) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   const map = mapOf(state.map);
   const { terrain } = hexAt(map, hex);

@@ -19,10 +19,10 @@ export function increaseOrder(play: Play, order: IncreaseOrder): void {
   const { what, to } = order.fields;
   if (to.kind === 'TA' || to.kind === 'DE') {
     if (what.kind !== 'place') return refuse(play, order, 'WK-CH-18', 'range');
-    const place = findPlace(play.state, order.position, what.ref);
+    const place = findPlace(play.state, what.ref);
     if (isForeign(order.position, what.ref)) return refuse(play, order, 'WK-ORD-9', 'not-yours');
     if (!place) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
-    if (order.fields.at && findHex(play.state, order.position, order.fields.at) !== hexOf(place))
+    if (order.fields.at && findHex(play.state, order.fields.at) !== hexOf(place))
       return refuse(play, order, 'WK-CH-18', 'not-here');
     if (isCity(place) ? !isOwnHeld(order.position, place) : place.owner !== order.position)
       return refuse(play, order, 'WK-CH-18', 'status');
