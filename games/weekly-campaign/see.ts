@@ -33,7 +33,7 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     ),
     map: knownMap(state, own),
     hexes: knownChanges(state, own, sight),
-    sight: Object.fromEntries(byId(sight.hexes.keys()).map((hex) => [hex, sight.hexes.get(hex) ?? 0])),
+    sight: Object.fromEntries(byId(sight.hexes, ([hex]) => hex)),
     cities,
     hostile: Object.keys(cities).filter((id) => hasHostiles(state, data, id, position)),
     places: knownPlaces(state, own, sight),

@@ -168,7 +168,7 @@ function portWarning(before: State, order: Of<'build'>): Diagnostic[] {
 
 /** Planned spending leaves less than the next wages. */
 function wageWarning(view: View, after: State, orders: readonly Played[], data: Data): Diagnostic[] {
-  const left = after.positions[view.position]?.treasury ?? 0;
+  const left = must(after.positions, view.position).treasury;
   const bill = wageBill(payroll(after, data, view.position));
   const spent = left < view.own.treasury;
   const last = [...orders]

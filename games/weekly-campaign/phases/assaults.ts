@@ -1,5 +1,5 @@
 /** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8. */
-import { byId } from '../../../src/core/index.js';
+import { partiesOf } from '../rules/realm/parties.js';
 import { diceTerm } from '../rules/war/battle.js';
 import { besiegers } from '../rules/war/besiegers.js';
 import { capturePlace } from '../rules/war/capture.js';
@@ -26,7 +26,6 @@ import { carryOut } from '../rules/exchange/special.js';
 import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
 import type { Command, PositionId, Stack } from '../records.js';
-import type { State } from '../state.js';
 import { dissolveTraining } from '../rules/building/training.js';
 
 export function assaults(phaseNumber: number, when: 1 | 2) {
@@ -129,16 +128,13 @@ function assaultOn(
     inside,
     attackers,
     defenders,
-    parties: known(state, [...new Set([...attackers, ...defenders, place.owner])]),
+    parties: partiesOf(state, [...attackers, ...defenders, place.owner]),
     phase: phaseNumber,
     when,
   };
 }
 
 /** Positions of the game among these, by number. */
-const known = (state: State, list: readonly PositionId[]): PositionId[] =>
-  byId(list.filter((id) => state.positions[id]));
-
 function storm(play: Play, assault: Assault): void {
   const { state, data, log } = play;
   const { place, by, commands, parties, phase: phaseNumber } = assault;
@@ -227,8 +223,8 @@ function tellToll({ state, log }: Play, assault: Assault, side: AssaultSide, los
     side === 'attacker' ? [by, attackers, defenders] : [holder, defenders, attackers];
   const enemies = foes.filter((id) => !owners.includes(id));
   const key = `assault-loss ${place.id} ${phaseNumber} ${side}`;
-  log.rolled(known(state, owners), `${key} which`);
-  log.rolled(known(state, [...owners, ...enemies]), key);
+  log.rolled(partiesOf(state, owners), `${key} which`);
+  log.rolled(partiesOf(state, [...owners, ...enemies]), key);
   const facts = { hex: hexOf(place), phase: phaseNumber, side, of, captured: 0 };
   tellLosses(log, { rule: 'WK-ASL-4', facts, owners, enemies, losses });
 }

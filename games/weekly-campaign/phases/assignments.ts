@@ -1,4 +1,5 @@
 /** Phase 1.3: transfers, then names, orders, paths and lines are loaded; forced marches are planned. WK-P1-3. */
+import { must } from '../../../src/core/index.js';
 import { overloaded } from '../rules/sea/cargo.js';
 import { allForces, isNaval } from '../rules/troops/commands.js';
 import { enterIfWanted } from '../rules/march/entering.js';
@@ -118,7 +119,7 @@ function loadPath(play: Play, order: PlayedAs<'move'>): void {
   mover.path = [...path.tokens];
   mover.bank = 0;
   if (!command) return;
-  command.fmMax = path.cap ?? play.data.charts.forcedMarch.most ?? 0;
+  command.fmMax = path.cap ?? must(play.data.charts.forcedMarch, 'most');
   endLine(command);
   // WK-ORD-9: out of the city or fort first; WK-CMD-12: a subordinate marches alone this week.
   if (command.inside !== null) {

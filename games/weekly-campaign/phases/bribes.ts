@@ -1,5 +1,6 @@
 /** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9. */
 import { values } from '../../../src/core/index.js';
+import { partiesOf } from '../rules/realm/parties.js';
 import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
 import { findCommand, findKnownCity } from '../rules/realm/find.js';
 import { inheritCaptives, setFree } from '../rules/realm/freed.js';
@@ -23,16 +24,17 @@ import type { Data } from '../data.js';
 type GiveOrder = PlayedAs<'give'>;
 
 export const bribes = phase('1.12 bribes', (play) => {
-  for (const order of play.orders)
-    if (order.key === 'give' && isBribe(order) && fundedCost(play.state, order) !== undefined)
-      bribe(play, order);
+  for (const order of play.orders) {
+    if (order.key !== 'give' || !isBribe(order)) continue;
+    const amount = fundedCost(play.state, order);
+    if (amount !== undefined) bribe(play, order, amount);
+  }
   huntSpies(play);
 });
 
-function bribe(play: Play, order: GiveOrder): void {
+function bribe(play: Play, order: GiveOrder, amount: number): void {
   const { state } = play;
   const { to } = order.fields;
-  const amount = fundedCost(state, order) ?? 0;
   const command = findCommand(state, to);
   if (command && command.owner !== order.position)
     return bribeForce(play, order, forceWith(state, command), amount);
@@ -88,7 +90,7 @@ function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): vo
   city.alliedSince = state.turn;
   inheritCaptives(state, city);
   if (holder !== INDEPENDENT) actOfWar(state, log, order.position, holder);
-  log.add('bribe', 'WK-SPY-7', [order.position, holder].filter((id) => state.positions[id]).sort(), {
+  log.add('bribe', 'WK-SPY-7', partiesOf(state, [order.position, holder]), {
     place: city.id,
     name: city.name,
     by: order.position,

@@ -14,7 +14,7 @@ import type { UnitItem } from '../orders/references.js';
 import { forceWith, removeCommand } from '../rules/troops/commands.js';
 import { commandsInside, leaveWalls } from '../rules/realm/places.js';
 import { freeLift } from '../rules/sea/shipping.js';
-import { count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
+import { countOf, count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
 import { earn } from '../rules/realm/treasury.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
@@ -96,7 +96,7 @@ function letGo(play: Play, order: DisbandOrder, item: MeantItem): void {
   if (item.code === data.units.merchants.code || data.units.units[item.code]?.trait === 'militia') return;
   for (let i = 0; i < item.n; i++) {
     if (dice.d100('disband', order.position) > chart.chance) continue;
-    if ((state.week.disbanded[order.position] ?? 0) >= chart.most) continue;
+    if (countOf(state.week.disbanded, order.position) >= chart.most) continue;
     tally(state.week.disbanded, order.position, 1);
     shiftMorale(state, order.position, -1);
   }

@@ -1,5 +1,6 @@
 /** Phase 20.3: strategic movement, and freed regts on their way. WK-P20-3, WK-STR-1 to 4. */
 import { reach } from '../../../src/atlas/index.js';
+import { tally } from '../week.js';
 import { cargoOf } from '../rules/sea/cargo.js';
 import { allForces, isSeaForce, isNaval } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
@@ -13,7 +14,7 @@ import { refuse, type Reason } from '../orders/refusals.js';
 import { isEnemyForce } from '../rules/realm/relations.js';
 import type { MeantItem } from '../orders/meaning.js';
 import type { UnitItem } from '../orders/references.js';
-import { count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
+import { countOf, count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
 import { spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
 import { type City, type HexId, type PositionId } from '../records.js';
@@ -67,7 +68,7 @@ function send(play: Play, order: StrategicOrder, week: Sent): void {
     if (item.kind === 'units') {
       const ships = isSqd(play.data, item.code);
       pour(take(ships ? origin.portSqds : origin.stack, item), ships ? target.portSqds : target.stack);
-      if (!ships) week.left[origin.id] = (week.left[origin.id] ?? 0) + item.n;
+      if (!ships) tally(week.left, origin.id, item.n);
     } else if (item.kind === 'thing') {
       const command = findCommand(state, item.ref);
       if (!command) continue;
@@ -139,7 +140,7 @@ function whyNot(
     seaWay(state, order.position, origin.id, target.id, data.charts.strategic.ships) === undefined
   )
     return no('no-loc');
-  if ((left[origin.id] ?? 0) + n > origin.size) return no('limit', 'WK-STR-2');
+  if (countOf(left, origin.id) + n > origin.size) return no('limit', 'WK-STR-2');
   if (!fits(state, data, target, n)) return no('room', 'WK-STR-2');
   if (!land) return undefined;
   const country = countries.get(order.position) ?? lineCountry(state, order.position);

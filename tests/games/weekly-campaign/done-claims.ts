@@ -178,6 +178,7 @@ function isRaised(
   if (!place || undone(place.id)) return undefined;
   if (to.kind === 'DE')
     return after.queue.some((b) => b.what === 'LEVEL' && b.at === place.id && b.n === to.level);
+  if (to.kind !== 'TA') return undefined;
   const city = after.cities[place.id];
   return city?.taxTo === to.level || city?.size === to.level;
 }

@@ -1,5 +1,6 @@
 /** I orders: walls, taxes, veterans. WK-CH-18, WK-MIL-15, WK-ECO-1. */
 import { values } from '../../../../src/core/index.js';
+import { drilled } from './training.js';
 import { dueAfter, enqueue } from './builds.js';
 import { allCommands } from '../troops/commands.js';
 import type { Data } from '../../data.js';
@@ -26,8 +27,8 @@ export function increaseOrder(play: Play, order: IncreaseOrder): void {
       return refuse(play, order, 'WK-CH-18', 'not-here');
     if (isCity(place) ? !isOwnHeld(order.position, place) : place.owner !== order.position)
       return refuse(play, order, 'WK-CH-18', 'status');
-    if (to.kind === 'TA') raiseTax(play, order, place, to.level ?? 0);
-    else raiseWalls(play, order, place, to.level ?? 0);
+    if (to.kind === 'TA') raiseTax(play, order, place, to.level);
+    else raiseWalls(play, order, place, to.level);
     return;
   }
   if (what.kind !== 'units') return refuse(play, order, 'WK-MIL-15', 'range');
@@ -179,6 +180,6 @@ export function whyNoPromotion(
 function eliteToBe(state: State, data: Data, position: PositionId): number {
   return state.queue
     .filter((b) => b.owner === position && b.what === 'GRADE' && b.grade === 'e')
-    .filter((b) => !isSqd(data, parseKey(b.of ?? '').code))
+    .filter((b) => !isSqd(data, parseKey(drilled(b)).code))
     .reduce((n, b) => n + b.n, 0);
 }

@@ -1,7 +1,7 @@
 /** T orders of section B: regts, sqds, leaders, prisoners, assignments. WK-CMD-3 to 7, 10, 11, WK-DAT-4, WK-ASL-8. */
 import { clone, values } from '../../../../src/core/index.js';
 import { overloaded } from '../sea/cargo.js';
-import { commandChart, type Data } from '../../data.js';
+import { fleetSqds, commandChart, type Data } from '../../data.js';
 import { findCommand, findHolder, findLeader, findPlace, isForeign, type Holder } from '../realm/find.js';
 import { sendHome } from '../realm/freed.js';
 import { ownerOfHolder, prisonersIn, receive, takePrisoners } from './gifts.js';
@@ -110,7 +110,7 @@ export function whyNoRoom(
   if (isSqd(data, item.code)) {
     if (to.kind === 'city') return to.city.port ? undefined : 'no-port';
     if (to.kind !== 'command' || to.command.kind !== 'FL') return 'rank';
-    const most = commandChart(data, 'FL').sqds ?? 0;
+    const most = fleetSqds(data);
     const ships = count(to.command.sqds, (i) => isWarship(data, i.code));
     return !isWarship(data, item.code) || ships + item.n <= most ? undefined : 'room';
   }

@@ -5,10 +5,6 @@ import type { State } from '../../state.js';
 
 type Detail = Record<string, string | number>;
 
-export function treasuryOf(state: State, position: PositionId): number {
-  return state.positions[position]?.treasury ?? 0;
-}
-
 /** Takes money out; false, and nothing happens, when the treasury is short. */
 export function spend(
   state: State,

@@ -1,8 +1,8 @@
 /** Losses of regts and sqds: how many, which, and what becomes of them. WK-BAT-7, WK-BAT-8, WK-MIL-8. */
-import { byId, must, type Dice, type EventData, type EventLog } from '../../../../src/core/index.js';
+import { entries, byId, must, type Dice, type EventData, type EventLog } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import type { RollName } from '../../rolls.js';
-import { isSqd, items, parseKey, put, sum } from './stacks.js';
+import { countOf, isSqd, items, parseKey, put, sum } from './stacks.js';
 import { INDEPENDENT, type PositionId, type Stack } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -100,7 +100,7 @@ export function bookRebuilds(state: State, data: Data, owner: PositionId, destro
 /** Books all losses as destroyed. */
 export function bookDestroyed(state: State, data: Data, losses: readonly Loss[]): void {
   const lost = byOwner(losses);
-  for (const owner of Object.keys(lost).sort()) bookRebuilds(state, data, owner, lost[owner] ?? {});
+  for (const [owner, stack] of entries(lost)) bookRebuilds(state, data, owner, stack);
 }
 
 /** Losses by code for an event: `{ 'CHC.r': 2 }`. */
@@ -144,7 +144,7 @@ export function codesOf(stack: Stack): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [key, n] of Object.entries(stack).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { code } = parseKey(key);
-    found[code] = (found[code] ?? 0) + n;
+    found[code] = countOf(found, code) + n;
   }
   return found;
 }

@@ -15,7 +15,7 @@ import { aftermath, hitLeaders } from './battle-losses.js';
 import { captureCommand, imprison, seizeTradeUnit } from './capture.js';
 import { loseLift, type Fisher } from '../sea/cargo.js';
 import { allCommands, ownersOf, refOf, sqdsOf, type Force } from '../troops/commands.js';
-import { commandChart, type Data } from '../../data.js';
+import { fleetSqds, type Data } from '../../data.js';
 import { standsFirm } from './giving-way.js';
 import { rating, seniorLeader } from '../realm/leaders.js';
 import {
@@ -189,7 +189,7 @@ function tellSunk(
 
 /** A prize joins a fleet of the side that has room for it (WK-NAV-4); false: there is none. */
 function takeInTow({ state, data }: Play, side: Fighters, key: string): boolean {
-  const most = commandChart(data, 'FL').sqds ?? 0;
+  const most = fleetSqds(data);
   const isFree = isWarship(data, parseKey(key).code)
     ? (c: Command) => warships(data, c.sqds) < most
     : () => true;
