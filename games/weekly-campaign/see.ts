@@ -1,7 +1,6 @@
 /** State → view: all fog of war, and only here. Built from nothing by an allow-list. WK-REP-5 to 11, 15. */
-import { byId, clone, entries, eventsFor, values, type GameEvent } from '../../src/core/index.js';
+import { byId, clone, entries, eventsFor, only, values, type GameEvent } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import { openRebuilds } from './rules/building/rebuilds.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
 import { INDEPENDENT, type HexChange, type HexId, type PositionId } from './records.js';
@@ -9,14 +8,31 @@ import { type DrawnMap, type Position, type State } from './state.js';
 import type { AlliedCommand, View } from './view.js';
 import { sightings, spyReports } from './see/sightings.js';
 import { ownLeader, captives, captured } from './see/captives.js';
-import { ownCities, hasHostiles, knownPlaces, seenForts } from './see/places.js';
+import { hasHostiles, knownPlaces, seenForts } from './see/places.js';
+import {
+  ownBuild,
+  ownCities,
+  ownCommand,
+  ownFort,
+  ownFreed,
+  ownPosition,
+  ownSpy,
+  ownTradeUnit,
+  ownTransit,
+} from './see/own.js';
 
 export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
   const own = state.positions[position];
   if (!own) throw new Error(`There is no position ${position} in this game.`);
   const sight = sightOf(state, data, position);
-  const mine = <T extends { readonly owner: PositionId }>(records: Readonly<Record<string, T>>) =>
-    Object.fromEntries(entries(records).filter(([, record]) => record.owner === position));
+  const isMine = ({ owner }: { readonly owner: PositionId }): boolean => owner === position;
+  const mine = <T extends { readonly owner: PositionId }>(
+    records: Readonly<Record<string, T>>,
+    parts: (record: T) => T,
+  ): Record<string, T> =>
+    Object.fromEntries(
+      entries(records).flatMap(([id, record]) => (isMine(record) ? [[id, parts(record)]] : [])),
+    );
   const cities = ownCities(state, position);
   const spied = new Set(values(state.spies).flatMap((spy) => (spy.owner === position ? [spy.city] : [])));
   return clone<View>({
@@ -27,9 +43,9 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     ended: state.ended,
     weather: { now: state.weather.now, last: state.weather.last },
     position,
-    own: { ...own, rebuilds: openRebuilds(own, state.turn), seen: [], recall: {}, roads: {} },
+    own: ownPosition(own, state.turn),
     others: Object.fromEntries(
-      entries(state.positions).map(([id, { nation, name, status }]) => [id, { nation, name, status }]),
+      entries(state.positions).map(([id, other]) => [id, only(other, 'nation', 'name', 'status')]),
     ),
     map: knownMap(state, own),
     hexes: knownChanges(state, own, sight),
@@ -37,22 +53,28 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     cities,
     hostile: Object.keys(cities).filter((id) => hasHostiles(state, data, id, position)),
     places: knownPlaces(state, own, sight),
-    forts: mine(state.forts),
+    forts: mine(state.forts, ownFort),
     seenForts: seenForts(state, position, sight),
-    commands: mine(state.commands),
-    leaders: Object.fromEntries(
-      entries(mine(state.leaders)).map(([id, leader]) => [id, ownLeader(state, leader, sight)]),
-    ),
-    spies: mine(state.spies),
-    tradeUnits: mine(state.tradeUnits),
-    queue: state.queue.filter(({ owner }) => owner === position),
-    freed: state.freed.filter(({ owner }) => owner === position),
-    transit: state.transit.filter(({ owner }) => owner === position),
+    commands: mine(state.commands, ownCommand),
+    leaders: mine(state.leaders, (leader) => ownLeader(state, leader, sight)),
+    spies: mine(state.spies, ownSpy),
+    tradeUnits: mine(state.tradeUnits, ownTradeUnit),
+    queue: state.queue.filter(isMine).map(ownBuild),
+    freed: state.freed.filter(isMine).map(ownFreed),
+    transit: state.transit.filter(isMine).map(ownTransit),
     captives: captives(state, position),
     captured: captured(state, position, sight, spied),
-    wars: Object.fromEntries(entries(state.wars).filter(([key]) => isParty(key, position))),
-    treaties: state.treaties.filter(({ a, b }) => a === position || b === position),
-    offers: state.offers.filter(({ by, to }) => by === position || to === position),
+    wars: Object.fromEntries(
+      entries(state.wars)
+        .filter(([key]) => isParty(key, position))
+        .map(([key, war]) => [key, only(war, 'since', 'lastAct')]),
+    ),
+    treaties: state.treaties
+      .filter(({ a, b }) => a === position || b === position)
+      .map((treaty) => only(treaty, 'a', 'b', 'from', 'until', 'denouncedBy')),
+    offers: state.offers
+      .filter(({ by, to }) => by === position || to === position)
+      .map((offer) => only(offer, 'by', 'to', 'period', 'turn')),
     allied: alliedCommands(state, position),
     seen: sightings(state, data, position, sight, spied),
     spyReports: spyReports(state, position),
@@ -63,35 +85,18 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
           .map(({ hex }) => hex),
       ),
     ),
-    kings: state.kings,
+    kings: state.kings.map((king) => only(king, 'turn', 'position')),
     events: eventsFor(events, position),
   });
 }
 
 /** The seed of a generated world would tell the whole map: it stays with the GM. */
 function publicOptions({ options }: State): View['options'] {
-  const {
-    geography,
-    lastTurn,
-    randomEvents,
-    autoGarrison,
-    standInAfter,
-    dissolveAfter,
-    publicGazette,
-    gmSwaps,
-    fee,
-  } = options;
-  return {
-    geography,
-    lastTurn,
-    randomEvents,
-    autoGarrison,
-    standInAfter,
-    dissolveAfter,
-    publicGazette,
-    gmSwaps,
-    fee,
-  };
+  return only(
+    options,
+    ...(['geography', 'lastTurn', 'randomEvents', 'autoGarrison', 'standInAfter'] as const),
+    ...(['dissolveAfter', 'publicGazette', 'gmSwaps', 'fee'] as const),
+  );
 }
 
 /** WK-REP-10: what was never seen is blank. */
