@@ -4,7 +4,7 @@ import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
 import { INDEPENDENT, type HexChange, type HexId, type PositionId } from './records.js';
-import { type DrawnMap, type Position, type State } from './state.js';
+import type { DrawnMap, Offer, Position, State, Treaty, War } from './state.js';
 import type { AlliedCommand, View } from './view.js';
 import { sightings, spyReports } from './see/sightings.js';
 import { ownLeader, captives, captured } from './see/captives.js';
@@ -15,7 +15,9 @@ import {
   ownCommand,
   ownFort,
   ownFreed,
+  ownList,
   ownPosition,
+  ownRecords,
   ownSpy,
   ownTradeUnit,
   ownTransit,
@@ -25,14 +27,6 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
   const own = state.positions[position];
   if (!own) throw new Error(`There is no position ${position} in this game.`);
   const sight = sightOf(state, data, position);
-  const isMine = ({ owner }: { readonly owner: PositionId }): boolean => owner === position;
-  const mine = <T extends { readonly owner: PositionId }>(
-    records: Readonly<Record<string, T>>,
-    parts: (record: T) => T,
-  ): Record<string, T> =>
-    Object.fromEntries(
-      entries(records).flatMap(([id, record]) => (isMine(record) ? [[id, parts(record)]] : [])),
-    );
   const cities = ownCities(state, position);
   const spied = new Set(values(state.spies).flatMap((spy) => (spy.owner === position ? [spy.city] : [])));
   return clone<View>({
@@ -53,41 +47,44 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     cities,
     hostile: Object.keys(cities).filter((id) => hasHostiles(state, data, id, position)),
     places: knownPlaces(state, own, sight),
-    forts: mine(state.forts, ownFort),
+    forts: ownRecords(state.forts, position, ownFort),
     seenForts: seenForts(state, position, sight),
-    commands: mine(state.commands, ownCommand),
-    leaders: mine(state.leaders, (leader) => ownLeader(state, leader, sight)),
-    spies: mine(state.spies, ownSpy),
-    tradeUnits: mine(state.tradeUnits, ownTradeUnit),
-    queue: state.queue.filter(isMine).map(ownBuild),
-    freed: state.freed.filter(isMine).map(ownFreed),
-    transit: state.transit.filter(isMine).map(ownTransit),
+    commands: ownRecords(state.commands, position, ownCommand),
+    leaders: ownRecords(state.leaders, position, (leader) => ownLeader(state, leader, sight)),
+    spies: ownRecords(state.spies, position, ownSpy),
+    tradeUnits: ownRecords(state.tradeUnits, position, ownTradeUnit),
+    queue: ownList(state.queue, position, ownBuild),
+    freed: ownList(state.freed, position, ownFreed),
+    transit: ownList(state.transit, position, ownTransit),
     captives: captives(state, position),
     captured: captured(state, position, sight, spied),
-    wars: Object.fromEntries(
-      entries(state.wars)
-        .filter(([key]) => isParty(key, position))
-        .map(([key, war]) => [key, only(war, 'since', 'lastAct')]),
-    ),
-    treaties: state.treaties
-      .filter(({ a, b }) => a === position || b === position)
-      .map((treaty) => only(treaty, 'a', 'b', 'from', 'until', 'denouncedBy')),
-    offers: state.offers
-      .filter(({ by, to }) => by === position || to === position)
-      .map((offer) => only(offer, 'by', 'to', 'period', 'turn')),
+    wars: knownWars(state, position),
+    treaties: state.treaties.filter(({ a, b }) => a === position || b === position).map(knownTreaty),
+    offers: state.offers.filter(({ by, to }) => by === position || to === position).map(knownOffer),
     allied: alliedCommands(state, position),
     seen: sightings(state, data, position, sight, spied),
     spyReports: spyReports(state, position),
-    fights: byId(
-      new Set(
-        state.fights
-          .filter(({ hex, positions }) => sight.hexes.has(hex) && !positions.includes(position))
-          .map(({ hex }) => hex),
-      ),
-    ),
+    fights: foreignFights(state, position, sight),
     kings: state.kings.map((king) => only(king, 'turn', 'position')),
     events: eventsFor(events, position),
   });
+}
+
+const knownWars = (state: State, position: PositionId): Record<string, War> =>
+  Object.fromEntries(
+    entries(state.wars).flatMap(([key, war]) =>
+      isParty(key, position) ? [[key, only(war, 'since', 'lastAct')]] : [],
+    ),
+  );
+const knownTreaty = (treaty: Treaty): Treaty => only(treaty, 'a', 'b', 'from', 'until', 'denouncedBy');
+const knownOffer = (offer: Offer): Offer => only(offer, 'by', 'to', 'period', 'turn');
+
+/** WK-REP-11: hexes in sight where others fought. */
+function foreignFights({ fights }: State, position: PositionId, sight: Sight): HexId[] {
+  const foreign = fights.filter(
+    ({ hex, positions }) => sight.hexes.has(hex) && !positions.includes(position),
+  );
+  return byId(new Set(foreign.map(({ hex }) => hex)));
 }
 
 /** The seed of a generated world would tell the whole map: it stays with the GM. */

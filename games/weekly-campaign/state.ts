@@ -118,7 +118,6 @@ export interface Position {
   recall: Record<CityId, Recall>;
   /** Roads as last seen, by hex (WK-REP-10). */
   roads: Record<HexId, Direction[]>;
-  /** The sheet of the week just played, as it was read (WK-MAIL-3). */
   /** One entry a turn, pushed at the end of phase 20. */
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
   /** The week just played: WK move sheet section 10. */

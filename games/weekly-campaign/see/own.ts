@@ -15,6 +15,26 @@ import type {
 } from '../records.js';
 import type { Position, State } from '../state.js';
 
+interface Owned {
+  readonly owner: PositionId;
+}
+
+/** A position's own of these records, by id, with the parts that it sees. */
+export const ownRecords = <T extends Owned>(
+  records: Readonly<Record<string, T>>,
+  position: PositionId,
+  parts: (record: T) => T,
+): Record<string, T> =>
+  Object.fromEntries(
+    entries(records).flatMap(([id, record]) => (record.owner === position ? [[id, parts(record)]] : [])),
+  );
+
+export const ownList = <T extends Owned>(
+  list: readonly T[],
+  position: PositionId,
+  parts: (record: T) => T,
+): T[] => list.filter(({ owner }) => owner === position).map(parts);
+
 /** What it remembers of the world is in the view's map, places and hexes. */
 export function ownPosition(position: Position, turn: number): Position {
   const parts = only(
