@@ -120,7 +120,7 @@ export interface Position {
   roads: Record<HexId, Direction[]>;
   /** One entry a turn, pushed at the end of phase 20. */
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
-  /** The week just played: WK move sheet section 10. */
+  /** The account of the week just played. */
   ledger: { opening: number; lines: LedgerLine[] };
   /** The quarters so far, the running one last: what the weeks' lines add up to. */
   accounts: { quarter: number; opening: number; lines: Record<string, number> }[];

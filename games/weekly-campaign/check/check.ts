@@ -26,7 +26,7 @@ import type { State } from '../state.js';
 import { pressFindings, warnings } from './warnings.js';
 import type { View } from '../view.js';
 
-/** Reasons that the player's own knowledge decides (section 6: "c"); all others are only likely, hence warnings. */
+/** Reasons that the player's own knowledge decides (WK-MAIL-4); all others are only likely, hence warnings. */
 const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
   build: [
     'unknown-name',

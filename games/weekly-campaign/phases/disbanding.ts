@@ -1,4 +1,4 @@
-/** Phase 1.4: letting go. WK-P1-4, WK-MIL-12; D orders of section 6.2. */
+/** Phase 1.4: letting go. WK-P1-4, WK-MIL-12. */
 import { cargoOf } from '../rules/sea/cargo.js';
 import { findCommand, findFort, findHolder, findSpy, isForeign } from '../rules/realm/find.js';
 import { freePrisoners, setFree } from '../rules/realm/freed.js';

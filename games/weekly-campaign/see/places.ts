@@ -2,7 +2,7 @@
 import { byId, entries, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { alliesOf, sizeOf, topOf, type Sight } from './sight.js';
-import type { City, CityId, PositionId } from '../records.js';
+import type { CityId, PositionId } from '../records.js';
 import type { Position, State } from '../state.js';
 import type { Place, SeenFort } from '../view.js';
 import { isManned } from './sightings.js';

@@ -142,7 +142,7 @@ function commission(
   return true;
 }
 
-/** Naval commands may be raised in any held city; without a port they leave by S only (section 6.2). */
+/** Naval commands may be raised in any held city; without a port they leave by S only (WK-CH-3). */
 function raiseCommand(play: Play, order: BuildOrder, city: City): void {
   if (city.holder !== order.position) return refuse(play, order, 'WK-CH-3', 'status');
   const { cost } = commandChart(play.data, order.fields.item.code);
@@ -245,7 +245,7 @@ function foundBase(play: Play, order: BuildOrder, city: City): void {
   });
 }
 
-/** FO, RO and CI: in a hex where one stands with a regt and no enemy does (section 6.2). */
+/** FO, RO and CI: in a hex where one stands with a regt and no enemy does (WK-CH-18). */
 function buildInField(play: Play, order: BuildOrder): void {
   const { state, data } = play;
   const { item, at } = order.fields;

@@ -1,4 +1,4 @@
-/** The quarter's account of a position: the weeks' lines added up by what they were for. Move sheet section 10; WK-REP-20. */
+/** The quarter's account of a position: the weeks' lines added up by what they were for. WK-REP-20. */
 import type { Charts } from '../../charts.js';
 import { countOf } from '../troops/stacks.js';
 import type { Position } from '../../state.js';

@@ -1,4 +1,4 @@
-/** The treasury: every talent in or out is a line of the week's account. WK-P1-0, move sheet section 10. */
+/** The treasury: every talent in or out is a line of the week's account. WK-P1-0. */
 import { invariant } from '../../../../src/core/index.js';
 import type { PositionId } from '../../records.js';
 import type { State } from '../../state.js';
