@@ -1,6 +1,6 @@
 // @ts-check
 /** Nine Fields, joined: what the engine asks, and who answers. */
-import { entries, placed, values } from 'movesheet/core';
+import { entries, placed, plainWords, tellerOf, values } from 'movesheet/core';
 import { orders } from './orders.js';
 import { check, report, see, standIn } from './sheet.js';
 import { awaiting, held, resolve, rolls } from './turn.js';
@@ -45,7 +45,8 @@ export const system = ({ scenarios, texts }) => ({
   sentence: (event) => sentence(texts, event),
 });
 
+/** Sentences of texts.yaml (ICU MessageFormat) with an event's facts in them. */
+const tell = tellerOf({ plain: plainWords, kinds: {} });
+
 /** @param {Record<string, string>} texts @param {import('movesheet/core').GameEvent} event */
-function sentence(texts, { type, data }) {
-  return (texts[type] ?? type).replace(/\{([a-z]+)\}/g, (_, slot) => String(data[slot] ?? ''));
-}
+const sentence = (texts, { type, data }) => tell(texts, type, data, undefined) ?? type;

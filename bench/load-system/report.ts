@@ -1,6 +1,15 @@
 /** View → document: about six pages with one map, as the sheet of a grown game. */
 import { accent, hexMapDrawing, type HexMap, type MapForce } from '../../src/atlas/index.js';
-import type { Block, Column, Document, GameEvent, PositionId, Text } from '../../src/core/index.js';
+import {
+  plainWords,
+  tellerOf,
+  type Block,
+  type Column,
+  type Document,
+  type GameEvent,
+  type PositionId,
+  type Text,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
 import type { View } from './state.js';
 import { hexOf, terrainOf } from './world.js';
@@ -112,10 +121,9 @@ function mapOf(data: Data, view: View): HexMap {
   };
 }
 
-/** Events in words: texts.yaml with its slots filled. */
+const tell = tellerOf({ plain: plainWords, kinds: {} });
+
+/** Events in words: texts.yaml with the facts in it. */
 export function sentence(data: Data, event: GameEvent): string {
-  return (data.texts[event.type] ?? event.type).replace(/\{([a-z]+)\}/g, (_, slot: string) => {
-    const fact = event.data[slot];
-    return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '';
-  });
+  return tell(data.texts, event.type, event.data, undefined) ?? event.type;
 }

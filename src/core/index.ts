@@ -23,6 +23,7 @@ export * from './outcomes.js';
 export * from './phase.js';
 export * from './receipt.js';
 export * from './refused-sheet.js';
+export * from './sentences.js';
 export * from './sort.js';
 export * from './standings.js';
 export * from './suggest.js';

@@ -17,7 +17,7 @@ const CORE = 'src/core/index.ts';
 const ATLAS = 'src/atlas/index.ts';
 
 const TABLE: Readonly<Record<string, Rule>> = {
-  'src/core': { ours: [], packages: ['yaml', 'seedrandom'], node: false },
+  'src/core': { ours: [], packages: ['yaml', 'seedrandom', 'intl-messageformat'], node: false },
   'src/atlas': { ours: [CORE], packages: [], node: false },
   games: { ours: [CORE, ATLAS], packages: [], node: false },
   'src/render': {

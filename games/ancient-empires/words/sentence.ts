@@ -1,5 +1,14 @@
 /** Events in words: `texts.yaml` has a line for each type, with slots; here the slots are filled. */
-import { ids, type GameEvent, type Json, type PositionId } from '../../../src/core/index.js';
+import {
+  ids,
+  tellerOf,
+  type GameEvent,
+  type Json,
+  type JsonObject,
+  type Kind,
+  type PositionId,
+  type Vocabulary,
+} from '../../../src/core/index.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { scalarText } from '../orders/fields/scalar.js';
@@ -11,6 +20,51 @@ export interface Reader {
   readonly names: Readonly<Record<PositionId, string>>;
 }
 
+interface Told extends Reader {
+  readonly data: Rules;
+}
+
+const as =
+  (form: string): Kind<Told> =>
+  (value, reader) =>
+    slot(reader.data, value, form, reader);
+
+/** Values that stand in texts.yaml as `form-value`. */
+const LOOKED_UP = [
+  'aggressor',
+  'card',
+  'closer',
+  'ended',
+  'flag',
+  'growth',
+  'holder',
+  'hostility',
+  'kind',
+  'pick',
+  'posture',
+  'reason',
+  'result',
+  'revolt',
+  'session',
+  'ship',
+  'switch',
+  'war',
+  'why',
+];
+/** Ids, places, counts. */
+const FORMS = ['and', 'against', 'closers', 'id', 'modifiers', 'place', 'tally', 'to', 'units'];
+
+/** How values are told in texts.yaml. */
+export const vocabulary: Vocabulary<Told> = {
+  plain: (value, reader) => slot(reader.data, value, undefined, reader),
+  kinds: {
+    ...Object.fromEntries([...LOOKED_UP, ...FORMS].map((form) => [form, as(form)])),
+    versus: (_value, reader, facts) => versus(reader.data, facts, true, reader),
+    fight: (_value, reader, facts) => versus(reader.data, facts, false, reader),
+  },
+};
+const tell = tellerOf(vocabulary);
+
 /** An event as this position may read it; undefined: the game master. `names`: what positions are called, by id where not known. */
 export function sentence(
   data: Rules,
@@ -18,15 +72,8 @@ export function sentence(
   position?: PositionId,
   names: Readonly<Record<PositionId, string>> = {},
 ): string {
-  const reader: Reader = { position, names };
-  const text = data.texts[event.type];
-  if (text === undefined) return `${event.type} (${event.rule})`;
-  const filled = text.replace(/\{([a-z]+)(?::([a-z]+))?\}/gi, (_, key: string, form: string | undefined) =>
-    form === 'versus' || form === 'fight'
-      ? versus(data, event, form === 'versus', reader)
-      : slot(data, event.data[key], form, reader),
-  );
-  return capital(filled.replace(/\s+/g, ' ').trim());
+  const text = tell(data.texts, event.type, event.data, { data, position, names });
+  return text === undefined ? `${event.type} (${event.rule})` : capital(text);
 }
 
 /** Sentences begin large: `The horde of Babylon: …`. */
@@ -35,7 +82,7 @@ export function capital(text: string): string {
 }
 
 /** `3 Professionals of Rome against 2 tribes`: both sides of a Combat; without the aggressor's name where he is known. */
-function versus(data: Rules, { data: facts }: GameEvent, named: boolean, reader: Reader): string {
+function versus(data: Rules, facts: JsonObject, named: boolean, reader: Reader): string {
   const [units, sides] = [facts['units'], facts['sides']];
   if (!Array.isArray(units) || !Array.isArray(sides)) return '';
   return (units as readonly Json[])
@@ -62,17 +109,9 @@ function bothSides(data: Rules, values: readonly Json[], between: string, reader
 }
 
 function slot(data: Rules, value: Json | undefined, form: string | undefined, reader: Reader): string {
-  // `{n:s}` after a noun, `{n:es}` after a verb: number agreement.
-  if (form === 's') return value === 1 ? '' : 's';
-  if (form === 'es') return value === 1 ? 's' : '';
-  if (form === 'are') return value === 1 ? 'is' : 'are';
-  if (form === 'where')
-    return Array.isArray(value) && value.length > 0 ? ` in ${slot(data, value, 'place', reader)}` : '';
   const between = BETWEEN[form ?? ''];
   if (between !== undefined && Array.isArray(value))
     return bothSides(data, value as readonly Json[], between, reader);
-  if (form === 'works')
-    return value === 0 ? '' : `, ${scalarText(value)} Construction Unit${value === 1 ? '' : 's'}`;
   const key = typeof value === 'boolean' ? String(value) : scalarText(value);
   const fixed = form === undefined ? undefined : data.texts[`${form}-${key}`];
   if (fixed !== undefined) return fixed;

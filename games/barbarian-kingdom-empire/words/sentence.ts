@@ -1,5 +1,12 @@
 /** Events as sentences: the words of `texts.yaml` with an event's facts in their slots. */
-import type { GameEvent, PositionId } from '../../../src/core/index.js';
+import {
+  plainWords,
+  tellerOf,
+  type GameEvent,
+  type Json,
+  type PositionId,
+  type Vocabulary,
+} from '../../../src/core/index.js';
 import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { startName } from '../rules/peoples/starts.js';
@@ -7,55 +14,50 @@ import { startName } from '../rules/peoples/starts.js';
 /** Position names by id, where they are known. */
 export type Names = Readonly<Record<PositionId, string>>;
 
+/** Who is told. */
+interface Reader {
+  readonly rules: Rules;
+  readonly names: Names;
+}
+
+/** How values are told in texts.yaml. */
+export const vocabulary: Vocabulary<Reader> = {
+  plain: (value, reader) => named(value, reader),
+  kinds: {
+    text: plainWords,
+    // Results of charts are ids: `provincial-rebellion`.
+    word: (value) => plainWords(value).replace(/-/g, ' '),
+    half: (value) => `${Math.floor(Number(value) / 2)}${Number(value) % 2 === 1 ? '½' : ''}`,
+    way: (value, reader) => named(value, reader, ' → '),
+    dice: (value, reader) => named(value, reader, '+'),
+    start: (value, { rules }) => startName(rules, plainWords(value)),
+    ending: (value, { rules }) => rules.texts[`end-${plainWords(value)}`] ?? plainWords(value),
+    event: (value, { rules }) => rules.texts[`event-${plainWords(value)}`] ?? plainWords(value),
+  },
+};
+const tell = tellerOf(vocabulary);
+
 export function sentence(rules: Rules, event: GameEvent, _position?: PositionId, names: Names = {}): string {
-  const text = rules.texts[event.type] ?? `${event.type} (${event.rule})`;
-  return fill(rules, text, event.data, names);
+  return tell(rules.texts, event.type, event.data, { rules, names }) ?? `${event.type} (${event.rule})`;
 }
 
-const SLOT = /\{(!?)([a-zA-Z0-9]+)(\/2)?(?:\?((?:[^{}]|\{[a-zA-Z0-9]+\})*))?\}/g;
-
-function fill(rules: Rules, text: string, data: GameEvent['data'], names: Names): string {
-  return text.replace(
-    SLOT,
-    (_all, not: string, key: string, half: string | undefined, then: string | undefined) => {
-      const value = data[key];
-      if (then !== undefined) return isSet(value) === (not === '') ? fill(rules, then, data, names) : '';
-      if (half !== undefined) return `${Math.floor(Number(value) / 2)}${Number(value) % 2 === 1 ? '½' : ''}`;
-      return words(rules, key, value, names);
-    },
-  );
-}
-
-function isSet(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
-  return value !== undefined && value !== null && value !== 0 && value !== false && value !== '';
-}
-
-/** Facts that are words of charts, no places. */
-const PLAIN = ['result', 'end', 'why'];
-
-/** A fact in words: areas and positions by name, lists with commas, ways with arrows. */
-function words(rules: Rules, key: string, value: unknown, names: Names): string {
-  if (Array.isArray(value)) {
-    const parts = value.map((one) => words(rules, key, one, names));
-    return parts.join(key === 'way' ? ' → ' : key === 'dice' ? '+' : ', ') || 'none';
-  }
+/** Areas and positions by name, lists with commas, modifiers with their signs. */
+function named(value: Json | undefined, reader: Reader, between = ', '): string {
+  if (Array.isArray(value))
+    return (value as readonly Json[]).map((one) => named(one, reader)).join(between) || 'none';
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([name, one]) => `${name} ${Number(one) > 0 ? '+' : ''}${String(one)}`)
       .join(', ');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return '';
-  if (key === 'start' || key === 'choices') return startName(rules, value);
-  // Results of charts are ids: `provincial-rebellion`.
-  if (key === 'reason') return rules.texts[`end-${value}`] ?? value;
-  if (key === 'event') return rules.texts[`event-${value}`] ?? value;
-  if (PLAIN.includes(key)) return value.replace(/-/g, ' ');
-  if (/^P\d+$/.test(value)) return names[value] ?? value;
-  const unit = /^([A-Z]{2}\d+) (.+)$/.exec(value);
+  return typeof value === 'string' ? nameOfId(value, reader) : '';
+}
+
+function nameOfId(id: string, { rules, names }: Reader): string {
+  if (/^P\d+$/.test(id)) return names[id] ?? id;
+  const unit = /^([A-Z]{2}\d+) (.+)$/.exec(id);
   if (unit) return `${unit[1] ?? ''} to ${nameOf(rules.geo, unit[2] ?? '')}`;
-  return nameOf(rules.geo, value).replace(
+  return nameOf(rules.geo, id).replace(
     /^kingdom (.+)$/,
     (_m, province: string) => `the kingdom of ${nameOf(rules.geo, province)}`,
   );

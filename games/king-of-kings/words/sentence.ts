@@ -1,5 +1,11 @@
 /** Events as sentences: the words stand in texts.yaml, the slots are filled here. */
-import type { GameEvent } from '../../../src/core/index.js';
+import {
+  tellerOf,
+  type GameEvent,
+  type Json,
+  type JsonObject,
+  type Vocabulary,
+} from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import type { Rules } from '../ruleset.js';
 
@@ -28,22 +34,39 @@ function sideTitle(id: string): string {
     .join(' ');
 }
 
-function slot(value: unknown, kind: string | undefined, title: Titles, name: (id: string) => string): string {
-  if (value === undefined || value === '') return '';
+/** Who is told: what hexes and sides are called. */
+interface Reader {
+  readonly data: Data;
+  readonly title: Titles;
+  readonly name: (id: string) => string;
+}
+
+/** How values are told in texts.yaml. */
+export const vocabulary: Vocabulary<Reader> = {
+  plain: (value, reader) => told(value, reader, (text) => text),
+  kinds: {
+    side: (value, reader) => told(value, reader, reader.name),
+    words: (value, reader) => told(value, reader, (text) => text.replace(/-/g, ' ')),
+    // A marker's own number, where the sentence says whose it is.
+    unit: (value, reader) => told(value, reader, (text) => text.replace(/^.*-(?=[AC]\d+$)/, '')),
+    reason: (value, { data }) => (typeof value === 'string' ? (data.texts.reasons[value] ?? value) : ''),
+    ending: (value, { data }) => (typeof value === 'string' ? (data.texts.endings[value] ?? value) : ''),
+  },
+};
+const tell = tellerOf(vocabulary);
+
+/** Hexes by their titles, counts and lists with commas, all else as `say` has it. */
+function told(value: Json | undefined, reader: Reader, say: (text: string) => string): string {
+  if (value === undefined || value === null || value === '') return '';
   if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : value.map((v) => slot(v, kind, title, name)).join(', ');
-  if (typeof value === 'object' && value !== null) {
-    const keys = Object.keys(value);
-    return keys.every((k) => COUNTED.test(k)) ? countsSentence(value) : JSON.stringify(value);
-  }
+    return (value as readonly Json[]).map((one) => told(one, reader, say)).join(', ') || 'nothing';
+  if (typeof value === 'object')
+    return Object.keys(value).every((key) => COUNTED.test(key))
+      ? countsSentence(value)
+      : JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (/^[EW]\d{4}$/.test(text)) return title(text);
-  if (kind === 'side') return name(text);
-  if (kind === 'words') return text.replace(/-/g, ' ');
-  // A marker's own number, where the sentence says whose it is.
-  if (kind === 'unit') return text.replace(/^.*-(?=[AC]\d+$)/, '');
-  return text;
+  if (typeof value === 'number') return String(value);
+  return /^[EW]\d{4}$/.test(value) ? reader.title(value) : say(value);
 }
 
 /** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell. */
@@ -58,33 +81,5 @@ export function sentenceOf(
   title: Titles,
   name: (id: string) => string = sideTitle,
 ): string {
-  const given = event.data;
-  const reason =
-    typeof given['reason'] === 'string' ? (data.texts.reasons[given['reason']] ?? given['reason']) : '';
-  const pattern = data.texts.events[event.type] ?? event.type;
-  return pattern
-    .replace(/\[([a-z]+)=([^|\]]*)\|([^\]]*)\]/g, (_all, key: string, yes: string, no: string) =>
-      truthy(given[key]) ? yes : no,
-    )
-    .replace(/\{([a-zA-Z]+)(?::([a-z]+))?\}/g, (_all, key: string, kind?: string) =>
-      key === 'reason'
-        ? reason
-        : kind === 'ending'
-          ? ending(data, given[key])
-          : slot(given[key], kind, title, name),
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function ending(data: Data, by: unknown): string {
-  return typeof by === 'string' ? (data.texts.endings[by] ?? by) : '';
-}
-
-function truthy(value: unknown): boolean {
-  return (
-    value === true ||
-    (typeof value === 'number' && value !== 0) ||
-    (typeof value === 'string' && value !== '')
-  );
+  return tell(data.texts.events, event.type, event.data as JsonObject, { data, title, name }) ?? event.type;
 }

@@ -109,8 +109,7 @@ function unused(data: Data, view: View, sheet: OrderSheet, advise: Advise): Diag
     const points = Math.floor((capacity - inPlay) / 2);
     const paid = sheet.orders.filter((o) => o.key === 'bribe' || o.key === 'rebuild').length;
     if (points - paid <= 0 || !raised(half)) return [];
-    const where = half === 'all' ? '' : half === 'W' ? ' in the West' : ' in the East';
-    return [advise('note', 'room-left', 'RF-REP-2', { points: points - paid, half: where })];
+    return [advise('note', 'room-left', 'RF-REP-2', { points: points - paid, half })];
   });
 }
 

@@ -1,5 +1,11 @@
-/** Words for events and reasons: templates of texts.yaml with ids turned into names. */
-import type { GameEvent, JsonObject } from '../../../src/core/index.js';
+/** Words for events and reasons: the messages of texts.yaml with ids turned into names. */
+import {
+  tellerOf,
+  type GameEvent,
+  type Json,
+  type JsonObject,
+  type Vocabulary,
+} from '../../../src/core/index.js';
 import { yearName, yearOf } from '../rules/world/calendar.js';
 import type { Data } from '../data.js';
 import { world } from '../rules/world/world.js';
@@ -46,39 +52,34 @@ export function sideName(data: Data, id: string): string {
   return people ? `the ${people.name}` : (SIDES[id] ?? id);
 }
 
-/** Slots whose text is words already, no id. */
-const WORDS = ['side', 'terrain', 'name', 'text'];
-
-const HALVES: Readonly<Record<string, string>> = { W: 'West', E: 'East' };
-const ENDS: Readonly<Record<string, string>> = {
-  'last-year': 'the last decade has been played',
-  'both-halves-fell': 'both halves of the Empire have fallen',
-};
-
-/** A slot's text: years and turns by name, lists joined, ids as names. */
-function slot(data: Data, key: string, value: unknown, year?: number): string {
-  if (Array.isArray(value)) return value.map((v) => slot(data, '', v, year)).join(', ');
-  if (typeof value === 'number') {
-    if (key === 'year') return yearName(value);
-    return key === 'until' ? yearName(yearOf(value)) : String(value);
-  }
-  if (typeof value !== 'string') return '';
-  if (key === 'place') return placeName(value);
-  if (key === 'half') return HALVES[value] ?? value;
-  if (key === 'why') return ENDS[value] ?? value;
-  return WORDS.includes(key) ? value : nameOf(data, value, year);
+/** Who is told: what the world is called in which year. */
+interface Reader {
+  readonly data: Data;
+  readonly year: number | undefined;
 }
 
-export function fill(data: Data, template: string, facts: JsonObject, year?: number): string {
-  return template.replace(/\{(\w+)\}/g, (_, key: string) => slot(data, key, facts[key], year));
+/** How values are told in texts.yaml. */
+export const vocabulary: Vocabulary<Reader> = {
+  plain: (value, reader) => named(value, reader),
+  kinds: {
+    text: (value) => (typeof value === 'string' ? value : ''),
+    year: (value) => (typeof value === 'number' ? yearName(value) : ''),
+    until: (value) => (typeof value === 'number' ? yearName(yearOf(value)) : ''),
+    place: (value) => (typeof value === 'string' ? placeName(value) : ''),
+  },
+};
+const tell = tellerOf(vocabulary);
+
+/** Ids by name, lists with commas. */
+function named(value: Json | undefined, reader: Reader): string {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((one) => named(one, reader)).join(', ');
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? nameOf(reader.data, value, reader.year) : '';
 }
 
 /** The sentence of a reason: `no path or sea route joins Roma and Athens`. */
 export function reasonText(data: Data, reason: string, facts: JsonObject): string {
-  const template = data.texts.reasons[reason];
-  if (template === undefined) return reason;
-  const text = fill(data, template, facts);
-  return facts.step === undefined ? text.replace(/^step : /, '') : text;
+  return tell(data.texts.reasons, reason, facts, { data, year: undefined }) ?? reason;
 }
 
 /** What an outcome adds to its word: the reason, if there is one. */
@@ -88,12 +89,13 @@ export function outcome(data: Data, { data: facts }: GameEvent): string {
 
 /** The sentence of an event. Everything but order outcomes is public (RF-REPORT-1). */
 export function sentence(data: Data, event: GameEvent, year?: number): string {
-  const { kind } = event.data;
-  const ofKind = typeof kind === 'string' ? data.texts.events[`${event.type}-${kind}`] : undefined;
-  const template = ofKind ?? data.texts.events[event.type] ?? event.type;
-  if (event.type === 'order-part' || event.type === 'order-failed') {
-    return template.replace('{reason}', `${outcome(data, event)}.`);
-  }
-  const text = fill(data, template, event.data, year);
+  const { type, data: facts } = event;
+  if (type === 'order-part' || type === 'order-failed')
+    return tell(data.texts.events, type, { reason: `${outcome(data, event)}.` }, { data, year }) ?? type;
+  const reader = { data, year };
+  const { kind } = facts;
+  const ofKind =
+    typeof kind === 'string' ? tell(data.texts.events, `${type}-${kind}`, facts, reader) : undefined;
+  const text = ofKind ?? tell(data.texts.events, type, facts, reader) ?? type;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -23,21 +23,19 @@ export function wordsFor(data: Data, state: State, order: Played, reason: Reason
   const field =
     (reason === 'unknown-name' ? unknownBox(state, order) : undefined) ?? fieldAtFault(state, order, reason);
   const facts = { ...factsOf(state, order), field: writtenAt(order, field) };
-  const found = (kind: string): string | undefined => {
-    const text = [
+  const found = (kind: string): string | undefined =>
+    [
       `${kind}/${order.key}/${reason}/${rule}`,
       `${kind}/${order.key}/${reason}/${field ?? ''}`,
       `${kind}/${order.key}/${reason}`,
       `${kind}/${reason}`,
     ]
-      .map((key) => data.texts[key])
-      .find((one) => one !== undefined);
-    return text === undefined ? undefined : fill(text, facts);
-  };
+      .map((key) => fill(data.texts, key, facts))
+      .find((text) => text !== undefined);
   const expected = found('expect');
   return {
     ...(field === undefined ? {} : { field }),
-    message: found('check') ?? data.texts[`order-failed/${reason}`] ?? reason,
+    message: found('check') ?? fill(data.texts, `order-failed/${reason}`, facts) ?? reason,
     ...(expected === undefined || expected === '' ? {} : { expected }),
   };
 }

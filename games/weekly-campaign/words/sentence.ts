@@ -2,10 +2,13 @@
 import {
   entries,
   must,
+  tellerOf,
   type GameEvent,
   type Json,
   type JsonObject,
   type PositionId,
+  type Texts,
+  type Vocabulary,
 } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { printStack } from '../rules/troops/stacks.js';
@@ -50,10 +53,9 @@ export function sentence(data: Data, event: GameEvent, position?: PositionId, na
     ...outcomeKeys(event),
     ...VARIANTS.map((field) => `${event.type}/${wordOf(event.data[field])}`),
   ];
-  const variant = keys.find((key) => texts[key] !== undefined);
-  const template = texts[variant ?? event.type];
+  const variant = keys.find((key) => texts[key] !== undefined) ?? event.type;
   const facts = event.type === 'weather' ? weatherInWords(data, event.data) : event.data;
-  const told = template === undefined ? plain(event, reader) : fill(template, facts, reader);
+  const told = fill(texts, variant, facts, reader) ?? plain(event, reader);
   return /^order-/.test(event.type) ? told : told.replace(/^the /, 'The ');
 }
 
@@ -80,22 +82,26 @@ function outcomeKeys(event: GameEvent): string[] {
 }
 const OUTCOME_FACTS = ['city', 'unit', 'place', 'with', 'from', 'command'];
 
-/** `{city}` is a fact; `{n:regt}` counts, `{n?dies|die}` agrees with it; what stands in `[ ]` falls away when a fact in it is missing or nothing. */
-export function fill(template: string, facts: JsonObject, reader: Reader = {}): string {
-  const optional = template.replace(/\[([^\]]*)\]/g, (_, part: string) =>
-    slotsOf(part).every((slot) => isTold(facts[slot])) ? part : '',
-  );
-  const agreed = optional.replace(
-    /\{([\w.-]+)\?([^|}]*)\|([^}]*)\}/g,
-    (_, slot: string, one: string, many: string) => (isOne(facts[slot], reader) ? one : many),
-  );
-  const told = agreed.replace(/\{([\w.-]+)(?::([^}]+))?\}/g, (_, slot: string, unit?: string) => {
-    const value = slot === 'name' ? nameIn(facts, reader) : facts[slot];
-    if (unit !== undefined) return counted(value, unit);
-    return wordOf(value, reader);
-  });
-  return told.replace(/ {2,}/g, ' ').trim();
-}
+/** How values are told in texts.yaml. */
+export const vocabulary: Vocabulary<Reader> = {
+  plain: (value, reader) => wordOf(value, reader),
+  kinds: {
+    number: (value) => wordOf(numberOf(value)),
+    /** `+1` */
+    signed: (value) => `${numberOf(value) > 0 ? '+' : ''}${wordOf(numberOf(value))}`,
+    named: (_value, reader, facts) => wordOf(nameIn(facts, reader), reader),
+  },
+  // One position; the independents are many, and so is a nation that is called by its name.
+  count: (word, { names }) => (word !== 'P0' && !(names && POSITION.test(word)) ? 1 : 2),
+};
+const tell = tellerOf(vocabulary);
+
+/** The text of a key with the facts in it; undefined: there is no such key. */
+export const fill = (texts: Texts, key: string, facts: JsonObject, reader: Reader = {}): string | undefined =>
+  tell(texts, key, facts, reader);
+
+const numberOf = (value: Json | undefined): number =>
+  Array.isArray(value) ? value.length : Number(value ?? 0);
 
 /** A fort without a name is told by its place. */
 function nameIn(facts: JsonObject, reader: Reader): Json | undefined {
@@ -103,36 +109,13 @@ function nameIn(facts: JsonObject, reader: Reader): Json | undefined {
   return `the fort in ${wordOf(facts.hex ?? facts.place, reader)}`;
 }
 
-const slotsOf = (part: string): string[] => [...part.matchAll(/\{([\w.-]+)/g)].map((match) => match[1] ?? '');
-
 const isTold = (value: Json | undefined): boolean => {
   if (value === undefined || value === null || value === false || value === '' || value === 0) return false;
   return typeof value !== 'object' || Object.keys(value).length > 0;
 };
 
-/** One thing or one position; the independents are many, and so is a nation that is called by its name. */
-const isOne = (value: Json | undefined, { names }: Reader): boolean =>
-  typeof value === 'string' ? value !== 'P0' && !(names && POSITION.test(value)) : value === 1;
 const POSITION = /^P\d{1,2}$/;
 const HEX = /^[A-Z]\d{4}$/;
-
-/** `{lost:level}` → `2 levels`; `{drift:+}` → `+1`. */
-function counted(value: Json | undefined, unit: string): string {
-  const n =
-    typeof value === 'number'
-      ? value
-      : Array.isArray(value)
-        ? value.length
-        : value === undefined
-          ? 0
-          : Number(value);
-  const figure = String(n).replace('-', '−');
-  if (unit === '+') return n > 0 ? `+${figure}` : figure;
-  return `${figure} ${n === 1 ? unit : plural(unit)}`;
-}
-
-const plural = (unit: string): string =>
-  unit.endsWith('x') ? `${unit}es` : unit.endsWith('y') ? `${unit.slice(0, -1)}ies` : `${unit}s`;
 
 /** Ids lose the own prefix (`P1-1DV` → `1DV` for P1, `P1 1DV` for others); stacks are printed as on the sheet. */
 export function wordOf(value: Json | undefined, reader: Reader = {}): string {

@@ -1,17 +1,26 @@
-/** Events in words: texts.yaml with its slots filled. */
-import { invariant, type GameEvent, type PositionId } from '../../../src/core/index.js';
+/** Events in words: texts.yaml with the facts in it. */
+import { invariant, plainWords, tellerOf, type GameEvent, type PositionId } from '../../../src/core/index.js';
 import type { Data } from './data.js';
 
-/** A sentence for an event. Places by their names, the reader's own side as "you". */
-export function sentence(data: Data, event: GameEvent, position?: PositionId): string {
-  const text = data.texts[event.type];
-  invariant(text !== undefined, `texts.yaml has a sentence for "${event.type}"`);
-  return text.replace(/\{([a-z]+)\}/g, (_, slot: string) => {
-    const fact = event.data[slot];
-    const value = typeof fact === 'string' ? fact : typeof fact === 'number' ? String(fact) : '';
+interface Reader {
+  readonly data: Data;
+  readonly position: PositionId | undefined;
+}
+
+/** Places by their names, the reader's own side as "you". */
+const tell = tellerOf<Reader>({
+  plain: (value, { data, position }) => {
     if (value === position) return 'you';
-    return data.map.places.find(({ id }) => id === value)?.name ?? value;
-  });
+    return data.map.places.find(({ id }) => id === value)?.name ?? plainWords(value);
+  },
+  kinds: {},
+});
+
+/** A sentence for an event. */
+export function sentence(data: Data, event: GameEvent, position?: PositionId): string {
+  const text = tell(data.texts, event.type, event.data, { data, position });
+  invariant(text !== undefined, `texts.yaml has a sentence for "${event.type}"`);
+  return text;
 }
 
 /** What an outcome adds to its word: nothing, or the reason. */
