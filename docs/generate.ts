@@ -1,4 +1,7 @@
-/** Writes what is made from the order books and the lists of rolls: `npm run generate`. A test fails while a file is stale. */
+/**
+ * Writes what is made from the order books, the lists of rolls and the types of state and data: `npm run generate`. A test fails
+ * while a page or a sheet's schema is stale, `.ci/run` while one of the others is.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +31,9 @@ export function generatedFor(system: GameSystem): Map<string, string> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const [path, text] of await generated()) {
+  // Apart from the others, since they need the compiler.
+  const { typeSchemas } = await import('./type-schemas.js');
+  for (const [path, text] of [...typeSchemas(), ...(await generated())]) {
     const file = join(packageRoot, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

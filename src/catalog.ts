@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactory } from './core/index.js';
 import { packageRoot } from './package-root.js';
-import { dataHash, readSystemData } from './system-data.js';
+import { dataFiles, dataHash, readSystemData } from './system-data.js';
 
 export { packageRoot };
 
@@ -28,13 +28,25 @@ export function systemFolder(id: string): string {
   return join(packageRoot, 'games', id);
 }
 
-/** Loads a system with its own data. Throws `catalog/unknown-system` with the nearest names. */
+/**
+ * Loads a system with its own data. What was changed since the build is checked against its schema. Throws `catalog/unknown-system`
+ * with the nearest names, and `rules/data` where a file that all scenarios need can't be read; a scenario that can't is left out.
+ */
 export async function loadSystem(id: string): Promise<GameSystem> {
   const load = SYSTEMS[id];
   if (!load) throw unknownSystem(id);
-  const [{ system }, data] = [await load(), loadSystemData(id)];
-  return system(data as never);
+  const { system: make } = await load();
+  const built = storedData(id);
+  if (built) return make(deepFreeze(built) as never);
+  const { readCheckedData, keepBroken } = await import('./archive/settings/data-files.js');
+  const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), schemaFile('data', id));
+  const system = make(deepFreeze(data) as never);
+  keepBroken(system, broken);
+  return system;
 }
+
+const schemaFile = (kind: string, id: string): string =>
+  join(packageRoot, 'schemas', kind, `${id}.schema.json`);
 
 /** There is no system of this id: the nearest, or all. */
 export function unknownSystem(id: string, more = ''): MovesheetError {

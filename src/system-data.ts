@@ -4,25 +4,41 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 
-/** Every YAML file of `data/` by name (`charts`, `scenarios/alexander` as `scenarios.alexander`), and `texts.yaml`. */
+/** A data file, and its path in the data: `data/scenarios/alexander.yaml` is `['scenarios', 'alexander']`. */
+export interface DataFile {
+  readonly file: string;
+  readonly path: readonly string[];
+}
+
+/** Every YAML file of `data/`, and `texts.yaml`. */
+export function dataFiles(folder: string): DataFile[] {
+  return filesOf(folder).map((file) => ({
+    file,
+    path: relative(file === textsOf(folder) ? folder : join(folder, 'data'), file)
+      .replace(/\.yaml$/, '')
+      .split(sep),
+  }));
+}
+
+/** The values of the data files by their paths, as they stand there. */
 export function readSystemData(folder: string): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  for (const file of dataFiles(folder)) {
-    const name = relative(join(folder, 'data'), file)
-      .replace(/\.yaml$/, '')
-      .split(sep);
-    const path = file.endsWith(`${sep}texts.yaml`) && name[0] === '..' ? ['texts'] : name;
-    let place = data;
-    for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
-    place[path.at(-1) ?? ''] = parse(readFileSync(file, 'utf8'), { maxAliasCount: 0 });
-  }
+  for (const { file, path } of dataFiles(folder))
+    putData(data, path, parse(readFileSync(file, 'utf8'), { maxAliasCount: 0 }));
   return data;
+}
+
+/** Puts the value of a data file in its place. */
+export function putData(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let place = data;
+  for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
+  place[path.at(-1) ?? ''] = value;
 }
 
 /** SHA-256 over a system's data files, names included: recorded with each step, so that a changed chart is noticed. */
 export function dataHash(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of dataFiles(folder)) addFile(hash, folder, file, 'utf8');
+  for (const file of filesOf(folder)) addFile(hash, folder, file, 'utf8');
   return hash.digest('hex');
 }
 
@@ -34,8 +50,10 @@ export function addFile(hash: Hash, folder: string, file: string, encoding: 'utf
   hash.update('\0');
 }
 
-function dataFiles(folder: string): string[] {
-  const found = existsSync(join(folder, 'texts.yaml')) ? [join(folder, 'texts.yaml')] : [];
+const textsOf = (folder: string): string => join(folder, 'texts.yaml');
+
+function filesOf(folder: string): string[] {
+  const found = existsSync(textsOf(folder)) ? [textsOf(folder)] : [];
   const walk = (at: string): void => {
     for (const entry of readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.isDirectory()) walk(join(at, entry.name));

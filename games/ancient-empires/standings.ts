@@ -1,10 +1,10 @@
 /** Who stands where: Victory Points and the ties of AE-FIN-2; the columns of the final table, AE-FIN-3. */
-import { ids, placed, type Standing } from '../../src/core/index.js';
+import { ids, invariant, placed, type Standing } from '../../src/core/index.js';
+import type { Board, OpenPosition } from './board.js';
 import { levelsOf, playerProvinces, positionAt, provincesWhere } from './rules/land/provinces.js';
 import type { Rules } from './rules/map/geography.js';
-import type { State } from './state.js';
 
-export function standings(_data: Rules, state: State): Standing[] {
+export function standings(_data: Rules, state: Board): Standing[] {
   return placed(
     ids(state.positions).map((id) => {
       const empire = positionAt(state, id);
@@ -13,7 +13,7 @@ export function standings(_data: Rules, state: State): Standing[] {
         position: id,
         name: empire.name,
         score: empire.vp,
-        marks: [empire.vp, levelsOf(state, id), provinces, state.over ? empire.treasury : 0],
+        marks: [empire.vp, levelsOf(state, id), provinces, state.over ? laidOpen(empire) : 0],
         columns: {
           status: empire.status,
           'from provinces': empire.vpProvinces,
@@ -21,11 +21,16 @@ export function standings(_data: Rules, state: State): Standing[] {
           provinces,
           levels: levelsOf(state, id),
           pacified: provincesWhere(state, (p) => p.kind === 'pacified' && p.owner === id).length,
-          // AE-FOG-2: treasuries are laid open when the game is over.
-          ...(state.over || !state.options.hiddenTreasury ? { treasury: empire.treasury } : {}),
+          ...(state.over || !state.options.hiddenTreasury ? { treasury: laidOpen(empire) } : {}),
           'times destroyed': empire.timesDestroyed,
         },
       };
     }),
   );
+}
+
+/** AE-FOG-2: coins that all may count, as at the end of the game. */
+function laidOpen({ name, treasury }: OpenPosition): number {
+  invariant(treasury !== undefined, `the treasury of ${name} lies open`);
+  return treasury;
 }

@@ -136,8 +136,10 @@ export interface Line {
   /** Executions so far and wanted (`xN`, provinces of a march). */
   done: number;
   of: number;
-  /** Why it waits, for the report. */
+  /** Why it waits, or what it came to in the end, for the report. */
   reason: string;
+  /** AE-OCC-6: the province that an `occupy` line has seized, and whether by setting it free. */
+  seized?: { at: ProvinceCode; free: boolean };
 }
 
 export interface Operations {

@@ -15,7 +15,7 @@ import { rolls } from './rolls.js';
 import { prepare } from './rules/map/geography.js';
 import { scenariosOf } from './scenarios/offered.js';
 import { see } from './see.js';
-import { stateSchema } from './state-schema.js';
+import stateSchema from '../../schemas/states/ancient-empires.schema.json' with { type: 'json' };
 import type { State } from './state.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';

@@ -13,7 +13,7 @@ import { see } from './see.js';
 import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
-import { stateSchema } from './state-schema.js';
+import stateSchema from '../../schemas/states/barbarian-kingdom-empire.schema.json' with { type: 'json' };
 import type { State } from './state.js';
 import type { View } from './view.js';
 import { awaiting, moment, positionInfos } from './steps.js';

@@ -1,21 +1,32 @@
 /** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
-import { ids, MovesheetError, must, values, type Dice, type Options } from '../../src/core/index.js';
+import {
+  entries,
+  ids,
+  invariant,
+  MovesheetError,
+  must,
+  values,
+  type Dice,
+  type Options,
+} from '../../src/core/index.js';
+import { addTo } from './rules/realm/counts.js';
 import { bareSide, REBELLION, rebellionSide } from './rules/events/rebellions.js';
 import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
 import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/forces.js';
 import { newLeader } from './rules/crown/leaders.js';
 import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
-import { boardOf, findSide, scenarioOf, sideId, type Rules } from './ruleset.js';
+import { gridOf, findSide, hexOf, scenarioOf, sideId } from './ruleset.js';
+import type { Rules, World } from './play.js';
+import type { Position, SideId, State } from './state.js';
 import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
-import type { Position, SideId, State, World } from './state.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
 export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
   const players = playersOf(rules, scenarioId, options);
   const scenario = rules.scenario(scenarioId, players);
   const state = emptyState(rules, scenarioId, players, options);
-  const world: World = { state, data: rules };
+  const world: World<State> = { state, data: rules };
   const solo = Number(options['solo'] ?? 0);
   const listed = setUps(scenario, players, solo);
   for (const { seat, setUp } of listed) {
@@ -30,7 +41,7 @@ export function create(rules: Rules, scenarioId: string, options: Options, dice:
   befriend(world, listed);
   unrest(world, scenario);
   for (const name of scenario.looted ?? []) {
-    const city = state.cities[boardOf(world).find(name) ?? ''];
+    const city = state.cities[hexOf(world, name)];
     if (city) Object.assign(city, { looted: true, lastPasser: city.controller });
   }
   enthrone(world);
@@ -84,7 +95,7 @@ function emptyState(rules: Rules, id: string, players: number, options: Options)
 }
 
 /** KOK-GEN-2, KOK-UNIT-5, KOK-LOOT-3: all begin as enemies; the royal marker, and the cities that were always one's own. */
-function enthrone(world: World): void {
+function enthrone(world: World<State>): void {
   const { state } = world;
   for (const p of values(state.positions)) {
     for (const other of values(state.positions)) if (other.id !== p.id) p.stance[other.id] = 'enemy';
@@ -157,15 +168,15 @@ function patched(old: PositionSetUp, patch: Patch | PositionSetUp): PositionSetU
   };
 }
 
-function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: boolean): void {
+function placeCountry(world: World<State>, seat: string, setUp: PositionSetUp, plays: boolean): void {
   const { state } = world;
   const lines = (setUp.places ?? [])
     .map(readPlaceLine)
-    .filter((l) => boardOf(world).find(l.name) !== undefined);
+    .filter((l) => gridOf(world).find(l.name) !== undefined);
   const pool = readContents(setUp.pool);
   const side = bareSide(seat, plays ? 'position' : 'neutral', setUp.name, '', 0);
   side.flags = [...(setUp.flags ?? [])];
-  for (const { type, n } of pool.units) side.pool[type] = (side.pool[type] ?? 0) + n;
+  for (const { type, n } of pool.units) addTo(side.pool, type, n);
   if (pool.forts > 0) side.pool.fort = pool.forts;
   if (plays && pool.caravans > 0) side.pool.caravan = pool.caravans;
   state.sides[seat] = side;
@@ -182,7 +193,7 @@ function placeCountry(world: World, seat: string, setUp: PositionSetUp, plays: b
   for (const line of lines) placeLine(world, seat, line, plays);
   const star = setUp.capital ?? lines.find((l) => l.capital)?.name;
   const capital =
-    (star === undefined ? undefined : boardOf(world).find(star)) ?? boardOf(world).find(lines[0]?.name ?? '');
+    (star === undefined ? undefined : gridOf(world).find(star)) ?? gridOf(world).find(lines[0]?.name ?? '');
   if (capital !== undefined) {
     side.capital = capital;
     side.home = capital;
@@ -225,15 +236,15 @@ export function newPosition(
 }
 
 /** KOK-SCN-1: city, goods, counter, units and leaders of one line. */
-export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans = true): void {
+export function placeLine(world: World<State>, owner: SideId, line: PlaceLine, caravans = true): void {
   const { state } = world;
-  const hex = boardOf(world).find(line.name);
+  const hex = gridOf(world).find(line.name);
   if (hex === undefined) return;
   if (line.city) {
     state.cities[hex] = {
       hex,
       name: line.name,
-      place: boardOf(world).placeAt(hex)?.id ?? hex,
+      place: gridOf(world).placeAt(hex)?.id ?? hex,
       ...line.city,
       controller: owner,
       original: owner,
@@ -260,11 +271,11 @@ export function placeLine(world: World, owner: SideId, line: PlaceLine, caravans
 }
 
 /** KOK-HOUSE-1: ships listed at an inland city lie in the nearest hex with water. */
-function anchorage(world: World, hex: string): string {
-  const board = boardOf(world);
-  if (board.wet(hex)) return hex;
-  const wet = board.hexes.filter((h) => board.wet(h));
-  return wet.sort((a, b) => board.distance(a, hex) - board.distance(b, hex) || (a < b ? -1 : 1))[0] ?? hex;
+function anchorage(world: World<State>, hex: string): string {
+  const grid = gridOf(world);
+  if (grid.wet(hex)) return hex;
+  const wet = grid.hexes.filter((h) => grid.wet(h));
+  return wet.sort((a, b) => grid.distance(a, hex) - grid.distance(b, hex) || (a < b ? -1 : 1))[0] ?? hex;
 }
 
 export function addGoods(state: State, type: string, hex: string, owner: SideId): void {
@@ -272,17 +283,17 @@ export function addGoods(state: State, type: string, hex: string, owner: SideId)
   state.goods[id] = { id, type, home: hex, native: owner, hex, owner, carried: 0 };
 }
 
-function placeNeutral(world: World, name: string, line: CountryLine, scenario: Scenario): void {
+function placeNeutral(world: World<State>, name: string, line: CountryLine, scenario: Scenario): void {
   const { state } = world;
   const patch = scenario.patches?.find((p) => p.neutral === name);
   if (patch?.gone) return;
   const places = (typeof line === 'string' ? [line] : line.places)
     .map(readPlaceLine)
-    .filter((l) => boardOf(world).find(l.name) !== undefined);
+    .filter((l) => gridOf(world).find(l.name) !== undefined);
   const [first] = places;
   if (!first) return;
   const id = sideId(name);
-  const capital = boardOf(world).find((places.find((l) => l.capital) ?? first).name) ?? '';
+  const capital = hexOf(world, (places.find((l) => l.capital) ?? first).name);
   const side = bareSide(id, 'neutral', name, capital, 0);
   side.capital = capital;
   side.flags = [...(patch?.flags ?? (typeof line === 'string' ? [] : line.flags) ?? [])];
@@ -291,17 +302,19 @@ function placeNeutral(world: World, name: string, line: CountryLine, scenario: S
 }
 
 /** KOK-NPC-5: the split empires of scenario 17. */
-function placeEmpire(world: World, name: string, lines: readonly string[]): void {
+function placeEmpire(world: World<State>, name: string, lines: readonly string[]): void {
   const id = sideId(name);
   const places = lines.map(readPlaceLine);
-  const capital = boardOf(world).find(places.find((l) => l.capital)?.name ?? '') ?? '';
+  const seat = places.find((l) => l.capital);
+  invariant(seat, `the empire ${name} has a capital`);
+  const capital = hexOf(world, seat.name);
   const side = bareSide(id, 'empire', name, capital, 0);
   side.capital = capital;
   world.state.sides[id] = side;
   for (const l of places) placeLine(world, id, l);
 }
 
-function befriend(world: World, seats: readonly Seat[]): void {
+function befriend(world: World<State>, seats: readonly Seat[]): void {
   for (const { seat, setUp } of seats) {
     if (!world.state.positions[seat]) continue;
     for (const name of setUp.allies ?? []) {
@@ -313,10 +326,10 @@ function befriend(world: World, seats: readonly Seat[]): void {
 }
 
 /** Rebellions and pirates that are there from the start (KOK-SCN-9, KOK-SCN-12). */
-function unrest(world: World, scenario: Scenario): void {
+function unrest(world: World<State>, scenario: Scenario): void {
   const { state } = world;
-  for (const name of ids(scenario.rebels ?? {})) {
-    const hex = boardOf(world).find(name) ?? '';
+  for (const [name, units] of entries(scenario.rebels ?? {})) {
+    const hex = hexOf(world, name);
     const city = state.cities[hex];
     if (!city || !state.positions[city.controller]) continue;
     rebellionSide(state);
@@ -324,14 +337,13 @@ function unrest(world: World, scenario: Scenario): void {
     city.controller = REBELLION;
     const force = newForce(state, REBELLION, 'army', hex);
     force.inside = true;
-    for (const { type, n } of readContents(scenario.rebels?.[name] ?? '').units)
-      addUnits(force, REBELLION, type, n);
+    for (const { type, n } of readContents(units).units) addUnits(force, REBELLION, type, n);
   }
-  for (const name of ids(scenario.pirates ?? {})) {
-    const hex = boardOf(world).find(name) ?? '';
+  for (const [name, units] of entries(scenario.pirates ?? {})) {
+    const hex = hexOf(world, name);
     const id = `pirates-${sideId(name)}`;
     state.sides[id] = { ...bareSide(id, 'raider', `Pirates of ${name}`, hex, 0), pirate: true };
-    for (const { type, n } of readContents(scenario.pirates?.[name] ?? '').units)
+    for (const { type, n } of readContents(units).units)
       addUnits(musterAt(state, id, 'fleet', hex), id, type, n);
   }
 }

@@ -164,10 +164,9 @@ export interface Empire {
   readonly rebuilds: 'held' | 'own';
 }
 
-/** Rules of one scenario alone; each is read at the one place that it changes. */
+/** Names and numbers of the rules of one scenario alone: the scenario's file in `scenarios/` reads them, and nobody else. */
 export interface Special {
   readonly 'sea-needs'?: string;
-  readonly 'nine-is-raiders'?: boolean;
   readonly surrender?: readonly { readonly taker: string; readonly city: string; readonly loser: string }[];
   readonly 'one-group'?: readonly string[];
   readonly joins?: {
@@ -191,7 +190,6 @@ export interface Special {
   readonly 'as-raiders'?: readonly string[];
   readonly 'whole-empire'?: string;
   readonly empires?: readonly Empire[];
-  readonly crisis?: boolean;
   readonly pirates?: { readonly at: string; readonly units: string };
   readonly straits?: readonly string[];
 }

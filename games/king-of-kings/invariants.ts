@@ -1,17 +1,19 @@
 /** What must hold in every state. KOK-UNIT-1, KOK-GEN-4. */
-import { entries, values } from '../../src/core/index.js';
+import { entries, must, values } from '../../src/core/index.js';
+import { addTo } from './rules/realm/counts.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
-import { boardOf, type Rules } from './ruleset.js';
-import type { State, World } from './state.js';
+import { gridOf } from './ruleset.js';
+import type { Rules, World } from './play.js';
+import type { State } from './state.js';
 
 /** Notes what does not hold. */
 type Check = (holds: boolean, text: string) => void;
 
 /** All that is broken; `_phase`: whatever holds between the seasons holds after each phase. */
 export function invariants(rules: Rules, state: State, _phase?: string): string[] {
-  const world: World = { state, data: rules };
+  const world: World<State> = { state, data: rules };
   const found: string[] = [];
   const check: Check = (holds, text) => {
     if (!holds) found.push(text);
@@ -19,7 +21,7 @@ export function invariants(rules: Rules, state: State, _phase?: string): string[
   for (const hold of [forcesHold, sidesHold, placesHold, goodsHold, positionsHold]) hold(world, check);
   const winner = state.game.ended?.winner;
   check(
-    winner === undefined || barOf(world, winner) === undefined,
+    winner === undefined || barOf(world, winner, must(state.positions, winner)) === undefined,
     `the winner ${winner ?? ''} is not barred (KOK-SCN-5)`,
   );
   return found;
@@ -28,17 +30,17 @@ export function invariants(rules: Rules, state: State, _phase?: string): string[
 /** KOK-UNIT-1: every force stands somewhere, is somebody's, and holds what its kind may hold. */
 function forcesHold(world: World, check: Check): void {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   for (const [id, force] of entries(state.forces)) {
     check(force.id === id, `force ${id} knows its id`);
     check(
-      board.has(force.hex) && board.kind(force.hex) !== '~',
+      grid.has(force.hex) && grid.kind(force.hex) !== '~',
       `force ${id} stands on the map (${force.hex})`,
     );
     check(state.sides[force.owner] !== undefined, `force ${id} has an owner`);
     check(isTrade(force) || hasUnits(force) || leadersIn(state, id).length > 0, `force ${id} is not empty`);
     check(!isTrade(force) || !hasUnits(force), `trade counter ${id} carries no troops`);
-    check(force.kind !== 'fleet' || board.wet(force.hex), `fleet ${id} lies on water (${force.hex})`);
+    check(force.kind !== 'fleet' || grid.wet(force.hex), `fleet ${id} lies on water (${force.hex})`);
     const chiefs = new Set(Object.keys(force.units).map((s) => commander(state, s)));
     check(
       chiefs.size <= 1 && [...chiefs].every((c) => c === commander(state, force.owner)),
@@ -78,9 +80,9 @@ function sidesHold(world: World, check: Check): void {
 
 function placesHold(world: World, check: Check): void {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   for (const [hex, city] of entries(state.cities)) {
-    check(city.hex === hex && board.has(hex), `city ${hex} is on the map`);
+    check(city.hex === hex && grid.has(hex), `city ${hex} is on the map`);
     check(state.sides[city.controller] !== undefined, `city ${hex} has a controller`);
     check(city.kind === 'city' || !city.looted, `fort ${hex} is never looted`);
     check(
@@ -97,19 +99,19 @@ function placesHold(world: World, check: Check): void {
 
 function goodsHold(world: World, check: Check): void {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   for (const [id, g] of entries(state.goods)) {
     check(
       g.carrier === undefined || state.forces[g.carrier]?.hex === g.hex,
       `goods ${id} are where their carrier is`,
     );
-    check(g.hex === undefined || board.has(g.hex), `goods ${id} are on the map`);
+    check(g.hex === undefined || grid.has(g.hex), `goods ${id} are on the map`);
     check(g.carrier === undefined || g.hex !== undefined, `goods ${id} out of play have no carrier`);
     check(state.sides[g.owner] !== undefined, `goods ${id} have an owner`);
   }
 }
 
-function positionsHold({ state }: World, check: Check): void {
+function positionsHold({ state }: World<State>, check: Check): void {
   for (const p of values(state.positions)) {
     check(Number.isInteger(p.treasury), `the treasury of ${p.id} is whole`);
     check(p.treasury >= 0 || state.game.settings.raiding, `the treasury of ${p.id} is not negative`);
@@ -120,7 +122,7 @@ function positionsHold({ state }: World, check: Check): void {
     );
     check((p.frozen !== undefined) === (p.status !== 'active'), `who left has points that stand (${p.id})`);
     check(
-      p.capitalState !== 'rebel' || state.cities[state.sides[p.id]?.capital ?? '']?.before === p.id,
+      p.capitalState !== 'rebel' || state.cities[must(state.sides, p.id).capital ?? '']?.before === p.id,
       `the capital of ${p.id} is in rebellion`,
     );
     check(
@@ -134,7 +136,7 @@ function positionsHold({ state }: World, check: Check): void {
 export function unitTotals(world: World): Record<string, number> {
   const totals: Record<string, number> = {};
   const add = (key: string, n: number): void => {
-    totals[key] = (totals[key] ?? 0) + n;
+    addTo(totals, key, n);
   };
   for (const f of values(world.state.forces)) for (const s of stacks(world, f)) add(s.type, s.n);
   for (const s of values(world.state.sides))

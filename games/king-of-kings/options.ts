@@ -1,6 +1,6 @@
 /** The game's options: every optional rule is a switch. KOK-OPT-1 to 8 and the chapter on options. */
 import { MovesheetError, withStandards, type OptionInfo, type Options } from '../../src/core/index.js';
-import type { Rules } from './ruleset.js';
+import type { Rules } from './play.js';
 import type { Settings } from './state.js';
 
 const flag = (key: string, rule: string, help: string, standard = false): OptionInfo => ({

@@ -10,8 +10,10 @@ import {
   type Sheets,
   type Watch,
 } from '../../src/core/index.js';
-import { specialOf, type Rules } from './ruleset.js';
-import type { KingOrder, PlayedOrder, State } from './state.js';
+import { gridOf, rulesOf } from './ruleset.js';
+import type { Rules, KingOrder, PlayedOrder } from './play.js';
+import type { State } from './state.js';
+import { understand } from './orders/understand.js';
 import { phasesOf } from './turn.js';
 
 export function resolve(
@@ -22,8 +24,10 @@ export function resolve(
   answers?: Answers,
   watch?: Watch<State>,
 ): Resolution<State> {
-  const orders = ordersOf<KingOrder>(sheets, ids(state.positions));
-  const phases = phasesOf(state, specialOf({ state, data: rules }).crisis === true);
+  const world = { state, data: rules };
+  const reference = { grid: gridOf(world), charts: rules.charts };
+  const orders = ordersOf<KingOrder>(sheets, ids(state.positions)).map((o) => understand(reference, o));
+  const phases = phasesOf(state, rulesOf(world).troubles !== undefined);
   return playTurn(phases, counted(state, sheets), { orders, dice, data: rules, answers, watch, unreached });
 }
 

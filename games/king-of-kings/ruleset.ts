@@ -1,16 +1,8 @@
-/** The data compiled once: boards, scenarios by size. What `play.data` is. */
-import { fold, invariant } from '../../src/core/index.js';
-import { buildBoard, type Board } from './board.js';
-import type { Charts, Data, Place, Scenario, Special } from './data.js';
-
-export interface Rules {
-  readonly data: Data;
-  readonly charts: Charts;
-  readonly places: readonly Place[];
-  /** The scenario as it stands for so many players: the size's changes laid over it. */
-  scenario(id: string, players: number): Scenario;
-  board(id: string, players: number): Board;
-}
+/** The data compiled once: grids, scenarios by size. What `play.data` is. */
+import { fold, invariant, must } from '../../src/core/index.js';
+import { buildGrid, type Grid } from './grid.js';
+import type { Data, Scenario } from './data.js';
+import type { Rules, ScenarioRules } from './play.js';
 
 /** Lays a size's entries over its scenario; patches, rebels and pirates stay for `create`. */
 function sized(scenario: Scenario, players: number): Scenario {
@@ -24,9 +16,9 @@ function sized(scenario: Scenario, players: number): Scenario {
   };
 }
 
-export function compileRules(data: Data): Rules {
+export function compileRules(data: Data, scenarioRules: Rules['scenarioRules']): Rules {
   const scenarios = new Map<string, Scenario>();
-  const boards = new Map<string, Board>();
+  const grids = new Map<string, Grid>();
   const scenario = (id: string, players: number): Scenario => {
     const key = `${id} ${players}`;
     const known = scenarios.get(key);
@@ -37,16 +29,16 @@ export function compileRules(data: Data): Rules {
     scenarios.set(key, made);
     return made;
   };
-  const board = (id: string, players: number): Board => {
+  const grid = (id: string, players: number): Grid => {
     const { sheet, thebes } = scenario(id, players);
     const key = `${sheet} ${thebes ?? ''}`;
-    const known = boards.get(key);
+    const known = grids.get(key);
     if (known) return known;
-    const made = buildBoard(data.map, data.places.places, data.charts, sheet, thebes);
-    boards.set(key, made);
+    const made = buildGrid(data.map, data.places.places, data.charts, sheet, thebes);
+    grids.set(key, made);
     return made;
   };
-  return { data, charts: data.charts, places: data.places.places, scenario, board };
+  return { data, charts: data.charts, places: data.places.places, scenario, grid, scenarioRules };
 }
 
 interface Located {
@@ -54,16 +46,26 @@ interface Located {
   readonly data: Rules;
 }
 
-export function boardOf({ state, data }: Located): Board {
-  return data.board(state.game.scenario, state.game.players);
+export function gridOf({ state, data }: Located): Grid {
+  return data.grid(state.game.scenario, state.game.players);
 }
 
 export function scenarioOf({ state, data }: Located): Scenario {
   return data.scenario(state.game.scenario, state.game.players);
 }
 
-export function specialOf(world: Located): Special {
-  return scenarioOf(world).special ?? {};
+/** The hex of a place that a scenario's file names. */
+export function hexOf(world: Located, place: string): string {
+  const hex = gridOf(world).find(place);
+  invariant(hex !== undefined, `the map has a place "${place}"`);
+  return hex;
+}
+
+const COMMON: ScenarioRules = {};
+
+/** What the scenario of this game changes. */
+export function rulesOf({ state, data }: Located): ScenarioRules {
+  return data.scenarioRules[state.game.scenario] ?? COMMON;
 }
 
 /** `Sea People` → `sea-people` */
@@ -89,7 +91,7 @@ export function findSide(
   const seat = /^p?(\d)$/.exec(text);
   if (seat) return world.state.sides[`P${seat[1] ?? ''}`] ? `P${seat[1] ?? ''}` : undefined;
   const all = Object.keys(world.state.sides).sort();
-  const named = all.filter((id) => fold(world.state.sides[id]?.name ?? '') === text);
+  const named = all.filter((id) => fold(must(world.state.sides, id).name) === text);
   // A band may bear the name of a country (KOK-MAIL-5): the country is meant.
   const country = named.find((id) => world.state.sides[id]?.kind !== 'raider');
   return country ?? named[0] ?? all.find((id) => fold(id) === text);

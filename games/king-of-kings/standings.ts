@@ -1,17 +1,19 @@
 /** The table of the game. KOK-VP-1, KOK-END-4, 5. */
-import { lowerNumber, placed, values, type Standing } from '../../src/core/index.js';
+import { lowerNumber, must, placed, values, type Standing } from '../../src/core/index.js';
 import { achievementPoints, citiesUnder, pointsOf } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
-import type { Rules } from './ruleset.js';
-import type { State, World } from './state.js';
+import type { Board, Purse } from './board.js';
+import type { Rules } from './play.js';
 
-export function standings(rules: Rules, state: State): Standing[] {
-  const world: World = { state, data: rules };
+/** `purses`: all of them; a state's positions are their own. */
+export function standings(rules: Rules, state: Board, purses: Readonly<Record<string, Purse>>): Standing[] {
+  const world = { state, data: rules };
   const winner = state.game.ended?.winner;
   return placed(
     values(state.positions).map((p) => {
-      const points = pointsOf(world, p.id);
-      const bar = barOf(world, p.id);
+      const purse = must(purses, p.id, 'the purses');
+      const points = pointsOf(world, p.id, purse);
+      const bar = barOf(world, p.id, purse);
       const cities = citiesUnder(state, p.id).length;
       const reign = p.monarch.generation === 1 ? 'reigning' : `heir ${p.monarch.generation - 1}`;
       return {
@@ -24,11 +26,11 @@ export function standings(rules: Rules, state: State): Standing[] {
           points.total,
           achievementPoints(world, p.id),
           cities,
-          p.treasury,
+          purse.treasury,
           lowerNumber(p.id),
         ],
         columns: {
-          treasury: p.frozen === undefined ? p.treasury : 0,
+          treasury: points.treasury,
           cities,
           empire: points.empire,
           achievements: points.achievements,

@@ -1,14 +1,5 @@
-/** Types of state and orders, and the system's own `phase`, bound to them once. */
-import {
-  definePhase,
-  type OrderOf,
-  type Play as CorePlay,
-  type PositionOrder,
-} from '../../src/core/index.js';
-import type { Achievement, Domain, UnitType } from './data.js';
-import type { orders } from './orders/book.js';
-import type { RollName } from './rolls.js';
-import type { Rules } from './ruleset.js';
+/** Types of the state. Types only, but for the seasons. */
+import type { Achievement, UnitType } from './data.js';
 
 export type Season = 'setup' | 'spring' | 'summer' | 'fall' | 'winter';
 export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
@@ -192,6 +183,14 @@ export interface Force {
   beaten: boolean;
 }
 
+/** So many units of a type and side in a force. */
+export interface Stack {
+  readonly force: string;
+  readonly side: SideId;
+  readonly type: UnitType;
+  readonly n: number;
+}
+
 export interface Leader {
   readonly id: string;
   side: SideId;
@@ -223,19 +222,3 @@ export interface State {
   leaders: Record<string, Leader>;
   goods: Record<string, Goods>;
 }
-
-export type KingOrder = OrderOf<typeof orders>;
-export type PlayedOrder = PositionOrder<KingOrder>;
-export type OrderOfKey<K extends KingOrder['key']> = Extract<PlayedOrder, { readonly key: K }>;
-export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
-/** State and rules without dice or log: all that a question about the world needs. */
-export type World = Pick<Play, 'state' | 'data'>;
-
-export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
-
-/** All orders of one kind and position, in the order of the sheet. */
-export function ordersOf<K extends KingOrder['key']>(play: Play, position: string, key: K): OrderOfKey<K>[] {
-  return play.orders.filter((o): o is OrderOfKey<K> => o.position === position && o.key === key);
-}
-
-export type { Domain };

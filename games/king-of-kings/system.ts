@@ -12,10 +12,11 @@ import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { compileRules } from './ruleset.js';
 import { scenarioList } from './scenarios/list.js';
+import { scenarioRules } from './scenarios/table.js';
 import { see } from './see.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
-import { stateSchema } from './state-schema.js';
+import stateSchema from '../../schemas/states/king-of-kings.schema.json' with { type: 'json' };
 import type { State } from './state.js';
 import type { View } from './view.js';
 import { momentOf } from './words/calendar.js';
@@ -23,7 +24,7 @@ import { outcome } from './words/outcome.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data) => {
-  const rules = compileRules(data);
+  const rules = compileRules(data, scenarioRules);
   const made: GameSystem<State, View> = {
     id: 'king-of-kings',
     title: 'King of Kings',
@@ -50,7 +51,7 @@ export const system: SystemFactory<Data> = (data) => {
     lint: (view, sheet) => lint(rules, view, sheet),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
-    standings: (state) => standings(rules, state),
+    standings: (state) => standings(rules, state, state.positions),
     invariants: (state, phase) => invariants(rules, state, phase),
     outcome: (view, event) => outcome(rules, view, event),
     sentence: (event, position) => sentence(rules, event, position),

@@ -18,8 +18,8 @@ import { supply } from './phases/supply.js';
 import { winter } from './phases/winter.js';
 import { clearForces } from './rules/realm/forces.js';
 import type { RollName } from './rolls.js';
-import type { Rules } from './ruleset.js';
-import { phase, type PlayedOrder, type State } from './state.js';
+import { type Rules, phase, type PlayedOrder } from './play.js';
+import type { State } from './state.js';
 
 type SeasonPhase = Phase<State, PlayedOrder, Rules, RollName>;
 

@@ -1,11 +1,18 @@
 /** What one position knows: the only thing that check, report and stand-in are given. */
 import type { GameEvent } from '../../src/core/index.js';
-import type { State } from './state.js';
+import type { Board, OpenOffer, OwnRealm, Purse, StandingOrders } from './board.js';
 
 export interface View {
   readonly position: string;
-  /** The world as this position knows it: the shape of a state, others' secrets left out. */
-  readonly world: State;
+  readonly board: Board;
+  /** What it alone knows of itself. */
+  readonly realm: OwnRealm;
+  /** By position, where the treasuries lie open to all: option `fog: open`, or the game is over. */
+  readonly purses?: Readonly<Record<string, Purse>>;
+  /** Offers of soldiers made by it, to it or to all. */
+  readonly offers: readonly OpenOffer[];
+  /** Of the forces that it commands. */
+  readonly standing: StandingOrders;
   readonly events: readonly SeenEvent[];
 }
 

@@ -9,7 +9,7 @@ import { overstacked } from './rules/land/stacking.js';
 import { EMPIRES, type State } from './state.js';
 import { NEVER_ALLIED } from './rules/war/wars.js';
 import { counter, world } from './rules/world/world.js';
-import type { Board } from './board.js';
+import type { Lookout, Table } from './board.js';
 
 /** Where a unit may be that is on no area, by kind; the pile and `removed` are open to all but what is named here. */
 const PLACES: Readonly<Record<string, readonly Kind[] | undefined>> = {
@@ -34,7 +34,7 @@ export function invariants(data: Data, state: State): string[] {
 }
 
 /** Nothing is made and nothing vanishes: all counters and areas of the game, each once. */
-function counters({ state, data }: Board): string[] {
+function counters({ state, data }: Lookout): string[] {
   const { unitIds, areaIds } = world(data);
   const broken: string[] = [];
   if (ids(state.units).join() !== unitIds.join())
@@ -44,7 +44,7 @@ function counters({ state, data }: Board): string[] {
   return broken;
 }
 
-function units(board: Board): string[] {
+function units(board: Lookout): string[] {
   const { state, data } = board;
   const broken: string[] = [];
   for (const id of world(data).unitIds) {
@@ -69,7 +69,7 @@ function units(board: Board): string[] {
 }
 
 /** Does the unit fight for whom its counter may fight for? */
-function isLoyal(board: Board, id: string): boolean {
+function isLoyal(board: Lookout, id: string): boolean {
   const { state, data } = board;
   const { faction } = unitState(state, id);
   const { type, people, set } = counter(data, id);
@@ -93,7 +93,7 @@ function isLoyal(board: Board, id: string): boolean {
   }
 }
 
-function areas(board: Board): string[] {
+function areas(board: Lookout): string[] {
   const { state } = board;
   const broken: string[] = [];
   for (const [id, area] of entries(state.areas)) {
@@ -116,7 +116,7 @@ function areas(board: Board): string[] {
   return broken;
 }
 
-function peoples(board: Board): string[] {
+function peoples(board: Lookout): string[] {
   const { state } = board;
   const broken: string[] = [];
   for (const [id, people] of entries(state.peoples)) {
@@ -135,7 +135,7 @@ function peoples(board: Board): string[] {
   return broken;
 }
 
-function realms(board: Board): string[] {
+function realms(board: Lookout): string[] {
   const { state, data } = board;
   const { civilWars, kushans, points, kingdoms, huns, treaty } = data.charts;
   const broken: string[] = [];
@@ -171,7 +171,7 @@ function realms(board: Board): string[] {
 }
 
 /** What a player turn leaves behind it: no crowd, no mark. After reinforcement in a civil war year (Rm) crowds may stand. */
-function betweenSteps(board: Board): string[] {
+function betweenSteps(board: Table): string[] {
   const { state, data } = board;
   const broken: string[] = [];
   if (state.step !== 'Rm') for (const id of overstacked(board)) broken.push(`too many units stand in ${id}`);

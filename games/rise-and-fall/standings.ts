@@ -1,15 +1,15 @@
 /** The table of results. RF-VIC-1 to 4; RF-VIC-5: every seat stays in it, with stars or without. */
+import type { Board } from './board.js';
 import { lowerNumber, placed, type Standing } from '../../src/core/index.js';
 import { yearName } from './rules/world/calendar.js';
 import type { Data } from './data.js';
 import { reckon } from './rules/realm/scoring.js';
 import { counts } from './rules/realm/scoring.js';
 import { seatName, seats } from './rules/world/seats.js';
-import type { State } from './state.js';
 
 const SIDE = { P1: 'rome', P2: 'parthia', P3: 'germania' } as const;
 
-export function standings(data: Data, state: State): Standing[] {
+export function standings(data: Data, state: Board): Standing[] {
   const { deviations, penalty, net, verdict } = reckon(data, state);
   const board = { state, data };
   const now = counts(board);

@@ -10,7 +10,7 @@ import { orders } from './orders/book.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
-import { stateSchema } from './state-schema.js';
+import stateSchema from '../../schemas/states/rise-and-fall.schema.json' with { type: 'json' };
 import { see } from './see.js';
 import { moment, positions } from './turn.js';
 import { scenarios } from './scenarios/list.js';

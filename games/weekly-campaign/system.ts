@@ -16,7 +16,7 @@ import { scenarios } from './scenarios/seats.js';
 import { see } from './see.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
-import { stateSchema } from './state-schema.js';
+import stateSchema from '../../schemas/states/weekly-campaign.schema.json' with { type: 'json' };
 import type { State } from './state.js';
 import type { View } from './view.js';
 import { dateInWords } from './words/moment.js';

@@ -15,6 +15,7 @@ import {
 import type { Rules } from '../archive/folder/entry.js';
 import type { PackageStamp } from '../archive/folder/manifest.js';
 import { lastEntry, type Entry } from '../archive/folder/read.js';
+import { refuseBroken } from '../archive/settings/data-files.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';
 import { dataHash } from '../system-data.js';
@@ -86,7 +87,11 @@ const stampOf = ({ name, version, files }: SystemPackage): PackageStamp => ({ na
 export async function gameRules(game: string): Promise<FoundRules & { readonly last: Entry }> {
   const last = lastEntry(game);
   const { id, package: then } = last.manifest.system;
-  if (!then) return { ...(await ownRules(id)), last };
+  if (!then) {
+    const own = await ownRules(id);
+    refuseBroken(own.system, readSettings(game).scenario);
+    return { ...own, last };
+  }
   const from = packageOf(game, then);
   if (!isTrusted(from)) throw notTrusted(game, from, then);
   const rules = await outsideRules(from);

@@ -97,7 +97,7 @@ describe('things by their names', () => {
 
   test("a force that a player has named, in both forms; nobody else's", async () => {
     const at = await desk('king-of-kings', 'diadochi');
-    const { forces } = at.view.world as { forces: Record<string, { name?: string }> };
+    const { forces } = at.view.board as { forces: Record<string, { name?: string }> };
     const name = (id: string, text: string): void => void ((forces[id] as { name?: string }).name = text);
     name('P1-A1', 'Royal Host');
     name('P2-A1', 'Silver Shields');

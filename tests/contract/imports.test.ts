@@ -19,14 +19,14 @@ const ATLAS = 'src/atlas/index.ts';
 const TABLE: Readonly<Record<string, Rule>> = {
   'src/core': { ours: [], packages: ['yaml', 'seedrandom', 'intl-messageformat'], node: false },
   'src/atlas': { ours: [CORE], packages: [], node: false },
-  games: { ours: [CORE, ATLAS], packages: [], node: false },
+  games: { ours: [CORE, ATLAS, 'schemas/states'], packages: [], node: false },
   'src/render': {
     ours: ['src/core', 'src/atlas', 'src/package-root.ts'],
     packages: ['pdfkit', 'handlebars'],
     node: true,
   },
   'src/archive': {
-    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts'],
+    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts', 'src/system-data.ts'],
     packages: ['ajv', 'yaml', 'fast-json-patch'],
     node: true,
   },
@@ -36,7 +36,13 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/catalog.ts': {
-    ours: ['src/core', 'games', 'src/package-root.ts', 'src/system-data.ts'],
+    ours: [
+      'src/core',
+      'games',
+      'src/archive/settings/data-files.ts',
+      'src/package-root.ts',
+      'src/system-data.ts',
+    ],
     packages: [],
     node: true,
   },
@@ -92,7 +98,7 @@ function isAllowed({ file, of }: Import): boolean {
   const rule = TABLE[home(file)];
   if (!rule) return false;
   if (of.startsWith('node:') || builtinModules.includes(of)) return rule.node;
-  if (!/^(src|games)\//.test(of)) {
+  if (!/^(src|games|schemas)\//.test(of)) {
     const name = of
       .split('/')
       .slice(0, of.startsWith('@') ? 2 : 1)

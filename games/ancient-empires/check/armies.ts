@@ -2,7 +2,7 @@
 import { suggest } from '../../../src/core/index.js';
 import { notYours, type Desk } from './desk.js';
 import { mayEnter } from '../rules/war/marching.js';
-import { isOwned, positionAt } from '../rules/land/provinces.js';
+import { isOwned } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { allStacks, findStack, hasLeader, mayCommand, ownersIn } from '../rules/units/stacks.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
@@ -21,14 +21,14 @@ interface Outlook {
 }
 
 export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
-  const { known, view } = desk;
+  const { view } = desk;
   const first = orders.find(
     (order): order is OrderFor<'leader'> => order.key === 'leader' && order.fields.where !== '+1',
   );
   const outlook: Outlook = {
     desk,
     made: idsMade(desk, orders),
-    led: first?.fields.where ?? positionAt(known, view.position).capital,
+    led: first?.fields.where ?? view.own.capital,
     joined: new Set(),
     places: new Map(),
   };
@@ -41,9 +41,9 @@ export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
   }
 }
 
-function idsMade({ known, view }: Desk, orders: readonly PlayedOrder[]): ReadonlySet<string> {
+function idsMade({ view }: Desk, orders: readonly PlayedOrder[]): ReadonlySet<string> {
   const made = new Set<string>();
-  const isHorde = positionAt(known, view.position).status === 'horde';
+  const isHorde = view.own.status === 'horde';
   if (isHorde || orders.some(({ key }) => key === 'horde')) made.add(`HORDE${view.position.slice(1)}`);
   for (const order of orders) {
     if (order.key === 'detach' && order.fields.as !== undefined) made.add(order.fields.as.toUpperCase());
@@ -55,12 +55,12 @@ function idsMade({ known, view }: Desk, orders: readonly PlayedOrder[]): Readonl
 
 /** AE-ALY-2: one's own to command. A Stack that does not stand yet may be formed in play (`M1b`): only a warning. */
 function checkStack({ desk, made, joined }: Outlook, order: PlayedOrder, field: string, id: string): void {
-  const { known, view, find } = desk;
+  const { board, view, find } = desk;
   const key = id.toUpperCase();
-  const stack = findStack(known, id);
-  if (stack && (mayCommand(known, stack, view.position) || joined.has(key))) return;
+  const stack = findStack(board, id);
+  if (stack && (mayCommand(board, stack, view.position) || joined.has(key))) return;
   if (made.has(key) || (order.key === 'hold' && key === 'ALL')) return;
-  const mine = allStacks(known).filter((one) => mayCommand(known, one, view.position));
+  const mine = allStacks(board).filter((one) => mayCommand(board, one, view.position));
   find(order, field, {
     severity: stack ? 'error' : 'warning',
     code: stack ? 'ae/not-your-stack' : 'ae/unknown-stack',
@@ -76,7 +76,7 @@ function checkStack({ desk, made, joined }: Outlook, order: PlayedOrder, field: 
 
 function checkLine(outlook: Outlook, order: PlayedOrder): void {
   const { desk, places } = outlook;
-  const { data, known, view, find } = desk;
+  const { data, board, view, find } = desk;
   switch (order.key) {
     case 'leader':
       return checkLeader(outlook, order);
@@ -113,7 +113,7 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
       }
       return;
     case 'capital':
-      if (known.provinces[order.fields.at]?.owner !== view.position)
+      if (board.provinces[order.fields.at]?.owner !== view.position)
         find(order, 'at', { ...notYours(data, order.fields.at, 'AE-END-1'), severity: 'warning' });
       return;
     case 'horde':
@@ -125,12 +125,12 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
 
 function placeOf({ desk, places }: Outlook, id: string): string | undefined {
   const key = id.toUpperCase();
-  return places.has(key) ? places.get(key) : findStack(desk.known, id)?.at;
+  return places.has(key) ? places.get(key) : findStack(desk.board, id)?.at;
 }
 
 /** AE-OPS-1, AE-OPS-9, AE-LDR-2 */
 function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
-  const { data, known, view, find } = outlook.desk;
+  const { data, board, view, find } = outlook.desk;
   const { where, stack } = order.fields;
   if (where === '+1') {
     if (stack !== undefined) return;
@@ -142,7 +142,7 @@ function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
     });
     return;
   }
-  const p = known.provinces[where];
+  const p = board.provinces[where];
   if (!p || !isOwned(p) || p.owner !== view.position) find(order, 'where', notYours(data, where, 'AE-OPS-1'));
   else if (stack !== undefined && placeOf(outlook, stack) !== where)
     find(order, 'stack', {
@@ -154,9 +154,9 @@ function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
 }
 
 /** AE-MAN-1 */
-function checkMilitia({ data, known, view, find }: Desk, order: OrderFor<'militia'>): void {
+function checkMilitia({ data, board, view, find }: Desk, order: OrderFor<'militia'>): void {
   const { at, number } = order.fields;
-  const p = known.provinces[at];
+  const p = board.provinces[at];
   const self = view.position;
   const mine = p && (isOwned(p) ? p.owner === self : p.kind === 'independent' && p.controller === self);
   if (!mine) {
@@ -175,12 +175,12 @@ function checkMilitia({ data, known, view, find }: Desk, order: OrderFor<'militi
 
 /** AE-MOV-1, AE-MOV-3 */
 function checkMarch(outlook: Outlook, order: OrderFor<'march'>): void {
-  const { data, known, find } = outlook.desk;
+  const { data, board, find } = outlook.desk;
   walk(outlook, order, data.geo.land, 'AE-MOV-1');
-  const stack = findStack(known, order.fields.stack);
+  const stack = findStack(board, order.fields.stack);
   if (!stack) return;
   for (const to of order.fields.to) {
-    if (mayEnter({ state: known }, stack, to)) continue;
+    if (mayEnter({ state: board }, stack, to)) continue;
     find(order, 'to', {
       code: 'ae/forbidden-area',
       message: `only hordes may enter ${data.geo.nameOf(to)}`,
@@ -223,11 +223,11 @@ function walk(
 }
 
 /** AE-HRD-2 */
-function checkHorde({ data, known, view, find }: Desk, order: OrderFor<'horde'>): void {
+function checkHorde({ data, board, view, find }: Desk, order: OrderFor<'horde'>): void {
   const { area } = order.fields;
   if (area === 'NO') return;
-  const group = positionAt(known, view.position).hordeGroup;
-  const areas = group === '' ? [] : barbarianAreas(known, data, group);
+  const group = view.own.hordeGroup;
+  const areas = group === '' ? [] : barbarianAreas(board, data, group);
   if (areas.includes(area)) return;
   find(order, 'area', {
     code: 'ae/horde-area',
@@ -263,8 +263,8 @@ function warnLeader(
   { desk, led, joined }: Outlook,
   order: OrderFor<'march' | 'attack' | 'occupy' | 'loot'>,
 ): void {
-  const { known, view, find } = desk;
-  const stack = findStack(known, order.fields.stack);
+  const { board, view, find } = desk;
+  const stack = findStack(board, order.fields.stack);
   if (!stack || joined.has(order.fields.stack.toUpperCase())) return;
   if (stack.kind === 'sea' || !ownersIn(stack).includes(view.position)) return;
   if (hasLeader(stack) || stack.at === led) return;

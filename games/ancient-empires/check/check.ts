@@ -1,5 +1,5 @@
 /** Problems of a sheet that its owner may know of: his own side, and everything that lies open. */
-import { clone, diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { belongs } from '../orders/steps.js';
 import type { Desk } from './desk.js';
 import { checkStanding } from './standing.js';
@@ -17,15 +17,14 @@ export function check(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] 
   const desk: Desk = {
     data,
     view,
-    // A copy: checks may try things out on it.
-    known: clone(view.known),
+    board: view.board,
     orders,
     find: (order, field, finding) => {
       found.push(diagnose(order, field, finding));
     },
   };
   for (const order of orders) {
-    if (!belongs(desk.known, order)) {
+    if (!belongs(desk.board, order)) {
       desk.find(order, undefined, {
         code: 'ae/wrong-step',
         message: `${order.code} has no place in this step`,
@@ -34,7 +33,7 @@ export function check(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] 
       });
     } else checkStanding(desk, order);
   }
-  const fitting = orders.filter((order) => belongs(desk.known, order));
+  const fitting = orders.filter((order) => belongs(desk.board, order));
   checkTrade(desk, fitting);
   checkWorks(desk, fitting);
   checkArmies(desk, fitting);

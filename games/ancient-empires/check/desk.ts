@@ -2,14 +2,14 @@
 import type { Finding } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import type { PlayedOrder } from '../orders/played.js';
-import type { State } from '../state.js';
+import type { Board } from '../board.js';
 import type { View } from '../view.js';
 
 /** What the checks of the steps share. */
 export interface Desk {
   readonly data: Rules;
   readonly view: View;
-  readonly known: State;
+  readonly board: Board;
   readonly orders: readonly PlayedOrder[];
   readonly find: (order: PlayedOrder, field: string | undefined, finding: Finding) => void;
 }

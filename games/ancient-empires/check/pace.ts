@@ -5,7 +5,8 @@ import { isScripted } from '../rules/campaign/script.js';
 import type { Rules } from '../rules/map/geography.js';
 import { findStack, fighters, sidesOf } from '../rules/units/stacks.js';
 import type { PlayedOrder, ScriptOrder } from '../orders/played.js';
-import type { Stack, State } from '../state.js';
+import type { Board } from '../board.js';
+import type { Stack } from '../state.js';
 
 /** How far a Stack has come in the script: round, Movement Points left in it, place (undefined: not known). */
 interface Pace {
@@ -24,12 +25,12 @@ export interface Paced {
 }
 
 /** Lines of known Stacks with their earliest rounds; a line behind one whose place can't be known is left out. */
-export function paceOf(known: State, data: Rules, orders: readonly PlayedOrder[]): Paced[] {
+export function paceOf(board: Board, data: Rules, orders: readonly PlayedOrder[]): Paced[] {
   const paces = new Map<string, Pace>();
-  const start = known.operations?.round ?? 1;
+  const start = board.operations?.round ?? 1;
   const paceFor = (id: string): Pace | undefined => {
     const key = id.toUpperCase();
-    const stack = findStack(known, id);
+    const stack = findStack(board, id);
     if (!paces.has(key) && stack)
       paces.set(key, { round: start, mp: budget(data, stack), at: stack.at, stack });
     return paces.get(key);
@@ -45,7 +46,7 @@ export function paceOf(known: State, data: Rules, orders: readonly PlayedOrder[]
     // What waits for a later round has all its points in it.
     const from = order.fields.round?.from ?? start;
     if (from > pace.round) Object.assign(pace, { round: from, mp: full });
-    const costs = pricesOf(known, data, order, pace);
+    const costs = pricesOf(board, data, order, pace);
     if (costs === undefined) {
       pace.at = undefined;
       continue;
@@ -70,7 +71,7 @@ function budget(data: Rules, stack: Stack): number {
 }
 
 /** Prices of the executions of a line, from where the Stack will stand; undefined: its place is not known. */
-function pricesOf(known: State, data: Rules, order: ScriptOrder, pace: Pace): number[] | undefined {
+function pricesOf(board: Board, data: Rules, order: ScriptOrder, pace: Pace): number[] | undefined {
   const times = ('times' in order.fields ? order.fields.times : undefined) ?? 1;
   const here = (): Stack | undefined => (pace.at === undefined ? undefined : { ...pace.stack, at: pace.at });
   const sea = data.charts['sea-actions'];
@@ -81,7 +82,7 @@ function pricesOf(known: State, data: Rules, order: ScriptOrder, pace: Pace): nu
         for (const to of order.fields.to) {
           const stack = here();
           if (!stack) return undefined;
-          costs.push(landCost(known, data, 'march', stack, to));
+          costs.push(landCost(board, data, 'march', stack, to));
           pace.at = to;
         }
       }
@@ -93,11 +94,11 @@ function pricesOf(known: State, data: Rules, order: ScriptOrder, pace: Pace): nu
     case 'voyage': {
       const stack = here();
       if (!stack || stack.kind !== 'land') return undefined;
-      const way = voyageWay(known, data, order.fields.to, order.fields.via, stack);
+      const way = voyageWay(board, data, order.fields.to, order.fields.via, stack);
       pace.at = order.fields.to;
       return way === undefined
         ? undefined
-        : [landCost(known, data, 'voyage', stack) + (way - 1) * sea['voyage-area']];
+        : [landCost(board, data, 'voyage', stack) + (way - 1) * sea['voyage-area']];
     }
     case 'attack':
     case 'occupy':
@@ -106,14 +107,14 @@ function pricesOf(known: State, data: Rules, order: ScriptOrder, pace: Pace): nu
       const stack = here();
       if (!stack) return undefined;
       const price =
-        order.key === 'attack' && stack.kind === 'sea' ? sea.attack : landCost(known, data, order.key, stack);
+        order.key === 'attack' && stack.kind === 'sea' ? sea.attack : landCost(board, data, order.key, stack);
       return Array.from({ length: times }, () => price);
     }
     case 'join': {
       const stack = here();
       if (!stack) return undefined;
       pace.at = undefined;
-      return [stack.kind === 'sea' ? sea.attach : landCost(known, data, 'attach', stack)];
+      return [stack.kind === 'sea' ? sea.attach : landCost(board, data, 'attach', stack)];
     }
     default:
       return [];
@@ -122,11 +123,11 @@ function pricesOf(known: State, data: Rules, order: ScriptOrder, pace: Pace): nu
 
 /** Areas of the way by sea as far as anybody can see; undefined: there is none. */
 export function voyageWay(
-  known: State,
+  board: Board,
   data: Rules,
   to: string,
   via: readonly string[] | undefined,
   stack: Stack,
 ): number | undefined {
-  return seaWay(data, stack.at, to, closedSeas(known, data, sidesOf(stack)), via)?.length;
+  return seaWay(data, stack.at, to, closedSeas(board, data, sidesOf(stack)), via)?.length;
 }

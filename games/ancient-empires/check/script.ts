@@ -1,13 +1,13 @@
 /** What a script can't do in time: sums of Movement Points, ways by sea, recruits without a horde. AE-OPS-6, AE-VOY-1, AE-HRD-4. */
 import type { Desk } from './desk.js';
 import { paceOf, voyageWay } from './pace.js';
-import { isOnMap, positionAt } from '../rules/land/provinces.js';
+import { isOnMap } from '../rules/land/provinces.js';
 import { fighters, findStack } from '../rules/units/stacks.js';
 import type { PlayedOrder } from '../orders/played.js';
 
 export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
-  const { data, known, view, find } = desk;
-  for (const { order, round, cost } of paceOf(known, data, orders)) {
+  const { data, board, view, find } = desk;
+  for (const { order, round, cost } of paceOf(board, data, orders)) {
     const { fields } = order;
     const last = ('until' in fields ? fields.until : undefined) ?? fields.round?.to;
     if (last !== undefined && round > last) {
@@ -30,7 +30,7 @@ export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
   }
   const moved = new Set<string>();
   for (const order of orders) {
-    if (order.key === 'recruit' && positionAt(known, view.position).status !== 'horde') {
+    if (order.key === 'recruit' && view.own.status !== 'horde') {
       find(order, 'stack', {
         code: 'ae/no-horde',
         message: 'only a horde recruits',
@@ -45,12 +45,12 @@ export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
 
 /** A Voyage from where the Stack stands now; one that has marched before is left alone. */
 function voyages(
-  { data, known, find }: Desk,
+  { data, board, find }: Desk,
   order: Extract<PlayedOrder, { key: 'voyage' }>,
   moved: ReadonlySet<string>,
 ): void {
   const { to, via, stacks } = order.fields;
-  if (!isOnMap(known, to)) {
+  if (!isOnMap(board, to)) {
     find(order, 'to', {
       code: 'ae/off-map',
       message: `${data.geo.nameOf(to)} is not on this map`,
@@ -69,9 +69,9 @@ function voyages(
     return;
   }
   const [id = ''] = stacks;
-  const stack = findStack(known, id);
+  const stack = findStack(board, id);
   if (!stack || moved.has(id.toUpperCase()) || fighters(stack).length === 0) return;
-  if (voyageWay(known, data, to, via, stack) !== undefined) return;
+  if (voyageWay(board, data, to, via, stack) !== undefined) return;
   find(order, 'to', {
     severity: 'warning',
     code: 'ae/blocked-sea',

@@ -1,4 +1,5 @@
 /** Standing lines: positions of this game, provinces of one's own, values that a policy has. AE-POS-1, AE-INF-4, AE-EVT-3, AE-IND-1 */
+import { garrisonOf } from '../rules/land/levels.js';
 import { ids, suggest } from '../../../src/core/index.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
 import { isOwned } from '../rules/land/provinces.js';
@@ -25,26 +26,26 @@ export function checkStanding(desk: Desk, order: PlayedOrder): void {
 }
 
 /** Told when it is not. */
-function isSeat({ known, find }: Desk, order: PlayedOrder, field: string, id: string): boolean {
-  if (id === 'ALL' || id === 'ANY' || known.positions[id]) return true;
+function isSeat({ board, find }: Desk, order: PlayedOrder, field: string, id: string): boolean {
+  if (id === 'ALL' || id === 'ANY' || board.positions[id]) return true;
   find(order, field, {
     code: 'ae/unknown-position',
     message: `there is no position ${id}`,
     expected: 'a position of this game',
-    suggestions: suggest(id, ids(known.positions)),
+    suggestions: suggest(id, ids(board.positions)),
   });
   return false;
 }
 
 function checkPosture(desk: Desk, order: OrderFor<'posture'>): void {
-  const { data, known, find } = desk;
+  const { data, board, find } = desk;
   const { posture, toward, at } = order.fields;
   const self = order.position;
   if (!isSeat(desk, order, 'toward', toward)) return;
   const listed = (at ?? []).filter((code) => code !== 'ALL');
   if (toward === self && listed.length === 0) selfTarget(desk, order, 'toward');
   for (const code of listed) {
-    const p = known.provinces[code];
+    const p = board.provinces[code];
     const owned = p !== undefined && isOwned(p) && p.owner === self;
     const controlled = p?.kind === 'independent' && p.controller === self;
     if (!owned && !controlled) find(order, 'at', notYours(data, code, 'AE-POS-1'));
@@ -63,7 +64,7 @@ function checkPolicy(desk: Desk, order: OrderFor<'policy'>): void {
   const { toward, value, policy } = order.fields;
   if (toward !== undefined && !isSeat(desk, order, 'toward', toward)) return;
   const { meant } = order;
-  const seats = ids(desk.known.positions);
+  const seats = ids(desk.board.positions);
   if (meant.ok && namedIn(meant.value).every((id) => seats.includes(id))) return;
   const expected = meant.ok ? `positions of this game, of ${seats.join(', ')}` : meant.expected;
   const reason = meant.ok ? undefined : meant.message;
@@ -97,15 +98,15 @@ function checkPick(desk: Desk, order: OrderFor<'pick'>): void {
   }
 }
 
-function checkGarrison({ data, known, find }: Desk, order: OrderFor<'garrison'>): void {
+function checkGarrison({ data, board, find }: Desk, order: OrderFor<'garrison'>): void {
   const { at, units } = order.fields;
-  const p = known.provinces[at];
+  const p = board.provinces[at];
   if (p?.kind !== 'independent' || p.controller !== order.position) {
     find(order, 'at', notYours(data, at, 'AE-CON-1'));
     return;
   }
   const wanted = (units.PRO ?? 0) + (units.GAL ?? 0);
-  const fits = data.charts['independent-units'][String(p.dl)] ?? 0;
+  const fits = garrisonOf(data, p);
   if (wanted === fits) return;
   find(order, 'units', {
     severity: 'warning',

@@ -2,16 +2,16 @@
 import { notYours, selfTarget, type Desk } from './desk.js';
 import type { Counter } from '../data.js';
 import { CATEGORIES } from '../data.js';
-import { isDominant, isOnMap, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { isDominant, isOnMap, provinceAt } from '../rules/land/provinces.js';
 import { pointsOf, routes, type Routes } from '../rules/trade/routes.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
 import { minimumBid } from '../rules/trade/bids.js';
 
 /** Coins that orders of the council spend are added up: what is promised to others is their affair. */
 export function checkTrade(desk: Desk, orders: readonly PlayedOrder[]): void {
-  const { data, known, view, find } = desk;
-  const { treasury } = positionAt(known, view.position);
-  const ways = routes(known, data);
+  const { data, board, view, find } = desk;
+  const { treasury } = view.own;
+  const ways = routes(board, data);
   const spent = orders.reduce((sum, order) => sum + checkOne(desk, ways, order), 0);
   const last = orders.at(-1);
   if (last && spent > treasury) {
@@ -47,8 +47,8 @@ function checkOne(desk: Desk, ways: Routes, order: PlayedOrder): number {
   }
 }
 
-function checkInvestment({ data, known, view, find }: Desk, order: OrderFor<'invest'>): number {
-  const { treasury } = positionAt(known, view.position);
+function checkInvestment({ data, view, find }: Desk, order: OrderFor<'invest'>): number {
+  const { treasury } = view.own;
   const levels = new Map(order.fields.levels.map((one) => [one.category, one.level]));
   const sum = CATEGORIES.reduce((all, category) => all + (levels.get(category) ?? 0), 0);
   const price = sum * data.charts['advancement-cost'];
@@ -64,9 +64,9 @@ function checkInvestment({ data, known, view, find }: Desk, order: OrderFor<'inv
 }
 
 function checkGift(desk: Desk, order: OrderFor<'give'>): number {
-  const { known, view, find } = desk;
+  const { board, view, find } = desk;
   const { items, to, session } = order.fields;
-  if (!known.positions[to]) unknown(desk, order, 'to', to);
+  if (!board.positions[to]) unknown(desk, order, 'to', to);
   else if (to === view.position) selfTarget(desk, order, 'to');
   for (const { at } of items) if (at !== undefined) mustOwn(desk, order, 'items', at);
   if (session === 2 || session === 4) {
@@ -83,16 +83,16 @@ function checkGift(desk: Desk, order: OrderFor<'give'>): number {
 function checkDeal(desk: Desk, order: OrderFor<'exchange'>): void {
   const { partner, give, get } = order.fields;
   if (partner === desk.view.position) selfTarget(desk, order, 'partner');
-  else if (partner !== 'ANY' && !desk.known.positions[partner]) unknown(desk, order, 'partner', partner);
+  else if (partner !== 'ANY' && !desk.board.positions[partner]) unknown(desk, order, 'partner', partner);
   for (const { at } of give) if (at !== undefined) mustOwn(desk, order, 'give', at);
   for (const { at, item } of get) if (at !== undefined && item !== 'COI') mustOwn(desk, order, 'get', at);
 }
 
 function checkBid(desk: Desk, ways: Routes, order: OrderFor<'bid'>): void {
-  const { data, known, view, find } = desk;
+  const { data, board, view, find } = desk;
   const self = view.position;
   const { at, item, price, to } = order.fields;
-  const p = known.provinces[at];
+  const p = board.provinces[at];
   if (p?.kind !== 'independent') {
     find(order, 'at', {
       code: 'ae/not-independent',
@@ -110,7 +110,7 @@ function checkBid(desk: Desk, ways: Routes, order: OrderFor<'bid'>): void {
     });
     return;
   }
-  const least = minimumBid({ state: known, data }, at, item.item as Counter);
+  const least = minimumBid({ state: board, data }, at, item.item as Counter);
   if (least === undefined || price < least) {
     find(order, 'price', {
       code: 'ae/bid-too-low',
@@ -125,9 +125,9 @@ function checkBid(desk: Desk, ways: Routes, order: OrderFor<'bid'>): void {
 }
 
 function checkMaking(desk: Desk, order: OrderFor<'make'>): number {
-  const { data, known, view, find } = desk;
+  const { data, board, view, find } = desk;
   mustOwn(desk, order, 'at', order.fields.at);
-  if (!isDominant(known, view.position, 'TEC')) {
+  if (!isDominant(board, view.position, 'TEC')) {
     find(order, undefined, {
       severity: 'warning',
       code: 'ae/not-dominant',
@@ -139,11 +139,11 @@ function checkMaking(desk: Desk, order: OrderFor<'make'>): number {
 }
 
 function checkShip(desk: Desk, ways: Routes, order: OrderFor<'ship'>): void {
-  const { data, known, find } = desk;
+  const { data, board, find } = desk;
   const { from, to, item } = order.fields;
   mustOwn(desk, order, 'from', from);
   mustOwn(desk, order, 'to', to);
-  if (!isOnMap(known, from) || !isOnMap(known, to)) return;
+  if (!isOnMap(board, from) || !isOnMap(board, to)) return;
   if (from === to) {
     find(order, 'to', {
       code: 'ae/same-place',
@@ -154,7 +154,7 @@ function checkShip(desk: Desk, ways: Routes, order: OrderFor<'ship'>): void {
     return;
   }
   mustReach(desk, ways, order, from, to);
-  if (provinceAt(known, to).kind === 'pacified' && item.item !== 'MAT') {
+  if (provinceAt(board, to).kind === 'pacified' && item.item !== 'MAT') {
     find(order, 'to', {
       code: 'ae/pacified',
       message: 'only materials may be sent to a Pacified Province',
@@ -164,8 +164,8 @@ function checkShip(desk: Desk, ways: Routes, order: OrderFor<'ship'>): void {
   }
 }
 
-function mustOwn({ data, known, view, find }: Desk, order: PlayedOrder, field: string, code: string): void {
-  const p = known.provinces[code];
+function mustOwn({ data, board, view, find }: Desk, order: PlayedOrder, field: string, code: string): void {
+  const p = board.provinces[code];
   if (p && p.kind !== 'barbarian' && p.owner === view.position) return;
   find(order, field, notYours(data, code, 'AE-TRD-5'));
 }

@@ -23,10 +23,10 @@ export function checkWorks(desk: Desk, orders: readonly PlayedOrder[]): void {
   }
 }
 
-function checkPlacement({ data, known, find }: Desk, order: OrderFor<'place'>): void {
+function checkPlacement({ data, board, find }: Desk, order: OrderFor<'place'>): void {
   for (const one of order.fields.list) {
     const code = typeof one === 'string' ? one : one.at;
-    if (code === 'UP' || isOnMap(known, code)) continue;
+    if (code === 'UP' || isOnMap(board, code)) continue;
     find(order, 'list', {
       code: 'ae/off-map',
       message: `${data.geo.nameOf(code)} is not on this map`,
@@ -36,11 +36,11 @@ function checkPlacement({ data, known, find }: Desk, order: OrderFor<'place'>): 
   }
 }
 
-function checkBuilding({ data, known, view, find }: Desk, order: OrderFor<'build'>): void {
+function checkBuilding({ data, board, view, find }: Desk, order: OrderFor<'build'>): void {
   const self = view.position;
   const { units, at, from = [] } = order.fields;
   for (const type of ['PRO', 'GAL'] as const) {
-    if ((units[type] ?? 0) === 0 || mayDeploy({ state: known, data }, self, type, at)) continue;
+    if ((units[type] ?? 0) === 0 || mayDeploy({ state: board, data }, self, type, at)) continue;
     find(order, 'at', {
       code: 'ae/deploy',
       message: `${data.goods.units[type]}s can't appear at ${data.geo.nameOf(at)}`,
@@ -49,7 +49,7 @@ function checkBuilding({ data, known, view, find }: Desk, order: OrderFor<'build
     });
   }
   for (const code of from) {
-    const p = known.provinces[code];
+    const p = board.provinces[code];
     if (p?.kind === 'pacified' && p.owner === self) {
       find(order, 'from', {
         code: 'ae/pacified',
@@ -62,9 +62,9 @@ function checkBuilding({ data, known, view, find }: Desk, order: OrderFor<'build
   }
 }
 
-function checkImprovement({ data, known, view, find }: Desk, order: OrderFor<'repair' | 'increase'>): void {
+function checkImprovement({ data, board, view, find }: Desk, order: OrderFor<'repair' | 'increase'>): void {
   const { at } = order.fields;
-  const p = known.provinces[at];
+  const p = board.provinces[at];
   const fits =
     p && isOwned(p) && p.owner === view.position && (order.key === 'increase' || p.kind === 'player');
   if (!fits) {

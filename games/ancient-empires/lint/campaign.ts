@@ -3,7 +3,7 @@ import { lookup } from '../../../src/core/index.js';
 import { paceOf } from '../check/pace.js';
 import { isScripted } from '../rules/campaign/script.js';
 import type { LintDesk } from './desk.js';
-import { manpowerOf, positionAt } from '../rules/land/provinces.js';
+import { manpowerOf } from '../rules/land/provinces.js';
 import { allStacks, hasOwn, isRaiderStack, mayCommand, size } from '../rules/units/stacks.js';
 import { unitPrice } from '../rules/works/works.js';
 
@@ -15,13 +15,13 @@ export function lintCampaign(desk: LintDesk): void {
   horde(desk);
 }
 
-function idle({ known, data, view, orders, say }: LintDesk): void {
+function idle({ board, data, view, orders, say }: LintDesk): void {
   // With a step a round lines of earlier rounds may still be waiting.
-  const waiting = (known.operations?.pending ?? []).map((line) => line.queue);
+  const waiting = view.script.pending.map((line) => line.queue);
   const named = new Set([...orders.flatMap(stacksOf), ...waiting].map((id) => id.toUpperCase()));
-  const mine = allStacks(known).filter(
+  const mine = allStacks(board).filter(
     (stack) =>
-      mayCommand(known, stack, view.position) && size(stack) > 0 && !named.has(stack.id.toUpperCase()),
+      mayCommand(board, stack, view.position) && size(stack) > 0 && !named.has(stack.id.toUpperCase()),
   );
   const own = mine.filter((stack) => hasOwn(stack, view.position));
   const raiders = mine.filter(isRaiderStack);
@@ -64,15 +64,15 @@ function stacksOf(order: LintDesk['orders'][number]): string[] {
 }
 
 /** AE-MAN-1, AE-GEN-2: Militia ordered against what Manpower and the treasury bear. */
-function militia({ known, data, view, orders, say }: LintDesk): void {
-  const me = positionAt(known, view.position);
+function militia({ board, data, view, orders, say }: LintDesk): void {
+  const me = view.own;
   let soldiers = 0;
   for (const order of orders) {
-    if (order.key !== 'militia' || known.provinces[order.fields.at]?.owner !== view.position) continue;
+    if (order.key !== 'militia' || board.provinces[order.fields.at]?.owner !== view.position) continue;
     soldiers += order.fields.number * (order.fields.times ?? 1);
   }
   if (soldiers === 0) return;
-  const total = me.manpower.total > 0 ? me.manpower.total : manpowerOf(known, data, view.position);
+  const total = me.manpower.total > 0 ? me.manpower.total : manpowerOf(board, data, view.position);
   const left = total - me.manpower.used;
   if (soldiers > left) {
     say({
@@ -81,7 +81,7 @@ function militia({ known, data, view, orders, say }: LintDesk): void {
       rule: 'AE-MAN-1',
     });
   }
-  const coins = soldiers * unitPrice({ state: known, data }, view.position, 'MIL');
+  const coins = soldiers * unitPrice({ state: board, data }, view.position, 'MIL');
   if (coins > me.treasury) {
     say({
       code: 'ae/coins',
@@ -91,13 +91,13 @@ function militia({ known, data, view, orders, say }: LintDesk): void {
   }
 }
 
-function leaders({ known, data, view, orders, say }: LintDesk): void {
+function leaders({ data, view, orders, say }: LintDesk): void {
   const more = orders.reduce(
     (sum, order) =>
       sum + (order.key === 'leader' && order.fields.where === '+1' ? (order.fields.times ?? 1) : 0),
     0,
   );
-  const most = data.charts['extra-leaders'] - positionAt(known, view.position).extraLeaders;
+  const most = data.charts['extra-leaders'] - view.own.extraLeaders;
   if (more <= most) return;
   say({
     code: 'ae/leader-limit',
@@ -107,16 +107,16 @@ function leaders({ known, data, view, orders, say }: LintDesk): void {
 }
 
 /** AE-OPS-2: the chance that the round is played in which a script ends. */
-function late({ known, data, orders, find }: LintDesk): void {
+function late({ board, data, orders, find }: LintDesk): void {
   const last = new Map<string, ReturnType<typeof paceOf>[number]>();
-  for (const paced of paceOf(known, data, orders)) {
+  for (const paced of paceOf(board, data, orders)) {
     const { fields } = paced.order;
     const id = 'stack' in fields ? fields.stack : undefined;
     if (id !== undefined) last.set(id.toUpperCase(), paced);
   }
   for (const { order, round } of last.values()) {
     if (!isScripted(order) || round <= data.charts['certain-rounds']) continue;
-    const chance = chanceOf(data, known.operations?.round ?? 1, round);
+    const chance = chanceOf(data, board.operations?.round ?? 1, round);
     find(order, undefined, {
       severity: 'note',
       code: 'ae/late',
@@ -144,9 +144,9 @@ function chanceOf(data: LintDesk['data'], from: number, round: number): number {
   return Math.floor((200 * won + all) / (2 * all));
 }
 
-function horde({ known, view, orders, say }: LintDesk): void {
-  const me = positionAt(known, view.position);
-  if (me.status !== 'horde' || known.operations !== null) return;
+function horde({ board, view, orders, say }: LintDesk): void {
+  const me = view.own;
+  if (me.status !== 'horde' || board.operations !== null) return;
   if (orders.some(({ key }) => key === 'horde')) return;
   say({
     severity: 'note',

@@ -1,8 +1,9 @@
 /** The council sheet as a whole: counters and coins promised twice, food that will be short. AE-RES-1, -2, AE-DEA-4, AE-FOO-1, AE-GEN-2. */
+import { foodBalance } from '../rules/land/levels.js';
 import { COUNTERS, type Counter } from '../data.js';
 import type { LintDesk } from './desk.js';
 import type { Bundle } from '../orders/fields/items.js';
-import { playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { playerProvinces, provinceAt } from '../rules/land/provinces.js';
 import { pointsOf, routes } from '../rules/trade/routes.js';
 
 export function lintCouncil(desk: LintDesk): void {
@@ -13,12 +14,12 @@ export function lintCouncil(desk: LintDesk): void {
 
 /** What the own provinces will bring in this turn, by kind. */
 function harvest(desk: LintDesk): Map<Counter, number> {
-  const { known, data, view } = desk;
+  const { board, data, view } = desk;
   const found = new Map<Counter, number>();
   const add = (item: Counter, n: number): void => {
     found.set(item, (found.get(item) ?? 0) + n);
   };
-  for (const code of playerProvinces(known, view.position)) {
+  for (const code of playerProvinces(board, view.position)) {
     const land = data.geo.province(code);
     for (const item of land.tg) add(item, 1);
     add('MAT', land.m);
@@ -28,9 +29,8 @@ function harvest(desk: LintDesk): Map<Counter, number> {
 }
 
 /** AE-RES-2: the balance of a province at this harvest. */
-function foodOf({ known, data }: Pick<LintDesk, 'known' | 'data'>, code: string): number {
-  const p = provinceAt(known, code);
-  return data.geo.province(code).f - (data.charts.food[String(p.dl)] ?? 0) - p.deficit;
+function foodOf({ board, data }: Pick<LintDesk, 'board' | 'data'>, code: string): number {
+  return foodBalance(data, code, provinceAt(board, code));
 }
 
 /** Offers of more counters of a kind than there will be, those bought or made counted as had. */
@@ -69,8 +69,8 @@ function promisedCounters(lint: LintDesk): void {
 }
 
 /** Bids and deals that the treasury can't bear all together, after what is paid before them. */
-function promisedCoins({ orders, known, data, view, say }: LintDesk): void {
-  const { treasury } = positionAt(known, view.position);
+function promisedCoins({ orders, data, view, say }: LintDesk): void {
+  const { treasury } = view.own;
   let first = 0;
   let offers = 0;
   for (const order of orders) {
@@ -96,15 +96,15 @@ function promisedCoins({ orders, known, data, view, say }: LintDesk): void {
 
 /** AE-FOO-1: deficits that neither autoship nor a line covers. */
 function famine(lint: LintDesk): void {
-  const { known, data, view, orders, say } = lint;
-  const own = playerProvinces(known, view.position);
-  const ways = routes(known, data);
+  const { board, data, view, orders, say } = lint;
+  const own = playerProvinces(board, view.position);
+  const ways = routes(board, data);
   const bought = orders.reduce((all, order) => {
     if (order.key === 'bid' && order.fields.item.item === 'FOO') return all + order.fields.item.n;
     if (order.key !== 'exchange') return all;
     return all + order.fields.get.filter(({ item }) => item === 'FOO').reduce((sum, { n }) => sum + n, 0);
   }, 0);
-  const { autoship } = positionAt(known, view.position).policies;
+  const { autoship } = view.own.policies;
   const left = new Map(own.map((code) => [code, Math.max(0, foodOf(lint, code))]));
   for (const order of orders) {
     if (order.key !== 'give') continue;
@@ -130,7 +130,7 @@ function famine(lint: LintDesk): void {
     open -= covered;
     short -= covered;
     if (short <= 0) continue;
-    const points = data.charts.famine * short * provinceAt(known, code).dl;
+    const points = data.charts.famine * short * provinceAt(board, code).dl;
     say({
       code: 'ae/famine',
       message: `${data.geo.nameOf(code)} (${code}) lacks ${deficit} food and ${deficit - short} can come: Famine would do ${points} Damage`,

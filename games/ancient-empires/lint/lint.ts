@@ -13,12 +13,12 @@ import type { View } from '../view.js';
 export function lint(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   if (!view.mayOrder) return [];
   const found: Diagnostic[] = [];
-  const { known } = view;
-  const orders = playedOrders(data, sheet.orders, view.position).filter((order) => belongs(known, order));
+  const { board } = view;
+  const orders = playedOrders(data, sheet.orders, view.position).filter((order) => belongs(board, order));
   const desk: LintDesk = {
     data,
     view,
-    known,
+    board,
     orders,
     find: (order, field, finding) => found.push(diagnose(order, field, { severity: 'warning', ...finding })),
     say: (finding) => found.push(diagnoseSheet(finding)),

@@ -1,18 +1,19 @@
 /** Construction, tried out: nobody else has a say in it, so that what will fail is known beforehand. AE-CON-2 to 7. */
-import { clone, eventLog } from '../../../src/core/index.js';
+import { eventLog } from '../../../src/core/index.js';
 import { allStacks, isHorde, sideOwner } from '../rules/units/stacks.js';
 import { manpowerOf, playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
 import type { LintDesk } from './desk.js';
-import type { Table } from '../play.js';
+import { trialOf } from './trial.js';
+import type { State } from '../state.js';
 import { buildUnits, develop, materialsAt, repair, reservations } from '../rules/works/works.js';
 
 export function lintWorks(desk: LintDesk): void {
-  const { known, data, view, orders, find } = desk;
+  const { data, view, orders, find } = desk;
   const works = orders.filter(({ key }) => key === 'build' || key === 'repair' || key === 'increase');
   if (works.length === 0) return idle(desk);
-  const state = clone(known);
+  const state = trialOf(view);
   const log = eventLog();
-  const table = { state, data, log } as unknown as Table;
+  const table = { state, data, log };
   positionAt(state, view.position).manpower = { total: manpowerOf(state, data, view.position), used: 0 };
   const reserved = reservations(table, works);
   const levels = new Set<string>();
@@ -32,7 +33,7 @@ export function lintWorks(desk: LintDesk): void {
 }
 
 /** Land that goes on damaged though coins and materials lie ready. */
-function remainders({ data, view, say }: LintDesk, after: Table['state']): void {
+function remainders({ data, view, say }: LintDesk, after: State): void {
   const { coins } = data.charts['repair-cost'];
   if (positionAt(after, view.position).treasury < coins) return;
   const idleLand = playerProvinces(after, view.position).filter(
@@ -49,11 +50,11 @@ function remainders({ data, view, say }: LintDesk, after: Table['state']): void 
 }
 
 /** No line of works: the default rebuilds, or the army simply goes. */
-function idle({ known, view, say }: LintDesk): void {
-  const soldiers = allStacks(known)
+function idle({ board, view, say }: LintDesk): void {
+  const soldiers = allStacks(board)
     .flatMap((stack) => stack.units)
     .filter((unit) => sideOwner(unit.side) === view.position && !isHorde(unit.side)).length;
-  const { rebuild } = positionAt(known, view.position).policies;
+  const { rebuild } = view.own.policies;
   if (!rebuild && soldiers === 0) return;
   say({
     severity: 'note',

@@ -4,7 +4,7 @@ import type { Geography } from '../rules/map/geography.js';
 import { POLICY_NAMES } from '../rules/policies/policies.js';
 import { present } from './boxes.js';
 import { units } from './fields/items.js';
-import { place, placesOr, seat, seatOr, stackId } from './fields/places.js';
+import { place, placesOr, seat, seatOr, selfOrStack } from './fields/places.js';
 import { policyWord } from './fields/words.js';
 import { scriptMarks } from './marks.js';
 
@@ -23,7 +23,7 @@ const name = defineOrder({
   rule: 'AE-MAIL-2',
   help: 'Names your empire (ME) or a Stack.',
   steps: ALL_STEPS,
-  fields: { what: { type: stackId, label: 'ME or Stack' }, to: { type: text(20), label: 'name' } },
+  fields: { what: { type: selfOrStack, label: 'ME or Stack' }, to: { type: text(20), label: 'name' } },
   examples: [
     { code: 'N - ME - Babylon', yaml: 'name: ME\nto: Babylon', says: 'your empire is called Babylon' },
     { code: 'N - M1 - First Army', yaml: 'name: M1\nto: First Army', says: 'Stack M1 gets a name' },

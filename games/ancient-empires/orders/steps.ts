@@ -2,7 +2,7 @@
 import { isOperations } from '../awaiting.js';
 import { positionAt } from '../rules/land/provinces.js';
 import type { PlayedOrder } from './played.js';
-import type { State } from '../state.js';
+import type { Board } from '../board.js';
 
 const STANDING: readonly string[] = ['name', 'posture', 'embargo', 'policy', 'centres', 'pick', 'garrison'];
 const COUNCIL: readonly string[] = ['invest', 'give', 'exchange', 'bid', 'make', 'ship'];
@@ -14,7 +14,7 @@ export function isStanding(order: PlayedOrder): boolean {
 }
 
 /** May this order be given in the open step? */
-export function belongs(state: State, order: PlayedOrder): boolean {
+export function belongs(state: Board, order: PlayedOrder): boolean {
   if (STANDING.includes(order.key)) return !isTimed(order) || isOperations(state);
   const { status } = positionAt(state, order.position);
   if (order.key === 'place') return state.step === 'setup';

@@ -1,5 +1,5 @@
 /** Phase 8, Construction: removal, Units, repairs, development. AE-CON-1 to 8, AE-MAN-4. */
-import { ids, type PositionId } from '../../../src/core/index.js';
+import { ids, must, type PositionId } from '../../../src/core/index.js';
 import { rebuild } from '../rules/works/rebuild.js';
 import {
   activePositions,
@@ -59,7 +59,7 @@ function removal(play: Play): void {
   }
   removeUnits(state, ({ type }) => type === 'PRO' || type === 'GAL');
   for (const position of ids(counts)) {
-    log.add('units-removed', 'AE-CON-1', 'all', { by: position, n: counts[position] ?? 0 });
+    log.add('units-removed', 'AE-CON-1', 'all', { by: position, n: must(counts, position) });
   }
   for (const code of onMap(state)) {
     provinceAt(state, code).raised = { round: 0, inRound: 0, inTurn: 0 };

@@ -1,4 +1,5 @@
 /** Phase 7, Events: cards by Spread Value, each resolved when drawn. AE-EVT-1 to 11. */
+import { foodBalance } from '../rules/land/levels.js';
 import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { EventKind, ProvinceCode } from '../data.js';
 import { drawEvent } from '../rules/cards/decks.js';
@@ -211,10 +212,7 @@ function pickOneByOne(
 ): ProvinceCode[] {
   const { state, data } = play;
   const wishes = positionAt(state, position).policies.disaster;
-  const surplus = (code: ProvinceCode): number => {
-    const p = provinceAt(state, code);
-    return data.geo.province(code).f - (data.charts.food[String(p.dl)] ?? 0) - p.deficit;
-  };
+  const surplus = (code: ProvinceCode): number => foodBalance(data, code, provinceAt(state, code));
   const ranking = largest(surplus, (code) => -provinceAt(state, code).dl);
   const picked: ProvinceCode[] = [];
   while (picked.length < n) {

@@ -1,5 +1,5 @@
 /** Phase 9, Operations: leaders, rounds in random order, the end roll, removal. AE-OPS-1 to 7, AE-MAIL-4. */
-import { byId, ids, invariant, lookup, type PositionId } from '../../../src/core/index.js';
+import { ids, invariant, lookup, type PositionId } from '../../../src/core/index.js';
 import type { PlaceCode } from '../data.js';
 import { expel } from '../rules/war/expel.js';
 import { reviewOccupations } from '../rules/war/forces.js';
@@ -7,6 +7,7 @@ import { placeHorde, settleHorde, wander } from '../rules/raiders/hordes.js';
 import { payBooty } from '../rules/war/looting.js';
 import { moveRaiders } from '../rules/raiders/moving.js';
 import { retreats } from '../rules/campaign/retreat.js';
+import { reviewSeized, tellLines } from '../rules/campaign/outcomes.js';
 import { isScripted, lineOf, runScript } from '../rules/campaign/script.js';
 import { settleProvinces } from '../rules/campaign/settlement.js';
 import {
@@ -32,7 +33,7 @@ import {
 } from '../rules/units/stacks.js';
 import { ordersFor, type OrderFor, type PlayedOrder } from '../orders/played.js';
 import { phase, type Field, type Play } from '../play.js';
-import type { Line, Operations, Stack } from '../state.js';
+import type { Operations, Stack } from '../state.js';
 import { byPoints } from '../rules/raiders/by-points.js';
 
 /** Starts Operations when they have not begun, takes in the orders, and plays one round (`opsByRound`) or all. */
@@ -51,6 +52,7 @@ export const operations = phase('operations', (play) => {
     }
   }
   if (!field.ops.ended) {
+    reviewSeized(field.state, field.ops.finished);
     tellLines(field, field.ops.finished.splice(0), false);
     noteForTheEnd(field);
   }
@@ -228,6 +230,7 @@ export const operationsEnd = phase('operations-end', (play) => {
   for (const position of ops.order) retreats(field, position, true);
   retreats(field, null, true);
   reviewOccupations(field);
+  reviewSeized(state, [...ops.finished, ...ops.pending]);
   const taken = takenByRaiders(field);
   settleProvinces(field);
   for (const position of ids(state.positions)) {
@@ -267,23 +270,5 @@ function noteForTheEnd({ log, ops }: Field): void {
     if (noted.told) continue;
     noted.told = true;
     log.done(noted.order, 'AE-MAIL-4', { noted: true });
-  }
-}
-
-/** Each order has one outcome in the step in which it was given; lines of earlier steps are told as they end. */
-function tellLines({ log, state, ops }: Field, lines: readonly Line[], over: boolean): void {
-  const told = over ? lines : [...lines, ...ops.pending.filter((line) => line.step === state.step)];
-  for (const line of byId(told, (one) => `${one.position} ${one.order.number}`)) {
-    const data = { n: line.done };
-    if (line.step !== state.step) {
-      log.add('line-ended', 'AE-MAIL-4', [line.position], {
-        text: line.order.source.text,
-        n: line.done,
-        reason: line.done >= line.of ? '' : line.reason,
-      });
-    } else if (line.done >= line.of) log.done(line.order, 'AE-OPS-6', data);
-    else if (!over && ops.pending.includes(line)) log.part(line.order, 'AE-MAIL-4', 'pending', data);
-    else if (line.done > 0) log.part(line.order, 'AE-OPS-6', line.reason, data);
-    else log.failed(line.order, 'AE-OPS-6', line.reason, data);
   }
 }

@@ -1,4 +1,5 @@
 /** Phase 3, Resources: materials, goods, food surplus and deficit. AE-RES-1 to 5. */
+import { foodEaten } from '../rules/land/levels.js';
 import type { Counter, ProvinceCode } from '../data.js';
 import { onMap, provinceAt } from '../rules/land/provinces.js';
 import { phase, type Play } from '../play.js';
@@ -17,7 +18,7 @@ function produce({ state, data, log }: Play, code: ProvinceCode): void {
     p.local = land.m;
     return;
   }
-  const food = land.f - (data.charts.food[String(p.dl)] ?? 0);
+  const food = land.f - foodEaten(data, p.dl);
   const net = p.kind === 'player' ? food - p.deficit : food;
   const made: Stock = {};
   const add = (item: Counter, n: number): void => {

@@ -1,5 +1,6 @@
 /** Standing lines of a step, applied before any phase: N P E O TC EV U. AE-MAIL-2. */
 import { setEmbargo, setPosture } from '../rules/realm/declarations.js';
+import { SELF } from '../orders/fields/places.js';
 import { isStanding } from '../orders/steps.js';
 import { subjectOf } from '../orders/subject.js';
 import { superseded } from '../orders/outcomes.js';
@@ -24,7 +25,7 @@ function apply(play: Play, order: PlayedOrder): void {
   switch (order.key) {
     case 'name': {
       const { what, to } = order.fields;
-      if (/^me$/i.test(what)) {
+      if (what === SELF) {
         empire.name = to;
         return log.done(order, 'AE-MAIL-2');
       }

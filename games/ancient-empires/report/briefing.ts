@@ -1,7 +1,8 @@
 /** What a player must know in ten seconds: the news of the step by weight, then what stands before him. */
+import { foodBalance } from '../rules/land/levels.js';
 import type { GameEvent, Run } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
-import { ownedProvinces, playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { ownedProvinces, playerProvinces, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { standings } from '../standings.js';
 import { isRaiderStack, mayCommand, stacksAt } from '../rules/units/stacks.js';
@@ -26,9 +27,9 @@ function line(words: string, ref: string, title: string): Line {
 }
 
 /** AE-FIN-2: the winners, and where the reader came in. */
-function gameOver(data: Rules, { known, position }: View): Line[] {
-  if (!known.over) return [];
-  const table = standings(data, known);
+function gameOver(data: Rules, { board, position }: View): Line[] {
+  if (!board.over) return [];
+  const table = standings(data, board);
   const winners = table.filter(({ place }) => place === 1);
   const mine = table.find((one) => one.position === position);
   const names = winners
@@ -40,9 +41,9 @@ function gameOver(data: Rules, { known, position }: View): Line[] {
 }
 
 /** AE-HRD-1, AE-HRD-2: what a people without land can do. */
-function fate(data: Rules, { known, position, moment }: View): Line[] {
-  const { status, hordeGroup, policies } = positionAt(known, position);
-  if (known.over) return [];
+function fate(data: Rules, { board, own, moment }: View): Line[] {
+  const { status, hordeGroup, policies } = own;
+  if (board.over) return [];
   if (status === 'destroyed') {
     return [
       policies.reenter
@@ -52,7 +53,7 @@ function fate(data: Rules, { known, position, moment }: View): Line[] {
   }
   if (status !== 'horde' || !/^operations(-1)?$/.test(moment.step)) return [];
   const { barbarians, leaders } = data.charts.horde;
-  const areas = barbarianAreas(known, data, hordeGroup).map((area) => placeName(data, area));
+  const areas = barbarianAreas(board, data, hordeGroup).map((area) => placeName(data, area));
   return [
     [
       `You lead a horde of the ${hordeGroup} peoples, ${counted(barbarians, 'Barbarian')} and ${counted(leaders, 'Leader')}: order HO names where it appears, ${areas.join(', ')}.`,
@@ -137,25 +138,25 @@ function mentions(fact: string, what: string) {
   return (event: GameEvent): boolean => JSON.stringify(event.data[fact]).includes(what);
 }
 
-function raidersInside(data: Rules, { known, position }: View): Line[] {
-  return ownedProvinces(known, position).flatMap((code) => {
-    const raiders = stacksAt(known, code).filter(isRaiderStack);
+function raidersInside(data: Rules, { board, position }: View): Line[] {
+  return ownedProvinces(board, position).flatMap((code) => {
+    const raiders = stacksAt(board, code).filter(isRaiderStack);
     if (raiders.length === 0) return [];
-    const mine = raiders.every((stack) => mayCommand(known, stack, position));
+    const mine = raiders.every((stack) => mayCommand(board, stack, position));
     return [line(`Raiders stand in ${placeName(data, code)}.`, mine ? 'raiders' : 'others', 'Stacks')];
   });
 }
 
 /** What the open step should reckon with: hunger, Raiders next door, the race. */
-function outlook(data: Rules, { known, position, moment }: View): Line[] {
-  if (known.over || moment.step === 'setup') return [];
+function outlook(data: Rules, { board, position, moment }: View): Line[] {
+  if (board.over || moment.step === 'setup') return [];
   const lines: Line[] = [];
   const named = (codes: readonly string[]): string => codes.map((code) => placeName(data, code)).join(', ');
-  const own = ownedProvinces(known, position);
+  const own = ownedProvinces(board, position);
   if (moment.step === FIRST_OF_TURN) {
-    const hungry = playerProvinces(known, position).filter((code) => {
-      const p = provinceAt(known, code);
-      return data.geo.province(code).f - (data.charts.food[String(p.dl)] ?? 0) - p.deficit < 0;
+    const hungry = playerProvinces(board, position).filter((code) => {
+      const p = provinceAt(board, code);
+      return foodBalance(data, code, p) < 0;
     });
     if (hungry.length > 0)
       lines.push(
@@ -166,13 +167,13 @@ function outlook(data: Rules, { known, position, moment }: View): Line[] {
     .flatMap((code) => data.geo.land(code))
     .filter((code, index, all) => all.indexOf(code) === index && !own.includes(code))
     .filter((code) =>
-      stacksAt(known, code).some(
-        (stack) => stack.kind === 'land' && isRaiderStack(stack) && !mayCommand(known, stack, position),
+      stacksAt(board, code).some(
+        (stack) => stack.kind === 'land' && isRaiderStack(stack) && !mayCommand(board, stack, position),
       ),
     );
   if (near.length > 0 && moment.step !== FIRST_OF_TURN)
     lines.push(line(`Barbarians of others stand next to your land, in ${named(near)}.`, 'others', 'Stacks'));
-  const table = standings(data, known);
+  const table = standings(data, board);
   const mine = table.find((one) => one.position === position);
   const [first] = table;
   if (moment.step === FIRST_OF_TURN && moment.turn > 1 && mine && first) {

@@ -1,5 +1,5 @@
 /** Operations told round by round, with all dice of a Combat. */
-import type { Block, GameEvent, Json, Text } from '../../../src/core/index.js';
+import { must, type Block, type GameEvent, type Json, type Text } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { unitsText, word, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
@@ -155,7 +155,7 @@ function battle(data: Rules, event: GameEvent, reader: Reader): Block {
           { title: 'Lost', width: 2 },
         ],
         rows: [row(0), row(1)],
-        caption: `The aggressor ${data.texts[`aggressor-${text(event, 'result')}`] ?? ''}. AE-CBT-1 to 3`,
+        caption: `The aggressor ${must(data.texts, `aggressor-${text(event, 'result')}`, 'texts')}. AE-CBT-1 to 3`,
       },
     ],
   };

@@ -1,28 +1,29 @@
 /** Charts for reference: in the first sheets of a game. */
-import { ids, type Block } from '../../../src/core/index.js';
+import { damageSteps } from '../rules/land/levels.js';
+import { ids, must, type Block } from '../../../src/core/index.js';
 import { EVENT_KINDS } from '../data.js';
 import { growthCards } from '../rules/cards/decks.js';
 import type { Rules } from '../rules/map/geography.js';
 import { levelsOf, playerProvinces, provinceAt } from '../rules/land/provinces.js';
-import type { State } from '../state.js';
+import type { Board } from '../board.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
 
 const RIGHT = { align: 'right' } as const;
 
 export function charts(data: Rules, view: View): Block[] {
-  const { known, position } = view;
-  if (known.turn > 1 || known.step === 'construction') return [];
+  const { board, position } = view;
+  if (board.turn > 1 || board.step === 'construction') return [];
   const levels = [
-    ...new Set(playerProvinces(known, position).map((code) => provinceAt(known, code).dl)),
+    ...new Set(playerProvinces(board, position).map((code) => provinceAt(board, code).dl)),
   ].sort();
-  const wanted = levels.length > 0 && levelsOf(known, position) > 0 ? levels : [1];
+  const wanted = levels.length > 0 && levelsOf(board, position) > 0 ? levels : [1];
   return [
     heading('Charts', 'charts'),
     landActions(data),
     unitCosts(data),
     ...wanted.map((level) => taxesOf(data, level)),
-    decks(data, known),
+    decks(data, board),
   ];
 }
 
@@ -60,13 +61,13 @@ function unitCosts(data: Rules): Block {
 }
 
 function taxesOf(data: Rules, level: number): Block {
-  const taxes = data.taxation[String(level)] ?? {};
+  const taxes = must(data.taxation, level, 'the table of taxes');
   return {
     kind: 'table',
     caption: `Taxes of level ${level}: Trade Points down, Damage across (AE-TAX-1)`,
     columns: [
       { title: 'Trade Points', ...RIGHT },
-      ...Array.from({ length: data.charts['damage-steps'][String(level)] ?? 0 }, (_, damage) => ({
+      ...Array.from({ length: damageSteps(data, level) }, (_, damage) => ({
         title: String(damage),
         ...RIGHT,
       })),
@@ -76,8 +77,8 @@ function taxesOf(data: Rules, level: number): Block {
 }
 
 /** What lies in the decks of cards. */
-function decks(data: Rules, known: State): Block {
-  const cards = growthCards(known, data);
+function decks(data: Rules, board: Board): Block {
+  const cards = growthCards(board, data);
   const count = (start: string): number => cards.filter((card) => card.startsWith(start)).length;
   const events = EVENT_KINDS.map(
     (kind) => `${data.charts['event-deck'][kind]} ${data.texts[`card-${kind}`] ?? kind}`,

@@ -1,8 +1,9 @@
 /** The empire as it stands: provinces, Units, wards. */
-import type { Block } from '../../../src/core/index.js';
+import { foodBalance } from '../rules/land/levels.js';
+import { must, type Block } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { culturalModifier } from '../rules/land/nearness.js';
-import { controlledProvinces, ownedProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
+import { controlledProvinces, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
 import { allStacks, countUnits, isIndependentStack, mayCommand, sidesOf } from '../rules/units/stacks.js';
 import { unitsText, word } from '../words/sentence.js';
 import type { Stack } from '../state.js';
@@ -10,10 +11,10 @@ import type { View } from '../view.js';
 import { heading, placeName, readerOf } from './told.js';
 
 export function empireTable(data: Rules, view: View): Block[] {
-  const { known, position } = view;
-  const own = ownedProvinces(known, position);
+  const { board, position } = view;
+  const own = ownedProvinces(board, position);
   if (own.length === 0) return [];
-  const me = positionAt(known, position);
+  const me = view.own;
   return [
     heading('Your empire', 'empire'),
     {
@@ -32,9 +33,10 @@ export function empireTable(data: Rules, view: View): Block[] {
         { title: 'Remarks', width: 4 },
       ],
       rows: own.map((code) => {
-        const p = provinceAt(known, code);
+        const p = provinceAt(board, code);
+        const inside = must(view.interiors, code, 'the land of one’s own');
         const land = data.geo.province(code);
-        const food = land.f - (data.charts.food[String(p.dl)] ?? 0) - p.deficit;
+        const food = foodBalance(data, code, p);
         const remarks = [
           code === me.capital ? 'capital' : '',
           p.kind === 'pacified' ? 'Pacified' : '',
@@ -50,11 +52,11 @@ export function empireTable(data: Rules, view: View): Block[] {
           String(p.cu),
           String(p.damage),
           p.kind === 'player' ? signed(food) : '',
-          materials(view, land.m, (p.stock.MAT ?? 0) + p.local),
+          materials(view, land.m, (inside.stock.MAT ?? 0) + inside.local),
           land.tg.join(' '),
           signed(culturalModifier(data, me.capital, code)),
-          p.zone,
-          String(p.taxed),
+          inside.zone,
+          String(inside.taxed),
           remarks.join(', '),
         ];
       }),
@@ -72,8 +74,8 @@ function materials({ moment }: View, harvest: number, lying: number): string {
 }
 
 function unitTable(data: Rules, view: View): Block[] {
-  const { known, position } = view;
-  const mine = allStacks(known).filter((stack) => mayCommand(known, stack, position));
+  const { board, position } = view;
+  const mine = allStacks(board).filter((stack) => mayCommand(board, stack, position));
   if (mine.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Stacks that you command', id: 'raiders' },
@@ -109,14 +111,14 @@ function stackTable(data: Rules, view: View, stacks: readonly Stack[]): Block {
 
 /** Foreign Stacks on the whole board: everything stands in the open (AE-FOG-1). */
 export function raiderList(data: Rules, view: View): Block[] {
-  const { known, position } = view;
-  const others = allStacks(known).filter((stack) => !mayCommand(known, stack, position));
-  const wards = controlledProvinces(known, position);
+  const { board, position } = view;
+  const others = allStacks(board).filter((stack) => !mayCommand(board, stack, position));
+  const wards = controlledProvinces(board, position);
   const blocks: Block[] = [];
   if (wards.length > 0) {
     blocks.push({
       kind: 'paragraph',
-      text: `You control ${wards.map((code) => `${placeName(data, code)}, level ${provinceAt(known, code).dl}`).join('; ')}.`,
+      text: `You control ${wards.map((code) => `${placeName(data, code)}, level ${provinceAt(board, code).dl}`).join('; ')}.`,
     });
   }
   if (others.length === 0) return blocks;

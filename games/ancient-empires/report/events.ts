@@ -189,7 +189,7 @@ function cardTable(data: Rules, view: View, told: readonly GameEvent[]): Block[]
 
 /** AE-FOG-1: investments once revealed. */
 function advancementTable(data: Rules, view: View): Block {
-  const { known } = view;
+  const { board } = view;
   return {
     kind: 'table',
     columns: [
@@ -197,11 +197,11 @@ function advancementTable(data: Rules, view: View): Block {
       ...CATEGORIES.map((category) => ({ title: data.goods.categories[category], align: 'right' as const })),
       { title: 'VP', align: 'right' },
     ],
-    rows: playingPositions(known).map((id) => {
-      const { invest } = positionAt(known, id);
+    rows: playingPositions(board).map((id) => {
+      const { invest } = positionAt(board, id);
       const levels = CATEGORIES.map((category) => invest[category]);
       const marked = CATEGORIES.map(
-        (category) => `${invest[category]}${known.dominant[category].includes(id) ? ' *' : ''}`,
+        (category) => `${invest[category]}${board.dominant[category].includes(id) ? ' *' : ''}`,
       );
       return [called(view, id), ...marked, String(levels.reduce((sum, one) => sum + one, 0))];
     }),

@@ -35,13 +35,13 @@ const MARGIN = 3;
 const TALLEST = 1.15;
 
 export function maps(data: Rules, view: View): Block[] {
-  const board = boardOf(data, view, false);
+  const whole = mapOf(data, view, false);
   const blocks: Block[] = [
     heading('Maps', 'maps'),
     {
       kind: 'map',
       title: `The ancient world, turn ${view.moment.turn}, ${view.moment.date}`,
-      drawing: areaMapDrawing(board, { paper: PAPER }),
+      drawing: areaMapDrawing(whole, { paper: PAPER }),
       fullPage: true,
       legend: legend(view),
       caption:
@@ -51,7 +51,7 @@ export function maps(data: Rules, view: View): Block[] {
   ];
   const round = theatre(data, view);
   if (round.length > 0) {
-    const drawing = areaMapDrawing(boardOf(data, view, true), { round: { areas: round, margin: MARGIN } });
+    const drawing = areaMapDrawing(mapOf(data, view, true), { round: { areas: round, margin: MARGIN } });
     // A theatre from north to south is drawn narrower, so that it stays on the page of its heading.
     const tall = drawing.height / drawing.width;
     const width = tall > TALLEST ? Math.floor((100 * TALLEST) / tall) : 100;
@@ -67,25 +67,25 @@ export function maps(data: Rules, view: View): Block[] {
 }
 
 /** One's land and where one's Units stand; without either those one commands; for a horde where it may appear. */
-function theatre(data: Rules, { known, position }: View): PlaceCode[] {
-  const { status, hordeGroup } = positionAt(known, position);
-  if (status === 'horde' && known.operations === null) return barbarianAreas(known, data, hordeGroup);
+function theatre(data: Rules, { board, own, position }: View): PlaceCode[] {
+  const { status, hordeGroup } = own;
+  if (status === 'horde' && board.operations === null) return barbarianAreas(board, data, hordeGroup);
   const stations = (fits: (stack: Stack) => boolean): PlaceCode[] =>
-    allStacks(known)
+    allStacks(board)
       .filter(fits)
       .map((stack) => (data.geo.isCoast(stack.at) ? (data.geo.provincesOn(stack.at)[0] ?? '') : stack.at))
       .filter((at) => data.geo.isProvince(at) || data.geo.isArea(at));
   const mine = [
-    ...ownedProvinces(known, position),
+    ...ownedProvinces(board, position),
     ...stations((stack) => ownersIn(stack).includes(position)),
   ];
-  return byId(new Set(mine.length > 0 ? mine : stations((stack) => mayCommand(known, stack, position))));
+  return byId(new Set(mine.length > 0 ? mine : stations((stack) => mayCommand(board, stack, position))));
 }
 
-function boardOf(data: Rules, view: View, goods: boolean): AreaMap {
-  const { known } = view;
+function mapOf(data: Rules, view: View, goods: boolean): AreaMap {
+  const { board } = view;
   const { geo } = data;
-  const isRed = (code: string): boolean => geo.isArea(code) || known.provinces[code]?.kind === 'barbarian';
+  const isRed = (code: string): boolean => geo.isArea(code) || board.provinces[code]?.kind === 'barbarian';
   return {
     outlines: readOutlines(data.outlines as StoredOutlines),
     areas: [...provinceAreas(data, view, goods), ...barbarianLand(data)],
@@ -100,15 +100,15 @@ function boardOf(data: Rules, view: View, goods: boolean): AreaMap {
       return sea ? [{ name: `${sea.name} ${code}`, lat: sea.at[0], lon: sea.at[1] }] : [];
     }),
     points: coastPoints(data),
-    units: allStacks(known).map((stack) => pieceOf(view, stack)),
+    units: allStacks(board).map((stack) => pieceOf(view, stack)),
   };
 }
 
 function provinceAreas(data: Rules, view: View, goods: boolean): MapArea[] {
-  const { known } = view;
-  const capitals = new Set(Object.values(known.positions).flatMap((one) => one.capital ?? []));
+  const { board } = view;
+  const capitals = new Set(Object.values(board.positions).flatMap((one) => one.capital ?? []));
   return data.geo.provinces.map((code) => {
-    const p = provinceAt(known, code);
+    const p = provinceAt(board, code);
     const [lat, lon] = data.geo.province(code).at;
     const holder = holderOf(p);
     const place = holder === null ? 0 : Number(holder.slice(1));
@@ -145,8 +145,8 @@ function coastPoints({ geo, map }: Rules): Record<string, LonLat> {
   return points;
 }
 
-function pieceOf({ known, position }: View, stack: Stack): MapUnit {
-  const mover = sidePosition(known, sidesOf(stack)[0] ?? 'tribe');
+function pieceOf({ board, position }: View, stack: Stack): MapUnit {
+  const mover = sidePosition(board, sidesOf(stack)[0] ?? 'tribe');
   const foe = isRaiderStack(stack);
   return {
     area: stack.at,
@@ -168,8 +168,8 @@ function stackLabel(stack: Stack): string {
   return `${army.length}${most === 'PIR' ? 'Pi' : most.slice(0, 1)}`;
 }
 
-function stateOf({ known }: View, code: string): string {
-  const p = provinceAt(known, code);
+function stateOf({ board }: View, code: string): string {
+  const p = provinceAt(board, code);
   const level = p.dl === 0 ? '' : p.damage > 0 ? `${p.dl}-${p.damage}` : String(p.dl);
   const enemies = byId(Object.keys(p.hostile)).map((id) => id.slice(1));
   return [level, p.cu > 0 ? `+${p.cu}` : '', enemies.length > 0 ? `!${enemies.join('')}` : '']
@@ -182,19 +182,19 @@ function yieldOf(data: Rules, code: string): string {
   return `${land.f} ${land.m} ${land.tg.join(' ')}`.trim();
 }
 
-function legend({ known }: View): LegendEntry[] {
-  return byId(Object.keys(known.positions)).map((id) => ({
-    text: `${id} ${positionAt(known, id).name}`,
+function legend({ board }: View): LegendEntry[] {
+  return byId(Object.keys(board.positions)).map((id) => ({
+    text: `${id} ${positionAt(board, id).name}`,
     sample: [{ shape: 'circle', at: [10, 6], radius: 5, fill: accent(Number(id.slice(1))).colour }],
   }));
 }
 
 /** The map in characters: a line a province, for the text report. */
 function textMap(data: Rules, view: View): string[] {
-  const { known } = view;
-  const ships = allStacks(known).filter((stack) => stack.kind === 'sea');
-  const lands = onMap(known).flatMap((code) => {
-    const p = provinceAt(known, code);
+  const { board } = view;
+  const ships = allStacks(board).filter((stack) => stack.kind === 'sea');
+  const lands = onMap(board).flatMap((code) => {
+    const p = provinceAt(board, code);
     if (p.kind === 'wild' && stateOf(view, code) === '') return [];
     const holder = holderOf(p) ?? '-';
     return [

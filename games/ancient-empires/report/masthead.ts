@@ -1,15 +1,15 @@
 /** The head of the sheet: who, with what, and what comes next. */
 import type { Block } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
-import { levelsOf, manpowerOf, playerProvinces, positionAt } from '../rules/land/provinces.js';
+import { levelsOf, manpowerOf, playerProvinces } from '../rules/land/provinces.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { briefing } from './briefing.js';
 import { counted, placeName } from './told.js';
 
 export function masthead(data: Rules, view: View): Block {
-  const { known, position } = view;
-  const me = positionAt(known, position);
+  const { board, position } = view;
+  const me = view.own;
   return {
     kind: 'masthead',
     title: me.name,
@@ -18,7 +18,7 @@ export function masthead(data: Rules, view: View): Block {
       `Treasury ${counted(me.treasury, 'coin')}`,
       ...(me.capital !== null
         ? [
-            `${counted(playerProvinces(known, position).length, 'Player Province')}, ${counted(levelsOf(known, position), 'level')}, Manpower ${manpowerOf(known, data, position)}`,
+            `${counted(playerProvinces(board, position).length, 'Player Province')}, ${counted(levelsOf(board, position), 'level')}, Manpower ${manpowerOf(board, data, position)}`,
           ]
         : []),
       counted(me.vp, 'Victory Point'),
@@ -36,7 +36,7 @@ function estate(data: Rules, { status, hordeGroup, capital }: Position): string 
 }
 
 function nextStep(view: View): string {
-  if (view.known.over) return 'The game is over.';
+  if (view.board.over) return 'The game is over.';
   if (view.awaited) return `Next: your sheet for ${stepName(view.moment.step)}.`;
   return view.mayOrder ? 'You may send a sheet; you need not.' : 'You send nothing in this step.';
 }

@@ -1,5 +1,5 @@
 /** What moved for a position by trade, by session: with whom, what for what, and by which route. AE-TRD, AE-DEA, AE-BID, AE-INT. */
-import type { Block, GameEvent } from '../../../src/core/index.js';
+import { must, type Block, type GameEvent } from '../../../src/core/index.js';
 import type { Item, ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { word } from '../words/sentence.js';
@@ -124,7 +124,7 @@ function bidRow(data: Rules, _view: View, event: GameEvent): Row {
 
 function shipRow(data: Rules, _view: View, event: GameEvent): Row {
   const single = event.data as unknown as Moved;
-  const how = data.texts[`ship-${text(event, 'how')}`] ?? '';
+  const how = must(data.texts, `ship-${text(event, 'how')}`, 'texts');
   return {
     session: 4,
     partner: `your own, ${how}`,
@@ -165,8 +165,8 @@ function together(rows: readonly string[][]): string[][] {
   const counts = new Map<string, { row: string[]; n: number }>();
   for (const row of rows) {
     const key = JSON.stringify(row);
-    const known = counts.get(key);
-    if (known) known.n += 1;
+    const same = counts.get(key);
+    if (same) same.n += 1;
     else counts.set(key, { row, n: 1 });
   }
   const exchanged = (index: number): boolean => index === 2 || index === 3;

@@ -5,9 +5,9 @@ import { isOnMap, onMap } from '../rules/land/provinces.js';
 import type { View } from '../view.js';
 import { heading } from './told.js';
 
-export function placementAdvice(data: Rules, { known }: View): Block[] {
+export function placementAdvice(data: Rules, { board }: View): Block[] {
   const { geo } = data;
-  const groups = byId(new Set(onMap(known).map((code) => geo.groupOf(code))));
+  const groups = byId(new Set(onMap(board).map((code) => geo.groupOf(code))));
   return [
     heading('Where to begin', 'placement'),
     {
@@ -26,7 +26,7 @@ export function placementAdvice(data: Rules, { known }: View): Block[] {
         (data.map.groups[group]?.symbols ?? []).join(', '),
         geo
           .provincesOf(group)
-          .filter((code) => isOnMap(known, code))
+          .filter((code) => isOnMap(board, code))
           .map((code) => {
             const land = geo.province(code);
             return `${land.name} (${code}) ${land.f} ${land.m} ${land.tg.join(' ')}`.trim();

@@ -7,9 +7,9 @@ import type { View } from '../view.js';
 import { heading } from './told.js';
 
 export function standingsTable(data: Rules, view: View): Block[] {
-  const { known, position } = view;
-  const rows = standings(data, known).map(({ place, position: id, name, score }) => {
-    const empire = positionAt(known, id);
+  const { board, position } = view;
+  const rows = standings(data, board).map(({ place, position: id, name, score }) => {
+    const empire = positionAt(board, id);
     return [
       String(place),
       `${id} ${name}`,
@@ -17,14 +17,14 @@ export function standingsTable(data: Rules, view: View): Block[] {
       String(score),
       String(empire.vpProvinces),
       String(empire.vpInvestment),
-      String(playerProvinces(known, id).length),
-      String(levelsOf(known, id)),
+      String(playerProvinces(board, id).length),
+      String(levelsOf(board, id)),
       String(empire.timesDestroyed),
       String(empire.taxed),
-      view.treasuries.includes(id) ? String(empire.treasury) : '',
+      empire.treasury === undefined ? '' : String(empire.treasury),
     ];
   });
-  const most = Math.max(0, ...ids(known.positions).map((id) => positionAt(known, id).vpHistory.length));
+  const most = Math.max(0, ...ids(board.positions).map((id) => positionAt(board, id).vpHistory.length));
   const chart: Block[] =
     most < 2
       ? []
@@ -35,9 +35,9 @@ export function standingsTable(data: Rules, view: View): Block[] {
             type: 'line',
             labels: Array.from({ length: most }, (_, index) => String(index + 1)),
             // The first line is drawn strong: the reader's own.
-            series: [position, ...ids(known.positions).filter((id) => id !== position)].map((id) => ({
-              name: `${id} ${positionAt(known, id).name}`,
-              values: positionAt(known, id).vpHistory,
+            series: [position, ...ids(board.positions).filter((id) => id !== position)].map((id) => ({
+              name: `${id} ${positionAt(board, id).name}`,
+              values: positionAt(board, id).vpHistory,
             })),
             unit: 'VP',
             size: 'half',

@@ -1,7 +1,6 @@
 /** View to move sheet: what a position reads after each step. */
 import type { Report } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
-import { positionAt } from '../rules/land/provinces.js';
 import { campaign } from './campaign.js';
 import { charts } from './charts.js';
 import { empireTable, raiderList } from './empire.js';
@@ -17,9 +16,9 @@ import { treasury } from './treasury.js';
 import type { View } from '../view.js';
 
 export function report(data: Rules, view: View): Report {
-  const me = positionAt(view.known, view.position);
+  const me = view.own;
   const setup = view.moment.step === 'setup';
-  const { over } = view.known;
+  const { over } = view.board;
   const blocks: Report['blocks'] = [
     masthead(data, view),
     ...(over ? standingsTable(data, view) : []),

@@ -1,7 +1,6 @@
 /** Standing orders in force: postures, embargoes, wishes and policies. AE-MAIL-2 */
-import { ids, type Block } from '../../../src/core/index.js';
+import { ids, must, type Block } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
-import { positionAt } from '../rules/land/provinces.js';
 import { ALL_OF_THEM, type Destination, type Policies, type Resistance } from '../rules/policies/policies.js';
 import type { View } from '../view.js';
 import { called, heading } from './told.js';
@@ -29,9 +28,9 @@ export function standingOrders(data: Rules, view: View): Block[] {
 
 /** AE-POS-1, AE-INF-4, AE-FOG-3: of others one knows the postures towards oneself. */
 function declarations(data: Rules, view: View): Row[] {
-  const { known, position } = view;
-  const { postures, embargoes } = positionAt(known, position);
-  const posture = (value: string | undefined): string => data.texts[`posture-${value ?? 'N'}`] ?? '';
+  const { board, position } = view;
+  const { postures, embargoes } = view.own;
+  const posture = (value: string | undefined): string => must(data.texts, `posture-${value ?? 'N'}`, 'texts');
   const onOff = (on: boolean | undefined): string => (on ? 'on' : 'off');
   const each = <T>(list: Readonly<Record<string, T>>, say: (id: string, value: T | undefined) => string) =>
     ids(list)
@@ -54,8 +53,8 @@ function declarations(data: Rules, view: View): Row[] {
       `embargo at ${data.geo.nameOf(area)}`,
       each(embargoes.at[area] ?? {}, (id, on) => `${id} ${onOff(on)}`),
     ]),
-    ...ids(known.positions).flatMap((id): Row[] => {
-      const toward = known.positions[id]?.postures.general[position];
+    ...ids(board.positions).flatMap((id): Row[] => {
+      const toward = board.positions[id]?.postures.general[position];
       if (id === position || toward === undefined) return [];
       return [[`posture of ${called(view, id)} towards you`, posture(toward)]];
     }),
@@ -64,7 +63,7 @@ function declarations(data: Rules, view: View): Row[] {
 
 /** AE-ZON-3, AE-EVT-3, AE-CON-1 */
 function wishes(data: Rules, view: View): Row[] {
-  const { centres, picks, garrisons } = positionAt(view.known, view.position);
+  const { centres, picks, garrisons } = view.own;
   return [
     ...(centres.length > 0 ? [['Trading Centres', centres.join(', ')] as const] : []),
     ...ids(picks).flatMap((id) => {
@@ -92,7 +91,7 @@ const goingTo = ({ place, units }: Destination): string =>
 
 /** What its Units do in the turns of others. AE-OCC-2, AE-MAN-2, AE-CBT-4, AE-RET-3 */
 function reactions(data: Rules, view: View): Row[] {
-  const { policies } = positionAt(view.known, view.position);
+  const { policies } = view.own;
   const { resist, militia, reserve, expel, casualties, retreat, intervene } = policies;
   const at = <T>(list: Readonly<Record<string, T>>, say: (value: T) => string): string =>
     ids(list)
@@ -112,7 +111,7 @@ function reactions(data: Rules, view: View): Row[] {
 
 /** Decisions that wait for their occasion; the ranked lists only where there is one. */
 function choices(data: Rules, view: View): Row[] {
-  const policies: Policies = positionAt(view.known, view.position).policies;
+  const policies: Policies = view.own.policies;
   const { ally, booty, refuse, autoship, rebuild, reenter, end } = policies;
   const friends = ids(ally).map((id) => `${id} ${ally[id] ?? 'no'}`);
   return [

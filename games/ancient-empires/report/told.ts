@@ -47,8 +47,8 @@ const PARTIES_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A province of the reader's, or one that was lost in this very step. */
-export function isOwn({ known, position, events }: View, code: string): boolean {
-  if (known.provinces[code]?.owner === position) return true;
+export function isOwn({ board, position, events }: View, code: string): boolean {
+  if (board.provinces[code]?.owner === position) return true;
   return events.some(
     (event) =>
       (event.type === 'owner-changed' || event.type === 'land-taken') &&
@@ -66,7 +66,7 @@ export function concerns(event: GameEvent, view: View): boolean {
   const sides = JSON.stringify(event.data['sides'] ?? []);
   if (sides.includes(`:${position}"`)) return true;
   const place = text(event, 'province') || text(event, 'at');
-  return view.known.provinces[place]?.controller === position || isOwn(view, place);
+  return view.board.provinces[place]?.controller === position || isOwn(view, place);
 }
 
 /** The sentence of an event as the owner of this view reads it. */
@@ -76,14 +76,14 @@ export function said(data: Rules, view: View, event: GameEvent): string {
 }
 
 /** Who reads this sheet, and what the positions are called. */
-export function readerOf({ known, position }: View): Reader {
-  const names = Object.fromEntries(ids(known.positions).map((id) => [id, known.positions[id]?.name ?? id]));
+export function readerOf({ board, position }: View): Reader {
+  const names = Object.fromEntries(ids(board.positions).map((id) => [id, board.positions[id]?.name ?? id]));
   return { position, names };
 }
 
 /** `P3 Hellas`: with the id that orders need. */
-export function called({ known }: View, id: PositionId): string {
-  return `${id} ${known.positions[id]?.name ?? ''}`.trim();
+export function called({ board }: View, id: PositionId): string {
+  return `${id} ${board.positions[id]?.name ?? ''}`.trim();
 }
 
 /** `Galatia (An2)`; a code without a name stands alone. */

@@ -126,8 +126,8 @@ function foreignBids(data: Rules, view: View): Text[] {
     if (text(event, 'by') === view.position) continue;
     const facts = ['by', 'province', 'item'].map((one) => text(event, one));
     const key = [...facts, number(event, 'coins')].join();
-    const known = found.get(key);
-    if (known) known.n += 1;
+    const same = found.get(key);
+    if (same) same.n += 1;
     else found.set(key, { event, n: 1 });
   }
   return [...found.values()].map(({ event, n }) => {
@@ -142,13 +142,13 @@ function foreignBids(data: Rules, view: View): Text[] {
 
 /** Areas that are closed to one's trade, as far as one may know: what lies open, and embargoes felt (AE-FOG-2). */
 function closedAreas(data: Rules, view: View): Block[] {
-  const { position, known } = view;
+  const { position, board } = view;
   const reader = readerOf(view);
   const areas = new Map<string, Set<string>>();
   const add = (by: string, area: string): void => {
     areas.set(by, (areas.get(by) ?? new Set()).add(area));
   };
-  for (const { area, by } of blockersOf(known, data, position)) add(by, area);
+  for (const { area, by } of blockersOf(board, data, position)) add(by, area);
   for (const event of eventsOf(view, 'embargo-felt')) {
     if (text(event, 'against') !== position) continue;
     for (const area of texts(event, 'at')) add(text(event, 'by'), area);

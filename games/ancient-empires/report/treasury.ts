@@ -1,13 +1,13 @@
 /** The treasury as a ledger that adds up on the page, and a forecast of the next tax. */
 import type { Block, GameEvent } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
-import { playerProvinces, positionAt, provinceAt, provincesWhere } from '../rules/land/provinces.js';
+import { playerProvinces, provinceAt, provincesWhere } from '../rules/land/provinces.js';
 import { tax } from '../phases/taxation.js';
 import type { View } from '../view.js';
 import { eventsOf, heading, number, text } from './told.js';
 
 export function treasury(data: Rules, view: View): Block[] {
-  const { known, position } = view;
+  const { board, position } = view;
   const lines: [string, number][] = [];
   for (const event of eventsOf(view, 'payment', 'taxed', 'deal-coins', 'gift-coins', 'bid-won')) {
     const entry = entryOf(data, event, position);
@@ -16,7 +16,7 @@ export function treasury(data: Rules, view: View): Block[] {
     if (same) same[1] += entry[1];
     else lines.push(entry);
   }
-  const closing = positionAt(known, position).treasury;
+  const closing = view.own.treasury;
   const opening = closing - lines.reduce((sum, [, coins]) => sum + coins, 0);
   const forecast = expected(data, view);
   const ledger: Block = {
@@ -33,7 +33,7 @@ export function treasury(data: Rules, view: View): Block[] {
     tone: 'small',
     text: `The next taxes bring about ${forecast} coins if nothing changes (with the Trade Points of goods of your own).`,
   };
-  const tells = forecast > 0 && view.moment.step !== 'construction' && !known.over;
+  const tells = forecast > 0 && view.moment.step !== 'construction' && !board.over;
   return [heading('Treasury', 'treasury'), tells ? { kind: 'keep', blocks: [ledger, note] } : ledger];
 }
 
@@ -57,12 +57,12 @@ function entryOf(data: Rules, event: GameEvent, position: string): [string, numb
 }
 
 /** Levels and Damage as they stand, Trade Points from the empire's own goods. */
-function expected(data: Rules, { known, position }: View): number {
-  const own = playerProvinces(known, position);
+function expected(data: Rules, { board, position }: View): number {
+  const own = playerProvinces(board, position);
   const goods = new Set(own.flatMap((code) => data.geo.province(code).tg));
-  const tributes = provincesWhere(known, (p) => p.kind === 'pacified' && p.owner === position);
+  const tributes = provincesWhere(board, (p) => p.kind === 'pacified' && p.owner === position);
   const taxes = own.reduce((sum, code) => {
-    const p = provinceAt(known, code);
+    const p = provinceAt(board, code);
     const full = tax(data, p.dl, goods.size, p.damage);
     return sum + (p.corrupt ? Math.floor(full / 2) : full);
   }, 0);

@@ -2,14 +2,7 @@
 import type { Dice } from '../../../src/core/index.js';
 import type { PlaceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
-import {
-  controlledProvinces,
-  isOnMap,
-  isOwned,
-  isUndeveloped,
-  positionAt,
-  provinceAt,
-} from '../rules/land/provinces.js';
+import { controlledProvinces, isOnMap, isOwned, isUndeveloped, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import {
   activeAt,
@@ -22,7 +15,8 @@ import {
   stacksAt,
 } from '../rules/units/stacks.js';
 import type { Draft } from './draft.js';
-import type { Stack, State } from '../state.js';
+import type { Board } from '../board.js';
+import type { Stack } from '../state.js';
 import type { View } from '../view.js';
 import { targetsFrom } from './targets.js';
 
@@ -30,17 +24,17 @@ import { targetsFrom } from './targets.js';
 const MOST_GOALS = 3;
 
 export function operationOrders(data: Rules, view: View, dice: Dice): Draft[] {
-  const { known, position } = view;
-  const me = positionAt(known, position);
+  const { board, position } = view;
+  const me = view.own;
   if (me.status === 'horde') return hordeOrders(data, view, dice);
-  if (me.status !== 'active' || known.operations !== null) return [];
-  const armies = allStacks(known)
+  if (me.status !== 'active' || board.operations !== null) return [];
+  const armies = allStacks(board)
     .filter((stack) => stack.kind === 'land' && hasOwn(stack, position) && size(stack) > 0)
     .sort((a, b) => size(b) - size(a));
   const [army] = armies;
-  const orders: Draft[] = allStacks(known)
+  const orders: Draft[] = allStacks(board)
     .filter((stack) => stack.kind === 'sea' && hasOwn(stack, position))
-    .filter((fleet) => stacksAt(known, fleet.at).some(isRaiderStack))
+    .filter((fleet) => stacksAt(board, fleet.at).some(isRaiderStack))
     .map((fleet) => ({ key: 'attack', fields: { stack: fleet.id, target: 'PIR', times: 2 } }));
   orders.push(...homeGuards(view));
   if (!army) return orders;
@@ -56,16 +50,16 @@ export function operationOrders(data: Rules, view: View, dice: Dice): Draft[] {
 
 /** Raiders where it stands, then the best target next door; from the place of a strike it goes on to the next. */
 function marchOrders(data: Rules, view: View, army: Stack): Draft[] {
-  const { known, position } = view;
-  const orders: Draft[] = stacksAt(known, army.at).some(isRaiderStack) ? [strike(army.id)] : [];
+  const { board, position } = view;
+  const orders: Draft[] = stacksAt(board, army.at).some(isRaiderStack) ? [strike(army.id)] : [];
   let at = army.at;
   const done: PlaceCode[] = [at];
   for (let goals = 0; goals < MOST_GOALS; goals++) {
-    const goal = targetsFrom(data, known, position, at).find(
+    const goal = targetsFrom(data, board, position, at).find(
       (one) => one.defence < size(army) + 1 - goals && !done.includes(one.to),
     );
     if (!goal) break;
-    const p = provinceAt(known, goal.to);
+    const p = provinceAt(board, goal.to);
     orders.push({ key: 'march', fields: { stack: army.id, to: [goal.to] } });
     if (!isOwned(p) || p.owner !== position) {
       // AE-OCC-9: what it takes it must hold; only Raiders are left behind dead.
@@ -80,11 +74,11 @@ function marchOrders(data: Rules, view: View, army: Stack): Draft[] {
 }
 
 /** AE-NPC-6: Independents under its control drive out Barbarians of others that are no more than they. */
-function homeGuards({ known, position }: View): Draft[] {
-  return controlledProvinces(known, position).flatMap((code) => {
-    const there = activeAt(known, code);
+function homeGuards({ board, position }: View): Draft[] {
+  return controlledProvinces(board, position).flatMap((code) => {
+    const there = activeAt(board, code);
     const guard = there.find(isIndependentStack);
-    const band = there.find((stack) => isRaiderStack(stack) && !mayCommand(known, stack, position));
+    const band = there.find((stack) => isRaiderStack(stack) && !mayCommand(board, stack, position));
     return guard && band && size(guard) >= size(band) ? [strike(guard.id)] : [];
   });
 }
@@ -103,12 +97,12 @@ function seize(stack: string, place: PlaceCode): Draft {
 
 /** Recruits, then settles two open provinces next to each other if it can, else storms the weakest neighbour; now and then it just wanders. */
 function hordeOrders(data: Rules, view: View, dice: Dice): Draft[] {
-  const { known, position } = view;
-  if (known.operations !== null || dice.d6('mood') === 1) return [];
-  const { hordeGroup } = positionAt(known, position);
-  const areas = barbarianAreas(known, data, hordeGroup);
+  const { board, position } = view;
+  if (board.operations !== null || dice.d6('mood') === 1) return [];
+  const { hordeGroup } = view.own;
+  const areas = barbarianAreas(board, data, hordeGroup);
   if (areas.length === 0) return [];
-  const open = (area: string): string[] => data.geo.land(area).filter((to) => isOpen(data, known, to));
+  const open = (area: string): string[] => data.geo.land(area).filter((to) => isOpen(data, board, to));
   const [area] = dice.shuffle(areas, 'area').sort((a, b) => open(b).length - open(a).length);
   if (area === undefined) return [];
   const stack = `HORDE${position.slice(1)}`;
@@ -130,8 +124,8 @@ function hordeOrders(data: Rules, view: View, dice: Dice): Draft[] {
     ];
   }
   const defence = (code: string): number =>
-    stacksAt(known, code).reduce((sum, one) => sum + size(one), 0) + provinceAt(known, code).dl;
-  const near = data.geo.land(area).filter((to) => isOnMap(known, to));
+    stacksAt(board, code).reduce((sum, one) => sum + size(one), 0) + provinceAt(board, code).dl;
+  const near = data.geo.land(area).filter((to) => isOnMap(board, to));
   const goal = [...near].sort((a, b) => defence(a) - defence(b))[0];
   if (goal === undefined) return [];
   return [
@@ -142,7 +136,7 @@ function hordeOrders(data: Rules, view: View, dice: Dice): Draft[] {
 }
 
 /** Land that four Barbarians may settle without a fight. */
-function isOpen(data: Rules, known: State, code: string): boolean {
-  if (!isOnMap(known, code) || data.geo.province(code).f < 1) return false;
-  return isUndeveloped(provinceAt(known, code)) && stacksAt(known, code).length === 0;
+function isOpen(data: Rules, board: Board, code: string): boolean {
+  if (!isOnMap(board, code) || data.geo.province(code).f < 1) return false;
+  return isUndeveloped(provinceAt(board, code)) && stacksAt(board, code).length === 0;
 }

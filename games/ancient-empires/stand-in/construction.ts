@@ -1,5 +1,6 @@
 /** The stand-in's construction: repairs, Construction Units where the land feeds them, and an army at the front. */
-import type { Dice } from '../../../src/core/index.js';
+import { nextLevelCus } from '../rules/land/levels.js';
+import { must, type Dice } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import {
@@ -8,12 +9,11 @@ import {
   manpowerOf,
   ownedProvinces,
   playerProvinces,
-  positionAt,
   provinceAt,
 } from '../rules/land/provinces.js';
 import { allStacks, isRaiderStack } from '../rules/units/stacks.js';
 import type { Draft } from './draft.js';
-import type { State } from '../state.js';
+import type { Board } from '../board.js';
 import type { View } from '../view.js';
 import { mayDeploy, unitPrice } from '../rules/works/works.js';
 import { bestTarget } from './targets.js';
@@ -28,16 +28,19 @@ const FLEET = 2;
 type Materials = Map<ProvinceCode, number>;
 
 export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[] {
-  const { known, position } = view;
-  const me = positionAt(known, position);
-  const own = ownedProvinces(known, position);
+  const { board, position } = view;
+  const me = view.own;
+  const own = ownedProvinces(board, position);
   const materials: Materials = new Map(
-    own.map((code) => [code, provinceAt(known, code).local + (provinceAt(known, code).stock.MAT ?? 0)]),
+    own.map((code) => {
+      const { local, stock } = must(view.interiors, code, 'the land of one’s own');
+      return [code, local + (stock.MAT ?? 0)];
+    }),
   );
   let purse = me.treasury - RESERVE;
-  const hope = bestTarget(data, known, position, dice);
+  const hope = bestTarget(data, board, position, dice);
   const army = armySize(data, view, purse, materials, hope !== undefined);
-  purse -= army * unitPrice({ state: known, data }, position, 'PRO');
+  purse -= army * unitPrice({ state: board, data }, position, 'PRO');
   const fleet = fleetOrders(data, view, purse, materials);
   purse -= fleet.coins;
   const sources = sourcesFor(army, data, view, materials);
@@ -48,13 +51,13 @@ export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[]
 
 /** Soldiers first in a threatened or hopeful empire, more when rich. */
 function armySize(data: Rules, view: View, purse: number, materials: Materials, hope: boolean): number {
-  const { known, position } = view;
-  const total = playerProvinces(known, position).reduce((sum, code) => sum + (materials.get(code) ?? 0), 0);
-  const threat = ownedProvinces(known, position).some((code) => raidersNear(data, known, code));
-  const price = unitPrice({ state: known, data }, position, 'PRO');
+  const { board, position } = view;
+  const total = playerProvinces(board, position).reduce((sum, code) => sum + (materials.get(code) ?? 0), 0);
+  const threat = ownedProvinces(board, position).some((code) => raidersNear(data, board, code));
+  const price = unitPrice({ state: board, data }, position, 'PRO');
   return Math.min(
     total,
-    manpowerOf(known, data, position),
+    manpowerOf(board, data, position),
     Math.max(0, Math.floor((purse * (threat || hope ? 60 : 30)) / 100 / price)),
     purse > RICH ? 9 : 6,
   );
@@ -62,12 +65,12 @@ function armySize(data: Rules, view: View, purse: number, materials: Materials, 
 
 /** Takes each soldier's material from somewhere: the least promising land gives it. */
 function sourcesFor(army: number, data: Rules, view: View, materials: Materials): ProvinceCode[] {
-  const { known, position } = view;
+  const { board, position } = view;
   const donors: ProvinceCode[] = [];
-  for (const code of byPromise(data, known, ownedProvinces(known, position)).reverse()) {
+  for (const code of byPromise(data, board, ownedProvinces(board, position)).reverse()) {
     while (
       donors.length < army &&
-      provinceAt(known, code).kind === 'player' &&
+      provinceAt(board, code).kind === 'player' &&
       (materials.get(code) ?? 0) > 0
     ) {
       donors.push(code);
@@ -95,12 +98,12 @@ function armyOrders(
 
 /** Repairs and Construction Units, the best land first, as far as the purse goes. */
 function workOrders(data: Rules, view: View, coins: number, materials: Materials): Draft[] {
-  const { known, position } = view;
+  const { board, position } = view;
   const cost = data.charts['cu-cost'];
   const works: Draft[] = [];
   let purse = coins;
-  for (const code of byPromise(data, known, ownedProvinces(known, position))) {
-    const p = provinceAt(known, code);
+  for (const code of byPromise(data, board, ownedProvinces(board, position))) {
+    const p = provinceAt(board, code);
     const free = materials.get(code) ?? 0;
     if (p.kind === 'player' && p.damage > 0) {
       const points = Math.min(p.damage, free, Math.floor(purse / cost.coins));
@@ -108,8 +111,8 @@ function workOrders(data: Rules, view: View, coins: number, materials: Materials
       purse -= points * cost.coins;
       continue;
     }
-    if (p.dl >= data.charts['max-level'] || !feeds(data, known, position, code)) continue;
-    const needed = (data.charts['level-cu'][String(p.dl + 1)] ?? 0) - p.cu;
+    if (p.dl >= data.charts['max-level'] || !feeds(data, board, position, code)) continue;
+    const needed = nextLevelCus(data, p) - p.cu;
     const n = Math.min(needed, free, Math.floor(purse / cost.coins));
     if (n <= 0) continue;
     const to = n === needed ? ({ kind: 'DL', n: p.dl + 1 } as const) : ({ kind: 'CU', n } as const);
@@ -127,19 +130,19 @@ function fleetOrders(
   purse: number,
   materials: Materials,
 ): { readonly orders: Draft[]; readonly coins: number } {
-  const { known, position } = view;
+  const { board, position } = view;
   const { geo } = data;
   const cost = FLEET * data.charts['unit-cost'].GAL.coins;
-  const coasts = playerProvinces(known, position).flatMap((code) => geo.coastsOf(code));
-  const pirate = allStacks(known).find(
+  const coasts = playerProvinces(board, position).flatMap((code) => geo.coastsOf(code));
+  const pirate = allStacks(board).find(
     (stack) =>
       stack.kind === 'sea' &&
       isRaiderStack(stack) &&
       stack.units.length < FLEET &&
       coasts.some((coast) => geo.sphere(stack.at).includes(coast)) &&
-      mayDeploy({ state: known, data }, position, 'GAL', stack.at),
+      mayDeploy({ state: board, data }, position, 'GAL', stack.at),
   );
-  const source = playerProvinces(known, position).find(
+  const source = playerProvinces(board, position).find(
     (code) => geo.coastsOf(code).length > 0 && (materials.get(code) ?? 0) >= FLEET,
   );
   if (!pirate || source === undefined || purse < cost + RESERVE) return { orders: [], coins: 0 };
@@ -151,17 +154,17 @@ function fleetOrders(
 }
 
 /** Raiders in the province or next door. */
-function raidersNear(data: Rules, known: State, code: ProvinceCode): boolean {
+function raidersNear(data: Rules, board: Board, code: ProvinceCode): boolean {
   const near = [code, ...data.geo.land(code)];
-  return allStacks(known).some(
+  return allStacks(board).some(
     (stack) => stack.kind === 'land' && isRaiderStack(stack) && near.includes(stack.at),
   );
 }
 
 /** Best land first: high level, much food and goods. */
-function byPromise(data: Rules, known: State, own: readonly ProvinceCode[]): ProvinceCode[] {
+function byPromise(data: Rules, board: Board, own: readonly ProvinceCode[]): ProvinceCode[] {
   const worth = (code: ProvinceCode): number => {
-    const p = provinceAt(known, code);
+    const p = provinceAt(board, code);
     const land = data.geo.province(code);
     return (
       (p.damage > 0 ? 20 : 0) + land.f * 2 + land.tg.length + p.cu - (isOwned(p) && p.dl > 1 ? 2 * p.dl : 0)
@@ -171,14 +174,14 @@ function byPromise(data: Rules, known: State, own: readonly ProvinceCode[]): Pro
 }
 
 /** Would the next level be fed, by the land itself or by the empire's surplus? */
-function feeds(data: Rules, known: State, position: string, code: ProvinceCode): boolean {
+function feeds(data: Rules, board: Board, position: string, code: ProvinceCode): boolean {
   const eats = (level: number): number => data.charts.food[String(level)] ?? 99;
-  const p = provinceAt(known, code);
+  const p = provinceAt(board, code);
   const { f } = data.geo.province(code);
   if (eats(p.dl + 1) <= f) return true;
-  const balance = playerProvinces(known, position).reduce(
-    (sum, one) => sum + data.geo.province(one).f - eats(provinceAt(known, one).dl),
+  const balance = playerProvinces(board, position).reduce(
+    (sum, one) => sum + data.geo.province(one).f - eats(provinceAt(board, one).dl),
     0,
   );
-  return balance >= eats(p.dl + 1) - eats(p.dl) + 1 && isOnMap(known, code);
+  return balance >= eats(p.dl + 1) - eats(p.dl) + 1 && isOnMap(board, code);
 }

@@ -1,4 +1,6 @@
 /** The stand-in's council: goods it lacks against goods it has twice, bids, food, a little advancement. */
+import { SELF } from '../orders/fields/places.js';
+import { foodBalance } from '../rules/land/levels.js';
 import type { Dice } from '../../../src/core/index.js';
 import { TRADED, type Counter, type ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
@@ -13,7 +15,7 @@ import {
 } from '../rules/land/provinces.js';
 import { pointsOf, routes } from '../rules/trade/routes.js';
 import type { Draft } from './draft.js';
-import type { State } from '../state.js';
+import type { Board } from '../board.js';
 import type { View } from '../view.js';
 
 /** Coins it likes to keep for construction, deals it puts on the table, what a good is worth a level of the empire. */
@@ -24,12 +26,12 @@ const MOST_BIDS = 5;
 const FAR_AHEAD = 20;
 
 export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
-  const { known, position } = view;
-  const me = positionAt(known, position);
+  const { board, position } = view;
+  const me = view.own;
   if (me.status !== 'active') return [];
   const orders: Draft[] = [];
   let purse = me.treasury;
-  const levels = levelsOf(known, position);
+  const levels = levelsOf(board, position);
   if (purse > 2 * KEEP) {
     // A level is a point: what an empire can't use in works and armies goes there.
     const price = data.charts['advancement-cost'];
@@ -40,7 +42,7 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
     purse -= level * price;
   }
   orders.push(...naming(data, view), ...postures(view));
-  const goods = harvest(data, known, position);
+  const goods = harvest(data, board, position);
   const missing = TRADED.filter((item) => item !== 'MAN' && !goods.has(item));
   const spare = TRADED.filter((item) => (goods.get(item) ?? 0) > 1);
   const worth = 2 * levels + 2;
@@ -68,15 +70,15 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
     });
   }
   orders.push(...bidOrders(data, view, { missing, worth, purse }, dice));
-  if (isDominant(known, position, 'TEC') && levels >= 4 && purse > KEEP && me.capital !== null) {
+  if (isDominant(board, position, 'TEC') && levels >= 4 && purse > KEEP && me.capital !== null) {
     orders.push({ key: 'make', fields: { at: me.capital, number: 1, session: 1 } });
   }
-  const leader = activePositions(known)
+  const leader = activePositions(board)
     .filter((id) => id !== position)
-    .sort((a, b) => positionAt(known, b).vp - positionAt(known, a).vp)[0];
+    .sort((a, b) => positionAt(board, b).vp - positionAt(board, a).vp)[0];
   if (leader !== undefined) {
-    const victims = playerProvinces(known, leader)
-      .sort((a, b) => provinceAt(known, b).dl - provinceAt(known, a).dl)
+    const victims = playerProvinces(board, leader)
+      .sort((a, b) => provinceAt(board, b).dl - provinceAt(board, a).dl)
       .slice(0, 5);
     if (victims.length > 0)
       orders.push({ key: 'pick', fields: { target: leader, kind: 'ANY', list: victims } });
@@ -85,30 +87,29 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
 }
 
 /** An empire without a name of its own takes that of its homeland. */
-function naming(data: Rules, { known, position }: View): Draft[] {
-  const { name, capital } = positionAt(known, position);
+function naming(data: Rules, { board, own }: View): Draft[] {
+  const { name, capital } = own;
   if (capital === null || !/^Empire \d$/.test(name)) return [];
   const home = data.map.groups[data.geo.groupOf(capital)]?.name;
-  const taken = activePositions(known).some((id) => positionAt(known, id).name === home);
-  return home === undefined || taken ? [] : [{ key: 'name', fields: { what: 'ME', to: home } }];
+  const taken = activePositions(board).some((id) => positionAt(board, id).name === home);
+  return home === undefined || taken ? [] : [{ key: 'name', fields: { what: SELF, to: home } }];
 }
 
 /** It is cool towards whoever runs far ahead, and forgives when he no longer does. */
-function postures({ known, position }: View): Draft[] {
-  const me = positionAt(known, position);
-  const others = activePositions(known).filter((id) => id !== position);
+function postures({ board, position, own }: View): Draft[] {
+  const others = activePositions(board).filter((id) => id !== position);
   return others.flatMap((toward): Draft[] => {
-    const ahead = positionAt(known, toward).vp > 2 * me.vp + FAR_AHEAD;
+    const ahead = positionAt(board, toward).vp > 2 * own.vp + FAR_AHEAD;
     const posture = ahead ? 'H' : 'N';
-    if ((me.postures.general[toward] ?? 'N') === posture) return [];
+    if ((own.postures.general[toward] ?? 'N') === posture) return [];
     return [{ key: 'posture', fields: { posture, toward } }];
   });
 }
 
 /** Trade Goods that the empire will have this turn, by kind. */
-function harvest(data: Rules, known: State, position: string): Map<Counter, number> {
+function harvest(data: Rules, board: Board, position: string): Map<Counter, number> {
   const found = new Map<Counter, number>();
-  for (const code of playerProvinces(known, position)) {
+  for (const code of playerProvinces(board, position)) {
     for (const item of data.geo.province(code).tg) found.set(item, (found.get(item) ?? 0) + 1);
   }
   return found;
@@ -123,23 +124,20 @@ interface Shopping {
 
 /** Food that is short, goods that are missing, materials that are cheap: from Independents in reach. */
 function bidOrders(data: Rules, view: View, { missing, worth, purse }: Shopping, dice: Dice): Draft[] {
-  const { known, position } = view;
-  const ways = routes(known, data);
-  const { capital } = positionAt(known, position);
-  const own = playerProvinces(known, position);
+  const { board, position } = view;
+  const ways = routes(board, data);
+  const { capital } = view.own;
+  const own = playerProvinces(board, position);
   const goal = capital !== null && own.includes(capital) ? capital : own[0];
   if (goal === undefined) return [];
-  const food = (code: ProvinceCode): number =>
-    data.geo.province(code).f -
-    (data.charts.food[String(provinceAt(known, code).dl)] ?? 0) -
-    provinceAt(known, code).deficit;
+  const food = (code: ProvinceCode): number => foodBalance(data, code, provinceAt(board, code));
   const hungry = own.filter((code) => food(code) < 0);
   const balance = own.reduce((sum, code) => sum + food(code), 0);
   const orders: Draft[] = [];
   let left = purse - Math.floor(KEEP / 3);
   const wanted = new Set(missing);
-  for (const code of onMap(known)) {
-    const p = provinceAt(known, code);
+  for (const code of onMap(board)) {
+    const p = provinceAt(board, code);
     if (p.kind !== 'independent' || p.hostile[position] !== undefined || orders.length >= MOST_BIDS) continue;
     const reaches = (item: Counter, to: ProvinceCode): boolean => {
       const cost = ways.cost(code, to, { positions: [position] });

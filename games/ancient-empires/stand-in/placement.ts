@@ -7,7 +7,7 @@ import type { View } from '../view.js';
 
 export function setupOrders(data: Rules, view: View, dice: Dice): Draft[] {
   const wishes = dice.shuffle(
-    data.seats.capitals.filter((code) => isOnMap(view.known, code)),
+    data.seats.capitals.filter((code) => isOnMap(view.board, code)),
     'wishes',
   );
   return [{ key: 'place', fields: { part: 'CAP', list: wishes } }];

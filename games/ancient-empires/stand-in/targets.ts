@@ -4,7 +4,7 @@ import type { PlaceCode, ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { isOnMap, isOwned, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
 import { activeAt, fighters, sideOwner } from '../rules/units/stacks.js';
-import type { State } from '../state.js';
+import type { Board } from '../board.js';
 
 export interface Target {
   readonly from: PlaceCode;
@@ -15,22 +15,22 @@ export interface Target {
 }
 
 /** Targets next to own land, best first by worth for the effort. */
-export function targets(data: Rules, known: State, position: PositionId): Target[] {
-  return byScore(ownedProvinces(known, position).flatMap((from) => neighbours(data, known, position, from)));
+export function targets(data: Rules, board: Board, position: PositionId): Target[] {
+  return byScore(ownedProvinces(board, position).flatMap((from) => neighbours(data, board, position, from)));
 }
 
 /** Targets next to one place. */
-export function targetsFrom(data: Rules, known: State, position: PositionId, from: PlaceCode): Target[] {
-  return byScore(neighbours(data, known, position, from));
+export function targetsFrom(data: Rules, board: Board, position: PositionId, from: PlaceCode): Target[] {
+  return byScore(neighbours(data, board, position, from));
 }
 
-function neighbours(data: Rules, known: State, position: PositionId, from: PlaceCode): Target[] {
+function neighbours(data: Rules, board: Board, position: PositionId, from: PlaceCode): Target[] {
   return data.geo
     .land(from)
-    .filter((to) => isOnMap(known, to))
+    .filter((to) => isOnMap(board, to))
     .flatMap((to) => {
-      const worth = worthOf(data, known, position, to);
-      return worth > 0 ? [{ from, to, worth, defence: defenceOf(data, known, position, to) }] : [];
+      const worth = worthOf(data, board, position, to);
+      return worth > 0 ? [{ from, to, worth, defence: defenceOf(data, board, position, to) }] : [];
     });
 }
 
@@ -39,19 +39,19 @@ function byScore(found: readonly Target[]): Target[] {
   return [...found].sort((a, b) => score(b) - score(a));
 }
 
-function worthOf(data: Rules, known: State, position: PositionId, to: ProvinceCode): number {
-  const p = provinceAt(known, to);
+function worthOf(data: Rules, board: Board, position: PositionId, to: ProvinceCode): number {
+  const p = provinceAt(board, to);
   const land = data.geo.province(to);
-  const raided = activeAt(known, to).some((stack) => stack.units.some((unit) => unit.type === 'BAR'));
+  const raided = activeAt(board, to).some((stack) => stack.units.some((unit) => unit.type === 'BAR'));
   if (isOwned(p) && p.owner === position) return raided ? 4 : 0;
   if (p.kind === 'independent') return 3 + 3 * p.dl + land.tg.length;
   if (p.kind === 'player') return 2 + 3 * p.dl;
   return land.f > 0 ? 1 + land.tg.length : 0;
 }
 
-function defenceOf(data: Rules, known: State, position: PositionId, to: ProvinceCode): number {
-  const p = provinceAt(known, to);
-  const units = activeAt(known, to)
+function defenceOf(data: Rules, board: Board, position: PositionId, to: ProvinceCode): number {
+  const p = provinceAt(board, to);
+  const units = activeAt(board, to)
     .filter((stack) => stack.kind === 'land')
     .flatMap(fighters)
     .filter((unit) => sideOwner(unit.side) !== position).length;
@@ -61,8 +61,8 @@ function defenceOf(data: Rules, known: State, position: PositionId, to: Province
 }
 
 /** The best target that three soldiers could dare. */
-export function bestTarget(data: Rules, known: State, position: PositionId, dice: Dice): Target | undefined {
-  const good = targets(data, known, position).filter((one) => one.defence <= 3);
+export function bestTarget(data: Rules, board: Board, position: PositionId, dice: Dice): Target | undefined {
+  const good = targets(data, board, position).filter((one) => one.defence <= 3);
   if (good.length === 0) return undefined;
   return dice.pick(good.slice(0, 3), 'target');
 }

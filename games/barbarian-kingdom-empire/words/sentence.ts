@@ -47,7 +47,7 @@ function named(value: Json | undefined, reader: Reader, between = ', '): string 
     return (value as readonly Json[]).map((one) => named(one, reader)).join(between) || 'none';
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, one]) => `${name} ${Number(one) > 0 ? '+' : ''}${String(one)}`)
+      .map(([name, one]) => `${name} ${Number(one) > 0 ? '+' : ''}${plainWords(one as Json)}`)
       .join(', ');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? nameOfId(value, reader) : '';

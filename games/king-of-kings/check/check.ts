@@ -17,14 +17,16 @@ import {
   checkWedding,
 } from './realm.js';
 import { checkSetUp } from './set-up.js';
-import type { Rules } from '../ruleset.js';
-import type { KingOrder } from '../state.js';
+import { courtshipOf } from '../orders/understand.js';
+import type { Rules, KingOrder } from '../play.js';
 import type { View } from '../view.js';
 
+/** What the orders of a sheet are judged on. */
 export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
   return {
-    world: { state: view.world, data: rules },
+    world: { state: view.board, data: rules },
     me: view.position,
+    realm: view.realm,
     sheet: sheet.orders as unknown as KingOrder[],
   };
 }
@@ -60,7 +62,7 @@ function unique(order: KingOrder): string | undefined {
     case 'improve':
       return `improve ${order.fields.achievement}`;
     case 'wed':
-      return /^consent /i.test(order.fields.target) ? undefined : 'wed';
+      return courtshipOf(order.fields.target).kind === 'consent' ? undefined : 'wed';
     case 'council':
     case 'appeal':
     case 'setup':

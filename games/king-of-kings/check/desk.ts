@@ -2,8 +2,9 @@
 import { suggest, type Finding } from '../../../src/core/index.js';
 import { forcesUnder } from '../rules/realm/forces.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
-import { boardOf } from '../ruleset.js';
-import type { Force, KingOrder, World } from '../state.js';
+import { gridOf } from '../ruleset.js';
+import type { OpenForce, OwnRealm } from '../board.js';
+import type { World, KingOrder } from '../play.js';
 
 /** Tells a finding at a field of the order that is judged (or at the whole of it). */
 export type Report = (field: string | undefined, finding: Finding) => void;
@@ -11,6 +12,7 @@ export type Report = (field: string | undefined, finding: Finding) => void;
 export interface Desk {
   readonly world: World;
   readonly me: string;
+  readonly realm: OwnRealm;
   readonly sheet: readonly KingOrder[];
 }
 
@@ -23,13 +25,13 @@ export function written<K extends KingOrder['key']>(desk: Desk, key: K): OrderWi
 
 /** A hex by its name; an unknown one is told. */
 export function placeOf({ world }: Desk, name: string, field: string, say: Report): string | undefined {
-  const hex = boardOf(world).find(name);
-  if (hex === undefined || boardOf(world).kind(hex) === '~') {
+  const hex = gridOf(world).find(name);
+  if (hex === undefined || gridOf(world).kind(hex) === '~') {
     say(field, {
       code: 'kok/place',
       message: `there is no place "${name}" on the map`,
       expected: 'a place or a hex such as E2931',
-      suggestions: boardOf(world).near(name),
+      suggestions: gridOf(world).near(name),
     });
     return undefined;
   }
@@ -37,7 +39,12 @@ export function placeOf({ world }: Desk, name: string, field: string, say: Repor
 }
 
 /** One of one's own forces; a strange one is told. */
-export function forceOf({ world, me }: Desk, name: string, field: string, say: Report): Force | undefined {
+export function forceOf(
+  { world, me }: Desk,
+  name: string,
+  field: string,
+  say: Report,
+): OpenForce | undefined {
   const found = ownForce(world.state, me, name);
   if (!found) {
     const own = forcesUnder(world.state, me).map((f) => shortId(me, f.id));

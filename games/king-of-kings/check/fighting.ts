@@ -4,7 +4,8 @@ import { forcesAt, isBesieged, isShip, isTrade, leadersIn, stacks } from '../rul
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { commander, hostile } from '../rules/realm/realms.js';
 import { siegeUnits, standsSiege } from '../rules/siege/siegecraft.js';
-import type { Force } from '../state.js';
+import { isNew } from '../orders/understand.js';
+import type { OpenForce } from '../board.js';
 
 export function checkSiege(desk: Desk, order: OrderWith<'siege'>, say: Report): void {
   const { world, me } = desk;
@@ -85,7 +86,7 @@ export function checkTransfer(desk: Desk, order: OrderWith<'transfer'>, say: Rep
   const from = forceOf(desk, order.fields.from, 'from', say);
   if (!from) return;
   short(desk, order, from, say);
-  if (/^new$/i.test(order.fields.to)) return;
+  if (isNew(order.fields.to)) return;
   const to = forceOf(desk, order.fields.to, 'to', say);
   if (!to) return;
   if (to.hex !== from.hex)
@@ -98,7 +99,7 @@ export function checkTransfer(desk: Desk, order: OrderWith<'transfer'>, say: Rep
 }
 
 /** More than the force has, with what lines before this one take away or bring. */
-function short(desk: Desk, order: OrderWith<'transfer'>, from: Force, say: Report): void {
+function short(desk: Desk, order: OrderWith<'transfer'>, from: OpenForce, say: Report): void {
   const { world, me } = desk;
   const inForce = (what: string): number =>
     what === 'general' || what === 'admiral'

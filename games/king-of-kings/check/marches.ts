@@ -3,9 +3,11 @@ import { forceOf, placeOf, written, type Desk, type OrderWith, type Report } fro
 import { domainOf, isShip, isTrade, stacks } from '../rules/realm/forces.js';
 import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
 import { maySail } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { isHere } from '../orders/understand.js';
+import { gridOf } from '../ruleset.js';
 import type { Finding } from '../../../src/core/index.js';
-import type { Force, ForceKind } from '../state.js';
+import type { OpenForce } from '../board.js';
+import type { ForceKind } from '../state.js';
 
 /** By the cheapest way over the map as it is known. */
 export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): void {
@@ -26,19 +28,19 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
       rule: 'KOK-UNIT-7',
     });
   const digs = written(desk, 'siege').some(
-    (o) => o.fields.earthworks === true && boardOf(world).find(o.fields.place) === own.hex,
+    (o) => o.fields.earthworks === true && gridOf(world).find(o.fields.place) === own.hex,
   );
   if (digs && !isTrade(own))
     say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
 }
 
 /** KOK-MOV-1: why a force can't be of that kind where it stands. */
-function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefined {
+function unfit({ world }: Desk, own: OpenForce, kind: ForceKind): Finding | undefined {
   const trade = kind === 'caravan' || kind === 'merchant';
   if (trade !== isTrade(own))
     return { code: 'kok/kind', message: `a ${own.kind} can not become a ${kind}`, rule: 'KOK-MOV-1' };
   const afloat = kind === 'fleet' || kind === 'merchant';
-  if (kind !== own.kind && afloat && !boardOf(world).wet(own.hex))
+  if (kind !== own.kind && afloat && !gridOf(world).wet(own.hex))
     return { code: 'kok/kind', message: 'there is no water where it stands', rule: 'KOK-MOV-1' };
   if (afloat && !maySail(world, own.owner))
     return { code: 'kok/no-sea', message: 'this side may not go by water', rule: 'KOK-SCN-4' };
@@ -49,18 +51,18 @@ function unfit({ world }: Desk, own: Force, kind: ForceKind): Finding | undefine
 function pointsOf(
   desk: Desk,
   order: OrderWith<'move'>,
-  start: Force,
+  start: OpenForce,
   say: Report,
 ): number | Finding | undefined {
   const { world, me } = desk;
   const bar = (code: string, message: string, rule: string): Finding => ({ code, message, rule });
   const countries = closedHexes(world, me);
   const { embark } = world.data.charts;
-  let at: Force = start;
+  let at: OpenForce = start;
   let spent = 0;
   for (const point of order.fields.path) {
     const closed = at.kind === 'army' ? countries : new Set<string>();
-    const goal = /^here$/i.test(point.place) ? start.hex : placeOf(desk, point.place, 'path', say);
+    const goal = isHere(point.place) ? start.hex : placeOf(desk, point.place, 'path', say);
     if (goal === undefined) return undefined;
     if (closed.has(goal))
       return bar('kok/closed', `${point.place} is a country that no army may enter`, 'KOK-MOV-7');
@@ -85,11 +87,11 @@ function pointsOf(
 }
 
 /** KOK-OPT-2: why the force can't embark or land there. */
-function reshaping({ world }: Desk, at: Force, what: 'embark' | 'land'): string | undefined {
+function reshaping({ world }: Desk, at: OpenForce, what: 'embark' | 'land'): string | undefined {
   if (!world.state.game.settings['sea-transport']) return 'the option sea-transport is off in this game';
   if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `a ${at.kind} can not ${what}`;
   if (what === 'land')
     return stacks(world, at).some((s) => isShip(world, s.type)) ? 'ships can not march' : undefined;
-  if (!boardOf(world).wet(at.hex)) return 'there is no water where it would embark';
+  if (!gridOf(world).wet(at.hex)) return 'there is no water where it would embark';
   return maySail(world, at.owner) ? undefined : 'this side may not go by water';
 }

@@ -1,19 +1,22 @@
 /** Checks of what is bought, and of the money for it. KOK-BUY-1 to 6, KOK-CAP-3, KOK-SCN-3, KOK-SCN-15. */
-import { diagnose, type Diagnostic } from '../../../src/core/index.js';
+import { diagnose, type Diagnostic, must } from '../../../src/core/index.js';
+import { countOf } from '../rules/realm/counts.js';
+import { isCapitalFixed } from '../rules/money/capitals.js';
 import { costOf, meansOf } from '../rules/money/budget.js';
 import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';
 import { UNIT_TYPES } from '../data.js';
 import { forcesUnder, isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { capitalOf, commander, hasFlag } from '../rules/realm/realms.js';
-import { boardOf, scenarioOf, specialOf } from '../ruleset.js';
+import { isCapital } from '../orders/understand.js';
+import { gridOf, scenarioOf } from '../ruleset.js';
+import type { KingOrder } from '../play.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
-import type { KingOrder } from '../state.js';
 
 export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): void {
   const { world, me } = desk;
   const { state } = world;
   const { item, at, from } = order.fields;
-  const named = at !== undefined && !/^capital$/i.test(at);
+  const named = at !== undefined && !isCapital(at);
   const hex = named ? placeOf(desk, at, 'at', say) : capitalOf(state, me);
   if (hasFlag(state, me, 'no-money'))
     return say(undefined, { code: 'kok/barred', message: 'your people buys nothing', rule: 'KOK-BUY-1' });
@@ -31,7 +34,7 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
   if (item.kind !== 'units') return;
   if (hasFlag(state, me, 'no-buying'))
     return say('item', { code: 'kok/barred', message: 'your people buys no troops', rule: 'KOK-SCN-10' });
-  const strongest = scenarioOf(world)['set-up']?.['by-colour'][state.positions[me]?.colour ?? '']?.strongest;
+  const strongest = scenarioOf(world)['set-up']?.['by-colour'][must(state.positions, me).colour]?.strongest;
   for (const { type } of item.units) {
     if (strongest !== undefined && unitStrength(world, me, type) > strongest)
       say('item', {
@@ -40,14 +43,14 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
         rule: 'KOK-SCN-15',
       });
     const known =
-      (state.sides[me]?.pool[type] ?? 0) > 0 ||
+      countOf(state.sides[me]?.pool, type) > 0 ||
       forcesUnder(state, me).some((f) => stacks(world, f).some((s) => s.type === type && s.side === me));
     if (!known && from === undefined)
       say('item', {
         code: 'kok/no-such-unit',
         message: `you have no ${type}`,
         expected:
-          UNIT_TYPES.filter((t) => (state.sides[me]?.pool[t] ?? 0) > 0).join(' ') ||
+          UNIT_TYPES.filter((t) => countOf(state.sides[me]?.pool, t) > 0).join(' ') ||
           'nothing is in your pool',
         rule: 'KOK-BUY-1',
       });
@@ -68,8 +71,8 @@ function isYard({ world, me }: Desk, hex: string): boolean {
   const city = world.state.cities[hex];
   if (city?.kind !== 'city') return false;
   const port = world.state.game.settings.ports
-    ? boardOf(world).placeAt(hex)?.port === true
-    : boardOf(world).wet(hex);
+    ? gridOf(world).placeAt(hex)?.port === true
+    : gridOf(world).wet(hex);
   return port && (commander(world.state, city.controller) === me || canBesiege(world, hex, me));
 }
 
@@ -100,7 +103,7 @@ export function checkCapital(desk: Desk, order: OrderWith<'capital'>, say: Repor
   const hex = placeOf(desk, order.fields.city, 'city', say);
   if (hex === undefined) return;
   const city = world.state.cities[hex];
-  if (specialOf(world).crisis || hasFlag(world.state, me, 'area'))
+  if (isCapitalFixed(world, me))
     say(undefined, { code: 'kok/barred', message: 'your capital can not be moved', rule: 'KOK-BUY-5' });
   else if (city?.kind !== 'city')
     say('city', { code: 'kok/no-city', message: 'there is no city', rule: 'KOK-BUY-5' });
@@ -130,7 +133,7 @@ export function checkBudget(desk: Desk, found: Diagnostic[]): void {
   const costs = sheet.map((order) => costOf(world, order));
   const sum = costs.reduce((all, n) => all + n, 0);
   const last: KingOrder | undefined = sheet[costs.findLastIndex((n) => n > 0)];
-  const { talents, how } = meansOf(world, me, sheet);
+  const { talents, how } = meansOf(world, me, desk.realm.treasury, sheet);
   if (!last || sum <= talents || hasFlag(world.state, me, 'no-money')) return;
   found.push(
     diagnose(last, undefined, {

@@ -1,11 +1,10 @@
 /** Checks of the opening and the council: gifts, marriages, names, policies, charts. KOK-ALL-5, KOK-MAR-1, KOK-MAIL-4, KOK-SUM-1, KOK-OPT-5, 6. */
 import { suggest, values } from '../../../src/core/index.js';
 import { forceOf, type Desk, type OrderWith, type Report } from './desk.js';
-import { UNIT_TYPES } from '../data.js';
-import { readItem } from '../orders/fields.js';
 import { FORCE_FORMS, POLICY_FORMS } from '../orders/policy-forms.js';
 import { commander } from '../rules/realm/realms.js';
-import { boardOf, findSide, specialOf } from '../ruleset.js';
+import { counselOf, courtshipOf, giftOf, NOWHERE } from '../orders/understand.js';
+import { gridOf, findSide, rulesOf } from '../ruleset.js';
 
 export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void {
   if (!order.fields.confirm)
@@ -25,10 +24,9 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
   const { item, to } = order.fields;
   if (to === me || !state.positions[to])
     say('to', { code: 'kok/position', message: 'there is no such other position', rule: 'KOK-ALL-5' });
-  if (/^\d+$/.test(item)) return;
-  const counted = readItem(item);
-  if (counted && world.data.charts['goods-types'].includes(counted.what)) return;
-  if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what)) {
+  const gift = giftOf(item, (name) => gridOf(world).find(name) ?? NOWHERE, world.data.charts);
+  if (gift.kind === 'talents' || gift.kind === 'goods') return;
+  if (gift.kind === 'units') {
     if (!state.game.settings.mercenaries)
       say('item', {
         code: 'kok/option-off',
@@ -37,8 +35,9 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
       });
     return;
   }
-  const hex = boardOf(world).find(item) ?? values(state.cities).find((c) => c.name === item)?.hex;
-  if (hex === undefined || state.cities[hex]?.controller !== me)
+  const city =
+    gift.hex === NOWHERE ? values(state.cities).find((c) => c.name === item) : state.cities[gift.hex];
+  if (city?.controller !== me)
     say('item', {
       code: 'kok/gift',
       message: `"${item}" can not be given`,
@@ -59,18 +58,17 @@ export function checkRecall(desk: Desk, order: OrderWith<'recall'>, say: Report)
 export function checkWedding(desk: Desk, order: OrderWith<'wed'>, say: Report): void {
   const { world, me } = desk;
   const { target } = order.fields;
-  const consents = /^consent /i.test(target);
-  const name = target.replace(/^consent /i, '');
-  if (!/^(placate|any)$/i.test(target) && findSide(world, name) === undefined) {
+  const meant = courtshipOf(target);
+  if ('house' in meant && findSide(world, meant.house) === undefined) {
     const names = values(world.state.sides).map((s) => s.name);
     say('target', {
       code: 'kok/house',
-      message: `there is no house "${name}"`,
+      message: `there is no house "${meant.house}"`,
       expected: 'a country, a position, placate, or consent and a position',
-      suggestions: suggest(name, names),
+      suggestions: suggest(meant.house, names),
       rule: 'KOK-MAR-1',
     });
-  } else if (world.state.positions[me]?.monarch.married === true && !consents)
+  } else if (world.state.positions[me]?.monarch.married === true && meant.kind !== 'consent')
     say(undefined, { code: 'kok/married', message: 'your monarch is married', rule: 'KOK-MAR-1' });
 }
 
@@ -117,7 +115,7 @@ export function checkName(desk: Desk, order: OrderWith<'name'>, say: Report): vo
 }
 
 export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report): void {
-  const { world, me } = desk;
+  const { world, me, realm } = desk;
   const p = world.state.positions[me];
   if (order.fields.offering !== true || !p) return;
   const cost = world.data.charts.prices.offering;
@@ -128,10 +126,10 @@ export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report)
       message: 'only polytheists bring offerings; yours changes nothing',
       rule: 'KOK-OPT-6',
     });
-  else if (world.state.game.season !== 'spring' && p.treasury < cost)
+  else if (world.state.game.season !== 'spring' && realm.treasury < cost)
     say('offering', {
       code: 'kok/treasury',
-      message: `an offering costs ${cost} talents and you have ${p.treasury}`,
+      message: `an offering costs ${cost} talents and you have ${realm.treasury}`,
       rule: 'KOK-OPT-6',
     });
 }
@@ -141,17 +139,17 @@ export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Repor
   const { chart } = order.fields;
   if (world.state.game.season !== 'summer')
     say(undefined, { code: 'kok/season', message: 'the council meets in Summer', rule: 'KOK-SUM-1' });
-  const take = /^take (.+)$/i.exec(chart);
-  if (take) {
-    const rule = specialOf(world)['take-ally'];
-    if (rule?.position !== desk.me || !rule.of.some((n) => n.toLowerCase() === take[1]?.toLowerCase()))
+  const meant = counselOf(chart);
+  if (meant.kind === 'take') {
+    const names = rulesOf(world).takes?.(world, desk.me) ?? [];
+    if (!names.some((n) => n.toLowerCase() === meant.country.toLowerCase()))
       say('chart', {
         code: 'kok/barred',
-        message: `${take[1] ?? ''} can not be taken`,
-        ...(rule?.position === desk.me ? { suggestions: [...rule.of] } : {}),
+        message: `${meant.country} can not be taken`,
+        ...(names.length > 0 ? { suggestions: names } : {}),
         rule: 'KOK-SCN-6',
       });
-  } else if (!world.data.charts.diplomacy[chart.toLowerCase()]) {
+  } else if (!world.data.charts.diplomacy[meant.chart]) {
     const charts = Object.keys(world.data.charts.diplomacy);
     say('chart', {
       code: 'kok/chart',

@@ -22,41 +22,43 @@ import { invadable } from '../rules/march/marches.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
-import { boardOf, type Rules } from '../ruleset.js';
+import { isHere } from '../orders/understand.js';
+import { gridOf } from '../ruleset.js';
+import type { OpenForce } from '../board.js';
+import type { Rules } from '../play.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
-import type { Force } from '../state.js';
 import type { View } from '../view.js';
 
 export function lint(rules: Rules, view: View, sheet: OrderSheet): readonly Diagnostic[] {
   const desk = deskOf(rules, view, sheet);
-  if (view.world.game.season === 'setup' || view.world.game.ended) return [];
+  if (view.board.game.season === 'setup' || view.board.game.ended) return [];
   return [...marches(desk), ...contradictions(desk), ...pay(desk), ...hungry(desk), ...idle(desk)];
 }
 
 /** Where a force will stand: its last waypoint, or where it is. */
-function goalOf(desk: Desk, force: Force): string {
+function goalOf(desk: Desk, force: OpenForce): string {
   const last = written(desk, 'move')
     .filter((o) => ownForce(desk.world.state, desk.me, o.fields.force)?.id === force.id)
     .at(-1)
     ?.fields.path.at(-1);
-  if (!last || /^here$/i.test(last.place)) return force.hex;
-  return boardOf(desk.world).find(last.place) ?? force.hex;
+  if (!last || isHere(last.place)) return force.hex;
+  return gridOf(desk.world).find(last.place) ?? force.hex;
 }
 
 /** KOK-NEU-1, KOK-MAIL-9: moves that begin a war with a third, or that will stop before an enemy. */
 function marches(desk: Desk): Diagnostic[] {
   const { world, me } = desk;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const found: Diagnostic[] = [];
   for (const order of written(desk, 'move')) {
     const force = ownForce(world.state, me, order.fields.force);
     if (!force || isTrade(force)) continue;
     const kind = order.fields.as ?? force.kind;
-    const moved: Force = { ...force, kind };
+    const moved: OpenForce = { ...force, kind };
     const risk = order.fields.risk ?? 'even';
     for (const { place } of order.fields.path) {
-      const hex = board.find(place);
+      const hex = grid.find(place);
       if (hex === undefined || hex === force.hex) continue;
       const [victim] = kind === 'army' ? invadable(world, hex) : [];
       if (victim !== undefined)
@@ -64,7 +66,7 @@ function marches(desk: Desk): Diagnostic[] {
           diagnose(order, 'path', {
             severity: 'warning',
             code: 'kok/invasion',
-            message: `entering ${board.title(hex)} invades ${sideName(world.state, victim)}, which will call another position to its side`,
+            message: `entering ${grid.title(hex)} invades ${sideName(world.state, victim)}, which will call another position to its side`,
             rule: 'KOK-NEU-1',
           }),
         );
@@ -75,7 +77,7 @@ function marches(desk: Desk): Diagnostic[] {
           diagnose(order, 'path', {
             severity: 'warning',
             code: 'kok/risk',
-            message: `${shortId(me, force.id)} (${forceStrength(world, moved)}) would stop before ${board.title(hex)}, where ${enemy} points of enemies stand`,
+            message: `${shortId(me, force.id)} (${forceStrength(world, moved)}) would stop before ${grid.title(hex)}, where ${enemy} points of enemies stand`,
             expected: 'bold, if it shall go on',
             rule: 'KOK-MAIL-9',
           }),
@@ -89,7 +91,7 @@ function marches(desk: Desk): Diagnostic[] {
 function contradictions(desk: Desk): Diagnostic[] {
   const { world, me } = desk;
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const found: Diagnostic[] = [];
   const warn = (order: Parameters<typeof diagnose>[0], code: string, message: string, rule: string): void => {
     found.push(diagnose(order, undefined, { severity: 'warning', code, message, rule }));
@@ -98,7 +100,8 @@ function contradictions(desk: Desk): Diagnostic[] {
     const { position, stance } = order.fields;
     const name = sideName(state, position);
     const attack = written(desk, 'siege').find((o) => {
-      const city = state.cities[board.find(o.fields.place) ?? ''];
+      const hex = grid.find(o.fields.place);
+      const city = hex === undefined ? undefined : state.cities[hex];
       return city !== undefined && commander(state, city.controller) === position && o.fields.lift !== true;
     });
     if (stance !== 'enemy' && attack)
@@ -114,8 +117,8 @@ function contradictions(desk: Desk): Diagnostic[] {
     )
       warn(order, 'kok/lift', 'lift ends the siege: earthworks and assault are not made', 'KOK-SIEGE-2');
   for (const order of written(desk, 'rebuild')) {
-    const hex = board.find(order.fields.city);
-    if (written(desk, 'loot').some((o) => board.find(o.fields.city) === hex))
+    const hex = grid.find(order.fields.city);
+    if (written(desk, 'loot').some((o) => grid.find(o.fields.city) === hex))
       warn(order, 'kok/loot-and-rebuild', 'the sheet loots and rebuilds the same city', 'KOK-BUY-5');
   }
   for (const order of written(desk, 'transfer')) {
@@ -130,9 +133,9 @@ function contradictions(desk: Desk): Diagnostic[] {
 
 /** KOK-WIN-1, 2: who will not be paid in this Winter, or in the next one. */
 function pay(desk: Desk): Diagnostic[] {
-  const { world, me, sheet } = desk;
+  const { world, me, sheet, realm } = desk;
   const { season } = world.state.game;
-  const treasury = world.state.positions[me]?.treasury ?? 0;
+  const { treasury } = realm;
   if (season === 'winter') {
     const due = upkeepOf(world, me) - dismissedUpkeep(world, sheet);
     if (due <= treasury) return [];
@@ -146,7 +149,8 @@ function pay(desk: Desk): Diagnostic[] {
   }
   if (season !== 'fall') return [];
   const due = upkeepOf(world, me) + boughtUpkeep(world, me, sheet);
-  const left = meansOf(world, me, sheet).talents - sheet.reduce((sum, o) => sum + costOf(world, o), 0);
+  const left =
+    meansOf(world, me, treasury, sheet).talents - sheet.reduce((sum, o) => sum + costOf(world, o), 0);
   if (due <= left) return [];
   return [
     diagnoseSheet({
@@ -167,7 +171,7 @@ function hungry(desk: Desk): Diagnostic[] {
     if (hasFlag(world.state, force.owner, 'no-supply') || hasFlag(world.state, me, 'no-supply')) continue;
     const goal = goalOf(desk, force);
     if (fed.has(goal)) continue;
-    const message = `${shortId(me, force.id)} will be out of supply at ${boardOf(world).title(goal)}: each unit dies on 1 or 2`;
+    const message = `${shortId(me, force.id)} will be out of supply at ${gridOf(world).title(goal)}: each unit dies on 1 or 2`;
     const order = written(desk, 'move').find(
       (o) => ownForce(world.state, me, o.fields.force)?.id === force.id,
     );
@@ -199,7 +203,7 @@ function idle(desk: Desk): Diagnostic[] {
     return isArmed(world, f) && !home && !f.inside && !canBesiege(world, f.hex, me);
   });
   if (still.length === 0) return [];
-  const list = still.map((f) => `${shortId(me, f.id)} at ${boardOf(world).title(f.hex)}`).join(', ');
+  const list = still.map((f) => `${shortId(me, f.id)} at ${gridOf(world).title(f.hex)}`).join(', ');
   return [
     diagnoseSheet({
       severity: 'note',

@@ -6,13 +6,14 @@ import { wardsOff } from '../rules/realm/heaven.js';
 import { leaderComes, leaderDies } from '../rules/crown/leaders.js';
 import { monarchDies } from '../rules/crown/monarchs.js';
 import { strip } from '../rules/siege/plunder.js';
-import { listOf, policyOf } from '../rules/realm/policies.js';
-import { capitalOf, hostile, pointsOf } from '../rules/realm/realms.js';
+import { listOf } from '../orders/standing-words.js';
+import { policyOf } from '../rules/realm/policies.js';
+import { capitalOf, hostile, openPoints } from '../rules/realm/realms.js';
 import { extraTribute } from '../rules/money/returns.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import { ordersOf, phase, type Play } from '../play.js';
 import { famine } from '../rules/events/seasonal.js';
 import { totalStrength } from '../rules/battle/clashes.js';
-import { ordersOf, phase, type Play } from '../state.js';
 
 export const appeals = (position: string) =>
   phase('appeals', (play) => {
@@ -81,14 +82,14 @@ function fulfil(play: Play, position: string, answer: string): void {
 function disaster(play: Play, position: string): void {
   const { state, log } = play;
   const capital = capitalOf(state, position);
-  const far = (hex: string): number => (capital === undefined ? 0 : boardOf(play).distance(capital, hex));
+  const far = (hex: string): number => (capital === undefined ? 0 : gridOf(play).distance(capital, hex));
   const legal = byId(
     values(state.cities).filter(
       (c) => c.kind === 'city' && !c.looted && hostile(state, c.controller, position),
     ),
     (c) => c.hex,
   );
-  const wished = listOf(policyOf(state, position, 'disaster')).map((n) => boardOf(play).find(n));
+  const wished = listOf(policyOf(state, position, 'disaster')).map((n) => gridOf(play).find(n));
   const city =
     legal.find((c) => wished.includes(c.hex)) ??
     legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
@@ -107,7 +108,7 @@ function wrath(play: Play, position: string): void {
         .map((f) => f.hex),
     ),
   );
-  const wished = listOf(policyOf(state, position, 'wrath')).map((n) => boardOf(play).find(n));
+  const wished = listOf(policyOf(state, position, 'wrath')).map((n) => gridOf(play).find(n));
   const power = (hex: string): number => totalStrength(play, hostilesAt(play, hex, position));
   const hex =
     hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
@@ -133,7 +134,7 @@ function smite(play: Play, position: string): void {
   const legal = values(state.positions).filter(
     (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
   );
-  const open = (id: string): number => pointsOf(play, id).total - (state.positions[id]?.treasury ?? 0);
+  const open = (id: string): number => openPoints(play, id).total;
   const victim =
     legal.find((o) => wished.includes(o.id)) ?? [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
   if (!victim || wardsOff(play, victim.id, 'smite')) return;

@@ -5,10 +5,10 @@ import { retire } from '../rules/crown/monarchs.js';
 import { pointsOf } from '../rules/realm/realms.js';
 import { isFinished } from '../rules/siege/captures.js';
 import { goOut } from '../rules/crown/monarchs.js';
-import { murder } from '../rules/events/uprisings.js';
-import { specialOf } from '../ruleset.js';
+import { rulesOf } from '../ruleset.js';
+import { phase, type Play } from '../play.js';
+import { SEASONS } from '../state.js';
 import { checkVictory } from '../rules/crown/victory.js';
-import { phase, SEASONS, type Play } from '../state.js';
 
 export const closing = phase('closing', (play) => {
   const { state } = play;
@@ -17,7 +17,7 @@ export const closing = phase('closing', (play) => {
     clearForces(play);
     for (const p of values(state.positions)) {
       if (p.status !== 'active') continue;
-      if (specialOf(play).crisis) murder(play, p.id);
+      rulesOf(play).seasonEnds?.(play, p.id);
       if (p.status === 'active' && isFinished(play, p.id)) goOut(play, p.id, 'KOK-CAP-2');
       const limit = game.settings['nmr-retire-after'];
       if (p.status === 'active' && limit > 0 && p.absent >= limit) retire(play, p.id, 'KOK-DEATH-4');
@@ -33,7 +33,7 @@ export const closing = phase('closing', (play) => {
   }
   for (const p of values(state.positions)) {
     p.badOmens = false;
-    p.history = [...p.history, pointsOf(play, p.id).total];
+    p.history = [...p.history, pointsOf(play, p.id, p).total];
   }
   game.battles = {};
   game.deathNow = false;

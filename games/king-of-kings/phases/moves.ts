@@ -7,8 +7,10 @@ import type { PathAction } from '../orders/fields.js';
 import { ownForce } from '../rules/realm/own-forces.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { commander, heldByOmens, maySail } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
-import { ordersOf, phase, type Force, type ForceKind, type OrderOfKey, type Play } from '../state.js';
+import { gridOf } from '../ruleset.js';
+import { NOWHERE } from '../orders/understand.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
+import type { Force, ForceKind } from '../state.js';
 
 export const moves = (position: string) =>
   phase('movement', (play) => {
@@ -43,7 +45,7 @@ function placeRoyal(play: Play, position: string): void {
 function transfer(play: Play, order: OrderOfKey<'transfer'>): void {
   const { state, log } = play;
   const from = ownForce(state, order.position, order.fields.from);
-  const fresh = /^new$/i.test(order.fields.to);
+  const fresh = order.fields.to === 'new';
   if (!from || isTrade(from)) return log.failed(order, 'KOK-MOV-1', 'no-longer-yours');
   const to = fresh
     ? newForce(state, from.owner, from.kind, from.hex)
@@ -74,7 +76,7 @@ function changeKind(play: Play, force: Force, kind: ForceKind): string | undefin
   const trade = kind === 'caravan' || kind === 'merchant';
   if (trade !== isTrade(force)) return 'wrong-kind';
   const afloat = kind === 'fleet' || kind === 'merchant';
-  if (afloat && !boardOf(play).wet(force.hex)) return 'not-on-water';
+  if (afloat && !gridOf(play).wet(force.hex)) return 'not-on-water';
   if (afloat && !maySail(play, force.owner)) return 'may-not-sail';
   if (kind === 'army' && stacks(play, force).some((s) => isShip(play, s.type))) return 'ships-cannot-march';
   force.kind = kind;
@@ -100,8 +102,8 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   let acted = turned;
   for (const [at, point] of order.fields.path.entries()) {
     march.passing = at < order.fields.path.length - 1;
-    const goal = /^here$/i.test(point.place) ? from : boardOf(play).find(point.place);
-    if (goal === undefined) march.stopped = 'unknown-place';
+    const goal = point.place === 'here' ? from : point.place;
+    if (goal === NOWHERE) march.stopped = 'unknown-place';
     else if (goal !== force.hex) {
       const way = routeTo(play, force, goal);
       if (!way) march.stopped = 'no-route';

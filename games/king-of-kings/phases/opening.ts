@@ -1,14 +1,17 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
 import { fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
+import { addTo, countOf } from '../rules/realm/counts.js';
 import { allyToGain, gainAlly, isGainable } from '../rules/crown/alliances.js';
 import { makeGift } from '../rules/money/gifts.js';
 import { retire } from '../rules/crown/monarchs.js';
 import { FORCE_KEYS, POLICY_FORMS, FORCE_FORMS } from '../orders/policy-forms.js';
-import { listOf, policyOf } from '../rules/realm/policies.js';
+import { listOf } from '../orders/standing-words.js';
+import { policyOf } from '../rules/realm/policies.js';
 import { mutualAllies, commander } from '../rules/realm/realms.js';
-import { boardOf, findSide } from '../ruleset.js';
+import { gridOf, findSide } from '../ruleset.js';
+import type { Courtship } from '../orders/understand.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { ownForce } from '../rules/realm/own-forces.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 import { betray } from '../rules/siege/treachery.js';
 
 export const opening = phase('opening', (play) => {
@@ -105,11 +108,11 @@ function recall(play: Play, order: OrderOfKey<'recall'>): void {
   const sold = state.positions[from]?.mercs.find(
     (m) => m.type === type && m.seller === order.position && m.count > 0,
   );
-  const n = Math.min(count, sold?.count ?? 0, pool?.[type] ?? 0);
+  const n = Math.min(count, sold?.count ?? 0, countOf(pool, type));
   if (!sold || !pool || !own || n === 0) return log.failed(order, 'KOK-OPT-5', 'none-unbought');
   sold.count -= n;
-  pool[type] = (pool[type] ?? 0) - n;
-  own[type] = (own[type] ?? 0) + n;
+  addTo(pool, type, -n);
+  addTo(own, type, n);
   log.add('recalled', 'KOK-OPT-5', 'all', { seller: order.position, buyer: from, type, n });
   if (n < count) log.part(order, 'KOK-OPT-5', 'only-some', { n });
   else log.done(order, 'KOK-OPT-5');
@@ -136,8 +139,6 @@ function offer(play: Play, order: OrderOfKey<'offer'>): void {
   log.done(order, 'KOK-OPT-5');
 }
 
-const CONSENT = /^consent /i;
-
 /** KOK-MAR-1, 2: one proposal a monarch and turn; marriages of two need both. A consent has come true when the suitor is married. */
 function marriages(play: Play, living: readonly string[]): void {
   const { state, log } = play;
@@ -145,8 +146,8 @@ function marriages(play: Play, living: readonly string[]): void {
   for (const p of living) {
     let proposed = false;
     for (const order of ordersOf(play, p, 'wed')) {
-      const target = order.fields.target.trim();
-      if (CONSENT.test(target)) continue;
+      const { target } = order.fields;
+      if (target.kind === 'consent') continue;
       if (proposed) {
         log.failed(order, 'KOK-MAR-2', 'one-proposal-a-turn');
         continue;
@@ -159,10 +160,12 @@ function marriages(play: Play, living: readonly string[]): void {
   }
   for (const p of living)
     for (const order of ordersOf(play, p, 'wed')) {
-      const target = order.fields.target.trim();
-      if (!CONSENT.test(target)) continue;
-      const suitor = findSide(play, target.replace(CONSENT, '')) ?? '';
-      const asked = ordersOf(play, suitor, 'wed').some((o) => findSide(play, o.fields.target) === p);
+      const { target } = order.fields;
+      if (target.kind !== 'consent') continue;
+      const suitor = houseOf(play, target) ?? '';
+      const asked = ordersOf(play, suitor, 'wed').some(
+        ({ fields }) => fields.target.kind === 'propose' && houseOf(play, fields.target) === p,
+      );
       const wed = state.positions[suitor]?.monarch.spouseOf === p && before.get(suitor) !== p;
       if (asked && wed) log.done(order, 'KOK-MAR-1');
       else log.failed(order, 'KOK-MAR-1', asked ? 'proposal-failed' : 'nobody-proposed');
@@ -171,12 +174,17 @@ function marriages(play: Play, living: readonly string[]): void {
 
 const MARRIAGE_ROLLS = ['marriage/answer', 'marriage/looks', 'marriage/mind', 'marriage/heart'] as const;
 
-function propose(play: Play, p: string, target: string): string | undefined {
+/** KOK-MAR-1: whose house a line names. */
+function houseOf(play: Play, target: Courtship): string | undefined {
+  return 'house' in target ? findSide(play, target.house) : undefined;
+}
+
+function propose(play: Play, p: string, target: Courtship): string | undefined {
   const { state, dice, data, log } = play;
   const own = state.positions[p];
   if (!own) return 'out-of-the-game';
   if (own.monarch.married) return 'already-married';
-  if (/^placate$/i.test(target)) {
+  if (target.kind === 'placate') {
     if (!own.achievements.includes('enemies')) return 'no-enemies';
     own.monarch.married = true;
     own.proposed = state.game.turn;
@@ -184,16 +192,13 @@ function propose(play: Play, p: string, target: string): string | undefined {
     log.add('placated', 'KOK-MAR-1', 'all', { position: p });
     return undefined;
   }
-  const id = /^any$/i.test(target)
-    ? allyToGain(play, p, listOf(policyOf(state, p, 'gain')))
-    : findSide(play, target);
+  const id =
+    target.kind === 'any' ? allyToGain(play, p, listOf(policyOf(state, p, 'gain'))) : houseOf(play, target);
   if (id === undefined) return 'no-such-house';
   own.proposed = state.game.turn;
   if (state.positions[id]) {
     if (id === p || state.positions[id].status !== 'active') return 'no-such-house';
-    const consents = ordersOf(play, id, 'wed').some(
-      (o) => findSide(play, o.fields.target.replace(/^consent /i, '')) === p,
-    );
+    const consents = ordersOf(play, id, 'wed').some((o) => houseOf(play, o.fields.target) === p);
     if (!consents) return 'no-consent';
     own.monarch.married = true;
     own.monarch.spouseOf = id;
@@ -274,7 +279,7 @@ function christen(play: Play, p: string, order: OrderOfKey<'name'>): void {
   const { thing, as } = order.fields;
   const force = ownForce(state, p, thing);
   const leader = state.leaders[thing.toUpperCase()];
-  const hex = boardOf(play).find(thing);
+  const hex = gridOf(play).find(thing);
   const city = hex === undefined ? undefined : state.cities[hex];
   const named =
     force ??

@@ -4,7 +4,7 @@ import { clearForces } from '../rules/realm/forces.js';
 import { starve } from '../rules/land/hunger.js';
 import { actAlone, sidesWithoutPlayer } from '../rules/others/neutrals.js';
 import { quietCities } from '../rules/events/rebellions.js';
-import { phase } from '../state.js';
+import { phase } from '../play.js';
 import { isShutIn } from '../rules/land/zones.js';
 
 export const others = phase('sides without a player', (play) => {

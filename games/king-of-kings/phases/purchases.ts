@@ -3,9 +3,9 @@ import { capitalByDefault, moveCapital } from '../rules/money/capitals.js';
 import { hasFlag } from '../rules/realm/realms.js';
 import { buildCaravans, buildUnits } from '../rules/money/recruits.js';
 import { reviveUnits } from '../rules/money/returns.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import { phase, type OrderOfKey, type Play } from '../play.js';
 import { policyOf } from '../rules/realm/policies.js';
-import { phase, type OrderOfKey, type Play } from '../state.js';
 import { buildFort, improve, rebuild } from '../rules/money/works.js';
 
 const KEYS = ['build', 'rebuild', 'improve', 'capital'] as const;
@@ -19,7 +19,7 @@ export const purchases = (position: string) =>
     // Scenario 14: the dead of the horde ride again.
     const side = state.sides[position];
     if (side && hasFlag(state, position, 'returns-at-purchase') && !state.game.stopped) {
-      const wish = boardOf(play).find(policyOf(state, position, 'replace') ?? 'steppes');
+      const wish = gridOf(play).find(policyOf(state, position, 'replace') ?? 'steppes');
       reviveUnits(play, side, 1000, wish);
     }
     const lines = play.orders.filter(

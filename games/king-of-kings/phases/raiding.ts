@@ -1,8 +1,7 @@
 /** Phase 4 of a position: raids (option raiding). KOK-OPT-7. */
 import { fighters, forcesAt, isTrade } from '../rules/realm/forces.js';
 import { commander, hostile } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
-import { ordersOf, phase } from '../state.js';
+import { ordersOf, phase } from '../play.js';
 
 export const raiding = (position: string) =>
   phase('raiding', (play) => {
@@ -10,7 +9,7 @@ export const raiding = (position: string) =>
     if (state.game.ended || state.positions[position]?.status !== 'active') return;
     const done = new Set<string>();
     for (const order of ordersOf(play, position, 'raid')) {
-      const hex = boardOf(play).find(order.fields.city) ?? '';
+      const hex = order.fields.city;
       const city = state.cities[hex];
       const own = state.positions[position];
       const troops = forcesAt(state, hex).some(

@@ -1,12 +1,13 @@
 /** Scenario 15: the world is made. KOK-SCN-15. */
-import { byId, ids, values } from '../../../src/core/index.js';
+import { byId, ids, values, must } from '../../../src/core/index.js';
+import { addTo, countOf } from '../rules/realm/counts.js';
 import { addGoods, placeLine } from '../create.js';
 import type { SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rules/events/rebellions.js';
-import { boardOf, scenarioOf, sideId } from '../ruleset.js';
+import { gridOf, scenarioOf, sideId } from '../ruleset.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { readContents, readPlaceLine } from '../scenarios/lines.js';
 import { isShip, addUnits, musterAt, strongest, unitStrength } from '../rules/realm/forces.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const setUp = phase('set-up', (play) => {
   const { state, log } = play;
@@ -105,9 +106,9 @@ function draw(
   let left = most;
   const takeSome = (type: UnitType, n: number): void => {
     if (limit !== undefined && p !== undefined && unitStrength(play, p, type) > limit) return;
-    const got = Math.min(left, n, mix[type] ?? 0);
+    const got = Math.min(left, n, countOf(mix, type));
     if (got <= 0) return;
-    mix[type] = (mix[type] ?? 0) - got;
+    addTo(mix, type, -got);
     left -= got;
     const known = found.find((f) => f.type === type);
     if (known) known.n += got;
@@ -138,7 +139,7 @@ function pickUnits(
   const pool = play.state.sides[p]?.pool;
   if (!pool) return undefined;
   const got = draw(play, rules, p, wish, rules.units);
-  for (const { type, n } of got) pool[type] = (pool[type] ?? 0) + n;
+  for (const { type, n } of got) addTo(pool, type, n);
   play.log.add('units-picked', 'KOK-SCN-15', 'all', {
     position: p,
     units: Object.fromEntries(got.map((g) => [g.type, g.n])),
@@ -146,7 +147,7 @@ function pickUnits(
   const count = (type: string): number => got.filter((g) => g.type === type).reduce((sum, g) => sum + g.n, 0);
   const short = wish.find(({ n, what }) => count(what) < n);
   if (!short) return undefined;
-  const most = rules['by-colour'][play.state.positions[p]?.colour ?? '']?.strongest;
+  const most = rules['by-colour'][must(play.state.positions, p).colour]?.strongest;
   const type = short.what as UnitType;
   const strong = most !== undefined && type in play.data.charts.units && unitStrength(play, p, type) > most;
   return strong ? 'too-strong' : 'pool-empty';
@@ -154,9 +155,9 @@ function pickUnits(
 
 /** City sites without a city. */
 function freeSites(play: Play, rules: SetUpRules): string[] {
-  const barred = rules['not-sites'].map((n) => boardOf(play).find(n));
+  const barred = rules['not-sites'].map((n) => gridOf(play).find(n));
   return byId(
-    boardOf(play)
+    gridOf(play)
       .places.filter((s) => s.kind.includes('city') && !play.state.cities[s.hex] && !barred.includes(s.hex))
       .map((s) => s.hex),
   );
@@ -164,28 +165,28 @@ function freeSites(play: Play, rules: SetUpRules): string[] {
 
 function firstFree(play: Play, rules: SetUpRules, wishes: readonly string[]): string | undefined {
   const free = freeSites(play, rules);
-  return wishes.map((w) => boardOf(play).find(w)).find((hex) => hex !== undefined && free.includes(hex));
+  return wishes.find((hex) => free.includes(hex));
 }
 
 function nearestFree(play: Play, rules: SetUpRules, to: string): string | undefined {
-  const board = boardOf(play);
+  const grid = gridOf(play);
   return freeSites(play, rules).sort(
-    (a, b) => board.distance(a, to) - board.distance(b, to) || (a < b ? -1 : 1),
+    (a, b) => grid.distance(a, to) - grid.distance(b, to) || (a < b ? -1 : 1),
   )[0];
 }
 
 function farthestFree(play: Play, rules: SetUpRules): string | undefined {
-  const board = boardOf(play);
+  const grid = gridOf(play);
   const placed = values(play.state.cities).map((c) => c.hex);
   const gap = (hex: string): number =>
-    placed.length === 0 ? 0 : Math.min(...placed.map((c) => board.distance(hex, c)));
+    placed.length === 0 ? 0 : Math.min(...placed.map((c) => grid.distance(hex, c)));
   return freeSites(play, rules).sort((a, b) => gap(b) - gap(a) || (a < b ? -1 : 1))[0];
 }
 
 function found(play: Play, owner: string, hex: string, city: string): void {
   placeLine(play, owner, readPlaceLine(`${hex} ${city}`));
   const made = play.state.cities[hex];
-  if (made) made.name = boardOf(play).title(hex);
+  if (made) made.name = gridOf(play).title(hex);
 }
 
 /** Capital, three cities, goods. */
@@ -210,13 +211,13 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
     found(play, p, hex, rules.city);
     cities.push(hex);
   }
-  const second = order?.fields.goods2 === undefined ? undefined : boardOf(play).find(order.fields.goods2);
+  const second = order?.fields.goods2;
   const at = cities.find((c) => c === second) ?? cities[0];
   if (own.second !== undefined && at !== undefined)
     for (const { type, n } of readContents(own.second).goods)
       for (let i = 0; i < n; i++) addGoods(state, type, at, p);
-  const asked = (names: readonly string[] | undefined, hex: string): boolean =>
-    names === undefined || names.some((n) => boardOf(play).find(n) === hex);
+  const asked = (wanted: readonly string[] | undefined, hex: string): boolean =>
+    wanted === undefined || wanted.includes(hex);
   return asked(order?.fields.capital, capital) && cities.every((hex) => asked(order?.fields.cities, hex));
 }
 
@@ -232,7 +233,7 @@ function settleNeutral(
     (wish && firstFree(play, rules, [wish.place])) ??
     nearestFree(play, rules, state.sides[next]?.capital ?? state.sides[p]?.capital ?? '');
   if (hex === undefined) return false;
-  const name = boardOf(play).title(hex);
+  const name = gridOf(play).title(hex);
   const id = sideId(name);
   const side = bareSide(id, 'neutral', name, hex, 0);
   side.capital = hex;
@@ -241,9 +242,9 @@ function settleNeutral(
   const wanted =
     wish?.units ?? readContents(rules['default-neutral']).units.map((u) => ({ n: u.n, what: u.type }));
   for (const { type, n } of draw(play, rules, undefined, wanted, rules.units)) {
-    if (isShip(play, type) && !boardOf(play).wet(hex)) side.pool[type] = n;
+    if (isShip(play, type) && !gridOf(play).wet(hex)) side.pool[type] = n;
     else addUnits(musterAt(state, id, isShip(play, type) ? 'fleet' : 'army', hex), id, type, n);
   }
   play.log.add('neutral-placed', 'KOK-SCN-15', 'all', { position: p, side: id, hex });
-  return wish === undefined || boardOf(play).find(wish.place) === hex;
+  return wish === undefined || wish.place === hex;
 }

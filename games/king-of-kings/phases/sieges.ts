@@ -1,10 +1,9 @@
 /** Phase 1 of a position: its sieges and sorties, in the order of its lines. KOK-SIEGE-1, 2, 7, KOK-MAIL-7. */
 import { byId, values } from '../../../src/core/index.js';
-import { boardOf } from '../ruleset.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { ownForce } from '../rules/realm/own-forces.js';
 import { canBesiege, pressSiege, sally, standsSiege } from '../rules/siege/siegecraft.js';
 import { hostile, commander } from '../rules/realm/realms.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
 
 export const sieges = (position: string) =>
   phase('sieges', (play) => {
@@ -26,7 +25,7 @@ export const sieges = (position: string) =>
         sortie(play, order);
         continue;
       }
-      const hex = boardOf(play).find(order.fields.place) ?? '';
+      const hex = order.fields.place;
       const city = state.cities[hex];
       if (done.has(hex)) log.failed(order, 'KOK-SIEGE-1', 'second-of-its-kind');
       else if (!standsSiege(state, city) || commander(state, city.controller) === position)
@@ -58,7 +57,7 @@ function moves(play: Play, position: string, hex: string): boolean {
 }
 
 function sortie(play: Play, order: OrderOfKey<'sortie'>): void {
-  const hex = boardOf(play).find(order.fields.place) ?? '';
+  const hex = order.fields.place;
   const outcome = sally(play, hex, order.position, order.fields.until ?? 'even');
   if (outcome === 'lifted' || outcome === 'fought') play.log.done(order, 'KOK-SIEGE-7');
   else play.log.failed(order, outcome === 'too-weak' ? 'KOK-MAIL-7' : 'KOK-SIEGE-7', outcome);

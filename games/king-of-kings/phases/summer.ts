@@ -1,11 +1,12 @@
 /** Summer: each position rolls on one diplomacy chart. KOK-SUM-1. */
 import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { breakAlliance, gainAlly } from '../rules/crown/alliances.js';
-import { listOf, policyOf } from '../rules/realm/policies.js';
+import { listOf } from '../orders/standing-words.js';
+import { policyOf } from '../rules/realm/policies.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
-import { findSide, specialOf } from '../ruleset.js';
-import { ordersOf, phase, type OrderOfKey, type Play } from '../state.js';
+import { findSide, rulesOf } from '../ruleset.js';
+import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 
 export const summer = phase('summer', (play) => {
   for (const p of values(play.state.positions)) {
@@ -18,16 +19,15 @@ function council(play: Play, position: string): void {
   const { state, dice, data, log } = play;
   const [order, ...more] = ordersOf(play, position, 'council');
   for (const extra of more) log.failed(extra, 'KOK-SUM-1', 'second-of-its-kind');
-  const wish = order?.fields.chart ?? policyOf(state, position, 'council');
-  const taken = /^take (.+)$/i.exec(wish ?? '')?.[1];
+  const taken = order?.fields.chart.kind === 'take' ? order.fields.chart.country : undefined;
   if (order && taken !== undefined && takeAlly(play, order, taken)) return;
   const standard = state.positions[position]?.achievements.includes('enemies') ? 'court' : 'administration';
-  const named = wish?.toLowerCase() ?? standard;
-  const chart = data.charts.diplomacy[named] ? named : standard;
+  const named = order ? chartOf(order) : policyOf(state, position, 'council')?.toLowerCase();
+  const chart = named !== undefined && data.charts.diplomacy[named] ? named : standard;
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
   const rebels = result === 'rebellion';
-  const city = rebels ? drawRebelCity(play, position, specialOf(play)['rebellion-city']) : undefined;
+  const city = rebels ? drawRebelCity(play, position, rulesOf(play).rebelCities?.(play)) : undefined;
   log.add('council-held', 'KOK-SUM-1', 'all', { position, chart, die, result }, [
     rollKey('summer/diplomacy', [position]),
     rollKey('fall/rebellion', [position]),
@@ -43,16 +43,17 @@ function council(play: Play, position: string): void {
   if (order && taken === undefined) log.done(order, 'KOK-SUM-1', { result });
 }
 
+function chartOf({ fields }: OrderOfKey<'council'>): string | undefined {
+  return fields.chart.kind === 'chart' ? fields.chart.chart : undefined;
+}
+
 /** Scenario 6: a country changes sides instead of the roll. False, and the line failed, when it may not be had. */
 function takeAlly(play: Play, order: OrderOfKey<'council'>, name: string): boolean {
   const { state, log } = play;
-  const rule = specialOf(play)['take-ally'];
-  const side = state.sides[findSide(play, name) ?? ''];
-  const legal =
-    rule?.position === order.position &&
-    side !== undefined &&
-    rule.of.includes(side.name) &&
-    side.controller !== order.position;
+  const legalNames = rulesOf(play).takes?.(play, order.position) ?? [];
+  const id = findSide(play, name);
+  const side = id === undefined ? undefined : state.sides[id];
+  const legal = side !== undefined && legalNames.includes(side.name) && side.controller !== order.position;
   if (!legal) {
     log.failed(order, 'KOK-SCN-6', 'not-legal');
     return false;

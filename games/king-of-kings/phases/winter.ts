@@ -1,31 +1,19 @@
 /** Winter: every unit is paid again, or goes. KOK-WIN-1, KOK-WIN-2. */
-import { byId, rollKey, values } from '../../../src/core/index.js';
+import { byId, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
-import {
-  addUnits,
-  killUnits,
-  poolUnits,
-  stacks,
-  tally,
-  unitStrength,
-  type Stack,
-} from '../rules/realm/forces.js';
+import { addUnits, killUnits, poolUnits, stacks, tally, unitStrength } from '../rules/realm/forces.js';
+import { typesOf } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hasFlag } from '../rules/realm/realms.js';
-import { boardOf, specialOf } from '../ruleset.js';
-import { riseUnpaid } from '../rules/events/uprisings.js';
-import { ordersOf, phase, type Play } from '../state.js';
+import { rulesOf } from '../ruleset.js';
+import { ordersOf, phase, type Play, type UnpaidStack } from '../play.js';
 
 export const winter = phase('winter', (play) => {
   if (play.state.game.ended) return;
   for (const p of values(play.state.positions)) if (p.status === 'active') pay(play, p.id);
 });
 
-interface Due extends Stack {
-  readonly hex: string;
-}
-
-function ownUnits(play: Play, position: string): Due[] {
+function ownUnits(play: Play, position: string): UnpaidStack[] {
   return values(play.state.forces).flatMap((f) =>
     stacks(play, f)
       .filter((s) => s.side === position)
@@ -40,7 +28,7 @@ function pay(play: Play, position: string): void {
   dismiss(play, position);
   if (hasFlag(state, position, 'no-money') || hasFlag(state, position, 'no-upkeep')) return;
   const price = (t: UnitType): number => data.charts.units[t].price;
-  const unpaid: Due[] = [];
+  const unpaid: UnpaidStack[] = [];
   const before = p.treasury;
   for (const due of inOrder(play, position, ownUnits(play, position))) {
     const n = Math.max(0, Math.min(due.n, Math.floor(p.treasury / price(due.type))));
@@ -53,7 +41,8 @@ function pay(play: Play, position: string): void {
     treasury: p.treasury,
   });
   if (unpaid.length === 0) return;
-  if (specialOf(play).crisis) return mutiny(play, position, unpaid);
+  const rules = rulesOf(play);
+  if (rules.unpaid) return rules.unpaid(play, position, unpaid);
   for (const due of unpaid) sendOff(play, position, due, due.n);
   log.add('units-unpaid', 'KOK-WIN-2', 'all', { position, units: tally(unpaid) });
 }
@@ -62,7 +51,7 @@ function pay(play: Play, position: string): void {
 function dismiss(play: Play, position: string): void {
   const { log } = play;
   for (const order of ordersOf(play, position, 'dismiss')) {
-    const hex = boardOf(play).find(order.fields.at);
+    const hex = order.fields.at;
     let asked = 0;
     let gone = 0;
     for (const item of order.fields.units) {
@@ -85,7 +74,7 @@ function dismiss(play: Play, position: string): void {
 }
 
 /** Back to the pool; bought units to their seller's (KOK-OPT-5). */
-function sendOff(play: Play, position: string, due: Due, n: number): void {
+function sendOff(play: Play, position: string, due: UnpaidStack, n: number): void {
   const { state } = play;
   const force = state.forces[due.force];
   if (!force) return;
@@ -100,10 +89,9 @@ function sendOff(play: Play, position: string, due: Due, n: number): void {
 }
 
 /** Most strength for a talent, then strength, the capital, hex, type; or the types of policy upkeep first. */
-function inOrder(play: Play, position: string, list: readonly Due[]): Due[] {
+function inOrder(play: Play, position: string, list: readonly UnpaidStack[]): UnpaidStack[] {
   const { charts } = play.data;
-  const wish: string[] =
-    (policyOf(play.state, position, 'upkeep') ?? '').toUpperCase().match(/[A-Z]{2}/g) ?? [];
+  const wish = typesOf(policyOf(play.state, position, 'upkeep'));
   const rank = (t: UnitType): number => (wish.includes(t) ? wish.indexOf(t) : wish.length);
   const strength = (t: UnitType): number => unitStrength(play, position, t);
   const price = (t: UnitType): number => charts.units[t].price;
@@ -117,20 +105,4 @@ function inOrder(play: Play, position: string, list: readonly Due[]): Due[] {
       (a.hex < b.hex ? -1 : a.hex > b.hex ? 1 : 0) ||
       charts['type-order'].indexOf(a.type) - charts['type-order'].indexOf(b.type),
   );
-}
-
-/** Scenario 18: the unpaid rise on a low die, else they stay without pay. */
-function mutiny(play: Play, position: string, unpaid: readonly Due[]): void {
-  const { dice, data, log } = play;
-  for (const hex of byId(new Set(unpaid.map((d) => d.hex)))) {
-    const die = dice.d6('crisis/unpaid', hex);
-    const risen = die <= data.charts['lost-on'].unpaid;
-    if (risen) {
-      const from = unpaid.filter((d) => d.hex === hex);
-      riseUnpaid(play, position, hex, from);
-    }
-    log.add('hex-chose', 'KOK-SCN-18', 'all', { position, hex, die, risen }, [
-      rollKey('crisis/unpaid', [hex]),
-    ]);
-  }
 }

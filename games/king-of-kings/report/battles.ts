@@ -1,10 +1,10 @@
-/** Sieges, battles and retreats told so that a player can follow and recompute them: one's own in full, those of others in a line each. Section 5 of a report. */
+/** Sieges, battles and retreats told so that a player can follow and recompute them: one's own in full, those of others in a line each. KOK-SEE-3. */
 import type { Block, Text } from '../../../src/core/index.js';
 import { commander, sideName } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import type { World } from '../play.js';
 import { countsSentence, sentenceOf } from '../words/sentence.js';
 import type { Charts } from '../data.js';
-import type { World } from '../state.js';
 import type { SeenEvent, View } from '../view.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -49,15 +49,15 @@ interface Telling {
 
 function tellingOf(world: World): Telling {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   return {
     name: (side) => sideName(state, String(side)),
-    title: (hex) => (typeof hex === 'string' ? board.title(hex) : ''),
+    title: (hex) => (typeof hex === 'string' ? grid.title(hex) : ''),
     sentence: (event) => [
       sentenceOf(
         world.data.data,
         event,
-        (hex) => board.title(hex),
+        (hex) => grid.title(hex),
         (id) => sideName(state, id),
       ),
       { text: ` ${event.rule}`, style: 'small' },
@@ -271,7 +271,7 @@ function round(d: Data, { name }: Telling): Block {
 
 /** Lines of the season's events that are no battles; what concerns oneself is bold. */
 export function seasonLines(world: World, view: View, types: ReadonlySet<string>): Text[] {
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const { state } = world;
   return view.events
     .filter((e) => types.has(e.type))
@@ -279,7 +279,7 @@ export function seasonLines(world: World, view: View, types: ReadonlySet<string>
       const text = sentenceOf(
         world.data.data,
         e,
-        (hex) => board.title(hex),
+        (hex) => grid.title(hex),
         (id) => sideName(state, id),
       );
       const own = [...sidesIn(e.data), e.data['buyer'], e.data['seller'], e.data['toward']].includes(

@@ -1,13 +1,14 @@
 /** What a monarch must know in ten seconds: the head of a report. */
 import { entries, values, type Text } from '../../../src/core/index.js';
+import { addTo } from '../rules/realm/counts.js';
 import { upkeepOf } from '../rules/money/budget.js';
 import { forcesUnder, isTrade, stacks } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
-import { boardOf } from '../ruleset.js';
-import type { World } from '../state.js';
+import { gridOf } from '../ruleset.js';
+import type { World } from '../play.js';
 import type { View } from '../view.js';
 import { besiegedPlaces } from './forces.js';
 
@@ -22,7 +23,7 @@ function crownNews({ state }: World, view: View): Text[] {
   const me = view.position;
   const lines: Text[] = [];
   if (state.game.ended) lines.push([{ text: 'The game is over.', style: 'bold' }]);
-  if ((state.positions[me]?.absent ?? 0) > 0)
+  if (view.realm.absent > 0)
     lines.push('You sent nothing; your side followed its standing orders and the stated defaults.');
   const befell = (type: string): boolean => told(view, type).some((e) => e.data['position'] === me);
   if (befell('monarch-died')) lines.push('Your monarch has died.');
@@ -35,23 +36,23 @@ function warNews(world: World, view: View): Text[] {
   const { state } = world;
   const me = view.position;
   const p = state.positions[me];
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const lines: Text[] = [];
   const taken = told(view, 'city-taken');
-  const lost = taken.filter((e) => e.data['from'] === me).map((e) => board.title(String(e.data['hex'])));
+  const lost = taken.filter((e) => e.data['from'] === me).map((e) => grid.title(String(e.data['hex'])));
   const won = taken
     .filter((e) => commander(state, String(e.data['by'])) === me)
-    .map((e) => board.title(String(e.data['hex'])));
+    .map((e) => grid.title(String(e.data['hex'])));
   if (lost.length > 0) lines.push(`Lost: ${lost.join(', ')}.`);
   if (won.length > 0) lines.push(`Taken: ${won.join(', ')}.`);
   if (p?.status === 'active' && p.capitalState !== 'held')
     lines.push(`Your capital is ${p.capitalState === 'rebel' ? 'in rebellion' : 'in enemy hands'}.`);
   const stormed = told(view, 'siege-pressed').filter(
-    (e) => commander(state, String(e.data['by'])) === me && !won.includes(board.title(String(e.data['hex']))),
+    (e) => commander(state, String(e.data['by'])) === me && !won.includes(grid.title(String(e.data['hex']))),
   );
   if (stormed.length > 0)
     lines.push(
-      `Sieges: ${stormed.map((e) => `${board.title(String(e.data['hex']))} (${String(e.data['result']).replace(/-/g, ' ')})`).join(', ')}.`,
+      `Sieges: ${stormed.map((e) => `${grid.title(String(e.data['hex']))} (${String(e.data['result']).replace(/-/g, ' ')})`).join(', ')}.`,
     );
   const dead = lossesOf(view);
   if (dead !== '') lines.push(`Your losses: ${dead}.`);
@@ -60,7 +61,7 @@ function warNews(world: World, view: View): Text[] {
   );
   for (const e of fights) {
     const mine = commander(state, String(e.data['winner'])) === me;
-    lines.push(`Battle ${mine ? 'won' : 'lost'} at ${board.title(String(e.data['hex']))}.`);
+    lines.push(`Battle ${mine ? 'won' : 'lost'} at ${grid.title(String(e.data['hex']))}.`);
   }
   return lines;
 }
@@ -77,10 +78,10 @@ function realmNews(world: World, view: View): Text[] {
   name('Besieged', besiegedPlaces(world, me));
   name(
     'In rebellion',
-    rebels.map((c) => boardOf(world).title(c.hex)),
+    rebels.map((c) => gridOf(world).title(c.hex)),
   );
   const pay = state.game.ended ? '' : `; next Winter costs ${upkeepOf(world, me)}`;
-  lines.push(`The treasury holds ${state.positions[me]?.treasury ?? 0} talents${pay}.`);
+  lines.push(`The treasury holds ${view.realm.treasury} talents${pay}.`);
   name('Out of supply', hungryForces(world, me));
   const allies = (type: string): string[] =>
     told(view, type)
@@ -101,7 +102,7 @@ function lossesOf(view: View): string {
   const sum: Record<string, number> = {};
   const add = (side: unknown, lost: unknown): void => {
     if (side !== view.position || typeof lost !== 'object' || lost === null) return;
-    for (const [type, n] of entries(lost as Record<string, number>)) sum[type] = (sum[type] ?? 0) + n;
+    for (const [type, n] of entries(lost as Record<string, number>)) addTo(sum, type, n);
   };
   for (const { type, data } of view.events) {
     add(data['side'], type === 'drowned' ? data['units'] : data['lost']);
@@ -124,5 +125,5 @@ function hungryForces(world: World, me: string): string[] {
       (f) =>
         supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats) === undefined,
     )
-    .map((f) => `${shortId(me, f.id)} at ${boardOf(world).title(f.hex)}`);
+    .map((f) => `${shortId(me, f.id)} at ${gridOf(world).title(f.hex)}`);
 }

@@ -1,7 +1,7 @@
-/** The charts of the season to come, printed from the data. Section 11 of a report. */
+/** The charts of the season to come, printed from the data. KOK-SEE-3. */
 import { entries, type Block } from '../../../src/core/index.js';
 import type { Charts } from '../data.js';
-import type { World } from '../state.js';
+import type { World } from '../play.js';
 
 const words = (id: string): string => id.replace(/-/g, ' ');
 

@@ -15,23 +15,25 @@ import {
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, citiesOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import type { OpenForce, StandingOrders } from '../board.js';
+import type { World } from '../play.js';
+import type { City } from '../state.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
-import type { City, Force, World } from '../state.js';
 
 const joined = (parts: readonly string[], by: string): string => parts.filter((t) => t !== '').join(by);
 
 /** Own forces first, allied ones under them. */
-export function forceBlocks(world: World, me: string): Block[] {
+export function forceBlocks(world: World, me: string, standing: StandingOrders): Block[] {
   const { state } = world;
   const threats = menace(world, me);
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const mine = forcesUnder(state, me).filter((f) => !isTrade(f));
   if (mine.length === 0) return [{ kind: 'paragraph', text: 'You have no forces on the map.', tone: 'note' }];
   const list = [...mine.filter((f) => f.owner === me), ...mine.filter((f) => f.owner !== me)];
-  const supply = (f: Force): string => {
+  const supply = (f: OpenForce): string => {
     if (hasFlag(state, f.owner, 'no-supply')) return 'none needed';
     const line = supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats);
     return line === undefined ? 'OUT' : String(line);
@@ -59,7 +61,7 @@ export function forceBlocks(world: World, me: string): Block[] {
         f.kind,
         joined(
           [
-            board.title(f.hex) === f.hex ? f.hex : `${board.title(f.hex)} ${f.hex}`,
+            grid.title(f.hex) === f.hex ? f.hex : `${grid.title(f.hex)} ${f.hex}`,
             f.inside ? 'inside' : '',
             canBesiege(world, f.hex, me) && !f.inside ? 'besieging' : '',
           ],
@@ -74,7 +76,7 @@ export function forceBlocks(world: World, me: string): Block[] {
         ),
         String(forceStrength(world, f)),
         supply(f),
-        entries(f.orders)
+        entries(standing[f.id] ?? {})
           .map(([k, v]) => `${k} ${v}`)
           .join(', '),
       ]),
@@ -111,9 +113,9 @@ export function cityBlocks(world: World, me: string): Block[] {
 
 function cityTable(world: World, me: string, cities: readonly City[]): Block {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const port = (hex: string): boolean =>
-    state.game.settings.ports ? board.placeAt(hex)?.port === true : board.wet(hex);
+    state.game.settings.ports ? grid.placeAt(hex)?.port === true : grid.wet(hex);
   return {
     kind: 'table',
     columns: [
@@ -125,8 +127,8 @@ function cityTable(world: World, me: string, cities: readonly City[]): Block {
     ],
     rows: cities.map((c): Text[] => [
       capitalOf(state, me) === c.hex
-        ? [{ text: board.title(c.hex), style: 'bold' }, ' (capital)']
-        : board.title(c.hex),
+        ? [{ text: grid.title(c.hex), style: 'bold' }, ' (capital)']
+        : grid.title(c.hex),
       c.hex,
       c.kind === 'fort' ? 'fort' : `${c.tribute}-${c.strength}`,
       String(garrison(world, c.hex, me)),
@@ -166,6 +168,6 @@ export function besiegedPlaces(world: World, me: string): string[] {
     .filter((c) => !c.looted && isBesieged(world, c.hex, me))
     .map((c) => {
       const by = hostilesAt(world, c.hex, me).find((f) => !f.inside);
-      return `${boardOf(world).title(c.hex)} (${by === undefined ? '' : sideName(state, commander(state, by.owner))})`;
+      return `${gridOf(world).title(c.hex)} (${by === undefined ? '' : sideName(state, commander(state, by.owner))})`;
     });
 }

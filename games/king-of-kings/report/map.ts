@@ -13,13 +13,14 @@ import {
   type MapSide,
 } from '../../../src/atlas/index.js';
 import { entries, values, type Block, type LegendEntry, type Shape } from '../../../src/core/index.js';
-import { columnRow, hexId, type Board } from '../board.js';
+import { columnRow, hexId, type Grid } from '../grid.js';
 import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, commander, friendly, hostile } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import type { OpenForce } from '../board.js';
+import type { World } from '../play.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import type { MapData } from '../data.js';
-import type { Force, World } from '../state.js';
 import type { SeenEvent } from '../view.js';
 
 export function toHex(id: string): Hex {
@@ -50,11 +51,11 @@ function ground(kind: string): 'sea' | 'clear' | 'desert' {
 
 /** Land, sides and rivers: the same for everybody. */
 function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coast' | 'names'> {
-  const board = boardOf(world);
-  const known = countries.get(board);
+  const grid = gridOf(world);
+  const known = countries.get(grid);
   if (known) return known;
   const { map, coast } = world.data.data;
-  const { hexes } = board;
+  const { hexes } = grid;
   const sides: MapSide[] = [];
   const rivers: [Hex, Hex][] = [];
   for (const id of hexes) {
@@ -63,26 +64,26 @@ function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coa
       const letter = map.sides[row - 1]?.[(column - 1) * 3 + which] ?? '#';
       const kind = FEATURES[letter];
       if (kind) sides.push({ hex: toHex(id), side, kind });
-      if (letter === '~' && board.kind(id) !== '~') {
-        const to = neighbour(board.sides(id), id, which);
-        if (to !== undefined && board.kind(to) !== '~') sides.push({ hex: toHex(id), side, kind: 'water' });
+      if (letter === '~' && grid.kind(id) !== '~') {
+        const to = neighbour(grid.sides(id), id, which);
+        if (to !== undefined && grid.kind(to) !== '~') sides.push({ hex: toHex(id), side, kind: 'water' });
       }
     });
-    for (const s of board.sides(id)) if (s.river && id < s.to) rivers.push([toHex(id), toHex(s.to)]);
+    for (const s of grid.sides(id)) if (s.river && id < s.to) rivers.push([toHex(id), toHex(s.to)]);
   }
   const made = {
-    hexes: hexes.map((id) => ({ hex: toHex(id), ground: ground(board.kind(id)), number: id })),
+    hexes: hexes.map((id) => ({ hex: toHex(id), ground: ground(grid.kind(id)), number: id })),
     sides,
     rivers,
     coast: readCoast(coast.land),
     names: entries(map.seas).map(([text, hex]) => ({ hex: toHex(hex), text, style: 'sea' as const })),
   };
-  countries.set(board, made);
+  countries.set(grid, made);
   return made;
 }
 
-/** A board is drawn for many sheets. */
-const countries = new WeakMap<Board, ReturnType<typeof country>>();
+/** A grid is drawn for many sheets. */
+const countries = new WeakMap<Grid, ReturnType<typeof country>>();
 
 function neighbour(
   sides: readonly { readonly to: string }[],
@@ -100,7 +101,7 @@ function neighbour(
     });
 }
 
-function arm(force: Force): MapForce['arm'] {
+function arm(force: OpenForce): MapForce['arm'] {
   if (isTrade(force)) return 'trade';
   if (!hasUnits(force)) return 'leader';
   return domainOf(force) === 'land' ? 'land' : 'sea';
@@ -117,7 +118,7 @@ function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
     return {
       hex: toHex(c.hex),
       sign,
-      name: `${boardOf(world).title(c.hex)}${c.controller === 'rebellion' ? ' (rebels)' : ''}`,
+      name: `${gridOf(world).title(c.hex)}${c.controller === 'rebellion' ? ' (rebels)' : ''}`,
       fill: state.positions[holder] ? colourOf(world, holder) : '#ffffff',
     };
   });
@@ -186,7 +187,7 @@ const LEGEND: readonly LegendEntry[] = [
 /** KOK-MAP-1: the whole sheet in Spring, else the land round all that is one's own. */
 export function mapBlock(world: World, me: string, events: readonly SeenEvent[]): Block {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const own = new Set<string>([
     ...values(state.cities)
       .filter((c) => commander(state, c.controller) === me)
@@ -194,8 +195,8 @@ export function mapBlock(world: World, me: string, events: readonly SeenEvent[])
     ...forcesUnder(state, me).map((f) => f.hex),
   ]);
   const all = state.game.season === 'summer' || state.game.season === 'setup' || own.size === 0;
-  const frame = frameOf(all ? board.hexes : [...own], all ? 0 : AROUND, world.data.data.map);
-  const whole = all || board.hexes.every((hex) => isIn(frame, hex));
+  const frame = frameOf(all ? grid.hexes : [...own], all ? 0 : AROUND, world.data.data.map);
+  const whole = all || grid.hexes.every((hex) => isIn(frame, hex));
   const arrows = events
     .filter(
       (e) =>
@@ -212,7 +213,7 @@ export function mapBlock(world: World, me: string, events: readonly SeenEvent[])
   const map: HexMap = { ...country(world), ...pieces(world, me), arrows };
   const lines = entries(state.cities)
     .filter(([hex]) => isIn(frame, hex))
-    .map(([hex, c]) => `${hex}  ${board.title(hex)}  ${c.controller}${c.looted ? '  looted' : ''}`);
+    .map(([hex, c]) => `${hex}  ${grid.title(hex)}  ${c.controller}${c.looted ? '  looted' : ''}`);
   return {
     kind: 'map',
     title: whole ? 'The world' : 'Your part of the world',
@@ -283,7 +284,7 @@ function edgesOf({ columns, rows }: MapFrame, map: MapData): EdgeNumber[] {
 
 /** Two hexes round each of one's own field forces, with hex numbers: at most nine, the strongest first. */
 export function closeUps(world: World, me: string): Block[] {
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const own = forcesUnder(world.state, me).filter((f) => !isTrade(f) && hasUnits(f));
   const hexes = [
     ...new Set(own.sort((a, b) => forceStrength(world, b) - forceStrength(world, a)).map((f) => f.hex)),
@@ -294,7 +295,7 @@ export function closeUps(world: World, me: string): Block[] {
   const cells = hexes.map((hex): Block[] => [
     {
       kind: 'map',
-      title: board.title(hex) === hex ? hex : `${board.title(hex)} ${hex}`,
+      title: grid.title(hex) === hex ? hex : `${grid.title(hex)} ${hex}`,
       drawing: hexMapDrawing(map, { round: { centres: [toHex(hex)], radius }, numbers: true }),
     },
     {

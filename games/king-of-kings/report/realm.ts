@@ -1,8 +1,8 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
-import { entries, type Block } from '../../../src/core/index.js';
+import { entries, type Block, must } from '../../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
-import type { World } from '../state.js';
+import { gridOf } from '../ruleset.js';
+import type { World } from '../play.js';
 import type { View } from '../view.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
   const { prices, units, raid } = data.charts;
   const own = d['position'] === me;
   const name = (key: string): string => sideName(state, text(d, key));
-  const place = (): string => boardOf(world).title(text(d, 'hex'));
+  const place = (): string => gridOf(world).title(text(d, 'hex'));
   switch (type) {
     case 'income-received':
       return own ? springIncome(d) : [];
@@ -50,7 +50,9 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
     case 'counters-built':
       return own ? [['Trade counters', -number(d, 'n') * state.game.settings['caravan-price']]] : [];
     case 'improved':
-      return own ? [[`Achievement: ${text(d, 'achievement')}`, -(prices[text(d, 'achievement')] ?? 0)]] : [];
+      return own
+        ? [[`Achievement: ${text(d, 'achievement')}`, -must(prices, text(d, 'achievement'), 'the prices')]]
+        : [];
     case 'city-rebuilt':
       return own ? [[`Rebuilding ${place()}`, -prices.rebuild]] : [];
     case 'capital-moved':
@@ -90,23 +92,22 @@ function hire({ data }: World, d: Data): LedgerEntry {
 /** The ledger adds up: what was there, what came, what went. Beside it the points. */
 export function realmBlocks(world: World, view: View): Block[] {
   const me = view.position;
-  const p = world.state.positions[me];
-  if (!p) return [];
+  const { realm } = view;
   const rows = view.events.flatMap((e) => entryOf(world, me, e.type, e.data)).filter(([, sum]) => sum !== 0);
-  const rest = p.treasury - p.opening - rows.reduce((sum, [, n]) => sum + n, 0);
+  const rest = realm.treasury - realm.opening - rows.reduce((sum, [, n]) => sum + n, 0);
   if (rest !== 0) rows.push(['Other', rest]);
-  const points = pointsOf(world, me);
+  const points = pointsOf(world, me, realm);
   const ledger: Block = {
     kind: 'table',
     columns: [{ title: 'Treasury' }, { title: 'Talents', align: 'right' }],
-    rows: [['Brought forward', minus(p.opening)], ...rows.map(([what, n]) => [what, minus(n)])],
-    totals: ['Carried forward', minus(p.treasury)],
+    rows: [['Brought forward', minus(realm.opening)], ...rows.map(([what, n]) => [what, minus(n)])],
+    totals: ['Carried forward', minus(realm.treasury)],
   };
   const score: Block = {
     kind: 'table',
     columns: [{ title: 'Points' }, { title: '', align: 'right' }],
     rows:
-      p.frozen === undefined
+      realm.frozen === undefined
         ? [
             ['Treasury', minus(points.treasury)],
             ['Tribute of own and allied cities', minus(points.empire)],
@@ -117,7 +118,7 @@ export function realmBlocks(world: World, view: View): Block[] {
     totals: ['All', minus(points.total)],
   };
   return [
-    { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(p.history)]] },
+    { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(realm.history)]] },
     ...balance(world, view),
   ];
 }
@@ -147,7 +148,7 @@ function spark(history: readonly number[]): Block[] {
 
 /** A Spring report looks back on the year. */
 function balance(world: World, view: View): Block[] {
-  const history = world.state.positions[view.position]?.history ?? [];
+  const { history } = view.realm;
   const [before, now] = [history.at(-5), history.at(-1)];
   if (world.state.game.season !== 'summer' || before === undefined || now === undefined) return [];
   const change = now - before;
@@ -161,10 +162,8 @@ function balance(world: World, view: View): Block[] {
 }
 
 /** The policies that stand. */
-export function policyBlocks(world: World, view: View): Block[] {
-  const policies = entries(world.state.positions[view.position]?.policies ?? {}).map(
-    ([key, value]) => `${key}: ${value}`,
-  );
+export function policyBlocks(view: View): Block[] {
+  const policies = entries(view.realm.policies).map(([key, value]) => `${key}: ${value}`);
   return [
     {
       kind: 'paragraph',

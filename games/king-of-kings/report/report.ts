@@ -10,23 +10,23 @@ import { cityBlocks, forceBlocks } from './forces.js';
 import { tradeBlocks } from './trade.js';
 import { standingBlocks, worldBlocks } from './world.js';
 import { capitalOf, pointsOf, sideName } from '../rules/realm/realms.js';
-import { boardOf, scenarioOf, type Rules } from '../ruleset.js';
+import { gridOf, scenarioOf } from '../ruleset.js';
+import type { Rules, World } from '../play.js';
 import { closeUps, mapBlock } from './map.js';
-import type { World } from '../state.js';
 import type { View } from '../view.js';
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
 const list = (items: readonly Text[]): Block[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
 
 export function report(rules: Rules, view: View): Report {
-  const world: World = { state: view.world, data: rules };
+  const world: World = { state: view.board, data: rules };
   const me = view.position;
   const { state } = world;
   const scenario = scenarioOf(world);
   const begins = view.events.length === 0;
   const blocks: Report['blocks'] = [
     masthead(world, view),
-    ...(state.game.ended ? [heading('The end'), ...standingBlocks(world)] : []),
+    ...(state.game.ended && view.purses ? [heading('The end'), ...standingBlocks(world, view.purses)] : []),
     ...(begins ? [heading('The situation'), ...situation(world, me)] : []),
     heading('Your realm'),
     ...realmBlocks(world, view),
@@ -36,17 +36,17 @@ export function report(rules: Rules, view: View): Report {
           heading('The season'),
           ...orElse(list(seasonLines(world, view, SEASON)), 'Nothing befell the world.'),
           { kind: 'orders', level: 2 } as const,
-          ...policyBlocks(world, view),
+          ...policyBlocks(view),
           heading('Sieges and battles'),
           ...orElse(battleBlocks(world, view), 'No blood was shed this season.'),
         ]),
     heading('Forces'),
-    ...forceBlocks(world, me),
+    ...forceBlocks(world, me, view.standing),
     heading('Cities and pool'),
     ...cityBlocks(world, me),
     ...(scenario.trade ? [heading('Goods and caravans'), ...tradeBlocks(world, me)] : []),
     heading('The world'),
-    ...worldBlocks(world, me),
+    ...worldBlocks(world, view),
     ...closeUps(world, me),
     mapBlock(world, me, view.events),
     ...(state.game.ended ? [] : [heading('Charts'), ...chartBlocks(world)]),
@@ -121,9 +121,9 @@ function masthead(world: World, view: View): Block {
     subtitle: dateOf(world),
     details: [
       `${generation === 1 ? 'The first monarch' : `Monarch of generation ${generation}`}${p?.monarch.married === true ? ', married' : ''}`,
-      `Capital: ${capital === undefined ? 'none' : boardOf(world).title(capital)}`,
+      `Capital: ${capital === undefined ? 'none' : gridOf(world).title(capital)}`,
       periods > 0 ? `${state.game.period} of ${periods} periods left` : 'No period marker',
-      `Points: ${pointsOf(world, me).total}`,
+      `Points: ${pointsOf(world, me, view.realm).total}`,
     ],
     briefing: briefing(world, view),
   };

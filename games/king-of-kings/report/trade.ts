@@ -1,18 +1,18 @@
-/** Tables of a move sheet: goods, and what neutrals take for theirs. Section 8. */
+/** Tables of a move sheet: goods, and what neutrals take for theirs. KOK-SEE-3. */
 import { values, type Block, type Text } from '../../../src/core/index.js';
 import { forcesUnder, isTrade } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { sideName } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
-import type { World } from '../state.js';
+import { gridOf } from '../ruleset.js';
+import type { World } from '../play.js';
 
 /** Markers that lie together in one line; what each neutral would take. */
 export function tradeBlocks(world: World, me: string): Block[] {
   const { state, data } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const counters = forcesUnder(state, me)
     .filter(isTrade)
-    .map((f) => `${shortId(me, f.id)} (${f.kind}) at ${board.title(f.hex)}`);
+    .map((f) => `${shortId(me, f.id)} (${f.kind}) at ${grid.title(f.hex)}`);
   const offers = offersOf(world);
   return [
     {
@@ -49,7 +49,7 @@ export function tradeBlocks(world: World, me: string): Block[] {
 /** Markers that lie together, a row each, with their number before them. */
 function pilesOf(world: World, me: string): Text[][] {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const piles = new Map<string, { n: number; readonly rest: readonly Text[] }>();
   for (const g of values(state.goods)) {
     const key = [g.type, g.home, g.hex, g.owner, g.carrier].join(' ');
@@ -57,8 +57,8 @@ function pilesOf(world: World, me: string): Text[][] {
       n: 0,
       rest: [
         g.type,
-        board.title(g.home),
-        g.hex === undefined ? 'out of play until Spring' : board.title(g.hex),
+        grid.title(g.home),
+        g.hex === undefined ? 'out of play until Spring' : grid.title(g.hex),
         sideName(state, g.owner),
         g.carrier === undefined ? '' : shortId(me, g.carrier),
       ],

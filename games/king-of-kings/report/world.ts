@@ -1,16 +1,18 @@
-/** Tables of a move sheet: the powers of the world, and the table of the game. Section 9. KOK-END-5 */
-import { values, type Block, type Text } from '../../../src/core/index.js';
+/** Tables of a move sheet: the powers of the world, and the table of the game. KOK-SEE-3, KOK-END-5. */
+import { must, values, type Block, type Text } from '../../../src/core/index.js';
 import { countsText, forceStrength, forcesUnder, stacks, tally } from '../rules/realm/forces.js';
-import { alliesOf, citiesOf, empirePoints, pointsOf, sideName, stanceOf } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { alliesOf, citiesOf, empirePoints, openPoints, sideName, stanceOf } from '../rules/realm/realms.js';
+import { gridOf } from '../ruleset.js';
+import type { OpenOffer, OpenPosition, Purse } from '../board.js';
+import type { World } from '../play.js';
 import { standings } from '../standings.js';
-import type { World } from '../state.js';
+import type { View } from '../view.js';
 
-export function worldBlocks(world: World, me: string): Block[] {
+export function worldBlocks(world: World, view: View): Block[] {
   const { state } = world;
   const neutrals = countries(world);
   return [
-    powers(world, me),
+    powers(world, view),
     ...(neutrals.length > 0
       ? [
           {
@@ -26,12 +28,13 @@ export function worldBlocks(world: World, me: string): Block[] {
           } as const,
         ]
       : []),
-    ...(state.game.settings.mercenaries ? offersOf(world) : []),
+    ...(state.game.settings.mercenaries ? offersOf(world, view.offers) : []),
   ];
 }
 
-function powers(world: World, me: string): Block {
+function powers(world: World, view: View): Block {
   const { state } = world;
+  const me = view.position;
   return {
     kind: 'table',
     columns: [
@@ -52,10 +55,7 @@ function powers(world: World, me: string): Block {
         : p.status,
       String(citiesOf(state, p.id).length),
       String(empirePoints(state, p.id)),
-      String(
-        pointsOf(world, p.id).total -
-          (p.frozen !== undefined || state.game.settings.fog === 'open' ? 0 : p.treasury),
-      ),
+      String(publicPoints(world, view, p)),
       String(forcesUnder(state, p.id).reduce((sum, f) => sum + forceStrength(world, f), 0)),
       [
         p.achievements.join(', '),
@@ -69,9 +69,17 @@ function powers(world: World, me: string): Block {
   };
 }
 
+/** KOK-SEE-2: without the treasury, unless it lies open from the start; a reign that ended keeps what all were told of it. */
+function publicPoints(world: World, { position, realm, purses }: View, p: OpenPosition): number {
+  const { fog } = world.state.game.settings;
+  const purse = purses?.[p.id] ?? (p.id === position ? realm : undefined);
+  if (p.status !== 'active') return purse?.frozen ?? p.frozenOpen ?? 0;
+  return openPoints(world, p.id).total + (fog === 'open' && purse ? purse.treasury : 0);
+}
+
 function countries(world: World): Text[][] {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   return values(state.sides)
     .filter((s) => s.kind !== 'position' && !s.flags.includes('conquered'))
     .map((s) => ({
@@ -95,25 +103,22 @@ function countries(world: World): Text[][] {
           : ''
         : `ally of ${sideName(state, side.controller)}`,
       citiesOf(state, side.id)
-        .map((c) => `${board.title(c.hex)} ${c.tribute}-${c.strength}${c.looted ? ' looted' : ''}`)
+        .map((c) => `${grid.title(c.hex)} ${c.tribute}-${c.strength}${c.looted ? ' looted' : ''}`)
         .join(', '),
       countsText(units, world.data.charts['type-order']),
     ]);
 }
 
 /** KOK-OPT-5: who has soldiers to let. */
-function offersOf(world: World): Block[] {
-  const { state } = world;
-  const rows = values(state.positions).flatMap((p) =>
-    p.offers
-      .filter((o) => o.count > 0)
-      .map((o): Text[] => [
-        p.name,
-        `${o.count} ${o.type}`,
-        String(o.fee),
-        o.to === 'all' ? 'anybody' : sideName(state, o.to),
-      ]),
-  );
+function offersOf({ state }: World, offers: readonly OpenOffer[]): Block[] {
+  const rows = offers
+    .filter((o) => o.count > 0)
+    .map((o): Text[] => [
+      must(state.positions, o.seller).name,
+      `${o.count} ${o.type}`,
+      String(o.fee),
+      o.to === 'all' ? 'anybody' : sideName(state, o.to),
+    ]);
   if (rows.length === 0) return [];
   return [
     {
@@ -130,7 +135,7 @@ function offersOf(world: World): Block[] {
 }
 
 /** KOK-END-5: the table of the game. */
-export function standingBlocks(world: World): Block[] {
+export function standingBlocks(world: World, purses: Readonly<Record<string, Purse>>): Block[] {
   return [
     {
       kind: 'table',
@@ -145,7 +150,7 @@ export function standingBlocks(world: World): Block[] {
         { title: 'State' },
         { title: 'Barred' },
       ],
-      rows: standings(world.data, world.state).map((s) => [
+      rows: standings(world.data, world.state, purses).map((s) => [
         String(s.place),
         s.name,
         String(s.columns['treasury']),

@@ -1,6 +1,6 @@
 /** The scenarios as a GM chooses among them, by their numbers in the rulebook. */
 import { ids, type ScenarioInfo } from '../../../src/core/index.js';
-import type { Rules } from '../ruleset.js';
+import type { Rules } from '../play.js';
 
 export function scenarioList(rules: Rules): readonly ScenarioInfo[] {
   const { scenarios } = rules.data;

@@ -1,8 +1,9 @@
 /** How far a force or a trade counter comes season by season, by land and by water. KOK-UNIT-7, KOK-MOV-1, KOK-MOV-3. */
 import type { Domain } from '../data.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import type { World } from '../play.js';
+import type { ForceKind } from '../state.js';
 import { reachable, type Steps } from '../rules/land/ways.js';
-import type { ForceKind, World } from '../state.js';
 
 /** What a traveller can be and where it may go. It is one kind for a whole season, and takes to the water where it starts on it. */
 export interface Traveller {
@@ -42,17 +43,17 @@ function arrivalAt(at: string, cost: number): Arrival {
 }
 
 export function journeysFrom(world: World, traveller: Traveller, start: string, seasons: number): Journeys {
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const { moves } = world.data.charts;
   const { kinds } = traveller;
   const begins = (hex: string, domain: Domain): boolean =>
-    kinds[domain] !== undefined && (domain === 'land' || board.wet(hex));
+    kinds[domain] !== undefined && (domain === 'land' || grid.wet(hex));
   const steps: Steps = function* (from, spent) {
     const { hex, domain, points } = arrivalAt(from, spent);
     const kind = kinds[domain];
     if (kind === undefined) return;
     const rest = SEASON - points;
-    for (const s of board.sides(hex)) {
+    for (const s of grid.sides(hex)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost === undefined || cost > moves[kind] || !traveller.mayEnter(s.to, domain)) continue;
       yield [node(domain, s.to), points + cost <= moves[kind] ? cost : rest + cost];
@@ -70,7 +71,7 @@ export function journeysFrom(world: World, traveller: Traveller, start: string, 
   /** The hex before on the cheapest way; the smallest id of several. */
   const before = (at: string): string | undefined => {
     const hex = at.slice(1);
-    const near = [hex, ...board.sides(hex).map((s) => s.to)];
+    const near = [hex, ...grid.sides(hex).map((s) => s.to)];
     return near
       .flatMap((h) => DOMAINS.map((domain) => node(domain, h)))
       .sort()

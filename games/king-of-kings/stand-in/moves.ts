@@ -18,12 +18,12 @@ import { journeysFrom, type Arrival, type Journeys, type Traveller } from './jou
 import { closedHexes, invadable } from '../rules/march/marches.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, commander, hostile, maySail } from '../rules/realm/realms.js';
-import { boardOf } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
 import { menace, type Menace } from '../rules/land/zones.js';
 import type { Draft, Mind } from './mind.js';
-import type { Force } from '../state.js';
+import type { OpenForce } from '../board.js';
 
 /** No plan looks further ahead. */
 const SEASONS_AHEAD = 6;
@@ -83,12 +83,12 @@ export function standInMoves(mind: Mind): Draft[] {
 /** Cities in need, hostile places, and stray enemies. */
 function targetsOf({ world, me }: Mind): Target[] {
   const { state } = world;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const armies = values(state.forces).filter(
     (f) => f.kind === 'army' && !f.inside && hostile(state, f.owner, me) && isArmed(world, f),
   );
   const target = (hex: string, dislike: number, afloat = false): Target => {
-    const near = armies.filter((f) => f.hex !== hex && board.distance(f.hex, hex) <= RELIEF);
+    const near = armies.filter((f) => f.hex !== hex && grid.distance(f.hex, hex) <= RELIEF);
     return {
       hex,
       dislike,
@@ -112,11 +112,11 @@ function targetsOf({ world, me }: Mind): Target[] {
 /** KOK-MOV-1: an army that stands with a stronger one of its own colour goes over to it. */
 function joinOf(
   plan: Plan,
-  force: Force,
-  own: readonly Force[],
+  force: OpenForce,
+  own: readonly OpenForce[],
 ): { force: string; draft: Draft } | undefined {
   const { world, me } = plan;
-  const weight = (f: Force): number => forceStrength(world, f);
+  const weight = (f: OpenForce): number => forceStrength(world, f);
   if (force.owner !== me || force.kind !== 'army') return undefined;
   const [chief] = own
     .filter((f) => f.owner === me && f.kind === 'army' && f.hex === force.hex)
@@ -126,7 +126,7 @@ function joinOf(
   return { force: force.id, draft: { key: 'transfer', fields } };
 }
 
-function orderFor(plan: Plan, force: Force, main: Force | undefined): Draft[] {
+function orderFor(plan: Plan, force: OpenForce, main: OpenForce | undefined): Draft[] {
   const { world, me, supplied } = plan;
   const { state } = world;
   const ships = stacks(world, force).some((s) => isShip(world, s.type));
@@ -152,14 +152,14 @@ function orderFor(plan: Plan, force: Force, main: Force | undefined): Draft[] {
 }
 
 /** Ships count at sea, soldiers on land, also while they are afloat. */
-function marchingStrength({ world }: Plan, force: Force): number {
+function marchingStrength({ world }: Plan, force: OpenForce): number {
   return force.kind === 'fleet' && !isArmed(world, force)
     ? forceStrength(world, { ...force, kind: 'army' })
     : forceStrength(world, force);
 }
 
 /** Armies keep to hexes that feed them and avoid stronger enemies; without ships they keep clear of warships. */
-function traveller(plan: Plan, force: Force, strength: number, ships: boolean): Traveller {
+function traveller(plan: Plan, force: OpenForce, strength: number, ships: boolean): Traveller {
   const { world, me, supplied, shut, threats } = plan;
   const goals = new Set(plan.targets.map((t) => t.hex));
   const tooStrong = (hex: string, domain: 'land' | 'naval'): boolean =>
@@ -181,7 +181,7 @@ function traveller(plan: Plan, force: Force, strength: number, ships: boolean): 
 /** The nearest target that this force can master and nobody else goes for. */
 function targetFor(
   plan: Plan,
-  force: Force,
+  force: OpenForce,
   strength: number,
   ways: Journeys,
   ships: boolean,
@@ -210,14 +210,14 @@ function targetFor(
 function canBeFed({ world, supplied }: Plan, hex: string): boolean {
   return (
     supplied.has(hex) ||
-    boardOf(world)
+    gridOf(world)
       .sides(hex)
       .some((s) => supplied.has(s.to))
   );
 }
 
 /** A strong army leaves a few of its weakest units behind for a place that nobody defends. */
-function detach(plan: Plan, force: Force, strength: number, ways: Journeys): Draft[] {
+function detach(plan: Plan, force: OpenForce, strength: number, ways: Journeys): Draft[] {
   const { world, me, taken } = plan;
   if (force.kind !== 'army' || force.owner !== me || strength < 3 * DETACHMENT) return [];
   const easy = plan.targets.some(
@@ -241,12 +241,12 @@ function detach(plan: Plan, force: Force, strength: number, ways: Journeys): Dra
   return [{ key: 'transfer', fields: { from: shortId(me, force.id), to: 'new', units } }];
 }
 
-function towards(plan: Plan, force: Force, ways: Journeys, goal: string): Draft[] {
+function towards(plan: Plan, force: OpenForce, ways: Journeys, goal: string): Draft[] {
   const stop = ways.stopTowards(goal);
   return stop ? [draftMove(plan, force, stop)] : [];
 }
 
-function draftMove({ me }: Plan, force: Force, to: Arrival): Draft {
+function draftMove({ me }: Plan, force: OpenForce, to: Arrival): Draft {
   const kind = to.domain === 'land' ? 'army' : 'fleet';
   const fields = {
     force: shortId(me, force.id),

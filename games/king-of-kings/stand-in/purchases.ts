@@ -1,10 +1,11 @@
 /** What a stand-in does with its talents: it keeps the next Winter's pay aside, builds up, then buys fame. KOK-BUY-1 to 6, KOK-WIN-2. */
-import { values } from '../../../src/core/index.js';
+import { values, must } from '../../../src/core/index.js';
+import { countOf } from '../rules/realm/counts.js';
 import type { UnitType } from '../data.js';
 import { isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { hasFlag, hostile } from '../rules/realm/realms.js';
-import { scenarioOf, specialOf } from '../ruleset.js';
+import { scenarioOf, rulesOf } from '../ruleset.js';
 import type { Draft, Mind } from './mind.js';
 
 export function standInPurchases(mind: Mind): Draft[] {
@@ -17,16 +18,16 @@ export function standInPurchases(mind: Mind): Draft[] {
   found.push(...rebuilds(mind));
   if (p.capitalState !== 'held') return found;
   // An empire to be won back wants soldiers first.
-  const soldiersFirst = specialOf(world)['whole-empire'] === me;
+  const soldiersFirst = rulesOf(world).winsBack?.(world, me) === true;
   if (soldiersFirst) found.push(...soldiers(mind), ...fame(mind));
   else found.push(...fame(mind), ...soldiers(mind));
-  if ((state.sides[me]?.pool.caravan ?? 0) > 0 && scenarioOf(world).trade)
+  if (countOf(state.sides[me]?.pool, 'caravan') > 0 && scenarioOf(world).trade)
     found.push({ key: 'build', fields: { item: { kind: 'caravan', n: 1 } } });
   return found;
 }
 
 /** Warships with nobody to fight are paid off, when they cost a quarter of the income or more. */
-function dismissals({ world, me, purse }: Mind): Draft[] {
+function dismissals({ world, me, realm, purse }: Mind): Draft[] {
   const { state, data } = world;
   const { units } = data.charts;
   const fleets = values(state.forces).flatMap((f) =>
@@ -36,8 +37,8 @@ function dismissals({ world, me, purse }: Mind): Draft[] {
   );
   const own = fleets.filter((s) => s.side === me);
   const pay = own.reduce((sum, s) => sum + s.n * units[s.type].price, 0);
-  const income = state.positions[me]?.lastSpringIncome ?? 0;
-  if (state.game.season !== 'winter' || fleets.some((s) => s.hostile) || pay * 4 < income) return [];
+  if (state.game.season !== 'winter' || fleets.some((s) => s.hostile) || pay * 4 < realm.lastSpringIncome)
+    return [];
   purse.talents += pay;
   return own.map((s) => ({ key: 'dismiss', fields: { units: [{ n: s.n, what: s.type }], at: s.hex } }));
 }
@@ -59,7 +60,7 @@ function fame({ world, me, purse }: Mind): Draft[] {
   const p = state.positions[me];
   if (!p || hasFlag(state, me, 'no-achievements')) return [];
   return (['monuments', 'religion', 'learning', 'roads'] as const).flatMap((achievement) => {
-    const price = data.charts.prices[achievement] ?? 0;
+    const price = must(data.charts.prices, achievement, 'the prices');
     if (p.achievements.includes(achievement) || purse.talents < price) return [];
     purse.talents -= price;
     return [{ key: 'improve', fields: { achievement } }];
@@ -78,17 +79,17 @@ function soldiers({ world, me, purse }: Mind): Draft[] {
   if (
     !side ||
     hasFlag(state, me, 'no-buying') ||
-    !(few || purse.talents > 60 || specialOf(world)['whole-empire'] === me)
+    !(few || purse.talents > 60 || rulesOf(world).winsBack?.(world, me) === true)
   )
     return [];
   const strength = (t: UnitType): number => unitStrength(world, me, t);
-  const limit = scenarioOf(world)['set-up']?.['by-colour'][state.positions[me]?.colour ?? '']?.strongest;
+  const limit = scenarioOf(world)['set-up']?.['by-colour'][must(state.positions, me).colour]?.strongest;
   return [...data.charts['type-order']]
     .sort((a, b) => strength(b) * units[a].price - strength(a) * units[b].price)
     .filter((t) => !isShip(world, t) && (limit === undefined || strength(t) <= limit))
     .flatMap((type) => {
       const price = 2 * units[type].price;
-      const n = Math.min(side.pool[type] ?? 0, Math.floor(purse.talents / price));
+      const n = Math.min(countOf(side.pool, type), Math.floor(purse.talents / price));
       if (n <= 0) return [];
       purse.talents -= n * price;
       return [{ key: 'build', fields: { item: { kind: 'units', units: [{ n, type }] }, at: 'capital' } }];

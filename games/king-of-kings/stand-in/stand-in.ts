@@ -1,31 +1,41 @@
 /** The computer player: a sound, unadventurous monarch. Works on a view, as a player does. */
 import { composeSheet, lookup, values, type Dice, type OrderSheet } from '../../../src/core/index.js';
+import { countOf } from '../rules/realm/counts.js';
 import { allyToGain } from '../rules/crown/alliances.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from '../rules/realm/forces.js';
 import { orders } from '../orders/book.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { commander, hostile, mutualAllies, otherActive } from '../rules/realm/realms.js';
-import { specialOf, type Rules } from '../ruleset.js';
+import { rulesOf } from '../ruleset.js';
+import type { OpenForce } from '../board.js';
+import type { Rules, World } from '../play.js';
+import type { City } from '../state.js';
 import { breachRow, canBesiege, garrisonUnits, siegeUnits } from '../rules/siege/siegecraft.js';
 import { freeTalents, type Draft, type Mind } from './mind.js';
 import { standInMoves } from './moves.js';
 import { standInPurchases } from './purchases.js';
 import { standInTrade } from './trade.js';
 import { cityIsSupplied } from '../rules/land/supply-lines.js';
-import type { City, Force, World } from '../state.js';
 import type { View } from '../view.js';
 
 export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
-  const world: World = { state: view.world, data: rules };
+  const world: World = { state: view.board, data: rules };
   const me = view.position;
-  const mind: Mind = { world, me, dice, purse: { talents: freeTalents(world, me) } };
-  const { season, ended } = view.world.game;
+  const { realm } = view;
+  const mind: Mind = {
+    world,
+    me,
+    realm,
+    dice,
+    purse: { talents: freeTalents(world, me, realm.treasury) },
+  };
+  const { season, ended } = view.board.game;
   if (ended) return composeSheet(orders, []);
   if (season === 'setup') return composeSheet(orders, [setUpWish(mind)]);
   const drafts = [
     ...diplomacy(mind),
-    ...(season === 'summer' && specialOf(mind.world).crisis !== true ? [council(mind)] : []),
+    ...(season === 'summer' && !rulesOf(world).troubles ? [council(mind)] : []),
     ...sieges(mind),
     ...loots(mind),
     ...appeals(mind),
@@ -43,7 +53,7 @@ function setUpWish({ dice, me }: Mind): Draft {
 }
 
 /** Now and then a word to the neighbours; a marriage as soon as one is to be had. */
-function diplomacy({ world, me, dice }: Mind): Draft[] {
+function diplomacy({ world, me, realm, dice }: Mind): Draft[] {
   const { state } = world;
   const found: Draft[] = [];
   const others = otherActive(state, me);
@@ -53,13 +63,11 @@ function diplomacy({ world, me, dice }: Mind): Draft[] {
     const mood = dice.d20('stand-in/mood', me);
     if (bound && mood === 1) found.push({ key: 'treaty', fields: { position: other, stance: 'enemy' } });
     else if (!bound && mood <= 4) found.push({ key: 'treaty', fields: { position: other, stance: 'ally' } });
-    const own = state.positions[me];
     if (
       bound &&
       mood === 20 &&
-      own &&
-      own.treasury > 60 &&
-      own.given.money + 10 <= Math.floor(own.lastSpringIncome / 2)
+      realm.treasury > 60 &&
+      realm.given.money + 10 <= Math.floor(realm.lastSpringIncome / 2)
     )
       found.push({ key: 'give', fields: { item: '10', to: other } });
   }
@@ -74,7 +82,7 @@ function diplomacy({ world, me, dice }: Mind): Draft[] {
     }
   }
   if (state.game.settings.mercenaries) {
-    const spare = UNIT_TYPES.find((t) => (state.sides[me]?.pool[t] ?? 0) > 2);
+    const spare = UNIT_TYPES.find((t) => countOf(state.sides[me]?.pool, t) > 2);
     if (spare && dice.d6('stand-in/offer', me) === 1)
       found.push({ key: 'offer', fields: { type: spare, count: 1, fee: 3, to: 'all' } });
   }
@@ -125,7 +133,7 @@ function sieges({ world, me }: Mind): Draft[] {
         (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
       );
       if (enemies.length === 0 || own.length === 0) continue;
-      const strength = (forces: readonly Force[]): number =>
+      const strength = (forces: readonly OpenForce[]): number =>
         power(
           world,
           forces.flatMap((f) => stacks(world, f)),

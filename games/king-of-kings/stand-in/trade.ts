@@ -8,7 +8,8 @@ import { capitalOf, capitalWorks, hostile, maySail } from '../rules/realm/realms
 import { atHome } from '../rules/money/returns.js';
 import { scenarioOf } from '../ruleset.js';
 import { menace } from '../rules/land/zones.js';
-import { SEASONS, type Force, type Goods } from '../state.js';
+import type { OpenForce } from '../board.js';
+import { SEASONS, type Goods } from '../state.js';
 import type { Draft, Mind } from './mind.js';
 import type { PathAction, Waypoint } from '../orders/fields.js';
 
@@ -80,7 +81,7 @@ function traderOf({ world, me }: Mind): Traveller {
 }
 
 /** The errand that brings most for the seasons it takes, or as much of it as this season allows. */
-function orderFor(market: Market, force: Force): Draft | undefined {
+function orderFor(market: Market, force: OpenForce): Draft | undefined {
   const { world, trader, capital, home, seasons } = market;
   const ways = force.hex === capital ? home : journeysFrom(world, trader, force.hex, seasons);
   let best: { errand: Errand; out: Arrival; seasons: number } | undefined;
@@ -119,18 +120,18 @@ function together({ world }: Market, out: Arrival, back: Arrival): boolean {
   return back.seasons === 0 && back.domain === out.domain && out.points + back.points <= points;
 }
 
-const at = (force: Force, hex: string): string => (hex === force.hex ? 'here' : hex);
-const start = (force: Force, errand: Errand): Waypoint[] =>
+const at = (force: OpenForce, hex: string): string => (hex === force.hex ? 'here' : hex);
+const start = (force: OpenForce, errand: Errand): Waypoint[] =>
   errand.load && errand.hex !== force.hex ? [{ place: 'here', actions: [errand.load] }] : [];
 
 /** As far toward it as this season allows. */
-function travel(market: Market, force: Force, ways: Journeys, errand: Errand): Draft | undefined {
+function travel(market: Market, force: OpenForce, ways: Journeys, errand: Errand): Draft | undefined {
   const stop = ways.stopTowards(errand.hex);
   return stop && move(market, force, stop, [...start(force, errand), { place: stop.hex, actions: [] }]);
 }
 
 /** The order, if the way that a march takes (KOK-MOV-4) is no longer than the one that was reckoned. */
-function move(market: Market, force: Force, to: Arrival, path: Waypoint[]): Draft | undefined {
+function move(market: Market, force: OpenForce, to: Arrival, path: Waypoint[]): Draft | undefined {
   const { world, me } = market;
   const kind = to.domain === 'land' ? 'caravan' : 'merchant';
   let here = force.hex;
@@ -144,7 +145,7 @@ function move(market: Market, force: Force, to: Arrival, path: Waypoint[]): Draf
   return { key: 'move', fields: { force: shortId(me, force.id), path, ...as } };
 }
 
-function errands(market: Market, force: Force): Errand[] {
+function errands(market: Market, force: OpenForce): Errand[] {
   const { world, me, capital } = market;
   const { state } = world;
   const own = values(state.goods).filter((g) => g.owner === me && g.hex !== undefined);

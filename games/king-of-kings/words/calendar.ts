@@ -1,7 +1,7 @@
 /** Dates of the game: `Spring 1699 BC`. */
 import type { Moment } from '../../../src/core/index.js';
 import { scenarioOf } from '../ruleset.js';
-import type { World } from '../state.js';
+import type { World } from '../play.js';
 
 /** There is no year 0. */
 export function yearName(first: number, year: number): string {

@@ -1,5 +1,6 @@
 /** What became of an order, beside the word for it. KOK-SEE-3, OUTCOME-1. */
-import { boardOf, type Rules } from '../ruleset.js';
+import { gridOf } from '../ruleset.js';
+import type { Rules } from '../play.js';
 import type { View } from '../view.js';
 
 /** What an outcome adds to its word: where it ended, what came of it, why not. */
@@ -8,14 +9,14 @@ export function outcome(
   view: View,
   { data }: { readonly data: Readonly<Record<string, unknown>> },
 ): string {
-  const board = boardOf({ state: view.world, data: rules });
+  const grid = gridOf({ state: view.board, data: rules });
   const text = (key: string): string => {
     const value = data[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const reason = text('reason');
   const told = [
-    data['to'] === undefined ? '' : `now at ${board.title(text('to'))}`,
+    data['to'] === undefined ? '' : `now at ${grid.title(text('to'))}`,
     data['as'] === undefined ? '' : `as ${text('as').replace(/^P\d-/, '')}`,
     data['answer'] === undefined ? '' : text('answer').replace(/-/g, ' '),
     data['n'] === undefined ? '' : `${text('n')} of them`,

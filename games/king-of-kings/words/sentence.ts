@@ -7,7 +7,7 @@ import {
   type Vocabulary,
 } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import type { Rules } from '../ruleset.js';
+import type { Rules } from '../play.js';
 
 type Titles = (hex: string) => string;
 
@@ -71,7 +71,7 @@ function told(value: Json | undefined, reader: Reader, say: (text: string) => st
 
 /** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell. */
 export function sentence(rules: Rules, event: GameEvent, _position?: string): string {
-  return sentenceOf(rules.data, event, (hex) => rules.board('greeks', 4).title(hex));
+  return sentenceOf(rules.data, event, (hex) => rules.grid('greeks', 4).title(hex));
 }
 
 /** A sentence for an event. `title` gives hexes their place names, `name` sides theirs. */

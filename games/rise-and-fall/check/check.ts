@@ -17,7 +17,8 @@ import { reasonText } from '../words/sentence.js';
 import { seatsOfStep } from '../rules/world/seats.js';
 import { understand } from '../orders/understand.js';
 import type { WrittenOrder } from '../orders/book.js';
-import { type View, boardOf } from '../view.js';
+import { trialOf } from '../trial.js';
+import type { View } from '../view.js';
 
 /** Reasons that depend on what others do or on a fight's total: told, but the order is kept (column R of section 6). */
 const DOUBTFUL = new Set([
@@ -87,7 +88,7 @@ function outcomes(data: Data, view: View, sheet: OrderSheet): GameEvent[] {
   if (view.board.over !== '') return [];
   const { events } = resolve(
     data,
-    boardOf(view),
+    trialOf(view),
     { [view.position]: sheet },
     seededDice<never>({ seed: '', turn: 0 }),
   );
@@ -102,7 +103,7 @@ function outcomes(data: Data, view: View, sheet: OrderSheet): GameEvent[] {
 function finding(data: Data, view: View, order: Order, event: GameEvent, reason: string): Diagnostic {
   const facts: JsonObject = event.data;
   // Where another seat moves first (Hunae before Huns), the board may change: nothing is certain.
-  const second = view.board.step === 'H' && seatsOfStep(boardOf(view))[0] !== view.position;
+  const second = view.board.step === 'H' && seatsOfStep(view.board)[0] !== view.position;
   const soft = DOUBTFUL.has(reason) || event.type === 'order-part' || second;
   const field = FIELDS[reason]?.find((name) => order.source.spans[name]);
   return diagnose(order, field, {

@@ -20,7 +20,7 @@ import { accession } from '../phases/accession.js';
 import { declarations } from '../phases/declarations.js';
 import { opening } from '../phases/opening.js';
 import { reinforcement } from '../phases/reinforcement.js';
-import { kindOf, lying, onMap } from '../rules/world/pieces.js';
+import { kindOf, lying, onMap, unitState } from '../rules/world/pieces.js';
 import { empireUnits, ledgers, pileServes } from '../rules/realm/production.js';
 import { starsOf } from '../rules/realm/garrisons.js';
 import { resolve } from '../resolve.js';
@@ -28,7 +28,8 @@ import { reasonText } from '../words/sentence.js';
 import { empireOf, moverOf, phasingSeat } from '../rules/world/seats.js';
 import type { Empire, State } from '../state.js';
 import { playedOrders } from '../orders/understand.js';
-import { type View, boardOf } from '../view.js';
+import { trialOf } from '../trial.js';
+import type { View } from '../view.js';
 import { areaInfo, world } from '../rules/world/world.js';
 
 /** Units that a note names before it only counts them. */
@@ -44,7 +45,7 @@ export function lint(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
   const advise = (severity: Severity, reason: string, rule: string, facts: JsonObject): Diagnostic =>
     diagnoseSheet({ severity, code: `RF/${reason}`, message: reasonText(data, reason, facts), rule });
   const dice = seededDice<never>({ seed: '', turn: 0 });
-  const { events } = resolve(data, boardOf(view), { [position]: sheet }, dice);
+  const { events } = resolve(data, trialOf(view), { [position]: sheet }, dice);
   const mine = phasingSeat(board.step) === position;
   return [
     ...toldTwice(data, sheet),
@@ -115,7 +116,7 @@ function unused(data: Data, view: View, sheet: OrderSheet, advise: Advise): Diag
 
 function afterReinforcement(data: Data, view: View, sheet: OrderSheet): State {
   const orders = playedOrders(data, { [view.position]: sheet }, [view.position]);
-  const start = { ...boardOf(view), heard: [view.position] };
+  const start = { ...trialOf(view), heard: [view.position] };
   const dice = seededDice<never>({ seed: '', turn: 0 });
   const outcome = playTurn([opening, declarations, accession, reinforcement], start, { orders, dice, data });
   return 'state' in outcome ? outcome.state : start;
@@ -125,8 +126,7 @@ function afterReinforcement(data: Data, view: View, sheet: OrderSheet): State {
 function idle(data: Data, view: View, sheet: OrderSheet, advise: Advise): Diagnostic[] {
   const empire: Empire | undefined = empireOf(view.position);
   if (!empire) return [];
-  const state = boardOf(view);
-  const board = { state, data };
+  const board = { state: view.board, data };
   const named = namedUnits(data, view, sheet);
   const units = empireUnits(board, empire).filter(
     (u) => !named.has(u) && garrisonRank(board, empire, u) === 0,
@@ -151,11 +151,11 @@ function namedUnits(data: Data, view: View, sheet: OrderSheet): ReadonlySet<stri
 
 /** Huns in a whole star loot it unless they settle: whoever says nothing should know. */
 function forced(data: Data, view: View, sheet: OrderSheet, advise: Advise): Diagnostic[] {
-  const state = boardOf(view);
+  const state = view.board;
   const board = { state, data };
   const named = namedUnits(data, view, sheet);
   return world(data)
     .unitIds.filter((u) => onMap(state, u) && moverOf(board, u) === view.position && !named.has(u))
     .filter((u) => kindOf(board, u) !== 'hunae' && mustLoot(board, u))
-    .map((u) => advise('note', 'will-loot', 'RF-HUN-5', { unit: u, area: state.units[u]?.where ?? '' }));
+    .map((u) => advise('note', 'will-loot', 'RF-HUN-5', { unit: u, area: unitState(state, u).where }));
 }

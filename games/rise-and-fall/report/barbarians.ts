@@ -1,5 +1,5 @@
 /** Kingdoms, Foederati, Huns; bribes, ruins, migrations that will be back. Sections 10 and 11. */
-import type { Block, Text } from '../../../src/core/index.js';
+import { must, type Block, type Text } from '../../../src/core/index.js';
 import { yearName, yearOf } from '../rules/world/calendar.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import { balance, kingdomFaction, kingdomStars, livingKingdoms } from '../rules/peoples/kingdoms.js';
@@ -15,11 +15,11 @@ export function kingdomsTable({ board, data, year }: Page): Block[] {
   const hordes = (['huns', 'hunae'] as const).filter((h) => capitals[h] !== '' || counters[h] > 0);
   if (living.length === 0 && hordes.length === 0) return [];
   const rows = living.map((id): Text[] => {
-    const kingdom = state.kingdoms[id];
+    const { status, capital } = must(state.kingdoms, id, 'the list of kingdoms');
     return [
       id,
-      kingdom?.status === 'foederatus' ? 'Foederatus of Rome' : (kingdom?.status ?? ''),
-      areaName(data, kingdom?.capital ?? '', year),
+      status === 'foederatus' ? 'Foederatus of Rome' : status,
+      areaName(data, capital, year),
       String(unitsOf(board, kingdomFaction(id)).length),
       kingdomStars(board, id)
         .map((a) => areaName(data, a, year))

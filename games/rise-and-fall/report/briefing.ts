@@ -1,5 +1,5 @@
 /** The head of the first page: who, when, and what to know in ten seconds. */
-import type { Block, GameEvent, Text } from '../../../src/core/index.js';
+import { must, type Block, type GameEvent, type Text } from '../../../src/core/index.js';
 import { datesToCome, yearName } from '../rules/world/calendar.js';
 import { ungarrisoned } from '../rules/realm/garrisons.js';
 import { ledgers } from '../rules/realm/production.js';
@@ -54,7 +54,10 @@ export function briefing(page: Page): Block {
       parthia === 'none' ? 'no Shahenshah' : parthia,
       ...(german === 'none' ? [] : [`${german} among the Germans`]),
     ];
-    return [`Leaders: ${named.join('; ')}.`, data.scenarios[state.scenario]?.title ?? ''];
+    return [
+      `Leaders: ${named.join('; ')}.`,
+      must(data.scenarios, state.scenario, 'the list of scenarios').title,
+    ];
   }
 }
 

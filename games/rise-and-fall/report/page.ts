@@ -3,13 +3,13 @@ import type { Data } from '../data.js';
 import { phasingSeat } from '../rules/world/seats.js';
 import type { Told } from '../state.js';
 import type { View } from '../view.js';
-import type { Board } from '../board.js';
+import type { Lookout } from '../board.js';
 
 /** What every section is made from. */
 export interface Page {
   readonly data: Data;
   readonly view: View;
-  readonly board: Board;
+  readonly board: Lookout;
   readonly year: number;
 }
 

@@ -13,13 +13,13 @@ import { calendar, diplomacy } from './diplomacy.js';
 import { knownWorld } from './map.js';
 import { ledgerTable } from './ledger.js';
 import { stepName, type Page } from './page.js';
-import { type View, boardOf } from '../view.js';
+import type { View } from '../view.js';
 
 /** The palette places that the map uses for the three sides. */
 const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
 
 export function report(data: Data, view: View): Report {
-  const state = boardOf(view);
+  const state = view.board;
   // When the game is over the calendar stands one decade past the last that was played.
   const year = state.over === '' ? yearNow(state) : yearOf(state.turn - 1);
   const page: Page = { data, view, board: { state, data }, year };

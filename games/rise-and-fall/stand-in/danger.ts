@@ -4,15 +4,15 @@ import { onMap, unitState } from '../rules/world/pieces.js';
 import { attackValue, budget, defenceValue } from '../rules/world/strength.js';
 import { neighbours, world } from '../rules/world/world.js';
 import { stepsBetween } from './distance.js';
-import type { Board } from '../board.js';
+import type { Lookout } from '../board.js';
 
 /** Would the unit outlive the next turn of its enemies there, as far as their present places tell? */
-export function isSafe(board: Board, unit: string, area: string): boolean {
+export function isSafe(board: Lookout, unit: string, area: string): boolean {
   return danger(board, unit, area) <= defenceValue(board, unit, area) + shelter(board, area);
 }
 
 /** One attacker for each area beside it (RF-CBT-2), the strongest first. */
-function danger(board: Board, unit: string, area: string): number {
+function danger(board: Lookout, unit: string, area: string): number {
   const foes = world(board.data)
     .unitIds.filter((foe) => onMap(board.state, foe) && near(board, foe, area) && enemies(board, unit, foe))
     .map((foe) => ({ foe, value: attackValue(board, foe, area) }))
@@ -30,16 +30,16 @@ function danger(board: Board, unit: string, area: string): number {
 
 /** No unit but the palatina comes from farther away. */
 const FARTHEST = 5;
-const near = ({ data, state }: Board, foe: string, area: string): boolean =>
+const near = ({ data, state }: Lookout, foe: string, area: string): boolean =>
   stepsBetween(data, unitState(state, foe).where, area) <= FARTHEST;
 
-function reaches(board: Board, foe: string, area: string): boolean {
+function reaches(board: Lookout, foe: string, area: string): boolean {
   const steps = stepsBetween(board.data, unitState(board.state, foe).where, area);
   return steps === 0 || steps <= budget(board, foe, [area], false);
 }
 
 /** Terrain that every way into the area shows. */
-function shelter({ data }: Board, area: string): number {
+function shelter({ data }: Lookout, area: string): number {
   const ways = neighbours(data, area).flatMap((n) =>
     (world(data).links[n] ?? []).filter((l) => l.to === area),
   );

@@ -1,4 +1,5 @@
 /** When the computer goes to war, and when it has had enough. */
+import type { Board } from '../board.js';
 import { civilWarsIn, yearNow } from '../rules/world/calendar.js';
 import { areaState } from '../rules/world/control.js';
 import { other } from '../rules/world/factions.js';
@@ -6,7 +7,7 @@ import { starsOf } from '../rules/realm/garrisons.js';
 import { onMap, unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
 import { inPlay, ledgers } from '../rules/realm/production.js';
 import { germaniaSeat } from '../rules/world/seats.js';
-import type { Empire, State } from '../state.js';
+import type { Empire } from '../state.js';
 import { warProblem } from '../rules/war/wars.js';
 import { areaInfo, counter, neighbours, world } from '../rules/world/world.js';
 import { sceneOf, whim, write, type Draft } from './draft.js';
@@ -89,7 +90,7 @@ function germania(draft: Draft): void {
     write(draft, 'ally', { german: 'german', with: 'eurosarm' });
 }
 
-const lives = (state: State, people: string): boolean => state.peoples[people]?.eliminated === false;
+const lives = (state: Board, people: string): boolean => state.peoples[people]?.eliminated === false;
 
 /** Fewer stars than two decades ago and none of the enemy's, or enemies in the home country, or an army too large for what is left. */
 function losing(draft: Draft, side: Empire): boolean {

@@ -10,7 +10,7 @@ import { stepsBetween } from './distance.js';
 import { sceneOf, type Draft } from './draft.js';
 import { idleUnits, march, send } from './moving.js';
 import { reachOf } from './reach.js';
-import type { Board } from '../board.js';
+import type { Lookout } from '../board.js';
 
 /** Areas that a migration unit crosses in a turn. */
 const RAID = 4;
@@ -24,7 +24,7 @@ export function isTied(draft: Draft, unit: string): boolean {
   return found;
 }
 
-function ties(board: Board, unit: string): boolean {
+function ties(board: Lookout, unit: string): boolean {
   const { state, data } = board;
   const { where, faction } = unitState(state, unit);
   const holder = faction === 'sassanid' ? 'parthia' : faction;
@@ -43,14 +43,14 @@ function ties(board: Board, unit: string): boolean {
 }
 
 /** The capital of a kingdom of Germans or Huns: what it raises stands there. */
-function isCapital({ state }: Board, faction: string, area: string): boolean {
+function isCapital({ state }: Lookout, faction: string, area: string): boolean {
   if (faction === 'hunnic:huns') return state.huns.capitals.huns === area;
   if (faction === 'hunnic:hunae') return state.huns.capitals.hunae === area;
   return kingdomOf(state, faction)?.capital === area;
 }
 
 /** From 250 a star near raiders that stands empty is a star lost. */
-function isRaidable(board: Board, holder: string, area: string): boolean {
+function isRaidable(board: Lookout, holder: string, area: string): boolean {
   const { state, data } = board;
   if (!isFree(board) || areaState(board, area).loot !== 0) return false;
   return world(data).unitIds.some((id) => {

@@ -5,12 +5,12 @@ import { onMap, unitState } from '../rules/world/pieces.js';
 import { fullMovement } from '../rules/world/strength.js';
 import { world } from '../rules/world/world.js';
 import type { Draft } from './draft.js';
-import type { Board } from '../board.js';
+import type { Lookout } from '../board.js';
 
 /** Areas in one turn that the computer looks ahead, even for the palatina. */
 const LOOK = 4;
 
-export function farthest(board: Board, unit: string): number {
+export function farthest(board: Lookout, unit: string): number {
   return Math.min(LOOK, fullMovement(board, unit));
 }
 
@@ -24,7 +24,7 @@ export function reachOf(draft: Draft, unit: string): ReadonlyMap<string, readonl
 }
 
 /** Area → way from where the unit stands; the area itself by an empty way. Ways end where a move must stop. */
-export function waysOf(board: Board, unit: string, most = LOOK): Map<string, readonly string[]> {
+export function waysOf(board: Lookout, unit: string, most = LOOK): Map<string, readonly string[]> {
   const { where } = unitState(board.state, unit);
   const found = new Map<string, readonly string[]>([[where, []]]);
   if (!onMap(board.state, unit) || pinnedBy(board, unit)) return found;

@@ -19,11 +19,12 @@ import { advanceToFront } from './fronts.js';
 import { hordeOrders } from './hordes.js';
 import { emperorOrders } from './leading.js';
 import { marchOrders } from './marching.js';
-import { type View, boardOf } from '../view.js';
+import { trialOf } from '../trial.js';
+import type { View } from '../view.js';
 import type { Phase } from '../play.js';
 
 export function standIn(data: Data, view: View, dice: Dice): OrderSheet {
-  const draft = draftOf(data, view.position, boardOf(view), dice);
+  const draft = draftOf(data, view.position, trialOf(view), dice);
   const { step } = view.board;
   const mine = phasingSeat(step) === view.position;
   if (mine && step !== 'Rm') {
@@ -33,7 +34,7 @@ export function standIn(data: Data, view: View, dice: Dice): OrderSheet {
     if (draft.seat === 'P1') kushanOrder(draft);
     buildOrders(draft);
     // Once more from the start, now with all builds: the board on which the units march.
-    draft.state = boardOf(view);
+    draft.state = trialOf(view);
     playOn(draft, [opening, declarations, accession, reinforcement, returns]);
   }
   if (mine && step !== 'Rr') {

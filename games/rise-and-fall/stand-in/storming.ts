@@ -14,7 +14,7 @@ import { isTied } from './guarding.js';
 import { idleUnits } from './moving.js';
 import { farthest, reachOf } from './reach.js';
 import { isProblem } from '../rules/world/problem.js';
-import type { Board } from '../board.js';
+import type { Lookout } from '../board.js';
 
 /** What a whole star, a ruin, and the land beyond the Barbarian Line weigh when targets are chosen. */
 const STAR = 10;
@@ -57,7 +57,7 @@ export function conquer(draft: Draft): void {
   for (const { id } of targets) storm(draft, id);
 }
 
-const side = (board: Board, unit: string): string =>
+const side = (board: Lookout, unit: string): string =>
   `${unitState(board.state, unit).faction} ${patron(board, unit) ?? ''}`;
 
 /** Is the area taken? */
@@ -100,7 +100,7 @@ interface Able {
   readonly ways: ReadonlyMap<string, readonly string[]>;
 }
 
-const stay = (board: Board, unit: string): ReadonlyMap<string, readonly string[]> =>
+const stay = (board: Lookout, unit: string): ReadonlyMap<string, readonly string[]> =>
   new Map([[unitState(board.state, unit).where, []]]);
 
 /** The leader with as many supporters as it takes; undefined when it does not win. */
@@ -134,7 +134,7 @@ function plan(draft: Draft, target: string, leader: Able, able: readonly Able[])
 }
 
 /** A supporter stays where it fought: a crowd there would cost a unit (RF-STK-3). */
-function staysAlone(board: Board, helper: string, leader: string, area: string): boolean {
+function staysAlone(board: Lookout, helper: string, leader: string, area: string): boolean {
   if (unitState(board.state, helper).where === area) return true;
   return unitsAt(board, area).every((u) => u === leader);
 }
@@ -145,7 +145,7 @@ function isNear(draft: Draft, unit: string, target: string): boolean {
 }
 
 /** Not even the best, one in each area beside the target and one that enters, are more than the weakest there. */
-function isHopeless(board: Board, values: readonly number[], target: string): boolean {
+function isHopeless(board: Lookout, values: readonly number[], target: string): boolean {
   const most = neighbours(board.data, target).length + 1;
   const best = [...values].sort((a, b) => b - a).slice(0, most);
   const weakest = Math.min(...unitsAt(board, target).map((u) => defenceValue(board, u, target)));

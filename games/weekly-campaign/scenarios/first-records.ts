@@ -1,5 +1,5 @@
 /** The first records of a game: positions, leaders, cities, forts. WK-SET-1, WK-CON-3. */
-import { invariant, must } from '../../../src/core/index.js';
+import { invariant, must, only } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import {
   INDEPENDENT,
@@ -52,7 +52,19 @@ export function newPosition(
 ): Position {
   return {
     id,
-    ...given,
+    ...only(
+      given,
+      'nation',
+      'name',
+      'capital',
+      'treasury',
+      'morale',
+      'tech',
+      'list',
+      'pool',
+      'restrictedAt',
+      'baseLevy',
+    ),
     status: 'active',
     moraleDelta: 0,
     yardsAnyTime: given.tech.naval,

@@ -12,7 +12,7 @@ import {
 import type { Deadline } from '../settings/deadline.js';
 import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
-import type { PositionFile } from './position-file.js';
+import { POSITION_FORMAT, type PositionFile } from './position-file.js';
 import { withPress, type Delivered } from '../intake/press.js';
 import { makeToken, type Seed } from '../seed.js';
 
@@ -138,7 +138,7 @@ export function positionFileOf(
   const sheet = content.sheets.get(position);
   const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
   return {
-    format: 1,
+    format: POSITION_FORMAT,
     game,
     system: system.id,
     position,

@@ -3,8 +3,11 @@ import { MovesheetError, type OrderOutcome, type PositionId } from '../../core/i
 import type { Deadline } from '../settings/deadline.js';
 import type { Delivered } from '../intake/press.js';
 
+/** Raised when views or what stands beside them change their form. */
+export const POSITION_FORMAT = 2;
+
 export interface PositionFile {
-  readonly format: 1;
+  readonly format: typeof POSITION_FORMAT;
   readonly game: string;
   readonly system: string;
   readonly position: PositionId;
@@ -46,7 +49,16 @@ export function parsePositionFile(text: string, file: string): PositionFile {
   } catch {
     found = null;
   }
-  if (found?.format !== 1 || typeof found.system !== 'string' || found.view === undefined) {
+  const format: unknown = found?.format;
+  if (typeof format === 'number' && format !== POSITION_FORMAT) {
+    throw new MovesheetError(
+      'position-file/other-release',
+      `${file} was written by ${format < POSITION_FORMAT ? 'an older' : 'a newer'} release of Movesheet, whose position files have another form.`,
+      'Check with the release that wrote it, or with the file of your next move sheet.',
+      2,
+    );
+  }
+  if (!found || format !== POSITION_FORMAT || typeof found.system !== 'string' || found.view === undefined) {
     throw new MovesheetError(
       'position-file/unreadable',
       `${file} is not a position file.`,

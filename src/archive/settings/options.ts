@@ -1,4 +1,5 @@
 /** Game options: known to the system, and of the right kind. */
+import { refuseBroken } from './data-files.js';
 import { parse } from 'yaml';
 import {
   MovesheetError,
@@ -11,7 +12,9 @@ import {
 import { KINDS, newAjv } from './validators.js';
 
 /** Throws `scenario/unknown` with the nearest names, or all of them. */
-export function checkScenario({ title, scenarios }: GameSystem, scenario: string): void {
+export function checkScenario(system: GameSystem, scenario: string): void {
+  refuseBroken(system, scenario);
+  const { title, scenarios } = system;
   const names = scenarios.map(({ id }) => id);
   if (names.includes(scenario)) return;
   const near = suggest(scenario, names);

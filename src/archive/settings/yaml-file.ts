@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
 import { isAlias, isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { MovesheetError, suggest, yamlWords, type JsonSchema } from '../../core/index.js';
-import { KINDS, validatorOf } from './validators.js';
+import { KINDS, validatorOf, type Validator } from './validators.js';
 
 /** The value of a file that fits the schema (a file of `schemas/`). Throws `settings/…` with up to five problems, each with its place. */
 export function readYamlFile(file: string, schema: string): unknown {
@@ -20,8 +20,8 @@ export function readYamlFile(file: string, schema: string): unknown {
   return parseYaml(readFileSync(file, 'utf8'), file, schema);
 }
 
-/** The same for a text; `file` names it in messages. */
-export function parseYaml(text: string, file: string, schema: string): unknown {
+/** The same for a text; `file` names it in messages. `schema`: a file of `schemas/`, or what validates. */
+export function parseYaml(text: string, file: string, schema: string | Validator): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: 'core' });
   const place = (offset: number): string => {
@@ -34,7 +34,7 @@ export function parseYaml(text: string, file: string, schema: string): unknown {
   if (alias !== undefined)
     refuse([`${place(alias)}  "&" and "*" (a value used twice) are not read here. Write the value out.`]);
   const value: unknown = document.toJS({ maxAliasCount: 0 });
-  const { rules, validate } = validatorOf(schema);
+  const { rules, validate } = typeof schema === 'string' ? validatorOf(schema) : schema;
   if (!validate(value)) {
     // What follows from another error of the same place is not told twice.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
@@ -169,11 +169,19 @@ function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
   let at = schema;
   for (const part of path) {
     const list = at.items as JsonSchema | undefined;
-    at = (/^\d+$/.test(part) && list) || inside(at, part) || {};
+    at = referred(schema, (/^\d+$/.test(part) && list) || inside(at, part) || {});
   }
   // The alternative says what keys there are, the whole says what is meant.
   const other = at.else as JsonSchema | undefined;
   return other ? { ...other, ...at } : at;
+}
+
+/** What `{ "$ref": "#/definitions/City" }` refers to; any other schema as it is. */
+export function referred(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  const name = typeof schema.$ref === 'string' ? /^#\/definitions\/(.*)$/.exec(schema.$ref)?.[1] : undefined;
+  if (name === undefined) return schema;
+  const definitions = (root.definitions ?? {}) as Record<string, JsonSchema>;
+  return referred(root, definitions[decodeURIComponent(name)] ?? {});
 }
 
 function inside(schema: JsonSchema, key: string): JsonSchema | undefined {
@@ -182,7 +190,12 @@ function inside(schema: JsonSchema, key: string): JsonSchema | undefined {
   const patterns = (schema.patternProperties ?? {}) as Record<string, JsonSchema>;
   const fitting = Object.keys(patterns).find((pattern) => new RegExp(pattern).test(key));
   const other = schema.else as JsonSchema | undefined;
-  return (fitting === undefined ? undefined : patterns[fitting]) ?? (other ? inside(other, key) : undefined);
+  const any = schema.additionalProperties;
+  return (
+    (fitting === undefined ? undefined : patterns[fitting]) ??
+    (typeof any === 'object' && any !== null ? (any as JsonSchema) : undefined) ??
+    (other ? inside(other, key) : undefined)
+  );
 }
 
 /** The offset of a key or value in the text; of the nearest thing above it, if it is not there. */

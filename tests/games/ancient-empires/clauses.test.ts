@@ -320,10 +320,13 @@ describe('ancient-empires clauses of Operations and the end', () => {
     for (const code of ['M1', 'I2'])
       Object.assign(state.provinces[code]!, { zone: code, taxed: 8, stock: { MAT: 2 }, local: 0 });
     independent(state, 'E3', 1, { controller: 'P2', stock: { MAT: 1 } });
-    const { provinces } = see(data, state, [], 'P1').known;
-    expect(provinces['M1']).toMatchObject({ zone: 'M1', taxed: 8, stock: { MAT: 2 } });
-    expect(provinces['I2']).toMatchObject({ zone: '', taxed: 0, stock: {}, owner: 'P2', dl: 1 });
-    expect(provinces['E3']!.stock).toEqual({ MAT: 1 });
+    const { board, interiors } = see(data, state, [], 'P1');
+    expect(interiors['M1']).toEqual({ zone: 'M1', taxed: 8, stock: { MAT: 2 }, local: 0 });
+    expect(interiors['I2']).toBeUndefined();
+    for (const key of ['zone', 'taxed', 'stock', 'local'])
+      expect(board.provinces['I2']).not.toHaveProperty(key);
+    expect(board.provinces['I2']).toMatchObject({ owner: 'P2', dl: 1 });
+    expect(interiors['E3']!.stock).toEqual({ MAT: 1 });
   });
 
   test('AE-LDR-1: leaderless Units may be joined to a Leader where nothing else is theirs to do', () => {

@@ -1,6 +1,6 @@
 /** Occupation, who resists, and what becomes of conquests; AE-OCC, AE-OWN. */
 import { describe, expect, test } from 'vitest';
-import { END, ORDER, babylon, facts, underWay, whole } from './campaign.js';
+import { END, ORDER, babylon, combatDice, facts, occupationDice, underWay, whole } from './campaign.js';
 import { board, capital, ofType, outcomes, own, put } from './table.js';
 
 describe('ancient-empires occupation', () => {
@@ -131,5 +131,48 @@ describe('ancient-empires occupation', () => {
     expect(outcomes(events)).toContain('K done');
     const grant = whole(state, { P1: 'M - M1 - M3\nQ - M1\nK - M3 - GRANT - 2' }, rolls);
     expect(grant.state.provinces['M3']!.owner).toBe('P2');
+  });
+});
+
+describe('ancient-empires what an attempt to occupy is told', () => {
+  test('AE-OCC-7, AE-OCC-8: beaten or drawn, the line has failed, though it was tried', () => {
+    const dice = { ...END, 'tribes 1': [1] };
+    for (const tribe of [3, 6]) {
+      const fought = { ...dice, ...combatDice(1, [1, 1], [tribe]) };
+      const { events } = whole(babylon(), { P1: 'M - M1 - M3\nQ - M1' }, fought);
+      expect(ofType(events, 'occupation-failed')).toHaveLength(1);
+      expect(outcomes(events)).toEqual(['M done', 'Q failed occupation-lost']);
+      expect(ofType(events, 'order-failed')[0]!.rule).toBe('AE-OCC-7');
+    }
+  });
+
+  test('AE-OCC-6, AE-OPS-6: of several attempts of a line the last decides', () => {
+    const state = babylon(['PRO', 'PRO', 'PRO']);
+    own(state, 'P2', 'M3');
+    put(state, 'pos:P2', 'M3', ['PRO']);
+    Object.assign(state.positions['P2']!.policies, { militia: 0, resist: { all: 'always', at: {} } });
+    const dice = { ...occupationDice(1, [4, 4, 4]), ...occupationDice(2, [4, 4, 4]), ...END };
+    const drawn = { ...dice, ...combatDice(1, [1, 1, 1], [3]) };
+    const sheets = { P1: 'M - M1 - M3\nQ - M1 - x2' };
+    const won = whole(state, sheets, { ...drawn, ...combatDice(2, [5, 5, 5], [1]) });
+    expect(outcomes(won.events)).toEqual(['M done', 'Q done']);
+    const again = whole(state, sheets, { ...drawn, ...combatDice(2, [1, 1, 1], [3]) });
+    expect(outcomes(again.events)).toEqual(['M done', 'Q failed occupation-lost']);
+  });
+
+  test('AE-OCC-6, AE-OCC-9: land that is taken and then lost to another, or left, is not held: done in part', () => {
+    const state = babylon();
+    for (const code of ['M2', 'M3']) own(state, 'P2', code);
+    put(state, 'pos:P2', 'M2', ['PRO']);
+    for (const id of ['P1', 'P2']) state.positions[id]!.policies.resist.all = 'never';
+    const first = { ...END, ...occupationDice(1, [4, 4]) };
+    const taken = { P1: 'M - M1 - M3\nQ - M1' };
+    const both = { ...taken, P2: 'LD - M2\nM - M2 - M3\nQ - M2' };
+    const { state: after, events } = whole(state, both, { ...first, ...occupationDice(2, [4]) });
+    expect(after.provinces['M3']!.owner).toBe('P2');
+    expect(outcomes(events)).toEqual(['LD done', 'M done', 'Q part not-held', 'M done', 'Q done']);
+    expect(outcomes(whole(state, taken, first).events)).toEqual(['M done', 'Q done']);
+    const left = whole(state, { P1: `${taken.P1}\nM - M1 - M1` }, first);
+    expect(outcomes(left.events)).toEqual(['M done', 'Q part not-held', 'M done']);
   });
 });

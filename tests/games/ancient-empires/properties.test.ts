@@ -37,7 +37,7 @@ function stands(order: PlayedOrder, { state, events }: WildStep): boolean | unde
     events.some((event) => event.type === type && event.data[key] === value);
   switch (order.key) {
     case 'name':
-      return /^me$/i.test(order.fields.what) ? me.name === order.fields.to : undefined;
+      return order.fields.what === 'ME' ? me.name === order.fields.to : undefined;
     case 'posture': {
       const { toward, posture } = order.fields;
       return toward === 'ALL' || order.fields.at !== undefined
@@ -93,6 +93,14 @@ function stands(order: PlayedOrder, { state, events }: WildStep): boolean | unde
       if (order.fields.as === 'grant') return p?.owner === order.fields.to;
       const { add = [], remove = [] } = order.fields.hostility ?? {};
       return p?.owner === null && add.every((id) => p.hostile[id]) && remove.every((id) => !p.hostile[id]);
+    }
+    case 'occupy': {
+      const { stack } = order.fields;
+      const taken = ['province-occupied', 'province-freed'];
+      return events.some(
+        ({ type, data }) =>
+          taken.includes(type) && (data['stack'] as string).toUpperCase() === stack.toUpperCase(),
+      );
     }
     case 'leader':
       return order.fields.where === '+1'

@@ -134,20 +134,23 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   },
 };
 
+const SCENARIOS = ['seats-7', 'classic-4', 'seats-5'] as const;
+const TURNS = 6;
+/** Council, construction and operations of each turn. */
+const BOARDS = 3 * TURNS;
+/** So many boards at least, eighteen a game of wild sheets: 200 with SECRET_BOARDS=200. */
+const GAMES = Math.ceil(Number(process.env.SECRET_BOARDS ?? 3 * BOARDS) / BOARDS);
+
 let system: GameSystem;
 let steps: WildStep[];
 beforeAll(async () => {
   system = await loadSystem('ancient-empires');
   steps = [];
-  for (const [seed, scenario] of [
-    ['fog 1', 'seats-7'],
-    ['fog 2', 'classic-4'],
-    ['fog 3', 'seats-5'],
-  ] as const) {
+  for (let game = 0; game < GAMES; game++) {
     const { failures } = wildGame(system, {
-      seed,
-      scenario,
-      turns: 6,
+      seed: `fog ${game + 1}`,
+      scenario: SCENARIOS[game % SCENARIOS.length]!,
+      turns: TURNS,
       unchecked: 0,
       each: (one) => steps.push(one),
     });

@@ -53,11 +53,12 @@ describe('ancient-empires fog of war', () => {
     const state = clone(mid);
     state.positions['P2']!.postures.general = { P1: 'H', P3: 'F' };
     const view = see(data, state, [], 'P1');
-    expect(view.known.positions['P1']).toEqual(state.positions['P1']);
-    expect(view.known.positions['P2']!.postures.general).toEqual({ P1: 'H' });
-    expect(view.known.positions['P2']!.treasury).toBe(0);
+    expect(view.own).toEqual(state.positions['P1']);
+    expect(view.board.positions['P2']!.postures.general).toEqual({ P1: 'H' });
+    expect(view.board.positions['P1']!.treasury).toBe(state.positions['P1']!.treasury);
+    expect(view.board.positions['P2']).not.toHaveProperty('treasury');
     state.options = { ...state.options, hiddenTreasury: false };
-    expect(see(data, state, [], 'P1').known.positions['P2']!.treasury).toBe(state.positions['P2']!.treasury);
+    expect(see(data, state, [], 'P1').board.positions['P2']!.treasury).toBe(state.positions['P2']!.treasury);
   });
 
   test('AE-FOG-1, AE-FOG-2, AE-TRD-3: which granary feeds the hungry of an empire; what is given from outside lies open', () => {
@@ -121,6 +122,11 @@ describe('ancient-empires orders', () => {
     expect(read('EV - E2 - RV - M1').diagnostics[0]).toMatchObject({ code: 'sheet/syntax', column: 6 });
     expect(read('M - M1 - Mesopotania').diagnostics[0]!.suggestions).toContain('Mesopotamia');
     expect(read('SA - PAL - OLE').diagnostics[0]!.code).toBe('ae/wrong-place');
+  });
+
+  test('AE-MAIL-2: whoever names himself is meant in any case', () => {
+    const sheet = parseSheet(book, 'GAME g POSITION P1 TURN 1\nN - me - Babylon\nN - m1 - First Army');
+    expect(sheet.orders.map(({ fields }) => (fields as { what: string }).what)).toEqual(['ME', 'm1']);
   });
 
   test('AE-ADV-1: of a partly bad line of investment the readable pairs count', () => {

@@ -38,13 +38,13 @@ const ITEMS = ['AMB', 'DYE', 'HOR', 'IVO', 'MAR', 'MET', 'OIL', 'SIL', 'WIN', 'M
 
 /** Words about the board that lines are made of: mostly what fits, sometimes anything. */
 function vocabulary(view: View, luck: Chance) {
-  const { known, position } = view;
-  const seats = ids(known.positions);
-  const codes = ids(known.provinces);
-  const own = codes.filter((code) => known.provinces[code]!.owner === position);
-  const wards = codes.filter((code) => known.provinces[code]!.controller === position);
-  const stacks = Object.values(known.stacks);
-  const mine = stacks.filter((stack) => mayCommand(known, stack, position));
+  const { board, position } = view;
+  const seats = ids(board.positions);
+  const codes = ids(board.provinces);
+  const own = codes.filter((code) => board.provinces[code]!.owner === position);
+  const wards = codes.filter((code) => board.provinces[code]!.controller === position);
+  const stacks = Object.values(board.stacks);
+  const mine = stacks.filter((stack) => mayCommand(board, stack, position));
   const pick = <T>(likely: readonly T[], all: readonly T[]): T =>
     likely.length > 0 && (all.length === 0 || luck.of(90)) ? luck.one(likely) : luck.one(all);
   return {

@@ -38,7 +38,7 @@ import {
   capitalWorks,
   hostile,
   isRoyal,
-  pointsOf,
+  openPoints,
   prizeOf,
 } from '../../../games/king-of-kings/rules/realm/realms.js';
 import {
@@ -48,8 +48,9 @@ import {
   passRuin,
 } from '../../../games/king-of-kings/rules/siege/captures.js';
 import { loot } from '../../../games/king-of-kings/rules/siege/plunder.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
-import type { Play, Side, State } from '../../../games/king-of-kings/state.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
+import type { Play } from '../../../games/king-of-kings/play.js';
+import type { Side, State } from '../../../games/king-of-kings/state.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import { resolve } from '../../../games/king-of-kings/resolve.js';
 import { seededDice } from '../../../src/core/index.js';
@@ -335,7 +336,7 @@ describe('KOK-NPC: sides that act alone', () => {
       const army = stand(state, 'P1', 'Persepolis', '1 LC');
       const way = ['E5033'];
       goTo(playOn(state), army, way[0]!, mayEnter, stopsAt);
-      return boardOf(worldOf(state)).distance(army.hex, at(state, 'Persepolis'));
+      return gridOf(worldOf(state)).distance(army.hex, at(state, 'Persepolis'));
     };
     const any = (): boolean => true;
     const none = (): boolean => false;
@@ -370,9 +371,9 @@ describe('KOK-NPC: sides that act alone', () => {
     for (const c of Object.values(palmyra.cities)) c.controller = 'palmyra';
     const army = stand(palmyra, 'palmyra', 'Edessa', '4 HI');
     const capital = palmyra.sides['palmyra']!.capital!;
-    const before = boardOf(worldOf(palmyra)).distance(army.hex, capital);
+    const before = gridOf(worldOf(palmyra)).distance(army.hex, capital);
     defendEmpire(rollOn(palmyra), 'palmyra');
-    expect(boardOf(worldOf(palmyra)).distance(army.hex, capital)).toBeLessThan(before);
+    expect(gridOf(worldOf(palmyra)).distance(army.hex, capital)).toBeLessThan(before);
 
     const gauls = (war: boolean, threat = false): boolean => {
       const state = bare('aurelian', 1);
@@ -393,7 +394,7 @@ describe('KOK-NPC: sides that act alone', () => {
       const state = bare('aurelian', 1);
       const id = Object.values(state.sides).find((s) => s.kind === 'empire' && s.id !== 'palmyra')!.id;
       const home = state.sides[id]!.capital!;
-      const board = boardOf(worldOf(state));
+      const grid = gridOf(worldOf(state));
       const [a, b] = Object.values(state.cities)
         .filter((c) => c.controller === id && c.hex !== home && c.kind === 'city')
         .map((c) => c.hex)
@@ -401,7 +402,7 @@ describe('KOK-NPC: sides that act alone', () => {
       const host = stand(state, id, home, '9 HI');
       stand(state, 'P1', a!, first, { orders: { intercept: 'never' } });
       stand(state, 'P1', b!, second, { orders: { intercept: 'never' } });
-      const gap = (hex: string): number => board.distance(host.hex, hex);
+      const gap = (hex: string): number => grid.distance(host.hex, hex);
       const [toA, toB] = [gap(a!), gap(b!)];
       defendEmpire(rollOn(state), id);
       return gap(a!) < toA && (gap(a!) === 0 || gap(b!) >= toB || gap(a!) - toA < gap(b!) - toB) ? 'a' : 'b';
@@ -444,19 +445,19 @@ describe('KOK-SCN-15: sites of the world', () => {
     setUp.body(playOn(state, {}, sheets));
     return state;
   };
-  const board = boardOf(worldOf(start('standard', 2)));
+  const grid = gridOf(worldOf(start('standard', 2)));
   const gaps = (state: State, id: string): number =>
-    board.distance(state.sides['P1']!.capital!, state.sides[id]!.capital!);
+    grid.distance(state.sides['P1']!.capital!, state.sides[id]!.capital!);
 
   test('without a wish the first capital is the lowest site, the second the farthest from all that is placed', () => {
     const state = made({});
-    const sites = board.places
+    const sites = grid.places
       .filter((p) => p.kind.includes('city') && p.name !== 'Bactria')
       .map((p) => p.hex)
       .sort();
     expect(state.sides['P1']!.capital).toBe(sites[0]);
     const p1 = Object.values(state.cities).filter((c) => c.original === 'P1').map((c) => c.hex); // prettier-ignore
-    const near = (hex: string): number => Math.min(...p1.map((c) => board.distance(hex, c)));
+    const near = (hex: string): number => Math.min(...p1.map((c) => grid.distance(hex, c)));
     const most = Math.max(...sites.map(near));
     const far = sites.filter((h) => near(h) === most);
     // The first three cities were chosen before the second capital.
@@ -468,10 +469,10 @@ describe('KOK-SCN-15: sites of the world', () => {
   test('without a wish cities stand on the sites nearest to the capital, ties at the lower hex', () => {
     const state = made({ P1: 'SU - [red] - [] - [Rome]' });
     const rome = at(state, 'Rome');
-    const free = board.places
+    const free = grid.places
       .filter((p) => p.kind.includes('city') && p.hex !== rome && p.name !== 'Bactria')
       .map((p) => p.hex)
-      .sort((a, b) => board.distance(a, rome) - board.distance(b, rome) || (a < b ? -1 : 1));
+      .sort((a, b) => grid.distance(a, rome) - grid.distance(b, rome) || (a < b ? -1 : 1));
     const own = Object.values(state.cities).filter((c) => c.original === 'P1' && c.hex !== rome).map((c) => c.hex); // prettier-ignore
     expect(own.sort()).toEqual(free.slice(0, 3).sort());
     expect(Object.values(state.cities).some((c) => c.name === 'Bactria' && c.kind === 'city')).toBe(false);
@@ -483,7 +484,7 @@ describe('KOK-SCN-15: sites of the world', () => {
       (s) => s.kind === 'neutral' && !s.flags.includes('closed'),
     );
     const [rome, babylon] = [at(state, 'Rome'), at(state, 'Babylon')];
-    const nearRome = neutrals.filter((s) => board.distance(s.capital!, rome) < board.distance(s.capital!, babylon)); // prettier-ignore
+    const nearRome = neutrals.filter((s) => grid.distance(s.capital!, rome) < grid.distance(s.capital!, babylon)); // prettier-ignore
     expect([neutrals.length, nearRome.length]).toEqual([8, 4]);
     for (const n of neutrals) {
       const army = Object.values(state.forces).find((f) => f.owner === n.id)!;
@@ -579,9 +580,9 @@ describe('KOK-END, KOK-DEATH: ends', () => {
     state.game.turn = 400;
     checkVictory(playOn(state));
     expect(state.game.ended).toBeUndefined();
-    expect(barOf(worldOf(state), 'P1')).toBeUndefined();
+    expect(barOf(worldOf(state), 'P1', state.positions['P1']!)).toBeUndefined();
     const crisis = start('third-century', 1);
-    expect(barOf(worldOf(crisis), 'P1')).toBeUndefined();
+    expect(barOf(worldOf(crisis), 'P1', crisis.positions['P1']!)).toBeUndefined();
   });
 
   test('KOK-SCN-5, KOK-END-3: who needs the whole empire needs every city of its old lords, and one', () => {
@@ -590,7 +591,7 @@ describe('KOK-END, KOK-DEATH: ends', () => {
       const state = start('imperial-rome', 4);
       for (const c of Object.values(state.cities)) if (['P1', 'P2', 'P3'].includes(c.original)) c.controller = seat;
       change(state);
-      return barOf(worldOf(state), seat);
+      return barOf(worldOf(state), seat, state.positions[seat]!);
     };
     const lord = (s: State) => Object.values(s.cities).find((c) => c.kind === 'city' && c.original === 'P2')!;
     expect(bar(() => undefined)).toBeUndefined();
@@ -610,7 +611,7 @@ describe('KOK-END, KOK-DEATH: ends', () => {
     delete world.sides['n']!.controller;
     expect([prizeOf(worldOf(world), 'P1'), prizeOf(worldOf(world), 'P2')]).toEqual([0, 0]);
     expect(prizeOf(worldOf(start('alexander', 2)), 'P1')).toBe(0);
-    expect(pointsOf(worldOf(world), 'P9').total).toBe(0);
+    expect(openPoints(worldOf(world), 'P9').total).toBe(0);
   }); // prettier-ignore
 
   test('KOK-CAP-2: who goes out takes his units, leaders and cargo out of every stack; others’ stay', () => {
@@ -669,7 +670,7 @@ describe('KOK-BAT, KOK-RET: fields and shelters', () => {
       const state = bare('mongols', 5);
       state.cities = {};
       const home = state.sides['P1']!.home;
-      const from = boardOf(worldOf(state)).sides(home).find((s) => s.land !== undefined)!.to;
+      const from = gridOf(worldOf(state)).sides(home).find((s) => s.land !== undefined)!.to;
       const force = stand(state, owner, from, '1 LC');
       change(state);
       const shelter = shelterOf(worldOf(state), force)?.hex;

@@ -6,10 +6,10 @@ import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-
 import { goOver, rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { defendEmpire, rebuildEmpires } from '../../../games/king-of-kings/rules/others/split-empires.js';
 import { standings } from '../../../games/king-of-kings/standings.js';
-import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/scenarios/troubles.js';
 import { barOf, checkVictory } from '../../../games/king-of-kings/rules/crown/victory.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { at, bare, playOn, rollOn, rules, stand, start, types, worldOf, type Stage } from './kit.js';
 
 /** Dice of the two columns that give a letter alone. */
@@ -205,10 +205,10 @@ describe('king-of-kings split empires', () => {
       defendEmpire(play, 'palmyra');
       const moved = play.log.events.find((e) => e.type === 'moved');
       if (play.log.events.some((e) => e.data['hex'] === edessa)) return 'Edessa';
-      const board = boardOf(worldOf(state));
+      const grid = gridOf(worldOf(state));
       const alexandria = at(state, 'Alexandria');
-      const before = board.distance(at(state, 'Palmyra'), alexandria);
-      return moved && board.distance(army.hex, alexandria) < before ? 'Alexandria' : 'nothing';
+      const before = grid.distance(at(state, 'Palmyra'), alexandria);
+      return moved && grid.distance(army.hex, alexandria) < before ? 'Alexandria' : 'nothing';
     };
     expect(names).toContain('palmyra');
     expect([goesFor('3 HI'), goesFor('4 HI'), goesFor('5 HI')]).toEqual([
@@ -248,9 +248,9 @@ describe('king-of-kings ends of scenarios', () => {
     state.game.turn = 44;
     checkVictory(playOn(state));
     expect(state.game.ended).toEqual({ by: 'long-reign', winner: 'P1' });
-    expect(barOf(worldOf(state), 'P1')).toBeUndefined();
+    expect(barOf(worldOf(state), 'P1', state.positions['P1']!)).toBeUndefined();
     state.game.ended = { by: 'nobody-left' };
-    expect(barOf(worldOf(state), 'P1')).toBe('did not reign long enough');
+    expect(barOf(worldOf(state), 'P1', state.positions['P1']!)).toBe('did not reign long enough');
   });
 
   test('KOK-SCN-17: the empire is whole when every city is Aurelian’s and nobody is his enemy', () => {
@@ -266,7 +266,7 @@ describe('king-of-kings ends of scenarios', () => {
     expect(whole((s) => void (Object.values(s.cities)[0]!.controller = 'palmyra'))).toBeUndefined();
     const ended = start('aurelian', 1);
     ended.game.ended = { by: 'periods' };
-    expect(barOf(worldOf(ended), 'P1')).toBe('the empire was not whole');
+    expect(barOf(worldOf(ended), 'P1', ended.positions['P1']!)).toBe('the empire was not whole');
   });
 
   test('KOK-SCN-10: the last of the Romans wins; nobody left is an end, too', () => {
@@ -306,9 +306,9 @@ describe('king-of-kings ends of scenarios', () => {
       const state = start('attila', 5);
       const p = state.positions[east]!;
       p.lootVP = 0;
-      const row = standings(rules, state).find((r) => r.position === east)!;
+      const row = standings(rules, state, state.positions).find((r) => r.position === east)!;
       p.lootVP = n - row.score;
-      return barOf(worldOf(state), east);
+      return barOf(worldOf(state), east, state.positions[east]!);
     };
     expect(total(999)).toBe('needs 1000 points');
     expect(total(1000)).toBeUndefined();
@@ -318,7 +318,7 @@ describe('king-of-kings ends of scenarios', () => {
       const own = Object.values(state.cities).filter((c) => c.controller === first);
       for (const c of own) c.tribute = 0;
       own[0]!.tribute = tribute;
-      return barOf(worldOf(state), first);
+      return barOf(worldOf(state), first, state.positions[first]!);
     };
     expect(bar(300)).toBe('needs 310 of tribute');
     expect(bar(310)).toBeUndefined();
@@ -331,7 +331,7 @@ describe('king-of-kings ends of scenarios', () => {
       for (const p of Object.values(state.positions))
         Object.assign(p, { treasury: 0, achievements: [], lootVP: 500 });
       change(state);
-      return standings(rules, state).map((r) => r.position);
+      return standings(rules, state, state.positions).map((r) => r.position);
     };
     const cities = order(() => undefined);
     // Egypt has three cities, the others one: then the seat.

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { cell, fold, lookup, scriptedDice } from '../../../src/core/index.js';
 import { hexCentre, readCoast } from '../../../src/atlas/index.js';
-import { around, buildBoard, columnRow, hexDistance, hexId } from '../../../games/king-of-kings/board.js';
+import { around, buildGrid, columnRow, hexDistance, hexId } from '../../../games/king-of-kings/grid.js';
 import { create } from '../../../games/king-of-kings/create.js';
 import type { RollName } from '../../../games/king-of-kings/rolls.js';
 import {
@@ -17,15 +17,15 @@ import { readPlaceLine } from '../../../games/king-of-kings/scenarios/lines.js';
 import { reachable } from '../../../games/king-of-kings/rules/land/ways.js';
 import { toHex } from '../../../games/king-of-kings/report/map.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { data, rules, start, worldOf } from './kit.js';
 
 const { map, charts } = data;
-const board = buildBoard(map, data.places.places, charts, 'both');
+const grid = buildGrid(map, data.places.places, charts, 'both');
 const land = (from: string) =>
-  board.sides(from).flatMap((s) => (s.land === undefined ? [] : [[s.to, s.land] as const]));
+  grid.sides(from).flatMap((s) => (s.land === undefined ? [] : [[s.to, s.land] as const]));
 const sea = (from: string) =>
-  board.sides(from).flatMap((s) => (s.water === undefined ? [] : [[s.to, s.water] as const]));
+  grid.sides(from).flatMap((s) => (s.water === undefined ? [] : [[s.to, s.water] as const]));
 
 describe('king-of-kings map', () => {
   test('KOK-MAP-1: 51 rows of 70 hexes with three sides each', () => {
@@ -57,23 +57,23 @@ describe('king-of-kings map', () => {
   });
 
   test('KOK-MAP-1: kinds agree with sides', () => {
-    for (const hex of board.hexes) {
-      const letters = board.sides(hex).map((s) => s.letter);
+    for (const hex of grid.hexes) {
+      const letters = grid.sides(hex).map((s) => s.letter);
       const wet = letters.some((l) => 'cne~'.includes(l));
       const river = letters.some((l) => 'rw'.includes(l));
-      if (wet) expect(['C', '~'], hex).toContain(board.kind(hex));
-      else if (river) expect(board.kind(hex), hex).toBe('R');
+      if (wet) expect(['C', '~'], hex).toContain(grid.kind(hex));
+      else if (river) expect(grid.kind(hex), hex).toBe('R');
     }
   });
 
   test('KOK-MAP-2: neighbours are one step apart, both ways', () => {
-    for (const hex of board.hexes) {
+    for (const hex of grid.hexes) {
       const [c, r] = columnRow(hex);
       for (const [nc, nr] of around(c, r)) {
         if (nc < 1 || nr < 1 || nc > 70 || nr > 51) continue;
         expect(hexDistance(hex, hexId(map, nc, nr))).toBe(1);
       }
-      for (const s of board.sides(hex)) expect(board.side(s.to, hex)?.letter).toBe(s.letter);
+      for (const s of grid.sides(hex)) expect(grid.side(s.to, hex)?.letter).toBe(s.letter);
     }
     expect(hexDistance('E2931', 'E2831')).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('king-of-kings map', () => {
       if (place.id === 'lilybaeum') continue;
       const [x, y] = project(place.lat, place.lon);
       const away = (hex: string) => (centre(hex)[0] - x) ** 2 + (centre(hex)[1] - y) ** 2;
-      const nearest = board.hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best));
+      const nearest = grid.hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best));
       expect(nearest, place.name).toBe(place.hex);
     }
   });
@@ -106,14 +106,14 @@ describe('king-of-kings map', () => {
 
   test('KOK-MOV-3: straits and hand-made sides carry their letters', () => {
     for (const pairs of Object.values(map.straits))
-      for (const [a, b] of pairs) expect(board.side(a, b)?.letter, `${a} ${b}`).toBe('~');
-    for (const { a, b, side } of map['hand-made']) expect(board.side(a, b)?.letter, `${a} ${b}`).toBe(side);
+      for (const [a, b] of pairs) expect(grid.side(a, b)?.letter, `${a} ${b}`).toBe('~');
+    for (const { a, b, side } of map['hand-made']) expect(grid.side(a, b)?.letter, `${a} ${b}`).toBe(side);
   });
 
   test('KOK-MOV-3: rivers run from hex to hex over sides with water', () => {
     for (const course of Object.values(map.rivers)) {
       for (const [at, hex] of course.slice(1).entries())
-        expect('rwcne~', hex).toContain(board.side(course[at]!, hex)?.letter);
+        expect('rwcne~', hex).toContain(grid.side(course[at]!, hex)?.letter);
     }
   });
 
@@ -124,14 +124,14 @@ describe('king-of-kings map', () => {
     number | 'none',
   ][];
   test.each(routes)('KOK-MAP-4: %s to %s by %s takes %s points', (from, to, domain, points) => {
-    const costs = reachable([board.find(from)!], domain === 'land' ? land : sea);
-    expect(costs.get(board.find(to)!) ?? 'none').toBe(points);
+    const costs = reachable([grid.find(from)!], domain === 'land' ? land : sea);
+    expect(costs.get(grid.find(to)!) ?? 'none').toBe(points);
   });
 
   test('KOK-MAP-4: the Peloponnese is joined to Greece at Corinth alone', () => {
-    const corinth = board.find('Corinth');
+    const corinth = grid.find('Corinth');
     const steps = (from: string) => land(from).filter(([to]) => to !== corinth);
-    expect([...reachable([board.find('Sparta')!], steps).keys()].sort()).toEqual([
+    expect([...reachable([grid.find('Sparta')!], steps).keys()].sort()).toEqual([
       'E2731',
       'E2732',
       'E2832',
@@ -141,13 +141,13 @@ describe('king-of-kings map', () => {
   });
 
   test('KOK-MOV-3: from Rome every port is reached by sea but those of the Gulf', () => {
-    const costs = reachable([board.find('Rome')!], sea);
+    const costs = reachable([grid.find('Rome')!], sea);
     const missing = data.places.places.filter((p) => p.port && !costs.has(p.hex)).map((p) => p.id);
     expect(missing.sort()).toEqual(['babylon', 'larsa', 'nineveh']);
   });
 
   test('KOK-MOV-3: islands can not be walked to from Rome', () => {
-    const costs = reachable([board.find('Rome')!], land);
+    const costs = reachable([grid.find('Rome')!], land);
     for (const name of [
       'London',
       'Dublin',
@@ -159,19 +159,19 @@ describe('king-of-kings map', () => {
       'Rhodes',
       'Citium',
     ])
-      expect(costs.has(board.find(name)!), name).toBe(false);
+      expect(costs.has(grid.find(name)!), name).toBe(false);
   });
 
   test('KOK-MOV-3: the Gulf never meets the inner sea; the straits are a long way round', () => {
-    expect(reachable([board.find('Babylon')!], sea).has(board.find('Tyre')!)).toBe(false);
-    expect(reachable([board.find('Byzantium')!], land).get(board.find('Nicomedia')!)).toBe(31);
+    expect(reachable([grid.find('Babylon')!], sea).has(grid.find('Tyre')!)).toBe(false);
+    expect(reachable([grid.find('Byzantium')!], land).get(grid.find('Nicomedia')!)).toBe(31);
   });
 
   test('KOK-MOV-3: fleets cross open water between coasts but enter no sea hex', () => {
     expect(
-      board.hexes
-        .filter((h) => board.kind(h) === '~')
-        .every((h) => board.sides(h).every((s) => s.water === undefined)),
+      grid.hexes
+        .filter((h) => grid.kind(h) === '~')
+        .every((h) => grid.sides(h).every((s) => s.water === undefined)),
     ).toBe(true);
   });
 
@@ -188,18 +188,18 @@ describe('king-of-kings map', () => {
       return found;
     };
     // Every fifth hex: all of them agree, and it takes a second to ask them all.
-    const asked = board.hexes.filter((hex, i) => board.kind(hex) !== 'C' && i % 5 === 0);
-    expect(asked.filter((hex) => isLand(hex) === (board.kind(hex) === '~'))).toEqual([]);
+    const asked = grid.hexes.filter((hex, i) => grid.kind(hex) !== 'C' && i % 5 === 0);
+    expect(asked.filter((hex) => isLand(hex) === (grid.kind(hex) === '~'))).toEqual([]);
   });
 
   test('KOK-MAP-1: names of seas stand over open water', () => {
-    for (const [name, hex] of Object.entries(map.seas)) expect(board.kind(hex), name).toBe('~');
+    for (const [name, hex] of Object.entries(map.seas)) expect(grid.kind(hex), name).toBe('~');
   });
 
   test('KOK-SCN-4: a name means the place of its scenario', () => {
-    expect(rules.board('hammurabi', 4).find('Thebes')).toBe('E3645');
-    expect(rules.board('greeks', 4).find('Thebes')).toBe('E2830');
-    expect(rules.board('hammurabi', 4).find('Rome')).toBeUndefined();
+    expect(rules.grid('hammurabi', 4).find('Thebes')).toBe('E3645');
+    expect(rules.grid('greeks', 4).find('Thebes')).toBe('E2830');
+    expect(rules.grid('hammurabi', 4).find('Rome')).toBeUndefined();
   });
 });
 
@@ -403,7 +403,7 @@ describe('king-of-kings scenarios', () => {
         .filter((l) => l.side === seat)
         .map(
           (l) =>
-            `${l.kind} ${state.forces[l.force]?.hex === undefined ? '' : boardOf(worldOf(state)).title(state.forces[l.force]!.hex)}`,
+            `${l.kind} ${state.forces[l.force]?.hex === undefined ? '' : gridOf(worldOf(state)).title(state.forces[l.force]!.hex)}`,
         );
     const allies = (state: State, seat: string) =>
       Object.values(state.sides)

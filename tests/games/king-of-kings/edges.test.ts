@@ -18,27 +18,27 @@ import { placeBand, raidersCome } from '../../../games/king-of-kings/rules/event
 import { pointsOf } from '../../../games/king-of-kings/rules/realm/realms.js';
 import { rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { shelterOf } from '../../../games/king-of-kings/rules/battle/retreats.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { apply, famine, plague } from '../../../games/king-of-kings/rules/events/seasonal.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { murder } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { murder } from '../../../games/king-of-kings/scenarios/troubles.js';
 import { at, bare, playOn, rollOn, stand, start, types, worldOf } from './kit.js';
 
 /** All cheapest ways of an army, by trying every one. */
 function cheapest(state: State, from: string, to: string, most: number): string[][] {
   const world = worldOf(state);
-  const board = boardOf(world);
+  const grid = gridOf(world);
   let best = most;
   let found: string[][] = [];
   const go = (hex: string, way: string[], cost: number): void => {
-    if (cost > best || cost + board.distance(hex, to) > best) return;
+    if (cost > best || cost + grid.distance(hex, to) > best) return;
     if (hex === to) {
       if (cost < best) found = [];
       best = cost;
       found.push(way);
       return;
     }
-    for (const s of board.sides(hex))
+    for (const s of grid.sides(hex))
       if (s.land !== undefined && !way.includes(s.to)) go(s.to, [...way, s.to], cost + s.land);
   };
   go(from, [], 0);
@@ -88,7 +88,7 @@ describe('king-of-kings ways', () => {
 
     // Babylon's chariots watch the hexes around it but this one, over the Tigris from Susa.
     expect(army.hex).toBe('E4636');
-    expect(boardOf(worldOf(state)).distance(army.hex, at(state, 'Babylon'))).toBe(1);
+    expect(gridOf(worldOf(state)).distance(army.hex, at(state, 'Babylon'))).toBe(1);
   });
 
   test.each(['Susa', 'E4939'])(
@@ -108,7 +108,7 @@ describe('king-of-kings ways', () => {
   test('KOK-RET-1: of equally near shelters the one nearer to the capital, then the lowest id', () => {
     const state = bare('alexander', 2);
     const from = 'E4936';
-    const two = boardOf(worldOf(state))
+    const two = gridOf(worldOf(state))
       .sides(from)
       .filter((s) => s.land === 1)
       .map((s) => s.to)
@@ -122,14 +122,14 @@ describe('king-of-kings ways', () => {
       const force = stand(own, 'P2', from, '1 HC');
       return shelterOf(worldOf(own), force)?.hex;
     };
-    const board = boardOf(worldOf(state));
+    const grid = gridOf(worldOf(state));
     const [a, b] = [two[0]!, two.at(-1)!];
-    expect(board.distance(a, b)).toBeGreaterThan(0);
+    expect(grid.distance(a, b)).toBeGreaterThan(0);
 
     expect(shelter(a, [a, b])).toBe(a);
     expect(shelter(b, [a, b])).toBe(b);
     // From a capital as far from both, the smaller id.
-    const middle = board.hexes.find((h) => board.distance(h, a) === board.distance(h, b) && h !== from)!;
+    const middle = grid.hexes.find((h) => grid.distance(h, a) === grid.distance(h, b) && h !== from)!;
     expect(shelter(middle, [a, b])).toBe([a, b].sort()[0]);
   });
 });
@@ -224,10 +224,10 @@ describe('king-of-kings fate at its edges', () => {
   test('KOK-FALL-5: famine spares forts and what lies five hexes away', () => {
     const state = bare('diadochi', 4);
     const capital = state.sides['P1']!.capital!;
-    const board = boardOf(worldOf(state));
-    const near = board.hexes.find((h) => board.distance(h, capital) === 4 && !state.cities[h])!;
-    const far = board.hexes.find((h) => board.distance(h, capital) === 5 && !state.cities[h])!;
-    const beside = board.sides(capital).find((s) => !state.cities[s.to])!.to;
+    const grid = gridOf(worldOf(state));
+    const near = grid.hexes.find((h) => grid.distance(h, capital) === 4 && !state.cities[h])!;
+    const far = grid.hexes.find((h) => grid.distance(h, capital) === 5 && !state.cities[h])!;
+    const beside = grid.sides(capital).find((s) => !state.cities[s.to])!.to;
     const like = state.cities[capital]!;
     state.cities[near] = { ...like, hex: near };
     state.cities[far] = { ...like, hex: far };
@@ -282,7 +282,7 @@ describe('king-of-kings fate at its edges', () => {
   test('KOK-VP-3: the points of the option count', () => {
     const state = start('hammurabi', 4, { 'achievement-points': { law: 7 } });
     state.positions['P1']!.achievements = ['law', 'monuments'];
-    expect(pointsOf(worldOf(state), 'P1').achievements).toBe(7 + 200);
+    expect(pointsOf(worldOf(state), 'P1', state.positions['P1']!).achievements).toBe(7 + 200);
   });
 
   test.each([

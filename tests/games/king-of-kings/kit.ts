@@ -7,19 +7,23 @@ import {
   seededDice,
   type Dice,
   type ForcedRolls,
+  type PositionOrder,
 } from '../../../src/core/index.js';
 import { loadSystemData } from '../../../src/catalog.js';
 import { create } from '../../../games/king-of-kings/create.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
 import { orders } from '../../../games/king-of-kings/orders/book.js';
+import { scenarioRules } from '../../../games/king-of-kings/scenarios/table.js';
+import { understand } from '../../../games/king-of-kings/orders/understand.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
-import { boardOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
-import type { Force, Play, PlayedOrder, State, World } from '../../../games/king-of-kings/state.js';
+import { gridOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
+import type { KingOrder, World, Play } from '../../../games/king-of-kings/play.js';
+import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
 
 export const data = loadSystemData('king-of-kings') as unknown as Data;
-export const rules = compileRules(data);
+export const rules = compileRules(data, scenarioRules);
 
 /** A fresh state of a scenario. */
 export function start(scenario: string, positions?: number, options: Record<string, unknown> = {}): State {
@@ -27,13 +31,13 @@ export function start(scenario: string, positions?: number, options: Record<stri
   return create(rules, scenario, given, seededDice<RollName>({ seed: 'test', turn: 0, rolls }));
 }
 
-export function worldOf(state: State): World {
+export function worldOf(state: State): World<State> {
   return { state, data: rules };
 }
 
 /** A hex by name in a state's scenario. */
 export function at(state: State, name: string): string {
-  const hex = boardOf(worldOf(state)).find(name);
+  const hex = gridOf(worldOf(state)).find(name);
   if (hex === undefined) throw new Error(`no place ${name}`);
   return hex;
 }
@@ -84,7 +88,8 @@ export function playOn(state: State, script: ForcedRolls = {}, sheets: Record<st
     );
     const wrong = sheet.diagnostics.filter((d) => d.severity === 'error');
     if (wrong.length > 0) throw new Error(wrong.map((d) => d.message).join('; '));
-    return sheet.orders.map((o) => ({ ...o, position }) as unknown as PlayedOrder);
+    const reference = { grid: gridOf(worldOf(state)), charts: rules.charts };
+    return sheet.orders.map((o) => understand(reference, { ...o, position } as PositionOrder<KingOrder>));
   });
   return {
     state,

@@ -111,7 +111,7 @@ describe('king-of-kings secrecy', () => {
 
   test('KOK-SEE-2: with open fog treasuries are seen', () => {
     const state = start('diadochi', 4, { fog: 'open' });
-    expect((system.see(state, [], 'P1') as View).world.positions['P2']!.treasury).toBe(150);
+    expect((system.see(state, [], 'P1') as View).purses!['P2']!.treasury).toBe(150);
   });
 
   test('KOK-SEE-3: a failed order is told to its owner alone', () => {

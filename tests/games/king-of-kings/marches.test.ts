@@ -6,7 +6,9 @@ import { field, gather, nearest, wage } from '../../../games/king-of-kings/rules
 import { sidesWithoutPlayer } from '../../../games/king-of-kings/rules/others/neutrals.js';
 import { roam } from '../../../games/king-of-kings/rules/others/raider-marches.js';
 import { clash } from '../../../games/king-of-kings/rules/battle/clashes.js';
-import { oddsHold, oddsOf, roundsOf, tacticsOf } from '../../../games/king-of-kings/rules/realm/policies.js';
+import { roundLimitOf } from '../../../games/king-of-kings/orders/understand.js';
+import { oddsOf, tacticsOf } from '../../../games/king-of-kings/orders/standing-words.js';
+import { oddsHold } from '../../../games/king-of-kings/rules/realm/policies.js';
 import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from './kit.js';
 
@@ -257,19 +259,17 @@ describe('king-of-kings interception', () => {
       stand(state, 'P1', goal, '1 LI', { orders: STAND });
       const army = state.forces['P1-A1']!;
       const way = worldOf(state)
-        .data.board('alexander', 2)
+        .data.grid('alexander', 2)
         .sides(goal)
         .map((s) => s.to)
         .filter(
           (h) =>
             !worldOf(state)
-              .data.board('alexander', 2)
+              .data.grid('alexander', 2)
               .sides(at(state, place))
               .some((s) => s.to === h) && h !== at(state, place),
         );
-      army.hex = way.find(
-        (h) => worldOf(state).data.board('alexander', 2).side(h, goal)?.land !== undefined,
-      )!;
+      army.hex = way.find((h) => worldOf(state).data.grid('alexander', 2).side(h, goal)?.land !== undefined)!;
       stand(state, 'P2', place, '9 HI', { orders: { ...STAND, ...orders } });
       return types(go(state, `M - [A1] - [${goal}] - [army] - [bold]`)).includes('intercepted');
     };
@@ -376,12 +376,12 @@ describe('king-of-kings words of policies', () => {
   });
 
   test('KOK-MAIL-7: rounds, storm, even', () => {
-    expect([roundsOf('rounds 3'), roundsOf('Storm'), roundsOf('even'), roundsOf('whatever')]).toEqual([
-      3,
-      'storm',
-      'even',
-      'even',
-    ]);
+    expect([
+      roundLimitOf('rounds 3'),
+      roundLimitOf('Storm'),
+      roundLimitOf('even'),
+      roundLimitOf('whatever'),
+    ]).toEqual([3, 'storm', 'even', 'even']);
   });
 });
 

@@ -13,9 +13,10 @@ import {
   type OrderSheet,
 } from '../../../src/core/index.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
-import type { KingOrder, State } from '../../../games/king-of-kings/state.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
+import type { KingOrder } from '../../../games/king-of-kings/play.js';
+import type { State } from '../../../games/king-of-kings/state.js';
 import { ownForce } from '../../../games/king-of-kings/rules/realm/own-forces.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
 import { retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
 import { firstState } from '../../../src/archive/create.js';
 import { loadSystem } from '../../kit/load.js';
@@ -69,7 +70,7 @@ function stands(
   const told = (type: string, what: Record<string, unknown>): GameEvent[] =>
     events.filter((e) => e.type === type && Object.entries(what).every(([k, v]) => e.data[k] === v));
   const p = state.positions[by]!;
-  const find = (name: string): string | undefined => boardOf(worldOf(state)).find(name);
+  const find = (name: string): string | undefined => gridOf(worldOf(state)).find(name);
   switch (key) {
     case 'treaty':
       return p.stance[fields.position] === fields.stance;
@@ -155,7 +156,7 @@ describe('king-of-kings outcomes', () => {
             const force =
               'force' in order.fields ? ownForce(before, by, String(order.fields['force']))?.id : undefined;
             const place = Object.values(order.fields).flatMap((v) =>
-              typeof v === 'string' ? (boardOf(worldOf(state)).find(v) ?? []) : [],
+              typeof v === 'string' ? (gridOf(worldOf(state)).find(v) ?? []) : [],
             );
             const undone = undoneIn(events, order);
             if ([force, by, ...place].some((id) => id !== undefined && undone.has(id))) continue;

@@ -19,7 +19,7 @@ import { defendEmpire } from '../../../games/king-of-kings/rules/others/split-em
 import { rebelSide, goOver } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { supplyLine } from '../../../games/king-of-kings/rules/land/supply-lines.js';
 import { standings } from '../../../games/king-of-kings/standings.js';
-import { murder, troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { murder, troubles } from '../../../games/king-of-kings/scenarios/troubles.js';
 import { barOf } from '../../../games/king-of-kings/rules/crown/victory.js';
 import { at, bare, outcomes, playOn, rollOn, rules, stand, start, types, worldOf } from './kit.js';
 
@@ -482,8 +482,8 @@ describe('king-of-kings scenarios at work', () => {
   test('KOK-SCN-5, KOK-END-4, KOK-END-5: who misses his goal stands behind, whatever his points', () => {
     const state = start('attila', 5);
     state.positions['P4']!.treasury = 500;
-    expect(barOf(worldOf(state), 'P4')).toBe('needs 1000 points');
-    expect(standings(rules, state).at(-1)?.position).toBe('P4');
+    expect(barOf(worldOf(state), 'P4', state.positions['P4']!)).toBe('needs 1000 points');
+    expect(standings(rules, state, state.positions).at(-1)?.position).toBe('P4');
   });
 
   test('KOK-SCN-15: the world is made by wishes and defaults, and play begins in Spring', () => {

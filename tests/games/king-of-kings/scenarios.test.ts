@@ -13,7 +13,7 @@ import {
 } from '../../../games/king-of-kings/rules/march/marches.js';
 import { clearForces } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { maySail } from '../../../games/king-of-kings/rules/realm/realms.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { setUp } from '../../../games/king-of-kings/phases/set-up.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, stand, start, types, worldOf, type Stage } from './kit.js';
@@ -35,7 +35,7 @@ describe('king-of-kings rules of one scenario', () => {
     expect(back()).toEqual([home]);
     goths.enemies = ['P4'];
     stand(state, 'P4', home, '1 HI');
-    const around = boardOf(worldOf(state))
+    const around = gridOf(worldOf(state))
       .sides(home)
       .filter((s) => s.land !== undefined)
       .map((s) => s.to);
@@ -61,14 +61,14 @@ describe('king-of-kings rules of one scenario', () => {
 
   test('KOK-SCN-10: Aurelian wins with the whole empire alone', () => {
     const state = start('imperial-rome', 4);
-    expect(barOf(worldOf(state), 'P3')).toBe('needs the whole empire');
-    expect(barOf(worldOf(state), 'P1')).toBeUndefined();
+    expect(barOf(worldOf(state), 'P3', state.positions['P3']!)).toBe('needs the whole empire');
+    expect(barOf(worldOf(state), 'P1', state.positions['P1']!)).toBeUndefined();
     for (const c of Object.values(state.cities))
       if (['P1', 'P2', 'P3'].includes(c.original)) c.controller = 'P3';
-    expect(barOf(worldOf(state), 'P3')).toBeUndefined();
+    expect(barOf(worldOf(state), 'P3', state.positions['P3']!)).toBeUndefined();
     const one = Object.values(state.cities).find((c) => c.original === 'P1' && c.kind === 'city')!;
     one.controller = 'rebellion';
-    expect(barOf(worldOf(state), 'P3')).toBe('needs the whole empire');
+    expect(barOf(worldOf(state), 'P3', state.positions['P3']!)).toBe('needs the whole empire');
   });
 
   test('KOK-LOOT-3: points for looting by scenario and by colour', () => {
@@ -137,7 +137,7 @@ describe('king-of-kings rules of one scenario', () => {
   test('KOK-MOV-4: no way of its own leads through a country at peace; ships and caravans go past it', () => {
     const state = bare('alexander', 2);
     // Out of the south of the Peloponnese every road passes Sparta or the hex beside it.
-    for (const s of boardOf(worldOf(state)).sides('E2833')) stand(state, 'sparta', s.to, '1 HI');
+    for (const s of gridOf(worldOf(state)).sides('E2833')) stand(state, 'sparta', s.to, '1 HI');
     const army = stand(state, 'P1', 'E2833', '1 HI');
     const corinth = at(state, 'Corinth');
     expect(routeTo(worldOf(state), army, corinth)).toBeUndefined();

@@ -236,7 +236,7 @@ describe('king-of-kings three in one hex', () => {
     const { state, hex } = harbour();
     stand(state, 'P3', 'Tyre', '1 LI', { inside: true });
     const play = rollOn(state, 'sally');
-    sally(play, hex, 'P3', 'rounds 1');
+    sally(play, hex, 'P3', 1);
     const round = play.log.events.find((e) => e.type === 'assault-round')?.data as {
       second: { strength: number };
     };
@@ -577,7 +577,7 @@ describe('king-of-kings capitals, kings and the end', () => {
   test('KOK-VP-2: who leaves does not take the prize of Jerusalem along', () => {
     const state = start('crusaders', 4);
     const holder = state.cities[at(state, 'Jerusalem')]!.controller;
-    const before = pointsOf(worldOf(state), holder).total;
+    const before = pointsOf(worldOf(state), holder, state.positions[holder]!).total;
     retire(playOn(state), holder, 'KOK-DEATH-4');
 
     expect(state.positions[holder]!.frozen).toBe(before - 900);

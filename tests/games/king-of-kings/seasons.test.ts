@@ -291,7 +291,7 @@ describe('king-of-kings fall', () => {
   test('KOK-DEATH-2, KOK-VP-2: who retires keeps his points and leaves a neutral', () => {
     const state = start('alexander', 2);
     state.positions['P2']!.policies = { heir: 'retire' };
-    const points = pointsOf(worldOf(state), 'P2').total;
+    const points = pointsOf(worldOf(state), 'P2', state.positions['P2']!).total;
     monarchDies(playOn(state), 'P2', 'KOK-FALL-8');
 
     expect(state.positions['P2']).toMatchObject({ status: 'retired', frozen: points });
@@ -382,7 +382,7 @@ describe('king-of-kings winter', () => {
 test('KOK-VP-1, KOK-VP-3, KOK-NEU-3: points add up', () => {
   const state = start('alexander', 2);
   Object.assign(state.positions['P2']!, { treasury: 85, achievements: ['law', 'monuments', 'enemies'] });
-  const points = pointsOf(worldOf(state), 'P2');
+  const points = pointsOf(worldOf(state), 'P2', state.positions['P2']!);
 
   expect(points).toMatchObject({ treasury: 85, achievements: 200, empire: 210 + 40 });
   expect(points.total).toBe(85 + 200 + 250);

@@ -9,18 +9,18 @@ describe('KOK-MAIL-13: standing orders of a force', () => {
   const neutral = Object.values(state.sides).find((side) => side.kind === 'neutral')!;
   const ally = stand(state, neutral.id, 'Sparta', '2 LI', { orders: { tactic: 'charge' } });
   const ordersIn = (position: string, force: string): unknown =>
-    see(rules, state, [], position).world.forces[force]!.orders;
+    see(rules, state, [], position).standing[force];
 
   test('their commander sees them, and nobody else', () => {
     expect(ordersIn('P1', own.id)).toEqual({ tactic: 'stand' });
-    expect(ordersIn('P2', own.id)).toEqual({});
+    expect(ordersIn('P2', own.id)).toBeUndefined();
   });
 
   test('of an ally they are its commander’s', () => {
     delete neutral.controller;
-    expect(ordersIn('P2', ally.id)).toEqual({});
+    expect(ordersIn('P2', ally.id)).toBeUndefined();
     neutral.controller = 'P2';
     expect(ordersIn('P2', ally.id)).toEqual({ tactic: 'charge' });
-    expect(ordersIn('P1', ally.id)).toEqual({});
+    expect(ordersIn('P1', ally.id)).toBeUndefined();
   });
 });

@@ -14,9 +14,9 @@ import { raiding } from '../../../games/king-of-kings/phases/raiding.js';
 import { setUp } from '../../../games/king-of-kings/phases/set-up.js';
 import { raidersCome } from '../../../games/king-of-kings/rules/events/raiders.js';
 import { rebel } from '../../../games/king-of-kings/rules/events/rebellions.js';
-import { troubles } from '../../../games/king-of-kings/rules/events/uprisings.js';
+import { troubles } from '../../../games/king-of-kings/scenarios/troubles.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { specialOf } from '../../../games/king-of-kings/ruleset.js';
+import { specialOf } from '../../../games/king-of-kings/scenarios/special.js';
 import { at, bare, playOn, rollOn, stand, start, worldOf, type Stage } from './kit.js';
 
 type Audience = 'all' | readonly string[];

@@ -86,7 +86,7 @@ describe('king-of-kings sieges', () => {
       [`siege/sick ${hex} P2-A1 P2 LI`]: [3, 3],
       [`siege/sick ${hex} P2-A1 P2 LA`]: [3],
     });
-    pressSiege(play, { chief: 'P1', hex, earthworks: false, assault: 'rounds 1' });
+    pressSiege(play, { chief: 'P1', hex, earthworks: false, assault: 1 });
 
     const round = play.log.events.find((e) => e.type === 'assault-round')?.data as never as Record<
       string,
@@ -186,7 +186,7 @@ describe('king-of-kings sieges', () => {
     expect(cityIsSupplied(worldOf(state), hex, 'P2')).toBe(true);
     stand(state, 'P1', 'Tyre', '2 LG');
     for (const side of ['E3635', 'E3835', 'E3735', 'E3636', 'E3737', 'E3637'])
-      if (rules.board('alexander', 2).kind(side) === 'C') stand(state, 'P1', side, '1 LG');
+      if (rules.grid('alexander', 2).kind(side) === 'C') stand(state, 'P1', side, '1 LG');
     expect(cityIsSupplied(worldOf(state), hex, 'P2')).toBe(false);
   });
 

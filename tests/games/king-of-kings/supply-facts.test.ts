@@ -1,9 +1,9 @@
 /** What the map gives each scenario: which cities can feed one another, and which neutrals can be reached. */
 import { describe, expect, test } from 'vitest';
-import { buildBoard } from '../../../games/king-of-kings/board.js';
+import { buildGrid } from '../../../games/king-of-kings/grid.js';
 import { supplyLine } from '../../../games/king-of-kings/rules/land/supply-lines.js';
 import { capitalOf } from '../../../games/king-of-kings/rules/realm/realms.js';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { reachable } from '../../../games/king-of-kings/rules/land/ways.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { bare, data, worldOf } from './kit.js';
@@ -49,7 +49,7 @@ describe('king-of-kings supply of the scenarios', () => {
       const capital = capitalOf(state, p) ?? '';
       return !fed(state, capital, p);
     });
-    const names = hungry.map((p) => boardOf(worldOf(state)).title(capitalOf(state, p) ?? ''));
+    const names = hungry.map((p) => gridOf(worldOf(state)).title(capitalOf(state, p) ?? ''));
 
     expect(names).toEqual({ 11: ['Steppes'], 14: ['Steppes', 'Mecca'] }[number] ?? []);
   });
@@ -58,9 +58,9 @@ describe('king-of-kings supply of the scenarios', () => {
     'KOK-MAP-4: in %s every neutral can be reached from the first capital',
     (id, _n, players) => {
       const state = bare(id, players);
-      const board = boardOf(worldOf(state));
+      const grid = gridOf(worldOf(state));
       const mixed = reachable([capitalOf(state, 'P1') ?? ''], (hex) =>
-        board.sides(hex).flatMap((s) => {
+        grid.sides(hex).flatMap((s) => {
           const costs = [s.land, s.water].filter((c) => c !== undefined);
           return costs.length > 0 ? [[s.to, Math.min(...costs)] as const] : [];
         }),
@@ -72,12 +72,12 @@ describe('king-of-kings supply of the scenarios', () => {
   );
 
   test('KOK-SUP-1, KOK-SUP-2: Susa to Larsa is within range, over land alone', () => {
-    const board = buildBoard(data.map, data.places.places, data.charts, 'both');
-    const costs = reachable([board.find('Susa') ?? ''], (hex) =>
-      board.sides(hex).flatMap((s) => (s.land === undefined || s.dry ? [] : [[s.to, s.land] as const])),
+    const grid = buildGrid(data.map, data.places.places, data.charts, 'both');
+    const costs = reachable([grid.find('Susa') ?? ''], (hex) =>
+      grid.sides(hex).flatMap((s) => (s.land === undefined || s.dry ? [] : [[s.to, s.land] as const])),
     );
 
-    expect(costs.get(board.find('Larsa') ?? '')).toBeLessThanOrEqual(data.charts.reach.supply);
-    expect(board.wet(board.find('Susa') ?? '')).toBe(false);
+    expect(costs.get(grid.find('Larsa') ?? '')).toBeLessThanOrEqual(data.charts.reach.supply);
+    expect(grid.wet(grid.find('Susa') ?? '')).toBe(false);
   });
 });

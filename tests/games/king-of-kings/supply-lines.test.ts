@@ -1,6 +1,6 @@
 /** KOK-SUP-1 to 3, KOK-RET-1, 2: what feeds a force, and where a beaten one finds shelter. */
 import { describe, expect, test } from 'vitest';
-import { boardOf } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import {
   cityIsSupplied,
   isSource,
@@ -67,7 +67,7 @@ describe('king-of-kings supply lines', () => {
     const state = only('Ecbatana');
     const ecbatana = at(state, 'Ecbatana');
     const around = (hex: string): string[] =>
-      boardOf(worldOf(state))
+      gridOf(worldOf(state))
         .sides(hex)
         .map((s) => s.to);
     expect(line(state, 'P2', 'E4933')).toBe(1);
@@ -166,7 +166,7 @@ describe('king-of-kings retreats', () => {
     const state = only('Corinth');
     const free = shelter(state, 'E2833');
     expect(free?.hex).toBe(at(state, 'Corinth'));
-    for (const side of boardOf(worldOf(state)).sides('E2833'))
+    for (const side of gridOf(worldOf(state)).sides('E2833'))
       if (side.land !== undefined) stand(state, 'P2', side.to, '1 HI');
     expect(shelter(state, 'E2833')).toBeUndefined();
     for (const force of Object.values(state.forces))

@@ -16,6 +16,7 @@ import { spring } from '../../../games/king-of-kings/phases/spring.js';
 import { reviveUnits } from '../../../games/king-of-kings/rules/money/returns.js';
 import { canBesiege, pressSiege, sally } from '../../../games/king-of-kings/rules/siege/siegecraft.js';
 import { betray } from '../../../games/king-of-kings/rules/siege/treachery.js';
+import type { Limit, RoundLimit } from '../../../games/king-of-kings/orders/understand.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from './kit.js';
 
@@ -27,12 +28,7 @@ function damascus(units: string, guard: string, options: Record<string, unknown>
   return state;
 }
 const HEX = 'E3836';
-const press = (
-  state: State,
-  assault: string,
-  script: Record<string, number[]>,
-  earthworks = false,
-): Stage => {
+const press = (state: State, assault: Limit, script: Record<string, number[]>, earthworks = false): Stage => {
   const play = playOn(state, script);
   pressSiege(play, { chief: 'P1', hex: HEX, earthworks, assault });
   play.scripted.assertSpent();
@@ -85,7 +81,7 @@ describe('king-of-kings sieges to the last die', () => {
 
   test('KOK-MAIL-7: rounds so many, even only while not the weaker, none not at all; who holds out goes on', () => {
     const fought = (
-      assault: string,
+      assault: Limit,
       own: string,
       guard: string,
       script: Record<string, number[]>,
@@ -104,11 +100,11 @@ describe('king-of-kings sieges to the last die', () => {
         ),
       );
     expect(fought('none', '2 LI', '2 LI', {})).toBe(0);
-    expect(fought('rounds 2', '2 LI', '2 LI', idle(2))).toBe(2);
+    expect(fought(2, '2 LI', '2 LI', idle(2))).toBe(2);
     expect(fought('even', '1 LI', '2 LI', {})).toBe(0);
-    expect(fought('rounds 1', '2 LI', '2 LI', idle(1), 'no')).toBe(1);
+    expect(fought(1, '2 LI', '2 LI', idle(1), 'no')).toBe(1);
     // Held out against, it goes on to its end: the cap of fifty rounds.
-    expect(fought('rounds 1', '2 LI', '2 LI', idle(50), 'Yes')).toBe(50);
+    expect(fought(1, '2 LI', '2 LI', idle(50), 'Yes')).toBe(50);
     expect(fought('even', '2 LI', '2 LI', { ...round(1, 'P1', 1), ...round(1, 'P2', 6) })).toBe(1);
   });
 
@@ -162,7 +158,12 @@ describe('king-of-kings sieges to the last die', () => {
   });
 
   test('KOK-SIEGE-7: a sortie goes on as told and lifts the siege with the last besieger', () => {
-    const sortie = (own: string, camp: string, until: string, script: Record<string, number[]>): string => {
+    const sortie = (
+      own: string,
+      camp: string,
+      until: RoundLimit,
+      script: Record<string, number[]>,
+    ): string => {
       const state = damascus(camp, own);
       const play = playOn(state, script);
       const outcome = sally(play, HEX, 'P2', until);
@@ -171,7 +172,7 @@ describe('king-of-kings sieges to the last die', () => {
     };
     expect(sortie('3 HI', '1 LI', 'storm', round(1, 'P2', 6))).toBe('lifted');
     expect(sortie('1 LI', '3 HI', 'even', {})).toBe('too-weak');
-    expect(sortie('1 LI', '3 LI', 'rounds 1', { ...round(1, 'P2', 1), ...round(1, 'P1', 1) })).toBe('fought');
+    expect(sortie('1 LI', '3 LI', 1, { ...round(1, 'P2', 1), ...round(1, 'P1', 1) })).toBe('fought');
     const state = damascus('1 HI', '');
     expect(sally(playOn(state), HEX, 'P2', 'storm')).toBe('no-units');
     expect(sally(playOn(bare('alexander', 2)), HEX, 'P2', 'storm')).toBe('not-besieged');
@@ -429,7 +430,7 @@ describe('king-of-kings Spring', () => {
     const ports = Object.values(inland.cities)
       .filter(
         (c) =>
-          c.controller === 'P2' && c.kind === 'city' && worldOf(inland).data.board('alexander', 2).wet(c.hex),
+          c.controller === 'P2' && c.kind === 'city' && worldOf(inland).data.grid('alexander', 2).wet(c.hex),
       )
       .map((c) => c.hex)
       .sort();

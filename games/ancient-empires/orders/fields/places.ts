@@ -109,6 +109,15 @@ export const stackId: FieldType<string> = {
   schema: SCALAR,
 };
 
+/** Whom a name is for: the empire itself. */
+export const SELF = 'ME';
+
+/** `ME`, in any case, or a Stack. */
+export const selfOrStack: FieldType<string> = {
+  ...stackId,
+  read: (text) => (fold(text) === fold(SELF) ? ok(SELF) : stackId.read(text)),
+};
+
 /** A new Stack's id: up to 8 letters and digits, a letter first, never like `x2`. */
 export const newStackId: FieldType<string> = {
   kind: 'new Stack',

@@ -10,7 +10,7 @@ import { actingStack, landCost, reviewOccupations } from '../war/forces.js';
 import { addLeader, attack, detach, findTarget, join, march } from '../war/marching.js';
 import { militiaLimit, militiaPayable, militiaRoom, raiseMilitia } from '../war/militia.js';
 import { loot } from '../war/looting.js';
-import { occupy } from '../war/occupation.js';
+import { BEATEN, occupy } from '../war/occupation.js';
 import { recruit } from '../raiders/hordes.js';
 import { sail, voyage } from '../sea/seafaring.js';
 import { holds } from './truth.js';
@@ -229,12 +229,8 @@ function execute(field: Field, line: Line): Refusal {
       if (target === undefined || typeof target === 'string') return target ?? 'no-target';
       return attack(field, stack, target, position);
     }
-    case 'occupy': {
-      const refusal = occupy(field, stack, position);
-      // AE-OCC-9: beaten garrisons have routed, and their Occupations end.
-      if (refusal === undefined) reviewOccupations(field);
-      return refusal;
-    }
+    case 'occupy':
+      return tryToOccupy(field, line, stack);
     case 'loot':
       return loot(field, stack, position);
     case 'sail':
@@ -244,6 +240,20 @@ function execute(field: Field, line: Line): Refusal {
     case 'voyage':
       return setSail(field, order, position);
   }
+}
+
+/** AE-OCC-6, AE-OCC-7: an attempt that is beaten off has been made: the script goes on, and its line is told what it came to. */
+function tryToOccupy(field: Field, line: Line, stack: Stack): Refusal {
+  const at = stack.at;
+  const end = occupy(field, stack, line.position);
+  if (end !== undefined && end !== BEATEN) return end;
+  if (end === BEATEN) {
+    delete line.seized;
+    line.reason = BEATEN;
+  } else line.seized = { at, free: provinceAt(field.state, at).occupied === null };
+  // AE-OCC-9: beaten garrisons have routed, and their Occupations end.
+  reviewOccupations(field);
+  return undefined;
 }
 
 function setSail(field: Field, order: OrderFor<'voyage'>, position: PositionId): Refusal {

@@ -1,10 +1,10 @@
 /** The two decks: growth cards (reshuffled every turn) and event cards (when used up). AE-GRO-1, AE-EVT-2. */
-import { ids } from '../../../../src/core/index.js';
+import { ids, invariant, must } from '../../../../src/core/index.js';
 import { EVENT_KINDS, type EventKind } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { onMap } from '../land/provinces.js';
 import type { Table } from '../../play.js';
-import type { State } from '../../state.js';
+import type { Board } from '../../board.js';
 
 export type GrowthCard =
   | { readonly kind: 'barbarian'; readonly group: string }
@@ -20,16 +20,19 @@ export function readCard(card: string): GrowthCard {
 }
 
 /** AE-GRO-1: one card for every province on the map with food, Barbarians of each group, Pirates. */
-export function growthCards(state: State, data: Rules): string[] {
+export function growthCards(state: Board, data: Rules): string[] {
   const chart = data.charts['growth-deck'];
   const size = String(state.options.map);
   const provinces = onMap(state).filter((code) => data.geo.province(code).f > 0);
   return [
     ...provinces.map((code) => `province:${code}`),
     ...data.charts['barbarian-groups'].flatMap((group) =>
-      Array.from({ length: chart.barbarians[size] ?? 0 }, () => `barbarian:${group}`),
+      Array.from(
+        { length: must(chart.barbarians, size, 'the chart of growth cards') },
+        () => `barbarian:${group}`,
+      ),
     ),
-    ...Array.from({ length: chart.pirates[size] ?? 0 }, () => 'pirates'),
+    ...Array.from({ length: must(chart.pirates, size, 'the chart of growth cards') }, () => 'pirates'),
   ];
 }
 
@@ -52,7 +55,8 @@ export function shuffleGrowth(table: Table): void {
 export function drawGrowth(table: Table): GrowthCard {
   const { growth } = table.state;
   if (growth.deck.length === 0) shuffleGrowth(table);
-  const card = growth.deck.shift() ?? 'pirates';
+  const card = growth.deck.shift();
+  invariant(card !== undefined, 'there are growth cards');
   growth.drawn.push(card);
   return readCard(card);
 }
@@ -61,9 +65,11 @@ export function drawGrowth(table: Table): GrowthCard {
 export function drawEvent(table: Table): EventKind {
   const { events } = table.state;
   if (events.deck.length === 0) shuffleEvents(table, events.discard);
-  const card = events.deck.shift() ?? 'revolt';
-  events.discard.push(card);
-  return EVENT_KINDS.find((kind) => kind === card) ?? 'revolt';
+  const card = events.deck.shift();
+  const found = EVENT_KINDS.find((kind) => kind === card);
+  invariant(found, 'there are event cards, and all of a kind');
+  events.discard.push(found);
+  return found;
 }
 
 export function shuffleEvents(table: Table, cards: readonly string[]): void {
@@ -77,5 +83,5 @@ export function shuffleEvents(table: Table, cards: readonly string[]): void {
 export function countCards(cards: readonly string[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const card of cards) found[card] = (found[card] ?? 0) + 1;
-  return Object.fromEntries(ids(found).map((card) => [card, found[card] ?? 0]));
+  return Object.fromEntries(ids(found).map((card) => [card, must(found, card)]));
 }

@@ -1,5 +1,7 @@
 /** Provinces: kinds, who holds them, Damage, Hostility, control and the Units of Independents. */
-import { byId, ids, invariant, rollKey, values, type PositionId } from '../../../../src/core/index.js';
+import { damageSteps, garrisonOf } from './levels.js';
+import { byId, ids, must, rollKey, values, type PositionId } from '../../../../src/core/index.js';
+import type { Board, OpenPosition, OpenProvince } from '../../board.js';
 import type { CoastCode, ProvinceCode } from '../../data.js';
 import type { Geography, Rules } from '../map/geography.js';
 import {
@@ -13,107 +15,114 @@ import {
   sideName,
 } from '../units/stacks.js';
 import type { Table } from '../../play.js';
-import type { Position, Province, State } from '../../state.js';
+import type { State } from '../../state.js';
 
-export function provinceAt(state: State, code: ProvinceCode): Province {
-  const found = state.provinces[code];
-  invariant(found, `${code} is a province`);
-  return found;
+/** Of a state the whole province, of a board what lies open of it. */
+export function provinceAt<Known extends OpenProvince>(
+  { provinces }: { readonly provinces: Readonly<Record<ProvinceCode, Known>> },
+  code: ProvinceCode,
+): Known {
+  return must(provinces, code, 'the list of provinces');
 }
 
-export function positionAt(state: State, id: PositionId): Position {
-  const found = state.positions[id];
-  invariant(found, `${id} is a position`);
-  return found;
+/** Of a state the whole position, of a board what is known of it. */
+export function positionAt<Known extends OpenPosition>(
+  { positions }: { readonly positions: Readonly<Record<PositionId, Known>> },
+  id: PositionId,
+): Known {
+  return must(positions, id, 'the list of positions');
 }
 
 /** AE-GEN-3: Developed = Player or Independent; Owned = Player or Pacified. */
-export const isDeveloped = (p: Province): boolean => p.kind === 'player' || p.kind === 'independent';
-export const isOwned = (p: Province): boolean => p.kind === 'player' || p.kind === 'pacified';
+export const isDeveloped = (p: OpenProvince): boolean => p.kind === 'player' || p.kind === 'independent';
+export const isOwned = (p: OpenProvince): boolean => p.kind === 'player' || p.kind === 'pacified';
 /** AE-RTE-1: Developed or Pacified, of anybody. */
-export const isSettled = (p: Province): boolean => isDeveloped(p) || p.kind === 'pacified';
-export const isUndeveloped = (p: Province): boolean => p.kind === 'pacified' || p.kind === 'wild';
+export const isSettled = (p: OpenProvince): boolean => isDeveloped(p) || p.kind === 'pacified';
+export const isUndeveloped = (p: OpenProvince): boolean => p.kind === 'pacified' || p.kind === 'wild';
 
 /** Sorting 59 codes is dear and they never change: kept by the record they belong to. */
 const sortedCodes = new WeakMap<object, readonly ProvinceCode[]>();
 
-function codesOf(state: State): readonly ProvinceCode[] {
+function codesOf(state: Board): readonly ProvinceCode[] {
   const known = sortedCodes.get(state.provinces) ?? ids(state.provinces);
   sortedCodes.set(state.provinces, known);
   return known;
 }
 
 /** Codes of the provinces on the map, by code. */
-export function onMap(state: State): ProvinceCode[] {
+export function onMap(state: Board): ProvinceCode[] {
   return codesOf(state).filter((code) => state.provinces[code]?.kind !== 'barbarian');
 }
 
-export function provincesWhere(state: State, fits: (p: Province, code: string) => boolean): ProvinceCode[] {
+export function provincesWhere(
+  state: Board,
+  fits: (p: OpenProvince, code: string) => boolean,
+): ProvinceCode[] {
   return onMap(state).filter((code) => fits(provinceAt(state, code), code));
 }
 
-export function playerProvinces(state: State, position: PositionId): ProvinceCode[] {
+export function playerProvinces(state: Board, position: PositionId): ProvinceCode[] {
   return provincesWhere(state, (p) => p.kind === 'player' && p.owner === position);
 }
 
-export function ownedProvinces(state: State, position: PositionId): ProvinceCode[] {
+export function ownedProvinces(state: Board, position: PositionId): ProvinceCode[] {
   return provincesWhere(state, (p) => isOwned(p) && p.owner === position);
 }
 
-export function controlledProvinces(state: State, position: PositionId): ProvinceCode[] {
+export function controlledProvinces(state: Board, position: PositionId): ProvinceCode[] {
   return provincesWhere(state, (p) => p.kind === 'independent' && p.controller === position);
 }
 
 /** Owner or controller; null: nobody. */
-export function holderOf(p: Province): PositionId | null {
+export function holderOf(p: OpenProvince): PositionId | null {
   return p.owner ?? p.controller;
 }
 
-export function isOnMap(state: State, code: string): boolean {
+export function isOnMap(state: Board, code: string): boolean {
   const found = state.provinces[code];
   return found !== undefined && found.kind !== 'barbarian';
 }
 
 /** AE-SET-3: provinces of the capital's Cultural Group. */
-export function homeProvinces(state: State, geo: Geography, position: PositionId): ProvinceCode[] {
+export function homeProvinces(state: Board, geo: Geography, position: PositionId): ProvinceCode[] {
   const capital = state.positions[position]?.capital;
   if (capital === null || capital === undefined) return [];
   return geo.provincesOf(geo.groupOf(capital)).filter((code) => isOnMap(state, code));
 }
 
-export function activePositions(state: State): PositionId[] {
+export function activePositions(state: Board): PositionId[] {
   return ids(state.positions).filter((id) => state.positions[id]?.status === 'active');
 }
 
 /** Those that still play: active, hordes and destroyed ones. */
-export function playingPositions(state: State): PositionId[] {
+export function playingPositions(state: Board): PositionId[] {
   return ids(state.positions).filter((id) => state.positions[id]?.status !== 'out');
 }
 
 /** AE-EVT-1: Player Provinces divided by two, rounded up. */
-export function spreadValue(state: State, data: Rules, position: PositionId): number {
+export function spreadValue(state: Board, data: Rules, position: PositionId): number {
   const { spread } = data.charts;
   return Math.floor((playerProvinces(state, position).length + spread - 1) / spread);
 }
 
-export function levelsOf(state: State, position: PositionId): number {
+export function levelsOf(state: Board, position: PositionId): number {
   return playerProvinces(state, position).reduce((sum, code) => sum + provinceAt(state, code).dl, 0);
 }
 
 /** AE-CON-2: Development Level plus one of every Owned Province. */
-export function manpowerOf(state: State, data: Rules, position: PositionId): number {
+export function manpowerOf(state: Board, data: Rules, position: PositionId): number {
   return ownedProvinces(state, position).reduce(
     (sum, code) => sum + provinceAt(state, code).dl + data.charts['manpower-extra'],
     0,
   );
 }
 
-export function isDominant(state: State, position: PositionId, category: keyof State['dominant']): boolean {
+export function isDominant(state: Board, position: PositionId, category: keyof State['dominant']): boolean {
   return state.dominant[category].includes(position);
 }
 
 /** AE-POS-2: only Independent provinces, and Wild ones with food, hold counters. */
-export function holdsHostility(p: Province, f: number): boolean {
+export function holdsHostility(p: OpenProvince, f: number): boolean {
   return p.kind === 'independent' || (p.kind === 'wild' && f > 0);
 }
 
@@ -197,7 +206,7 @@ export function fillIndependent(table: Table, code: ProvinceCode): void {
   const p = provinceAt(state, code);
   if (p.kind !== 'independent') return;
   const side = independentSide(code);
-  const wanted = data.charts['independent-units'][String(p.dl)] ?? 0;
+  const wanted = garrisonOf(data, p);
   const present = values(state.stacks)
     .flatMap((stack) => stack.units)
     .filter((unit) => unit.side === side && (unit.type === 'PRO' || unit.type === 'GAL'));
@@ -291,7 +300,7 @@ export function makeOwn(table: Table, code: ProvinceCode, owner: PositionId): vo
 }
 
 /** AE-DMG-1: can it take any? */
-export function takesDamage(p: Province): boolean {
+export function takesDamage(p: OpenProvince): boolean {
   return isDeveloped(p) || (isUndeveloped(p) && p.cu > 0);
 }
 
@@ -311,7 +320,7 @@ export function applyDamage(table: Table, code: ProvinceCode, points: number, wh
       continue;
     }
     p.damage += 1;
-    if (p.damage < (data.charts['damage-steps'][String(p.dl)] ?? 0)) continue;
+    if (p.damage < damageSteps(data, p.dl)) continue;
     p.dl -= 1;
     p.damage = 0;
     if (p.dl > 0) continue;

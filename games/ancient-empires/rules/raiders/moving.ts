@@ -20,7 +20,7 @@ import { landCost, reviewOccupations, strangersAt } from '../war/forces.js';
 import { loot } from '../war/looting.js';
 import { join, march } from '../war/marching.js';
 import { militiaRoom } from '../war/militia.js';
-import { occupy } from '../war/occupation.js';
+import { BEATEN, occupy } from '../war/occupation.js';
 import { closedSeas, mayEmbark, sail, voyage } from '../sea/seafaring.js';
 
 /** The Raiders of a position, by Stack id; true: something was done. */
@@ -75,9 +75,9 @@ function once(field: Field, stack: Stack, position: PositionId): boolean {
     const seen = strangersAt(state, stack, stack.at).length;
     const all = seen + militiaRoom(state, field.data, ops.round, stack.at);
     if (all <= size(stack)) {
-      const tried = occupy(field, stack, position) === undefined;
+      const end = occupy(field, stack, position);
       reviewOccupations(field);
-      return tried;
+      return end === undefined || end === BEATEN;
     }
     if (!isDeveloped(p) || seen > size(stack) || ops.looters.includes(stack.id)) return false;
     ops.looters.push(stack.id);

@@ -5,20 +5,21 @@ import type { Rules } from '../map/geography.js';
 import { isOnMap, isSettled, isUndeveloped, positionAt, provinceAt } from '../land/provinces.js';
 import { makeStack, makeUnit, raidSide } from '../units/stacks.js';
 import type { Table } from '../../play.js';
+import type { Board } from '../../board.js';
 import type { State } from '../../state.js';
 
 /** AE-GRO-4: areas of a group where a Barbarian may appear: of the map's edges those that touch a province in play. */
-export function barbarianAreas(state: State, data: Rules, group: string): PlaceCode[] {
+export function barbarianAreas(state: Board, data: Rules, group: string): PlaceCode[] {
   const touches = (area: PlaceCode): boolean => data.geo.land(area).some((code) => isOnMap(state, code));
   return areasOf(state, data, group, touches);
 }
 
 /** AE-HRD-4: all areas of the group, inner ones too: where a horde may be placed, wander and recruit. */
-export const hordeGround = (state: State, data: Rules, group: string): PlaceCode[] =>
+export const hordeGround = (state: Board, data: Rules, group: string): PlaceCode[] =>
   areasOf(state, data, group, () => true);
 
 /** Barbarian Areas and removed provinces of a group as far as `isIn`, and wild provinces that are its own. */
-function areasOf(state: State, data: Rules, group: string, isIn: (area: PlaceCode) => boolean): PlaceCode[] {
+function areasOf(state: Board, data: Rules, group: string, isIn: (area: PlaceCode) => boolean): PlaceCode[] {
   const removed = data.geo.removedOn(state.options.map);
   const red = ids(data.map.barbarian_areas).filter((area) => data.map.barbarian_areas[area]?.group === group);
   const gone = ids(removed).filter((code) => removed[code] === group);

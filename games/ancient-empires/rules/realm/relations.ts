@@ -4,15 +4,16 @@ import type { CoastCode, PlaceCode, ProvinceCode } from '../../data.js';
 import type { Geography } from '../map/geography.js';
 import { isOwned } from '../land/provinces.js';
 import { isIndependent, isRaider, sideName, sideOwner, sidePosition, sidesOf } from '../units/stacks.js';
-import type { Posture, Side, Stack, State } from '../../state.js';
+import type { Board } from '../../board.js';
+import type { Posture, Side, Stack } from '../../state.js';
 
 /** AE-POS-1: a position's general posture towards another. */
-export function generalPosture(state: State, holder: PositionId, toward: PositionId): Posture {
+export function generalPosture(state: Board, holder: PositionId, toward: PositionId): Posture {
   return state.positions[holder]?.postures.general[toward] ?? 'N';
 }
 
 /** AE-POS-1: a province's declared posture: listed, else its owner's general one; Controlled provinces only when listed. */
-export function declaredPosture(state: State, code: ProvinceCode, toward: PositionId): Posture {
+export function declaredPosture(state: Board, code: ProvinceCode, toward: PositionId): Posture {
   const p = state.provinces[code];
   if (!p) return 'N';
   const holder = isOwned(p) ? p.owner : p.kind === 'independent' ? p.controller : null;
@@ -23,7 +24,7 @@ export function declaredPosture(state: State, code: ProvinceCode, toward: Positi
 }
 
 /** AE-POS-3: is the province Friendly to this side? */
-export function isFriendlyTo(state: State, code: PlaceCode, side: Side): boolean {
+export function isFriendlyTo(state: Board, code: PlaceCode, side: Side): boolean {
   const p = state.provinces[code];
   if (!p || p.kind === 'barbarian' || p.occupied !== null || isRaider(side) || side === 'tribe') return false;
   if (isIndependent(side) && sideName(side) === code) return true;
@@ -34,12 +35,12 @@ export function isFriendlyTo(state: State, code: PlaceCode, side: Side): boolean
   return declaredPosture(state, code, position) === 'F';
 }
 
-export function isFriendly(state: State, code: PlaceCode, stack: Stack): boolean {
+export function isFriendly(state: Board, code: PlaceCode, stack: Stack): boolean {
   return sidesOf(stack).every((side) => isFriendlyTo(state, code, side));
 }
 
 /** AE-POS-4: Hostility counter, Hostile posture, or an Occupation by strangers. */
-export function isHostile(state: State, code: PlaceCode, stack: Stack): boolean {
+export function isHostile(state: Board, code: PlaceCode, stack: Stack): boolean {
   const p = state.provinces[code];
   if (!p || p.kind === 'barbarian') return false;
   const sides = sidesOf(stack);
@@ -68,7 +69,7 @@ export function isHostile(state: State, code: PlaceCode, stack: Stack): boolean 
 
 /** AE-INF-4: does the position close an area to another's trade? */
 export function embargoes(
-  state: State,
+  state: Board,
   geo: Geography,
   holder: PositionId,
   against: PositionId,
@@ -85,8 +86,8 @@ export function embargoes(
 }
 
 /** AE-DEA-4: closed to the position altogether. */
-export function embargoesGenerally(state: State, holder: PositionId, against: PositionId): boolean {
-  const general = state.positions[holder]?.embargoes.general[against];
+export function embargoesGenerally(state: Board, holder: PositionId, against: PositionId): boolean {
+  const general = state.positions[holder]?.embargoes?.general[against];
   return general ?? generalPosture(state, holder, against) === 'H';
 }
 
@@ -96,7 +97,7 @@ export function inSphere(geo: Geography, ship: CoastCode, area: CoastCode): bool
 }
 
 /** AE-VOY-2: is this ship's side an enemy at sea of that side? */
-export function isHostileShip(state: State, geo: Geography, ship: Side, at: CoastCode, side: Side): boolean {
+export function isHostileShip(state: Board, geo: Geography, ship: Side, at: CoastCode, side: Side): boolean {
   if (isRaider(ship) || isRaider(side)) return true;
   if (ship === side) return false;
   const position = sidePosition(state, side);

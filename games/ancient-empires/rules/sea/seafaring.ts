@@ -17,7 +17,8 @@ import {
   sidesOf,
 } from '../units/stacks.js';
 import type { Field, Refusal } from '../../play.js';
-import type { Side, Stack, State, Unit } from '../../state.js';
+import type { Board } from '../../board.js';
+import type { Side, Stack, Unit } from '../../state.js';
 import type { Rules } from '../map/geography.js';
 import { acting, landCost, mayActLeaderless, reviewOccupations, shed } from '../war/forces.js';
 import { closersFor, guiltyOf, tellEmbargoes } from '../trade/obstacles.js';
@@ -44,7 +45,7 @@ export function sail(field: Field, stack: Stack, to: CoastCode, commander: Posit
 }
 
 /** AE-VOY-1, AE-VOY-2: the ships that close Coastal Areas to these sides, and to whom. */
-function seaBlockers(state: State, data: Rules, sides: readonly Side[]): Blocker[] {
+function seaBlockers(state: Board, data: Rules, sides: readonly Side[]): Blocker[] {
   const { geo } = data;
   const found: Blocker[] = [];
   for (const fleet of allStacks(state)) {
@@ -63,7 +64,7 @@ function seaBlockers(state: State, data: Rules, sides: readonly Side[]): Blocker
 }
 
 /** AE-VOY-1: Coastal Areas that these sides may not use. */
-export function closedSeas(state: State, data: Rules, sides: readonly Side[]): ReadonlySet<CoastCode> {
+export function closedSeas(state: Board, data: Rules, sides: readonly Side[]): ReadonlySet<CoastCode> {
   return new Set(seaBlockers(state, data, sides).map(({ area }) => area));
 }
 

@@ -1,4 +1,5 @@
 /** Session II: Independent Provinces sell to the highest bids. AE-BID-1 to 3. */
+import type { Lookout } from '../../board.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import { COUNTERS, type Counter } from '../../data.js';
 import { positionAt, provinceAt } from '../land/provinces.js';
@@ -17,16 +18,12 @@ interface Bid {
 }
 
 /** AE-BID-1: the least a province takes for a counter of this kind; undefined: it does not sell it. */
-export function minimumBid(
-  play: Pick<Play, 'state' | 'data'>,
-  at: string,
-  item: Counter,
-): number | undefined {
-  const chart = play.data.charts['minimum-bid'];
+export function minimumBid({ state, data }: Lookout, at: string, item: Counter): number | undefined {
+  const chart = data.charts['minimum-bid'];
   if (item === 'MAN') return undefined;
   if (item === 'FOO') return chart.FOO;
   if (item === 'MAT') return chart.MAT;
-  return chart['goods-per-level'] * provinceAt(play.state, at).dl;
+  return chart['goods-per-level'] * provinceAt(state, at).dl;
 }
 
 export function bids(play: Play, market: Market, order: readonly PositionId[]): void {

@@ -6,7 +6,8 @@ import type { Rules } from '../map/geography.js';
 import { isOwned, isSettled, onMap, provinceAt } from '../land/provinces.js';
 import { embargoes } from '../realm/relations.js';
 import { allStacks, independentSide, isIndependent, isRaider, sideName, sideOwner } from '../units/stacks.js';
-import type { Side, State } from '../../state.js';
+import type { Board } from '../../board.js';
+import type { Side } from '../../state.js';
 
 /** AE-INF-5: what closes to everybody. */
 export const RAIDERS = 'raiders';
@@ -58,7 +59,7 @@ export function pointsOf(data: Rules, item: Counter): number {
 }
 
 /** All that closes areas to `against` now (AE-INF-2, -3, -5). */
-export function blockersOf(state: State, data: Rules, against: PositionId): Blocker[] {
+export function blockersOf(state: Board, data: Rules, against: PositionId): Blocker[] {
   const { geo } = data;
   const found: Blocker[] = [];
   const block = (area: PlaceCode, by: string): void => {
@@ -83,7 +84,7 @@ export function blockersOf(state: State, data: Rules, against: PositionId): Bloc
 }
 
 function closerOf(
-  state: State,
+  state: Board,
   data: Rules,
   side: Side,
   against: PositionId,
@@ -100,7 +101,7 @@ function closerOf(
 }
 
 /** Routes as they stand now; answers are kept, so make a new one when Units, owners or postures change. */
-export function routes(state: State, data: Rules): Routes {
+export function routes(state: Board, data: Rules): Routes {
   const blockers = kept(
     (position: PositionId) => position,
     (position) => blockersOf(state, data, position),
@@ -186,7 +187,7 @@ function openSeas({ geo }: Rules, shut: ReadonlySet<PlaceCode>): ReadonlyMap<Coa
 }
 
 /** Moves that are open where nothing is shut, from every province, with their price (AE-RTE-1). */
-function openMoves(state: State, data: Rules, shut: ReadonlySet<PlaceCode>): Moves {
+function openMoves(state: Board, data: Rules, shut: ReadonlySet<PlaceCode>): Moves {
   const { geo } = data;
   const price = data.charts['trade-costs'];
   const open = onMap(state).filter((code) => !shut.has(code));

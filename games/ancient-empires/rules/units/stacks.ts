@@ -2,6 +2,7 @@
 import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
 import type { PlaceCode, ProvinceCode, UnitType } from '../../data.js';
 import type { Rules } from '../map/geography.js';
+import type { Board } from '../../board.js';
 import type { Side, Stack, State, Unit } from '../../state.js';
 
 export const ownSide = (position: PositionId): Side => `pos:${position}`;
@@ -19,7 +20,7 @@ export function sideName(side: Side): string {
 }
 
 /** The position that owns or controls the side; null: nobody does. */
-export function sidePosition(state: State, side: Side): PositionId | null {
+export function sidePosition(state: Board, side: Side): PositionId | null {
   if (side === 'tribe') return null;
   if (isIndependent(side)) return state.provinces[sideName(side)]?.controller ?? null;
   return sideName(side);
@@ -58,7 +59,7 @@ export function isControlled(stack: Stack): boolean {
 }
 
 /** AE-ALY-2: positions with Units in it, and those that control Units in it. */
-export function mayCommand(state: State, stack: Stack, position: PositionId): boolean {
+export function mayCommand(state: Board, stack: Stack, position: PositionId): boolean {
   return stack.units.some((unit) => sidePosition(state, unit.side) === position);
 }
 
@@ -74,18 +75,18 @@ export function isIndependentStack(stack: Stack): boolean {
   return stack.units.length > 0 && stack.units.every((unit) => isIndependent(unit.side));
 }
 
-export function allStacks(state: State): Stack[] {
+export function allStacks(state: Board): Stack[] {
   return values(state.stacks);
 }
 
 /** Those in one place, by id: few, so they are sorted after they are found. */
-export function stacksAt(state: State, place: PlaceCode): Stack[] {
+export function stacksAt(state: Board, place: PlaceCode): Stack[] {
   const there = Object.values(state.stacks).filter((stack) => stack.at === place);
   return there.length < 2 ? there : byId(there, (stack) => stack.id);
 }
 
 /** Not routed ones: the others are invisible and inactive (AE-RET-1). */
-export function activeAt(state: State, place: PlaceCode): Stack[] {
+export function activeAt(state: Board, place: PlaceCode): Stack[] {
   return stacksAt(state, place).filter((stack) => stack.routed === 0);
 }
 
@@ -99,7 +100,7 @@ export function pay(stack: Stack, mp: number): void {
 }
 
 /** A Stack by id, whatever its case. */
-export function findStack(state: State, text: string): Stack | undefined {
+export function findStack(state: Board, text: string): Stack | undefined {
   const wanted = text.toUpperCase();
   const id = ids(state.stacks).find((known) => known.toUpperCase() === wanted);
   return id === undefined ? undefined : state.stacks[id];

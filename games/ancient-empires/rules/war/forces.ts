@@ -19,11 +19,12 @@ import {
   part,
 } from '../units/stacks.js';
 import type { Field } from '../../play.js';
-import type { Side, Stack, State, Unit } from '../../state.js';
+import type { Board } from '../../board.js';
+import type { Side, Stack, Unit } from '../../state.js';
 
 /** AE-MOV, AE-OCC-1 and so on: the price for this Stack here (a March also asks the destination). */
 export function landCost(
-  state: State,
+  state: Board,
   data: Rules,
   action: LandAction,
   stack: Stack,
@@ -41,7 +42,7 @@ export function needsLeader(stack: Stack): boolean {
 
 /** AE-LDR-1: without a Leader only in a Friendly province, and never to attack, occupy or loot. */
 export function mayActLeaderless(
-  state: State,
+  state: Board,
   stack: Stack,
   action: LandAction | 'detach' | 'sail',
 ): boolean {
@@ -92,13 +93,13 @@ export function shed(field: Field, stack: Stack, party: Stack): void {
 }
 
 /** Fighting Units of others that this position must reckon with: not its own, not friends', not those of peaceful Independents. */
-export function enemiesOf(state: State, position: PositionId, place: PlaceCode): Unit[] {
+export function enemiesOf(state: Board, position: PositionId, place: PlaceCode): Unit[] {
   return activeAt(state, place)
     .flatMap(fighters)
     .filter((unit) => isEnemyOf(state, position, unit.side));
 }
 
-export function isEnemyOf(state: State, position: PositionId, side: Side): boolean {
+export function isEnemyOf(state: Board, position: PositionId, side: Side): boolean {
   if (isRaider(side)) return true;
   if (isIndependent(side)) return state.provinces[sideName(side)]?.hostile[position] !== undefined;
   const owner = sideOwner(side);
@@ -106,14 +107,14 @@ export function isEnemyOf(state: State, position: PositionId, side: Side): boole
 }
 
 /** Own not routed fighting Units somewhere. */
-export function ownStrength(state: State, position: PositionId, place: PlaceCode): number {
+export function ownStrength(state: Board, position: PositionId, place: PlaceCode): number {
   return activeAt(state, place)
     .flatMap(fighters)
     .filter((unit) => sideOwner(unit.side) === position).length;
 }
 
 /** AE-NPC-3: not routed fighters there of sides that are not in this Stack: all who would resist, as far as anybody can see. */
-export function strangersAt(state: State, stack: Stack, place: PlaceCode): Unit[] {
+export function strangersAt(state: Board, stack: Stack, place: PlaceCode): Unit[] {
   const sides = sidesOf(stack);
   return activeAt(state, place)
     .filter((other) => other.kind === stack.kind)

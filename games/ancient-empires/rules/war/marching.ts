@@ -1,4 +1,5 @@
 /** March, attach, detach, attack, extra Leaders: what land and sea Stacks do where they stand or next door. */
+import type { Lookout } from '../../board.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import { UNIT_TYPES, type PlaceCode } from '../../data.js';
 import { applyDamage, isOnMap, offend, takesDamage } from '../land/provinces.js';
@@ -40,7 +41,7 @@ import {
 } from './forces.js';
 
 /** AE-MOV-3, AE-NPC-3, AE-HRD-3: may these Units stand there? Only hordes enter Barbarian Areas. */
-export function mayEnter({ state }: Pick<Field, 'state'>, stack: Stack, to: PlaceCode): boolean {
+export function mayEnter({ state }: Pick<Lookout, 'state'>, stack: Stack, to: PlaceCode): boolean {
   return isOnMap(state, to) || stack.units.every((unit) => isHorde(unit.side));
 }
 

@@ -1,4 +1,5 @@
 /** Militia: limits by province and round, price, and who raises them. AE-MAN-1 to 3. */
+import { garrisonOf } from '../land/levels.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
 import { isOwned, positionAt, provinceAt } from '../land/provinces.js';
@@ -39,7 +40,7 @@ export function militiaRoom(state: State, data: Rules, round: number, code: Prov
   const galleys = allStacks(state)
     .flatMap((stack) => stack.units)
     .filter((unit) => unit.side === independentSide(code) && unit.type === 'GAL').length;
-  const professionals = Math.max(0, (data.charts['independent-units'][String(p.dl)] ?? 0) - galleys);
+  const professionals = Math.max(0, garrisonOf(data, p) - galleys);
   const inTurn = p.dl + data.charts['manpower-extra'] - professionals - p.raised.inTurn;
   return Math.max(0, Math.min(limit, inTurn));
 }

@@ -47,6 +47,10 @@ function refuseOccupy({ state }: Field, party: Stack): Refusal {
   return isRaiderStack(party) && visible > size(party) ? 'raider-limit' : undefined;
 }
 
+/** AE-OCC-7: the attempt was made and beaten off, or drawn. */
+export const BEATEN = 'occupation-lost';
+
+/** Undefined: the province is held; BEATEN: it was tried; else why it can't be tried. */
 export function occupy(field: Field, stack: Stack, commander: PositionId): Refusal {
   const { state, data, log, ops } = field;
   if (stack.kind !== 'land' || !isOnMap(state, stack.at)) return 'forbidden-area';
@@ -97,7 +101,7 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
   // AE-OCC-8: drawn against tribes, the aggressors rout.
   if (battle.result === 'drawn' && hadTribes && state.stacks[stack.id]) rout(field, [stack], ['tribe']);
   log.add('occupation-failed', 'AE-OCC-7', 'all', { province: code, stack: stack.id, result: battle.result });
-  return undefined;
+  return BEATEN;
 }
 
 /** AE-OCC-4, AE-OCC-5, AE-NPC-8: tribes that exist for this one Combat; their land resents it that they must gather. */

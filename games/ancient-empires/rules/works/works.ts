@@ -1,10 +1,15 @@
 /** Building Units, repairing and developing provinces. AE-CON-3 to 7. */
+import { nextLevelCus } from '../land/levels.js';
+import type { Lookout } from '../../board.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { PlaceCode, ProvinceCode } from '../../data.js';
 import { isOwned, isOnMap, playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import { makeUnit, ownSide, station } from '../units/stacks.js';
 import type { OrderFor, PlayedOrder } from '../../orders/played.js';
 import type { Table } from '../../play.js';
+
+/** What works are done on: they ask for no dice. */
+export type Site = Omit<Table, 'dice'>;
 
 /** Materials that the sheet's own repairs and developments need, by province. */
 export type Reserved = Readonly<Record<ProvinceCode, number>>;
@@ -33,29 +38,28 @@ export function reservations(table: Pick<Table, 'state' | 'data'>, orders: reado
 }
 
 export function unitPrice(
-  table: Pick<Table, 'state' | 'data'>,
+  { state, data }: Lookout,
   position: PositionId,
   type: 'PRO' | 'GAL' | 'MIL',
 ): number {
-  const cost = table.data.charts['unit-cost'][type];
+  const cost = data.charts['unit-cost'][type];
   // AE-MAN-4
-  const short = positionAt(table.state, position).shortageTurn === table.state.turn;
+  const short = positionAt(state, position).shortageTurn === state.turn;
   return short ? cost.shortage : cost.coins;
 }
 
-export function manpowerLeft(table: Pick<Table, 'state'>, position: PositionId): number {
-  const { total, used } = positionAt(table.state, position).manpower;
+export function manpowerLeft({ state }: Pick<Lookout, 'state'>, position: PositionId): number {
+  const { total, used } = positionAt(state, position).manpower;
   return total - used;
 }
 
 /** AE-CON-4: may this type be deployed there? */
 export function mayDeploy(
-  table: Pick<Table, 'state' | 'data'>,
+  { state, data }: Lookout,
   position: PositionId,
   type: 'PRO' | 'GAL',
   at: PlaceCode,
 ): boolean {
-  const { state, data } = table;
   if (type === 'PRO') {
     const p = state.provinces[at];
     return p !== undefined && isOwned(p) && p.owner === position;
@@ -68,7 +72,7 @@ export function mayDeploy(
 
 /** One Unit: its price, manpower and material; the reason when it can't be had. */
 export function buildUnit(
-  table: Table,
+  table: Site,
   position: PositionId,
   type: 'PRO' | 'GAL',
   at: PlaceCode,
@@ -97,7 +101,7 @@ export function buildUnit(
 
 /** AE-CON-3: named sources in order; else the province with most materials that nothing else needs. */
 function materialSource(
-  table: Table,
+  table: Site,
   type: 'PRO' | 'GAL',
   material: {
     readonly sources: readonly ProvinceCode[];
@@ -114,7 +118,7 @@ function materialSource(
   return [...possible].sort((a, b) => free(b) - free(a) || possible.indexOf(a) - possible.indexOf(b))[0];
 }
 
-export function buildUnits(table: Table, order: OrderFor<'build'>, reserved: Reserved): void {
+export function buildUnits(table: Site, order: OrderFor<'build'>, reserved: Reserved): void {
   const { state, log } = table;
   const { position, fields } = order;
   const own = playerProvinces(state, position);
@@ -149,7 +153,7 @@ export function materialsAt(table: Pick<Table, 'state'>, code: ProvinceCode): nu
   return p.local + (p.stock.MAT ?? 0);
 }
 
-function useMaterials(table: Table, code: ProvinceCode, n: number): void {
+function useMaterials(table: Site, code: ProvinceCode, n: number): void {
   const p = provinceAt(table.state, code);
   const local = Math.min(p.local, n);
   p.local -= local;
@@ -158,7 +162,7 @@ function useMaterials(table: Table, code: ProvinceCode, n: number): void {
 
 /** AE-CON-5. Returns the points repaired and why no more. */
 export function repairPoints(
-  table: Table,
+  table: Site,
   position: PositionId,
   code: ProvinceCode,
   points: number,
@@ -185,7 +189,7 @@ export function repairPoints(
   return { done, reason };
 }
 
-export function repair(table: Table, order: OrderFor<'repair'>): void {
+export function repair(table: Site, order: OrderFor<'repair'>): void {
   const { state, log } = table;
   const { position, fields } = order;
   const p = provinceAt(state, fields.at);
@@ -199,7 +203,7 @@ export function repair(table: Table, order: OrderFor<'repair'>): void {
 }
 
 /** AE-CON-6, AE-CON-7. `levels`: provinces that gained one in this phase. */
-export function develop(table: Table, order: OrderFor<'increase'>, levels: Set<ProvinceCode>): void {
+export function develop(table: Site, order: OrderFor<'increase'>, levels: Set<ProvinceCode>): void {
   const { state, data, log } = table;
   const { position, fields } = order;
   const p = provinceAt(state, fields.at);
@@ -207,7 +211,7 @@ export function develop(table: Table, order: OrderFor<'increase'>, levels: Set<P
   if (!isOwned(p) || p.owner !== position) return fail('not-owner');
   if (p.damage > 0) return fail('damaged');
   if (p.dl >= data.charts['max-level']) return fail('max-level');
-  const needed = (): number => data.charts['level-cu'][String(p.dl + 1)] ?? 0;
+  const needed = (): number => nextLevelCus(data, p);
   const { kind, n } = fields.to;
   const gained = (): boolean => levels.has(fields.at);
   if (kind === 'DL' && gained()) return fail('level-done');

@@ -6,9 +6,10 @@ import type { Reported } from './external.js';
 import { isTrade, leadersIn, stacks, tally } from '../realm/forces.js';
 import { isFatal, leaderDies } from '../crown/leaders.js';
 import { retreat } from './retreats.js';
-import { specialOf } from '../../ruleset.js';
+import { rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 import { losesCargo } from './trade-losses.js';
-import type { Force, Play, SideId } from '../../state.js';
 
 export function aftermath(battle: Battle, winner: Winner, reported: Reported | undefined): void {
   const { play, id, hex, domain } = battle;
@@ -63,7 +64,7 @@ function isSpent(play: Play, force: Force): boolean {
 function forgive(play: Play, loser: Party, victor: SideId): boolean {
   const { state, log } = play;
   const side = state.sides[loser.chief];
-  if (!specialOf(play).crisis || side?.kind !== 'rebel' || side.parent !== victor) return false;
+  if (!rulesOf(play).wavering || side?.kind !== 'rebel' || side.parent !== victor) return false;
   for (const id of loser.forces) {
     const force = state.forces[id];
     const back = force ? stacks(play, force) : [];

@@ -6,7 +6,8 @@ import { externalBattle } from './external.js';
 import { retreat } from './retreats.js';
 import { letterOf } from './tactics.js';
 import type { Domain } from '../../data.js';
-import type { Force, Play } from '../../state.js';
+import type { Play } from '../../play.js';
+import type { Force } from '../../state.js';
 
 export interface Outcome {
   readonly winner: Winner;

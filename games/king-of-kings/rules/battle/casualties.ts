@@ -1,8 +1,9 @@
 /** Which units are given for a loss. KOK-MAIL-8, KOK-BAT-9: whole units, at least the points asked for. */
+import { typesOf } from '../../orders/standing-words.js';
 import type { UnitType } from '../../data.js';
 import type { Stack } from '../realm/forces.js';
 import { unitStrength } from '../realm/forces.js';
-import type { World } from '../../state.js';
+import type { World } from '../../play.js';
 
 interface Choice {
   readonly price: number;
@@ -36,7 +37,7 @@ export function chooseLosses(
 
 /** The types of a loss policy; empty for `cheap` and for what can't be read. */
 export function listedTypes(world: World, policy: string): UnitType[] {
-  const words: string[] = policy.toUpperCase().match(/[A-Z]{2}/g) ?? [];
+  const words = typesOf(policy);
   if (/cheap/i.test(policy)) return [];
   return world.data.charts['type-order']
     .filter((t) => words.includes(t))

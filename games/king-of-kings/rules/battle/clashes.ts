@@ -20,20 +20,27 @@ import { commander, hostile, isPosition, mutualAllies } from '../realm/realms.js
 import { givesRefuge } from '../land/shelters.js';
 import { catchCounter, isGuarded } from './trade-losses.js';
 import type { Domain } from '../../data.js';
-import type { Force, Play, SideId, State, World } from '../../state.js';
+import type { Board, OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** Positions by number, then the others by id. */
-export function inOrderOfPlay(state: State, sides: Iterable<SideId>): SideId[] {
+export function inOrderOfPlay(state: Board, sides: Iterable<SideId>): SideId[] {
   const all = byId(new Set(sides));
   return [...all.filter((s) => isPosition(state, s)), ...all.filter((s) => !isPosition(state, s))];
 }
 
-export function totalStrength(world: World, forces: readonly Force[]): number {
+export function totalStrength(world: World, forces: readonly OpenForce[]): number {
   return forces.reduce((sum, f) => sum + forceStrength(world, f), 0);
 }
 
 /** All forces of one commander and domain in the hex that are in the field. */
-export function fieldForces(world: World, hex: string, chief: SideId, domain: Domain): Force[] {
+export function fieldForces<F extends OpenForce>(
+  world: World<Board<F>>,
+  hex: string,
+  chief: SideId,
+  domain: Domain,
+): F[] {
   return forcesAt(world.state, hex).filter(
     (f) =>
       commander(world.state, f.owner) === chief &&

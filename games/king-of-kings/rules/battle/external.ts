@@ -14,7 +14,7 @@ import {
   type Role,
 } from './parties.js';
 import { commander, sideName } from '../realm/realms.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
 
 /** What the battle needs of an answer. */
 export interface Reported {
@@ -62,7 +62,7 @@ function ask(battle: Battle): Answer {
     const [text = ''] = play.ask({
       id: attempt === 0 ? id : `${id}-again${attempt}`,
       rule: 'KOK-OPT-8',
-      text: `A ${domain} battle at ${boardOf(play).title(hex)} (${hex}) is fought at your table. Answer with lines such as "winner: initiator", "initiator: 2 PX, 1 LC", "other: 6 HI", "leaders: L3", "ransom: L4 20", "retreat: loser" (or nobody, initiator, other). The losses are final, pursuit included.`,
+      text: `A ${domain} battle at ${gridOf(play).title(hex)} (${hex}) is fought at your table. Answer with lines such as "winner: initiator", "initiator: 2 PX, 1 LC", "other: 6 HI", "leaders: L3", "ransom: L4 20", "retreat: loser" (or nobody, initiator, other). The losses are final, pursuit included.`,
       facts,
     });
     const answer = readAnswer(text);

@@ -3,11 +3,13 @@ import { values } from '../../../../src/core/index.js';
 import type { Lossable } from './casualties.js';
 import type { Domain, UnitType } from '../../data.js';
 import { domainOf, fighters, forcesAt, isTrade, leadersIn, tally, unitStrength } from '../realm/forces.js';
+import { says } from '../../orders/standing-words.js';
 import { settingOf } from '../realm/policies.js';
 import { commander, isRoyal } from '../realm/realms.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 import { chooseTactic } from './tactics.js';
-import type { Force, Play, SideId } from '../../state.js';
 
 export type Role = 'initiator' | 'other';
 
@@ -141,7 +143,7 @@ export function describe(ground: Ground, party: Party): Record<string, unknown> 
 /** KOK-OPT-4: the fleets of a stack on the shore that row into land battles. */
 export function rowersIn(play: Play, hex: string, forces: readonly Force[]): Force[] {
   const { state } = play;
-  if (!state.game.settings.rowers || boardOf(play).kind(hex) !== 'C') return [];
+  if (!state.game.settings.rowers || gridOf(play).kind(hex) !== 'C') return [];
   const owners = new Set(forces.map((f) => commander(state, f.owner)));
   return values(state.forces).filter(
     (f) =>
@@ -149,7 +151,7 @@ export function rowersIn(play: Play, hex: string, forces: readonly Force[]): For
       f.hex === hex &&
       !f.inside &&
       owners.has(commander(state, f.owner)) &&
-      /^yes$/i.test(settingOf(state, f, 'rowers') ?? 'no') &&
+      says(settingOf(state, f, 'rowers'), 'yes') &&
       fighters(play, f, 'naval').length > 0,
   );
 }

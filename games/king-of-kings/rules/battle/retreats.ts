@@ -1,17 +1,18 @@
 /** Retreats of the beaten. KOK-RET-1 to 3. */
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Force } from '../../state.js';
 import { domainOf, hostilesAt, isBesieged, placeForce, stacks, tally } from '../realm/forces.js';
 import { loseForce } from '../crown/leaders.js';
 import { givesRefuge } from '../land/shelters.js';
 import { capitalOf, commander, hasFlag } from '../realm/realms.js';
 import { reachable, type Steps } from '../land/ways.js';
-import type { Force, Play, World } from '../../state.js';
 
 /** KOK-RET-1, KOK-RET-3, KOK-LOOT-2: may the force find shelter here? `here`: it stands in the hex already. */
 function isShelter(world: World, force: Force, hex: string, here: boolean): boolean {
   const { state } = world;
   const city = state.cities[hex];
-  if (domainOf(force) === 'naval' && !boardOf(world).wet(hex)) return false;
+  if (domainOf(force) === 'naval' && !gridOf(world).wet(hex)) return false;
   if (city) return givesRefuge(world, hex, force) && (here || !isBesieged(world, hex, force.owner));
   const chief = commander(state, force.owner);
   const home = [force.owner, chief].some(
@@ -23,18 +24,18 @@ function isShelter(world: World, force: Force, hex: string, here: boolean): bool
 
 /** Where the force would go, with the points it takes. */
 export function shelterOf(world: World, force: Force): { hex: string; cost: number } | undefined {
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const domain = domainOf(force);
   if (isShelter(world, force, force.hex, true)) return { hex: force.hex, cost: 0 };
   const steps: Steps = function* (from) {
-    for (const s of board.sides(from)) {
+    for (const s of grid.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost === undefined || hostilesAt(world, s.to, force.owner, domain).length > 0) continue;
       yield [s.to, cost] as const;
     }
   };
   const capital = capitalOf(world.state, commander(world.state, force.owner));
-  const far = (hex: string): number => (capital === undefined ? 0 : board.distance(hex, capital));
+  const far = (hex: string): number => (capital === undefined ? 0 : grid.distance(hex, capital));
   let best: { hex: string; cost: number } | undefined;
   for (const [hex, cost] of reachable([force.hex], steps, world.data.charts.reach.retreat)) {
     if (hex === force.hex || !isShelter(world, force, hex, false)) continue;

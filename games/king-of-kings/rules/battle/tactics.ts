@@ -1,8 +1,10 @@
 /** Tactics: chosen by policy or drawn, and what each pair of them means. KOK-BAT-5 to 7, KOK-MAIL-6. */
 import { lookup, rollKey } from '../../../../src/core/index.js';
 import type { Domain, UnitType } from '../../data.js';
-import { policyOf, tacticsOf, type Weighted } from '../realm/policies.js';
-import type { Force, Play, SideId } from '../../state.js';
+import { tacticsOf, type Weighted } from '../../orders/standing-words.js';
+import { policyOf } from '../realm/policies.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** Who chooses a tactic: the strongest force of a stack, its commander, and whom they fight. */
 export interface Choice {

@@ -4,7 +4,8 @@ import type { Domain } from '../../data.js';
 import { domainOf, friendsAt, isTrade, loseGoods, removeForce } from '../realm/forces.js';
 import { commander } from '../realm/realms.js';
 import { givesRefuge } from '../land/shelters.js';
-import type { Force, Play, SideId } from '../../state.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** Is the counter safe: in a friendly city, or beside friendly troops of its domain? */
 export function isGuarded(play: Play, counter: Force): boolean {

@@ -1,6 +1,8 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
-import { byId, rollKey, values } from '../../../../src/core/index.js';
-import { boardOf, findSide, specialOf } from '../../ruleset.js';
+import { byId, rollKey, values, must } from '../../../../src/core/index.js';
+import { gridOf, findSide, rulesOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Side, SideId, State } from '../../state.js';
 import {
   addUnits,
   forcesUnder,
@@ -14,7 +16,8 @@ import {
   strikeLeader,
   type Stack,
 } from '../realm/forces.js';
-import { listOf, policyOf } from '../realm/policies.js';
+import { keptOf, peaceWishOf } from '../../orders/standing-words.js';
+import { policyOf } from '../realm/policies.js';
 import {
   alliesOf,
   capitalOf,
@@ -25,13 +28,12 @@ import {
   otherActive,
 } from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
-import type { Play, Side, SideId, State, World } from '../../state.js';
 
 /** KOK-SUM-3, KOK-NPC-4: may this side become somebody's ally? Scenarios without alliances have none. */
 export function isGainable(world: World, id: SideId): boolean {
   const { state } = world;
   const side = state.sides[id];
-  if (!side || side.controller !== undefined || specialOf(world)['no-alliances'] === true) return false;
+  if (!side || side.controller !== undefined || rulesOf(world).noAlliances?.(world)) return false;
   if (['goods-only', 'no-alliance', 'conquered'].some((flag) => hasFlag(state, id, flag))) return false;
   if (side.kind === 'raider' || side.kind === 'rebel') return forcesUnder(state, id).some((f) => !isTrade(f));
   if (!isInactiveNeutral(state, id)) return false;
@@ -47,8 +49,8 @@ export function allyToGain(world: World, position: string, wishes: readonly stri
     if (id !== undefined && isGainable(world, id)) return id;
   }
   const capital = capitalOf(state, position);
-  const board = boardOf(world);
-  const far = (s: Side): number => (capital === undefined ? 0 : board.distance(capital, s.capital ?? s.home));
+  const grid = gridOf(world);
+  const far = (s: Side): number => (capital === undefined ? 0 : grid.distance(capital, s.capital ?? s.home));
   const legal = byId(
     values(state.sides).filter((s) => isGainable(world, s.id)),
     (s) => s.id,
@@ -80,13 +82,12 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   side.enemies = [];
   forgetOrders(state, id);
   log.add('ally-lost', rule, 'all', { side: id, position: old });
-  const surrender = policyOf(state, old, 'surrender') ?? 'yes';
-  const keeps = /^yes$/i.test(surrender) ? [] : listOf(surrender).map((n) => boardOf(play).find(n));
-  const all = /^no$/i.test(surrender);
+  const wish = keptOf(policyOf(state, old, 'surrender'));
+  const keeps = wish === 'all' ? [] : wish.map((n) => gridOf(play).find(n));
   let kept = false;
   for (const city of values(state.cities)) {
     if (city.original !== id || city.controller !== old) continue;
-    if (all || keeps.includes(city.hex)) kept = true;
+    if (wish === 'all' || keeps.includes(city.hex)) kept = true;
     else {
       setRuler(city, id);
       log.add('city-returned', 'KOK-NEU-5', 'all', { hex: city.hex, from: old, to: id });
@@ -131,21 +132,20 @@ export function sendHome(play: Play, id: SideId): void {
 function placeUnits(play: Play, { side, type, n }: Stack, hex: string): void {
   const { state } = play;
   const ship = isShip(play, type);
-  if (ship && !boardOf(play).wet(hex)) return poolUnits(state, side, type, n);
+  if (ship && !gridOf(play).wet(hex)) return poolUnits(state, side, type, n);
   addUnits(musterAt(state, side, ship ? 'fleet' : 'army', hex), side, type, n);
 }
 
 /** KOK-NEU-1: the invaded call a position that did not invade; alone, they fight for themselves. */
 export function invaded(play: Play, id: SideId, invader: SideId): void {
   const { state, log, dice } = play;
-  const group = specialOf(play)['one-group'] ?? [];
-  const own = state.sides[id];
+  const league = rulesOf(play).leagueOf?.(play, must(state.sides, id, 'the sides').name);
   const band =
-    own && group.includes(own.name)
-      ? values(state.sides).filter((s) => group.includes(s.name) && isInactiveNeutral(state, s.id))
+    league !== undefined
+      ? values(state.sides).filter((s) => league.includes(s.name) && isInactiveNeutral(state, s.id))
       : values(state.sides).filter((s) => s.id === id);
   const chief = commander(state, invader);
-  const alone = specialOf(play)['no-alliances'] === true;
+  const alone = rulesOf(play).noAlliances?.(play) === true;
   const candidates = alone ? [] : otherActive(state, chief);
   const ally =
     candidates.length === 0
@@ -181,18 +181,21 @@ export function loseAlly(play: Play, position: string, wishes: readonly string[]
 /** KOK-SUM-4: ends a war of one's own, or an alliance of another. */
 export function makePeace(play: Play, position: string, wishes: readonly string[], rule: string): void {
   const { state, log } = play;
-  for (const wish of wishes) {
-    const war = /^war:\s*(.+)$/i.exec(wish);
-    const id = war && findSide(play, war[1] ?? '');
-    if (id && isAtWar(state, id, position)) return endWar(play, id, position, rule);
-    const bond = /^break:\s*([^:]+):\s*(.+)$/i.exec(wish);
-    const holder = bond && findSide(play, bond[1] ?? '');
-    const side = bond && findSide(play, bond[2] ?? '');
-    if (holder && side && state.sides[side]?.controller === holder) return breakAlliance(play, side, rule);
+  for (const text of wishes) {
+    const wish = peaceWishOf(text);
+    const side = wish && findSide(play, wish.side);
+    if (!wish || side === undefined) continue;
+    if (wish.kind === 'war') {
+      if (isAtWar(state, side, position)) return endWar(play, side, position, rule);
+      continue;
+    }
+    const holder = findSide(play, wish.holder);
+    if (holder !== undefined && state.sides[side]?.controller === holder)
+      return breakAlliance(play, side, rule);
   }
   const capital = capitalOf(state, position);
   const far = (s: Side): number =>
-    capital === undefined ? 0 : boardOf(play).distance(capital, s.capital ?? s.home);
+    capital === undefined ? 0 : gridOf(play).distance(capital, s.capital ?? s.home);
   const enemy = byId(
     values(state.sides).filter((s) => isAtWar(state, s.id, position)),
     (s) => s.id,

@@ -1,7 +1,7 @@
 /** Deaths as the clock of the game (option end: monarch-deaths), and the last monarch alone. KOK-END-2, KOK-DEATH-5. */
 import { endGame } from './endings.js';
 import { scenarioOf } from '../../ruleset.js';
-import type { Play } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** After a monarch may have died. `over`: the events phase is over, so its deaths count as one. */
 export function countDeaths(play: Play, over: boolean): void {

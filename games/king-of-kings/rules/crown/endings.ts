@@ -1,7 +1,7 @@
 /** How a game ends. KOK-END-1 to 3, KOK-VP-2. */
-import { specialOf, scenarioOf } from '../../ruleset.js';
+import { rulesOf, scenarioOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
 import { pointsOf, prizeOf } from '../realm/realms.js';
-import type { Play } from '../../state.js';
 
 /** Ends the game at once; the phases that follow are not played. */
 export function endGame(play: Play, by: string, rule: string, winner?: string): void {
@@ -15,7 +15,7 @@ export function endGame(play: Play, by: string, rule: string, winner?: string): 
 export function advancePeriod(play: Play, position: string, rule: string): void {
   const { game } = play.state;
   const bare = game.settings.end === 'monarch-deaths' && scenarioOf(play)['own-end'] !== true;
-  if (bare || game.period === 0 || specialOf(play).crisis) {
+  if (bare || game.period === 0 || rulesOf(play).noPeriods) {
     play.log.add('period-stays', 'KOK-END-2', 'all', { position });
     return;
   }
@@ -28,7 +28,7 @@ export function advancePeriod(play: Play, position: string, rule: string): void 
 export function freezePoints(play: Play, position: string): void {
   const p = play.state.positions[position];
   if (!p || p.frozen !== undefined) return;
-  p.frozen = pointsOf(play, position).total - prizeOf(play, position);
+  p.frozen = pointsOf(play, position, p).total - prizeOf(play, position);
   // KOK-SEE-2: what the treasury held is told when the game ends.
   p.frozenOpen = p.frozen - p.treasury;
 }

@@ -1,13 +1,13 @@
 /** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Force, Leader, SideId, State } from '../../state.js';
 import { leadersIn, musterAt, removeForce, strikeLeader } from '../realm/forces.js';
-import { endGame } from './endings.js';
-import { monarchDies } from './monarchs.js';
 import { capitalOf, citiesUnder, friendly } from '../realm/realms.js';
+import { leaderWishOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import type { RollName } from '../../rolls.js';
-import type { Force, Leader, Play, SideId, State } from '../../state.js';
 
 export function newLeader(state: State, side: SideId, kind: Leader['kind'], force: Force): Leader {
   const leader: Leader = { id: `L${state.game.nextLeader++}`, side, kind, force: force.id };
@@ -35,16 +35,10 @@ export function isFatal(play: Play, leader: Leader, { stream, key, limit, rule }
   return falls;
 }
 
-/** A leader is lost: scenario 12's emperor and scenario 6's two generals are more than leaders. */
+/** A leader is lost; in some scenarios more is lost with him. */
 export function leaderDies(play: Play, leader: Leader, rule: string): void {
-  const { state } = play;
   strikeLeader(play, leader, rule);
-  const special = specialOf(play);
-  if (leader.kind !== 'general') return;
-  if (special['general-is-monarch'] === leader.side && state.positions[leader.side]?.status === 'active')
-    monarchDies(play, leader.side, 'KOK-SCN-12');
-  const left = values(state.leaders).some((l) => l.side === leader.side && l.kind === 'general');
-  if (special.generals === leader.side && !left) endGame(play, 'generals', 'KOK-SCN-6');
+  rulesOf(play).leaderDied?.(play, leader);
 }
 
 /** A force is gone: its units go to their pools, its leaders die, a trade counter goes back to its owner. */
@@ -56,9 +50,8 @@ export function loseForce(play: Play, force: Force, rule: string): void {
 /** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */
 export function leaderComes(play: Play, position: string, rule: string): void {
   const { state, log } = play;
-  const wish = /^(general|admiral)(?: @? ?(.+))?$/i.exec(policyOf(state, position, 'leader') ?? 'general');
-  const kind = wish?.[1]?.toLowerCase() === 'admiral' ? 'admiral' : 'general';
-  const wanted = wish?.[2] === undefined ? undefined : boardOf(play).find(wish[2]);
+  const { kind, place } = leaderWishOf(policyOf(state, position, 'leader'));
+  const wanted = place === undefined ? undefined : gridOf(play).find(place);
   const city = wanted === undefined ? undefined : state.cities[wanted];
   const legal = city && friendly(state, city.controller, position) && city.controller !== 'rebellion';
   const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;

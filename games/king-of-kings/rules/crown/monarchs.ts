@@ -2,9 +2,10 @@
 import { values } from '../../../../src/core/index.js';
 import { breakAlliance, forgetOrders, gainAlly } from './alliances.js';
 import { freezePoints } from './endings.js';
+import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { alliesOf } from '../realm/realms.js';
-import type { Play } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** A monarch dies: of an event, an appeal, or as the scenario has it. */
 export function monarchDies(play: Play, position: string, rule: string): void {
@@ -22,7 +23,7 @@ export function monarchDies(play: Play, position: string, rule: string): void {
     gainAlly(play, position, heirByMarriage.id, 'KOK-DEATH-3');
     return;
   }
-  if (/^retire$/i.test(policyOf(state, position, 'heir') ?? 'heir')) retire(play, position, 'KOK-DEATH-2');
+  if (says(policyOf(state, position, 'heir'), 'retire')) retire(play, position, 'KOK-DEATH-2');
   else succeed(play, position);
 }
 

@@ -1,22 +1,22 @@
 /** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
 import { byId, lookup, values } from '../../../../src/core/index.js';
-import { breakAlliance } from '../crown/alliances.js';
-import { boardOf, scenarioOf, sideId, specialOf } from '../../ruleset.js';
+import { gridOf, scenarioOf, sideId, rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
 import { addUnits, forcesAt, hasUnits, isShip, musterAt } from '../realm/forces.js';
 import { clash } from '../battle/clashes.js';
 import { wardsOff } from '../realm/heaven.js';
-import { listOf, policyOf } from '../realm/policies.js';
+import { listOf } from '../../orders/standing-words.js';
+import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { bareSide } from './rebellions.js';
 import { readUnits } from '../../scenarios/lines.js';
-import type { Play } from '../../state.js';
 
 /** Who comes, and where pirates land: told with what came of it. */
-const ROLLS = ['fall/raiders', 'fall/pirates'];
+export const RAIDER_ROLLS = ['fall/raiders', 'fall/pirates'];
 
 /** One roll on the scenario's raiders chart. */
 export function raidersCome(play: Play, position: string, rule: string): void {
-  const { state, dice, log } = play;
+  const { dice, log } = play;
   const { raiders } = scenarioOf(play);
   if (!raiders) return log.add('nothing-happened', rule, 'all', { position });
   if (wardsOff(play, position, 'raiders')) return;
@@ -26,34 +26,23 @@ export function raidersCome(play: Play, position: string, rule: string): void {
     die,
     'raiders chart',
   );
-  const special = specialOf(play);
-  if (name === 'Moors') {
-    log.add('moors-rose', 'KOK-SCN-14', 'all', { position }, ROLLS);
-    for (const side of values(state.sides))
-      if (special.moors?.includes(side.name) && side.controller !== undefined)
-        breakAlliance(play, side.id, 'KOK-SCN-14');
-    return;
-  }
-  if (name === 'Chinese') {
-    state.game.stopped = true;
-    return log.add('chinese-rose', 'KOK-SCN-14', 'all', { position }, ROLLS);
-  }
+  if (rulesOf(play).raidersNamed?.(play, position, name)) return;
   const band = raiders.bands[name];
   const match = /^(.+?) (\d.*)$/.exec(band ?? '');
   if (!match) return;
   const hex = landing(play, position, match[1] ?? '');
-  if (hex === undefined) log.add('nothing-happened', rule, 'all', { position }, ROLLS);
+  if (hex === undefined) log.add('nothing-happened', rule, 'all', { position }, RAIDER_ROLLS);
   else placeBand(play, { name, hex, units: match[2] ?? '' }, 'KOK-RAID-1');
 }
 
 /** KOK-MAIL-9: pirates land where the roller's list says, else where another position lives. */
 function landing(play: Play, position: string, where: string): string | undefined {
   const { state, data, dice } = play;
-  const board = boardOf(play);
-  if (where !== 'mediterranean-east') return board.find(where);
-  const legal = byId(data.data.map['mediterranean-east'].filter((hex) => board.has(hex)));
+  const grid = gridOf(play);
+  if (where !== 'mediterranean-east') return grid.find(where);
+  const legal = byId(data.data.map['mediterranean-east'].filter((hex) => grid.has(hex)));
   for (const wish of listOf(policyOf(state, position, 'pirates'))) {
-    const hex = board.find(wish);
+    const hex = grid.find(wish);
     if (hex !== undefined && legal.includes(hex)) return hex;
   }
   const rich = legal.filter((hex) => {
@@ -93,6 +82,6 @@ export function placeBand(play: Play, { name, hex, units }: Band, rule: string):
       n,
     );
   }
-  log.add('raiders-came', rule, 'all', { side: id, hex, units }, ROLLS);
+  log.add('raiders-came', rule, 'all', { side: id, hex, units }, RAIDER_ROLLS);
   for (const force of forcesAt(state, hex)) if (commander(state, force.owner) === id) clash(play, force);
 }

@@ -1,7 +1,9 @@
 /** Cities in rebellion, civil war, mutinous armies. KOK-REB-1, 2, KOK-CW-1, KOK-NPC-8. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
 import { fightRounds, type Team } from '../siege/assaults.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { SideId, State } from '../../state.js';
 import {
   addUnits,
   forcesAt,
@@ -13,11 +15,11 @@ import {
   stacks,
   type Stack,
 } from '../realm/forces.js';
+import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../realm/realms.js';
 import { wardsOff } from '../realm/heaven.js';
 import { setRuler } from '../realm/ruins.js';
-import type { Play, SideId, State } from '../../state.js';
 
 export const REBELLION = 'rebellion';
 
@@ -44,7 +46,7 @@ export function drawRebelCity(play: Play, position: string, chart?: readonly str
     (c) => c.hex,
   );
   if (chart) {
-    const named = boardOf(play).find(chart[dice.roll(chart.length, 'fall/rebellion', position) - 1] ?? '');
+    const named = gridOf(play).find(chart[dice.roll(chart.length, 'fall/rebellion', position) - 1] ?? '');
     return own.find((c) => c.hex === named)?.hex;
   }
   return own.length > 0 ? dice.pick(own, 'fall/rebellion', position).hex : undefined;
@@ -78,7 +80,7 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
       .filter((f) => commander(state, f.owner) === chief && !isTrade(f))
       .flatMap((f) => stacks(play, f));
   if (garrison().length === 0) return;
-  if (/^outside$/i.test(policyOf(state, chief, 'rebellion') ?? 'fight')) {
+  if (says(policyOf(state, chief, 'rebellion'), 'outside')) {
     for (const f of forcesAt(state, hex)) if (commander(state, f.owner) === chief) f.inside = false;
     log.add('garrison-outside', 'KOK-REB-1', 'all', { hex, position: chief });
     return;

@@ -10,8 +10,10 @@ import { strip } from '../siege/plunder.js';
 import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
-import { boardOf, specialOf } from '../../ruleset.js';
-import type { Play, Position, Side } from '../../state.js';
+import { boldEmpire } from '../realm/empires.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Position, Side } from '../../state.js';
 
 export interface Wishes {
   readonly gain: readonly string[];
@@ -37,9 +39,7 @@ export function apply(play: Play, position: string, verdict: Verdict): void {
   const { result, rule, wishes = NONE, city } = verdict;
   const p = state.positions[position];
   if (!p) return;
-  const special = specialOf(play);
-  // Scenario 17: some results are raiders there.
-  if (special['as-raiders']?.includes(result)) return raidersCome(play, position, 'KOK-SCN-17');
+  if (rulesOf(play).bringsRaiders?.(play, result)) return raidersCome(play, position, 'KOK-SCN-17');
   const nothing = (): void => log.add('nothing-happened', rule, 'all', { position });
   switch (result) {
     case 'law':
@@ -117,7 +117,7 @@ export function plague(play: Play, position: string, centre: string | undefined,
   const { state, data, dice, log } = play;
   if (centre === undefined) return log.add('nothing-happened', rule, 'all', { position });
   if (wardsOff(play, position, 'plague')) return;
-  const near = (hex: string): boolean => boardOf(play).distance(centre, hex) <= data.charts.reach.plague;
+  const near = (hex: string): boolean => gridOf(play).distance(centre, hex) <= data.charts.reach.plague;
   const limit = data.charts['lost-on'].plague;
   const dead: Stack[] = [];
   const struck = byId(
@@ -148,9 +148,7 @@ function war(play: Play, position: string, rule: string): void {
   const { state, log, dice } = play;
   const capital = capitalOf(state, position);
   // Scenario 17: the split empire in the west wakes.
-  const sleeping = values(state.sides).find(
-    (s) => s.kind === 'empire' && specialOf(play).empires?.some((e) => e.side === s.name && !e.cautious),
-  );
+  const sleeping = boldEmpire(play);
   if (sleeping) {
     state.game.war = true;
     return log.add('war', 'KOK-NPC-5', 'all', { side: sleeping.id, position });
@@ -162,7 +160,7 @@ function war(play: Play, position: string, rule: string): void {
     !['closed', 'goods-only', 'conquered'].some((f) => s.flags.includes(f)) &&
     (values(state.forces).some((f) => f.units[s.id] !== undefined) ||
       Object.entries(s.pool).some(([t, n]) => t !== 'fort' && t !== 'caravan' && (n ?? 0) > 0));
-  const far = (s: Side): number => boardOf(play).distance(capital, s.capital ?? s.home);
+  const far = (s: Side): number => gridOf(play).distance(capital, s.capital ?? s.home);
   const list = byId(values(state.sides).filter(able), (s) => s.id);
   const least = Math.min(...list.map(far));
   const nearest = list.filter((s) => far(s) === least);
@@ -182,7 +180,7 @@ export function famine(play: Play, position: string, rule: string): void {
     return log.add('nothing-happened', rule, 'all', { position });
   const hexes: string[] = [];
   for (const c of values(state.cities)) {
-    if (c.kind === 'fort' || c.looted || boardOf(play).distance(capital, c.hex) > data.charts.reach.famine)
+    if (c.kind === 'fort' || c.looted || gridOf(play).distance(capital, c.hex) > data.charts.reach.famine)
       continue;
     strip(play, c);
     hexes.push(c.hex);

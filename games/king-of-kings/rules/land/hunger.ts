@@ -4,7 +4,8 @@ import { forcesUnder, isTrade, killUnits, stacks, tally, type Stack } from '../r
 import { commander, hasFlag } from '../realm/realms.js';
 import { supplyLine } from './supply-lines.js';
 import { isShutIn, menace } from './zones.js';
-import type { Force, Play, SideId } from '../../state.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** One die a unit in each force of this commander that no line feeds; only forces that are `asked`. */
 export function starve(play: Play, chief: SideId, asked: (force: Force) => boolean = () => true): void {

@@ -1,8 +1,9 @@
 /** What shelters a force in a hex: a friendly place that stands, for ships a port. KOK-LOOT-2, KOK-OPT-1, KOK-BAT-1, KOK-BAT-3, KOK-RET-1. */
 import { domainOf } from '../realm/forces.js';
 import { friendly } from '../realm/realms.js';
-import { boardOf } from '../../ruleset.js';
-import type { Force, World } from '../../state.js';
+import { gridOf } from '../../ruleset.js';
+import type { World } from '../../play.js';
+import type { Force } from '../../state.js';
 
 /** May this force go inside here, were it in the hex? */
 export function givesRefuge(world: World, hex: string, force: Force): boolean {
@@ -10,7 +11,7 @@ export function givesRefuge(world: World, hex: string, force: Force): boolean {
   const city = state.cities[hex];
   // A city in rebellion shelters its rebels: nobody else is friendly to them.
   if (!city || city.looted || !friendly(state, city.controller, force.owner)) return false;
-  const board = boardOf(world);
+  const grid = gridOf(world);
   if (domainOf(force) === 'land') return true;
-  return board.wet(hex) && (!state.game.settings.ports || board.placeAt(hex)?.port === true);
+  return grid.wet(hex) && (!state.game.settings.ports || grid.placeAt(hex)?.port === true);
 }

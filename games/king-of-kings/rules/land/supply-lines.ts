@@ -1,10 +1,11 @@
 /** Tracing supply over land and water. KOK-SUP-1, KOK-SUP-2; also the supply of a besieged city (KOK-SIEGE-3). */
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
+import type { World } from '../../play.js';
+import type { SideId } from '../../state.js';
 import { hostilesAt, isBesieged } from '../realm/forces.js';
 import { hostile, maySail } from '../realm/realms.js';
 import { menace, type Menace } from './zones.js';
 import { reachable, type Steps } from './ways.js';
-import type { SideId, World } from '../../state.js';
 
 export interface Tracer {
   readonly side: SideId;
@@ -28,19 +29,19 @@ export function supplyLine(
   tracer: Tracer,
   threats = menace(world, tracer.side),
 ): number | undefined {
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const { side, hex } = tracer;
   if (tracer.notItself !== true && isSource(world, hex, side)) return 0;
   const sails = maySail(world, side);
   const { ports } = world.state.game.settings;
   const limit = world.data.charts.reach.supply;
   const portOk = (at: string): boolean => {
-    const place = world.state.cities[at] ? board.placeAt(at) : undefined;
+    const place = world.state.cities[at] ? grid.placeAt(at) : undefined;
     return !ports || place === undefined || place.port;
   };
   const steps: Steps = function* (from) {
     // A source ends the line; it is entered, not crossed, with its own exemption from zones.
-    for (const s of board.sides(from)) {
+    for (const s of grid.sides(from)) {
       if (s.dry) continue;
       const source = !tracer.besieged && isSource(world, s.to, side);
       const land = s.land !== undefined && open(threats, 'land', s.to, source) ? s.land : undefined;
@@ -73,18 +74,18 @@ export function cityIsSupplied(world: World, hex: string, side: SideId): boolean
 
 /** All hexes from which a side would be in supply: one search backward from its sources. KOK-NPC-2. */
 export function suppliedHexes(world: World, side: SideId): ReadonlyMap<string, number> {
-  const board = boardOf(world);
+  const grid = gridOf(world);
   const threats = menace(world, side);
   const sails = maySail(world, side);
   const sources = Object.keys(world.state.cities)
     .sort()
-    .filter((hex) => board.has(hex) && isSource(world, hex, side));
+    .filter((hex) => grid.has(hex) && isSource(world, hex, side));
   const known = new Set(sources);
   const steps: Steps = function* (to) {
     const exempt = known.has(to);
     const land = open(threats, 'land', to, exempt);
     const water = sails && open(threats, 'naval', to, exempt);
-    for (const s of board.sides(to)) {
+    for (const s of grid.sides(to)) {
       if (s.dry) continue;
       const costs = [land ? s.land : undefined, water ? s.water : undefined].filter((c) => c !== undefined);
       if (costs.length > 0) yield [s.to, Math.min(...costs)] as const;

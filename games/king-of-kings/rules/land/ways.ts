@@ -1,4 +1,4 @@
-/** Cheapest ways over the board, by one number a step; ties go to the smallest list of hex ids (KOK-MOV-4). */
+/** Cheapest ways over the grid, by one number a step; ties go to the smallest list of hex ids (KOK-MOV-4). */
 
 /** Steps out of a hex: where to and at what cost (whole, 0 or more); `spent` is the cost of the way so far. */
 export type Steps = (from: string, spent: number) => Iterable<readonly [to: string, cost: number]>;

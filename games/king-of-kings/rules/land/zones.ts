@@ -1,9 +1,11 @@
 /** Where hostile forces stand and reach: zones of control, barred steps. KOK-ZOC-1, KOK-SUP-2. */
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
+import type { OpenForce } from '../../board.js';
+import type { World } from '../../play.js';
+import type { SideId } from '../../state.js';
 import { domainOf, isArmed, isBesieged } from '../realm/forces.js';
 import { hostile, isInactiveNeutral } from '../realm/realms.js';
 import type { Domain } from '../../data.js';
-import type { Force, SideId, World } from '../../state.js';
 
 /** Hexes held by, and in the zone of, hostile forces of each domain. */
 export interface Menace {
@@ -12,20 +14,20 @@ export interface Menace {
 }
 
 /** Is the force shut up in a place with an enemy before it? */
-export function isShutIn(world: World, force: Force): boolean {
+export function isShutIn(world: World, force: OpenForce): boolean {
   return force.inside && isBesieged(world, force.hex, force.owner);
 }
 
 /** KOK-ZOC-1: has it a zone at all? */
-export function hasZone(world: World, force: Force): boolean {
+export function hasZone(world: World, force: OpenForce): boolean {
   return isArmed(world, force) && !isShutIn(world, force) && !isInactiveNeutral(world.state, force.owner);
 }
 
 /** All hexes that the force's zone covers, its own left out. */
-export function zoneOf(world: World, force: Force): string[] {
+export function zoneOf(world: World, force: OpenForce): string[] {
   if (!hasZone(world, force)) return [];
   const domain = domainOf(force);
-  return boardOf(world)
+  return gridOf(world)
     .sides(force.hex)
     .filter((s) => (domain === 'land' ? s.land : s.water) !== undefined)
     .map((s) => s.to);

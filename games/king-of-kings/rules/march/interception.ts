@@ -1,5 +1,6 @@
 /** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-ALL-3, KOK-MAIL-9, KOK-OPT-3. */
 import { byId, entries } from '../../../../src/core/index.js';
+import { countOf } from '../realm/counts.js';
 import { battle } from '../battle/battle.js';
 import { fieldForces, inOrderOfPlay, loseHelpless, sweep, totalStrength } from '../battle/clashes.js';
 import {
@@ -13,7 +14,8 @@ import {
   stacks,
 } from '../realm/forces.js';
 import { readItem } from '../../orders/fields.js';
-import { listOf, oddsHold, oddsOf, settingOf, type Odds } from '../realm/policies.js';
+import { listOf, kindsOf, oddsOf, type Odds } from '../../orders/standing-words.js';
+import { oddsHold, settingOf } from '../realm/policies.js';
 import {
   commander,
   friendly,
@@ -23,12 +25,13 @@ import {
   isInactiveNeutral,
   mutualAllies,
 } from '../realm/realms.js';
-import { boardOf } from '../../ruleset.js';
+import { gridOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Force, SideId, State } from '../../state.js';
 import { givesRefuge } from '../land/shelters.js';
 import { catchCounter, isGuarded } from '../battle/trade-losses.js';
 import { standsSiege } from '../siege/siegecraft.js';
 import { isShutIn, zoneOf } from '../land/zones.js';
-import type { Force, Play, SideId, World } from '../../state.js';
 
 /** KOK-ZOC-2: may this force catch that mover there? */
 function canReach(world: World, force: Force, mover: Force, hex: string, leaving: boolean): boolean {
@@ -42,7 +45,7 @@ function canReach(world: World, force: Force, mover: Force, hex: string, leaving
     state.game.settings['river-movement'] &&
     domainOf(force) === 'land' &&
     domainOf(mover) === 'naval' &&
-    boardOf(world).kind(hex) === 'R';
+    gridOf(world).kind(hex) === 'R';
   if (!same && !banks) return false;
   if (leaving) return force.hex === hex;
   return !isShutIn(world, force) && force.hex !== hex && zoneOf(world, force).includes(hex);
@@ -61,19 +64,25 @@ function standardOdds(world: World, force: Force, mover: Force, leaving: boolean
 }
 
 /** Does the force fall on the mover with so much strength beside it? */
-function wants(world: World, force: Force, mover: Force, leaving: boolean, own: number): boolean {
+function wants(world: World<State>, force: Force, mover: Force, leaving: boolean, own: number): boolean {
   const { state } = world;
   const stack = fieldForces(world, mover.hex, commander(state, mover.owner), domainOf(mover));
   const enemy = totalStrength(world, stack);
   const standard = standardOdds(world, force, mover, leaving);
   const text = leaving ? force.orders['onleave'] : settingOf(state, force, 'intercept');
-  const targets = listOf(force.orders['targets']?.replace(/ +/g, ','));
+  const targets = kindsOf(force.orders['targets']);
   if (!leaving && targets.length > 0 && !targets.includes(mover.kind)) return false;
   return oddsHold(oddsOf(text, standard), own, enemy);
 }
 
 /** KOK-ALL-3, KOK-HOUSE-5: the force and one of each mutual ally beside it, all willing with their strength together. */
-function huntersWith(world: World, force: Force, mover: Force, hex: string, leaving: boolean): Force[] {
+function huntersWith(
+  world: World<State>,
+  force: Force,
+  mover: Force,
+  hex: string,
+  leaving: boolean,
+): Force[] {
   const { state } = world;
   const chief = commander(state, force.owner);
   const friends = new Map<SideId, Force>();
@@ -100,7 +109,7 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
   if (isTrade(mover) && givesRefuge(play, hex, mover)) return true;
   const near = leaving
     ? [hex]
-    : boardOf(play)
+    : gridOf(play)
         .sides(hex)
         .map((s) => s.to);
   const candidates = byId(
@@ -151,7 +160,7 @@ function detach(play: Play, force: Force, hex: string): Force {
       let left = w?.n ?? 0;
       for (const s of own) {
         if (s.type !== w?.what || left === 0) continue;
-        const n = Math.min(left, force.units[s.side]?.[s.type] ?? 0);
+        const n = Math.min(left, countOf(force.units[s.side], s.type));
         addUnits(force, s.side, s.type, -n);
         addUnits(part, s.side, s.type, n);
         left -= n;

@@ -1,11 +1,12 @@
 /** What a force takes up and sets down on its way: units, leaders, goods. KOK-MOV-1, 2, 5, KOK-TRADE-1, 2. */
-import { values } from '../../../../src/core/index.js';
+import { values, must } from '../../../../src/core/index.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from '../realm/forces.js';
 import type { Item, PathAction } from '../../orders/fields.js';
 import { commander, heldByOmens, hostile } from '../realm/realms.js';
-import { findSide, specialOf } from '../../ruleset.js';
-import type { Force, Goods, Play, World } from '../../state.js';
+import { findSide, rulesOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { Force, Goods } from '../../state.js';
 
 /** May this force hold such a unit? No ships in armies. */
 function fits(world: World, force: Force, type: UnitType): boolean {
@@ -14,9 +15,9 @@ function fits(world: World, force: Force, type: UnitType): boolean {
 
 /** Scenario 12: kin that may not share a force. */
 function mixes(world: World, force: Force, side: string): boolean {
-  const apart = specialOf(world).apart;
+  const apart = rulesOf(world).apart?.(world);
   if (!apart) return true;
-  const name = (id: string): string => world.state.sides[id]?.name ?? '';
+  const name = (id: string): string => must(world.state.sides, id, 'the sides').name;
   if (!apart.includes(name(side))) return true;
   return Object.keys(force.units).every((id) => id === side || !apart.includes(name(id)));
 }

@@ -1,6 +1,6 @@
 /** One force on its way: routes, steps, what bars them. KOK-MOV-3, 4, 6, 7, KOK-LOOT-4; used by positions and by sides without a player. */
 import { values } from '../../../../src/core/index.js';
-import { invaded, gainAlly } from '../crown/alliances.js';
+import { invaded } from '../crown/alliances.js';
 import { passRuin } from '../siege/captures.js';
 import { clash, totalStrength } from '../battle/clashes.js';
 import {
@@ -14,11 +14,13 @@ import {
 } from '../realm/forces.js';
 import { runGauntlet } from './interception.js';
 import { commander, isInactiveNeutral, maySail } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 import { menace } from '../land/zones.js';
 import { wayTo, type Steps } from '../land/ways.js';
 import type { Domain } from '../../data.js';
-import type { Force, Play, SideId, World } from '../../state.js';
 
 export type Risk = 'bold' | 'even' | 'careful';
 
@@ -34,7 +36,7 @@ export interface March {
 
 /** Points of one side for the force's domain; undefined: closed. */
 export function stepCost(world: World, domain: Domain, from: string, to: string): number | undefined {
-  const side = boardOf(world).side(from, to);
+  const side = gridOf(world).side(from, to);
   return domain === 'land' ? side?.land : side?.water;
 }
 
@@ -71,8 +73,8 @@ export function invadable(world: World, hex: string): SideId[] {
 }
 
 /** KOK-MOV-4: the cheapest way; fewest hostile hexes, fewest zones, smallest ids; never an invasion by itself. */
-export function routeTo(world: World, force: Force, goal: string, avoid = true): string[] | undefined {
-  const board = boardOf(world);
+export function routeTo(world: World, force: OpenForce, goal: string, avoid = true): string[] | undefined {
+  const grid = gridOf(world);
   const domain = domainOf(force);
   const { hex } = force;
   if (hex === goal) return [];
@@ -93,13 +95,13 @@ export function routeTo(world: World, force: Force, goal: string, avoid = true):
     return known;
   };
   const steps: Steps = function* (from) {
-    for (const s of board.sides(from)) {
+    for (const s of grid.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost !== undefined && !isBarred(s.to)) yield [s.to, toll(s.to, cost)] as const;
     }
   };
   const back: Steps = function* (to) {
-    for (const s of board.sides(to)) {
+    for (const s of grid.sides(to)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost !== undefined && !isBarred(s.to)) yield [s.to, toll(to, cost)] as const;
     }
@@ -118,10 +120,10 @@ function dares(world: World, march: March, to: string): boolean {
 }
 
 /** Scenario 12: kin that may not share a hex at the end of a move. */
-export function crowded(world: World, force: Force, to: string): boolean {
-  const apart = specialOf(world).apart;
+export function crowded(world: World, force: OpenForce, to: string): boolean {
+  const apart = rulesOf(world).apart?.(world);
   if (!apart || isTrade(force)) return false;
-  const kin = (f: Force): string | undefined => {
+  const kin = (f: OpenForce): string | undefined => {
     const side = world.state.sides[Object.keys(f.units).sort()[0] ?? f.owner];
     return side && apart.includes(side.name) ? side.name : undefined;
   };
@@ -149,7 +151,7 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
   if (
     state.game.settings['river-movement'] &&
     domain === 'naval' &&
-    boardOf(world).kind(to) === 'R' &&
+    gridOf(world).kind(to) === 'R' &&
     hostilesAt(world, to, force.owner, 'land').some((f) => !f.inside)
   )
     return 'bank-held';
@@ -189,25 +191,13 @@ export function step(play: Play, march: March, to: string, cost: number): boolea
   if (!isTrade(force) && force.kind === 'army') {
     for (const id of invadable(play, to)) invaded(play, id, chief);
   }
-  if (!isTrade(force)) greeksJoin(play, chief, to);
+  if (!isTrade(force)) rulesOf(play).entered?.(play, chief, to);
   if (!clash(play, force) || !runGauntlet(play, force)) {
     march.stopped = 'stopped-by-battle';
     return false;
   }
   if (!isTrade(force) && force.kind === 'army' && isArmed(play, force)) passRuin(play, to, chief);
   return state.forces[force.id] !== undefined && force.hex === to;
-}
-
-/** Scenario 5: the Persians before Sparta unite the Greeks. */
-function greeksJoin(play: Play, chief: SideId, hex: string): void {
-  const { joins } = specialOf(play);
-  if (!joins || joins.mover !== chief) return;
-  const near = boardOf(play).find(joins.near);
-  if (near === undefined || boardOf(play).distance(near, hex) > 1) return;
-  for (const side of values(play.state.sides)) {
-    if (joins.allies.includes(side.name) && isInactiveNeutral(play.state, side.id))
-      gainAlly(play, side.id, joins.to, 'KOK-SCN-5');
-  }
 }
 
 /** Follows a list of hexes as far as it goes. */

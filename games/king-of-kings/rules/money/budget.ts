@@ -1,9 +1,10 @@
 /** What a sheet costs and what there is to pay it with, as far as its player can know. KOK-BUY-1, KOK-SPR-1, 2, KOK-WIN-1. */
-import { values } from '../../../../src/core/index.js';
+import { values, must } from '../../../../src/core/index.js';
 import { stacks } from '../realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
-import { scenarioOf, specialOf } from '../../ruleset.js';
-import type { KingOrder, World } from '../../state.js';
+import { giftOf, NOWHERE } from '../../orders/understand.js';
+import { scenarioOf, rulesOf } from '../../ruleset.js';
+import type { World, KingOrder } from '../../play.js';
 
 /** KOK-WIN-1: what all units on the map cost in Winter. */
 export function upkeepOf(world: World, me: string): number {
@@ -22,7 +23,7 @@ export function springIncome(world: World, me: string): number {
   const full = tributeOf(state, me);
   const tribute = state.positions[me]?.corruption === true ? Math.floor(full / 2) : full;
   const trade = scenarioOf(world).trade ? tradeIncome(world, me).income : 0;
-  return tribute + trade + (specialOf(world).bonus ?? 0);
+  return tribute + trade + (rulesOf(world).extraIncome?.(world) ?? 0);
 }
 
 /** Talents that one order asks for. */
@@ -39,11 +40,11 @@ export function costOf(world: World, order: KingOrder): number {
     case 'rebuild':
       return prices.rebuild;
     case 'improve':
-      return prices[order.fields.achievement] ?? 0;
+      return must(prices, order.fields.achievement, 'the prices');
     case 'capital':
       return prices.capital;
     case 'give':
-      return /^\d+$/.test(order.fields.item) ? Number(order.fields.item) : 0;
+      return talentsIn(world, order.fields.item);
     case 'appeal':
       return order.fields.offering === true ? prices.offering : 0;
     case 'move':
@@ -53,6 +54,11 @@ export function costOf(world: World, order: KingOrder): number {
     default:
       return 0;
   }
+}
+
+function talentsIn({ data }: World, item: string): number {
+  const gift = giftOf(item, () => NOWHERE, data.charts);
+  return gift.kind === 'talents' ? gift.n : 0;
 }
 
 /** Units that the sheet buys, by what Winter asks for them. */
@@ -83,9 +89,9 @@ export function dismissedUpkeep(world: World, sheet: readonly KingOrder[]): numb
 export function meansOf(
   world: World,
   me: string,
+  treasury: number,
   sheet: readonly KingOrder[],
 ): { talents: number; how: string } {
-  const treasury = world.state.positions[me]?.treasury ?? 0;
   const { season } = world.state.game;
   if (season === 'spring')
     return { talents: treasury + springIncome(world, me), how: `with Spring's income` };

@@ -3,21 +3,25 @@ import { byId } from '../../../../src/core/index.js';
 import { friendsAt, stacks, strengthOf } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesOf, hasFlag } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
-import type { OrderOfKey, Play } from '../../state.js';
+import { rulesOf } from '../../ruleset.js';
+import type { OrderOfKey, Play, World } from '../../play.js';
 
 function canBeCapital(play: Play, position: string, hex: string): boolean {
   const city = play.state.cities[hex];
   return city?.controller === position && !city.looted && city.kind === 'city';
 }
 
+/** KOK-SCN-18, KOK-BUY-5: a people of an area has its capital for good, and so have all in troubled times. */
+export function isCapitalFixed(world: World, position: string): boolean {
+  return rulesOf(world).fixedCapitals === true || hasFlag(world.state, position, 'area');
+}
+
 /** KOK-BUY-5, KOK-CAP-3: by order. */
 export function moveCapital(play: Play, order: OrderOfKey<'capital'>): void {
   const { state, data, log } = play;
   const { position } = order;
-  const hex = boardOf(play).find(order.fields.city) ?? '';
-  const special = specialOf(play);
-  if (special.crisis) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
+  const hex = order.fields.city;
+  if (rulesOf(play).fixedCapitals) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
   if (hasFlag(state, position, 'area')) return log.failed(order, 'KOK-BUY-5', 'may-not-move');
   const seat = state.positions[position]?.capitalState;
   if (seat === 'rebel') return log.failed(order, 'KOK-CAP-4', 'capital-not-held');
@@ -44,7 +48,7 @@ function setCapital(play: Play, position: string, hex: string): void {
 /** KOK-MAIL-10: most tribute, then most own strength, then the lowest hex. */
 export function capitalByDefault(play: Play, position: string): void {
   const { state, data } = play;
-  if (specialOf(play).crisis || hasFlag(state, position, 'area')) return;
+  if (isCapitalFixed(play, position)) return;
   const power = (hex: string): number =>
     strengthOf(
       play,

@@ -1,13 +1,13 @@
 /** Gifts between positions. KOK-ALL-5. */
 import { values } from '../../../../src/core/index.js';
-import { UNIT_TYPES, type UnitType } from '../../data.js';
+import { addTo, countOf } from '../realm/counts.js';
+import { type UnitType } from '../../data.js';
 import { forcesAt, isBesieged, isTrade } from '../realm/forces.js';
-import { readItem } from '../../orders/fields.js';
 import { pay } from '../realm/payments.js';
-import { boardOf } from '../../ruleset.js';
+import { NOWHERE, type Gift } from '../../orders/understand.js';
+import type { OrderOfKey, Play } from '../../play.js';
 import { afterLoss } from '../siege/captures.js';
 import { setRuler } from '../realm/ruins.js';
-import type { OrderOfKey, Play } from '../../state.js';
 
 /** Carries one G line out; a reason code when it fails. */
 export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefined {
@@ -16,19 +16,27 @@ export function makeGift(play: Play, order: OrderOfKey<'give'>): string | undefi
   const giver = state.positions[order.position];
   const receiver = state.positions[to];
   if (!giver || receiver?.status !== 'active' || to === order.position) return 'no-such-receiver';
-  if (/^\d+$/.test(item)) return pay(play, order.position, to, Number(item));
-  const counted = readItem(item);
-  if (counted && play.data.charts['goods-types'].includes(counted.what))
-    return giveGoods(play, order.position, to, counted.n, counted.what);
-  if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what))
-    return giveUnits(play, order.position, to, counted.n, counted.what as UnitType);
-  return giveCity(play, order.position, to, item);
+  switch (item.kind) {
+    case 'talents':
+      return pay(play, order.position, to, item.n);
+    case 'goods':
+      return giveGoods(play, order.position, to, item.n, item.goods);
+    case 'units':
+      return giveUnits(play, order.position, to, item.n, item.type);
+    case 'city':
+      return giveCity(play, order.position, to, item);
+  }
 }
 
-function giveCity(play: Play, from: string, to: string, name: string): string | undefined {
+function giveCity(
+  play: Play,
+  from: string,
+  to: string,
+  gift: Extract<Gift, { kind: 'city' }>,
+): string | undefined {
   const { state, log } = play;
-  const hex = boardOf(play).find(name) ?? values(state.cities).find((c) => c.name === name)?.hex;
-  const city = hex === undefined ? undefined : state.cities[hex];
+  const city =
+    gift.hex === NOWHERE ? values(state.cities).find((c) => c.name === gift.name) : state.cities[gift.hex];
   const giver = state.positions[from];
   if (!city || !giver || city.controller !== from) return 'not-yours';
   if (giver.given.city) return 'over-the-yearly-limit';
@@ -65,10 +73,10 @@ function giveUnits(play: Play, from: string, to: string, n: number, type: UnitTy
   const bought = state.positions[from]?.mercs.find((m) => m.type === type && m.count > 0);
   const pool = state.sides[from]?.pool;
   const other = state.sides[to]?.pool;
-  if (!bought || !pool || !other || bought.count < n || (pool[type] ?? 0) < n) return 'not-enough';
+  if (!bought || !pool || !other || bought.count < n || countOf(pool, type) < n) return 'not-enough';
   bought.count -= n;
-  pool[type] = (pool[type] ?? 0) - n;
-  other[type] = (other[type] ?? 0) + n;
+  addTo(pool, type, -n);
+  addTo(other, type, n);
   state.positions[to]?.mercs.push({ type, count: n, seller: bought.seller });
   log.add('units-given', 'KOK-ALL-5', 'all', { from, to, type, n });
   return undefined;

@@ -1,19 +1,21 @@
 /** Troops and trade counters that are bought: where they appear, what they cost, who sells them. KOK-BUY-1 to 3, KOK-BUY-6, KOK-OPT-5. */
 import { byId } from '../../../../src/core/index.js';
+import { addTo, countOf } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, isBesieged, isShip, musterAt, newForce, unitStrength } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesUnder } from '../realm/realms.js';
-import { boardOf, findSide, scenarioOf } from '../../ruleset.js';
-import { ordersOf, type City, type OrderOfKey, type Play, type Position } from '../../state.js';
+import { gridOf, findSide, scenarioOf } from '../../ruleset.js';
+import { ordersOf, type OrderOfKey, type Play } from '../../play.js';
+import type { City, Position } from '../../state.js';
 
 type BuildOrder = OrderOfKey<'build'>;
 
 /** KOK-BUY-3: a friendly city on water, with the option ports a true port; a looted one and one in rebellion are none. */
 function isPort(play: Play, city: City): boolean {
-  const board = boardOf(play);
+  const grid = gridOf(play);
   if (city.kind !== 'city' || city.looted || city.controller === 'rebellion') return false;
-  return play.state.game.settings.ports ? board.placeAt(city.hex)?.port === true : board.wet(city.hex);
+  return play.state.game.settings.ports ? grid.placeAt(city.hex)?.port === true : grid.wet(city.hex);
 }
 
 /** KOK-BUY-2, 3: where a type appears; a reason when it can't. */
@@ -22,8 +24,8 @@ function yardFor(play: Play, order: BuildOrder, type: UnitType): { hex: string }
   const { position } = order;
   const { at } = order.fields;
   const capital = capitalOf(state, position);
-  const named = at !== undefined && !/^capital$/i.test(at);
-  const wish = named ? boardOf(play).find(at) : capital;
+  const named = at !== undefined && at !== 'capital';
+  const wish = named ? at : capital;
   if (!isShip(play, type)) {
     if (capital === undefined) return 'capital-not-held';
     return wish === capital ? { hex: capital } : 'only-at-the-capital';
@@ -84,7 +86,7 @@ function recruit(play: Play, order: BuildOrder, p: Position, lot: Lot): Got {
     return { n: 0, why: 'too-strong' };
   if (order.fields.from !== undefined) return hire(play, p, findSide(play, order.fields.from), lot);
   const pool = play.state.sides[p.id]?.pool ?? {};
-  const have = pool[type] ?? 0;
+  const have = countOf(pool, type);
   const price = play.data.charts.units[type].price;
   const got = Math.max(0, Math.min(n, have, Math.floor(p.treasury / price)));
   p.treasury -= got * price;
@@ -121,13 +123,13 @@ function hire(play: Play, p: Position, seller: string | undefined, { n, type }: 
     (o) => o.type === type && (o.to === 'all' || o.to === p.id) && o.count > 0,
   );
   if (other?.status !== 'active' || !pool || !offer) return none('not-offered');
-  const got = Math.min(n, offer.count, pool[type] ?? 0);
+  const got = Math.min(n, offer.count, countOf(pool, type));
   const price = got * data.charts.units[type].price;
   if (got === 0) return none('pool-empty');
   if (p.treasury < price + offer.fee) return none('treasury-short');
   p.treasury -= price + offer.fee;
   other.treasury += offer.fee;
-  pool[type] = (pool[type] ?? 0) - got;
+  addTo(pool, type, -got);
   offer.count -= got;
   const known = p.mercs.find((m) => m.type === type && m.seller === other.id);
   if (known) known.count += got;
@@ -147,13 +149,14 @@ export function buildCaravans(play: Play, order: BuildOrder, n: number): void {
   const hex = capitalOf(state, position);
   const price = state.game.settings['caravan-price'];
   let got = 0;
-  while (hex !== undefined && got < n && (pool.caravan ?? 0) > 0 && charge(play, position, price)) {
-    pool.caravan = (pool.caravan ?? 0) - 1;
+  while (hex !== undefined && got < n && countOf(pool, 'caravan') > 0 && charge(play, position, price)) {
+    addTo(pool, 'caravan', -1);
     newForce(state, position, 'caravan', hex);
     got++;
   }
   if (got > 0) log.add('counters-built', 'KOK-BUY-6', 'all', { position, n: got, hex: hex ?? '' });
-  if (got === 0) log.failed(order, 'KOK-BUY-6', (pool.caravan ?? 0) === 0 ? 'pool-empty' : 'treasury-short');
+  if (got === 0)
+    log.failed(order, 'KOK-BUY-6', countOf(pool, 'caravan') === 0 ? 'pool-empty' : 'treasury-short');
   else if (got < n) log.part(order, 'KOK-BUY-6', 'only-some', { n: got });
   else log.done(order, 'KOK-BUY-6');
 }

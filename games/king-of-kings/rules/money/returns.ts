@@ -1,10 +1,13 @@
 /** The dead come back: replacements of neutrals, free returns, good crops. KOK-SPR-5. */
 import { byId } from '../../../../src/core/index.js';
+import { addTo, countOf } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from '../realm/forces.js';
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';
-import { boardOf } from '../../ruleset.js';
-import type { Goods, Play, Side, State } from '../../state.js';
+import { gridOf } from '../../ruleset.js';
+import type { Board } from '../../board.js';
+import type { Play } from '../../play.js';
+import type { Goods, Side } from '../../state.js';
 
 /** Strongest first: strength, price, type order. */
 export function reviveUnits(play: Play, side: Side, most: number, at?: string): void {
@@ -12,7 +15,7 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
   const order = data.charts['type-order'];
   const worth = (t: UnitType): number => unitStrength(play, side.id, t);
   const types = order
-    .filter((t) => (side.pool[t] ?? 0) > 0)
+    .filter((t) => countOf(side.pool, t) > 0)
     .sort(
       (a, b) =>
         worth(b) - worth(a) ||
@@ -25,12 +28,12 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
   for (const type of types) {
     const hex = isShip(play, type) ? harbour(play, side, home) : landing(play, side, home);
     if (hex === undefined) continue;
-    const n = Math.min(left, side.pool[type] ?? 0);
+    const n = Math.min(left, countOf(side.pool, type));
     if (n <= 0) continue;
     const force = musterAt(state, side.id, isShip(play, type) ? 'fleet' : 'army', hex);
     addUnits(force, side.id, type, n);
     if (state.cities[hex] && isBesieged(play, hex, side.id)) force.inside = true;
-    side.pool[type] = (side.pool[type] ?? 0) - n;
+    addTo(side.pool, type, -n);
     back[type] = n;
     left -= n;
   }
@@ -39,9 +42,9 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
 }
 
 function harbour(play: Play, side: Side, home: string): string | undefined {
-  if (boardOf(play).wet(home)) return home;
+  if (gridOf(play).wet(home)) return home;
   return byId(
-    citiesOf(play.state, side.id).filter((c) => !c.looted && boardOf(play).wet(c.hex)),
+    citiesOf(play.state, side.id).filter((c) => !c.looted && gridOf(play).wet(c.hex)),
     (c) => c.hex,
   )[0]?.hex;
 }
@@ -51,7 +54,7 @@ function landing(play: Play, side: Side, home: string): string | undefined {
   const { state } = play;
   if (state.cities[home] || hostilesAt(play, home, side.id).length === 0) return home;
   if (!hasFlag(state, side.id, 'returns-beside')) return home;
-  return boardOf(play)
+  return gridOf(play)
     .sides(home)
     .filter((s) => s.land !== undefined)
     .map((s) => s.to)
@@ -71,7 +74,7 @@ export function extraTribute(play: Play, position: string): void {
  * KOK-SPR-4: a marker as it lies at home: with who holds the city there, or with its scenario owner where none stands; out of
  * play while the city is looted or in rebellion.
  */
-export function atHome(state: State, g: Goods): Goods {
+export function atHome(state: Pick<Board, 'cities'>, g: Goods): Goods {
   const city = state.cities[g.home];
   const place = city?.kind === 'city' ? city : undefined;
   const { id, type, home, native } = g;

@@ -16,25 +16,21 @@ import {
 import { follow, invadable, closedHexes, routeTo, type March } from '../march/marches.js';
 import { burn } from '../siege/plunder.js';
 import { capitalOf, commander, hostile } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 import { canBesiege, pressSiege, standsSiege } from '../siege/siegecraft.js';
-import type { Force, Play, SideId } from '../../state.js';
 import { suppliedHexes } from '../land/supply-lines.js';
 import { reachable, type Steps } from '../land/ways.js';
 
 /** KOK-NPC-1: every siege, no earthworks, storm; what is taken is looted. */
 export function besiegeAll(play: Play, side: SideId): void {
   const { state } = play;
-  const crisis = specialOf(play).crisis === true;
   for (const hex of byId(values(state.cities).map((c) => c.hex)).filter((h) => canBesiege(play, h, side))) {
     pressSiege(play, { chief: side, hex, earthworks: false, assault: 'storm' });
     const city = state.cities[hex];
-    // Scenario 18: Rome is never looted by its own army.
-    const rome =
-      crisis &&
-      state.sides[side]?.parent !== undefined &&
-      capitalOf(state, state.sides[side].parent ?? '') === hex;
-    if (city?.controller === side && city.kind === 'city' && !city.looted && !rome)
+    const spared = rulesOf(play).spares?.(play, side, hex) === true;
+    if (city?.controller === side && city.kind === 'city' && !city.looted && !spared)
       burn(play, hex, side, 0, 0);
   }
 }
@@ -77,14 +73,14 @@ export function field(
   force: Force,
   allowed: (hex: string) => boolean = () => true,
 ): Map<string, number> {
-  const board = boardOf(play);
+  const grid = gridOf(play);
   const domain = domainOf(force);
   const chief = commander(play.state, force.owner);
   const start = force.hex;
   const closed = closedHexes(play, chief);
   const steps: Steps = function* (from) {
     if (from !== start && domain === 'land' && invadable(play, from).length > 0) return;
-    for (const s of board.sides(from)) {
+    for (const s of grid.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
       if (cost === undefined || !allowed(s.to)) continue;
       if (domain === 'land' && closed.has(s.to)) continue;

@@ -6,7 +6,8 @@ import { besiegeAll, wage } from './lone-marches.js';
 import { roam } from './raider-marches.js';
 import { marchOnCapital } from './rebel-marches.js';
 import { defendEmpire } from './split-empires.js';
-import type { Play, Side, World } from '../../state.js';
+import type { World, Play } from '../../play.js';
+import type { Side } from '../../state.js';
 import { isShutIn } from '../land/zones.js';
 
 /** KOK-NPC: who acts, in order. */

@@ -1,7 +1,8 @@
 /** Raiders and pirates go for cities and unguarded goods. KOK-NPC-7, KOK-RAID-3. */
 import { values } from '../../../../src/core/index.js';
 import { gather, field, nearest, goTo, busy } from './lone-marches.js';
-import type { Force, Play, SideId } from '../../state.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** KOK-NPC-7, KOK-RAID-3: raiders go for the nearest city or unguarded goods. */
 export function roam(play: Play, side: SideId): void {

@@ -4,8 +4,9 @@ import { forcesUnder, hostilesAt, isArmed, isShip, stacks } from '../realm/force
 import { busy, disembark, field, gather, goTo, marchOf, nearest } from './lone-marches.js';
 import { step } from '../march/marches.js';
 import { capitalOf } from '../realm/realms.js';
-import { boardOf, specialOf } from '../../ruleset.js';
-import type { Force, Play, SideId } from '../../state.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { Force, SideId } from '../../state.js';
 
 /** KOK-NPC-6, KOK-CW-2: civil-war rebels march on the capital, by sea where there is no road. */
 export function marchOnCapital(play: Play, side: SideId): void {
@@ -24,7 +25,7 @@ export function marchOnCapital(play: Play, side: SideId): void {
 /** On land toward the capital; where no road leads there, aboard for the next turn. */
 function march(play: Play, force: Force, goal: string, parent: string): void {
   if (force.hex === goal) return;
-  const { straits, crisis } = specialOf(play);
+  const straits = rulesOf(play).straits?.(play);
   if (straits && crossStraits(play, force, straits)) return openGates(play, force, parent);
   const costs = field(play, force);
   const aim = straits ? towardStraits(play, force, goal, costs, straits) : goal;
@@ -36,8 +37,8 @@ function march(play: Play, force: Force, goal: string, parent: string): void {
       () => true,
       (hex) => isUnguarded(play, hex, parent),
     );
-    if (crisis) openGates(play, force, parent);
-  } else if (boardOf(play).wet(force.hex)) force.kind = 'fleet';
+    if (rulesOf(play).wavering) openGates(play, force, parent);
+  } else if (gridOf(play).wet(force.hex)) force.kind = 'fleet';
 }
 
 /** By water to the capital, or to the nearest shore that a road joins to it; there the soldiers go ashore and march on. */
@@ -59,7 +60,7 @@ function sail(play: Play, force: Force, goal: string): void {
 
 /** Scenario 18: the narrows between Asia and Europe take a whole season and no ship. */
 function crossStraits(play: Play, force: Force, names: readonly string[]): boolean {
-  const [east, west] = names.map((n) => boardOf(play).find(n));
+  const [east, west] = names.map((n) => gridOf(play).find(n));
   if (force.kind !== 'army' || force.hex !== east || west === undefined) return false;
   const going = marchOf(play, force);
   const cost = play.data.charts['straits-march'];
@@ -85,7 +86,7 @@ function towardStraits(
   costs: ReadonlyMap<string, number>,
   names: readonly string[],
 ): string {
-  const [east, west] = names.map((n) => boardOf(play).find(n));
+  const [east, west] = names.map((n) => gridOf(play).find(n));
   const there = east === undefined ? undefined : costs.get(east);
   if (east === undefined || west === undefined || there === undefined) return goal;
   const beyond = field(play, { ...force, hex: west }).get(goal);
@@ -97,7 +98,7 @@ function towardStraits(
 /** KOK-NPC-8: a loyal city without a loyal unit, where mutineers stop. */
 function isUnguarded(play: Play, hex: string, parent: string): boolean {
   const city = play.state.cities[hex];
-  if (specialOf(play).crisis !== true || city?.controller !== parent || city.looted || city.kind !== 'city')
+  if (!rulesOf(play).wavering || city?.controller !== parent || city.looted || city.kind !== 'city')
     return false;
   return forcesUnder(play.state, parent).every((f) => f.hex !== hex || !isArmed(play, f));
 }

@@ -1,14 +1,16 @@
 /** Scenario 17: Palmyra and the Gallic Empire. KOK-NPC-5. */
 import { forceStrength, forcesUnder, hostilesAt } from '../realm/forces.js';
 import { gather, goTo, busy, wage } from './lone-marches.js';
+import { empiresOf } from '../realm/empires.js';
 import { capitalOf, citiesOf } from '../realm/realms.js';
-import { boardOf, findSide, specialOf } from '../../ruleset.js';
-import type { Play, SideId } from '../../state.js';
+import { gridOf, findSide } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import type { SideId } from '../../state.js';
 
 /** KOK-NPC-5: Palmyra and the Gallic Empire. */
 export function defendEmpire(play: Play, side: SideId): void {
   const { state } = play;
-  const plan = specialOf(play).empires?.find((e) => findSide(play, e.side) === side);
+  const plan = empiresOf(play).find((e) => findSide(play, e.side) === side);
   if (!plan) return;
   const own = citiesOf(state, side);
   const power = forcesUnder(state, side).reduce((sum, f) => sum + forceStrength(play, f), 0);
@@ -20,7 +22,7 @@ export function defendEmpire(play: Play, side: SideId): void {
   const [worst] = threats;
   const rush = worst !== undefined && (!plan.cautious || worst.strength < power) ? worst.hex : undefined;
   const wished = plan.first
-    .map((n) => boardOf(play).find(n))
+    .map((n) => gridOf(play).find(n))
     .find((hex) => hex !== undefined && state.cities[hex]?.controller !== side);
   if (rush === undefined && !plan.cautious && state.game.war) return wage(play, side);
   const goal = rush ?? (plan.cautious ? (wished ?? capitalOf(state, side)) : undefined);
@@ -35,7 +37,7 @@ export function defendEmpire(play: Play, side: SideId): void {
 /** KOK-NPC-5: what the empires build up again in Spring, free of charge. */
 export function rebuildEmpires(play: Play): void {
   const { state, log } = play;
-  for (const plan of specialOf(play).empires ?? []) {
+  for (const plan of empiresOf(play)) {
     const side = findSide(play, plan.side);
     if (side === undefined) continue;
     for (const c of citiesOf(state, side)) {

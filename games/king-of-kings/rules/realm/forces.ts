@@ -1,18 +1,15 @@
 /** Forces: what is in them, how strong they are, how units enter, leave and die. KOK-UNIT-1 to 6. */
 import { byId, rollKey, values } from '../../../../src/core/index.js';
+import { addTo, countOf } from './counts.js';
 import type { Domain, UnitType } from '../../data.js';
 import { commander, friendly, hostile } from './realms.js';
-import type { Counts, Force, ForceKind, Leader, Play, SideId, State, World } from '../../state.js';
+import type { Board, OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { Counts, Force, ForceKind, Leader, SideId, Stack, State } from '../../state.js';
 
-/** So many units of a type and side in a force. */
-export interface Stack {
-  readonly force: string;
-  readonly side: SideId;
-  readonly type: UnitType;
-  readonly n: number;
-}
+export type { Stack };
 
-export function isTrade(force: Force): boolean {
+export function isTrade(force: Pick<Force, 'kind'>): boolean {
   return force.kind === 'caravan' || force.kind === 'merchant';
 }
 
@@ -21,18 +18,18 @@ export function isShip(world: World, type: UnitType): boolean {
 }
 
 /** The force's units, by side id and type order. */
-export function stacks(world: World, force: Force): Stack[] {
+export function stacks(world: Pick<World, 'data'>, force: OpenForce): Stack[] {
   const found: Stack[] = [];
   for (const side of byId(Object.keys(force.units))) {
     for (const type of world.data.charts['type-order']) {
-      const n = force.units[side]?.[type] ?? 0;
+      const n = countOf(force.units[side], type);
       if (n > 0) found.push({ force: force.id, side, type, n });
     }
   }
   return found;
 }
 
-export function hasUnits(force: Force): boolean {
+export function hasUnits(force: OpenForce): boolean {
   return Object.values(force.units).some((counts) => Object.values(counts).some((n) => n > 0));
 }
 
@@ -46,7 +43,7 @@ export function unitStrength(world: World, side: SideId, type: UnitType): number
 }
 
 /** Which of a force's units fight on land or at sea: armies all, fleets their ships. */
-export function fighters(world: World, force: Force, domain: Domain): Stack[] {
+export function fighters(world: World, force: OpenForce, domain: Domain): Stack[] {
   if (isTrade(force)) return [];
   if (domain === 'land') return force.kind === 'army' ? stacks(world, force) : [];
   return force.kind === 'fleet' ? stacks(world, force).filter((s) => isShip(world, s.type)) : [];
@@ -57,22 +54,22 @@ export function strengthOf(world: World, list: readonly Stack[]): number {
 }
 
 /** Strength in the force's own domain. */
-export function forceStrength(world: World, force: Force): number {
+export function forceStrength(world: World, force: OpenForce): number {
   return strengthOf(world, fighters(world, force, force.kind === 'fleet' ? 'naval' : 'land'));
 }
 
-export function domainOf(force: Force): Domain {
+export function domainOf(force: Pick<Force, 'kind'>): Domain {
   return force.kind === 'fleet' || force.kind === 'merchant' ? 'naval' : 'land';
 }
 
 /** Has it units that fight in its own domain? */
-export function isArmed(world: World, force: Force): boolean {
+export function isArmed(world: World, force: OpenForce): boolean {
   return fighters(world, force, domainOf(force)).length > 0;
 }
 
-export function forcesAt(state: State, hex: string): Force[] {
+export function forcesAt<F extends OpenForce>(state: Board<F>, hex: string): F[] {
   // Asked for at every step of every search: filtered first, the few that are left are sorted.
-  const there: Force[] = [];
+  const there: F[] = [];
   for (const id of Object.keys(state.forces)) {
     const force = state.forces[id];
     if (force?.hex === hex) there.push(force);
@@ -80,12 +77,17 @@ export function forcesAt(state: State, hex: string): Force[] {
   return there.length > 1 ? byId(there, (f) => f.id) : there;
 }
 
-export function forcesUnder(state: State, chief: SideId): Force[] {
+export function forcesUnder<F extends OpenForce>(state: Board<F>, chief: SideId): F[] {
   return values(state.forces).filter((f) => commander(state, f.owner) === chief);
 }
 
 /** Armed forces in the hex that are hostile to a side; of one domain or of both. */
-export function hostilesAt(world: World, hex: string, to: SideId, domain?: Domain): Force[] {
+export function hostilesAt<F extends OpenForce>(
+  world: World<Board<F>>,
+  hex: string,
+  to: SideId,
+  domain?: Domain,
+): F[] {
   return forcesAt(world.state, hex).filter(
     (f) =>
       hostile(world.state, f.owner, to) &&
@@ -95,7 +97,12 @@ export function hostilesAt(world: World, hex: string, to: SideId, domain?: Domai
 }
 
 /** Armed forces of a side and its friends in the hex. */
-export function friendsAt(world: World, hex: string, of: SideId, domain?: Domain): Force[] {
+export function friendsAt<F extends OpenForce>(
+  world: World<Board<F>>,
+  hex: string,
+  of: SideId,
+  domain?: Domain,
+): F[] {
   return forcesAt(world.state, hex).filter(
     (f) =>
       friendly(world.state, f.owner, of) &&
@@ -109,7 +116,7 @@ export function isBesieged(world: World, hex: string, side: SideId): boolean {
   return hostilesAt(world, hex, side).some((f) => !f.inside);
 }
 
-export function leadersIn(state: State, force: string): Leader[] {
+export function leadersIn(state: Pick<Board, 'leaders'>, force: string): Leader[] {
   return values(state.leaders).filter((l) => l.force === force);
 }
 
@@ -137,14 +144,14 @@ export function newForce(state: State, owner: SideId, kind: ForceKind, hex: stri
 
 export function addUnits(force: Force, side: SideId, type: UnitType, n: number): void {
   const counts = (force.units[side] ??= {});
-  counts[type] = (counts[type] ?? 0) + n;
-  if ((counts[type] ?? 0) <= 0) delete counts[type];
+  addTo(counts, type, n);
+  if (countOf(counts, type) <= 0) delete counts[type];
   if (Object.keys(counts).length === 0) delete force.units[side];
 }
 
 export function poolUnits(state: State, side: SideId, type: UnitType, n: number): void {
   const pool = state.sides[side]?.pool;
-  if (pool) pool[type] = (pool[type] ?? 0) + n;
+  if (pool) addTo(pool, type, n);
 }
 
 /** The dead go to their side's pool. */
@@ -158,7 +165,7 @@ export function killUnits(state: State, dead: readonly Stack[]): void {
 }
 
 /** Moves every unit, leader and marker of one force into another. */
-export function mergeInto(world: World, from: Force, to: Force): void {
+export function mergeInto(world: World<State>, from: Force, to: Force): void {
   for (const s of stacks(world, from)) {
     addUnits(from, s.side, s.type, -s.n);
     addUnits(to, s.side, s.type, s.n);
@@ -168,7 +175,7 @@ export function mergeInto(world: World, from: Force, to: Force): void {
 }
 
 /** Takes markers without units and leaders off; trade counters stay. The royal marker finds a new force (KOK-UNIT-5). */
-export function clearForces(world: World): void {
+export function clearForces(world: World<State>): void {
   const { state } = world;
   const led = new Set(values(state.leaders).map((l) => l.force));
   for (const force of values(state.forces)) {
@@ -184,8 +191,8 @@ export function clearForces(world: World): void {
 }
 
 /** The strongest own marker; ties: the lowest id. */
-export function strongest(world: World, position: string): Force | undefined {
-  let best: Force | undefined;
+export function strongest<F extends OpenForce>(world: World<Board<F>>, position: string): F | undefined {
+  let best: F | undefined;
   for (const force of values(world.state.forces)) {
     if (force.owner !== position || isTrade(force)) continue;
     if (!best || forceStrength(world, force) > forceStrength(world, best)) best = force;
@@ -202,7 +209,7 @@ export function strikeLeader({ state, log }: Play, leader: Leader, rule: string)
 }
 
 /** Takes a force without leaders off: units go to their pools, trade counters to that of their owner. `loseForce` for those with leaders. */
-export function removeForce(world: World, force: Force): void {
+export function removeForce(world: World<State>, force: Force): void {
   const { state } = world;
   killUnits(state, stacks(world, force));
   for (const g of values(state.goods)) {
@@ -210,7 +217,7 @@ export function removeForce(world: World, force: Force): void {
     delete g.carrier;
   }
   const pool = state.sides[force.owner]?.pool;
-  if (isTrade(force) && pool) pool.caravan = (pool.caravan ?? 0) + 1;
+  if (isTrade(force) && pool) addTo(pool, 'caravan', 1);
   delete state.forces[force.id];
 }
 
@@ -231,15 +238,15 @@ export function musterAt(
 
 export function countsText(counts: Counts, order: readonly UnitType[]): string {
   return order
-    .filter((t) => (counts[t] ?? 0) > 0)
-    .map((t) => `${counts[t] ?? 0} ${t}`)
+    .filter((t) => countOf(counts, t) > 0)
+    .map((t) => `${countOf(counts, t)} ${t}`)
     .join(', ');
 }
 
 /** Units of a list, by type, sides added up: what events and tables show. */
 export function tally(list: readonly { readonly type: UnitType; readonly n: number }[]): Counts {
   const counts: Counts = {};
-  for (const { type, n } of list) counts[type] = (counts[type] ?? 0) + n;
+  for (const { type, n } of list) addTo(counts, type, n);
   return counts;
 }
 

@@ -1,7 +1,8 @@
 /** Tokens of heaven: dice that are set, blows that are warded off. KOK-OPT-6, KOK-MAIL-11. */
-import { boardOf } from '../../ruleset.js';
-import { listOf, policyOf } from './policies.js';
-import type { Play } from '../../state.js';
+import { gridOf } from '../../ruleset.js';
+import type { Play } from '../../play.js';
+import { listOf, blessingOf } from '../../orders/standing-words.js';
+import { policyOf } from './policies.js';
 
 const WARDED = ['death', 'plague', 'famine', 'war', 'rebellion', 'raiders', 'smite', 'disaster', 'wrath'];
 
@@ -27,19 +28,16 @@ export function blessed(
   wasted: (die: number) => boolean = () => false,
 ): number {
   if (play.state.positions[chief]?.tokens.includes('divine') !== true) return die;
-  const match = /^(breach|assault|battle)[, ]+(.+?)[, ]+([1-6])$/i.exec(
-    policyOf(play.state, chief, 'divine') ?? '',
-  );
-  if (!match) {
+  const wish = blessingOf(policyOf(play.state, chief, 'divine'));
+  if (!wish) {
     if (kind !== 'breach' || !wasted(die) || wasted(1)) return die;
     spend(play, chief, 'divine');
     return 1;
   }
-  const place = match[2] ?? 'any';
-  const here = /^any$/i.test(place) || boardOf(play).find(place) === hex;
-  if (match[1]?.toLowerCase() !== kind || !here) return die;
+  const here = wish.place === undefined || gridOf(play).find(wish.place) === hex;
+  if (wish.kind !== kind || !here) return die;
   spend(play, chief, 'divine');
-  return Number(match[3]);
+  return wish.die;
 }
 
 /** A ward turns one blow of the wanted kinds away. */

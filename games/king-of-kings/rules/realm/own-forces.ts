@@ -1,9 +1,13 @@
 /** Finds a force by what a player writes: `A1`, `P1-A1`, `phoenicia-A2`, or the name that was given to it. */
 import { fold, values } from '../../../../src/core/index.js';
 import { commander } from './realms.js';
-import type { Force, State } from '../../state.js';
+import type { Board, OpenForce } from '../../board.js';
 
-export function ownForce(state: State, position: string, written: string): Force | undefined {
+export function ownForce<F extends OpenForce>(
+  state: Board<F>,
+  position: string,
+  written: string,
+): F | undefined {
   const text = fold(written);
   const own = values(state.forces).filter((f) => commander(state, f.owner) === position);
   return (

@@ -1,6 +1,6 @@
 /** Talents that one position hands to another: gifts and ransoms have one yearly limit. KOK-ALL-5. */
 import { hasFlag } from './realms.js';
-import type { Play } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Why so much may not be handed over; undefined: it may. */
 export function paymentRefusal(play: Play, from: string, to: string, sum: number): string | undefined {

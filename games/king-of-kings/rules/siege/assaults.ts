@@ -5,7 +5,8 @@ import { killUnits, strengthOf, tally, type Stack } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
 import { policyOf, settingOf } from '../realm/policies.js';
 import type { RollName } from '../../rolls.js';
-import type { Play, SideId } from '../../state.js';
+import type { Play } from '../../play.js';
+import type { SideId } from '../../state.js';
 
 export interface Team {
   readonly chief: SideId;

@@ -1,6 +1,9 @@
 /** Taking places, and what falls with them. KOK-SIEGE-6, KOK-CAP-1, 2, KOK-NEU-4, KOK-SPR-6, scenario 4's surrender. */
 import { byId, values } from '../../../../src/core/index.js';
-import { boardOf, specialOf } from '../../ruleset.js';
+import { addTo } from '../realm/counts.js';
+import { rulesOf } from '../../ruleset.js';
+import type { World, Play } from '../../play.js';
+import type { SideId } from '../../state.js';
 import {
   forcesAt,
   hasUnits,
@@ -9,7 +12,6 @@ import {
   isTrade,
   leadersIn,
   loseGoods,
-  poolUnits,
   removeForce,
   stacks,
   type Stack,
@@ -27,7 +29,6 @@ import {
   isPosition,
 } from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
-import type { Play, SideId } from '../../state.js';
 
 /** KOK-NEU-4: the ally itself takes what its troops took alone; any other mix takes for the commander. */
 export function takerOf(play: Play, chief: SideId, attackers: readonly Stack[]): SideId {
@@ -61,7 +62,7 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
   if (city.kind === 'fort') {
     // A fort is pulled down and goes back to its loser.
     const pool = state.sides[loser]?.pool;
-    if (pool) pool.fort = (pool.fort ?? 0) + 1;
+    if (pool) addTo(pool, 'fort', 1);
     delete state.cities[hex];
     for (const f of forcesAt(state, hex)) f.inside = false;
     afterLoss(play, hex, before);
@@ -78,7 +79,7 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
     return;
   }
   afterLoss(play, hex, before);
-  surrenders(play, hex, chief);
+  rulesOf(play).taken?.(play, hex, chief);
 }
 
 /** KOK-CAP-1, 2: a capital falls; a realm without a city is out. */
@@ -94,9 +95,10 @@ export function afterLoss(play: Play, hex: string, loser: SideId): void {
   if (isFinished(play, loser)) goOut(play, loser, 'KOK-CAP-2');
 }
 
-export function isFinished(play: Pick<Play, 'state' | 'data'>, position: string): boolean {
+export function isFinished(play: World, position: string): boolean {
   const { state } = play;
-  if (specialOf(play).crisis) return citiesOf(state, position).filter((c) => c.kind === 'city').length === 0;
+  const answer = rulesOf(play).isFinished?.(play, position);
+  if (answer !== undefined) return answer;
   const side = state.sides[position];
   const own = citiesOf(state, position).some((c) => c.kind === 'city');
   const held = values(state.cities).some((c) => c.before === position);
@@ -108,35 +110,6 @@ export function isFinished(play: Pick<Play, 'state' | 'data'>, position: string)
     hasFlag(state, position, 'returns') ||
     (hasFlag(state, position, 'returns-at-purchase') && !state.game.stopped);
   return !units && !(back && Object.values(side?.pool ?? {}).some((n) => (n ?? 0) > 0));
-}
-
-/** Scenario 4: one crown of Medes and Persians. */
-function surrenders(play: Play, hex: string, chief: SideId): void {
-  const { state, log } = play;
-  for (const rule of specialOf(play).surrender ?? []) {
-    const p = state.positions[rule.loser];
-    if (rule.taker !== chief || boardOf(play).find(rule.city) !== hex || p?.status !== 'active') continue;
-    const winner = state.positions[rule.taker];
-    log.add('surrendered', 'KOK-SCN-4', 'all', { position: rule.loser, to: rule.taker });
-    for (const city of values(state.cities))
-      if (city.controller === rule.loser || city.before === rule.loser) {
-        if (city.controller === rule.loser) setRuler(city, rule.taker);
-        else city.before = rule.taker;
-      }
-    for (const f of values(state.forces)) {
-      for (const s of stacks(play, f)) if (s.side === rule.loser) poolUnits(state, rule.taker, s.type, s.n);
-      delete f.units[rule.loser];
-    }
-    for (const [type, n] of Object.entries(state.sides[rule.loser]?.pool ?? {}))
-      if (type !== 'fort' && type !== 'caravan') poolUnits(state, rule.taker, type as never, n ?? 0);
-    for (const g of values(state.goods)) {
-      if (g.owner === rule.loser) g.owner = rule.taker;
-      if (g.native === rule.loser) g.native = rule.taker;
-    }
-    if (winner) winner.treasury += p.treasury;
-    p.treasury = 0;
-    goOut(play, rule.loser, 'KOK-SCN-4');
-  }
 }
 
 /** KOK-SPR-6, KOK-NPC-5: the next capital of a neutral or a split empire, or its end. */

@@ -1,8 +1,10 @@
 /** A city is looted. KOK-LOOT-1, 3. */
+import { must } from '../../../../src/core/index.js';
 import { commander } from '../realm/realms.js';
 import { forcesAt, isArmed, isTrade } from '../realm/forces.js';
 import { scenarioOf } from '../../ruleset.js';
-import type { City, Play, SideId } from '../../state.js';
+import type { World, Play } from '../../play.js';
+import type { City, SideId } from '../../state.js';
 
 /** Loots for a position: its tribute now, fame where the scenario gives any. A reason when it can't be. */
 export function loot(play: Play, position: string, hex: string): string | undefined {
@@ -28,10 +30,10 @@ export function loot(play: Play, position: string, hex: string): string | undefi
 }
 
 /** Points of a scenario for each city looted. */
-export function lootPoints(play: Pick<Play, 'state' | 'data'>, position: string): number {
+export function lootPoints(play: World, position: string): number {
   const scenario = scenarioOf(play);
   const own = scenario.positions[Number(position.slice(1)) - 1]?.loot;
-  const colour = play.state.positions[position]?.colour ?? '';
+  const colour = must(play.state.positions, position).colour;
   return own ?? scenario['set-up']?.['by-colour'][colour]?.loot ?? 0;
 }
 

@@ -17,16 +17,20 @@ import {
 } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
 import { isFatal, leaderDies, loseForce } from '../crown/leaders.js';
-import { policyOf, roundsOf } from '../realm/policies.js';
+import { says } from '../../orders/standing-words.js';
+import { policyOf } from '../realm/policies.js';
 import { commander, friendly, hostile, isBareCapital } from '../realm/realms.js';
 import { cityIsSupplied } from '../land/supply-lines.js';
-import type { City, Force, Play, SideId, State, World } from '../../state.js';
+import type { Limit, RoundLimit } from '../../orders/understand.js';
+import type { Board, OpenForce } from '../../board.js';
+import type { World, Play } from '../../play.js';
+import type { City, Force, SideId } from '../../state.js';
 
 export interface SiegePlan {
   readonly chief: SideId;
   readonly hex: string;
   readonly earthworks: boolean;
-  readonly assault: string;
+  readonly assault: Limit;
 }
 
 /** Armies and warships of a commander in the hex: land units aboard take no part. */
@@ -37,7 +41,7 @@ export function siegeUnits(world: World, hex: string, chief: SideId): Stack[] {
 }
 
 /** KOK-SIEGE-5: the forces that defend the place against this besieger: its lord's and his friends', not those of third parties before it. */
-export function garrisonOf(world: World, hex: string, against: SideId): Force[] {
+export function garrisonOf<F extends OpenForce>(world: World<Board<F>>, hex: string, against: SideId): F[] {
   const city = world.state.cities[hex];
   if (!city) return [];
   return hostilesAt(world, hex, against).filter((f) => friendly(world.state, f.owner, city.controller));
@@ -48,12 +52,12 @@ export function garrisonUnits(world: World, hex: string, against: SideId): Stack
 }
 
 /** What fights of these forces before or behind walls: armies and warships together. */
-function combatants(world: World, forces: readonly Force[]): Stack[] {
+function combatants(world: World, forces: readonly OpenForce[]): Stack[] {
   return forces.flatMap((f) => fighters(world, f, domainOf(f)));
 }
 
 /** KOK-SIEGE-1, KOK-LOOT-2, 4: a place that must be besieged to be taken: no ruin, but for a capital that no army laid waste. */
-export function standsSiege(state: State, city: City | undefined): city is City {
+export function standsSiege(state: Board, city: City | undefined): city is City {
   return city !== undefined && (!city.looted || isBareCapital(state, city));
 }
 
@@ -85,7 +89,7 @@ export function breachRow(
 }
 
 /** KOK-SIEGE-4, KOK-SIEGE-8: each combat unit and leader of these forces dies on a die up to `limit`. */
-function sicken(play: Play, hex: string, forces: readonly Force[], limit: number): void {
+function sicken(play: Play, hex: string, forces: readonly OpenForce[], limit: number): void {
   const { state, dice, log } = play;
   for (const f of forces) {
     const dead: Stack[] = [];
@@ -136,15 +140,18 @@ export function pressSiege(play: Play, plan: SiegePlan): void {
     const dead = takePoints(play, besiegers, data.charts['sorties-cost']);
     log.add('works-wrecked', 'KOK-SIEGE-4', 'all', { hex, side: chief, lost: tally(dead) });
   }
-  if (!result.assault || /^none$/i.test(plan.assault)) return;
-  assault(play, plan, besiegers, garrison);
+  if (!result.assault || plan.assault === 'none') return;
+  assault(play, { ...plan, limit: plan.assault }, besiegers, garrison);
 }
 
 /** KOK-SIEGE-5, KOK-MAIL-7. */
-function assault(play: Play, plan: SiegePlan, besiegers: Team, garrison: Team): void {
-  const { hex, chief } = plan;
-  const limit = roundsOf(plan.assault);
-  const holdsOut = /^yes$/i.test(policyOf(play.state, garrison.chief, 'holdout') ?? 'no');
+function assault(
+  play: Play,
+  { hex, chief, limit }: SiegePlan & { readonly limit: RoundLimit },
+  besiegers: Team,
+  garrison: Team,
+): void {
+  const holdsOut = says(policyOf(play.state, garrison.chief, 'holdout'), 'yes');
   const wanted = (round: number, own: number, theirs: number): boolean =>
     limit === 'storm' ? true : limit === 'even' ? own >= theirs : round <= limit;
   fightRounds(play, {
@@ -176,7 +183,7 @@ export function sally(
   play: Play,
   hex: string,
   chief: SideId,
-  until: string,
+  until: RoundLimit,
 ): 'lifted' | 'fought' | 'not-besieged' | 'no-units' | 'too-weak' {
   const { state } = play;
   const city = state.cities[hex];
@@ -190,7 +197,6 @@ export function sally(
   const camp = (): Force[] => hostilesAt(play, hex, chief).filter((f) => !f.inside);
   const enemy = (): Stack[] => combatants(play, camp());
   if (own().length === 0) return 'no-units';
-  const limit = roundsOf(until);
   const [besieger] = camp();
   const camped = new Set(camp().map((f) => commander(state, f.owner)));
   const rounds = fightRounds(play, {
@@ -201,7 +207,7 @@ export function sally(
     second: { chief: besieger ? commander(state, besieger.owner) : '', units: enemy },
     goOn: (round, mine, theirs) =>
       round <= play.data.charts['round-limit'] &&
-      (limit === 'storm' ? true : limit === 'even' ? mine >= theirs : round <= limit),
+      (until === 'storm' ? true : until === 'even' ? mine >= theirs : round <= until),
   });
   if (rounds === 0) return 'too-weak';
   const lifted = enemy().length === 0;

@@ -5,10 +5,11 @@ import { battle } from '../battle/battle.js';
 import { capture, takerOf } from './captures.js';
 import { fieldForces } from '../battle/clashes.js';
 import { domainOf, fighters, forcesAt, isTrade, type Stack } from '../realm/forces.js';
+import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { givesRefuge } from '../land/shelters.js';
-import type { Play } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Everything that follows in the hexes that both share, by hex id. */
 export function betray(play: Play, declarer: string, victim: string): void {
@@ -41,7 +42,7 @@ function inHex(play: Play, hex: string, declarer: string, victim: string): void 
   if (inTheirCity && ashore().length > 0) {
     if (owners().length > 0) {
       // Both roll at once; the declarer stops when it is the weaker, the owner never does.
-      const storm = /^storm$/i.test(policyOf(state, declarer, 'treachery') ?? 'besiege');
+      const storm = says(policyOf(state, declarer, 'treachery'), 'storm');
       fightRounds(play, {
         hex,
         stream: 'treachery/fight',

@@ -22,13 +22,13 @@ import { raidEntry, type Entry } from './raids.js';
 import { problem, type Problem } from '../world/problem.js';
 import { budget } from '../world/strength.js';
 import { areaInfo, counter, world, type Link } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** How a unit comes into an area: walking, or as the one that enters an attack. */
 export type Purpose = 'walk' | 'storm';
 
 /** RF-MOV-8: may this unit go by sea now? */
-export function canSail(board: Board, unit: string): boolean {
+export function canSail(board: Lookout, unit: string): boolean {
   const { people, type } = counter(board.data, unit);
   switch (board.data.charts.kinds[type].sea) {
     case 'always':
@@ -43,7 +43,7 @@ export function canSail(board: Board, unit: string): boolean {
 }
 
 /** Links that a unit may use from an area to another; RF-HOUSE-3: a sea route first where both exist, for it shows the attacker no terrain. */
-export function usableLinks(board: Board, unit: string, from: string, to: string): Link[] {
+export function usableLinks(board: Lookout, unit: string, from: string, to: string): Link[] {
   const year = yearNow(board.state);
   return (world(board.data).links[from] ?? [])
     .filter((l) => l.to === to)
@@ -51,7 +51,7 @@ export function usableLinks(board: Board, unit: string, from: string, to: string
     .sort((a, b) => (a.by === b.by ? 0 : a.by === 'sea' ? -1 : 1));
 }
 
-function linkProblem(board: Board, unit: string, from: string, to: string): Problem | undefined {
+function linkProblem(board: Lookout, unit: string, from: string, to: string): Problem | undefined {
   if (usableLinks(board, unit, from, to).length > 0) return undefined;
   const sea = (world(board.data).links[from] ?? []).find((l) => l.to === to);
   if (!sea) return problem('not-adjacent', 'RF-MOV-1', { unit, from, to });
@@ -62,7 +62,7 @@ function linkProblem(board: Board, unit: string, from: string, to: string): Prob
 
 /** What keeps a unit from one step, whoever stands there. */
 export function borderProblem(
-  board: Board,
+  board: Lookout,
   unit: string,
   from: string,
   to: string,
@@ -99,18 +99,18 @@ export function borderProblem(
 }
 
 /** RF-MOV-11, RF-SPL-3: Roman units stay in their half without an Emperor, while both halves live. */
-export function crossesHalves({ state, data }: Board, unit: string, from: string, to: string): boolean {
+export function crossesHalves({ state, data }: Lookout, unit: string, from: string, to: string): boolean {
   if (!bordersCount({ state, data }) || !isRoman(counter(data, unit).type)) return false;
   return areaInfo(data, from).side !== areaInfo(data, to).side;
 }
 
 /** Do the halves of the Empire stand apart now: split, both alive, no Emperor? */
-export function bordersCount({ state }: Board): boolean {
+export function bordersCount({ state }: Lookout): boolean {
   return state.split && !state.fallen.W && !state.fallen.E && state.leaders.rome === 'none';
 }
 
 /** RF-MOV-7, RF-WAR-4, RF-MIG-3, RF-KIN-5: who may leave home. */
-function countryProblem(board: Board, unit: string, to: string, purpose: Purpose): Problem | undefined {
+function countryProblem(board: Lookout, unit: string, to: string, purpose: Purpose): Problem | undefined {
   const { state, data } = board;
   const kind = kindOf(board, unit);
   const { faction } = unitState(state, unit);
@@ -135,7 +135,7 @@ function countryProblem(board: Board, unit: string, to: string, purpose: Purpose
 }
 
 /** RF-MOV-6: one step by walking, with who stands there. */
-export function entry(board: Board, unit: string, from: string, to: string): Entry {
+export function entry(board: Lookout, unit: string, from: string, to: string): Entry {
   const blocked = linkProblem(board, unit, from, to) ?? borderProblem(board, unit, from, to, 'walk');
   if (blocked) return { problem: blocked };
   const kind = kindOf(board, unit);
@@ -163,7 +163,7 @@ export interface Walk {
 }
 
 /** RF-MOV-1 to 5: can this unit walk this route now? The first step that it can't make, and why. */
-export function planWalk(board: Board, unit: string, via: readonly string[]): Walk | Problem {
+export function planWalk(board: Lookout, unit: string, via: readonly string[]): Walk | Problem {
   const { state } = board;
   const at = unitState(state, unit);
   if (via.length > 0 && hasStopped(board, unit))
@@ -191,21 +191,21 @@ export function planWalk(board: Board, unit: string, via: readonly string[]): Wa
 }
 
 /** Has the unit had to stop in this turn? */
-export const hasStopped = ({ state }: Board, unit: string): boolean =>
+export const hasStopped = ({ state }: Lookout, unit: string): boolean =>
   unitState(state, unit).route.includes(STOPPED);
 
 /** What makes this unit stop: a raid, or the borders of its kingdom. */
-export const stopRule = (board: Board, unit: string): string =>
+export const stopRule = (board: Lookout, unit: string): string =>
   kindOf(board, unit) === 'migratory' ? 'RF-RAID-2' : 'RF-KIN-2';
 
 /** RF-MOV-4: does the step go by a desert path, with no better link? */
-export function isDesertStep(board: Board, unit: string, from: string, to: string): boolean {
+export function isDesertStep(board: Lookout, unit: string, from: string, to: string): boolean {
   return usableLinks(board, unit, from, to).every((l) => l.desert);
 }
 
 /** RF-MOV-2, 5: the route so far in this player turn counts in. */
 export function overBudget(
-  board: Board,
+  board: Lookout,
   unit: string,
   areas: readonly string[],
   desert: boolean,
@@ -238,7 +238,7 @@ export function walk(scene: Scene, plan: Walk): void {
 }
 
 /** RF-MOV-9: can the unit reach the area through areas of its own side alone? The way, or why not. */
-export function planTransfer(board: Board, unit: string, to: string): string[] | Problem {
+export function planTransfer(board: Lookout, unit: string, to: string): string[] | Problem {
   const { state, data } = board;
   const { where: start, route } = unitState(state, unit);
   const own = ownWord(board, unit);
@@ -267,7 +267,7 @@ export function planTransfer(board: Board, unit: string, to: string): string[] |
   return way;
 }
 
-function ownWord(board: Board, unit: string): string {
+function ownWord(board: Lookout, unit: string): string {
   const { faction } = unitState(board.state, unit);
   return faction === 'migrant' ? 'german' : realm(faction);
 }
@@ -288,6 +288,6 @@ export function transfer(scene: Scene, unit: string, way: readonly string[]): vo
 }
 
 /** Is the unit of the Hun kind: at war with everyone (RF-WAR-5)? */
-export function isHun(board: Board, unit: string): boolean {
+export function isHun(board: Lookout, unit: string): boolean {
   return isHunKind(unitState(board.state, unit).faction);
 }

@@ -1,13 +1,13 @@
 /** Raids: migration units walk into occupied areas and stop there. RF-RAID-1 to 3, RF-ALG-RAID. */
 import type { Problem } from '../world/problem.js';
 import { isGerman, kindOf, unitsAt } from '../world/pieces.js';
-import type { Board } from '../../board.js';
+import type { Lookout } from '../../board.js';
 
 /** What one step into an area is: forbidden, open, or open but the end of the move. */
 export type Entry = { readonly problem: Problem } | { readonly stops: boolean; readonly mayStay: boolean };
 
 /** One step of a migration unit from 250 on (the Walls and all borders are looked at before). */
-export function raidEntry(board: Board, unit: string, to: string): Entry {
+export function raidEntry(board: Lookout, unit: string, to: string): Entry {
   const there = unitsAt(board, to).filter((u) => u !== unit);
   const kinds = there.map((u) => kindOf(board, u));
   // RF-ALG-RAID: among Huns and German kingdoms it comes only by attack.
@@ -25,7 +25,7 @@ export function raidEntry(board: Board, unit: string, to: string): Entry {
 }
 
 /** RF-STK-1: units that may share an area at the end of a player turn: one of any kind, and one raider where he may stand. */
-export function isRaidedStack(board: Board, units: readonly string[]): boolean {
+export function isRaidedStack(board: Lookout, units: readonly string[]): boolean {
   const raiders = units.filter((u) => kindOf(board, u) === 'migratory');
   const others = units.filter((u) => kindOf(board, u) !== 'migratory');
   const barred = others.some((u) =>

@@ -7,10 +7,10 @@ import { opponentOf } from '../world/seats.js';
 import type { Seat } from '../../state.js';
 import { attackValue, defenceValue } from '../world/strength.js';
 import { areaInfo, world } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** Areas with more units than may stand there: one, a raided one and its raider, or Huns at home. */
-export function overstacked(board: Board): string[] {
+export function overstacked(board: Lookout): string[] {
   return world(board.data).areaIds.filter((id) => {
     const units = unitsAt(board, id);
     if (units.length < 2 || isRaidedStack(board, units)) return false;
@@ -41,7 +41,7 @@ export function clearStacks(scene: Scene, seat: Seat, mine: (unit: string) => bo
   }
 }
 
-function strongest(board: Board, area: string, units: readonly string[]): string | undefined {
+function strongest(board: Lookout, area: string, units: readonly string[]): string | undefined {
   const attack = (u: string): number => attackValue(board, u, area);
   const defence = (u: string): number => defenceValue(board, u, area);
   return [...units].sort((a, b) => attack(b) - attack(a) || defence(b) - defence(a) || compareIds(a, b))[0];

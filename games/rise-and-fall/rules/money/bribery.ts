@@ -4,7 +4,7 @@ import { isGerman, kindOf, onMap, unitState } from '../world/pieces.js';
 import type { Empire } from '../../state.js';
 import { areaInfo, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 const NEVER = [
   'legion',
@@ -21,7 +21,7 @@ const NEVER = [
 
 /** Areas of the empire beside the unit, or why it can't be bribed. `spent`: counters that went into rebuilding in this phase. */
 export function bribeProblem(
-  board: Board,
+  board: Lookout,
   empire: Empire,
   unit: string,
   spent: number,

@@ -8,7 +8,7 @@ import { unitsAt, unitState } from '../world/pieces.js';
 import { canRaiseAt } from '../realm/production.js';
 import type { Empire } from '../../state.js';
 import { neighbours } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 const ROMAN_KINDS: readonly Kind[] = ['limes', 'comitatus', 'palatina', 'legion'];
 const PARTHIAN_KINDS: readonly Kind[] = ['parthian-cavalry', 'parthian-infantry'];
@@ -31,7 +31,7 @@ function raiseOne(scene: Scene, purse: Purse, empire: Empire, area: string): boo
 }
 
 /** Free stars of the empire: garrison missing, province bare, beside an enemy, the rest; then by id. */
-export function starsInNeed(board: Board, empire: Empire): string[] {
+export function starsInNeed(board: Lookout, empire: Empire): string[] {
   const { state, data } = board;
   const bare =
     empire === 'rome' ? bareProvinces(board).flatMap((p) => data.map.groups.majorProvinces[p] ?? []) : [];

@@ -7,7 +7,7 @@ import { unitsAt, unitState } from '../world/pieces.js';
 import { empireUnits, ledgers } from '../realm/production.js';
 import type { Empire, Half } from '../../state.js';
 import { areaInfo, pathDistances, world } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** Takes a unit into its pile; it may not come back in this phase. */
 export function disband(scene: Scene, id: string, rule: string): void {
@@ -27,7 +27,7 @@ export function disbandExcess(scene: Scene, empire: Empire): void {
 }
 
 /** RF-NMR-3: no garrison first, then of re-civilized provinces; farthest from any enemy, then the highest id. */
-export function leastNeeded(board: Board, empire: Empire, half: Half | 'all'): string | undefined {
+export function leastNeeded(board: Lookout, empire: Empire, half: Half | 'all'): string | undefined {
   const { state, data } = board;
   const units = empireUnits(board, empire).filter(
     (id) => half === 'all' || areaInfo(data, unitState(state, id).where).side === half,
@@ -42,7 +42,7 @@ export function leastNeeded(board: Board, empire: Empire, half: Half | 'all'): s
 }
 
 /** 0: stands for nothing; 1: garrison of a re-civilized province alone; 2: a star needs it. */
-export function garrisonRank(board: Board, empire: Empire, id: string): number {
+export function garrisonRank(board: Lookout, empire: Empire, id: string): number {
   const { state, data } = board;
   const { where } = unitState(state, id);
   if (unitsAt(board, where).some((u) => u !== id && unitState(state, u).faction === empire)) return 0;

@@ -11,7 +11,7 @@ import { germaniaSeat } from '../world/seats.js';
 import type { Empire, Half } from '../../state.js';
 import { areaInfo, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** What a phase has spent so far: payments lie beside the units in play until the phase ends (RF-ALG-REINF 8). */
 export interface Purse {
@@ -39,7 +39,7 @@ export const newPurse = (empire: Empire | undefined): Purse => ({
 });
 
 /** Half-points left, in the half of an area while the halves stand apart. */
-export function roomAt(board: Board, purse: Purse, area: string): number {
+export function roomAt(board: Lookout, purse: Purse, area: string): number {
   if (!purse.empire) return 0;
   const half = purse.empire === 'rome' && byHalves(board) ? areaInfo(board.data, area).side : 'all';
   const { capacity, inPlay } = ledgerOf(board, purse.empire, half);
@@ -47,7 +47,7 @@ export function roomAt(board: Board, purse: Purse, area: string): number {
 }
 
 /** Pays half-points out of the room at an area; false when there is not enough. */
-export function pay(board: Board, purse: Purse, area: string, hp: number): boolean {
+export function pay(board: Lookout, purse: Purse, area: string, hp: number): boolean {
   if (roomAt(board, purse, area) < hp) return false;
   const half = purse.empire === 'rome' && byHalves(board) ? areaInfo(board.data, area).side : 'all';
   purse.paid[half] += hp;
@@ -56,7 +56,7 @@ export function pay(board: Board, purse: Purse, area: string, hp: number): boole
 
 /** Counters of a kind (or one unit) that an empire could raise in an area now, pile before reserve. */
 export function available(
-  board: Board,
+  board: Lookout,
   purse: Purse,
   wanted: { kind?: string; unit?: string },
   area: string,
@@ -113,7 +113,7 @@ export function raise(
 }
 
 /** RF-SPL-2: with an Emperor after the split, the last six half-points are his bonus and serve one half only. */
-function bonusProblem(board: Board, purse: Purse, area: string, hp: number): Problem | undefined {
+function bonusProblem(board: Lookout, purse: Purse, area: string, hp: number): Problem | undefined {
   const { state, data } = board;
   if (purse.empire !== 'rome' || !state.split || state.leaders.rome === 'none') return undefined;
   if (state.fallen.W || state.fallen.E) return undefined;
@@ -126,7 +126,7 @@ function bonusProblem(board: Board, purse: Purse, area: string, hp: number): Pro
 }
 
 /** RF-SPL-2: the half that the order E named, else the one with fewer stars. */
-export function bonusHalf(board: Board): Half {
+export function bonusHalf(board: Lookout): Half {
   const { state, data } = board;
   if (state.leaders.bonusSide !== 'none') return state.leaders.bonusSide;
   const count = (half: Half): number =>
@@ -135,7 +135,7 @@ export function bonusHalf(board: Board): Half {
 }
 
 /** RF-CW-8: why a rebel can't come back there. */
-export function rebelProblem(board: Board, seat: string, purse: Purse, area: string): Problem | undefined {
+export function rebelProblem(board: Lookout, seat: string, purse: Purse, area: string): Problem | undefined {
   const { state, data } = board;
   const { replacements, eboracumFreeFrom, most } = data.charts.civilWars;
   if (seat !== germaniaSeat(state)) return problem('not-rebel-seat', 'RF-CW-8', {});

@@ -4,7 +4,7 @@ import { areaState } from '../world/control.js';
 import { pay, roomAt, type Purse } from './musters.js';
 import { isParthian, isRoman, kindOf, unitsAt } from '../world/pieces.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** RF-LOOT-2, RF-WALL-1: what costs points; before 350 rebuilding begins by itself at the start of the turn. */
 export function rebuild(scene: Scene, purse: Purse, what: string, yes: boolean): Problem | undefined {
@@ -12,7 +12,7 @@ export function rebuild(scene: Scene, purse: Purse, what: string, yes: boolean):
 }
 
 /** RF-BRI-3, RF-HOUSE-9: bribe counters that neither lie on the board nor were spent in this phase. */
-function countersLeft({ state, data }: Board, purse: Purse): number {
+function countersLeft({ state, data }: Lookout, purse: Purse): number {
   return data.charts.points.bribes - state.bribes.length - purse.counters;
 }
 

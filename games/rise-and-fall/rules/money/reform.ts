@@ -4,10 +4,10 @@ import { yearNow } from '../world/calendar.js';
 import type { Kind } from '../../data.js';
 import { lying, onMap, unitState } from '../world/pieces.js';
 import { counter, world } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** Legions that are still in the game. */
-export function legionsLeft(board: Board): string[] {
+export function legionsLeft(board: Lookout): string[] {
   return world(board.data).unitIds.filter((id) => {
     const { where } = unitState(board.state, id);
     return counter(board.data, id).type === 'legion' && (where === 'pool' || onMap(board.state, id));
@@ -45,7 +45,7 @@ export function exchange(scene: Scene, named: readonly string[]): string[] {
 }
 
 /** RF-REF-2: units of the reserve may be bought when the last legion is gone, so many a turn. */
-export function mayBuyReserve(board: Board, bought: number): boolean {
+export function mayBuyReserve(board: Lookout, bought: number): boolean {
   return (
     legionsLeft(board).length === 0 &&
     bought < board.data.charts.reform.reserveUnits &&

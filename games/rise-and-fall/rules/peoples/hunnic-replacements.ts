@@ -4,7 +4,7 @@ import { areaState } from '../world/control.js';
 import type { Horde } from './huns.js';
 import { lying, unitsAt, unitsOf, unitState } from '../world/pieces.js';
 import { pathDistances, world } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** What a Hunnic kingdom may raise in this phase: one for its capital, the others by its counter. */
 export interface Levy {
@@ -12,7 +12,7 @@ export interface Levy {
   free: number;
 }
 
-export function levyOf(board: Board, horde: Horde): Levy {
+export function levyOf(board: Lookout, horde: Horde): Levy {
   return { horde, free: hunnicRoom(board, horde).capital ? 1 : 0 };
 }
 
@@ -52,7 +52,7 @@ export function raiseHunnicByDefault(scene: Scene, levy: Levy): void {
   }
 }
 
-function hunnicRoom(board: Board, horde: Horde): { capital: boolean; counters: number; room: number } {
+function hunnicRoom(board: Lookout, horde: Horde): { capital: boolean; counters: number; room: number } {
   const { state, data } = board;
   const people = `hunnic:${horde}`;
   const capital = state.huns.capitals[horde];

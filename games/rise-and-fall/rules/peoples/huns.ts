@@ -8,7 +8,7 @@ import { kindOf, lying, onMap, unitsAt, unitsOf, unitState } from '../world/piec
 import { printedDefence } from '../world/strength.js';
 import { pathDistances, world } from '../world/world.js';
 import { type Problem, problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 export type Horde = 'huns' | 'hunae';
 export const HORDES: readonly Horde[] = ['hunae', 'huns'];
@@ -20,7 +20,7 @@ export function hordeOf(faction: string): Horde {
 const ABSORBED = ['people', 'sarmatian', 'german', 'kushan'];
 
 /** RF-HUN-3: is this a unit that joins the Huns instead of fighting them? */
-export function absorbable(board: Board, unit: string): boolean {
+export function absorbable(board: Lookout, unit: string): boolean {
   return (
     ABSORBED.includes(kindOf(board, unit)) && printedDefence(board, unit) <= board.data.charts.huns.absorbs
   );
@@ -72,7 +72,7 @@ function retreat(scene: Scene, id: string, hun: string, area: string): void {
 }
 
 /** Areas that a migration unit can come to in so many steps, occupied ones where a raid may enter. */
-function stepsWithin(board: Board, id: string, most: number): Map<string, number> {
+function stepsWithin(board: Lookout, id: string, most: number): Map<string, number> {
   const start = unitState(board.state, id).where;
   const found = new Map<string, number>();
   let ring = [start];
@@ -94,7 +94,7 @@ function stepsWithin(board: Board, id: string, most: number): Map<string, number
 
 /** RF-HUN-5: may this Hun found his kingdom where he stands? */
 export function hunnicFoundingProblem(
-  board: Board,
+  board: Lookout,
   unit: string,
   set: string | undefined,
 ): Problem | undefined {
@@ -114,7 +114,7 @@ export function hunnicFoundingProblem(
 }
 
 /** RF-HUN-5, RF-BRI-2: what keeps a unit that the order lists from being brought into the capital. */
-export function bringProblem({ state }: Board, founder: string, unit: string): Problem | undefined {
+export function bringProblem({ state }: Lookout, founder: string, unit: string): Problem | undefined {
   const people = `hunnic:${hordeOf(unitState(state, founder).faction)}`;
   if (!onMap(state, unit)) return problem('not-on-map', 'RF-HUN-5', { unit });
   if (unitState(state, unit).faction !== people) return problem('not-yours', 'RF-HUN-5', { unit });
@@ -146,7 +146,7 @@ export function foundHunnic(scene: Scene, unit: string, bring: readonly string[]
 }
 
 /** A star or not, looted or not: what a Hun must do where he stands (RF-HUN-5, RF-LOOT-1). */
-export function mustLoot(board: Board, unit: string): boolean {
+export function mustLoot(board: Lookout, unit: string): boolean {
   const { state } = board;
   const { where, faction } = unitState(state, unit);
   if (faction !== 'huns' && faction !== 'hunnic:huns') return false;

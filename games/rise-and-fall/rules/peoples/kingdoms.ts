@@ -1,5 +1,5 @@
 /** Germanic kingdoms: founding, replacement, reliability, end. RF-KIN-1 to 11. */
-import { byId, ids } from '../../../../src/core/index.js';
+import { must, byId, ids } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { areaState, give, isStar } from '../world/control.js';
 import { enemies, kingdomOf } from '../world/factions.js';
@@ -8,20 +8,21 @@ import { germaniaSeat, moverOfFaction } from '../world/seats.js';
 import type { Half } from '../../state.js';
 import { areaInfo, counter, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Table, Scene } from '../../board.js';
 
 export const kingdomFaction = (id: string): string => `kingdom:${id}`;
 
 /** Kingdoms that live, in the order of their sets. */
-export function livingKingdoms({ state, data }: Board): string[] {
-  const order = (id: string): number => data.charts.kingdoms.sets.indexOf(state.kingdoms[id]?.set ?? '');
+export function livingKingdoms({ state, data }: Lookout): string[] {
+  const order = (id: string): number =>
+    data.charts.kingdoms.sets.indexOf(must(state.kingdoms, id, 'the list of kingdoms').set);
   return ids(state.kingdoms)
     .filter((id) => state.kingdoms[id]?.status !== 'dead')
     .sort((a, b) => order(a) - order(b));
 }
 
 /** RF-KIN-3: unlooted stars south of the line that the kingdom owns, capital first. */
-export function kingdomStars(board: Board, id: string): string[] {
+export function kingdomStars(board: Lookout, id: string): string[] {
   const capital = board.state.kingdoms[id]?.capital;
   const stars = world(board.data).areaIds.filter((a) => {
     const area = areaState(board, a);
@@ -37,7 +38,7 @@ export function kingdomStars(board: Board, id: string): string[] {
 
 /** RF-KIN-1: what stands against a founding. */
 export function foundingProblem(
-  board: Board,
+  board: Lookout,
   unit: string,
   set: string | undefined,
 ): Problem | { set: string; units: string[]; id: string } {
@@ -64,13 +65,13 @@ export function foundingProblem(
 }
 
 /** Own name first, then the first free set in list order; the Alans' set is the Alans' own. */
-function defaultSets({ data }: Board, unit: string): string[] {
+function defaultSets({ data }: Lookout, unit: string): string[] {
   const { own, sets, alan } = data.charts.kingdoms;
   return [own[unit] ?? '', ...sets.filter((s) => s !== alan.set)].filter((s) => s !== '');
 }
 
 /** Counters of a set that may form a kingdom: all five while no kingdom lives by it, else those in the pile, four at most. */
-function freeUnits(board: Board, set: string): string[] {
+function freeUnits(board: Lookout, set: string): string[] {
   const { state, data } = board;
   const living = livingKingdoms(board).some((id) => state.kingdoms[id]?.set === set);
   const lies = (where: string): string[] => lying(board, where, (c) => c.set === set);
@@ -80,7 +81,7 @@ function freeUnits(board: Board, set: string): string[] {
 }
 
 /** `Vandals`, or `Vandals-2` beside a living kingdom of that name. */
-function nameFor(board: Board, set: string): string {
+function nameFor(board: Lookout, set: string): string {
   const living = livingKingdoms(board);
   if (!living.includes(set)) return set;
   for (let n = 2; ; n++) if (!living.includes(`${set}-${n}`)) return `${set}-${n}`;
@@ -117,7 +118,7 @@ function raiseAt({ state }: Scene, id: string, kingdom: string, area: string): v
 }
 
 /** RF-KIN-3: how many units a kingdom may still raise in this phase. */
-export function kingdomRoom(board: Board, id: string): number {
+export function kingdomRoom(board: Lookout, id: string): number {
   const { state, data } = board;
   const raised = state.kingdomRaised[id] ?? 0;
   const units = unitsOf(board, kingdomFaction(id)).length;
@@ -157,7 +158,7 @@ export function restoreKingdoms(scene: Scene, seat: string): void {
 }
 
 /** RF-KIN-9: counts of Foederati and of Romans in a half, by the areas in which they stand. */
-export function balance(board: Board, half: Half): { foederati: number; romans: number } {
+export function balance(board: Lookout, half: Half): { foederati: number; romans: number } {
   const { state, data } = board;
   let [foederati, romans] = [0, 0];
   for (const id of world(data).unitIds) {
@@ -190,7 +191,7 @@ export function testReliability(scene: Scene): void {
   }
 }
 
-function chooseRebel(board: Board, half: Half): string | undefined {
+function chooseRebel(board: Table, half: Half): string | undefined {
   const { state, data } = board;
   const loyal = livingKingdoms(board).filter((id) => state.kingdoms[id]?.status === 'foederatus');
   const wish = state.standing[germaniaSeat(state)]?.rebel ?? [];

@@ -6,10 +6,10 @@ import { freeKushanArea, kushanAreas } from '../world/kushan-places.js';
 import { lying, onMap, unitsOf, unitState } from '../world/pieces.js';
 import { counter, pathDistances, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** RF-KUS-2: why no tribe may join now. */
-function barToJoining(board: Board): Problem | undefined {
+function barToJoining(board: Lookout): Problem | undefined {
   const { state, data } = board;
   const { convertFrom, most } = data.charts.kushans;
   if (yearNow(state) < convertFrom) return problem('too-early', 'RF-KUS-2', { year: convertFrom });
@@ -38,7 +38,7 @@ export function convert(scene: Scene, wished: string | undefined): Problem | und
 }
 
 /** A tribe on the map that may join, where the default would take one from the pile and make a crowd. */
-export function tribeWithRoom(board: Board): string | undefined {
+export function tribeWithRoom(board: Lookout): string | undefined {
   if (barToJoining(board) || freeKushanArea(board) !== undefined) return undefined;
   const [byDefault, ...others] = candidates(board);
   if (byDefault === undefined || onMap(board.state, byDefault) || kushanAreas(board).length === 0)
@@ -47,13 +47,13 @@ export function tribeWithRoom(board: Board): string | undefined {
 }
 
 /** Where a tribe joins: where it stands; from the pile on a Kushan area, an empty one if there is one. */
-function joinsAt(board: Board, tribe: string): string | undefined {
+function joinsAt(board: Lookout, tribe: string): string | undefined {
   if (onMap(board.state, tribe)) return unitState(board.state, tribe).where;
   // RF-STK-2: a crowded area is no bar in reinforcement, it must be cleared by the end of movement.
   return freeKushanArea(board) ?? kushanAreas(board)[0];
 }
 
-function candidates(board: Board): string[] {
+function candidates(board: Lookout): string[] {
   const { state, data } = board;
   const distances = pathDistances(data, ['Yuezhi']);
   const far = (u: string): number =>

@@ -7,31 +7,31 @@ import { kindOf, lying, unitsAt, unitsOf, unitState } from '../world/pieces.js';
 import { germaniaSeat } from '../world/seats.js';
 import { areaInfo, neighbours, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Table, Scene } from '../../board.js';
 
 /** RF-REF-3: palatina never rebel. */
 const REBELLING = ['legion', 'comitatus', 'limes'];
 
 /** Numbers of the earlier civil wars that are in play (RF-CW-3), oldest first. */
-export function warsInPlay(board: Board): number[] {
+export function warsInPlay(board: Lookout): number[] {
   const { state } = board;
   return [...new Set(unitsOf(board, 'rebel').map((u) => unitState(state, u).war))].sort((a, b) => a - b);
 }
 
 /** RF-CW-3, RF-CW-11: how many rebels the next war gets, counted by those in play now. */
-export function warSize(board: Board): number {
+export function warSize(board: Lookout): number {
   const { sizes, fourth, most } = board.data.charts.civilWars;
   const size = sizes[warsInPlay(board).length] ?? fourth;
   return Math.max(0, Math.min(size, most - unitsOf(board, 'rebel').length));
 }
 
 /** Is it Byzantium behind its Walls (RF-WALL-1)? */
-function isWalled({ state, data }: Board, id: string): boolean {
+function isWalled({ state, data }: Lookout, id: string): boolean {
   return id === data.charts.walls.area && state.walls === 'standing';
 }
 
 /** RF-CW-2: may a civil war break out here? */
-export function mayBeCapital(board: Board, id: string): boolean {
+export function mayBeCapital(board: Lookout, id: string): boolean {
   const { state, data } = board;
   const info = areaInfo(data, id);
   const emperor =
@@ -42,7 +42,7 @@ export function mayBeCapital(board: Board, id: string): boolean {
 }
 
 /** RF-CW-2: the controller's list for this war of the year, then the standard one, then the lowest id. */
-export function chooseCapital(board: Board, nth: number): string | undefined {
+export function chooseCapital(board: Table, nth: number): string | undefined {
   const { state, data } = board;
   const lists = state.standing[germaniaSeat(state)]?.capitals ?? [];
   const wished = lists[nth] ?? lists[lists.length - 1] ?? [];
@@ -142,7 +142,7 @@ function scatter(scene: Scene, placed: readonly string[]): void {
   }
 }
 
-function nearestEmpty(board: Board, from: string): string | undefined {
+function nearestEmpty(board: Lookout, from: string): string | undefined {
   const { state, data } = board;
   const { scatter: most } = data.charts.civilWars;
   const open = (id: string): boolean => {

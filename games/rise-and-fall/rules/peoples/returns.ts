@@ -8,13 +8,13 @@ import { enemyAt, kindOf, lying, unitsAt, unitState } from '../world/pieces.js';
 import { moverOf } from '../world/seats.js';
 import { areaInfo, counter, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** How many units each people has taken back in this phase; Armenians are counted apart. */
 export type Returned = Record<string, number>;
 
 /** RF-REP-6: tribes that need no star: Germans and Sarmatians before 350, the Celts north of the line always. */
-export function needsNoStar(board: Board, unit: string): boolean {
+export function needsNoStar(board: Lookout, unit: string): boolean {
   const { people, type, homes } = counter(board.data, unit);
   const early = yearNow(board.state) < board.data.charts.dates.noReturns;
   if (type === 'german' || type === 'sarmatian') return early;
@@ -22,14 +22,14 @@ export function needsNoStar(board: Board, unit: string): boolean {
 }
 
 /** RF-REP-7, RF-REP-8, RF-GAR-7: stars that serve a people: its own, its ally's hold on them in a war of the empires, and unguarded ones. */
-export function peopleStars(board: Board, people: string): string[] {
+export function peopleStars(board: Lookout, people: string): string[] {
   return world(board.data).areaIds.filter(
     (id) => isStar(board, id) && areaState(board, id).loot === 0 && serves(board, people, id),
   );
 }
 
 /** Does the people hold this area, whosever it was; or does somebody hold an area of its country for it? */
-function serves(board: Board, people: string, id: string): boolean {
+function serves(board: Lookout, people: string, id: string): boolean {
   const { controller } = areaState(board, id);
   if (controller === people) return true;
   if (areaInfo(board.data, id).people !== people) return false;
@@ -39,7 +39,7 @@ function serves(board: Board, people: string, id: string): boolean {
 }
 
 /** Where a lost unit could come back now, home first; or why nowhere. */
-export function returnPlaces(board: Board, unit: string, returned: Returned): string[] | Problem {
+export function returnPlaces(board: Lookout, unit: string, returned: Returned): string[] | Problem {
   const { people, type, homes, armenian } = counter(board.data, unit);
   const safe = (id: string): boolean => !enemyAt(board, unit, id);
   if (armenian) {
@@ -80,7 +80,7 @@ export function bringBack(scene: Scene, id: string, area: string, returned: Retu
 }
 
 /** Lost units of the peoples that a seat moves now. */
-export function lostUnits(board: Board, seat: string): string[] {
+export function lostUnits(board: Lookout, seat: string): string[] {
   const kinds = ['people', 'sarmatian', 'german'];
   return lying(board, 'pool', (c, u) => kinds.includes(c.type) && !u.spent).filter(
     (u) => moverOf(board, u) === seat && !board.state.peoples[counter(board.data, u).people]?.eliminated,
@@ -97,5 +97,5 @@ export function bringAllBack(scene: Scene, seat: string, returned: Returned): vo
   }
 }
 
-export const isTribe = (board: Board, id: string): boolean =>
+export const isTribe = (board: Lookout, id: string): boolean =>
   ['people', 'sarmatian', 'german'].includes(kindOf(board, id));

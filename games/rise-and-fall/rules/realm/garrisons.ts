@@ -6,7 +6,7 @@ import { patron, realm } from '../world/factions.js';
 import { onMap, unitsAt, unitState } from '../world/pieces.js';
 import type { Empire, Faction } from '../../state.js';
 import { areaInfo, world } from '../world/world.js';
-import type { Board } from '../../board.js';
+import type { Lookout } from '../../board.js';
 
 export type Holder = Empire | 'rebel';
 
@@ -14,14 +14,14 @@ export type Holder = Empire | 'rebel';
 export const lawOf = (holder: Holder): Empire => (holder === 'rebel' ? 'rome' : holder);
 
 /** Stars that a side controls, looted or not, in id order. */
-export function starsOf(board: Board, faction: Faction): string[] {
+export function starsOf(board: Lookout, faction: Faction): string[] {
   return world(board.data).areaIds.filter(
     (id) => isStar(board, id) && areaState(board, id).controller === faction,
   );
 }
 
 /** RF-GAR-6: has the empire held it long enough? The eight stars with a date of their own follow that date. */
-export function recivilized(board: Board, empire: Empire, id: string): boolean {
+export function recivilized(board: Lookout, empire: Empire, id: string): boolean {
   const relief = empire === 'rome' ? board.data.charts.garrisons.relief[id] : undefined;
   if (relief !== undefined) return yearNow(board.state) >= relief;
   if (!canCivilize(board, empire, id)) return false;
@@ -29,20 +29,20 @@ export function recivilized(board: Board, empire: Empire, id: string): boolean {
 }
 
 /** Never north of the line; old Parthia never for Rome, and for Parthia it is no conquest (RF-HOUSE-2). Italia needs none. */
-export function canCivilize({ data }: Board, empire: Empire, id: string): boolean {
+export function canCivilize({ data }: Lookout, empire: Empire, id: string): boolean {
   const info = areaInfo(data, id);
   return !info.north && !world(data).parthiaOriginal.has(id) && !(empire === 'rome' && info.star === 'red');
 }
 
 /** RF-REV-1, RF-ALG-GARRISON 6: is the star in the holder's home country? */
-export function atHome({ data }: Board, holder: Holder, id: string): boolean {
+export function atHome({ data }: Lookout, holder: Holder, id: string): boolean {
   if (lawOf(holder) === 'parthia') return world(data).parthiaOriginal.has(id);
   const { people, star } = areaInfo(data, id);
   return people === 'rome' || star === 'red';
 }
 
 /** RF-GAR-2: does the star's original people have a unit on the map? */
-function peopleLives(board: Board, id: string): boolean {
+function peopleLives(board: Lookout, id: string): boolean {
   const { state, data } = board;
   const { people } = areaInfo(data, id);
   return world(data).unitIds.some((u) => {
@@ -52,7 +52,7 @@ function peopleLives(board: Board, id: string): boolean {
 }
 
 /** RF-GAR-1: does a friendly unit stand in the star? Rebels are Rome's garrison, too. */
-export function garrisoned(board: Board, holder: Holder, id: string): boolean {
+export function garrisoned(board: Lookout, holder: Holder, id: string): boolean {
   const { state } = board;
   return unitsAt(board, id).some((u) => {
     const faction = realm(unitState(state, u).faction);
@@ -62,7 +62,7 @@ export function garrisoned(board: Board, holder: Holder, id: string): boolean {
 }
 
 /** RF-ALG-GARRISON 2: chart 3.6 for one star, without the two that Parthia may exempt and without provinces. */
-export function needsGarrison(board: Board, holder: Holder, id: string): boolean {
+export function needsGarrison(board: Lookout, holder: Holder, id: string): boolean {
   const { state, data } = board;
   if (!isStar(board, id)) return false;
   const law = lawOf(holder);
@@ -79,7 +79,7 @@ export function needsGarrison(board: Board, holder: Holder, id: string): boolean
 const ARTASHAT = 'Artashat';
 
 /** Chart 3.6: one unit in any of the three Egyptian stars serves for all three. */
-function egyptHeld(board: Board, holder: Holder, id: string): boolean {
+function egyptHeld(board: Lookout, holder: Holder, id: string): boolean {
   const { egypt } = board.data.map.groups;
   const others = egypt.filter((e) => e !== id);
   return others.some(
@@ -88,7 +88,7 @@ function egyptHeld(board: Board, holder: Holder, id: string): boolean {
 }
 
 /** RF-GAR-3: major provinces in which Rome holds a star and has no Roman or rebel unit. */
-export function bareProvinces(board: Board): string[] {
+export function bareProvinces(board: Lookout): string[] {
   const { data } = board;
   const mine = new Set(starsOf(board, 'rome'));
   return data.charts.garrisons.provinces.filter((province) => {
@@ -98,7 +98,7 @@ export function bareProvinces(board: Board): string[] {
 }
 
 /** RF-GAR-3: Roman and rebel units anywhere in a major province. */
-export function provinceUnits(board: Board, province: string): string[] {
+export function provinceUnits(board: Lookout, province: string): string[] {
   const areas = board.data.map.groups.majorProvinces[province] ?? [];
   return areas.flatMap((a) =>
     unitsAt(board, a).filter((u) => ['rome', 'rebel'].includes(unitState(board.state, u).faction)),
@@ -106,7 +106,7 @@ export function provinceUnits(board: Board, province: string): string[] {
 }
 
 /** RF-ALG-GARRISON: stars of a holder that fail their duty now. */
-export function ungarrisoned(board: Board, holder: Holder): string[] {
+export function ungarrisoned(board: Lookout, holder: Holder): string[] {
   const { data } = board;
   const stars = starsOf(board, holder);
   const failing = new Set(bareStars(board, holder));
@@ -121,21 +121,21 @@ export function ungarrisoned(board: Board, holder: Holder): string[] {
 }
 
 /** Stars of a holder that need a garrison and have none, in id order. */
-function bareStars(board: Board, holder: Holder): string[] {
+function bareStars(board: Lookout, holder: Holder): string[] {
   return starsOf(board, holder).filter(
     (id) => needsGarrison(board, holder, id) && !garrisoned(board, holder, id),
   );
 }
 
 /** RF-GAR-4: the two stars that Parthia may leave empty: those named by order, then the first that stand empty. */
-function exemptStars(board: Board): readonly string[] {
+function exemptStars(board: Lookout): readonly string[] {
   const { exempt } = board.data.charts.garrisons;
   if (board.state.sassanids === 'won') return [];
   return [...new Set([...board.state.exempt, ...bareStars(board, 'parthia')])].slice(0, exempt);
 }
 
 /** RF-GAR-7: a conquered star without its garrison yields nothing; with the option `claim` only what is pointed out costs anything (RF-GAR-5). */
-export function idle(board: Board, holder: Holder, id: string): boolean {
+export function idle(board: Lookout, holder: Holder, id: string): boolean {
   if (board.state.options.garrisonCallout === 'claim') return false;
   if (atHome(board, holder, id) || garrisoned(board, holder, id)) return false;
   if (holder === 'parthia' && exemptStars(board).includes(id)) return false;

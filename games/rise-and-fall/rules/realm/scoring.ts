@@ -5,13 +5,13 @@ import { isHunKind, kingdomId } from '../world/factions.js';
 import { starsOf } from './garrisons.js';
 import { alliedStars } from './production.js';
 import { onMap, unitState } from '../world/pieces.js';
-import type { Score, State } from '../../state.js';
+import type { Score } from '../../state.js';
 import type { Data } from '../../data.js';
 import { world } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Board, Lookout, Scene } from '../../board.js';
 
 /** RF-VIC-1, RF-CW-9: unlooted Roman stars (what rebels hold is nobody's); Parthian ones with allies and Armenia; Germania's stars and ruins, each once. */
-export function counts(board: Board): Omit<Score, 'year'> {
+export function counts(board: Lookout): Omit<Score, 'year'> {
   const { state, data } = board;
   const whole = (id: string): boolean => areaState(board, id).loot === 0;
   const parthian = new Set([...starsOf(board, 'parthia').filter(whole), ...alliedStars(board, 'parthia')]);
@@ -79,7 +79,7 @@ export interface Reckoning {
 }
 
 /** RF-VIC-1 to 3: deviations from par so far, and what they come to. */
-export function reckon(data: Data, state: State): Reckoning {
+export function reckon(data: Data, state: Board): Reckoning {
   const { victory, dates } = data.charts;
   const sum = (side: 'rome' | 'parthia' | 'germania'): number =>
     state.score.reduce(

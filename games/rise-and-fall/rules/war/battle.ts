@@ -20,7 +20,7 @@ import { isGerman, kindOf, onMap, unitsAt, unitState } from '../world/pieces.js'
 import { attackValue, defenceValue } from '../world/strength.js';
 import { counter, type Link } from '../world/world.js';
 import { isProblem, problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Table, Scene } from '../../board.js';
 
 export interface AttackOrder {
   readonly unit: string;
@@ -55,7 +55,7 @@ export interface Battle {
 
 /** RF-CBT-10 and 11: those who stand against an attack there, or why there is none. */
 function opposition(
-  board: Board,
+  board: Table,
   unit: string,
   on: string,
 ): { defenders: string[]; walls: boolean } | Problem {
@@ -79,20 +79,20 @@ function opposition(
   return { defenders: inDefenceOrder(board, on, defenders), walls };
 }
 
-function friendlyToRome(board: Board, unit: string): boolean {
+function friendlyToRome(board: Lookout, unit: string): boolean {
   const own = allegiance(board, unit);
   return own === 'rome' || !hostile(board, own, 'rome');
 }
 
 /** RF-STK-4: the unit with the highest defence defends, ties by id; the side's standing choice comes before. */
-function inDefenceOrder(board: Board, on: string, units: readonly string[]): string[] {
+function inDefenceOrder(board: Table, on: string, units: readonly string[]): string[] {
   const chosen = values(board.state.standing).map((s) => s.defend[on]);
   const rank = (id: string): number => (chosen.includes(id) ? 1000 : 0) + defenceValue(board, id, on);
   return [...units].sort((a, b) => rank(b) - rank(a));
 }
 
 /** RF-ALG-ATTACK 1 to 4: the whole plan, or the first thing that stands against it. */
-export function planAttack(board: Board, order: AttackOrder): Battle | Problem {
+export function planAttack(board: Table, order: AttackOrder): Battle | Problem {
   const { state } = board;
   const { unit, on } = order;
   const seen = new Set<string>();
@@ -122,7 +122,7 @@ export function planAttack(board: Board, order: AttackOrder): Battle | Problem {
 }
 
 /** Units that can't act: bribed (RF-BRI-2), in revolt (RF-REV-3). */
-export function pinnedBy(board: Board, id: string): Problem | undefined {
+export function pinnedBy(board: Lookout, id: string): Problem | undefined {
   const { state } = board;
   const { where, faction } = unitState(state, id);
   if (state.bribes.some((b) => b.unit === id)) return problem('bribed', 'RF-BRI-2', { unit: id });
@@ -132,7 +132,7 @@ export function pinnedBy(board: Board, id: string): Problem | undefined {
   return undefined;
 }
 
-function planEntering(board: Board, { unit, on, via }: AttackOrder): Participant | Problem {
+function planEntering(board: Lookout, { unit, on, via }: AttackOrder): Participant | Problem {
   const inside = unitState(board.state, unit).where === on && via.length === 0;
   const way = planWalk(board, unit, via);
   if (isProblem(way)) return way;
@@ -155,7 +155,7 @@ function planEntering(board: Board, { unit, on, via }: AttackOrder): Participant
 
 /** RF-CBT-2, 3: a supporter ends beside the target, in an area that nobody has fought from. */
 function planSupport(
-  board: Board,
+  board: Lookout,
   { unit, on }: AttackOrder,
   support: AttackOrder['support'][number],
   others: readonly Participant[],
@@ -185,7 +185,7 @@ function planSupport(
 }
 
 /** RF-CBT-5, RF-CBT-6, RF-CBT-7: a mark counts when every participant's last step shows it; forest not against Germans. */
-function terrainFor(board: Board, all: readonly Participant[]): Mark[] {
+function terrainFor(board: Lookout, all: readonly Participant[]): Mark[] {
   const german = all.some((p) => isGerman(kindOf(board, p.unit)));
   return MARKS.filter((mark) => {
     if (mark === 'forest' && german) return false;
@@ -194,7 +194,7 @@ function terrainFor(board: Board, all: readonly Participant[]): Mark[] {
 }
 
 /** RF-ALG-ATTACK 3, 4: what both sides come to. */
-function totals(board: Board, plan: Omit<Battle, 'attack' | 'defence'>): Battle {
+function totals(board: Lookout, plan: Omit<Battle, 'attack' | 'defence'>): Battle {
   const { walls, terrain } = board.data.charts;
   const [first] = plan.defenders;
   const base = plan.walls ? walls.defence : first === undefined ? 0 : defenceValue(board, first, plan.on);
@@ -203,7 +203,7 @@ function totals(board: Board, plan: Omit<Battle, 'attack' | 'defence'>): Battle 
 }
 
 /** What an event tells of a fight, so that a reader can add it up. */
-export function account(board: Board, battle: Battle): Readonly<Record<string, unknown>> {
+export function account(board: Lookout, battle: Battle): Readonly<Record<string, unknown>> {
   const { on, entering, supporters, attack, defence, terrain, walls } = battle;
   const names = (p: Participant): string => `${counter(board.data, p.unit).id} ${p.value}`;
   return {

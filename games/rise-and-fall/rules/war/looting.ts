@@ -4,13 +4,13 @@ import { enemies, kingdomId, realm } from '../world/factions.js';
 import { kindOf, unitsAt, unitState } from '../world/pieces.js';
 import { moverOf } from '../world/seats.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 const LOOTERS = ['german', 'migratory', 'germanic-kingdom', 'sarmatian', 'huns', 'hunae', 'hunnic-kingdom'];
 
 /** RF-LOOT-1: a unit of this seat that may loot the star where it stands, or why there is none. */
 export function looter(
-  board: Board,
+  board: Lookout,
   seat: string,
   area: string,
   named: string | undefined,
@@ -31,7 +31,7 @@ export function looter(
   return enemy === undefined ? unit : problem('enemy-there', 'RF-LOOT-1', { unit, to: area, other: enemy });
 }
 
-function isOwnCapital({ state }: Board, unit: string, area: string): boolean {
+function isOwnCapital({ state }: Lookout, unit: string, area: string): boolean {
   const { faction } = unitState(state, unit);
   const kingdom = kingdomId(faction);
   if (kingdom !== undefined) return state.kingdoms[kingdom]?.capital === area;

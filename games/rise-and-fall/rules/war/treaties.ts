@@ -7,7 +7,7 @@ import { sendHome, withdraw } from './placing.js';
 import { empireUnits } from '../realm/production.js';
 import type { Empire } from '../../state.js';
 import { areaInfo, counter, world } from '../world/world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** RF-PEACE-1: the suit of a side; its effects in chart order. The other side must accept. */
 export function sue(scene: Scene, side: Empire): void {
@@ -58,11 +58,11 @@ function parthiaYields(scene: Scene, level: number): void {
   romeWithdraws(scene, level);
 }
 
-function isEurope({ data }: Board, id: string): boolean {
+function isEurope({ data }: Lookout, id: string): boolean {
   return !data.charts.outsideEurope.includes(areaInfo(data, id).province);
 }
 
-function armenians({ data }: Board): string[] {
+function armenians({ data }: Lookout): string[] {
   return world(data).unitIds.filter((u) => counter(data, u).armenian === true);
 }
 
@@ -155,7 +155,7 @@ function yieldArea(scene: Scene, id: string, from: Empire, to: string): void {
 }
 
 /** RF-PEACE-3: units of allies that stand inside either empire. */
-function alliesInside(board: Board): string[] {
+function alliesInside(board: Lookout): string[] {
   const { state, data } = board;
   const empire = (id: string): boolean => ['rome', 'parthia'].includes(state.areas[id]?.controller ?? '');
   const own = new Set([...empireUnits(board, 'rome'), ...empireUnits(board, 'parthia')]);

@@ -5,17 +5,17 @@ import { atWar, foesOf, hostile, isEmpire, isHunKind, kingdomId, other } from '.
 import { moverOfFaction } from '../world/seats.js';
 import type { Empire, Faction } from '../../state.js';
 import { problem, type Problem } from '../world/problem.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
 /** The faction that the word of a W order means: kingdoms are written by their name alone. */
-export function warFaction(board: Board, word: string): Faction {
+export function warFaction(board: Lookout, word: string): Faction {
   return board.state.kingdoms[word] || board.data.charts.kingdoms.sets.includes(word.replace(/-\d$/, ''))
     ? `kingdom:${word}`
     : word;
 }
 
 /** RF-WAR-1: what stands against a declaration. */
-export function warProblem(board: Board, seat: string, by: Faction, on: Faction): Problem | undefined {
+export function warProblem(board: Lookout, seat: string, by: Faction, on: Faction): Problem | undefined {
   const { state } = board;
   const facts = { by, on };
   if (by === on) return problem('war-on-self', 'RF-WAR-1', facts);
@@ -56,7 +56,7 @@ export function warProblem(board: Board, seat: string, by: Faction, on: Faction)
 }
 
 function kingdomWarProblem(
-  { state }: Board,
+  { state }: Lookout,
   on: Faction,
   facts: { by: Faction; on: Faction },
 ): Problem | undefined {
@@ -65,7 +65,7 @@ function kingdomWarProblem(
   return foederatusMay || rebelling ? undefined : problem('may-not-declare', 'RF-KIN-6', facts);
 }
 
-function peopleWarProblem(board: Board, by: Faction, on: Faction): Problem | undefined {
+function peopleWarProblem(board: Lookout, by: Faction, on: Faction): Problem | undefined {
   const { state, data } = board;
   const facts = { by, on };
   const year = yearNow(state);

@@ -1,8 +1,9 @@
 /** Who must submit for the open step. Section 5.1. */
+import type { Board } from '../../board.js';
 import { seatsOfStep } from './seats.js';
-import type { Seat, State } from '../../state.js';
+import type { Seat } from '../../state.js';
 
 /** In the order of play; empty: the game is over. */
-export function awaitingNow(state: State): Seat[] {
+export function awaitingNow(state: Board): Seat[] {
   return state.over === '' ? seatsOfStep(state) : [];
 }

@@ -1,7 +1,7 @@
 /** Years and their names, and the dates that bring something. RF-TURN-3, chart 3.5. */
 import type { Data, LeaderInfo } from '../../data.js';
-import type { State, Step } from '../../state.js';
-import type { Board } from '../../board.js';
+import type { Step } from '../../state.js';
+import type { Board, Lookout } from '../../board.js';
 
 const FIRST = -60;
 const DECADE = 10;
@@ -20,7 +20,7 @@ export function yearName(year: number): string {
   return year < 0 ? `${-year} BC` : `${year} AD`;
 }
 
-export function yearNow(state: State): number {
+export function yearNow(state: Board): number {
   return yearOf(state.turn);
 }
 
@@ -49,7 +49,7 @@ export function leaderLeaves(
 }
 
 /** RF-MOV-7 and the other rules that free things in 250. */
-export function isFree({ state, data }: Board): boolean {
+export function isFree({ state, data }: Lookout): boolean {
   return yearNow(state) >= data.charts.dates.free;
 }
 
@@ -59,7 +59,7 @@ const ORDER: readonly Step[] = ['S0', 'Rr', 'R', 'Rm', 'P', 'G', 'H'];
 /** The dates that are still to come in this decade, and those of the following ones. */
 export function datesToCome(
   data: Data,
-  state: State,
+  state: Board,
   decades: number,
 ): readonly { year: number; text: string }[] {
   const leaders = (['rome', 'parthia', 'german'] as const).flatMap((side) => {

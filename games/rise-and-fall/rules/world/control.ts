@@ -1,4 +1,5 @@
 /** Control of areas: taking, keeping, reverting. RF-CTRL-1 to 7, RF-KIN-8, RF-KUS-4. */
+import { must } from '../../../../src/core/index.js';
 import {
   controlFaction,
   friendly,
@@ -12,22 +13,22 @@ import { freeKushanArea } from './kushan-places.js';
 import { enemyAt, lying, onMap, unitsAt, unitState } from './pieces.js';
 import type { Area, Empire, Faction } from '../../state.js';
 import { areaInfo, world } from './world.js';
-import type { Board, Scene } from '../../board.js';
+import type { Lookout, Scene } from '../../board.js';
 
-export function areaState({ state }: Board, id: string): Area {
+export function areaState({ state }: Lookout, id: string): Area {
   const area = state.areas[id];
   if (!area) throw new Error(`no area ${id}`);
   return area;
 }
 
 /** Is there a production star (Moesia's from 280)? */
-export function isStar({ state, data }: Board, id: string): boolean {
+export function isStar({ state, data }: Lookout, id: string): boolean {
   const { star } = areaInfo(data, id);
   return star === 'late280' ? state.split : star !== 'none';
 }
 
 /** RF-CTRL-2, 3: the side that an area falls back to: its people while that people can hold anything, else none. */
-export function nativeController(board: Board, id: string): Faction {
+export function nativeController(board: Lookout, id: string): Faction {
   const { people } = areaInfo(board.data, id);
   if (isEmpire(people)) return people;
   return board.state.peoples[people] ? people : 'none';
@@ -67,7 +68,7 @@ export function takeByEntry(scene: Scene, unit: string, id: string): void {
 }
 
 /** RF-CTRL-5: an ally's area is passed, not taken. A tribe under a treaty holds its home for its empire's wing, too. */
-export function keptByAlly(board: Board, unit: string, id: string): boolean {
+export function keptByAlly(board: Lookout, unit: string, id: string): boolean {
   const { state } = board;
   const { controller } = areaState(board, id);
   const mine = patron(board, unit);
@@ -77,7 +78,7 @@ export function keptByAlly(board: Board, unit: string, id: string): boolean {
 }
 
 /** The empire that has the tribe of this area under its wing, while the tribe's people controls it (RF-PEACE-7). */
-export function wingOf({ state, data }: Board, id: string): Empire | undefined {
+export function wingOf({ state, data }: Lookout, id: string): Empire | undefined {
   const { people } = areaInfo(data, id);
   if (state.areas[id]?.controller !== people) return undefined;
   if (data.map.groups.armenia.includes(id) && state.armenia !== 'none') return state.armenia;
@@ -89,7 +90,7 @@ export function wingOf({ state, data }: Board, id: string): Empire | undefined {
 }
 
 /** RF-WAR-1: who enters a home area of a Sarmatian gives its people a reason for war. */
-function noteGrievance({ state, data }: Board, id: string, by: Faction): void {
+function noteGrievance({ state, data }: Lookout, id: string, by: Faction): void {
   const { people } = areaInfo(data, id);
   if (people !== 'eurosarm' && people !== 'asiasarm') return;
   if ((world(data).homes[id] ?? []).length === 0 || by === people) return;
@@ -115,12 +116,12 @@ function absorbTribe(scene: Scene, id: string): void {
 }
 
 /** RF-KUS-2: the next counter that a tribe may become; six Kushans are all there are, those whom the Huns took in among them. */
-function nextKushan(board: Board): string | undefined {
+function nextKushan(board: Lookout): string | undefined {
   return lying(board, 'later', (c) => c.type === 'kushan' && c.by !== undefined)[0];
 }
 
 /** RF-KUS-2: has the last Kushan come? */
-export function kushansFull(board: Board): boolean {
+export function kushansFull(board: Lookout): boolean {
   return nextKushan(board) === undefined;
 }
 
@@ -155,10 +156,10 @@ export function revertNorth(scene: Scene): void {
 }
 
 /** A Hunnic kingdom keeps its capital on either side of the line (RF-HUN-5). */
-function isHunnicCapital({ state }: Board, id: string): boolean {
+function isHunnicCapital({ state }: Lookout, id: string): boolean {
   const { capitals } = state.huns;
   return (
     (capitals.huns === id || capitals.hunae === id) &&
-    (state.areas[id]?.controller ?? '').startsWith('hunnic:')
+    must(state.areas, id, 'the list of areas').controller.startsWith('hunnic:')
   );
 }

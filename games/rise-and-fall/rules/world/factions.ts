@@ -1,10 +1,10 @@
 /** Who fights for whom: allies, enemies, and who may attack whom. RF-ALG-HOSTILE, RF-ALL-1 to 6, RF-WAR-4 to 6, RF-KIN-5 to 9. */
-import { ids } from '../../../../src/core/index.js';
+import { must, ids } from '../../../../src/core/index.js';
 import { isFree, yearNow } from './calendar.js';
 import type { Kind } from '../../data.js';
-import type { Empire, Faction, Kingdom, State } from '../../state.js';
+import type { Empire, Faction, Kingdom } from '../../state.js';
 import { counter, neighbours, world } from './world.js';
-import type { Board } from '../../board.js';
+import type { Board, Lookout } from '../../board.js';
 
 export const HUN_FACTIONS: readonly Faction[] = ['huns', 'hunae', 'hunnic:huns', 'hunnic:hunae'];
 
@@ -17,7 +17,7 @@ export function kingdomId(faction: Faction): string | undefined {
   return faction.startsWith('kingdom:') ? faction.slice('kingdom:'.length) : undefined;
 }
 
-export function kingdomOf(state: State, faction: Faction): Kingdom | undefined {
+export function kingdomOf(state: Board, faction: Faction): Kingdom | undefined {
   const id = kingdomId(faction);
   return id === undefined ? undefined : state.kingdoms[id];
 }
@@ -42,31 +42,31 @@ export function controlFaction(faction: Faction): Faction {
 }
 
 /** The empire that a unit follows as its ally, if any: people (RF-ALL-1), treaty tribe (RF-PEACE-7), Armenians (RF-ARM-2), Foederati. */
-export function patron({ state, data }: Board, unit: string): Empire | undefined {
+export function patron({ state, data }: Lookout, unit: string): Empire | undefined {
   const faction = state.units[unit]?.faction ?? 'none';
   if (isEmpire(realm(faction))) return realm(faction) as Empire;
   return ward({ state, data }, unit) ?? patronOfFaction(state, faction);
 }
 
 /** The empire that has a single tribe under its wing, whatever the tribe's people does (RF-ARM-1, RF-PEACE-7). */
-export function ward({ state, data }: Board, unit: string): Empire | undefined {
+export function ward({ state, data }: Lookout, unit: string): Empire | undefined {
   if (counter(data, unit).armenian === true && state.armenia !== 'none') return state.armenia;
   return state.override[unit];
 }
 
 /** RF-HOUSE-5: whose wars a unit fights: its faction's, or those of the empire that has it under its wing. */
-export function allegiance(board: Board, unit: string): Faction {
+export function allegiance(board: Lookout, unit: string): Faction {
   return ward(board, unit) ?? board.state.units[unit]?.faction ?? 'none';
 }
 
 /** The empire that a whole faction is actively allied to. */
-export function patronOfFaction(state: State, faction: Faction): Empire | undefined {
+export function patronOfFaction(state: Board, faction: Faction): Empire | undefined {
   const people = state.peoples[faction];
   if (people) return people.active && people.alliedWith !== 'none' ? people.alliedWith : undefined;
   return kingdomOf(state, faction)?.status === 'foederatus' ? 'rome' : undefined;
 }
 
-function germanSide(state: State, faction: Faction): boolean {
+function germanSide(state: Board, faction: Faction): boolean {
   if (faction === 'german' || faction === 'migrant') return true;
   if (faction === 'eurosarm') return state.pactUntil > 0;
   const kingdom = kingdomOf(state, faction);
@@ -74,15 +74,16 @@ function germanSide(state: State, faction: Faction): boolean {
   return kingdom?.status === 'active' || kingdom?.status === 'rebelling';
 }
 
-function kingdomsAtWar(state: State, a: Faction, b: Faction): boolean {
+function kingdomsAtWar(state: Board, a: Faction, b: Faction): boolean {
   const [x, y] = [kingdomId(a) ?? a, kingdomId(b) ?? b];
   return state.kingdomWars.some((w) => (w.by === x && w.on === y) || (w.by === y && w.on === x));
 }
 
 /** May the units of these two factions stack, pass and fight together (RF-ALL-4)? */
-export function friendly(board: Board, a: string, b: string): boolean {
+export function friendly(board: Lookout, a: string, b: string): boolean {
   const { state } = board;
-  const [x, y] = [state.units[a]?.faction ?? '', state.units[b]?.faction ?? ''];
+  const factionOf = (id: string): Faction => must(state.units, id, 'the list of units').faction;
+  const [x, y] = [factionOf(a), factionOf(b)];
   if (x === y) return true;
   if (isHunKind(x) && isHunKind(y)) return x.replace('hunnic:', '') === y.replace('hunnic:', '');
   // RF-SAS-2: two parties in one realm; RF-KUS-5, RF-HUN-2, RF-CW-7: allies of nobody.
@@ -95,7 +96,7 @@ export function friendly(board: Board, a: string, b: string): boolean {
 }
 
 /** RF-ALG-HOSTILE for two factions, without the limits of who may attack where. */
-export function hostile(board: Board, a: Faction, b: Faction): boolean {
+export function hostile(board: Lookout, a: Faction, b: Faction): boolean {
   const { state } = board;
   if (a === b || a === 'none' || b === 'none') return false;
   if (isHunKind(a) || isHunKind(b)) return !(isHunKind(a) && isHunKind(b));
@@ -122,7 +123,7 @@ export function hostile(board: Board, a: Faction, b: Faction): boolean {
   return atWar(state, realm(a), realm(b));
 }
 
-function kingdomHostile(board: Board, a: Faction, b: Faction): boolean {
+function kingdomHostile(board: Lookout, a: Faction, b: Faction): boolean {
   const { state } = board;
   const bound = (side: Faction): boolean => kingdomOf(state, side)?.status === 'foederatus';
   // Of two kingdoms the one that Germania moves is asked: an enmity has no direction.
@@ -135,14 +136,14 @@ function kingdomHostile(board: Board, a: Faction, b: Faction): boolean {
 }
 
 /** The war table: the flag of the empires, and each people's list. */
-export function atWar(state: State, a: Faction, b: Faction): boolean {
+export function atWar(state: Board, a: Faction, b: Faction): boolean {
   if (isEmpire(a) && isEmpire(b)) return a !== b && state.war.romeParthia;
   const listed = (x: Faction, y: Faction): boolean => state.peoples[x]?.atWarWith.includes(y) ?? false;
   return listed(a, b) || listed(b, a);
 }
 
 /** With whom a people or an empire is at war, by its own declaration or another's: a war stands in the list of one side alone. */
-export function foesOf({ state }: Board, faction: Faction): Faction[] {
+export function foesOf({ state }: Lookout, faction: Faction): Faction[] {
   const listed = state.peoples[faction]?.atWarWith ?? [];
   const others = ids(state.peoples).filter((p) => state.peoples[p]?.atWarWith.includes(faction));
   const empires = isEmpire(faction) && state.war.romeParthia ? [other(faction)] : [];
@@ -152,7 +153,7 @@ export function foesOf({ state }: Board, faction: Faction): Faction[] {
 
 /** RF-CBT-10: may this unit attack that one, there? The reason if not. */
 export function attackBar(
-  board: Board,
+  board: Lookout,
   attacker: string,
   target: string,
   defender: string,
@@ -177,7 +178,7 @@ export function attackBar(
 }
 
 /** RF-KIN-5, 6: whom a Foederatus may be set on. */
-function foederatusBar(board: Board, a: Faction, d: Faction): string | undefined {
+function foederatusBar(board: Lookout, a: Faction, d: Faction): string | undefined {
   if (isHunKind(d) && !d.startsWith('hunnic')) return undefined;
   if (d === 'rome') return 'own-side';
   if (kingdomId(d) !== undefined || d.startsWith('hunnic') || realm(d) === 'parthia') {
@@ -187,20 +188,20 @@ function foederatusBar(board: Board, a: Faction, d: Faction): string | undefined
 }
 
 /** Are Germans of this kind still bound by the limited war (RF-WAR-4, RF-MIG-3)? */
-export function isLimited(board: Board, kind: Kind): boolean {
+export function isLimited(board: Lookout, kind: Kind): boolean {
   const { state, data } = board;
   const limited = yearNow(state) < data.charts.dates.germanWar || state.germanWar === 'limited';
   return limited && (kind === 'german' || (kind === 'migratory' && !isFree(board)));
 }
 
 /** In Germania, or one path or sea route out of it. */
-export function besideGermania({ data }: Board, area: string): boolean {
+export function besideGermania({ data }: Lookout, area: string): boolean {
   const { germania } = world(data);
   return germania.has(area) || neighbours(data, area).some((n) => germania.has(n));
 }
 
 /** Is this unit an enemy of that one (RF-ALG-HOSTILE), ward and alliances considered? */
-export function enemies(board: Board, a: string, b: string): boolean {
+export function enemies(board: Lookout, a: string, b: string): boolean {
   if (friendly(board, a, b)) return false;
   if (hostile(board, allegiance(board, a), allegiance(board, b))) return true;
   const [p, q] = [patron(board, a), patron(board, b)];

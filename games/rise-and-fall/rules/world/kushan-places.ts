@@ -3,10 +3,10 @@ import { compareIds } from '../../../../src/core/index.js';
 import { yearNow } from './calendar.js';
 import { unitsAt } from './pieces.js';
 import { world } from './world.js';
-import type { Board } from '../../board.js';
+import type { Lookout } from '../../board.js';
 
 /** Areas under the Kushans, the usual places first, then by id. */
-export function kushanAreas({ state, data }: Board): string[] {
+export function kushanAreas({ state, data }: Lookout): string[] {
   const { revive: first } = data.charts.kushans;
   const rank = (id: string): number => (first.includes(id) ? first.indexOf(id) : first.length);
   return world(data)
@@ -15,7 +15,7 @@ export function kushanAreas({ state, data }: Board): string[] {
 }
 
 /** The first of their areas in which nobody stands; before 100 the Hunae area when all are lost. */
-export function freeKushanArea(board: Board): string | undefined {
+export function freeKushanArea(board: Lookout): string | undefined {
   const { data, state } = board;
   const areas = kushanAreas(board);
   const { fallFrom, refuge } = data.charts.kushans;

@@ -1,8 +1,8 @@
 /** Where a lost unit goes. RF-CBT-9, RF-RAID-4, RF-HUN-7, RF-SPL-1, and what hangs on it: markers, bribes, the Sassanid count. */
 import { kindOf, isRoman, unitState, unitsOf } from './pieces.js';
-import type { Half, State } from '../../state.js';
+import type { Half } from '../../state.js';
 import { areaInfo } from './world.js';
-import type { Scene } from '../../board.js';
+import type { Board, Scene } from '../../board.js';
 
 /** Takes a unit off the map to its pile and tells it. `how`: the event, such as `unit-eliminated`. */
 export function lose(
@@ -52,7 +52,7 @@ export function toPile(scene: Scene, id: string): void {
 }
 
 /** RF-SPL-1, 5: after the split a Roman pile for each half; the pile of a fallen half is the other's. */
-export function pileOf(state: State, side: Half): Half | 'none' {
+export function pileOf(state: Board, side: Half): Half | 'none' {
   if (!state.split) return 'none';
   if (state.fallen.W) return 'E';
   return state.fallen.E ? 'W' : side;

@@ -1,9 +1,10 @@
 /** Units on the map and in the piles: who is where. */
+import { must } from '../../../../src/core/index.js';
 import type { CounterInfo, Kind } from '../../data.js';
 import { enemies } from './factions.js';
-import type { Faction, State, Unit } from '../../state.js';
+import type { Faction, Unit } from '../../state.js';
 import { counter, world } from './world.js';
-import type { Board } from '../../board.js';
+import type { Board, Lookout } from '../../board.js';
 
 const ROMAN: readonly Kind[] = ['legion', 'palatina', 'comitatus', 'limes'];
 const PARTHIAN: readonly Kind[] = ['parthian-cavalry', 'parthian-infantry'];
@@ -13,20 +14,18 @@ export const isRoman = (kind: Kind): boolean => ROMAN.includes(kind);
 export const isParthian = (kind: Kind): boolean => PARTHIAN.includes(kind);
 export const isGerman = (kind: Kind): boolean => GERMAN.includes(kind);
 
-export function kindOf({ data }: Board, unit: string): Kind {
+export function kindOf({ data }: Lookout, unit: string): Kind {
   return counter(data, unit).type;
 }
 
-export function unitState(state: State, id: string): Unit {
-  const unit = state.units[id];
-  if (!unit) throw new Error(`no unit ${id}`);
-  return unit;
+export function unitState(state: Board, id: string): Unit {
+  return must(state.units, id, 'the list of units');
 }
 
 /** The units of a state as a list, beside their ids: a state's unit records stay the same objects while it lives. */
 const rosters = new WeakMap<object, readonly Unit[]>();
 
-function roster({ state, data }: Board): readonly Unit[] {
+function roster({ state, data }: Lookout): readonly Unit[] {
   const known = rosters.get(state.units);
   if (known) return known;
   const list = world(data).unitIds.map((id) => unitState(state, id));
@@ -35,27 +34,25 @@ function roster({ state, data }: Board): readonly Unit[] {
 }
 
 /** Units in an area, in id order. */
-export function unitsAt(board: Board, area: string): string[] {
+export function unitsAt(board: Lookout, area: string): string[] {
   const { unitIds } = world(board.data);
-  const found: string[] = [];
   const units = roster(board);
-  for (let n = 0; n < units.length; n++) if (units[n]?.where === area) found.push(unitIds[n] ?? '');
-  return found;
+  return unitIds.filter((_, n) => units[n]?.where === area);
 }
 
 /** Is it on the map? */
-export function onMap(state: State, id: string): boolean {
-  return state.areas[state.units[id]?.where ?? ''] !== undefined;
+export function onMap(state: Board, id: string): boolean {
+  return state.areas[unitState(state, id).where] !== undefined;
 }
 
 /** All units of a faction on the map, in id order. */
-export function unitsOf({ state, data }: Board, faction: Faction): string[] {
+export function unitsOf({ state, data }: Lookout, faction: Faction): string[] {
   return world(data).unitIds.filter((id) => state.units[id]?.faction === faction && onMap(state, id));
 }
 
 /** Counters that lie in a place that is no area (`pool`, `reserve`, `later`), in id order. */
 export function lying(
-  { state, data }: Board,
+  { state, data }: Lookout,
   where: string,
   test: (c: CounterInfo, u: Unit) => boolean,
 ): string[] {
@@ -67,6 +64,6 @@ export function lying(
 }
 
 /** Does an enemy of this unit stand there? */
-export function enemyAt(board: Board, unit: string, area: string): boolean {
+export function enemyAt(board: Lookout, unit: string, area: string): boolean {
   return unitsAt(board, area).some((other) => other !== unit && enemies(board, unit, other));
 }

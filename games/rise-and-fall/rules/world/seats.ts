@@ -1,16 +1,15 @@
 /** Which seat moves what, and whose step it is. RF-PEO-1, RF-ARM-1, chart 3.1, section 5.1. */
-import type { Data } from '../../data.js';
 import { isEmpire, kingdomOf, ward } from './factions.js';
-import type { Empire, Faction, Seat, State, Step } from '../../state.js';
+import type { Empire, Faction, Seat, Step } from '../../state.js';
 import { counter } from './world.js';
-import type { Board } from '../../board.js';
+import type { Board, Lookout } from '../../board.js';
 
-export function seats(state: State): Seat[] {
+export function seats(state: Board): Seat[] {
   return state.options.players === 3 ? ['P1', 'P2', 'P3'] : ['P1', 'P2'];
 }
 
 /** Seat 3, or seat 2 in a two-player game: what the rules call Germania. */
-export function germaniaSeat(state: State): Seat {
+export function germaniaSeat(state: Board): Seat {
   return state.options.players === 3 ? 'P3' : 'P2';
 }
 
@@ -19,7 +18,7 @@ export function seatOf(empire: Empire): Seat {
 }
 
 /** The seat that answers for the garrisons of an empire, or of the rebels (RF-CW-13). */
-export function seatOfHolder(state: State, holder: Empire | 'rebel'): Seat {
+export function seatOfHolder(state: Board, holder: Empire | 'rebel'): Seat {
   return holder === 'rebel' ? germaniaSeat(state) : seatOf(holder);
 }
 
@@ -32,7 +31,7 @@ export function seatName(seat: string): string {
 }
 
 /** RF-PEO-1: who moves a people. */
-export function moverOfPeople({ state, data }: Board, people: string): Seat {
+export function moverOfPeople({ state, data }: Lookout, people: string): Seat {
   const info = data.charts.peoples[people];
   if (!info) return germaniaSeat(state);
   const three = state.options.players === 3;
@@ -46,7 +45,7 @@ export function moverOfPeople({ state, data }: Board, people: string): Seat {
 }
 
 /** The seat that moves a faction. */
-export function moverOfFaction(board: Board, faction: Faction): Seat {
+export function moverOfFaction(board: Lookout, faction: Faction): Seat {
   const { state } = board;
   if (isEmpire(faction)) return seatOf(faction);
   switch (faction) {
@@ -69,7 +68,7 @@ export function moverOfFaction(board: Board, faction: Faction): Seat {
 }
 
 /** The seat that moves a unit: treaty tribes and Armenians follow their empire (RF-ARM-1, RF-PEACE-7). */
-export function moverOf(board: Board, unit: string): Seat {
+export function moverOf(board: Lookout, unit: string): Seat {
   const { state, data } = board;
   const empire = ward(board, unit);
   if (empire) return seatOf(empire);
@@ -79,7 +78,7 @@ export function moverOf(board: Board, unit: string): Seat {
 }
 
 /** Whose player turn a step belongs to; the Hun phase and the set-up belong to two. */
-export function seatsOfStep(state: State, step: Step = state.step): Seat[] {
+export function seatsOfStep(state: Board, step: Step = state.step): Seat[] {
   switch (step) {
     case 'R':
     case 'Rm':
@@ -105,14 +104,14 @@ export function phasingSeat(step: Step): Seat | undefined {
 }
 
 /** RF-STK-3: the opponent who picks what an overstack loses. */
-export function opponentOf({ state, data }: Board, seat: Seat, province: string): Seat {
+export function opponentOf({ state, data }: Lookout, seat: Seat, province: string): Seat {
   if (seat !== 'P1') return 'P1';
   if (state.options.players === 2) return 'P2';
   return data.charts.outsideEurope.includes(province) ? 'P2' : 'P3';
 }
 
 /** Does the Hun phase have anything to move (RF-TURN-5)? */
-export function hunsInPlay({ state, data }: { state: State; data: Data }): boolean {
+export function hunsInPlay({ state, data }: Lookout): boolean {
   return data.counters.units.some((c) => {
     const unit = state.units[c.id];
     const hunnish = c.type === 'huns' || c.type === 'hunae' || c.type === 'hunnic-kingdom';

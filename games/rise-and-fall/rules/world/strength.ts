@@ -2,20 +2,20 @@
 import type { ByPlace, KindInfo } from '../../data.js';
 import { isRoman } from './pieces.js';
 import { areaInfo, counter, world } from './world.js';
-import type { Board } from '../../board.js';
+import type { Lookout } from '../../board.js';
 
-function kindInfo({ data }: Board, unit: string): KindInfo {
+function kindInfo({ data }: Lookout, unit: string): KindInfo {
   return data.charts.kinds[counter(data, unit).type];
 }
 
 /** RF-EMP-4: does the Emperor lift the penalty of Roman units there? Rebels have no Emperor (RF-CW-7). */
-function emperorIn({ state, data }: Board, unit: string, area: string): boolean {
+function emperorIn({ state, data }: Lookout, unit: string, area: string): boolean {
   const { emperorRegion, north } = areaInfo(data, area);
   const present = state.leaders.rome !== 'none' && emperorRegion === state.leaders.emperorAt;
   return north && present && emperorRegion !== 'none' && isRoman(counter(data, unit).type);
 }
 
-function valueAt(board: Board, table: ByPlace, unit: string, area: string): number {
+function valueAt(board: Lookout, table: ByPlace, unit: string, area: string): number {
   const info = areaInfo(board.data, area);
   const germania = world(board.data).germania.has(area);
   const plain =
@@ -30,23 +30,23 @@ function valueAt(board: Board, table: ByPlace, unit: string, area: string): numb
 }
 
 /** RF-CBT-4: attack of a unit against a target area. */
-export function attackValue(board: Board, unit: string, target: string): number {
+export function attackValue(board: Lookout, unit: string, target: string): number {
   return valueAt(board, kindInfo(board, unit).attack, unit, target);
 }
 
 /** RF-CBT-4: defence of a unit where it stands. */
-export function defenceValue(board: Board, unit: string, area: string): number {
+export function defenceValue(board: Lookout, unit: string, area: string): number {
   return valueAt(board, kindInfo(board, unit).defence, unit, area);
 }
 
 /** RF-HUN-3: the defence printed on the counter, without terrain, line or leader. */
-export function printedDefence(board: Board, unit: string): number {
+export function printedDefence(board: Lookout, unit: string): number {
   const { defence } = kindInfo(board, unit);
   return defence.all ?? defence.south ?? 0;
 }
 
 /** Is an area native to the unit (chart 3.2, notes)? */
-export function isNative({ data }: Board, unit: string, area: string): boolean {
+export function isNative({ data }: Lookout, unit: string, area: string): boolean {
   const { people, type } = counter(data, unit);
   const country = areaInfo(data, area).people;
   if (type === 'migratory') {
@@ -59,7 +59,7 @@ export function isNative({ data }: Board, unit: string, area: string): boolean {
 }
 
 /** RF-MOV-3: the figure that one entered area allows; the route's budget is the lowest of them. */
-function figure(board: Board, unit: string, area: string): number {
+function figure(board: Lookout, unit: string, area: string): number {
   const { data, state } = board;
   const { movement } = kindInfo(board, unit);
   const info = areaInfo(data, area);
@@ -82,7 +82,7 @@ function figure(board: Board, unit: string, area: string): number {
 }
 
 /** RF-MOV-2 to 4: how many areas a unit may enter in all, if these are the areas. `desert`: a desert path is among the steps. */
-export function budget(board: Board, unit: string, entered: readonly string[], desert: boolean): number {
+export function budget(board: Lookout, unit: string, entered: readonly string[], desert: boolean): number {
   const { terrain } = board.data.charts;
   const lowest = entered.reduce(
     (least, area) => Math.min(least, figure(board, unit, area)),
@@ -92,7 +92,7 @@ export function budget(board: Board, unit: string, entered: readonly string[], d
 }
 
 /** The printed movement: what a unit has at most. */
-export function fullMovement(board: Board, unit: string): number {
+export function fullMovement(board: Lookout, unit: string): number {
   const { movement } = kindInfo(board, unit);
   return Math.max(...Object.values(movement).map((v) => v ?? 0));
 }

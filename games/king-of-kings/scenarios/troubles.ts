@@ -1,6 +1,6 @@
 /** Scenario 18: the table of troubles, mutinies, the murder of emperors. KOK-NPC-8. */
-import { byId, cell, rollKey, values } from '../../../../src/core/index.js';
-import { clash } from '../battle/clashes.js';
+import { byId, cell, rollKey, values } from '../../../src/core/index.js';
+import { clash } from '../rules/battle/clashes.js';
 import {
   addUnits,
   fighters,
@@ -12,17 +12,20 @@ import {
   stacks,
   strengthOf,
   type Stack,
-} from '../realm/forces.js';
-import { leaderChanges } from '../crown/leaders.js';
-import { retire, succeed } from '../crown/monarchs.js';
-import { placeBand, raidersCome } from './raiders.js';
-import { policyOf } from '../realm/policies.js';
-import { capitalOf, citiesOf, commander } from '../realm/realms.js';
-import { cityRebels, drawRebelCity, goOver, rebelSide } from './rebellions.js';
-import { boardOf, specialOf } from '../../ruleset.js';
-import { setRuler } from '../realm/ruins.js';
-import { apply, plague } from './seasonal.js';
-import type { Force, Play } from '../../state.js';
+} from '../rules/realm/forces.js';
+import { leaderChanges } from '../rules/crown/leaders.js';
+import { retire, succeed } from '../rules/crown/monarchs.js';
+import { placeBand, raidersCome } from '../rules/events/raiders.js';
+import { says } from '../orders/standing-words.js';
+import { policyOf } from '../rules/realm/policies.js';
+import { capitalOf, citiesOf, commander } from '../rules/realm/realms.js';
+import { cityRebels, drawRebelCity, goOver, rebelSide } from '../rules/events/rebellions.js';
+import { rebelCities, specialOf } from './special.js';
+import { gridOf } from '../ruleset.js';
+import type { Play, UnpaidStack } from '../play.js';
+import type { Force } from '../state.js';
+import { setRuler } from '../rules/realm/ruins.js';
+import { apply, plague } from '../rules/events/seasonal.js';
 
 /** Two dice, one or two letters, left first. */
 export function troubles(play: Play, position: string): void {
@@ -39,12 +42,11 @@ export function troubles(play: Play, position: string): void {
 
 function trouble(play: Play, position: string, letter: string): void {
   const { state, dice, log } = play;
-  const special = specialOf(play);
   switch (letter) {
     case 'A':
       return uprising(play, position);
     case 'B': {
-      const hex = drawRebelCity(play, position, special['rebellion-city']);
+      const hex = drawRebelCity(play, position, rebelCities(play));
       log.rolled('all', rollKey('fall/rebellion', [position]));
       return cityRebels(play, position, hex, 'KOK-SCN-18');
     }
@@ -60,9 +62,10 @@ function trouble(play: Play, position: string, letter: string): void {
     case 'R':
       return raidersCome(play, position, 'KOK-SCN-18');
     case 'T': {
-      const hex = boardOf(play).find(special.pirates?.at ?? '');
-      if (hex !== undefined)
-        placeBand(play, { name: 'Pirates', hex, units: special.pirates?.units ?? '' }, 'KOK-SCN-18');
+      const { pirates } = specialOf(play);
+      const hex = pirates && gridOf(play).find(pirates.at);
+      if (pirates && hex !== undefined)
+        placeBand(play, { name: 'Pirates', hex, units: pirates.units }, 'KOK-SCN-18');
       return;
     }
     case 'W': {
@@ -99,6 +102,22 @@ function uprising(play: Play, position: string): void {
 
 function rise(play: Play, position: string, hex: string, cityToo: boolean): void {
   goOver(play, position, hex, rebelSide(play, position), cityToo);
+}
+
+/** In Winter the unpaid rise on a low die, else they stay without pay. */
+export function mutiny(play: Play, position: string, unpaid: readonly UnpaidStack[]): void {
+  const { dice, data, log } = play;
+  for (const hex of byId(new Set(unpaid.map((d) => d.hex)))) {
+    const die = dice.d6('crisis/unpaid', hex);
+    const risen = die <= data.charts['lost-on'].unpaid;
+    if (risen) {
+      const from = unpaid.filter((d) => d.hex === hex);
+      riseUnpaid(play, position, hex, from);
+    }
+    log.add('hex-chose', 'KOK-SCN-18', 'all', { position, hex, die, risen }, [
+      rollKey('crisis/unpaid', [hex]),
+    ]);
+  }
 }
 
 /**
@@ -145,8 +164,7 @@ export function murder(play: Play, position: string): void {
   if (inRome * 2 <= all || inRome === 0) return;
   log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inRome, army: all });
   state.game.deathNow = true;
-  if (/^retire$/i.test(policyOf(state, position, 'heir') ?? 'heir'))
-    return retire(play, position, 'KOK-NPC-8');
+  if (says(policyOf(state, position, 'heir'), 'retire')) return retire(play, position, 'KOK-NPC-8');
   succeed(play, position);
   // Proclaimed by the troops: everything is loyal again.
   for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);

@@ -1,0 +1,79 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCheckedData } from '../../src/archive/settings/data-files.js';
+import { loadSystemData, packageRoot, systemFolder, systemIds } from '../../src/catalog.js';
+import { dataFiles } from '../../src/system-data.js';
+import { tempFolder } from '../kit/temp-game.js';
+
+const schemaOf = (id: string): string => join(packageRoot, 'schemas', 'data', `${id}.schema.json`);
+
+/** The data of a system with one text in one file replaced by another. */
+function changed(
+  id: string,
+  name: string,
+  was: string | RegExp,
+  is: string,
+): () => ReturnType<typeof readCheckedData> {
+  const folder = tempFolder();
+  for (const part of ['data', 'texts.yaml'])
+    cpSync(join(systemFolder(id), part), join(folder, part), { recursive: true });
+  const file = join(folder, name);
+  const text = readFileSync(file, 'utf8');
+  const other = text.replace(was, is);
+  expect(other).not.toBe(text);
+  writeFileSync(file, other);
+  return () => readCheckedData(dataFiles(folder), schemaOf(id));
+}
+
+describe('data files', () => {
+  test.each(systemIds())('every file of %s fits its types, and comes out as it stands', (id) => {
+    const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), schemaOf(id));
+    expect([...broken.keys()]).toEqual([]);
+    expect(data).toEqual(loadSystemData(id));
+  });
+
+  test.each([
+    [
+      'a key that there is not',
+      'charts.yaml',
+      /^walls:/m,
+      'wals:',
+      /charts\.yaml:\d+:1 {2}"wals" is unknown here\. Did you mean walls\?/,
+    ],
+    [
+      'a word where a number belongs',
+      'charts.yaml',
+      /hp: \d+/,
+      'hp: many',
+      /charts\.yaml:\d+:\d+ {2}\S+ must be a number/,
+    ],
+    [
+      'a choice that there is not',
+      'map.yaml',
+      'people: rome, star: red',
+      'people: rome, star: pink',
+      /map\.yaml:\d+:\d+ {2}areas\.\d+\.star must be "none" or "purple"/,
+    ],
+    ['a file that is no YAML', 'map.yaml', 'areas:', 'areas: [', /map\.yaml:\d+:\d+/],
+  ])('%s is told with file, line and column', (_, name, was, is, told) => {
+    expect(changed('rise-and-fall', `data/${name}`, was, is)).toThrow(told);
+  });
+
+  test('a file of no known name is told', () => {
+    const folder = tempFolder();
+    cpSync(join(systemFolder('rise-and-fall'), 'data'), join(folder, 'data'), { recursive: true });
+    writeFileSync(join(folder, 'data', 'chart.yaml'), 'a: 1\n');
+    expect(() => readCheckedData(dataFiles(folder), schemaOf('rise-and-fall'))).toThrow(/chart\.yaml:1:1/);
+  });
+
+  test('a scenario that can not be read is left out and kept with its fault; the others play', () => {
+    const { data, broken } = changed('king-of-kings', 'data/scenarios/attila.yaml', /^title:/m, 'titel:')();
+    expect([...broken.keys()]).toEqual(['attila']);
+    expect(broken.get('attila')?.message).toMatch(
+      /attila\.yaml:\d+:1 {2}"titel" is unknown here\. Did you mean title\?/,
+    );
+    expect(Object.keys(data.scenarios as object)).toContain('greeks');
+    expect(Object.keys(data.scenarios as object)).not.toContain('attila');
+  });
+});
