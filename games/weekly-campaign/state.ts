@@ -118,10 +118,9 @@ export interface Position {
   recall: Record<CityId, Recall>;
   /** Roads as last seen, by hex (WK-REP-10). */
   roads: Record<HexId, Direction[]>;
-  /** The sheet of the week just played, as it was read (WK-MAIL-3). */
   /** One entry a turn, pushed at the end of phase 20. */
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
-  /** The week just played: WK move sheet section 10. */
+  /** The account of the week just played. */
   ledger: { opening: number; lines: LedgerLine[] };
   /** The quarters so far, the running one last: what the weeks' lines add up to. */
   accounts: { quarter: number; opening: number; lines: Record<string, number> }[];
