@@ -90,7 +90,9 @@ export interface Position {
   name: string;
   status: 'active' | 'standin' | 'eliminated';
   capital: CityId;
+  /** @minimum 0 */
   treasury: number;
+  /** @minimum 0 @maximum 100 */
   morale: number;
   moraleDelta: number;
   tech: Technologies;
@@ -109,7 +111,7 @@ export interface Position {
   seq: Record<SequenceKind, number>;
   /** Leaders at the start: captains fill up to this number (WK-LDR-2). */
   leadersAtStart: number;
-  /** Weeks in a row without an order sheet. */
+  /** Weeks in a row without an order sheet. @minimum 0 */
   nmr: number;
   glory: number;
   /** `geography: explored`: hexes once seen, in id order; empty where all is known. */
@@ -215,7 +217,7 @@ export interface State {
   system: 'weekly-campaign';
   scenario: string;
   options: CampaignOptions;
-  /** The turn whose sheets are awaited. */
+  /** The turn whose sheets are awaited. @minimum 1 */
   turn: number;
   /** `now`: of the week being played (at rest: of the week just played). */
   weather: { now: WeatherCode; last: WeatherCode };
