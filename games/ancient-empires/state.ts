@@ -26,6 +26,7 @@ export interface Unit {
   id: string;
   type: UnitType;
   side: Side;
+  /** @minimum 0 @maximum 9 */
   mp: number;
   /** AE-NPC-3: where a Barbarian Raider appeared, until it has left that area. */
   from?: PlaceCode;
@@ -35,8 +36,9 @@ export interface Stack {
   id: string;
   at: PlaceCode;
   kind: 'land' | 'sea';
+  /** @minItems 1 */
   units: Unit[];
-  /** AE-RET-1: the round in which it was routed; 0: not routed. */
+  /** AE-RET-1: the round in which it was routed; 0: not routed. @minimum 0 @maximum 8 */
   routed: number;
   /** AE-RET-4: sides that beat it, while routed. */
   beatenBy: Side[];
@@ -62,20 +64,24 @@ export interface Province {
   kind: 'wild' | 'pacified' | 'player' | 'independent' | 'barbarian';
   owner: PositionId | null;
   controller: PositionId | null;
+  /** @minimum 0 @maximum 4 */
   dl: number;
+  /** @minimum 0 @maximum 11 */
   cu: number;
+  /** @minimum 0 @maximum 11 */
   damage: number;
   hostile: Record<PositionId, Hostility>;
   corrupt: boolean;
+  /** @minimum 0 */
   deficit: number;
   /** Counters that lie here. */
   stock: Stock;
-  /** AE-RES-1: materials of a Pacified Province, for its own development only. */
+  /** AE-RES-1: materials of a Pacified Province, for its own development only. @minimum 0 */
   local: number;
   occupied: Occupation | null;
   /** Militia raised here: in which round and how many in it, and (Independent Provinces) in the turn. */
   raised: { round: number; inRound: number; inTurn: number };
-  /** Coins of the last Taxation. */
+  /** Coins of the last Taxation. @minimum 0 */
   taxed: number;
   /** AE-ZON: centre of its Trade Zone in the last council; empty before. */
   zone: ProvinceCode;
@@ -86,10 +92,13 @@ export type Posture = 'F' | 'N' | 'H';
 export type PickKind = 'RV' | 'CW' | 'CO' | 'HO' | 'ANY';
 
 export interface Position {
+  /** @maxLength 20 */
   name: string;
   status: 'active' | 'destroyed' | 'horde' | 'out';
+  /** @minimum 0 */
   treasury: number;
   capital: ProvinceCode | null;
+  /** @minimum 0 */
   vp: number;
   vpProvinces: number;
   vpInvestment: number;
@@ -178,6 +187,7 @@ export interface Noted {
 export interface State {
   scenario: string;
   options: GameOptions;
+  /** @minimum 0 */
   turn: number;
   step: Step;
   over: boolean;

@@ -87,6 +87,7 @@ export interface Position {
   kingdomTurn: number | null;
   empireTurn: number | null;
   revivalTurn: number | null;
+  /** @minimum 0 */
   treasury: number;
   points: number;
   totalPoints: number;

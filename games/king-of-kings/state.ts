@@ -6,7 +6,9 @@ export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
 
 /** A side: `P1` for positions, a name in small letters for neutrals, `rebel-P1`, `rebellion`, `band-celts`. */
 export type SideId = string;
-export type Counts = Partial<Record<UnitType, number>>;
+/** @minimum 0 */
+export type Count = number;
+export type Counts = Partial<Record<UnitType, Count>>;
 export type Stance = 'ally' | 'neutral' | 'enemy';
 export type Policies = Readonly<Record<string, string>>;
 
@@ -30,13 +32,15 @@ export interface Settings {
 
 export interface Game {
   readonly scenario: string;
-  /** Number of seats played: picks the scenario's size. */
+  /** Number of seats played: picks the scenario's size. @minimum 0 */
   readonly players: number;
   readonly settings: Settings;
   season: Season;
+  /** @minimum 0 */
   year: number;
+  /** @minimum 0 */
   turn: number;
-  /** Periods left; 0: the scenario has no period marker. */
+  /** Periods left; 0: the scenario has no period marker. @minimum 0 */
   period: number;
   /** Events phases with a death so far (option `end: monarch-deaths`). */
   deaths: number;
@@ -90,6 +94,7 @@ export interface Position {
   /** The treasury when the season began: what the ledger brings forward. */
   opening: number;
   capitalState: 'held' | 'fallen' | 'rebel';
+  /** @uniqueItems true */
   achievements: Achievement[];
   royal?: string;
   corruption: boolean;
@@ -133,7 +138,7 @@ export interface Side {
   /** Where it lives; areas for peoples without a city. */
   home: string;
   capital?: string;
-  pool: Counts & { fort?: number; caravan?: number };
+  pool: Counts & { fort?: Count; caravan?: Count };
   /** Positions it is at war with of its own. */
   enemies: string[];
   flags: string[];
@@ -149,7 +154,9 @@ export interface City {
   readonly hex: string;
   name: string;
   readonly place: string;
+  /** @minimum 0 */
   tribute: number;
+  /** @minimum 0 */
   strength: number;
   kind: 'city' | 'fort';
   controller: SideId;

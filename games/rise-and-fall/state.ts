@@ -116,7 +116,7 @@ export interface Told {
 export interface State {
   scenario: string;
   options: { players: 2 | 3; lastYear: number; garrisonCallout: 'auto' | 'claim'; robot: 'hold' | 'raid' };
-  /** Turn of the calendar: 1 is 60 BC (RF-TURN-3). */
+  /** Turn of the calendar: 1 is 60 BC (RF-TURN-3). @minimum 1 @maximum 55 */
   turn: number;
   firstTurn: number;
   step: Step;
@@ -145,7 +145,7 @@ export interface State {
   civilWars: { number: number; capital: string; turn: number; size: number }[];
   /** Peoples on whom the rebels declared war, until their controller's next turn (RF-CW-12). */
   rebelWars: string[];
-  /** Silk-road units that a treaty gives Rome (RF-SILK-1). */
+  /** Silk-road units that a treaty gives Rome (RF-SILK-1). @minimum 0 @maximum 3 */
   silkToRome: number;
   walls: 'none' | 'standing' | 'down';
   split: boolean;
@@ -162,6 +162,7 @@ export interface State {
     /** Capitals of the Hunnic kingdoms; empty: none founded. */
     capitals: Record<'huns' | 'hunae', string>;
   };
+  /** @maxItems 4 */
   bribes: { unit: string; by: Empire }[];
   /** Parthian stars without garrison duty (RF-GAR-4). */
   exempt: string[];
