@@ -1,8 +1,9 @@
 /** What lies where: units, garrisons, cities, and who is friendly to whom. BKE-STK-1. */
 import { ids, invariant, values, type PositionId } from '../../src/core/index.js';
-import type { Charts, Piece, Rules, UnitType } from './data.js';
+import type { Charts, Piece, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import type { Board, Position, Unit, UnitId } from './state.js';
+import { type Rules, scenarioOf } from './play.js';
 
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */
 const indexes = new WeakMap<Board['units'], Map<AreaId, Set<UnitId>>>();
@@ -93,7 +94,7 @@ export function isVacant(board: Board, area: AreaId): boolean {
 export function neutralStrength(board: Board, charts: Charts, area: AreaId): number {
   const garrison = board.neutral[area];
   if (!garrison) return 0;
-  const tax = board.cities[area]?.tax ?? 0;
+  const tax = taxAt(board, area);
   return garrison.strong ? charts.neutral.strong : Math.max(charts.neutral.least, tax);
 }
 
@@ -182,8 +183,15 @@ export function soundCitiesOf(board: Board, position: PositionId): AreaId[] {
   return citiesOf(board, position).filter((area) => board.cities[area]?.pillaged === null);
 }
 
+/** What an area pays by its chart: nothing without a city. */
+export const taxAt = (board: Pick<Board, 'cities'>, area: AreaId): number => board.cities[area]?.tax ?? 0;
+
+/** How many of a type there are: none where nothing is noted. */
+export const countOf = (counts: Readonly<Partial<Record<string, number>>>, type: string): number =>
+  counts[type] ?? 0;
+
 export function taxOf(board: Board, areas: readonly AreaId[]): number {
-  return areas.reduce((sum, area) => sum + (board.cities[area]?.tax ?? 0), 0);
+  return areas.reduce((sum, area) => sum + taxAt(board, area), 0);
 }
 
 /** A city that this side may not be forced into by a retreat: another position's, without units (BKE-RET-2). */
@@ -194,16 +202,8 @@ export function isForeignCity(board: Board, area: AreaId, position: PositionId):
 
 /** Areas that a scenario closes (Alexander plays on a part of the board; BKE-SOL-1 opens province by province). */
 export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
-  const special = rules.scenarios[board.scenario]?.special ?? {};
-  const province = rules.geo.areas[area]?.prov ?? '';
-  if (special.board) return special.board.includes(province) || (special['board-areas'] ?? []).includes(area);
-  if (!special.solitaire) return true;
-  if (province === special.home) return true;
-  const kind = board.solitaire[province];
-  return kind !== undefined && (kind.type !== 'no-opposition' || kind.joined === true);
+  return scenarioOf(board, rules).isOpen?.(board, rules, area) ?? true;
 }
-
-export const specialOf = (board: Board, rules: Rules) => rules.scenarios[board.scenario]?.special ?? {};
 
 export function seatOf(board: Board, rules: Rules, position: PositionId) {
   const key = board.positions[position]?.key;

@@ -1,13 +1,14 @@
 /** The first state: scenario and options to board, positions and set-up. */
 import { byId, ids, must, values, type Dice, type Options, type PositionId } from '../../src/core/index.js';
-import { addUnit, isVacant } from './board.js';
-import { UNIT_TYPES, type Rules, type SeatData, type UnitType } from './data.js';
+import { addUnit, isOpenArea, isVacant, countOf } from './board.js';
+import { UNIT_TYPES, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
 import { chosenGroups, type Chosen } from './scenarios/seating/groups.js';
 import { gameOptions } from './options.js';
 import { dealSeats } from './scenarios/seating/seats.js';
 import type { Position, RecordRow, State } from './state.js';
+import { type Play, type Rules, scenarioOf } from './play.js';
 
 export const emptyRow = (turn: number): RecordRow => ({
   turn,
@@ -143,7 +144,7 @@ export function needsSetUp(rules: Rules, state: State): boolean {
 export function maySetUp(rules: Rules, state: State, position: Position): boolean {
   const data = rules.scenarios[state.scenario];
   if (data?.open) return !position.late;
-  if (data?.special.vikings) return true;
+  if (scenarioOf(state, rules).namesCities) return true;
   const seat = data?.positions.find((one) => one.key === position.key);
   return seat?.where !== undefined;
 }
@@ -220,15 +221,21 @@ function giveCities(rules: Rules, state: State, seat: SeatData, id: PositionId):
 export function placeLine(rules: Rules, state: State, seat: SeatData, id: PositionId, line: string): void {
   const [types = '', where = ''] = line.split(' ');
   for (const area of where === 'symbols' ? symbolAreas(rules, state, id) : [where])
-    for (const type of types.split('+')) placeOne(state, seat, id, type as UnitType, area);
+    for (const type of types.split('+')) placeOne({ data: rules, state }, seat, id, type as UnitType, area);
 }
 
-export function placeOne(state: State, seat: SeatData, id: PositionId, type: UnitType, area: AreaId): void {
+export function placeOne(
+  { data, state }: Pick<Play, 'data' | 'state'>,
+  seat: SeatData,
+  id: PositionId,
+  type: UnitType,
+  area: AreaId,
+): void {
   const unit = addUnit(state, id, type, area);
   if (type === 'LE' && seat.leader) unit.kind = seat.leader;
   if (seat.knight === type && !values(state.units).some((one) => one.owner === id && one.knight))
     unit.knight = true;
-  if (type === 'SH' && seat.key === 'byzantine' && state.scenario === 'vikings') unit.greek = true;
+  if (type === 'SH' && scenarioOf(state, data).hasGreekShips?.(seat.key)) unit.greek = true;
 }
 
 /** Symbol areas in the provinces of this position that stand empty (the Roman Empire, East and West, Byzantine, the Late Empire). */
@@ -245,13 +252,11 @@ export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[
 /** Neutral garrisons of the first turn: unowned cities, in the open game the symbols, in the Viking scenario all of Italy (BKE-S8-3). */
 function placeNeutrals(rules: Rules, state: State): void {
   const data = rules.scenarios[state.scenario];
-  if (!data || data.special['no-garrisons']) return;
-  const board = data.special.board;
+  if (!data || scenarioOf(state, rules).unguarded) return;
   for (const area of byId(Object.keys(state.cities))) {
     const city = state.cities[area];
-    const province = rules.geo.areas[area]?.prov ?? '';
-    const onBoard = !board || board.includes(province) || (data.special['board-areas'] ?? []).includes(area);
-    if (city?.owner === null && onBoard && isVacant(state, area)) state.neutral[area] = {};
+    if (city?.owner === null && isOpenArea(state, rules, area) && isVacant(state, area))
+      state.neutral[area] = {};
   }
   for (const area of rules.geo.ids) {
     const at = rules.geo.areas[area];
@@ -263,4 +268,4 @@ function placeNeutrals(rules: Rules, state: State): void {
 
 /** Types in the order of the chart. */
 export const typesOf = (counts: Readonly<Partial<Record<UnitType, number>>>): UnitType[] =>
-  UNIT_TYPES.filter((type) => (counts[type] ?? 0) > 0);
+  UNIT_TYPES.filter((type) => countOf(counts, type) > 0);

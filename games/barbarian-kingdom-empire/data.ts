@@ -1,6 +1,5 @@
-/** Types of `data/*.yaml`, and `Rules`: the data as the phases use it. Types only. */
+/** Types of `data/*.yaml`. Types only. */
 import type { GridChart, RangeTable } from '../../src/core/index.js';
-import type { Geography } from './rules/map/geography.js';
 import type { MapData } from './rules/map/map-data.js';
 
 export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
@@ -162,25 +161,14 @@ export interface SeatData {
   readonly expect?: { readonly income: number; readonly upkeep: number };
 }
 
-/** Switches of a scenario: each is read by the one rule that it changes. */
+/** Names and numbers of a scenario's own rules (`scenarios/<id>.ts`), which are the only ones to read them. */
 export interface Special {
-  readonly restart?: 'any' | 'same';
-  readonly collapse?: boolean;
-  readonly 'no-collapse'?: boolean;
-  readonly 'revival-is-good-ruler'?: boolean;
   readonly 'roman-capitals'?: readonly string[];
-  readonly 'fixed-capitals'?: boolean;
   readonly halves?: Readonly<Record<string, string>>;
   readonly 'city-bonus'?: Readonly<Record<string, number>>;
   readonly points?: Readonly<Record<string, number>>;
-  readonly solitaire?: boolean;
-  readonly 'keep-leaders'?: boolean;
-  readonly override?: 'revival' | 'any';
   readonly home?: string;
   readonly partial?: number;
-  readonly 'no-garrisons'?: boolean;
-  readonly alexander?: boolean;
-  readonly 'no-last-administration'?: boolean;
   readonly board?: readonly string[];
   readonly 'board-areas'?: readonly string[];
   readonly surrender?: string;
@@ -188,21 +176,15 @@ export interface Special {
   readonly 'victory-exits'?: number;
   readonly exits?: readonly string[];
   readonly leash?: number;
-  readonly 'capital-strength'?: boolean;
-  readonly 'own-provinces'?: boolean;
-  readonly 'late-empire'?: boolean;
   readonly allies?: string;
   readonly employer?: string;
   readonly 'allies-kingdom'?: number;
   readonly 'rebuild-price'?: number;
   readonly persian?: string;
   readonly subverter?: string;
-  readonly 'quick-restart'?: string;
   readonly lease?: number;
   readonly 'extra-ships'?: number;
   readonly 'extra-garrisons'?: number;
-  readonly victory?: string;
-  readonly vikings?: boolean;
   readonly italy?: string;
   readonly germany?: string;
   readonly 'german-cities'?: readonly string[];
@@ -285,9 +267,4 @@ export interface Data {
   readonly options: Readonly<Record<string, OptionData>>;
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
   readonly texts: Readonly<Record<string, string>>;
-}
-
-/** The data with the map made ready: what every rule works with. */
-export interface Rules extends Data {
-  readonly geo: Geography;
 }

@@ -8,8 +8,9 @@ import {
   type OptionInfo,
   type Options,
 } from '../../src/core/index.js';
-import type { Data, OptionData, Rules } from './data.js';
+import type { Data, OptionData } from './data.js';
 import type { GameOptions } from './state.js';
+import type { Rules } from './play.js';
 
 /** Options whose work is done when the game is made. */
 const FOR_THE_START = ['preset', 'seating', 'wishes', 'groups'];

@@ -1,5 +1,6 @@
 /** Outcomes of orders: each order of a sheet gets exactly one (so that the move sheet can echo it). */
-import type { Play, PlayedOrder } from './state.js';
+import type { PlayedOrder } from './state.js';
+import type { Play } from './play.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 

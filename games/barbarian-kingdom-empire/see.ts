@@ -1,8 +1,8 @@
 /** What a position knows: all of the board, its own standing orders, and events. BKE-MAIL-4: only sheets, standing orders and bids are secret. */
 import { eventsFor, type GameEvent, type PositionId } from '../../src/core/index.js';
-import type { Rules } from './data.js';
 import type { Board, State } from './state.js';
 import type { View } from './view.js';
+import type { Rules } from './play.js';
 
 /** The board without what is not this position's business. Built by name: a new secret field of the state stays out (VIEW-1). */
 export function publicBoard(state: State, position: PositionId): Board {

@@ -3,7 +3,8 @@ import type { PositionId } from '../../src/core/index.js';
 import type { Settings } from './orders/fields.js';
 import type { PolicyKey, RebellionKey } from './orders/choices.js';
 import type { OrderFor, OrderKey } from './orders/book.js';
-import type { Play, PlayedOrder, StandingOrder, State } from './state.js';
+import type { PlayedOrder, StandingOrder, State } from './state.js';
+import type { Play } from './play.js';
 
 const isOff = (items: readonly string[] | undefined): boolean =>
   items?.length === 1 && items[0]?.toLowerCase() === 'off';

@@ -1,10 +1,10 @@
 /** The table of standings, during the game and at its end. BKE-END-2 to BKE-END-4. */
 import { ids, placed, values, type Standing } from '../../src/core/index.js';
 import { citiesOf } from './board.js';
-import type { Rules } from './data.js';
 import { cityTax } from './rules/money/money.js';
 import type { Board, Position } from './state.js';
 import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './scenarios/victory.js';
+import type { Rules } from './play.js';
 
 export function standings(rules: Rules, board: Board): Standing[] {
   return rules.scenarios[board.scenario]?.open

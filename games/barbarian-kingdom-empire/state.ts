@@ -1,13 +1,7 @@
-/** Types of the state and the view, and the system's own `phase`. All plain JSON, all whole numbers. */
-import {
-  type Play as CorePlay,
-  type PositionId,
-  type PositionOrder,
-  definePhase,
-} from '../../src/core/index.js';
-import type { Rules, StageWord, UnitType } from './data.js';
+/** Types of the state. All plain JSON, all whole numbers. */
+import type { PositionId, PositionOrder } from '../../src/core/index.js';
+import type { StageWord, UnitType } from './data.js';
 import type { BkeOrder } from './orders/book.js';
-import type { RollName } from './rolls.js';
 import type { AreaId } from './rules/map/geography.js';
 
 /** `u12`: a unit keeps its serial for life, also through conversions. */
@@ -234,5 +228,3 @@ export interface GameOptions {
 
 /** An order in play; `number` 0 is a standing order of an earlier sheet. */
 export type PlayedOrder = PositionOrder<BkeOrder>;
-export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
-export const phase = definePhase<State, PlayedOrder, Rules, RollName>();

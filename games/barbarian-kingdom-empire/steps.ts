@@ -1,8 +1,8 @@
 /** Which step is open, who submits, and what comes next. BKE-MAIL-1 to BKE-MAIL-3. */
 import { ids, values, type GameSystem, type PositionId } from '../../src/core/index.js';
 import { maySetUp } from './create.js';
-import type { Rules } from './data.js';
 import type { Position, State } from './state.js';
+import type { Rules } from './play.js';
 
 /** All positions, those with a slot first, in slot order: the scenario's own (BKE-ORD-2), or the latest starters first (BKE-ORD-1). */
 export function inSlotOrder(state: State): PositionId[] {

@@ -2,8 +2,8 @@
 import type { GameSystem, SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
 import { create } from './create.js';
-import type { Data, Rules } from './data.js';
-import { geography } from './rules/map/geography.js';
+import type { Data } from './data.js';
+import { readyRules } from './ready.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
@@ -22,7 +22,7 @@ import { scenarioInfos } from './scenarios/info.js';
 import { resolve } from './turn.js';
 
 export const system: SystemFactory<Data> = (data) => {
-  const rules: Rules = { ...data, geo: geography(data.map) };
+  const rules = readyRules(data);
   const own: GameSystem<State, View> = {
     id: 'barbarian-kingdom-empire',
     title: 'Barbarian, Kingdom, and Empire',

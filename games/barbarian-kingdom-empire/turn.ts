@@ -8,7 +8,6 @@ import {
   type Sheets,
   type Watch,
 } from '../../src/core/index.js';
-import type { Rules } from './data.js';
 import { administration } from './phases/administration.js';
 import { closing, noteOrders, unreached, watch as watchPartial } from './phases/closing.js';
 import { economy } from './phases/economy.js';
@@ -17,7 +16,8 @@ import { setUp } from './phases/set-up.js';
 import { opening, startOfTurn } from './phases/start-of-turn.js';
 import { advance, awaiting, inSlotOrder } from './steps.js';
 import type { BkeOrder } from './orders/book.js';
-import { phase, type State } from './state.js';
+import type { State } from './state.js';
+import { type Rules, phase } from './play.js';
 
 const nextStep = phase('next step', ({ state, data }) => {
   state.absent = [];

@@ -206,3 +206,10 @@ export function unitOf(data: Data, code: string): Unit {
 export function commandChart(data: Data, kind: string): CommandChart {
   return must(data.charts.commands, kind, 'the chart of commands');
 }
+
+/** WK-NAV-4: warships that a fleet holds. */
+export function fleetSqds(data: Data): number {
+  const { sqds } = commandChart(data, 'FL');
+  invariant(sqds !== undefined, 'a fleet holds sqds');
+  return sqds;
+}

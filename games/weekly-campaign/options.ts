@@ -1,4 +1,4 @@
-/** The options of a game and their defaults. WK data model, section 2. */
+/** The options of a game and their defaults. */
 import { withStandards, type OptionInfo, type Options } from '../../src/core/index.js';
 import type { ScenarioOptions } from './data.js';
 import type { CampaignOptions } from './state.js';

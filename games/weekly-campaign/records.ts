@@ -23,7 +23,9 @@ export const DIRECTIONS = [1, 2, 3, 4, 5, 6] as const;
 export type Grade = 'm' | 'r' | 'v' | 'e';
 
 /** Regts or sqds by code and grade: `{ 'CHC.r': 4, 'PMI.v': 2 }`; merchants have no grade: `{ MER: 5 }`. No zero entries. */
-export type Stack = Record<string, number>;
+export type Stack = Record<string, Several>;
+/** @minimum 1 */
+export type Several = number;
 
 export type LandKind = 'AR' | 'DV' | 'SC';
 export type NavalKind = 'AM' | 'TF' | 'FL';
@@ -60,12 +62,15 @@ export interface City {
   name: string;
   /** The position whose country it is; P0 for a free city. */
   home: PositionId;
-  /** 1 to 15; its tax value too (WK-DAT-2). */
+  /** 1 to 15; its tax value too (WK-DAT-2). @minimum 1 @maximum 15 */
   size: number;
+  /** @minimum 0 @maximum 12 */
   dv: number;
+  /** @minimum 0 @maximum 12 */
   modDv: number;
   /** Regts it feeds; null: unlimited (`U`). */
   cap: number | null;
+  /** @minimum 0 */
   sp: number;
   port: boolean;
   yard: boolean;
@@ -80,6 +85,7 @@ export interface City {
   sqdsBuilt: number;
   /** Merchants hired this turn (WK-MIL-13). */
   hired: { turn: number; n: number };
+  /** @minimum 0 @maximum 100 */
   lossPct: number;
   lootedQ: boolean;
   taxRaisedQ: boolean;
@@ -192,6 +198,7 @@ export interface Command {
   stack: Stack;
   /** Sqds of a fleet. */
   sqds: Stack;
+  /** @minimum 0 */
   supply: number;
   /** Weeks in a row at supply 0 and unfed (WK-ATT-1). */
   hungry: number;
@@ -229,12 +236,15 @@ export interface Leader {
   owner: PositionId;
   n: number;
   name: string;
-  /** Loyalty, 1 to 10. */
+  /** Loyalty, 1 to 10. @minimum 1 @maximum 10 */
   lov: number;
-  /** 0 to 4: land battle, siege, sea battle, rallying. */
+  /** 0 to 4: land battle, siege, sea battle, rallying. @minimum 0 @maximum 4 */
   tac: number;
+  /** @minimum 0 @maximum 4 */
   sge: number;
+  /** @minimum 0 @maximum 4 */
   nav: number;
+  /** @minimum 0 @maximum 4 */
   cha: number;
   at: CommandId;
   state: 'free' | 'captive' | 'dead';

@@ -12,7 +12,8 @@ import {
   type Watch,
 } from '../../src/core/index.js';
 import type { Data } from './data.js';
-import type { Played, WeeklyOrder } from './orders/book.js';
+import type { WeeklyOrder } from './orders/book.js';
+import { understand } from './orders/understand.js';
 import type { Position, State } from './state.js';
 import { week } from './turn.js';
 
@@ -29,7 +30,7 @@ export function resolve(
     if (position.status !== 'eliminated') before.positions[id] = heard(position, sheets[id]);
   // Positions by number, each sheet in its own order: whatever the order of arrival.
   const living = ids(before.positions).filter((id) => before.positions[id]?.status !== 'eliminated');
-  const orders: Played[] = ordersOf<WeeklyOrder>(sheets, living);
+  const orders = understand(before, ordersOf<WeeklyOrder>(sheets, living));
   return playTurn(week, before, { orders, dice, data, answers, watch });
 }
 

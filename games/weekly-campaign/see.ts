@@ -1,21 +1,32 @@
 /** State → view: all fog of war, and only here. Built from nothing by an allow-list. WK-REP-5 to 11, 15. */
-import { byId, clone, entries, eventsFor, values, type GameEvent } from '../../src/core/index.js';
+import { byId, clone, entries, eventsFor, only, values, type GameEvent } from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
 import { INDEPENDENT, type HexChange, type HexId, type PositionId } from './records.js';
-import { type DrawnMap, type Position, type State } from './state.js';
+import type { DrawnMap, Offer, Position, State, Treaty, War } from './state.js';
 import type { AlliedCommand, View } from './view.js';
 import { sightings, spyReports } from './see/sightings.js';
 import { ownLeader, captives, captured } from './see/captives.js';
-import { ownCities, hasHostiles, knownPlaces, seenForts } from './see/places.js';
+import { hasHostiles, knownPlaces, seenForts } from './see/places.js';
+import {
+  ownBuild,
+  ownCities,
+  ownCommand,
+  ownFort,
+  ownFreed,
+  ownList,
+  ownPosition,
+  ownRecords,
+  ownSpy,
+  ownTradeUnit,
+  ownTransit,
+} from './see/own.js';
 
 export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
   const own = state.positions[position];
   if (!own) throw new Error(`There is no position ${position} in this game.`);
   const sight = sightOf(state, data, position);
-  const mine = <T extends { readonly owner: PositionId }>(records: Readonly<Record<string, T>>) =>
-    Object.fromEntries(entries(records).filter(([, record]) => record.owner === position));
   const cities = ownCities(state, position);
   const spied = new Set(values(state.spies).flatMap((spy) => (spy.owner === position ? [spy.city] : [])));
   return clone<View>({
@@ -26,71 +37,63 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     ended: state.ended,
     weather: { now: state.weather.now, last: state.weather.last },
     position,
-    own: { ...own, seen: [], recall: {}, roads: {} },
+    own: ownPosition(own, state.turn),
     others: Object.fromEntries(
-      entries(state.positions).map(([id, { nation, name, status }]) => [id, { nation, name, status }]),
+      entries(state.positions).map(([id, other]) => [id, only(other, 'nation', 'name', 'status')]),
     ),
     map: knownMap(state, own),
     hexes: knownChanges(state, own, sight),
-    sight: Object.fromEntries(byId(sight.hexes.keys()).map((hex) => [hex, sight.hexes.get(hex) ?? 0])),
+    sight: Object.fromEntries(byId(sight.hexes, ([hex]) => hex)),
     cities,
     hostile: Object.keys(cities).filter((id) => hasHostiles(state, data, id, position)),
     places: knownPlaces(state, own, sight),
-    forts: mine(state.forts),
+    forts: ownRecords(state.forts, position, ownFort),
     seenForts: seenForts(state, position, sight),
-    commands: mine(state.commands),
-    leaders: Object.fromEntries(
-      entries(mine(state.leaders)).map(([id, leader]) => [id, ownLeader(state, leader, sight)]),
-    ),
-    spies: mine(state.spies),
-    tradeUnits: mine(state.tradeUnits),
-    queue: state.queue.filter(({ owner }) => owner === position),
-    freed: state.freed.filter(({ owner }) => owner === position),
-    transit: state.transit.filter(({ owner }) => owner === position),
+    commands: ownRecords(state.commands, position, ownCommand),
+    leaders: ownRecords(state.leaders, position, (leader) => ownLeader(state, leader, sight)),
+    spies: ownRecords(state.spies, position, ownSpy),
+    tradeUnits: ownRecords(state.tradeUnits, position, ownTradeUnit),
+    queue: ownList(state.queue, position, ownBuild),
+    freed: ownList(state.freed, position, ownFreed),
+    transit: ownList(state.transit, position, ownTransit),
     captives: captives(state, position),
     captured: captured(state, position, sight, spied),
-    wars: Object.fromEntries(entries(state.wars).filter(([key]) => isParty(key, position))),
-    treaties: state.treaties.filter(({ a, b }) => a === position || b === position),
-    offers: state.offers.filter(({ by, to }) => by === position || to === position),
+    wars: knownWars(state, position),
+    treaties: state.treaties.filter(({ a, b }) => a === position || b === position).map(knownTreaty),
+    offers: state.offers.filter(({ by, to }) => by === position || to === position).map(knownOffer),
     allied: alliedCommands(state, position),
     seen: sightings(state, data, position, sight, spied),
     spyReports: spyReports(state, position),
-    fights: byId(
-      new Set(
-        state.fights
-          .filter(({ hex, positions }) => sight.hexes.has(hex) && !positions.includes(position))
-          .map(({ hex }) => hex),
-      ),
-    ),
-    kings: state.kings,
+    fights: foreignFights(state, position, sight),
+    kings: state.kings.map((king) => only(king, 'turn', 'position')),
     events: eventsFor(events, position),
   });
 }
 
+const knownWars = (state: State, position: PositionId): Record<string, War> =>
+  Object.fromEntries(
+    entries(state.wars).flatMap(([key, war]) =>
+      isParty(key, position) ? [[key, only(war, 'since', 'lastAct')]] : [],
+    ),
+  );
+const knownTreaty = (treaty: Treaty): Treaty => only(treaty, 'a', 'b', 'from', 'until', 'denouncedBy');
+const knownOffer = (offer: Offer): Offer => only(offer, 'by', 'to', 'period', 'turn');
+
+/** WK-REP-11: hexes in sight where others fought. */
+function foreignFights({ fights }: State, position: PositionId, sight: Sight): HexId[] {
+  const foreign = fights.filter(
+    ({ hex, positions }) => sight.hexes.has(hex) && !positions.includes(position),
+  );
+  return byId(new Set(foreign.map(({ hex }) => hex)));
+}
+
 /** The seed of a generated world would tell the whole map: it stays with the GM. */
 function publicOptions({ options }: State): View['options'] {
-  const {
-    geography,
-    lastTurn,
-    randomEvents,
-    autoGarrison,
-    standInAfter,
-    dissolveAfter,
-    publicGazette,
-    gmSwaps,
-    fee,
-  } = options;
-  return {
-    geography,
-    lastTurn,
-    randomEvents,
-    autoGarrison,
-    standInAfter,
-    dissolveAfter,
-    publicGazette,
-    gmSwaps,
-    fee,
-  };
+  return only(
+    options,
+    ...(['geography', 'lastTurn', 'randomEvents', 'autoGarrison', 'standInAfter'] as const),
+    ...(['dissolveAfter', 'publicGazette', 'gmSwaps', 'fee'] as const),
+  );
 }
 
 /** WK-REP-10: what was never seen is blank. */

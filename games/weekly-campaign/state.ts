@@ -90,7 +90,9 @@ export interface Position {
   name: string;
   status: 'active' | 'standin' | 'eliminated';
   capital: CityId;
+  /** @minimum 0 */
   treasury: number;
+  /** @minimum 0 @maximum 100 */
   morale: number;
   moraleDelta: number;
   tech: Technologies;
@@ -109,7 +111,7 @@ export interface Position {
   seq: Record<SequenceKind, number>;
   /** Leaders at the start: captains fill up to this number (WK-LDR-2). */
   leadersAtStart: number;
-  /** Weeks in a row without an order sheet. */
+  /** Weeks in a row without an order sheet. @minimum 0 */
   nmr: number;
   glory: number;
   /** `geography: explored`: hexes once seen, in id order; empty where all is known. */
@@ -118,10 +120,9 @@ export interface Position {
   recall: Record<CityId, Recall>;
   /** Roads as last seen, by hex (WK-REP-10). */
   roads: Record<HexId, Direction[]>;
-  /** The sheet of the week just played, as it was read (WK-MAIL-3). */
   /** One entry a turn, pushed at the end of phase 20. */
   history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
-  /** The week just played: WK move sheet section 10. */
+  /** The account of the week just played. */
   ledger: { opening: number; lines: LedgerLine[] };
   /** The quarters so far, the running one last: what the weeks' lines add up to. */
   accounts: { quarter: number; opening: number; lines: Record<string, number> }[];
@@ -216,7 +217,7 @@ export interface State {
   system: 'weekly-campaign';
   scenario: string;
   options: CampaignOptions;
-  /** The turn whose sheets are awaited. */
+  /** The turn whose sheets are awaited. @minimum 1 */
   turn: number;
   /** `now`: of the week being played (at rest: of the week just played). */
   weather: { now: WeatherCode; last: WeatherCode };

@@ -1,5 +1,6 @@
 /** The notes that phases of one week leave for one another. WK-P1-0. */
 import type { Played } from './orders/book.js';
+import { countOf } from './rules/troops/stacks.js';
 import type { State, Week } from './state.js';
 
 export function emptyWeek(): Week {
@@ -32,5 +33,5 @@ export function fundedCost(state: State, order: Pick<Played, 'position' | 'numbe
 
 /** Adds to a count of the week by position. */
 export function tally(table: Record<string, number>, position: string, n: number): number {
-  return (table[position] = (table[position] ?? 0) + n);
+  return (table[position] = countOf(table, position) + n);
 }

@@ -12,13 +12,13 @@ import { checkMove } from './moves.js';
 import { checkBid, checkBuild, checkGive, checkTreaty } from './money.js';
 import { checkScenarioOrder } from './scenario.js';
 import { areas, place, unknownUnit, type Checking } from './checking.js';
-import type { Rules } from '../data.js';
 import { isNameTaken, unitsNamed } from '../orders/naming.js';
 import { parseUnitRef } from '../orders/fields.js';
 import type { BkeOrder, OrderFor, OrderKey } from '../orders/book.js';
 import { firstTurn, startKeys, startName, startNamed } from '../rules/peoples/starts.js';
 import type { View } from '../view.js';
 import { soldiersNamed } from '../rules/money/treaties.js';
+import type { Rules } from '../play.js';
 
 export function check(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   const position = view.board.positions[view.me];

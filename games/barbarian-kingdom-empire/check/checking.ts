@@ -1,10 +1,10 @@
 /** What the checks of all orders share: what they work with, and the findings for names that are none. CHECK-2. */
 import { suggest, type Finding } from '../../../src/core/index.js';
 import { commandedBy } from '../board.js';
-import type { Rules } from '../data.js';
 import { areaNamed, nearNames, type Place } from '../rules/map/geography.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 /** What each order's check works with. */
 export interface Checking {

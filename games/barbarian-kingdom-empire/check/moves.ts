@@ -8,6 +8,7 @@ import type { OrderFor } from '../orders/book.js';
 import { movesOf } from '../rules/land/passage.js';
 import { namedSeaWay } from '../rules/sea/sea-ways.js';
 import type { Unit } from '../state.js';
+import { scenarioOf } from '../play.js';
 
 export function checkMove(checking: Checking, order: OrderFor<'move'>): void {
   const { rules, view, add } = checking;
@@ -58,7 +59,7 @@ function landWay({ rules, view, add }: Checking, unit: Unit, via: readonly strin
       });
     // Tribes over marked seas, crusaders on Italian ships: judged when they sail.
     if (found.kind === 'sea')
-      return isTribe(unit) || view.board.scenario === 'vikings'
+      return isTribe(unit) || scenarioOf(view.board, rules).crossing
         ? undefined
         : add('via', {
             code: 'bke/land-unit-at-sea',

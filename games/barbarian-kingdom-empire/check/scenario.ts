@@ -1,11 +1,12 @@
 /** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
-import { seatOf, specialOf } from '../board.js';
+import { seatOf, countOf } from '../board.js';
 import { place, type Checking } from './checking.js';
-import { nearNames } from '../rules/map/geography.js';
+import { nearNames, provinceOf } from '../rules/map/geography.js';
 import type { BkeOrder, OrderFor } from '../orders/book.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { provinceNamed } from '../rules/map/places.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
+import { scenarioOf } from '../play.js';
 
 type ScenarioOrder = OrderFor<
   | 'place'
@@ -25,7 +26,7 @@ type ScenarioOrder = OrderFor<
 export function checkScenarioOrder(checking: Checking, order: BkeOrder & ScenarioOrder): void {
   const { rules, view, position, add } = checking;
   const { board } = view;
-  const special = specialOf(board, rules);
+  const scenario = scenarioOf(board, rules);
   const refuse = (message: string, rule: string, field?: string, code = 'bke/scenario'): void => {
     add(field, { code, message, rule });
   };
@@ -33,17 +34,17 @@ export function checkScenarioOrder(checking: Checking, order: BkeOrder & Scenari
     case 'place':
       return checkPlace(checking, order);
     case 'subvert':
-      if (special.subverter !== position.key || position.stage !== 'barbarian')
+      if (scenario.subverts?.(board, rules, position) === undefined || position.stage !== 'barbarian')
         return refuse('only the barbarian Germans of the late empire subvert', 'BKE-S7-1');
       place(checking, 'area', order.fields.area, ['area']);
       return;
     case 'enter':
       return checkEnter(checking, order);
     case 'exit':
-      if (!special.exits) refuse('no unit leaves the map in this scenario', 'BKE-S5-6');
+      if (!scenario.exits) refuse('no unit leaves the map in this scenario', 'BKE-S5-6');
       return;
     case 'crusade':
-      if (!special.heirs?.includes(position.key))
+      if (!scenario.goesOnCrusade?.(rules, position))
         return refuse('only France and Germany of the Viking scenario go on crusades', 'BKE-S8-16');
       if (position.crusade !== null) refuse('you have had your crusade', 'BKE-S8-16');
       return;
@@ -70,13 +71,14 @@ export function checkScenarioOrder(checking: Checking, order: BkeOrder & Scenari
         });
       return;
     }
-    case 'kingdom':
-      if (special.allies !== position.key || board.turn < (special['allies-kingdom'] ?? 0))
+    case 'kingdom': {
+      const from = scenario.kingdomByOrder?.(rules, position);
+      if (from === undefined || board.turn < from)
         refuse('only the allies of the late empire found a kingdom by order, from turn 8 on', 'BKE-S7-3');
       return;
+    }
     case 'quit':
-      if (!special.restart && special['quick-restart'] !== position.key)
-        refuse('nobody quits in this scenario', 'BKE-ADM-7');
+      if (!scenario.restart?.(rules, position)) refuse('nobody quits in this scenario', 'BKE-ADM-7');
   }
 }
 
@@ -90,7 +92,7 @@ function checkPlace(checking: Checking, order: OrderFor<'place'>): void {
       message: 'your units are placed by the scenario',
       rule: 'BKE-MAIL-1',
     });
-  if (item === 'city' && specialOf(view.board, rules).germany === undefined)
+  if (item === 'city' && !scenarioOf(view.board, rules).namesCities)
     add('item', {
       code: 'bke/scenario',
       message: 'cities are named in the Viking scenario only',
@@ -116,7 +118,7 @@ function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
     return;
   }
   const area = place(checking, 'at', order.fields.at, ['area']);
-  const province = area === undefined ? '' : (rules.geo.areas[area]?.prov ?? '');
+  const province = area === undefined ? '' : provinceOf(rules.geo, area);
   if (
     area !== undefined &&
     entry.provinces &&
@@ -127,7 +129,7 @@ function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
       message: 'your units enter in Norway or Sweden',
       rule: 'BKE-S8-2',
     });
-  const rate = specialOf(view.board, rules)['entry-rate'] ?? 0;
+  const rate = scenarioOf(view.board, rules).entryRate?.(rules) ?? 0;
   if (order.fields.types.length > rate)
     add('types', {
       code: 'bke/too-many',
@@ -135,49 +137,46 @@ function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
       rule: 'BKE-S8-2',
     });
   for (const type of order.fields.types)
-    if ((position.reserve[type] ?? 0) === 0)
+    if (countOf(position.reserve, type) === 0)
       add('types', { code: 'bke/none-left', message: `you have no ${type} to enter`, rule: 'BKE-S8-2' });
 }
 
 function checkBankers(checking: Checking, order: OrderFor<'borrow' | 'repay'>): void {
   const { rules, view, position, add } = checking;
-  const special = specialOf(view.board, rules);
+  const bank = scenarioOf(view.board, rules).bank?.(rules, position);
   const { amount } = order.fields;
   const refuse = (code: string, message: string): void => {
     add('amount', { code, message, rule: 'BKE-S8-17' });
   };
-  if (!special.heirs?.includes(position.key))
+  if (!bank)
     return refuse('bke/scenario', 'only France and Germany of the Viking scenario deal with bankers');
-  const [step = 1, back = 1] = [special['bank-step'], special['bank-repay']];
+  const { from, step, back, most } = bank;
   if (order.key === 'repay') {
     if (amount % back !== 0 || amount / back > position.loans)
       refuse('bke/repayment', `repayments come in ${back}s, and you owe ${position.loans} of them`);
     return;
   }
-  const from = special['bank-turn'] ?? 0;
-  const most = special['bank-most'] ?? 0;
   if (view.board.turn < from) refuse('bke/too-early', `the bankers come on turn ${from}`);
   else if (amount % step !== 0) refuse('bke/loan', `loans come in ${step}s`);
   else if (position.loans * step + amount > most) refuse('bke/loan', `${most} in all is the most they lend`);
 }
 
 function checkRebuild({ rules, view, position, add }: Checking, order: OrderFor<'rebuild'>): void {
-  const special = specialOf(view.board, rules);
+  const rebuilds = scenarioOf(view.board, rules).rebuilds?.(rules, position);
   const { type } = order.fields;
   const refuse = (field: string | undefined, code: string, message: string): void => {
-    add(field, { code, message, rule: special.vikings ? 'BKE-S8-13' : 'BKE-S7-3' });
+    add(field, { code, message, rule: rebuilds === 'by-itself' ? 'BKE-S8-13' : 'BKE-S7-3' });
   };
-  if (special.allies !== position.key && !special.vikings)
-    return refuse(undefined, 'bke/scenario', 'nothing is rebuilt in this scenario');
+  if (rebuilds === undefined) return refuse(undefined, 'bke/scenario', 'nothing is rebuilt in this scenario');
   if (position.stage !== 'barbarian') return refuse(undefined, 'bke/stage', 'only barbarians rebuild');
-  if (type !== 'off' && special.allies === position.key && (position.lost[type] ?? 0) === 0)
+  if (type !== 'off' && rebuilds === 'by-order' && countOf(position.lost, type) === 0)
     refuse('type', 'bke/none-lost', `you have lost no ${type}`);
 }
 
 function checkBribe({ rules, view, add }: Checking, order: OrderFor<'bribe'>): void {
   const { board } = view;
   const rule = 'BKE-SOL-2';
-  if (!specialOf(board, rules).solitaire)
+  if (!scenarioOf(board, rules).alone)
     return add(undefined, {
       code: 'bke/scenario',
       message: 'provinces are not for sale in this scenario',

@@ -1,8 +1,8 @@
 /** What each part of the lint works with. */
 import type { Finding } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import type { BkeOrder } from '../orders/book.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 /** What each part of the lint works with. */
 export interface Linting {

@@ -1,7 +1,6 @@
 /** The sheet as a whole: who stands idle, what contradicts itself, what can't stand where it goes, what can't be paid. Never an error (CHECK-1). */
 import { type Diagnostic, type OrderSheet, diagnose, diagnoseSheet } from '../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isLeader, isShip, isTribe, soundCitiesOf, stackHolds } from '../board.js';
-import type { Rules } from '../data.js';
 import type { Linting } from './desk.js';
 import { lintMoney } from './money.js';
 import type { BkeOrder, OrderFor } from '../orders/book.js';
@@ -10,6 +9,7 @@ import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
 import { type AreaId, areaNamed, borderBetween, nameOf } from '../rules/map/geography.js';
 import type { Unit } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 export function lint(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   const position = view.board.positions[view.me];

@@ -1,6 +1,6 @@
 /** The administration phase: the yearly test of every ruler, rebellions, barbarians' fate, quitting, clean-up. BKE-ADM-1 to BKE-ADM-11. */
 import { cell, ids } from '../../../src/core/index.js';
-import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf, specialOf } from '../board.js';
+import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf } from '../board.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { placeCapital } from '../rules/realm/capitals.js';
 import { done, failed } from '../outcomes.js';
@@ -11,28 +11,26 @@ import { rebel } from '../scenarios/rebel.js';
 import { revive } from '../rules/realm/revival.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../rules/realm/stages.js';
 import { given } from '../standing.js';
-import { phase, type Play, type Position } from '../state.js';
+import type { Position } from '../state.js';
 import { continuity, countdown, unrest } from '../rules/peoples/tribal-fate.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
-import { halvesFall } from '../scenarios/roman-halves.js';
-import { saracenRevolt } from '../scenarios/vikings/heirs.js';
-import { solitaireAdministration } from '../scenarios/solitaire/events.js';
 import { restartAtOnce } from '../rules/peoples/starts.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 export const administration = phase('administration', (play) => {
   const { state, data } = play;
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
   const last = data.scenarios[state.scenario]?.turns;
-  halvesFall(play);
+  scenario.beforeAdministration?.(play);
   // BKE-S5-5, BKE-S6-4: two scenarios have no administration on their last turn.
-  if (!(special['no-last-administration'] && state.turn === last)) {
+  if (!(scenario.noLastAdministration && state.turn === last)) {
     for (const position of inPlay(state)) {
       administer(play, position);
       if (position.stage !== 'out') quitOrFade(play, position);
       settleMarkers(play);
     }
   }
-  solitaireAdministration(play);
+  scenario.afterAdministration?.(play);
   removeMarkers(play);
   // BKE-CAP-1: a city that has recovered can bear a marker that waits.
   for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
@@ -69,7 +67,7 @@ function ruler(play: Play, position: Position): void {
       if (position.stage === 'kingdom') becomeEmpire(play, position);
       else rebel(play, position);
     }
-    saracenRevolt(play, position, result);
+    scenarioOf(state, data).resultRolled?.(play, position, result);
   }
   if (position.capitalLost && position.stage !== 'out') rebel(play, position);
   position.capitalLost = false;
@@ -79,13 +77,11 @@ function ruler(play: Play, position: Position): void {
 function columnFor(play: Play, position: Position): number {
   const { state, data } = play;
   const columns = data.charts.administration.columns.map(Number);
-  const special = specialOf(state, data);
+  const { adminColumn } = scenarioOf(state, data);
   const { groups, columns: down } = data.charts['poor-administration'];
   let at = columns.indexOf(position.percent);
-  if (special.vikings) {
-    if (special['rule-12-up']?.includes(position.key)) at = Math.max(1, at + 1);
-    if (special['rule-12-down']?.includes(position.key)) at -= 1;
-  } else if (groups.includes(position.group)) at -= down;
+  if (adminColumn) at = adminColumn(data, position, at);
+  else if (groups.includes(position.group)) at -= down;
   if (state.options.optional_leaders) {
     const administrator = ownedBy(state, position.id).find(
       (unit) => unit.kind === 'administrator' && unit.holder === undefined && unit.area === position.capital,
@@ -102,13 +98,12 @@ function barbarians(play: Play, position: Position): void {
   unrest(play, position);
   continuity(play, position);
   countdown(play, position);
-  const due = kingdomDue(play, position.id);
-  const special = specialOf(state, data);
+  const due = kingdomDue(state, data, position.id);
+  const byOrder = scenarioOf(state, data).kingdomByOrder?.(data, position);
   const [wish] = given(play, position.id, 'kingdom');
-  if (special.allies === position.key) {
+  if (byOrder !== undefined) {
     if (!wish) return;
-    if (state.turn < (special['allies-kingdom'] ?? 0))
-      return failed(play, wish, 'BKE-S7-3', 'it is too early for a kingdom');
+    if (state.turn < byOrder) return failed(play, wish, 'BKE-S7-3', 'it is too early for a kingdom');
     becomeKingdom(play, position);
     return done(play, wish, 'BKE-S7-3');
   }
@@ -119,19 +114,17 @@ function barbarians(play: Play, position: Position): void {
 /** BKE-ADM-7, BKE-ADM-8, BKE-S1-1, BKE-S7-2, BKE-S9-2. */
 function quitOrFade(play: Play, position: Position): void {
   const { state, data } = play;
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
+  const restart = scenario.restart?.(data, position);
   const [order] = given(play, position.id, 'quit');
   const empty = ownedBy(state, position.id).filter((unit) => !isLeader(unit)).length === 0;
   const landless = citiesOf(state, position.id).length === 0;
   const awaited = Object.values(position.reserve).some((count) => (count ?? 0) > 0);
   if (order) {
     const leaving = order.fields.how === 'leave';
-    const mayRestart =
-      special.restart === 'any' ||
-      (special.restart === 'same' && position.key !== 'rome' && !(position.key in (special.halves ?? {}))) ||
-      special['quick-restart'] === position.key;
     const limit = data.charts.average['restart-below'];
-    if (!mayRestart) failed(play, order, 'BKE-ADM-7', 'this scenario knows no quitting');
+    if (!scenario.mayQuit?.(data, position))
+      failed(play, order, 'BKE-ADM-7', 'this scenario knows no quitting');
     else if (
       !leaving &&
       data.scenarios[state.scenario]?.open &&
@@ -141,18 +134,18 @@ function quitOrFade(play: Play, position: Position): void {
       failed(play, order, 'BKE-S9-2', `an income of ${limit} or more does not step down`);
     else {
       done(play, order, 'BKE-ADM-7');
-      const kept = special['quick-restart'] === position.key ? position.treasury : 0;
+      const kept = restart === 'at-once' ? position.treasury : 0;
       leaveBoard(play, position, leaving ? 'left' : 'quit', 'BKE-ADM-7');
-      position.gone = leaving && special.restart === 'any';
+      position.gone = leaving && restart === 'anywhere';
       restartAtOnce(play, position, kept);
       return;
     }
   }
   const faded = empty && !awaited && (landless || position.stage === 'barbarian');
-  if (!faded || (special.surrender && position.surrendered)) return;
+  if (!faded || position.surrendered) return;
   if (seatOf(state, data, position.id)?.entry && position.stage === 'barbarian' && state.turn < 2) return;
   leaveBoard(play, position, 'faded', 'BKE-ADM-8');
-  if (special.restart === 'same') restartAtOnce(play, position, 0);
+  if (restart === 'same') restartAtOnce(play, position, 0);
 }
 
 /** BKE-ADM-10: markers come off in the turn whose last digit they bear, not in the one they were placed. */
@@ -171,10 +164,10 @@ function removeMarkers(play: Play): void {
 /** BKE-ADM-11: garrisons without a city vanish when no garrisoned city is beside them; on one snapshot. */
 function removeIdleGarrisons(play: Play): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
+  const { keepsGarrison } = scenarioOf(state, data);
   const idle = ids(state.neutral).filter((area) => {
     const at = data.geo.areas[area];
-    if (!at || state.cities[area] || at.prov === special.italy || state.neutral[area]?.strong) return false;
+    if (!at || state.cities[area] || keepsGarrison?.(data, area) || state.neutral[area]?.strong) return false;
     return !at.borders.some(({ to }) => state.cities[to] && hasNeutral(state, to));
   });
   for (const area of idle) {

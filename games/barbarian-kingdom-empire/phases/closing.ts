@@ -1,14 +1,13 @@
 /** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
 import { values, type EventLog, type OrderSheet } from '../../../src/core/index.js';
 import { check } from '../check/check.js';
-import { inPlay, soundCitiesOf, specialOf, taxOf } from '../board.js';
 import { isNameTaken, unitNamed } from '../orders/naming.js';
 import { done, failed } from '../outcomes.js';
 import { settleCaptives } from '../rules/land/leaders.js';
-import { romeIsLost } from '../scenarios/roman-halves.js';
 import { given, standingParts, withStanding } from '../standing.js';
-import { phase, type Play, type PlayedOrder } from '../state.js';
-import { ending, PARTIAL } from '../scenarios/victory.js';
+import type { PlayedOrder } from '../state.js';
+import { ending } from '../scenarios/victory.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 /** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
 export const noteOrders = phase('orders', (play) => {
@@ -61,17 +60,9 @@ function rename(play: Play, id: string): void {
   }
 }
 
-/** BKE-S4: the partial victory of the solitaire game counts at one moment, also after ECO-0. */
+/** What counts at one moment of the game, also between ECO-0 and the end of the turn (BKE-S4). */
 export const watch = phase('watch', (play) => {
-  const { state, data } = play;
-  const special = specialOf(state, data);
-  if (special.partial === undefined) return;
-  for (const position of inPlay(state))
-    if (
-      taxOf(state, soundCitiesOf(state, position.id)) >= special.partial &&
-      !position.remarks.includes(PARTIAL)
-    )
-      position.remarks.push(PARTIAL);
+  scenarioOf(play.state, play.data).watch?.(play);
 });
 
 /** BKE-ADM-9: the row is closed; BKE-ADM-12: is the game over? */
@@ -86,7 +77,7 @@ export const closing = phase('closing', (play) => {
     else if (last?.to === state.turn) position.lastRow = position.row;
     position.economyStage = 'out';
   }
-  state.ended = ending(state, data, romeIsLost(play));
+  state.ended = ending(state, data);
   if (state.ended)
     log.add('game-ended', 'BKE-END-1', 'all', { reason: state.ended.reason, winners: state.ended.winners });
 });

@@ -1,31 +1,19 @@
 /** The economic phase: ownership, captured capitals, taxes, pillage, upkeep, expenditures. BKE-ECO-0 to BKE-ECO-8. */
 import { ids, type PositionId } from '../../../src/core/index.js';
-import {
-  commander,
-  hasNeutral,
-  inPlay,
-  isOpenArea,
-  isVacant,
-  positionOf,
-  seated,
-  soundCitiesOf,
-  specialOf,
-  taxOf,
-  unitsAt,
-} from '../board.js';
+import { commander, hasNeutral, inPlay, isOpenArea, isVacant, positionOf, unitsAt } from '../board.js';
 import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules/realm/capitals.js';
 import { areasNamed, isWord } from '../orders/naming.js';
 import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleCaptives, surrender } from '../rules/land/leaders.js';
+import { settleCaptives } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
 import { given, standingOf } from '../standing.js';
-import { phase, type Play, type Position, type Unit } from '../state.js';
+import type { Position, Unit } from '../state.js';
 import { payUpkeep } from '../rules/money/upkeep.js';
-import { opponentsEconomy } from '../scenarios/solitaire/events.js';
 import { bribeProvinces } from '../scenarios/solitaire/provinces.js';
-import { rebuildAllies } from '../scenarios/late-empire.js';
+import { rebuildAllies } from '../scenarios/late-empire/orders.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 export const economy = phase('economy', (play) => {
   const { state } = play;
@@ -37,7 +25,7 @@ export const economy = phase('economy', (play) => {
     collect(play, position, closed);
     closed.add(position.id);
   }
-  opponentsEconomy(play);
+  scenarioOf(state, play.data).afterIncome?.(play);
   for (const position of inPlay(state)) placeWaitingLeader(play, position.id);
   settleCaptives(play);
 });
@@ -45,7 +33,7 @@ export const economy = phase('economy', (play) => {
 /** BKE-ECO-0: who holds a city now owns it; nobody's empty city has its garrison again. */
 function ownership(play: Play): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
   settleMarkers(play);
   for (const area of ids(state.cities)) {
     const city = state.cities[area];
@@ -57,12 +45,7 @@ function ownership(play: Play): void {
     }
     if (unit) {
       const holder = commander(unit);
-      if (special.surrender === area && state.positions[holder]?.key === 'macedon')
-        surrender(play, seated(state, 'persia')?.id ?? '');
-      // BKE-S7-3: allies do not take a Roman city by standing in it.
-      const ally = special.allies !== undefined && state.positions[holder]?.key === special.allies;
-      const roman = city.owner !== null && state.positions[city.owner]?.key === special.employer;
-      if (ally && roman && state.positions[holder]?.stage === 'barbarian') continue;
+      if (scenario.cityHeld?.(play, area, holder) === false) continue;
       if (city.owner !== holder)
         log.add('city-taken', 'BKE-ECO-0', 'all', { area, from: city.owner ?? 'neutral', position: holder });
       city.owner = holder;
@@ -87,7 +70,7 @@ function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>
 
   const loot = pillageCities(play, position, closed);
   const income = incomeOf(state, data, position);
-  const extra = persianTribute(play, position);
+  const extra = scenarioOf(state, data).extraIncome?.(play, position) ?? 0;
   const base = income.cities + income.capital;
   const collected = modifiedIncome(data, { ...income, cities: income.cities + extra }, position.effect);
   row.tax = base;
@@ -195,19 +178,6 @@ function plunder(winner: Position, money: number, closed: ReadonlySet<PositionId
   winner.row.points += money;
   winner.row.available += money;
   winner.row.balance += money;
-}
-
-/** BKE-S7-4: Persia takes the higher of a die and the tax of its cities inside the boundary. */
-function persianTribute(play: Play, position: Position): number {
-  const { state, data, dice, log } = play;
-  if (specialOf(state, data).persian !== position.key) return 0;
-  const die = dice.d6('persian-tribute', position.id);
-  const inside = taxOf(
-    state,
-    soundCitiesOf(state, position.id).filter((area) => data.geo.areas[area]?.inside),
-  );
-  log.add('persian-tribute', 'BKE-S7-4', 'all', { position: position.id, die, inside }, ['persian-tribute']);
-  return Math.max(die, inside);
 }
 
 /** BKE-ECO-7: purchases first, then administration from what is left. */

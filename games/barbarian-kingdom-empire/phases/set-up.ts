@@ -1,24 +1,25 @@
 /** The set-up step: free placement where a scenario allows it. BKE-MAIL-1. */
-import { byId, ids, values } from '../../../src/core/index.js';
-import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, specialOf, unitsAt } from '../board.js';
+import { ids, values } from '../../../src/core/index.js';
+import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt, countOf } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
-import { areaNamed, within, type AreaId } from '../rules/map/geography.js';
+import { areaNamed, within, type AreaId, provinceOf } from '../rules/map/geography.js';
 import { countTypes } from '../rules/money/money.js';
 import { done, failed } from '../outcomes.js';
 import { isDesertFolk } from '../rules/land/passage.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
 import { given } from '../standing.js';
-import { phase, type Play, type PlayedOrder, type Position } from '../state.js';
-import { firstLease } from '../rules/money/treaties.js';
+import type { PlayedOrder, Position } from '../state.js';
+import { type Play, phase, scenarioOf } from '../play.js';
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;
-  germanCities(play);
+  const scenario = scenarioOf(state, data);
+  scenario.beforeSetUp?.(play);
   for (const position of state.slots.flat().map((id) => positionOf(state, id)))
     if (maySetUp(data, state, position)) placeUnits(play, position);
   for (const position of values(state.positions)) position.initial = countTypes(ownedBy(state, position.id));
-  firstLease(play);
+  scenario.afterSetUp?.(play);
   state.turn = 1;
   if (!data.scenarios[state.scenario]?.open) return;
   startCycles(play);
@@ -40,13 +41,13 @@ function placeUnits(play: Play, position: Position): void {
     let count = 0;
     for (; count < item.count; count++) {
       if (
-        (pool[item.type] ?? 0) === 0 ||
+        countOf(pool, item.type) === 0 ||
         area === undefined ||
         !mayStand(play, position, seat, item.type, area)
       )
         break;
-      placeOne(state, seat, position.id, item.type, area);
-      pool[item.type] = (pool[item.type] ?? 0) - 1;
+      placeOne(play, seat, position.id, item.type, area);
+      pool[item.type] = countOf(pool, item.type) - 1;
       placed.push(area);
     }
     if (count === item.count) done(play, order, 'BKE-MAIL-1');
@@ -70,9 +71,9 @@ function poolOf(
   const wanted: Record<string, number> = {};
   for (const { fields } of orders)
     if (fields.item !== 'city' && fields.item.type !== 'LE')
-      wanted[fields.item.type] = (wanted[fields.item.type] ?? 0) + fields.item.count;
+      wanted[fields.item.type] = countOf(wanted, fields.item.type) + fields.item.count;
   const worth = typesOf(wanted).reduce(
-    (sum, type) => sum + (kingdom[type]?.price ?? 999) * (wanted[type] ?? 0),
+    (sum, type) => sum + (kingdom[type]?.price ?? 999) * countOf(wanted, type),
     0,
   );
   return worth > 0 && worth === seat.budget ? { ...wanted, LE: 1 } : standardPool(seat);
@@ -82,7 +83,7 @@ function standardPool(seat: SeatData): UnitCounts {
   const pool: Partial<Record<UnitType, number>> = {};
   for (const line of seat.place ?? [])
     for (const type of (line.split(' ')[0] ?? '').split('+') as UnitType[])
-      pool[type] = (pool[type] ?? 0) + 1;
+      pool[type] = countOf(pool, type) + 1;
   return pool;
 }
 
@@ -94,18 +95,18 @@ function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<
     return types.split('+').map((type) => ({ type: type as UnitType, area: placeOf(play, name) }));
   });
   for (const { type, area } of standard) {
-    if ((pool[type] ?? 0) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
+    if (countOf(pool, type) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
       continue;
-    placeOne(state, seat, position.id, type, area);
-    pool[type] = (pool[type] ?? 0) - 1;
+    placeOne(play, seat, position.id, type, area);
+    pool[type] = countOf(pool, type) - 1;
   }
   const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
   for (const type of typesOf(pool))
     for (const area of [...cities, ...allowed(play, position, seat)]) {
-      if ((pool[type] ?? 0) === 0) break;
+      if (countOf(pool, type) === 0) break;
       if (!mayStand(play, position, seat, type, area)) continue;
-      placeOne(state, seat, position.id, type, area);
-      pool[type] = (pool[type] ?? 0) - 1;
+      placeOne(play, seat, position.id, type, area);
+      pool[type] = countOf(pool, type) - 1;
     }
 }
 
@@ -137,14 +138,14 @@ function mayStand(play: Play, position: Position, seat: SeatData, type: UnitType
 function coversProvinces(play: Play, position: Position, seat: SeatData): boolean {
   const { state, data } = play;
   const units = ownedBy(state, position.id);
-  const provinceOf = (area: AreaId): string => data.geo.areas[area]?.prov ?? '';
+  const provinceAt = (area: AreaId): string => provinceOf(data.geo, area);
   const every = (Array.isArray(seat.provinces) ? (seat.provinces as readonly string[]) : []).every(
-    (province) => units.some((unit) => unit.type !== 'LE' && provinceOf(unit.area) === province),
+    (province) => units.some((unit) => unit.type !== 'LE' && provinceAt(unit.area) === province),
   );
   return (
     every &&
     units.every(
-      (unit) => (unit.type !== 'CA' && unit.type !== 'LE') || provinceOf(unit.area) === seat.where?.core,
+      (unit) => (unit.type !== 'CA' && unit.type !== 'LE') || provinceAt(unit.area) === seat.where?.core,
     )
   );
 }
@@ -160,46 +161,4 @@ function standardSetUp(play: Play, position: Position, seat: SeatData): void {
 function placeOf(play: Play, name: string): AreaId | undefined {
   const marker = /^marker\s?(\d)$/i.exec(name);
   return marker ? play.state.markers[Number(marker[1]) - 1] : areaNamed(play.data.geo, name);
-}
-
-/** BKE-S8-1: each player names a German city, in move order; the German's own is worth two and comes first in the list. */
-function germanCities(play: Play): void {
-  const { state, data, log } = play;
-  const special = specialOf(state, data);
-  const province = special.germany;
-  if (province === undefined) return;
-  const standard = special['german-cities'] ?? [];
-  const chosen: AreaId[] = [];
-  let own: AreaId | undefined;
-  const free = (area: AreaId | undefined): area is AreaId =>
-    area !== undefined && data.geo.areas[area]?.prov === province && !chosen.includes(area);
-  for (const id of state.slots.flat()) {
-    const position = positionOf(state, id);
-    const [order] = given(play, id, 'place').filter((one) => one.fields.item === 'city');
-    const named = order && areaNamed(data.geo, order.fields.at);
-    const area = free(named) ? named : standard.find((one) => free(one));
-    if (order) {
-      if (area === named) done(play, order, 'BKE-S8-1');
-      else failed(play, order, 'BKE-S8-1', 'this area is taken, or not in Germany');
-    }
-    if (area === undefined) continue;
-    chosen.push(area);
-    if (position.key === province) own = area;
-  }
-  const { count, own: ownTax, others } = data.charts['german-cities'];
-  while (chosen.length < count) {
-    const area = standard.find((one) => free(one));
-    if (area === undefined) break;
-    chosen.push(area);
-  }
-  const german = values(state.positions).find((one) => one.key === province);
-  for (const area of chosen) {
-    const owner = german?.id ?? null;
-    state.cities[area] = { owner, tax: area === own ? ownTax : others, pillaged: null, pillagedTurn: null };
-    if (owner !== null) state.firstCities[area] = owner;
-    else state.neutral[area] = {};
-  }
-  state.markers = [...(own === undefined ? [] : [own]), ...chosen.filter((area) => area !== own)];
-  if (german) german.capital = own ?? chosen[0] ?? null;
-  log.add('german-cities', 'BKE-S8-1', 'all', { areas: byId(chosen), double: own ?? '' });
 }

@@ -1,14 +1,12 @@
 /** Before anyone moves: new cycles, entries, subversion, loans, treaties. BKE-START-1 to BKE-START-8. */
 import { values } from '../../../src/core/index.js';
 import { emptyRow } from '../create.js';
-import { subversion } from '../scenarios/late-empire.js';
+import { subversion } from '../scenarios/late-empire/orders.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { openSlots, retryRestarts, startCycles } from '../rules/peoples/starts.js';
-import { phase } from '../state.js';
 import { settleTreaties } from '../rules/money/treaties.js';
-import { entries } from '../scenarios/vikings/entry.js';
 import { heirsOfCharles } from '../scenarios/vikings/heirs.js';
-import { openProvinces } from '../scenarios/solitaire/provinces.js';
+import { phase, scenarioOf } from '../play.js';
 
 /** The move order of the turn and a fresh row of every record sheet. */
 export const opening = phase('opening', (play) => {
@@ -23,10 +21,9 @@ export const opening = phase('opening', (play) => {
 });
 
 export const startOfTurn = phase('start of turn', (play) => {
-  entries(play);
+  scenarioOf(play.state, play.data).startOfTurn?.(play);
   subversion(play);
   heirsOfCharles(play);
-  openProvinces(play);
   settleTreaties(play);
   settleCaptives(play);
 });

@@ -2,7 +2,7 @@
 import { byId, ids, values, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, commander, isLeader, neutralStrength, ownedBy, unitName } from '../board.js';
-import { UNIT_TYPES, type Rules } from '../data.js';
+import { UNIT_TYPES } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { cityTax, countTypes } from '../rules/money/money.js';
 import { columnName, defenceOf, finalColumn, mayAttack } from '../rules/forces/odds.js';
@@ -10,6 +10,7 @@ import { cells, recordColumns } from './record.js';
 import { standings } from '../standings.js';
 import type { View } from '../view.js';
 import { scenarioScore } from '../scenarios/victory.js';
+import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 

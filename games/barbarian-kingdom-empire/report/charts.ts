@@ -1,9 +1,9 @@
 /** The rules' charts, printed with the first sheet and at each change of stage. */
 import type { Block, GridChart } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { costsOf } from '../rules/money/money.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 

@@ -10,10 +10,10 @@ import {
 } from '../../../src/atlas/index.js';
 import { byId, values, type Block, type LegendEntry, type PositionId } from '../../../src/core/index.js';
 import { commandedBy, commander, hasNeutral, isLeader, isShip, piecesAt } from '../board.js';
-import type { Rules } from '../data.js';
 import { borderBetween, type AreaId } from '../rules/map/geography.js';
 import type { Board, Position } from '../state.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
+import type { Rules } from '../play.js';
 
 /** A position's place in the palette. */
 export function accentOf(board: Board, id: PositionId): number {

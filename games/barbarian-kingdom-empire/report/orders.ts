@@ -3,6 +3,7 @@ import { printCode, type Block } from '../../../src/core/index.js';
 import { orders, type OrderKey } from '../orders/book.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 export function standingBlocks(view: View): Block[] {
   if (view.standing.length === 0) return [];
@@ -24,7 +25,7 @@ const BY_STAGE: Readonly<Record<string, readonly OrderKey[]>> = {
 };
 
 /** An example in both forms, then one line a code; the blank form is the engine's. */
-export function ordersOfStage(view: View, position: Position): Block[] {
+export function ordersOfStage(rules: Rules, view: View, position: Position): Block[] {
   const { board } = view;
   const keys =
     board.step === 'setup'
@@ -36,7 +37,7 @@ export function ordersOfStage(view: View, position: Position): Block[] {
     treaty: options.mercenaries,
     bid: options.auctions,
     captive: options.optional_leaders,
-    give: options.tribute || options.optional_leaders || board.scenario === 'late-empire',
+    give: options.tribute || options.optional_leaders || scenarioOf(board, rules).protects !== undefined,
   };
   const legal = orders.orders.filter(
     (one) => (keys as readonly string[]).includes(one.key) && played[one.key] !== false,

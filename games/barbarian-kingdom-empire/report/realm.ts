@@ -1,9 +1,9 @@
 /** What a position has: units, cities, and the books of the coming turn. */
 import { byId, ids, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
-import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt } from '../board.js';
-import { PIECES, type Rules } from '../data.js';
-import { nameOf } from '../rules/map/geography.js';
+import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt, taxAt } from '../board.js';
+import { PIECES } from '../data.js';
+import { nameOf, provinceOf } from '../rules/map/geography.js';
 import {
   cityTax,
   columnCost,
@@ -16,6 +16,7 @@ import {
 import { defenceOf } from '../rules/forces/odds.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 
@@ -83,7 +84,7 @@ export function cityTables(rules: Rules, view: View): Block[] {
 function ownCities(rules: Rules, view: View): Block[] {
   const { board, me } = view;
   const position = board.positions[me];
-  const own = byId(citiesOf(board, me), (area) => `${rules.geo.areas[area]?.prov ?? ''} ${area}`);
+  const own = byId(citiesOf(board, me), (area) => `${provinceOf(rules.geo, area)} ${area}`);
   if (own.length === 0) return [];
   return [
     {
@@ -97,7 +98,7 @@ function ownCities(rules: Rules, view: View): Block[] {
       ],
       rows: own.map((area) => [
         `${nameOf(rules.geo, area)}${position?.capital === area ? ' (capital)' : ''}`,
-        nameOf(rules.geo, rules.geo.areas[area]?.prov ?? ''),
+        nameOf(rules.geo, provinceOf(rules.geo, area)),
         String(position ? taxPaid(board, rules, position, area) : 0),
         pillagedUntil(rules, view, area),
         unitsAt(board, area)
@@ -138,7 +139,7 @@ function otherCities(rules: Rules, view: View): Block[] {
       rows: near.map((area) => [
         nameOf(rules.geo, area),
         board.cities[area]?.owner ?? 'neutral',
-        String(board.cities[area]?.tax ?? 0),
+        String(taxAt(board, area)),
         pillagedUntil(rules, view, area),
         String(defenceOf(board, rules, area, me).total),
       ]),

@@ -1,9 +1,9 @@
 /** The turn record sheet of a cycle, and what it looks like as a chart. */
 import type { Block, Text } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { startName } from '../rules/peoples/starts.js';
 import type { Position, RecordRow } from '../state.js';
 import { average } from '../scenarios/victory.js';
+import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 

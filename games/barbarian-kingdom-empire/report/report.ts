@@ -1,6 +1,5 @@
 /** The move sheet: what happened, the turn record sheet, units, cities, money, others, maps, orders. */
 import { printCode, type Block, type Report, type GameEvent, type Text } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { accentOf, regionMaps, wholeMap } from './drawing.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { isLeader, ownedBy } from '../board.js';
@@ -18,6 +17,7 @@ import { sentence, type Names } from '../words/sentence.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
+import type { Rules } from '../play.js';
 
 export function report(rules: Rules, view: View): Report {
   const { board, me } = view;
@@ -50,7 +50,11 @@ export function report(rules: Rules, view: View): Report {
     // When all is over there is nothing more to order. Maps come last: they fill pages of their own.
     ...(board.ended
       ? []
-      : [...standingBlocks(view), ...chartBlocks(rules, view, position), ...ordersOfStage(view, position)]),
+      : [
+          ...standingBlocks(view),
+          ...chartBlocks(rules, view, position),
+          ...ordersOfStage(rules, view, position),
+        ]),
     ...regionMaps(rules, board, me),
     wholeMap(rules, board, me),
   ];
@@ -76,7 +80,7 @@ function details(rules: Rules, view: View, position: Position): Text[] {
   ];
   if (position.stage === 'kingdom' || position.stage === 'empire')
     lines.push(`Age at the next administration: ${ageOf(position, board.turn)}`);
-  const due = kingdomDue({ state: { ...board, standing: {}, absent: [] }, data: rules }, position.id);
+  const due = kingdomDue(board, rules, position.id);
   if (due !== undefined) lines.push(`Kingdom in the administration phase of turn ${due}`);
   if (position.effect !== 'none')
     lines.push(

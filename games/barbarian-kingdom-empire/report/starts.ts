@@ -1,10 +1,10 @@
 /** Where a player who is out of play may begin: the starts, when they open, and who stands there. BKE-START-2, BKE-START-4. */
 import { values, type Block } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { firstTurn, startKeys, startName } from '../rules/peoples/starts.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 export function startsToChoose(rules: Rules, { board }: View, position: Position): Block[] {
   const open = rules.scenarios[board.scenario]?.open === true;

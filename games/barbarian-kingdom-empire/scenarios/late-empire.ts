@@ -1,88 +1,94 @@
-/** The late empire: subversion, rebuilding allies. BKE-S7-1, BKE-S7-3. */
-import { values } from '../../../src/core/index.js';
-import {
-  addUnit,
-  commander,
-  fits,
-  seated,
-  specialOf,
-  takeOff,
-  unitName,
-  unitsAt,
-  unfriendlyAt,
-} from '../board.js';
+/** The Late Empire: Rome hires barbarians, Germans win its garrisons over, Persia waits. BKE-S7-1 to BKE-S7-6. */
+import { type PositionId } from '../../../src/core/index.js';
+import { commandedBy, isCombatUnit, soundCitiesOf, taxOf } from '../board.js';
 import type { UnitType } from '../data.js';
-import { areaNamed } from '../rules/map/geography.js';
-import { done, failed } from '../outcomes.js';
-import { given } from '../standing.js';
-import type { Play, Position } from '../state.js';
+import type { AreaId } from '../rules/map/geography.js';
+import type { Board, Position } from '../state.js';
+import { lateRebellion } from './late-empire/rebellions.js';
+import {
+  alliesOf,
+  employerOf,
+  isAllies,
+  isEmployer,
+  isPersian,
+  isSubverter,
+  lateSpecial,
+} from './late-empire/seats.js';
+import type { Play, Rules, ScenarioRules } from '../play.js';
 
-/** BKE-S7-1: one garrison a turn beside a German unit goes over. */
-export function subversion(play: Play): void {
-  const { state, data, log } = play;
-  const special = specialOf(state, data);
-  for (const position of values(state.positions)) {
-    let used = false;
-    for (const order of given(play, position.id, 'subvert')) {
-      const area = areaNamed(data.geo, order.fields.area);
-      const garrison =
-        area === undefined
-          ? undefined
-          : unitsAt(state, area).find(
-              (unit) => unit.type === 'GA' && unit.owner === seated(state, special.employer)?.id,
-            );
-      const beside =
-        area !== undefined &&
-        (data.geo.areas[area]?.borders ?? []).some(({ to }) =>
-          unitsAt(state, to).some((unit) => commander(unit) === position.id),
-        );
-      if (special.subverter !== position.key || position.stage !== 'barbarian')
-        failed(play, order, 'BKE-S7-1', 'only the barbarian Germans subvert');
-      else if (used) failed(play, order, 'BKE-S7-1', 'one garrison a turn');
-      else if (!garrison || !beside)
-        failed(play, order, 'BKE-S7-1', 'no Roman garrison there beside a unit of yours');
-      else {
-        used = true;
-        takeOff(state, garrison);
-        log.add('garrison-subverted', 'BKE-S7-1', 'all', {
-          unit: unitName(garrison),
-          area: garrison.area,
-          position: position.id,
-        });
-        done(play, order, 'BKE-S7-1');
-      }
-    }
-  }
+/** BKE-S7-3: the allies serve Rome from the beginning. */
+function firstLease({ state, data }: Play): void {
+  const allies = alliesOf(state, data);
+  const employer = employerOf(state, data);
+  if (!allies || !employer) return;
+  const units = commandedBy(state, allies.id).filter(isCombatUnit);
+  for (const unit of units) unit.lessee = employer.id;
+  if (units.length > 0)
+    state.leases.push({
+      lessor: allies.id,
+      lessee: employer.id,
+      units: units.map((unit) => unit.id),
+      price: lateSpecial(data, 'lease'),
+    });
 }
 
-/** BKE-S7-3: the allies replace one lost unit a turn; returns what it costs. */
-export function rebuildAllies(play: Play, position: Position, money: number): number {
-  const { state, data, log } = play;
-  const special = specialOf(state, data);
-  if (special.allies !== position.key) return 0;
-  const price = special['rebuild-price'] ?? 0;
-  let spent = 0;
-  for (const order of given(play, position.id, 'rebuild')) {
-    const type = order.fields.type as UnitType;
-    const area = order.fields.at === undefined ? undefined : areaNamed(data.geo, order.fields.at);
-    const lost = position.lost[type] ?? 0;
-    const beside =
-      area !== undefined &&
-      unitsAt(state, area).some((unit) => unit.owner === position.id) &&
-      unfriendlyAt(state, area, position.id).length === 0;
-    const piece = { id: '', serial: 0, owner: position.id, type, area: area ?? '' };
-    if (spent > 0) failed(play, order, 'BKE-S7-3', 'one unit a turn');
-    else if (lost === 0) failed(play, order, 'BKE-S7-3', 'no such unit was lost');
-    else if (money < price) failed(play, order, 'BKE-S7-3', 'there is not enough money');
-    else if (area === undefined || !beside || !fits(state, data.charts, area, piece))
-      failed(play, order, 'BKE-S7-3', 'no room beside a unit of yours there');
-    else {
-      const unit = addUnit(state, position.id, type, area);
-      position.lost[type] = lost - 1;
-      spent += price;
-      log.add('unit-built', 'BKE-S7-3', 'all', { unit: unitName(unit), position: position.id, area, price });
-      done(play, order, 'BKE-S7-3');
-    }
-  }
-  return spent;
+/** BKE-S7-3: allies do not take a Roman city by standing in it. */
+function cityHeld({ state, data }: Play, area: AreaId, holder: PositionId): boolean {
+  const own = state.positions[holder];
+  const owner = state.positions[state.cities[area]?.owner ?? ''];
+  return !(own && owner && own.stage === 'barbarian' && isAllies(data, own) && isEmployer(data, owner));
 }
+
+/** BKE-S7-4: Persia takes the higher of a die and the tax of its cities inside the boundary. */
+function persianTribute(play: Play, position: Position): number {
+  const { state, data, dice, log } = play;
+  if (!isPersian(data, position)) return 0;
+  const die = dice.d6('persian-tribute', position.id);
+  const inside = taxOf(
+    state,
+    soundCitiesOf(state, position.id).filter((area) => data.geo.areas[area]?.inside),
+  );
+  log.add('persian-tribute', 'BKE-S7-4', 'all', { position: position.id, die, inside }, ['persian-tribute']);
+  return Math.max(die, inside);
+}
+
+/** BKE-S7-5: ships and garrisons that Rome may have beyond those of the start. */
+function extraUnits(rules: Rules, type: UnitType): number {
+  if (type === 'SH') return lateSpecial(rules, 'extra-ships');
+  return type === 'GA' ? lateSpecial(rules, 'extra-garrisons') : 0;
+}
+
+/** Doubled: Rome 1 a point of tax, Persia 2, Germans 3, allies 1 and a half for each Roman point (BKE-END-5). */
+function score(board: Board, rules: Rules, position: Position): number {
+  const basic = (id: PositionId): number => taxOf(board, soundCitiesOf(board, id));
+  const own = basic(position.id);
+  if (isPersian(rules, position)) return 4 * own;
+  if (isSubverter(rules, position)) return 6 * own;
+  if (isAllies(rules, position)) {
+    const rome = employerOf(board, rules);
+    return 2 * own + (rome ? basic(rome.id) : 0);
+  }
+  return 2 * own;
+}
+
+export const lateEmpire: ScenarioRules = {
+  afterSetUp: firstLease,
+  cityHeld,
+  isUnbound: (_board, rules, position) => isPersian(rules, position),
+  taxFactor: (board, rules, position, area) =>
+    isPersian(rules, position) && board.cities[area]?.optional === true ? 2 : 1,
+  extraIncome: persianTribute,
+  extraUnits,
+  protects: (rules, payer, receiver) => isEmployer(rules, payer) && isAllies(rules, receiver),
+  subverts: (board, rules, position) =>
+    isSubverter(rules, position) ? employerOf(board, rules)?.id : undefined,
+  rebuilds: (rules, position) => (isAllies(rules, position) ? 'by-order' : undefined),
+  override: (rules, position) => (isPersian(rules, position) ? 'any' : undefined),
+  rebellion: lateRebellion,
+  kingdomByOrder: (rules, position) =>
+    isAllies(rules, position) ? lateSpecial(rules, 'allies-kingdom') : undefined,
+  restart: (rules, position) => (isSubverter(rules, position) ? 'at-once' : undefined),
+  mayQuit: isSubverter,
+  score,
+  tie: 'none',
+};

@@ -1,7 +1,6 @@
 /** A barbarian stand-in: grow to the countdown, unite, take cities, and be rich when the kingdom comes. */
 import type { Dice } from '../../../src/core/index.js';
-import { commandedBy, isCombatUnit, isTribe, ownedBy, seated, soundCitiesOf, specialOf } from '../board.js';
-import type { Rules } from '../data.js';
+import { commandedBy, isCombatUnit, isTribe, ownedBy, soundCitiesOf } from '../board.js';
 import { planMarch } from './march.js';
 import { beginPlan, boardAfter, planGuards, threatTo, turnsLeft } from './plan.js';
 import { planLandings } from './sea.js';
@@ -10,13 +9,14 @@ import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;
   const position = board.positions[me];
   if (!position) return [];
   const plan = beginPlan(view);
-  const due = kingdomDue({ state: { ...board, standing: {}, absent: [] }, data: rules }, me);
+  const due = kingdomDue(board, rules, me);
   const left = Math.min(due === undefined ? 99 : due - board.turn, turnsLeft(rules, view));
   plan.orders.push(...tribesPlan(rules, view, position, left));
   const keep = left <= LAST_TURNS ? Math.ceil(plan.own.length / 4) : 0;
@@ -68,25 +68,27 @@ function pillagePlan(rules: Rules, view: View, left: number): Planned {
 /** Orders that only one scenario knows. */
 function scenarioPlan(rules: Rules, view: View, position: Position): Planned[] {
   const { board, me } = view;
-  const special = specialOf(board, rules);
+  const scenario = scenarioOf(board, rules);
+  const from = scenario.kingdomByOrder?.(rules, position);
+  const victims = scenario.subverts?.(board, rules, position);
   const orders: Planned[] = [];
-  if (special.allies === position.key && board.turn >= (special['allies-kingdom'] ?? 0))
-    orders.push({ key: 'kingdom', fields: {} });
-  if (special.subverter === position.key) {
-    const rome = seated(board, special.employer);
-    const victim =
-      rome &&
-      ownedBy(board, rome.id).find(
-        (unit) =>
-          unit.type === 'GA' &&
-          (rules.geo.areas[unit.area]?.borders ?? []).some(({ to }) =>
-            commandedBy(board, me).some((one) => one.area === to),
-          ),
-      );
+  if (from !== undefined && board.turn >= from) orders.push({ key: 'kingdom', fields: {} });
+  if (victims !== undefined) {
+    const victim = ownedBy(board, victims).find(
+      (unit) =>
+        unit.type === 'GA' &&
+        (rules.geo.areas[unit.area]?.borders ?? []).some(({ to }) =>
+          commandedBy(board, me).some((one) => one.area === to),
+        ),
+    );
     if (victim) orders.push({ key: 'subvert', fields: { area: victim.area } });
   }
   const spent = !ownedBy(board, me).some(isCombatUnit) && commandedBy(board, me).filter(isTribe).length <= 1;
-  if (special.restart === 'any' && spent && board.turn - position.startTurn > PATIENCE)
+  if (
+    scenario.restart?.(rules, position) === 'anywhere' &&
+    spent &&
+    board.turn - position.startTurn > PATIENCE
+  )
     orders.push({ key: 'quit', fields: { how: 'yes' } });
   return orders;
 }

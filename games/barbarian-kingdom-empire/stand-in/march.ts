@@ -1,12 +1,12 @@
 /** Where a stand-in's units go that have no fight this turn: toward the next one, two and two. */
 import { isTribe } from '../board.js';
-import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
 import { freeFighters, hasRoom, reachOf, send, type WarPlan } from './plan.js';
 import { targetsOf } from './war.js';
 import type { Unit } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 export function planMarch(rules: Rules, view: View, plan: WarPlan): void {
   const targets = targetsOf(rules, view, plan);

@@ -1,6 +1,6 @@
 /** How a stand-in spends: administration first in mind, then units whose upkeep the realm can bear. BKE-ECO-7. */
-import { addUnit, isCombatUnit, ownedBy, soundCitiesOf, specialOf, unitsAt } from '../board.js';
-import type { Rules, UnitType } from '../data.js';
+import { addUnit, isCombatUnit, ownedBy, soundCitiesOf, unitsAt } from '../board.js';
+import type { UnitType } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import { sortedBy } from '../orders/naming.js';
@@ -12,6 +12,7 @@ import { targetsOf } from './war.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** What it has to spend, and how much more it may owe every turn. */
 interface Purse {
@@ -78,7 +79,7 @@ const GUARDS: readonly UnitType[] = ['GA', 'IN', 'BI', 'BW'];
 /** Fighters where the next target is nearest; ships when all that is left lies over the sea. */
 function raiseArmy(rules: Rules, view: View, position: Position, buy: Buy): void {
   const { board, me } = view;
-  const alone = specialOf(board, rules).solitaire === true;
+  const alone = scenarioOf(board, rules).alone === true;
   const stage = position.stage === 'empire' ? 'empire' : 'kingdom';
   const goals = targetsOf(rules, view).filter(({ defence }) => defence <= WEAK);
   const far = (area: AreaId): number =>

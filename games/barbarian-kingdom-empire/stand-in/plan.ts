@@ -9,16 +9,16 @@ import {
   isShip,
   isTribe,
   soundCitiesOf,
-  specialOf,
   stackHolds,
+  taxAt,
 } from '../board.js';
-import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { heldBack, landReach, movesOf } from '../rules/land/passage.js';
 import { sortedBy } from '../orders/naming.js';
 import type { Board, Unit, UnitId } from '../state.js';
 import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** An order as it is planned, places by their ids. */
 export type Planned = Pick<Order, 'key' | 'fields'>;
@@ -146,15 +146,13 @@ export function threatTo(rules: Rules, { board, me }: View, area: AreaId): numbe
 /** Worth of a city to its owner: its tax, and more for the seat of the capital and for cities that decide the scenario. */
 export function cityWorth(rules: Rules, { board, me }: View, area: AreaId): number {
   const seat = board.positions[me]?.capital === area ? CAPITAL : 0;
-  return (board.cities[area]?.tax ?? 0) + seat + CAPITAL * prize(rules, board, area);
+  return taxAt(board, area) + seat + CAPITAL * prize(rules, board, area);
 }
 const CAPITAL = 5;
 
 /** Does a scenario count this city above its tax? */
 export function prize(rules: Rules, board: Board, area: AreaId): 0 | 1 {
-  const special = specialOf(board, rules);
-  const named = special['city-bonus']?.[area] ?? special.points?.[area];
-  return named !== undefined || special.surrender === area ? 1 : 0;
+  return scenarioOf(board, rules).isPrize?.(rules, area) ? 1 : 0;
 }
 
 /** Threatened own cities keep or get one unit each, the dearest first, as far as `most` units go. */

@@ -1,10 +1,9 @@
 /** The administration column a stand-in pays for: what each result is worth to it, against the price. BKE-ADM-1 to BKE-ADM-4. */
 import { ageOf } from '../rules/realm/ages.js';
-import type { Rules } from '../data.js';
-import { specialOf } from '../board.js';
 import { columnCost } from '../rules/money/money.js';
 import { eventWorth } from './solitaire.js';
 import type { Board, Position } from '../state.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** In tenths of a turn's income. */
 const WORTH = {
@@ -42,7 +41,7 @@ export function columnWanted(
         0,
       ) *
         base +
-      (specialOf(board, rules).solitaire ? eventWorth(rules, at) : 0) -
+      (scenarioOf(board, rules).alone ? eventWorth(rules, at) : 0) -
       36 * PRICE * cost;
     if (most !== undefined && worth <= most) continue;
     most = worth;

@@ -1,7 +1,6 @@
 /** A stand-in's landings: a ship with a unit takes what lies weak or empty over a sea. BKE-LND-1. */
 import type { Dice } from '../../../src/core/index.js';
 import { isCombatUnit, isShip } from '../board.js';
-import type { Rules } from '../data.js';
 import { clamped, columnIndex, columnName, columnOf } from '../rules/forces/odds.js';
 import { shipReach } from '../rules/sea/sea-ways.js';
 import { sortedBy } from '../orders/naming.js';
@@ -9,6 +8,7 @@ import { refOf, type WarPlan } from './plan.js';
 import { targetsOf } from './war.js';
 import type { View } from '../view.js';
 import { heldBack } from '../rules/land/passage.js';
+import type { Rules } from '../play.js';
 
 export function planLandings(rules: Rules, view: View, plan: WarPlan, dice: Dice): void {
   const { board, me } = view;

@@ -1,13 +1,13 @@
 /** What a stand-in knows of Expanding Rome: its events, its provinces for sale, and its one revival. BKE-S4-3, BKE-SOL-2, BKE-SOL-6. */
 import { byId, lookup } from '../../../src/core/index.js';
 import { incomeOf } from '../rules/money/money.js';
-import { soundCitiesOf, specialOf, taxOf, unitsAt } from '../board.js';
-import type { Rules } from '../data.js';
+import { soundCitiesOf, taxOf, unitsAt, taxAt } from '../board.js';
 import { nameOf } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { type Rules, scenarioOf } from '../play.js';
 
 /** What the events cost or bring, in money: a burnt city pays nothing for six turns and must be taken again. */
 const EVENTS: Readonly<Record<string, number>> = {
@@ -29,7 +29,7 @@ export function bolderAlone(
   { board }: View,
   position: Position,
 ): { odds: readonly string[]; guards: number; sails: boolean } | undefined {
-  if (!specialOf(board, rules).solitaire) return undefined;
+  if (!scenarioOf(board, rules).alone) return undefined;
   return { odds: ['3-1', '2-1', '3-2'], guards: 1, sails: position.treasury >= RICH };
 }
 
@@ -51,7 +51,7 @@ export function eventWorth(rules: Rules, columns: number): number {
 /** Provinces for sale, the cheapest first, as far as the money goes. */
 export function provincesToBuy(rules: Rules, { board, me }: View): { province: string; price: number }[] {
   const position = board.positions[me];
-  if (!specialOf(board, rules).solitaire || !position) return [];
+  if (!scenarioOf(board, rules).alone || !position) return [];
   const { cities, capital } = incomeOf(board, rules, position);
   let money = position.treasury + cities + capital;
   const offers = byId(Object.keys(board.solitaire))
@@ -80,13 +80,13 @@ export function provincesToBuy(rules: Rules, { board, me }: View): { province: s
 /** Orders that no other scenario knows. */
 export function solitairePlan(rules: Rules, view: View, position: Position): Planned[] {
   const { board, me } = view;
-  if (!specialOf(board, rules).solitaire) return [];
+  if (!scenarioOf(board, rules).alone) return [];
   // In a revolt the units in the city go with it (BKE-REB-6): cities without units first, then the poorest.
   const cities = sortedBy(
     soundCitiesOf(board, me).filter((area) => area !== position.capital),
     (area) => area,
     (area) => (unitsAt(board, area).length === 0 ? 0 : 1),
-    (area) => board.cities[area]?.tax ?? 0,
+    (area) => taxAt(board, area),
   );
   return [
     ...provincesToBuy(rules, view).map(({ province }) => ({ key: 'bribe', fields: { province } })),

@@ -1,6 +1,5 @@
 /** The computer player: the whole cycle of rise, rule, rot and restart, from a view alone. */
 import { composeSheet, type Dice, type OrderSheet } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { orders } from '../orders/book.js';
 import type { Planned } from './plan.js';
@@ -8,6 +7,7 @@ import { barbarianPlan } from './barbarian.js';
 import { realmPlan } from './realm.js';
 import { startWishes } from './starts.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
   const header = {

@@ -1,13 +1,14 @@
 /** Where a stand-in begins: the open starts with most to take nearby come first, with some chance in it. */
+import { provinceOf } from '../rules/map/geography.js';
 import type { Dice } from '../../../src/core/index.js';
 import { ids } from '../../../src/core/index.js';
 import { hasNeutral } from '../board.js';
-import type { Rules } from '../data.js';
 import { sortedBy } from '../orders/naming.js';
 import type { Planned } from './plan.js';
 import { firstTurn, startKeys } from '../rules/peoples/starts.js';
 import type { Board } from '../state.js';
 import type { View } from '../view.js';
+import type { Rules } from '../play.js';
 
 export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;
@@ -30,7 +31,7 @@ export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
 function prospects(rules: Rules, board: Board, start: string): number {
   const { geo } = rules;
   const { provinces = [] } = rules.charts.starts[start] ?? {};
-  const home = geo.starts[start] ?? geo.ids.find((id) => provinces.includes(geo.areas[id]?.prov ?? ''));
+  const home = geo.starts[start] ?? geo.ids.find((id) => provinces.includes(provinceOf(geo, id)));
   if (home === undefined) return 0;
   return ids(board.cities).reduce((sum, area) => {
     const city = board.cities[area];

@@ -1,7 +1,6 @@
 /** How a stand-in looks for fights: which areas it can beat, and who goes where. */
 import { byId } from '../../../src/core/index.js';
 import { citiesOf, isLeader, friendly } from '../board.js';
-import type { Rules } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { sortedBy } from '../orders/naming.js';
 import {
@@ -27,6 +26,7 @@ import {
 import type { Unit } from '../state.js';
 import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';
+import type { Rules } from '../play.js';
 
 /** Areas worth having: cities of others and of nobody, garrisons in the way, and strangers beside own cities. */
 export function targetsOf(rules: Rules, view: View, plan?: WarPlan): readonly Target[] {

@@ -7,9 +7,9 @@ import {
   type PositionId,
   type Vocabulary,
 } from '../../../src/core/index.js';
-import type { Rules } from '../data.js';
 import { nameOf } from '../rules/map/geography.js';
 import { startName } from '../rules/peoples/starts.js';
+import type { Rules } from '../play.js';
 
 /** Position names by id, where they are known. */
 export type Names = Readonly<Record<PositionId, string>>;

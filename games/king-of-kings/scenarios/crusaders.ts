@@ -1,4 +1,4 @@
-/** Points for who holds the holy city at the end. KOK-SCN-13, KOK-VP-1. */
+/** Points for who holds the holy city at the end: scenario 13 of the rulebook. KOK-VP-1. */
 import { specialOf } from './special.js';
 import type { ScenarioRules } from '../play.js';
 

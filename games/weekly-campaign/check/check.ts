@@ -10,13 +10,15 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { isKnown, wordsFor } from './words.js';
+import { wordsFor } from './words.js';
 import { receiverFindings } from './receivers.js';
 import type { Data } from '../data.js';
 import { dryRun } from './dry-run.js';
 import { findCity, findCommand } from '../rules/realm/find.js';
 import type { Played, WeeklyOrder } from '../orders/book.js';
+import { writtenItem } from '../orders/meaning.js';
 import { printItem } from '../orders/references.js';
+import { isKnown, nearestNames } from '../orders/unknown.js';
 import { REASONS, type Reason } from '../orders/refusals.js';
 import { has, printStack } from '../rules/troops/stacks.js';
 import type { City } from '../records.js';
@@ -24,7 +26,7 @@ import type { State } from '../state.js';
 import { pressFindings, warnings } from './warnings.js';
 import type { View } from '../view.js';
 
-/** Reasons that the player's own knowledge decides (section 6: "c"); all others are only likely, hence warnings. */
+/** Reasons that the player's own knowledge decides (WK-MAIL-4); all others are only likely, hence warnings. */
 const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
   build: [
     'unknown-name',
@@ -50,7 +52,7 @@ const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
   strategic: ['status', 'unknown-name', 'not-yours'],
   order: ['range', 'not-yours', 'unknown-name'],
   loc: ['not-yours', 'no-port', 'unknown-name'],
-  name: ['range', 'duplicate', 'syntax', 'not-yours', 'unknown-name'],
+  name: ['range', 'duplicate', 'not-yours', 'unknown-name'],
 };
 /** What depends on others or on what can't be seen is not spoken of at all. */
 const HIDDEN: readonly string[] = ['deal', 'no-loc', 'no-target', 'cut'];
@@ -89,7 +91,7 @@ function findingOf(event: GameEvent, order: Played, state: State, data: Data): D
     code: `wk/${reason}`,
     ...words,
     rule: event.rule,
-    suggestions: reason === 'unknown-name' ? nearest(state, order) : [],
+    suggestions: reason === 'unknown-name' ? nearestNames(state, order) : [],
   });
 }
 
@@ -97,31 +99,7 @@ function findingOf(event: GameEvent, order: Played, state: State, data: Data): D
 function isOfReceiver(state: State, order: Extract<Played, { key: 'give' }>, reason: string): boolean {
   const { from, item } = order.fields;
   if (reason === 'status') return item.kind === 'trade';
-  return reason === 'unknown-name' && (!from || from.name === '' || isKnown(state, order.position, from));
-}
-
-/** Names that would have meant something: places, own commands, forts, leaders. */
-function nearest(state: State, order: Played): string[] {
-  const known = [
-    ...Object.values(state.cities).map((c) => c.name),
-    ...Object.values(state.commands)
-      .filter((c) => c.owner === order.position)
-      .flatMap((c) => [`${c.n}${c.kind}`, c.name]),
-    ...Object.values(state.forts)
-      .filter((f) => f.owner === order.position)
-      .flatMap((f) => [`FO${f.n}`, f.name]),
-    ...Object.values(state.tradeUnits).map((t) => `TR${t.n}`),
-  ]
-    .filter((name) => name !== '')
-    .sort();
-  const written = Object.values(order.fields).flatMap((value: unknown) =>
-    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-      ? [value.name]
-      : [],
-  );
-  return written.flatMap((name) =>
-    known.some((k) => k.toLowerCase() === name.toLowerCase()) ? [] : suggest(name, known),
-  );
+  return reason === 'unknown-name' && (!from || from.isPosition || isKnown(state, from));
 }
 
 /** WK-DIP-1: to oneself, or to nobody. */
@@ -162,7 +140,7 @@ function missingFindings(order: Extract<Played, { key: 'strategic' }>, city: Cit
     diagnose(order, 'items', {
       severity: 'warning',
       code: 'wk/not-here',
-      message: `${missing.map(printItem).join(',')} is not in ${city.name}`,
+      message: `${missing.map((item) => printItem(writtenItem(item))).join(',')} is not in ${city.name}`,
       expected: inside === '' ? 'regts of its garrison; it has none' : `what stands there: ${inside}`,
       rule: 'WK-STR-3',
     }),
@@ -172,15 +150,15 @@ function missingFindings(order: Extract<Played, { key: 'strategic' }>, city: Cit
 /** WK-GIFT-1: money to a place or force is a bribe, and nobody bribes himself. */
 function bribeFindings(state: State, orders: readonly Played[]): Diagnostic[] {
   return orders.flatMap((order) => {
-    if (order.key !== 'give' || order.fields.item.kind !== 'money' || order.fields.to.name === '') return [];
+    if (order.key !== 'give' || order.fields.item.kind !== 'money' || order.fields.to.isPosition) return [];
     const { to } = order.fields;
     const city = findCity(state, to);
     const mine = city ? city.owner === order.position && city.holder === order.position : false;
-    if (!mine && findCommand(state, order.position, to)?.owner !== order.position) return [];
+    if (!mine && findCommand(state, to)?.owner !== order.position) return [];
     return [
       diagnose(order, 'to', {
         code: 'wk/not-yours',
-        message: `${to.name} is yours: money to a place or force is a bribe`,
+        message: `${to.written.name} is yours: money to a place or force is a bribe`,
         expected: 'a position such as P5 for a gift, or a foreign place',
         rule: 'WK-GIFT-1',
       }),
@@ -192,7 +170,7 @@ function bribeFindings(state: State, orders: readonly Played[]): Diagnostic[] {
 function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[] {
   return orders.flatMap((order) => {
     if (order.key !== 'strategic') return [];
-    const isSpies = order.fields.items.every((i) => i.kind === 'thing' && /^SP\d+$/.test(i.ref.name));
+    const isSpies = order.fields.items.every((i) => i.kind === 'thing' && i.ref.spy !== undefined);
     return (['from', 'to'] as const).flatMap((field) => {
       const ref = order.fields[field];
       if (ref.owner !== undefined && ref.owner !== order.position)
@@ -203,18 +181,14 @@ function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[
             rule: 'WK-ORD-9',
           }),
         ];
-      const city =
-        state.cities[ref.name] ??
-        Object.values(state.cities).find(
-          (c) => c.name.toLowerCase().replace(/[\s_]/g, '') === ref.name.toLowerCase().replace(/[\s_]/g, ''),
-        );
+      const city = findCity(state, ref);
       if (!city)
         return [
           diagnose(order, field, {
             code: 'wk/unknown-name',
-            message: `"${ref.name}" is no city that you know`,
+            message: `"${ref.written.name}" is no city that you know`,
             suggestions: suggest(
-              ref.name,
+              ref.written.name,
               Object.values(state.cities).map((c) => c.name),
             ),
             rule: 'WK-STR-1',

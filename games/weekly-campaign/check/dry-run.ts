@@ -3,6 +3,7 @@ import { playTurn, type Dice, type GameEvent, type OrderSheet } from '../../../s
 import type { Data } from '../data.js';
 import { knownState } from './known-state.js';
 import type { Played, WeeklyOrder } from '../orders/book.js';
+import { understand } from '../orders/understand.js';
 import { assignments } from '../phases/assignments.js';
 import { audit } from '../phases/audit.js';
 import { disbanding } from '../phases/disbanding.js';
@@ -32,10 +33,10 @@ const idleDice: Dice<RollName> = {
 
 export function dryRun(view: View, sheet: OrderSheet, data: Data): DryRun {
   const before = knownState(view);
-  const orders = sheet.orders.map((order): Played => ({
-    ...(order as WeeklyOrder),
-    position: view.position,
-  }));
+  const orders = understand(
+    before,
+    sheet.orders.map((order) => ({ ...(order as WeeklyOrder), position: view.position })),
+  );
   const outcome = playTurn([audit, gifts, assignments, disbanding], before, { orders, dice: idleDice, data });
   return 'state' in outcome
     ? { before, after: outcome.state, orders, events: outcome.events }

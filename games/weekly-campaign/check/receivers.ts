@@ -3,9 +3,10 @@
  * out of sight is not judged (WK-MAIL-4). WK-DAT-6, WK-GIFT-1, WK-SPY-5.
  */
 import { diagnose, fold, suggest, values, type Diagnostic } from '../../../src/core/index.js';
-import { findCity, findHex, isForeign, isHexName } from '../rules/realm/find.js';
+import { findCity, findHex, isForeign } from '../rules/realm/find.js';
 import type { Played, PlayedAs } from '../orders/book.js';
-import { canonicalCode, printReference, type Reference } from '../orders/references.js';
+import type { Meaning } from '../orders/meaning.js';
+import { canonicalCode, printReference } from '../orders/references.js';
 import type { Position, State } from '../state.js';
 
 type Judged = PlayedAs<'give'> | PlayedAs<'assassin'>;
@@ -26,14 +27,15 @@ const FOR_POSITIONS: readonly string[] = ['city', 'fort', 'naval', 'siege'];
 function doubtOf(state: State, order: Judged): Doubt | undefined {
   const { position } = order;
   const ref = order.key === 'give' ? order.fields.to : order.fields.target;
-  const written = printReference(ref);
+  const { name } = ref.written;
+  const written = printReference(ref.written);
   const others = values(state.positions).filter((p) => p.id !== position && p.status !== 'eliminated');
   if (isForeign(position, ref) && !others.some((p) => p.id === ref.owner))
     return {
       severity: 'error',
       message: `${ref.owner ?? ''} does not play`,
       expected: 'a living position',
-      suggestions: others.map((p) => printReference({ owner: p.id, name: ref.name })).slice(0, 3),
+      suggestions: others.map((p) => printReference({ owner: p.id, name })).slice(0, 3),
     };
   const kind = order.key === 'give' ? order.fields.item.kind : undefined;
   if (kind !== undefined && FOR_POSITIONS.includes(kind))
@@ -42,10 +44,10 @@ function doubtOf(state: State, order: Judged): Doubt | undefined {
           severity: 'error',
           message: `"${written}" is no position`,
           expected: 'a position such as P5',
-          suggestions: suggestedPositions(others, ref.name),
+          suggestions: suggestedPositions(others, name),
         }
       : undefined;
-  if (ref.name === '' || (kind === undefined && !isForeign(position, ref))) return undefined;
+  if (ref.isPosition || (kind === undefined && !isForeign(position, ref))) return undefined;
   const severity =
     kind === 'trade' ? (findCity(state, ref) ? undefined : 'error') : strangeness(state, position, ref);
   return severity === undefined
@@ -56,16 +58,16 @@ function doubtOf(state: State, order: Judged): Doubt | undefined {
           kind === 'trade'
             ? `"${written}" is no city that you know`
             : `"${written}" is nothing that you know`,
-        suggestions: nearest(state, others, ref.name),
+        suggestions: nearest(state, others, name),
       };
 }
 
 /** Another may have a fort or command of that name, and there may be more of the world than was seen: only doubted. */
-function strangeness(state: State, position: string, ref: Reference): 'error' | 'warning' | undefined {
-  if (findHex(state, position, ref) !== undefined) return undefined;
-  if (isHexName(ref.name)) return state.options.geography === 'known' ? 'error' : 'warning';
+function strangeness(state: State, position: string, ref: Meaning): 'error' | 'warning' | undefined {
+  if (findHex(state, ref) !== undefined) return undefined;
+  if (ref.hex !== undefined) return state.options.geography === 'known' ? 'error' : 'warning';
   if (!isForeign(position, ref)) return 'error';
-  return canonicalCode(ref.name) === undefined ? 'warning' : undefined;
+  return canonicalCode(ref.written.name) === undefined ? 'warning' : undefined;
 }
 
 /** Positions whose nation or name was written where their number belongs. */

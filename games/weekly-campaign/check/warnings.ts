@@ -38,7 +38,7 @@ export function warnings(
 type Of<Key extends Played['key']> = Extract<Played, { readonly key: Key }>;
 
 function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data): Diagnostic[] {
-  const command = findCommand(after, order.position, order.fields.command);
+  const command = findCommand(after, order.fields.command);
   if (!command || command.path.length === 0) return [];
   if (isNaval(command)) return sailingWarnings(before, command, order);
   if (command.carriedBy !== null) return [];
@@ -139,7 +139,7 @@ function sailingWarnings(before: State, command: Command, order: Of<'move'>): Di
 
 /** Attack or Probe under Conditional C attacks nobody. */
 function digitWarnings(after: State, order: Of<'order'>): Diagnostic[] {
-  const command = findCommand(after, order.position, order.fields.who);
+  const command = findCommand(after, order.fields.who);
   if (!command || command.orders.command > 2 || command.orders.conditional !== 'C') return [];
   return [
     diagnose(order, 'conditional', {
@@ -168,7 +168,7 @@ function portWarning(before: State, order: Of<'build'>): Diagnostic[] {
 
 /** Planned spending leaves less than the next wages. */
 function wageWarning(view: View, after: State, orders: readonly Played[], data: Data): Diagnostic[] {
-  const left = after.positions[view.position]?.treasury ?? 0;
+  const left = must(after.positions, view.position).treasury;
   const bill = wageBill(payroll(after, data, view.position));
   const spent = left < view.own.treasury;
   const last = [...orders]

@@ -2,9 +2,11 @@
 import type { JsonObject } from '../../../src/core/index.js';
 import { restrictedCity } from '../rules/building/builds.js';
 import type { Data } from '../data.js';
-import { findCommand, findHex, findLeader, findPlace, findSpy, findTradeUnit } from '../rules/realm/find.js';
-import type { Played } from '../orders/book.js';
-import { printItem, printReference, type Reference, type TransferItem } from '../orders/references.js';
+import { findPlace, isForeign } from '../rules/realm/find.js';
+import type { Played, PlayedAs } from '../orders/book.js';
+import { writtenItem, type Meaning, type MeantItem } from '../orders/meaning.js';
+import { printItem, printReference } from '../orders/references.js';
+import { meaningIn, unknownBox } from '../orders/unknown.js';
 import { holderOf } from '../rules/realm/places.js';
 import type { Reason } from '../orders/refusals.js';
 import { fill } from '../words/sentence.js';
@@ -16,14 +18,18 @@ export interface Words {
   readonly expected?: string;
 }
 
-/** Texts: `check/build/status/WK-MIL-4`, `check/build/status`, `order-failed/status`; `expect/…` alike. */
+/** Texts: `check/build/status/WK-MIL-4`, `check/give/not-yours/to` (the box at fault), `check/build/status`, `order-failed/status`; `expect/…` alike. */
 export function wordsFor(data: Data, state: State, order: Played, reason: Reason, rule: string): Words {
   const field =
-    (reason === 'unknown-name' ? unknownField(state, order) : undefined) ??
-    fieldAtFault(state, order, reason);
+    (reason === 'unknown-name' ? unknownBox(state, order) : undefined) ?? fieldAtFault(state, order, reason);
   const facts = { ...factsOf(state, order), field: writtenAt(order, field) };
   const found = (kind: string): string | undefined =>
-    [`${kind}/${order.key}/${reason}/${rule}`, `${kind}/${order.key}/${reason}`, `${kind}/${reason}`]
+    [
+      `${kind}/${order.key}/${reason}/${rule}`,
+      `${kind}/${order.key}/${reason}/${field ?? ''}`,
+      `${kind}/${order.key}/${reason}`,
+      `${kind}/${reason}`,
+    ]
       .map((key) => fill(data.texts, key, facts))
       .find((text) => text !== undefined);
   const expected = found('expect');
@@ -49,42 +55,30 @@ const FAULTS: Readonly<Partial<Record<Reason, readonly string[]>>> = {
   rank: ['items'],
   room: ['to'],
   funds: ['item', 'units', 'what', 'cost'],
-  syntax: ['target', 'as'],
+  syntax: ['target'],
   duplicate: ['as'],
 };
 
-function fieldAtFault(state: State, { key, fields, position }: Played, reason: Reason): string | undefined {
+function fieldAtFault(state: State, order: Played, reason: Reason): string | undefined {
+  const { key, fields, position } = order;
   const written = fields as Readonly<Record<string, unknown>>;
+  if (order.key === 'give' && (reason === 'not-yours' || reason === 'status')) return giftAtFault(order);
   const candidates = key === 'transfer' && reason === 'not-yours' ? ['from', 'to', 'items'] : FAULTS[reason];
   // Of several the one that names somebody else.
   const foreign = candidates?.find((name) => {
-    const ref = asReference(written[name]);
+    const ref = meaningIn(written[name]);
     if (reason !== 'not-yours' || !ref) return false;
-    const place = findPlace(state, position, ref);
+    const place = findPlace(state, ref);
     return ref.owner !== undefined || (place !== undefined && holderOf(place) !== position);
   });
   return foreign ?? candidates?.find((name) => written[name] !== undefined);
 }
 
-/** The first box whose name means nothing to the player. */
-function unknownField(state: State, order: Played): string | undefined {
-  return Object.entries(order.fields).find(([, value]) => {
-    const ref = asReference(value);
-    return ref !== undefined && ref.name !== '' && !isKnown(state, order.position, ref);
-  })?.[0];
-}
-
-/** Does the name mean anything to the position? */
-export function isKnown(state: State, position: string, ref: Reference): boolean {
-  return [findCommand, findPlace, findHex, findLeader, findSpy, findTradeUnit].some(
-    (find) => find(state, position, ref) !== undefined,
-  );
-}
-
-function asReference(value: unknown): Reference | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if ('ref' in value) return asReference(value.ref);
-  return 'name' in value && typeof value.name === 'string' ? (value as Reference) : undefined;
+/** It is not the giver's to give, or a gift to himself; that it is for another is no fault (WK-GIFT-1 to 3, WK-TEC-1). */
+function giftAtFault({ fields: { item, from, to }, position }: PlayedAs<'give'>): string {
+  if (from === undefined) return 'to';
+  if (item.kind === 'naval' || item.kind === 'siege') return isForeign(position, from) ? 'from' : 'to';
+  return (item.kind === 'city' || item.kind === 'fort') && to.owner === position ? 'to' : 'from';
 }
 
 /** The boxes as words, and what the player's own records say of them. */
@@ -112,7 +106,7 @@ function codeOf({ key, fields }: Played): string | undefined {
 
 function placeOf(state: State, order: Played): { size: number; dv: number } | undefined {
   if (order.key !== 'increase' || order.fields.what.kind !== 'place') return undefined;
-  const place = findPlace(state, order.position, order.fields.what.ref);
+  const place = findPlace(state, order.fields.what.ref);
   return place && { size: 'size' in place ? place.size : 0, dv: place.dv };
 }
 
@@ -123,11 +117,11 @@ function wordOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(wordOf).join(',');
   if (typeof value !== 'object' || value === null) return '';
-  if ('name' in value) return printReference(value as Reference);
+  if ('written' in value) return printReference((value as Meaning).written);
   if ('level' in value && 'kind' in value) return `${String(value.kind)}${String(value.level)}`;
   if ('kind' in value && value.kind === 'place' && 'ref' in value) return wordOf(value.ref);
   if ('kind' in value && ['units', 'prisoners', 'thing'].includes(String(value.kind)))
-    return printItem(value as TransferItem);
+    return printItem(writtenItem(value as MeantItem));
   if ('code' in value && 'n' in value)
     return value.n === 1 ? String(value.code) : `${String(value.n)}${String(value.code)}`;
   return 'kind' in value ? String(value.kind) : '';

@@ -33,13 +33,13 @@ function orderTo(
   return orders.find((one): one is Of<'move'> | Of<'loc'> => {
     if (one.key !== key) return false;
     const ref = one.key === 'move' ? one.fields.command : one.fields.fleet;
-    return findCommand(after, one.position, ref) === command;
+    return findCommand(after, ref) === command;
   });
 }
 
 /** WK-LOC-11, 12: a fleet that keeps a line open does nothing else. */
 function lineAndMarch(sheet: Desk, order: Of<'loc'>): Diagnostic[] {
-  const fleet = findCommand(sheet.after, order.position, order.fields.fleet);
+  const fleet = findCommand(sheet.after, order.fields.fleet);
   if (!fleet || !orderTo(sheet, fleet, 'move')) return [];
   return [
     diagnose(order, 'fleet', {
@@ -54,7 +54,7 @@ function lineAndMarch(sheet: Desk, order: Of<'loc'>): Diagnostic[] {
 
 /** WK-ORD-9: a march takes the command out of the walls. */
 function wallsAndMarch(sheet: Desk, order: Of<'order'>): Diagnostic[] {
-  const command = findCommand(sheet.after, order.position, order.fields.who);
+  const command = findCommand(sheet.after, order.fields.who);
   const march = command && orderTo(sheet, command, 'move');
   if (!command || !march || order.fields.mode !== 'G' || march.number > order.number) return [];
   return [
@@ -69,7 +69,7 @@ function wallsAndMarch(sheet: Desk, order: Of<'order'>): Diagnostic[] {
 
 /** WK-GEN-7: under Conditional C nothing is hostile, so that nothing is besieged. */
 function harmlessSiege({ after, data }: Desk, order: Of<'order'>): Diagnostic[] {
-  const command = findCommand(after, order.position, order.fields.who);
+  const command = findCommand(after, order.fields.who);
   if (!command || command.orders.conditional !== 'C' || command.orders.mode !== 'F') return [];
   const digit = data['order-digits'].city[String(command.orders.city)];
   if (![2, 3, 4, 5, 7, 8].includes(command.orders.city) || !digit) return [];
@@ -86,7 +86,7 @@ function harmlessSiege({ after, data }: Desk, order: Of<'order'>): Diagnostic[] 
 
 /** WK-SIE-12: R in a path wants City 9. */
 function raidWithoutDigit({ after }: Desk, order: Of<'move'>): Diagnostic[] {
-  const command = findCommand(after, order.position, order.fields.command);
+  const command = findCommand(after, order.fields.command);
   if (!command?.path.includes('R') || command.orders.city === 9) return [];
   return [
     diagnose(order, 'path', {
@@ -105,7 +105,7 @@ function twoFaces({ orders }: Desk, order: Of<'treaty'>): Diagnostic[] {
   const war = order.fields.for === 0;
   const against = orders.find((one) =>
     war
-      ? one.key === 'give' && one.fields.to.owner === other && one.fields.to.name === ''
+      ? one.key === 'give' && one.fields.to.owner === other && one.fields.to.isPosition
       : one.key === 'assassin' && one.fields.target.owner === other,
   );
   if (!against) return [];

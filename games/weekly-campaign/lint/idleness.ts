@@ -1,5 +1,5 @@
 /** What stands about without an order: notes only. WK-MOV-2, WK-TRD-3, WK-CMD-10, WK-DIP-1. */
-import { byId, diagnoseSheet, ids, values, type Diagnostic } from '../../../src/core/index.js';
+import { byId, diagnoseSheet, values, type Diagnostic } from '../../../src/core/index.js';
 import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../rules/troops/commands.js';
 import type { Desk } from './desk.js';
 import { isFriend } from '../rules/realm/relations.js';
@@ -58,7 +58,7 @@ function traders({ after, view, orders }: Desk): Diagnostic[] {
 
 /** WK-CMD-10 */
 function freed({ view, orders }: Desk): Diagnostic[] {
-  if (orders.some((order) => order.key === 'transfer' && order.fields.from?.name === 'PR')) return [];
+  if (orders.some((order) => order.key === 'transfer' && order.fields.from?.isFreed)) return [];
   return view.freed.map(({ hex, stack }) =>
     note(
       'wk/freed',
@@ -76,8 +76,8 @@ function offers({ view, orders }: Desk): Diagnostic[] {
       !orders.some((order) => order.key === 'treaty' && order.fields.with === by) &&
       !view.offers.some((own) => own.by === view.position && own.to === by),
   );
-  return byId(ids(Object.fromEntries(open.map(({ by }) => [by, true])))).map((by) => {
-    const period = open.find((offer) => offer.by === by)?.period ?? 0;
+  const first = open.filter(({ by }, at) => open.findIndex((offer) => offer.by === by) === at);
+  return byId(first, ({ by }) => by).map(({ by, period }) => {
     return note('wk/offer', `${by} offers you a treaty for ${period} moves; no order answers it`, 'WK-DIP-1');
   });
 }

@@ -1,5 +1,5 @@
 /** The treasury until the next taxes. WK-MIL-10, WK-ECO-1, WK-TEC-4, WK-MIL-8. */
-import { diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
+import { must, diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
 import type { Desk } from './desk.js';
 import { weekOfQuarter } from '../rules/map/paths.js';
 import { payroll, wageBill } from '../rules/money/payroll.js';
@@ -10,7 +10,7 @@ export function purse(sheet: Desk): Diagnostic[] {
 
 /** Spending that next week bears, but not the weeks until the taxes. */
 function shortBeforeTaxes({ view, after, data }: Desk): Diagnostic[] {
-  const left = after.positions[view.position]?.treasury ?? 0;
+  const left = must(after.positions, view.position).treasury;
   const wages = wageBill(payroll(after, data, view.position));
   const weeks = data.charts.calendar.quarter - weekOfQuarter(data, view.turn) + 1;
   const spent = view.own.treasury - left;

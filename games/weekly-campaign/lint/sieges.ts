@@ -31,8 +31,8 @@ export function sieges(sheet: Desk): Diagnostic[] {
     if (needed === undefined || there >= needed) return [];
     const order = sheet.orders.find(
       (one) =>
-        (one.key === 'move' && findCommand(after, one.position, one.fields.command) === force.top) ||
-        (one.key === 'order' && findCommand(after, one.position, one.fields.who) === force.top),
+        (one.key === 'move' && findCommand(after, one.fields.command) === force.top) ||
+        (one.key === 'order' && findCommand(after, one.fields.who) === force.top),
     );
     const finding = {
       severity: 'warning',

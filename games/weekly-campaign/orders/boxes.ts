@@ -34,10 +34,8 @@ export interface BuildItem {
 }
 /** What an I order raises: a city or fort, or regts. */
 export type IncreaseSubject = UnitItem | { readonly kind: 'place'; readonly ref: Reference };
-export interface IncreaseTo {
-  readonly kind: 'TA' | 'DE' | 'VE' | 'EL';
-  readonly level?: number;
-}
+export type IncreaseTo =
+  { readonly kind: 'TA' | 'DE'; readonly level: number } | { readonly kind: 'VE' | 'EL' };
 /** What a G order gives (WK-GIFT-1). */
 export type Gift =
   | { readonly kind: 'money' | 'supply'; readonly n: number }
@@ -90,7 +88,7 @@ export const increaseTo: FieldType<IncreaseTo> = pattern(
     match[3] === undefined
       ? { kind: (match[1] ?? '').toUpperCase() as 'TA', level: Number(match[2]) }
       : { kind: match[3].toUpperCase() as 'VE' },
-  ({ kind, level }) => `${kind}${level ?? ''}`,
+  (to) => ('level' in to ? `${to.kind}${to.level}` : to.kind),
 );
 
 const GIFTS: Readonly<Record<string, Gift>> = {

@@ -1,4 +1,4 @@
-/** Why an order is refused: the codes of section 6, one sentence each in texts.yaml. */
+/** Why an order is refused: a code a reason, one sentence each in texts.yaml. WK-ORD-8. */
 import type { Play } from '../play.js';
 import type { Played } from './book.js';
 

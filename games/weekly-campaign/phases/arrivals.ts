@@ -1,10 +1,11 @@
 /** Phase 20.7: what was under construction arrives. WK-P20-7, WK-MIL-1, 7, 13, 15, WK-TEC-4. */
 import { allCommands, newCommand } from '../rules/troops/commands.js';
+import { drilled } from '../rules/building/training.js';
 import { findHolderById } from '../rules/realm/holders.js';
 import { ids } from '../../../src/core/index.js';
 import { fits } from '../rules/realm/places.js';
 import { stackAt } from '../rules/realm/find.js';
-import { classOf, count, isSqd, keyOf, parseKey, put } from '../rules/troops/stacks.js';
+import { countOf, classOf, count, isSqd, keyOf, parseKey, put } from '../rules/troops/stacks.js';
 import { commandChart } from '../data.js';
 import { phase, type Play } from '../play.js';
 import type { Build, City, CityId, CommandKind } from '../records.js';
@@ -121,7 +122,8 @@ function billet({ state, data }: Play, build: Build, city: City): boolean {
 function promote(play: Play, build: Build): boolean {
   const { state, data, log } = play;
   const holder = findHolderById(state, build.at);
-  const { code } = parseKey(build.of ?? '');
+  const drill = drilled(build);
+  const { code } = parseKey(drill);
   if (!holder) return true;
   const busy =
     holder.kind === 'command'
@@ -133,10 +135,10 @@ function promote(play: Play, build: Build): boolean {
         : holder.fort.siege !== null;
   if (busy) return false;
   const stack = stackAt(holder, isSqd(data, code));
-  const n = Math.min(build.n, stack[build.of ?? ''] ?? 0);
-  put(stack, build.of ?? '', -n);
+  const n = Math.min(build.n, countOf(stack, drill));
+  put(stack, drill, -n);
   put(stack, keyOf(code, build.grade), n);
-  log.add('promotion', 'WK-MIL-15', [build.owner], { command: holder.id, raised: { [build.of ?? '']: n } });
+  log.add('promotion', 'WK-MIL-15', [build.owner], { command: holder.id, raised: { [drill]: n } });
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** Phase 1.11: assassins at work. WK-P1-11, WK-SPY-4 to 6. */
-import { values } from '../../../src/core/index.js';
+import { byId, invariant, values } from '../../../src/core/index.js';
+import { partiesOf } from '../rules/realm/parties.js';
 import { forceWith, regtsOf } from '../rules/troops/commands.js';
 import { findHex } from '../rules/realm/find.js';
 import { killLeader } from '../rules/realm/leaders.js';
@@ -41,8 +42,9 @@ export function assassinChance(state: State, data: Data, leader: Leader, cost: n
 function strike(play: Play, order: PlayedAs<'assassin'>): void {
   const { state, data, dice, log } = play;
   const { target, cost } = order.fields;
-  const victim = target.owner ?? '';
-  const hex = findHex(state, order.position, target);
+  const victim = target.owner;
+  invariant(victim !== undefined, 'a paid assassin has a victim');
+  const hex = findHex(state, target);
   const leader = values(state.leaders)
     .filter((l) => l.owner === victim && l.state === 'free' && hexOfLeader(state, l) === hex)
     .sort((a, b) => a.n - b.n)[0];
@@ -53,7 +55,7 @@ function strike(play: Play, order: PlayedAs<'assassin'>): void {
   const key = `${order.position} ${order.number}`;
   if (leader && success) {
     killLeader(state, data, leader);
-    log.add('assassin', 'WK-SPY-5', [order.position, victim].sort(), {
+    log.add('assassin', 'WK-SPY-5', byId([order.position, victim]), {
       of: victim,
       leader: leader.id,
       name: leader.name,
@@ -64,11 +66,12 @@ function strike(play: Play, order: PlayedAs<'assassin'>): void {
   }
   const traced = dice.d100('assassin-trace', order.position, order.number) <= data.charts.assassin.trace;
   if (traced) shiftMorale(state, order.position, data.charts.moraleEvents.assassinExposed);
-  log.add(
-    'assassin',
-    'WK-SPY-6',
-    traced ? [order.position, victim].filter((id) => state.positions[id]).sort() : [order.position],
-    { of: victim, hex: hex ?? '', success: false, traced, by: order.position },
-  );
+  log.add('assassin', 'WK-SPY-6', traced ? partiesOf(state, [order.position, victim]) : [order.position], {
+    of: victim,
+    hex: hex ?? '',
+    success: false,
+    traced,
+    by: order.position,
+  });
   log.part(order, 'WK-SPY-10', 'attempt-failed', {}, [`assassin ${key}`, `assassin-trace ${key}`]);
 }

@@ -1,5 +1,5 @@
 /** Phases 9 and 16: assaults, what they leave behind, and the special transfers. WK-ASL-1 to 8. */
-import { compareIds } from '../../../src/core/index.js';
+import { partiesOf } from '../rules/realm/parties.js';
 import { diceTerm } from '../rules/war/battle.js';
 import { besiegers } from '../rules/war/besiegers.js';
 import { capturePlace } from '../rules/war/capture.js';
@@ -8,14 +8,7 @@ import { rowFrom, unitOf, type Data } from '../data.js';
 import { leadForce } from '../rules/war/engagements.js';
 import { rating, leadersAt, seniorLeader } from '../rules/realm/leaders.js';
 import { leaveGarrison } from '../rules/war/left-garrison.js';
-import {
-  bookDestroyed,
-  codesOf,
-  drawLosses,
-  lossCount,
-  tallyLosses,
-  type Loss,
-} from '../rules/troops/losses.js';
+import { bookDestroyed, drawLosses, lossCount, tellLosses, type Loss } from '../rules/troops/losses.js';
 import { moraleTerm } from '../rules/realm/morale.js';
 import {
   cities,
@@ -33,7 +26,6 @@ import { carryOut } from '../rules/exchange/special.js';
 import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
 import type { Command, PositionId, Stack } from '../records.js';
-import type { State } from '../state.js';
 import { dissolveTraining } from '../rules/building/training.js';
 
 export function assaults(phaseNumber: number, when: 1 | 2) {
@@ -136,16 +128,13 @@ function assaultOn(
     inside,
     attackers,
     defenders,
-    parties: known(state, [...new Set([...attackers, ...defenders, place.owner])]),
+    parties: partiesOf(state, [...attackers, ...defenders, place.owner]),
     phase: phaseNumber,
     when,
   };
 }
 
 /** Positions of the game among these, by number. */
-const known = (state: State, list: readonly PositionId[]): PositionId[] =>
-  list.filter((id) => state.positions[id]).sort(compareIds);
-
 function storm(play: Play, assault: Assault): void {
   const { state, data, log } = play;
   const { place, by, commands, parties, phase: phaseNumber } = assault;
@@ -225,29 +214,19 @@ function bleed(play: Play, assault: Assault, side: AssaultSide, percent: number)
     (code) => !attacks || isFoot(data, code),
   );
   bookDestroyed(state, data, losses);
-  tellLosses(play, assault, side, losses);
+  tellToll(play, assault, side, losses);
 }
 
-/** WK-REP-15: own losses by code and grade, the enemy's by code. */
-function tellLosses(
-  { state, log }: Play,
-  assault: Assault,
-  side: AssaultSide,
-  losses: readonly Loss[],
-): void {
+function tellToll({ state, log }: Play, assault: Assault, side: AssaultSide, losses: readonly Loss[]): void {
   const { place, by, holder, attackers, defenders, phase: phaseNumber } = assault;
-  const [of, own, foes] = side === 'attacker' ? [by, attackers, defenders] : [holder, defenders, attackers];
-  const lost = tallyLosses(losses);
-  const told = { hex: hexOf(place), phase: phaseNumber, side, n: losses.length, of, captured: 0 };
-  const mine = known(state, own);
-  const others = known(state, foes).filter((id) => !own.includes(id));
+  const [of, owners, foes] =
+    side === 'attacker' ? [by, attackers, defenders] : [holder, defenders, attackers];
+  const enemies = foes.filter((id) => !owners.includes(id));
   const key = `assault-loss ${place.id} ${phaseNumber} ${side}`;
-  log.rolled(mine, `${key} which`);
-  log.rolled([...mine, ...others].sort(compareIds), key);
-  const codes = codesOf(lost);
-  if (mine.length > 0)
-    log.add('battle-loss', 'WK-ASL-4', mine, own.length === 1 ? { ...told, lost } : { ...told, codes });
-  if (others.length > 0) log.add('battle-loss', 'WK-ASL-4', others, { ...told, codes });
+  log.rolled(partiesOf(state, owners), `${key} which`);
+  log.rolled(partiesOf(state, [...owners, ...enemies]), key);
+  const facts = { hex: hexOf(place), phase: phaseNumber, side, of, captured: 0 };
+  tellLosses(log, { rule: 'WK-ASL-4', facts, owners, enemies, losses });
 }
 
 /** WK-ASL-5, WK-ASL-7 */

@@ -1,4 +1,5 @@
 /** Phase 1.3: transfers, then names, orders, paths and lines are loaded; forced marches are planned. WK-P1-3. */
+import { must } from '../../../src/core/index.js';
 import { overloaded } from '../rules/sea/cargo.js';
 import { allForces, isNaval } from '../rules/troops/commands.js';
 import { enterIfWanted } from '../rules/march/entering.js';
@@ -37,7 +38,7 @@ function loadDigits(play: Play, order: PlayedAs<'order'>): boolean {
     refuse(play, order, 'WK-ORD-9', 'not-yours');
     return false;
   }
-  const command = findCommand(play.state, order.position, who);
+  const command = findCommand(play.state, who);
   if (!command) {
     refuse(play, order, 'WK-DAT-6', 'unknown-name');
     return false;
@@ -75,7 +76,7 @@ function endLine(command: Command): void {
 
 /** Mode G where it does not fit, or where there is no city or fort: it acts as WK-CMD-14, and the player is told. */
 function tellDigits(play: Play, order: PlayedAs<'order'>): void {
-  const command = findCommand(play.state, order.position, order.fields.who);
+  const command = findCommand(play.state, order.fields.who);
   const outside =
     command && order.fields.mode === 'G' && command.inside === null && command.path.length === 0;
   if (outside) play.log.part(order, 'WK-CMD-14', 'room', { command: command.id });
@@ -94,8 +95,8 @@ function loadPath(play: Play, order: PlayedAs<'move'>): void {
   const { state } = play;
   const { command: ref, path } = order.fields;
   if (isForeign(order.position, ref)) return refuse(play, order, 'WK-ORD-9', 'not-yours');
-  const unit = findTradeUnit(state, order.position, ref);
-  const command = findCommand(state, order.position, ref);
+  const unit = findTradeUnit(state, ref);
+  const command = findCommand(state, ref);
   const mover = unit ?? command;
   if (!mover) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   // WK-NAV-14: ships carry together what is aboard their force; none sails off alone with the lift of the others.
@@ -118,7 +119,7 @@ function loadPath(play: Play, order: PlayedAs<'move'>): void {
   mover.path = [...path.tokens];
   mover.bank = 0;
   if (!command) return;
-  command.fmMax = path.cap ?? play.data.charts.forcedMarch.most ?? 0;
+  command.fmMax = path.cap ?? must(play.data.charts.forcedMarch, 'most');
   endLine(command);
   // WK-ORD-9: out of the city or fort first; WK-CMD-12: a subordinate marches alone this week.
   if (command.inside !== null) {
@@ -144,13 +145,12 @@ function loadLine(play: Play, order: PlayedAs<'loc'>): void {
   const { state } = play;
   const { fleet: ref, from, to } = order.fields;
   if (isForeign(order.position, ref)) return refuse(play, order, 'WK-ORD-9', 'not-yours');
-  const fleet = findCommand(state, order.position, ref);
+  const fleet = findCommand(state, ref);
   if (!fleet || !isNaval(fleet)) return refuse(play, order, 'WK-LOC-8', 'unknown-name');
   // The two may be swapped: the coastal hex is where the fleet is.
-  const [base, coast] =
-    findHex(state, order.position, from) === fleet.hex && findCity(state, to) ? [to, from] : [from, to];
+  const [base, coast] = findHex(state, from) === fleet.hex && findCity(state, to) ? [to, from] : [from, to];
   const city = findCity(state, base);
-  const hex = findHex(state, order.position, coast);
+  const hex = findHex(state, coast);
   if (!city || hex === undefined) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   if (!city.port) return refuse(play, order, 'WK-LOC-8', 'no-port');
   const ground = mapOf(state.map).hexes[hex];

@@ -1,5 +1,5 @@
 /** Phase 20.6: hunger, desert, snow, storms. WK-ATT-1, WK-ATT-2, WK-ATT-3, WK-ATT-4, WK-NAV-11, WK-CH-21. */
-import { ids } from '../../../src/core/index.js';
+import { entries } from '../../../src/core/index.js';
 import { settleLift } from '../rules/sea/cargo.js';
 import { allCommands, isLand, isNaval } from '../rules/troops/commands.js';
 import { unitOf } from '../data.js';
@@ -20,8 +20,7 @@ export const attrition = phase('20.6 attrition', (play) => {
   }
   settleLift(play, 'attrition');
   const { points, per } = data.charts.moraleEvents.starved;
-  for (const id of ids(state.week.starved))
-    shiftMorale(state, id, points * Math.ceil((state.week.starved[id] ?? 0) / per));
+  for (const [id, n] of entries(state.week.starved)) shiftMorale(state, id, points * Math.ceil(n / per));
 });
 
 function wearLand(play: Play, command: Command): void {

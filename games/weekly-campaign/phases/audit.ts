@@ -36,10 +36,10 @@ export const audit = phase('1.0 audit', (play) => {
 /** WK-SPY-5: paid now, at work in 1.11. */
 function hireAssassin(play: Play, order: PlayedAs<'assassin'>): void {
   const { target, cost } = order.fields;
-  if (target.owner === undefined || target.name === '') return refuse(play, order, 'WK-SPY-5', 'syntax');
+  if (target.owner === undefined || target.isPosition) return refuse(play, order, 'WK-SPY-5', 'syntax');
   if (target.owner === order.position) return refuse(play, order, 'WK-SPY-5', 'not-yours');
   if (isAllied(play.state, order.position, target.owner)) return refuse(play, order, 'WK-SPY-5', 'treaty');
-  if (!spend(play.state, order.position, cost, 'assassin', { at: target.name }))
+  if (!spend(play.state, order.position, cost, 'assassin', { at: target.written.name }))
     return refuse(play, order, 'WK-P1-0', 'funds');
   fund(play.state, order, cost);
 }
@@ -48,10 +48,10 @@ function hireAssassin(play: Play, order: PlayedAs<'assassin'>): void {
 function setAsideMoney(play: Play, order: PlayedAs<'give'>): void {
   const { item, to } = order.fields;
   if (item.kind !== 'money') return;
-  if (to.name === '' && to.owner === order.position) return refuse(play, order, 'WK-GIFT-1', 'not-yours');
+  if (to.isPosition && to.owner === order.position) return refuse(play, order, 'WK-GIFT-1', 'not-yours');
   if (
-    !spend(play.state, order.position, item.n, to.name === '' ? 'gift' : 'bribe', {
-      to: to.name === '' ? (to.owner ?? '') : to.name,
+    !spend(play.state, order.position, item.n, to.isPosition ? 'gift' : 'bribe', {
+      to: to.isPosition ? (to.owner ?? '') : to.written.name,
     })
   )
     return refuse(play, order, 'WK-P1-0', 'funds');

@@ -1,7 +1,8 @@
 /** Phase 1.12: bribes of cities and forces; then spies are hunted. WK-P1-12, WK-SPY-2, WK-SPY-3, WK-SPY-7 to 9. */
 import { values } from '../../../src/core/index.js';
+import { partiesOf } from '../rules/realm/parties.js';
 import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
-import { findCommand, findKnownCity, isHexName } from '../rules/realm/find.js';
+import { findCommand, findKnownCity } from '../rules/realm/find.js';
 import { inheritCaptives, setFree } from '../rules/realm/freed.js';
 import { isBribe } from '../rules/exchange/gifts.js';
 import { loyalty, seniorLeader } from '../rules/realm/leaders.js';
@@ -23,30 +24,32 @@ import type { Data } from '../data.js';
 type GiveOrder = PlayedAs<'give'>;
 
 export const bribes = phase('1.12 bribes', (play) => {
-  for (const order of play.orders)
-    if (order.key === 'give' && isBribe(order) && fundedCost(play.state, order) !== undefined)
-      bribe(play, order);
+  for (const order of play.orders) {
+    if (order.key !== 'give' || !isBribe(order)) continue;
+    const amount = fundedCost(play.state, order);
+    if (amount !== undefined) bribe(play, order, amount);
+  }
   huntSpies(play);
 });
 
-function bribe(play: Play, order: GiveOrder): void {
+function bribe(play: Play, order: GiveOrder, amount: number): void {
   const { state } = play;
   const { to } = order.fields;
-  const amount = fundedCost(state, order) ?? 0;
-  const command = findCommand(state, order.position, to);
+  const command = findCommand(state, to);
   if (command && command.owner !== order.position)
     return bribeForce(play, order, forceWith(state, command), amount);
   const city = findKnownCity(state, order.position, to);
   if (city && !isFriend(state, order.position, city.holder)) return bribeCity(play, order, city, amount);
-  const force = isHexName(to.name)
-    ? allForces(state).find(
-        (f) =>
-          f.hex === to.name &&
-          isLandForce(f) &&
-          f.position !== order.position &&
-          (to.owner === undefined || f.position === to.owner),
-      )
-    : undefined;
+  const force =
+    to.hex !== undefined
+      ? allForces(state).find(
+          (f) =>
+            f.hex === to.hex &&
+            isLandForce(f) &&
+            f.position !== order.position &&
+            (to.owner === undefined || f.position === to.owner),
+        )
+      : undefined;
   if (force) return bribeForce(play, order, force, amount);
   refuse(play, order, 'WK-SPY-7', 'no-target');
 }
@@ -87,7 +90,7 @@ function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): vo
   city.alliedSince = state.turn;
   inheritCaptives(state, city);
   if (holder !== INDEPENDENT) actOfWar(state, log, order.position, holder);
-  log.add('bribe', 'WK-SPY-7', [order.position, holder].filter((id) => state.positions[id]).sort(), {
+  log.add('bribe', 'WK-SPY-7', partiesOf(state, [order.position, holder]), {
     place: city.id,
     name: city.name,
     by: order.position,
@@ -112,9 +115,7 @@ function bribeForce(play: Play, order: GiveOrder, force: Force, amount: number):
   const roll = attempt(play, order);
   // What the order named, not what it hit upon: the chain of command is the other side's business.
   const named = {
-    command: isHexName(order.fields.to.name)
-      ? order.fields.to.name
-      : (findCommand(state, order.position, order.fields.to)?.id ?? force.top.id),
+    command: order.fields.to.hex ?? findCommand(state, order.fields.to)?.id ?? force.top.id,
   };
   if (roll > chance) return exposeFailure(play, order, force.position, named, { command: force.top.id });
   for (const command of force.members) command.weekCommand = 3;

@@ -8,7 +8,7 @@ import { dropPath, moverOf } from '../rules/march/movers.js';
 import { seasonOf } from '../rules/map/paths.js';
 import { citiesHeldBy, commandsInside, fits, garrisonRegts } from '../rules/realm/places.js';
 import { revolt } from '../rules/conquest/revolt.js';
-import { classOf, count, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
+import { countOf, classOf, count, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
 import { earn, spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
 import { type City, type Stack } from '../records.js';
@@ -51,6 +51,9 @@ type Chart = Play['data']['charts']['events'][string];
 type Told = Record<string, string | number> | null;
 type Happening = (play: Play, position: Position, chart: Chart) => Told;
 
+/** A figure that this event has in the chart. */
+const figure = ({ id, ...figures }: Chart, name: keyof typeof figures): number => must(figures, name, id);
+
 /** A random owned city held by its owner. */
 function someCity(
   play: Play,
@@ -74,8 +77,8 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     const city = someCity(play, position);
     if (!city) return null;
     city.sp = city.size;
-    earn(play.state, position.id, chart.tlts ?? 0, 'good harvest', { at: city.name });
-    return { ...named(city), tlts: chart.tlts ?? 0 };
+    earn(play.state, position.id, figure(chart, 'tlts'), 'good harvest', { at: city.name });
+    return { ...named(city), tlts: figure(chart, 'tlts') };
   },
   2: (play, position, chart) => {
     const city = someCity(play, position);
@@ -87,7 +90,7 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
       const lost: Stack = {};
       for (const { key, n } of items({ ...one.stack }))
         for (let i = 0; i < n; i++)
-          if (play.dice.d6('event-target', position.id, one.id) <= (chart.dies ?? 0)) put(lost, key, 1);
+          if (play.dice.d6('event-target', position.id, one.id) <= figure(chart, 'dies')) put(lost, key, 1);
       for (const { key, n } of items(lost)) put(one.stack, key, -n);
       bookRebuilds(play.state, play.data, owner, lost);
       if (owner === position.id) died += count(lost);
@@ -106,14 +109,14 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
   3: damage,
   4: damage,
   5: (play, position, chart) => {
-    const tlts = play.dice.d6('event-target', position.id) * (chart.tltsPerPip ?? 0);
+    const tlts = play.dice.d6('event-target', position.id) * figure(chart, 'tltsPerPip');
     earn(play.state, position.id, tlts, 'rich vein');
     return { tlts };
   },
   6: (play, position, chart) => {
     const tlts = Math.min(
       position.treasury,
-      play.dice.d6('event-target', position.id) * -(chart.tltsPerPip ?? 0),
+      play.dice.d6('event-target', position.id) * -figure(chart, 'tltsPerPip'),
     );
     spend(play.state, position.id, tlts, 'corrupt steward');
     return { tlts };
@@ -125,7 +128,7 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     const code = position.list.find(
       (l) => !l.restricted && ['LI', 'MI'].includes(classOf(play.data, l.code)),
     )?.code;
-    const n = chart.regts ?? 0;
+    const n = figure(chart, 'regts');
     if (capital?.holder !== position.id || code === undefined || !fits(play.state, play.data, capital, n))
       return null;
     put(capital.stack, keyOf(code, 'r'), n);
@@ -148,7 +151,7 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     const leaders = values(play.state.leaders).filter((l) => l.owner === position.id && l.state === 'free');
     if (leaders.length === 0) return null;
     const leader = play.dice.pick(leaders, 'event-target', position.id);
-    leader.illUntil = play.state.turn + (chart.turns ?? 0) - 1;
+    leader.illUntil = play.state.turn + figure(chart, 'turns') - 1;
     return { leader: leader.id, name: leader.name, until: leader.illUntil };
   },
   12: (play, position, chart) => {
@@ -156,18 +159,18 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     if (leaders.length === 0) return null;
     const leader = play.dice.pick(leaders, 'event-target', position.id);
     const which = play.dice.pick(['tac', 'sge', 'nav', 'cha'] as const, 'event-target', position.id);
-    leader[which] = Math.min(chart.most ?? 0, leader[which] + 1);
+    leader[which] = Math.min(figure(chart, 'most'), leader[which] + 1);
     return { leader: leader.id, name: leader.name, rating: which };
   },
   13: (play, position, chart) => {
     const city = someCity(play, position, (c) => c.id !== position.capital);
     if (!city) return null;
-    if (garrisonRegts(play.state, city) < (chart.garrison ?? 0)) {
+    if (garrisonRegts(play.state, city) < figure(chart, 'garrison')) {
       ruin(city, chart.lossPct);
-      return { ...named(city), lossPct: chart.lossPct ?? 0 };
+      return { ...named(city), lossPct: figure(chart, 'lossPct') };
     }
-    shiftMorale(play.state, position.id, chart.morale ?? 0);
-    return { ...named(city), morale: chart.morale ?? 0 };
+    shiftMorale(play.state, position.id, figure(chart, 'morale'));
+    return { ...named(city), morale: figure(chart, 'morale') };
   },
   14: (play, position, chart) => {
     const city = someCity(play, position, (c) => c.port);
@@ -176,7 +179,7 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
       (c) => c.owner === position.id && c.hex === city.id && warships(play.data, c.sqds) > 0,
     );
     if (!guarded) ruin(city, chart.lossPct);
-    return { ...named(city), lossPct: guarded ? 0 : (chart.lossPct ?? 0) };
+    return { ...named(city), lossPct: guarded ? 0 : figure(chart, 'lossPct') };
   },
   15: (play, position) => {
     // WK-TRD-4
@@ -202,7 +205,7 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     city.sp = Math.floor(city.sp / 2);
     play.state.hexes[city.id] = {
       ...play.state.hexes[city.id],
-      noForageUntil: play.state.turn + (chart.turns ?? 0) - 1,
+      noForageUntil: play.state.turn + figure(chart, 'turns') - 1,
     };
     return named(city);
   },
@@ -213,11 +216,11 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     const lowest = items(stackOf(force)).sort(
       (a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade) || (a.code < b.code ? -1 : 1),
     )[0];
-    const bearer = lowest && force.members.find((c) => (c.stack[lowest.key] ?? 0) > 0);
+    const bearer = lowest && force.members.find((c) => countOf(c.stack, lowest.key) > 0);
     if (!lowest || !bearer) return null;
-    put(bearer.stack, lowest.key, -(chart.regts ?? 0));
-    bookRebuilds(play.state, play.data, bearer.owner, { [lowest.key]: chart.regts ?? 0 });
-    return { command: bearer.id, code: lowest.code, n: chart.regts ?? 0 };
+    put(bearer.stack, lowest.key, -figure(chart, 'regts'));
+    bookRebuilds(play.state, play.data, bearer.owner, { [lowest.key]: figure(chart, 'regts') });
+    return { command: bearer.id, code: lowest.code, n: figure(chart, 'regts') };
   },
   18: (play, position) => {
     const spies = values(play.state.spies).filter((s) => s.owner === position.id);
@@ -227,16 +230,16 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     return { spy: spy.id };
   },
   19: (play, position, chart) => {
-    shiftMorale(play.state, position.id, chart.morale ?? 0);
-    const paid = spend(play.state, position.id, -(chart.tlts ?? 0), 'festival');
-    return { morale: chart.morale ?? 0, tlts: paid ? -(chart.tlts ?? 0) : 0 };
+    shiftMorale(play.state, position.id, figure(chart, 'morale'));
+    const paid = spend(play.state, position.id, -figure(chart, 'tlts'), 'festival');
+    return { morale: figure(chart, 'morale'), tlts: paid ? -figure(chart, 'tlts') : 0 };
   },
   20: (play, position, chart) => {
-    if (position.morale >= (chart.below ?? 0)) return null;
+    if (position.morale >= figure(chart, 'below')) return null;
     const [city] = citiesHeldBy(play.state, position.id)
       .filter((c) => c.owner === position.id && c.id !== position.capital)
       .sort((a, b) => b.size - a.size);
-    if (!city || play.dice.d100('event-target', position.id) > (chart.chance ?? 0)) return null;
+    if (!city || play.dice.d100('event-target', position.id) > figure(chart, 'chance')) return null;
     revolt(play, city);
     return named(city);
   },
@@ -246,12 +249,12 @@ function damage(play: Play, position: Position, chart: Chart): Told {
   const city = someCity(play, position);
   if (!city) return null;
   city.dv = Math.max(0, city.dv + (chart.dv ?? 0));
-  city.modDv = Math.max(0, Math.min(city.dv, city.modDv + (chart.modDv ?? 0)));
+  city.modDv = Math.max(0, Math.min(city.dv, city.modDv + figure(chart, 'modDv')));
   ruin(city, chart.lossPct);
   return { ...named(city), dv: city.dv, modDv: city.modDv };
 }
 
 function omen(play: Play, position: Position, chart: Chart): Told {
-  shiftMorale(play.state, position.id, chart.morale ?? 0);
-  return { morale: chart.morale ?? 0 };
+  shiftMorale(play.state, position.id, figure(chart, 'morale'));
+  return { morale: figure(chart, 'morale') };
 }

@@ -1,4 +1,4 @@
-/** Phase 1.4: letting go. WK-P1-4, WK-MIL-12; D orders of section 6.2. */
+/** Phase 1.4: letting go. WK-P1-4, WK-MIL-12. */
 import { cargoOf } from '../rules/sea/cargo.js';
 import { findCommand, findFort, findHolder, findSpy, isForeign } from '../rules/realm/find.js';
 import { freePrisoners, setFree } from '../rules/realm/freed.js';
@@ -9,11 +9,12 @@ import { leadersAt, seatLeader, seatOf } from '../rules/realm/leaders.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import type { PlayedAs } from '../orders/book.js';
 import { refuse, type Reason } from '../orders/refusals.js';
-import type { TransferItem, UnitItem } from '../orders/references.js';
+import type { MeantItem } from '../orders/meaning.js';
+import type { UnitItem } from '../orders/references.js';
 import { forceWith, removeCommand } from '../rules/troops/commands.js';
 import { commandsInside, leaveWalls } from '../rules/realm/places.js';
 import { freeLift } from '../rules/sea/shipping.js';
-import { count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
+import { countOf, count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
 import { earn } from '../rules/realm/treasury.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
@@ -37,17 +38,16 @@ function disband(play: Play, order: DisbandOrder): void {
 }
 
 /** The list goes whole or not at all. */
-function whyNot({ state }: Play, order: DisbandOrder, item: TransferItem): Reason | undefined {
+function whyNot({ state }: Play, order: DisbandOrder, item: MeantItem): Reason | undefined {
   if (item.kind === 'thing') {
     if (isForeign(order.position, item.ref)) return 'not-yours';
-    const command = findCommand(state, order.position, item.ref);
+    const command = findCommand(state, item.ref);
     if (command) {
       if (count(command.stack) + count(command.sqds) > 0) return 'limit';
       const { commands, trade } = cargoOf(state, command.id);
       return commands.length + trade.length > 0 ? 'no-lift' : undefined;
     }
-    return findFort(state, order.position, item.ref)?.owner === order.position ||
-      findSpy(state, order.position, item.ref)
+    return findFort(state, item.ref)?.owner === order.position || findSpy(state, item.ref)
       ? undefined
       : 'unknown-name';
   }
@@ -78,7 +78,7 @@ function whyNotUnits({ state, data }: Play, order: DisbandOrder): { why: Reason;
   return undefined;
 }
 
-function letGo(play: Play, order: DisbandOrder, item: TransferItem): void {
+function letGo(play: Play, order: DisbandOrder, item: MeantItem): void {
   const { state, data, dice } = play;
   const { disband: chart } = data.charts;
   if (item.kind === 'thing') return dissolve(play, order, item);
@@ -96,30 +96,26 @@ function letGo(play: Play, order: DisbandOrder, item: TransferItem): void {
   if (item.code === data.units.merchants.code || data.units.units[item.code]?.trait === 'militia') return;
   for (let i = 0; i < item.n; i++) {
     if (dice.d100('disband', order.position) > chart.chance) continue;
-    if ((state.week.disbanded[order.position] ?? 0) >= chart.most) continue;
+    if (countOf(state.week.disbanded, order.position) >= chart.most) continue;
     tally(state.week.disbanded, order.position, 1);
     shiftMorale(state, order.position, -1);
   }
 }
 
 /** An empty command, a fort or a spy. Leaders go to the capital, prisoners free. */
-function dissolve(
-  { state }: Play,
-  order: DisbandOrder,
-  item: Extract<TransferItem, { kind: 'thing' }>,
-): void {
-  const command = findCommand(state, order.position, item.ref);
+function dissolve({ state }: Play, order: DisbandOrder, item: Extract<MeantItem, { kind: 'thing' }>): void {
+  const command = findCommand(state, item.ref);
   if (command) {
     sendLeadersHome(state, order.position, command.id);
     freePrisoners(state, command.hex, command.prisoners);
     return removeCommand(state, command);
   }
-  const spy = findSpy(state, order.position, item.ref);
+  const spy = findSpy(state, item.ref);
   if (spy) {
     delete state.spies[spy.id];
     return;
   }
-  const fort = findFort(state, order.position, item.ref);
+  const fort = findFort(state, item.ref);
   if (!fort) return;
   for (const inside of commandsInside(state, fort)) leaveWalls(state, inside);
   sendLeadersHome(state, order.position, fort.id);

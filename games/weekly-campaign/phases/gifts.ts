@@ -1,5 +1,5 @@
 /** Phase 1.1: gifts, sales and swaps; then money is credited. WK-P1-1, WK-GIFT-1 to 4. */
-import { clone, eventLog, ids } from '../../../src/core/index.js';
+import { byId, clone, eventLog, ids } from '../../../src/core/index.js';
 import { giveGift, isBribe } from '../rules/exchange/gifts.js';
 import { type Given } from '../rules/exchange/giving.js';
 import type { PlayedAs } from '../orders/book.js';
@@ -65,7 +65,7 @@ function swap(play: Play, word: string, orders: readonly GiveOrder[]): void {
     refuse(play, order, 'WK-GIFT-4', 'deal', { deal: word });
   }
   const through = verdict === 'let-through' ? verdict : verdict === 'approve';
-  play.log.add('deal', 'WK-GIFT-4', [...partners].sort(), { deal: word, through });
+  play.log.add('deal', 'WK-GIFT-4', byId(partners), { deal: word, through });
 }
 
 /** WK-GIFT-5: with the option gmSwaps the GM looks at each swap, and may let one through that is not met. */

@@ -1,5 +1,6 @@
 /** Phases 20.9 and 20.10: trade, tolls, raids; in the last week of a quarter taxes, upkeep of ships, and the new quarter. WK-P20-9, WK-P20-10, WK-ECO-1, WK-MIL-9. */
-import { byId, ids } from '../../../src/core/index.js';
+import { entries, byId, ids } from '../../../src/core/index.js';
+import { countOf } from '../rules/troops/stacks.js';
 import { settleLift } from '../rules/sea/cargo.js';
 import type { Data } from '../data.js';
 import { weekOfQuarter } from '../rules/map/paths.js';
@@ -74,7 +75,7 @@ function newQuarter({ state, log }: Play): void {
     const pool: Record<string, number> = { ...position.baseLevy };
     for (const city of byId(citiesOwnedBy(state, id), (c) => c.id)) {
       if (!countsForPool(state, id, city)) continue;
-      for (const code of ids(city.levy)) pool[code] = (pool[code] ?? 0) + (city.levy[code] ?? 0);
+      for (const [code, n] of entries(city.levy)) pool[code] = countOf(pool, code) + n;
     }
     position.pool = pool;
     log.add('quarter', 'WK-MIL-9', [id], { of: id, pool });

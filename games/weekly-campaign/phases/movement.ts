@@ -1,5 +1,5 @@
 /** Phases 4 to 8, 10 to 15 and 17 to 19: movement in the steps of WK-MOV-14. */
-import { ids, must } from '../../../src/core/index.js';
+import { byId, ids, must } from '../../../src/core/index.js';
 import { captureLoneCommands } from '../rules/war/capture.js';
 import {
   actingCommand,
@@ -206,7 +206,7 @@ function barGates(play: Play): void {
     for (const other of barring) {
       pin(force);
       pin(other);
-      log.add('contact', 'WK-MOV-13', [force.position, other.position].sort(), {
+      log.add('contact', 'WK-MOV-13', byId([force.position, other.position]), {
         hex: force.hex,
         of: [force.top.id, other.top.id],
         phase: 4,
@@ -253,7 +253,7 @@ function intercept(play: Play, entered: Mover[], phaseNumber: number): void {
     log.add(
       'intercept',
       'WK-NAV-5',
-      success ? [force.position, target.unit.owner].sort() : [force.position],
+      success ? byId([force.position, target.unit.owner]) : [force.position],
       {
         command: force.top.id,
         hex: target.unit.hex,
@@ -294,7 +294,7 @@ function touch({ state, log }: Play, entered: readonly Mover[], phaseNumber: num
           continue;
         pin(a);
         pin(b);
-        log.add('contact', 'WK-MOV-7', [...new Set([a.position, b.position])].sort(), {
+        log.add('contact', 'WK-MOV-7', byId(new Set([a.position, b.position])), {
           hex,
           of: [a.top.id, b.top.id],
           phase: phaseNumber,

@@ -1,5 +1,7 @@
 /** Phases 1.7 to 1.9: looting, pillaging, devastation. WK-SIE-9 to 11. */
 import { forcesAt, isFieldForce, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
+import { partiesOf } from '../rules/realm/parties.js';
+import { countOf } from '../rules/troops/stacks.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import { cities, garrisonRegts } from '../rules/realm/places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../rules/realm/relations.js';
@@ -9,7 +11,7 @@ import { type City, type PositionId } from '../records.js';
 import { earn } from '../rules/realm/treasury.js';
 
 const parties = (play: Play, city: City, by: PositionId): PositionId[] =>
-  [...new Set([by, city.owner, city.holder])].filter((id) => play.state.positions[id]).sort();
+  partiesOf(play.state, [by, city.owner, city.holder]);
 
 /** WK-P1-7, WK-SIE-9: a held city that is not one's own or allied, once a quarter. */
 export const looting = phase('1.7 looting', (play) => {
@@ -104,7 +106,7 @@ export const devastation = phase('1.9 devastation', (play) => {
 /** WK-CH-21: an own city pillaged or devastated, at most two points a week. */
 function grieve({ state, data }: Play, city: City): void {
   const { points, most } = data.charts.moraleEvents.devastated;
-  if ((state.week.ravaged[city.owner] ?? 0) <= most) return;
+  if (countOf(state.week.ravaged, city.owner) <= most) return;
   tally(state.week.ravaged, city.owner, points);
   shiftMorale(state, city.owner, points);
 }

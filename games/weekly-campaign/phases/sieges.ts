@@ -1,5 +1,6 @@
 /** Phases 1.5 and 1.6: who besieges and blockades what; siege rolls, surrender. WK-SIE-1 to 7. */
-import { lookup } from '../../../src/core/index.js';
+import { invariant, lookup } from '../../../src/core/index.js';
+import { partiesOf } from '../rules/realm/parties.js';
 import { besiegers } from '../rules/war/besiegers.js';
 import { regtsOf, stackOf, type Force } from '../rules/troops/commands.js';
 import { capturePlace } from '../rules/war/capture.js';
@@ -68,15 +69,16 @@ function strongest(around: readonly Force[]): PositionId | undefined {
 }
 
 function parties(play: Play, place: Place, by: PositionId): PositionId[] {
-  const owner = place.owner;
-  return [...new Set([by, holderOf(place), owner])].filter((id) => play.state.positions[id]).sort();
+  return partiesOf(play.state, [by, holderOf(place), place.owner]);
 }
 
 /** WK-SIE-4 */
 function batter(play: Play, place: Place, around: readonly Force[], regts: number): void {
   const { state, data, dice, log } = play;
   const { siege } = data.charts;
-  const by = place.siege?.by ?? '';
+  const { siege: besieged } = place;
+  invariant(besieged !== null, 'walls are battered in a siege');
+  const { by } = besieged;
   const die = dice.d6('siege', place.id);
   const [first] = around;
   const sge = first

@@ -1,6 +1,8 @@
 /** Phase 1.2: conversions, treaties offered and denounced, declarations of war, stand-ins, what has expired. WK-P1-2. */
+import { byId, ids } from '../../../src/core/index.js';
 import { enterIfWanted } from '../rules/march/entering.js';
 import { allCommands, allForces } from '../rules/troops/commands.js';
+import { openRebuilds } from '../rules/building/rebuilds.js';
 import { convertCities } from '../rules/conquest/conversions.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import type { PlayedAs } from '../orders/book.js';
@@ -24,7 +26,7 @@ function treat(play: Play, order: PlayedAs<'treaty'>): void {
   if (period > 0) {
     state.offers = state.offers.filter((o) => o.by !== order.position || o.to !== other);
     state.offers.push({ by: order.position, to: other, period, turn: state.turn });
-    log.add('treaty', 'WK-DIP-1', [order.position, other].sort(), {
+    log.add('treaty', 'WK-DIP-1', byId([order.position, other]), {
       by: order.position,
       to: other,
       what: 'offered',
@@ -46,7 +48,7 @@ function treat(play: Play, order: PlayedAs<'treaty'>): void {
   state.wars[warKey(order.position, other)] ??= { since: state.turn, lastAct: state.turn };
   const war = state.wars[warKey(order.position, other)];
   if (war) war.lastAct = state.turn;
-  log.add('war', 'WK-DIP-5', state.options.publicGazette ? 'all' : [order.position, other].sort(), {
+  log.add('war', 'WK-DIP-5', state.options.publicGazette ? 'all' : byId([order.position, other]), {
     by: order.position,
     against: other,
     why: 'declared',
@@ -57,7 +59,7 @@ function treat(play: Play, order: PlayedAs<'treaty'>): void {
 /** WK-NMR-4: all its forces defend, attack nobody, bar the gates; those in an own city with room go inside. */
 function handToStandIns(play: Play): void {
   const { state, data, log } = play;
-  for (const id of Object.keys(state.positions).sort()) {
+  for (const id of ids(state.positions)) {
     const position = state.positions[id];
     if (position?.status !== 'active' || position.nmr < state.options.standInAfter) continue;
     position.status = 'standin';
@@ -78,7 +80,7 @@ function handToStandIns(play: Play): void {
 function expire({ state, data }: Play): void {
   for (const id of Object.keys(state.positions)) {
     const position = state.positions[id];
-    if (position) position.rebuilds = position.rebuilds.filter((r) => r.expires >= state.turn);
+    if (position) position.rebuilds = openRebuilds(position, state.turn);
   }
   state.offers = state.offers.filter(
     (o) => o.turn + data.charts.offerTurns >= state.turn && !isFallen(o.by) && !isFallen(o.to),

@@ -1,5 +1,6 @@
 /** Phase 20.3: strategic movement, and freed regts on their way. WK-P20-3, WK-STR-1 to 4. */
 import { reach } from '../../../src/atlas/index.js';
+import { tally } from '../week.js';
 import { cargoOf } from '../rules/sea/cargo.js';
 import { allForces, isSeaForce, isNaval } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
@@ -11,8 +12,9 @@ import type { PlayedAs } from '../orders/book.js';
 import { fits, isBlockaded, isOwnHeld } from '../rules/realm/places.js';
 import { refuse, type Reason } from '../orders/refusals.js';
 import { isEnemyForce } from '../rules/realm/relations.js';
-import type { TransferItem, UnitItem } from '../orders/references.js';
-import { count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
+import type { MeantItem } from '../orders/meaning.js';
+import type { UnitItem } from '../orders/references.js';
+import { countOf, count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
 import { spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
 import { type City, type HexId, type PositionId } from '../records.js';
@@ -42,14 +44,12 @@ export const strategicMoves = phase('20.3 strategic movement', (play) => {
 
 /** Does a later order of the same sheet send one of the same commands or spies? */
 function replaces(state: State, later: StrategicOrder, order: StrategicOrder): boolean {
-  const sent = ({ fields, position }: StrategicOrder): string[] =>
-    fields.items.flatMap((i) =>
-      i.kind === 'thing' ? [findCommand(state, position, i.ref)?.id ?? i.ref.name] : [],
-    );
+  const sent = ({ fields }: StrategicOrder): (string | undefined)[] =>
+    fields.items.flatMap((i) => (i.kind === 'thing' ? [findCommand(state, i.ref)?.id ?? i.ref.spy] : []));
   return (
     later.position === order.position &&
     later.number > order.number &&
-    sent(later).some((name) => sent(order).includes(name))
+    sent(later).some((id) => id !== undefined && sent(order).includes(id))
   );
 }
 
@@ -60,7 +60,7 @@ function send(play: Play, order: StrategicOrder, week: Sent): void {
     return refuse(play, order, 'WK-ORD-9', 'not-yours');
   const [origin, target] = [from, to].map((ref) => findKnownCity(state, order.position, ref));
   if (!origin || !target) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
-  const spies = items.filter((i) => i.kind === 'thing' && /^SP\d+$/.test(i.ref.name));
+  const spies = items.filter((i) => i.kind === 'thing' && i.ref.spy !== undefined);
   if (spies.length === items.length) return sendSpies(play, order, origin, target);
   const why = whyNot(play, order, origin, target, week);
   if (why) return refuse(play, order, why.rule, why.why);
@@ -68,9 +68,9 @@ function send(play: Play, order: StrategicOrder, week: Sent): void {
     if (item.kind === 'units') {
       const ships = isSqd(play.data, item.code);
       pour(take(ships ? origin.portSqds : origin.stack, item), ships ? target.portSqds : target.stack);
-      if (!ships) week.left[origin.id] = (week.left[origin.id] ?? 0) + item.n;
+      if (!ships) tally(week.left, origin.id, item.n);
     } else if (item.kind === 'thing') {
-      const command = findCommand(state, order.position, item.ref);
+      const command = findCommand(state, item.ref);
       if (!command) continue;
       command.hex = target.id;
       command.parent = null;
@@ -91,8 +91,8 @@ function send(play: Play, order: StrategicOrder, week: Sent): void {
   play.log.done(order, 'WK-STR-1', { from: origin.id, to: target.id, n: regtsIn(play.data, items) });
 }
 
-const unitsIn = (items: readonly TransferItem[]): UnitItem[] => items.filter((i) => i.kind === 'units');
-const regtsIn = (data: Data, items: readonly TransferItem[]): number =>
+const unitsIn = (items: readonly MeantItem[]): UnitItem[] => items.filter((i) => i.kind === 'units');
+const regtsIn = (data: Data, items: readonly MeantItem[]): number =>
   unitsIn(items).reduce((n, i) => (isSqd(data, i.code) ? n : n + i.n), 0);
 
 function whyNot(
@@ -110,7 +110,7 @@ function whyNot(
   for (const item of items) {
     if (item.kind === 'prisoners') return no('syntax');
     if (item.kind === 'thing') {
-      const command = findCommand(state, order.position, item.ref);
+      const command = findCommand(state, item.ref);
       if (!command) return no('unknown-name');
       if (isForeign(order.position, item.ref)) return no('not-yours', 'WK-ORD-9');
       if (command.hex !== origin.id) return no('not-here');
@@ -140,7 +140,7 @@ function whyNot(
     seaWay(state, order.position, origin.id, target.id, data.charts.strategic.ships) === undefined
   )
     return no('no-loc');
-  if ((left[origin.id] ?? 0) + n > origin.size) return no('limit', 'WK-STR-2');
+  if (countOf(left, origin.id) + n > origin.size) return no('limit', 'WK-STR-2');
   if (!fits(state, data, target, n)) return no('room', 'WK-STR-2');
   if (!land) return undefined;
   const country = countries.get(order.position) ?? lineCountry(state, order.position);
@@ -157,8 +157,8 @@ function whyNot(
     : no('funds');
 }
 
-const isNavalRef = (state: State, position: PositionId, item: TransferItem): boolean => {
-  const command = item.kind === 'thing' ? findCommand(state, position, item.ref) : undefined;
+const isNavalRef = (state: State, position: PositionId, item: MeantItem): boolean => {
+  const command = item.kind === 'thing' ? findCommand(state, item.ref) : undefined;
   return command !== undefined && isNaval(command);
 };
 
@@ -223,9 +223,7 @@ export function seaWay(
 function sendSpies(play: Play, order: StrategicOrder, origin: City, target: City): void {
   const { state, data } = play;
   const far = distance(mapOf(state.map), origin.id, target.id) > data.charts.strategic.spies;
-  const spies = order.fields.items.map((i) =>
-    i.kind === 'thing' ? findSpy(state, order.position, i.ref) : undefined,
-  );
+  const spies = order.fields.items.map((i) => (i.kind === 'thing' ? findSpy(state, i.ref) : undefined));
   if (spies.some((spy) => spy?.city !== origin.id)) return refuse(play, order, 'WK-SPY-1', 'not-here');
   if (far) return refuse(play, order, 'WK-SPY-1', 'no-loc');
   for (const spy of spies) if (spy) spy.city = target.id;

@@ -1,11 +1,13 @@
 /** Phases 20.4 and 20.5: ships, cities and commands are fed. WK-P20-4, WK-P20-5, WK-SUP-1 to 6, WK-LOC-13. */
+import { must } from '../../../src/core/index.js';
+import { tally } from '../week.js';
 import { allCommands, forceWith, isLand, isNaval } from '../rules/troops/commands.js';
 import { commandChart, type Data } from '../data.js';
 import { tracings, type Line, type Trace } from '../rules/supply/loc.js';
 import { mapOf, neighboursOf } from '../rules/map/map.js';
 import { seasonIndex } from '../rules/map/paths.js';
 import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../rules/realm/places.js';
-import { ceilDiv, count, items, warships } from '../rules/troops/stacks.js';
+import { countOf, ceilDiv, count, items, warships } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
 import { type Command, type HexId, type PositionId, type Stack } from '../records.js';
 import { type State } from '../state.js';
@@ -167,7 +169,8 @@ function feed(
       left[base.base.id] =
         (left[base.base.id] ?? capacityOf(state, data, base.base.id, base.base.kind, left)) - mouths;
       const fleet = state.commands[base.base.id];
-      if (fleet?.locDuty) left[fleet.locDuty.from] = (left[fleet.locDuty.from] ?? 0) - mouths;
+      if (fleet?.locDuty)
+        left[fleet.locDuty.from] = must(left, fleet.locDuty.from, 'the week’s stores') - mouths;
       command.supply = Math.min(most, command.supply + 1);
       command.hungry = 0;
       return log.add('fed', 'WK-SUP-2', [command.owner], {
@@ -213,11 +216,11 @@ function capacityOf(
   left: Readonly<Record<string, number>>,
 ): number {
   if (kind === 'fort') return data.charts.supply.fortFeeds;
-  if (kind === 'city') return left[id] ?? 0;
+  if (kind === 'city') return must(left, id, 'the week’s stores');
   const fleet = state.commands[id];
   if (!fleet?.locDuty) return 0;
   const ships = forceWith(state, fleet).members.reduce((n, c) => n + warships(data, c.sqds), 0);
-  return Math.min(data.charts.loc.navalFeeds * ships, left[fleet.locDuty.from] ?? 0);
+  return Math.min(data.charts.loc.navalFeeds * ships, must(left, fleet.locDuty.from, 'the week’s stores'));
 }
 
 /** WK-P20-4: embarked forces are fed by their fleet while its supply lasts. */
@@ -244,8 +247,8 @@ function forage(
   const waste = Math.max(change?.devastatedUntil ?? 0, change?.noForageUntil ?? 0) >= state.turn;
   const full = waste ? 0 : (data.charts.terrain[hex.terrain].forage[seasonIndex(data, state.turn)] ?? 0);
   const yieldNow = change?.foraged === state.turn - 1 ? Math.floor(full / 2) : full;
-  const rest = yieldNow - (foraged[command.hex] ?? 0);
+  const rest = yieldNow - countOf(foraged, command.hex);
   if (rest <= 0) return false;
-  foraged[command.hex] = (foraged[command.hex] ?? 0) + Math.min(rest, mouths);
+  tally(foraged, command.hex, Math.min(rest, mouths));
   return mouths <= rest;
 }

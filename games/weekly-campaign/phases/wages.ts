@@ -1,5 +1,5 @@
 /** Phase 20.8: wages; who is not paid may desert. WK-P20-8, WK-MIL-10. */
-import { ids } from '../../../src/core/index.js';
+import { entries, ids } from '../../../src/core/index.js';
 import { settleLift } from '../rules/sea/cargo.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import { payroll, settleWages } from '../rules/money/payroll.js';
@@ -15,6 +15,5 @@ export const wages = phase('20.8 wages', (play) => {
   }
   settleLift(play, 'wages');
   const { points, per } = data.charts.moraleEvents.deserters;
-  for (const id of ids(state.week.deserted))
-    shiftMorale(state, id, points * Math.ceil((state.week.deserted[id] ?? 0) / per));
+  for (const [id, n] of entries(state.week.deserted)) shiftMorale(state, id, points * Math.ceil(n / per));
 });

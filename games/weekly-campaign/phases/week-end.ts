@@ -8,7 +8,7 @@ import { shiftMorale } from '../rules/realm/morale.js';
 import { weekOfQuarter } from '../rules/map/paths.js';
 import { cities, citiesHeldBy, citiesOwnedBy } from '../rules/realm/places.js';
 import { remember } from '../see/sight.js';
-import { ceilDiv, count } from '../rules/troops/stacks.js';
+import { countOf, put, ceilDiv, count } from '../rules/troops/stacks.js';
 import { standings } from '../standings.js';
 import { INDEPENDENT } from '../records.js';
 import { phase, type Play } from '../play.js';
@@ -128,8 +128,7 @@ function recover({ state, data }: Play): void {
   if (state.turn % recovery !== 0) return;
   for (const city of cities(state)) {
     if (city.holder !== INDEPENDENT || city.siege) continue;
-    if ((city.stack['MIL.m'] ?? 0) < ceilDiv(city.size, garrisonPart))
-      city.stack['MIL.m'] = (city.stack['MIL.m'] ?? 0) + 1;
+    if (countOf(city.stack, 'MIL.m') < ceilDiv(city.size, garrisonPart)) put(city.stack, 'MIL.m', 1);
   }
 }
 

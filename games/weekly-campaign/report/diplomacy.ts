@@ -1,4 +1,4 @@
-/** Prisoners and treaties. Sections 11 and 12. */
+/** Prisoners and treaties. */
 import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
 import { printStack } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';

@@ -1,4 +1,4 @@
-/** Masthead, the lines to know in ten seconds, weather, charts of the game so far. Sections 1 and 2. */
+/** Masthead, the lines to know in ten seconds, weather, charts of the game so far. */
 import { values, type Block, type GameEvent, type Text } from '../../../src/core/index.js';
 import { commandChart, type Data } from '../data.js';
 import { isNaval, sizeOf } from '../see/sight.js';
@@ -155,7 +155,7 @@ function forcesLine(view: View): string {
   return `${cities} cities held, ${regts} regts in the field.`;
 }
 
-/** Sections 2: a line, and small charts when there is something to draw. */
+/** A line, and small charts when there is something to draw. */
 export function weatherBlock(view: View, data: Data): Block[] {
   return [
     { kind: 'heading', level: 1, text: 'Weather', id: 'weather' },

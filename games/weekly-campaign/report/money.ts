@@ -1,4 +1,4 @@
-/** The week's account, what the next weeks cost, and what the quarter brings. Section 10; WK-MIL-10, WK-ECO-1. */
+/** The week's account, what the next weeks cost, and what the quarter brings. WK-MIL-10, WK-ECO-1. */
 import { ids, values, type Block, type Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { seasonOf, weekOfQuarter } from '../rules/map/paths.js';

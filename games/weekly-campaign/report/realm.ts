@@ -1,4 +1,4 @@
-/** The country itself: rebuilds, force pool, cities, leaders, spies, troops. Sections 3 to 8 of the move sheet. */
+/** The country itself: rebuilds, force pool, cities, leaders, spies, troops. */
 import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
 import { restrictedCity } from '../rules/building/builds.js';
 import { unitOf, type Data } from '../data.js';

@@ -1,4 +1,4 @@
-/** What was ordered and what came of it, told phase by phase; the gazette last. Sections 9, 13 and 14. */
+/** What was ordered and what came of it, told phase by phase; the gazette last. */
 import type { Block, GameEvent, OrdersHere, Run, Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { wordOf } from '../words/sentence.js';
@@ -46,7 +46,7 @@ function echo(data: Data, { data: facts, type }: GameEvent): string | undefined 
 
 const ruleRun = (event: GameEvent): Run => ({ text: ` ${event.rule}`, style: 'small' });
 
-/** Section 9: each loss that no enemy caused. */
+/** Each loss that no enemy caused. */
 export function attritionBlock(view: View, data: Data): Block[] {
   const losses = view.events.filter((event) => ATTRITION.has(event.type));
   if (losses.length === 0) return [];
@@ -56,7 +56,6 @@ export function attritionBlock(view: View, data: Data): Block[] {
   ];
 }
 
-/** Section 13. */
 export function randomBlock(view: View, data: Data): Block[] {
   const events = view.events.filter((event) => event.type === 'random-event');
   if (events.length === 0) return [];
@@ -70,7 +69,7 @@ function told(view: View, data: Data, event: GameEvent): (string | Run)[] {
   return [tell(view, data, event), ruleRun(event)];
 }
 
-/** Section 14: what befell the position, in the order of the phases; then what all the world heard. */
+/** What befell the position, in the order of the phases; then what all the world heard. */
 export function reportsBlock(view: View, data: Data): Block[] {
   const own = view.events.filter(
     (event) =>

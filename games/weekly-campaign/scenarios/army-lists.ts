@@ -1,6 +1,6 @@
 /** Army lists: reading a nation's line, dealing the levies and the start army. WK-SET-1, WK-SET-2, WK-SET-3. */
 import { invariant } from '../../../src/core/index.js';
-import { classOf, keyOf, put } from '../rules/troops/stacks.js';
+import { countOf, classOf, keyOf, put } from '../rules/troops/stacks.js';
 import type { Data } from '../data.js';
 import type { ListItem, Technologies } from '../state.js';
 import type { Stack } from '../records.js';
@@ -24,7 +24,7 @@ export function dealLevies(list: readonly ListItem[], cities: number): Record<st
   const levies: Record<string, number>[] = Array.from({ length: cities }, () => ({}));
   const give = (index: number, code: string, n: number): void => {
     const levy = levies[index];
-    if (levy) levy[code] = (levy[code] ?? 0) + n;
+    if (levy) levy[code] = countOf(levy, code) + n;
   };
   let next = 0;
   for (const { code, n, restricted } of list) {
@@ -67,6 +67,6 @@ export function fullPool(
   baseLevy: Readonly<Record<string, number>>,
 ): Record<string, number> {
   const pool: Record<string, number> = { ...baseLevy };
-  for (const { code, n } of list) pool[code] = (pool[code] ?? 0) + n;
+  for (const { code, n } of list) pool[code] = countOf(pool, code) + n;
   return pool;
 }

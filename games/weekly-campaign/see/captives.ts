@@ -1,5 +1,5 @@
 /** Captives: foreign ones in own hands, and own ones in foreign hands as far as they are seen. WK-REP-19. */
-import { compareIds, values } from '../../../src/core/index.js';
+import { compareIds, only, values } from '../../../src/core/index.js';
 import { sum } from '../rules/troops/stacks.js';
 import { sizeOf, type Sight } from './sight.js';
 import type { HexId, Leader, PositionId } from '../records.js';
@@ -8,9 +8,23 @@ import type { Captive, CapturedTroops } from '../view.js';
 
 /** WK-REP-19: where an own leader in captivity is kept is known only where it can be seen. */
 export function ownLeader(state: State, leader: Leader, sight: Sight): Leader {
-  if (leader.state !== 'captive') return leader;
+  const parts = only(
+    leader,
+    'id',
+    'owner',
+    'n',
+    'name',
+    'lov',
+    'tac',
+    'sge',
+    'nav',
+    'cha',
+    'state',
+    'illUntil',
+  );
+  if (leader.state !== 'captive') return { ...parts, at: leader.at };
   const hex = state.commands[leader.at]?.hex ?? state.cities[leader.at]?.id ?? state.forts[leader.at]?.hex;
-  return hex !== undefined && sight.hexes.has(hex) ? leader : { ...leader, at: '' };
+  return { ...parts, at: hex !== undefined && sight.hexes.has(hex) ? leader.at : '' };
 }
 
 /** Everything that holds prisoners, by kind and id; whose it is, and where. */

@@ -2,31 +2,10 @@
 import { byId, entries, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { alliesOf, sizeOf, topOf, type Sight } from './sight.js';
-import type { City, CityId, PositionId } from '../records.js';
+import type { CityId, PositionId } from '../records.js';
 import type { Position, State } from '../state.js';
 import type { Place, SeenFort } from '../view.js';
 import { isManned } from './sightings.js';
-
-/** WK-REP-3: a city of one's own in foreign hands keeps its figures, but not its garrison, guests and market. */
-export function ownCities(state: State, position: PositionId): Record<CityId, City> {
-  const known: Record<CityId, City> = {};
-  for (const [id, city] of entries(state.cities)) {
-    if (city.owner !== position && city.holder !== position) continue;
-    known[id] =
-      city.holder === position
-        ? { ...city, bases: city.bases.filter((p) => p === position) }
-        : {
-            ...city,
-            stack: {},
-            portSqds: {},
-            prisoners: [],
-            sales: [],
-            bases: city.bases.filter((p) => p === position),
-            hired: { turn: 0, n: 0 },
-          };
-  }
-  return known;
-}
 
 /** WK-REP-3, mark a: an enemy (WK-GEN-8) in the hex, inside or outside the walls. */
 export function hasHostiles(state: State, data: Data, id: CityId, position: PositionId): boolean {

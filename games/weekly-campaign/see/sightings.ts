@@ -1,7 +1,7 @@
 /** Foreign forces, each position's together hex by hex, by the best source. WK-REP-6, WK-REP-17, WK-SPY-2. */
 import { byId, entries, lookup, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { count, isMounted } from '../rules/troops/stacks.js';
+import { countOf, count, isMounted } from '../rules/troops/stacks.js';
 import { isNaval, sizeOf, topOf, type Sight } from './sight.js';
 import type { Command, HexId, PositionId, Stack } from '../records.js';
 import type { State } from '../state.js';
@@ -23,6 +23,12 @@ function isInside(state: State, command: Command): boolean {
   return isNaval(command) && port && topOf(state.commands, command).orders.mode === 'G';
 }
 
+/** One position's commands of one arm in a hex, so far from the nearest of one's own. */
+interface Seen extends Pick<Sighting, 'hex' | 'owner' | 'arm'> {
+  readonly far: number;
+  readonly commands: Command[];
+}
+
 /** WK-REP-6: foreign forces outside walls, each position's together hex by hex; inside them only by a spy or a fight. */
 export function sightings(
   state: State,
@@ -34,28 +40,28 @@ export function sightings(
   const met = new Set(
     state.fights.filter(({ positions }) => positions.includes(position)).map(({ hex }) => hex),
   );
-  const groups = new Map<string, Command[]>();
+  const groups = new Map<string, Seen>();
   for (const command of values(state.commands)) {
-    if (command.owner === position || command.carriedBy !== null) continue;
-    if (!sight.hexes.has(command.hex)) continue;
-    const { hex } = command;
+    const { hex, owner } = command;
+    const far = sight.hexes.get(hex);
+    if (owner === position || command.carriedBy !== null || far === undefined) continue;
     if (isInside(state, command) && !spied.has(hex) && !met.has(hex)) continue;
-    const key = `${hex} ${command.owner} ${isNaval(command) ? 'naval' : 'land'}`;
-    groups.set(key, [...(groups.get(key) ?? []), command]);
+    const arm = isNaval(command) ? 'naval' : 'land';
+    const key = `${hex} ${owner} ${arm}`;
+    const group = groups.get(key) ?? { hex, owner, arm, far, commands: [] };
+    group.commands.push(command);
+    groups.set(key, group);
   }
-  return byId(groups.keys()).flatMap((key) => {
-    const [hex = '', owner = '', arm = ''] = key.split(' ');
-    const commands = groups.get(key) ?? [];
-    const d = sight.hexes.get(hex) ?? 0;
+  return byId(groups, ([key]) => key).flatMap(([, { hex, owner, arm, far, commands }]) => {
     const exact = spied.has(hex)
       ? 'spy'
-      : d === 0 || met.has(hex) || sight.scouted.has(hex)
+      : far === 0 || met.has(hex) || sight.scouted.has(hex)
         ? 'contents'
-        : d === 1
+        : far === 1
           ? 'about'
           : 'band';
     const sighting = describe(state, data, arm === 'naval', exact, commands);
-    return sighting ? [{ hex, owner, arm: arm === 'naval' ? 'naval' : 'land', exact, ...sighting }] : [];
+    return sighting ? [{ hex, owner, arm, exact, ...sighting }] : [];
   });
 }
 
@@ -103,7 +109,7 @@ export function withoutGrades(stack: Stack): Stack {
   const plain: Stack = {};
   for (const [item, n] of entries(stack)) {
     const code = item.split('.')[0] ?? item;
-    plain[code] = (plain[code] ?? 0) + n;
+    plain[code] = countOf(plain, code) + n;
   }
   return plain;
 }

@@ -1,6 +1,6 @@
 /** Troops in waiting: who joins an army, where a thin one goes for them, who stays behind. */
 import { compareIds, values } from '../../../src/core/index.js';
-import { unitOf, type Data } from '../data.js';
+import { commandChart, unitOf, type Data } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { sizeOf } from '../see/sight.js';
 import { isFoot, items, put, raw, sum } from '../rules/troops/stacks.js';
@@ -38,7 +38,7 @@ export function gather({ view, data, sheet, drawn }: Field, host: Host): Host {
   const waiting = items(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
   let left = Math.max(0, waiting.reduce((sum, { n }) => sum + n, 0) - keep);
   for (const command of host.commands) {
-    let room = (data.charts.commands[command.kind]?.regts ?? 0) - sizeOf(command.stack);
+    let room = (commandChart(data, command.kind).regts ?? 0) - sizeOf(command.stack);
     if (command.kind === 'SC') continue;
     const joining: Stack = {};
     for (const item of waiting) {

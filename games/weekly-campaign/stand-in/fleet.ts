@@ -1,5 +1,6 @@
 /** Ships of a stand-in: they carry and feed its armies, meet the enemy at sea, close and raid his ports, and guard their own. */
-import { compareIds, values } from '../../../src/core/index.js';
+import { must, compareIds, values } from '../../../src/core/index.js';
+import { commandChart } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { count, isWarship, raw, warships } from '../rules/troops/stacks.js';
 import type { Command, HexId, StandingOrders } from '../records.js';
@@ -67,7 +68,7 @@ function sail(field: Field, fleet: Command, goal: HexId, wanted: Partial<Standin
 /** Ships that wait in the port where the fleet lies join it; merchants beyond the ten. */
 function manShips({ view, data, sheet }: Field, fleet: Command): void {
   const city = view.cities[fleet.hex];
-  const most = data.charts.commands[fleet.kind]?.sqds ?? 0;
+  const most = commandChart(data, fleet.kind).sqds ?? 0;
   if (!city || city.holder !== view.position) return;
   let room = most - count(fleet.sqds, (item) => isWarship(data, item.code));
   const joining = unitsOf(city.portSqds).flatMap((item) => {
@@ -100,7 +101,7 @@ function portToClose({ view, navy }: Field, fleet: Command): HexId | undefined {
 /** Enemy ships in sight, no stronger than the fleet: those before an own port first, then those that it comes up with this week. */
 function shipsToMeet({ view, data, navy }: Field, fleet: Command): HexId | undefined {
   const own = raw(data, fleet.sqds);
-  const points = data.charts.speedTotals.NAVAL ?? 0;
+  const points = must(data.charts.speedTotals, 'NAVAL');
   const before = (hex: HexId): boolean => view.cities[hex]?.owner === view.position;
   const prey = view.seen
     .filter(({ arm, owner }) => arm === 'naval' && isAtWar(view, owner))
@@ -123,7 +124,7 @@ function shipsToMeet({ view, data, navy }: Field, fleet: Command): HexId | undef
 /** WK-SIE-12: a port that is at war with us or nobody's, not the same one week after week. */
 function raid(field: Field, fleet: Command): boolean {
   const { view, data, navy } = field;
-  const points = (data.charts.speedTotals.NAVAL ?? 0) - data.charts.movement.raid;
+  const points = must(data.charts.speedTotals, 'NAVAL') - data.charts.movement.raid;
   if (warships(data, fleet.sqds) < data.charts.raid.sqds) return false;
   const ports = values(view.places)
     .filter((place) => place.port && place.id !== fleet.hex && costOfWay(navy, fleet, place.id) <= points)

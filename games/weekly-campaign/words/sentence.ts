@@ -1,6 +1,7 @@
 /** An event in words: the templates are in `texts.yaml`, the facts in the event. */
 import {
   entries,
+  must,
   tellerOf,
   type GameEvent,
   type Json,
@@ -53,8 +54,16 @@ export function sentence(data: Data, event: GameEvent, position?: PositionId, na
     ...VARIANTS.map((field) => `${event.type}/${wordOf(event.data[field])}`),
   ];
   const variant = keys.find((key) => texts[key] !== undefined) ?? event.type;
-  const told = fill(texts, variant, event.data, reader) ?? plain(event, reader);
+  const facts = event.type === 'weather' ? weatherInWords(data, event.data) : event.data;
+  const told = fill(texts, variant, facts, reader) ?? plain(event, reader);
   return /^order-/.test(event.type) ? told : told.replace(/^the /, 'The ');
+}
+
+/** The chart's names for the codes of the weather (WK-P1-13). */
+function weatherInWords({ charts }: Data, { now, last }: JsonObject): JsonObject {
+  const name = (code: Json | undefined): string =>
+    must(charts.weather, wordOf(code), 'the chart of weather').name;
+  return { now: name(now), last: name(last) };
 }
 
 /** The outcome of an order is told in words of its own: `order-done/G/money`, `order-done/M city`, `order-failed/duplicate/M`. */

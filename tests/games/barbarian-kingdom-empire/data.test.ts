@@ -211,4 +211,8 @@ describe('barbarian-kingdom-empire scenarios', () => {
     dice.assertSpent();
     expect(create(rules, 'roman-empire', { wishes }, scriptedDice({})).seats).toBeUndefined();
   });
+
+  test('BKE-S: who answers for which scenario, and for none that there is not', () => {
+    expect(Object.keys(rules.scenarioRules).sort()).toEqual(Object.keys(rules.scenarios).sort());
+  });
 });

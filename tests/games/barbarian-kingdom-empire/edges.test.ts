@@ -51,10 +51,11 @@ import {
 } from '../../../games/barbarian-kingdom-empire/rules/money/money.js';
 import { rebel } from '../../../games/barbarian-kingdom-empire/scenarios/rebel.js';
 import { heirsOfCharles } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/heirs.js';
-import { romeIsLost } from '../../../games/barbarian-kingdom-empire/scenarios/roman-halves.js';
-import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
+import { ending } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
+import { romeIsLost } from '../../../games/barbarian-kingdom-empire/scenarios/roman-empire.js';
+import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire/orders.js';
 import type { Landing } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
-import type { Play, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
+import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,
   begun,
@@ -70,6 +71,7 @@ import {
   type Done,
   type Sheets,
 } from './kit.js';
+import type { Play } from '../../../games/barbarian-kingdom-empire/play.js';
 
 const noted = (state: State, body: (play: Play) => void, sheets: Sheets = {}, dice = {}): Done =>
   run(state, (play) => { noteOrders.body(play); body(play); }, { sheets, dice }); // prettier-ignore
@@ -592,14 +594,15 @@ describe('BKE-S: scenarios at their edges', () => {
       const state = begun('roman-empire');
       const rome = seat(state, 'rome');
       change(state, rome.id);
-      return romeIsLost({ state, data: rules } as Play);
+      return romeIsLost(state, rules);
     };
     const capitals = rules.scenarios['roman-empire']!.special['roman-capitals']!;
     expect(lost(() => undefined)).toBe(false);
     expect(lost((s) => (s.cities[capitals[0]!]!.owner = null))).toBe(false);
     expect(lost((s) => capitals.forEach((a) => (s.cities[a]!.owner = null)))).toBe(true);
     expect(lost((s, id) => (s.positions[id]!.stage = 'out'))).toBe(true);
-    expect(romeIsLost({ state: someBoard(), data: rules } as Play)).toBe(false);
+    expect(romeIsLost(someBoard(), rules)).toBe(true);
+    expect(ending(someBoard(), rules)).toBeNull();
   });
   test('BKE-S7-1: only a garrison, only Rome’s, only beside; hired Germans of another do not count', () => {
     const said = (change: (s: State, german: string) => void): string => {

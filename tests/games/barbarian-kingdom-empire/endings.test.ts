@@ -35,8 +35,7 @@ describe('how open games end', () => {
   });
 
   test('BKE-END-3: exactly twenty turns count, equal fractions share, and the better fraction wins', () => {
-    const winners = (...played: (readonly [number, number])[]) =>
-      ending(last('advanced', played), rules, false)!;
+    const winners = (...played: (readonly [number, number])[]) => ending(last('advanced', played), rules)!;
     expect(winners([100, 30], [90, 20]).winners).toEqual(['P2']);
     expect(winners([100, 30], [90, 19]).winners).toEqual(['P1']);
     expect(winners([90, 30], [60, 20])).toMatchObject({ winners: ['P1', 'P2'], shared: true });
@@ -49,7 +48,7 @@ describe('how open games end', () => {
       [300, 30],
       [310, 5],
     ]);
-    expect(ending(state, rules, false)?.winners).toEqual(['P2']);
+    expect(ending(state, rules)?.winners).toEqual(['P2']);
     expect(openRanking(state, 20).map((group) => group.map(({ position }) => position.id))).toEqual([
       ['P2'],
       ['P1'],
@@ -72,7 +71,7 @@ describe('how scenarios end', () => {
     give(one, 'byzantium', 'antioch');
     give(slav, 'damascus', 'tyre');
     // 4 + 5 + 3 and 3 + 1 against 3 + 10 and 2.
-    state.ended = ending(state, rules, true);
+    state.ended = ending(state, rules);
     expect(state.ended).toEqual({ reason: 'rome-lost', winners: [one, slav], shared: false });
     const table = standings(rules, state).map(({ position, place, columns }) => [
       position,
@@ -92,9 +91,9 @@ describe('how scenarios end', () => {
     const state = begun('east-west');
     state.turn = 18;
     state.fallen = ['east'];
-    expect(ending(state, rules, false)?.winners).toEqual([seat(state, 'west').id]);
+    expect(ending(state, rules)?.winners).toEqual([seat(state, 'west').id]);
     state.fallen = ['east', 'west'];
-    expect(ending(state, rules, false)?.reason).toBe('both-halves-fell');
+    expect(ending(state, rules)?.reason).toBe('both-halves-fell');
   });
 
   test('BKE-S3-3: Byzantium counts two; equal points go by unpillaged tax', () => {
@@ -104,9 +103,9 @@ describe('how scenarios end', () => {
     for (const city of Object.values(state.cities)) city.owner = byzantine!.id;
     for (const area of ['byzantium', 'athens']) state.cities[area]!.owner = turk!.id;
     for (const area of ['antioch', 'damascus', 'alexandria']) state.cities[area]!.owner = arab!.id;
-    expect(ending(state, rules, false)).toMatchObject({ winners: [arab!.id], shared: false });
+    expect(ending(state, rules)).toMatchObject({ winners: [arab!.id], shared: false });
     state.cities.antioch!.pillaged = 3;
     state.cities.damascus!.pillaged = 3;
-    expect(ending(state, rules, false)).toMatchObject({ winners: [turk!.id], shared: false });
+    expect(ending(state, rules)).toMatchObject({ winners: [turk!.id], shared: false });
   });
 });

@@ -10,23 +10,16 @@ import {
 } from '../../../src/core/index.js';
 import { addUnit } from '../../../games/barbarian-kingdom-empire/board.js';
 import { create } from '../../../games/barbarian-kingdom-empire/create.js';
-import type { Data, Rules, UnitType } from '../../../games/barbarian-kingdom-empire/data.js';
-import { geography } from '../../../games/barbarian-kingdom-empire/rules/map/geography.js';
+import type { Data, UnitType } from '../../../games/barbarian-kingdom-empire/data.js';
+import { readyRules } from '../../../games/barbarian-kingdom-empire/ready.js';
 import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
 import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
-import {
-  phase,
-  type Play,
-  type PlayedOrder,
-  type Position,
-  type State,
-  type Unit,
-} from '../../../games/barbarian-kingdom-empire/state.js';
+import type { PlayedOrder, Position, State, Unit } from '../../../games/barbarian-kingdom-empire/state.js';
+import { type Play, phase } from '../../../games/barbarian-kingdom-empire/play.js';
 
-const data = loadSystemData('barbarian-kingdom-empire') as unknown as Data;
-export const rules: Rules = { ...data, geo: geography(data.map) };
+export const rules = readyRules(loadSystemData('barbarian-kingdom-empire') as unknown as Data);
 export const { charts, geo } = rules;
 
 export interface Given {

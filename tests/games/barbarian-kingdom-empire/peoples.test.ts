@@ -165,7 +165,7 @@ describe('barbarian-kingdom-empire tribes', () => {
       );
       state.turn = 4;
       const done = run(state, (game) => countdown(game, game.state.positions.P1!));
-      return kingdomDue({ state: done.state, data: rules }, 'P1');
+      return kingdomDue(done.state, rules, 'P1');
     };
     expect(['german', 'hun', 'viking', 'turk', 'arab'].map(due)).toEqual([10, 12, 12, 9, 9]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { citiesOf } from '../../../games/barbarian-kingdom-empire/board.js';
-import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
+import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire/orders.js';
 import { incomeOf } from '../../../games/barbarian-kingdom-empire/rules/money/money.js';
 import { stepInto, isForbidden } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { subversion, rebuildAllies } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
+import {
+  subversion,
+  rebuildAllies,
+} from '../../../games/barbarian-kingdom-empire/scenarios/late-empire/orders.js';
 import { moveUnits, answerMoves } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
 import { repairStacks } from '../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
@@ -7,14 +10,14 @@ import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closi
 import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { mayEnter } from '../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
-import { halvesFall } from '../../../games/barbarian-kingdom-empire/scenarios/roman-halves.js';
+import { halvesFall } from '../../../games/barbarian-kingdom-empire/scenarios/east-west.js';
 import { solitaireAdministration } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/events.js';
 import {
   bribeProvinces,
   joinProvinces,
   openProvinces,
 } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/provinces.js';
-import type { Play, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
+import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { ending, scenarioScore } from '../../../games/barbarian-kingdom-empire/scenarios/victory.js';
 import { entries } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/entry.js';
 import { heirsOfCharles } from '../../../games/barbarian-kingdom-empire/scenarios/vikings/heirs.js';
@@ -33,6 +36,7 @@ import {
   type Done,
   type Sheets,
 } from './kit.js';
+import type { Play } from '../../../games/barbarian-kingdom-empire/play.js';
 
 const go = (state: State, body: (play: Play) => void, sheets: Sheets = {}, dice = {}): Done =>
   run(
@@ -66,16 +70,16 @@ describe('how scenarios are won', () => {
     ] as const) {
       const state = begun(scenario);
       state.turn = turns - 1;
-      expect([scenario, ending(state, rules, false)]).toEqual([scenario, null]);
+      expect([scenario, ending(state, rules)]).toEqual([scenario, null]);
       state.turn = turns;
-      expect([scenario, ending(state, rules, false)]).not.toEqual([scenario, null]);
+      expect([scenario, ending(state, rules)]).not.toEqual([scenario, null]);
     }
   });
 
   test('BKE-S1-3: Rome holds out to turn 20 and wins; else Rome is worth ten and Byzantium five', () => {
     const state = begun('roman-empire');
     state.turn = 20;
-    expect(ending(state, rules, false)).toMatchObject({ winners: [seat(state, 'rome').id], shared: false });
+    expect(ending(state, rules)).toMatchObject({ winners: [seat(state, 'rome').id], shared: false });
     const hun = seat(state, 'hun');
     const score = (...areas: string[]): number => {
       give(state, null, ...Object.keys(state.cities));
@@ -94,12 +98,12 @@ describe('how scenarios are won', () => {
     state.turn = 18;
     const [west, east] = [seat(state, 'west').id, seat(state, 'east').id];
     give(state, null, ...Object.keys(state.cities));
-    const winners = (): unknown => ending(state, rules, false)!.winners;
+    const winners = (): unknown => ending(state, rules)!.winners;
     give(state, west, 'lutetia', 'treveri');
     give(state, east, 'tomi');
     expect(winners()).toEqual([west]);
     give(state, east, 'serdica');
-    expect(ending(state, rules, false)).toMatchObject({ shared: true });
+    expect(ending(state, rules)).toMatchObject({ shared: true });
     give(state, east, 'athens');
     expect(winners()).toEqual([east]);
   });
@@ -108,8 +112,8 @@ describe('how scenarios are won', () => {
     const state = begun('alexander');
     state.turn = 8;
     const [macedon, persia] = [seat(state, 'macedon'), seat(state, 'persia')];
-    const end = (): string => ending(state, rules, false)!.reason;
-    expect([end(), ending(state, rules, false)!.winners]).toEqual(['persia-stands', [persia.id]]);
+    const end = (): string => ending(state, rules)!.reason;
+    expect([end(), ending(state, rules)!.winners]).toEqual(['persia-stands', [persia.id]]);
     persia.surrendered = true;
     give(
       state,
@@ -148,12 +152,12 @@ describe('how scenarios are won', () => {
     give(state, carthage.id, 'carthage', 'hippo');
     rome.treasury = 3;
     carthage.treasury = 4;
-    expect(ending(state, rules, false)).toMatchObject({ winners: [carthage.id], shared: false });
+    expect(ending(state, rules)).toMatchObject({ winners: [carthage.id], shared: false });
     rome.treasury = 4;
-    expect(ending(state, rules, false)).toMatchObject({ winners: [rome.id, carthage.id], shared: true });
+    expect(ending(state, rules)).toMatchObject({ winners: [rome.id, carthage.id], shared: true });
     give(state, rome.id, 'capua');
     carthage.treasury = 40;
-    expect(ending(state, rules, false)).toMatchObject({ winners: [rome.id], shared: false });
+    expect(ending(state, rules)).toMatchObject({ winners: [rome.id], shared: false });
   });
 
   test('BKE-S7-6: Rome one, Persia two, Germans three, allies one and half of what Rome has', () => {
@@ -190,22 +194,22 @@ describe('how scenarios are won', () => {
     const rome = seat(state, 'rome');
     const all = Object.keys(state.cities);
     give(state, rome.id, ...all);
-    expect(ending(state, rules, false)).toMatchObject({ reason: 'complete', winners: [rome.id] });
+    expect(ending(state, rules)).toMatchObject({ reason: 'complete', winners: [rome.id] });
     give(state, null, 'tomi');
-    expect(ending(state, rules, false)).toBeNull();
+    expect(ending(state, rules)).toBeNull();
     state.turn = 30;
-    expect(ending(state, rules, false)?.reason).toBe('partial');
+    expect(ending(state, rules)?.reason).toBe('partial');
     // 64 in all: without these fourteen there are fifty, without one more only 49.
     give(state, null, 'alexandria', 'antioch', 'damascus', 'byzantium');
-    expect(ending(state, rules, false)?.reason).toBe('partial');
+    expect(ending(state, rules)?.reason).toBe('partial');
     give(state, null, 'hippo');
-    expect(ending(state, rules, false)).toMatchObject({ reason: 'loss', winners: [] });
+    expect(ending(state, rules)).toMatchObject({ reason: 'loss', winners: [] });
     rome.remarks.push('partial victory reached');
-    expect(ending(state, rules, false)?.reason).toBe('partial');
+    expect(ending(state, rules)?.reason).toBe('partial');
     rome.remarks = [];
     state.turn = 12;
     rome.stage = 'out';
-    expect(ending(state, rules, false)?.reason).toBe('loss');
+    expect(ending(state, rules)?.reason).toBe('loss');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire.js';
+import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire/orders.js';
 import { administration } from '../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { closing, noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../games/barbarian-kingdom-empire/phases/economy.js';
@@ -180,11 +180,11 @@ describe('Byzantine, Alexander, Pre-Roman', () => {
     const done = go(state, (play) => playerTurns.body(play), { [macedon.id]: `E - OUT - CA${rider.serial}` });
     expect(seat(done.state, 'macedon').exits).toBe(1);
     done.state.turn = 8;
-    expect(ending(done.state, rules, false)?.reason).toBe('persia-stands');
+    expect(ending(done.state, rules)?.reason).toBe('persia-stands');
     seat(done.state, 'persia').surrendered = true;
     seat(done.state, 'macedon').exits = 3;
     for (const city of Object.values(done.state.cities)) city.owner = macedon.id;
-    expect(ending(done.state, rules, false)?.winners).toEqual([macedon.id]);
+    expect(ending(done.state, rules)?.winners).toEqual([macedon.id]);
   });
 
   test('BKE-S6-1: the Celts are a kingdom on turn 5', () => {
@@ -489,7 +489,7 @@ describe('Expanding Rome', () => {
   test('BKE-S4-1, BKE-S4-2, BKE-S4-4: builds at home; leaders stay; no optional cities unless wanted', () => {
     const state = begun('expanding-rome');
     expect(state.cities.susa).toBeUndefined();
-    expect(rules.scenarios['expanding-rome']!.special['keep-leaders']).toBe(true);
+    expect(rules.scenarioRules['expanding-rome']!.keepsLeaders).toBe(true);
     state.cities.massilia!.owner = 'P1';
     expect(outcome(go(state, (play) => economy.body(play), { P1: 'B - IN - Massilia' }).events)).toEqual([
       'order-failed',

@@ -139,7 +139,7 @@ describe('weekly-campaign check', () => {
   });
 });
 
-/** Each reason of section 6 that play can give: the order, and the state in which it fails. */
+/** Each reason that play can give: the order, and the state in which it fails. */
 const REFUSALS: readonly [reason: (typeof REASONS)[number], text: string, change?: (s: State) => void][] = [
   ['syntax', 'A - Athens - 250'],
   ['unknown-name', 'B - 2CHC - Nowhere'],

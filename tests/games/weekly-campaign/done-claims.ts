@@ -112,7 +112,7 @@ function isTrue(
     case 'order':
       return isOrdered(week, order, undone);
     case 'loc': {
-      const fleet = findCommand(week.after, order.position, order.fields.fleet);
+      const fleet = findCommand(week.after, order.fields.fleet);
       return fleet && !undone(fleet.id)
         ? fleet.locDuty !== null && fleet.hex === fleet.locDuty.to
         : undefined;
@@ -120,8 +120,7 @@ function isTrue(
     case 'name': {
       const { what, as } = order.fields;
       if (isRenamed(week, order)) return undefined;
-      const thing =
-        findCommand(week.before, order.position, what) ?? findPlace(week.before, order.position, what);
+      const thing = findCommand(week.before, what) ?? findPlace(week.before, what);
       if (!thing || undone(thing.id)) return undefined;
       const { commands, cities, forts } = week.after;
       return (commands[thing.id] ?? cities[thing.id] ?? forts[thing.id])?.name === as;
@@ -175,23 +174,20 @@ function isRaised(
     const grade = to.kind === 'VE' ? 'v' : 'e';
     return after.queue.some((b) => b.what === 'GRADE' && b.at === holder.id && b.grade === grade);
   }
-  const place = findPlace(before, order.position, what.ref);
+  const place = findPlace(before, what.ref);
   if (!place || undone(place.id)) return undefined;
   if (to.kind === 'DE')
     return after.queue.some((b) => b.what === 'LEVEL' && b.at === place.id && b.n === to.level);
+  if (to.kind !== 'TA') return undefined;
   const city = after.cities[place.id];
   return city?.taxTo === to.level || city?.size === to.level;
 }
 
-function isGone(
-  { before, after }: PlayedWeek,
-  { fields, position }: PlayedAs<'disband'>,
-): boolean | undefined {
+function isGone({ before, after }: PlayedWeek, { fields }: PlayedAs<'disband'>): boolean | undefined {
   const things = fields.items.flatMap((item) => (item.kind === 'thing' ? [item.ref] : []));
   if (things.length === 0) return undefined;
   return things.every((ref) => {
-    const thing =
-      findCommand(before, position, ref) ?? findSpy(before, position, ref) ?? findFort(before, position, ref);
+    const thing = findCommand(before, ref) ?? findSpy(before, ref) ?? findFort(before, ref);
     return (
       !thing ||
       (after.commands[thing.id] === undefined &&
@@ -214,7 +210,7 @@ function isGiven(
     ) === true;
   switch (item.kind) {
     case 'money':
-      if (to.name === '') return receiver && booked(receiver.id, 'gift', item.n);
+      if (to.isPosition) return receiver && booked(receiver.id, 'gift', item.n);
       return events.some(
         (e) => e.type === 'bribe' && e.data.success === true && e.seenBy.includes(order.position),
       );
@@ -232,7 +228,7 @@ function isGiven(
       return after.cities[city.id]?.owner === to.owner && after.cities[city.id]?.holder === to.owner;
     }
     case 'fort': {
-      const fort = from && findFort(before, order.position, from);
+      const fort = from && findFort(before, from);
       return fort && after.forts[fort.id] === undefined;
     }
     case 'naval':
@@ -240,7 +236,7 @@ function isGiven(
     case 'siege':
       return receiver?.tech.siege;
     case 'leader':
-      return undone(item.ref.name) ? undefined : booked(order.position, 'gift') || true;
+      return undone(item.ref.written.name) ? undefined : booked(order.position, 'gift') || true;
     case 'supply':
     case 'prisoners':
       return undefined;
@@ -274,7 +270,7 @@ function isAssigned(
   const { position } = order;
   const things = items.flatMap((item) => (item.kind === 'thing' ? [item.ref] : []));
   // Another line that names the same thing, or what it is under, may have moved it on.
-  const names = [...things, ...(to ? [to] : [])].map(({ name }) => name.toUpperCase());
+  const names = [...things, ...(to ? [to] : [])].map(({ written }) => written.name.toUpperCase());
   const touched = orders.some(
     (o) =>
       o !== order &&
@@ -284,12 +280,12 @@ function isAssigned(
   if (touched || things.length === 0 || events.some((e) => e.type === 'assassin')) return undefined;
   const target = to && findHolder(before, position, to);
   return things.every((ref) => {
-    const leader = findLeader(before, position, ref);
+    const leader = findLeader(before, ref);
     if (leader)
       return (
         undone(leader.id) || (target && undone(target.id)) || after.leaders[leader.id]?.at === target?.id
       );
-    const command = findCommand(before, position, ref);
+    const command = findCommand(before, ref);
     const now = command && after.commands[command.id];
     if (!now || undone(now.id) || (target && undone(target.id))) return true;
     return now.parent === (target?.id ?? null);
@@ -313,7 +309,7 @@ function isThere(
   undone: (id: string) => boolean,
 ): boolean | undefined {
   const { command: ref, path } = order.fields;
-  const unit = findTradeUnit(before, order.position, ref) ?? findCommand(before, order.position, ref);
+  const unit = findTradeUnit(before, ref) ?? findCommand(before, ref);
   const now = unit && (after.commands[unit.id] ?? after.tradeUnits[unit.id]);
   if (!unit || !now || undone(unit.id)) return undefined;
   // Whoever stands aboard goes where the ships go.
@@ -333,8 +329,8 @@ function isSent(
   if (!target || undone(target.id)) return undefined;
   return items.every((item) => {
     if (item.kind !== 'thing') return true;
-    const spy = findSpy(before, order.position, item.ref);
-    const command = findCommand(before, order.position, item.ref);
+    const spy = findSpy(before, item.ref);
+    const command = findCommand(before, item.ref);
     if (spy) return after.spies[spy.id]?.city === target.id;
     return !command || after.commands[command.id]?.hex === target.id;
   });
@@ -348,7 +344,7 @@ function isOrdered(
   undone: (id: string) => boolean,
 ): boolean | undefined {
   const { who, ...digits } = order.fields;
-  const command = findCommand(before, order.position, who);
+  const command = findCommand(before, who);
   const now = command && after.commands[command.id];
   if (!now || undone(now.id)) return undefined;
   // O orders add up field by field: what a later one says counts.

@@ -11,7 +11,8 @@ import {
 import { newCommand } from '../../../games/weekly-campaign/rules/troops/commands.js';
 import { create } from '../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
-import { orderBookFor, type Played } from '../../../games/weekly-campaign/orders/book.js';
+import { orderBookFor, type Played, type WeeklyOrder } from '../../../games/weekly-campaign/orders/book.js';
+import { understand } from '../../../games/weekly-campaign/orders/understand.js';
 import type { RollName } from '../../../games/weekly-campaign/rolls.js';
 import type { Command, CommandKind, Stack } from '../../../games/weekly-campaign/records.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
@@ -34,13 +35,14 @@ export function tutorial(change: (state: State) => void = () => undefined): Stat
 }
 
 /** Orders of positions, as they would be typed: `{ P1: 'B - 2CHC - Pella' }`. What can't be read fails the test. */
-export function orders(sheets: Readonly<Record<string, string>>): Played[] {
-  return Object.entries(sheets).flatMap(([position, text]) => {
+export function orders(sheets: Readonly<Record<string, string>>, state: State = fresh()): Played[] {
+  const written = Object.entries(sheets).flatMap(([position, text]) => {
     const sheet = parseSheet(book, text);
     const bad = sheet.diagnostics.filter((d) => d.severity === 'error');
     if (bad.length > 0) throw new Error(bad.map((d) => `${d.message} (${d.code})`).join('; '));
-    return sheet.orders.map((order) => ({ ...order, position }) as Played);
+    return sheet.orders.map((order) => ({ ...(order as WeeklyOrder), position }));
   });
+  return understand(state, written);
 }
 
 /** Dice by stream: a list is used up in order, a number is thrown each time; a stream not named fails. */
@@ -133,7 +135,7 @@ export function playWith(
 ): Run {
   const list = Array.isArray(phases) ? (phases as readonly AnyPhase[]) : [phases as AnyPhase];
   const outcome = playTurn(list, deepFreeze(structuredClone(state)), {
-    orders: orders(sheets),
+    orders: orders(sheets, state),
     dice: dice(rolls),
     data: other,
   });

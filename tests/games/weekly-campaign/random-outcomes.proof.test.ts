@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   deepFreeze,
+  ordersOf,
   parseSheet,
   printCodeSheet,
   seededDice,
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import type { Played } from '../../../games/weekly-campaign/orders/book.js';
+import type { WeeklyOrder } from '../../../games/weekly-campaign/orders/book.js';
+import { understand } from '../../../games/weekly-campaign/orders/understand.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { loadSystem } from '../../kit/load.js';
 import { memoryOf, randomSheet, remember } from '../../../src/testing/random-sheet.js';
@@ -54,9 +56,7 @@ function liesOf(
     );
     if ('questions' in outcome) throw new Error('asked');
     const after = outcome.state as State;
-    const orders = Object.entries(sheets).flatMap(([position, sheet]) =>
-      sheet.orders.map((order) => ({ ...order, position }) as Played),
-    );
+    const orders = understand(state, ordersOf<WeeklyOrder>(sheets, Object.keys(sheets)));
     lies.push(...claims({ before: state, after, orders, events: outcome.events }, looked));
     state = after;
     ({ events } = outcome);

@@ -172,7 +172,7 @@ function audiences(
   sheets: Readonly<Record<string, string>> = {},
   given: Readonly<Record<string, number | readonly number[]>> = {},
 ): Record<string, unknown> {
-  const outcome = playTurn(phases, state, { orders: orders(sheets), dice: recorded(given), data });
+  const outcome = playTurn(phases, state, { orders: orders(sheets, state), dice: recorded(given), data });
   if ('questions' in outcome) throw new Error('asked');
   const found = outcome.events.filter((e) => e.type === 'roll' && e.data.stream === stream);
   return Object.fromEntries(found.map((e): [string, unknown] => [e.data.key as string, e.seenBy]));

@@ -40,3 +40,22 @@ describe('WK-MAIL-3: each order comes back with its outcome in words', () => {
     expect(says('battle-loss', data, 'P1')).toBe(words);
   });
 });
+
+describe('WK-SUP-1, WK-SUP-2: who is fed, and from where', () => {
+  test.each([
+    [{ command: 'P1-1DV', base: 'P1-FO6', length: 1, supply: 4 }, '1DV is fed from FO6, 1 hex off.'],
+    [{ command: 'P1-1DV', base: 'P1-FO6', length: 2, supply: 4 }, '1DV is fed from FO6, 2 hexes off.'],
+    [{ command: 'P1-1DV', base: 'A1831', length: 0, supply: 4 }, '1DV is fed from A1831.'],
+    [{ place: 'A1831', name: 'Pella', points: 1, sp: 0 }, 'Pella is fed from its stores: 1 supply point.'],
+    [
+      { place: 'P1-FO5', name: '', points: 2, sp: 1 },
+      'The fort in FO5 is fed from its stores: 2 supply points.',
+    ],
+  ])('%j: %s', (data, words) => {
+    expect(says('fed', data, 'P1')).toBe(words);
+  });
+});
+
+test('WK-P1-13: the weather is told by its name, not by its code', () => {
+  expect(says('weather', { now: 'FW', last: 'R' })).toBe('The weather of the week: fine and winds.');
+});

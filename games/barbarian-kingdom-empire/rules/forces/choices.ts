@@ -1,11 +1,12 @@
 /** What goes first when something must go: the owner's lists, then the defaults. BKE-MAIL-11, BKE-MAIL-12. */
 import type { PositionId } from '../../../../src/core/index.js';
-import { commandedBy, isLeader, isTribe, unitsAt } from '../../board.js';
+import { commandedBy, isLeader, isTribe, unitsAt, taxAt } from '../../board.js';
 import type { AreaId } from '../map/geography.js';
 import { parseUnitRef } from '../../orders/fields.js';
 import { areasNamed, sortedBy } from '../../orders/naming.js';
 import { choiceOf, standingOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   kingdom: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'EL', 'GA'],
@@ -74,7 +75,7 @@ export function cityOrder(
   const rest = sortedBy(
     cities.filter((area) => !named.includes(area)),
     (area) => area,
-    (area) => state.cities[area]?.tax ?? 0,
+    (area) => taxAt(state, area),
   );
   const order = [...named, ...rest];
   const capital = state.positions[id]?.capital;

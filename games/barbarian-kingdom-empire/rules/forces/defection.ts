@@ -5,7 +5,8 @@ import type { UnitType } from '../../data.js';
 import { countLoss } from './losses.js';
 import { leadersLeftAlone } from './removal.js';
 import { catchLeader } from '../land/leaders.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 export function lose(play: Play, units: readonly Unit[], rule: string): void {
   for (const unit of units) {

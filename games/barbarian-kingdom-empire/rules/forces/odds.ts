@@ -7,13 +7,14 @@ import {
   isTribe,
   neutralStrength,
   piecesAt,
-  specialOf,
   unitsAt,
+  taxAt,
 } from '../../board.js';
-import type { Charts, Rules } from '../../data.js';
+import type { Charts } from '../../data.js';
 import { borderBetween, type AreaId } from '../map/geography.js';
 import { leaderKind } from '../land/leaders.js';
 import type { Board, Unit } from '../../state.js';
+import { type Rules, scenarioOf } from '../../play.js';
 
 /** Index of the column for doubled attack strength against defence, floored, clamped to the table. */
 export function columnOf(charts: Charts, attack2: number, defence: number): number {
@@ -53,30 +54,21 @@ export function attackStrength2(
   landing = false,
 ): number {
   const strength = rules.charts.units[unit.type].strength;
-  const doubled = isDoubled(board, rules, commander(unit), target) ? 2 : 1;
-  if (unit.type === 'SH') return strength * 2 * doubled;
-  if (landing) return strength * doubled;
+  const times = scenarioOf(board, rules).attackFactor?.(board, rules, commander(unit), target) ?? 1;
+  if (unit.type === 'SH') return strength * 2 * times;
+  if (landing) return strength * times;
   const border = borderBetween(rules.geo, unit.area, target);
-  return strength * (border && border.kind !== 'o' ? 1 : 2) * doubled;
-}
-
-/** BKE-S8-15: whoever of the three owns Rome draws the anger of France and Germany. */
-function isDoubled(board: Board, rules: Rules, attacker: PositionId, target: AreaId): boolean {
-  const special = specialOf(board, rules);
-  if (!special.doubled || !special.heirs?.includes(board.positions[attacker]?.key ?? '')) return false;
-  const owner = board.cities.rome?.owner;
-  if (!owner || !special.doubled.includes(board.positions[owner]?.key ?? '')) return false;
-  return unitsAt(board, target).some((unit) => commander(unit) === owner);
+  return strength * (border && border.kind !== 'o' ? 1 : 2) * times;
 }
 
 /** BKE-S6-3: what a capital marker adds to the defence of its area. */
 export function markerStrength(board: Board, rules: Rules, area: AreaId, attacker: PositionId): number {
-  if (!specialOf(board, rules)['capital-strength']) return 0;
+  if (!scenarioOf(board, rules).capitalsDefend) return 0;
   const owner = values(board.positions).find((one) => one.stage !== 'out' && one.capital === area);
   if (!owner || owner.id === attacker || board.cities[area]?.owner !== owner.id) return 0;
   const units = unitsAt(board, area);
   if (units.some((unit) => commander(unit) !== owner.id)) return 0;
-  return Math.max(rules.charts.neutral.least, board.cities[area]?.tax ?? 0);
+  return Math.max(rules.charts.neutral.least, taxAt(board, area));
 }
 
 /** Strength that an area defends with; units that fled there this turn add nothing (BKE-CBT-13). */

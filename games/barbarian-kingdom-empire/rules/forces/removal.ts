@@ -2,7 +2,8 @@
 import { commander, isLeader, piecesAt, takeOff, unitName } from '../../board.js';
 import { countLoss } from './losses.js';
 import { catchLeader } from '../land/leaders.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** A unit is lost in combat; its leader with it, when he stands alone (BKE-LDR-3). */
 export function eliminate(play: Play, unit: Unit, rule: string): void {

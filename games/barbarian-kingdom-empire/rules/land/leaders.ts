@@ -1,8 +1,8 @@
 /** Leaders: what they are worth, how they are caught and freed. BKE-LDR-2, BKE-LDR-3, BKE-OPT-6, BKE-S5-4. */
 import { type PositionId, values } from '../../../../src/core/index.js';
 import { commander, friendly, isLeader, shift, takeOff, unitName, unitsAt } from '../../board.js';
-import type { Rules } from '../../data.js';
-import type { Board, Play, Unit } from '../../state.js';
+import type { Board, Unit } from '../../state.js';
+import type { Play, Rules } from '../../play.js';
 
 export function leaderKind(rules: Rules, leader: Unit) {
   const { leaders, 'leader-kinds': kinds } = rules.charts;

@@ -5,7 +5,8 @@ import { settleMarkers, stepInto } from './passage.js';
 import type { PlayerTurn, Shortfall, MoveOrder } from './player-turn.js';
 import { namedWay, walk, wayToward } from './ways.js';
 import type { AreaId } from '../map/geography.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit): Shortfall | undefined {
   const { state, data } = play;

@@ -1,6 +1,6 @@
 /** Who may move, where to, and what happens on the way in. BKE-MOV-1 to BKE-MOV-5, and the scenarios' limits. */
 import { type Reached, reach } from '../../../../src/atlas/index.js';
-import { type PositionId, entries, values } from '../../../../src/core/index.js';
+import { type PositionId, entries, invariant, values } from '../../../../src/core/index.js';
 import {
   commander,
   friendly,
@@ -8,21 +8,15 @@ import {
   isBlocked,
   isLeader,
   isOpenArea,
-  isShip,
   isTribe,
   piecesAt,
-  seatOf,
-  seated,
   shift,
-  specialOf,
   unitsAt,
 } from '../../board.js';
-import type { Rules } from '../../data.js';
-import { areasNamed } from '../../orders/naming.js';
-import { catchLeader, darius, leaderKind } from './leaders.js';
+import { catchLeader, leaderKind } from './leaders.js';
 import type { AreaId } from '../map/geography.js';
-import { policyOf } from '../../standing.js';
-import type { Board, Play, State, Unit } from '../../state.js';
+import type { Board, State, Unit } from '../../state.js';
+import { type Play, type Refusal, type Rules, scenarioOf } from '../../play.js';
 
 /** Arabs and Africans live in the desert (BKE-TRB-4). */
 const DESERT_GROUPS = ['arab', 'african'];
@@ -44,54 +38,18 @@ export function movesOf(board: Board, rules: Rules, unit: Unit): number {
 }
 
 /** Why a unit stays where it is; undefined when it may move. */
-export function heldBack(
-  board: Board,
-  rules: Rules,
-  unit: Unit,
-): { rule: string; reason: string } | undefined {
-  const special = specialOf(board, rules);
+export function heldBack(board: Board, rules: Rules, unit: Unit): Refusal | undefined {
   const owner = board.positions[unit.owner];
   if (rules.charts.units[unit.type].moves === 0) return { rule: 'BKE-GAR-2', reason: 'garrisons never move' };
   if (owner?.surrendered) return { rule: 'BKE-S5-4', reason: 'Persia has surrendered' };
-  if (special.alexander && owner?.group === 'persian' && !isLeader(unit) && unit.type !== 'CA') {
-    if (isShip(unit)) return { rule: 'BKE-S5-1', reason: 'the Persian ship does not move' };
-    if (!nearDarius(board, rules, unit))
-      return { rule: 'BKE-S5-1', reason: 'Darius is more than two areas away' };
-  }
-  return undefined;
-}
-
-function nearDarius(board: Board, rules: Rules, unit: Unit): boolean {
-  const king = darius(board);
-  const far = king ? rules.geo.distance(king.area, unit.area) : undefined;
-  return far !== undefined && far <= (specialOf(board, rules).leash ?? 0);
+  return scenarioOf(board, rules).heldBack?.(board, rules, unit);
 }
 
 /** Areas that agreement or scenario closes to a position, garrisoned or not. */
 export function isForbidden(board: Board | State, rules: Rules, position: PositionId, area: AreaId): boolean {
   if (!isOpenArea(board, rules, area)) return true;
-  const special = specialOf(board, rules);
   const at = board.positions[position];
-  if (special.halves && at) {
-    // BKE-S2-1: the halves keep out of each other's lands while nobody has crossed the boundary.
-    const other = at.key === 'west' ? 'east' : at.key === 'east' ? 'west' : undefined;
-    if (other && !board.fallen.includes(other)) {
-      if (area === special.halves[other]) return true;
-      const lands = seatOf(board, rules, seated(board, other)?.id ?? '')?.provinces ?? [];
-      if (!board.boundaryCrossed && lands.includes(rules.geo.areas[area]?.prov ?? '')) return true;
-    }
-  }
-  if (special.heirs?.includes(at?.key ?? '') && board.turn < (special['heirs-turn'] ?? 0)) {
-    // BKE-S8-7: not into a city of the other heir, unless he allows it.
-    const other = seated(
-      board,
-      special.heirs.find((key) => key !== at?.key),
-    );
-    const allowed =
-      'standing' in board && other ? areasNamed(rules.geo, policyOf(board, other.id, 'allow')) : [];
-    if (other && board.cities[area]?.owner === other.id && !allowed.includes(area)) return true;
-  }
-  return false;
+  return at !== undefined && scenarioOf(board, rules).isForbidden?.(board, rules, at, area) === true;
 }
 
 /** BKE-MOV-2, BKE-TRB-4. */
@@ -104,7 +62,7 @@ export function mayEnter(board: Board | State, rules: Rules, unit: Unit, area: A
 
 /** BKE-S6-3: a capital marker blocks like a garrison. */
 export function markerBlocks(board: Board, rules: Rules, position: PositionId, area: AreaId): boolean {
-  if (!specialOf(board, rules)['capital-strength']) return false;
+  if (!scenarioOf(board, rules).capitalsDefend) return false;
   return values(board.positions).some(
     (one) =>
       one.stage !== 'out' &&
@@ -128,9 +86,8 @@ export function stepInto(play: Play, unit: Unit, area: AreaId): void {
 
 /** BKE-S2-1: of a barbarian position, whatever its stage now. Scenarios without halves ask for nothing. */
 function isBarbarian(board: Board, rules: Rules, unit: Unit): boolean {
-  const { halves = {} } = specialOf(board, rules);
   const key = board.positions[unit.owner]?.key;
-  return key !== undefined && !(key in halves);
+  return key !== undefined && !scenarioOf(board, rules).isHalf?.(rules, key);
 }
 
 /** BKE-ECO-5: a marked city left without units has a garrison at once, and nobody owns it. */
@@ -160,6 +117,13 @@ export function landReach(
         .map(({ to }) => [to, 1] as const),
     limit,
   );
+}
+
+/** What it costs to come to an area that was reached. */
+export function costTo(reached: ReadonlyMap<AreaId, Reached<AreaId>>, area: AreaId): number {
+  const found = reached.get(area);
+  invariant(found, `${area} was reached`);
+  return found.cost;
 }
 
 /** The way of `landReach` to an area, the start first. */

@@ -15,11 +15,12 @@ import {
 } from '../../board.js';
 import { sortedBy } from '../../orders/naming.js';
 import { follow } from './march.js';
-import { isNearCapital, landReach, settleMarkers, stepInto, wayTo } from './passage.js';
+import { isNearCapital, landReach, settleMarkers, stepInto, wayTo, costTo } from './passage.js';
 import type { PlayerTurn } from './player-turn.js';
 import { isBound, isInside, supportedOutside, unsupported } from './support.js';
 import type { AreaId } from '../map/geography.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-REB-11: elites that do not end in or beside the capital's area go back: their moves were never made. */
 export function holdCoup(play: Play, turn: PlayerTurn): void {
@@ -62,7 +63,7 @@ export function seekSupport(play: Play, turn: PlayerTurn): void {
           fits(state, data.charts, id, unit),
       ),
       (id) => id,
-      (id) => reached.get(id)?.cost ?? 0,
+      (id) => costTo(reached, id),
       (id) => (capital === undefined ? 0 : (data.geo.distance(capital, id) ?? 999)),
     )[0];
     if (goal !== undefined) follow(play, turn, unit, wayTo(reached, goal));

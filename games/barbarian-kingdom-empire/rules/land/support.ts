@@ -1,29 +1,22 @@
 /** The imperial boundary: which units of empires are supported. BKE-EMP-2, BKE-EMP-3. */
 import { byId, type PositionId } from '../../../../src/core/index.js';
-import { commander, friendly, hasNeutral, isLeader, isShip, seatOf, unitsAt } from '../../board.js';
-import type { Rules } from '../../data.js';
+import { commander, friendly, hasNeutral, isLeader, isShip, unitsAt } from '../../board.js';
 import type { AreaId } from '../map/geography.js';
 import type { Board, Unit } from '../../state.js';
+import { type Rules, scenarioOf } from '../../play.js';
 
 /** Does the boundary bind this position's units? Barbarians and kingdoms are free; Persia of the Late Empire too (BKE-S7-4). */
 export function isBound(board: Board, rules: Rules, position: PositionId): boolean {
   if (!board.options.imperial_boundary) return false;
-  const special = rules.scenarios[board.scenario]?.special ?? {};
   const at = board.positions[position];
-  return at?.stage === 'empire' && at.key !== special.persian;
+  return at?.stage === 'empire' && !scenarioOf(board, rules).isUnbound?.(board, rules, at);
 }
 
 /** Inside the boundary; Germany of the Viking scenario counts as inside (BKE-S8-1), and without a boundary the own provinces do (the Pre-Roman Period). */
 export function isInside(board: Board, rules: Rules, area: AreaId, position?: PositionId): boolean {
-  const { geo } = rules;
-  const at = geo.areas[area];
+  const at = rules.geo.areas[area];
   if (!at) return false;
-  const special = rules.scenarios[board.scenario]?.special ?? {};
-  if (special['own-provinces'] && position !== undefined) {
-    const { provinces } = seatOf(board, rules, position) ?? {};
-    return Array.isArray(provinces) && provinces.includes(at.prov);
-  }
-  return at.inside || at.prov === special.germany;
+  return scenarioOf(board, rules).isInside?.(board, rules, area, position) ?? at.inside;
 }
 
 /** A free area: inside, without any unfriendly unit or neutral garrison. */

@@ -2,10 +2,11 @@
 import { byId } from '../../../../src/core/index.js';
 import { unitName } from '../../board.js';
 import { sortedBy } from '../../orders/naming.js';
-import { landReach, mayEnter, movesOf, wayTo } from './passage.js';
+import { landReach, mayEnter, movesOf, wayTo, costTo } from './passage.js';
 import type { Shortfall } from './player-turn.js';
 import { type AreaId, placeNamed } from '../map/geography.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** The areas of `via:`; an unknown or unlinked one ends the way there. */
 export function namedWay(
@@ -60,7 +61,7 @@ export function wayToward(
     [...all.keys()],
     (id) => id,
     (id) => data.geo.distance(id, goal) ?? 999,
-    (id) => all.get(id)?.cost ?? 0,
+    (id) => costTo(all, id),
   )[0];
   const way = nearest === undefined ? [unit.area] : wayTo(all, nearest).slice(0, moves + 1);
   return { way, short: { rule: 'BKE-MOV-2', reason: `the way to ${goal} is blocked` } };

@@ -1,5 +1,5 @@
 /** The board made ready: borders both ways, coasts, roads, distances, names. BKE-MAP-1 to BKE-MAP-7. */
-import { byId, entries, fold, ids, invariant, suggest, values } from '../../../../src/core/index.js';
+import { byId, entries, fold, ids, invariant, must, suggest, values } from '../../../../src/core/index.js';
 import type { AreaData, MapData, ProvinceData, SeaData } from './map-data.js';
 
 export type AreaId = string;
@@ -220,6 +220,9 @@ export function nearNames(geo: Geography, name: string, kinds: readonly Place['k
 export function borderBetween(geo: Geography, from: AreaId, to: AreaId): Border | undefined {
   return geo.areas[from]?.borders.find((border) => border.to === to);
 }
+
+/** The province of an area of the map. */
+export const provinceOf = (geo: Geography, area: AreaId): ProvinceId => must(geo.areas, area, 'the map').prov;
 
 export const isCoastal = (area: AreaData): boolean => (area.coasts?.length ?? 0) > 0;
 

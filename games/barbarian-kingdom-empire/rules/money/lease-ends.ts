@@ -1,8 +1,9 @@
 /** The end of a mercenary agreement: hired units leave the stacks of their employer. BKE-OPT-4, BKE-LEASE-1. */
 import { commander, fits, takeOff, unitName, unitsAt } from '../../board.js';
 import { sortedBy } from '../../orders/naming.js';
-import { landReach, settleMarkers, stepInto, wayTo } from '../land/passage.js';
-import type { Lease, Play } from '../../state.js';
+import { landReach, settleMarkers, stepInto, wayTo, costTo } from '../land/passage.js';
+import type { Lease } from '../../state.js';
+import type { Play } from '../../play.js';
 
 export function endLease(play: Play, lease: Lease): void {
   const { state, data, log } = play;
@@ -17,7 +18,7 @@ export function endLease(play: Play, lease: Lease): void {
     const [goal] = sortedBy(
       [...reached.keys()].filter((id) => id !== area && fits(state, data.charts, id, unit)),
       (id) => id,
-      (id) => reached.get(id)?.cost ?? 0,
+      (id) => costTo(reached, id),
     );
     if (goal === undefined) {
       takeOff(state, unit);

@@ -6,34 +6,28 @@ import {
   ownedBy,
   seatOf,
   soundCitiesOf,
-  specialOf,
   taxOf,
   unitsAt,
   citiesOf,
   friendly,
+  countOf,
+  taxAt,
 } from '../../board.js';
-import { UNIT_TYPES, type Cost, type Costs, type Rules, type UnitType } from '../../data.js';
+import type { Costs, UnitType } from '../../data.js';
 import type { AreaId } from '../map/geography.js';
 import { sortedBy, areasNamed } from '../../orders/naming.js';
 import type { Board, Position, Unit } from '../../state.js';
+import { type Rules, scenarioOf } from '../../play.js';
 
 /** The price list of a position: the scenario's own, or that of its stage (BKE-S5-3 changes it). */
 export function costsOf(board: Board, rules: Rules, position: Position): Costs {
   const { kingdom, empire } = rules.charts.costs;
-  const seat = seatOf(board, rules, position.id);
   if (position.stage === 'barbarian' || position.stage === 'out') return {};
-  if (seat?.key === 'macedon' && position.stage === 'empire') {
-    const persian =
-      rules.scenarios[board.scenario]?.positions.find((one) => one.key === 'persia')?.prices ?? {};
-    // Horses are not for sale to him, and his provinces are those he rules (mayBuild).
-    const free: Partial<Record<UnitType, Cost>> = {};
-    for (const type of UNIT_TYPES) {
-      const cost = persian[type];
-      if (cost && type !== 'CA') free[type] = { price: cost.price ?? 0, upkeep: cost.upkeep };
-    }
-    return free;
-  }
-  return seat?.prices ?? (position.stage === 'kingdom' ? kingdom : empire);
+  return (
+    scenarioOf(board, rules).costs?.(board, rules, position) ??
+    seatOf(board, rules, position.id)?.prices ??
+    (position.stage === 'kingdom' ? kingdom : empire)
+  );
 }
 
 /** What a unit costs a turn. Leased units cost nobody (BKE-OPT-4); one knight is free (BKE-S8-11). */
@@ -60,12 +54,8 @@ export function capitalPays(board: Board, position: Position): boolean {
 
 /** What a city pays a position: Italy twice in the Viking scenario (BKE-S8-4), optional cities twice to Persia in the Late Empire (BKE-S7-4). */
 export function taxPaid(board: Board, rules: Rules, position: Position, area: AreaId): number {
-  const special = specialOf(board, rules);
-  const tax = board.cities[area]?.tax ?? 0;
-  const twice =
-    (special.italy !== undefined && rules.geo.areas[area]?.prov === special.italy) ||
-    (special.persian === position.key && board.cities[area]?.optional === true);
-  return twice ? 2 * tax : tax;
+  const times = scenarioOf(board, rules).taxFactor?.(board, rules, position, area) ?? 1;
+  return times * taxAt(board, area);
 }
 
 /** What all sound cities of a position pay it. */
@@ -101,15 +91,14 @@ export function capitalChoices(
   position: Position,
   wanted: readonly string[],
 ): AreaId[] {
-  const special = specialOf(board, rules);
   const own = soundCitiesOf(board, position.id);
-  const fixed = special['roman-capitals'];
-  if (fixed && position.key === 'rome') return fixed.filter((area) => own.includes(area));
+  const fixed = scenarioOf(board, rules).capitals?.(rules, position);
+  if (fixed) return fixed.filter((area) => own.includes(area));
   const named = areasNamed(rules.geo, wanted).filter((area) => own.includes(area));
   const rest = sortedBy(
     own.filter((area) => !named.includes(area)),
     (area) => area,
-    (area) => -(board.cities[area]?.tax ?? 0),
+    (area) => -taxAt(board, area),
     (area) => (unitsAt(board, area).some((unit) => commander(unit) === position.id) ? 0 : 1),
   );
   return [...named, ...rest];
@@ -135,7 +124,7 @@ export function receive(to: Position, amount: number): void {
 /** Number of units by type, for tables. */
 export function countTypes(units: readonly Unit[]): Partial<Record<UnitType, number>> {
   const counts: Partial<Record<UnitType, number>> = {};
-  for (const unit of units) counts[unit.type] = (counts[unit.type] ?? 0) + 1;
+  for (const unit of units) counts[unit.type] = countOf(counts, unit.type) + 1;
   return counts;
 }
 

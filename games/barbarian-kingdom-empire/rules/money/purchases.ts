@@ -10,17 +10,18 @@ import {
   ownedBy,
   seatOf,
   soundCitiesOf,
-  specialOf,
   unitName,
   unitsAt,
+  countOf,
 } from '../../board.js';
-import type { Rules, UnitType } from '../../data.js';
+import type { UnitType } from '../../data.js';
 import { areaNamed, isCoastal, type AreaId } from '../map/geography.js';
 import { costsOf } from './money.js';
 import { done, failed, part } from '../../outcomes.js';
 import { given } from '../../standing.js';
-import type { Board, Play, Position, Unit } from '../../state.js';
+import type { Board, Position, Unit } from '../../state.js';
 import { isInside } from '../land/support.js';
+import { type Play, type Rules, scenarioOf } from '../../play.js';
 
 /** May a garrison be built there (BKE-GAR-1)? */
 export function mayGarrison(board: Board, rules: Rules, id: PositionId, area: AreaId): boolean {
@@ -58,14 +59,7 @@ export function mayBuild(
   const at = geo.areas[area];
   if (cost?.price === undefined || !at) return false;
   if (cost.provinces && !cost.provinces.includes(at.prov)) return false;
-  const special = specialOf(board, rules);
-  if (special.solitaire && at.prov !== special.home && !ownsAll(board, rules, position.id, at.prov))
-    return false;
-  if (position.key === 'macedon' && position.stage === 'empire') {
-    const persian =
-      rules.scenarios[board.scenario]?.positions.find((one) => one.key === 'persia')?.provinces ?? [];
-    if (!persian.includes(at.prov) || !ownsAll(board, rules, position.id, at.prov)) return false;
-  }
+  if (scenarioOf(board, rules).mayBuild?.(board, rules, position, area) === false) return false;
   if (type === 'GA') return mayGarrison(board, rules, position.id, area);
   if (!soundCitiesOf(board, position.id).includes(area)) return false;
   if (type === 'SH' && !isCoastal(at)) return false;
@@ -74,7 +68,8 @@ export function mayBuild(
   return others.every((unit) => commander(unit) === position.id) && fits(board, rules.charts, area, piece);
 }
 
-function ownsAll(board: Board, rules: Rules, id: PositionId, province: string): boolean {
+/** All cities of a province, of which there is one. */
+export function ownsProvince(board: Board, rules: Rules, id: PositionId, province: string): boolean {
   const cities = (rules.geo.inProvince[province] ?? []).filter((area) => board.cities[area]);
   return cities.length > 0 && cities.every((area) => board.cities[area]?.owner === id);
 }
@@ -83,10 +78,8 @@ function ownsAll(board: Board, rules: Rules, id: PositionId, province: string): 
 export function noMoreOf(board: Board, rules: Rules, position: Position, type: UnitType): string | undefined {
   if (countersLeft(board, rules.charts, position.id, type) === 0) return 'no counter of this type is left';
   if (seatOf(board, rules, position.id)?.['rebuild-only']) {
-    const special = specialOf(board, rules);
-    const extra =
-      type === 'SH' ? (special['extra-ships'] ?? 0) : type === 'GA' ? (special['extra-garrisons'] ?? 0) : 0;
-    const most = (position.initial[type] ?? 0) + extra;
+    const extra = scenarioOf(board, rules).extraUnits?.(rules, type) ?? 0;
+    const most = countOf(position.initial, type) + extra;
     if (ownedBy(board, position.id).filter((unit) => unit.type === type).length >= most)
       return 'only lost units may be rebuilt';
   }

@@ -1,17 +1,6 @@
 /** Money and units between positions: leases, tribute, ransom, protection. BKE-OPT-4, BKE-OPT-7, BKE-START-8, BKE-START-9, BKE-MAIL-15, BKE-MAIL-16. */
 import { values, type PositionId } from '../../../../src/core/index.js';
-import {
-  commandedBy,
-  isCaptive,
-  isCombatUnit,
-  isLeader,
-  ownedBy,
-  seated,
-  specialOf,
-  takeOff,
-  unitName,
-  unitsAt,
-} from '../../board.js';
+import { isCaptive, isCombatUnit, isLeader, ownedBy, takeOff, unitName, unitsAt } from '../../board.js';
 import { unitsNamed, unitNamed } from '../../orders/naming.js';
 import { pay, receive } from './money.js';
 import { done, failed } from '../../outcomes.js';
@@ -20,7 +9,8 @@ import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
 import { parseUnitRef } from '../../orders/fields.js';
 import type { Geography } from '../map/geography.js';
-import type { Board, Play, Position, Unit } from '../../state.js';
+import type { Board, Position, Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-START-8: leases end, begin and are paid before anyone moves; protection and ransom too. */
 export function settleTreaties(play: Play): void {
@@ -112,9 +102,7 @@ export function soldiersNamed(
   texts: readonly string[],
 ): Unit[] {
   const units = texts.flatMap((text) => unitsNamed(board, geo, lessor, text));
-  return [...new Set(units)].filter(
-    (unit) => isCombatUnit(unit) && unit.owner === lessor && unit.lessee === undefined,
-  );
+  return [...new Set(units)].filter((unit) => isCombatUnit(unit) && unit.lessee === undefined);
 }
 
 const sameUnits = (a: readonly Unit[], b: readonly Unit[]): boolean =>
@@ -153,13 +141,12 @@ function payLeases(play: Play): void {
 /** BKE-S7-3: Rome pays the allies for being spared. */
 function protection(play: Play, position: Position): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
   for (const { fields, order } of standingOf(play, position.id, 'give')) {
     if (fields.as !== 'protection') continue;
     const receiver = state.positions[fields.to];
-    const fit =
-      position.key === special.employer && receiver !== undefined && receiver.key === special.allies;
-    if (!fit) failed(play, order, 'BKE-S7-3', 'protection goes from Rome to the allies of the late empire');
+    if (!receiver || !scenario.protects?.(data, position, receiver))
+      failed(play, order, 'BKE-S7-3', 'protection goes from Rome to the allies of the late empire');
     else if (!pay(position, fields.amount)) failed(play, order, 'BKE-S7-3', 'the treasury is too small');
     else {
       receive(receiver, fields.amount);
@@ -293,22 +280,4 @@ function mayReceive(play: Play, payer: Position, receiver: Position): boolean {
   if (receiver.stage === 'barbarian') return true;
   const strength = (id: PositionId): number => ownedBy(state, id).filter(isCombatUnit).length;
   return ruled(receiver) && strength(receiver.id) > strength(payer.id);
-}
-
-/** The lease that stands at the beginning of the late empire (BKE-S7-3). */
-export function firstLease(play: Pick<Play, 'state' | 'data'>): void {
-  const { state, data } = play;
-  const special = specialOf(state, data);
-  const allies = seated(state, special.allies);
-  const employer = seated(state, special.employer);
-  if (!allies || !employer || special.lease === undefined) return;
-  const units = commandedBy(state, allies.id).filter(isCombatUnit);
-  for (const unit of units) unit.lessee = employer.id;
-  if (units.length > 0)
-    state.leases.push({
-      lessor: allies.id,
-      lessee: employer.id,
-      units: units.map((unit) => unit.id),
-      price: special.lease,
-    });
 }

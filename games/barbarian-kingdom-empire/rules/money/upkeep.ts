@@ -19,8 +19,9 @@ import { countLoss } from '../forces/losses.js';
 import { leadersLeftAlone } from '../forces/removal.js';
 import { defect } from '../forces/defection.js';
 import { standingOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
 import { unsupported } from '../land/support.js';
+import type { Play } from '../../play.js';
 
 /** Pays all units of a position; returns what it cost (column 6). `money`: what there is (column 5). */
 export function payUpkeep(play: Play, position: Position, money: number): number {

@@ -9,9 +9,8 @@ import { holdCoup, seekSupport } from '../land/set-back.js';
 import { placeNamed } from '../map/geography.js';
 import { crossSea } from '../peoples/crossing.js';
 import { sail } from '../sea/sailing.js';
-import { crusaderMove } from '../../scenarios/crusades.js';
 import { given } from '../../standing.js';
-import type { Play } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** All move orders of a position, in the order written. */
 export function moveUnits(play: Play, turn: PlayerTurn): void {
@@ -22,6 +21,7 @@ export function moveUnits(play: Play, turn: PlayerTurn): void {
 
 function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   const { state, data } = play;
+  const scenario = scenarioOf(state, data);
   const [first = '', ...load] = order.fields.unit;
   const units = unitsNamed(state, data.geo, turn.position, first);
   if (units.length === 0) return failed(play, order, 'BKE-MOV-1', `${first} is not a unit of yours`);
@@ -37,7 +37,10 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
     const overSea = way !== undefined && via.some((name) => placeNamed(data.geo, name)?.kind === 'sea');
     if (isShip(unit)) return sail(play, turn, order, unit, [...load, ...(order.fields.carry ?? [])]);
     if (overSea && isTribe(unit)) return crossSea(play, turn, unit, via);
-    if (overSea) return crusaderMove(play, turn, unit, via);
+    if (overSea)
+      return scenario.crossing
+        ? scenario.crossing(play, turn, unit, via)
+        : { rule: 'BKE-MOV-1', reason: 'no land unit enters a sea' };
     return march(play, turn, order, unit);
   });
   const bad = results.find((one) => one !== undefined);

@@ -9,7 +9,8 @@ import { type AreaId, areaNamed, isCoastal } from '../map/geography.js';
 import { kingdomDue } from './kingdom-due.js';
 import { freeTribes, tribeReach } from './tribes.js';
 import { given } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Where two tribes could meet: in reach of both, with nobody else there. */
 function meetingPlaces(play: Play, a: Unit, b: Unit): AreaId[] {
@@ -63,7 +64,11 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
   }
   // BKE-MAIL-5: in the turn that ends in kingdom stage absent barbarians combine what would be lost.
   const position = state.positions[turn.position];
-  if (position && state.absent.includes(turn.position) && kingdomDue(play, turn.position) === state.turn)
+  if (
+    position &&
+    state.absent.includes(turn.position) &&
+    kingdomDue(state, data, turn.position) === state.turn
+  )
     combineAll(play, turn, undefined);
 }
 

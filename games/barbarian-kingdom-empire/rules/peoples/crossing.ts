@@ -5,7 +5,8 @@ import { isDesertFolk, stepInto } from '../land/passage.js';
 import type { PlayerTurn, Shortfall } from '../land/player-turn.js';
 import { type AreaId, areaNamed } from '../map/geography.js';
 import { seaNamed } from '../map/places.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-OPT-1: over a marked sea at the risk of a die. */
 export function crossSea(

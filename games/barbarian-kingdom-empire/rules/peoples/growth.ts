@@ -8,7 +8,8 @@ import type { PlayerTurn } from '../land/player-turn.js';
 import type { AreaId } from '../map/geography.js';
 import { freeTribes, tribeReach } from './tribes.js';
 import { standingOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-TRB-2: by order, or for the absent as many as find room (BKE-MAIL-5). */
 export function growTribes(play: Play, turn: PlayerTurn): void {

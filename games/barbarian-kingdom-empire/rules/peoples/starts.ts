@@ -1,13 +1,14 @@
 /** New cycles: who may start where. BKE-START-1 to BKE-START-6, BKE-S1-1, BKE-S7-2. */
 import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
-import { addUnit, countersLeft, fits, hasNeutral, isVacant, specialOf, unitsAt } from '../../board.js';
-import { UNIT_TYPES, type Rules, type UnitType } from '../../data.js';
-import { areaNamed, plain, within, type AreaId } from '../map/geography.js';
+import { addUnit, countersLeft, fits, hasNeutral, isVacant, unitsAt } from '../../board.js';
+import { UNIT_TYPES, type UnitType } from '../../data.js';
+import { areaNamed, plain, within, type AreaId, provinceOf } from '../map/geography.js';
 import { areasNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { freeForTribe } from './tribes.js';
 import { given } from '../../standing.js';
-import type { Play, PlayedOrder, Position } from '../../state.js';
+import type { PlayedOrder, Position } from '../../state.js';
+import { type Play, type Rules, scenarioOf } from '../../play.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
 
@@ -132,9 +133,7 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
   const group = play.data.charts.starts[start]?.group ?? start;
   if (group === 'arab' || group === 'african') {
     const { provinces = [], tribes = 0 } = data.charts.starts[start] ?? {};
-    const marks = geo.ids.filter(
-      (id) => geo.areas[id]?.a_mark && provinces.includes(geo.areas[id]?.prov ?? ''),
-    );
+    const marks = geo.ids.filter((id) => geo.areas[id]?.a_mark && provinces.includes(provinceOf(geo, id)));
     const named = areasNamed(geo, order?.fields.areas ?? []).filter((area) => marks.includes(area));
     const free = [...new Set([...named, ...marks])].filter((area) => isVacant(state, area));
     for (const area of free.slice(0, tribes)) addUnit(state, position.id, 'TR', area);
@@ -221,15 +220,15 @@ function persianForce(
 /** BKE-S1-1, BKE-S7-2: a scenario's people rise again at once. */
 export function restartAtOnce(play: Play, position: Position, treasury: number): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
-  if (special.restart === 'any') {
+  const restart = scenarioOf(state, data).restart?.(data, position);
+  if (restart === 'anywhere') {
     const [order] = given(play, position.id, 'quit');
     const choices = (order?.fields.restart ?? []).flatMap((name) => startNamed(play.data, name) ?? []);
     if (choices.length > 0) state.restarts.push({ position: position.id, choices });
     return;
   }
-  const quick = special['quick-restart'] === position.key;
-  if (special.restart !== 'same' && !quick) return;
+  if (restart === undefined) return;
+  const quick = restart === 'at-once';
   if (!rise(play, position, quick)) {
     state.restarts.push({ position: position.id, choices: [] });
     return;
@@ -274,7 +273,7 @@ export function retryRestarts(play: Play): void {
     const position = state.positions[id];
     if (
       position?.stage === 'out' &&
-      rise(play, position, specialOf(state, data)['quick-restart'] === position.key)
+      rise(play, position, scenarioOf(state, data).restart?.(data, position) === 'at-once')
     )
       state.restarts = state.restarts.filter((one) => one.position !== id);
   }

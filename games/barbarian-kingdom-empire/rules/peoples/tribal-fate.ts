@@ -6,7 +6,8 @@ import { areaNamed, type AreaId } from '../map/geography.js';
 import { sortedBy } from '../../orders/naming.js';
 import { countLoss } from '../forces/losses.js';
 import { choiceOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-TRB-9: both tests are rolled where both apply; the counts are taken before either loss. */
 export function unrest(play: Play, position: Position): void {

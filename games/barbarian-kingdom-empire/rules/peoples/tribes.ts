@@ -5,7 +5,8 @@ import { sortedBy } from '../../orders/naming.js';
 import { isDesertFolk, mayEnter } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { AreaId } from '../map/geography.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Tribes that neither combine nor moved yet, by area and serial. */
 export function freeTribes(play: Play, turn: PlayerTurn): Unit[] {

@@ -7,8 +7,6 @@ import {
   countersLeft,
   friendly,
   isCombatUnit,
-  seatOf,
-  specialOf,
   unitName,
   unitsAt,
 } from '../../board.js';
@@ -16,15 +14,15 @@ import { areaNamed, type AreaId } from '../map/geography.js';
 import { capitalChoices } from '../money/money.js';
 import { sortedBy, unitNamed } from '../../orders/naming.js';
 import { standingOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** Puts a marker that is off the board on a city, if there is one (BKE-CAP-1). */
 export function placeCapital(play: Play, position: Position, rule = 'BKE-CAP-1'): void {
   const { state, data, log } = play;
   if (position.stage !== 'kingdom' && position.stage !== 'empire') return;
-  const special = specialOf(state, data);
-  if (special['fixed-capitals'] && seatOf(state, data, position.id)?.capital !== undefined) {
-    const own = seatOf(state, data, position.id)?.capital ?? '';
+  const own = scenarioOf(state, data).fixedCapital?.(state, data, position);
+  if (own !== undefined) {
     if (state.cities[own]?.owner === position.id) position.capital = own;
     return;
   }

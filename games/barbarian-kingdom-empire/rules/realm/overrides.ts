@@ -1,16 +1,13 @@
 /** Order AR: once a game an administration result is replaced. BKE-S4-3, BKE-S7-4. */
 import { values } from '../../../../src/core/index.js';
-import { specialOf } from '../../board.js';
-import type { Rules } from '../../data.js';
 import { done } from '../../outcomes.js';
 import { standingOf } from '../../standing.js';
-import type { Board, Play, Position } from '../../state.js';
+import type { Board, Position } from '../../state.js';
+import { type Play, type Rules, scenarioOf } from '../../play.js';
 
 /** May this position replace a result: by a revival only, by any result of the table, or not at all? */
 export function overrideRight(board: Board, rules: Rules, position: Position): 'revival' | 'any' | undefined {
-  const special = specialOf(board, rules);
-  if (special.override === 'any') return position.key === special.persian ? 'any' : undefined;
-  return special.override;
+  return scenarioOf(board, rules).override?.(rules, position);
 }
 
 /** The result that an order names, a revival if it names none; undefined: the table has no such result. */

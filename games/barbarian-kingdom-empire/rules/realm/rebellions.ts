@@ -8,8 +8,8 @@ import {
   isLeader,
   ownedBy,
   soundCitiesOf,
-  specialOf,
   unitsAt,
+  taxAt,
 } from '../../board.js';
 import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
 import { cityOrder, disbandOrder, isGuarded } from '../forces/choices.js';
@@ -22,7 +22,6 @@ import {
   detail,
   disorder,
   eligibleProvinces,
-  loseCities,
   noEffect,
   note,
   revoltProvince,
@@ -30,7 +29,8 @@ import {
 } from './revolts.js';
 import { leaveBoard } from './stages.js';
 import { choiceOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 export function rollCommon(play: Play, position: Position): void {
   const dice = twoDice(play, position);
@@ -43,7 +43,7 @@ export function rollCommon(play: Play, position: Position): void {
 }
 
 function commonRebellion(play: Play, position: Position, dice: number): void {
-  const special = specialOf(play.state, play.data);
+  const { collapse } = scenarioOf(play.state, play.data);
   switch (dice) {
     case 2:
       return defection(play, position);
@@ -56,14 +56,8 @@ function commonRebellion(play: Play, position: Position, dice: number): void {
     case 6:
       return disorder(play, position, detail(play, position));
     case 7:
-      if (special.vikings)
-        return loseCities(
-          play,
-          position,
-          cityOrder(play, position.id, citiesOf(play.state, position.id)).slice(0, 1),
-          'BKE-S8-14',
-        );
-      if (special['no-collapse'] || position.stage !== 'empire') return noEffect(play, position, 'BKE-REB-7');
+      if (collapse) return collapse(play, position, 'BKE-REB-7');
+      if (position.stage !== 'empire') return noEffect(play, position, 'BKE-REB-7');
       position.remarks.push(`collapsed on turn ${play.state.turn}`);
       return leaveBoard(play, position, 'collapse', 'BKE-REB-7');
     case 8: {
@@ -87,14 +81,7 @@ function commonRebellion(play: Play, position: Position, dice: number): void {
       if (position.stage === 'empire') position.coup = true;
       return;
     default:
-      if (special.vikings)
-        return loseCities(
-          play,
-          position,
-          cityOrder(play, position.id, citiesOf(play.state, position.id)).slice(0, 1),
-          'BKE-S8-14',
-        );
-      if (special['no-collapse']) return noEffect(play, position, 'BKE-REB-12');
+      if (collapse) return collapse(play, position, 'BKE-REB-12');
       disorder(play, position, play.data.charts.revival.disorder, citiesOf(play.state, position.id));
       shedGarrisons(play, position);
       return revive(play, position);
@@ -118,7 +105,7 @@ function defection(play: Play, roller: Position): void {
     const [prize] = sortedBy(
       open,
       (unit) => unit.id,
-      (unit) => -(state.cities[unit.area]?.tax ?? 0),
+      (unit) => -taxAt(state, unit.area),
       far,
       (unit) => unit.serial,
     );

@@ -1,13 +1,15 @@
 /** What rebellions of all tables do: units lost, cities and provinces in revolt, civil disorder. BKE-REB-5, BKE-REB-6, BKE-REB-10. */
+import { provinceOf } from '../map/geography.js';
 import { byId } from '../../../../src/core/index.js';
-import { citiesOf, isLeader, ownedBy, soundCitiesOf, taxOf, unitsAt } from '../../board.js';
+import { citiesOf, isLeader, ownedBy, soundCitiesOf, taxOf, unitsAt, taxAt } from '../../board.js';
 import { sortedBy } from '../../orders/naming.js';
 import { cityOrder } from '../forces/choices.js';
 import { lose } from '../forces/defection.js';
 import type { AreaId, ProvinceId } from '../map/geography.js';
 import { provinceNamed } from '../map/places.js';
 import { choiceOf } from '../../standing.js';
-import type { Play, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 export function twoDice(play: Play, position: Position): number {
   return play.dice.d6('rebellion', position.id) + play.dice.d6('rebellion', position.id);
@@ -74,8 +76,8 @@ export function eligibleProvinces(
 function provinceTax(play: Play, position: Position): Map<ProvinceId, number> {
   const tax = new Map<ProvinceId, number>();
   for (const area of citiesOf(play.state, position.id)) {
-    const province = play.data.geo.areas[area]?.prov ?? '';
-    tax.set(province, (tax.get(province) ?? 0) + (play.state.cities[area]?.tax ?? 0));
+    const province = provinceOf(play.data.geo, area);
+    tax.set(province, (tax.get(province) ?? 0) + taxAt(play.state, area));
   }
   return tax;
 }

@@ -3,11 +3,9 @@ import {
   commandedBy,
   hasNeutral,
   isLeader,
-  isShip,
   isVacant,
   citiesOf,
   ownedBy,
-  specialOf,
   takeOff,
   unitsAt,
 } from '../../board.js';
@@ -16,10 +14,11 @@ import { areasNamed, isWord } from '../../orders/naming.js';
 import { endLease } from '../money/lease-ends.js';
 import { leaderKind } from '../land/leaders.js';
 import { standingOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
 import { isInside } from '../land/support.js';
 import type { UnitType } from '../../data.js';
 import { upkeepOf } from '../money/money.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 export function becomeKingdom(play: Play, position: Position): void {
   const { state, data, dice, log } = play;
@@ -64,9 +63,9 @@ function rolledLeader(play: Play, position: Position, die: number): string | und
 
 export function becomeEmpire(play: Play, position: Position): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
   // BKE-S5-3: Macedon keeps what it paid for; everybody else converts by the chart.
-  const macedon = position.key === 'macedon';
+  const keeps = scenario.keepsUnits?.(position) === true;
   const upkeeps = new Map(ownedBy(state, position.id).map((unit) => [unit.id, upkeepOf(state, data, unit)]));
   position.stage = 'empire';
   position.empireTurn = state.turn;
@@ -76,25 +75,23 @@ export function becomeEmpire(play: Play, position: Position): void {
     if (isLeader(unit)) {
       // BKE-S4-2: Expanding Rome keeps its leaders; BKE-OPT-6: a dynast stays.
       const stays =
-        special['keep-leaders'] === true ||
+        scenario.keepsLeaders === true ||
         (state.options.optional_leaders && leaderKind(data, unit).stays === true);
       if (!stays) takeOff(state, unit);
       continue;
     }
-    const type = macedon && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];
+    const type = keeps && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];
     if (type === undefined) takeOff(state, unit);
     else unit.type = type;
-    if (macedon) unit.upkeep = upkeeps.get(unit.id) ?? 0;
+    if (keeps) unit.upkeep = upkeeps.get(unit.id) ?? 0;
     delete unit.knight;
   }
-  if (!macedon)
+  if (!keeps)
     for (const unit of commandedBy(state, position.id)) {
       if (unit.type !== 'IN' || unit.owner !== position.id || !garrisons(unit.area)) continue;
-      const alone = unitsAt(state, unit.area).every((one) => one.id === unit.id || !isShip(one));
-      const single = unitsAt(state, unit.area).length === 1;
+      const alone = unitsAt(state, unit.area).length === 1;
       const place = data.geo.areas[unit.area];
-      if (alone && single && !place?.desert && isInside(state, data, unit.area, position.id))
-        unit.type = 'GA';
+      if (alone && !place?.desert && isInside(state, data, unit.area, position.id)) unit.type = 'GA';
     }
   position.leaderWaits = false;
   position.row.result += `${position.row.result === '' ? '' : '; '}empire`;

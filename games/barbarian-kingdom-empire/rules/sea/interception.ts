@@ -1,6 +1,6 @@
 /** Interception at sea: who comes out, the fight, and the way home. BKE-INT-1 to BKE-INT-3, BKE-MAIL-9. */
 import { values, type PositionId } from '../../../../src/core/index.js';
-import { isLeader, shift, specialOf, takeOff, unitName, unitsAt } from '../../board.js';
+import { isLeader, shift, takeOff, unitName } from '../../board.js';
 import type { SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import { positionNamed } from '../../orders/naming.js';
@@ -8,15 +8,9 @@ import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } fro
 import { leaderKind } from '../land/leaders.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
-import {
-  interceptorsOf,
-  isItalianShore,
-  loadShare,
-  loseAtSea,
-  type Interceptors,
-  type Voyage,
-} from './voyage.js';
+import type { Unit } from '../../state.js';
+import { interceptorsOf, loadShare, loseAtSea, type Interceptors, type Voyage } from './voyage.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 type Under = Voyage & { readonly ships: readonly Unit[]; readonly load: readonly Unit[] };
 
@@ -43,34 +37,16 @@ export function meetInterceptors(play: Play, turn: PlayerTurn, voyage: Under, se
 /** BKE-S8-5 and BKE-SOL-5: shores that send out a strength of one by themselves, once a sea. */
 function meetShores(play: Play, turn: PlayerTurn, voyage: Under, sea: SeaId): 'on' | 'returned' {
   const { state, data } = play;
-  const special = specialOf(state, data);
-  const shores = data.geo.shores[sea] ?? [];
-  const italian =
-    special.italy === undefined || voyage.italian
-      ? undefined
-      : shores.find((area) => isItalianShore(play, area));
-  const hostile =
-    special.solitaire !== true
-      ? undefined
-      : shores.find(
-          (area) =>
-            state.cities[area]?.owner?.startsWith('kingdom ') === true ||
-            unitsAt(state, area).some((unit) => unit.owner.startsWith('kingdom ')),
-        );
-  for (const [area, owner] of [
-    [italian, 'italy'],
-    [hostile, 'kingdom'],
-  ] as const) {
-    const ships = voyage.ships.filter((ship) => state.units[ship.id]);
-    const key = `${owner} ${sea} ${ships.map((ship) => ship.id).join('+')}`;
-    if (area === undefined || ships.length === 0 || turn.met.has(key) || turn.met.has(`silenced ${sea}`))
-      continue;
-    turn.met.add(key);
-    const outcome = fight(play, { ...voyage, ships }, { owner, area, ships: [] }, sea);
-    if (owner === 'kingdom' && outcome === 'beaten') turn.met.add(`silenced ${sea}`);
-    if (outcome === 'returned') return 'returned';
-  }
-  return 'on';
+  const shore = scenarioOf(state, data).hostileShore?.(play, sea, voyage);
+  if (!shore) return 'on';
+  const { area, owner, silenced } = shore;
+  const ships = voyage.ships.filter((ship) => state.units[ship.id]);
+  const key = `${owner} ${sea} ${ships.map((ship) => ship.id).join('+')}`;
+  if (ships.length === 0 || turn.met.has(key) || turn.met.has(`silenced ${sea}`)) return 'on';
+  turn.met.add(key);
+  const outcome = fight(play, { ...voyage, ships }, { owner, area, ships: [] }, sea);
+  if (silenced && outcome === 'beaten') turn.met.add(`silenced ${sea}`);
+  return outcome === 'returned' ? 'returned' : 'on';
 }
 
 /** BKE-INT-2, BKE-S8-10: ships' strength at sea, leaders' columns. */
@@ -88,7 +64,8 @@ function seaColumn(play: Play, voyage: Under, interceptors: readonly Unit[]): nu
 
 function seaStrength(play: Play, ship: Unit): number {
   const { data, state } = play;
-  return ship.greek ? (specialOf(state, data)['ship-strength'] ?? 1) : data.charts.units.SH.strength;
+  const greek = ship.greek ? scenarioOf(state, data).greekStrength?.(data) : undefined;
+  return greek ?? data.charts.units.SH.strength;
 }
 
 /** BKE-MAIL-9: the owner's policy against this voyage. */

@@ -4,7 +4,8 @@ import { columnIndex, finalColumn } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { type AreaId, areaNamed } from '../map/geography.js';
 import { given } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-MAIL-8: the odds of a landing as it would begin now, with all who could attack from beside the target, against those of its attack order. */
 export function judgeLanding(

@@ -9,8 +9,9 @@ import { isForbidden, movesOf, settleMarkers, stepInto } from '../land/passage.j
 import { leaderKind } from '../land/leaders.js';
 import { landingPlace, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
 import { namedSeaWay, seaWayTo, type SeaPoint } from './sea-ways.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
 import { loadShare, loseAtSea, type Voyage } from './voyage.js';
+import type { Play } from '../../play.js';
 
 export function sail(
   play: Play,

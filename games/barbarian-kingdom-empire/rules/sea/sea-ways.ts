@@ -1,9 +1,9 @@
 /** Ways of ships: from coast to sea, sea to sea, and along the coast. BKE-SEA-1 to BKE-SEA-3. */
 import { compareIds, type PositionId } from '../../../../src/core/index.js';
 import { isBlocked, isOpenArea } from '../../board.js';
-import type { Rules } from '../../data.js';
 import { placeNamed, type AreaId, type Geography, type Place, type SeaId } from '../map/geography.js';
 import type { Board } from '../../state.js';
+import type { Rules } from '../../play.js';
 
 /** One point of a ship's way. `coasts`: the coasts of an area it may still use (BKE-SEA-3). */
 export interface SeaPoint {

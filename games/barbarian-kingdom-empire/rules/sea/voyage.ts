@@ -1,21 +1,12 @@
 /** A ship or fleet under way, its load, and who may meet it. BKE-SEA-4, BKE-INT-1. */
 import { byId, type PositionId } from '../../../../src/core/index.js';
-import {
-  commander,
-  friendly,
-  hasNeutral,
-  isLeader,
-  isShip,
-  piecesAt,
-  specialOf,
-  takeOff,
-  unitName,
-} from '../../board.js';
+import { commander, friendly, isLeader, isShip, piecesAt, takeOff, unitName } from '../../board.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { SeaPoint } from './sea-ways.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** What a ship or fleet does in one move. */
 export interface Voyage {
@@ -69,8 +60,3 @@ export function interceptorsOf(play: Play, turn: PlayerTurn, sea: SeaId): Interc
   const rank = (owner: PositionId): number => (order.includes(owner) ? order.indexOf(owner) : order.length);
   return byId(groups, (group) => group.area).sort((a, b) => rank(a.owner) - rank(b.owner));
 }
-
-export const isItalianShore = (play: Play, area: AreaId): boolean => {
-  const { italy } = specialOf(play.state, play.data);
-  return italy !== undefined && play.data.geo.areas[area]?.prov === italy && hasNeutral(play.state, area);
-};

@@ -8,7 +8,6 @@ import {
   isBlocked,
   isLeader,
   isShip,
-  specialOf,
   takeOff,
   unitName,
   unitsAt,
@@ -21,8 +20,9 @@ import type { PlayerTurn } from '../land/player-turn.js';
 import { endLanding } from './landings.js';
 import { leadersWith } from './retreats.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
 import { wouldBeSupported } from '../land/support.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** The defenders are gone: landing forces go ashore, others advance; a garrison without an heir stands again. */
 export function afterDefenders(play: Play, turn: PlayerTurn, battle: Battle, neutral: boolean): void {
@@ -175,8 +175,7 @@ export function captureShip(play: Play, battle: Battle, prize: Unit): void {
   if (countersLeft(state, data.charts, battle.attacker, 'SH') === 0) return;
   const ship = addUnit(state, battle.attacker, 'SH', battle.target);
   if (!fits(state, data.charts, battle.target, ship)) return takeOff(state, ship);
-  if (state.positions[battle.attacker]?.key === 'byzantine' && specialOf(state, data).vikings)
-    ship.greek = true;
+  if (scenarioOf(state, data).hasGreekShips?.(state.positions[battle.attacker]?.key ?? '')) ship.greek = true;
   log.add('ship-captured', 'BKE-CBT-14', 'all', {
     unit: unitName(prize),
     from: prize.owner,

@@ -1,5 +1,5 @@
 /** Who attacks what, and whether at all. BKE-CBT-1, BKE-CBT-2, BKE-MAIL-8, BKE-MAIL-18. */
-import { commandedBy, commander, isLeader, specialOf, unitsAt } from '../../board.js';
+import { commandedBy, commander, isLeader, unitsAt, taxAt } from '../../board.js';
 import { positionNamed, sortedBy, unitsNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
@@ -10,7 +10,8 @@ import type { AttackOrder, Attacker } from './battle.js';
 import { launch } from './combat.js';
 import { endLanding } from './landings.js';
 import { given, policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import { type Play, type Refusal, scenarioOf } from '../../play.js';
 
 /** BKE-CBT-1: attacks in the order written; landings without an order of their own last. */
 export function attackAll(play: Play, turn: PlayerTurn): void {
@@ -62,32 +63,19 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
 }
 
 /** Why this area can't be attacked now. */
-function refuses(play: Play, turn: PlayerTurn, target: AreaId): { rule: string; reason: string } | undefined {
+function refuses(play: Play, turn: PlayerTurn, target: AreaId): Refusal | undefined {
   const { state, data } = play;
   if (turn.attackedAreas.has(target)) return { rule: 'BKE-CBT-1', reason: 'the area was attacked already' };
   const defence = defenceOf(state, data, target, turn.position, turn.retreated);
   if (defence.total === 0) return { rule: 'BKE-CBT-1', reason: 'nobody is there any more' };
   if (isForbidden(state, data, turn.position, target))
     return { rule: 'BKE-MOV-2', reason: 'the area is closed to you' };
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
   const own = state.positions[turn.position];
   for (const unit of defence.units) {
     const theirs = state.positions[commander(unit)];
-    if (
-      special.halves &&
-      !state.boundaryCrossed &&
-      own?.key !== theirs?.key &&
-      special.halves[own?.key ?? ''] &&
-      special.halves[theirs?.key ?? '']
-    )
-      return { rule: 'BKE-S2-1', reason: 'the other half of the Empire is not to be attacked yet' };
-    if (
-      special.heirs &&
-      state.turn < (special['heirs-turn'] ?? 0) &&
-      special.heirs.includes(own?.key ?? '') &&
-      special.heirs.includes(theirs?.key ?? '')
-    )
-      return { rule: 'BKE-S8-7', reason: 'the other heir is not to be attacked yet' };
+    const refusal = own && theirs && scenario.refusesAttack?.(state, data, own, theirs);
+    if (refusal) return refusal;
   }
   return undefined;
 }
@@ -137,26 +125,11 @@ function attackersOf(
   const joining = open.filter((unit) => (wanted ? wanted.has(unit) : !others.has(unit)));
   return [
     ...landingForce(play, turn, target),
-    ...leashed(play, turn, joining).map((unit) => ({ unit, landing: false })),
+    ...(scenarioOf(state, data).joining?.(play, turn, joining) ?? joining).map((unit) => ({
+      unit,
+      landing: false,
+    })),
   ];
-}
-
-/** BKE-S5-1: Persians attack from several areas only with Darius beside one of them. */
-function leashed(play: Play, turn: PlayerTurn, units: Unit[]): Unit[] {
-  const { state, data } = play;
-  if (!specialOf(state, data).alexander || state.positions[turn.position]?.group !== 'persian') return units;
-  const areas = new Set(units.map((unit) => unit.area));
-  const king = commandedBy(state, turn.position).find((unit) => unit.kind === 'darius');
-  if (areas.size < 2 || (king && areas.has(king.area))) return units;
-  const [strongest] = sortedBy(
-    [...areas],
-    (area) => area,
-    (area) =>
-      -units
-        .filter((unit) => unit.area === area)
-        .reduce((sum, unit) => sum + data.charts.units[unit.type].strength, 0),
-  );
-  return units.filter((unit) => unit.area === strongest);
 }
 
 /** BKE-MAIL-18: the best column, then the highest tax, then the id; nobody on the peace list. */
@@ -182,6 +155,6 @@ function bestTarget(
     targets,
     ({ area }) => area,
     ({ area, force }) => -finalColumn(state, data, { ...against, attackers: force, target: area }).column,
-    ({ area }) => -(state.cities[area]?.tax ?? 0),
+    ({ area }) => -taxAt(state, area),
   )[0]?.area;
 }

@@ -13,7 +13,8 @@ import { exchangeLosses } from './exchange.js';
 import { endLanding, loseLanding } from './landings.js';
 import { retreat } from './retreats.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** Fights one attack to its end, in at most twenty rolls (BKE-CBT-12); returns the last result. */
 export function launch(
@@ -39,9 +40,10 @@ export function launch(
   turn.attackedAreas.add(target);
   const own = state.positions[turn.position];
   // BKE-CBT-15: whoever is attacked, a garrison too.
-  if (own) own.attacked = true;
-  if (own?.crusade !== null && first && state.positions[commander(first)]?.key === 'saracens' && own)
-    own.crusaderFought = true;
+  if (own) {
+    own.attacked = true;
+    scenarioOf(state, data).attacked?.(own, first && state.positions[commander(first)]);
+  }
   let result = '';
   for (let roll = 1; roll <= data.charts['combat-limits'].rolls; roll++) {
     result = rollOnce(play, turn, battle, roll);
@@ -92,7 +94,7 @@ function carryOut(play: Play, turn: PlayerTurn, battle: Battle, result: string):
   const defence = defenceOf(state, data, battle.target, battle.attacker, turn.retreated);
   if (result === 'DE') {
     const [only, ...more] = unitsAt(state, battle.target);
-    const prize = only && isShip(only) && more.length === 0 && defence.units.length === 1 ? only : undefined;
+    const prize = only && isShip(only) && more.length === 0 ? only : undefined;
     for (const unit of defence.units) eliminate(play, unit, 'BKE-CBT-6');
     afterDefenders(play, turn, battle, defence.neutral > 0);
     if (prize) captureShip(play, battle, prize);

@@ -9,7 +9,8 @@ import type { defenceOf } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { eliminate } from '../forces/removal.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 export function exchangeLosses(
   play: Play,

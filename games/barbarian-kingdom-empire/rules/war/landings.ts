@@ -4,7 +4,8 @@ import { eliminate } from '../forces/removal.js';
 import { settleMarkers, stepInto } from '../land/passage.js';
 import type { Landing, PlayerTurn } from '../land/player-turn.js';
 import type { AreaId } from '../map/geography.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 function alive(play: Play, ids: readonly string[]): Unit[] {
   return ids.flatMap((id) => play.state.units[id] ?? []);

@@ -20,7 +20,8 @@ import { type AreaId, borderBetween, type SeaId } from '../map/geography.js';
 import { meetInterceptors } from '../sea/interception.js';
 import { INVADERS } from '../forces/opponents.js';
 import { policyOf } from '../../standing.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** One unit retreats `steps` areas, or is eliminated; its way (start first) is returned for pursuit. */
 export function retreat(

@@ -1,7 +1,8 @@
 /** Which peoples are played, where players choose them: the GM writes down what each chose. BKE-S3-2, BKE-MAIL-17. */
 import type { Json } from '../../../../src/core/index.js';
-import type { Rules, ScenarioData } from '../../data.js';
+import type { ScenarioData } from '../../data.js';
 import { refused } from '../../options.js';
+import type { Rules } from '../../play.js';
 
 /** Slots as in a scenario's seating, and the hand of each key. */
 export interface Chosen {

@@ -7,9 +7,9 @@ import {
   type Json,
   type PositionId,
 } from '../../../../src/core/index.js';
-import type { Rules } from '../../data.js';
 import { refused } from '../../options.js';
 import type { DealtSeat, State } from '../../state.js';
+import type { Rules } from '../../play.js';
 
 /**
  * Each player of the GM's list throws two dice, equal ones again among themselves. The highest takes the first seat of his

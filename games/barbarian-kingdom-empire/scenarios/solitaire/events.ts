@@ -1,15 +1,6 @@
 /** The economy and the events of Expanding Rome. BKE-SOL-2, BKE-SOL-3, BKE-SOL-4, BKE-SOL-6. */
 import { byId, lookup } from '../../../../src/core/index.js';
-import {
-  addUnit,
-  commandedBy,
-  inPlay,
-  isLeader,
-  isVacant,
-  ownedBy,
-  soundCitiesOf,
-  specialOf,
-} from '../../board.js';
+import { addUnit, commandedBy, inPlay, isLeader, isVacant, ownedBy, soundCitiesOf } from '../../board.js';
 import { placeLeader } from '../../rules/realm/capitals.js';
 import { cityOrder, disbandOrder, isGuarded } from '../../rules/forces/choices.js';
 import { isCoastal, type AreaId } from '../../rules/map/geography.js';
@@ -19,13 +10,12 @@ import { revolt } from '../../rules/realm/revolts.js';
 import { INVADERS, kingdomOf } from '../../rules/forces/opponents.js';
 import { joinProvinces } from './provinces.js';
 import { choiceOf } from '../../standing.js';
-import type { Play } from '../../state.js';
 import { isInside } from '../../rules/land/support.js';
+import type { Play } from '../../play.js';
 
 /** Invaders burn what they stand on; kingdoms raise a unit for a city without one. */
 export function opponentsEconomy(play: Play): void {
   const { state, data, dice, log } = play;
-  if (!specialOf(state, data).solitaire) return;
   const { turns, digits } = data.charts.pillage;
   for (const unit of commandedBy(state, INVADERS)) {
     const city = state.cities[unit.area];
@@ -62,7 +52,6 @@ export function opponentsEconomy(play: Play): void {
 /** BKE-SOL-2 and BKE-SOL-6: provinces join, and something happens. */
 export function solitaireAdministration(play: Play): void {
   const { state, data, dice, log } = play;
-  if (!specialOf(state, data).solitaire) return;
   joinProvinces(play);
   for (const position of inPlay(state)) {
     const sum =

@@ -1,6 +1,8 @@
 /** The barbarian invaders of Expanding Rome. BKE-SOL-3. */
+import { costTo } from '../../rules/land/passage.js';
+import { provinceOf } from '../../rules/map/geography.js';
 import { byId } from '../../../../src/core/index.js';
-import { commandedBy, isBlocked, isVacant, specialOf, unitName } from '../../board.js';
+import { commandedBy, isBlocked, isVacant, unitName, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import { type Attacker } from '../../rules/war/battle.js';
 import type { AreaId } from '../../rules/map/geography.js';
@@ -9,13 +11,13 @@ import { columnIndex, defenceOf, finalColumn } from '../../rules/forces/odds.js'
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
 import { INVADERS } from '../../rules/forces/opponents.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
 import { isInside } from '../../rules/land/support.js';
+import type { Play } from '../../play.js';
 
 /** BKE-SOL-3: before the Roman turn, one invader after another, drawn without repetition. */
 export function invaders(play: Play): void {
-  const { state, data } = play;
-  if (!specialOf(state, data).solitaire) return;
+  const { state } = play;
   const turn = beginPlayerTurn(state, INVADERS);
   let waiting = commandedBy(state, INVADERS);
   for (let n = 1; waiting.length > 0; n++) {
@@ -25,7 +27,7 @@ export function invaders(play: Play): void {
   }
 }
 
-/** One die names an invader; with more than six a first die picks the group of six. */
+/** One die names an invader; with more than six a first die picks the group of six; who names nobody throws again. */
 function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
   const [first] = waiting;
   if (waiting.length === 1 && first) return first;
@@ -34,7 +36,7 @@ function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
     const group = groups === 1 ? 1 : play.dice.d6('invader', n);
     const die = play.dice.d6('invader', n);
     const unit = waiting[(group - 1) * 6 + die - 1];
-    if (group <= groups && unit) {
+    if (unit) {
       play.log.rolled('all', 'invader');
       return unit;
     }
@@ -44,7 +46,7 @@ function drawn(play: Play, waiting: readonly Unit[], n: number): Unit {
 function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
   const { state, data } = play;
   const inside = (area: AreaId): boolean =>
-    isInside(state, data, area) || state.solitaire[data.geo.areas[area]?.prov ?? ''] !== undefined;
+    isInside(state, data, area) || state.solitaire[provinceOf(data.geo, area)] !== undefined;
   const ways = landWays(play, unit, inside);
   const { moves } = data.charts.units.BI;
   const open = [...ways.keys()].filter(
@@ -52,8 +54,8 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
   );
   if (open.length > 0) {
     const goal = chosen(play, unit, byId(open), [
-      (area) => ways.get(area)?.cost ?? 0,
-      (area) => -(state.cities[area]?.tax ?? 0),
+      (area) => costTo(ways, area),
+      (area) => -taxAt(state, area),
     ]);
     if (goal !== undefined) walkToward(play, unit, wayOf(ways, goal), moves);
     return;
@@ -74,14 +76,14 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
     )
     .filter(({ column }) => column >= columnIndex(data.charts, '3-2'));
   const goal = chosen(play, unit, byId(new Set(targets.map(({ to }) => to))), [
-    (to) => -(state.cities[to]?.tax ?? 0),
+    (to) => -taxAt(state, to),
     (to) => defenceOf(state, data, to, INVADERS).total,
   ]);
   const [best] = sortedBy(
     targets.filter(({ to }) => to === goal),
     ({ from }) => from,
     ({ column }) => -column,
-    ({ from }) => ways.get(from)?.cost ?? 0,
+    ({ from }) => costTo(ways, from),
   );
   if (!best) return;
   walkToward(play, unit, wayOf(ways, best.from), moves);

@@ -1,6 +1,7 @@
 /** The independent kingdoms of Expanding Rome. BKE-SOL-4. */
+import { costTo } from '../../rules/land/passage.js';
 import { byId, type PositionId } from '../../../../src/core/index.js';
-import { commandedBy, isBlocked, isVacant, specialOf, takeOff } from '../../board.js';
+import { commandedBy, isBlocked, isVacant, takeOff, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../orders/naming.js';
@@ -8,12 +9,12 @@ import { columnIndex, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
 import { kingdomOf } from '../../rules/forces/opponents.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** BKE-SOL-4: after the Roman turn every independent kingdom defends its province. */
 export function kingdomsOfProvinces(play: Play): void {
-  const { state, data } = play;
-  if (!specialOf(state, data).solitaire) return;
+  const { state } = play;
   for (const province of byId(Object.keys(state.solitaire)))
     if (state.solitaire[province]?.type === 'independent') defendProvince(play, province);
 }
@@ -125,7 +126,7 @@ function bestPrey(play: Play, { province }: Defence, targets: readonly Prey[]): 
     targets,
     ({ area }) => area,
     ({ column }) => -column,
-    ({ area }) => -(state.cities[area]?.tax ?? 0),
+    ({ area }) => -taxAt(state, area),
   );
   const [top] = sorted;
   if (!top) return undefined;
@@ -150,7 +151,7 @@ function returnToCities(play: Play, defence: Defence): void {
     const [goal] = sortedBy(
       cities,
       (area) => area,
-      (area) => ways.get(area)?.cost ?? 0,
+      (area) => costTo(ways, area),
     );
     const inCity = state.cities[unit.area]?.owner === owner;
     if (goal !== undefined && !inCity) walkToward(play, unit, wayOf(ways, goal), moves);

@@ -3,7 +3,8 @@ import { reach } from '../../../../src/atlas/index.js';
 import { fits, isBlocked, unitName } from '../../board.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { settleMarkers, stepInto } from '../../rules/land/passage.js';
-import type { Play, Unit } from '../../state.js';
+import type { Unit } from '../../state.js';
+import type { Play } from '../../play.js';
 
 /** Ways over land inside the provinces in play, whoever owns them. */
 export function landWays(play: Play, unit: Unit, open: (area: AreaId) => boolean) {

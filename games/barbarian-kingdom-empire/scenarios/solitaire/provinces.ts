@@ -1,17 +1,23 @@
 /** Provinces of the solitaire scenario: what they turn out to hold, and buying one. BKE-SOL-1, BKE-SOL-2. */
+import { provinceOf } from '../../rules/map/geography.js';
 import { byId, lookup, values } from '../../../../src/core/index.js';
-import { addUnit, commandedBy, hasNeutral, isShip, specialOf, taxOf, unitsAt } from '../../board.js';
-import type { Rules } from '../../data.js';
+import { addUnit, commandedBy, hasNeutral, isShip, taxOf, unitsAt } from '../../board.js';
 import { done, failed } from '../../outcomes.js';
 import { INVADERS, kingdomOf } from '../../rules/forces/opponents.js';
 import type { ProvinceId } from '../../rules/map/geography.js';
 import { provinceNamed } from '../../rules/map/places.js';
 import { given } from '../../standing.js';
-import type { Board, Play, Position } from '../../state.js';
+import type { Board, Position } from '../../state.js';
+import { specialOf } from '../special.js';
+import type { Play, Rules } from '../../play.js';
+
+/** The province that is Rome's from the beginning. */
+export const homeOf = (rules: Rules): ProvinceId => special(rules, 'home');
+const special = specialOf('expanding-rome');
 
 /** Provinces that a die tells of: all of the sixteen but the home, and with optional cities those that hold one (BKE-S4-4). */
 export function isPlayable(board: Board, rules: Rules, province: ProvinceId): boolean {
-  if (province === specialOf(board, rules).home) return false;
+  if (province === homeOf(rules)) return false;
   if (rules.geo.provinces[province]?.inside) return true;
   return (rules.geo.inProvince[province] ?? []).some((area) => board.cities[area]);
 }
@@ -19,16 +25,14 @@ export function isPlayable(board: Board, rules: Rules, province: ProvinceId): bo
 /** BKE-SOL-1: a Roman unit is beside it, or a ship is one sea away: a die says what it holds. */
 export function openProvinces(play: Play): void {
   const { state, data, dice, log } = play;
-  const special = specialOf(state, data);
-  if (!special.solitaire) return;
   const near = new Set<ProvinceId>();
   for (const position of values(state.positions))
     for (const unit of commandedBy(state, position.id)) {
       const at = data.geo.areas[unit.area];
-      for (const { to } of at?.borders ?? []) near.add(data.geo.areas[to]?.prov ?? '');
+      for (const { to } of at?.borders ?? []) near.add(provinceOf(data.geo, to));
       if (isShip(unit))
         for (const sea of (at?.coasts ?? []).flat())
-          for (const shore of data.geo.shores[sea] ?? []) near.add(data.geo.areas[shore]?.prov ?? '');
+          for (const shore of data.geo.shores[sea] ?? []) near.add(provinceOf(data.geo, shore));
     }
   for (const province of byId(near)) {
     if (state.solitaire[province] || !isPlayable(state, data, province)) continue;

@@ -1,20 +1,20 @@
 /** How Vikings and Magyars enter, and come back. BKE-S8-2, BKE-S8-13. */
-import { addUnit, fits, inPlay, isBlocked, seatOf, specialOf, unitName, unitsAt } from '../../board.js';
+import { addUnit, fits, inPlay, isBlocked, seatOf, unitName, unitsAt, countOf } from '../../board.js';
 import { typesOf } from '../../create.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { sortedBy } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { follow } from '../../rules/land/march.js';
-import { landReach, wayTo } from '../../rules/land/passage.js';
+import { landReach, wayTo, costTo } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
-import { type AreaId, areaNamed } from '../../rules/map/geography.js';
+import { type AreaId, areaNamed, provinceOf } from '../../rules/map/geography.js';
 import { given, standingOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-S8-2, BKE-S8-13: entry and replacements, at the start of the turn. */
 export function entries(play: Play): void {
   const { state, data } = play;
-  if (!specialOf(state, data).vikings) return;
   for (const position of inPlay(state)) {
     const entry = seatOf(state, data, position.id)?.entry;
     if (!entry || position.stage !== 'barbarian') continue;
@@ -28,11 +28,11 @@ function replaceLost(play: Play, position: Position): void {
   const { state, log } = play;
   if (standingOf(play, position.id, 'rebuild').some(({ fields }) => fields.type === 'off')) return;
   for (const type of UNIT_TYPES) {
-    const lost = position.lost[type] ?? 0;
+    const lost = countOf(position.lost, type);
     const back = Math.floor(lost / 2);
     if (back === 0) continue;
     position.lost[type] = lost - 2 * back;
-    position.reserve[type] = (position.reserve[type] ?? 0) + back;
+    position.reserve[type] = countOf(position.reserve, type) + back;
     log.add('units-replaced', 'BKE-S8-13', 'all', {
       position: position.id,
       type,
@@ -44,11 +44,11 @@ function replaceLost(play: Play, position: Position): void {
 
 function place(play: Play, position: Position, type: UnitType, area: AreaId): boolean {
   const { state, data, log } = play;
-  if ((position.reserve[type] ?? 0) === 0 || isBlocked(state, area, position.id)) return false;
+  if (countOf(position.reserve, type) === 0 || isBlocked(state, area, position.id)) return false;
   const piece = { id: '', serial: 0, owner: position.id, type, area };
   if (!fits(state, data.charts, area, piece)) return false;
   const unit = addUnit(state, position.id, type, area);
-  position.reserve[type] = (position.reserve[type] ?? 0) - 1;
+  position.reserve[type] = countOf(position.reserve, type) - 1;
   log.add('unit-entered', 'BKE-S8-2', 'all', { unit: unitName(unit), position: position.id, area });
   return true;
 }
@@ -61,10 +61,8 @@ function enterByCoast(
   not: readonly string[],
 ): void {
   const { state, data } = play;
-  const rate = specialOf(state, data)['entry-rate'] ?? 0;
-  const open = data.geo.ids.filter(
-    (id) => provinces.includes(data.geo.areas[id]?.prov ?? '') && !not.includes(id),
-  );
+  const rate = scenarioOf(state, data).entryRate?.(data) ?? 0;
+  const open = data.geo.ids.filter((id) => provinces.includes(provinceOf(data.geo, id)) && !not.includes(id));
   let entered = 0;
   for (const order of given(play, position.id, 'enter')) {
     const area = areaNamed(data.geo, order.fields.at);
@@ -105,7 +103,7 @@ function enterByEdge(play: Play, position: Position, edge: string): void {
   const gate = data.geo.ids.find((id) => data.geo.areas[id]?.east_edge === edge);
   if (gate === undefined || isBlocked(state, gate, position.id)) return;
   for (const type of typesOf(position.reserve)) {
-    const count = position.reserve[type] ?? 0;
+    const count = countOf(position.reserve, type);
     for (let at = 0; at < count; at++) {
       const unit = addUnit(state, position.id, type, gate);
       log.add('unit-entered', 'BKE-S8-2', 'all', { unit: unitName(unit), position: position.id, area: gate });
@@ -119,7 +117,7 @@ export function leaveGate(play: Play, turn: PlayerTurn): void {
   const { state, data } = play;
   const position = state.positions[turn.position];
   const edge = position && seatOf(state, data, position.id)?.entry?.edge;
-  if (edge === undefined || !specialOf(state, data).vikings) return;
+  if (edge === undefined) return;
   const gate = data.geo.ids.find((id) => data.geo.areas[id]?.east_edge === edge) ?? '';
   const here = (): ReturnType<typeof unitsAt> =>
     unitsAt(state, gate).filter((unit) => unit.owner === turn.position);
@@ -129,7 +127,7 @@ export function leaveGate(play: Play, turn: PlayerTurn): void {
     const [goal] = sortedBy(
       [...reached.keys()].filter((id) => id !== gate && fits(state, data.charts, id, unit)),
       (id) => id,
-      (id) => reached.get(id)?.cost ?? 0,
+      (id) => costTo(reached, id),
       (id) => data.geo.distance(id, 'carpia') ?? 999,
     );
     if (goal !== undefined) follow(play, turn, unit, wayTo(reached, goal));

@@ -1,16 +1,17 @@
 /** The heirs of Charlemagne: crusades, bankers, knights; and the Saracens’ revolts. BKE-S8-8, BKE-S8-11, BKE-S8-16, BKE-S8-17. */
-import { citiesOf, commandedBy, inPlay, specialOf } from '../../board.js';
+import { citiesOf, commandedBy, inPlay } from '../../board.js';
 import { unitNamed } from '../../orders/naming.js';
 import { done, failed } from '../../outcomes.js';
 import { cityOrder } from '../../rules/forces/choices.js';
 import { revolt } from '../../rules/realm/revolts.js';
 import { given, policyOf } from '../../standing.js';
-import type { Play, Position } from '../../state.js';
+import type { Position } from '../../state.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-S8-8: an odd number as result makes a die of Saracen cities revolt. */
 export function saracenRevolt(play: Play, position: Position, result: number): void {
-  const { state, data, dice, log } = play;
-  if (!specialOf(state, data).vikings || position.key !== 'saracens' || result % 2 === 0) return;
+  const { state, dice, log } = play;
+  if (position.key !== 'saracens' || result % 2 === 0) return;
   const die = dice.d6('saracen-revolt', position.id);
   log.rolled('all', 'saracen-revolt');
   for (const area of cityOrder(play, position.id, citiesOf(state, position.id)).slice(0, die))
@@ -20,9 +21,9 @@ export function saracenRevolt(play: Play, position: Position, result: number): v
 /** BKE-S8-16, BKE-S8-17, BKE-S8-11: crusades, loans, the knight. */
 export function heirsOfCharles(play: Play): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
+  const scenario = scenarioOf(state, data);
   for (const position of inPlay(state)) {
-    const heir = special.heirs?.includes(position.key) === true;
+    const heir = scenario.goesOnCrusade?.(data, position) === true;
     for (const order of given(play, position.id, 'crusade')) {
       if (!heir || position.crusade !== null) {
         failed(
@@ -37,23 +38,24 @@ export function heirsOfCharles(play: Play): void {
       log.add('crusade-declared', 'BKE-S8-16', 'all', { position: position.id });
       done(play, order, 'BKE-S8-16');
     }
-    bankers(play, position, heir);
+    bankers(play, position);
     knight(play, position, heir);
   }
 }
 
-function bankers(play: Play, position: Position, heir: boolean): void {
+function bankers(play: Play, position: Position): void {
   const { state, data, log } = play;
-  const special = specialOf(state, data);
-  const step = special['bank-step'] ?? 1;
-  const back = special['bank-repay'] ?? 1;
+  const bank = scenarioOf(state, data).bank?.(data, position);
   for (const order of given(play, position.id, 'borrow')) {
     const { amount } = order.fields;
-    const reason = !heir
-      ? 'only France and Germany may borrow'
-      : state.turn < (special['bank-turn'] ?? 0)
+    if (!bank) {
+      failed(play, order, 'BKE-S8-17', 'only France and Germany may borrow');
+      continue;
+    }
+    const reason =
+      state.turn < bank.from
         ? 'the bankers are not there yet'
-        : amount % step !== 0 || (position.loans + amount / step) * step > (special['bank-most'] ?? 0)
+        : amount % bank.step !== 0 || (position.loans + amount / bank.step) * bank.step > bank.most
           ? 'in threes, nine in all'
           : undefined;
     if (reason !== undefined) {
@@ -61,12 +63,13 @@ function bankers(play: Play, position: Position, heir: boolean): void {
       continue;
     }
     position.treasury += amount;
-    position.loans += amount / step;
+    position.loans += amount / bank.step;
     log.add('loan-taken', 'BKE-S8-17', 'all', { position: position.id, money: amount });
     done(play, order, 'BKE-S8-17');
   }
   for (const order of given(play, position.id, 'repay')) {
     const { amount } = order.fields;
+    const { back = 1 } = bank ?? {};
     const threes = amount / back;
     if (amount % back !== 0 || threes > position.loans || position.treasury < amount) {
       failed(play, order, 'BKE-S8-17', 'in fours, with a loan open and the money at hand');

@@ -1,5 +1,5 @@
 /** B orders: what may be built where, at what cost. WK-MIL-1 to 4, 13, 14, WK-LOC-3, WK-SPY-1, WK-TRD-1, WK-TEC-4, WK-CH-18. */
-import { compareIds, values } from '../../../../src/core/index.js';
+import { byId, must, values } from '../../../../src/core/index.js';
 import { forcesAt, isFieldForce } from '../troops/commands.js';
 import { commandChart, unitOf, type Data } from '../../data.js';
 import { findHex, findKnownCity, isForeign } from '../realm/find.js';
@@ -9,7 +9,7 @@ import type { PlayedAs } from '../../orders/book.js';
 import { cities, fortAt, greatestHeld, isBlockaded, isOwnHeld } from '../realm/places.js';
 import { atWar, isEnemyForce } from '../realm/relations.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
-import { costOf, isSqd, weeksOf } from '../troops/stacks.js';
+import { countOf, costOf, isSqd, weeksOf } from '../troops/stacks.js';
 import type { Build, City, Grade, PositionId } from '../../records.js';
 import type { Position, State } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -109,14 +109,14 @@ function raiseUnits(play: Play, order: BuildOrder, city: City): void {
   const cost = costOf(data, item.code);
   const bounds: { reason: Reason; n: number }[] = [
     { reason: 'limit', n: buildRoom(data, city, item.code) },
-    ...(isSqd(data, item.code) ? [] : [{ reason: 'pool' as const, n: position.pool[item.code] ?? 0 }]),
+    ...(isSqd(data, item.code) ? [] : [{ reason: 'pool' as const, n: countOf(position.pool, item.code) }]),
     { reason: 'funds', n: Math.floor(position.treasury / cost) },
   ];
   const tightest = bounds.reduce((a, b) => (b.n < a.n ? b : a));
   const n = Math.min(item.n, tightest.n);
   if (n <= 0) return refuse(play, order, 'WK-ORD-8', tightest.reason);
   spend(state, order.position, n * cost, 'build', { n, item: item.code, at: city.name });
-  if (!isSqd(data, item.code)) position.pool[item.code] = (position.pool[item.code] ?? 0) - n;
+  if (!isSqd(data, item.code)) position.pool[item.code] = countOf(position.pool, item.code) - n;
   countBuilt(data, city, item.code, n);
   const due = dueAfter(state.turn, weeksOf(data, item.code));
   enqueue(play, order.position, { what: item.code, n, at: city.id, cost: n * cost, due });
@@ -142,7 +142,7 @@ function commission(
   return true;
 }
 
-/** Naval commands may be raised in any held city; without a port they leave by S only (section 6.2). */
+/** Naval commands may be raised in any held city; without a port they leave by S only (WK-CH-3). */
 function raiseCommand(play: Play, order: BuildOrder, city: City): void {
   if (city.holder !== order.position) return refuse(play, order, 'WK-CH-3', 'status');
   const { cost } = commandChart(play.data, order.fields.item.code);
@@ -186,7 +186,7 @@ function hireMerchants(play: Play, order: BuildOrder, city: City): void {
   const most = Math.min(
     n,
     city.size - hired,
-    Math.floor((state.positions[order.position]?.treasury ?? 0) / data.units.merchants.hire),
+    Math.floor(must(state.positions, order.position).treasury / data.units.merchants.hire),
   );
   if (most <= 0) return refuse(play, order, 'WK-MIL-13', city.size - hired <= 0 ? 'limit' : 'funds');
   const cost = most * data.units.merchants.hire;
@@ -235,7 +235,7 @@ function foundBase(play: Play, order: BuildOrder, city: City): void {
   if (city.bases.includes(order.position)) return refuse(play, order, 'WK-LOC-3', 'duplicate');
   if (!spend(state, order.position, data.charts.costs.BA, 'build', { n: 1, item: 'BA', at: city.name }))
     return refuse(play, order, 'WK-P1-0', 'funds');
-  city.bases = [...city.bases, order.position].sort(compareIds);
+  city.bases = byId([...city.bases, order.position]);
   play.log.done(order, 'WK-LOC-3', {
     n: 1,
     item: 'BA',
@@ -245,11 +245,11 @@ function foundBase(play: Play, order: BuildOrder, city: City): void {
   });
 }
 
-/** FO, RO and CI: in a hex where one stands with a regt and no enemy does (section 6.2). */
+/** FO, RO and CI: in a hex where one stands with a regt and no enemy does (WK-CH-18). */
 function buildInField(play: Play, order: BuildOrder): void {
   const { state, data } = play;
   const { item, at } = order.fields;
-  const hex = findHex(state, order.position, at);
+  const hex = findHex(state, at);
   if (hex === undefined) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   const map = mapOf(state.map);
   const { terrain } = hexAt(map, hex);

@@ -1,5 +1,6 @@
 /** I orders: walls, taxes, veterans. WK-CH-18, WK-MIL-15, WK-ECO-1. */
 import { values } from '../../../../src/core/index.js';
+import { drilled } from './training.js';
 import { dueAfter, enqueue } from './builds.js';
 import { allCommands } from '../troops/commands.js';
 import type { Data } from '../../data.js';
@@ -19,15 +20,15 @@ export function increaseOrder(play: Play, order: IncreaseOrder): void {
   const { what, to } = order.fields;
   if (to.kind === 'TA' || to.kind === 'DE') {
     if (what.kind !== 'place') return refuse(play, order, 'WK-CH-18', 'range');
-    const place = findPlace(play.state, order.position, what.ref);
+    const place = findPlace(play.state, what.ref);
     if (isForeign(order.position, what.ref)) return refuse(play, order, 'WK-ORD-9', 'not-yours');
     if (!place) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
-    if (order.fields.at && findHex(play.state, order.position, order.fields.at) !== hexOf(place))
+    if (order.fields.at && findHex(play.state, order.fields.at) !== hexOf(place))
       return refuse(play, order, 'WK-CH-18', 'not-here');
     if (isCity(place) ? !isOwnHeld(order.position, place) : place.owner !== order.position)
       return refuse(play, order, 'WK-CH-18', 'status');
-    if (to.kind === 'TA') raiseTax(play, order, place, to.level ?? 0);
-    else raiseWalls(play, order, place, to.level ?? 0);
+    if (to.kind === 'TA') raiseTax(play, order, place, to.level);
+    else raiseWalls(play, order, place, to.level);
     return;
   }
   if (what.kind !== 'units') return refuse(play, order, 'WK-MIL-15', 'range');
@@ -179,6 +180,6 @@ export function whyNoPromotion(
 function eliteToBe(state: State, data: Data, position: PositionId): number {
   return state.queue
     .filter((b) => b.owner === position && b.what === 'GRADE' && b.grade === 'e')
-    .filter((b) => !isSqd(data, parseKey(b.of ?? '').code))
+    .filter((b) => !isSqd(data, parseKey(drilled(b)).code))
     .reduce((n, b) => n + b.n, 0);
 }

@@ -5,19 +5,23 @@ import type { PlayedAs } from '../../orders/book.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
 import { costOf, halfUp, weeksOf } from '../troops/stacks.js';
 import type { Play } from '../../play.js';
-import type { Position } from '../../state.js';
+import type { Position, Rebuild } from '../../state.js';
 import { spend } from '../realm/treasury.js';
+
+/** WK-MIL-8: what can still be reformed in this turn; after its last one a rebuild is lost for good. */
+export const openRebuilds = ({ rebuilds }: Pick<Position, 'rebuilds'>, turn: number): Rebuild[] =>
+  rebuilds.filter(({ expires }) => expires >= turn);
 
 /** Of a code, what can still be reformed this turn. */
 export function available(position: Position, code: string, turn: number): number {
-  return position.rebuilds.reduce((n, r) => (r.code === code && r.expires >= turn ? n + r.n : n), 0);
+  return openRebuilds(position, turn).reduce((n, r) => (r.code === code ? n + r.n : n), 0);
 }
 
 /** Takes them off the list, those that expire first. */
 function use(position: Position, code: string, n: number, turn: number): void {
   let left = n;
-  const open = position.rebuilds
-    .filter((r) => r.code === code && r.expires >= turn)
+  const open = openRebuilds(position, turn)
+    .filter((r) => r.code === code)
     .sort((a, b) => a.expires - b.expires);
   for (const rebuild of open) {
     const part = Math.min(left, rebuild.n);

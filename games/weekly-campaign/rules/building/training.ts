@@ -1,10 +1,17 @@
 /** What is under construction in a place when it changes hands or the enemy comes. WK-MIL-5, WK-MIL-6, WK-MIL-17. */
+import { invariant } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { bookRebuilds } from '../troops/losses.js';
-import { isSqd, keyOf } from '../troops/stacks.js';
+import { countOf, put, isSqd, keyOf } from '../troops/stacks.js';
 import type { Build } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
+
+/** WK-MIL-15: what a drill makes better, `CHC.r`. */
+export function drilled({ of }: Build): string {
+  invariant(of !== undefined, 'a drill has regts');
+  return of;
+}
 
 const isRegts = (data: Data, build: Build): boolean => data.units.units[build.what] !== undefined;
 
@@ -17,7 +24,7 @@ function giveBack(state: State, data: Data, build: Build): void {
       n: build.n,
       expires: build.start + data.charts.costs.rebuildTurns,
     });
-  else if (owner) owner.pool[build.what] = (owner.pool[build.what] ?? 0) + build.n;
+  else if (owner) owner.pool[build.what] = countOf(owner.pool, build.what) + build.n;
 }
 
 /** WK-MIL-5: regts in training become militia. Ships are left alone. */
@@ -26,7 +33,7 @@ export function dissolveTraining({ state, data, log }: Play, cityId: string): vo
   if (!city) return;
   const training = state.queue.filter((b) => b.at === cityId && isRegts(data, b));
   for (const build of training) {
-    city.stack['MIL.m'] = (city.stack['MIL.m'] ?? 0) + build.n;
+    put(city.stack, 'MIL.m', build.n);
     giveBack(state, data, build);
     log.add('build-arrived', 'WK-MIL-5', [build.owner], {
       what: build.what,
@@ -62,7 +69,7 @@ export function endTraining(
     else if (isSqd(data, build.what) && why === 'given')
       bookRebuilds(state, data, owner, { [keyOf(build.what, 'r')]: build.n });
     log.add('training-ended', 'WK-MIL-17', [owner], {
-      what: build.what === 'GRADE' ? (build.of ?? '') : build.what,
+      what: build.what === 'GRADE' ? drilled(build) : build.what,
       n: build.n,
       at: place.id,
       name: place.name,

@@ -1,5 +1,5 @@
 /** A city changes hands: what follows for morale, glory, ships, builds. WK-ASL-5, WK-CON-6, WK-CON-8, WK-NAV-10, WK-CH-21. */
-import { compareIds } from '../../../../src/core/index.js';
+import { partiesOf } from '../realm/parties.js';
 import type { Data } from '../../data.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { shiftMorale } from '../realm/morale.js';
@@ -21,7 +21,7 @@ export function gazette(
   parties: readonly PositionId[],
 ): 'all' | PositionId[] {
   if (state.options.publicGazette && size >= large) return 'all';
-  return [...new Set(parties.filter((id) => state.positions[id]))].sort(compareIds);
+  return partiesOf(state, parties);
 }
 
 /** What a change of hands touches: the state by the charts, and what is told of it. */

@@ -1,5 +1,5 @@
 /** A city rises: its chance, and what becomes of its garrison. WK-CON-7. */
-import { compareIds } from '../../../../src/core/index.js';
+import { byId } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { inheritCaptives, setFree } from '../realm/freed.js';
 import { moraleOf, shiftMorale } from '../realm/morale.js';
@@ -89,7 +89,7 @@ export function revolt(play: Play, city: City): void {
     log.add(
       'revolt-loss',
       'WK-CON-7',
-      [...new Set([holder, ...guests])].sort(compareIds),
+      byId(new Set([holder, ...guests])),
       { place: city.id, name: city.name, died },
       [`revolt-loss ${city.id}`],
     );

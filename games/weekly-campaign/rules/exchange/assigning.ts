@@ -17,7 +17,7 @@ import {
 } from '../realm/places.js';
 import { isAllied } from '../realm/relations.js';
 import type { Reason } from '../../orders/refusals.js';
-import type { Reference } from '../../orders/references.js';
+import type { Meaning } from '../../orders/meaning.js';
 import { count } from '../troops/stacks.js';
 import type { Command } from '../../records.js';
 import type { State } from '../../state.js';
@@ -33,8 +33,8 @@ export function assignCommand(
   play: Play,
   order: TransferOrder,
   command: Command,
-  from: Reference | undefined,
-  to: Reference | undefined,
+  from: Meaning | undefined,
+  to: Meaning | undefined,
 ): Failure | undefined {
   const { state, data } = play;
   if (from) {
@@ -111,7 +111,7 @@ export function assignPlace(
   play: Play,
   order: TransferOrder,
   place: Place,
-  to: Reference | undefined,
+  to: Meaning | undefined,
 ): Failure | undefined {
   const { state, data } = play;
   if (!to) {
@@ -120,7 +120,7 @@ export function assignPlace(
     return undefined;
   }
   if (isForeign(order.position, to)) return fail('not-yours', 'WK-ORD-9');
-  const command = findCommand(state, order.position, to);
+  const command = findCommand(state, to);
   if (!command) return fail('unknown-name', 'WK-DAT-6');
   if (command.hex !== hexOf(place)) return fail('not-here', 'WK-CMD-7');
   if (holderOf(place) !== order.position) return fail('status', 'WK-CMD-6');

@@ -18,7 +18,7 @@ import { giveTechnology, citiesJoined } from './technology.js';
 import { type GiveOrder, type Given, no, receiver } from './giving.js';
 
 export const isBribe = (order: GiveOrder): boolean =>
-  order.fields.item.kind === 'money' && order.fields.to.name !== '';
+  order.fields.item.kind === 'money' && !order.fields.to.isPosition;
 
 export function giveGift(play: Play, order: GiveOrder): Given {
   const { item } = order.fields;
@@ -93,7 +93,7 @@ function giveFort(play: Play, order: GiveOrder): Given {
     return no(order.fields.to.owner === order.position ? 'not-yours' : 'unknown-name', 'WK-GIFT-3');
   const { from } = order.fields;
   if (from && isForeign(order.position, from)) return no('not-yours', 'WK-ORD-9');
-  const fort = from && findFort(state, order.position, from);
+  const fort = from && findFort(state, from);
   if (!fort) return no('unknown-name', 'WK-GIFT-3');
   if (fort.owner !== order.position) return no('not-yours', 'WK-GIFT-3');
   if (isBlockaded(fort)) return no('cut', 'WK-GIFT-3');
@@ -111,11 +111,12 @@ function sell(play: Play, order: GiveOrder, n: number | undefined): Given {
   const city = findCity(state, to);
   if (!city) return no('unknown-name', 'WK-TRD-3');
   if (isForeign(order.position, from)) return no('not-yours', 'WK-ORD-9');
-  const named = n ?? (from && /^TR\d+$/.test(from.name) ? Number(from.name.slice(2)) : undefined);
   const here = values(state.tradeUnits).filter(
     (u) => u.owner === order.position && u.hex === city.id && u.carriedBy === null,
   );
-  const unit = byId(here, (u) => u.id).find((u) => named === undefined || u.n === named);
+  const isMeant = (unit: TradeUnit): boolean =>
+    n === undefined ? from?.tradeUnit === undefined || unit.id === from.tradeUnit : unit.n === n;
+  const unit = byId(here, (u) => u.id).find(isMeant);
   if (!unit) return no('not-here', 'WK-TRD-3');
   if (isBlockaded(city)) return no('cut', 'WK-TRD-3');
   if (atWar(state, order.position, city.holder === 'P0' ? city.id : city.holder))
@@ -156,7 +157,7 @@ function ends(play: Play, order: GiveOrder): { from: Holder; to: Holder } | Reas
   if (!from) return 'not-here';
   if (isForeign(order.position, from)) return 'not-yours';
   const source = findHolder(state, order.position, from);
-  const target = to.name === '' ? undefined : findHolder(state, order.position, to);
+  const target = findHolder(state, order.position, to);
   if (!source || !target) return 'unknown-name';
   if (ownerOfHolder(source) !== order.position) return 'not-yours';
   const joined =
@@ -263,9 +264,9 @@ function giveLeader(play: Play, order: GiveOrder): Given {
   for (const holder of holders) {
     for (const entry of prisonersIn(holder).prisoners) {
       if (item.ref.owner !== undefined && entry.of !== item.ref.owner) continue;
-      const id = entry.leaders.find((l) => l === `${entry.of}-${item.ref.name}`);
+      const id = entry.leaders.find((l) => l === `${entry.of}-${item.ref.code ?? ''}`);
       if (id === undefined) continue;
-      const target = to.name === '' ? undefined : findHolder(state, order.position, to);
+      const target = findHolder(state, order.position, to);
       if (to.owner === entry.of) {
         entry.leaders = entry.leaders.filter((l) => l !== id);
         freeLeader(state, id);

@@ -1,5 +1,6 @@
 /** Technologies given, and cities joined by a line. WK-TEC-1 to WK-TEC-4, WK-GIFT-2. */
 import { values } from '../../../../src/core/index.js';
+import { countOf } from '../troops/stacks.js';
 import { isForeign } from '../realm/find.js';
 import { lineCountry, lineMayEnter } from '../supply/loc.js';
 import { mapOf, neighboursOf } from '../map/map.js';
@@ -25,8 +26,8 @@ export function giveTechnology(play: Play, order: GiveOrder, kind: 'naval' | 'si
   else {
     const trains = data.charts.technology.siegeTrains;
     taker.tech.siege = true;
-    taker.baseLevy.SGT = (taker.baseLevy.SGT ?? 0) + trains;
-    taker.pool.SGT = (taker.pool.SGT ?? 0) + trains;
+    taker.baseLevy.SGT = countOf(taker.baseLevy, 'SGT') + trains;
+    taker.pool.SGT = countOf(taker.pool, 'SGT') + trains;
   }
   return { told: { item: kind, to }, rule: kind === 'naval' ? 'WK-TEC-4' : 'WK-TEC-3' };
 }

@@ -1,7 +1,7 @@
 /** T orders of section B: regts, sqds, leaders, prisoners, assignments. WK-CMD-3 to 7, 10, 11, WK-DAT-4, WK-ASL-8. */
 import { clone, values } from '../../../../src/core/index.js';
 import { overloaded } from '../sea/cargo.js';
-import { commandChart, type Data } from '../../data.js';
+import { fleetSqds, commandChart, type Data } from '../../data.js';
 import { findCommand, findHolder, findLeader, findPlace, isForeign, type Holder } from '../realm/find.js';
 import { sendHome } from '../realm/freed.js';
 import { ownerOfHolder, prisonersIn, receive, takePrisoners } from './gifts.js';
@@ -9,7 +9,8 @@ import { stackAt } from '../realm/find.js';
 import { seatLeader } from '../realm/leaders.js';
 import { fits, hexOf, placeById, type Place } from '../realm/places.js';
 import type { Reason } from '../../orders/refusals.js';
-import type { Reference, TransferItem, UnitItem } from '../../orders/references.js';
+import type { Meaning, MeantItem } from '../../orders/meaning.js';
+import type { UnitItem } from '../../orders/references.js';
 import { classOf, count, has, isSqd, isWarship, pour, take } from '../troops/stacks.js';
 import type { HexId, PositionId } from '../../records.js';
 import type { State } from '../../state.js';
@@ -43,13 +44,8 @@ export function transfer(play: Play, order: TransferOrder): Failure | undefined 
 }
 
 /** WK-CMD-11, WK-DAT-4: a whole command comes from under an ally's, or out of his walls, by its own side's order. */
-function isGuestOf(
-  state: State,
-  position: PositionId,
-  item: TransferItem,
-  from: Reference | undefined,
-): boolean {
-  const command = item.kind === 'thing' ? findCommand(state, position, item.ref) : undefined;
+function isGuestOf(state: State, position: PositionId, item: MeantItem, from: Meaning | undefined): boolean {
+  const command = item.kind === 'thing' ? findCommand(state, item.ref) : undefined;
   const host = from && findHolder(state, position, from);
   return (
     command?.owner === position && host !== undefined && [command.parent, command.inside].includes(host.id)
@@ -78,27 +74,25 @@ function snapshot(state: State, position: PositionId): () => void {
 function transferItem(
   play: Play,
   order: TransferOrder,
-  item: TransferItem,
-  from: Reference | undefined,
-  to: Reference | undefined,
+  item: MeantItem,
+  from: Meaning | undefined,
+  to: Meaning | undefined,
 ): Failure | undefined {
   if (item.kind === 'units')
-    return from?.name === 'PR' ? assignFreed(play, order, item, to) : moveUnits(play, order, item, from, to);
+    return from?.isFreed ? assignFreed(play, order, item, to) : moveUnits(play, order, item, from, to);
   if (item.kind === 'prisoners')
-    return from?.name === 'PR'
-      ? assignAllFreed(play, order, to)
-      : movePrisoners(play, order, item.n, from, to);
+    return from?.isFreed ? assignAllFreed(play, order, to) : movePrisoners(play, order, item.n, from, to);
   const { ref } = item;
-  const leader = findLeader(play.state, order.position, ref);
+  const leader = findLeader(play.state, ref);
   if (leader && !isForeign(order.position, ref)) return moveLeader(play, order, leader.id, from, to);
-  const command = findCommand(play.state, order.position, ref);
+  const command = findCommand(play.state, ref);
   if (command && command.owner === order.position) return assignCommand(play, order, command, from, to);
   if (isForeign(order.position, ref)) return fail('not-yours', 'WK-ORD-9');
-  const place = findPlace(play.state, order.position, ref);
+  const place = findPlace(play.state, ref);
   return place ? assignPlace(play, order, place, to) : fail('unknown-name', 'WK-DAT-6');
 }
 
-function ownHolder(play: Play, position: PositionId, ref: Reference | undefined): Holder | Failure {
+function ownHolder(play: Play, position: PositionId, ref: Meaning | undefined): Holder | Failure {
   if (!ref) return fail('not-here', 'WK-CMD-7');
   const holder = findHolder(play.state, position, ref);
   if (!holder) return fail('unknown-name', 'WK-DAT-6');
@@ -116,7 +110,7 @@ export function whyNoRoom(
   if (isSqd(data, item.code)) {
     if (to.kind === 'city') return to.city.port ? undefined : 'no-port';
     if (to.kind !== 'command' || to.command.kind !== 'FL') return 'rank';
-    const most = commandChart(data, 'FL').sqds ?? 0;
+    const most = fleetSqds(data);
     const ships = count(to.command.sqds, (i) => isWarship(data, i.code));
     return !isWarship(data, item.code) || ships + item.n <= most ? undefined : 'room';
   }
@@ -137,8 +131,8 @@ function moveUnits(
   play: Play,
   order: TransferOrder,
   item: UnitItem,
-  from: Reference | undefined,
-  to: Reference | undefined,
+  from: Meaning | undefined,
+  to: Meaning | undefined,
 ): Failure | undefined {
   const { state, data } = play;
   const source = ownHolder(play, order.position, from);
@@ -162,8 +156,8 @@ function movePrisoners(
   play: Play,
   order: TransferOrder,
   n: number | undefined,
-  from: Reference | undefined,
-  to: Reference | undefined,
+  from: Meaning | undefined,
+  to: Meaning | undefined,
 ): Failure | undefined {
   const source = ownHolder(play, order.position, from);
   if ('why' in source) return source;
@@ -189,7 +183,7 @@ function assignFreed(
   play: Play,
   order: TransferOrder,
   item: UnitItem,
-  to: Reference | undefined,
+  to: Meaning | undefined,
 ): Failure | undefined {
   const { state, data } = play;
   const target = ownHolder(play, order.position, to);
@@ -207,7 +201,7 @@ function assignFreed(
   return undefined;
 }
 
-function assignAllFreed(play: Play, order: TransferOrder, to: Reference | undefined): Failure | undefined {
+function assignAllFreed(play: Play, order: TransferOrder, to: Meaning | undefined): Failure | undefined {
   const target = ownHolder(play, order.position, to);
   if ('why' in target) return target;
   const here = play.state.freed.find(
@@ -227,8 +221,8 @@ function moveLeader(
   play: Play,
   order: TransferOrder,
   id: string,
-  from: Reference | undefined,
-  to: Reference | undefined,
+  from: Meaning | undefined,
+  to: Meaning | undefined,
 ): Failure | undefined {
   const { state } = play;
   const leader = state.leaders[id];
@@ -246,7 +240,7 @@ function moveLeader(
 export function namedPlaces(state: State, order: TransferOrder): HexId[] {
   const refs = [order.fields.from, order.fields.to].filter((r) => r !== undefined);
   return refs.flatMap((ref) => {
-    const place = findPlace(state, order.position, ref);
+    const place = findPlace(state, ref);
     return place ? [hexOf(place)] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** Everything that moves: forces and trade units; points gained, the cost of the next step. WK-MOV-1, WK-MOV-2, WK-MOV-3, WK-MOV-8, WK-MOV-11, WK-CMD-1. */
-import { values } from '../../../../src/core/index.js';
+import { byId, values } from '../../../../src/core/index.js';
 import { allForces, forceWith, isNaval, isScouts, sqdsOf, stackOf, type Force } from '../troops/commands.js';
 import type { Data } from '../../data.js';
 import type { PhaseEntry, Speed } from '../../charts.js';
@@ -136,7 +136,7 @@ export function dropPath(
 ): void {
   if (mover.unit.path.length === 0) return;
   const { unit } = mover;
-  log.add('move-dropped', rule, [...new Set([unit.owner, ...seen])].sort(), {
+  log.add('move-dropped', rule, byId(new Set([unit.owner, ...seen])), {
     command: unit.id,
     hex: unit.hex,
     rest: unit.path.join(','),

@@ -1,5 +1,6 @@
-/** The quarter's account of a position: the weeks' lines added up by what they were for. Move sheet section 10; WK-REP-20. */
+/** The quarter's account of a position: the weeks' lines added up by what they were for. WK-REP-20. */
 import type { Charts } from '../../charts.js';
+import { countOf } from '../troops/stacks.js';
 import type { Position } from '../../state.js';
 
 /** Adds the week that ends to its quarter. */
@@ -11,5 +12,5 @@ export function bookWeek(position: Position, turn: number, charts: Charts): void
     position.accounts.push(account);
   }
   for (const { what, amount } of position.ledger.lines)
-    account.lines[what] = (account.lines[what] ?? 0) + amount;
+    account.lines[what] = countOf(account.lines, what) + amount;
 }

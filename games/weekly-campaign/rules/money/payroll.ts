@@ -1,9 +1,9 @@
 /** The payroll, who is paid when money is short, who leaves, and the upkeep of ships. WK-MIL-10, WK-MIL-11. */
-import { ids, values } from '../../../../src/core/index.js';
+import { must, ids, values } from '../../../../src/core/index.js';
 import { allCommands, forceWith } from '../troops/commands.js';
 import type { Data } from '../../data.js';
 import { rating, seniorLeader } from '../realm/leaders.js';
-import { GRADES, items, payOf, put } from '../troops/stacks.js';
+import { isWarship, GRADES, items, payOf, put } from '../troops/stacks.js';
 import { spend } from '../realm/treasury.js';
 import { tally } from '../../week.js';
 import type { Command, Grade, PositionId, Stack } from '../../records.js';
@@ -75,8 +75,7 @@ export function settleWages(play: Play, position: Position, list: readonly Pay[]
     purse -= some * pay.each;
     paid += some * pay.each;
     unpaid += pay.n - some;
-    for (let i = some; i < pay.n; i++)
-      if (leaves(play, position, pay)) gone[pay.key] = (gone[pay.key] ?? 0) + 1;
+    for (let i = some; i < pay.n; i++) if (leaves(play, position, pay)) tally(gone, pay.key, 1);
   }
   spend(state, position.id, paid, 'wages', { short: bill - paid });
   const lost = Object.entries(gone).reduce((n, [key, k]) => (key === 'MER' ? n : n + k), 0);
@@ -131,8 +130,8 @@ export function maintain(play: Play): void {
         .map((c) => ({ stack: c.portSqds, command: undefined })),
     ].flatMap(({ stack, command }) =>
       items(stack)
-        .filter((i) => data.units.sqds[i.code])
-        .map((item) => ({ ...item, stack, command, each: data.units.sqds[item.code]?.maint ?? 0 })),
+        .filter((i) => isWarship(data, i.code))
+        .map((item) => ({ ...item, stack, command, each: must(data.units.sqds, item.code).maint })),
     );
     if (ships.length === 0) continue;
     let paid = 0;
@@ -142,8 +141,7 @@ export function maintain(play: Play): void {
       const some = Math.min(ship.n, Math.floor(purse / ship.each));
       purse -= some * ship.each;
       paid += some * ship.each;
-      for (let i = some; i < ship.n; i++)
-        if (leaves(play, position, ship)) gone[ship.key] = (gone[ship.key] ?? 0) + 1;
+      for (let i = some; i < ship.n; i++) if (leaves(play, position, ship)) tally(gone, ship.key, 1);
     }
     spend(state, id, paid, 'maintenance', {});
     log.add('maintenance', 'WK-MIL-11', [id], { of: id, paid, lost: gone }, [`desert ${id}`]);

@@ -1,13 +1,9 @@
-/** The treasury: every talent in or out is a line of the week's account. WK-P1-0, move sheet section 10. */
+/** The treasury: every talent in or out is a line of the week's account. WK-P1-0. */
 import { invariant } from '../../../../src/core/index.js';
 import type { PositionId } from '../../records.js';
 import type { State } from '../../state.js';
 
 type Detail = Record<string, string | number>;
-
-export function treasuryOf(state: State, position: PositionId): number {
-  return state.positions[position]?.treasury ?? 0;
-}
 
 /** Takes money out; false, and nothing happens, when the treasury is short. */
 export function spend(

@@ -1,5 +1,5 @@
 /** What is aboard ships when the ships are lost: drowned, taken, put ashore, or moved to other ships. WK-NAV-8, WK-NAV-14. */
-import { compareIds, values } from '../../../../src/core/index.js';
+import { ids, byId, values } from '../../../../src/core/index.js';
 import {
   allCommands,
   allForces,
@@ -63,7 +63,7 @@ export function loseLift(play: Play, fleet: Force, phase: string | number, fishe
   const trade = aboard.flatMap((cargo) => cargo.trade);
   if (!fisher && isLand(mapOf(state.map), fleet.hex)) return goAshore(play, fleet, commands, trade);
   const parties = (owner: PositionId): PositionId[] =>
-    [...new Set([owner, ...(fisher ? [fisher.position] : [])])].sort(compareIds);
+    byId(new Set([owner, ...(fisher ? [fisher.position] : [])]));
   const key = `drown ${fleet.top.id} ${phase}`;
   const lost: Record<PositionId, { codes: Stack; captured: number }> = {};
   while (excessOf(state, data, fleet) > 0 && commands.some((c) => load(data, c.stack) > 0)) {
@@ -78,7 +78,7 @@ export function loseLift(play: Play, fleet: Force, phase: string | number, fishe
   }
   log.rolled([fleet.position], `${key} which`);
   log.rolled(parties(fleet.position), key);
-  for (const owner of Object.keys(lost).sort(compareIds)) {
+  for (const owner of ids(lost)) {
     const entry = lost[owner];
     if (!entry) continue;
     log.add('drown', 'WK-NAV-8', parties(owner), {

@@ -15,7 +15,7 @@ import { lift, load } from '../troops/stacks.js';
 import { dropPath, type Mover } from '../march/movers.js';
 import type { Play } from '../../play.js';
 import type { State } from '../../state.js';
-import { values } from '../../../../src/core/index.js';
+import { byId, values } from '../../../../src/core/index.js';
 
 /** What a naval force carries, in load points. */
 export function loadAboard(state: State, data: Data, fleet: Force): number {
@@ -54,7 +54,7 @@ export function embark(play: Play, mover: Mover): void {
   mover.unit.bank -= data.charts.movement.embark;
   for (const one of mover.kind === 'force' ? mover.force.members : [mover.unit])
     one.carriedBy = carrier.top.id;
-  log.add('embark', 'WK-NAV-6', [...new Set([mover.unit.owner, carrier.position])].sort(), {
+  log.add('embark', 'WK-NAV-6', byId(new Set([mover.unit.owner, carrier.position])), {
     command: mover.unit.id,
     hex: mover.unit.hex,
     on: carrier.top.id,

@@ -1,5 +1,5 @@
 /** Commands and the forces they make up. WK-GEN-2, WK-GEN-4, WK-CMD-1 to 6, WK-CMD-14. */
-import { compareIds } from '../../../../src/core/index.js';
+import { byId, must, compareIds } from '../../../../src/core/index.js';
 import { commandChart, type Data } from '../../data.js';
 import { count, sum } from './stacks.js';
 import type {
@@ -96,7 +96,7 @@ export function newCommand(
     prisoners: [],
     path: [],
     detached: false,
-    fmMax: data.charts.forcedMarch.most ?? 0,
+    fmMax: must(data.charts.forcedMarch, 'most'),
     fmPlan: 0,
     fmUsed: 0,
     bank: 0,
@@ -174,7 +174,7 @@ export const stackOf = (force: Force): Stack => sum(force.members.map((c) => c.s
 export const sqdsOf = (force: Force): Stack => sum(force.members.map((c) => c.sqds));
 /** Everybody with a command in these forces, by number. */
 export const ownersOf = (forces: readonly Pick<Force, 'members'>[]): PositionId[] =>
-  [...new Set(forces.flatMap((f) => f.members.map((c) => c.owner)))].sort(compareIds);
+  byId(new Set(forces.flatMap((f) => f.members.map((c) => c.owner))));
 export const regtsOf = (force: Force): number => force.members.reduce((n, c) => n + count(c.stack), 0);
 
 /** WK-GEN-4: a land force outside walls and ships, with a regt. */

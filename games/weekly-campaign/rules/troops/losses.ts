@@ -1,9 +1,9 @@
 /** Losses of regts and sqds: how many, which, and what becomes of them. WK-BAT-7, WK-BAT-8, WK-MIL-8. */
-import { must, type Dice } from '../../../../src/core/index.js';
+import { entries, byId, must, type Dice, type EventData, type EventLog } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import type { RollName } from '../../rolls.js';
-import { isSqd, items, parseKey, put, sum } from './stacks.js';
-import type { PositionId, Stack } from '../../records.js';
+import { countOf, isSqd, items, parseKey, put, sum } from './stacks.js';
+import { INDEPENDENT, type PositionId, type Stack } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -100,7 +100,7 @@ export function bookRebuilds(state: State, data: Data, owner: PositionId, destro
 /** Books all losses as destroyed. */
 export function bookDestroyed(state: State, data: Data, losses: readonly Loss[]): void {
   const lost = byOwner(losses);
-  for (const owner of Object.keys(lost).sort()) bookRebuilds(state, data, owner, lost[owner] ?? {});
+  for (const [owner, stack] of entries(lost)) bookRebuilds(state, data, owner, stack);
 }
 
 /** Losses by code for an event: `{ 'CHC.r': 2 }`. */
@@ -109,12 +109,42 @@ export const tallyLosses = (losses: readonly Loss[]): Stack => {
   for (const { key } of losses) put(found, key, 1);
   return found;
 };
+/** WK-REP-15: who alone lost them learns codes and grades; several allies of one another, and the enemy, the codes. */
+export function lossesAsTold(owners: readonly PositionId[], losses: readonly Loss[]) {
+  const lost = tallyLosses(losses);
+  const foes = { codes: codesOf(lost) };
+  return { own: owners.length === 1 ? { lost } : foes, foes };
+}
+
+const players = (owners: readonly PositionId[]): PositionId[] =>
+  byId(owners.filter((id) => id !== INDEPENDENT));
+
+/** A side's losses in a fight: the facts that both sides hear, who lost them, and who else hears of them. */
+export interface Toll {
+  readonly rule: string;
+  readonly facts: EventData;
+  readonly owners: readonly PositionId[];
+  readonly enemies: readonly PositionId[];
+  readonly losses: readonly Loss[];
+  /** Names of rolls that decided which were lost, and are told with the owners' event. */
+  readonly rolls?: readonly string[];
+}
+
+/** WK-REP-15: both sides may work out how many were lost; which of them, their owners alone. */
+export function tellLosses(log: EventLog, { rule, facts, owners, enemies, losses, rolls = [] }: Toll): void {
+  const { own, foes } = lossesAsTold(owners, losses);
+  const told = { ...facts, n: losses.length };
+  const [mine, others] = [players(owners), players(enemies)];
+  if (mine.length > 0) log.add('battle-loss', rule, mine, { ...told, ...own }, rolls);
+  if (others.length > 0) log.add('battle-loss', rule, others, { ...told, ...foes });
+}
+
 /** The same by code alone: what the enemy learns. */
 export function codesOf(stack: Stack): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [key, n] of Object.entries(stack).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { code } = parseKey(key);
-    found[code] = (found[code] ?? 0) + n;
+    found[code] = countOf(found, code) + n;
   }
   return found;
 }

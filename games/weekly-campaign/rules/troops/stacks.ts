@@ -1,5 +1,5 @@
 /** Stacks of regts and sqds: counting, adding, taking, values. WK-DAT-1, WK-DAT-7, WK-GEN-2, WK-GEN-5. */
-import { ids, invariant, must } from '../../../../src/core/index.js';
+import { entries, invariant, must } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import { type Speed, type UnitClass } from '../../charts.js';
 import type { UnitItem } from '../../orders/references.js';
@@ -43,9 +43,9 @@ export function keyOf(code: string, grade: Grade): string {
 
 /** Items in WK-GEN-2 order: by code, then grade r, v, e, m. */
 export function items(stack: Stack): StackItem[] {
-  const found = Object.keys(stack).map((key): StackItem => {
+  const found = Object.entries(stack).map(([key, n]): StackItem => {
     const { code, grade } = parseKey(key);
-    return { key, code, grade, n: stack[key] ?? 0 };
+    return { key, code, grade, n };
   });
   return found.length < 2
     ? found
@@ -53,6 +53,9 @@ export function items(stack: Stack): StackItem[] {
         a.code === b.code ? ORDER.indexOf(a.grade) - ORDER.indexOf(b.grade) : a.code < b.code ? -1 : 1,
       );
 }
+
+/** How many of one kind a list of counts has: none where it is not named. */
+export const countOf = (counts: Readonly<Record<string, number>>, key: string): number => counts[key] ?? 0;
 
 const total = (stack: Stack): number => Object.values(stack).reduce((sum, n) => sum + n, 0);
 
@@ -64,7 +67,7 @@ export function count(stack: Stack, where?: (item: StackItem) => boolean): numbe
 /** Puts n of a kind into a stack. */
 export function put(stack: Stack, key: string, n: number): void {
   if (n === 0) return;
-  const now = (stack[key] ?? 0) + n;
+  const now = countOf(stack, key) + n;
   invariant(now >= 0, `a stack holds ${-n} of ${key}`);
   if (now === 0) delete stack[key];
   else stack[key] = now;
@@ -72,15 +75,15 @@ export function put(stack: Stack, key: string, n: number): void {
 
 /** Pours one stack into another; the first is empty afterwards. */
 export function pour(from: Stack, into: Stack): void {
-  for (const key of ids(from)) {
-    put(into, key, from[key] ?? 0);
+  for (const [key, n] of entries(from)) {
+    put(into, key, n);
     delete from[key];
   }
 }
 
 export function sum(stacks: readonly Stack[]): Stack {
   const all: Stack = {};
-  for (const stack of stacks) for (const key of ids(stack)) put(all, key, stack[key] ?? 0);
+  for (const stack of stacks) for (const [key, n] of entries(stack)) put(all, key, n);
   return all;
 }
 
@@ -95,7 +98,7 @@ export function take(stack: Stack, item: Pick<UnitItem, 'code' | 'grade' | 'n'>)
   let left = item.n;
   for (const grade of item.grade === undefined ? GRADES : [item.grade]) {
     const key = keyOf(item.code, grade);
-    const n = Math.min(left, stack[key] ?? 0);
+    const n = Math.min(left, countOf(stack, key));
     put(stack, key, -n);
     put(taken, key, n);
     left -= n;

@@ -1,14 +1,14 @@
 /** What a land battle costs and brings: losses, pursuit, leaders, veterans, morale. WK-BAT-7, 8, 12 to 14, 17. */
-import { compareIds } from '../../../../src/core/index.js';
+import { byId } from '../../../../src/core/index.js';
 import { imprison } from './capture.js';
 import { ownersOf } from '../troops/commands.js';
 import { unitOf } from '../../data.js';
 import { leaderFate, leadersAt } from '../realm/leaders.js';
-import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses, type Loss } from '../troops/losses.js';
+import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses, tellLosses } from '../troops/losses.js';
 import { shiftMorale } from '../realm/morale.js';
 import { count, isMounted, items, keyOf, put } from '../troops/stacks.js';
 import type { Play } from '../../play.js';
-import { enemyOf, type Battle, type Fighters } from './battle-result.js';
+import { enemiesOf, enemyOf, type Battle, type Fighters } from './battle-result.js';
 import { fightingStack, type Side } from './battle-sides.js';
 
 /** WK-BAT-7, WK-BAT-8 */
@@ -19,7 +19,7 @@ export function bleed(
   percent: number,
   capturedPercent: number,
 ): void {
-  const { state, data, dice } = play;
+  const { state, data, dice, log } = play;
   const { hex, phase } = battle;
   const captor = enemyOf(battle, side).lead.top;
   const bearers = side.forces.flatMap((f) => f.members);
@@ -28,35 +28,11 @@ export function bleed(
   const captured = Math.floor((losses.length * capturedPercent) / 100);
   for (const loss of losses.slice(0, captured)) imprison(play, loss.bearer.owner, { [loss.key]: 1 }, captor);
   bookDestroyed(state, data, losses.slice(captured));
-  tellLosses(play, battle, side, losses, captured);
-}
-
-/**
- * WK-REP-15: own losses by code and grade, the enemy's by number and the codes seen; allies of one side learn of each
- * other's regts no grades either. Both sides may work out how many were lost; which of them, the side itself.
- */
-function tellLosses(
-  { log }: Play,
-  battle: Battle<Side>,
-  side: Side,
-  losses: readonly Loss[],
-  captured: number,
-): void {
-  const { hex, phase } = battle;
-  const own = ownersOf(side.forces);
-  const lost = tallyLosses(losses);
-  const facts = { hex, phase, of: side.position, n: losses.length, captured };
-  const seen = ownersOf(enemyOf(battle, side).forces).filter((id) => !own.includes(id));
+  const [owners, enemies] = [ownersOf(side.forces), enemiesOf(battle, side)];
   const place = `${hex} ${phase} ${side.position}`;
-  log.rolled([...own, ...seen].sort(compareIds), `loss-fraction ${place}`);
-  log.add(
-    'battle-loss',
-    'WK-BAT-7',
-    own,
-    own.length === 1 ? { ...facts, lost } : { ...facts, codes: codesOf(lost) },
-    [`battle-loss ${place}`],
-  );
-  if (seen.length > 0) log.add('battle-loss', 'WK-BAT-7', seen, { ...facts, codes: codesOf(lost) });
+  log.rolled(byId([...owners, ...enemies]), `loss-fraction ${place}`);
+  const facts = { hex, phase, of: side.position, captured };
+  tellLosses(log, { rule: 'WK-BAT-7', facts, owners, enemies, losses, rolls: [`battle-loss ${place}`] });
 }
 
 /** WK-BAT-12 */

@@ -57,6 +57,12 @@ export function battleOf<Side extends Fighters>(
 export const enemyOf = <Side extends Fighters>({ attack, defend }: Battle<Side>, side: Side): Side =>
   side === attack ? defend : attack;
 
+/** Who fights on the other side and not on this one. */
+export function enemiesOf<Side extends Fighters>(battle: Battle<Side>, side: Side): PositionId[] {
+  const owners = ownersOf(side.forces);
+  return ownersOf(enemyOf(battle, side).forces).filter((id) => !owners.includes(id));
+}
+
 /** Every command of both sides has fought this week. */
 export function markFought({ state }: Pick<Play, 'state'>, { attack, defend, hex, parties }: Battle): void {
   for (const side of [attack, defend])

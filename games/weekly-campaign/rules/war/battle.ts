@@ -1,5 +1,5 @@
 /** The arithmetic of a land battle: S, M, E, R. WK-BAT-4 to 6. */
-import { must } from '../../../../src/core/index.js';
+import { invariant, must } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import { type Charts, type UnitClass } from '../../charts.js';
 import { gradePercent, isMounted, items } from '../troops/stacks.js';
@@ -67,17 +67,26 @@ export function strength(data: Data, side: SideValues, terrain: Terrain, weather
   );
 }
 
+function cell(matrix: readonly (readonly number[])[], row: number, column: number): number {
+  const percent = matrix[row]?.[column];
+  invariant(percent !== undefined, `a matrix of plans or formations has row ${row} and column ${column}`);
+  return percent;
+}
+
 /** WK-CH-9: percent to the first plan against the second. */
 export const planAgainst = (charts: Charts, own: number, other: number): number =>
-  charts.planMatrix[own - 1]?.[other - 1] ?? 0;
+  cell(charts.planMatrix, own - 1, other - 1);
 
 /** WK-CH-10: centre against centre plus wings against wings; whatever troops stand in them. */
 export function formationAgainst(charts: Charts, own: number, other: number): number {
   const a = must(charts.formations, own, 'the chart of formations');
   const b = must(charts.formations, other, 'the chart of formations');
-  const centre =
-    charts.centreMatrix[charts.centres.indexOf(a.centre)]?.[charts.centres.indexOf(b.centre)] ?? 0;
-  const wing = charts.wingMatrix[charts.wings.indexOf(a.wings)]?.[charts.wings.indexOf(b.wings)] ?? 0;
+  const centre = cell(
+    charts.centreMatrix,
+    charts.centres.indexOf(a.centre),
+    charts.centres.indexOf(b.centre),
+  );
+  const wing = cell(charts.wingMatrix, charts.wings.indexOf(a.wings), charts.wings.indexOf(b.wings));
   return centre + wing;
 }
 

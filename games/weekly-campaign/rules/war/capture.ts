@@ -1,5 +1,7 @@
 /** Captured commands, garrisons and places. WK-CMD-8, WK-CMD-9, WK-ASL-5, WK-NAV-10. */
-import { compareIds, entries, invariant } from '../../../../src/core/index.js';
+import { byId, entries, invariant } from '../../../../src/core/index.js';
+import { partiesOf } from '../realm/parties.js';
+import { tally } from '../../week.js';
 import { cargoOf, rehome } from '../sea/cargo.js';
 import {
   allCommands,
@@ -60,7 +62,7 @@ export function captureCommand(play: Play, command: Command, captor: Captor): vo
   earn(state, captor.owner, price, 'captured command', { of: command.owner, command: refOf(command) });
   for (const leader of leadersAt(state, command.id)) captureLeader(state, data, leader, captor);
   passCaptives(state, command.prisoners, command.hex, captor.owner, captor);
-  log.add('hq-captured', 'WK-CMD-8', [...new Set([command.owner, captor.owner])].sort(), {
+  log.add('hq-captured', 'WK-CMD-8', byId(new Set([command.owner, captor.owner])), {
     command: command.id,
     by: captor.owner,
     hex: command.hex,
@@ -96,7 +98,7 @@ export function seizeTradeUnit({ state, data, log }: Play, unit: TradeUnit, by: 
     const id = `${by}-TR${n}`;
     state.tradeUnits[id] = { ...unit, id, owner: by, n, path: [], bank: 0, carriedBy: ship?.top.id ?? null };
   }
-  log.add('captured', 'WK-BAT-16', [by, unit.owner].sort(compareIds), {
+  log.add('captured', 'WK-BAT-16', byId([by, unit.owner]), {
     place: unit.id,
     name: `TR${unit.n}`,
     by,
@@ -181,8 +183,7 @@ function takeGarrison(
   garrisons.set(of, captives);
   const held = imprison(play, of, stack, captor);
   if (held > 0)
-    for (const { code, n } of items(stack))
-      if (!isMilitia(play, code)) captives.taken[code] = (captives.taken[code] ?? 0) + n;
+    for (const { code, n } of items(stack)) if (!isMilitia(play, code)) tally(captives.taken, code, n);
   captives.dispersed += count(stack, ({ code }) => isMilitia(play, code));
 }
 
@@ -195,18 +196,13 @@ function tellCaptives(
 ): void {
   const some = Object.keys(taken).length > 0;
   if (!some && dispersed === 0) return;
-  log.add(
-    'prisoners',
-    'WK-ASL-5',
-    [...new Set([by, of])].filter((id) => state.positions[id]).sort(compareIds),
-    {
-      place: place.id,
-      by,
-      of,
-      ...(some ? { taken: Object.fromEntries(entries(taken)) } : { what: 'none' }),
-      ...(dispersed > 0 ? { dispersed } : {}),
-    },
-  );
+  log.add('prisoners', 'WK-ASL-5', partiesOf(state, [by, of]), {
+    place: place.id,
+    by,
+    of,
+    ...(some ? { taken: Object.fromEntries(entries(taken)) } : { what: 'none' }),
+    ...(dispersed > 0 ? { dispersed } : {}),
+  });
 }
 
 /** WK-NAV-13: fleets caught inside a captured port are scuttled to the last ship. */

@@ -1,5 +1,5 @@
 /** Who fights whom in a hex: willing attackers, defenders, allies. WK-BAT-1, WK-MOV-6, WK-GEN-7. */
-import { compareIds } from '../../../../src/core/index.js';
+import { byId, compareIds } from '../../../../src/core/index.js';
 import { actingCommand, isWilling, sqdsOf, stackOf, type Force } from '../troops/commands.js';
 import type { Data } from '../../data.js';
 import { atWar, isAllied, isFriend, treatsAsHostile } from '../realm/relations.js';
@@ -77,8 +77,7 @@ export function sideOf(
     .flatMap((id) => forcesOf(id).filter((f) => id === leader || actingCommand(f.top) !== 4));
 }
 
-const positionsIn = (there: readonly Force[]): PositionId[] =>
-  [...new Set(there.map((f) => f.position))].sort(compareIds);
+const positionsIn = (there: readonly Force[]): PositionId[] => byId(new Set(there.map((f) => f.position)));
 
 /** Positions with forces there, the one with the most raw strength first (tie: lower number). */
 export function byStrength(data: Data, there: readonly Force[]): PositionId[] {

@@ -1,9 +1,10 @@
 /** A battle at sea: strength, losses, prizes, flight. WK-NAV-7 to WK-NAV-9, WK-NAV-15. */
-import { compareIds } from '../../../../src/core/index.js';
+import { byId } from '../../../../src/core/index.js';
 import { diceTerm, effective, sumTerms } from './battle.js';
 import {
   battleFacts,
   battleOf,
+  enemiesOf,
   enemyOf,
   markFought,
   tellStrengths,
@@ -14,16 +15,15 @@ import { aftermath, hitLeaders } from './battle-losses.js';
 import { captureCommand, imprison, seizeTradeUnit } from './capture.js';
 import { loseLift, type Fisher } from '../sea/cargo.js';
 import { allCommands, ownersOf, refOf, sqdsOf, type Force } from '../troops/commands.js';
-import { commandChart, type Data } from '../../data.js';
+import { fleetSqds, type Data } from '../../data.js';
 import { standsFirm } from './giving-way.js';
 import { rating, seniorLeader } from '../realm/leaders.js';
 import {
   bookDestroyed,
   bookRebuilds,
-  codesOf,
   drawLosses,
   lossCount,
-  tallyLosses,
+  tellLosses,
   type Loss,
 } from '../troops/losses.js';
 import { breakMarch } from '../march/marches.js';
@@ -163,7 +163,6 @@ function sink(play: Play, battle: Battle, side: Fighters, percent: number, captu
   tellSunk(play, battle, side, losses, losses.length - sunk.length);
 }
 
-/** WK-REP-15: own losses by code and grade, the enemy's by code. */
 function tellSunk(
   { log }: Play,
   battle: Battle,
@@ -172,25 +171,17 @@ function tellSunk(
   taken: number,
 ): void {
   const { hex, phase } = battle;
-  const other = enemyOf(battle, side);
-  const own = ownersOf(side.forces);
-  const foes = ownersOf(other.forces).filter((id) => !own.includes(id));
-  const lost = tallyLosses(losses);
-  const facts = { hex, phase, of: side.position, n: losses.length, captured: taken };
+  const [owners, enemies] = [ownersOf(side.forces), enemiesOf(battle, side)];
+  const all = byId([...owners, ...enemies]);
   const key = `naval-loss ${hex} ${phase} ${side.position}`;
-  log.rolled(own, `${key} which`);
-  log.rolled([...own, ...foes].sort(compareIds), key);
-  log.add(
-    'battle-loss',
-    'WK-NAV-7',
-    own,
-    own.length === 1 ? { ...facts, lost } : { ...facts, codes: codesOf(lost) },
-  );
-  if (foes.length > 0) log.add('battle-loss', 'WK-NAV-7', foes, { ...facts, codes: codesOf(lost) });
+  log.rolled(owners, `${key} which`);
+  log.rolled(all, key);
+  const facts = { hex, phase, of: side.position, captured: taken };
+  tellLosses(log, { rule: 'WK-NAV-7', facts, owners, enemies, losses });
   if (taken > 0)
-    log.add('prize', 'WK-NAV-7', [...own, ...foes].sort(compareIds), {
+    log.add('prize', 'WK-NAV-7', all, {
       hex,
-      by: other.position,
+      by: enemyOf(battle, side).position,
       of: side.position,
       n: taken,
     });
@@ -198,7 +189,7 @@ function tellSunk(
 
 /** A prize joins a fleet of the side that has room for it (WK-NAV-4); false: there is none. */
 function takeInTow({ state, data }: Play, side: Fighters, key: string): boolean {
-  const most = commandChart(data, 'FL').sqds ?? 0;
+  const most = fleetSqds(data);
   const isFree = isWarship(data, parseKey(key).code)
     ? (c: Command) => warships(data, c.sqds) < most
     : () => true;

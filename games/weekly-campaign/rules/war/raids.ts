@@ -1,7 +1,8 @@
 /** Raids: the R token. WK-SIE-12. */
 import type { EventData } from '../../../../src/core/index.js';
+import { partiesOf } from '../realm/parties.js';
 import { isNavalForce, ownersOf, regtsOf, sqdsOf, stackOf } from '../troops/commands.js';
-import { bookDestroyed, codesOf, drawLosses, lossCount, tallyLosses } from '../troops/losses.js';
+import { bookDestroyed, drawLosses, lossCount, lossesAsTold } from '../troops/losses.js';
 import { dropPath, type Mover } from '../march/movers.js';
 import { garrisonRegts } from '../realm/places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../realm/relations.js';
@@ -42,9 +43,7 @@ function plunder(
   const die = dice.d6('raid', force.top.id);
   const needed = chart.needed + Math.floor(garrisonRegts(state, city) / chart.perRegts);
   const success = die + quick >= needed;
-  const seenBy = [...new Set([force.position, city.owner, city.holder])]
-    .filter((id) => state.positions[id])
-    .sort();
+  const seenBy = partiesOf(state, [force.position, city.owner, city.holder]);
   const told = { place: city.id, name: city.name, by: force.position, command: force.top.id, success, die };
   // WK-REP-7: what was needed tells the garrison's strength; its holder knows that, the raider does not.
   const raiders = ownersOf([force]);
@@ -77,6 +76,6 @@ function plunder(
     (code) => code !== data.units.merchants.code,
   );
   bookDestroyed(state, data, losses);
-  const lost = tallyLosses(losses);
-  tell({}, raiders.length === 1 ? { lost } : { codes: codesOf(lost) }, { codes: codesOf(lost) });
+  const { own, foes } = lossesAsTold(raiders, losses);
+  tell({}, own, foes);
 }

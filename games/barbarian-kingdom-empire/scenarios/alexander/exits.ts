@@ -1,15 +1,15 @@
 /** Leaving the board by the east edge. BKE-S5-6. */
-import { specialOf, takeOff, unitName, isLeader } from '../board.js';
-import { unitsNamed } from '../orders/naming.js';
-import { done, failed } from '../outcomes.js';
-import { movesOf } from '../rules/land/passage.js';
-import type { PlayerTurn } from '../rules/land/player-turn.js';
-import { given } from '../standing.js';
-import type { Play } from '../state.js';
+import { takeOff, unitName, isLeader } from '../../board.js';
+import { unitsNamed } from '../../orders/naming.js';
+import { done, failed } from '../../outcomes.js';
+import { movesOf } from '../../rules/land/passage.js';
+import type { PlayerTurn } from '../../rules/land/player-turn.js';
+import { given } from '../../standing.js';
+import { type Play, scenarioOf } from '../../play.js';
 
 export function leaveEast(play: Play, turn: PlayerTurn): void {
   const { state, data, log } = play;
-  const exits = specialOf(state, data).exits;
+  const exits = scenarioOf(state, data).exits?.(data);
   for (const order of given(play, turn.position, 'exit')) {
     const units = unitsNamed(state, data.geo, turn.position, order.fields.unit);
     const going = units.filter((unit) => {

@@ -1,12 +1,14 @@
 /** Crusaders on Italian ships. BKE-S8-16, BKE-CRU-1, BKE-CRU-2. */
-import { addUnit, isBlocked, shift, specialOf, takeOff, unitName, hasNeutral, fits } from '../board.js';
-import { areaNamed, placeNamed, type AreaId, type Geography, type SeaId } from '../rules/map/geography.js';
-import { meetInterceptors } from '../rules/sea/interception.js';
-import { judgeLanding } from '../rules/sea/landing-odds.js';
-import { columnName } from '../rules/forces/odds.js';
-import { stepInto, settleMarkers, isForbidden } from '../rules/land/passage.js';
-import { landingPlace, type PlayerTurn, type Shortfall } from '../rules/land/player-turn.js';
-import type { Play, Unit } from '../state.js';
+import { addUnit, isBlocked, shift, takeOff, unitName, hasNeutral, fits } from '../../board.js';
+import { areaNamed, placeNamed, type AreaId, type Geography, type SeaId } from '../../rules/map/geography.js';
+import { meetInterceptors } from '../../rules/sea/interception.js';
+import { judgeLanding } from '../../rules/sea/landing-odds.js';
+import { columnName } from '../../rules/forces/odds.js';
+import { stepInto, settleMarkers, isForbidden } from '../../rules/land/passage.js';
+import { landingPlace, type PlayerTurn, type Shortfall } from '../../rules/land/player-turn.js';
+import type { Unit } from '../../state.js';
+import { isItaly } from './realms.js';
+import type { Play } from '../../play.js';
 
 const RULE = 'BKE-S8-16';
 
@@ -90,12 +92,11 @@ function crossingOf(play: Play, turn: PlayerTurn, unit: Unit, via: readonly stri
 
 /** The first of these areas that can't be come to from garrison to garrison of Italy. */
 function firstBarred({ state, data }: Play, start: AreaId, areas: readonly AreaId[]): AreaId | undefined {
-  const { italy } = specialOf(state, data);
   let at = start;
   return areas.find((area) => {
     const from = at;
     at = area;
-    const open = data.geo.areas[area]?.prov === italy && hasNeutral(state, area);
+    const open = isItaly(data, area) && hasNeutral(state, area);
     return !open || !data.geo.areas[from]?.borders.some(({ to }) => to === area);
   });
 }

@@ -1,0 +1,78 @@
+/** Expanding Rome: one player against an opposition that the rules move. BKE-S4-1 to BKE-S4-4, BKE-SOL-1 to BKE-SOL-6. */
+import { provinceOf } from '../rules/map/geography.js';
+import { ids, values } from '../../../src/core/index.js';
+import { citiesOf, inPlay, soundCitiesOf, taxOf, unitsAt } from '../board.js';
+import type { AreaId, SeaId } from '../rules/map/geography.js';
+import { ownsProvince } from '../rules/money/purchases.js';
+import type { Board, Ended, Position } from '../state.js';
+import { opponentsEconomy, solitaireAdministration } from './solitaire/events.js';
+import { invaders } from './solitaire/invaders.js';
+import { kingdomsOfProvinces } from './solitaire/kingdoms.js';
+import { homeOf, openProvinces } from './solitaire/provinces.js';
+import { specialOf } from './special.js';
+import type { HostileShore, Play, Rules, ScenarioRules } from '../play.js';
+
+/** BKE-S4: so much tax at one moment is a partial victory. */
+const special = specialOf('expanding-rome');
+const partialAt = (rules: Rules): number => special(rules, 'partial');
+const PARTIAL = 'partial victory reached';
+
+function isOpen(board: Board, rules: Rules, area: AreaId): boolean {
+  const province = provinceOf(rules.geo, area);
+  if (province === homeOf(rules)) return true;
+  const kind = board.solitaire[province];
+  return kind !== undefined && (kind.type !== 'no-opposition' || kind.joined === true);
+}
+
+/** BKE-S4-1. */
+function mayBuild(board: Board, rules: Rules, position: Position, area: AreaId): boolean {
+  const province = provinceOf(rules.geo, area);
+  return province === homeOf(rules) || ownsProvince(board, rules, position.id, province);
+}
+
+/** BKE-SOL-5: a coast of an independent kingdom. */
+function hostileShore({ state, data }: Play, sea: SeaId): HostileShore | undefined {
+  const area = (data.geo.shores[sea] ?? []).find(
+    (one) =>
+      state.cities[one]?.owner?.startsWith('kingdom ') === true ||
+      unitsAt(state, one).some((unit) => unit.owner.startsWith('kingdom ')),
+  );
+  return area === undefined ? undefined : { area, owner: 'kingdom', silenced: true };
+}
+
+function watch({ state, data }: Play): void {
+  const enough = partialAt(data);
+  for (const position of inPlay(state))
+    if (taxOf(state, soundCitiesOf(state, position.id)) >= enough && !position.remarks.includes(PARTIAL))
+      position.remarks.push(PARTIAL);
+}
+
+/** BKE-S4: complete, partial, or lost. */
+function endsNow(board: Board, rules: Rules): Ended | null {
+  const { turns = 0 } = rules.scenarios[board.scenario] ?? {};
+  const [rome] = values(board.positions);
+  if (!rome) return null;
+  const owned = citiesOf(board, rome.id).length;
+  if (owned === ids(board.cities).length) return { reason: 'complete', winners: [rome.id], shared: false };
+  if (board.turn < turns && rome.stage !== 'out') return null;
+  return rome.remarks.includes(PARTIAL) || taxOf(board, soundCitiesOf(board, rome.id)) >= partialAt(rules)
+    ? { reason: 'partial', winners: [rome.id], shared: false }
+    : { reason: 'loss', winners: [], shared: false };
+}
+
+export const expandingRome: ScenarioRules = {
+  alone: true,
+  unguarded: true,
+  isOpen,
+  mayBuild,
+  hostileShore,
+  startOfTurn: openProvinces,
+  beforeSlots: invaders,
+  afterSlots: kingdomsOfProvinces,
+  afterIncome: opponentsEconomy,
+  afterAdministration: solitaireAdministration,
+  watch,
+  keepsLeaders: true,
+  override: () => 'revival',
+  endsNow,
+};

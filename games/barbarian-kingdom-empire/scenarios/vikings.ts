@@ -1,0 +1,127 @@
+/** Vikings, Magyars and Saracens against the heirs of Charlemagne and Byzantium. BKE-S8-1 to BKE-S8-17. */
+import type { PositionId } from '../../../src/core/index.js';
+import { citiesOf, commander, hasNeutral, taxOf, unitsAt } from '../board.js';
+import { areasNamed } from '../orders/naming.js';
+import { cityOrder } from '../rules/forces/choices.js';
+import type { AreaId, SeaId } from '../rules/map/geography.js';
+import { allTax } from '../rules/money/money.js';
+import { loseCities } from '../rules/realm/revolts.js';
+import { policyOf } from '../standing.js';
+import type { Board, Position, State } from '../state.js';
+import { crusaderMove } from './vikings/crusades.js';
+import { enterGate, entries, leaveGate } from './vikings/entry.js';
+import { germanCities } from './vikings/german-cities.js';
+import { saracenRevolt } from './vikings/heirs.js';
+import { isHeir, isItaly, otherHeir, vikingSpecial } from './vikings/realms.js';
+import type { Bank, HostileShore, Play, Refusal, Rules, ScenarioRules } from '../play.js';
+
+/** BKE-S8-7: before that turn the heirs spare each other. */
+const areAtPeace = (board: Board, rules: Rules): boolean => board.turn < vikingSpecial(rules, 'heirs-turn');
+
+/** BKE-S8-7: no heir goes into a city of the other, unless he allows it. What he allows is his secret: a view closes them all. */
+function isForbidden(board: Board | State, rules: Rules, position: Position, area: AreaId): boolean {
+  if (!isHeir(rules, position.key) || !areAtPeace(board, rules)) return false;
+  const other = otherHeir(board, rules, position);
+  if (!other || board.cities[area]?.owner !== other.id) return false;
+  const allowed = 'standing' in board ? areasNamed(rules.geo, policyOf(board, other.id, 'allow')) : [];
+  return !allowed.includes(area);
+}
+
+function refusesAttack(board: Board, rules: Rules, own: Position, theirs: Position): Refusal | undefined {
+  if (!areAtPeace(board, rules) || !isHeir(rules, own.key) || !isHeir(rules, theirs.key)) return undefined;
+  return { rule: 'BKE-S8-7', reason: 'the other heir is not to be attacked yet' };
+}
+
+/** BKE-S8-15: whoever of the three owns Rome draws the anger of France and Germany. */
+function attackFactor(board: Board, rules: Rules, attacker: PositionId, target: AreaId): number {
+  if (!isHeir(rules, board.positions[attacker]?.key ?? '')) return 1;
+  const owner = board.cities.rome?.owner;
+  if (!owner || !vikingSpecial(rules, 'doubled').includes(board.positions[owner]?.key ?? '')) return 1;
+  return unitsAt(board, target).some((unit) => commander(unit) === owner) ? 2 : 1;
+}
+
+/** BKE-S8-5: Italian garrisons send a ship against who passes, unless an Italian carries him. */
+function hostileShore(
+  { state, data }: Play,
+  sea: SeaId,
+  { italian }: { readonly italian?: boolean },
+): HostileShore | undefined {
+  if (italian) return undefined;
+  const area = (data.geo.shores[sea] ?? []).find((one) => isItaly(data, one) && hasNeutral(state, one));
+  return area === undefined ? undefined : { area, owner: 'italy', silenced: false };
+}
+
+/** BKE-S8-12: what the raiders buy counts a column less, and what the realms buy a column more, the worst not below the second. */
+function adminColumn(rules: Rules, { key }: Position, at: number): number {
+  const better = vikingSpecial(rules, 'rule-12-up').includes(key) ? Math.max(1, at + 1) : at;
+  return vikingSpecial(rules, 'rule-12-down').includes(key) ? better - 1 : better;
+}
+
+/** BKE-S8-14: where others collapse, a city is lost. */
+function collapse(play: Play, position: Position): void {
+  const [area] = cityOrder(play, position.id, citiesOf(play.state, position.id));
+  loseCities(play, position, area === undefined ? [] : [area], 'BKE-S8-14');
+}
+
+/** Tax of all cities, Italy twice (BKE-S8-4), crusades, loans. */
+function score(board: Board, rules: Rules, position: Position): number {
+  const italian = citiesOf(board, position.id).filter((area) => isItaly(rules, area));
+  return (
+    allTax(board, position.id) +
+    taxOf(board, italian) +
+    crusadePoints(board, rules, position) -
+    position.loans
+  );
+}
+
+/** BKE-S8-16: six for Jerusalem, three for the companion, one for having fought. */
+function crusadePoints(board: Board, rules: Rules, position: Position): number {
+  if (position.crusade === null) return 0;
+  const { holder: holding, companion, fought } = rules.charts.crusade;
+  const holder = board.cities[vikingSpecial(rules, 'crusade-goal')]?.owner;
+  const other = otherHeir(board, rules, position);
+  if (holder === position.id) return holding;
+  if (other && holder === other.id && other.crusade !== null) return position.crusaderSent ? companion : 0;
+  return position.crusaderFought ? fought : 0;
+}
+
+function bank(rules: Rules, { key }: Position): Bank | undefined {
+  if (!isHeir(rules, key)) return undefined;
+  return {
+    from: vikingSpecial(rules, 'bank-turn'),
+    step: vikingSpecial(rules, 'bank-step'),
+    back: vikingSpecial(rules, 'bank-repay'),
+    most: vikingSpecial(rules, 'bank-most'),
+  };
+}
+
+export const vikings: ScenarioRules = {
+  namesCities: true,
+  beforeSetUp: germanCities,
+  startOfTurn: entries,
+  beforeMoves: enterGate,
+  afterMoves: leaveGate,
+  attacked(own, theirs) {
+    if (own.crusade !== null && theirs?.key === 'saracens') own.crusaderFought = true;
+  },
+  resultRolled: saracenRevolt,
+  collapse,
+  isInside: (_board, rules, area) =>
+    rules.geo.areas[area]?.prov === vikingSpecial(rules, 'germany') ? true : undefined,
+  isForbidden,
+  refusesAttack,
+  attackFactor,
+  hasGreekShips: (key) => key === 'byzantine',
+  greekStrength: (rules) => vikingSpecial(rules, 'ship-strength'),
+  hostileShore,
+  crossing: crusaderMove,
+  keepsGarrison: isItaly,
+  taxFactor: (_board, rules, _position, area) => (isItaly(rules, area) ? 2 : 1),
+  rebuilds: () => 'by-itself',
+  entryRate: (rules) => vikingSpecial(rules, 'entry-rate'),
+  goesOnCrusade: (rules, { key }) => isHeir(rules, key),
+  bank,
+  adminColumn,
+  score,
+  tie: 'none',
+};
