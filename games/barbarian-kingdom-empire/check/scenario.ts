@@ -78,7 +78,7 @@ export function checkScenarioOrder(checking: Checking, order: BkeOrder & Scenari
       return;
     }
     case 'quit':
-      if (!scenario.restart?.(rules, position)) refuse('nobody quits in this scenario', 'BKE-ADM-7');
+      if (!scenario.mayQuit?.(rules, position)) refuse('you can not quit in this scenario', 'BKE-ADM-7');
   }
 }
 

@@ -73,6 +73,7 @@ export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
     ...treatyFindings(before, orders),
     ...strategicFindings(state, orders),
     ...bribeFindings(before, orders),
+    ...emptyGifts(orders),
     ...receiverFindings(before, orders),
     ...warnings(view, before, state, orders, data),
     ...pressFindings(view, sheet),
@@ -99,7 +100,29 @@ function findingOf(event: GameEvent, order: Played, state: State, data: Data): D
 function isOfReceiver(state: State, order: Extract<Played, { key: 'give' }>, reason: string): boolean {
   const { from, item } = order.fields;
   if (reason === 'status') return item.kind === 'trade';
-  return reason === 'unknown-name' && (!from || from.isPosition || isKnown(state, from));
+  if (reason !== 'unknown-name') return false;
+  // A city or fort that is not named is the giver's fault (`emptyGifts`).
+  return !from || from.isPosition || isKnown(state, from);
+}
+
+/** WK-GIFT-3: a city or fort is given, and the box that says which is empty. */
+function emptyGifts(orders: readonly Played[]): Diagnostic[] {
+  return orders.flatMap((order) => {
+    if (order.key !== 'give' || order.fields.from !== undefined) return [];
+    const { kind } = order.fields.item;
+    if (kind !== 'city' && kind !== 'fort') return [];
+    return [
+      diagnose(order, 'item', {
+        code: 'wk/unknown-name',
+        message: `which ${kind} is given is not said`,
+        expected:
+          kind === 'city'
+            ? 'a city of yours behind CI, such as G - CI - Pella - P5'
+            : 'a fort of yours behind FO, such as G - FO - FO1 - P5',
+        rule: 'WK-GIFT-3',
+      }),
+    ];
+  });
 }
 
 /** WK-DIP-1: to oneself, or to nobody. */

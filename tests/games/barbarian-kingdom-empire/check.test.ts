@@ -124,3 +124,15 @@ describe('barbarian-kingdom-empire refuses what can never be (CHECK-2)', () => {
     expect(codes(fixed, 'SU - EL - Rome', seat(fixed, 'rome').id)).toEqual(['bke/no-set-up']);
   });
 });
+
+test.each([
+  ['roman-empire', 'rome', ['bke/scenario']],
+  ['roman-empire', 'hun', []],
+  ['east-west', 'west', ['bke/scenario']],
+  ['open', undefined, []],
+  ['alexander', undefined, ['bke/scenario']],
+])('BKE-ADM-7: in %s, may %s quit?', (scenario, key, found) => {
+  const state = begun(scenario);
+  const who = key === undefined ? 'P1' : seat(state, key).id;
+  expect(codes(state, 'Q', who).filter((code) => code === 'bke/scenario')).toEqual(found);
+});

@@ -17,6 +17,14 @@ const codes = (text: string, state?: State): string[] =>
     .map((d) => `${d.severity} ${d.code}`);
 
 describe('weekly-campaign receivers', () => {
+  test.each(['G - CI -  - P5', 'G - FO -  - P5'])('WK-GIFT-3: "%s" does not say what is given', (line) => {
+    expect(codes(line)).toEqual(['error wk/unknown-name']);
+    expect(check(line)[0]).toMatchObject({
+      line: 1,
+      expected: expect.stringContaining('such as G - ') as string,
+    });
+  });
+
   test.each([
     // A nation's name is no prefix: a place of a position is written P5 Athens.
     ['G - TR -  - Hoplite Greeks Athens', 'Hoplite', 'P5 Athens'],
