@@ -122,9 +122,13 @@ const SECRETS: Readonly<Record<string, Secret>> = {
       state.positions[OWNER]!.policies.autoship = false;
       state.dominant.TEC = [];
     },
-    more: (state) => {
-      const own = ids(state.provinces).filter(
-        (code) => state.provinces[code]!.owner === OWNER && state.provinces[code]!.kind === 'player',
+    more: (before, after) => {
+      // Not of land that leaves the empire in this step: its counters lie open then.
+      const own = ids(before.provinces).filter((code) =>
+        [before, after].every(({ provinces }) => {
+          const { owner, kind } = provinces[code]!;
+          return owner === OWNER && kind === 'player';
+        }),
       );
       return own
         .flatMap((from) => own.filter((to) => to !== from).map((to) => `S - 1 MAT - ${from} - ${to}`))
