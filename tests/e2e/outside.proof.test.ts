@@ -358,8 +358,8 @@ describe('what is no rule system is told', () => {
   test('an error of a system that brings its own engine is told like ours', async () => {
     edit(
       'stone-age/system.js',
-      "import { entries, placed, values } from 'movesheet/core';",
-      "import { entries, MovesheetError, placed, values } from 'movesheet/core';",
+      "import { entries, placed, plainWords, tellerOf, values } from 'movesheet/core';",
+      "import { entries, MovesheetError, placed, plainWords, tellerOf, values } from 'movesheet/core';",
     );
     edit(
       'stone-age/system.js',
