@@ -209,7 +209,7 @@ function sight(given: Point, secret: Secret, other: boolean): Map<string, string
 /** The first place where two texts differ, with what stands before it; empty: nowhere. */
 function firstDifference(one: string, two: string): string {
   if (one === two) return '';
-  const at = [...one].findIndex((letter, index) => letter !== two[index]);
+  const at = Array.from(one, (letter, index) => letter === two[index]).indexOf(false);
   const part = (text: string): string => text.slice(Math.max(0, at - 200), at + 60);
   return `${part(one)}\nor\n${part(two)}`;
 }
