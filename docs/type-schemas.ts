@@ -44,7 +44,10 @@ export function typeSchemas(): Map<string, string> {
       ]);
       files.set(
         `schemas/${folder}/${id}.schema.json`,
-        `${JSON.stringify(folder === 'states' ? wholeNumbers(schema) : schema, null, 2)}\n`,
+        folder === 'states'
+          ? `${JSON.stringify(wholeNumbers(schema), null, 2)}\n`
+          : // It goes along with the package.
+            `${JSON.stringify(schema)}\n`,
       );
     }
   }
@@ -62,13 +65,15 @@ function nodeOf(program: ts.Program, file: string, name: string): ts.Node {
   return found;
 }
 
-/** No state holds a fraction. */
+/** No state holds a fraction; what a field means is told by its type. */
 function wholeNumbers<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === 'type' && value === 'number'
-      ? 'integer'
-      : key === 'type' && Array.isArray(value)
-        ? value.map((one: unknown) => (one === 'number' ? 'integer' : one))
-        : value,
+    key === 'description' && typeof value === 'string'
+      ? undefined
+      : key === 'type' && value === 'number'
+        ? 'integer'
+        : key === 'type' && Array.isArray(value)
+          ? value.map((one: unknown) => (one === 'number' ? 'integer' : one))
+          : value,
   ) as T;
 }
