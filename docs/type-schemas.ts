@@ -67,13 +67,10 @@ function nodeOf(program: ts.Program, file: string, name: string): ts.Node {
 
 /** No state holds a fraction; what a field means is told by its type. */
 function wholeNumbers<T>(schema: T): T {
-  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === 'description' && typeof value === 'string'
-      ? undefined
-      : key === 'type' && value === 'number'
-        ? 'integer'
-        : key === 'type' && Array.isArray(value)
-          ? value.map((one: unknown) => (one === 'number' ? 'integer' : one))
-          : value,
-  ) as T;
+  const whole = (type: unknown): unknown => (type === 'number' ? 'integer' : type);
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key === 'description' && typeof value === 'string') return undefined;
+    if (key !== 'type') return value;
+    return Array.isArray(value) ? value.map(whole) : whole(value);
+  }) as T;
 }

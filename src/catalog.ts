@@ -39,14 +39,11 @@ export async function loadSystem(id: string): Promise<GameSystem> {
   const built = storedData(id);
   if (built) return make(deepFreeze(built) as never);
   const { readCheckedData, keepBroken } = await import('./archive/settings/data-files.js');
-  const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), schemaFile('data', id));
+  const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), id);
   const system = make(deepFreeze(data) as never);
   keepBroken(system, broken);
   return system;
 }
-
-const schemaFile = (kind: string, id: string): string =>
-  join(packageRoot, 'schemas', kind, `${id}.schema.json`);
 
 /** There is no system of this id: the nearest, or all. */
 export function unknownSystem(id: string, more = ''): MovesheetError {

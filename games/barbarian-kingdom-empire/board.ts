@@ -186,10 +186,6 @@ export function soundCitiesOf(board: Board, position: PositionId): AreaId[] {
 /** What an area pays by its chart: nothing without a city. */
 export const taxAt = (board: Pick<Board, 'cities'>, area: AreaId): number => board.cities[area]?.tax ?? 0;
 
-/** How many of a type there are: none where nothing is noted. */
-export const countOf = (counts: Readonly<Partial<Record<string, number>>>, type: string): number =>
-  counts[type] ?? 0;
-
 export function taxOf(board: Board, areas: readonly AreaId[]): number {
   return areas.reduce((sum, area) => sum + taxAt(board, area), 0);
 }

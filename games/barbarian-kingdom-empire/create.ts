@@ -1,6 +1,15 @@
 /** The first state: scenario and options to board, positions and set-up. */
-import { byId, ids, must, values, type Dice, type Options, type PositionId } from '../../src/core/index.js';
-import { addUnit, isOpenArea, isVacant, countOf } from './board.js';
+import {
+  byId,
+  countOf,
+  ids,
+  must,
+  values,
+  type Dice,
+  type Options,
+  type PositionId,
+} from '../../src/core/index.js';
+import { addUnit, isOpenArea, isVacant } from './board.js';
 import { UNIT_TYPES, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';

@@ -1,6 +1,6 @@
 /** The notes that phases of one week leave for one another. WK-P1-0. */
+import { countOf } from '../../src/core/index.js';
 import type { Played } from './orders/book.js';
-import { countOf } from './rules/troops/stacks.js';
 import type { State, Week } from './state.js';
 
 export function emptyWeek(): Week {

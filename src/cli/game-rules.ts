@@ -89,7 +89,7 @@ export async function gameRules(game: string): Promise<FoundRules & { readonly l
   const { id, package: then } = last.manifest.system;
   if (!then) {
     const own = await ownRules(id);
-    refuseBroken(own.system, readSettings(game).scenario);
+    refuseBroken(own.system, () => readSettings(game).scenario);
     return { ...own, last };
   }
   const from = packageOf(game, then);

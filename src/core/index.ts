@@ -1,5 +1,6 @@
 /** The door of the core: the only file that other folders import. */
 export * from './chart.js';
+export * from './counts.js';
 export * from './dice.js';
 export * from './diagnostics.js';
 export * from './document.js';

@@ -5,7 +5,7 @@
  *   game-won: '<side>{by}</side> {n, plural, one {has one city} other {has {n} cities}}{cost, select, none {} other { for {cost} coins}}.'
  */
 import { IntlMessageFormat } from 'intl-messageformat';
-import { MovesheetError } from './errors.js';
+import { MovesheetError, must } from './errors.js';
 import type { Json, JsonObject } from './json.js';
 
 /** Words for one value: an id becomes a name, a list its parts with commas. `facts`: all that the sentence was given. */
@@ -134,7 +134,7 @@ function told<Reader>(
     (part: unknown): string =>
       part instanceof Fact ? kind(part.value, reader, facts) : String(part);
   for (const name of kinds) {
-    const kind = vocabulary.kinds[name] ?? vocabulary.plain;
+    const kind = must(vocabulary.kinds, name, 'the vocabulary');
     values[KIND + name] = (parts: unknown[]) => parts.map(words(kind)).join('');
   }
   const plain = words(vocabulary.plain);

@@ -283,7 +283,7 @@ export function keyText(pair: Pair): string {
   return isScalar(pair.key) ? String(pair.key.value) : '';
 }
 
-/** A node as plain JSON; numbers as typed where a player's text would change (`007`, `1.50`). */
+/** A node as plain JSON. */
 export function plainValue(node: unknown): Json {
   if (isScalar(node)) {
     const { value } = node;

@@ -2,11 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCheckedData } from '../../src/archive/settings/data-files.js';
-import { loadSystemData, packageRoot, systemFolder, systemIds } from '../../src/catalog.js';
+import { loadSystemData, systemFolder, systemIds } from '../../src/catalog.js';
 import { dataFiles } from '../../src/system-data.js';
 import { tempFolder } from '../kit/temp-game.js';
-
-const schemaOf = (id: string): string => join(packageRoot, 'schemas', 'data', `${id}.schema.json`);
 
 /** The data of a system with one text in one file replaced by another. */
 function changed(
@@ -23,12 +21,12 @@ function changed(
   const other = text.replace(was, is);
   expect(other).not.toBe(text);
   writeFileSync(file, other);
-  return () => readCheckedData(dataFiles(folder), schemaOf(id));
+  return () => readCheckedData(dataFiles(folder), id);
 }
 
 describe('data files', () => {
   test.each(systemIds())('every file of %s fits its types, and comes out as it stands', (id) => {
-    const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), schemaOf(id));
+    const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), id);
     expect([...broken.keys()]).toEqual([]);
     expect(data).toEqual(loadSystemData(id));
   });
@@ -64,7 +62,7 @@ describe('data files', () => {
     const folder = tempFolder();
     cpSync(join(systemFolder('rise-and-fall'), 'data'), join(folder, 'data'), { recursive: true });
     writeFileSync(join(folder, 'data', 'chart.yaml'), 'a: 1\n');
-    expect(() => readCheckedData(dataFiles(folder), schemaOf('rise-and-fall'))).toThrow(/chart\.yaml:1:1/);
+    expect(() => readCheckedData(dataFiles(folder), 'rise-and-fall')).toThrow(/chart\.yaml:1:1/);
   });
 
   test('a scenario that can not be read is left out and kept with its fault; the others play', () => {

@@ -1,5 +1,6 @@
 /** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
-import { seatOf, countOf } from '../board.js';
+import { countOf } from '../../../src/core/index.js';
+import { seatOf } from '../board.js';
 import { place, type Checking } from './checking.js';
 import { nearNames, provinceOf } from '../rules/map/geography.js';
 import type { BkeOrder, OrderFor } from '../orders/book.js';

@@ -1,6 +1,6 @@
 /** The set-up step: free placement where a scenario allows it. BKE-MAIL-1. */
-import { ids, values } from '../../../src/core/index.js';
-import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt, countOf } from '../board.js';
+import { countOf, ids, values } from '../../../src/core/index.js';
+import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
 import { areaNamed, within, type AreaId, provinceOf } from '../rules/map/geography.js';

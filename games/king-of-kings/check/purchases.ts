@@ -1,6 +1,5 @@
 /** Checks of what is bought, and of the money for it. KOK-BUY-1 to 6, KOK-CAP-3, KOK-SCN-3, KOK-SCN-15. */
-import { diagnose, type Diagnostic, must } from '../../../src/core/index.js';
-import { countOf } from '../rules/realm/counts.js';
+import { countOf, diagnose, must, type Diagnostic } from '../../../src/core/index.js';
 import { isCapitalFixed } from '../rules/money/capitals.js';
 import { costOf, meansOf } from '../rules/money/budget.js';
 import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';

@@ -1,6 +1,6 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
-import { fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
-import { addTo, countOf } from '../rules/realm/counts.js';
+import { countOf, fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
+import { addTo } from '../rules/realm/counts.js';
 import { allyToGain, gainAlly, isGainable } from '../rules/crown/alliances.js';
 import { makeGift } from '../rules/money/gifts.js';
 import { retire } from '../rules/crown/monarchs.js';

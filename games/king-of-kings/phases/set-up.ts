@@ -1,6 +1,6 @@
 /** Scenario 15: the world is made. KOK-SCN-15. */
-import { byId, ids, values, must } from '../../../src/core/index.js';
-import { addTo, countOf } from '../rules/realm/counts.js';
+import { byId, countOf, ids, must, values } from '../../../src/core/index.js';
+import { addTo } from '../rules/realm/counts.js';
 import { addGoods, placeLine } from '../create.js';
 import type { SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rules/events/rebellions.js';

@@ -1,6 +1,5 @@
 /** What a stand-in does with its talents: it keeps the next Winter's pay aside, builds up, then buys fame. KOK-BUY-1 to 6, KOK-WIN-2. */
-import { values, must } from '../../../src/core/index.js';
-import { countOf } from '../rules/realm/counts.js';
+import { countOf, must, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import { isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { lootPoints } from '../rules/siege/plunder.js';

@@ -1,6 +1,12 @@
 /** The computer player: a sound, unadventurous monarch. Works on a view, as a player does. */
-import { composeSheet, lookup, values, type Dice, type OrderSheet } from '../../../src/core/index.js';
-import { countOf } from '../rules/realm/counts.js';
+import {
+  composeSheet,
+  countOf,
+  lookup,
+  values,
+  type Dice,
+  type OrderSheet,
+} from '../../../src/core/index.js';
 import { allyToGain } from '../rules/crown/alliances.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from '../rules/realm/forces.js';

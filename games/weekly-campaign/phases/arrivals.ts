@@ -2,10 +2,10 @@
 import { allCommands, newCommand } from '../rules/troops/commands.js';
 import { drilled } from '../rules/building/training.js';
 import { findHolderById } from '../rules/realm/holders.js';
-import { ids } from '../../../src/core/index.js';
+import { countOf, ids } from '../../../src/core/index.js';
 import { fits } from '../rules/realm/places.js';
 import { stackAt } from '../rules/realm/find.js';
-import { countOf, classOf, count, isSqd, keyOf, parseKey, put } from '../rules/troops/stacks.js';
+import { classOf, count, isSqd, keyOf, parseKey, put } from '../rules/troops/stacks.js';
 import { commandChart } from '../data.js';
 import { phase, type Play } from '../play.js';
 import type { Build, City, CityId, CommandKind } from '../records.js';

@@ -1,5 +1,5 @@
 /** Phase 1.13: the weather of the week and the random events. WK-P1-13, WK-CH-16, WK-CH-22, WK-NPC-5. */
-import { ids, must, values } from '../../../src/core/index.js';
+import { countOf, ids, must, values } from '../../../src/core/index.js';
 import { allCommands, allForces, isFieldForce, stackOf } from '../rules/troops/commands.js';
 import { loyalty, seatOf, seniorLeader } from '../rules/realm/leaders.js';
 import { bookRebuilds } from '../rules/troops/losses.js';
@@ -8,7 +8,7 @@ import { dropPath, moverOf } from '../rules/march/movers.js';
 import { seasonOf } from '../rules/map/paths.js';
 import { citiesHeldBy, commandsInside, fits, garrisonRegts } from '../rules/realm/places.js';
 import { revolt } from '../rules/conquest/revolt.js';
-import { countOf, classOf, count, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
+import { classOf, count, GRADES, items, keyOf, put, warships } from '../rules/troops/stacks.js';
 import { earn, spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
 import { type City, type Stack } from '../records.js';

@@ -1,4 +1,5 @@
 /** Phase 1.4: letting go. WK-P1-4, WK-MIL-12. */
+import { countOf } from '../../../src/core/index.js';
 import { cargoOf } from '../rules/sea/cargo.js';
 import { findCommand, findFort, findHolder, findSpy, isForeign } from '../rules/realm/find.js';
 import { freePrisoners, setFree } from '../rules/realm/freed.js';
@@ -14,7 +15,7 @@ import type { UnitItem } from '../orders/references.js';
 import { forceWith, removeCommand } from '../rules/troops/commands.js';
 import { commandsInside, leaveWalls } from '../rules/realm/places.js';
 import { freeLift } from '../rules/sea/shipping.js';
-import { countOf, count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
+import { count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
 import { earn } from '../rules/realm/treasury.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';

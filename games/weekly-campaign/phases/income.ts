@@ -1,6 +1,5 @@
 /** Phases 20.9 and 20.10: trade, tolls, raids; in the last week of a quarter taxes, upkeep of ships, and the new quarter. WK-P20-9, WK-P20-10, WK-ECO-1, WK-MIL-9. */
-import { entries, byId, ids } from '../../../src/core/index.js';
-import { countOf } from '../rules/troops/stacks.js';
+import { byId, countOf, entries, ids } from '../../../src/core/index.js';
 import { settleLift } from '../rules/sea/cargo.js';
 import type { Data } from '../data.js';
 import { weekOfQuarter } from '../rules/map/paths.js';

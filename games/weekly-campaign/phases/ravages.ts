@@ -1,7 +1,7 @@
 /** Phases 1.7 to 1.9: looting, pillaging, devastation. WK-SIE-9 to 11. */
+import { countOf } from '../../../src/core/index.js';
 import { forcesAt, isFieldForce, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
 import { partiesOf } from '../rules/realm/parties.js';
-import { countOf } from '../rules/troops/stacks.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import { cities, garrisonRegts } from '../rules/realm/places.js';
 import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../rules/realm/relations.js';

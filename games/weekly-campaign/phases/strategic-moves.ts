@@ -1,4 +1,5 @@
 /** Phase 20.3: strategic movement, and freed regts on their way. WK-P20-3, WK-STR-1 to 4. */
+import { countOf } from '../../../src/core/index.js';
 import { reach } from '../../../src/atlas/index.js';
 import { tally } from '../week.js';
 import { cargoOf } from '../rules/sea/cargo.js';
@@ -14,7 +15,7 @@ import { refuse, type Reason } from '../orders/refusals.js';
 import { isEnemyForce } from '../rules/realm/relations.js';
 import type { MeantItem } from '../orders/meaning.js';
 import type { UnitItem } from '../orders/references.js';
-import { countOf, count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
+import { count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
 import { spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
 import { type City, type HexId, type PositionId } from '../records.js';

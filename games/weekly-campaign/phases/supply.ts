@@ -1,5 +1,5 @@
 /** Phases 20.4 and 20.5: ships, cities and commands are fed. WK-P20-4, WK-P20-5, WK-SUP-1 to 6, WK-LOC-13. */
-import { must } from '../../../src/core/index.js';
+import { countOf, must } from '../../../src/core/index.js';
 import { tally } from '../week.js';
 import { allCommands, forceWith, isLand, isNaval } from '../rules/troops/commands.js';
 import { commandChart, type Data } from '../data.js';
@@ -7,7 +7,7 @@ import { tracings, type Line, type Trace } from '../rules/supply/loc.js';
 import { mapOf, neighboursOf } from '../rules/map/map.js';
 import { seasonIndex } from '../rules/map/paths.js';
 import { cities, forts, garrison, isCut, isFriendlyCity, placeById } from '../rules/realm/places.js';
-import { countOf, ceilDiv, count, items, warships } from '../rules/troops/stacks.js';
+import { ceilDiv, count, items, warships } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
 import { type Command, type HexId, type PositionId, type Stack } from '../records.js';
 import { type State } from '../state.js';

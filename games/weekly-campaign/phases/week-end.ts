@@ -1,6 +1,6 @@
 /** Phases 20.11 and 20.12: conquest, captains, independents, rankings; the calendar moves on. WK-P20-10, WK-CON-1, WK-LDR-2, WK-NPC-3, WK-END-3, WK-END-4. */
 import { bookWeek } from '../rules/money/accounts.js';
-import { byId, entries, ids, values } from '../../../src/core/index.js';
+import { byId, countOf, entries, ids, values } from '../../../src/core/index.js';
 import { allCommands } from '../rules/troops/commands.js';
 import { eliminate } from '../rules/conquest/elimination.js';
 import { seatOf } from '../rules/realm/leaders.js';
@@ -8,7 +8,7 @@ import { shiftMorale } from '../rules/realm/morale.js';
 import { weekOfQuarter } from '../rules/map/paths.js';
 import { cities, citiesHeldBy, citiesOwnedBy } from '../rules/realm/places.js';
 import { remember } from '../see/sight.js';
-import { countOf, put, ceilDiv, count } from '../rules/troops/stacks.js';
+import { put, ceilDiv, count } from '../rules/troops/stacks.js';
 import { standings } from '../standings.js';
 import { INDEPENDENT } from '../records.js';
 import { phase, type Play } from '../play.js';

@@ -1,6 +1,6 @@
 /** Army lists: reading a nation's line, dealing the levies and the start army. WK-SET-1, WK-SET-2, WK-SET-3. */
-import { invariant } from '../../../src/core/index.js';
-import { countOf, classOf, keyOf, put } from '../rules/troops/stacks.js';
+import { countOf, invariant } from '../../../src/core/index.js';
+import { classOf, keyOf, put } from '../rules/troops/stacks.js';
 import type { Data } from '../data.js';
 import type { ListItem, Technologies } from '../state.js';
 import type { Stack } from '../records.js';

@@ -1,7 +1,7 @@
 /** Foreign forces, each position's together hex by hex, by the best source. WK-REP-6, WK-REP-17, WK-SPY-2. */
-import { byId, entries, lookup, values } from '../../../src/core/index.js';
+import { byId, countOf, entries, lookup, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { countOf, count, isMounted } from '../rules/troops/stacks.js';
+import { count, isMounted } from '../rules/troops/stacks.js';
 import { isNaval, sizeOf, topOf, type Sight } from './sight.js';
 import type { Command, HexId, PositionId, Stack } from '../records.js';
 import type { State } from '../state.js';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { MovesheetError, type GameSystem, type JsonSchema } from '../../core/index.js';
 import { putData, type DataFile } from '../../system-data.js';
-import { newAjv, type Validator } from './validators.js';
+import { newAjv, schemaText, type Validator } from './validators.js';
 import { parseYaml, referred } from './yaml-file.js';
 
 /** Data as far as they can be read, and why scenarios can't, by their names. */
@@ -14,9 +14,9 @@ export interface ReadData {
   readonly broken: ReadonlyMap<string, MovesheetError>;
 }
 
-/** Reads and checks every file. Throws `rules/data` for one that all games need. */
-export function readCheckedData(files: readonly DataFile[], schemaFile: string): ReadData {
-  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as JsonSchema;
+/** Reads and checks every file of a system of ours. Throws `rules/data` for one that all games need. */
+export function readCheckedData(files: readonly DataFile[], system: string): ReadData {
+  const schema = JSON.parse(schemaText(`data/${system}`)) as JsonSchema;
   const validators = new Map<JsonSchema, Validator>();
   const data: Record<string, unknown> = {};
   const broken = new Map<string, MovesheetError>();
@@ -70,8 +70,8 @@ export function keepBroken(system: GameSystem, broken: ReadonlyMap<string, Moves
   if (broken.size > 0) faults.set(system, broken);
 }
 
-/** Throws what is wrong with a scenario's file, if it could not be read. */
-export function refuseBroken(system: GameSystem, scenario: string): void {
-  const fault = faults.get(system)?.get(scenario);
+/** Throws what is wrong with a scenario's file, if it could not be read. `scenario` is asked only where there is one such. */
+export function refuseBroken(system: GameSystem, scenario: () => string): void {
+  const fault = faults.get(system)?.get(scenario());
   if (fault) throw fault;
 }

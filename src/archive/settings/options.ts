@@ -13,7 +13,7 @@ import { KINDS, newAjv } from './validators.js';
 
 /** Throws `scenario/unknown` with the nearest names, or all of them. */
 export function checkScenario(system: GameSystem, scenario: string): void {
-  refuseBroken(system, scenario);
+  refuseBroken(system, () => scenario);
   const { title, scenarios } = system;
   const names = scenarios.map(({ id }) => id);
   if (names.includes(scenario)) return;

@@ -39,7 +39,8 @@ export function validatorOf(schema: string): Validator {
   return made;
 }
 
-const schemaText = (schema: string): string =>
+/** The text of a schema by its name in `schemas/`: `game`, `data/king-of-kings`. */
+export const schemaText = (schema: string): string =>
   readFileSync(join(packageRoot, 'schemas', `${schema}.schema.json`), 'utf8');
 
 const storedFile = (schema: string): string => join(packageRoot, 'dist', 'schemas', `${schema}.cjs`);

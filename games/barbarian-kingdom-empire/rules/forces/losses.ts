@@ -1,5 +1,5 @@
 /** Losses that a scenario gives back. BKE-S5-2, BKE-S7-3, BKE-S8-13. */
-import { countOf } from '../../board.js';
+import { countOf } from '../../../../src/core/index.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 

@@ -1,5 +1,5 @@
 /** Prices, upkeep, income, and money between positions. BKE-ECO-1 to BKE-ECO-4, BKE-CAP-2, BKE-CAP-3. */
-import { type PositionId } from '../../../../src/core/index.js';
+import { countOf, type PositionId } from '../../../../src/core/index.js';
 import {
   commander,
   isLeader,
@@ -10,7 +10,6 @@ import {
   unitsAt,
   citiesOf,
   friendly,
-  countOf,
   taxAt,
 } from '../../board.js';
 import type { Costs, UnitType } from '../../data.js';

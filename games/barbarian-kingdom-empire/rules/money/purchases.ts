@@ -1,5 +1,5 @@
 /** Purchases and where they may stand. BKE-ECO-7, BKE-GAR-1, BKE-S4-1, BKE-S5-2, BKE-S5-3, BKE-S7-5. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { countOf, type PositionId } from '../../../../src/core/index.js';
 import {
   addUnit,
   commander,
@@ -12,7 +12,6 @@ import {
   soundCitiesOf,
   unitName,
   unitsAt,
-  countOf,
 } from '../../board.js';
 import type { UnitType } from '../../data.js';
 import { areaNamed, isCoastal, type AreaId } from '../map/geography.js';

@@ -1,6 +1,6 @@
 /** Orders of the Late Empire: subversion, rebuilding allies. BKE-S7-1, BKE-S7-3. */
-import { values } from '../../../../src/core/index.js';
-import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt, countOf } from '../../board.js';
+import { countOf, values } from '../../../../src/core/index.js';
+import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt } from '../../board.js';
 import type { UnitType } from '../../data.js';
 import { areaNamed } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';

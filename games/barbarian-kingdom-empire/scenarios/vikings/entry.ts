@@ -1,5 +1,6 @@
 /** How Vikings and Magyars enter, and come back. BKE-S8-2, BKE-S8-13. */
-import { addUnit, fits, inPlay, isBlocked, seatOf, unitName, unitsAt, countOf } from '../../board.js';
+import { countOf } from '../../../../src/core/index.js';
+import { addUnit, fits, inPlay, isBlocked, seatOf, unitName, unitsAt } from '../../board.js';
 import { typesOf } from '../../create.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { sortedBy } from '../../orders/naming.js';

@@ -1,6 +1,5 @@
 /** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-ALL-3, KOK-MAIL-9, KOK-OPT-3. */
-import { byId, entries } from '../../../../src/core/index.js';
-import { countOf } from '../realm/counts.js';
+import { byId, countOf, entries } from '../../../../src/core/index.js';
 import { battle } from '../battle/battle.js';
 import { fieldForces, inOrderOfPlay, loseHelpless, sweep, totalStrength } from '../battle/clashes.js';
 import {

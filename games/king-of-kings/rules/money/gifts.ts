@@ -1,6 +1,6 @@
 /** Gifts between positions. KOK-ALL-5. */
-import { values } from '../../../../src/core/index.js';
-import { addTo, countOf } from '../realm/counts.js';
+import { countOf, values } from '../../../../src/core/index.js';
+import { addTo } from '../realm/counts.js';
 import { type UnitType } from '../../data.js';
 import { forcesAt, isBesieged, isTrade } from '../realm/forces.js';
 import { pay } from '../realm/payments.js';

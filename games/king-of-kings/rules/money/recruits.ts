@@ -1,6 +1,6 @@
 /** Troops and trade counters that are bought: where they appear, what they cost, who sells them. KOK-BUY-1 to 3, KOK-BUY-6, KOK-OPT-5. */
-import { byId } from '../../../../src/core/index.js';
-import { addTo, countOf } from '../realm/counts.js';
+import { byId, countOf } from '../../../../src/core/index.js';
+import { addTo } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, isBesieged, isShip, musterAt, newForce, unitStrength } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';

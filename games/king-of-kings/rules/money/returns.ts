@@ -1,6 +1,6 @@
 /** The dead come back: replacements of neutrals, free returns, good crops. KOK-SPR-5. */
-import { byId } from '../../../../src/core/index.js';
-import { addTo, countOf } from '../realm/counts.js';
+import { byId, countOf } from '../../../../src/core/index.js';
+import { addTo } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from '../realm/forces.js';
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';

@@ -1,6 +1,6 @@
 /** What is built in stone: forts, cities raised from ruins, monuments of fame. KOK-BUY-4, 5, KOK-LOOT-4, KOK-SCN-3. */
-import { byId, must } from '../../../../src/core/index.js';
-import { addTo, countOf } from '../realm/counts.js';
+import { byId, countOf, must } from '../../../../src/core/index.js';
+import { addTo } from '../realm/counts.js';
 import { forcesAt, isBesieged, isTrade, stacks } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { citiesOf, commander, hasFlag } from '../realm/realms.js';

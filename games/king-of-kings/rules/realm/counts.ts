@@ -1,10 +1,7 @@
 /** Units and counters by kind. A kind of which there are none is not written. */
+import { countOf } from '../../../../src/core/index.js';
 
 type Counted<K extends string> = Partial<Record<K, number>>;
-
-export function countOf<K extends string>(counts: Readonly<Counted<K>> | undefined, kind: K): number {
-  return counts?.[kind] ?? 0;
-}
 
 /** More of a kind, or with `n` below 0 fewer. */
 export function addTo<K extends string>(counts: Counted<K>, kind: K, n: number): void {

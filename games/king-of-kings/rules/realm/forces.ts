@@ -1,6 +1,6 @@
 /** Forces: what is in them, how strong they are, how units enter, leave and die. KOK-UNIT-1 to 6. */
-import { byId, rollKey, values } from '../../../../src/core/index.js';
-import { addTo, countOf } from './counts.js';
+import { byId, countOf, rollKey, values } from '../../../../src/core/index.js';
+import { addTo } from './counts.js';
 import type { Domain, UnitType } from '../../data.js';
 import { commander, friendly, hostile } from './realms.js';
 import type { Board, OpenForce } from '../../board.js';

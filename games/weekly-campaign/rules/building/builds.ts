@@ -1,5 +1,5 @@
 /** B orders: what may be built where, at what cost. WK-MIL-1 to 4, 13, 14, WK-LOC-3, WK-SPY-1, WK-TRD-1, WK-TEC-4, WK-CH-18. */
-import { byId, must, values } from '../../../../src/core/index.js';
+import { byId, countOf, must, values } from '../../../../src/core/index.js';
 import { forcesAt, isFieldForce } from '../troops/commands.js';
 import { commandChart, unitOf, type Data } from '../../data.js';
 import { findHex, findKnownCity, isForeign } from '../realm/find.js';
@@ -9,7 +9,7 @@ import type { PlayedAs } from '../../orders/book.js';
 import { cities, fortAt, greatestHeld, isBlockaded, isOwnHeld } from '../realm/places.js';
 import { atWar, isEnemyForce } from '../realm/relations.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
-import { countOf, costOf, isSqd, weeksOf } from '../troops/stacks.js';
+import { costOf, isSqd, weeksOf } from '../troops/stacks.js';
 import type { Build, City, Grade, PositionId } from '../../records.js';
 import type { Position, State } from '../../state.js';
 import type { Play } from '../../play.js';

@@ -1,8 +1,8 @@
 /** What is under construction in a place when it changes hands or the enemy comes. WK-MIL-5, WK-MIL-6, WK-MIL-17. */
-import { invariant } from '../../../../src/core/index.js';
+import { countOf, invariant } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { bookRebuilds } from '../troops/losses.js';
-import { countOf, put, isSqd, keyOf } from '../troops/stacks.js';
+import { put, isSqd, keyOf } from '../troops/stacks.js';
 import type { Build } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';

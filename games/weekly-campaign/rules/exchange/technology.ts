@@ -1,6 +1,5 @@
 /** Technologies given, and cities joined by a line. WK-TEC-1 to WK-TEC-4, WK-GIFT-2. */
-import { values } from '../../../../src/core/index.js';
-import { countOf } from '../troops/stacks.js';
+import { countOf, values } from '../../../../src/core/index.js';
 import { isForeign } from '../realm/find.js';
 import { lineCountry, lineMayEnter } from '../supply/loc.js';
 import { mapOf, neighboursOf } from '../map/map.js';

@@ -1,6 +1,6 @@
 /** The quarter's account of a position: the weeks' lines added up by what they were for. WK-REP-20. */
+import { countOf } from '../../../../src/core/index.js';
 import type { Charts } from '../../charts.js';
-import { countOf } from '../troops/stacks.js';
 import type { Position } from '../../state.js';
 
 /** Adds the week that ends to its quarter. */

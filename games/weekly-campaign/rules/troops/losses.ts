@@ -1,8 +1,16 @@
 /** Losses of regts and sqds: how many, which, and what becomes of them. WK-BAT-7, WK-BAT-8, WK-MIL-8. */
-import { entries, byId, must, type Dice, type EventData, type EventLog } from '../../../../src/core/index.js';
+import {
+  byId,
+  countOf,
+  entries,
+  must,
+  type Dice,
+  type EventData,
+  type EventLog,
+} from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import type { RollName } from '../../rolls.js';
-import { countOf, isSqd, items, parseKey, put, sum } from './stacks.js';
+import { isSqd, items, parseKey, put, sum } from './stacks.js';
 import { INDEPENDENT, type PositionId, type Stack } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';

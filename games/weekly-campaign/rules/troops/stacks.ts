@@ -1,5 +1,5 @@
 /** Stacks of regts and sqds: counting, adding, taking, values. WK-DAT-1, WK-DAT-7, WK-GEN-2, WK-GEN-5. */
-import { entries, invariant, must } from '../../../../src/core/index.js';
+import { countOf, entries, invariant, must } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import { type Speed, type UnitClass } from '../../charts.js';
 import type { UnitItem } from '../../orders/references.js';
@@ -53,9 +53,6 @@ export function items(stack: Stack): StackItem[] {
         a.code === b.code ? ORDER.indexOf(a.grade) - ORDER.indexOf(b.grade) : a.code < b.code ? -1 : 1,
       );
 }
-
-/** How many of one kind a list of counts has: none where it is not named. */
-export const countOf = (counts: Readonly<Record<string, number>>, key: string): number => counts[key] ?? 0;
 
 const total = (stack: Stack): number => Object.values(stack).reduce((sum, n) => sum + n, 0);
 
