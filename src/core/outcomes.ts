@@ -1,6 +1,7 @@
 /** What became of each order of a sheet, refused and unread ones too. OUTCOME-1. */
 import type { Diagnostic } from './diagnostics.js';
-import type { Block, Document, OrdersHere, Report, Text } from './document.js';
+import type { Block, Document, OrdersHere, Report } from './document.js';
+import type { Text } from './text.js';
 import type { GameEvent, PositionId } from './events.js';
 import type { Order } from './order-book.js';
 import type { OrderSheet, RefusedOrder } from './sheet.js';

@@ -9,11 +9,20 @@ export interface Spot {
   readonly y: number;
   /** The page on which a heading stands; undefined when there is no such heading. */
   pageOf(id: string): number | undefined;
+  /** The chapters of the sheet after page one, with their pages: headings of the first level, or of the second where there are no others. */
+  chapters(): readonly Chapter[];
   picture(picture: Picture, x: number, y: number): void;
   /** Makes the rectangle a link to a heading. */
   link(id: string, x: number, y: number, width: number, height: number): void;
   /** Makes the rectangle a field to fill in. */
   field(name: string, place: Rectangle, value: string): void;
+}
+
+export interface Chapter {
+  readonly text: string;
+  readonly page: number;
+  /** Of its heading, where that has one. */
+  readonly id?: string;
 }
 
 export interface Rectangle {
@@ -33,6 +42,8 @@ export interface Slice {
   /** Drawn again above this slice when it begins a page: the head of its table. */
   readonly head?: Slice;
   readonly anchor?: { readonly id?: string; readonly level: number; readonly text: string };
+  /** The first page of a move sheet: it has its own head. */
+  readonly front?: boolean;
   /** On a page of its own, turned if need be. */
   readonly page?: 'portrait' | 'landscape';
   /** Everything after it begins on a new page. */
