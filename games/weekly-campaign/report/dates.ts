@@ -14,10 +14,11 @@ export function dateOf(data: Data, turn: number): string {
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What comes due, and in which turn; nothing of the past, and what is alike in one line. */
+/** What comes due, and in which turn; nothing of the past or after the game, and what is alike in one line. */
 export function duesOf(view: View, data: Data): (readonly [turn: number, text: string])[] {
   const due = [...sums(view), ...singles(view, data)];
-  return due.filter(([turn]) => turn >= view.turn).sort(([a], [b]) => a - b);
+  const last = view.options.lastTurn ?? Infinity;
+  return due.filter(([turn]) => turn >= view.turn && turn <= last).sort(([a], [b]) => a - b);
 }
 
 /** Rebuilds that lapse together, and builds finished together. */

@@ -110,7 +110,7 @@ export const WEIGHTS: Readonly<Record<string, Weigh | null>> = {
   embark: null,
   disembark: (facts, reader) => (ownCommand(facts, reader) ? 3 : 0),
   contact: null,
-  intercept: ({ success }) => (success === true ? 5 : 0),
+  intercept: ({ success }) => (success === true ? 3 : 0),
   sighted: null,
   'hq-captured': (facts, reader) => (ownCommand(facts, reader) ? 8 : 7),
   raid: ({ success, by }, { position }) => (success === true ? (by === position ? 3 : 5) : 3),

@@ -118,7 +118,8 @@ function battles(view: View, deed: Deed): Told | undefined {
   const [own, foe] = attacks ? [attack, defend] : [defend, attack];
   const enemy = people(view, shown(foe.position));
   const sea = last.type === 'naval-battle';
-  const place = `${sea ? 'at sea, ' : 'at '}${placeName(view, deed.hex)}`;
+  const name = placeName(view, deed.hex);
+  const place = sea ? `at sea ${name === deed.hex ? 'in' : 'off'} ${name}` : `at ${name}`;
   const won = own.position === winner;
   const lead =
     result === 'drawn'
@@ -158,8 +159,16 @@ function sieges(view: View, deed: Deed): Told | undefined {
       lead: `${capitalised(name)} no longer ${word}${by === view.position ? '' : ` by ${who}`}.`,
       rest: '',
     };
+  if (by === view.position)
+    return {
+      lead: `You ${last.type === 'siege' ? 'besiege' : 'blockade'} ${place}${withTroops(last.data)}.`,
+      rest: walls,
+    };
   return { lead: `${capitalised(name)} ${word} by ${who}.`, rest: `${strength(last.data)}${walls}` };
 }
+
+const withTroops = ({ regts }: JsonObject): string =>
+  typeof regts === 'number' ? ` with ${several(regts, 'regt')}` : '';
 
 const strength = ({ regts }: JsonObject): string =>
   typeof regts === 'number' ? `${several(regts, 'regt')} stand before it. ` : '';

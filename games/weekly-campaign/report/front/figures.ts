@@ -12,6 +12,7 @@ import { bold, people } from './words.js';
 
 export function figures(view: View, data: Data): Figure[] {
   const { own } = view;
+  if (own.status === 'eliminated') return [];
   const past = (pick: (line: (typeof own.history)[number]) => number): Pick<Figure, 'before' | 'history'> => {
     const history = own.history.map(pick);
     const before = history.at(-2);
@@ -20,10 +21,13 @@ export function figures(view: View, data: Data): Figure[] {
   const regts =
     values(view.commands).reduce((n, { stack }) => n + sizeOf(stack), 0) +
     heldCities(view).reduce((n, { stack }) => n + sizeOf(stack), 0);
-  return [
-    { label: 'Treasury', unit: 'tlts', value: own.treasury, ...past(({ treasury }) => treasury) },
+  const dues: Figure[] = [
     { label: 'Wages of the week', value: wagesOf(view, data) },
     { label: `Taxes, in ${weeksToTaxes(view, data)} w.`, value: taxesOf(view, data) },
+  ];
+  return [
+    { label: 'Treasury', unit: 'tlts', value: own.treasury, ...past(({ treasury }) => treasury) },
+    ...(view.ended ? [] : dues),
     { label: 'Morale', value: own.morale, ...past(({ morale }) => morale) },
     { label: 'Regts', value: regts, ...past(({ strength }) => strength) },
     { label: 'Cities held', value: heldCities(view).length },
@@ -64,13 +68,16 @@ export function scoreOf(view: View, { charts }: Data): Score {
 export function goal(view: View, data: Data): Text {
   const { score, cities, morale, treasury } = scoreOf(view, data);
   const last = view.options.lastTurn;
-  if (view.ended) return ended(view);
   if (view.own.status === 'eliminated') return 'A fallen country does not come back.';
   const year = data.charts.calendar.year;
   const next = Math.ceil(view.turn / year) * year;
-  const ranked = last !== null && next >= last ? '' : ` All are ranked in turn ${next}.`;
-  const when = last === null ? 'Best score each year.' : `Best score after turn ${last}.`;
-  const place = placeText(view);
+  const ranked = view.ended || (last !== null && next >= last) ? '' : ` All are ranked in turn ${next}.`;
+  const when = view.ended
+    ? 'The best score has won.'
+    : last === null
+      ? 'Best score each year.'
+      : `Best score after turn ${last}.`;
+  const place = view.ended ? '' : placeText(view);
   return [
     `${when} Yours is `,
     bold(String(score)),
@@ -85,18 +92,6 @@ function placeText(view: View): string {
   if (own) return ` You are ${shown(own.place)} of ${rows.length} now.`;
   const king = view.kings.at(-1);
   return king ? ` Last first: ${king.position === view.position ? 'you' : people(view, king.position)}.` : '';
-}
-
-function ended(view: View): Text {
-  const rows = rankingOf(view);
-  const [first] = rows;
-  const own = rows.find(({ position }) => position === view.position);
-  if (!first || !own) return 'The game is over.';
-  return [
-    `${first === own ? 'You' : people(view, shown(first.position))} won with ${shown(first.score)}. You came in place `,
-    bold(`${shown(own.place)} of ${rows.length}`),
-    ` with ${shown(own.score)}.`,
-  ];
 }
 
 /** What comes, from the open turn on; the taxes, the ranking and the end too. */
