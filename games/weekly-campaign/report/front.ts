@@ -25,10 +25,10 @@ export function front(data: Data, view: View): Front {
   const map = frontMap(view, data, facts);
   const others = near(view);
   return {
-    name: own.name === own.nation ? own.name : `${own.name} (${own.nation})`,
+    name: own.name,
     subtitle: subtitle(view, data),
     facts,
-    silent: over ? '' : silence(view, data),
+    silent: over ? '' : first ? 'your forces stay; nothing is bought.' : silence(view, data),
     figures: figures(view, data),
     goal: goal(view, data),
     dates: dates(view, data),
@@ -48,6 +48,7 @@ function subtitle(view: View, data: Data): string {
         `turn ${view.turn} of ${scenario}`,
         data.charts.weather[view.weather.now].name,
       ];
+  if (view.own.name !== view.own.nation) parts.unshift(view.own.nation);
   if (view.options.fee !== null) parts.push(`fee ${view.options.fee}`);
   return parts.join(' · ');
 }

@@ -6,7 +6,8 @@ import type { View } from '../../view.js';
 import { listOf, recordOf, shown } from '../facts.js';
 import { refOf } from '../lines.js';
 import { tell } from '../names.js';
-import { bold, capitalised, listed, people, placeName, said, several } from './words.js';
+import { leadOf } from './news.js';
+import { capitalised, listed, people, placeName, said, several } from './words.js';
 
 /** The events of a week at one place. */
 export interface Deed {
@@ -20,7 +21,7 @@ export function deedText(view: View, data: Data, deed: Deed): Text {
   const after = [losses(view, deed), commandsLost(view, deed), leaders(deed)];
   if (told) return said(told.lead, told.rest, ...after);
   const [first] = deed.events;
-  return first ? [bold(placeName(view, deed.hex)), `: ${tell(view, data, first)}`] : '';
+  return first ? leadOf(tell(view, data, first)) : '';
 }
 
 interface Told {

@@ -103,10 +103,11 @@ export function dates(view: View, data: Data): FrontDate[] {
   const all: (readonly [number, Text])[] = [
     ...duesOf(view, data),
     [next(quarter), 'Taxes; the pools are set anew.'],
-    ...(last !== null && next(year) >= last ? [] : [[next(year), 'Ranking of the year.'] as const]),
+    ...(next(year) === last ? [] : [[next(year), 'Ranking of the year.'] as const]),
     ...(last === null ? [] : [[last, 'The last turn.'] as const]),
   ];
   return all
+    .filter(([turn]) => last === null || turn <= last)
     .sort(([a], [b]) => a - b)
     .map(([turn, text]) => ({ when: turn === view.turn ? 'now' : `T${turn}`, text }));
 }

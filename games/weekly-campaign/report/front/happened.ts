@@ -46,17 +46,10 @@ const DEEDS = new Set([
   ],
   ...['surrender', 'blockade', 'evade'],
 ]);
-/** Told in one line, however many there are. */
+/** Told in one line, however many there are; treaties those that were made, and those that ended. */
 const SUMS = new Set([
-  'build-arrived',
-  'tax',
-  'trade',
-  'toll',
-  'strategic',
-  'attrition',
-  'storm',
-  'march-loss',
-  'starved',
+  ...['build-arrived', 'tax', 'trade', 'toll', 'strategic', 'attrition', 'storm', 'march-loss', 'starved'],
+  'treaty',
 ]);
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -66,6 +59,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   starved: 'attrition',
   desert: 'attrition',
   'random-event': 'events',
+  treaty: 'treaties',
   tax: 'money',
   trade: 'money',
   toll: 'money',
@@ -77,14 +71,16 @@ export function happened(view: View, data: Data): Fact[] {
   const table = eventFacts(readerOf(view));
   const deeds = deedsOf(view);
   const rest = view.events.filter((event) => !deeds.some(({ events }) => events.includes(event)));
-  const sums = [...SUMS].flatMap((type) => {
-    const events = rest.filter((event) => event.type === type);
-    return events.length === 0 ? [] : [events];
-  });
+  const sums = new Map<string, GameEvent[]>();
+  for (const event of rest) {
+    if (!SUMS.has(event.type)) continue;
+    const key = event.type === 'treaty' ? `treaty ${shown(event.data.what)}` : event.type;
+    sums.set(key, [...(sums.get(key) ?? []), event]);
+  }
   return [
     ...deeds.flatMap((deed) => deedFact(view, data, deed, table)),
     ...marches(view, table),
-    ...sums.flatMap((events) => sumFact(view, events, table)),
+    ...[...sums.values()].flatMap((events) => sumFact(view, events, table)),
     ...rest
       .filter(({ type }) => !SUMS.has(type) && type !== 'move')
       .flatMap((event) => single(view, data, event, table)),

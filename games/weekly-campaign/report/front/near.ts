@@ -76,7 +76,11 @@ const nameOfOther = (view: View, other: Other): string => {
 
 function strengthOf(other: Other): string {
   if (other.kind === 'city') return `DV ${other.place.dv}`;
-  return other.kind === 'fort' ? `DV ${other.fort.dv}` : sizeWords(other.sighting).replace('about ', '~');
+  return other.kind === 'fort'
+    ? `DV ${other.fort.dv}`
+    : sizeWords(other.sighting)
+        .replace('about ', '~')
+        .replace(/ regts$/, '');
 }
 
 const ownerOf = (owner: PositionId): string => (owner === INDEPENDENT ? 'ind.' : owner);
@@ -87,7 +91,7 @@ export function near(view: View): Near {
     title: 'Near you, as last seen',
     columns: [
       { title: 'place or force' },
-      { title: 'strength', align: 'right' },
+      { title: 'DV, regts', align: 'right' },
       { title: 'of' },
       { title: 'hexes', align: 'right' },
     ],

@@ -100,13 +100,9 @@ export function sumText(view: View, type: string, events: readonly GameEvent[]):
     case 'toll':
       return said(`Tolls brought ${total(events)} tlts.`);
     case 'strategic':
-      return said(
-        'Moved behind the lines:',
-        `${listed(
-          events.map((event) => strategicWords(view, event)),
-          5,
-        )}.`,
-      );
+      return said('Moved behind the lines:', `${strategicWords(view, events)}.`);
+    case 'treaty':
+      return treatiesText(view, events);
     default:
       return lossText(view, type, events);
   }
@@ -115,10 +111,31 @@ export function sumText(view: View, type: string, events: readonly GameEvent[]):
 const total = (events: readonly GameEvent[]): number =>
   events.reduce((sum, { data }) => sum + Number(data.amount), 0);
 
-function strategicWords(view: View, { data }: GameEvent): string {
-  const n = several(Number(data.n), 'unit');
-  if (data.lost !== undefined) return `${n} lost on the way`;
-  return `${n} to ${placeName(view, shown(data.to))}`;
+/** `3 units to Apamea, 1 unit lost on the way` */
+function strategicWords(view: View, events: readonly GameEvent[]): string {
+  const to = (data: JsonObject): string =>
+    data.lost === undefined ? `to ${placeName(view, shown(data.to))}` : 'lost on the way';
+  const goals = [...new Set(events.map(({ data }) => to(data)))];
+  return listed(
+    goals.map((goal) => {
+      const n = events.reduce((sum, { data }) => sum + (to(data) === goal ? Number(data.n) : 0), 0);
+      return `${several(n, 'unit')} ${goal}`;
+    }),
+    5,
+  );
+}
+
+/** `Treaties made: P1 Marian Romans (to turn 25) and P3 Macedonians (to turn 29).` */
+function treatiesText(view: View, events: readonly GameEvent[]): Text {
+  const [first] = events;
+  if (!first) return '';
+  if (events.length === 1) return told(view, first) ?? '';
+  const words = events.map(({ data }) => {
+    const other = people(view, shown(data.a === view.position ? data.b : data.a));
+    return data.until === undefined ? other : `${other} (to turn ${shown(data.until)})`;
+  });
+  const heads: Readonly<Record<string, string>> = { made: 'made', renewed: 'renewed', denounced: 'broken' };
+  return said(`Treaties ${heads[shown(first.data.what)] ?? 'ended'}:`, `${listed(words, 6)}.`);
 }
 
 /** `Ready: 2CHC and 1PMI at Pella; 3DV at Pergamum.` */

@@ -49,13 +49,12 @@ function who(view: View, data: Data): Text[] {
     own.tech.siege ? 'siege trains' : '',
   ];
   const known = arts.filter((art) => art !== '');
-  const can = known.length === 0 ? 'neither ships nor siege trains' : listed(known);
   return [
     said(
       `You are ${position}, the ${name},`,
       `one of ${several(ids(others).length, 'power')}. ${scenario?.summary ?? ''}`,
     ),
-    `You can build ${can}. A turn is one week; all sheets are worked at once.`,
+    `You can build ${known.length === 0 ? 'neither ships nor siege trains' : listed(known)}.`,
   ];
 }
 
@@ -69,7 +68,6 @@ const fact = (kind: Fact['kind'], weight: Weight, text: Text, more: Partial<Fact
 function possessions(view: View): Fact[] {
   const cities = heldCities(view);
   const capital = cities.find(({ id }) => id === view.own.capital);
-  const names = cities.filter((city) => city !== capital).map(({ name }) => name);
   const forces = fieldForces(view).map(
     ({ top, regts }) => `${refOf(top.id)} (${several(regts, 'regt')}) at ${placeName(view, top.hex)}`,
   );
@@ -85,7 +83,7 @@ function possessions(view: View): Fact[] {
       9,
       said(
         capital ? `${capital.name}, your capital` : `${cities.length} cities`,
-        `(size ${capital?.size ?? 0}, DV ${capital?.dv ?? 0}), and ${several(names.length, 'city', 'cities')}: ${listed(names, 8)}.`,
+        `(size ${capital?.size ?? 0}, DV ${capital?.dv ?? 0}), and ${several(cities.length - 1, 'city', 'cities')}.`,
       ),
       {
         place: view.own.capital,
@@ -159,10 +157,7 @@ function buying(view: View, data: Data): Step | undefined {
   const codes = capital ? firstBuys(view, data, capital) : [];
   if (!capital || codes.length === 0) return undefined;
   const cost = codes.reduce((total, code) => total + costOf(data, code), 0);
-  const text = said(
-    `Raise ${listed(codes)} at ${capital.name}`,
-    `for ${cost} tlts: the pool lasts a quarter.`,
-  );
+  const text = said(`Raise ${listed(codes)} at ${capital.name}`, `for ${cost} tlts of the pool.`);
   return {
     section: 'A',
     fact: fact('can', 4, text, { order: 'B' }),
