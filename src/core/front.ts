@@ -3,7 +3,15 @@
  * the engine orders, numbers and cuts them, adds what it knows itself (orders, letters), and every form of the sheet lays the result.
  */
 import type { Fact, Front, Weight } from './front-facts.js';
-import type { FrontDisc, FrontLine, FrontMap, FrontPage, FrontPart, FrontWords } from './front-page.js';
+import type {
+  Figure,
+  FrontDisc,
+  FrontLine,
+  FrontMap,
+  FrontPage,
+  FrontPart,
+  FrontWords,
+} from './front-page.js';
 import type { OrderOutcome } from './outcomes.js';
 import type { Text } from './text.js';
 
@@ -54,6 +62,13 @@ export function composeFront(front: Front, news: FrontNews): FrontPage {
     ...(welcome ? { example: welcome.example } : {}),
     ...(map ? { map: windowed(map, discs) } : {}),
   };
+}
+
+/** How a figure changed since the last sheet: `+3`, `−61`, `=`; empty where that is not known. */
+export function changeOf({ value, before }: Figure): string {
+  if (before === undefined || typeof value !== 'number') return '';
+  const change = value - before;
+  return change === 0 ? '=' : change > 0 ? `+${change}` : `\u2212${-change}`;
 }
 
 /** The words of page one: for mails, programs and the position file. */
