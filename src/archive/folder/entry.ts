@@ -250,6 +250,10 @@ export function reportOf(system: GameSystem, file: PositionFile): Document {
 }
 
 /** What the engine knows of a step beside the view: for page one. */
-export function newsOf({ orders, missing, press }: Pick<PositionFile, 'orders' | 'missing' | 'press'>): FrontNews {
+export function newsOf({
+  orders,
+  missing,
+  press,
+}: Pick<PositionFile, 'orders' | 'missing' | 'press'>): FrontNews {
   return { orders, missing, letters: press?.map(({ name }) => name) };
 }
