@@ -175,11 +175,17 @@ function sayOrders(
       .slice(0, 3)
       .map(({ text, line }) => (text === '' ? `line ${line}` : text))
       .join('; ')}${some.length > 3 ? ` and ${some.length - 3} more` : ''}.`;
-  const [refused, failed, part] = [became('refused'), became('failed'), became('part')];
+  const [refused, failed, part, beaten] = [
+    became('refused'),
+    became('failed'),
+    became('part'),
+    became('beaten'),
+  ];
   if (refused.length > 0) say(5, `${of(refused)} refused`, named(refused), 'orders');
   if (failed.length > 0) say(5, `${of(failed)} failed`, named(failed), 'orders');
   if (part.length > 0) say(4, `${of(part)} carried out in part`, named(part), 'orders');
-  if (refused.length + failed.length + part.length > 0) return;
+  if (beaten.length > 0) say(4, `${of(beaten)} carried out and beaten`, named(beaten), 'orders');
+  if (refused.length + failed.length + part.length + beaten.length > 0) return;
   if (orders.length === 0) say(3, 'Your sheet gave no orders.', '', 'orders');
   else
     say(
