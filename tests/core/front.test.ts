@@ -213,6 +213,8 @@ describe('facts of events', () => {
     expect(told(event('raid', { own: true }))).toHaveLength(1);
     expect(told(event('raid', { own: false }))).toEqual([]);
     expect(told(event('weather'))).toEqual([]);
+    expect(told(event('order-done'))).toEqual([]);
+    expect(told(event('roll'))).toEqual([]);
   });
 
   test('a type without a weight is a fault', () => {
