@@ -33,29 +33,24 @@ export function check(view, sheet) {
 }
 
 /** Page one. @param {View} view @param {(event: Event) => string} words @returns {import('movesheet/core').Front} */
-export function front({ name, position, turn, sides, fields, events }, words) {
-  const seen = Object.keys(fields);
+export function front({ name, turn, sides, fields, events }, words) {
   return {
     name,
     subtitle: `Season ${turn}`,
-    // How events weigh; 9 is the gravest.
     facts: factsOf(events, { marched: { weight: 3 }, brawled: { weight: 7 } }, words),
     silent: 'your men stay where they are.', // NF-NMR-1
-    figures: [{ label: 'Fields', value: seen.filter((at) => menAt({ fields }, at, position) > 0).length }],
     goal: 'Most fields in the end.',
-    dates: [],
     near: {
       title: 'The fields that you see',
       columns: [{ title: 'Field' }, ...sides.map((side) => ({ title: side.name }))],
-      rows: seen.map((at) => [at, ...sides.map(({ id }) => `${menAt({ fields }, at, id)}`)]),
+      rows: Object.keys(fields).map((at) => [at, ...sides.map(({ id }) => `${menAt({ fields }, at, id)}`)]),
     },
   };
 }
 
 /** What follows page one. @param {View} view @returns {import('movesheet/core').Report} */
 export function report({ name: title, turn }) {
-  const unsent = 'You sent nothing; your men stayed where they were.'; // NF-NMR-1
-  return { title, subtitle: `Season ${turn}`, accent: 1, blocks: [{ kind: 'orders', unsent }] };
+  return { title, subtitle: `Season ${turn}`, accent: 1, blocks: [{ kind: 'orders' }] };
 }
 
 /** Sends half of each camp on. @param {View} view @param {import('movesheet/core').Dice} dice */

@@ -42,11 +42,11 @@ export interface Front {
   /** What happens if nothing is sent; empty where nothing is awaited. NMR-2 */
   readonly silent: Text;
   /** To eight. */
-  readonly figures: readonly Figure[];
+  readonly figures?: readonly Figure[];
   /** How one wins, and where one stands. */
   readonly goal: Text;
   /** What comes when, from the open turn on; to six. */
-  readonly dates: readonly FrontDate[];
+  readonly dates?: readonly FrontDate[];
   readonly near?: Near;
   readonly map?: FrontMap;
   readonly welcome?: Welcome;

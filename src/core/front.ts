@@ -53,9 +53,9 @@ export function composeFront(front: Front, news: FrontNews): FrontPage {
     name: front.name,
     subtitle: front.subtitle,
     parts: parts.filter(({ lines }) => lines.length > 0),
-    figures: front.figures.slice(0, MOST.figures),
+    figures: front.figures?.slice(0, MOST.figures) ?? [],
     goal: front.goal,
-    dates: front.dates.slice(0, MOST.dates),
+    dates: front.dates?.slice(0, MOST.dates) ?? [],
     ...(front.near && front.near.rows.length > 0
       ? { near: { ...front.near, rows: front.near.rows.slice(0, MOST.near) } }
       : {}),
