@@ -8,6 +8,8 @@ import {
   plainText,
   seededDice,
   values,
+  withOutcomes,
+  type Block,
   type Fact,
   type Front,
   type GameEvent,
@@ -16,6 +18,7 @@ import {
 import { check } from '../../../games/weekly-campaign/check/check.js';
 import { lint } from '../../../games/weekly-campaign/lint/lint.js';
 import { front } from '../../../games/weekly-campaign/report/front.js';
+import { report } from '../../../games/weekly-campaign/report/report.js';
 import { scoreOf } from '../../../games/weekly-campaign/report/front/figures.js';
 import { othersOf } from '../../../games/weekly-campaign/report/front/near.js';
 import { WEIGHTS } from '../../../games/weekly-campaign/report/weights.js';
@@ -88,8 +91,8 @@ const textsOf = ({ facts, silent, goal, dates, figures, welcome, near }: Front):
   ...facts.map(({ text }) => plainText(text)),
   plainText(silent),
   plainText(goal),
-  ...dates.map(({ when, text }) => `${when} ${plainText(text)}`),
-  ...figures.map(({ label, value }) => `${label} ${value}`),
+  ...(dates ?? []).map(({ when, text }) => `${when} ${plainText(text)}`),
+  ...(figures ?? []).map(({ label, value }) => `${label} ${value}`),
   ...(welcome?.who ?? []).map(plainText),
   ...(near?.rows ?? []).flatMap((row) => row.map(plainText)),
 ];
@@ -237,9 +240,7 @@ describe('weekly-campaign page one: what it tells', () => {
       '4 Treaty offer of P5 Blue League lapsed, unanswered by you.',
     ]);
     const dates = (turn: number) =>
-      front(data, see(data, offer(turn), [], 'P1'))
-        .dates.map(({ text }) => plainText(text))
-        .join();
+      (front(data, see(data, offer(turn), [], 'P1')).dates ?? []).map(({ text }) => plainText(text)).join();
     expect(dates(7)).toContain('The offer of P5 Blue League');
     expect(dates(6)).not.toContain('offer');
     const notes = (turn: number) =>
@@ -341,5 +342,62 @@ describe('weekly-campaign page one: in play', () => {
     expect(untold).toEqual([]);
     expect(faults).toEqual([]);
     expect(losses).toBeGreaterThan(0);
+  });
+});
+
+describe('weekly-campaign: what is known of others is printed', () => {
+  /** Each line of the sheet, cells of tables parted by bars. */
+  const lines = (blocks: readonly Block[]): string[] =>
+    blocks.flatMap((block): string[] => {
+      switch (block.kind) {
+        case 'table':
+          return block.rows.map((row) => row.map(plainText).join(' | '));
+        case 'preformatted':
+          return [...block.lines];
+        case 'paragraph':
+          return [plainText(block.text)];
+        case 'keep':
+          return lines(block.blocks);
+        default:
+          return [];
+      }
+    });
+  const sheet = (change: (state: State) => void): string[] =>
+    lines(withOutcomes(report(data, see(data, played(change), [], 'P1')), {}).blocks);
+
+  test('WK-SPY-2: all that a spy tells: the city line, garrison, yard, leaders, commands with name, grades and digit', () => {
+    const printed = sheet((state) => {
+      state.spies['P1-SP1'] = { id: 'P1-SP1', owner: 'P1', n: 1, city: 'A2835' };
+      Object.assign(state.commands['P5-1DV']!, { stack: { 'HHI.v': 6 }, name: 'The Guard' });
+    });
+
+    expect(printed).toContain('SP1 Athens A2835, held by P5 Blue League');
+    expect(printed).toContain('Athens... 11-0-0/8*8/U-11/<0%>');
+    expect(printed).toContain('garrison 4MIL, shipyard');
+    expect(printed.find((line) => line.startsWith('P5-1DV'))).toBe(
+      'P5-1DV "The Guard" inside: 6HHI.v, Command 3; Nikias LOV 9 TAC 2 SGE 1 NAV 1 CHA 1',
+    );
+  });
+
+  test('WK-REP-7, WK-REP-16: walls, manned or empty, camps and forts, with the way to them', () => {
+    const printed = sheet((state) => {
+      Object.assign(state.commands['P1-2DV']!, { hex: 'A2432', parent: null });
+      state.cities['A2533']!.stack = {};
+      state.cities['A2434']!.siege = { by: 'P5', weeks: 1, starved: 0 };
+      state.forts['P5-FO1'] = {
+        ...state.forts['P1-FO5']!,
+        id: 'P5-FO1',
+        owner: 'P5',
+        n: 1,
+        hex: 'A2332',
+        dv: 3,
+      };
+    }).join('\n');
+
+    expect(printed).toContain('Brisbane of P1 (empty) A2533 | P5 | size 10, DV 10, port');
+    expect(printed).toContain(
+      'Corinth (manned) A2434 | P5 | size 6, DV 4; besieged by P5 Blue League | 2 | 2DV',
+    );
+    expect(printed).toContain('A2332 | P5 | fort, DV 3 (manned)');
   });
 });

@@ -128,11 +128,11 @@ function battles(view: View, deed: Deed): Told | undefined {
       : won
         ? `Victory ${place} over ${enemy}.`
         : `Beaten ${place} by ${enemy}.`;
-  const unit = sea ? 'sqds' : 'regts';
-  const count = (side: JsonObject): string => shown(side.regts ?? side.sqds);
+  const unit = sea ? 'sqd' : 'regt';
+  const count = (side: JsonObject): number => Number(side.regts ?? side.sqds);
   const who = commandsOf(view, own);
   const times = all.length > 1 ? `${all.length} battles, the last ` : '';
-  const against = `${count(own)} ${unit} against ${count(foe)}`;
+  const against = `${several(count(own), unit)} against ${count(foe)}`;
   const grade = result === 'drawn' ? '' : `${shown(result)}, `;
   return { lead, rest: `${who}: ${times}${against}, ${grade}R ${shown(r)}.` };
 }

@@ -8,6 +8,7 @@ import { garrisonRegts } from '../../rules/realm/places.js';
 import { isNaval, sizeOf, topOf } from '../../see/sight.js';
 import type { Sighting, View } from '../../view.js';
 import { alliesIn } from '../lines.js';
+import { several } from './words.js';
 
 /** A force of one's own in the open: its top command and how many stand under it. */
 export interface OwnForce {
@@ -57,9 +58,19 @@ export function hexesBetween(view: View, a: HexId, b: HexId): number | undefined
 
 /** `about 10 regts`, `a column`, `12 regts`, `3 sqds` */
 export function sizeWords({ arm, about, band, forces }: Sighting): string {
-  const unit = arm === 'naval' ? 'sqds' : 'regts';
-  if (forces) return `${forces.reduce((n, { contents }) => n + sizeOf(contents), 0)} ${unit}`;
-  return about === undefined ? (band ?? '') : `about ${about} ${unit}`;
+  const unit = arm === 'naval' ? 'sqd' : 'regt';
+  if (forces)
+    return several(
+      forces.reduce((n, { contents }) => n + sizeOf(contents), 0),
+      unit,
+    );
+  return about === undefined ? (band ?? '') : `about ${several(about, unit)}`;
+}
+
+/** Regts or sqds as far as they are known; a band as the middle of it. WK-CH-25 */
+export function sizeGuess({ about, band, forces }: Sighting, data: Data): number {
+  if (forces) return forces.reduce((n, { contents }) => n + sizeOf(contents), 0);
+  return about ?? data['stand-in'].guesses.bands[band ?? ''] ?? 0;
 }
 
 /** Weeks whose wages are paid before the next taxes are, this one included. */

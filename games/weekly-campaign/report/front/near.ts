@@ -80,7 +80,7 @@ function strengthOf(other: Other): string {
     ? `DV ${other.fort.dv}`
     : sizeWords(other.sighting)
         .replace('about ', '~')
-        .replace(/ regts$/, '');
+        .replace(/ regts?$/, '');
 }
 
 const ownerOf = (owner: PositionId): string => (owner === INDEPENDENT ? 'ind.' : owner);

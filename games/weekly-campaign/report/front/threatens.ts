@@ -14,6 +14,7 @@ import {
   hungry,
   isAllied,
   isForeign,
+  sizeGuess,
   sizeWords,
   weeksToTaxes,
   type OwnForce,
@@ -31,7 +32,7 @@ export function threatens(view: View, data: Data): Fact[] {
   return [
     ...sieges(view),
     ...occupied(view),
-    ...intruders(view),
+    ...intruders(view, data),
     ...unmanned(view),
     ...hunger(view, data),
     ...camps(view, data),
@@ -113,7 +114,7 @@ interface Intruder {
 }
 
 /** Forces of others near one's own cities, those of a position as one fact. */
-function intruders(view: View): Fact[] {
+function intruders(view: View, data: Data): Fact[] {
   const at = new Set(enemies(view));
   const found = view.seen.flatMap((sighting): Intruder[] => {
     if (sighting.arm !== 'land' || !isForeign(view, sighting.owner)) return [];
@@ -129,11 +130,10 @@ function intruders(view: View): Fact[] {
     const forces = found.filter(({ sighting }) => sighting.owner === owner).sort((a, b) => a.off - b.off);
     const [first] = forces;
     const war = at.has(owner);
-    const capital = forces.some(({ city }) => city.id === view.own.capital);
     const words = forces.map(
       ({ sighting, city, off }) => `${sizeWords(sighting)} ${farFrom(view, city, off)}`,
     );
-    const weight = war ? (capital ? 9 : 7) : capital ? 5 : 4;
+    const weight = dangerOf(view, data, forces, war);
     return fact(
       weight,
       said(`${people(view, owner)}${war ? '' : ', not at war with you'}:`, `${listed(words)}.`),
@@ -143,6 +143,14 @@ function intruders(view: View): Fact[] {
       },
     );
   });
+}
+
+/** Few riders are no danger to a manned city; half the number of a garrison is. Most of all at the capital. */
+function dangerOf(view: View, data: Data, forces: readonly Intruder[], war: boolean): Weight {
+  const grave = forces.filter(({ sighting, city }) => 2 * sizeGuess(sighting, data) >= garrison(view, city));
+  const capital = grave.some(({ city }) => city.id === view.own.capital);
+  if (!war) return capital ? 5 : 4;
+  return capital ? 9 : grave.length > 0 ? 7 : 4;
 }
 
 /** `a hex from Pella, your capital (garrison 3)` */
