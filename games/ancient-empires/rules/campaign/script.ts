@@ -2,7 +2,7 @@
 import type { PositionId } from '../../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../realm/declarations.js';
 import { isOwned, provinceAt } from '../land/provinces.js';
-import { findStack, leastMp, part } from '../units/stacks.js';
+import { findStack, leastMp, part, stackKey } from '../units/stacks.js';
 import { SCRIPTED, type OrderFor, type PlayedOrder, type ScriptOrder } from '../../orders/played.js';
 import type { Field, Refusal } from '../../play.js';
 import type { Line, Stack, Step } from '../../state.js';
@@ -38,16 +38,16 @@ export function lineOf(order: ScriptOrder, step: Step): Line {
 function queueOf(order: ScriptOrder): string {
   switch (order.key) {
     case 'leader':
-      return (order.fields.stack ?? 'leader').toUpperCase();
+      return stackKey(order.fields.stack ?? 'leader');
     case 'militia':
-      return order.fields.stack?.toUpperCase() ?? `place ${order.fields.at}`;
+      return order.fields.stack === undefined ? `place ${order.fields.at}` : stackKey(order.fields.stack);
     case 'voyage':
-      return (order.fields.stacks[0] ?? '').toUpperCase();
+      return stackKey(order.fields.stacks[0] ?? '');
     case 'posture':
     case 'embargo':
       return `order ${order.number}`;
     default:
-      return order.fields.stack.toUpperCase();
+      return stackKey(order.fields.stack);
   }
 }
 

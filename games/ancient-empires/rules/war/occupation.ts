@@ -2,15 +2,8 @@
 import { byId, lookup, rollKey, type PositionId } from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
 import { interventionPolicy, resistPolicy } from '../policies/policies.js';
-import {
-  applyDamage,
-  isOnMap,
-  isOwned,
-  offend,
-  positionAt,
-  provinceAt,
-  takesDamage,
-} from '../land/provinces.js';
+import { applyDamage, offend } from '../land/changes.js';
+import { isOnMap, isOwned, positionAt, provinceAt, takesDamage } from '../land/provinces.js';
 import { generalPosture } from '../realm/relations.js';
 import {
   activeAt,
