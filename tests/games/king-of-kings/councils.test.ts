@@ -1,5 +1,7 @@
 /** KOK-SUM-1 to 6, KOK-FALL-2 to 7, KOK-NEU-1 to 5, KOK-RAID-1: what charts and events do, result by result. */
 import { describe, expect, test } from 'vitest';
+import { sideRef } from '../../../games/king-of-kings/orders/references.js';
+import { peaceWishesOf } from '../../../games/king-of-kings/orders/standing-words.js';
 import {
   allyToGain,
   breakAlliance,
@@ -251,7 +253,8 @@ describe('king-of-kings alliances', () => {
 
   test('KOK-MAIL-5: the first legal wish, else the country nearest to the capital', () => {
     const state = start('hammurabi', 4);
-    const gain = (...wishes: string[]): string | undefined => allyToGain(worldOf(state), 'P1', wishes);
+    const gain = (...wishes: string[]): string | undefined =>
+      allyToGain(worldOf(state), 'P1', wishes.map(sideRef));
     expect(gain('India', 'Nowhere', 'Phoenicia', 'Elam')).toBe('phoenicia');
     expect(gain()).toBe('elam');
     state.sides['elam']!.controller = 'P2';
@@ -266,7 +269,7 @@ describe('king-of-kings alliances', () => {
     const lose = (...wishes: string[]): unknown => {
       const copy = structuredClone(state);
       const play = playOn(copy);
-      loseAlly(play, 'P1', wishes, 'KOK-SUM-5');
+      loseAlly(play, 'P1', wishes.map(sideRef), 'KOK-SUM-5');
       return play.log.events.find((e) => e.type === 'ally-lost')?.data['side'] ?? types(play).join();
     };
     expect(lose('Kadesh', 'Phoenicia')).toBe('phoenicia');
@@ -284,7 +287,7 @@ describe('king-of-kings alliances', () => {
     gainAlly(playOn(state), 'kadesh', 'P4', 'KOK-SUM-3');
     const peace = (...wishes: string[]): Stage => {
       const play = playOn(structuredClone(state));
-      makePeace(play, 'P1', wishes, 'KOK-SUM-4');
+      makePeace(play, 'P1', peaceWishesOf(wishes.join()), 'KOK-SUM-4');
       return play;
     };
     expect(peace('war:Phoenicia').state.sides['phoenicia']!.enemies).toEqual([]);

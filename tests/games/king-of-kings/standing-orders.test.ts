@@ -1,5 +1,6 @@
 /** What policies and standing orders decide when nobody can be asked. */
 import { describe, expect, test } from 'vitest';
+import { peaceWishesOf } from '../../../games/king-of-kings/orders/standing-words.js';
 import { breakAlliance, gainAlly, makePeace } from '../../../games/king-of-kings/rules/crown/alliances.js';
 import { newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { roam } from '../../../games/king-of-kings/rules/others/raider-marches.js';
@@ -97,7 +98,7 @@ describe('king-of-kings alliances by policy', () => {
     const state = start('hammurabi', 4);
     gainAlly(playOn(state), 'elam', 'P2', 'KOK-SUM-3');
     const play = playOn(state);
-    makePeace(play, 'P1', ['break:P2:Elam'], 'KOK-SUM-4');
+    makePeace(play, 'P1', peaceWishesOf('break:P2:Elam'), 'KOK-SUM-4');
 
     expect(types(play)).toContain('ally-lost');
     expect(state.sides['elam']?.controller).toBeUndefined();

@@ -5,7 +5,7 @@ import type { Play } from '../../play.js';
 import { addUnits, forcesAt, hasUnits, isShip, musterAt } from '../realm/forces.js';
 import { clash } from '../battle/clashes.js';
 import { wardsOff } from '../realm/heaven.js';
-import { listOf } from '../../orders/standing-words.js';
+import { hexesOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { bareSide } from './rebellions.js';
@@ -41,10 +41,8 @@ function landing(play: Play, position: string, where: string): string | undefine
   const grid = gridOf(play);
   if (where !== 'mediterranean-east') return grid.find(where);
   const legal = byId(data.data.map['mediterranean-east'].filter((hex) => grid.has(hex)));
-  for (const wish of listOf(policyOf(state, position, 'pirates'))) {
-    const hex = grid.find(wish);
-    if (hex !== undefined && legal.includes(hex)) return hex;
-  }
+  const wish = hexesOf(policyOf(state, position, 'pirates'), grid).find((hex) => legal.includes(hex));
+  if (wish !== undefined) return wish;
   const rich = legal.filter((hex) => {
     const holder = state.cities[hex]?.controller;
     return holder !== undefined && state.positions[holder]?.status === 'active' && holder !== position;
