@@ -20,7 +20,7 @@ import { sideRef } from './orders/references.js';
 import { gridOf, findSide, hexOf, scenarioOf, sideId } from './ruleset.js';
 import type { Rules, World } from './play.js';
 import type { Position, SideId, State } from './state.js';
-import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
+import { readContents, readPlaceLine, type PlaceLine } from './lines.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
 export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {

@@ -6,7 +6,7 @@ import type { SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rules/events/rebellions.js';
 import { gridOf, scenarioOf, sideId } from '../ruleset.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
-import { readContents, readPlaceLine } from '../scenarios/lines.js';
+import { readContents, readPlaceLine } from '../lines.js';
 import { isShip, addUnits, musterAt, strongest, unitStrength } from '../rules/realm/forces.js';
 
 export const setUp = phase('set-up', (play) => {

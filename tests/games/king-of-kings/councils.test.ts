@@ -1,5 +1,6 @@
 /** KOK-SUM-1 to 6, KOK-FALL-2 to 7, KOK-NEU-1 to 5, KOK-RAID-1: what charts and events do, result by result. */
 import { describe, expect, test } from 'vitest';
+import { readUnits } from '../../../games/king-of-kings/lines.js';
 import { sideRef } from '../../../games/king-of-kings/orders/references.js';
 import { peaceWishesOf } from '../../../games/king-of-kings/orders/standing-words.js';
 import {
@@ -244,7 +245,11 @@ describe('king-of-kings alliances', () => {
     expect(can('elam')).toBe(false);
     susa.controller = 'elam';
     expect(can('elam')).toBe(true);
-    placeBand(playOn(state), { name: 'Semites', hex: at(state, 'Arabia'), units: '4 LI' }, 'KOK-RAID-1');
+    placeBand(
+      playOn(state),
+      { name: 'Semites', hex: at(state, 'Arabia'), units: readUnits('4 LI') },
+      'KOK-RAID-1',
+    );
     expect(can('band-semites')).toBe(true);
     for (const f of Object.values(state.forces)) if (f.owner === 'band-semites') delete state.forces[f.id];
     expect(can('band-semites')).toBe(false);
@@ -517,7 +522,11 @@ describe('king-of-kings plague, war, leaders, raiders', () => {
   test('KOK-RAID-1: a band that comes again joins its kin; a dead band’s alliance is over', () => {
     const state = start('hammurabi', 4);
     const come = (): void =>
-      placeBand(playOn(state), { name: 'Semites', hex: at(state, 'Arabia'), units: '4 LI' }, 'KOK-RAID-1');
+      placeBand(
+        playOn(state),
+        { name: 'Semites', hex: at(state, 'Arabia'), units: readUnits('4 LI') },
+        'KOK-RAID-1',
+      );
     come();
     gainAlly(playOn(state), 'band-semites', 'P2', 'KOK-SUM-3');
     state.game.turn = 9;

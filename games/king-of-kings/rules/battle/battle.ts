@@ -1,6 +1,7 @@
 /** Field and sea battles, from the choice of tactics to the retreat. KOK-BAT-4 to 13, KOK-NAV-1, KOK-NAV-2, KOK-OPT-8. */
 import { aftermath } from './aftermath.js';
-import { describe, muster, type Battle, type Role } from './parties.js';
+import type { Role } from '../../data.js';
+import { describe, muster, type Battle } from './parties.js';
 import { fight, type Winner } from './rounds.js';
 import { externalBattle } from './external.js';
 import { retreat } from './retreats.js';

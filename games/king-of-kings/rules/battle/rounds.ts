@@ -1,15 +1,7 @@
 /** Rounds of a battle and the pursuit: dice, casualties, who has lost. KOK-BAT-7 to 11, KOK-NAV-1, KOK-NAV-2. */
 import { lookup, rollKey } from '../../../../src/core/index.js';
-import {
-  bothOf,
-  commandOf,
-  fightersOf,
-  opponentOf,
-  worthOf,
-  type Battle,
-  type Party,
-  type Role,
-} from './parties.js';
+import type { Role } from '../../data.js';
+import { bothOf, commandOf, fightersOf, opponentOf, worthOf, type Battle, type Party } from './parties.js';
 import { chooseLosses, type Lossable } from './casualties.js';
 import { isShip, killUnits, leadersIn, stacks, tally } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
