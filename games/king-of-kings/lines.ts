@@ -1,5 +1,5 @@
 /** Reads the lines of scenario files: `Babylon* 20-2 2 WOOL 1 caravan 2 CH 1 HI`. KOK-SCN-1. */
-import { invariant } from '../../src/core/index.js';
+import { countOf, invariant } from '../../src/core/index.js';
 import { UNIT_TYPES, type UnitType } from './data.js';
 
 export interface PlaceLine {
@@ -38,16 +38,16 @@ export function readContents(text: string): Contents {
     const n = Number(match[1]);
     const word = match[2] ?? '';
     if ((UNIT_TYPES as readonly string[]).includes(word)) units.push({ type: word as UnitType, n });
-    else if (/^(fort|caravan|general|admiral)$/.test(word)) count[word] = (count[word] ?? 0) + n;
+    else if (/^(fort|caravan|general|admiral)$/.test(word)) count[word] = countOf(count, word) + n;
     else goods.push({ type: word.toLowerCase(), n });
   }
   return {
     units,
     goods,
-    caravans: count['caravan'] ?? 0,
-    forts: count['fort'] ?? 0,
-    generals: count['general'] ?? 0,
-    admirals: count['admiral'] ?? 0,
+    caravans: countOf(count, 'caravan'),
+    forts: countOf(count, 'fort'),
+    generals: countOf(count, 'general'),
+    admirals: countOf(count, 'admiral'),
   };
 }
 

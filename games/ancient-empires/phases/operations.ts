@@ -135,7 +135,8 @@ function placeLeader(field: Field, position: PositionId, orders: readonly Played
   const joined = wish && named(wish);
   if (joined) joined.units.push(leader);
   const stack = joined ?? station(state, data, at, [leader]);
-  log.add('leader-placed', 'AE-OPS-1', 'all', { by: position, at, stack: stack?.id ?? '' });
+  invariant(stack, 'a Leader stands in a Stack');
+  log.add('leader-placed', 'AE-OPS-1', 'all', { by: position, at, stack: stack.id });
 }
 
 /** Script lines are queued; H drops earlier ones; K and CP wait for the end. */

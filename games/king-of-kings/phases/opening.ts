@@ -162,7 +162,11 @@ function marriages(play: Play, living: readonly string[]): void {
     for (const order of ordersOf(play, p, 'wed')) {
       const { target } = order.fields;
       if (target.kind !== 'consent') continue;
-      const suitor = houseOf(play, target) ?? '';
+      const suitor = houseOf(play, target);
+      if (suitor === undefined) {
+        log.failed(order, 'KOK-MAR-1', 'nobody-proposed');
+        continue;
+      }
       const asked = ordersOf(play, suitor, 'wed').some(
         ({ fields }) => fields.target.kind === 'propose' && houseOf(play, fields.target) === p,
       );

@@ -1,5 +1,5 @@
 /** Scripts: pending lines in queues by Stack, scanned from the top until none is ready. AE-OPS-6, AE-MAIL-4. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { invariant, type PositionId } from '../../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../realm/declarations.js';
 import { isOwned, provinceAt } from '../land/provinces.js';
 import { findStack, leastMp, part, stackKey } from '../units/stacks.js';
@@ -41,8 +41,11 @@ function queueOf(order: ScriptOrder): string {
       return stackKey(order.fields.stack ?? 'leader');
     case 'militia':
       return order.fields.stack === undefined ? `place ${order.fields.at}` : stackKey(order.fields.stack);
-    case 'voyage':
-      return stackKey(order.fields.stacks[0] ?? '');
+    case 'voyage': {
+      const [first] = order.fields.stacks;
+      invariant(first !== undefined, 'a Voyage names a Stack');
+      return stackKey(first);
+    }
     case 'posture':
     case 'embargo':
       return `order ${order.number}`;
@@ -205,7 +208,8 @@ function execute(field: Field, line: Line): Refusal {
       return reason === '' ? undefined : reason;
     }
     case 'leader': {
-      const stack = findStack(state, order.fields.stack ?? '');
+      const { stack: name } = order.fields;
+      const stack = name === undefined ? undefined : findStack(state, name);
       return stack ? addLeader(field, stack, position) : 'no-stack';
     }
     case 'militia':

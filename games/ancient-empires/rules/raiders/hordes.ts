@@ -2,6 +2,7 @@
 import { compareIds, type PositionId } from '../../../../src/core/index.js';
 import { cheapestPath, reach } from '../../../../src/atlas/index.js';
 import type { PlaceCode } from '../../data.js';
+import { costTo } from '../land/nearness.js';
 import { makeOwn } from '../land/changes.js';
 import { isOnMap, isUndeveloped, onMap, positionAt, provinceAt } from '../land/provinces.js';
 import { barbarianAreas, bestRaidArea } from './placing.js';
@@ -128,7 +129,7 @@ function homeland({ state, data }: Field, stack: Stack, position: PositionId): P
     .filter((code) => far.has(code) && fits(code))
     .sort(
       (a, b) =>
-        (far.get(a)?.cost ?? 0) - (far.get(b)?.cost ?? 0) ||
+        costTo(far, a) - costTo(far, b) ||
         pacified(a) - pacified(b) ||
         data.geo.province(b).f - data.geo.province(a).f ||
         compareIds(a, b),

@@ -2,6 +2,7 @@
 import { compareIds, ids, type PositionId } from '../../../../src/core/index.js';
 import { cheapestPath, reach } from '../../../../src/atlas/index.js';
 import type { CoastCode, PlaceCode, ProvinceCode } from '../../data.js';
+import { costTo } from '../land/nearness.js';
 import { isDeveloped, isOnMap, isSettled, onMap, provinceAt } from '../land/provinces.js';
 import { pirateScore } from './placing.js';
 import {
@@ -115,7 +116,7 @@ function stepToTarget(field: Field, stack: Stack, position: PositionId): PlaceCo
     .filter((code) => far.has(code) && isTarget(field, code, position))
     .sort(
       (a, b) =>
-        (far.get(a)?.cost ?? 0) - (far.get(b)?.cost ?? 0) ||
+        costTo(far, a) - costTo(far, b) ||
         provinceAt(state, b).dl - provinceAt(state, a).dl ||
         compareIds(a, b),
     )
@@ -167,7 +168,7 @@ function cruise(field: Field, stack: Stack, position: PositionId): boolean {
   const rate = (at: CoastCode) => ({
     at,
     score: pirateScore(state, data, at, position),
-    cost: near.get(at)?.cost ?? 0,
+    cost: costTo(near, at),
   });
   const here = rate(stack.at).score;
   const goal = data.geo.coasts

@@ -1,5 +1,5 @@
 /** Combat: dice, sums, casualties, routs. AE-CBT-1 to 4, AE-ADV-3, AE-LDR-3. */
-import { byId, canonicalJson, rollKey } from '../../../../src/core/index.js';
+import { countOf, byId, canonicalJson, rollKey } from '../../../../src/core/index.js';
 import type { PlaceCode } from '../../data.js';
 import { offend } from '../land/changes.js';
 import { isDominant, positionAt } from '../land/provinces.js';
@@ -112,7 +112,7 @@ function roll(field: Field, no: number, side: 'A' | 'B', units: readonly Unit[])
     if (data.charts.reroll.includes(die) && rerolls(field, unit))
       die = dice.d6('combat-reroll', no, side, index + 1);
     rolled.push(die);
-    sum += die + (data.charts['combat-bonus'][unit.type] ?? 0);
+    sum += die + countOf(data.charts['combat-bonus'], unit.type);
   }
   return { dice: rolled, sum, sixes: rolled.filter((die) => die === data.charts['casualty-on']).length };
 }

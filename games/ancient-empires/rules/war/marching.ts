@@ -1,6 +1,6 @@
 /** March, attach, detach, attack, extra Leaders: what land and sea Stacks do where they stand or next door. */
 import type { Lookout } from '../../board.js';
-import type { PositionId } from '../../../../src/core/index.js';
+import { countOf, invariant, type PositionId } from '../../../../src/core/index.js';
 import { UNIT_TYPES, type PlaceCode } from '../../data.js';
 import { applyDamage, offend } from '../land/changes.js';
 import { isOnMap, takesDamage } from '../land/provinces.js';
@@ -146,7 +146,7 @@ export function chooseUnits(
 ): ReadonlySet<Unit> | undefined {
   const chosen = new Set<Unit>();
   for (const type of UNIT_TYPES) {
-    const wanted = counts[type] ?? 0;
+    const wanted = countOf(counts, type);
     const own = stack.units
       .filter((unit) => unit.type === type && sidePosition(field.state, unit.side) === commander)
       .sort((a, b) => b.mp - a.mp);
@@ -169,9 +169,10 @@ export function detach(
   const units = chooseUnits(field, stack, counts, commander);
   if (!units || units.size === 0 || units.size === stack.units.length) return 'no-units';
   const made = part(field.state, stack, (unit) => units.has(unit), id);
+  invariant(made, 'some Units leave and some stay');
   field.log.add('detached', 'AE-MOV-4', 'all', {
     stack: stack.id,
-    as: made?.id ?? '',
+    as: made.id,
     at: stack.at,
     units: counts,
     round: field.ops.round,

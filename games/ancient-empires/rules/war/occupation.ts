@@ -31,7 +31,7 @@ function refuseOccupy({ state }: Field, party: Stack): Refusal {
   const p = provinceAt(state, code);
   const sides = sidesOf(party);
   if (p.occupied === null) {
-    const own = isOwned(p) && ownersIn(party).includes(p.owner ?? '');
+    const own = isOwned(p) && p.owner !== null && ownersIn(party).includes(p.owner);
     if (own || sides.includes(independentSide(code))) return 'own-province';
   } else if (p.occupied.sides.some((side) => sides.includes(side))) return 'occupied';
   if (!mayActLeaderless(state, party, 'occupy')) return 'no-leader';
@@ -129,7 +129,8 @@ function seize(field: Field, stack: Stack, code: ProvinceCode, commander: Positi
   const p = provinceAt(state, code);
   const sides = byId(new Set(fighters(stack).map((unit) => unit.side)));
   const home =
-    (isOwned(p) && ownersIn(stack).includes(p.owner ?? '')) || sides.includes(independentSide(code));
+    (isOwned(p) && p.owner !== null && ownersIn(stack).includes(p.owner)) ||
+    sides.includes(independentSide(code));
   if (home) {
     p.occupied = null;
     log.add('province-freed', 'AE-OCC-6', 'all', { province: code, stack: stack.id });

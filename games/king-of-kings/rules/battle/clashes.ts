@@ -89,8 +89,9 @@ export function clash(play: Play, mover: Force): boolean {
   }
   if (isTrade(mover)) {
     const enemies = hostilesAt(play, hex, mover.owner, domain).filter((f) => !f.inside);
-    if (enemies.length === 0 || isGuarded(play, mover)) return true;
-    catchCounter(play, mover, enemies[0]?.owner ?? '', 'KOK-BAT-3');
+    const [enemy] = enemies;
+    if (!enemy || isGuarded(play, mover)) return true;
+    catchCounter(play, mover, enemy.owner, 'KOK-BAT-3');
     return false;
   }
   takeRefuge(play, hex, mover, domain);

@@ -66,9 +66,13 @@ function ask(battle: Battle): Answer {
       facts,
     });
     const answer = readAnswer(text);
-    const wrong = typeof answer === 'string' ? answer : misfit(battle, answer);
-    if (typeof answer !== 'string' && wrong === undefined) return answer;
-    facts.push(`The answer "${text.slice(0, 80)}" was not used: ${wrong ?? ''}.`);
+    let wrong: string | undefined;
+    if (typeof answer === 'string') wrong = answer;
+    else {
+      wrong = misfit(battle, answer);
+      if (wrong === undefined) return answer;
+    }
+    facts.push(`The answer "${text.slice(0, 80)}" was not used: ${wrong}.`);
   }
 }
 

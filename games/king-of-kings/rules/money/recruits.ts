@@ -155,7 +155,7 @@ export function buildCaravans(play: Play, order: BuildOrder, n: number): void {
     newForce(state, position, 'caravan', hex);
     got++;
   }
-  if (got > 0) log.add('counters-built', 'KOK-BUY-6', 'all', { position, n: got, hex: hex ?? '' });
+  if (hex !== undefined && got > 0) log.add('counters-built', 'KOK-BUY-6', 'all', { position, n: got, hex });
   if (got === 0)
     log.failed(order, 'KOK-BUY-6', countOf(pool, 'caravan') === 0 ? 'pool-empty' : 'treasury-short');
   else if (got < n) log.part(order, 'KOK-BUY-6', 'only-some', { n: got });
