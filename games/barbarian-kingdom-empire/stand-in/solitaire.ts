@@ -3,7 +3,7 @@ import { byId, lookup } from '../../../src/core/index.js';
 import { incomeOf } from '../rules/money/money.js';
 import { soundCitiesOf, taxOf, unitsAt, taxAt } from '../board.js';
 import { nameOf } from '../rules/map/geography.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';

@@ -2,7 +2,7 @@
 import { byId } from '../../../src/core/index.js';
 import { citiesOf, isLeader, friendly } from '../board.js';
 import type { AreaId } from '../rules/map/geography.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import {
   attackStrength2,
   columnIndex,

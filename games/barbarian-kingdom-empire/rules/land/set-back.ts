@@ -13,7 +13,7 @@ import {
   unitName,
   unitsAt,
 } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { follow } from './march.js';
 import { isNearCapital, landReach, settleMarkers, stepInto, wayTo, costTo } from './passage.js';
 import type { PlayerTurn } from './player-turn.js';

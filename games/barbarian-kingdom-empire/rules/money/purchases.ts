@@ -14,9 +14,10 @@ import {
   unitsAt,
 } from '../../board.js';
 import type { UnitType } from '../../data.js';
-import { areaNamed, isCoastal, type AreaId } from '../map/geography.js';
+import { isCoastal, type AreaId } from '../map/geography.js';
 import { costsOf } from './money.js';
 import { done, failed, part } from '../../outcomes.js';
+import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { Board, Position, Unit } from '../../state.js';
 import { isInside } from '../land/support.js';
@@ -92,7 +93,7 @@ export function buyUnits(play: Play, position: Position, money: number): number 
   for (const order of given(play, position.id, 'build')) {
     const { count, type } = order.fields.item;
     const price = costsOf(state, data, position)[type]?.price;
-    const areas = order.fields.at.flatMap((name) => areaNamed(data.geo, name) ?? []);
+    const areas = areasOf(order.fields.at);
     let bought = 0;
     let reason = '';
     for (; bought < count; bought++) {

@@ -1,13 +1,14 @@
 /** Two tribes meet and become units. BKE-TRB-1, BKE-CRE-1, BKE-CRE-2, BKE-MAIL-7. */
 import { type PositionId, byId, lookup } from '../../../../src/core/index.js';
 import { addUnit, countersLeft, takeOff, unitName, unitsAt } from '../../board.js';
-import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { done, failed } from '../../outcomes.js';
 import { stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { type AreaId, areaNamed, isCoastal } from '../map/geography.js';
+import { type AreaId, isCoastal } from '../map/geography.js';
 import { kingdomDue } from './kingdom-due.js';
 import { freeTribes, tribeReach } from './tribes.js';
+import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -37,18 +38,18 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
   const { state, data } = play;
   for (const order of given(play, turn.position, 'combine')) {
     const { tribes, at, toward } = order.fields;
-    if (isWord(tribes, 'all')) {
-      const pairs = combineAll(play, turn, toward ?? at);
+    if (tribes.word === 'all') {
+      const pairs = combineAll(play, turn, (toward ?? at)?.area);
       if (pairs > 0) done(play, order, 'BKE-TRB-1', { pairs });
       else failed(play, order, 'BKE-MAIL-7', 'no two tribes can meet');
       continue;
     }
     const free = freeTribes(play, turn);
-    const areas = areasNamed(data.geo, tribes);
+    const areas = areasOf(tribes.places);
     const [a, b] = areas.map(
       (area, index) => free.filter((unit) => unit.area === area)[areas.indexOf(area) < index ? 1 : 0],
     );
-    const target = at === undefined ? undefined : areaNamed(data.geo, at);
+    const target = at?.area;
     if (!a || !b || a === b) {
       failed(play, order, 'BKE-TRB-1', 'a tribe is not there any more');
       continue;
@@ -73,10 +74,9 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
 }
 
 /** BKE-MAIL-7: the tribe with the fewest partners first, with the partner who has the fewest. */
-function combineAll(play: Play, turn: PlayerTurn, toward: string | undefined): number {
+function combineAll(play: Play, turn: PlayerTurn, goal: AreaId | undefined): number {
   const { state, data } = play;
   const { geo } = data;
-  const goal = toward === undefined ? undefined : areaNamed(geo, toward);
   const foreign = Object.keys(state.cities).filter((area) => state.cities[area]?.owner !== turn.position);
   const far = (area: AreaId): number =>
     goal === undefined

@@ -3,8 +3,8 @@ import type { PositionId } from '../../../../src/core/index.js';
 import { isBlocked, takeOff, unitName } from '../../board.js';
 import { isDesertFolk, stepInto } from '../land/passage.js';
 import type { PlayerTurn, Shortfall } from '../land/player-turn.js';
-import { type AreaId, areaNamed } from '../map/geography.js';
-import { seaNamed } from '../map/places.js';
+import type { PlaceMeaning } from '../../orders/meaning.js';
+import type { AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -13,18 +13,18 @@ export function crossSea(
   play: Play,
   turn: PlayerTurn,
   tribe: Unit,
-  via: readonly string[],
+  via: readonly PlaceMeaning[],
 ): Shortfall | undefined {
   const { state, data, dice, log } = play;
   const { geo } = data;
-  const [seaName = '', goalName = ''] = via;
-  const sea = seaNamed(geo, seaName);
-  const goal = areaNamed(geo, goalName);
+  const [over, to] = via;
+  const sea = over?.sea;
+  const goal = to?.area;
   const group = state.positions[tribe.owner]?.group ?? '';
   if (!state.options.tribal_sea_crossing)
     return { rule: 'BKE-OPT-1', reason: 'tribes do not cross the sea in this game' };
   if (sea === undefined || goal === undefined || !(geo.seas[sea]?.tribes ?? []).includes(group))
-    return { rule: 'BKE-OPT-1', reason: `${seaName} is not marked for this people` };
+    return { rule: 'BKE-OPT-1', reason: `${over?.written ?? ''} is not marked for this people` };
   const shores = geo.shores[sea] ?? [];
   const desert = geo.areas[goal]?.desert === true && !isDesertFolk(state, tribe.owner);
   if (
@@ -33,7 +33,7 @@ export function crossSea(
     !isVacantFor(play, goal, turn.position) ||
     desert
   )
-    return { rule: 'BKE-OPT-1', reason: `${goalName} can't be reached over ${seaName}` };
+    return { rule: 'BKE-OPT-1', reason: `${to?.written} can't be reached over ${over?.written}` };
   turn.moved.add(tribe.id);
   const die = dice.d6('tribal-crossing', unitName(tribe));
   const safe = die <= data.charts.crossing.safe;

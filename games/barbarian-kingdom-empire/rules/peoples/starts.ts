@@ -2,30 +2,16 @@
 import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
 import { addUnit, countersLeft, fits, hasNeutral, isVacant, unitsAt } from '../../board.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
-import { areaNamed, plain, within, type AreaId, provinceOf } from '../map/geography.js';
-import { areasNamed } from '../../orders/naming.js';
+import { within, type AreaId, provinceOf } from '../map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { freeForTribe } from './tribes.js';
+import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
-import type { PlayedOrder, Position } from '../../state.js';
+import type { PlayedOrder } from '../../orders/meaning.js';
+import type { Position } from '../../state.js';
 import { type Play, type Rules, scenarioOf } from '../../play.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
-
-/** `german-1` → `German 1`. */
-export const startName = (rules: Pick<Rules, 'charts'>, start: string): string =>
-  rules.charts.starts[start]?.name ?? start;
-
-/** Start positions in the order of the chart. */
-export const startKeys = (rules: Pick<Rules, 'charts'>): string[] => Object.keys(rules.charts.starts);
-
-/** `German 1`, `german-1`, `Huns` → `german-1`. */
-export function startNamed(rules: Pick<Rules, 'charts'>, text: string): string | undefined {
-  const word = plain(text).replace(/s$/, '');
-  return startKeys(rules).find(
-    (key) => plain(key) === word || plain(startName(rules, key)).replace(/s$/, '') === word,
-  );
-}
 
 /** The first turn on which a start position is open (BKE-START-4); undefined: not in this game. */
 export function firstTurn(
@@ -100,7 +86,7 @@ export function startCycles(play: Play): void {
 function choicesOf(play: Play, position: Position): string[] {
   const { state, data } = play;
   const [order] = given(play, position.id, 'start');
-  if (order) return order.fields.choices.flatMap((name) => startNamed(play.data, name) ?? []);
+  if (order) return order.fields.choices.flatMap(({ start }) => start ?? []);
   const left = state.restarts.find((one) => one.position === position.id);
   if (left) return left.choices;
   const first = state.step === 'setup' && !position.late && position.cycle === 0;
@@ -134,12 +120,12 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
   if (group === 'arab' || group === 'african') {
     const { provinces = [], tribes = 0 } = data.charts.starts[start] ?? {};
     const marks = geo.ids.filter((id) => geo.areas[id]?.a_mark && provinces.includes(provinceOf(geo, id)));
-    const named = areasNamed(geo, order?.fields.areas ?? []).filter((area) => marks.includes(area));
+    const named = areasOf(order?.fields.areas).filter((area) => marks.includes(area));
     const free = [...new Set([...named, ...marks])].filter((area) => isVacant(state, area));
     for (const area of free.slice(0, tribes)) addUnit(state, position.id, 'TR', area);
     return free.length > 0;
   }
-  const area = startArea(play, position, geo.starts[start] ?? '', areasNamed(geo, order?.fields.or ?? []));
+  const area = startArea(play, position, geo.starts[start] ?? '', areasOf(order?.fields.or));
   if (area === undefined) return false;
   addUnit(state, position.id, 'TR', area);
   return true;
@@ -180,7 +166,7 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
     city.owner = position.id;
   }
   const wanted = persianForce(play, order);
-  const places = areasNamed(geo, order?.fields.at ?? []).filter((area) => persia.includes(area));
+  const places = areasOf(order?.fields.at).filter((area) => persia.includes(area));
   for (const [at, { type, area: usual }] of wanted.entries()) {
     const choices = [...(places[at] ? [places[at]] : []), usual, ...persia];
     const area = choices.find((one) => {
@@ -191,7 +177,7 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
       addUnit(state, position.id, type, area);
   }
   const own = standard.cities.filter((area) => state.cities[area]?.owner === position.id);
-  const seat = order?.fields.capital === undefined ? undefined : areaNamed(geo, order.fields.capital);
+  const seat = order?.fields.capital?.area;
   position.capital =
     own.find((area) => area === seat) ?? own.find((area) => area === 'susa') ?? own[0] ?? null;
   return true;
@@ -223,7 +209,7 @@ export function restartAtOnce(play: Play, position: Position, treasury: number):
   const restart = scenarioOf(state, data).restart?.(data, position);
   if (restart === 'anywhere') {
     const [order] = given(play, position.id, 'quit');
-    const choices = (order?.fields.restart ?? []).flatMap((name) => startNamed(play.data, name) ?? []);
+    const choices = (order?.fields.restart ?? []).flatMap(({ start }) => start ?? []);
     if (choices.length > 0) state.restarts.push({ position: position.id, choices });
     return;
   }

@@ -2,8 +2,8 @@
 import { byId } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isLeader, isTribe, ownedBy, takeOff, unitName } from '../../board.js';
 import { unrestOrder } from '../forces/choices.js';
-import { areaNamed, type AreaId } from '../map/geography.js';
-import { sortedBy } from '../../orders/naming.js';
+import type { AreaId } from '../map/geography.js';
+import { sortedBy } from '../sorted.js';
 import { countLoss } from '../forces/losses.js';
 import { choiceOf } from '../../standing.js';
 import type { Position } from '../../state.js';
@@ -92,7 +92,7 @@ export function continuity(play: Play, position: Position): void {
     members.set(group, [...(members.get(group) ?? []), tribe.area]);
   }
   if (members.size < 2) return;
-  const [named] = choiceOf(state, position.id, 'keep_group').flatMap((name) => areaNamed(geo, name) ?? []);
+  const [named] = choiceOf(state, data, position.id, 'keep_group');
   const home = position.start === null ? undefined : geo.starts[position.start];
   const [kept] = sortedBy(
     [...members.keys()],

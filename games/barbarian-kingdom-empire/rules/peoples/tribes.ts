@@ -1,7 +1,7 @@
 /** Tribes that are free to act, and where one may stand. BKE-TRB-4. */
 import { type PositionId, byId } from '../../../../src/core/index.js';
 import { commandedBy, isTribe, isVacant, piecesAt } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { isDesertFolk, mayEnter } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { AreaId } from '../map/geography.js';

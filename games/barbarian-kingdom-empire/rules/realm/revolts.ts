@@ -2,11 +2,10 @@
 import { provinceOf } from '../map/geography.js';
 import { byId } from '../../../../src/core/index.js';
 import { citiesOf, isLeader, ownedBy, soundCitiesOf, taxOf, unitsAt, taxAt } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { cityOrder } from '../forces/choices.js';
 import { lose } from '../forces/defection.js';
 import type { AreaId, ProvinceId } from '../map/geography.js';
-import { provinceNamed } from '../map/places.js';
 import { choiceOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -92,9 +91,7 @@ export function chosenProvince(
   open: readonly ProvinceId[],
 ): ProvinceId | undefined {
   const { state, data } = play;
-  const named = choiceOf(state, position.id, 'provinces').flatMap(
-    (name) => provinceNamed(data.geo, name) ?? [],
-  );
+  const named = choiceOf(state, data, position.id, 'provinces');
   const wanted = named.find((province) => open.includes(province));
   if (wanted !== undefined) return wanted;
   const tax = provinceTax(play, position);

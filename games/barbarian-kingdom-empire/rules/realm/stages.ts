@@ -10,9 +10,9 @@ import {
   unitsAt,
 } from '../../board.js';
 import { placeCapital, placeLeader } from './capitals.js';
-import { areasNamed, isWord } from '../../orders/naming.js';
 import { endLease } from '../money/lease-ends.js';
 import { leaderKind } from '../land/leaders.js';
+import { areasOf } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { isInside } from '../land/support.js';
@@ -100,14 +100,14 @@ export function becomeEmpire(play: Play, position: Position): void {
 
 /** Order V, or every infantry in an own city (BKE-MAIL-13). */
 function wantsGarrison(play: Play, position: Position): (area: string) => boolean {
-  const { state, data } = play;
+  const { state } = play;
   const [standing] = standingOf(play, position.id, 'convert');
   const inCity = (area: string): boolean => state.cities[area]?.owner === position.id;
   const where = standing?.fields.where;
-  if (where === undefined || isWord(where, 'cities')) return inCity;
-  if (isWord(where, 'all')) return () => true;
-  if (isWord(where, 'none')) return () => false;
-  const areas = areasNamed(data.geo, where);
+  if (where === undefined || where.word === 'cities') return inCity;
+  if (where.word === 'all') return () => true;
+  if (where.word === 'none') return () => false;
+  const areas = areasOf(where.places);
   return (area) => areas.includes(area);
 }
 

@@ -3,7 +3,6 @@ import { values, type PositionId } from '../../../../src/core/index.js';
 import { isLeader, shift, takeOff, unitName } from '../../board.js';
 import type { SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
-import { positionNamed } from '../../orders/naming.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
 import { leaderKind } from '../land/leaders.js';
 import type { PlayerTurn } from '../land/player-turn.js';
@@ -71,23 +70,19 @@ function seaStrength(play: Play, ship: Unit): number {
 /** BKE-MAIL-9: the owner's policy against this voyage. */
 function comesOut(play: Play, turn: PlayerTurn, owner: PositionId, voyage: Under, column: number): boolean {
   const { state, data } = play;
-  const [mode = 'landing'] = policyOf(state, owner, 'intercept');
-  const against = policyOf(state, owner, 'intercept_against').flatMap(
-    (name) => positionNamed(state, name) ?? [],
-  );
-  const peace = policyOf(state, owner, 'peace').flatMap((name) => positionNamed(state, name) ?? []);
+  const against = policyOf(state, data, owner, 'intercept_against');
+  const peace = policyOf(state, data, owner, 'peace');
   if (against.length > 0 ? !against.includes(turn.position) : peace.includes(turn.position)) return false;
-  const [most = '1-1'] = policyOf(state, owner, 'intercept_max');
-  const limit = columnIndex(data.charts, most.replace(':', '-'));
+  const limit = columnIndex(data.charts, policyOf(state, data, owner, 'intercept_max'));
   if (limit >= 0 && column > limit) return false;
-  switch (mode.toLowerCase()) {
+  switch (policyOf(state, data, owner, 'intercept')) {
     case 'always':
       return true;
     case 'never':
       return false;
     case 'loaded':
       return voyage.load.length > 0;
-    default:
+    case 'landing':
       return threatens(play, owner, voyage);
   }
 }

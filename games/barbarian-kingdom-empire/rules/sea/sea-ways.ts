@@ -1,7 +1,8 @@
 /** Ways of ships: from coast to sea, sea to sea, and along the coast. BKE-SEA-1 to BKE-SEA-3. */
 import { compareIds, type PositionId } from '../../../../src/core/index.js';
 import { isBlocked, isOpenArea } from '../../board.js';
-import { placeNamed, type AreaId, type Geography, type Place, type SeaId } from '../map/geography.js';
+import type { PlaceMeaning } from '../../orders/meaning.js';
+import type { AreaId, Geography, Place, SeaId } from '../map/geography.js';
 import type { Board } from '../../state.js';
 import type { Rules } from '../../play.js';
 
@@ -42,15 +43,15 @@ export function shipStart(geo: Geography, area: AreaId): SeaPoint {
 export function namedSeaWay(
   geo: Geography,
   start: AreaId,
-  names: readonly string[],
+  via: readonly PlaceMeaning[],
 ): SeaPoint[] | { broken: string } {
   let at = shipStart(geo, start);
   const way: SeaPoint[] = [];
-  for (const name of names) {
-    const place = placeNamed(geo, name, ['area', 'sea']);
-    if (place?.kind === 'area' && place.id === start && way.length === 0) continue;
-    const next = place && shipStep(geo, at, place);
-    if (!next) return { broken: name };
+  for (const { written, area, sea } of via) {
+    if (area === start && way.length === 0) continue;
+    const to = area === undefined ? { kind: 'sea' as const, id: sea } : { kind: 'area' as const, id: area };
+    const next = to.id === undefined ? undefined : shipStep(geo, at, { ...to, id: to.id });
+    if (!next) return { broken: written };
     way.push(next);
     at = next;
   }

@@ -4,7 +4,6 @@ import { afterDefenders, defendersAdvance, willingToEnter } from './advance.js';
 import type { Battle } from './battle.js';
 import type { Charts } from '../../data.js';
 import { loseLanding } from './landings.js';
-import { parseUnitRef } from '../../orders/fields.js';
 import type { defenceOf } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { eliminate } from '../forces/removal.js';
@@ -77,13 +76,14 @@ export function losses(
   const { state, data } = play;
   const { charts } = data;
   if (amount <= 0) return [];
-  const list = policyOf(state, owner, 'losses');
+  const list = policyOf(state, data, owner, 'losses');
   const gone: Unit[] = [];
-  for (const text of list) {
-    const ref = parseUnitRef(text);
+  for (const meant of list) {
+    // Of units by kind only the type counts: where they stand is the battle's affair.
+    const kind = meant.by === 'kind' && meant.type;
     for (const unit of units) {
       if (strengthOf(charts, gone) >= amount) return gone;
-      const named = ref && (ref.serial === undefined ? ref.type === unit.type : ref.serial === unit.serial);
+      const named = kind === unit.type || (meant.by === 'serial' && meant.unit === unit.id);
       if (named && !gone.includes(unit)) gone.push(unit);
     }
   }

@@ -12,7 +12,7 @@ import {
   piecesAt,
   unitName,
 } from '../../board.js';
-import { areasNamed, sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { eliminate } from '../forces/removal.js';
 import { mayEnter, stepInto } from '../land/passage.js';
 import { type PlayerTurn, beginPlayerTurn } from '../land/player-turn.js';
@@ -94,7 +94,7 @@ function bestOf(
   const far = (area: AreaId): number => Math.min(999, ...foes.map((foe) => geo.distance(area, foe) ?? 999));
   const first = (way: AreaId[]): AreaId => way[1] ?? unit.area;
   const end = (way: AreaId[]): AreaId => way.at(-1) ?? unit.area;
-  const list = areasNamed(geo, policyOf(state, position, 'retreat'));
+  const list = policyOf(state, data, position, 'retreat');
   const open = position === INVADERS ? ids(state.cities).filter((area) => isPrey(play, area)) : [];
   const criteria =
     position === INVADERS

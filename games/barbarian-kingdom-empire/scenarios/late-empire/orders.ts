@@ -2,7 +2,6 @@
 import { countOf, values } from '../../../../src/core/index.js';
 import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt } from '../../board.js';
 import type { UnitType } from '../../data.js';
-import { areaNamed } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
 import type { Position } from '../../state.js';
@@ -17,7 +16,7 @@ export function subversion(play: Play): void {
     let used = false;
     const victim = scenario.subverts?.(state, data, position);
     for (const order of given(play, position.id, 'subvert')) {
-      const area = areaNamed(data.geo, order.fields.area);
+      const { area } = order.fields.area;
       const garrison =
         area === undefined
           ? undefined
@@ -54,7 +53,7 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
   let spent = 0;
   for (const order of given(play, position.id, 'rebuild')) {
     const type = order.fields.type as UnitType;
-    const area = order.fields.at === undefined ? undefined : areaNamed(data.geo, order.fields.at);
+    const area = order.fields.at?.area;
     const lost = countOf(position.lost, type);
     const beside =
       area !== undefined &&

@@ -81,7 +81,7 @@ export function solitaireAdministration(play: Play): void {
     }
     if (event === 'remove-1') {
       const units = ownedBy(state, position.id).filter((unit) => !isLeader(unit));
-      const [unit] = disbandOrder(play, position.id, units, choiceOf(state, position.id, 'units'));
+      const [unit] = disbandOrder(play, position.id, units, choiceOf(state, data, position.id, 'units'));
       if (unit) lose(play, [unit], 'BKE-SOL-6');
     }
     if (event === 'treasury') position.treasury = Math.max(0, position.treasury + money);

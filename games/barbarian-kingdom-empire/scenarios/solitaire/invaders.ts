@@ -6,7 +6,7 @@ import { commandedBy, isBlocked, isVacant, unitName, taxAt } from '../../board.j
 import { launch } from '../../rules/war/combat.js';
 import { type Attacker } from '../../rules/war/battle.js';
 import type { AreaId } from '../../rules/map/geography.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../../rules/sorted.js';
 import { columnIndex, defenceOf, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';

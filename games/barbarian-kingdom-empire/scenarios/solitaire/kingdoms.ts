@@ -4,7 +4,7 @@ import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commandedBy, isBlocked, isVacant, takeOff, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import type { AreaId } from '../../rules/map/geography.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../../rules/sorted.js';
 import { columnIndex, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';

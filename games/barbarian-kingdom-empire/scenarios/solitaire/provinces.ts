@@ -5,7 +5,6 @@ import { addUnit, commandedBy, hasNeutral, isShip, taxOf, unitsAt } from '../../
 import { done, failed } from '../../outcomes.js';
 import { INVADERS, kingdomOf } from '../../rules/forces/opponents.js';
 import type { ProvinceId } from '../../rules/map/geography.js';
-import { provinceNamed } from '../../rules/map/places.js';
 import { given } from '../../standing.js';
 import type { Board, Position } from '../../state.js';
 import { specialOf } from '../special.js';
@@ -76,7 +75,7 @@ export function bribeProvinces(play: Play, position: Position, money: number): n
   const { state, data } = play;
   let spent = 0;
   for (const order of given(play, position.id, 'bribe')) {
-    const province = provinceNamed(data.geo, order.fields.province);
+    const { province } = order.fields.province;
     const kind = province === undefined ? undefined : state.solitaire[province];
     const cities = (province === undefined ? [] : (data.geo.inProvince[province] ?? [])).filter(
       (area) => state.cities[area],
