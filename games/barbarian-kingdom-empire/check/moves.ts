@@ -42,15 +42,16 @@ export function checkMove(checking: Checking, order: OrderMeant<'move'>): void {
   landWay(checking, unit, via);
 }
 
-function landWay({ rules, board, add }: Checking, unit: Unit, via: readonly PlaceMeaning[]): void {
+function landWay(checking: Checking, unit: Unit, via: readonly PlaceMeaning[]): void {
+  const { rules, board, add } = checking;
   const { geo } = rules;
   let at = unit.area;
   let steps = 0;
   for (const { written, area, sea } of via) {
-    // Tribes over marked seas, crusaders on Italian ships: judged when they sail.
+    // Tribes over marked seas, crusaders on Italian ships: their way is judged when they sail, its names are known now.
     if (sea !== undefined)
       return isTribe(unit) || scenarioOf(board, rules).crossing
-        ? undefined
+        ? void knownPoints(checking, via)
         : add('via', {
             code: 'bke/land-unit-at-sea',
             message: `${unit.type}${unit.serial} can't enter a sea`,
@@ -84,6 +85,20 @@ function landWay({ rules, board, add }: Checking, unit: Unit, via: readonly Plac
     });
 }
 
+/** Are all points of a way areas or seas? An error for the first that is none. */
+function knownPoints({ rules, add }: Checking, via: readonly PlaceMeaning[]): boolean {
+  const unknown = via.find(({ area, sea }) => area === undefined && sea === undefined);
+  if (!unknown) return true;
+  add('via', {
+    code: 'bke/unknown-place',
+    message: `unknown place "${unknown.written}"`,
+    expected: 'an area or a sea',
+    suggestions: nearNames(rules.geo, unknown.written, ['area', 'sea']),
+    rule: 'BKE-MAP-1',
+  });
+  return false;
+}
+
 function shipWay(
   checking: Checking,
   ship: Unit,
@@ -97,15 +112,7 @@ function shipWay(
     else if (unit.type === 'GA')
       add('unit', { code: 'bke/load', message: 'garrisons are never carried', rule: 'BKE-SEA-4' });
   }
-  for (const { written, area, sea } of via)
-    if (area === undefined && sea === undefined)
-      return add('via', {
-        code: 'bke/unknown-place',
-        message: `unknown place "${written}"`,
-        expected: 'an area or a sea',
-        suggestions: nearNames(rules.geo, written, ['area', 'sea']),
-        rule: 'BKE-MAP-1',
-      });
+  if (!knownPoints(checking, via)) return;
   const way = namedSeaWay(rules.geo, ship.area, via);
   if ('broken' in way)
     return add('via', {
