@@ -2,7 +2,7 @@
 import { invariant } from '../../../src/core/index.js';
 import { isShip, isTribe } from '../board.js';
 import { knownArea, unknownUnit, type Checking } from './checking.js';
-import { borderBetween, nearNames } from '../rules/map/geography.js';
+import { neighboursOf, borderBetween, nearNames } from '../rules/map/geography.js';
 import type { OrderMeant, PlaceMeaning, UnitMeaning } from '../orders/meaning.js';
 import { pieceMeant } from '../orders/pieces.js';
 import { movesOf } from '../rules/land/passage.js';
@@ -70,7 +70,9 @@ function landWay(checking: Checking, unit: Unit, via: readonly PlaceMeaning[]): 
       return add('via', {
         code: 'bke/not-adjacent',
         message: `${written} is not next to ${geo.areas[at]?.name ?? at}`,
-        suggestions: (geo.areas[at]?.borders ?? []).map(({ to }) => geo.areas[to]?.name ?? to).slice(0, 3),
+        suggestions: neighboursOf(geo, at)
+          .map((to) => geo.areas[to]?.name ?? to)
+          .slice(0, 3),
         rule: 'BKE-MOV-1',
       });
     at = area;

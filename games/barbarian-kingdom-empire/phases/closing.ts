@@ -1,5 +1,6 @@
 /** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
-import { values, type EventLog, type PositionId } from '../../../src/core/index.js';
+import { must, values, type EventLog, type PositionId } from '../../../src/core/index.js';
+import { positionOf } from '../board.js';
 import { judged } from '../check/check.js';
 import { namingOf } from '../orders/naming.js';
 import { done, failed } from '../outcomes.js';
@@ -18,16 +19,20 @@ export const noteOrders = phase('orders', (play) => {
       ? judged(play.data, state, order.position, [order]).filter((one) => one.severity === 'error')
       : [];
     if (error) failed(play, order, error.rule ?? 'BKE-MAIL-2', error.message);
-    else state.standing[order.position] = withStanding(state.standing[order.position] ?? [], order.written);
+    else
+      state.standing[order.position] = withStanding(
+        must(state.standing, order.position, 'standing orders'),
+        order.written,
+      );
   }
   // Who is out of play owes nothing; a start list is his to send or not.
   for (const id of state.absent.filter(
-    (one) => state.positions[one]?.stage !== 'out' || state.step === 'setup',
+    (one) => positionOf(state, one).stage !== 'out' || state.step === 'setup',
   ))
     log.add('nmr', 'BKE-MAIL-5', [id], {
       position: id,
-      standing: state.standing[id]?.length ?? 0,
-      stage: state.positions[id]?.stage ?? 'out',
+      standing: must(state.standing, id, 'standing orders').length,
+      stage: positionOf(state, id).stage,
     });
   for (const position of values(state.positions)) rename(play, position.id);
 });

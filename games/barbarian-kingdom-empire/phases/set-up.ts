@@ -34,7 +34,7 @@ function placeUnits(play: Play, position: Position): void {
   const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
   if (!seat?.where) return;
   const orders = given(play, position.id, 'place').filter((order) => order.fields.item !== 'city');
-  const pool: Record<string, number> = { ...(poolOf(play, seat, orders) ?? {}) };
+  const pool: Record<string, number> = { ...poolOf(play, seat, orders) };
   const placed: string[] = [];
   for (const order of orders) {
     const { item } = order.fields;
@@ -67,7 +67,7 @@ function poolOf(
   play: Play,
   seat: SeatData,
   orders: readonly Extract<PlayedOrder, { key: 'place' }>[],
-): UnitCounts | undefined {
+): UnitCounts {
   if (seat.pool) return seat.pool;
   const { kingdom } = play.data.charts.costs;
   const wanted: Record<string, number> = {};

@@ -2,7 +2,7 @@
 import type { PositionId } from '../../../src/core/index.js';
 import { citiesOf, commander, hasNeutral, taxOf, unitsAt } from '../board.js';
 import { cityOrder } from '../rules/forces/choices.js';
-import type { AreaId, SeaId } from '../rules/map/geography.js';
+import { shoresOf, type AreaId, type SeaId } from '../rules/map/geography.js';
 import { allTax } from '../rules/money/money.js';
 import { loseCities } from '../rules/realm/revolts.js';
 import { policyOf } from '../standing.js';
@@ -46,7 +46,7 @@ function hostileShore(
   { italian }: { readonly italian?: boolean },
 ): HostileShore | undefined {
   if (italian) return undefined;
-  const area = (data.geo.shores[sea] ?? []).find((one) => isItaly(data, one) && hasNeutral(state, one));
+  const area = shoresOf(data.geo, sea).find((one) => isItaly(data, one) && hasNeutral(state, one));
   return area === undefined ? undefined : { area, owner: 'italy', silenced: false };
 }
 

@@ -1,7 +1,7 @@
 /** What goes first when something must go: the owner's lists, then the defaults. BKE-MAIL-11, BKE-MAIL-12. */
 import type { PositionId } from '../../../../src/core/index.js';
 import { commandedBy, isLeader, isTribe, unitsAt, taxAt } from '../../board.js';
-import type { AreaId } from '../map/geography.js';
+import { stepsTo, type AreaId } from '../map/geography.js';
 import type { UnitMeaning } from '../../orders/meaning.js';
 import { isMeant } from '../../orders/pieces.js';
 import { sortedBy } from '../sorted.js';
@@ -9,7 +9,7 @@ import { choiceOf, standingOf } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
-const ORDER: Readonly<Record<string, readonly string[]>> = {
+const ORDER = {
   kingdom: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'EL', 'GA'],
   empire: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'GA', 'EL'],
 };
@@ -26,14 +26,14 @@ export function disbandOrder(
   const list = standingOf(play, id, 'disband')
     .filter(({ fields }) => !fields.free)
     .flatMap(({ fields }) => fields.items);
-  const types = ORDER[position?.stage ?? ''] ?? ORDER.kingdom ?? [];
+  const types: readonly string[] = position?.stage === 'empire' ? ORDER.empire : ORDER.kingdom;
   const capital = position?.capital ?? undefined;
   const usual = sortedBy(
     units,
     (unit) => unit.id,
     (unit) => types.indexOf(unit.type),
     (unit) => (state.cities[unit.area]?.owner === id ? 1 : 0),
-    (unit) => (capital === undefined ? 0 : -(data.geo.distance(unit.area, capital) ?? 999)),
+    (unit) => (capital === undefined ? 0 : -stepsTo(data.geo, unit.area, capital)),
     (unit) => -unit.serial,
   );
   return inListOrder(usual, [...first, ...list], true);
@@ -81,7 +81,7 @@ export function unrestOrder(play: Play, id: PositionId): Unit[] {
     units,
     (unit) => unit.id,
     (unit) => (isTribe(unit) ? 0 : 1),
-    (unit) => (isTribe(unit) && home !== undefined ? -(data.geo.distance(unit.area, home) ?? 999) : 0),
+    (unit) => (isTribe(unit) && home !== undefined ? -stepsTo(data.geo, unit.area, home) : 0),
     (unit) => data.charts.units[unit.type].strength,
   );
   return inListOrder(usual, choiceOf(state, data, id, 'unrest'), true);

@@ -5,7 +5,7 @@ import { sortedBy } from '../sorted.js';
 import { landReach, mayEnter, movesOf, wayTo, costTo } from './passage.js';
 import type { Shortfall } from './player-turn.js';
 import type { PlaceMeaning } from '../../orders/meaning.js';
-import type { AreaId } from '../map/geography.js';
+import { neighboursOf, stepsTo, type AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -21,7 +21,7 @@ export function namedWay(
     const at = way.at(-1) ?? unit.area;
     if (area === at && way.length === 1) continue;
     if (area === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${written}` };
-    if (!geo.areas[at]?.borders.some(({ to }) => to === area))
+    if (!neighboursOf(geo, at).includes(area))
       return { rule: 'BKE-MOV-1', reason: `${area} is not next to ${at}` };
     way.push(area);
   }
@@ -59,7 +59,7 @@ export function wayToward(
   const nearest = sortedBy(
     [...all.keys()],
     (id) => id,
-    (id) => data.geo.distance(id, goal) ?? 999,
+    (id) => stepsTo(data.geo, id, goal),
     (id) => costTo(all, id),
   )[0];
   const way = nearest === undefined ? [unit.area] : wayTo(all, nearest).slice(0, moves + 1);

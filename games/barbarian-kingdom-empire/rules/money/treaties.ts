@@ -9,6 +9,7 @@ import { endLease } from './lease-ends.js';
 import type { PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
 import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { Board, Position, Unit } from '../../state.js';
+import { neighboursOf } from '../map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-START-8: leases end, begin and are paid before anyone moves; protection and ransom too. */
@@ -266,7 +267,7 @@ function mayReceive(play: Play, payer: Position, receiver: Position): boolean {
   const near = Object.keys(state.cities)
     .filter((area) => state.cities[area]?.owner === payer.id)
     .some((area) =>
-      (data.geo.areas[area]?.borders ?? []).some(({ to }) =>
+      neighboursOf(data.geo, area).some((to) =>
         unitsAt(state, to).some((unit) => (unit.lessee ?? unit.owner) === receiver.id),
       ),
     );

@@ -21,6 +21,7 @@ import { areasOf } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import { unsupported } from '../land/support.js';
+import { neighboursOf } from '../map/geography.js';
 import type { Play } from '../../play.js';
 
 /** Pays all units of a position; returns what it cost (column 6). `money`: what there is (column 5). */
@@ -72,10 +73,7 @@ function disbandFreely(play: Play, position: Position): void {
 
 function isFarGarrison(play: Play, position: Position, garrison: Unit): boolean {
   const { state, data } = play;
-  const near = (area: string): string[] => [
-    area,
-    ...(data.geo.areas[area]?.borders ?? []).map(({ to }) => to),
-  ];
+  const near = (area: string): string[] => [area, ...neighboursOf(data.geo, area)];
   const cities = new Set(citiesOf(state, position.id));
   if (near(garrison.area).some((area) => cities.has(area))) return false;
   return !near(garrison.area)

@@ -1,11 +1,11 @@
 /** Two tribes meet and become units. BKE-TRB-1, BKE-CRE-1, BKE-CRE-2, BKE-MAIL-7. */
-import { type PositionId, byId, lookup } from '../../../../src/core/index.js';
-import { addUnit, countersLeft, takeOff, unitName, unitsAt } from '../../board.js';
+import { type PositionId, byId, lookup, must } from '../../../../src/core/index.js';
+import { addUnit, countersLeft, positionOf, takeOff, unitName, unitsAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { done, failed } from '../../outcomes.js';
 import { stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { type AreaId, isCoastal } from '../map/geography.js';
+import { stepsTo, type AreaId, isCoastal } from '../map/geography.js';
 import { kingdomDue } from './kingdom-due.js';
 import { freeTribes, tribeReach } from './tribes.js';
 import { areasOf } from '../../orders/meaning.js';
@@ -80,8 +80,8 @@ function combineAll(play: Play, turn: PlayerTurn, goal: AreaId | undefined): num
   const foreign = Object.keys(state.cities).filter((area) => state.cities[area]?.owner !== turn.position);
   const far = (area: AreaId): number =>
     goal === undefined
-      ? Math.min(999, ...foreign.map((city) => geo.distance(area, city) ?? 999))
-      : (geo.distance(area, goal) ?? 999);
+      ? Math.min(999, ...foreign.map((city) => stepsTo(geo, area, city)))
+      : stepsTo(geo, area, goal);
   let pairs = 0;
   // Own tribes never block: what each can reach stays the same while pairs are made.
   const reach = new Map(freeTribes(play, turn).map((tribe) => [tribe, tribeReach(play, tribe)]));
@@ -133,7 +133,7 @@ export function createUnits(play: Play, turn: PlayerTurn): void {
 function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[]): void {
   const { state, data, dice, log } = play;
   const { charts } = data;
-  const group = state.positions[id]?.group ?? '';
+  const { group } = positionOf(state, id);
   for (const tribe of pair) takeOff(state, tribe);
   const fixed = charts['creation-without-die'][group];
   const rolled: number[] = [];
@@ -141,7 +141,11 @@ function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[
   for (let roll = 0; !types && roll < charts['creation-rerolls']; roll++) {
     const die = dice.d6('unit-creation', area);
     rolled.push(die);
-    const row = lookup(charts.creation[group] ?? {}, die, `creation chart of the ${group}`);
+    const row = lookup(
+      must(charts.creation, group, 'the creation chart'),
+      die,
+      `creation chart of the ${group}`,
+    );
     const enough = row.every(
       (type) => countersLeft(state, charts, id, type) >= row.filter((one) => one === type).length,
     );
@@ -149,8 +153,7 @@ function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[
   }
   const created: string[] = [];
   for (const type of types ?? []) {
-    if (type === 'SH' && !isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }))
-      continue;
+    if (type === 'SH' && !isCoastal(must(data.geo.areas, area, 'the map'))) continue;
     if (countersLeft(state, charts, id, type) > 0) created.push(unitName(addUnit(state, id, type, area)));
   }
   log.add('units-created', 'BKE-CRE-1', 'all', { position: id, area, dice: rolled, units: created }, [

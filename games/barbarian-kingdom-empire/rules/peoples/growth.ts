@@ -5,7 +5,7 @@ import { sortedBy } from '../sorted.js';
 import { done, failed } from '../../outcomes.js';
 import { stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import type { AreaId } from '../map/geography.js';
+import { stepsTo, type AreaId } from '../map/geography.js';
 import { freeTribes, tribeReach } from './tribes.js';
 import { areasOf } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
@@ -25,7 +25,8 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
   if (!standing && !absent) return;
   if (standing?.fields.where.word === 'none') return done(play, standing.order, 'BKE-TRB-2');
   // BKE-START-5: those who enter with two tribes have grown on the turn they enter.
-  if (data.charts.starts[position.start ?? '']?.tribes !== undefined && position.startTurn === state.turn)
+  const enters = position.start === null ? undefined : data.charts.starts[position.start]?.tribes;
+  if (enters !== undefined && position.startTurn === state.turn)
     return failed(
       play,
       standing?.order,
@@ -76,7 +77,7 @@ function matching(play: Play, turn: PlayerTurn): Map<Unit, AreaId> {
         areas,
         (id) => id,
         (id) => (id === tribe.area ? 0 : 1),
-        (id) => (goal === undefined ? 0 : (data.geo.distance(id, goal) ?? 999)),
+        (id) => (goal === undefined ? 0 : stepsTo(data.geo, id, goal)),
         (id) => (data.geo.areas[id]?.inside ? 1 : 0),
       ),
     );

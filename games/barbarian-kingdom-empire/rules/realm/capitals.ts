@@ -16,6 +16,7 @@ import { areasOf } from '../../orders/meaning.js';
 import { pieceMeant } from '../../orders/pieces.js';
 import { standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
+import { stepsTo } from '../map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
 
 /** Puts a marker that is off the board on a city, if there is one (BKE-CAP-1). */
@@ -71,7 +72,7 @@ export function placeLeader(play: Play, position: Position, kind: string | undef
     units,
     (unit) => unit.id,
     (unit) => -data.charts.units[unit.type].strength,
-    (unit) => (capital === null ? 0 : (data.geo.distance(unit.area, capital) ?? 999)),
+    (unit) => (capital === null ? 0 : stepsTo(data.geo, unit.area, capital)),
   );
   const host = named ?? strongest;
   if (!host || countersLeft(state, data.charts, position.id, 'LE') === 0) return false;

@@ -1,5 +1,5 @@
 /** Rebellions: the common table. BKE-REB-2 to BKE-REB-12, BKE-S8-14. */
-import { lookup } from '../../../../src/core/index.js';
+import { lookup, must } from '../../../../src/core/index.js';
 import {
   citiesOf,
   commandedBy,
@@ -15,7 +15,7 @@ import { sortedBy } from '../sorted.js';
 import { cityOrder, disbandOrder, isGuarded } from '../forces/choices.js';
 import { defectTold, lose } from '../forces/defection.js';
 import { settleMarkers } from '../land/passage.js';
-import { isCoastal } from '../map/geography.js';
+import { stepsTo, isCoastal } from '../map/geography.js';
 import { revive } from './revival.js';
 import {
   chosenProvince,
@@ -107,7 +107,7 @@ function defection(play: Play, roller: Position): void {
     if (countersLeft(state, data.charts, taker.id, 'IN') === 0) continue;
     const own = commandedBy(state, taker.id).filter((unit) => !isLeader(unit));
     const far = (unit: Unit): number =>
-      Math.min(999, ...own.map((one) => data.geo.distance(one.area, unit.area) ?? 999));
+      Math.min(999, ...own.map((one) => stepsTo(data.geo, one.area, unit.area)));
     const open = ownedBy(state, roller.id).filter(
       (unit) => unit.type === 'IN' && far(unit) <= within && unitsAt(state, unit.area).length === 1,
     );
@@ -145,9 +145,7 @@ function pirates(play: Play, position: Position): void {
   const { state, data, log } = play;
   const { turns, digits } = data.charts.pillage;
   const open = soundCitiesOf(state, position.id).filter(
-    (area) =>
-      isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }) &&
-      !isGuarded(play, position.id, area),
+    (area) => isCoastal(must(data.geo.areas, area, 'the map')) && !isGuarded(play, position.id, area),
   );
   const named = choiceOf(state, data, position.id, 'pirates');
   const others = open.filter((area) => area !== position.capital || named.includes(area));

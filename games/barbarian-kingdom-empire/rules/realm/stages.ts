@@ -1,4 +1,5 @@
 /** From barbarians to kingdom, from kingdom to empire, and out. BKE-ADM-6, BKE-EMP-1, BKE-LDR-1, BKE-ADM-7, BKE-REB-7. */
+import { must } from '../../../../src/core/index.js';
 import {
   commandedBy,
   hasNeutral,
@@ -66,7 +67,9 @@ export function becomeEmpire(play: Play, position: Position): void {
   const scenario = scenarioOf(state, data);
   // BKE-S5-3: Macedon keeps what it paid for; everybody else converts by the chart.
   const keeps = scenario.keepsUnits?.(position) === true;
-  const upkeeps = new Map(ownedBy(state, position.id).map((unit) => [unit.id, upkeepOf(state, data, unit)]));
+  const upkeeps = Object.fromEntries(
+    ownedBy(state, position.id).map((unit) => [unit.id, upkeepOf(state, data, unit)]),
+  );
   position.stage = 'empire';
   position.empireTurn = state.turn;
   position.revivalTurn = null;
@@ -83,7 +86,7 @@ export function becomeEmpire(play: Play, position: Position): void {
     const type = keeps && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];
     if (type === undefined) takeOff(state, unit);
     else unit.type = type;
-    if (keeps) unit.upkeep = upkeeps.get(unit.id) ?? 0;
+    if (keeps) unit.upkeep = must(upkeeps, unit.id, 'the upkeeps');
     delete unit.knight;
   }
   if (!keeps)

@@ -1,7 +1,7 @@
 /** Interception at sea: who comes out, the fight, and the way home. BKE-INT-1 to BKE-INT-3, BKE-MAIL-9. */
 import { values, type PositionId } from '../../../../src/core/index.js';
 import { isLeader, shift, takeOff, unitName } from '../../board.js';
-import type { SeaId } from '../map/geography.js';
+import { neighboursOf, type SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
 import { leaderKind } from '../land/leaders.js';
@@ -92,7 +92,7 @@ function threatens(play: Play, owner: PositionId, voyage: Under): boolean {
   const { state, data } = play;
   const end = voyage.landing ?? (voyage.load.length > 0 ? (voyage.drop ?? voyage.way.at(-1)?.id) : undefined);
   if (end === undefined) return false;
-  const near = [end, ...(data.geo.areas[end]?.borders ?? []).map(({ to }) => to)];
+  const near = [end, ...neighboursOf(data.geo, end)];
   const units = new Set(
     values(state.units)
       .filter((unit) => unit.owner === owner)

@@ -2,7 +2,7 @@
 import { commander, isShip, isTribe, unitsAt } from '../../board.js';
 import { columnIndex, finalColumn } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import type { AreaId } from '../map/geography.js';
+import { neighboursOf, type AreaId } from '../map/geography.js';
 import { given } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -19,7 +19,7 @@ export function judgeLanding(
     ({ fields }) => fields.target !== 'any' && fields.target.area === target,
   );
   const beside = order
-    ? (data.geo.areas[target]?.borders ?? []).flatMap(({ to }) =>
+    ? neighboursOf(data.geo, target).flatMap((to) =>
         unitsAt(state, to).filter(
           (unit) =>
             commander(unit) === turn.position &&

@@ -2,7 +2,15 @@
 import { compareIds, type PositionId } from '../../../../src/core/index.js';
 import { isBlocked, isOpenArea } from '../../board.js';
 import type { PlaceMeaning } from '../../orders/meaning.js';
-import type { AreaId, Geography, Place, SeaId } from '../map/geography.js';
+import {
+  neighboursOf,
+  linksOf,
+  shoresOf,
+  type AreaId,
+  type Geography,
+  type Place,
+  type SeaId,
+} from '../map/geography.js';
 import type { Board } from '../../state.js';
 import type { Rules } from '../../play.js';
 
@@ -21,7 +29,7 @@ export function shipStep(
 ): SeaPoint | undefined {
   if (from.kind === 'sea') {
     if (to.kind === 'sea')
-      return (geo.seaLinks[from.id] ?? []).includes(to.id) ? { kind: 'sea', id: to.id } : undefined;
+      return linksOf(geo, from.id).includes(to.id) ? { kind: 'sea', id: to.id } : undefined;
     const coasts = (geo.areas[to.id]?.coasts ?? []).filter((coast) => coast.includes(from.id));
     return coasts.length > 0 ? { kind: 'area', id: to.id, coasts } : undefined;
   }
@@ -138,11 +146,11 @@ function neighbours(geo: Geography, at: SeaPoint): Pick<Place, 'kind' | 'id'>[] 
   const places: Pick<Place, 'kind' | 'id'>[] =
     at.kind === 'sea'
       ? [
-          ...(geo.shores[at.id] ?? []).map((id) => ({ kind: 'area' as const, id })),
-          ...(geo.seaLinks[at.id] ?? []).map((id) => ({ kind: 'sea' as const, id })),
+          ...shoresOf(geo, at.id).map((id) => ({ kind: 'area' as const, id })),
+          ...linksOf(geo, at.id).map((id) => ({ kind: 'sea' as const, id })),
         ]
       : [
-          ...(geo.areas[at.id]?.borders ?? []).map(({ to }) => ({ kind: 'area' as const, id: to })),
+          ...neighboursOf(geo, at.id).map((to) => ({ kind: 'area' as const, id: to })),
           ...[...new Set((at.coasts ?? []).flat())].map((id) => ({ kind: 'sea' as const, id })),
         ];
   // Areas before seas: a coastal way is safer than a sea of the same length.

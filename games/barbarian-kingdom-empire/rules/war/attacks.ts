@@ -6,7 +6,7 @@ import { done, failed } from '../../outcomes.js';
 import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
 import { isForbidden, isNearCapital } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { type AreaId, borderBetween } from '../map/geography.js';
+import { neighboursOf, type AreaId, borderBetween } from '../map/geography.js';
 import type { AttackOrder, Attacker } from './battle.js';
 import { launch } from './combat.js';
 import { endLanding } from './landings.js';
@@ -142,9 +142,7 @@ function bestTarget(
   const { state, data } = play;
   const peace = policyOf(state, data, turn.position, 'peace');
   const units = commandedBy(state, turn.position);
-  const near = new Set(
-    units.flatMap((unit) => (data.geo.areas[unit.area]?.borders ?? []).map(({ to }) => to)),
-  );
+  const near = new Set(units.flatMap((unit) => neighboursOf(data.geo, unit.area)));
   const targets = [...near]
     .filter((area) => !refuses(play, turn, area))
     .filter((area) => unitsAt(state, area).every((unit) => !peace.includes(commander(unit))))

@@ -1,4 +1,5 @@
 /** Exchanges: the weaker side goes, the other loses as much. BKE-CBT-7, BKE-MAIL-10. */
+import type { PositionId } from '../../../../src/core/index.js';
 import { commander, hasNeutral, strengthOf, unitsAt } from '../../board.js';
 import { afterDefenders, defendersAdvance, willingToEnter } from './advance.js';
 import type { Battle } from './battle.js';
@@ -31,7 +32,7 @@ export function exchangeLosses(
     // A garrison or marker is one piece and the first to be lost.
     defenders: defenderGoes
       ? defence.units
-      : losses(play, defence.units, Math.max(0, ours - fixed), battle.defender ?? ''),
+      : losses(play, defence.units, Math.max(0, ours - fixed), battle.defender),
   };
   play.log.add('exchanged', 'BKE-CBT-7', 'all', {
     area: battle.target,
@@ -70,13 +71,13 @@ export function losses(
   play: Play,
   units: readonly Unit[],
   amount: number,
-  owner: string,
+  owner: PositionId | undefined,
   occupiers: readonly Unit[] = [],
 ): Unit[] {
   const { state, data } = play;
   const { charts } = data;
   if (amount <= 0) return [];
-  const list = policyOf(state, data, owner, 'losses');
+  const list = owner === undefined ? [] : policyOf(state, data, owner, 'losses');
   const gone: Unit[] = [];
   for (const meant of list) {
     // Of units by kind only the type counts: where they stand is the battle's affair.

@@ -6,6 +6,7 @@ import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { lateSpecial } from './seats.js';
+import { neighboursOf } from '../../rules/map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-S7-1: one garrison a turn beside a German unit goes over. */
@@ -23,7 +24,7 @@ export function subversion(play: Play): void {
           : unitsAt(state, area).find((unit) => unit.type === 'GA' && unit.owner === victim);
       const beside =
         area !== undefined &&
-        (data.geo.areas[area]?.borders ?? []).some(({ to }) =>
+        neighboursOf(data.geo, area).some((to) =>
           unitsAt(state, to).some((unit) => commander(unit) === position.id),
         );
       if (victim === undefined || position.stage !== 'barbarian')

@@ -1,7 +1,14 @@
 /** Crusaders on Italian ships. BKE-S8-16, BKE-CRU-1, BKE-CRU-2. */
 import { addUnit, isBlocked, shift, takeOff, unitName, hasNeutral, fits } from '../../board.js';
 import type { PlaceMeaning } from '../../orders/meaning.js';
-import type { AreaId, Geography, SeaId } from '../../rules/map/geography.js';
+import {
+  neighboursOf,
+  linksOf,
+  shoresOf,
+  type AreaId,
+  type Geography,
+  type SeaId,
+} from '../../rules/map/geography.js';
 import { meetInterceptors } from '../../rules/sea/interception.js';
 import { judgeLanding } from '../../rules/sea/landing-odds.js';
 import { columnName } from '../../rules/forces/odds.js';
@@ -87,8 +94,8 @@ function crossingOf(
   )
     return { rule: RULE, reason: 'the way is an Italian harbour, one to three seas, and a coast' };
   if (
-    !(geo.shores[first] ?? []).includes(harbour) ||
-    !(geo.shores[last] ?? []).includes(goal) ||
+    !shoresOf(geo, first).includes(harbour) ||
+    !shoresOf(geo, last).includes(goal) ||
     isForbidden(state, data, turn.position, goal)
   )
     return { rule: RULE, reason: `${goal} can't be reached so` };
@@ -102,12 +109,15 @@ function firstBarred({ state, data }: Play, start: AreaId, areas: readonly AreaI
     const from = at;
     at = area;
     const open = isItaly(data, area) && hasNeutral(state, area);
-    return !open || !data.geo.areas[from]?.borders.some(({ to }) => to === area);
+    return !open || !neighboursOf(data.geo, from).includes(area);
   });
 }
 
 const areLinked = (geo: Geography, seas: readonly SeaId[]): boolean =>
-  seas.every((sea, index) => index === 0 || (geo.seaLinks[seas[index - 1] ?? ''] ?? []).includes(sea));
+  seas.every((sea, at) => {
+    const next = seas[at + 1];
+    return next === undefined || linksOf(geo, sea).includes(next);
+  });
 
 /** BKE-SEA-5 */
 function sinks(play: Play, unit: Unit, { seas }: Crossing): Shortfall | undefined {

@@ -8,7 +8,7 @@ import { done, failed } from '../../outcomes.js';
 import { follow } from '../../rules/land/march.js';
 import { landReach, wayTo, costTo } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
-import { type AreaId, provinceOf } from '../../rules/map/geography.js';
+import { stepsTo, type AreaId, provinceOf } from '../../rules/map/geography.js';
 import { given, standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { type Play, scenarioOf } from '../../play.js';
@@ -129,7 +129,7 @@ export function leaveGate(play: Play, turn: PlayerTurn): void {
       [...reached.keys()].filter((id) => id !== gate && fits(state, data.charts, id, unit)),
       (id) => id,
       (id) => costTo(reached, id),
-      (id) => data.geo.distance(id, 'carpia') ?? 999,
+      (id) => stepsTo(data.geo, id, 'carpia'),
     );
     if (goal !== undefined) follow(play, turn, unit, wayTo(reached, goal));
   }
