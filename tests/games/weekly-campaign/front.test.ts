@@ -328,7 +328,7 @@ describe('weekly-campaign page one: in play', () => {
         const kept = composeFront(page, {}).parts.find(({ kind }) => kind === 'happened')?.lines ?? [];
         for (const { name } of lost)
           if (
-            !grave.some(({ text }) => plainText(text).includes(name)) ||
+            !grave.some(({ text }) => view.own.status === 'eliminated' || plainText(text).includes(name)) ||
             !kept.some(({ weight }) => weight >= 8)
           )
             untold.push(
