@@ -1,17 +1,14 @@
-/** Edges of gifts, ships, raids, events and views on which only one case more or less hangs. */
+/** Edges of gifts, events and views on which only one case more or less hangs. */
 import { describe, expect, test } from 'vitest';
 import { eventLog, type GameEvent } from '../../../src/core/index.js';
 import { knownState } from '../../../games/weekly-campaign/check/known-state.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';
 import { gifts } from '../../../games/weekly-campaign/phases/gifts.js';
-import { movement } from '../../../games/weekly-campaign/phases/movement.js';
-import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
-import { navalCost } from '../../../games/weekly-campaign/rules/map/paths.js';
 import { placeName } from '../../../games/weekly-campaign/rules/realm/places.js';
 import { codesOf, tellLosses } from '../../../games/weekly-campaign/rules/troops/losses.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
-import { cmd, data, eventFacts, play, someCommand, tutorial } from './kit.js';
+import { cmd, data, play, someCommand, tutorial } from './kit.js';
 import { ALEPPO, ally, ATHENS, BRISBANE, CORINTH, peace, PELLA, setFreeCity, third } from './kit-sieges.js';
 
 describe('WK-GIFT-1, 2: a captive leader', () => {
@@ -93,27 +90,6 @@ test('WK-DAT: a fort goes by its name, and without one by its number', () => {
   ]);
 });
 
-describe('WK-NAV-1: points for ships to enter a hex', () => {
-  const map = mapOf(tutorial().map);
-  test.each([
-    ['A1730', {}, 2],
-    ['A1730', { 'VSQ.r': 2 }, 1],
-    ['A1730', { 'VSQ.r': 2, 'LSQ.r': 1 }, 2],
-    ['A1730', { 'VSQ.r': 2, MER: 1 }, 2],
-    ['A1730', { 'MSQ.r': 1 }, 2],
-    // A coast with a river's mouth is a river hex, unless it is a channel.
-    ['A1634', { 'MSQ.r': 1 }, 2],
-    ['A1635', { 'MSQ.r': 1 }, 1],
-    ['A1933', { 'MSQ.r': 1 }, 1],
-  ])('%s for %o: %i', (hex, sqds, cost) => {
-    expect(navalCost(data, map, hex, sqds)).toBe(cost);
-  });
-  test('a channel through a river’s mouth costs 1, one through a river inland none less', () => {
-    const dug = mapOf({ ...tutorial().map, channels: ['A1634', 'A1730'] });
-    expect(['A1634', 'A1730'].map((hex) => navalCost(data, dug, hex, { 'MSQ.r': 1 }))).toEqual([1, 2]);
-  });
-});
-
 describe('WK-REP-15: losses as they are told', () => {
   test('by code in one order, grades together, whichever fell first', () => {
     expect(JSON.stringify(codesOf({ 'SLI.v': 1, 'HHI.r': 2, 'SLI.r': 3 }))).toBe('{"HHI":2,"SLI":4}');
@@ -132,21 +108,6 @@ describe('WK-REP-15: losses as they are told', () => {
     const grades = log.events.map((e: GameEvent) => 'lost' in e.data);
     expect(grades).toEqual(told.map((_, i) => i === 0 && owners.length === 1 && owners[0] !== 'P0'));
   });
-});
-
-test('WK-SIE-12, WK-TRD-2: a trade unit does not raid', () => {
-  const run = play(
-    movement(8),
-    tutorial((s) => {
-      const unit = { id: 'P1-TR1', owner: 'P1', n: 1, hex: CORINTH, origin: PELLA };
-      s.tradeUnits['P1-TR1'] = { ...unit, path: ['R', '1'], bank: 5, carriedBy: null };
-    }),
-  );
-  expect(run.state.tradeUnits['P1-TR1']?.path).toEqual([]);
-  expect(eventFacts(run, 'move-dropped')).toEqual([
-    { command: 'P1-TR1', hex: CORINTH, rest: 'R,1', reason: 'no-target' },
-  ]);
-  expect(eventFacts(run, 'raid')).toEqual([]);
 });
 
 describe('WK-REP-18: what is told of a hex', () => {
