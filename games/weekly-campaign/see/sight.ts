@@ -1,8 +1,8 @@
 /** What a position sees from where its own people stand, and what it remembers of it. WK-REP-5, 10. */
-import { byId, entries, ids, values } from '../../../src/core/index.js';
+import { byId, ids, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { mapOf, within } from '../rules/map/map.js';
-import type { Command, Direction, HexId, PositionId } from '../records.js';
+import type { Command, HexId, PositionId } from '../records.js';
 import type { Position, State } from '../state.js';
 
 export interface Sight {
@@ -108,11 +108,6 @@ function recall(state: State, position: Position, hexes: Iterable<HexId>, turn: 
   const seen = new Set(position.seen);
   const first = looked.filter((hex) => !seen.has(hex));
   if (first.length > 0) position.seen = byId(new Set([...position.seen, ...first]));
-}
-
-/** The roads of a position's memory, for those hexes that it knows. */
-export function knownRoads(position: Position): [HexId, Direction[]][] {
-  return entries(position.roads);
 }
 
 /** Is this key of the table of wars about this position? */
