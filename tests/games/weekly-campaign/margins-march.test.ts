@@ -26,7 +26,6 @@ import {
   CORINTH,
   forceOf,
   occupy,
-  peace,
   PELLA,
   setFreeCity,
   third,
@@ -283,7 +282,7 @@ describe('WK-BAT-10: where a beaten force goes', () => {
     expect(goes((s) => (cityAt(s, nearest, 'P5'), (s.wars = {})))).toBe(nearest);
     expect(goes((s) => (cityAt(s, nearest, 'P5'), (s.cities[nearest]!.stack = {})))).toBe(nearest);
     expect(goes((s) => cityAt(s, nearest, 'P0'))).toBe(nearest);
-    const war = (s: State): void => void (s.wars[`P1-${nearest}`] = { since: 1, lastAct: 8 });
+    const war = (s: State) => (s.wars[`P1-${nearest}`] = { since: 1, lastAct: 8 });
     expect(goes((s) => (cityAt(s, nearest, 'P0'), war(s)))).not.toBe(nearest);
   });
   test('back where it came from, unless a zone lies there and there is other land', () => {
@@ -352,7 +351,7 @@ test('WK-BAT-1: a side is led by the strongest force of the position that leads 
 });
 
 describe('WK-SIE-12: what is raided', () => {
-  const raided = (change: (s: State) => void): boolean => {
+  const raided = (change: (s: State) => unknown): boolean => {
     const state = tutorial((s) => {
       army(s, CORINTH, 9, { 'PMI.r': 3 }, { path: ['R'], bank: 2 });
       change(s);
@@ -360,7 +359,7 @@ describe('WK-SIE-12: what is raided', () => {
     const run = play(movement(8), state, {}, { ...calm, raid: 6 });
     return eventFacts(run, 'raid').length > 0;
   };
-  test.each<[string, boolean, (s: State) => void]>([
+  test.each<[string, boolean, (s: State) => unknown]>([
     ['an enemy’s city', true, () => undefined],
     ['not under Conditional C', false, (s) => (cmd(s, 'P1-3DV').orders.conditional = 'C')],
     ['not one at peace under B', false, (s) => (s.wars = {})],
@@ -377,7 +376,7 @@ describe('WK-SIE-12: what is raided', () => {
     ['not a second time in the week', false, (s) => (cmd(s, 'P1-3DV').raided = true)],
     ['not where no city is', false, (s) => (cmd(s, 'P1-3DV').hex = 'A2435')],
   ])('%s: %s', (_, plundered, change) => {
-    expect(raided((s) => void change(s))).toBe(plundered);
+    expect(raided(change)).toBe(plundered);
   });
 });
 
