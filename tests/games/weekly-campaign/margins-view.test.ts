@@ -6,7 +6,6 @@ import { knownState } from '../../../games/weekly-campaign/check/known-state.js'
 import { codesOf, tellLosses } from '../../../games/weekly-campaign/rules/troops/losses.js';
 import { directionTo, isSea, mapOf, neighboursOf } from '../../../games/weekly-campaign/rules/map/map.js';
 import { seaRun } from '../../../games/weekly-campaign/rules/map/paths.js';
-import { placeName } from '../../../games/weekly-campaign/rules/realm/places.js';
 import { see } from '../../../games/weekly-campaign/see.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { book, cmd, data, someCommand, tutorial } from './kit.js';
@@ -130,14 +129,6 @@ describe('WK-MOV-3, WK-NAV-2, 3: a path that is closed', () => {
       `WK-NAV-3 ships cannot go from ${at} to ${to}`,
     ]);
     expect(closed(`M - 1FL - ${way(from, at)},${way(at, from)}`, stands('P1-1FL', from))).toEqual([]);
-  });
-});
-
-describe('WK-DAT: names in what is told', () => {
-  test('a fort goes by its name, and without one by its number', () => {
-    const { forts, cities } = tutorial();
-    const named = [forts['P1-FO5']!, forts['P1-FO6']!, cities[PELLA]!].map(placeName);
-    expect(named).toEqual(['FO5', 'Boris', 'Pella']);
   });
 });
 
