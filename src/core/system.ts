@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
 import type { Report } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
+import type { Front } from './front-facts.js';
 import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
 import type { OrderSheet } from './sheet.js';
@@ -112,7 +113,9 @@ export interface GameSystem<State = unknown, View = unknown> {
    * Notes leave a sheet green (idle units); warnings make it yellow. `diagnoseSheet` for what belongs to no order.
    */
   lint?(view: View, sheet: OrderSheet): readonly Diagnostic[];
-  /** The move sheet. Where it holds `{ kind: 'orders' }` the engine lays the orders and what became of them. */
+  /** Page one of the move sheet: weighed facts, figures, what comes. Without it the report brings its own masthead. */
+  front?(view: View): Front;
+  /** The move sheet after page one. Where it holds `{ kind: 'orders' }` the engine lays the orders and what became of them. */
   report(view: View): Report;
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;

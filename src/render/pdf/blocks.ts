@@ -34,6 +34,9 @@ function headsMapOnly(blocks: readonly Block[], at: number): boolean {
 
 function slicesOf(block: Block, setting: Setting): Slice[] {
   switch (block.kind) {
+    // Page one is laid apart, with the frame.
+    case 'front':
+      return [];
     case 'masthead':
       return masthead(block, setting);
     case 'heading':

@@ -1,4 +1,5 @@
 /** Flow: a document as a column of slices, and the slices on pages. Pages are settled before anything is drawn, so that "2 of 6" and references to pages are known. */
+import type { FormRow } from '../../core/index.js';
 import type { Picture } from '../picture/picture.js';
 import type { Pen } from './pen.js';
 
@@ -9,11 +10,22 @@ export interface Spot {
   readonly y: number;
   /** The page on which a heading stands; undefined when there is no such heading. */
   pageOf(id: string): number | undefined;
+  /** The chapters of the sheet after page one, with their pages: headings of the first level, or of the second where there are no others. */
+  chapters(): readonly Chapter[];
   picture(picture: Picture, x: number, y: number): void;
   /** Makes the rectangle a link to a heading. */
   link(id: string, x: number, y: number, width: number, height: number): void;
   /** Makes the rectangle a field to fill in. */
-  field(name: string, place: Rectangle, value: string): void;
+  field(box: FormBox & { readonly name: string }, place: Rectangle): void;
+}
+
+export type FormBox = FormRow['boxes'][number];
+
+export interface Chapter {
+  readonly text: string;
+  readonly page: number;
+  /** Of its heading, where that has one. */
+  readonly id?: string;
 }
 
 export interface Rectangle {
@@ -33,6 +45,8 @@ export interface Slice {
   /** Drawn again above this slice when it begins a page: the head of its table. */
   readonly head?: Slice;
   readonly anchor?: { readonly id?: string; readonly level: number; readonly text: string };
+  /** The first page of a move sheet: it has its own head. */
+  readonly front?: boolean;
   /** On a page of its own, turned if need be. */
   readonly page?: 'portrait' | 'landscape';
   /** Everything after it begins on a new page. */

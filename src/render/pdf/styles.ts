@@ -31,6 +31,8 @@ export interface Styles {
   readonly title: TextStyle;
   readonly subtitle: TextStyle;
   readonly heading: Readonly<Record<1 | 2 | 3, TextStyle>>;
+  /** Page one. */
+  readonly front: { readonly name: TextStyle; readonly subtitle: TextStyle; readonly text: TextStyle };
 }
 
 export function styles(accent: string): Styles {
@@ -59,6 +61,11 @@ export function styles(accent: string): Styles {
       1: { ...serif(13, 16), weight: 'bold' },
       2: { ...sans(9.5, 12), weight: 'bold', colour: accent },
       3: { ...serif(9.5, 13), slant: 'italic' },
+    },
+    front: {
+      name: { ...serif(24, 26), weight: 'bold' },
+      subtitle: { ...sans(8.5, 12), colour: INK.quiet },
+      text: serif(9.5, 12),
     },
   };
 }

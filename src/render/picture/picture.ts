@@ -1,5 +1,6 @@
 /** A drawing laid out at a width on paper: marks in points, labels placed, what found no room listed. PDF and SVG print the same picture. */
 import type { Drawing, Shape } from '../../core/index.js';
+import { discSpot, drawDisc } from './discs.js';
 import { counterSize, drawForce, freeSpot } from './forces.js';
 import { INK } from '../ink.js';
 import { placeLabels, type Box, type LabelRequest } from './labels.js';
@@ -55,7 +56,9 @@ function draw(drawing: Drawing, width: number): Picture {
   const list = markList();
   const labels: Label[] = [];
   const obstacles: Box[] = [];
-  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [] };
+  const height = drawing.height * scale;
+  const paper = hundredths(0, 0, width, height);
+  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], paper };
   let signs: Of<'sign'>[] = [];
   for (const shape of drawing.shapes) {
     if (signs[0] && (shape.shape !== 'sign' || !alike(signs[0], shape))) {
@@ -66,7 +69,6 @@ function draw(drawing: Drawing, width: number): Picture {
     else drawShape(shape, draft);
   }
   drawSigns(signs, draft);
-  const height = drawing.height * scale;
   const dropped = setLabels(labels, obstacles, { at, scale, list, width, height });
   return { width, height, marks: list.marks, dropped };
 }
@@ -79,6 +81,8 @@ interface Drafting {
   readonly obstacles: Box[];
   /** Counters so far. */
   readonly forces: Box[];
+  /** The whole picture. */
+  readonly paper: Box;
 }
 
 function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
@@ -97,6 +101,11 @@ function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
       draft.forces.push(box);
       draft.obstacles.push(box);
       return drawForce(shape, x, y, draft.scale, draft.list);
+    }
+    case 'disc': {
+      const box = discSpot(shape, draft.at(shape.at), draft.obstacles, draft.paper);
+      draft.obstacles.push(box);
+      return drawDisc(shape, box, draft.list);
     }
     case 'arrow':
       return drawArrow(shape, draft);
