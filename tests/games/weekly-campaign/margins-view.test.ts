@@ -318,3 +318,21 @@ describe('WK-MAIL-4: what the check takes as known', () => {
     expect(known.positions.P1).toMatchObject({ treasury: 640 });
   });
 });
+
+describe('WK-DIP-3: treaties and offers in the view', () => {
+  test('those of one’s own, from either side, and none among others', () => {
+    const state = tutorial((s) => {
+      for (const [a, b] of [
+        ['P1', 'P2'],
+        ['P0', 'P1'],
+        ['P2', 'P5'],
+      ] as const) {
+        s.treaties.push({ a, b, from: 1, until: 40, denouncedBy: null });
+        s.offers.push({ by: b, to: a, period: 6, turn: 8 });
+      }
+    });
+    const { treaties, offers } = see(data, state, [], 'P1');
+    expect(treaties.map(({ a, b }) => `${a}-${b}`)).toEqual(['P1-P2', 'P0-P1']);
+    expect(offers.map(({ by, to }) => `${by}-${to}`)).toEqual(['P2-P1', 'P1-P0']);
+  });
+});
