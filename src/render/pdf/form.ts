@@ -4,16 +4,17 @@ import { INK } from '../ink.js';
 import { fit, printable } from '../type/type.js';
 import type { Slice } from './flow.js';
 import { spaced, type Setting } from './setting.js';
+import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
-const HIGH = 25;
+const HIGH = 27;
 const LABEL = 8;
 const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
 export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting): Slice[] {
   const rows = block.rows.map((row) => formRow(row, setting));
-  return [...caption(block.caption, setting), ...spaced(rows, 7)];
+  return [...caption(block.caption, setting), ...spaced(rows, LINE / 2)];
 }
 
 function formRow({ boxes }: FormRow, { width }: Setting): Slice {

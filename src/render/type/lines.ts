@@ -14,6 +14,9 @@ export interface TextStyle {
   readonly accent: string;
 }
 
+/** No letters on paper are smaller, but hex numbers. */
+export const LEAST = 7;
+
 /** A stretch of one line in one face. */
 export interface Piece {
   readonly text: string;
@@ -123,12 +126,12 @@ function runStyle(run: Run, style: TextStyle): Look {
     case 'code':
       return { ...base, face: 'mono', size: style.size * 0.9 };
     case 'small':
-      return { ...base, face: 'sans', size: Math.max(6.5, style.size * 0.76), colour: INK.quiet };
+      return { ...base, face: 'sans', size: Math.max(LEAST, style.size * 0.76), colour: INK.quiet };
     case 'caps':
       return {
         ...base,
         face: 'sans-bold',
-        size: Math.max(6.5, style.size * 0.78),
+        size: Math.max(LEAST, style.size * 0.78),
         spacing: style.size * 0.06,
       };
     case 'accent':
@@ -194,7 +197,7 @@ function gatherRow(gathering: Gathering, row: string, look: Look, below: boolean
 
 /** Room for the page of a heading, right behind the last word. */
 function gatherPage(gathering: Gathering, ref: string, style: TextStyle): void {
-  const size = Math.max(6.5, style.size * 0.8);
+  const size = Math.max(LEAST, style.size * 0.8);
   const page: Fragment = {
     text: '',
     face: 'sans',

@@ -1,0 +1,132 @@
+/** Packing: what stands in one section goes side by side where that takes less paper. */
+import { beside } from './columns.js';
+import { extent, type Slice } from './flow.js';
+import { GUTTER, LINE, type Widths } from './styles.js';
+
+/** A part of a section that is laid out in one column: a table with its notes, a text, a map; or a section with its heading. */
+export interface Unit {
+  /** The least width in points at which nothing of it must be broken that should not be. */
+  readonly need: number;
+  at(width: number): readonly Slice[];
+}
+
+/** Widths of columns side by side. */
+type Columns = readonly number[];
+
+export interface Packing {
+  readonly widths: Widths;
+  /** No row of several columns is higher: one would read down and up again over pages. */
+  readonly highest: number;
+  /** Sections of the first level go into halves only. */
+  readonly halves?: boolean;
+}
+
+/** So many units share a row of columns. */
+const MOST = 10;
+/** A line or two are no column. */
+const LEAST = 3 * LINE;
+/** One column is easier to read: several must save more than a line. */
+const GAIN = 12;
+
+/** Units in their order, in rows of columns that together are as low as can be. */
+export function pack(units: readonly Unit[], packing: Packing): Slice[] {
+  const { full } = packing.widths;
+  // From the last unit back: the lowest way to set all from this one on.
+  const best: Way[] = [{ cost: 0, next: units.length, slices: [] }];
+  for (let from = units.length - 1; from >= 0; from--) {
+    const unit = units[from];
+    if (!unit) continue;
+    const alone = unit.at(full);
+    let way: Way = { cost: taken(alone) + cost(best, from + 1, units), next: from + 1, slices: alone };
+    for (const row of rowsFrom(units, from, packing)) {
+      const whole = row.height + GAIN + cost(best, row.next, units);
+      if (whole < way.cost) way = { cost: whole, next: row.next, row };
+    }
+    best.unshift(way);
+  }
+  const slices: Slice[] = [];
+  for (let at = 0; at < units.length;) {
+    const way = best[at];
+    if (!way) break;
+    slices.push(...(way.row ? besideIn(way.row, units) : (way.slices ?? [])));
+    at = way.next;
+  }
+  return slices;
+}
+
+interface Way {
+  readonly cost: number;
+  readonly next: number;
+  readonly slices?: readonly Slice[];
+  readonly row?: Row;
+}
+
+interface Row {
+  readonly columns: Columns;
+  /** Index of a unit, column by column. */
+  readonly stacks: readonly (readonly number[])[];
+  readonly height: number;
+  readonly next: number;
+}
+
+/** The list of ways is built from its end. */
+function cost(best: readonly Way[], at: number, units: readonly Unit[]): number {
+  return best[at - (units.length + 1 - best.length)]?.cost ?? 0;
+}
+
+function taken(slices: readonly Slice[]): number {
+  return (slices[0]?.before ?? 0) + extent(slices);
+}
+
+/** All rows of several columns that begin with this unit. */
+function rowsFrom(units: readonly Unit[], from: number, packing: Packing): Row[] {
+  const { side, half, main } = packing.widths;
+  const kinds: Columns[] = packing.halves
+    ? [[half, half]]
+    : [
+        [half, half],
+        [side, side, side],
+        [main, side],
+        [side, main],
+      ];
+  return kinds.flatMap((columns) => rowsOf(units, from, columns, packing.highest));
+}
+
+/** A row and the same with further units: each goes into the shortest column that is wide enough. */
+function rowsOf(units: readonly Unit[], from: number, columns: Columns, highest: number): Row[] {
+  const rows: Row[] = [];
+  const heights = columns.map(() => 0);
+  const stacks: number[][] = columns.map(() => []);
+  for (let at = from; at < Math.min(units.length, from + MOST); at++) {
+    const unit = units[at];
+    const column = unit && shortest(unit, columns, heights);
+    if (!unit || column === undefined) break;
+    // The first unit opens the first column: rows are read from the left.
+    if (at === from && column !== 0) break;
+    heights[column] = (heights[column] ?? 0) + taken(unit.at(columns[column] ?? 0));
+    stacks[column]?.push(at);
+    const height = Math.max(...heights);
+    if (height > highest) break;
+    if (heights.every((one) => one >= LEAST))
+      rows.push({ columns, stacks: stacks.map((stack) => [...stack]), height, next: at + 1 });
+  }
+  return rows;
+}
+
+function shortest(unit: Unit, columns: Columns, heights: readonly number[]): number | undefined {
+  let found: number | undefined;
+  columns.forEach((width, i) => {
+    if (unit.need > width + 0.01) return;
+    if (found === undefined || (heights[i] ?? 0) < (heights[found] ?? 0)) found = i;
+  });
+  return found;
+}
+
+function besideIn({ columns, stacks }: Row, units: readonly Unit[]): Slice[] {
+  return beside(
+    stacks.map((stack, i) => ({
+      x: columns.slice(0, i).reduce((sum, width) => sum + width + GUTTER, 0),
+      slices: stack.flatMap((at) => [...(units[at]?.at(columns[i] ?? 0) ?? [])]),
+    })),
+  );
+}
