@@ -60,25 +60,20 @@ function mapWidth({ drawing, fullPage, width = 100 }: MapBlock, full: number, fa
 export function map(block: MapBlock, setting: Setting, factor = 1): Slice {
   const { widths } = setting;
   const width = Math.min(setting.width, mapColumns(block, widths));
-  const slices = mapSlices(
-    block,
-    { ...setting, width },
-    Math.min(width, mapWidth(block, widths.full, factor)),
-  );
+  const wide = (by: number): number => Math.min(width, mapWidth(block, widths.full, by));
+  const slice = stacked(mapSlices(block, { ...setting, width }, wide(factor)));
+  if (!block.fullPage) return slice;
+  const ratio = block.drawing.height / block.drawing.width;
+  const sized = new Map<number, Slice>();
   return {
-    ...stacked(slices),
-    ...(block.fullPage ? { floats: true } : {}),
-    ...(block.fullPage && factor === 1 ? { resized: once((by) => map(block, setting, by)) } : {}),
-  };
-}
-
-/** Makes each size once. */
-function once(make: (factor: number) => Slice): (factor: number) => Slice {
-  const made = new Map<number, Slice>();
-  return (factor) => {
-    let slice = made.get(factor);
-    if (!slice) made.set(factor, (slice = make(factor)));
-    return slice;
+    ...slice,
+    floats: true,
+    resized(by, exact) {
+      const grown = LINE * Math.round(((wide(by) - wide(factor)) * ratio) / LINE);
+      const made = sized.get(by) ?? (exact ? map(block, setting, by) : undefined);
+      if (made) sized.set(by, made);
+      return made ?? { ...slice, floats: true, height: slice.height + grown };
+    },
   };
 }
 

@@ -46,8 +46,8 @@ export interface Slice {
   readonly within?: readonly Placed[];
   /** Waits for the next page where there is no room, and what follows goes before it: a large map with its heading. */
   readonly floats?: boolean;
-  /** The same with its picture larger or smaller: where pages come out ill. */
-  readonly resized?: (factor: number) => Slice;
+  /** The same with its picture larger or smaller; not `exact`: of about the height that it would have, which costs nothing. */
+  readonly resized?: (factor: number, exact: boolean) => Slice;
   /** What of it goes into so many points, and the rest; undefined when too little would. */
   readonly split?: (room: number) => readonly [Slice, Slice] | undefined;
   /** Everything after it begins on a new page. */
@@ -113,6 +113,8 @@ interface Way {
   readonly squeeze?: number;
   /** Of large maps. */
   readonly resize?: number;
+  /** With the pages that are printed; else only to see how many there would be. */
+  readonly exact?: boolean;
   /** Large maps from here on go before the section that begins with this group. */
   readonly early?: number;
   /** Of pages by number, where they hold less. */
@@ -134,8 +136,13 @@ function settle(slices: readonly Slice[], height: number, least: number): Page[]
     })),
   ];
   for (const way of evener) {
-    const even = place(slices, height, way);
-    if (even.length === saved.length && !isShort(even, least)) return even;
+    const even = placeIf(
+      slices,
+      height,
+      way,
+      (pages) => pages.length === saved.length && !isShort(pages, least),
+    );
+    if (even) return even;
   }
   return saved;
 }
@@ -162,10 +169,23 @@ function fewest(slices: readonly Slice[], height: number, plain: Page[], ways: r
   let best = plain;
   for (const way of ways) {
     if (best.length <= least) break;
-    const other = place(slices, height, way);
-    if (other.length < best.length && !isShort(other, LEAST)) best = other;
+    const fewer = best.length;
+    best = placeIf(slices, height, way, (pages) => pages.length < fewer && !isShort(pages, LEAST)) ?? best;
   }
   return best;
+}
+
+/** The pages of a way if they are good; large maps are drawn in another size only when it looks so. */
+function placeIf(
+  slices: readonly Slice[],
+  height: number,
+  way: Way,
+  good: (pages: Page[]) => boolean,
+): Page[] | undefined {
+  const rough = place(slices, height, way);
+  if (!good(rough)) return undefined;
+  const pages = way.resize === undefined ? rough : place(slices, height, { ...way, exact: true });
+  return good(pages) ? pages : undefined;
 }
 
 const floating = (group: readonly Slice[]): boolean => group.some((slice) => slice.floats);
@@ -180,8 +200,9 @@ function depthOf(page: Page | undefined): number {
 }
 
 function place(slices: readonly Slice[], height: number, way: Way = {}): Page[] {
-  const { resize, early } = way;
-  const sized = resize === undefined ? slices : slices.map((slice) => slice.resized?.(resize) ?? slice);
+  const { resize, early, exact = false } = way;
+  const sized =
+    resize === undefined ? slices : slices.map((slice) => slice.resized?.(resize, exact) ?? slice);
   const all = groups(sized);
   const pages = new Pages(height, way);
   const moved = early === undefined ? [] : all.filter((group, i) => i >= early && floating(group));

@@ -92,35 +92,49 @@ function rowsFrom(units: readonly Unit[], from: number, packing: Packing): Row[]
   return kinds.flatMap((columns) => rowsOf(units, from, columns, packing.highest));
 }
 
-/** A row and the same with further units: each goes into the shortest column that is wide enough. */
+/** A row and the same with further units: read down, then across, and as low as that allows. */
 function rowsOf(units: readonly Unit[], from: number, columns: Columns, highest: number): Row[] {
   const rows: Row[] = [];
-  const heights = columns.map(() => 0);
-  const stacks: number[][] = columns.map(() => []);
-  for (let at = from; at < Math.min(units.length, from + MOST); at++) {
-    const unit = units[at];
-    const column = unit && shortest(unit, columns, heights);
-    if (!unit || column === undefined) break;
-    // The first unit opens the first column: rows are read from the left.
-    if (at === from && column !== 0) break;
-    heights[column] = (heights[column] ?? 0) + taken(unit.at(columns[column] ?? 0));
-    stacks[column]?.push(at);
-    const height = Math.max(...heights);
-    if (height > highest) break;
-    if (heights.every((one) => one >= LEAST))
-      rows.push({ columns, stacks: stacks.map((stack) => [...stack]), height, next: at + 1 });
+  for (let to = from + columns.length; to <= Math.min(units.length, from + MOST); to++) {
+    const { height, ends } = lowest(units, [from, to], columns, highest);
+    if (height > highest) continue;
+    const stacks = ends.map((end, i) => range(ends[i - 1] ?? from, end));
+    rows.push({ columns, stacks, height, next: to });
   }
   return rows;
 }
 
-function shortest(unit: Unit, columns: Columns, heights: readonly number[]): number | undefined {
-  let found: number | undefined;
-  columns.forEach((width, i) => {
-    if (unit.need > width + 0.01) return;
-    if (found === undefined || (heights[i] ?? 0) < (heights[found] ?? 0)) found = i;
-  });
-  return found;
+interface Fill {
+  readonly height: number;
+  /** Behind the last unit of each column. */
+  readonly ends: readonly number[];
 }
+
+const NONE: Fill = { height: Infinity, ends: [] };
+
+/** How units are shared out so that the highest column is as low as can be, none above `highest`. */
+function lowest(
+  units: readonly Unit[],
+  [from, to]: readonly [number, number],
+  [width = 0, ...others]: Columns,
+  highest: number,
+): Fill {
+  let best = NONE;
+  let own = 0;
+  for (let end = from + 1; end <= to - others.length; end++) {
+    const unit = units[end - 1];
+    if (!unit || unit.need > width + 0.01) break;
+    own += taken(unit.at(width));
+    if (own > highest || own >= best.height) break;
+    if (own < LEAST || (others.length === 0 && end < to)) continue;
+    const rest = others.length === 0 ? { height: 0, ends: [] } : lowest(units, [end, to], others, highest);
+    const height = Math.max(own, rest.height);
+    if (height < best.height) best = { height, ends: [end, ...rest.ends] };
+  }
+  return best;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 function besideIn({ columns, stacks }: Row, units: readonly Unit[]): Slice[] {
   return beside(

@@ -1,7 +1,7 @@
 /** From blocks to units: what belongs together in a column, how wide it must be, how it is set at a width. */
 import type { Block, Text } from '../../core/index.js';
 import { naturalWidth, type TextStyle } from '../type/lines.js';
-import { inColumns } from './columns.js';
+import { beside, inColumns } from './columns.js';
 import { chart, chartColumns, chartRows, map, mapColumns } from './figures.js';
 import { extent, type Anchor, type Slice } from './flow.js';
 import { form } from './form.js';
@@ -184,7 +184,7 @@ function opened(block: Block): readonly Block[] {
 function leaf(group: readonly Block[], setting: Setting): Unit[] {
   const [first] = group;
   const { widths } = setting;
-  if (first?.kind === 'grid') return first.cells.map((cell) => gridCell(cell, first.columns, setting));
+  if (first?.kind === 'grid') return gridUnits(first, setting);
   if (first?.kind === 'keep') {
     const inner = unitsOf(first.blocks, setting);
     const need = Math.max(0, ...inner.map((one) => one.need));
@@ -211,9 +211,24 @@ function leaf(group: readonly Block[], setting: Setting): Unit[] {
   ];
 }
 
-/** A cell of a grid: as wide as the grid says, never broken. */
-function gridCell(cell: readonly Block[], columns: 2 | 3, setting: Setting): Unit {
+/** Whole rows of a grid across the page; the cells of a last row that is not whole leave room for what follows. */
+function gridUnits({ cells, columns }: Of<'grid'>, setting: Setting): Unit[] {
   const width = columns === 3 ? setting.widths.side : setting.widths.half;
+  const whole = cells.length - (cells.length % columns);
+  const units = cells.map((cell) => gridCell(cell, width, setting));
+  const rows = Array.from({ length: whole / columns }, (_, row) =>
+    unit(setting.widths.full, () => {
+      const stacks = units
+        .slice(row * columns, (row + 1) * columns)
+        .map((one, i) => ({ x: i * (width + GUTTER), slices: one.at(width) }));
+      return together(beside(stacks));
+    }),
+  );
+  return [...rows, ...units.slice(whole)];
+}
+
+/** A cell of a grid: never broken. */
+function gridCell(cell: readonly Block[], width: number, setting: Setting): Unit {
   const inner = leaves(cell, setting);
   return unit(width, () => spaced(together(inner.flatMap((one) => spaceless(one.at(width)))), LINE));
 }

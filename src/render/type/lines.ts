@@ -60,7 +60,7 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
     open = [];
     used = 0;
   };
-  wordsOf(text, style).forEach((word, i) => {
+  withLast(wordsOf(text, style)).forEach((word, i) => {
     if (word.space === undefined && i > 0) close();
     const gap = open.length === 0 ? 0 : (word.space?.width ?? 0);
     if (open.length > 0 && used + gap + word.width > width + 0.01) close();
@@ -76,6 +76,17 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
   });
   close();
   return lines;
+}
+
+/** A small word at the end, a rule's id, takes the word before it along: it never stands on a line alone. */
+function withLast(words: readonly Word[]): readonly Word[] {
+  const [before, last] = words.slice(-2);
+  if (!before || !last?.space || !last.fragments.every(({ size }) => size < (before.fragments[0]?.size ?? 0)))
+    return words;
+  const { space } = last;
+  const fragments = [...before.fragments, space, ...last.fragments];
+  const width = before.width + space.width + last.width;
+  return [...words.slice(0, -2), { ...before, fragments, width }];
 }
 
 /** Most texts are short and plain, and need no breaking. */
