@@ -89,6 +89,17 @@ describe('packing', () => {
     expect(tops(pack(units, { ...packing, halves: true })).join()).not.toContain('@158');
   });
 
+  test('breaks a row over pages so that the first is read before the second', () => {
+    const row = pack([unit('a', 200, 20), unit('b', 200, 20)], packing)[0];
+    const [now] = row?.split?.(180) ?? [];
+    drawn = [];
+    now?.draw({ x: 0, y: 0 } as Spot);
+
+    expect(drawn.filter(([, x]) => x === 0).at(-1)?.[0]).toBe('a@243 15');
+    expect(drawn.filter(([, x]) => x > 0).map(([name]) => name)[0]).toBe('a@243 16');
+    expect(drawn.at(-1)?.[0]).toBe('b@243 10');
+  });
+
   test('makes no row that is higher than it may be', () => {
     const units = [unit('a', 200, 50), unit('b', 200, 50)];
 
@@ -175,19 +186,19 @@ describe('columns', () => {
   });
 
   test('that a table runs through are about as high, each under its head, and read page by page', () => {
-    const head = line('head');
-    const run = inColumns({ slices: linesOf('r', 9), head, columns: 2, pitch: 200 });
+    const head = line('head', { glue: true });
+    const run = inColumns({ slices: [head, ...linesOf('r', 17, { head })], columns: 2, pitch: 200 });
     drawn = [];
     run.draw({ x: 0, y: 0 } as Spot);
     const [now, later] = run.split?.(61) ?? [];
 
-    expect(run.height).toBe(72);
+    expect(run.height).toBe(120);
     expect(drawn.filter(([name]) => name === 'head').map(([, x]) => x)).toEqual([0, 200]);
-    expect(drawn.find(([name]) => name === 'r6')).toEqual(['r6', 200, 12]);
+    expect(drawn.find(([name]) => name === 'r10')).toEqual(['r10', 200, 12]);
     drawn = [];
     now?.draw({ x: 0, y: 0 } as Spot);
     expect(drawn.at(-1)?.[0]).toBe('r8');
-    expect(later?.height).toBe(24);
+    expect(later?.height).toBe(72);
     expect(run.split?.(40)).toBeUndefined();
   });
 

@@ -97,40 +97,63 @@ function gluedAcross(placed: readonly Placed[], cut: number | undefined): boolea
   return next > 0 && placed[next - 1]?.slice.glue === true;
 }
 
-/** What runs through columns: slices of one width, each column begun with the head. */
+/** What runs through columns: slices of one width. A column that begins within a table begins with the head of that table. */
 export interface Run {
   readonly slices: readonly Slice[];
-  readonly head?: Slice;
   readonly columns: number;
   /** From the left edge of one column to that of the next. */
   readonly pitch: number;
 }
 
-/** Fewer lines than this of a run are not left at the foot of a page. */
+/** Fewer lines than this of a run are not left at the foot of a page, nor at the head of the next. */
 const WORTH = 4;
 
 /** A run in columns of about the same height: down, then across. It is broken over pages so that each page is read by itself. */
 export function inColumns(run: Run): Slice {
   const atoms = glued(run.slices);
-  const columns = balanced(atoms, run);
+  return inStacks(run, balanced(atoms, run), atoms);
+}
+
+/** The same with the columns as they are given, as long as the page has room for them. */
+export function inRow(stacks: readonly (readonly Slice[])[], pitch: number): Slice {
+  const run = { slices: stacks.flat(), columns: stacks.length, pitch };
+  return inStacks(run, stacks, glued(run.slices));
+}
+
+type Atoms = readonly (readonly Slice[])[];
+
+function inStacks(run: Run, stacks: readonly (readonly Slice[])[], atoms: Atoms): Slice {
   const slice = across(
-    columns.map((slices, i) => ({
-      x: i * run.pitch,
-      placed: placedFrom(0, run.head ? [run.head, ...spaceless(slices)] : slices),
-    })),
+    stacks.map((slices, i) => ({ x: i * run.pitch, placed: placedFrom(0, headed(slices)) })),
   );
   return {
     ...slice,
-    before: run.slices[0]?.before ?? 0,
+    before: Math.max(0, ...stacks.map(([first]) => first?.before ?? 0)),
     split(room) {
-      if (room < WORTH * LINE + (run.head?.height ?? 0)) return undefined;
-      const taken = filled(atoms, room - (run.head?.height ?? 0), run.columns).flat(2).length;
-      const [now, later] = [run.slices.slice(0, taken), run.slices.slice(taken)];
-      if (now.length === 0) return undefined;
-      if (later.length === 0) return undefined;
+      if (room < WORTH * LINE) return undefined;
+      const count = filled(atoms, room, run.columns).flat().length;
+      const taken = atoms.slice(0, count).flat().length;
+      const [now, later] = parted(run.slices, atoms, Math.min(taken, run.slices.length - 2 * WORTH));
+      if (now.length < run.columns || later.length === 0) return undefined;
       return [inColumns({ ...run, slices: now }), inColumns({ ...run, slices: later })];
     },
   };
+}
+
+/** The first slices, at most so many, and the others; never parting an atom. */
+function parted(slices: readonly Slice[], atoms: Atoms, most: number): [readonly Slice[], readonly Slice[]] {
+  let taken = 0;
+  for (const { length } of atoms) {
+    if (taken + length > most) break;
+    taken += length;
+  }
+  return [slices.slice(0, taken), slices.slice(taken)];
+}
+
+/** A column that begins with a row begins with its head. */
+function headed(slices: readonly Slice[]): readonly Slice[] {
+  const [first, ...rest] = slices;
+  return first?.head ? [first.head, { ...first, before: 0 }, ...rest] : slices;
 }
 
 /** Slices that stay together. */
@@ -144,17 +167,16 @@ function glued(slices: readonly Slice[]): Slice[][] {
 }
 
 /** The lowest columns that hold all of them. */
-function balanced(atoms: readonly (readonly Slice[])[], { columns }: Run): Slice[][] {
+function balanced(atoms: Atoms, { columns }: Run): Slice[][] {
   const whole = extent(atoms.flat());
-  const count = atoms.length;
   for (let height = Math.ceil(whole / columns / LINE) * LINE; ; height += LINE) {
     const found = filled(atoms, height, columns);
-    if (found.flat().length === count || height > whole) return found.map((atom) => atom.flat());
+    if (found.flat().length === atoms.length || height > 2 * whole) return found.map((atom) => atom.flat());
   }
 }
 
 /** As many of them as go into columns of this height, from the first on: atoms by column. */
-function filled(atoms: readonly (readonly Slice[])[], height: number, columns: number): Slice[][][] {
+function filled(atoms: Atoms, height: number, columns: number): Slice[][][] {
   const found: Slice[][][] = [];
   let used = Infinity;
   for (const atom of atoms) {
@@ -165,14 +187,10 @@ function filled(atoms: readonly (readonly Slice[])[], height: number, columns: n
       used = after;
       continue;
     }
-    if (found.length === columns || own > height + NEAR) return found;
+    const begun = own + (atom[0]?.head?.height ?? 0);
+    if (found.length === columns || begun > height + NEAR) return found;
     found.push([[...atom]]);
-    used = own;
+    used = begun;
   }
   return found;
-}
-
-/** Rows right below a head have no space above them. */
-function spaceless(slices: readonly Slice[]): Slice[] {
-  return slices.map((slice, i) => (i === 0 ? { ...slice, before: 0 } : slice));
 }

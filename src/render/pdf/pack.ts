@@ -1,5 +1,5 @@
 /** Packing: what stands in one section goes side by side where that takes less paper. */
-import { beside } from './columns.js';
+import { beside, inRow } from './columns.js';
 import { extent, type Slice } from './flow.js';
 import { GUTTER, LINE, type Widths } from './styles.js';
 
@@ -136,11 +136,15 @@ function lowest(
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
+/** Columns of one width are read page by page; others go on in their own column on the next page. */
 function besideIn({ columns, stacks }: Row, units: readonly Unit[]): Slice[] {
+  const [width = 0] = columns;
+  const slices = stacks.map((stack, i) => stack.flatMap((at) => [...(units[at]?.at(columns[i] ?? 0) ?? [])]));
+  if (columns.every((one) => one === width)) return [inRow(slices, width + GUTTER)];
   return beside(
-    stacks.map((stack, i) => ({
-      x: columns.slice(0, i).reduce((sum, width) => sum + width + GUTTER, 0),
-      slices: stack.flatMap((at) => [...(units[at]?.at(columns[i] ?? 0) ?? [])]),
+    slices.map((own, i) => ({
+      x: columns.slice(0, i).reduce((sum, one) => sum + one + GUTTER, 0),
+      slices: own,
     })),
   );
 }

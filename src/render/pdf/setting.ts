@@ -70,7 +70,10 @@ export function spaced(slices: readonly Slice[], before: number, glueLast = fals
 
 /** All of them on one page, if a page can hold them. */
 export function together(slices: readonly Slice[]): Slice[] {
-  return slices.map((slice, i) => ({ ...slice, glue: i < slices.length - 1 || slice.glue === true }));
+  return slices.map(({ split: _, ...slice }, i) => ({
+    ...slice,
+    glue: i < slices.length - 1 || slice.glue === true,
+  }));
 }
 
 /** Slices that end on the grid: the last one takes what is missing to whole lines. */

@@ -291,13 +291,13 @@ function inRun(
     return lines > ROWS.two && need <= half + 0.01 ? 2 : 1;
   };
   const at = (columns: number): Setting => ({ ...setting, width: columns === 3 ? side : half });
-  const run = (columns: number, slices: readonly Slice[], head?: Slice): Slice =>
-    inColumns({ slices, columns, pitch: at(columns).width + GUTTER, ...(head ? { head } : {}) });
+  const run = (columns: number, slices: readonly Slice[]): Slice =>
+    inColumns({ slices, columns, pitch: at(columns).width + GUTTER });
   if (block.kind === 'table') {
     const columns = columnsOf(block.rows.length);
     if (columns === 1) return undefined;
     const { head, rows } = tableParts(block, at(columns));
-    return [...caption(block.caption, setting), run(columns, rows, head)];
+    return [...caption(block.caption, setting), run(columns, [head, ...rows])];
   }
   if (block.kind === 'preformatted') {
     const columns = columnsOf(block.lines.length);
