@@ -97,7 +97,7 @@ function rowsOf(units: readonly Unit[], from: number, columns: Columns, highest:
   const rows: Row[] = [];
   for (let to = from + columns.length; to <= Math.min(units.length, from + MOST); to++) {
     const { height, ends } = lowest(units, [from, to], columns, highest);
-    if (height > highest) continue;
+    if (ends.length === 0) continue;
     const stacks = ends.map((end, i) => range(ends[i - 1] ?? from, end));
     rows.push({ columns, stacks, height, next: to });
   }
