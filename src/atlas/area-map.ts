@@ -18,9 +18,8 @@ const DEGREE = 10;
  */
 export function areaMapDrawing(map: AreaMap, options: AreaMapOptions = {}): Drawing {
   const { west, east, south, north } = options.window ?? windowRound(map, options.round);
-  const at = ([lon, lat]: LonLat): [number, number] => [lon * SQUEEZE * DEGREE, -lat * DEGREE];
-  const [x, y] = at([west, north]);
-  const [right, bottom] = at([east, south]);
+  const [x, y] = areaPoint([west, north]);
+  const [right, bottom] = areaPoint([east, south]);
   const box = { x, y, width: right - x, height: bottom - y };
   const points = new Map<string, LonLat>([
     ...Object.entries(map.points ?? {}),
@@ -28,10 +27,10 @@ export function areaMapDrawing(map: AreaMap, options: AreaMapOptions = {}): Draw
   ]);
   const draft: AreaDraft = {
     map,
-    at,
+    at: areaPoint,
     pointOf(id) {
       const place = points.get(id);
-      return place && at(place);
+      return place && areaPoint(place);
     },
     visible: (line) => overlaps(line, { west, east, south, north }),
     pt: box.width / (options.paper ?? 480),
@@ -39,6 +38,11 @@ export function areaMapDrawing(map: AreaMap, options: AreaMapOptions = {}): Draw
   };
   const shapes: Shape[] = [...areaGround(draft), ...areaLines(draft), ...areaPieces(draft)];
   return { ...box, shapes };
+}
+
+/** Where a place lies in the drawing units of every area map: of a part as of the whole. */
+export function areaPoint([lon, lat]: LonLat): [x: number, y: number] {
+  return [lon * SQUEEZE * DEGREE, -lat * DEGREE];
 }
 
 function windowRound(

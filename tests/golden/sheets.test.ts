@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import jsonPatch from 'fast-json-patch';
 import { parse } from 'yaml';
 import { loadSystem } from '../../src/catalog.js';
-import { clone, deepFreeze, isSeenBy, outcomesOf, parseSheet, seededDice, withOutcomes, type Document, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
+import { clone, deepFreeze, isSeenBy, moveSheetOf, outcomesOf, parseSheet, seededDice, type Document, type GameEvent, type GameSystem, type OrderSheet } from '../../src/core/index.js';
 import type { Frame } from '../../src/render/frame.js';
 import { renderText } from '../../src/render/text/text.js';
 
@@ -75,12 +75,12 @@ function playTo(system: GameSystem, given: Case): Stop {
   throw new Error(`no "${event ?? ''}" within ${MOST_STEPS} steps`);
 }
 
-/** The report as a game makes it, the orders and what became of them laid in. */
+/** The move sheet as a game makes it, the orders and what became of them laid in. */
 function reportOf(system: GameSystem, { state, events, sheets, awaited, position }: Stop): Document {
   const view = system.see(state, events, position);
   const sheet = sheets[position];
   const orders = sheet && outcomesOf(system, sheet, events, position, view);
-  return withOutcomes(system.report(view), { orders, missing: awaited.includes(position) && !sheet });
+  return moveSheetOf(system, view, { orders, missing: awaited.includes(position) && !sheet });
 }
 
 function frameOf(system: GameSystem, { state, position }: Stop): Frame {

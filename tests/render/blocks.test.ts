@@ -10,6 +10,38 @@ import { pdfText } from './pdf-text.js';
 const KINDS: {
   readonly [K in Block['kind']]: { readonly block: Extract<Block, { kind: K }>; readonly says: string };
 } = {
+  front: {
+    block: {
+      kind: 'front',
+      page: {
+        name: 'Macedonians',
+        subtitle: 'spring of year 1',
+        parts: [
+          {
+            kind: 'happened',
+            label: 'What happened',
+            lines: [
+              {
+                mark: { mark: 'disc', number: 1, dark: true },
+                weight: 7,
+                text: [{ text: 'Naissus not taken.', style: 'bold' }, ' They lost 1 of 4.'],
+              },
+            ],
+          },
+        ],
+        figures: [{ label: 'Treasury', value: 747, before: 808, history: [800, 808, 747] }],
+        goal: 'First in score.',
+        dates: [{ when: 'T13', text: 'rebuilds lapse' }],
+        map: {
+          title: 'The week',
+          drawing: sampler,
+          scale: 20,
+          discs: [{ number: 1, dark: true, at: [1, 1] }],
+        },
+      },
+    },
+    says: 'Naissus not taken.',
+  },
   masthead: {
     block: {
       kind: 'masthead',

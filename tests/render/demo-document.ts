@@ -1,5 +1,12 @@
 /** A document that uses every kind of block and shape, with the longest names we could think of. */
-import type { Block, Document, Drawing, Shape, Sign } from '../../src/core/index.js';
+import {
+  composeFront,
+  type Block,
+  type Document,
+  type Drawing,
+  type Shape,
+  type Sign,
+} from '../../src/core/index.js';
 import type { Frame } from '../../src/render/frame.js';
 
 export const demoFrame: Frame = {
@@ -195,12 +202,62 @@ const LETTER = `Hold the straits and Sicily is yours.
 We shall be at Corinth by the new moon with forty ships; what you do with the Syracusans is your own affair. Καλὴ τύχη — и до встречи.`;
 
 /** All kinds of blocks, `cities` rows in its long table. */
+/** More than a page holds, in every part. */
+const pageOne: Block = {
+  kind: 'front',
+  page: composeFront(
+    {
+      name: 'Hoplite Greeks',
+      subtitle: 'Spring, week 7 of year 2 · turn 12 of the Inner Sea · fine weather',
+      facts: (['happened', 'threatens', 'can', 'must'] as const).flatMap((kind, row) =>
+        Array.from({ length: 7 }, (_, i) => ({
+          kind,
+          weight: 5 as const,
+          text: [
+            { text: 'Corinth is besieged.', style: 'bold' as const },
+            ' The walls hold for two weeks, and the Isthmus is closed to everybody but the ships of Chios and Rhodes.',
+          ],
+          place: `${row * 7 + i}`,
+          ref: 'sieges',
+          ...(row > 1 ? { order: 'S, T' } : {}),
+        })),
+      ),
+      silent: 'the garrison sits behind its walls, the fleet stays in port.',
+      figures: [
+        { label: 'Treasury', unit: 'talents', value: 578, before: 640, history: [700, 690, 640, 578] },
+        { label: 'Regiments of the line and of the fleet', value: 57, before: 57 },
+        { label: 'Capital', value: 'Corinth' },
+      ],
+      goal: ['First in score at the end. Yours is ', { text: '210', style: 'bold' }, '.'],
+      dates: [{ when: 'T13', text: 'rebuilds lapse' }],
+      near: {
+        title: 'Near you, as last seen',
+        columns: [{ title: '' }, { title: 'DV', align: 'right' }, { title: 'of' }],
+        rows: [['Naissus', '2', 'ind.']],
+      },
+      map: {
+        title: 'The realm and the week',
+        drawing: sampler,
+        scale: 1.6,
+        note: 'one hex = 60 km',
+        legend: [{ text: 'own force' }],
+        places: Object.fromEntries(
+          Array.from({ length: 14 }, (_, i) => [`${i}`, [20 + (i % 7) * 50, 40 + i * 10] as const]),
+        ),
+        home: '0',
+      },
+    },
+    { letters: ['Carthaginians'] },
+  ),
+};
+
 export function demoDocument(rows = 40): Document {
   return {
     title: 'Hoplite Greeks',
     subtitle: 'Spring, week 7 of year 2',
     accent: 1,
     blocks: [
+      pageOne,
       {
         kind: 'masthead',
         title: 'The Hoplite Greeks',

@@ -74,6 +74,8 @@ describe('the HTML sheet', () => {
   test('is made from the template of the game if it has one', () => {
     const page = renderHtml(demoDocument(3), demoFrame, '<html>{{title}} {{token}} {{{body}}}</html>');
 
-    expect(page).toMatch(/^<html>inner-sea-1 · Turn 12 · Spring, week 7 of year 2 K7QX-2M9D <h1>/);
+    expect(page).toMatch(
+      /^<html>inner-sea-1 · Turn 12 · Spring, week 7 of year 2 K7QX-2M9D <section class="front"><h1>/,
+    );
   });
 });

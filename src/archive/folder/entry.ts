@@ -1,9 +1,12 @@
 /** What every entry of the archive holds: state, events, and the sheets of all positions made from them. */
 import {
   canonicalJson,
+  frontOf,
+  frontWords,
+  moveSheetOf,
   outcomesOf,
-  withOutcomes,
   type Document,
+  type FrontNews,
   type GameEvent,
   type GameSystem,
   type OrderSheet,
@@ -143,6 +146,13 @@ export function positionFileOf(
   const letters = content.press.get(position);
   const sheet = content.sheets.get(position);
   const token = makeToken(seed.seed, { game, position, entry: content.name, branch: content.branch });
+  const told = {
+    ...(letters ? { press: letters } : {}),
+    ...(sheet ? { orders: outcomesOf(system, sheet, content.told, position, view) } : {}),
+    ...(content.missing.includes(position) ? { missing: true as const } : {}),
+    view,
+  };
+  const front = frontOf(system, view, newsOf(told));
   return {
     format: POSITION_FORMAT,
     game,
@@ -161,10 +171,8 @@ export function positionFileOf(
     ...(seed.test ? { testSeed: true } : {}),
     ...(content.rerun ? { rerun: true } : {}),
     ...(content.kind === 'amendment' ? { amended: true } : {}),
-    ...(letters ? { press: letters } : {}),
-    ...(sheet ? { orders: outcomesOf(system, sheet, content.told, position, view) } : {}),
-    ...(content.missing.includes(position) ? { missing: true } : {}),
-    view,
+    ...(front ? { front: frontWords(front) } : {}),
+    ...told,
   };
 }
 
@@ -236,7 +244,16 @@ export async function* entryFiles(
   }
 }
 
-/** A position's report with its orders and what became of them, and the press that came for it. */
+/** A position's move sheet with the press that came for it. */
 export function reportOf(system: GameSystem, file: PositionFile): Document {
-  return withPress(withOutcomes(system.report(file.view), file), file.press, file.name);
+  return withPress(moveSheetOf(system, file.view, newsOf(file)), file.press, file.name);
+}
+
+/** What the engine knows of a step beside the view: for page one. */
+export function newsOf({
+  orders,
+  missing,
+  press,
+}: Pick<PositionFile, 'orders' | 'missing' | 'press'>): FrontNews {
+  return { orders, missing, letters: press?.map(({ name }) => name) };
 }

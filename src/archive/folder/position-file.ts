@@ -1,5 +1,5 @@
 /** The position file: all that a position knows, beside its move sheet, for programs and for the check at home. CHECK-3. */
-import { MovesheetError, type OrderOutcome, type PositionId } from '../../core/index.js';
+import { MovesheetError, type FrontWords, type OrderOutcome, type PositionId } from '../../core/index.js';
 import type { Deadline } from '../settings/deadline.js';
 import type { Delivered } from '../intake/press.js';
 
@@ -38,6 +38,8 @@ export interface PositionFile {
   readonly orders?: readonly OrderOutcome[];
   /** A sheet of this position was awaited for the resolved step, and none came. NMR-2 */
   readonly missing?: true;
+  /** Page one in words: for the mail, and for programs. */
+  readonly front?: FrontWords;
   readonly view: unknown;
 }
 

@@ -1,5 +1,6 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
-import type { Block, LegendEntry, Run, Text } from '../../core/index.js';
+import type { Block, FormRow, LegendEntry, Run, Text } from '../../core/index.js';
+import { frontHtml } from './front.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
@@ -9,6 +10,8 @@ export interface HtmlSetting {
   readonly accent: string;
   /** Width of drawings in points. */
   readonly width: number;
+  /** Printed in the head of page one. */
+  readonly deadline?: string;
 }
 
 export function blocksHtml(blocks: readonly Block[], setting: HtmlSetting): string {
@@ -17,6 +20,12 @@ export function blocksHtml(blocks: readonly Block[], setting: HtmlSetting): stri
 
 function blockHtml(block: Block, setting: HtmlSetting): string {
   switch (block.kind) {
+    case 'front':
+      return frontHtml(block.page, setting.deadline ?? '', {
+        text: inline,
+        blocks: (inner) => blocksHtml(inner, setting),
+        anchor,
+      });
     case 'masthead':
       return [
         `<h1>${escapeXml(block.title)}</h1>`,
@@ -50,17 +59,7 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
     case 'letter':
       return `<div class="letter"><header>From <b>${escapeXml(block.from)}</b> to <b>${escapeXml(block.to)}</b></header><p>${escapeXml(block.text)}</p></div>`;
     case 'form':
-      return `<div class="form">${caption(block.caption)}${block.rows
-        .map(
-          ({ boxes }) =>
-            `<div class="row">${boxes
-              .map(
-                (box) =>
-                  `<div style="flex:${Math.max(1, Math.round(box.width))} 1 0"><div>${escapeXml(box.label)}</div><div class="box"><code class="value">${escapeXml(box.value ?? '')}</code></div></div>`,
-              )
-              .join('')}</div>`,
-        )
-        .join('')}</div>`;
+      return form(block);
     case 'grid': {
       const inner = { ...setting, width: (setting.width - 14 * (block.columns - 1)) / block.columns };
       return `<div class="grid">${block.cells.map((cell) => `<div>${blocksHtml(cell, inner)}</div>`).join('')}</div>`;
@@ -72,6 +71,19 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
     case 'pageBreak':
       return '<div class="page-break"></div>';
   }
+}
+
+/** Boxes for a pencil. */
+function form(block: Extract<Block, { kind: 'form' }>): string {
+  const rows = block.rows.map(({ boxes }) => `<div class="row">${boxes.map(formBox).join('')}</div>`);
+  return `<div class="form">${caption(block.caption)}${rows.join('')}</div>`;
+}
+
+function formBox({ label, value = '', width, printed }: FormRow['boxes'][number]): string {
+  const flex = `flex:${Math.max(1, Math.round(width))} 1 0`;
+  return printed
+    ? `<div style="${flex}"><b class="value">${escapeXml(value)}</b><div>${escapeXml(label)}</div></div>`
+    : `<div style="${flex}"><div>${escapeXml(label)}</div><div class="box"><code class="value">${escapeXml(value)}</code></div></div>`;
 }
 
 function caption(text: string | undefined): string {

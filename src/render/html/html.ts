@@ -27,7 +27,11 @@ export function renderHtml(document: Document, frame: Frame, template?: string):
     deadline: deadlineLine(frame),
     watermark: frame.watermark ?? '',
     accent: colour,
-    body: blocksHtml(framedBlocks(document.blocks, frame), { accent: colour, width: PAGE }),
+    body: blocksHtml(framedBlocks(document.blocks, frame), {
+      accent: colour,
+      width: PAGE,
+      deadline: deadlineLine(frame),
+    }),
   });
 }
 

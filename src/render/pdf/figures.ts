@@ -146,50 +146,53 @@ function r(n: number): string {
 
 const SAMPLE = { width: 20, height: 12 };
 
-/** Samples and texts in columns, as many as fit; below them the names that found no room. */
+/** The signs of a map, and below them the names that found no room. */
 function legendSlices(
   entries: readonly LegendEntry[],
   dropped: readonly string[],
   setting: Setting,
 ): Slice[] {
   const style = setting.styles.caption;
-  const slices: Slice[] = [];
-  if (entries.length > 0) {
-    const texts = entries.map((entry) => breakLines(entry.text, style, setting.width - SAMPLE.width - 6));
-    const widest = Math.max(...texts.map((lines) => Math.max(...lines.map((line) => line.width))));
-    const columns = Math.max(
-      1,
-      Math.min(entries.length, Math.floor((setting.width + 12) / (widest + SAMPLE.width + 18))),
-    );
-    const each = Math.min(setting.width / columns, widest + SAMPLE.width + 24);
-    const rows = Math.ceil(entries.length / columns);
-    for (let row = 0; row < rows; row++) {
-      const cells = Array.from({ length: columns }, (_, column) => row * columns + column).filter(
-        (i) => i < entries.length,
-      );
-      const height = Math.max(SAMPLE.height, ...cells.map((i) => (texts[i]?.length ?? 0) * style.leading));
-      slices.push({
-        height,
-        before: 0,
-        glue: true,
-        draw(spot: Spot) {
-          cells.forEach((i, column) => {
-            const entry = entries[i];
-            const x = spot.x + column * each;
-            if (entry?.sample) {
-              spot.picture(layOut({ x: 0, y: 0, ...SAMPLE, shapes: entry.sample }, SAMPLE.width), x, spot.y);
-            }
-            lineSlices(texts[i] ?? [], style, SAMPLE.width + 6).forEach((slice, n) =>
-              slice.draw({ ...spot, x, y: spot.y + n * style.leading }),
-            );
-          });
-        },
-      });
-    }
-  }
+  const slices = legendLines(entries, setting);
   if (dropped.length > 0) {
     const names: Text = [{ text: 'No room for: ', style: 'italic' }, dropped.join(', ')];
     slices.push(...together(lineSlices(breakLines(names, style, setting.width), style)));
   }
   return slices.map((slice, i) => ({ ...slice, glue: i < slices.length - 1 }));
+}
+
+/** The signs of a map, in as many columns as fit. */
+export function legendLines(entries: readonly LegendEntry[], setting: Setting): Slice[] {
+  if (entries.length === 0) return [];
+  const style = setting.styles.caption;
+  const texts = entries.map((entry) => breakLines(entry.text, style, setting.width - SAMPLE.width - 6));
+  const widest = Math.max(...texts.map((lines) => Math.max(...lines.map((line) => line.width))));
+  const columns = Math.max(
+    1,
+    Math.min(entries.length, Math.floor((setting.width + 12) / (widest + SAMPLE.width + 18))),
+  );
+  const each = Math.min(setting.width / columns, widest + SAMPLE.width + 24);
+  const rows = Math.ceil(entries.length / columns);
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = Array.from({ length: columns }, (_, column) => row * columns + column).filter(
+      (i) => i < entries.length,
+    );
+    return {
+      height: Math.max(SAMPLE.height, ...cells.map((i) => (texts[i]?.length ?? 0) * style.leading)),
+      before: 0,
+      glue: true,
+      draw(spot: Spot) {
+        cells.forEach((i, column) => {
+          const entry = entries[i];
+          const x = spot.x + column * each;
+          if (entry?.sample) {
+            spot.picture(layOut({ x: 0, y: 0, ...SAMPLE, shapes: entry.sample }, SAMPLE.width), x, spot.y);
+          }
+          lineSlices(texts[i] ?? [], style, SAMPLE.width + 6).forEach((slice, n) =>
+            slice.draw({ ...spot, x, y: spot.y + n * style.leading }),
+          );
+        });
+      },
+    };
+  });
 }

@@ -1,4 +1,5 @@
 /** Flow: a document as a column of slices, and the slices on pages. Pages are settled before anything is drawn, so that "2 of 6" and references to pages are known. */
+import type { FormRow } from '../../core/index.js';
 import type { Picture } from '../picture/picture.js';
 import type { Pen } from './pen.js';
 
@@ -9,11 +10,22 @@ export interface Spot {
   readonly y: number;
   /** The page on which a heading stands; undefined when there is no such heading. */
   pageOf(id: string): number | undefined;
+  /** The chapters of the sheet after page one, with their pages: headings of the first level, or of the second where there are no others. */
+  chapters(): readonly Chapter[];
   picture(picture: Picture, x: number, y: number): void;
   /** Makes the rectangle a link to a heading. */
   link(id: string, x: number, y: number, width: number, height: number): void;
   /** Makes the rectangle a field to fill in. */
-  field(name: string, place: Rectangle, value: string): void;
+  field(box: FormBox & { readonly name: string }, place: Rectangle): void;
+}
+
+export type FormBox = FormRow['boxes'][number];
+
+export interface Chapter {
+  readonly text: string;
+  readonly page: number;
+  /** Of its heading, where that has one. */
+  readonly id?: string;
 }
 
 export interface Rectangle {
@@ -42,6 +54,8 @@ export interface Slice {
   /** Drawn again above this slice when it begins a page: the head of its table. */
   readonly head?: Slice;
   readonly anchor?: Anchor;
+  /** The first page of a move sheet: it has its own head. */
+  readonly front?: boolean;
   /** Slices that it is made of, where they have anchors: their places from its own top. */
   readonly within?: readonly Placed[];
   /** Waits for the next page where there is no room, and what follows goes before it: a large map with its heading. */
@@ -233,9 +247,15 @@ class Pages {
 
   /** Slices that stay together. */
   add(given: readonly Slice[]): void {
-    const group = [...this.#lead.splice(0), ...given];
+    const lead = this.#lead.splice(0);
+    const group = [...lead, ...given];
     const floats = floating(group);
     if (this.#fits(group) && !(floats && this.#waiting.length > 0)) return this.#put(group);
+    if (lead.length > 0) {
+      // There is no room for the rest of the section either: the heading goes with its map.
+      this.#waiting.push([...lead, ...(this.#waiting.pop() ?? [])]);
+      return this.add(given);
+    }
     if (floats && this.#placed.length > 0) {
       // A heading with more under it than its map stays with the rest.
       const stays = group.filter((slice) => !slice.floats);
@@ -245,7 +265,10 @@ class Pages {
     }
     const rest = this.#begin(group);
     // A group higher than a page is broken where it must be, but begun where there is some room for it.
-    if (this.#room(rest, true) <= this.#full || this.#y > this.#full * 0.7) this.#turn();
+    if (this.#room(rest, true) <= this.#full || this.#y > this.#full * 0.7) {
+      do this.#turn();
+      while (this.#placed.length > 0 && !this.#fits(rest) && this.#room(rest, true) <= this.#full);
+    }
     if (this.#fits(rest)) this.#put(rest);
     else this.#force(rest);
   }

@@ -5,10 +5,21 @@ import type { Document } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
 import { INK } from '../ink.js';
 import { layout } from './blocks.js';
-import { anchorsIn, paginate, type Anchor, type Page, type Spot } from './flow.js';
+import {
+  anchorsIn,
+  paginate,
+  type Anchor,
+  type Chapter,
+  type FormBox,
+  type Page,
+  type Rectangle,
+  type Slice,
+  type Spot,
+} from './flow.js';
+import { front } from './front.js';
 import { paint } from './paint.js';
 import { createPen, type Lettering, type Pen } from './pen.js';
-import { textRight } from './setting.js';
+import { textRight, type Setting } from './setting.js';
 import { HEAD, MARGIN, PAPER, styles, textArea, widthsOf } from './styles.js';
 import { fit, measure, printable } from '../type/type.js';
 
@@ -19,18 +30,14 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
   const paper = PAPER[frame.paper];
   const { width, height } = textArea(frame.paper);
   const look = styles(accent(document.accent).colour);
-  const slices = layout(framedBlocks(document.blocks, frame), {
-    styles: look,
-    width,
-    widths: widthsOf(width),
-    height,
-  });
-  const pages = paginate(slices, height);
+  const setting = { styles: look, width, widths: widthsOf(width), height };
+  const pages = paginate(slicesOf(document, frame, setting), height);
 
   const doc = open(document, frame);
   const bytes = collect(doc);
   const pen = createPen(doc);
   const pageOf = pageNumbers(pages);
+  const chapters = chaptersOf(pages);
   const outline = outliner(doc);
   let forms = false;
   pages.forEach((page, n) => {
@@ -38,21 +45,21 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
     const spot: Omit<Spot, 'x' | 'y'> = {
       pen,
       pageOf: (id) => pageOf.get(id),
+      chapters: () => chapters,
       picture: (picture, x, y) => paint(pen, doc, picture, x, y),
       link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
-      field(name, { x, y, width, height }, value) {
+      field(box, place) {
         pen.flush();
         // The form's own face is Helvetica; a field with another one may say its size.
         if (!forms) doc.font('Helvetica').initForm();
         forms = true;
-        doc.font('Courier');
-        const text = printable(value, 'sans');
-        doc.formText(name, x, y, width, height, { fontSize: 9, ...(text === '' ? {} : { value: text }) });
+        addField(doc, box, place);
       },
     };
     const leaf = { n: n + 1, of: pages.length, width: paper.width, height: paper.height };
-    drawHead(pen, frame, leaf);
-    drawFoot(pen, frame, leaf);
+    const isFront = page.placed[0]?.slice.front === true;
+    drawHead(pen, frame, leaf, isFront);
+    drawFoot(pen, frame, leaf, isFront);
     const top = MARGIN.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
       outline(anchor);
@@ -61,6 +68,40 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
     for (const { slice, y } of page.placed) slice.draw({ ...spot, x: MARGIN.left, y: top + y });
     pen.flush();
   });
+  attachFiles(doc, frame);
+  doc.end();
+  return bytes;
+}
+
+/** A text field, or a drop-down that takes typed text too; what it is for is read out and shown under the pointer. */
+function addField(
+  doc: Pdf,
+  { name, value = '', choices, lines = 1, hint }: FormBox & { readonly name: string },
+  { x, y, width, height }: Rectangle,
+): void {
+  doc.font('Courier');
+  const text = printable(value, 'sans');
+  const look = { fontSize: 9, ...(text === '' ? {} : { value: text }) };
+  if (choices) doc.formCombo(name, x, y, width, height, { ...look, select: ['', ...choices], edit: true });
+  else doc.formText(name, x, y, width, height, { ...look, multiline: lines > 1 });
+  const { annotations } = doc.page as unknown as { readonly annotations: readonly Annotation[] };
+  const field = annotations.at(-1);
+  if (hint !== undefined && field) field.data.TU = new String(hint);
+}
+
+/** The part of pdfkit's reference that its types don't tell. */
+interface Annotation {
+  readonly data: Record<string, unknown>;
+}
+
+/** Page one, then all that follows. */
+function slicesOf({ blocks: [first, ...others] }: Document, frame: Frame, setting: Setting): Slice[] {
+  if (first?.kind !== 'front') return layout(framedBlocks(first ? [first, ...others] : [], frame), setting);
+  return [front(first, setting, frame, HEAD), ...layout(framedBlocks(others, frame), setting)];
+}
+
+/** The files that travel inside. */
+function attachFiles(doc: Pdf, frame: Frame): void {
   for (const file of frame.attachments ?? []) {
     doc.file(Buffer.from(file.bytes), {
       name: file.name,
@@ -70,8 +111,6 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
       ...(file.description === undefined ? {} : { description: file.description }),
     });
   }
-  doc.end();
-  return bytes;
 }
 
 function open(document: Document, frame: Frame): Pdf {
@@ -115,6 +154,20 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
   return found;
 }
 
+/** Where the chapters after page one begin. */
+function chaptersOf(pages: readonly Page[]): readonly Chapter[] {
+  const anchors = pages.flatMap((page, n) =>
+    anchorsIn(page.placed.filter(({ slice }) => !slice.front)).map(({ anchor }) => ({
+      ...anchor,
+      page: n + 1,
+    })),
+  );
+  const first = anchors.filter(({ level }) => level === 1);
+  // The order form and its codes are chapters in every sheet.
+  const most = first.length > 3 ? first : anchors.filter(({ level }) => level <= 2);
+  return most.map(({ text, page, id }) => ({ text, page, ...(id === undefined ? {} : { id }) }));
+}
+
 /** Bookmarks: headings of the first level, those of the second below them. */
 function outliner(doc: Pdf): (anchor: Anchor) => void {
   const items = new Map<Anchor, PDFKit.PDFOutline>();
@@ -137,10 +190,15 @@ const BOLD: Lettering = { face: 'sans-bold', size: SIZE, colour: INK.text };
 const QUIET: Lettering = { face: 'sans', size: SIZE, colour: INK.quiet };
 const HAIR = { width: 0.4, colour: INK.hair };
 
-/** Game, turn, date, nation. */
-function drawHead(pen: Pen, frame: Frame, leaf: Leaf): void {
+/** Game, turn, date, nation; on page one, which says all that larger, only what must not be overlooked. */
+function drawHead(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
   const left = MARGIN.left;
   const right = leaf.width - MARGIN.right;
+  if (frame.watermark) {
+    const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', SIZE, right - left);
+    pen.text({ ...BOLD, colour: INK.warning }, left, MARGIN.top - 3.5, text);
+  }
+  if (isFront) return;
   const name = printable(frame.position.name, 'sans-bold');
   const nation = fit(name, 'sans-bold', SIZE, (right - left) * 0.4);
   const head = MARGIN.top + 6;
@@ -148,14 +206,10 @@ function drawHead(pen: Pen, frame: Frame, leaf: Leaf): void {
   const room = right - left - measure(nation, 'sans-bold', SIZE) - 14;
   pen.text(QUIET, left, head, fit(printable(frameTitle(frame), 'sans'), 'sans', SIZE, room));
   pen.line([left, head + 4.5], [right, head + 4.5], HAIR);
-  if (frame.watermark) {
-    const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', SIZE, right - left);
-    pen.text({ ...BOLD, colour: INK.warning }, left, head - 9.5, text);
-  }
 }
 
-/** Position, page of pages, token, deadline. */
-function drawFoot(pen: Pen, frame: Frame, leaf: Leaf): void {
+/** Position, page of pages, token, deadline; on page one game and position alone. */
+function drawFoot(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
   const left = MARGIN.left;
   const right = leaf.width - MARGIN.right;
   const foot = leaf.height - MARGIN.bottom;
@@ -165,6 +219,13 @@ function drawFoot(pen: Pen, frame: Frame, leaf: Leaf): void {
   const half = measure(page, 'sans-bold', SIZE) / 2;
   pen.text(BOLD, middle - half, foot, page);
   const side = (right - left) / 2 - half - 12;
+  if (isFront) {
+    const turn = frame.turn === undefined ? '' : `Turn ${frame.turn}`;
+    const whose = [frame.game, turn, `${frame.position.id} ${frame.position.name}`].filter(
+      (part) => part.trim() !== '',
+    );
+    return pen.text(QUIET, left, foot, fit(printable(whose.join(' · '), 'sans'), 'sans', SIZE, side));
+  }
   pen.text(QUIET, left, foot, fit(printable(seatLine(frame), 'sans'), 'sans', SIZE, side));
   const due = printable(deadlineLine(frame), 'sans');
   const small = Math.max(6, Math.min(SIZE, (SIZE * side) / (measure(due, 'sans', SIZE) || 1)));

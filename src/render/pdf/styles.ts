@@ -52,6 +52,8 @@ export interface Styles {
   readonly title: TextStyle;
   readonly subtitle: TextStyle;
   readonly heading: Readonly<Record<1 | 2 | 3, TextStyle>>;
+  /** Page one. */
+  readonly front: { readonly name: TextStyle; readonly subtitle: TextStyle; readonly text: TextStyle };
 }
 
 export function styles(accent: string): Styles {
@@ -80,6 +82,11 @@ export function styles(accent: string): Styles {
       1: { ...serif(13, 1.5 * LINE), weight: 'bold' },
       2: { ...sans(8), weight: 'bold' },
       3: { ...serif(9.5), slant: 'italic' },
+    },
+    front: {
+      name: { ...serif(24, 26), weight: 'bold' },
+      subtitle: { ...sans(8.5), colour: INK.quiet },
+      text: serif(9.5, 12),
     },
   };
 }

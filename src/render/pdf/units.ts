@@ -318,6 +318,9 @@ function inRun(
 
 function slicesOf(block: Block, setting: Setting): readonly Slice[] {
   switch (block.kind) {
+    // Page one is laid apart, with the frame.
+    case 'front':
+      return [];
     case 'masthead':
       return masthead(block, setting);
     case 'heading':

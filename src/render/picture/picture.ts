@@ -1,5 +1,7 @@
 /** A drawing laid out at a width on paper: marks in points, labels placed, what found no room listed. PDF and SVG print the same picture. */
 import type { Drawing, Shape } from '../../core/index.js';
+import { clipLine, clipRing } from './clip.js';
+import { discSpot, drawDisc } from './discs.js';
 import { counterSize, drawForce, freeSpot } from './forces.js';
 import { INK } from '../ink.js';
 import { placeLabels, type Box, type LabelRequest } from './labels.js';
@@ -55,7 +57,9 @@ function draw(drawing: Drawing, width: number): Picture {
   const list = markList();
   const labels: Label[] = [];
   const obstacles: Box[] = [];
-  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [] };
+  const height = drawing.height * scale;
+  const paper = hundredths(0, 0, width, height);
+  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], paper };
   let signs: Of<'sign'>[] = [];
   for (const shape of drawing.shapes) {
     if (signs[0] && (shape.shape !== 'sign' || !alike(signs[0], shape))) {
@@ -66,7 +70,6 @@ function draw(drawing: Drawing, width: number): Picture {
     else drawShape(shape, draft);
   }
   drawSigns(signs, draft);
-  const height = drawing.height * scale;
   const dropped = setLabels(labels, obstacles, { at, scale, list, width, height });
   return { width, height, marks: list.marks, dropped };
 }
@@ -79,6 +82,8 @@ interface Drafting {
   readonly obstacles: Box[];
   /** Counters so far. */
   readonly forces: Box[];
+  /** The whole picture. */
+  readonly paper: Box;
 }
 
 function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
@@ -97,6 +102,11 @@ function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
       draft.forces.push(box);
       draft.obstacles.push(box);
       return drawForce(shape, x, y, draft.scale, draft.list);
+    }
+    case 'disc': {
+      const box = discSpot(shape, draft.at(shape.at), draft.obstacles, draft.paper);
+      draft.obstacles.push(box);
+      return drawDisc(shape, box, draft.list);
     }
     case 'arrow':
       return drawArrow(shape, draft);
@@ -126,9 +136,14 @@ function drawInset(shape: Of<'inset'>, { at, scale, list, obstacles }: Drafting)
   obstacles.push(hundredths(x - 1, y - 1, inner.width + 2, inner.height + 2));
 }
 
-function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
-  const rings = [shape.points, ...(shape.more ?? [])].map((points) => points.map(at));
+function drawPath(shape: Of<'path'>, { at, list, paper }: Drafting): void {
   const closed = shape.closed === true;
+  const rings = cut(
+    [shape.points, ...(shape.more ?? [])].map((points) => points.map(at)),
+    closed,
+    paper,
+  );
+  if (rings.length === 0) return;
   const holes = closed && rings.length > 1;
   const drawn = (): Ops => {
     const ops: Ops = [];
@@ -146,6 +161,26 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
   }
+}
+
+/** So far beyond the paper a cut is never seen: strokes and rounded corners reach less. */
+const BEYOND = 40;
+
+/** What of a path comes near the paper: of a map of the world a small part may be shown. */
+function cut(
+  runs: readonly (readonly Point[])[],
+  closed: boolean,
+  paper: Box,
+): readonly (readonly Point[])[] {
+  const box = {
+    left: -BEYOND,
+    top: -BEYOND,
+    right: paper.width / 100 + BEYOND,
+    bottom: paper.height / 100 + BEYOND,
+  };
+  return closed
+    ? runs.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 2)
+    : runs.flatMap((line) => clipLine(line, box));
 }
 
 /** Corners closer together than this need no rounding: nobody sees it, and a curve is three times as long to write. */

@@ -2,6 +2,7 @@
 import { plainText, type Block, type Document, type FormRow, type Text } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, type Frame } from '../frame.js';
 import { trueMinus } from '../type/table-columns.js';
+import { frontText } from './front.js';
 import { textTable } from './table.js';
 import { columnsOf, padEnd, wrap } from './wrap.js';
 
@@ -27,6 +28,8 @@ export function renderText(document: Document, frame: Frame): string {
 
 function print(block: Block, width: number): string[] {
   switch (block.kind) {
+    case 'front':
+      return frontText(block, width);
     case 'masthead':
       return [
         '',
@@ -160,6 +163,7 @@ function spark(values: readonly (number | undefined)[]): string {
 }
 
 function formRow(row: FormRow, width: number): string[] {
+  if (row.asText !== undefined) return row.asText === '' ? [] : wrap(row.asText, width);
   const boxes = row.boxes.map((box) => `${box.label}: [${box.value ? ` ${box.value} ` : '__________'}]`);
   return wrap(boxes.join('  '), width);
 }

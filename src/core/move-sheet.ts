@@ -1,0 +1,27 @@
+/** The move sheet as one document: page one, then the system's sections with the orders and what became of them. */
+import type { Document } from './document.js';
+import { composeFront, type FrontNews } from './front.js';
+import type { FrontPage } from './front-page.js';
+import { withOutcomes } from './outcomes.js';
+import type { GameSystem } from './system.js';
+
+/** Page one of a view is asked for twice, for the position file and for the sheet, and drawing its map takes time. */
+const fronts = new WeakMap<object, FrontPage>();
+
+/** What the system weighs, with the orders and letters of the step; undefined where the system brings a masthead of its own. */
+export function frontOf(system: GameSystem, view: unknown, news: FrontNews): FrontPage | undefined {
+  if (!system.front) return undefined;
+  const key = view as object;
+  const known = fronts.get(key);
+  if (known) return known;
+  const page = composeFront(system.front(view), news);
+  fronts.set(key, page);
+  return page;
+}
+
+/** A position's move sheet from its view, without letters. */
+export function moveSheetOf(system: GameSystem, view: unknown, news: FrontNews): Document {
+  const page = frontOf(system, view, news);
+  const sheet = withOutcomes(system.report(view), news);
+  return page ? { ...sheet, blocks: [{ kind: 'front', page }, ...sheet.blocks] } : sheet;
+}

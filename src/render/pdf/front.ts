@@ -1,0 +1,397 @@
+/** Page one as it is printed: what happened, threatens and can be done beside figures, dates and neighbours; below, the window of the map. */
+import {
+  changeOf,
+  type Block,
+  type Figure,
+  type FrontLine,
+  type FrontPage,
+  type FrontPart,
+  type Text,
+} from '../../core/index.js';
+import { legendLines } from './figures.js';
+import type { Frame } from '../frame.js';
+import { INK } from '../ink.js';
+import { layOut } from '../picture/picture.js';
+import { windowOf } from '../picture/window.js';
+import { breakLines, type Line, type TextStyle } from '../type/lines.js';
+import { fit, measure, printable } from '../type/type.js';
+import { trueMinus } from '../type/table-columns.js';
+import type { Slice, Spot } from './flow.js';
+import { baseline, drawLine, textRight, type Setting } from './setting.js';
+import { table } from './table.js';
+
+type Front = Extract<Block, { kind: 'front' }>;
+
+const LINE = 12;
+const GUTTER = 12;
+/** Of six columns the main column takes four. */
+const MAIN = 4 / 6;
+const MARK = 16;
+const REF = 30;
+const LEAST_MAP = 240;
+const MOST_MAP = 400;
+/** Under every part a free line. */
+const APART = 9;
+const HAIR = { width: 0.3, colour: INK.hair };
+const RULE = { width: 0.5, colour: INK.text };
+
+/** The whole first page as one slice, from the upper margin down. `rise`: how far above the body it begins. */
+export function front({ page }: Front, setting: Setting, frame: Frame, rise: number): Slice {
+  const height = setting.height + rise;
+  return {
+    height: setting.height,
+    before: 0,
+    front: true,
+    anchor: { level: 1, text: 'At a glance', id: 'front' },
+    draw(spot) {
+      const top = spot.y - rise;
+      const below = drawName(page, { ...spot, y: top }, setting, frame);
+      const columns = columnsOf(setting.width);
+      const room = top + height - below;
+      drawMain(page, { ...spot, y: below }, { ...setting, width: columns.main }, room);
+      const side = { ...spot, x: spot.x + columns.main + GUTTER, y: below };
+      drawSide(page, side, { ...setting, width: columns.side }, room);
+    },
+  };
+}
+
+function columnsOf(width: number): { main: number; side: number } {
+  const main = width * MAIN - GUTTER / 3;
+  return { main, side: width - main - GUTTER };
+}
+
+/** Name and date over the bar, the deadline in its box; the depth where the columns begin. */
+function drawName(page: FrontPage, spot: Spot, { styles, width }: Setting, frame: Frame): number {
+  const { pen, x, y } = spot;
+  const { main, side } = columnsOf(width);
+  const box = drawDue(frame, { ...spot, x: x + main + GUTTER }, side);
+  const name = breakLines(page.name, styles.front.name, main - 8);
+  let down = y;
+  for (const line of name) {
+    drawLine(spot, line, x, down + baseline(styles.front.name.size, styles.front.name.leading));
+    down += styles.front.name.leading;
+  }
+  for (const line of breakLines(page.subtitle, styles.front.subtitle, main - 8)) {
+    drawLine(spot, line, x, down + baseline(styles.front.subtitle.size, LINE));
+    down += LINE;
+  }
+  const bar = Math.max(down, box) + 6;
+  pen.rect(x, bar, width, 1.8, styles.accent);
+  return bar + 14;
+}
+
+/** The boxed deadline with the token; its foot. */
+function drawDue(frame: Frame, { pen, x, y }: Spot, width: number): number {
+  const [day = '', zone = ''] = (frame.deadline?.local ?? '').split(/ (?=\S+$)/);
+  const label = frame.deadline ? 'ORDERS DUE' : frame.token === '' ? 'NO FURTHER ORDERS' : 'NOTHING IS DUE';
+  const seat = [frame.position.id, frame.token].filter((part) => part !== '').join(' · ');
+  const height = frame.deadline ? 40 : 28;
+  pen.stroke(INK.text);
+  pen.raw(`1.2 w ${r(x)} ${r(y)} ${r(width)} ${r(height)} re S`);
+  const [left, right] = [x + 6, x + width - 6];
+  pen.text({ face: 'sans-bold', size: 7, colour: INK.text, spacing: 0.6 }, left, y + 11, label);
+  if (frame.deadline) {
+    textRight(pen, { face: 'sans', size: 7, colour: INK.quiet }, right, y + 11, frame.deadline.utc);
+    const when = printable(day, 'sans-bold');
+    const size = Math.min(10.5, (10.5 * (width - 12)) / measure(when, 'sans-bold', 10.5));
+    pen.text({ face: 'sans-bold', size, colour: INK.text }, left, y + 23, when);
+    textRight(pen, { face: 'sans', size: 7, colour: INK.quiet }, right, y + height - 6, zone);
+  }
+  pen.text({ face: 'mono', size: 7.5, colour: INK.quiet }, left, y + height - 6, seat);
+  return y + height;
+}
+
+/** The parts, as many of their lines as leave the map its room; then the map. */
+function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number): void {
+  const { parts, example } = page;
+  const code = (example ?? []).map((line) => breakLines(line, setting.styles.code, setting.width));
+  const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
+  let shown = parts;
+  const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
+  const map = page.map === undefined ? 0 : LINE + Math.min(LEAST_MAP, room);
+  while (deep() + map > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
+  let { y } = spot;
+  for (const part of shown) {
+    drawLabel(spot, part.label, y, setting.width);
+    y += LINE + 3;
+    for (const line of part.lines) y = drawFact({ ...spot, y }, line, setting);
+    if (part.more) y = drawMore({ ...spot, y }, part.more, setting);
+    y += APART;
+  }
+  if (code.length > 0) {
+    drawLabel(spot, 'A first sheet', y, setting.width);
+    y += LINE + 3;
+    for (const line of code.flat()) {
+      drawLine(spot, line, spot.x, y + baseline(setting.styles.code.size, LINE));
+      y += LINE;
+    }
+    y += APART;
+  }
+  if (page.map) drawMap(page.map, { ...spot, y }, setting, spot.y + room - y);
+}
+
+/** One line less where most are; it is counted with those that were cut before. */
+function shorter(parts: readonly FrontPart[]): readonly FrontPart[] {
+  const most = Math.max(...parts.map(({ lines }) => lines.length));
+  const at = parts.findIndex(({ lines }) => lines.length === most);
+  return parts.map((part, i) => {
+    if (i !== at) return part;
+    const kept = part.lines.filter(({ mark }) => mark.mark === 'silent');
+    const own = part.lines.filter(({ mark }) => mark.mark !== 'silent');
+    const last = own.at(-1);
+    const ref = last?.ref ?? part.more?.ref;
+    return {
+      ...part,
+      lines: [...own.slice(0, -1), ...kept],
+      more: { count: (part.more?.count ?? 0) + 1, ...(ref === undefined ? {} : { ref }) },
+    };
+  });
+}
+
+const factLines = ({ text }: FrontLine, { styles, width }: Setting): readonly Line[] =>
+  breakLines(text, styles.front.text, width - MARK - REF);
+
+function depthOf(part: FrontPart, setting: Setting): number {
+  const lines = part.lines.reduce((sum, line) => sum + factLines(line, setting).length * LINE + 1, 0);
+  return LINE + 3 + lines + (part.more ? LINE : 0) + APART;
+}
+
+function drawLabel({ pen, x }: Spot, label: string, y: number, width: number): void {
+  const letters = { face: 'sans-bold', size: 8, colour: INK.text, spacing: 0.6 } as const;
+  pen.text(letters, x, y + baseline(8, LINE) - 1, printable(label.toUpperCase(), 'sans-bold'));
+  pen.line([x, y + LINE - 0.5], [x + width, y + LINE - 0.5], RULE);
+}
+
+/** A fact with its mark, and the page that tells more; the depth below it. */
+function drawFact(spot: Spot, line: FrontLine, setting: Setting): number {
+  const { styles, width } = setting;
+  const lines = factLines(line, setting);
+  const down = baseline(styles.front.text.size, LINE);
+  drawMark(line.mark, spot, spot.y + down);
+  lines.forEach((one, i) => drawLine(spot, one, spot.x + MARK, spot.y + i * LINE + down));
+  drawRef(spot, line, spot.x + width, spot.y + down);
+  return spot.y + lines.length * LINE + 1;
+}
+
+const SMALL = { face: 'sans', size: 7, colour: INK.quiet } as const;
+
+function drawRef(
+  spot: Spot,
+  { ref, code }: { readonly ref?: string; readonly code?: string },
+  right: number,
+  y: number,
+): void {
+  if (code !== undefined) return textRight(spot.pen, SMALL, right, y, printable(code, 'sans'));
+  const page = ref === undefined ? undefined : spot.pageOf(ref);
+  if (ref === undefined || page === undefined) return;
+  const text = `p. ${page}`;
+  textRight(spot.pen, SMALL, right, y, text);
+  const wide = measure(text, 'sans', 7);
+  spot.link(ref, right - wide, y - 8, wide, 10);
+}
+
+function drawMore(spot: Spot, { count, ref }: NonNullable<FrontPart['more']>, { width }: Setting): number {
+  const y = spot.y + baseline(9.5, LINE);
+  spot.pen.text({ ...SMALL, size: 8 }, spot.x + MARK, y, `${count} more`);
+  drawRef(spot, ref === undefined ? {} : { ref }, spot.x + width, y);
+  return spot.y + LINE;
+}
+
+function drawMark(mark: FrontLine['mark'], { pen, x }: Spot, y: number): void {
+  const [cx, cy] = [x + 5.5, y - 3.2];
+  switch (mark.mark) {
+    case 'disc': {
+      pen.stroke(INK.text);
+      pen.fill(mark.dark ? INK.text : '#ffffff');
+      pen.raw(`1 w ${disc(cx, cy, 5)} B`);
+      const text = String(mark.number);
+      const colour = mark.dark ? '#ffffff' : INK.text;
+      const wide = measure(text, 'sans-bold', 7);
+      return pen.text({ face: 'sans-bold', size: 7, colour }, cx - wide / 2, cy + 2.5, text);
+    }
+    case 'can':
+    case 'must': {
+      pen.stroke(INK.text);
+      pen.raw(`0.8 w ${r(x + 2)} ${r(y - 7)} 7 7 re S`);
+      if (mark.mark === 'must') pen.rect(x + 3.5, y - 5.5, 4, 4, INK.text);
+      return;
+    }
+    case 'dash':
+      return pen.text({ face: 'serif', size: 9.5, colour: INK.quiet }, x + 3, y, '–');
+    case 'silent':
+      return pen.text({ face: 'sans-bold', size: 9.5, colour: INK.text }, x + 4, y, '!');
+  }
+}
+
+/** A circle in four curves. */
+function disc(x: number, y: number, radius: number): string {
+  const k = radius * 0.5523;
+  const at = (dx: number, dy: number): string => `${r(x + dx)} ${r(y + dy)}`;
+  return [
+    `${at(radius, 0)} m`,
+    `${at(radius, k)} ${at(k, radius)} ${at(0, radius)} c`,
+    `${at(-k, radius)} ${at(-radius, k)} ${at(-radius, 0)} c`,
+    `${at(-radius, -k)} ${at(-k, -radius)} ${at(0, -radius)} c`,
+    `${at(k, -radius)} ${at(radius, -k)} ${at(radius, 0)} c`,
+  ].join(' ');
+}
+
+function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, { width }: Setting, room: number): void {
+  const height = Math.min(MOST_MAP, room - LINE - 2);
+  if (height < LINE * 4) return;
+  const { pen, x, y } = spot;
+  const title = printable(map.title, 'sans-bold');
+  pen.text({ face: 'sans-bold', size: 8, colour: INK.text }, x, y + 8, title);
+  const note = ['black: happened, white: threatens', map.note ?? ''].filter((part) => part !== '').join('; ');
+  const from = x + measure(title, 'sans-bold', 8) + 10;
+  pen.text(SMALL, from, y + 8, fit(printable(note, 'sans'), 'sans', 7, x + width - from));
+  const drawing = windowOf(map, width, height);
+  const picture = layOut(drawing, Math.min(width, drawing.width * map.scale));
+  spot.picture(picture, x, y + LINE);
+  pen.stroke(INK.text);
+  pen.raw(`0.6 w ${r(x)} ${r(y + LINE)} ${r(picture.width)} ${r(picture.height)} re S`);
+}
+
+/** Figures, the goal, dates, neighbours, contents; at the foot the signs. */
+function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: number): void {
+  const foot = spot.y + room;
+  let { y } = spot;
+  const part = (label: string, slices: readonly Slice[]): void => {
+    const high = slices.reduce((sum, slice, i) => sum + slice.height + (i === 0 ? 0 : slice.before), 0);
+    if (slices.length === 0 || y + LINE + 3 + high > foot + 0.01) return;
+    drawLabel(spot, label, y, setting.width);
+    y += LINE + 3;
+    slices.forEach((slice, i) => {
+      if (i > 0) y += slice.before;
+      slice.draw({ ...spot, y });
+      y += slice.height;
+    });
+    y += APART;
+  };
+  part('Your figures', figureSlices(page.figures, setting));
+  part('How you win', textSlices(page.goal, setting));
+  part(
+    'Dates',
+    page.dates.flatMap(({ when, text }) => dateSlices(when, text, setting)),
+  );
+  const { near } = page;
+  if (near) part(near.title, table({ kind: 'table', columns: near.columns, rows: near.rows }, setting));
+  part('In this sheet', contentsSlices(spot, setting, Math.floor((foot - y - LINE - 3) / LINE)));
+  const signs = legendLines(page.map?.legend ?? [], setting);
+  part('Signs on the maps', fitting(signs, foot - y - LINE - 3));
+}
+
+/** As many of them as there is room for. */
+function fitting(slices: readonly Slice[], room: number): readonly Slice[] {
+  let used = 0;
+  return slices.filter(({ height, before }) => (used += height + before) <= room);
+}
+
+const SPARK = 24;
+
+/** The small lines have a column of their own, if there is any. */
+function figureSlices(figures: readonly Figure[], { width }: Setting): Slice[] {
+  const spark = figures.some(({ history = [] }) => history.length >= 3) ? SPARK + 6 : 0;
+  return figures.map((figure) => figureSlice(figure, width, spark));
+}
+
+/** `Treasury, tlts 747 −61` and the small line of the last values. */
+function figureSlice(figure: Figure, width: number, spark: number): Slice {
+  const { label, value, history = [], unit } = figure;
+  return {
+    height: LINE + 1,
+    before: 0,
+    draw({ pen, x, y }) {
+      const down = y + baseline(8.5, LINE);
+      const right = x + width;
+      const change = changeOf(figure);
+      const quiet = { face: 'sans', size: 7.5, colour: INK.quiet } as const;
+      textRight(pen, quiet, right - spark, down, change);
+      const shown = printable(trueMinus(String(value)), 'sans-bold');
+      const edge = right - spark - 26;
+      textRight(
+        pen,
+        { face: 'sans-bold', size: 8.5, colour: INK.text },
+        typeof value === 'number' ? edge : right,
+        down,
+        shown,
+      );
+      const name = printable(unit === undefined ? label : `${label}, ${unit}`, 'sans');
+      const room = (typeof value === 'number' ? edge : right) - x - measure(shown, 'sans-bold', 8.5) - 4;
+      pen.text({ face: 'sans', size: 8.5, colour: INK.text }, x, down, fit(name, 'sans', 8.5, room));
+      if (history.length >= 3) drawSpark(history.slice(-12), { pen, x: right - SPARK, y: y + 2 });
+      pen.line([x, y + LINE], [right, y + LINE], HAIR);
+    },
+  };
+}
+
+/** 24 by 8 points, the last value marked. */
+function drawSpark(values: readonly number[], { pen, x, y }: Pick<Spot, 'pen' | 'x' | 'y'>): void {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const points = values.map((value, i): readonly [number, number] => [
+    x + (i * SPARK) / (values.length - 1),
+    y + (high === low ? 4 : 8 - ((value - low) * 8) / (high - low)),
+  ]);
+  points.slice(1).forEach((to, i) => {
+    const from = points[i];
+    if (from) pen.line(from, to, { width: 0.8, colour: INK.text });
+  });
+  const [px, py] = points.at(-1) ?? [x, y];
+  pen.rect(px - 1.3, py - 1.3, 2.6, 2.6, INK.text);
+}
+
+function textSlices(text: Text, { styles, width }: Setting): Slice[] {
+  return linesOf(breakLines(text, styles.front.text, width), styles.front.text);
+}
+
+const WHEN = 34;
+
+function dateSlices(when: string, text: Text, { styles, width }: Setting): Slice[] {
+  return linesOf(breakLines(text, styles.table, width - WHEN), styles.table).map((slice, i) => ({
+    ...slice,
+    draw(spot) {
+      const bold = { face: 'sans-bold', size: 8.5, colour: INK.text } as const;
+      const shown = fit(printable(when, 'sans-bold'), 'sans-bold', 8.5, WHEN - 3);
+      if (i === 0) spot.pen.text(bold, spot.x, spot.y + baseline(8.5, LINE), shown);
+      slice.draw({ ...spot, x: spot.x + WHEN });
+    },
+  }));
+}
+
+function linesOf(lines: readonly Line[], { size }: TextStyle): Slice[] {
+  return lines.map((line) => ({
+    height: LINE,
+    before: 0,
+    draw: (spot) => drawLine(spot, line, spot.x, spot.y + baseline(size, LINE)),
+  }));
+}
+
+/** The chapters with their pages. Those on one page share a line when there are more than there is room for. */
+function contentsSlices(spot: Spot, { width }: Setting, most: number): Slice[] {
+  const all = spot.chapters();
+  const byPage = [...new Set(all.map(({ page }) => page))].map((page) => ({
+    page,
+    text: all
+      .filter((one) => one.page === page)
+      .map(({ text }) => text)
+      .join(' · '),
+    id: all.find((one) => one.page === page)?.id,
+  }));
+  const lines = all.length <= most ? all : byPage;
+  return lines.slice(0, Math.max(0, most)).map(({ text, page, id }) => ({
+    height: LINE,
+    before: 0,
+    draw(place) {
+      const { pen, x, y } = place;
+      const down = y + baseline(8.5, LINE);
+      const words = fit(printable(text, 'sans'), 'sans', 8.5, width - 20);
+      pen.text({ face: 'sans', size: 8.5, colour: INK.text }, x, down, words);
+      textRight(pen, { face: 'sans', size: 8.5, colour: INK.text }, x + width, down, String(page));
+      if (id !== undefined) place.link(id, x, y, width, LINE);
+    },
+  }));
+}
+
+function r(n: number): string {
+  return String(Math.round(n * 100) / 100);
+}
