@@ -88,7 +88,7 @@ function sheetOf(
         ? {}
         : {
             deadline: { local: 'Fri 25 Dec 2026, 20:00 Europe/Berlin', utc: '19:00 UTC' },
-            form: { title: 'Order form', blocks: orderForm(system.orders, header) },
+            form: { title: 'Order form', blocks: orderForm(system.orders, header, system.form?.(view)) },
           }),
     },
   };

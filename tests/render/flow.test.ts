@@ -106,6 +106,13 @@ describe('the flow of a document', () => {
     expect(heights(pages)).toEqual([[200, 21, 70], [250]]);
   });
 
+  test('leaves it with its map when the rest finds no room either', () => {
+    const heading = slice(21, { glue: true });
+    const pages = paginate([slice(250), heading, slice(200, { floats: true }), slice(240)], 300);
+
+    expect(heights(pages)).toEqual([[250], [21, 200], [240]]);
+  });
+
   test('makes a large map smaller by a tenth, and no more, where that saves a page', () => {
     const map = (height: number): Slice =>
       slice(height, { floats: true, resized: (factor) => map(Math.round(height * factor)) });

@@ -1,5 +1,5 @@
 /** Maps and charts on the page: title, drawing in a thin frame, legend of what is on it, names that found no room. */
-import type { Block, LegendEntry, Text } from '../../core/index.js';
+import { plainText, type Block, type LegendEntry, type Text } from '../../core/index.js';
 import { chartDrawing } from '../picture/chart-shapes.js';
 import { INK } from '../ink.js';
 import { breakLines } from '../type/lines.js';
@@ -103,9 +103,10 @@ function mapSlices(block: MapBlock, setting: Setting, wide: number): Slice[] {
     ],
     setting,
   );
-  const caption = block.caption
-    ? lineSlices(breakLines(block.caption, setting.styles.caption, room), setting.styles.caption)
-    : [];
+  const caption =
+    block.caption !== undefined && plainText(block.caption) !== ''
+      ? lineSlices(breakLines(block.caption, setting.styles.caption, room), setting.styles.caption)
+      : [];
   // Names that found no room are known only when the map is drawn, and they take room themselves: two rounds settle it.
   let width = wide;
   let picture = layOut(block.drawing, width);
