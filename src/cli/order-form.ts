@@ -11,8 +11,8 @@ import {
 } from '../core/index.js';
 
 /** Free rows, each one long box: as many as leave room for a letter on the page, and never fewer than the least. */
-const LINES = { most: 12, least: 5 } as const;
-const PRESS_LINES = 9;
+const LINES = { most: 12, least: 4 } as const;
+const PRESS_LINES = 6;
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
 
@@ -30,7 +30,7 @@ export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionF
     {
       kind: 'paragraph',
       tone: 'small',
-      text: 'One row an order: its code, then its fields in the order of the summary, with " - " between them. Empty rows are ignored.',
+      text: 'A row an order: its code, then its fields, with " - " between them. Blank rows are ignored.',
     },
     {
       kind: 'form',
@@ -39,7 +39,6 @@ export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionF
       ),
     },
     { kind: 'form', caption: 'A letter', rows: pressRows() },
-    { kind: 'pageBreak' },
     ...codeSummary(book),
   ];
 }
@@ -169,12 +168,12 @@ function pressRows(): FormRow[] {
     {
       boxes: [
         {
-          label: 'TO',
+          label: 'TO: P3, or P2, P4, or all, or GM',
           width: 3,
           name: 'press_to',
           hint: 'Who gets the letter: P3, or P2, P4, or all, or GM',
         },
-        { label: '', width: 8, value: 'P3, or P2, P4, or all, or GM' },
+        { label: '', width: 8, value: '', printed: true },
       ],
       asText: '; A letter: PRESS - P3 - its text, all in one line',
     },

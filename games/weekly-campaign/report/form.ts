@@ -73,7 +73,7 @@ function digits(command: Command): FormOrder {
   const boxes = isNaval(command) ? ['{}', '{}', '{}', '', '', '{}', '{}'] : labels.map(() => '{}');
   return {
     order: `O - ${refOf(command.id)} - ${boxes.join(' - ')}`,
-    blanks: labels.map((label) => ({ label, letters: 3.4 })),
+    blanks: labels.map((label, i) => ({ label, letters: i === 0 ? 4.4 : 3.4 })),
   };
 }
 
