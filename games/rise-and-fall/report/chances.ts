@@ -1,11 +1,12 @@
 /** What can and must be done, as facts of page one: garrisons, units to raise, attacks that win, wars, peace, loot. */
-import type { Fact, GameEvent } from '../../../src/core/index.js';
+import { plainWords, type Fact, type GameEvent } from '../../../src/core/index.js';
 import { civilWarsIn, datesToCome, yearName, yearNow } from '../rules/world/calendar.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import { enemies, other } from '../rules/world/factions.js';
 import { ungarrisoned } from '../rules/realm/garrisons.js';
 import { garrisonRank } from '../rules/money/disbanding.js';
 import { legionsLeft } from '../rules/money/reform.js';
+import { isHun } from '../rules/land/movement.js';
 import { mustLoot } from '../rules/peoples/huns.js';
 import { ledgers } from '../rules/realm/production.js';
 import { looter } from '../rules/war/looting.js';
@@ -55,7 +56,7 @@ function duties(page: Page, { own }: Reader, silent: readonly GameEvent[]): Fact
   );
   const now = holders.flatMap((holder) => ungarrisoned(board, holder));
   const later = silent.flatMap(({ type, data }) =>
-    type === 'revolt' && own(data.by) ? [String(data.area)] : [],
+    type === 'revolt' && own(data.by) ? [plainWords(data.area)] : [],
   );
   const failing = [...new Set([...now, ...later])].filter((id) => areaState(board, id).revolt === 'none');
   if (failing.length === 0) return [];
@@ -166,6 +167,8 @@ export function winningAttacks(page: Page, reader: Reader, most = 4): Battle[] {
   const units = movedUnits(page, reader);
   const free = units.filter((unit) => {
     const empire = empireOf(view.position);
+    // RF-TURN-5: Huns in their phase alone, and nobody else then.
+    if (isHun(board, unit) !== (board.state.step === 'H')) return false;
     return empire === undefined || garrisonRank(board, empire, unit) === 0;
   });
   const targets = [...new Set(free.flatMap((unit) => neighbours(data, unitState(board.state, unit).where)))]

@@ -1,5 +1,11 @@
 /** Facts of page one out of what became of areas: lost, taken, fought over. Events of one deed are one sentence, and many like it one line. */
-import { type EventFacts, type Fact, type GameEvent, type Weight } from '../../../src/core/index.js';
+import {
+  type EventFacts,
+  type Fact,
+  type GameEvent,
+  type Weight,
+  plainWords,
+} from '../../../src/core/index.js';
 import { fatesOf, type Fate } from './fates.js';
 import { areaOf, capital, fact, led, numberWord, row, sideOf, unitNames } from './names.js';
 import type { Page } from './page.js';
@@ -64,12 +70,12 @@ const mark = (fate: Fate, ofType: string): GameEvent | undefined =>
 
 /** `Legion 11 and 10 (4) beat Commageni (1).` */
 function battle({ data }: GameEvent, verb: string, { page }: Told): string {
-  const side = String(data.side)
+  const side = plainWords(data.side)
     .split(' + ')
     .map((part) => part.split(' ')[0] ?? '');
-  const against = String(data.against);
+  const against = plainWords(data.against);
   const foe = against in page.board.state.units ? unitNames(page, [against]) : against;
-  return `${unitNames(page, side)} (${String(data.attack)}) ${verb} ${foe} (${String(data.defence)}).`;
+  return `${unitNames(page, side)} (${plainWords(data.attack)}) ${verb} ${foe} (${plainWords(data.defence)}).`;
 }
 
 /** How it changed hands: a battle, a revolt, or nobody stood there. */
@@ -129,10 +135,10 @@ const TELLINGS: readonly Telling[] = [
     short: (fate, told) => `${unitNames(told.page, ownLost(fate, told))} at ${name(fate, told)}`,
   },
   {
-    belongs: (fate, told) => mark(fate, 'star-looted') !== undefined,
+    belongs: (fate) => mark(fate, 'star-looted') !== undefined,
     lead: (fate, told) => `${name(fate, told)} looted.`,
     rest: (fate, told) =>
-      `${unitNames(told.page, [String(mark(fate, 'star-looted')?.data.unit)])} did it; ${sideOf(told.page, fate.after)} ${fate.after === 'parthia' || fate.after === 'rome' ? 'holds' : 'hold'} it.`,
+      `${unitNames(told.page, [plainWords(mark(fate, 'star-looted')?.data.unit)])} did it; ${sideOf(told.page, fate.after)} ${fate.after === 'parthia' || fate.after === 'rome' ? 'holds' : 'hold'} it.`,
     title: 'stars looted',
     short: name,
   },
@@ -144,14 +150,14 @@ const TELLINGS: readonly Telling[] = [
     short: (fate, told) => `${name(fate, told)} from ${from(fate, told)}`,
   },
   {
-    belongs: (fate, told) => fought(fate, 'attack-failed') !== undefined && !changed(fate),
+    belongs: (fate) => fought(fate, 'attack-failed') !== undefined && !changed(fate),
     lead: (fate, told) => `Attack on ${name(fate, told)} beaten off.`,
     rest: (fate, told) => fate.fights.map((fight) => battle(fight, 'against', told)).join(' '),
     title: 'attacks beaten off',
     short: name,
   },
   {
-    belongs: (fate, told) => lostAndWon(fate, told),
+    belongs: lostAndWon,
     lead: (fate, told) => `${name(fate, told)} lost and won back.`,
     rest: fallen,
     title: 'places lost and won back',

@@ -1,5 +1,11 @@
 /** What became of each area since the reader's last turn: who held it, who fought there, who was lost. */
-import { weightOf, type EventFacts, type GameEvent, type Weight } from '../../../src/core/index.js';
+import {
+  weightOf,
+  type EventFacts,
+  type GameEvent,
+  type Weight,
+  plainWords,
+} from '../../../src/core/index.js';
 import type { Page } from './page.js';
 
 export interface Fate {
@@ -34,15 +40,15 @@ export function fatesOf({ board }: Page, events: readonly GameEvent[], table: Ev
   return [...byArea].map(([area, own]) => {
     const changes = own.filter(({ type }) => type === 'area-taken');
     const now = board.state.areas[area]?.controller ?? 'none';
-    const before = changes[0] ? String(changes[0].data.from) : now;
-    const after = changes.map(({ data }) => String(data.by));
+    const before = changes[0] ? plainWords(changes[0].data.from) : now;
+    const after = changes.map(({ data }) => plainWords(data.by));
     return {
       area,
       before,
       after: after.at(-1) ?? before,
       holders: [before, ...after],
       fights: own.filter(({ type }) => FIGHTS.includes(type)),
-      lost: own.filter(({ type }) => LOSSES.includes(type)).map(({ data }) => String(data.unit)),
+      lost: own.filter(({ type }) => LOSSES.includes(type)).map(({ data }) => plainWords(data.unit)),
       marks: own.filter(({ type }) => MARKS.includes(type)),
       weight: own.reduce<Weight | 0>((most, event) => {
         const weight = weightOf(event, table);

@@ -5,6 +5,7 @@ import {
   type Fact,
   type GameEvent,
   type Weight,
+  plainWords,
 } from '../../../src/core/index.js';
 import { standings } from '../standings.js';
 import { sentence } from '../words/sentence.js';
@@ -18,6 +19,8 @@ import { weightsFor } from './weights.js';
 /** Rules of a civil war and of a treaty: what they change is told with them. */
 const CIVIL_WAR = ['RF-CW-4', 'RF-CW-5', 'RF-CW-6'];
 const TREATY = ['RF-ALG-TREATY', 'RF-PEACE-2', 'RF-PEACE-3'];
+/** These are told with what hangs on them. */
+const TOLD_APART = ['peace-made', 'civil-war', 'game-over'];
 /** Many of these are one line. */
 const LISTED: Readonly<Record<string, string>> = {
   'unit-built': 'Raised:',
@@ -33,14 +36,14 @@ const LISTED: Readonly<Record<string, string>> = {
   'unit-withdraws': 'Withdrawn by treaty:',
 };
 
-/** The facts of what happened since the reader's last turn; of a game that is over its end. */
+/** The facts of what happened since the reader's last turn; of a game that is over its end first. */
 export function happened(page: Page, reader: Reader): Fact[] {
-  if (page.board.state.over !== '') return ending(page);
   const table = weightsFor(reader);
   const events = sinceOwnTurn(page.view).flatMap((told) => told.events);
   const apart = (event: GameEvent): boolean =>
     CIVIL_WAR.includes(event.rule) || TREATY.includes(event.rule) || event.type in LISTED;
   return [
+    ...(page.board.state.over === '' ? [] : ending(page)),
     ...civilWars(page, events, table),
     ...deeds(
       page,
@@ -58,7 +61,7 @@ export function happened(page: Page, reader: Reader): Fact[] {
 
 function single(page: Page, event: GameEvent, table: EventFacts): Fact[] {
   const weight = weightOf(event, table);
-  if (weight === 0 || event.type === 'peace-made' || event.type === 'civil-war') return [];
+  if (weight === 0 || TOLD_APART.includes(event.type)) return [];
   const { area } = event.data;
   return [
     fact('happened', weight, ledSentence(sentence(page.data, event, page.year)), {
@@ -79,7 +82,7 @@ function listed(page: Page, events: readonly GameEvent[], type: string, table: E
     const some = own.filter((one) => one.weight === weight).map(({ event }) => event);
     const names = some.map(({ data }) => {
       const place = typeof data.area === 'string' ? ` at ${areaOf(page, data.area)}` : '';
-      return `${unitNames(page, [String(data.unit)])}${place}`;
+      return `${unitNames(page, [plainWords(data.unit)])}${place}`;
     });
     const lead =
       some.length > 3 ? (LISTED[type] ?? '').replace(':', `, ${numberWord(some.length)}:`) : LISTED[type];
@@ -98,7 +101,7 @@ function civilWars(page: Page, events: readonly GameEvent[], table: EventFacts):
     const end = events.findIndex(({ type }, n) => n > at && type === 'rebels-placed');
     const own = events.slice(at, end < 0 ? undefined : end);
     const of = (type: string, key: string): string[] =>
-      own.filter((one) => one.type === type).map(({ data }) => String(data[key]));
+      own.filter((one) => one.type === type).map(({ data }) => plainWords(data[key]));
     const areas = of('area-taken', 'area').map((id) => areaOf(page, id));
     const gone = of('unit-rebels', 'unit');
     const weight = own.reduce<Weight | 0>((most, one) => {
@@ -110,7 +113,7 @@ function civilWars(page: Page, events: readonly GameEvent[], table: EventFacts):
       `${capital(numberWord(Number(event.data.size)))} rebels${areas.length > 0 ? ` hold ${row(areas)}` : ''}.`,
       gone.length > 0 ? `Gone over: ${unitNames(page, gone)}.` : '',
     ];
-    const area = String(event.data.area);
+    const area = plainWords(event.data.area);
     return [
       fact('happened', weight, led(`Civil war at ${areaOf(page, area)}.`, rest.join(' ').trim()), {
         place: area,
@@ -128,8 +131,10 @@ function treaties(page: Page, events: readonly GameEvent[], table: EventFacts): 
     const own = events.slice(at, end < 0 ? undefined : end).filter(({ rule }) => TREATY.includes(rule));
     const yielded = own
       .filter(({ type }) => type === 'area-yielded')
-      .map(({ data }) => areaOf(page, String(data.area)));
-    const lost = own.filter(({ type }) => type === 'unit-eliminated').map(({ data }) => String(data.unit));
+      .map(({ data }) => areaOf(page, plainWords(data.area)));
+    const lost = own
+      .filter(({ type }) => type === 'unit-eliminated')
+      .map(({ data }) => plainWords(data.unit));
     const weight = [event, ...own].reduce<Weight | 0>((most, one) => {
       const now = weightOf(one, table);
       return now > most ? now : most;

@@ -1,5 +1,5 @@
 /** What the rules do to a side that sends nothing: the open step played on the view's own board without its sheet. RF-NMR-1 to 5 */
-import { seededDice, type GameEvent, type Text } from '../../../src/core/index.js';
+import { seededDice, type GameEvent, type Text, plainWords } from '../../../src/core/index.js';
 import { resolve } from '../resolve.js';
 import { trialOf } from '../trial.js';
 import { areaOf, capital, row, unitNames } from './names.js';
@@ -28,18 +28,18 @@ export function silence(page: Page, { own, ownUnit, movedUnit }: Reader, events:
   const revolts = of('revolt', ({ data }) => own(data.by));
   const areas = (some: readonly GameEvent[], most: number): string =>
     row(
-      some.map(({ data }) => areaOf(page, String(data.area))),
+      some.map(({ data }) => areaOf(page, plainWords(data.area))),
       most,
     );
   const parts = [
-    step === 'Rr' ? '' : step === 'H' ? 'your Huns stay where they are.' : 'no unit moves or attacks.',
+    step === 'Rr' ? '' : step === 'H' ? 'no Hun of yours moves.' : 'no unit moves or attacks.',
     built.length > 0
       ? `${built.length === 1 ? 'A unit is' : `${built.length} units are`} raised by default: ${areas(built, 4)}.`
       : '',
     gone.length > 0
       ? `Disbanded: ${unitNames(
           page,
-          gone.map(({ data }) => String(data.unit)),
+          gone.map(({ data }) => plainWords(data.unit)),
           4,
         )}.`
       : '',

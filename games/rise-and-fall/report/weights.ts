@@ -7,6 +7,14 @@ type Shares = readonly [own: Weight | 0, moved: Weight | 0, strangers: Weight | 
 
 /** The table for one reader. */
 export function weightsFor(reader: Reader): EventFacts {
+  const scales = scalesOf(reader);
+  return { ...fates(scales), ...affairs(scales) };
+}
+
+type Scales = ReturnType<typeof scalesOf>;
+
+/** How things weigh for one reader. */
+function scalesOf(reader: Reader) {
   const { own, moved, ownUnit, movedUnit, star } = reader;
   const side = (key: string, [mine, led, other]: Shares): EventFact => ({
     weight: ({ data }) => (own(data[key]) ? mine : moved(data[key]) ? led : other),
@@ -48,6 +56,23 @@ export function weightsFor(reader: Reader): EventFacts {
     weight: () => (own('rome') || own('parthia') ? mine : other),
   });
 
+  return { ...reader, side, unit, both, owners, fight, loss, plain, rome, parthia, empires };
+}
+
+/** Existence, land and armies. */
+function fates({
+  own,
+  ownUnit,
+  movedUnit,
+  side,
+  unit,
+  owners,
+  fight,
+  loss,
+  plain,
+  rome,
+  parthia,
+}: Scales): EventFacts {
   return {
     // The engine tells of orders and of sheets that did not come.
     'no-move-received': null,
@@ -89,7 +114,12 @@ export function weightsFor(reader: Reader): EventFacts {
     'kingdom-ended': plain(4),
     'hun-arrives': plain(6),
     'unit-disbanded': unit([6, 0, 0]),
+  };
+}
 
+/** Wars and treaties, leaders, what comes and goes. */
+function affairs({ own, movedUnit, side, unit, both, plain, rome, empires }: Scales): EventFacts {
+  return {
     'war-declared': both([5, 4, 2]),
     'peace-made': empires(5, 3),
     'ally-made': both([5, 4, 2]),

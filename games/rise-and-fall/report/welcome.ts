@@ -49,25 +49,7 @@ export function holdings(page: Page, reader: Reader): Fact[] {
   const { board, view } = page;
   const empire = empireOf(view.position);
   const own = ownUnits(page, reader);
-  const units = (some: readonly string[]): string => unitNames(page, some, 3);
-  if (!empire) {
-    const factions = [...new Set(own.map((unit) => unitState(board.state, unit).faction))];
-    return factions.map((faction) => {
-      const some = own.filter((unit) => unitState(board.state, unit).faction === faction);
-      return fact(
-        'happened',
-        5,
-        led(
-          `${capital(sideOf(page, faction))}: ${some.length} units,`,
-          `${units(some.slice(0, UNITS_SHOWN))} among them.`,
-        ),
-        {
-          place: unitState(board.state, some[0] ?? '').where,
-          ref: 'units',
-        },
-      );
-    });
-  }
+  if (!empire) return peoplesHeld(page, own);
   const stars = starsOf(board, empire);
   const need = empireUnits(board, empire).filter((unit) => garrisonRank(board, empire, unit) > 0).length;
   const moved = [
@@ -112,6 +94,28 @@ export function holdings(page: Page, reader: Reader): Fact[] {
         ]
       : []),
   ];
+}
+
+/** Of a seat without an empire: its peoples. */
+function peoplesHeld(page: Page, own: readonly string[]): Fact[] {
+  const { board } = page;
+
+  const factions = [...new Set(own.map((unit) => unitState(board.state, unit).faction))];
+  return factions.map((faction) => {
+    const some = own.filter((unit) => unitState(board.state, unit).faction === faction);
+    return fact(
+      'happened',
+      5,
+      led(
+        `${capital(sideOf(page, faction))}: ${some.length} units,`,
+        `${unitNames(page, some.slice(0, UNITS_SHOWN), 3)} among them.`,
+      ),
+      {
+        place: unitState(board.state, some[0] ?? '').where,
+        ref: 'units',
+      },
+    );
+  });
 }
 
 /** Who is near: each foreign side with its nearest unit, those at war first. */

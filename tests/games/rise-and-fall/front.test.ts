@@ -14,6 +14,7 @@ import {
   clone,
   gravest,
   plainText,
+  plainWords,
   composeFront,
   seededDice,
   type Fact,
@@ -40,7 +41,7 @@ function holdings(view: View): { stars: string[]; units: string[] } {
 function givenUp(events: readonly GameEvent[]): string[] {
   return events.flatMap(({ type, data: facts }) => {
     if (type === 'unit-disbanded' || type === 'kushan-converted')
-      return [String(facts.unit), String(facts.tribe)];
+      return [plainWords(facts.unit), plainWords(facts.tribe)];
     return type === 'reform' && Array.isArray(facts.units) ? facts.units.map(String) : [];
   });
 }
