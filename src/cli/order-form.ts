@@ -7,24 +7,40 @@ import {
   type SheetHeader,
 } from '../core/index.js';
 
-const LINES = 14;
-const MOST_BOXES = 5;
+/** Free rows, each one long box: as many as leave room for a letter on the page. */
+const LINES = 12;
+const PRESS_LINES = 9;
+/** Of a blank row in the text form. */
+const BLANK = '_'.repeat(66);
 
-/** Boxes to fill in: the header, then one row an order. Each box is a field of the PDF. */
+/**
+ * Boxes to fill in: the header, rows for orders, a letter. Each box is a field of the PDF. `step`: only codes of orders that can be
+ * given in it are offered and told.
+ */
 export function orderForm(book: OrderBook, header: SheetHeader): Block[] {
+  const open = ordersOfStep(book, header.step);
+  const codes = [...new Set(open.map(({ code }) => code))];
   return [
-    {
-      kind: 'form',
-      rows: [headerRow(header), ...Array.from({ length: LINES }, (_, index) => orderRow(book, index + 1))],
-    },
+    { kind: 'form', rows: [headerRow(header)] },
     {
       kind: 'paragraph',
       tone: 'small',
-      text: 'One row an order: its code, then its fields in the order of the summary. Empty rows are ignored.',
+      text: 'One row an order: its code, then its fields in the order of the summary, with " - " between them. Empty rows are ignored.',
     },
+    { kind: 'form', rows: Array.from({ length: LINES }, (_, index) => orderRow(codes, index + 1)) },
+    { kind: 'form', caption: 'A letter', rows: pressRows() },
     { kind: 'pageBreak' },
-    ...codeSummary(book),
+    ...codeSummary(book, header.step),
   ];
+}
+
+/** The orders that may be given in a step; all of them where it is not known. */
+function ordersOfStep({ orders }: OrderBook, step = ''): readonly OrderDefinition[] {
+  if (step === '') return orders;
+  // `operations` stands for its rounds, `operations-2`, too.
+  return orders.filter(
+    ({ steps }) => steps === undefined || steps.some((one) => one === step || step.startsWith(`${one}-`)),
+  );
 }
 
 function headerRow(header: SheetHeader): FormRow {
@@ -50,14 +66,49 @@ function headerRow(header: SheetHeader): FormRow {
   };
 }
 
-function orderRow(book: OrderBook, number: number): FormRow {
-  const longest = Math.max(1, ...book.orders.map((order) => Object.keys(order.fields).length));
-  const boxes = Array.from({ length: Math.min(longest, MOST_BOXES) }, (_, index) => ({
-    label: '',
-    width: 3,
-    name: `order_${number}_${index + 1}`,
-  }));
-  return { boxes: [{ label: `${number}`, width: 1, name: `order_${number}_code` }, ...boxes] };
+function orderRow(codes: readonly string[], number: number): FormRow {
+  return {
+    boxes: [
+      {
+        label: '',
+        width: 1.3,
+        name: `order_${number}_code`,
+        choices: codes,
+        hint: `Row ${number}: the code of the order`,
+      },
+      {
+        label: '',
+        width: 10,
+        name: `order_${number}_1`,
+        hint: `Row ${number}: the fields of the order, with " - " between them`,
+      },
+    ],
+    asText: `${number}: ${BLANK}`,
+  };
+}
+
+/** PRESS-1: the same words as in a sheet. The text form says how a letter is written. */
+function pressRows(): FormRow[] {
+  return [
+    {
+      boxes: [
+        {
+          label: 'TO',
+          width: 3,
+          name: 'press_to',
+          hint: 'Who gets the letter: P3, or P2, P4, or all, or GM',
+        },
+        { label: '', width: 8, value: 'P3, or P2, P4, or all, or GM' },
+      ],
+      asText: '; A letter: PRESS - P3 - its text, all in one line',
+    },
+    {
+      boxes: [
+        { label: 'TEXT', width: 1, name: 'press_text', lines: PRESS_LINES, hint: 'The text of the letter' },
+      ],
+      asText: '',
+    },
+  ];
 }
 
 /** `[who]`, `[path?]` */
@@ -108,8 +159,9 @@ function notesOf(book: OrderBook, end: readonly string[]): string[] {
   ];
 }
 
-/** The one-page summary: each order's form, what it does, its rule. */
-export function codeSummary(book: OrderBook): Block[] {
+/** The one-page summary: each order's form, what it does, its rule. Only of orders that can be given in the step, where that is known. */
+export function codeSummary(whole: OrderBook, step?: string): Block[] {
+  const book = { ...whole, orders: ordersOfStep(whole, step) };
   const end = sharedEnd(book.orders);
   const notes = notesOf(book, end);
   const table = (orders: readonly OrderDefinition[]): Block => ({
