@@ -160,14 +160,3 @@ function poolTable({ state, data }: World, me: string): Block {
         : [['nothing', '', '']],
   };
 }
-
-/** Own places with an enemy before them. */
-export function besiegedPlaces(world: World, me: string): string[] {
-  const { state } = world;
-  return citiesOf(state, me)
-    .filter((c) => !c.looted && isBesieged(world, c.hex, me))
-    .map((c) => {
-      const by = hostilesAt(world, c.hex, me).find((f) => !f.inside);
-      return `${gridOf(world).title(c.hex)} (${by === undefined ? '' : sideName(state, commander(state, by.owner))})`;
-    });
-}

@@ -73,7 +73,7 @@ function named(facts: readonly Fact[], id: string): boolean {
   });
 }
 
-function words({ facts, silent, goal, dates, welcome, subtitle }: Front): string[] {
+function words({ facts, silent, goal, dates = [], welcome, subtitle }: Front): string[] {
   const all: Text[] = [
     ...facts.map(({ text }) => text),
     silent,
