@@ -1,6 +1,5 @@
 /** Words that page one is made of: names in a row, a bold lead, a fact. */
 import {
-  must,
   weightOf,
   type EventFacts,
   type Fact,
@@ -51,6 +50,8 @@ export function told({ world, me }: Desk, event: Pick<GameEvent, 'type' | 'data'
   const name = (id: string): string => (id === me ? 'your realm' : sideName(state, id));
   const text = sentenceOf(data.data, event, (hex) => gridOf(world).title(hex), name)
     .replace(CODES, '')
+    .replace(OWN_FORCE, 'Your $1')
+    .replace(OWN_MONARCH, 'Your monarch')
     .trim();
   const cut = /^.*?[.:;](?= |$)/.exec(text)?.[0] ?? text;
   return led(cut, text.slice(cut.length).trim());

@@ -7,6 +7,7 @@ import { citiesUnder, hasFlag, openPoints, pointsOf, tributeOf } from '../rules/
 import { rulesOf, scenarioOf } from '../ruleset.js';
 import { SEASONS } from '../state.js';
 import { capital, nameOf, row, type Desk } from './facts.js';
+import { minus } from './realm.js';
 
 export function figures({ world, view, me }: Desk): Figure[] {
   const { state } = world;
@@ -41,10 +42,11 @@ export function goal(desk: Desk): Text {
   const purse = view.realm;
   const others = values(state.positions)
     .filter((p) => p.id !== me && p.status === 'active')
-    .map(
-      (p) =>
-        `${nameOf(desk, p.id)} ${view.purses?.[p.id] ? pointsOf(world, p.id, view.purses[p.id] ?? purse).total : openPoints(world, p.id).total}`,
-    );
+    .map(({ id }) => {
+      const known = view.purses?.[id];
+      const { total } = known ? pointsOf(world, id, known) : openPoints(world, id);
+      return `${nameOf(desk, id)} ${minus(total)}`;
+    });
   const end = ended
     ? 'The game is over.'
     : settings.end === 'monarch-deaths'
@@ -55,7 +57,7 @@ export function goal(desk: Desk): Text {
   const bar = barOf(world, me, purse);
   return [
     `${end} `,
-    { text: `You have ${pointsOf(world, me, purse).total}.`, style: 'bold' },
+    { text: `You have ${minus(pointsOf(world, me, purse).total)}.`, style: 'bold' },
     others.length > 0
       ? ` ${view.purses ? 'Others' : 'Others without their treasuries'}: ${row(others)}.`
       : '',
@@ -80,8 +82,8 @@ export function dates({ world, me }: Desk): FrontDate[] {
   };
   const now = SEASONS.indexOf(season);
   return [...SEASONS.slice(now), ...SEASONS.slice(0, now)].map((one, n) => ({
-    when: n === 0 ? 'now' : capital(one),
-    text: n === 0 ? `${capital(one)}: ${brings[one]}` : brings[one],
+    when: n === 0 ? 'now' : n === 1 ? 'next' : 'then',
+    text: `${capital(one)}: ${brings[one]}`,
   }));
 }
 

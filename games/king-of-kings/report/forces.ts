@@ -6,7 +6,6 @@ import {
   forceStrength,
   forcesUnder,
   garrison,
-  hostilesAt,
   isBesieged,
   isTrade,
   leadersIn,
@@ -14,7 +13,7 @@ import {
   tally,
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
-import { capitalOf, citiesOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
+import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import type { OpenForce, StandingOrders } from '../board.js';
 import type { World } from '../play.js';

@@ -68,7 +68,9 @@ function subtitle(desk: Desk): string {
 }
 
 function mapOf({ world, me }: Desk, facts: readonly Fact[]): FrontMap {
-  const home = capitalOf(world.state, me);
+  // A realm that fell is shown where it began.
+  const home =
+    capitalOf(world.state, me) ?? world.state.positions[me]?.home.find((hex) => gridOf(world).has(hex));
   const named = facts.flatMap(({ place }) =>
     place === undefined || !gridOf(world).has(place) ? [] : [place],
   );

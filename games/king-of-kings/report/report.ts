@@ -31,7 +31,7 @@ export function report(rules: Rules, view: View): Report {
   const begins = view.events.length === 0;
   const blocks: Report['blocks'] = [
     ...(state.game.ended && view.purses ? [heading('The end'), ...standingBlocks(world, view.purses)] : []),
-    ...(begins ? [heading('The situation'), ...situation(world, me)] : []),
+    ...(begins ? situation(world, me) : []),
     heading('Your realm', 'realm'),
     ...realmBlocks(world, view),
     ...(begins
@@ -68,14 +68,13 @@ function orElse(blocks: Block[], text: string): Block[] {
   return blocks.length > 0 ? blocks : [{ kind: 'paragraph', text, tone: 'small' }];
 }
 
-/** The first sheet: what the scenario is about, and who sits where when the dice dealt the seats. */
+/** The first sheet: what is peculiar to one's people, and who sits where when the dice dealt the seats. */
 function situation(world: World, me: string): Block[] {
   const { seats } = world.state.game;
   const deal = (seats ?? []).map(
     (seat, at) => `player ${at + 1} of the list takes ${seat} ${sideName(world.state, seat)}`,
   );
-  return [
-    { kind: 'paragraph', text: scenarioOf(world).summary },
+  const told: Block[] = [
     ...list(peculiarities(world, me)),
     ...(deal.length > 0
       ? [
@@ -87,6 +86,7 @@ function situation(world: World, me: string): Block[] {
         ]
       : []),
   ];
+  return told.length === 0 ? [] : [heading('The situation'), ...told];
 }
 
 /** What is different for one's own people, and what it must reach. */

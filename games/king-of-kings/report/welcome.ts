@@ -4,7 +4,7 @@ import { forcesUnder, forceStrength, hasUnits, isShip, isTrade } from '../rules/
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, citiesUnder, hasFlag } from '../rules/realm/realms.js';
 import { gridOf, scenarioOf } from '../ruleset.js';
-import { fact, led, nameOf, row, titleOf, type Desk } from './facts.js';
+import { counted, fact, led, nameOf, row, titleOf, type Desk } from './facts.js';
 import type { Stranger } from './foreign.js';
 import { forceName } from './threats.js';
 
@@ -83,7 +83,7 @@ export function holdings(desk: Desk): Fact[] {
             3,
             led(
               'Besides:',
-              `${[money, trade.length > 0 ? `${trade.length} trade counters` : ''].filter((part) => part !== '').join(', ')}.`,
+              `${[money, trade.length > 0 ? counted(trade.length, 'trade counter') : ''].filter((part) => part !== '').join(', ')}.`,
             ),
             { ref: 'realm' },
           ),
@@ -101,7 +101,7 @@ export function neighbours(desk: Desk, strangers: readonly Stranger[]): Fact[] {
     const strength = own.reduce((sum, one) => sum + one.strength, 0);
     const enemy = own.some(({ stance }) => stance === 'enemy');
     const where = first
-      ? `the nearest force at ${titleOf(desk, first.force.hex)}, ${first.hexes} hexes off`
+      ? `the nearest force at ${titleOf(desk, first.force.hex)}, ${counted(first.hexes, 'hex', 'hexes')} off`
       : '';
     return fact(
       'threatens',
