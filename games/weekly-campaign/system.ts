@@ -8,6 +8,7 @@ import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { optionInfos } from './options.js';
 import { orderBookFor } from './orders/book.js';
+import { front } from './report/front.js';
 import { report } from './report/report.js';
 import { outcome } from './report/week.js';
 import { resolve } from './resolve.js';
@@ -41,6 +42,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     see: (state, events, position) => see(data, state, events, position),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
+    front: (view) => front(data, view),
     report: (view) => report(data, view),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),

@@ -88,6 +88,8 @@ export interface FormRow {
     readonly lines?: number;
     /** Read out, and shown when the pointer rests on it: what belongs here. */
     readonly hint?: string;
+    /** No box: `value` is printed in bold, `label` under it. */
+    readonly printed?: true;
   }[];
   /** How the text form prints the row, where that is not its boxes. */
   readonly asText?: string;

@@ -1,6 +1,6 @@
 /** A filled-in order form that comes back as a PDF: the boxes that a player typed into become the text of a sheet. */
 import { inflateSync } from 'node:zlib';
-import { FORM_ROWS } from '../core/index.js';
+import { filledOrders, FORM_ROWS } from '../core/index.js';
 
 /** Text of the sheet, or why there is none, in words that tell the player what to do. */
 export type ReadForm = { readonly text: string } | { readonly problem: string };
@@ -17,7 +17,7 @@ export async function readPdfForm(bytes: Uint8Array, name: string): Promise<Read
     // Damaged, locked by a password, or no PDF at all: for the player it is the same.
     return { problem: `the PDF "${name}" can't be read: ${INSTEAD}` };
   }
-  const rows = [...orderRows(boxes), ...pressRow(boxes)];
+  const rows = [...ownRows(boxes), ...orderRows(boxes), ...pressRow(boxes)];
   if (rows.some((row) => row !== ''))
     return { text: `${[headerOf(boxes), FORM_ROWS, ...rows].join('\n').trimEnd()}\n` };
   const why = boxes.has('order_1_code')
@@ -67,6 +67,18 @@ function orderRows(boxes: ReadonlyMap<string, string>): string[] {
   }
   return rows;
 }
+
+/** The position's own rows; blank ones keep their line. */
+function ownRows(boxes: ReadonlyMap<string, string>): string[] {
+  const orders = filledOrders(boxes);
+  const last = Math.max(
+    0,
+    ...[...boxes.keys()].map((name) => Number(/^fill_(\d{1,3})_/.exec(name)?.[1] ?? 0)),
+  );
+  return Array.from({ length: Math.min(last, MOST_OWN) }, (_, i) => orders.get(i + 1) ?? '');
+}
+
+const MOST_OWN = 400;
 
 /** The letter; without a receiver or a text the sheet's own reader says what is missing. */
 function pressRow(boxes: ReadonlyMap<string, string>): string[] {

@@ -3,7 +3,7 @@ import { byId, ids, values, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, commander, isLeader, neutralStrength, ownedBy, unitName } from '../board.js';
 import { UNIT_TYPES } from '../data.js';
-import { nameOf } from '../rules/map/geography.js';
+import { neighboursOf, nameOf } from '../rules/map/geography.js';
 import { cityTax, countTypes } from '../rules/money/money.js';
 import { columnName, defenceOf, finalColumn, mayAttack } from '../rules/forces/odds.js';
 import { cells, recordColumns } from './record.js';
@@ -162,9 +162,7 @@ export function finalTable(rules: Rules, { board }: View): Block[] {
 export function attackTable(rules: Rules, view: View): Block[] {
   const { board, me } = view;
   const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
-  const targets = byId(
-    new Set(own.flatMap((unit) => (rules.geo.areas[unit.area]?.borders ?? []).map(({ to }) => to))),
-  );
+  const targets = byId(new Set(own.flatMap((unit) => neighboursOf(rules.geo, unit.area))));
   const rows = targets.flatMap((area) => {
     const defence = defenceOf(board, rules, area, me);
     const force = own

@@ -5,7 +5,7 @@ import { upkeepOf } from '../rules/money/budget.js';
 import { forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, hasFlag, hostile } from '../rules/realm/realms.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
-import { fact, led, nameOf, row, titleOf, type Desk } from './facts.js';
+import { fact, led, nameOf, row, titleOf, type Desk } from './telling.js';
 import { forceName } from './threats.js';
 
 export function chances(desk: Desk): Fact[] {

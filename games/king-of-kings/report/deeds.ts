@@ -2,7 +2,7 @@
 import { entries, type EventFacts, type Fact, type GameEvent } from '../../../src/core/index.js';
 import { addTo } from '../rules/realm/counts.js';
 import { capitalOf, commander } from '../rules/realm/realms.js';
-import { fact, heaviest, led, nameOf, titleOf, wordOf, type Desk } from './facts.js';
+import { fact, heaviest, led, nameOf, titleOf, wordOf, type Desk } from './telling.js';
 import { sideIn } from './weights.js';
 
 /** What belongs to the siege of one place. */

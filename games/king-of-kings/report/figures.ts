@@ -6,7 +6,7 @@ import { forcesUnder, forceStrength } from '../rules/realm/forces.js';
 import { citiesUnder, hasFlag, openPoints, pointsOf, tributeOf } from '../rules/realm/realms.js';
 import { rulesOf, scenarioOf } from '../ruleset.js';
 import { SEASONS } from '../state.js';
-import { capital, nameOf, row, type Desk } from './facts.js';
+import { capital, nameOf, row, type Desk } from './telling.js';
 import { minus } from './realm.js';
 
 export function figures({ world, view, me }: Desk): Figure[] {

@@ -7,7 +7,7 @@ import type { Rules } from '../play.js';
 import { dateOf } from '../words/calendar.js';
 import type { View } from '../view.js';
 import { chances, silence } from './chances.js';
-import { titleOf, type Desk } from './facts.js';
+import { titleOf, type Desk } from './telling.js';
 import { dates, figures, goal, periods } from './figures.js';
 import { near, strangersOf } from './foreign.js';
 import { frontDrawing, LEGEND, SCALE_NOTE, toHex } from './map.js';

@@ -17,6 +17,7 @@ import {
   values,
   type Block,
   type Drawing,
+  type GameEvent,
   type LegendEntry,
   type Shape,
 } from '../../../src/core/index.js';
@@ -24,11 +25,11 @@ import { columnRow, hexId, type Grid } from '../grid.js';
 import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, commander, friendly, hostile, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import { factOf } from '../words/facts.js';
 import type { OpenForce } from '../board.js';
 import type { World } from '../play.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import type { MapData } from '../data.js';
-import type { SeenEvent } from '../view.js';
 
 export function toHex(id: string): Hex {
   const [column, row] = columnRow(id);
@@ -208,7 +209,7 @@ export const LEGEND: readonly LegendEntry[] = [
 ];
 
 /** KOK-MAP-1: the land round all that is one's own, at one scale from turn to turn. */
-export function mapBlock(world: World, me: string, events: readonly SeenEvent[]): Block {
+export function mapBlock(world: World, me: string, events: readonly GameEvent[]): Block {
   const { state } = world;
   const grid = gridOf(world);
   const frame = frameRound(ownHexes(world, me), world.data.data.map);
@@ -218,12 +219,12 @@ export function mapBlock(world: World, me: string, events: readonly SeenEvent[])
     .filter(
       (e) =>
         e.type === 'moved' &&
-        commander(state, String(e.data['side'])) === me &&
+        commander(state, factOf(e.data, 'side')) === me &&
         typeof e.data['to'] === 'string' &&
         e.data['to'] !== '',
     )
     .map((e) => ({
-      path: [toHex(String(e.data['from'])), toHex(String(e.data['to']))],
+      path: [toHex(factOf(e.data, 'from')), toHex(factOf(e.data, 'to'))],
       colour: colourOf(world, me),
     }))
     .filter(({ path: [a, b] }) => a && b && (a.q !== b.q || a.r !== b.r));

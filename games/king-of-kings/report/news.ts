@@ -2,7 +2,7 @@
 import { weightOf, type EventFacts, type Fact, type GameEvent } from '../../../src/core/index.js';
 import { standings } from '../standings.js';
 import { deeds, DEEDS } from './deeds.js';
-import { capital, fact, heaviest, led, nameOf, row, titleOf, told, wordOf, type Desk } from './facts.js';
+import { capital, fact, heaviest, led, nameOf, row, titleOf, told, wordOf, type Desk } from './telling.js';
 import { countsSentence } from '../words/sentence.js';
 import { minus } from './realm.js';
 import { weightsFor } from './weights.js';
@@ -22,7 +22,7 @@ const WITH_DEATH = ['heir-crowned'];
 export function happened(desk: Desk): Fact[] {
   const { view, world, me } = desk;
   const table = weightsFor(world, me);
-  const events = view.events as readonly GameEvent[];
+  const events = view.events;
   return [
     ...(world.state.game.ended ? result(desk) : []),
     ...deeds(desk, events, table),

@@ -17,7 +17,7 @@ import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 import { gridOf } from '../ruleset.js';
 import type { City } from '../state.js';
-import { capital, counted, fact, led, nameOf, row, titleOf, type Desk } from './facts.js';
+import { capital, counted, fact, led, nameOf, row, titleOf, type Desk } from './telling.js';
 import type { Stranger } from './foreign.js';
 
 /** Enemies so near a city can be there next season. */

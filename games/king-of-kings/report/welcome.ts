@@ -4,7 +4,7 @@ import { forcesUnder, forceStrength, hasUnits, isShip, isTrade } from '../rules/
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, citiesUnder, hasFlag } from '../rules/realm/realms.js';
 import { gridOf, scenarioOf } from '../ruleset.js';
-import { counted, fact, led, nameOf, row, titleOf, type Desk } from './facts.js';
+import { counted, fact, led, nameOf, row, titleOf, type Desk } from './telling.js';
 import type { Stranger } from './foreign.js';
 import { forceName } from './threats.js';
 

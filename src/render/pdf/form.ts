@@ -24,7 +24,7 @@ function formRow({ boxes }: FormRow, { width }: Setting): Slice {
   const whole = boxes.reduce((sum, box) => sum + box.width, 0);
   const room = width - GAP * (boxes.length - 1);
   // A row of boxes without a label needs no room above them.
-  const label = boxes.some((box) => box.label !== '') ? LABEL : 0;
+  const label = boxes.some((box) => box.label !== '' && !box.printed) ? LABEL : 0;
   const high = Math.max(...boxes.map(highOf));
   return {
     height: label + high + 3,
@@ -33,6 +33,11 @@ function formRow({ boxes }: FormRow, { width }: Setting): Slice {
       let { x } = spot;
       for (const box of boxes) {
         const wide = (room * box.width) / whole;
+        if (box.printed) {
+          drawPrinted(box, { x, y: spot.y + label, width: wide, height: high }, spot);
+          x += wide + GAP;
+          continue;
+        }
         const said = fit(printable(box.label, 'sans'), 'sans', 6.5, wide);
         spot.pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, spot.y + 6, said);
         drawBox(box, { x, y: spot.y + label, width: wide, height: highOf(box) }, spot);
@@ -40,6 +45,14 @@ function formRow({ boxes }: FormRow, { width }: Setting): Slice {
       }
     },
   };
+}
+
+/** The name of a thing, and what is known of it. */
+function drawPrinted({ label, value = '' }: FormBox, { x, y, width }: Rectangle, { pen }: Spot): void {
+  const name = fit(printable(value, 'sans-bold'), 'sans-bold', 8.5, width);
+  pen.text({ face: 'sans-bold', size: 8.5, colour: INK.text }, x, y + 9, name);
+  const note = fit(printable(label, 'sans'), 'sans', 6.5, width);
+  pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, y + 18, note);
 }
 
 function drawBox(box: FormBox, place: Rectangle, spot: Spot): void {
