@@ -9,6 +9,7 @@ import { lint } from './lint/lint.js';
 import { optionInfos } from './options.js';
 import { orderBookFor } from './orders/book.js';
 import { front } from './report/front.js';
+import { form } from './report/form.js';
 import { report } from './report/report.js';
 import { outcome } from './report/week.js';
 import { resolve } from './resolve.js';
@@ -44,6 +45,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),
     report: (view) => report(data, view),
+    form: (view) => form(data, view),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),
