@@ -69,6 +69,14 @@ export type EventFacts = Readonly<Record<string, EventFact | null>>;
 /** Told by the engine itself. */
 const OWN: ReadonlySet<string> = new Set(['roll', 'order-done', 'order-part', 'order-failed']);
 
+/** What an event weighs by a system's table; 0: it is no fact of page one. Throws for a type that the table does not name. */
+export function weightOf(event: GameEvent, table: EventFacts): Weight | 0 {
+  const entry = OWN.has(event.type) ? null : table[event.type];
+  if (entry === undefined) throw new Error(`no weight is given for events of type ${event.type}`);
+  if (entry === null) return 0;
+  return typeof entry.weight === 'number' ? entry.weight : entry.weight(event);
+}
+
 /** The facts that a position's events are, by the system's table. Throws for a type that the table does not name. */
 export function factsOf(
   events: readonly GameEvent[],
@@ -76,11 +84,9 @@ export function factsOf(
   tell: (event: GameEvent) => Text,
 ): Fact[] {
   return events.flatMap((event): Fact[] => {
-    const entry = OWN.has(event.type) ? null : table[event.type];
-    if (entry === undefined) throw new Error(`no weight is given for events of type ${event.type}`);
-    if (entry === null) return [];
-    const weight = typeof entry.weight === 'number' ? entry.weight : entry.weight(event);
-    if (weight === 0) return [];
+    const weight = weightOf(event, table);
+    const entry = table[event.type];
+    if (weight === 0 || !entry) return [];
     const place = entry.place?.(event);
     return [
       {

@@ -6,7 +6,6 @@ import {
   forceStrength,
   forcesUnder,
   garrison,
-  hostilesAt,
   isBesieged,
   isTrade,
   leadersIn,
@@ -14,7 +13,7 @@ import {
   tally,
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
-import { capitalOf, citiesOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
+import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import type { OpenForce, StandingOrders } from '../board.js';
 import type { World } from '../play.js';
@@ -159,15 +158,4 @@ function poolTable({ state, data }: World, me: string): Block {
         ? pool.map(([type, n]) => [type, String(n ?? 0), String(price(type))])
         : [['nothing', '', '']],
   };
-}
-
-/** Own places with an enemy before them. */
-export function besiegedPlaces(world: World, me: string): string[] {
-  const { state } = world;
-  return citiesOf(state, me)
-    .filter((c) => !c.looted && isBesieged(world, c.hex, me))
-    .map((c) => {
-      const by = hostilesAt(world, c.hex, me).find((f) => !f.inside);
-      return `${gridOf(world).title(c.hex)} (${by === undefined ? '' : sideName(state, commander(state, by.owner))})`;
-    });
 }

@@ -16,13 +16,14 @@ import {
   entries,
   values,
   type Block,
+  type Drawing,
   type GameEvent,
   type LegendEntry,
   type Shape,
 } from '../../../src/core/index.js';
 import { columnRow, hexId, type Grid } from '../grid.js';
 import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
-import { capitalOf, commander, friendly, hostile } from '../rules/realm/realms.js';
+import { capitalOf, commander, friendly, hostile, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import { factOf } from '../words/facts.js';
 import type { OpenForce } from '../board.js';
@@ -144,10 +145,25 @@ function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
       side,
       arm: arm(f),
       colour: colourOf(world, f.owner),
-      text: chief === me ? shortId(f.owner, f.id) : '',
+      text: forceLabel(world, me, f),
     };
   });
   return { places, forces };
+}
+
+/** `A1` for one's own, `Larsa A1` for others: nobody's trade counters are named but one's own. */
+function forceLabel({ state }: World, me: string, f: OpenForce): string {
+  if (commander(state, f.owner) === me && f.owner === me) return shortId(f.owner, f.id);
+  if (isTrade(f)) return '';
+  return `${sideName(state, f.owner)} ${/[AC]\d+$/.exec(f.id)?.[0] ?? ''}`.trim();
+}
+
+/** Under every map. */
+export const SCALE_NOTE = 'one hex = 112 km';
+
+/** The whole sheet with every hex's number: page one cuts its window from it. */
+export function frontDrawing(world: World, me: string): Drawing {
+  return hexMapDrawing({ ...country(world), ...pieces(world, me) }, { numbers: true });
 }
 
 function ridge(colour: string, fill?: string): Shape[] {
@@ -171,7 +187,8 @@ function square(fill: string): Shape {
   return { shape: 'path', points, closed: true, fill };
 }
 
-const LEGEND: readonly LegendEntry[] = [
+/** What the signs on all maps mean. */
+export const LEGEND: readonly LegendEntry[] = [
   {
     text: 'own force',
     sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'own', arm: 'land', colour: '#333333' }],
@@ -191,19 +208,13 @@ const LEGEND: readonly LegendEntry[] = [
   { text: 'open sea: nobody enters', sample: [square('#dde8ee')] },
 ];
 
-/** KOK-MAP-1: the whole sheet in Spring, else the land round all that is one's own. */
+/** KOK-MAP-1: the land round all that is one's own, at one scale from turn to turn. */
 export function mapBlock(world: World, me: string, events: readonly GameEvent[]): Block {
   const { state } = world;
   const grid = gridOf(world);
-  const own = new Set<string>([
-    ...values(state.cities)
-      .filter((c) => commander(state, c.controller) === me)
-      .map((c) => c.hex),
-    ...forcesUnder(state, me).map((f) => f.hex),
-  ]);
-  const all = state.game.season === 'summer' || state.game.season === 'setup' || own.size === 0;
-  const frame = frameOf(all ? grid.hexes : [...own], all ? 0 : AROUND, world.data.data.map);
-  const whole = all || grid.hexes.every((hex) => isIn(frame, hex));
+  const frame = frameRound(ownHexes(world, me), world.data.data.map);
+  const whole = grid.hexes.every((hex) => isIn(frame, hex));
+  const numbered = frame.columns[1] - frame.columns[0] < STEPS[0].columns;
   const arrows = events
     .filter(
       (e) =>
@@ -224,13 +235,13 @@ export function mapBlock(world: World, me: string, events: readonly GameEvent[])
   return {
     kind: 'map',
     title: whole ? 'The world' : 'Your part of the world',
-    scale: 'one hex = 112 km',
-    // Numbers of so many hexes could not be read: columns and rows stand along the edges, and the close-ups have them.
+    scale: SCALE_NOTE,
+    // Numbers of more hexes could not be read: columns and rows stand along the edges, and the close-ups have them.
     drawing: hexMapDrawing(map, {
-      numbers: false,
+      numbers: numbered,
       locator: !whole,
       only: ({ q, r }) => isIn(frame, hexId(world.data.data.map, q + Math.ceil(r / 2), r)),
-      edges: edgesOf(frame, world.data.data.map),
+      edges: numbered ? [] : edgesOf(frame, world.data.data.map),
     }),
     legend: LEGEND,
     caption: 'Hexes are numbered by sheet, column and row: E2931 stands in column E29 and row 31.',
@@ -239,31 +250,50 @@ export function mapBlock(world: World, me: string, events: readonly GameEvent[])
   };
 }
 
-/** How far the land round one's own is shown. */
-const AROUND = 8;
+/** Sizes of the map in hexes, from large hexes to small: the same from turn to turn while all that is one's own has room. */
+const STEPS = [
+  { columns: 22, rows: 28 },
+  { columns: 36, rows: 46 },
+] as const;
+/** Hexes round one's own that are shown if they can be. */
+const AROUND = 3;
 
 interface MapFrame {
   readonly columns: readonly [number, number];
   readonly rows: readonly [number, number];
 }
 
-/** The columns and rows round these hexes, and so many more. */
-function frameOf(hexes: readonly string[], more: number, map: { columns: number; rows: number }): MapFrame {
+/** The smallest of the sizes that holds these hexes, round their middle; else the whole sheet. */
+function frameRound(hexes: readonly string[], map: { columns: number; rows: number }): MapFrame {
   const all = hexes.map(columnRow);
-  const span = (numbers: readonly number[], most: number): [number, number] => [
-    Math.max(1, Math.min(...numbers) - more),
-    Math.min(most, Math.max(...numbers) + more),
-  ];
-  return {
-    columns: span(
-      all.map(([c]) => c),
-      map.columns,
-    ),
-    rows: span(
-      all.map(([, r]) => r),
-      map.rows,
-    ),
+  const [columns, rows] = [all.map(([c]) => c), all.map(([, r]) => r)];
+  const size = (numbers: readonly number[]): number =>
+    Math.max(...numbers) - Math.min(...numbers) + 1 + 2 * AROUND;
+  const step = STEPS.find((one) => size(columns) <= one.columns && size(rows) <= one.rows);
+  const span = (numbers: readonly number[], wide: number | undefined, most: number): [number, number] => {
+    if (wide === undefined || wide >= most) return [1, most];
+    const middle = Math.round((Math.min(...numbers) + Math.max(...numbers)) / 2);
+    const first = Math.max(1, Math.min(most - wide + 1, middle - Math.floor(wide / 2)));
+    return [first, first + wide - 1];
   };
+  return { columns: span(columns, step?.columns, map.columns), rows: span(rows, step?.rows, map.rows) };
+}
+
+/** Are the hexes of the realm's map so large that their numbers stand in them? Then no close-up is needed. */
+export function isNumbered(world: World, me: string): boolean {
+  const { columns } = frameRound(ownHexes(world, me), world.data.data.map);
+  return columns[1] - columns[0] < STEPS[0].columns;
+}
+
+function ownHexes(world: World, me: string): string[] {
+  const { state } = world;
+  const own = new Set<string>([
+    ...values(state.cities)
+      .filter((c) => commander(state, c.controller) === me)
+      .map((c) => c.hex),
+    ...forcesUnder(state, me).map((f) => f.hex),
+  ]);
+  return own.size === 0 ? [...gridOf(world).hexes] : [...own];
 }
 
 function isIn({ columns, rows }: MapFrame, hex: string): boolean {
@@ -296,7 +326,7 @@ export function closeUps(world: World, me: string): Block[] {
   const hexes = [
     ...new Set(own.sort((a, b) => forceStrength(world, b) - forceStrength(world, a)).map((f) => f.hex)),
   ].slice(0, 9);
-  if (hexes.length === 0) return [];
+  if (hexes.length === 0 || isNumbered(world, me)) return [];
   const radius = 2;
   const map: HexMap = { ...country(world), ...pieces(world, me) };
   const cells = hexes.map((hex): Block[] => [

@@ -2,20 +2,25 @@
 import type { Block, Report, Text } from '../../../src/core/index.js';
 import { dateOf } from '../words/calendar.js';
 import { battleBlocks, seasonLines } from './battles.js';
-import { briefing } from './briefing.js';
+import { foreignBlocks } from './foreign.js';
 import { chartBlocks } from './charts.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { policyBlocks, realmBlocks } from './realm.js';
 import { cityBlocks, forceBlocks } from './forces.js';
 import { tradeBlocks } from './trade.js';
 import { standingBlocks, worldBlocks } from './world.js';
-import { capitalOf, pointsOf, sideName } from '../rules/realm/realms.js';
-import { gridOf, scenarioOf } from '../ruleset.js';
+import { sideName } from '../rules/realm/realms.js';
+import { scenarioOf } from '../ruleset.js';
 import type { Rules, World } from '../play.js';
 import { closeUps, mapBlock } from './map.js';
 import type { View } from '../view.js';
 
-const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
+const heading = (text: string, id?: string): Block => ({
+  kind: 'heading',
+  level: 2,
+  text,
+  ...(id === undefined ? {} : { id }),
+});
 const list = (items: readonly Text[]): Block[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
 
 export function report(rules: Rules, view: View): Report {
@@ -25,28 +30,28 @@ export function report(rules: Rules, view: View): Report {
   const scenario = scenarioOf(world);
   const begins = view.events.length === 0;
   const blocks: Report['blocks'] = [
-    masthead(world, view),
     ...(state.game.ended && view.purses ? [heading('The end'), ...standingBlocks(world, view.purses)] : []),
-    ...(begins ? [heading('The situation'), ...situation(world, me)] : []),
-    heading('Your realm'),
+    ...(begins ? situation(world, me) : []),
+    heading('Your realm', 'realm'),
     ...realmBlocks(world, view),
     ...(begins
       ? []
       : [
-          heading('The season'),
+          heading('The season', 'season'),
           ...orElse(list(seasonLines(world, view, SEASON)), 'Nothing befell the world.'),
           { kind: 'orders', level: 2 } as const,
           ...policyBlocks(view),
-          heading('Sieges and battles'),
+          heading('Sieges and battles', 'battles'),
           ...orElse(battleBlocks(world, view), 'No blood was shed this season.'),
         ]),
-    heading('Forces'),
+    heading('Forces', 'forces'),
     ...forceBlocks(world, me, view.standing),
-    heading('Cities and pool'),
+    heading('Cities and pool', 'cities'),
     ...cityBlocks(world, me),
     ...(scenario.trade ? [heading('Goods and caravans'), ...tradeBlocks(world, me)] : []),
-    heading('The world'),
+    heading('The world', 'world'),
     ...worldBlocks(world, view),
+    ...foreignBlocks(world, me),
     ...closeUps(world, me),
     mapBlock(world, me, view.events),
     ...(state.game.ended ? [] : [heading('Charts'), ...chartBlocks(world)]),
@@ -63,14 +68,13 @@ function orElse(blocks: Block[], text: string): Block[] {
   return blocks.length > 0 ? blocks : [{ kind: 'paragraph', text, tone: 'small' }];
 }
 
-/** The first sheet: what the scenario is about, and who sits where when the dice dealt the seats. */
+/** The first sheet: what is peculiar to one's people, and who sits where when the dice dealt the seats. */
 function situation(world: World, me: string): Block[] {
   const { seats } = world.state.game;
   const deal = (seats ?? []).map(
     (seat, at) => `player ${at + 1} of the list takes ${seat} ${sideName(world.state, seat)}`,
   );
-  return [
-    { kind: 'paragraph', text: scenarioOf(world).summary },
+  const told: Block[] = [
     ...list(peculiarities(world, me)),
     ...(deal.length > 0
       ? [
@@ -82,6 +86,7 @@ function situation(world: World, me: string): Block[] {
         ]
       : []),
   ];
+  return told.length === 0 ? [] : [heading('The situation'), ...told];
 }
 
 /** What is different for one's own people, and what it must reach. */
@@ -107,24 +112,3 @@ const SEASON: ReadonlySet<string> = new Set([
   'wrath', 'smitten', 'goods-swapped', 'goods-bought', 'goods-lost', 'city-rebuilt', 'improved', 'capital-moved', 'conquered', 'neutral-capital', 'game-ended',
   'colour-chosen', 'neutral-placed', 'world-made', 'nothing-happened', 'raided', 'hired', 'fee-paid', 'recalled', 'token-spent',
 ]); // prettier-ignore
-
-function masthead(world: World, view: View): Block {
-  const { state } = world;
-  const me = view.position;
-  const p = state.positions[me];
-  const capital = capitalOf(state, me);
-  const periods = scenarioOf(world).periods ?? 0;
-  const generation = p?.monarch.generation ?? 1;
-  return {
-    kind: 'masthead',
-    title: sideName(state, me),
-    subtitle: dateOf(world),
-    details: [
-      `${generation === 1 ? 'The first monarch' : `Monarch of generation ${generation}`}${p?.monarch.married === true ? ', married' : ''}`,
-      `Capital: ${capital === undefined ? 'none' : gridOf(world).title(capital)}`,
-      periods > 0 ? `${state.game.period} of ${periods} periods left` : 'No period marker',
-      `Points: ${pointsOf(world, me, view.realm).total}`,
-    ],
-    briefing: briefing(world, view),
-  };
-}

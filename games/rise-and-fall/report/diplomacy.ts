@@ -2,11 +2,21 @@
 import type { Block, Text } from '../../../src/core/index.js';
 import { datesToCome, yearName, yearOf } from '../rules/world/calendar.js';
 import { foesOf } from '../rules/world/factions.js';
+import type { Board } from '../board.js';
 import type { Page } from './page.js';
-import { areaName, sideName } from '../words/sentence.js';
+import { areaName, placeName, sideName } from '../words/sentence.js';
 import { moverOfPeople, seatName } from '../rules/world/seats.js';
 
 const DECADES = 5;
+
+function leaders({ leaders: { rome, parthia, german, emperorAt } }: Board): string {
+  const named = [
+    rome === 'none' ? 'no Emperor' : `${rome}, in ${placeName(emperorAt)}`,
+    parthia === 'none' ? 'no Shahenshah' : parthia,
+    ...(german === 'none' ? [] : [`${german} among the Germans`]),
+  ];
+  return `Leaders: ${named.join('; ')}.`;
+}
 
 export function diplomacy({ board, data, year }: Page): Block[] {
   const { state } = board;
@@ -37,6 +47,7 @@ export function diplomacy({ board, data, year }: Page): Block[] {
       ? `Peace holds through ${yearName(yearOf(war.peaceUntil))}.`
       : 'War may be declared.';
   const items: Text[] = [
+    leaders(state),
     war.romeParthia ? 'Rome and Parthia are at war.' : `Rome and Parthia are not at war. ${peace}`,
     `Suits for peace in a row: Rome ${war.ladder.rome}, Parthia ${war.ladder.parthia}; the next brings the terms of level ${Math.min(6, war.ladder.rome + 1)} and ${Math.min(6, war.ladder.parthia + 1)}.`,
     state.germanWar === 'full' ? 'The Germans wage full war on Rome.' : 'The Germans wage their limited war.',

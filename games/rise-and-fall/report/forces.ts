@@ -64,7 +64,7 @@ export function othersTable({ board, data, view, year }: Page): Block[] {
   }
   const rows = [...groups].map(([name, units]): Text[] => [name, String(units.length), units.join(', ')]);
   return [
-    { kind: 'heading', level: 1, text: 'Units of others' },
+    { kind: 'heading', level: 1, text: 'Units of others', id: 'others' },
     {
       kind: 'table',
       columns: [

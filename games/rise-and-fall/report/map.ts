@@ -4,12 +4,13 @@ import {
   areaMapDrawing,
   mix,
   readOutlines,
+  type AreaMap,
   type BorderKind,
   type MapArea,
   type MapUnit,
   type Outlines,
 } from '../../../src/atlas/index.js';
-import type { Block, Colour, GameEvent, LegendEntry } from '../../../src/core/index.js';
+import type { Block, Colour, Drawing, GameEvent, LegendEntry } from '../../../src/core/index.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import type { AreaInfo, Data } from '../data.js';
 import { enemies, isHunKind, kingdomId } from '../rules/world/factions.js';
@@ -101,11 +102,12 @@ const PURPLE = '#6b2a7a';
 const RED = '#b3261e';
 const GREY = '#8a8a8a';
 
-export function knownWorld(page: Page): Block[] {
+/** All that the maps of a sheet are drawn from. */
+function mapOf(page: Page): AreaMap {
   const { data, view, year } = page;
   const paths = data.map.paths.map((p) => ({ from: p.a, to: p.b, kind: 'path' as const }));
   const open = data.map.seaRoutes.filter((r) => r.from === null || year >= r.from);
-  const map = {
+  return {
     outlines: outlinesOf(data),
     areas: data.map.areas.map((info) => drawnArea(page, info)),
     border: bordersOf(page),
@@ -113,6 +115,18 @@ export function knownWorld(page: Page): Block[] {
     units: units(page),
     arrows: moves(view.recent.at(-1)?.events ?? [], page),
   };
+}
+
+/** Paper that the whole world would take at page one's scale. */
+const FRONT_PAPER = 1100;
+
+/** The whole world with everything on it: page one cuts its window from it. */
+export function frontDrawing(page: Page): Drawing {
+  return areaMapDrawing(mapOf(page), { paper: FRONT_PAPER });
+}
+
+export function knownWorld(page: Page): Block[] {
+  const map = mapOf(page);
   const part = (title: string, window: Window): Block => ({
     kind: 'map',
     title,
@@ -124,7 +138,7 @@ export function knownWorld(page: Page): Block[] {
     {
       kind: 'map',
       title: 'The known world',
-      drawing: areaMapDrawing({ ...map, links: [], units: overview(map.units) }, { paper: 740 }),
+      drawing: areaMapDrawing({ ...map, links: [], units: overview(map.units ?? []) }, { paper: 740 }),
       legend: legend(page),
       fullPage: true,
       caption:
@@ -181,7 +195,8 @@ function moves(events: readonly GameEvent[], { board }: Page): { path: string[];
   });
 }
 
-function legend({ data, board }: Page): LegendEntry[] {
+/** What the signs and tints on the maps mean. */
+export function legend({ data, board }: Page): LegendEntry[] {
   const held = new Set(world(data).areaIds.map((id) => areaState(board, id).controller));
   const sides = [...held]
     .filter((f) => holderOf(f) > 0 && kingdomId(f) === undefined && !isHunKind(f))

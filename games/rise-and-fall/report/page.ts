@@ -4,6 +4,7 @@ import { phasingSeat } from '../rules/world/seats.js';
 import type { Told } from '../state.js';
 import type { View } from '../view.js';
 import type { Lookout } from '../board.js';
+import { yearNow, yearOf } from '../rules/world/calendar.js';
 
 /** What every section is made from. */
 export interface Page {
@@ -11,6 +12,13 @@ export interface Page {
   readonly view: View;
   readonly board: Lookout;
   readonly year: number;
+}
+
+/** A sheet's page from a view. When the game is over the calendar stands one decade past the last that was played. */
+export function pageOf(data: Data, view: View): Page {
+  const state = view.board;
+  const year = state.over === '' ? yearNow(state) : yearOf(state.turn - 1);
+  return { data, view, board: { state, data }, year };
 }
 
 const STEPS: Readonly<Record<string, string>> = {

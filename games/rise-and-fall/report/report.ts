@@ -1,9 +1,8 @@
 /** View → document: the move sheet. Sections in the order of chapter 9. */
 import type { Report } from '../../../src/core/index.js';
-import { yearName, yearNow, yearOf } from '../rules/world/calendar.js';
+import { yearName } from '../rules/world/calendar.js';
 import type { Data } from '../data.js';
 import { seatName } from '../rules/world/seats.js';
-import { briefing } from './briefing.js';
 import { happened } from './chronicle.js';
 import { charts, scores } from './score.js';
 import { forces, othersTable } from './forces.js';
@@ -12,19 +11,15 @@ import { kingdomsTable, markers } from './barbarians.js';
 import { calendar, diplomacy } from './diplomacy.js';
 import { knownWorld } from './map.js';
 import { ledgerTable } from './ledger.js';
-import { stepName, type Page } from './page.js';
+import { pageOf, stepName } from './page.js';
 import type { View } from '../view.js';
 
 /** The palette places that the map uses for the three sides. */
 const ACCENTS: Readonly<Record<string, number>> = { P1: 2, P2: 1, P3: 4 };
 
 export function report(data: Data, view: View): Report {
-  const state = view.board;
-  // When the game is over the calendar stands one decade past the last that was played.
-  const year = state.over === '' ? yearNow(state) : yearOf(state.turn - 1);
-  const page: Page = { data, view, board: { state, data }, year };
+  const page = pageOf(data, view);
   const blocks: Report['blocks'] = [
-    briefing(page),
     {
       kind: 'orders',
       unsent: 'You sent nothing; your side did what its standing orders and the defaults say.',

@@ -191,18 +191,18 @@ describe('king-of-kings outcomes', () => {
     expect(state.positions['P3']!.frozen).toBe(public_ + 1000);
   });
 
-  test('KOK-SEE-3: the briefing tells of sieges and of the dead', () => {
+  test('KOK-SEE-3: page one tells of sieges and of the dead', () => {
     const state = bare('alexander', 2);
     stand(state, 'P1', 'Pella', '2 PX');
     stand(state, 'P1', 'Tyre', '4 PX');
     const hungry = stand(state, 'P1', 'E5233', '6 LC');
     const after = play(state, { P1: written('') }, 'briefed');
-    const head = system.report(system.see(after.state, after.events, 'P1')).blocks[0];
-    const lines = head?.kind === 'masthead' ? head.briefing.map(plainText) : [];
+    const page = system.front?.(system.see(after.state, after.events, 'P1'));
+    const lines = (page?.facts ?? []).map(({ text }) => plainText(text));
 
     expect(hungry.hex).toBe('E5233');
-    expect(lines.some((l) => l.startsWith('Sieges: Tyre') || l.startsWith('Taken: Tyre'))).toBe(true);
-    expect(lines.some((l) => /^Your losses: .*LC/.test(l))).toBe(true);
+    expect(lines.some((l) => l.startsWith('Tyre not taken') || l.startsWith('Tyre taken'))).toBe(true);
+    expect(lines.some((l) => /[Oo]ut of supply: .*LC died/.test(l))).toBe(true);
   });
 
   test.each([

@@ -1,0 +1,233 @@
+/** What can and must be done, as facts of page one: marches, sieges, purchases, what the season asks. */
+import { countOf, entries, must, values, type Fact } from '../../../src/core/index.js';
+import type { UnitType } from '../data.js';
+import { upkeepOf } from '../rules/money/budget.js';
+import { forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
+import { capitalOf, hasFlag, hostile } from '../rules/realm/realms.js';
+import { canBesiege } from '../rules/siege/siegecraft.js';
+import { fact, led, nameOf, row, titleOf, type Desk } from './telling.js';
+import { forceName } from './threats.js';
+
+export function chances(desk: Desk): Fact[] {
+  const { world, me } = desk;
+  const { game, positions } = world.state;
+  if (game.ended || positions[me]?.status !== 'active') return [];
+  if (game.season === 'setup')
+    return [
+      fact(
+        'must',
+        8,
+        led(
+          'Say what you would like to be:',
+          'colours, units, capital and neutrals in the order of your wishes.',
+        ),
+        { order: 'SU' },
+      ),
+    ];
+  return [
+    ...pay(desk),
+    ...sieges(desk),
+    ...marches(desk),
+    ...purchases(desk),
+    ...works(desk),
+    ...council(desk),
+    ...friends(desk),
+    ...policies(desk),
+  ];
+}
+
+/** KOK-WIN-2: who goes home is one's own choice, if one makes it. */
+function pay({ world, view, me }: Desk): Fact[] {
+  const cost = upkeepOf(world, me);
+  if (world.state.game.season !== 'winter' || cost <= view.realm.treasury) return [];
+  return [
+    fact(
+      'must',
+      7,
+      led('Choose who is paid:', `${cost} talents are due and ${view.realm.treasury} are there.`),
+      { ref: 'realm', order: 'D' },
+    ),
+  ];
+}
+
+function sieges(desk: Desk): Fact[] {
+  const { world, me } = desk;
+  const open = values(world.state.cities).filter(
+    (city) => hostile(world.state, city.controller, me) && canBesiege(world, city.hex, me),
+  );
+  if (open.length === 0) return [];
+  return [
+    fact(
+      'can',
+      6,
+      led(
+        `Press the siege of ${row(
+          open.map((city) => titleOf(desk, city.hex)),
+          3,
+        )}:`,
+        'how long to storm, whether to dig; or lift it.',
+      ),
+      { place: open[0]?.hex, order: 'S' },
+    ),
+  ];
+}
+
+/** The strongest field forces. */
+function marches(desk: Desk): Fact[] {
+  const { world, me } = desk;
+  const own = forcesUnder(world.state, me)
+    .filter((force) => !isTrade(force) && hasUnits(force))
+    .map((force) => ({ force, strength: forceStrength(world, force) }))
+    .sort((a, b) => b.strength - a.strength);
+  if (own.length === 0) return [];
+  const names = own.map(
+    ({ force, strength }) =>
+      `${forceName(desk, force.id, force.owner)} (${strength}, ${titleOf(desk, force.hex)})`,
+  );
+  return [fact('can', 5, led('March:', `${row(names, 4)}.`), { ref: 'forces', order: 'M' })];
+}
+
+/** KOK-BUY-1: what the treasury buys of the pool. */
+function purchases(desk: Desk): Fact[] {
+  const { world, view, me } = desk;
+  const { state, data } = world;
+  if (hasFlag(state, me, 'no-money') || hasFlag(state, me, 'no-buying')) return [];
+  if (state.positions[me]?.capitalState !== 'held') return [];
+  const { treasury } = view.realm;
+  const pool = state.sides[me]?.pool ?? {};
+  const buys = data.charts['type-order'].flatMap((type: UnitType) => {
+    const price = data.charts.units[type].price;
+    const most = Math.min(countOf(pool, type), price > 0 ? Math.floor(treasury / price) : 0);
+    return most > 0 ? [`${most} ${type} at ${price}`] : [];
+  });
+  if (buys.length === 0) return [];
+  const due = upkeepOf(world, me);
+  return [
+    fact(
+      'can',
+      5,
+      led(
+        `Spend ${treasury} talents:`,
+        `${row(buys, 4)} each.${due > 0 ? ` Next Winter costs ${due} already.` : ''}`,
+      ),
+      { ref: 'cities', order: 'B' },
+    ),
+  ];
+}
+
+/** KOK-BUY-5: achievements, ruins. */
+function works(desk: Desk): Fact[] {
+  const { world, view, me } = desk;
+  const { state, data } = world;
+  const { prices } = data.charts;
+  const { treasury } = view.realm;
+  const p = must(state.positions, me, 'the positions');
+  const bought = (['monuments', 'religion', 'learning', 'roads'] as const).filter(
+    (what) => !p.achievements.includes(what) && must(prices, what, 'the prices') <= treasury,
+  );
+  const ruins = values(state.cities).filter(
+    (city) => city.looted && city.lastPasser === me && prices.rebuild <= treasury,
+  );
+  return [
+    ...(bought.length > 0 && !hasFlag(state, me, 'no-achievements') && !hasFlag(state, me, 'no-money')
+      ? [
+          fact(
+            'can',
+            4,
+            led(
+              'Buy an achievement:',
+              `${row(bought.map((what) => `${what} for ${must(prices, what, 'the prices')}`))}. It counts until your monarch dies.`,
+            ),
+            { order: 'I' },
+          ),
+        ]
+      : []),
+    ...(ruins.length > 0
+      ? [
+          fact(
+            'can',
+            3,
+            led(
+              'Rebuild',
+              `${row(
+                ruins.map((city) => titleOf(desk, city.hex)),
+                4,
+              )} for ${prices.rebuild} each.`,
+            ),
+            { place: ruins[0]?.hex, order: 'R' },
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** KOK-SUM-1. */
+function council({ world }: Desk): Fact[] {
+  if (world.state.game.season !== 'summer') return [];
+  return [
+    fact(
+      'can',
+      4,
+      led('Hold the council', 'of your choice: administration, court or foreign affairs, with wishes.'),
+      { order: 'C' },
+    ),
+  ];
+}
+
+/** KOK-ALL-1, KOK-MAR-1. */
+function friends(desk: Desk): Fact[] {
+  const { world, me } = desk;
+  const { state } = world;
+  const married = state.positions[me]?.monarch.married === true;
+  const others = values(state.positions).filter((p) => p.id !== me && p.status === 'active');
+  return [
+    ...(state.game.settings.alliances && others.length > 0
+      ? [
+          fact(
+            'can',
+            3,
+            led('Treat with', `${row(others.map((p) => nameOf(desk, p.id)))}: ally, neutral or enemy.`),
+            { ref: 'world', order: 'TY' },
+          ),
+        ]
+      : []),
+    ...(married
+      ? []
+      : [fact('can', 2, led('Your monarch is unmarried:', 'a match may bring an ally.'), { order: 'W' })]),
+  ];
+}
+
+function policies({ view }: Desk): Fact[] {
+  if (entries(view.realm.policies).length > 0) return [];
+  return [
+    fact(
+      'can',
+      2,
+      led('No policy is set:', 'the defaults hold for tactics, losses, refuge and the council.'),
+      { order: 'P, O' },
+    ),
+  ];
+}
+
+/** KOK-MAIL-3: what a side without a sheet does. */
+export function silence(desk: Desk): string {
+  const { world, me } = desk;
+  const { game, positions } = world.state;
+  if (game.ended || positions[me]?.status !== 'active') return '';
+  if (game.season === 'setup') return 'the dice decide what you are and where you live.';
+  const open = values(world.state.cities).filter(
+    (city) => hostile(world.state, city.controller, me) && canBesiege(world, city.hex, me),
+  );
+  const on =
+    open.length > 0
+      ? ` The siege of ${row(
+          open.map((city) => titleOf(desk, city.hex)),
+          3,
+        )} goes on with earthworks and even assaults.`
+      : '';
+  const fallen =
+    positions[me].capitalState === 'fallen' && capitalOf(world.state, me) !== undefined
+      ? ' A fallen capital is moved.'
+      : '';
+  return `nothing moves and nothing is bought; income, dice and pay run by themselves.${on}${fallen} Policies and standing orders hold.`;
+}

@@ -1,0 +1,91 @@
+/** The numbers of page one: points, talents, cities, strength; how the game is won, and what comes. KOK-VP-1, KOK-END-1, 2 */
+import { values, type Figure, type FrontDate, type Text } from '../../../src/core/index.js';
+import { barOf } from '../rules/crown/victory.js';
+import { springIncome, upkeepOf } from '../rules/money/budget.js';
+import { forcesUnder, forceStrength } from '../rules/realm/forces.js';
+import { citiesUnder, hasFlag, openPoints, pointsOf, tributeOf } from '../rules/realm/realms.js';
+import { rulesOf, scenarioOf } from '../ruleset.js';
+import { SEASONS } from '../state.js';
+import { capital, nameOf, row, type Desk } from './telling.js';
+import { minus } from './realm.js';
+
+export function figures({ world, view, me }: Desk): Figure[] {
+  const { state } = world;
+  const { realm } = view;
+  const points = pointsOf(world, me, realm);
+  const { history } = realm;
+  const before = history.at(-2);
+  const money: Figure[] = hasFlag(state, me, 'no-money')
+    ? []
+    : [
+        { label: 'Treasury', value: realm.treasury, before: realm.opening, unit: 'talents' },
+        { label: 'Next Winter pay', value: upkeepOf(world, me) },
+        { label: 'Next Spring income', value: springIncome(world, me) },
+      ];
+  return [
+    { label: 'Points', value: points.total, ...(before === undefined ? {} : { before, history }) },
+    ...money,
+    { label: 'Tribute', value: tributeOf(state, me) },
+    { label: 'Cities and forts', value: citiesUnder(state, me).length },
+    {
+      label: 'Strength',
+      value: forcesUnder(state, me).reduce((sum, force) => sum + forceStrength(world, force), 0),
+    },
+    { label: 'Achievements', value: state.positions[me]?.achievements.length ?? 0 },
+  ];
+}
+
+export function goal(desk: Desk): Text {
+  const { world, view, me } = desk;
+  const { state } = world;
+  const { settings, period, ended } = state.game;
+  const purse = view.realm;
+  const others = values(state.positions)
+    .filter((p) => p.id !== me && p.status === 'active')
+    .map(({ id }) => {
+      const known = view.purses?.[id];
+      const { total } = known ? pointsOf(world, id, known) : openPoints(world, id);
+      return `${nameOf(desk, id)} ${minus(total)}`;
+    });
+  const end = ended
+    ? 'The game is over.'
+    : settings.end === 'monarch-deaths'
+      ? 'Most points at the first death of a monarch after the first Fall of deaths.'
+      : period > 0
+        ? `Most points when the period marker leaves period 1; it stands in ${period}.`
+        : 'Most points at the end of the scenario.';
+  const bar = barOf(world, me, purse);
+  return [
+    `${end} `,
+    { text: `You have ${minus(pointsOf(world, me, purse).total)}.`, style: 'bold' },
+    others.length > 0
+      ? ` ${view.purses ? 'Others' : 'Others without their treasuries'}: ${row(others)}.`
+      : '',
+    bar === undefined ? '' : ` To win, your realm ${bar}.`,
+  ];
+}
+
+/** The four seasons from the open one on. */
+export function dates({ world, me }: Desk): FrontDate[] {
+  const { state } = world;
+  const { season, ended } = state.game;
+  if (ended || season === 'setup') return [];
+  const troubled = rulesOf(world).troubles !== undefined;
+  const pay = upkeepOf(world, me);
+  const brings: Readonly<Record<(typeof SEASONS)[number], string>> = {
+    spring: hasFlag(state, me, 'no-money')
+      ? 'losses come back'
+      : `income of about ${springIncome(world, me)}`,
+    summer: troubled ? 'troubles' : 'diplomacy: a council each',
+    fall: troubled ? 'troubles' : 'events, for good or ill',
+    winter: pay === 0 ? 'no pay is due' : `pay of ${pay} at today's strength`,
+  };
+  const now = SEASONS.indexOf(season);
+  return [...SEASONS.slice(now), ...SEASONS.slice(0, now)].map((one, n) => ({
+    when: n === 0 ? 'now' : n === 1 ? 'next' : 'then',
+    text: `${capital(one)}: ${brings[one]}`,
+  }));
+}
+
+/** Does the scenario count periods? */
+export const periods = ({ world }: Desk): number => scenarioOf(world).periods ?? 0;

@@ -1,0 +1,89 @@
+/** Page one: what happened, what threatens, what can be done; figures, goal, neighbours, and the map they lie on. */
+import { hexPoint } from '../../../src/atlas/index.js';
+import type { Fact, Front, FrontMap } from '../../../src/core/index.js';
+import { capitalOf, sideName } from '../rules/realm/realms.js';
+import { gridOf } from '../ruleset.js';
+import type { Rules } from '../play.js';
+import { dateOf } from '../words/calendar.js';
+import type { View } from '../view.js';
+import { chances, silence } from './chances.js';
+import { titleOf, type Desk } from './telling.js';
+import { dates, figures, goal, periods } from './figures.js';
+import { near, strangersOf } from './foreign.js';
+import { frontDrawing, LEGEND, SCALE_NOTE, toHex } from './map.js';
+import { happened } from './news.js';
+import { threats } from './threats.js';
+import { holdings, neighbours, welcome } from './welcome.js';
+
+/** Points on paper between the centres of two hexes: numbers of six points can be read in them. */
+const HEX = 24;
+/** Drawing units between the centres of two hexes. */
+const APART = Math.hypot(...difference(hexPoint({ q: 0, r: 0 }), hexPoint({ q: 1, r: 0 })));
+
+function difference(a: readonly [number, number], b: readonly [number, number]): [number, number] {
+  return [b[0] - a[0], b[1] - a[1]];
+}
+
+export function front(rules: Rules, view: View): Front {
+  const world = { state: view.board, data: rules };
+  const me = view.position;
+  const desk: Desk = { world, view, me };
+  const strangers = strangersOf(world, me);
+  const first = view.events.length === 0 && world.state.game.ended === undefined;
+  const open = chances(desk);
+  const facts = first
+    ? [...holdings(desk), ...neighbours(desk, strangers), ...open]
+    : [...happened(desk), ...threats(desk, strangers), ...open];
+  return {
+    name: sideName(world.state, me),
+    subtitle: subtitle(desk),
+    facts,
+    silent: silence(desk),
+    figures: figures(desk),
+    goal: goal(desk),
+    dates: dates(desk),
+    near: near(world, strangers),
+    map: mapOf(desk, facts),
+    ...(first ? { welcome: welcome(desk) } : {}),
+  };
+}
+
+/** `Winter 1700 BC · turn 4 · monarch of generation 2, married · capital Babylon · 2 of 4 periods left` */
+function subtitle(desk: Desk): string {
+  const { world, me } = desk;
+  const { state } = world;
+  const p = state.positions[me];
+  const generation = p?.monarch.generation ?? 1;
+  const seat = capitalOf(state, me);
+  const of = periods(desk);
+  const parts = [
+    state.game.ended ? `${dateOf(world)}, the game is over` : dateOf(world),
+    p?.status === 'active'
+      ? `${generation === 1 ? 'the first monarch' : `monarch of generation ${generation}`}${p.monarch.married ? ', married' : ''}`
+      : `out of the game since turn ${p?.statusTurn ?? 0}`,
+    seat === undefined ? 'no capital' : `capital ${titleOf(desk, seat)}`,
+    of > 0 ? `${state.game.period} of ${of} periods left` : 'no period marker',
+  ];
+  return parts.join(' · ');
+}
+
+function mapOf({ world, me }: Desk, facts: readonly Fact[]): FrontMap {
+  // A realm that fell is shown where it began.
+  const home =
+    capitalOf(world.state, me) ?? world.state.positions[me]?.home.find((hex) => gridOf(world).has(hex));
+  const named = facts.flatMap(({ place }) =>
+    place === undefined || !gridOf(world).has(place) ? [] : [place],
+  );
+  const places = [...new Set([...(home === undefined ? [] : [home]), ...named])].map(
+    (hex) => [hex, hexPoint(toHex(hex))] as const,
+  );
+  return {
+    title: 'The world round you',
+    drawing: frontDrawing(world, me),
+    scale: HEX / APART,
+    note: SCALE_NOTE,
+    legend: LEGEND,
+    places: Object.fromEntries(places),
+    ...(home === undefined ? {} : { home }),
+  };
+}
