@@ -1,6 +1,6 @@
 // @ts-check
 /** What a position knows (NF-FOG-1), and what is made of it: the check, the move sheet, the computer player. */
-import { composeSheet, diagnose, eventsFor } from 'movesheet/core';
+import { composeSheet, diagnose, eventsFor, factsOf } from 'movesheet/core';
 import { FIELDS, isNext, orders } from './orders.js';
 import { held, menAt } from './turn.js';
 
@@ -32,25 +32,25 @@ export function check(view, sheet) {
   });
 }
 
-/** @param {View} view @param {(event: Event) => string} words @returns {import('movesheet/core').Report} */
-export function report({ name: title, position, turn, sides, fields, events }, words) {
-  const subtitle = `Season ${turn}`;
-  const briefing = events.filter(({ type }) => !type.startsWith('order-')).map(words);
+/** Page one. @param {View} view @param {(event: Event) => string} words @returns {import('movesheet/core').Front} */
+export function front({ name, turn, sides, fields, events }, words) {
   return {
-    title,
-    subtitle,
-    accent: 1,
-    blocks: [
-      { kind: 'masthead', title, subtitle, details: [`Position ${position}`], briefing },
-      { kind: 'orders', unsent: 'You sent nothing; your men stayed where they were.' }, // NF-NMR-1
-      { kind: 'heading', level: 1, text: 'The fields that you see' },
-      {
-        kind: 'table',
-        columns: [{ title: 'Field' }, ...sides.map(({ name }) => ({ title: name }))],
-        rows: Object.keys(fields).map((at) => [at, ...sides.map(({ id }) => `${menAt({ fields }, at, id)}`)]),
-      },
-    ],
+    name,
+    subtitle: `Season ${turn}`,
+    facts: factsOf(events, { marched: { weight: 3 }, brawled: { weight: 7 } }, words),
+    silent: 'your men stay where they are.', // NF-NMR-1
+    goal: 'Most fields in the end.',
+    near: {
+      title: 'The fields that you see',
+      columns: [{ title: 'Field' }, ...sides.map((side) => ({ title: side.name }))],
+      rows: Object.keys(fields).map((at) => [at, ...sides.map(({ id }) => `${menAt({ fields }, at, id)}`)]),
+    },
   };
+}
+
+/** What follows page one. @param {View} view @returns {import('movesheet/core').Report} */
+export function report({ name: title, turn }) {
+  return { title, subtitle: `Season ${turn}`, accent: 1, blocks: [{ kind: 'orders' }] };
 }
 
 /** Sends half of each camp on. @param {View} view @param {import('movesheet/core').Dice} dice */

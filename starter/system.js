@@ -2,7 +2,7 @@
 /** Nine Fields, joined: what the engine asks, and who answers. */
 import { entries, placed, plainWords, tellerOf, values } from 'movesheet/core';
 import { orders } from './orders.js';
-import { check, report, see, standIn } from './sheet.js';
+import { check, front, report, see, standIn } from './sheet.js';
 import { awaiting, held, resolve, rolls } from './turn.js';
 
 /**
@@ -33,7 +33,8 @@ export const system = ({ scenarios, texts }) => ({
   resolve,
   see,
   check,
-  report: (view) => report(view, (event) => sentence(texts, event)),
+  front: (view) => front(view, (event) => sentence(texts, event)),
+  report,
   outcome: (_view, { data }) => String(data.reason ?? ''),
   standIn,
   standings: (state) => {

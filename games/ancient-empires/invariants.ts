@@ -21,6 +21,7 @@ import {
   sideName,
   sideOwner,
   sidesOf,
+  stackKey,
 } from './rules/units/stacks.js';
 import type { Stack, State, Unit } from './state.js';
 
@@ -190,7 +191,7 @@ function unitsAreUnique(state: State, must: Must): void {
     must(Number(unit.id.slice(1)) <= state.nextUnit, `Unit ${unit.id}: not counted`);
     seen.add(unit.id);
   }
-  const names = ids(state.stacks).map((id) => id.toUpperCase());
+  const names = ids(state.stacks).map(stackKey);
   must(new Set(names).size === names.length, 'two Stacks of one name');
 }
 

@@ -1,5 +1,5 @@
 /** Outcomes of orders: each order of a sheet gets exactly one (so that the move sheet can echo it). */
-import type { PlayedOrder } from './state.js';
+import type { PlayedOrder } from './orders/meaning.js';
 import type { Play } from './play.js';
 
 type Facts = Readonly<Record<string, unknown>>;

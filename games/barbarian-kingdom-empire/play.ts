@@ -8,7 +8,8 @@ import type { Costs, Data, UnitType } from './data.js';
 import type { RollName } from './rolls.js';
 import type { AreaId, Geography, SeaId } from './rules/map/geography.js';
 import type { PlayerTurn, Shortfall } from './rules/land/turn-record.js';
-import type { Board, Ended, PlayedOrder, Position, State, Unit } from './state.js';
+import type { PlaceMeaning, PlayedOrder } from './orders/meaning.js';
+import type { Board, Ended, Position, State, Unit } from './state.js';
 
 /** The data with the map made ready, and what each scenario changes: what every rule works with. */
 export interface Rules extends Data {
@@ -99,7 +100,7 @@ interface OnTheMap {
     play: Play,
     turn: PlayerTurn,
     unit: Unit,
-    via: readonly string[],
+    via: readonly PlaceMeaning[],
   ) => Shortfall | undefined;
   readonly refusesAttack?: (
     board: Board,

@@ -1,10 +1,11 @@
 /** Standing orders: kept until replaced or switched off; BKE-MAIL-5, BKE-MAIL-19. */
 import type { PositionId } from '../../src/core/index.js';
-import type { Settings } from './orders/fields.js';
 import type { PolicyKey, RebellionKey } from './orders/choices.js';
-import type { OrderFor, OrderKey } from './orders/book.js';
-import type { PlayedOrder, StandingOrder, State } from './state.js';
-import type { Play } from './play.js';
+import type { BkeOrder, OrderFor, OrderKey } from './orders/book.js';
+import { choiceMeant, policyMeant, understandStanding } from './orders/understand.js';
+import type { Choices, MeantFields, PlayedOrder, Policies } from './orders/meaning.js';
+import type { StandingOrder, State } from './state.js';
+import type { Play, Rules } from './play.js';
 
 const isOff = (items: readonly string[] | undefined): boolean =>
   items?.length === 1 && items[0]?.toLowerCase() === 'off';
@@ -16,7 +17,7 @@ interface StandingPart {
 }
 
 /** What an order leaves standing. Undefined: not a standing order. */
-export function standingParts(order: PlayedOrder): StandingPart[] | undefined {
+export function standingParts(order: BkeOrder): StandingPart[] | undefined {
   const { fields } = order;
   const whole = (slot: string, off = false) => [off ? { slot } : { slot, fields: { ...fields } }];
   switch (order.key) {
@@ -85,7 +86,7 @@ function capitalParts({ cities, on_revival, leader }: OrderFor<'capital'>['field
 }
 
 /** The orders that a position has standing after one more order. */
-export function withStanding(standing: readonly StandingOrder[], order: PlayedOrder): StandingOrder[] {
+export function withStanding(standing: readonly StandingOrder[], order: BkeOrder): StandingOrder[] {
   let kept = [...standing];
   for (const { slot, fields } of standingParts(order) ?? []) {
     kept = kept.filter((one) => one.slot !== slot);
@@ -100,17 +101,32 @@ export function withStanding(standing: readonly StandingOrder[], order: PlayedOr
 
 /** A standing order in force, with the order of this sheet that gave it, if one did. */
 export interface Standing<K extends OrderKey> {
-  readonly fields: OrderFor<K>['fields'];
+  readonly fields: MeantFields<K>;
   readonly order?: PlayedOrder;
 }
 
+/** What standing orders mean, found when a step first asks for it: kept beside the orders, which stay as they were written. */
+const meanings = new WeakMap<StandingOrder, Readonly<Record<string, unknown>>>();
+
+type Standings = Pick<State, 'standing' | 'positions' | 'units'>;
+
+function meaningOf(state: Standings, rules: Rules, order: StandingOrder): Readonly<Record<string, unknown>> {
+  let meant = meanings.get(order);
+  if (!meant) {
+    meant = understandStanding({ rules, board: state }, order);
+    meanings.set(order, meant);
+  }
+  return meant;
+}
+
 export function standingOf<K extends OrderKey>(play: Play, position: PositionId, key: K): Standing<K>[] {
+  const { state, data } = play;
   const own = play.orders.filter((order) => order.position === position && order.key === key);
-  return (play.state.standing[position] ?? [])
+  return (state.standing[position] ?? [])
     .filter((one) => one.key === key)
     .map((one) => {
-      const order = own.find((given) => standingParts(given)?.some((part) => part.slot === one.slot));
-      return { fields: one.fields as OrderFor<K>['fields'], ...(order ? { order } : {}) };
+      const order = own.find((given) => standingParts(given.written)?.some((part) => part.slot === one.slot));
+      return { fields: meaningOf(state, data, one) as MeantFields<K>, ...(order ? { order } : {}) };
     });
 }
 
@@ -125,30 +141,29 @@ export function given<K extends OrderKey>(
   );
 }
 
-function setting(
-  state: Pick<State, 'standing'>,
-  position: PositionId,
-  slot: string,
-  key: string,
-): readonly string[] {
-  const found = (state.standing[position] ?? []).find((one) => one.slot === slot);
-  return (found?.fields.settings as Settings | undefined)?.[key] ?? [];
+function settingsIn(state: Standings, rules: Rules, position: PositionId, slot: string): object {
+  const found = state.standing[position]?.find((one) => one.slot === slot);
+  return found ? (meaningOf(state, rules, found).settings as object) : {};
 }
 
-/** A policy's entries; empty when none is set (BKE-MAIL-9, BKE-MAIL-10 say what then holds). */
-export function policyOf(
-  state: Pick<State, 'standing'>,
+/** What a policy says; without one, what then holds (BKE-MAIL-9, BKE-MAIL-10). */
+export function policyOf<K extends PolicyKey>(
+  state: Standings,
+  rules: Rules,
   position: PositionId,
-  key: PolicyKey,
-): readonly string[] {
-  return setting(state, position, `policy ${key}`, key);
+  key: K,
+): Policies[K] {
+  const settings: Partial<Policies> = settingsIn(state, rules, position, `policy ${key}`);
+  return key in settings ? (settings[key] as Policies[K]) : policyMeant({ rules, board: state }, key, []);
 }
 
 /** A list of order RB (BKE-MAIL-12). */
-export function choiceOf(
-  state: Pick<State, 'standing'>,
+export function choiceOf<K extends RebellionKey>(
+  state: Standings,
+  rules: Rules,
   position: PositionId,
-  key: RebellionKey,
-): readonly string[] {
-  return setting(state, position, `rebellion ${key}`, key);
+  key: K,
+): Choices[K] {
+  const settings: Partial<Choices> = settingsIn(state, rules, position, `rebellion ${key}`);
+  return key in settings ? (settings[key] as Choices[K]) : choiceMeant({ rules, board: state }, key, []);
 }

@@ -1,7 +1,6 @@
 /** Types of the state. All plain JSON, all whole numbers. */
-import type { PositionId, PositionOrder } from '../../src/core/index.js';
+import type { PositionId } from '../../src/core/index.js';
 import type { StageWord, UnitType } from './data.js';
-import type { BkeOrder } from './orders/book.js';
 import type { AreaId } from './rules/map/geography.js';
 
 /** `u12`: a unit keeps its serial for life, also through conversions. */
@@ -225,6 +224,3 @@ export interface GameOptions {
   tribute: boolean;
   imperial_boundary: boolean;
 }
-
-/** An order in play; `number` 0 is a standing order of an earlier sheet. */
-export type PlayedOrder = PositionOrder<BkeOrder>;

@@ -16,6 +16,7 @@ import { setUp } from './phases/set-up.js';
 import { opening, startOfTurn } from './phases/start-of-turn.js';
 import { advance, awaiting, inSlotOrder } from './steps.js';
 import type { BkeOrder } from './orders/book.js';
+import { understand } from './orders/understand.js';
 import type { State } from './state.js';
 import { type Rules, phase } from './play.js';
 
@@ -55,7 +56,7 @@ export function resolve(
 ): Resolution<State> {
   const awaited = awaiting(rules, state);
   const absent = awaited.filter((id) => sheets[id] === undefined);
-  const orders = ordersOf<BkeOrder>(sheets, inSlotOrder(state));
+  const orders = understand(rules, state, ordersOf<BkeOrder>(sheets, inSlotOrder(state)));
   const given = { orders, dice, data: rules, answers, watch, unreached };
   return playTurn(phasesOf(state), { ...state, absent }, given);
 }

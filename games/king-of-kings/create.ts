@@ -16,10 +16,11 @@ import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/f
 import { newLeader } from './rules/crown/leaders.js';
 import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
+import { sideRef } from './orders/references.js';
 import { gridOf, findSide, hexOf, scenarioOf, sideId } from './ruleset.js';
 import type { Rules, World } from './play.js';
 import type { Position, SideId, State } from './state.js';
-import { readContents, readPlaceLine, type PlaceLine } from './scenarios/lines.js';
+import { readContents, readPlaceLine, type PlaceLine } from './lines.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
 export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
@@ -318,7 +319,7 @@ function befriend(world: World<State>, seats: readonly Seat[]): void {
   for (const { seat, setUp } of seats) {
     if (!world.state.positions[seat]) continue;
     for (const name of setUp.allies ?? []) {
-      const id = findSide(world, name);
+      const id = findSide(world, sideRef(name));
       const side = id === undefined ? undefined : world.state.sides[id];
       if (side?.kind === 'neutral') side.controller = seat;
     }

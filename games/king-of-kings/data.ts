@@ -12,6 +12,8 @@ export type Achievement = (typeof ACHIEVEMENTS)[number];
 export const LAND_TACTICS = ['charge', 'refuse', 'envelope', 'stand', 'withdraw'] as const;
 export const NAVAL_TACTICS = ['line', 'column', 'double', 'withdraw'] as const;
 export type Domain = 'land' | 'naval';
+/** The two sides of a battle: who began it, and who was met. */
+export type Role = 'initiator' | 'other';
 
 export interface UnitInfo {
   readonly name: string;

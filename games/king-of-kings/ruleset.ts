@@ -2,6 +2,7 @@
 import { fold, invariant, must } from '../../src/core/index.js';
 import { buildGrid, type Grid } from './grid.js';
 import type { Data, Scenario } from './data.js';
+import type { SideRef } from './orders/references.js';
 import type { Rules, ScenarioRules } from './play.js';
 
 /** Lays a size's entries over its scenario; patches, rebels and pirates stay for `create`. */
@@ -76,7 +77,7 @@ export function sideId(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A side by its name, id or capital's name: `Phoenicia`, `P3`, `3`. */
+/** The side that is meant, as the world is now; undefined: there is none of that name. */
 export function findSide(
   world: Located & {
     readonly state: {
@@ -85,14 +86,13 @@ export function findSide(
       >;
     };
   },
-  name: string,
+  ref: SideRef,
 ): string | undefined {
-  const text = fold(name);
-  const seat = /^p?(\d)$/.exec(text);
-  if (seat) return world.state.sides[`P${seat[1] ?? ''}`] ? `P${seat[1] ?? ''}` : undefined;
+  if (ref.kind === 'position') return world.state.sides[ref.position] ? ref.position : undefined;
+  const { name } = ref;
   const all = Object.keys(world.state.sides).sort();
-  const named = all.filter((id) => fold(must(world.state.sides, id).name) === text);
+  const named = all.filter((id) => fold(must(world.state.sides, id).name) === name);
   // A band may bear the name of a country (KOK-MAIL-5): the country is meant.
   const country = named.find((id) => world.state.sides[id]?.kind !== 'raider');
-  return country ?? named[0] ?? all.find((id) => fold(id) === text);
+  return country ?? named[0] ?? all.find((id) => fold(id) === name);
 }

@@ -13,9 +13,5 @@ export interface View {
   readonly offers: readonly OpenOffer[];
   /** Of the forces that it commands. */
   readonly standing: StandingOrders;
-  readonly events: readonly SeenEvent[];
-}
-
-export interface SeenEvent extends Omit<GameEvent, 'data'> {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly events: readonly GameEvent[];
 }

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { outboxFolder, positionFileName } from '../archive/folder/layout.js';
 import type { Entry } from '../archive/folder/read.js';
 import type { Player, Settings } from '../archive/settings/game-settings.js';
-import type { PositionId } from '../core/index.js';
+import { frontOf, type PositionId } from '../core/index.js';
 import { writeWhole } from '../disk.js';
 import { dated, interlock, writeLetter } from '../mail/letter.js';
 import type { Outgoing } from '../mail/outbox.js';
-import { gameRules } from './game-rules.js';
-import { lettersOf } from './letters.js';
+import { newsOf } from '../archive/folder/entry.js';
+import { gameRules, type FoundRules } from './game-rules.js';
+import { lettersOf } from './move-letters.js';
 import { codeLines } from './order-form.js';
+import { plainFrame } from './print-document.js';
+import { rulebookDocument } from './rulebook.js';
 
 export interface Mails {
   readonly outgoing: readonly Outgoing[];
@@ -31,10 +34,14 @@ export async function writeMails(
   entry: Entry,
   { only, date }: MailOptions = {},
 ): Promise<Mails> {
-  const { orders } = (await gameRules(game)).system;
-  const { letters, without } = lettersOf(game, settings, players, {
+  const rules = await gameRules(game);
+  const { system } = rules;
+  let book: Promise<Uint8Array> | undefined;
+  const { letters, without } = await lettersOf(game, settings, players, {
     entry,
-    codes: codeLines(orders),
+    codes: codeLines(system.orders),
+    pageOf: (file) => frontOf(system, file.view, newsOf(file)),
+    rulebook: () => (book ??= rulebookPdf(rules, settings)),
     only,
   });
   const folder = join(outboxFolder(game), entry.name);
@@ -49,6 +56,12 @@ export async function writeMails(
     files.push(file);
   }
   return { outgoing, files, without };
+}
+
+/** For all players the same file. */
+async function rulebookPdf(rules: FoundRules, { paper }: Settings): Promise<Uint8Array> {
+  const { renderPdf } = await import('../render/pdf/pdf.js');
+  return renderPdf(rulebookDocument(rules), plainFrame(rules.system.title, { paper }));
 }
 
 function addressOf(player: Player | undefined): string | undefined {

@@ -1,27 +1,11 @@
-/** The letters of an entry: each player's move sheet and position file out of the archive. */
-import type { Letter } from '../mail/letter.js';
+/** Who gets a move sheet by mail, and by which letter: names and threads of letters. Nothing large is read here. */
 import { messageId } from '../mail/letter.js';
-import { template } from '../mail/templates.js';
-import { sha256 } from '../archive/folder/hash.js';
-import { positionFileName, sheetPath, templatesFolder } from '../archive/folder/layout.js';
-import {
-  entryNames,
-  readEntry,
-  readEntryBytes,
-  readPositionFile,
-  type Entry,
-} from '../archive/folder/read.js';
+import { sheetPath } from '../archive/folder/layout.js';
+import { entryNames, readEntry, type Entry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
 import type { Players } from '../archive/settings/names.js';
 import type { Settings } from '../archive/settings/game-settings.js';
-import { headerLine, MovesheetError, type PositionId } from '../core/index.js';
-import { createdOf } from './sheet-frame.js';
-
-export interface Letters {
-  readonly letters: readonly Letter[];
-  /** Positions of people without an address. */
-  readonly without: readonly PositionId[];
-}
+import type { PositionId } from '../core/index.js';
 
 /** Who gets a move sheet by mail, and by which letter. */
 export interface Addressee {
@@ -82,72 +66,6 @@ export function threadOf(game: string, settings: Settings, before: string, posit
   return [...new Set(ends.map((one) => name(originOf(game, readEntry(game, one), position), position)))];
 }
 
-/** The letters of one entry, to all or only to some. */
-export interface Mailing {
-  readonly entry: Entry;
-  /** The order codes, line by line, for the form in the mail. */
-  readonly codes: readonly string[];
-  readonly only?: readonly PositionId[] | undefined;
-}
-
-export function lettersOf(
-  game: string,
-  settings: Settings,
-  players: Players,
-  { entry, codes, only }: Mailing,
-): Letters {
-  const from = settings.mail?.from ?? NO_SENDER;
-  const subject = template(templatesFolder(game), 'mail-subject.txt');
-  const body = template(templatesFolder(game), 'mail-body.txt');
-  const { addressees, without } = addresseesOf(game, settings, players, entry, only);
-  const letters = addressees.map(({ position: id, player, address, origin, messageId: own }): Letter => {
-    const { manifest, name } = origin;
-    const file = readPositionFile(game, name, id);
-    const { step, turn } = manifest;
-    const awaited = manifest.opens.awaiting.includes(id);
-    const facts = {
-      ...file,
-      awaited,
-      header: headerLine({
-        game: file.game,
-        position: id,
-        turn: file.turn,
-        step: file.step,
-        token: file.token,
-      }),
-      title: settings.title ?? manifest.game,
-      player,
-      turn,
-      step,
-      setUp: manifest.kind === 'set-up' || (manifest.kind === 'amendment' && turn === 0),
-      over: manifest.opens.awaiting.length === 0,
-      open: manifest.opens,
-      positionFile: `${positionFileName(id)}.json`,
-      system: manifest.system.id,
-      codes: awaited ? codes : [],
-      view: undefined,
-    };
-    return {
-      about: { game: manifest.game, position: id, turn, step },
-      from,
-      ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
-      to: { name: player, address },
-      subject: subject(facts).trim().replace(/\s+/g, ' '),
-      text: body(facts)
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-      attachments: [
-        attach(game, origin, id, 'pdf', 'application/pdf'),
-        attach(game, origin, id, 'json', 'application/json'),
-      ],
-      messageId: own,
-      references: threadOf(game, settings, name, id),
-      date: createdOf(file),
-    };
-  });
-  return { letters, without };
-}
-
 /** The entry that a position's sheet came with: an amendment that it cannot see brings it no mail. VIEW-2 */
 function originOf(game: string, entry: Entry, id: PositionId): Entry {
   const names = entryNames(game);
@@ -161,24 +79,4 @@ function originOf(game: string, entry: Entry, id: PositionId): Entry {
     origin = earlier;
   }
   return origin;
-}
-
-function attach(
-  game: string,
-  { name, manifest }: Entry,
-  id: PositionId,
-  format: 'pdf' | 'json',
-  type: string,
-): Letter['attachments'][number] {
-  const path = sheetPath(id, format);
-  const bytes = readEntryBytes(game, name, path);
-  // MAIL-1: only what the manifest knows goes out.
-  if (sha256(bytes) !== manifest.files[path]) {
-    throw new MovesheetError(
-      'mail/changed-sheet',
-      `turns/${name}/${path} was changed after it was archived.`,
-      'Nothing was sent. Put the file back from your backup.',
-    );
-  }
-  return { name: path.replace('sheets/', ''), type, bytes };
 }

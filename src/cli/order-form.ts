@@ -1,30 +1,56 @@
 /** The order form and the summary of codes, made from a system's order book. */
 import {
+  blankName,
   type Block,
+  type FormEntry,
   type FormRow,
   type OrderBook,
   type OrderDefinition,
+  type PositionForm,
   type SheetHeader,
 } from '../core/index.js';
 
-const LINES = 14;
-const MOST_BOXES = 5;
+/** Free rows, each one long box: as many as leave room for a letter on the page. */
+const LINES = 12;
+const PRESS_LINES = 9;
+/** Of a blank row in the text form. */
+const BLANK = '_'.repeat(66);
 
-/** Boxes to fill in: the header, then one row an order. Each box is a field of the PDF. */
-export function orderForm(book: OrderBook, header: SheetHeader): Block[] {
+/**
+ * Boxes to fill in: the header, rows for orders, a letter. Each box is a field of the PDF. `step`: only codes of orders that can be
+ * given in it are offered and told.
+ */
+export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionForm): Block[] {
+  const book = { ...whole, orders: openOrders(whole, header.step, own) };
+  const codes = [...new Set(book.orders.map(({ code }) => code))];
+  const { blocks, rows } = ownRows(own);
   return [
-    {
-      kind: 'form',
-      rows: [headerRow(header), ...Array.from({ length: LINES }, (_, index) => orderRow(book, index + 1))],
-    },
+    { kind: 'form', rows: [headerRow(header)] },
+    ...blocks,
     {
       kind: 'paragraph',
       tone: 'small',
-      text: 'One row an order: its code, then its fields in the order of the summary. Empty rows are ignored.',
+      text: 'One row an order: its code, then its fields in the order of the summary, with " - " between them. Empty rows are ignored.',
     },
+    { kind: 'form', rows: Array.from({ length: LINES }, (_, index) => orderRow(codes, index + 1, rows)) },
+    { kind: 'form', caption: 'A letter', rows: pressRows() },
     { kind: 'pageBreak' },
     ...codeSummary(book),
   ];
+}
+
+/** The orders that this position can give now, or at least those of the step; all of them where neither is known. */
+function openOrders(
+  { orders }: OrderBook,
+  step = '',
+  { orders: keys }: Pick<PositionForm, 'orders'> = {},
+): readonly OrderDefinition[] {
+  if (keys) return orders.filter(({ key }) => keys.includes(key));
+  if (step === '') return orders;
+  // `operations` stands for its rounds, `operations-2`, too.
+  return orders.filter(
+    ({ steps }) => steps === undefined || steps.some((one) => one === step || step.startsWith(`${one}-`)),
+  );
 }
 
 function headerRow(header: SheetHeader): FormRow {
@@ -50,14 +76,102 @@ function headerRow(header: SheetHeader): FormRow {
   };
 }
 
-function orderRow(book: OrderBook, number: number): FormRow {
-  const longest = Math.max(1, ...book.orders.map((order) => Object.keys(order.fields).length));
-  const boxes = Array.from({ length: Math.min(longest, MOST_BOXES) }, (_, index) => ({
-    label: '',
-    width: 3,
-    name: `order_${number}_${index + 1}`,
-  }));
-  return { boxes: [{ label: `${number}`, width: 1, name: `order_${number}_code` }, ...boxes] };
+/** The position's own rows, numbered through; and how many there are. */
+function ownRows(own: PositionForm | undefined): { readonly blocks: Block[]; readonly rows: number } {
+  let rows = 0;
+  const entryBoxes = ({ name, note = '', orders }: FormEntry): FormRow['boxes'][number][] => {
+    const letters = orders.flatMap(({ blanks }) => blanks).reduce((sum, blank) => sum + blank.letters, 0);
+    return [
+      { label: note, value: name, width: NAME_SHARE * Math.max(1, letters), printed: true },
+      ...orders.flatMap(({ order, blanks }) => {
+        rows += 1;
+        return blanks.map(({ label, letters: width, choices }, i) => ({
+          label,
+          width,
+          name: blankName(rows, i + 1, order),
+          hint: `${name}: ${label}`,
+          ...(choices ? { choices } : {}),
+        }));
+      }),
+    ];
+  };
+  const blocks = (own?.chapters ?? []).map(({ title, note, columns = 1, entries }): Block => {
+    const lines = Array.from({ length: Math.ceil(entries.length / columns) }, (_, i) =>
+      entries.slice(i * columns, (i + 1) * columns),
+    );
+    return {
+      kind: 'form',
+      caption: note === undefined ? title : `${title} (${note})`,
+      rows: lines.map((line) => ({
+        boxes: line.flatMap((entry) => evened(entryBoxes(entry))).concat(blankCells(columns - line.length)),
+        asText: line
+          .flatMap((entry) =>
+            entry.orders.map(({ order }) => `; ${order.replaceAll('{}', '____')} (${entry.name})`),
+          )
+          .join('\n'),
+      })),
+    };
+  });
+  return { blocks, rows };
+}
+
+/** The name's part of its row. */
+const NAME_SHARE = 0.5;
+
+/** Boxes that take the same room together as those of the entry beside them. */
+function evened(boxes: readonly FormRow['boxes'][number][]): FormRow['boxes'][number][] {
+  const whole = boxes.reduce((sum, { width }) => sum + width, 0);
+  return boxes.map((box) => ({ ...box, width: box.width / whole }));
+}
+
+const blankCells = (count: number): FormRow['boxes'][number][] =>
+  Array.from({ length: count }, () => ({ label: '', value: '', width: 1, printed: true }));
+
+/** `before`: rows of the form above the free ones; problems are told by the number of the row. */
+function orderRow(codes: readonly string[], number: number, before: number): FormRow {
+  return {
+    boxes: [
+      { label: '', value: String(before + number), width: 0.4, printed: true },
+      {
+        label: '',
+        width: 1.3,
+        name: `order_${number}_code`,
+        choices: codes,
+        hint: `Row ${before + number}: the code of the order`,
+      },
+      {
+        label: '',
+        width: 10,
+        name: `order_${number}_1`,
+        hint: `Row ${before + number}: the fields of the order, with " - " between them`,
+      },
+    ],
+    asText: `${number}: ${BLANK}`,
+  };
+}
+
+/** PRESS-1: the same words as in a sheet. The text form says how a letter is written. */
+function pressRows(): FormRow[] {
+  return [
+    {
+      boxes: [
+        {
+          label: 'TO',
+          width: 3,
+          name: 'press_to',
+          hint: 'Who gets the letter: P3, or P2, P4, or all, or GM',
+        },
+        { label: '', width: 8, value: 'P3, or P2, P4, or all, or GM' },
+      ],
+      asText: '; A letter: PRESS - P3 - its text, all in one line',
+    },
+    {
+      boxes: [
+        { label: 'TEXT', width: 1, name: 'press_text', lines: PRESS_LINES, hint: 'The text of the letter' },
+      ],
+      asText: '',
+    },
+  ];
 }
 
 /** `[who]`, `[path?]` */

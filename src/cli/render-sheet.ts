@@ -26,7 +26,7 @@ export function sheetRenderer({ rules, paper, templates, drawPdf = pdfThread() }
     const whole = former
       ? withChanges(document, former, (await import('../render/text/text.js')).renderText)
       : document;
-    return renderAll(withSeed(whole, file), sheetFrame(file, rules.system.orders, paper), html, drawPdf);
+    return renderAll(withSeed(whole, file), sheetFrame(file, rules.system, paper), html, drawPdf);
   };
 }
 

@@ -1,12 +1,8 @@
 /** `movesheet rules`: a system's rulebook as PDF, HTML or text. */
 import { Option, type Command } from 'commander';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { MovesheetError } from '../core/index.js';
 import { rulesOf } from './game-rules.js';
-import { markdownDocument } from './markdown.js';
-import { codeSummary } from './order-form.js';
 import { plainFrame, printDocument, type PrintOptions } from './print-document.js';
+import { rulebookDocument } from './rulebook.js';
 
 export function configure(command: Command): void {
   command
@@ -27,15 +23,8 @@ export function configure(command: Command): void {
 }
 
 async function rules(id: string, options: PrintOptions): Promise<void> {
-  const { system, folder } = await rulesOf(id);
-  const file = join(folder, 'RULES.md');
-  if (!existsSync(file)) {
-    throw new MovesheetError('rules/missing', `${system.title} has no rulebook.`, `It should be ${file}.`);
-  }
-  const book = markdownDocument(readFileSync(file, 'utf8'), `Rules ${system.version}`);
-  const document = {
-    ...book,
-    blocks: [...book.blocks, { kind: 'pageBreak' as const }, ...codeSummary(system.orders)],
-  };
+  const found = await rulesOf(id);
+  const { system } = found;
+  const document = rulebookDocument(found);
   await printDocument(document, `the rules of ${system.title}`, plainFrame(system.title, options), options);
 }

@@ -2,12 +2,16 @@
 import type { Deadline } from '../archive/settings/deadline.js';
 import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
-import { headerLine, type OrderBook } from '../core/index.js';
+import { headerLine, type GameSystem } from '../core/index.js';
 import type { Frame } from '../render/frame.js';
 import { orderForm } from './order-form.js';
 
 /** The frame of a position's sheet, with the order form for the open step and the position file inside. */
-export function sheetFrame(file: PositionFile, book: OrderBook, paper: 'A4' | 'Letter'): Frame {
+export function sheetFrame(
+  file: PositionFile,
+  { orders: book, form }: Pick<GameSystem, 'orders' | 'form'>,
+  paper: 'A4' | 'Letter',
+): Frame {
   const over = file.token === '';
   const header = {
     game: file.game,
@@ -46,7 +50,7 @@ export function sheetFrame(file: PositionFile, book: OrderBook, paper: 'A4' | 'L
             },
           ]),
     ],
-    ...(over ? {} : { form: { title: 'Order form', blocks: orderForm(book, header) } }),
+    ...(over ? {} : { form: { title: 'Order form', blocks: orderForm(book, header, form?.(file.view)) } }),
   };
 }
 

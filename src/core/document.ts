@@ -82,7 +82,17 @@ export interface FormRow {
     readonly value?: string;
     /** Name of the field in a fillable PDF. */
     readonly name?: string;
+    /** What a drop-down of the PDF offers; other values may be typed. */
+    readonly choices?: readonly string[];
+    /** So many lines of text; default one. */
+    readonly lines?: number;
+    /** Read out, and shown when the pointer rests on it: what belongs here. */
+    readonly hint?: string;
+    /** No box: `value` is printed in bold, `label` under it. */
+    readonly printed?: true;
   }[];
+  /** How the text form prints the row, where that is not its boxes. */
+  readonly asText?: string;
 }
 
 /** A report, before the engine puts the page frame (game, turn, token, deadline) round it. */

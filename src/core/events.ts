@@ -33,7 +33,7 @@ export interface EventLog {
   /** The phase that writes now; set by `playTurn`. */
   phase: string;
   add(type: string, rule: string, seenBy: Audience, data?: EventData, rolls?: readonly string[]): void;
-  /** The order was carried out. Only its owner sees it. */
+  /** The order was carried out; `beaten: true` where it was and did not succeed (an assault repulsed). Only its owner sees it. */
   done(order: PositionOrder, rule: string, data?: EventData, rolls?: readonly string[]): void;
   /** The order was carried out in part; `reason` says what is missing. Only its owner sees it. */
   part(order: PositionOrder, rule: string, reason: string, data?: EventData, rolls?: readonly string[]): void;

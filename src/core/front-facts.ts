@@ -42,11 +42,11 @@ export interface Front {
   /** What happens if nothing is sent; empty where nothing is awaited. NMR-2 */
   readonly silent: Text;
   /** To eight. */
-  readonly figures: readonly Figure[];
+  readonly figures?: readonly Figure[];
   /** How one wins, and where one stands. */
   readonly goal: Text;
   /** What comes when, from the open turn on; to six. */
-  readonly dates: readonly FrontDate[];
+  readonly dates?: readonly FrontDate[];
   readonly near?: Near;
   readonly map?: FrontMap;
   readonly welcome?: Welcome;
@@ -63,8 +63,11 @@ export interface EventFact {
   readonly ref?: string;
 }
 
-/** Every event type of a system, and whether it is a fact of page one; `null`: never. */
+/** Every event type of a system, and whether it is a fact of page one; `null`: never. The engine's own (rolls, outcomes) may be left out. */
 export type EventFacts = Readonly<Record<string, EventFact | null>>;
+
+/** Told by the engine itself. */
+const OWN: ReadonlySet<string> = new Set(['roll', 'order-done', 'order-part', 'order-failed']);
 
 /** The facts that a position's events are, by the system's table. Throws for a type that the table does not name. */
 export function factsOf(
@@ -73,7 +76,7 @@ export function factsOf(
   tell: (event: GameEvent) => Text,
 ): Fact[] {
   return events.flatMap((event): Fact[] => {
-    const entry = table[event.type];
+    const entry = OWN.has(event.type) ? null : table[event.type];
     if (entry === undefined) throw new Error(`no weight is given for events of type ${event.type}`);
     if (entry === null) return [];
     const weight = typeof entry.weight === 'number' ? entry.weight : entry.weight(event);

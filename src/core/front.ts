@@ -3,7 +3,15 @@
  * the engine orders, numbers and cuts them, adds what it knows itself (orders, letters), and every form of the sheet lays the result.
  */
 import type { Fact, Front, Weight } from './front-facts.js';
-import type { FrontDisc, FrontLine, FrontMap, FrontPage, FrontPart, FrontWords } from './front-page.js';
+import type {
+  Figure,
+  FrontDisc,
+  FrontLine,
+  FrontMap,
+  FrontPage,
+  FrontPart,
+  FrontWords,
+} from './front-page.js';
 import type { OrderOutcome } from './outcomes.js';
 import type { Text } from './text.js';
 
@@ -45,15 +53,22 @@ export function composeFront(front: Front, news: FrontNews): FrontPage {
     name: front.name,
     subtitle: front.subtitle,
     parts: parts.filter(({ lines }) => lines.length > 0),
-    figures: front.figures.slice(0, MOST.figures),
+    figures: front.figures?.slice(0, MOST.figures) ?? [],
     goal: front.goal,
-    dates: front.dates.slice(0, MOST.dates),
+    dates: front.dates?.slice(0, MOST.dates) ?? [],
     ...(front.near && front.near.rows.length > 0
       ? { near: { ...front.near, rows: front.near.rows.slice(0, MOST.near) } }
       : {}),
     ...(welcome ? { example: welcome.example } : {}),
     ...(map ? { map: windowed(map, discs) } : {}),
   };
+}
+
+/** How a figure changed since the last sheet: `+3`, `−61`, `=`; empty where that is not known. */
+export function changeOf({ value, before }: Figure): string {
+  if (before === undefined || typeof value !== 'number') return '';
+  const change = value - before;
+  return change === 0 ? '=' : change > 0 ? `+${change}` : `\u2212${-change}`;
 }
 
 /** The words of page one: for mails, programs and the position file. */
@@ -160,11 +175,17 @@ function sayOrders(
       .slice(0, 3)
       .map(({ text, line }) => (text === '' ? `line ${line}` : text))
       .join('; ')}${some.length > 3 ? ` and ${some.length - 3} more` : ''}.`;
-  const [refused, failed, part] = [became('refused'), became('failed'), became('part')];
+  const [refused, failed, part, beaten] = [
+    became('refused'),
+    became('failed'),
+    became('part'),
+    became('beaten'),
+  ];
   if (refused.length > 0) say(5, `${of(refused)} refused`, named(refused), 'orders');
   if (failed.length > 0) say(5, `${of(failed)} failed`, named(failed), 'orders');
   if (part.length > 0) say(4, `${of(part)} carried out in part`, named(part), 'orders');
-  if (refused.length + failed.length + part.length > 0) return;
+  if (beaten.length > 0) say(4, `${of(beaten)} carried out and beaten`, named(beaten), 'orders');
+  if (refused.length + failed.length + part.length + beaten.length > 0) return;
   if (orders.length === 0) say(3, 'Your sheet gave no orders.', '', 'orders');
   else
     say(

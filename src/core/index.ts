@@ -27,6 +27,7 @@ export { headerOf } from './sheet-scan.js';
 export { EVERYBODY, GAME_MASTER, pressProblem } from './sheet-press.js';
 export * from './outcomes.js';
 export * from './phase.js';
+export * from './position-form.js';
 export * from './receipt.js';
 export * from './refused-sheet.js';
 export * from './sentences.js';

@@ -13,7 +13,8 @@ export interface OrderOutcome {
   readonly line: number;
   /** As written. */
   readonly text: string;
-  readonly outcome: 'done' | 'part' | 'failed' | 'refused';
+  /** `beaten`: it was carried out as written, and its end was not reached: an assault repulsed, an attack lost. */
+  readonly outcome: 'done' | 'beaten' | 'part' | 'failed' | 'refused';
   readonly rule: string;
   /** What was got, what is missing, or why not; empty where there is nothing to add. */
   readonly words: string;
@@ -57,6 +58,10 @@ const OUTCOMES: Readonly<Record<string, OrderOutcome['outcome']>> = {
   'order-failed': 'failed',
 };
 
+/** A deed that was done and lost says so in its facts: `beaten`. */
+const outcomeOf = ({ type, data }: GameEvent): OrderOutcome['outcome'] =>
+  type === 'order-done' && data.beaten === true ? 'beaten' : (OUTCOMES[type] ?? 'failed');
+
 /**
  * Every order of a position's sheet with its one outcome, in the order of the sheet. `view`: what the words are told from.
  * An order that the rules left without an outcome is told as failed: it was not reached.
@@ -79,7 +84,7 @@ export function outcomesOf(
     if (!event)
       return { ...written, outcome: 'failed', rule: 'OUTCOME-1', words: 'the step did not come to it' };
     const words = system.outcome?.(view, event) ?? system.sentence(event, position);
-    return { ...written, outcome: OUTCOMES[event.type] ?? 'failed', rule: event.rule, words };
+    return { ...written, outcome: outcomeOf(event), rule: event.rule, words };
   });
   const refused = (sheet.refused ?? []).map(({ reason, ...order }): OrderOutcome => ({
     ...order,
@@ -93,6 +98,7 @@ export function outcomesOf(
 
 const WORDS: Readonly<Record<OrderOutcome['outcome'], string>> = {
   done: 'done',
+  beaten: 'carried out, beaten',
   part: 'in part',
   failed: 'failed',
   refused: 'refused',

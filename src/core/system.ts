@@ -6,6 +6,7 @@ import type { GameEvent, PositionId } from './events.js';
 import type { Front } from './front-facts.js';
 import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
+import type { PositionForm } from './position-form.js';
 import type { OrderSheet } from './sheet.js';
 import type { Answers, Question, Watch } from './phase.js';
 
@@ -117,6 +118,8 @@ export interface GameSystem<State = unknown, View = unknown> {
   front?(view: View): Front;
   /** The move sheet after page one. Where it holds `{ kind: 'orders' }` the engine lays the orders and what became of them. */
   report(view: View): Report;
+  /** The order form's own rows of this position, and which orders it can give now. Without it: free rows, and the orders of the step. */
+  form?(view: View): PositionForm;
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;
   standings(state: State): readonly Standing[];

@@ -9,6 +9,18 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
+export interface Picture extends Attachment {
+  /** Without angle brackets: `map@p05`. */
+  readonly cid: string;
+}
+
+/** What a position file says of itself. */
+export interface Brought {
+  readonly game: string;
+  readonly position: PositionId;
+  readonly resolved: { readonly turn: number; readonly step: string };
+}
+
 /** Which sheet of which game a letter brings. */
 export interface Subject {
   readonly game: string;
@@ -25,7 +37,13 @@ export interface Letter {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** The same for programs that show HTML. */
+  readonly html?: string;
+  /** What the HTML shows as `cid:…`. */
+  readonly pictures?: readonly Picture[];
   readonly attachments: readonly Attachment[];
+  /** Of the position file whose sheet is attached; none: it brings no sheet. */
+  readonly brings?: Brought;
   readonly messageId: string;
   /** Message-ID of the mail that this one answers. */
   readonly inReplyTo?: string;
@@ -58,11 +76,11 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
     to: letter.to,
     subject: letter.subject,
     text: letter.text,
-    attachments: letter.attachments.map(({ name, type, bytes }) => ({
-      filename: name,
-      contentType: type,
-      content: Buffer.from(bytes),
-    })),
+    ...(letter.html === undefined ? {} : { html: letter.html }),
+    attachments: [
+      ...(letter.pictures ?? []).map((picture) => ({ ...attached(picture), cid: picture.cid })),
+      ...letter.attachments.map(attached),
+    ],
     messageId: letter.messageId,
     ...threadHeaders(letter),
     headers: {
@@ -80,6 +98,16 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
   const { message } = await composer.sendMail(mail);
   return message as Buffer;
 }
+
+const attached = ({
+  name,
+  type,
+  bytes,
+}: Attachment): NonNullable<SendMailOptions['attachments']>[number] => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(bytes),
+});
 
 /** A Message-ID is copied from a stranger's mail: only what has the form of one. */
 const ID = /<[^<>\s()"@]{1,200}@[^<>\s()"@]{1,253}>/;
@@ -112,11 +140,11 @@ export function dated(eml: Buffer, at: Date): Buffer {
 }
 
 /**
- * MAIL-1: the position file inside must be of the very sheet that the letter says it brings, and to nobody else.
- * Throws `mail/wrong-sheet`: nothing must be sent then.
+ * MAIL-1: what is attached must be of the very sheet that the letter says it brings, and go to nobody else; a position file among it
+ * is asked itself. Throws `mail/wrong-sheet`: nothing must be sent then.
  */
 export function interlock(
-  { about, attachments, to }: Letter,
+  { about, attachments, brings, to }: Letter,
   addressOf: (position: PositionId) => string | undefined,
 ): void {
   const stop = (what: string): never => {
@@ -127,14 +155,13 @@ export function interlock(
     );
   };
   if (addressOf(about.position) !== to.address) stop(`${to.address} is not the address of ${about.position}`);
-  const file = attachments.find(({ type }) => type === 'application/json') ?? stop('it has no position file');
-  const inside = JSON.parse(new TextDecoder().decode(file.bytes)) as {
-    game?: unknown;
-    position?: unknown;
-    resolved?: { turn?: unknown; step?: unknown };
-  };
-  if (inside.game !== about.game) stop(`its position file is of the game ${String(inside.game)}`);
-  if (inside.position !== about.position) stop(`its position file is that of ${String(inside.position)}`);
-  if (inside.resolved?.turn !== about.turn || inside.resolved.step !== about.step)
-    stop('its position file is of another turn');
+  const file = attachments.find(({ type }) => type === 'application/json');
+  if (!file && !brings) stop('it has no position file');
+  const asked = file ? (JSON.parse(new TextDecoder().decode(file.bytes)) as Partial<Brought>) : undefined;
+  for (const inside of [asked, brings].filter((one) => one !== undefined)) {
+    if (inside.game !== about.game) stop(`its position file is of the game ${String(inside.game)}`);
+    if (inside.position !== about.position) stop(`its position file is that of ${String(inside.position)}`);
+    if (inside.resolved?.turn !== about.turn || inside.resolved.step !== about.step)
+      stop('its position file is of another turn');
+  }
 }

@@ -1,6 +1,6 @@
 /** A filled-in order form that comes back as a PDF: the boxes that a player typed into become the text of a sheet. */
 import { inflateSync } from 'node:zlib';
-import { FORM_ROWS } from '../core/index.js';
+import { filledOrders, FORM_ROWS } from '../core/index.js';
 
 /** Text of the sheet, or why there is none, in words that tell the player what to do. */
 export type ReadForm = { readonly text: string } | { readonly problem: string };
@@ -17,7 +17,7 @@ export async function readPdfForm(bytes: Uint8Array, name: string): Promise<Read
     // Damaged, locked by a password, or no PDF at all: for the player it is the same.
     return { problem: `the PDF "${name}" can't be read: ${INSTEAD}` };
   }
-  const rows = orderRows(boxes);
+  const rows = [...ownRows(boxes), ...orderRows(boxes), ...pressRow(boxes)];
   if (rows.some((row) => row !== ''))
     return { text: `${[headerOf(boxes), FORM_ROWS, ...rows].join('\n').trimEnd()}\n` };
   const why = boxes.has('order_1_code')
@@ -26,9 +26,9 @@ export async function readPdfForm(bytes: Uint8Array, name: string): Promise<Read
   return { problem: `the PDF "${name}" is no order sheet: ${why}; ${INSTEAD}` };
 }
 
-/** What stands in each text field, on one line. */
+/** What stands in each text field and drop-down, on one line. */
 async function boxesOf(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
-  const { ParseSpeeds, PDFDocument, PDFTextField } = await import('@cantoo/pdf-lib');
+  const { ParseSpeeds, PDFDocument, PDFDropdown, PDFTextField } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.load(bytes, {
     updateMetadata: false,
     // Its standard is to let a browser breathe after every hundred objects.
@@ -39,6 +39,7 @@ async function boxesOf(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> 
   const boxes = new Map<string, string>();
   for (const field of pdf.getForm().getFields()) {
     if (field instanceof PDFTextField) boxes.set(field.getName(), oneLine(field.getText() ?? ''));
+    if (field instanceof PDFDropdown) boxes.set(field.getName(), oneLine(field.getSelected().join(' ')));
   }
   return boxes;
 }
@@ -65,6 +66,24 @@ function orderRows(boxes: ReadonlyMap<string, string>): string[] {
     rows.push(filled.join(' - '));
   }
   return rows;
+}
+
+/** The position's own rows; blank ones keep their line. */
+function ownRows(boxes: ReadonlyMap<string, string>): string[] {
+  const orders = filledOrders(boxes);
+  const last = Math.max(
+    0,
+    ...[...boxes.keys()].map((name) => Number(/^fill_(\d{1,3})_/.exec(name)?.[1] ?? 0)),
+  );
+  return Array.from({ length: Math.min(last, MOST_OWN) }, (_, i) => orders.get(i + 1) ?? '');
+}
+
+const MOST_OWN = 400;
+
+/** The letter; without a receiver or a text the sheet's own reader says what is missing. */
+function pressRow(boxes: ReadonlyMap<string, string>): string[] {
+  const [to = '', text = ''] = [boxes.get('press_to'), boxes.get('press_text')];
+  return text === '' ? [] : [`PRESS - ${to === '' ? '?' : to} - ${text}`];
 }
 
 /** Streams that a reader unpacks at once may not grow beyond this. */

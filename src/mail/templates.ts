@@ -1,4 +1,4 @@
-/** Subject and body of mails: Handlebars templates of the package, which a game folder may override. */
+/** Subject and bodies of mails: Handlebars templates of the package, which a game folder may override. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
@@ -7,7 +7,7 @@ import { packageRoot } from '../package-root.js';
 
 export type Template = (facts: Readonly<Record<string, unknown>>) => string;
 
-/** By their text. Plain text: nothing is escaped. Unknown words are empty, as Handlebars has it. */
+/** By name and text. Of plain text nothing is escaped, of HTML all. Unknown words are empty, as Handlebars has it. */
 const COMPILED = new Map<string, Handlebars.TemplateDelegate>();
 
 /** `template(folder, 'mail-body.txt')`: the game's own if it is there. Throws `template/…`, naming file and line. */
@@ -15,8 +15,10 @@ export function template(folder: string, name: string): Template {
   const own = join(folder, `${name}.hbs`);
   const file = existsSync(own) ? own : join(packageRoot, 'templates', `${name}.hbs`);
   const source = readFileSync(file, 'utf8');
-  const fill = COMPILED.get(source) ?? Handlebars.create().compile(source, { noEscape: true });
-  COMPILED.set(source, fill);
+  const key = `${name}\n${source}`;
+  const fill =
+    COMPILED.get(key) ?? Handlebars.create().compile(source, { noEscape: !name.endsWith('.html') });
+  COMPILED.set(key, fill);
   return (facts) => {
     try {
       return fill(facts);

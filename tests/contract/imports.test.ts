@@ -22,7 +22,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   games: { ours: [CORE, ATLAS, 'schemas/states'], packages: [], node: false },
   'src/render': {
     ours: ['src/core', 'src/atlas', 'src/package-root.ts'],
-    packages: ['pdfkit', 'handlebars'],
+    packages: ['pdfkit', 'handlebars', '@resvg/resvg-wasm', 'fast-png'],
     node: true,
   },
   'src/archive': {

@@ -158,6 +158,11 @@ describe('what the engine adds', () => {
       { orders: ['a', 'b', 'c', 'd', ''].map((text) => outcome('refused', text)) },
       ['5 of 5 orders refused: a; b; c and 2 more.'],
     ],
+    [
+      'beaten',
+      { orders: [outcome('beaten', 'A'), outcome('done', 'T')] },
+      ['1 of 2 orders carried out and beaten: A.'],
+    ],
     ['nothing awaited', {}, []],
     ['letters', { letters: ['Rome', 'Egypt', 'Rome'] }, ['3 letters came from Rome, Egypt.']],
     ['a letter', { letters: ['Rome'] }, ['A letter came from Rome.']],
@@ -208,6 +213,8 @@ describe('facts of events', () => {
     expect(told(event('raid', { own: true }))).toHaveLength(1);
     expect(told(event('raid', { own: false }))).toEqual([]);
     expect(told(event('weather'))).toEqual([]);
+    expect(told(event('order-done'))).toEqual([]);
+    expect(told(event('roll'))).toEqual([]);
   });
 
   test('a type without a weight is a fault', () => {

@@ -73,6 +73,19 @@ describe('OUTCOME-1: what became of each order', () => {
     ]);
   });
 
+  test('what was carried out and lost is not told as done', () => {
+    const done = told('order-done', 1, 'P1');
+    const found = outcomesOf(
+      system,
+      sheet([order(1, 2, 'A - a'), order(2, 3, 'A - b')]),
+      [{ ...done, data: { ...done.data, beaten: true } }, told('order-done', 2, 'P1')],
+      'P1',
+      {},
+    );
+
+    expect(found.map(({ outcome }) => outcome)).toEqual(['beaten', 'done']);
+  });
+
   test('an order without an outcome is not passed over', () => {
     const [found] = outcomesOf(system, sheet([order(1, 2, 'M - a')]), [], 'P1', {});
 

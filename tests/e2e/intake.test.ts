@@ -204,7 +204,7 @@ describe('files in orders/', () => {
     const header = (id: string): string =>
       `GAME g POSITION ${id} TURN 1 TOKEN ${token(`P0${id.slice(1)}`)}\n`;
     const pdf = await PDFDocument.load(readFileSync(join(folder, 'turns', '0000', 'sheets', 'P01.pdf')));
-    pdf.getForm().getTextField('order_1_code').setText('L');
+    pdf.getForm().getDropdown('order_1_code').select('L');
     pdf.getForm().getTextField('order_1_1').setText('Harrow Hill');
     writeFileSync(join(orders, 'ann.pdf'), await pdf.save());
     writeFileSync(join(orders, 'bob', 'note.txt'), `${header('P2')}L - Old Mill\n`);

@@ -69,6 +69,26 @@ describe('a letter', () => {
     expect(messageId('secret', 'gm@Example.org', ['ford-1', 'P2', '0003', 0])).not.toBe(id);
   });
 
+  test('with HTML it has both parts, and the picture that the HTML shows', async () => {
+    const eml = (
+      await writeLetter(
+        someLetter(
+          {},
+          {
+            html: '<p>Hello. <img src="cid:map.1"></p>',
+            pictures: [{ cid: 'map.1', name: 'map.png', type: 'image/png', bytes: Buffer.from('png') }],
+          },
+        ),
+      )
+    ).toString();
+
+    expect(eml).toContain('Content-Type: multipart/alternative');
+    expect(eml).toContain('Content-Type: multipart/related');
+    expect(eml).toContain('Content-ID: <map.1>');
+    expect(eml).toMatch(/<img src=(3D)?"cid:map\.1">/);
+    expect(eml.indexOf('text/plain')).toBeLessThan(eml.indexOf('text/html'));
+  });
+
   test('what is sent has the date of sending and is the same otherwise', async () => {
     const eml = await writeLetter(someLetter());
     const sent = dated(eml, new Date('2026-12-05T08:30:00Z')).toString();
@@ -98,7 +118,21 @@ describe('MAIL-1: the interlock', () => {
     expect(() => interlock(letter, address)).toThrow('bo@example.org is not the address of P1');
   });
 
-  test('a letter without a position file is stopped', () => {
+  test('without a position file in it, what is known of the sheet is asked', () => {
+    const bare = (turn: number): Letter =>
+      someLetter(
+        {},
+        {
+          attachments: [],
+          brings: { game: 'ford-1', position: 'P1', resolved: { turn, step: '' } },
+        },
+      );
+
+    expect(() => interlock(bare(3), address)).not.toThrow();
+    expect(() => interlock(bare(2), address)).toThrow('its position file is of another turn');
+  });
+
+  test('a letter that brings a sheet of nobody is stopped', () => {
     expect(() => interlock(someLetter({}, { attachments: [] }), address)).toThrow('it has no position file');
   });
 });
@@ -116,6 +150,40 @@ describe('templates', () => {
   test('the package has a subject', () => {
     expect(template(tempFolder(), 'mail-subject.txt')(facts).trim()).toBe('g, P1 Hill & Dale: turn 3');
     expect(template(tempFolder(), 'mail-subject.txt')({ ...facts, rerun: true })).toContain('RERUN: g');
+  });
+
+  test('the subject tells the gravest fact, and until when orders are due', () => {
+    const told = {
+      ...facts,
+      headline: 'Naissus not taken',
+      awaited: true,
+      deadline: { local: '2026-12-25 20:00' },
+    };
+
+    expect(template(tempFolder(), 'mail-subject.txt')(told).trim()).toBe(
+      'g, P1 Hill & Dale: Naissus not taken; orders by 2026-12-25 20:00',
+    );
+  });
+
+  test('what players wrote is text in the HTML part', () => {
+    const page = {
+      name: '<script>alert(1)</script>',
+      parts: [
+        {
+          label: 'What happened',
+          lines: [{ sign: '1.', runs: [{ text: '"><img src=x onerror=1>', bold: true }] }],
+        },
+      ],
+    };
+    const html = template(
+      tempFolder(),
+      'mail-body.html',
+    )({ ...facts, page, awaited: true, codes: ['</pre><b>'] });
+
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/pre>/g)).toHaveLength(2);
+    expect(html).toContain('<b>&quot;&gt;&lt;img src&#x3D;x onerror&#x3D;1&gt;</b>');
   });
 
   test("a game's own template goes before", () => {

@@ -22,7 +22,10 @@ async function game(): Promise<{ folder: string; sheet: Buffer; token: string }>
 /** As a PDF viewer saves it. */
 async function filled(sheet: Uint8Array, boxes: Readonly<Record<string, string>>): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(sheet);
-  for (const [name, text] of Object.entries(boxes)) pdf.getForm().getTextField(name).setText(text);
+  for (const [name, text] of Object.entries(boxes)) {
+    if (name.endsWith('_code')) pdf.getForm().getDropdown(name).select(text);
+    else pdf.getForm().getTextField(name).setText(text);
+  }
   return pdf.save();
 }
 
@@ -30,9 +33,7 @@ const ORDERS = {
   order_1_code: 'L',
   order_1_1: 'Harrow Hill',
   order_3_code: 'M',
-  order_3_1: '2',
-  order_3_2: 'Harrow Hill',
-  order_3_3: 'Long Ford',
+  order_3_1: '2 - Harrow Hill - Long Ford',
 };
 
 describe('a filled-in PDF order form', () => {
@@ -43,6 +44,35 @@ describe('a filled-in PDF order form', () => {
 
     expect(read).toEqual({
       text: `GAME g  POSITION P1  TURN 1  TOKEN ${token}\n${FORM_ROWS}\nL - Harrow Hill\n\nM - 2 - Harrow Hill - Long Ford\n`,
+    });
+  });
+
+  test('a code that the drop-down does not offer is taken as it was typed', async () => {
+    const { sheet } = await game();
+    const pdf = await PDFDocument.load(sheet);
+    const code = pdf.getForm().getDropdown('order_1_code');
+
+    expect(code.isEditable()).toBe(true);
+    expect(code.getOptions()).toContain('L');
+
+    code.select('zz', true);
+
+    expect(await readPdfForm(await pdf.save(), 'x.pdf')).toEqual({
+      text: expect.stringContaining(`${FORM_ROWS}\nzz\n`) as string,
+    });
+  });
+
+  test.each([
+    [
+      { press_to: 'P2, GM', press_text: 'Hold the ford.\nI come.' },
+      'PRESS - P2, GM - Hold the ford. I come.',
+    ],
+    [{ press_text: 'Hold the ford.' }, 'PRESS - ? - Hold the ford.'],
+  ])('a letter %o', async (boxes, line) => {
+    const { sheet } = await game();
+
+    expect(await readPdfForm(await filled(sheet, boxes), 'x.pdf')).toEqual({
+      text: expect.stringContaining(`\n${line}\n`) as string,
     });
   });
 

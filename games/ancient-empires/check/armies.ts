@@ -4,7 +4,7 @@ import { notYours, type Desk } from './desk.js';
 import { mayEnter } from '../rules/war/marching.js';
 import { isOwned } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
-import { allStacks, findStack, hasLeader, mayCommand, ownersIn } from '../rules/units/stacks.js';
+import { allStacks, findStack, hasLeader, mayCommand, ownersIn, stackKey } from '../rules/units/stacks.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
 
 /** What is known of the Stacks as the script goes on. */
@@ -35,8 +35,8 @@ export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
   for (const order of orders) {
     for (const [field, id] of stacksIn(order)) checkStack(outlook, order, field, id);
     // AE-ALY-2: whoever has Units in a Stack may command it.
-    if (order.key === 'join') outlook.joined.add(order.fields.with.toUpperCase());
-    if (order.key === 'leader' && order.fields.stack) outlook.joined.add(order.fields.stack.toUpperCase());
+    if (order.key === 'join') outlook.joined.add(stackKey(order.fields.with));
+    if (order.key === 'leader' && order.fields.stack) outlook.joined.add(stackKey(order.fields.stack));
     checkLine(outlook, order);
   }
 }
@@ -46,9 +46,9 @@ function idsMade({ view }: Desk, orders: readonly PlayedOrder[]): ReadonlySet<st
   const isHorde = view.own.status === 'horde';
   if (isHorde || orders.some(({ key }) => key === 'horde')) made.add(`HORDE${view.position.slice(1)}`);
   for (const order of orders) {
-    if (order.key === 'detach' && order.fields.as !== undefined) made.add(order.fields.as.toUpperCase());
-    if (order.key === 'militia') made.add((order.fields.stack ?? order.fields.at).toUpperCase());
-    if (order.key === 'leader' && order.fields.where !== '+1') made.add(order.fields.where.toUpperCase());
+    if (order.key === 'detach' && order.fields.as !== undefined) made.add(stackKey(order.fields.as));
+    if (order.key === 'militia') made.add(stackKey(order.fields.stack ?? order.fields.at));
+    if (order.key === 'leader' && order.fields.where !== '+1') made.add(stackKey(order.fields.where));
   }
   return made;
 }
@@ -56,10 +56,10 @@ function idsMade({ view }: Desk, orders: readonly PlayedOrder[]): ReadonlySet<st
 /** AE-ALY-2: one's own to command. A Stack that does not stand yet may be formed in play (`M1b`): only a warning. */
 function checkStack({ desk, made, joined }: Outlook, order: PlayedOrder, field: string, id: string): void {
   const { board, view, find } = desk;
-  const key = id.toUpperCase();
+  const key = stackKey(id);
   const stack = findStack(board, id);
   if (stack && (mayCommand(board, stack, view.position) || joined.has(key))) return;
-  if (made.has(key) || (order.key === 'hold' && key === 'ALL')) return;
+  if (made.has(key)) return;
   const mine = allStacks(board).filter((one) => mayCommand(board, one, view.position));
   find(order, field, {
     severity: stack ? 'error' : 'warning',
@@ -88,15 +88,12 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
       return walk(outlook, order, data.geo.seaNext, 'AE-SEA-1');
     case 'voyage':
       for (const id of [...order.fields.stacks, ...(order.fields.pick ?? [])])
-        places.set(id.toUpperCase(), undefined);
+        places.set(stackKey(id), undefined);
       return;
     case 'join':
     case 'detach':
       // The id may come to mean another Stack, elsewhere.
-      places.set(
-        (order.key === 'join' ? order.fields.stack : (order.fields.as ?? '')).toUpperCase(),
-        undefined,
-      );
+      places.set(stackKey(order.key === 'join' ? order.fields.stack : (order.fields.as ?? '')), undefined);
       return;
     case 'attack':
     case 'occupy':
@@ -124,7 +121,7 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
 }
 
 function placeOf({ desk, places }: Outlook, id: string): string | undefined {
-  const key = id.toUpperCase();
+  const key = stackKey(id);
   return places.has(key) ? places.get(key) : findStack(desk.board, id)?.at;
 }
 
@@ -219,7 +216,7 @@ function walk(
     fields.onfail === undefined &&
     fields.until === undefined &&
     fields.round?.to === undefined;
-  outlook.places.set(fields.stack.toUpperCase(), sure ? at : undefined);
+  outlook.places.set(stackKey(fields.stack), sure ? at : undefined);
 }
 
 /** AE-HRD-2 */
@@ -246,9 +243,12 @@ function stacksIn(order: PlayedOrder): [string, string][] {
     case 'occupy':
     case 'loot':
     case 'sail':
-    case 'hold':
     case 'recruit':
       return [['stack', order.fields.stack]];
+    case 'hold': {
+      const held = order.fields.stack;
+      return held.kind === 'all' ? [] : [['stack', held.stack]];
+    }
     case 'join':
       return [['stack', order.fields.stack]];
     case 'voyage':
@@ -265,7 +265,7 @@ function warnLeader(
 ): void {
   const { board, view, find } = desk;
   const stack = findStack(board, order.fields.stack);
-  if (!stack || joined.has(order.fields.stack.toUpperCase())) return;
+  if (!stack || joined.has(stackKey(order.fields.stack))) return;
   if (stack.kind === 'sea' || !ownersIn(stack).includes(view.position)) return;
   if (hasLeader(stack) || stack.at === led) return;
   find(order, 'stack', {

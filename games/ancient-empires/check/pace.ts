@@ -3,7 +3,7 @@ import { landCost } from '../rules/war/forces.js';
 import { closedSeas, seaWay } from '../rules/sea/seafaring.js';
 import { isScripted } from '../rules/campaign/script.js';
 import type { Rules } from '../rules/map/geography.js';
-import { findStack, fighters, sidesOf } from '../rules/units/stacks.js';
+import { findStack, fighters, sidesOf, stackKey } from '../rules/units/stacks.js';
 import type { PlayedOrder, ScriptOrder } from '../orders/played.js';
 import type { Board } from '../board.js';
 import type { Stack } from '../state.js';
@@ -29,7 +29,7 @@ export function paceOf(board: Board, data: Rules, orders: readonly PlayedOrder[]
   const paces = new Map<string, Pace>();
   const start = board.operations?.round ?? 1;
   const paceFor = (id: string): Pace | undefined => {
-    const key = id.toUpperCase();
+    const key = stackKey(id);
     const stack = findStack(board, id);
     if (!paces.has(key) && stack)
       paces.set(key, { round: start, mp: budget(data, stack), at: stack.at, stack });
@@ -59,7 +59,7 @@ export function paceOf(board: Board, data: Rules, orders: readonly PlayedOrder[]
       pace.mp -= Math.min(cost, pace.mp);
     }
     if (order.key === 'detach' && order.fields.as !== undefined)
-      paces.set(order.fields.as.toUpperCase(), { ...pace });
+      paces.set(stackKey(order.fields.as), { ...pace });
     paced.push({ order, round: pace.round, cost: Math.max(0, ...costs) });
   }
   return paced;

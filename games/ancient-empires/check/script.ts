@@ -2,7 +2,7 @@
 import type { Desk } from './desk.js';
 import { paceOf, voyageWay } from './pace.js';
 import { isOnMap } from '../rules/land/provinces.js';
-import { fighters, findStack } from '../rules/units/stacks.js';
+import { fighters, findStack, stackKey } from '../rules/units/stacks.js';
 import type { PlayedOrder } from '../orders/played.js';
 
 export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
@@ -38,8 +38,8 @@ export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
       });
     }
     if (order.key === 'voyage') voyages(desk, order, moved);
-    if (order.key === 'march') moved.add(order.fields.stack.toUpperCase());
-    if (order.key === 'voyage') for (const id of order.fields.stacks) moved.add(id.toUpperCase());
+    if (order.key === 'march') moved.add(stackKey(order.fields.stack));
+    if (order.key === 'voyage') for (const id of order.fields.stacks) moved.add(stackKey(id));
   }
 }
 
@@ -70,7 +70,7 @@ function voyages(
   }
   const [id = ''] = stacks;
   const stack = findStack(board, id);
-  if (!stack || moved.has(id.toUpperCase()) || fighters(stack).length === 0) return;
+  if (!stack || moved.has(stackKey(id)) || fighters(stack).length === 0) return;
   if (voyageWay(board, data, to, via, stack) !== undefined) return;
   find(order, 'to', {
     severity: 'warning',

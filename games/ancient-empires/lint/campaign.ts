@@ -4,7 +4,7 @@ import { paceOf } from '../check/pace.js';
 import { isScripted } from '../rules/campaign/script.js';
 import type { LintDesk } from './desk.js';
 import { manpowerOf } from '../rules/land/provinces.js';
-import { allStacks, hasOwn, isRaiderStack, mayCommand, size } from '../rules/units/stacks.js';
+import { allStacks, hasOwn, isRaiderStack, mayCommand, size, stackKey } from '../rules/units/stacks.js';
 import { unitPrice } from '../rules/works/works.js';
 
 export function lintCampaign(desk: LintDesk): void {
@@ -18,10 +18,9 @@ export function lintCampaign(desk: LintDesk): void {
 function idle({ board, data, view, orders, say }: LintDesk): void {
   // With a step a round lines of earlier rounds may still be waiting.
   const waiting = view.script.pending.map((line) => line.queue);
-  const named = new Set([...orders.flatMap(stacksOf), ...waiting].map((id) => id.toUpperCase()));
+  const named = new Set([...orders.flatMap(stacksOf), ...waiting].map(stackKey));
   const mine = allStacks(board).filter(
-    (stack) =>
-      mayCommand(board, stack, view.position) && size(stack) > 0 && !named.has(stack.id.toUpperCase()),
+    (stack) => mayCommand(board, stack, view.position) && size(stack) > 0 && !named.has(stackKey(stack.id)),
   );
   const own = mine.filter((stack) => hasOwn(stack, view.position));
   const raiders = mine.filter(isRaiderStack);
@@ -50,10 +49,11 @@ function stacksOf(order: LintDesk['orders'][number]): string[] {
     case 'occupy':
     case 'loot':
     case 'sail':
-    case 'hold':
     case 'recruit':
     case 'detach':
       return [order.fields.stack];
+    case 'hold':
+      return order.fields.stack.kind === 'all' ? [] : [order.fields.stack.stack];
     case 'join':
       return [order.fields.stack, order.fields.with];
     case 'voyage':
@@ -112,7 +112,7 @@ function late({ board, data, orders, find }: LintDesk): void {
   for (const paced of paceOf(board, data, orders)) {
     const { fields } = paced.order;
     const id = 'stack' in fields ? fields.stack : undefined;
-    if (id !== undefined) last.set(id.toUpperCase(), paced);
+    if (id !== undefined) last.set(stackKey(id), paced);
   }
   for (const { order, round } of last.values()) {
     if (!isScripted(order) || round <= data.charts['certain-rounds']) continue;

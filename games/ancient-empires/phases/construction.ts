@@ -1,14 +1,8 @@
 /** Phase 8, Construction: removal, Units, repairs, development. AE-CON-1 to 8, AE-MAN-4. */
 import { ids, must, type PositionId } from '../../../src/core/index.js';
 import { rebuild } from '../rules/works/rebuild.js';
-import {
-  activePositions,
-  fillIndependent,
-  manpowerOf,
-  onMap,
-  positionAt,
-  provinceAt,
-} from '../rules/land/provinces.js';
+import { fillIndependent } from '../rules/land/changes.js';
+import { activePositions, manpowerOf, onMap, positionAt, provinceAt } from '../rules/land/provinces.js';
 import { buildUnits, develop, repair, reservations } from '../rules/works/works.js';
 import { allStacks, removeUnits, sideOwner } from '../rules/units/stacks.js';
 import { phase, type Play } from '../play.js';

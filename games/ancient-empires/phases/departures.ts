@@ -1,17 +1,7 @@
 /** Positions that the GM took out of the game give up what they have. AE-MAIL-5. */
 import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
-import {
-  activePositions,
-  chooseController,
-  giveControl,
-  makeIndependent,
-  makeWild,
-  onMap,
-  ownedProvinces,
-  positionAt,
-  provinceAt,
-  weakest,
-} from '../rules/land/provinces.js';
+import { chooseController, giveControl, makeIndependent, makeWild, weakest } from '../rules/land/changes.js';
+import { activePositions, onMap, ownedProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
 import { CATEGORIES } from '../data.js';
 import { reviewOccupations } from '../rules/war/forces.js';
 import { allStacks, raidSide, removeUnits, sideOwner } from '../rules/units/stacks.js';

@@ -4,15 +4,11 @@ import { ids, rollKey, type PositionId } from '../../../src/core/index.js';
 import type { EventKind, ProvinceCode } from '../data.js';
 import { drawEvent } from '../rules/cards/decks.js';
 import { areNeighbours, borders, distances, revoltModifiers } from '../rules/land/nearness.js';
+import { addHostility, adoptOrphans, applyDamage, makeIndependent, makeWild } from '../rules/land/changes.js';
 import {
   activePositions,
-  addHostility,
-  adoptOrphans,
-  applyDamage,
   holdsHostility,
   isDominant,
-  makeIndependent,
-  makeWild,
   onMap,
   ownedProvinces,
   playerProvinces,

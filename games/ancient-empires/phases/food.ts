@@ -1,11 +1,6 @@
 /** Phase 5, Food Consumption: famine where deficits are left. AE-FOO-1. */
-import {
-  activePositions,
-  applyDamage,
-  playerProvinces,
-  positionAt,
-  provinceAt,
-} from '../rules/land/provinces.js';
+import { applyDamage } from '../rules/land/changes.js';
+import { activePositions, playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
 import { phase } from '../play.js';
 
 export const food = phase('food', (play) => {

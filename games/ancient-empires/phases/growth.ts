@@ -2,14 +2,8 @@
 import { lookup, type PositionId } from '../../../src/core/index.js';
 import { drawGrowth, shuffleGrowth } from '../rules/cards/decks.js';
 import { destroy, moveCapital } from '../rules/realm/empires.js';
-import {
-  activePositions,
-  fillIndependent,
-  isOnMap,
-  makeIndependent,
-  playerProvinces,
-  provinceAt,
-} from '../rules/land/provinces.js';
+import { fillIndependent, makeIndependent } from '../rules/land/changes.js';
+import { activePositions, isOnMap, playerProvinces, provinceAt } from '../rules/land/provinces.js';
 import { placeBarbarian, placePirate } from '../rules/raiders/placing.js';
 import { phase, type Play } from '../play.js';
 

@@ -1,7 +1,8 @@
 /** After Construction: destroyed positions gather a horde. AE-HRD-1. */
 import { byId, ids, rollKey, type PositionId } from '../../../src/core/index.js';
-import { drawGrowth, shuffleGrowth } from '../rules/cards/decks.js';
-import { activePositions, positionAt, weakest } from '../rules/land/provinces.js';
+import { drawGrowth, shuffleGrowth, readCard } from '../rules/cards/decks.js';
+import { weakest } from '../rules/land/changes.js';
+import { activePositions, positionAt } from '../rules/land/provinces.js';
 import { byPoints } from '../rules/raiders/by-points.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { allStacks, raidSide } from '../rules/units/stacks.js';
@@ -30,7 +31,7 @@ export const hordes = phase('hordes', (play) => {
 function drawGroup(play: Play): string | undefined {
   const { state, data } = play;
   for (let tries = 0; tries < TRIES; tries++) {
-    if (!state.growth.deck.some((card) => card.startsWith('barbarian:'))) shuffleGrowth(play);
+    if (!state.growth.deck.some((card) => readCard(card).kind === 'barbarian')) shuffleGrowth(play);
     const card = drawGrowth(play);
     if (card.kind === 'barbarian' && barbarianAreas(state, data, card.group).length > 0) return card.group;
   }

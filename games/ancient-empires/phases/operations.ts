@@ -10,9 +10,9 @@ import { retreats } from '../rules/campaign/retreat.js';
 import { reviewSeized, tellLines } from '../rules/campaign/outcomes.js';
 import { isScripted, lineOf, runScript } from '../rules/campaign/script.js';
 import { settleProvinces } from '../rules/campaign/settlement.js';
+import { adoptOrphans } from '../rules/land/changes.js';
 import {
   activePositions,
-  adoptOrphans,
   ownedProvinces,
   onMap,
   playingPositions,
@@ -30,6 +30,7 @@ import {
   removeUnits,
   sideOwner,
   station,
+  stackKey,
 } from '../rules/units/stacks.js';
 import { ordersFor, type OrderFor, type PlayedOrder } from '../orders/played.js';
 import { phase, type Field, type Play } from '../play.js';
@@ -134,7 +135,8 @@ function placeLeader(field: Field, position: PositionId, orders: readonly Played
   const joined = wish && named(wish);
   if (joined) joined.units.push(leader);
   const stack = joined ?? station(state, data, at, [leader]);
-  log.add('leader-placed', 'AE-OPS-1', 'all', { by: position, at, stack: stack?.id ?? '' });
+  invariant(stack, 'a Leader stands in a Stack');
+  log.add('leader-placed', 'AE-OPS-1', 'all', { by: position, at, stack: stack.id });
 }
 
 /** Script lines are queued; H drops earlier ones; K and CP wait for the end. */
@@ -148,14 +150,15 @@ function takeOrders(field: Field, orders: readonly PlayedOrder[], begins: boolea
       // AE-MAIL-4: Leaders and hordes are placed in the first round only.
       log.failed(order, 'AE-MAIL-4', 'wrong-step');
     } else if (order.key === 'hold') {
-      const wanted = order.fields.stack.toUpperCase();
+      const held = order.fields.stack;
+      const queue = held.kind === 'all' ? 'ALL' : stackKey(held.stack);
       const gone = ops.pending.filter(
-        (line) => line.position === order.position && (wanted === 'ALL' || line.queue === wanted),
+        (line) => line.position === order.position && (held.kind === 'all' || line.queue === queue),
       );
       for (const line of gone) line.reason = 'held';
       ops.pending = ops.pending.filter((line) => !gone.includes(line));
       ops.finished.push(...gone);
-      markLined(ops, order.position, wanted);
+      markLined(ops, order.position, queue);
       log.done(order, 'AE-MAIL-4', { n: gone.length });
     } else if (isScripted(order)) {
       const line = lineOf(order, state.step);
@@ -163,7 +166,7 @@ function takeOrders(field: Field, orders: readonly PlayedOrder[], begins: boolea
       markLined(ops, order.position, line.queue);
       if (order.key === 'voyage')
         for (const id of [...order.fields.stacks, ...(order.fields.pick ?? [])])
-          markLined(ops, order.position, id.toUpperCase());
+          markLined(ops, order.position, stackKey(id));
     }
   }
   for (const line of ops.pending) markLined(ops, line.position, line.queue);

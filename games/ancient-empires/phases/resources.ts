@@ -1,4 +1,5 @@
 /** Phase 3, Resources: materials, goods, food surplus and deficit. AE-RES-1 to 5. */
+import { countOf } from '../../../src/core/index.js';
 import { foodEaten } from '../rules/land/levels.js';
 import type { Counter, ProvinceCode } from '../data.js';
 import { onMap, provinceAt } from '../rules/land/provinces.js';
@@ -23,8 +24,8 @@ function produce({ state, data, log }: Play, code: ProvinceCode): void {
   const made: Stock = {};
   const add = (item: Counter, n: number): void => {
     if (n <= 0) return;
-    p.stock[item] = (p.stock[item] ?? 0) + n;
-    made[item] = (made[item] ?? 0) + n;
+    p.stock[item] = countOf(p.stock, item) + n;
+    made[item] = countOf(made, item) + n;
   };
   add('MAT', land.m);
   for (const item of land.tg) add(item, 1);

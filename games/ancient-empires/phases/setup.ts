@@ -1,5 +1,5 @@
 /** Starting the game: order, capitals, placements, coins and materials. AE-SET-1 to 5. */
-import { ids, type PositionId } from '../../../src/core/index.js';
+import { countOf, ids, type PositionId } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import type { Geography, Rules } from '../rules/map/geography.js';
 import { homeProvinces, isOnMap, playerProvinces, positionAt, provinceAt } from '../rules/land/provinces.js';
@@ -128,7 +128,7 @@ export function endow(state: State, data: Rules, position: PositionId): void {
     const land = data.geo.province(code);
     const p = provinceAt(state, code);
     empire.treasury += (land.f + land.tg.length) * p.dl * data.charts['start-coins'];
-    p.stock.MAT = (p.stock.MAT ?? 0) + land.m;
+    p.stock.MAT = countOf(p.stock, 'MAT') + land.m;
   }
 }
 
@@ -138,7 +138,7 @@ function distribute(play: Play, position: PositionId): void {
   const own = playerProvinces(state, position);
   const lines = ordersFor(play.orders, 'place', position).filter((order) => order.fields.part === 'MAT');
   if (lines.length === 0) return;
-  let pool = own.reduce((sum, code) => sum + (provinceAt(state, code).stock.MAT ?? 0), 0);
+  let pool = own.reduce((sum, code) => sum + countOf(provinceAt(state, code).stock, 'MAT'), 0);
   const given: Record<ProvinceCode, number> = {};
   for (const order of lines) {
     let reason = '';
@@ -160,7 +160,7 @@ function distribute(play: Play, position: PositionId): void {
     else log.failed(order, 'AE-SET-5', reason);
   }
   for (const code of own) {
-    const before = provinceAt(state, code).stock.MAT ?? 0;
+    const before = countOf(provinceAt(state, code).stock, 'MAT');
     const kept = Math.min(Math.max(0, before - (given[code] ?? 0)), pool);
     pool -= kept;
     const now = (given[code] ?? 0) + kept;
@@ -171,6 +171,6 @@ function distribute(play: Play, position: PositionId): void {
   const rest = capital ?? own[0];
   if (pool > 0 && rest !== undefined) {
     const { stock } = provinceAt(state, rest);
-    stock.MAT = (stock.MAT ?? 0) + pool;
+    stock.MAT = countOf(stock, 'MAT') + pool;
   }
 }

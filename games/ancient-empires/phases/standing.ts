@@ -1,4 +1,5 @@
 /** Standing lines of a step, applied before any phase: N P E O TC EV U. AE-MAIL-2. */
+import { countOf, invariant } from '../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../rules/realm/declarations.js';
 import { SELF } from '../orders/fields/places.js';
 import { isStanding } from '../orders/steps.js';
@@ -12,12 +13,19 @@ import { phase, type Play } from '../play.js';
 
 export const standing = phase('standing', (play) => {
   const lines = play.orders.filter(isStanding);
-  const old = superseded(lines, (order) => subjectOf(order) ?? '');
+  const old = superseded(lines, whatOf);
   for (const order of lines) {
     if (old.has(order)) play.log.failed(order, 'AE-MAIL-8', 'superseded');
     else apply(play, order);
   }
 });
+
+/** What a standing order decides. */
+function whatOf(order: PlayedOrder): string {
+  const subject = subjectOf(order);
+  invariant(subject !== undefined, 'a standing order decides something once and for all');
+  return subject;
+}
 
 function apply(play: Play, order: PlayedOrder): void {
   const { state, data, log } = play;
@@ -65,7 +73,7 @@ function apply(play: Play, order: PlayedOrder): void {
       if (p.kind !== 'independent' || p.controller !== order.position) {
         return log.failed(order, 'AE-CON-1', 'not-owner');
       }
-      empire.garrisons[at] = { PRO: units.PRO ?? 0, GAL: units.GAL ?? 0, coast: coast ?? null };
+      empire.garrisons[at] = { PRO: countOf(units, 'PRO'), GAL: countOf(units, 'GAL'), coast: coast ?? null };
       return log.done(order, 'AE-CON-1');
     }
     default:

@@ -13,6 +13,7 @@ import {
   mayCommand,
   size,
   stacksAt,
+  stackKey,
 } from '../rules/units/stacks.js';
 import type { Draft } from './draft.js';
 import type { Board } from '../board.js';
@@ -90,7 +91,7 @@ function strike(stack: string): Draft {
 /** Only at good odds, and not for ever. */
 function seize(stack: string, place: PlaceCode): Draft {
   const odds = [
-    { not: false, test: 'odds' as const, args: [stack.toUpperCase(), place], is: '>=' as const, than: 90 },
+    { not: false, test: 'odds' as const, args: [stackKey(stack), place], is: '>=' as const, than: 90 },
   ];
   return { key: 'occupy', fields: { stack, if: odds, until: 4 } };
 }

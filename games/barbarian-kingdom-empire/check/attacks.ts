@@ -1,29 +1,27 @@
 /** Attacks that could never be made. BKE-CBT-2, BKE-TRB-6. */
 import { isTribe } from '../board.js';
-import { place, unknownUnit, type Checking } from './checking.js';
-import { areaNamed, borderBetween, nameOf, within } from '../rules/map/geography.js';
-import { unitsNamed } from '../orders/naming.js';
-import type { OrderFor } from '../orders/book.js';
+import { knownArea, unknownUnit, type Checking } from './checking.js';
+import { borderBetween, nameOf, within } from '../rules/map/geography.js';
+import type { OrderMeant } from '../orders/meaning.js';
+import { piecesMeant } from '../orders/pieces.js';
 import { movesOf } from '../rules/land/passage.js';
 
-export function checkAttack(checking: Checking, order: OrderFor<'attack'>): void {
-  const { rules, view, add } = checking;
-  const { board, me } = view;
-  const any = /^any$/i.test(order.fields.target);
-  const target = any ? undefined : place(checking, 'target', order.fields.target, ['area']);
-  for (const name of order.fields.with ?? []) {
-    const area = areaNamed(rules.geo, name);
-    if (area !== undefined) {
-      if (target !== undefined && !borderBetween(rules.geo, area, target))
+export function checkAttack(checking: Checking, order: OrderMeant<'attack'>): void {
+  const { rules, board, me, add } = checking;
+  const { target: wanted } = order.fields;
+  const target = wanted === 'any' ? undefined : knownArea(checking, 'target', wanted);
+  for (const meant of order.fields.with ?? []) {
+    if (meant.by === 'area') {
+      if (target !== undefined && !borderBetween(rules.geo, meant.area, target))
         add('with', {
           code: 'bke/not-adjacent',
-          message: `${nameOf(rules.geo, area)} is not next to ${nameOf(rules.geo, target)}`,
+          message: `${nameOf(rules.geo, meant.area)} is not next to ${nameOf(rules.geo, target)}`,
           rule: 'BKE-CBT-2',
         });
       continue;
     }
-    const units = unitsNamed(board, rules.geo, me, name);
-    if (units.length === 0) unknownUnit(checking, 'with', name);
+    const units = piecesMeant(board, me, meant);
+    if (units.length === 0) unknownUnit(checking, 'with', meant.written);
     for (const unit of units) {
       if (unit.type === 'GA')
         add('with', { code: 'bke/never-attacks', message: 'garrisons never attack', rule: 'BKE-CBT-2' });

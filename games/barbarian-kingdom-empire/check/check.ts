@@ -5,48 +5,63 @@ import {
   type Diagnostic,
   type Finding,
   type OrderSheet,
+  type PositionId,
 } from '../../../src/core/index.js';
 import { commandedBy, isCombatUnit } from '../board.js';
 import { checkAttack } from './attacks.js';
 import { checkMove } from './moves.js';
 import { checkBid, checkBuild, checkGive, checkTreaty } from './money.js';
 import { checkScenarioOrder } from './scenario.js';
-import { areas, place, unknownUnit, type Checking } from './checking.js';
-import { isNameTaken, unitsNamed } from '../orders/naming.js';
-import { parseUnitRef } from '../orders/fields.js';
-import type { BkeOrder, OrderFor, OrderKey } from '../orders/book.js';
-import { firstTurn, startKeys, startName, startNamed } from '../rules/peoples/starts.js';
+import { knownArea, knownAreas, unknownUnit, type Checking } from './checking.js';
+import type { BkeOrder, OrderKey } from '../orders/book.js';
+import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
+import { isNameTaken } from '../orders/naming.js';
+import { piecesMeant } from '../orders/pieces.js';
+import { understand } from '../orders/understand.js';
+import { startKeys, startName } from '../rules/peoples/start-names.js';
+import { firstTurn } from '../rules/peoples/starts.js';
+import { soldiersMeant } from '../rules/money/treaties.js';
+import type { Board } from '../state.js';
 import type { View } from '../view.js';
-import { soldiersNamed } from '../rules/money/treaties.js';
 import type { Rules } from '../play.js';
 
-export function check(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
-  const position = view.board.positions[view.me];
+export function check(rules: Rules, { board, me }: View, sheet: OrderSheet): Diagnostic[] {
+  const orders = (sheet.orders as readonly BkeOrder[]).map((order) => ({ ...order, position: me }));
+  return judged(rules, board, me, understand(rules, board, orders));
+}
+
+/** What is wrong with orders of one position, as far as the board tells: what state and view both hold (BKE-MAIL-4). */
+export function judged(
+  rules: Rules,
+  board: Board,
+  me: PositionId,
+  orders: readonly PlayedOrder[],
+): Diagnostic[] {
+  const position = board.positions[me];
   if (!position) return [];
   const found: Diagnostic[] = [];
-  const hiring = withHired(rules, view, sheet.orders as readonly BkeOrder[]);
-  for (const order of sheet.orders as readonly BkeOrder[]) {
+  const hiring = withHired(board, me, orders);
+  for (const order of orders) {
     const add = (field: string | undefined, finding: Finding): void => {
-      found.push(diagnose(order, field, finding));
+      found.push(diagnose(order.written, field, finding));
     };
     // Agreements are judged by the board as it is, all else by the one that they would make (BKE-MAIL-15).
-    const checking: Checking = { rules, view: order.key === 'treaty' ? view : hiring, position, add };
+    const checking = { rules, board: order.key === 'treaty' ? board : hiring, me, position, add };
     if (stageFits(checking, order.key)) checkOrder(checking, order);
   }
   return found;
 }
 
-/** The view as it is when the agreements that this sheet offers to hire by are made: their soldiers obey already (BKE-MAIL-15). */
-function withHired(rules: Rules, view: View, orders: readonly BkeOrder[]): View {
-  const { board, me } = view;
+/** The board as it is when the agreements that these orders offer to hire by are made: their soldiers obey already (BKE-MAIL-15). */
+function withHired(board: Board, me: PositionId, orders: readonly PlayedOrder[]): Board {
   const hired = orders
     .filter((order) => order.key === 'treaty')
     .filter(({ fields }) => board.options.mercenaries && fields.action === 'in')
-    .flatMap(({ fields }) => soldiersNamed(board, rules.geo, fields.with, fields.units ?? []));
-  if (hired.length === 0) return view;
+    .flatMap(({ fields }) => soldiersMeant(board, fields.with, fields.units));
+  if (hired.length === 0) return board;
   const units = { ...board.units };
   for (const unit of hired) units[unit.id] = { ...unit, lessee: me };
-  return { ...view, board: { ...board, units } };
+  return { ...board, units };
 }
 
 const STAGES: Readonly<Partial<Record<OrderKey, readonly string[]>>> = {
@@ -63,9 +78,9 @@ const STAGES: Readonly<Partial<Record<OrderKey, readonly string[]>>> = {
 };
 
 /** The wrong stage is an error for what can't run at all now. */
-function stageFits({ position, view, add }: Checking, key: OrderKey): boolean {
+function stageFits({ board, me, position, add }: Checking, key: OrderKey): boolean {
   const stages = STAGES[key];
-  const setUp = view.board.step === 'setup';
+  const setUp = board.step === 'setup';
   if (key === 'place' && !setUp) {
     add(undefined, {
       code: 'bke/step',
@@ -75,7 +90,7 @@ function stageFits({ position, view, add }: Checking, key: OrderKey): boolean {
     return false;
   }
   // BKE-OPT-4: a realm pillages with the barbarians in its hire.
-  const hires = key === 'pillage' && view.board.leases.some((lease) => lease.lessee === view.me);
+  const hires = key === 'pillage' && board.leases.some((lease) => lease.lessee === me);
   if (setUp || !stages || stages.includes(position.stage) || hires) return true;
   add(undefined, {
     code: 'bke/stage',
@@ -86,7 +101,7 @@ function stageFits({ position, view, add }: Checking, key: OrderKey): boolean {
   return false;
 }
 
-function checkOrder(checking: Checking, order: BkeOrder): void {
+function checkOrder(checking: Checking, order: PlayedOrder): void {
   switch (order.key) {
     case 'move':
       return checkMove(checking, order);
@@ -99,7 +114,7 @@ function checkOrder(checking: Checking, order: BkeOrder): void {
     case 'grow':
       return checkGrow(checking, order);
     case 'pillage':
-      return areas(checking, 'cities', order.fields.cities, ['all', 'none', 'off']);
+      return knownAreas(checking, 'cities', order.fields.cities.places, ['all', 'none', 'off']);
     case 'build':
       return checkBuild(checking, order);
     case 'treaty':
@@ -113,9 +128,9 @@ function checkOrder(checking: Checking, order: BkeOrder): void {
     case 'disband':
       return checkDisband(checking, order);
     case 'capital':
-      return areas(checking, 'cities', order.fields.cities ?? [], ['off']);
+      return knownAreas(checking, 'cities', order.fields.cities?.places ?? [], ['off']);
     case 'convert':
-      return areas(checking, 'where', order.fields.where, ['all', 'none', 'cities', 'off']);
+      return knownAreas(checking, 'where', order.fields.where.places, ['all', 'none', 'cities', 'off']);
     case 'name':
       return checkName(checking, order);
     case 'place':
@@ -138,18 +153,16 @@ function checkOrder(checking: Checking, order: BkeOrder): void {
   }
 }
 
-function checkStart({ rules, view, add }: Checking, order: OrderFor<'start'>): void {
-  const { board } = view;
-  for (const name of order.fields.choices) {
-    const start = startNamed(rules, name);
+function checkStart({ rules, board, add }: Checking, order: OrderMeant<'start'>): void {
+  for (const { written, start } of order.fields.choices) {
     const first = start === undefined ? undefined : firstTurn(rules, board.options, start);
     if (start === undefined)
       add('choices', {
         code: 'bke/unknown-start',
-        message: `"${name}" is no start position`,
+        message: `"${written}" is no start position`,
         expected: 'a start position',
         suggestions: suggest(
-          name,
+          written,
           startKeys(rules).map((key) => startName(rules, key)),
         ),
         rule: 'BKE-START-1',
@@ -171,16 +184,13 @@ function checkStart({ rules, view, add }: Checking, order: OrderFor<'start'>): v
   }
 }
 
-function checkCombine(checking: Checking, order: OrderFor<'combine'>): void {
+function checkCombine(checking: Checking, order: OrderMeant<'combine'>): void {
   const { tribes, at, toward } = order.fields;
-  for (const [field, name] of [
-    ['at', at],
-    ['toward', toward],
-  ] as const)
-    if (name !== undefined) place(checking, field, name, ['area']);
-  if (tribes.length === 1 && tribes[0]?.toLowerCase() === 'all') return;
-  for (const name of tribes) place(checking, 'tribes', name, ['area']);
-  if (tribes.length !== 2)
+  if (at) knownArea(checking, 'at', at);
+  if (toward) knownArea(checking, 'toward', toward);
+  if (tribes.word === 'all') return;
+  knownAreas(checking, 'tribes', tribes.places);
+  if (tribes.places.length !== 2)
     checking.add('tribes', {
       code: 'bke/pair',
       message: 'a pair is two tribes',
@@ -189,11 +199,11 @@ function checkCombine(checking: Checking, order: OrderFor<'combine'>): void {
     });
 }
 
-function checkGrow(checking: Checking, order: OrderFor<'grow'>): void {
-  const { view, position, add } = checking;
-  areas(checking, 'where', order.fields.where, ['all', 'none', 'off']);
-  areas(checking, 'toward', order.fields.toward ?? [], []);
-  if (position.stage === 'barbarian' && commandedBy(view.board, view.me).some(isCombatUnit))
+function checkGrow(checking: Checking, order: OrderMeant<'grow'>): void {
+  const { board, me, position, add } = checking;
+  knownAreas(checking, 'where', order.fields.where.places, ['all', 'none', 'off']);
+  knownAreas(checking, 'toward', order.fields.toward ?? []);
+  if (position.stage === 'barbarian' && commandedBy(board, me).some(isCombatUnit))
     add(undefined, {
       severity: 'warning',
       code: 'bke/no-growth',
@@ -202,8 +212,8 @@ function checkGrow(checking: Checking, order: OrderFor<'grow'>): void {
     });
 }
 
-function checkCaptive({ view, add }: Checking): void {
-  if (!view.board.options.optional_leaders)
+function checkCaptive({ board, add }: Checking): void {
+  if (!board.options.optional_leaders)
     add(undefined, {
       code: 'bke/option',
       message: 'leaders are not captured in this game',
@@ -211,16 +221,14 @@ function checkCaptive({ view, add }: Checking): void {
     });
 }
 
-function checkDisband(checking: Checking, order: OrderFor<'disband'>): void {
-  const { rules, view } = checking;
-  for (const text of order.fields.items) {
-    const ref = parseUnitRef(text);
-    if (ref?.serial !== undefined && unitsNamed(view.board, rules.geo, view.me, text).length === 0)
-      unknownUnit(checking, 'items', text);
-  }
+function checkDisband(checking: Checking, order: OrderMeant<'disband'>): void {
+  const { board, me } = checking;
+  for (const meant of order.fields.items)
+    if (meant.by === 'serial' && piecesMeant(board, me, meant).length === 0)
+      unknownUnit(checking, 'items', meant.written);
 }
 
-function checkName({ view, add }: Checking, order: OrderFor<'name'>): void {
-  if (isNameTaken(view.board, order.fields.as))
+function checkName({ board, add }: Checking, order: OrderMeant<'name'>): void {
+  if (isNameTaken(board, order.fields.as))
     add('as', { code: 'bke/name-taken', message: 'this name is in use', rule: 'BKE-MAIL-16' });
 }

@@ -1,17 +1,17 @@
 /** Purchases, agreements, gifts and bids that could never be. BKE-ECO-7, BKE-OPT-3, BKE-OPT-4, BKE-OPT-7. */
 import type { PositionId } from '../../../src/core/index.js';
 import { isCombatUnit } from '../board.js';
-import { areas, unknownUnit, type Checking } from './checking.js';
-import { areaNamed, isCoastal, nameOf } from '../rules/map/geography.js';
+import { knownAreas, unknownUnit, type Checking } from './checking.js';
+import { isCoastal, nameOf } from '../rules/map/geography.js';
 import { costsOf } from '../rules/money/money.js';
-import { unitsNamed } from '../orders/naming.js';
-import type { OrderFor } from '../orders/book.js';
+import type { OrderMeant } from '../orders/meaning.js';
+import { piecesMeant } from '../orders/pieces.js';
 import { isInside } from '../rules/land/support.js';
 
-export function checkBuild(checking: Checking, order: OrderFor<'build'>): void {
-  const { rules, view, position, add } = checking;
+export function checkBuild(checking: Checking, order: OrderMeant<'build'>): void {
+  const { rules, board, me, position, add } = checking;
   const { type } = order.fields.item;
-  const costs = costsOf(view.board, rules, position);
+  const costs = costsOf(board, rules, position);
   if (costs[type]?.price === undefined)
     add('item', {
       code: 'bke/not-for-sale',
@@ -21,17 +21,16 @@ export function checkBuild(checking: Checking, order: OrderFor<'build'>): void {
         .join(', ')}`,
       rule: 'BKE-ECO-7',
     });
-  areas(checking, 'at', order.fields.at, []);
-  for (const name of order.fields.at) {
-    const id = areaNamed(rules.geo, name);
+  knownAreas(checking, 'at', order.fields.at);
+  for (const { area: id } of order.fields.at) {
     const at = id === undefined ? undefined : rules.geo.areas[id];
     if (id === undefined || !at) continue;
     const never =
       type === 'GA'
         ? at.desert
           ? 'is desert'
-          : !isInside(view.board, rules, id, view.me) && 'lies outside the boundary'
-        : !view.board.cities[id]
+          : !isInside(board, rules, id, me) && 'lies outside the boundary'
+        : !board.cities[id]
           ? 'has no city'
           : type === 'SH' && !isCoastal(at) && 'has no coast';
     if (never)
@@ -43,9 +42,8 @@ export function checkBuild(checking: Checking, order: OrderFor<'build'>): void {
   }
 }
 
-export function checkTreaty(checking: Checking, order: OrderFor<'treaty'>): void {
-  const { rules, view, position, add } = checking;
-  const { board, me } = view;
+export function checkTreaty(checking: Checking, order: OrderMeant<'treaty'>): void {
+  const { board, me, position, add } = checking;
   if (!board.options.mercenaries)
     return add(undefined, {
       code: 'bke/option',
@@ -62,20 +60,24 @@ export function checkTreaty(checking: Checking, order: OrderFor<'treaty'>): void
   if (lessee?.stage !== 'kingdom' && lessee?.stage !== 'empire')
     add('with', { code: 'bke/lessee', message: 'only kingdoms and empires hire', rule: 'BKE-OPT-4' });
   if (action !== 'out') return;
-  for (const name of units) {
-    const named = unitsNamed(board, rules.geo, me, name);
-    if (named.length === 0) unknownUnit(checking, 'units', name);
-    else if (!named.every((unit) => isCombatUnit(unit) && unit.owner === me))
-      add('units', { code: 'bke/no-soldiers', message: `${name} can't be leased out`, rule: 'BKE-OPT-4' });
+  for (const meant of units) {
+    const pieces = piecesMeant(board, me, meant);
+    if (pieces.length === 0) unknownUnit(checking, 'units', meant.written);
+    else if (!pieces.every((unit) => isCombatUnit(unit) && unit.owner === me))
+      add('units', {
+        code: 'bke/no-soldiers',
+        message: `${meant.written} can't be leased out`,
+        rule: 'BKE-OPT-4',
+      });
   }
 }
 
-export function checkGive(checking: Checking, order: OrderFor<'give'>): void {
-  const { rules, view, position, add } = checking;
+export function checkGive(checking: Checking, order: OrderMeant<'give'>): void {
+  const { rules, board, position, add } = checking;
   const { amount, to, as } = order.fields;
   if (!partner(checking, 'to', to)) return;
   if (as !== 'tribute' || amount === 0) return;
-  if (!view.board.options.tribute)
+  if (!board.options.tribute)
     add('as', { code: 'bke/option', message: 'there is no tribute in this game', rule: 'BKE-OPT-7' });
   if (amount > rules.charts.tribute.most)
     add('amount', {
@@ -91,8 +93,8 @@ export function checkGive(checking: Checking, order: OrderFor<'give'>): void {
     });
 }
 
-export function checkBid({ view, add }: Checking, order: OrderFor<'bid'>): void {
-  if (!view.board.options.auctions)
+export function checkBid({ board, add }: Checking, order: OrderMeant<'bid'>): void {
+  if (!board.options.auctions)
     return add(undefined, {
       code: 'bke/option',
       message: 'there are no auctions in this game',
@@ -104,13 +106,13 @@ export function checkBid({ view, add }: Checking, order: OrderFor<'bid'>): void 
 }
 
 /** Another position of this game. */
-export function partner({ view, add }: Checking, field: string, id: PositionId): boolean {
-  if (view.board.positions[id] && id !== view.me) return true;
+export function partner({ board, me, add }: Checking, field: string, id: PositionId): boolean {
+  if (board.positions[id] && id !== me) return true;
   add(field, {
     code: 'bke/unknown-position',
     message: `there is no other position ${id}`,
-    suggestions: Object.keys(view.board.positions)
-      .filter((one) => one !== view.me)
+    suggestions: Object.keys(board.positions)
+      .filter((one) => one !== me)
       .slice(0, 3),
     rule: 'BKE-DIP-1',
   });

@@ -1,34 +1,33 @@
 /** Moves that could never be made, even on an empty board; and warnings of wrong types and overloads. BKE-MOV-1, BKE-SEA-1, BKE-SEA-4. */
+import { invariant } from '../../../src/core/index.js';
 import { isShip, isTribe } from '../board.js';
-import { place, unknownUnit, type Checking } from './checking.js';
-import { borderBetween, nearNames, placeNamed } from '../rules/map/geography.js';
-import { unitsNamed } from '../orders/naming.js';
-import { parseUnitRef } from '../orders/fields.js';
-import type { OrderFor } from '../orders/book.js';
+import { knownArea, unknownUnit, type Checking } from './checking.js';
+import { neighboursOf, borderBetween, nearNames } from '../rules/map/geography.js';
+import type { OrderMeant, PlaceMeaning, UnitMeaning } from '../orders/meaning.js';
+import { pieceMeant } from '../orders/pieces.js';
 import { movesOf } from '../rules/land/passage.js';
 import { namedSeaWay } from '../rules/sea/sea-ways.js';
 import type { Unit } from '../state.js';
 import { scenarioOf } from '../play.js';
 
-export function checkMove(checking: Checking, order: OrderFor<'move'>): void {
-  const { rules, view, add } = checking;
-  const { board, me } = view;
-  const [first = '', ...load] = order.fields.unit;
-  const [unit] = unitsNamed(board, rules.geo, me, first);
-  if (!unit) return unknownUnit(checking, 'unit', first);
-  const ref = parseUnitRef(first);
-  if (ref?.type !== undefined && ref.type !== unit.type)
+export function checkMove(checking: Checking, order: OrderMeant<'move'>): void {
+  const { rules, board, me, add } = checking;
+  const [mover, ...load] = order.fields.unit;
+  invariant(mover, 'a move names who moves');
+  const unit = pieceMeant(board, me, mover);
+  if (!unit) return unknownUnit(checking, 'unit', mover.written);
+  if (mover.by === 'serial' && mover.type !== undefined && mover.type !== unit.type)
     add('unit', {
       severity: 'warning',
       code: 'bke/unit-type',
-      message: `${first} is ${unit.type}${unit.serial}`,
+      message: `${mover.written} is ${unit.type}${unit.serial}`,
       rule: 'BKE-MOV-1',
     });
   if (rules.charts.units[unit.type].moves === 0)
     return add('unit', { code: 'bke/immobile', message: 'garrisons never move', rule: 'BKE-GAR-2' });
   const { via, to } = order.fields;
   if (to !== undefined) {
-    place(checking, 'to', to, ['area']);
+    knownArea(checking, 'to', to);
     return;
   }
   if (!via)
@@ -43,66 +42,79 @@ export function checkMove(checking: Checking, order: OrderFor<'move'>): void {
   landWay(checking, unit, via);
 }
 
-function landWay({ rules, view, add }: Checking, unit: Unit, via: readonly string[]): void {
+function landWay(checking: Checking, unit: Unit, via: readonly PlaceMeaning[]): void {
+  const { rules, board, add } = checking;
   const { geo } = rules;
   let at = unit.area;
   let steps = 0;
-  for (const name of via) {
-    const found = placeNamed(geo, name, ['area', 'sea']);
-    if (!found)
-      return add('via', {
-        code: 'bke/unknown-place',
-        message: `unknown area "${name}"`,
-        expected: 'an area',
-        suggestions: nearNames(geo, name, ['area']),
-        rule: 'BKE-MAP-1',
-      });
-    // Tribes over marked seas, crusaders on Italian ships: judged when they sail.
-    if (found.kind === 'sea')
-      return isTribe(unit) || scenarioOf(view.board, rules).crossing
-        ? undefined
+  for (const { written, area, sea } of via) {
+    // Tribes over marked seas, crusaders on Italian ships: their way is judged when they sail, its names are known now.
+    if (sea !== undefined)
+      return isTribe(unit) || scenarioOf(board, rules).crossing
+        ? void knownPoints(checking, via)
         : add('via', {
             code: 'bke/land-unit-at-sea',
             message: `${unit.type}${unit.serial} can't enter a sea`,
             rule: 'BKE-MOV-1',
           });
-    if (found.id === at && steps === 0) continue;
-    if (!borderBetween(geo, at, found.id))
+    if (area === undefined)
+      return add('via', {
+        code: 'bke/unknown-place',
+        message: `unknown area "${written}"`,
+        expected: 'an area',
+        suggestions: nearNames(geo, written, ['area']),
+        rule: 'BKE-MAP-1',
+      });
+    if (area === at && steps === 0) continue;
+    if (!borderBetween(geo, at, area))
       return add('via', {
         code: 'bke/not-adjacent',
-        message: `${name} is not next to ${geo.areas[at]?.name ?? at}`,
-        suggestions: (geo.areas[at]?.borders ?? []).map(({ to }) => geo.areas[to]?.name ?? to).slice(0, 3),
+        message: `${written} is not next to ${geo.areas[at]?.name ?? at}`,
+        suggestions: neighboursOf(geo, at)
+          .map((to) => geo.areas[to]?.name ?? to)
+          .slice(0, 3),
         rule: 'BKE-MOV-1',
       });
-    at = found.id;
+    at = area;
     steps += 1;
   }
-  if (steps > movesOf(view.board, rules, unit) + 1)
+  if (steps > movesOf(board, rules, unit) + 1)
     add('via', {
       severity: 'warning',
       code: 'bke/too-far',
-      message: `${unit.type}${unit.serial} moves ${movesOf(view.board, rules, unit)} areas a turn`,
+      message: `${unit.type}${unit.serial} moves ${movesOf(board, rules, unit)} areas a turn`,
       rule: 'BKE-MOV-1',
     });
 }
 
-function shipWay(checking: Checking, ship: Unit, via: readonly string[], load: readonly string[]): void {
-  const { rules, view, add } = checking;
-  for (const name of load) {
-    const [unit] = unitsNamed(view.board, rules.geo, view.me, name);
-    if (!unit) unknownUnit(checking, 'unit', name);
+/** Are all points of a way areas or seas? An error for the first that is none. */
+function knownPoints({ rules, add }: Checking, via: readonly PlaceMeaning[]): boolean {
+  const unknown = via.find(({ area, sea }) => area === undefined && sea === undefined);
+  if (!unknown) return true;
+  add('via', {
+    code: 'bke/unknown-place',
+    message: `unknown place "${unknown.written}"`,
+    expected: 'an area or a sea',
+    suggestions: nearNames(rules.geo, unknown.written, ['area', 'sea']),
+    rule: 'BKE-MAP-1',
+  });
+  return false;
+}
+
+function shipWay(
+  checking: Checking,
+  ship: Unit,
+  via: readonly PlaceMeaning[],
+  load: readonly UnitMeaning[],
+): void {
+  const { rules, board, me, add } = checking;
+  for (const meant of load) {
+    const unit = pieceMeant(board, me, meant);
+    if (!unit) unknownUnit(checking, 'unit', meant.written);
     else if (unit.type === 'GA')
       add('unit', { code: 'bke/load', message: 'garrisons are never carried', rule: 'BKE-SEA-4' });
   }
-  for (const name of via)
-    if (!placeNamed(rules.geo, name, ['area', 'sea']))
-      return add('via', {
-        code: 'bke/unknown-place',
-        message: `unknown place "${name}"`,
-        expected: 'an area or a sea',
-        suggestions: nearNames(rules.geo, name, ['area', 'sea']),
-        rule: 'BKE-MAP-1',
-      });
+  if (!knownPoints(checking, via)) return;
   const way = namedSeaWay(rules.geo, ship.area, via);
   if ('broken' in way)
     return add('via', {
@@ -112,11 +124,11 @@ function shipWay(checking: Checking, ship: Unit, via: readonly string[], load: r
     });
   if (way.at(-1)?.kind === 'sea')
     add('via', { code: 'bke/at-sea', message: 'a ship must end its move at a coast', rule: 'BKE-SEA-1' });
-  if (way.length > movesOf(view.board, rules, ship))
+  if (way.length > movesOf(board, rules, ship))
     add('via', {
       severity: 'warning',
       code: 'bke/too-far',
-      message: `${ship.type}${ship.serial} has ${movesOf(view.board, rules, ship)} steps a turn`,
+      message: `${ship.type}${ship.serial} has ${movesOf(board, rules, ship)} steps a turn`,
       rule: 'BKE-MOV-1',
     });
 }

@@ -1,15 +1,14 @@
 /** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
 import { countOf } from '../../../src/core/index.js';
 import { seatOf } from '../board.js';
-import { place, type Checking } from './checking.js';
+import { knownArea, type Checking } from './checking.js';
 import { nearNames, provinceOf } from '../rules/map/geography.js';
-import type { BkeOrder, OrderFor } from '../orders/book.js';
+import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
-import { provinceNamed } from '../rules/map/places.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
 import { scenarioOf } from '../play.js';
 
-type ScenarioOrder = OrderFor<
+type ScenarioOrder = OrderMeant<
   | 'place'
   | 'subvert'
   | 'enter'
@@ -24,9 +23,8 @@ type ScenarioOrder = OrderFor<
   | 'quit'
 >;
 
-export function checkScenarioOrder(checking: Checking, order: BkeOrder & ScenarioOrder): void {
-  const { rules, view, position, add } = checking;
-  const { board } = view;
+export function checkScenarioOrder(checking: Checking, order: PlayedOrder & ScenarioOrder): void {
+  const { rules, board, position, add } = checking;
   const scenario = scenarioOf(board, rules);
   const refuse = (message: string, rule: string, field?: string, code = 'bke/scenario'): void => {
     add(field, { code, message, rule });
@@ -37,7 +35,7 @@ export function checkScenarioOrder(checking: Checking, order: BkeOrder & Scenari
     case 'subvert':
       if (scenario.subverts?.(board, rules, position) === undefined || position.stage !== 'barbarian')
         return refuse('only the barbarian Germans of the late empire subvert', 'BKE-S7-1');
-      place(checking, 'area', order.fields.area, ['area']);
+      knownArea(checking, 'area', order.fields.area);
       return;
     case 'enter':
       return checkEnter(checking, order);
@@ -63,10 +61,10 @@ export function checkScenarioOrder(checking: Checking, order: BkeOrder & Scenari
       if (!right) return refuse('you replace no administration result in this scenario', rule);
       if (position.overrideUsed !== null)
         return refuse('you have used this right', rule, undefined, 'bke/used');
-      if (overrideResult(rules, right, order.fields.to) === undefined)
+      if (overrideResult(right, order.fields.to) === undefined)
         add('to', {
           code: 'bke/no-result',
-          message: `"${order.fields.to ?? ''}" is no result that you may choose`,
+          message: `"${order.fields.to.written}" is no result that you may choose`,
           expected: right === 'revival' ? 'revival' : 'good-ruler, revival, or a number of the table',
           rule,
         });
@@ -83,24 +81,24 @@ export function checkScenarioOrder(checking: Checking, order: BkeOrder & Scenari
   }
 }
 
-function checkPlace(checking: Checking, order: OrderFor<'place'>): void {
-  const { rules, view, add } = checking;
+function checkPlace(checking: Checking, order: OrderMeant<'place'>): void {
+  const { rules, board, me, add } = checking;
   const { item, at } = order.fields;
-  const seat = seatOf(view.board, rules, view.me);
+  const seat = seatOf(board, rules, me);
   if (item !== 'city' && seat?.where === undefined)
     add(undefined, {
       code: 'bke/no-set-up',
       message: 'your units are placed by the scenario',
       rule: 'BKE-MAIL-1',
     });
-  if (item === 'city' && !scenarioOf(view.board, rules).namesCities)
+  if (item === 'city' && !scenarioOf(board, rules).namesCities)
     add('item', {
       code: 'bke/scenario',
       message: 'cities are named in the Viking scenario only',
       rule: 'BKE-S8-1',
     });
-  if (/^marker/i.test(at)) return;
-  const area = place(checking, 'at', at, ['area']);
+  if (at.marker !== undefined) return;
+  const area = knownArea(checking, 'at', at);
   if (area === undefined || item === 'city') return;
   const most = seat?.pool?.[item.type];
   if (seat?.pool && item.count > (most ?? 0))
@@ -111,14 +109,14 @@ function checkPlace(checking: Checking, order: OrderFor<'place'>): void {
     });
 }
 
-function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
-  const { rules, view, position, add } = checking;
-  const entry = seatOf(view.board, rules, view.me)?.entry;
+function checkEnter(checking: Checking, order: OrderMeant<'enter'>): void {
+  const { rules, board, me, position, add } = checking;
+  const entry = seatOf(board, rules, me)?.entry;
   if (!entry) {
     add(undefined, { code: 'bke/scenario', message: 'you have no units to enter', rule: 'BKE-S8-2' });
     return;
   }
-  const area = place(checking, 'at', order.fields.at, ['area']);
+  const area = knownArea(checking, 'at', order.fields.at);
   const province = area === undefined ? '' : provinceOf(rules.geo, area);
   if (
     area !== undefined &&
@@ -130,7 +128,7 @@ function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
       message: 'your units enter in Norway or Sweden',
       rule: 'BKE-S8-2',
     });
-  const rate = scenarioOf(view.board, rules).entryRate?.(rules) ?? 0;
+  const rate = scenarioOf(board, rules).entryRate?.(rules) ?? 0;
   if (order.fields.types.length > rate)
     add('types', {
       code: 'bke/too-many',
@@ -142,9 +140,9 @@ function checkEnter(checking: Checking, order: OrderFor<'enter'>): void {
       add('types', { code: 'bke/none-left', message: `you have no ${type} to enter`, rule: 'BKE-S8-2' });
 }
 
-function checkBankers(checking: Checking, order: OrderFor<'borrow' | 'repay'>): void {
-  const { rules, view, position, add } = checking;
-  const bank = scenarioOf(view.board, rules).bank?.(rules, position);
+function checkBankers(checking: Checking, order: OrderMeant<'borrow' | 'repay'>): void {
+  const { rules, board, position, add } = checking;
+  const bank = scenarioOf(board, rules).bank?.(rules, position);
   const { amount } = order.fields;
   const refuse = (code: string, message: string): void => {
     add('amount', { code, message, rule: 'BKE-S8-17' });
@@ -157,13 +155,13 @@ function checkBankers(checking: Checking, order: OrderFor<'borrow' | 'repay'>): 
       refuse('bke/repayment', `repayments come in ${back}s, and you owe ${position.loans} of them`);
     return;
   }
-  if (view.board.turn < from) refuse('bke/too-early', `the bankers come on turn ${from}`);
+  if (board.turn < from) refuse('bke/too-early', `the bankers come on turn ${from}`);
   else if (amount % step !== 0) refuse('bke/loan', `loans come in ${step}s`);
   else if (position.loans * step + amount > most) refuse('bke/loan', `${most} in all is the most they lend`);
 }
 
-function checkRebuild({ rules, view, position, add }: Checking, order: OrderFor<'rebuild'>): void {
-  const rebuilds = scenarioOf(view.board, rules).rebuilds?.(rules, position);
+function checkRebuild({ rules, board, position, add }: Checking, order: OrderMeant<'rebuild'>): void {
+  const rebuilds = scenarioOf(board, rules).rebuilds?.(rules, position);
   const { type } = order.fields;
   const refuse = (field: string | undefined, code: string, message: string): void => {
     add(field, { code, message, rule: rebuilds === 'by-itself' ? 'BKE-S8-13' : 'BKE-S7-3' });
@@ -174,8 +172,7 @@ function checkRebuild({ rules, view, position, add }: Checking, order: OrderFor<
     refuse('type', 'bke/none-lost', `you have lost no ${type}`);
 }
 
-function checkBribe({ rules, view, add }: Checking, order: OrderFor<'bribe'>): void {
-  const { board } = view;
+function checkBribe({ rules, board, add }: Checking, order: OrderMeant<'bribe'>): void {
   const rule = 'BKE-SOL-2';
   if (!scenarioOf(board, rules).alone)
     return add(undefined, {
@@ -183,12 +180,12 @@ function checkBribe({ rules, view, add }: Checking, order: OrderFor<'bribe'>): v
       message: 'provinces are not for sale in this scenario',
       rule,
     });
-  const province = provinceNamed(rules.geo, order.fields.province);
+  const { written, province } = order.fields.province;
   if (province === undefined)
     return add('province', {
       code: 'bke/unknown-place',
-      message: `unknown province "${order.fields.province}"`,
-      suggestions: nearNames(rules.geo, order.fields.province, ['province']),
+      message: `unknown province "${written}"`,
+      suggestions: nearNames(rules.geo, written, ['province']),
       rule,
     });
   // What a die has not told yet may still turn out to be for sale this turn (BKE-SOL-1).
@@ -197,7 +194,7 @@ function checkBribe({ rules, view, add }: Checking, order: OrderFor<'bribe'>): v
   if (!open)
     add('province', {
       code: 'bke/not-for-sale',
-      message: `${order.fields.province} is not for sale`,
+      message: `${written} is not for sale`,
       rule,
     });
 }

@@ -1,6 +1,6 @@
 /** What each part of the lint works with. */
 import type { Finding } from '../../../src/core/index.js';
-import type { BkeOrder } from '../orders/book.js';
+import type { PlayedOrder } from '../orders/meaning.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
 
@@ -8,7 +8,7 @@ import type { Rules } from '../play.js';
 export interface Linting {
   readonly rules: Rules;
   readonly view: View;
-  readonly orders: readonly BkeOrder[];
-  readonly warn: (order: BkeOrder, field: string | undefined, finding: Finding) => void;
+  readonly orders: readonly PlayedOrder[];
+  readonly warn: (order: PlayedOrder, field: string | undefined, finding: Finding) => void;
   readonly tell: (finding: Finding) => void;
 }

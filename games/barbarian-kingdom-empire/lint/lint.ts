@@ -3,10 +3,12 @@ import { type Diagnostic, type OrderSheet, diagnose, diagnoseSheet } from '../..
 import { commandedBy, isCombatUnit, isLeader, isShip, isTribe, soundCitiesOf, stackHolds } from '../board.js';
 import type { Linting } from './desk.js';
 import { lintMoney } from './money.js';
-import type { BkeOrder, OrderFor } from '../orders/book.js';
-import { isWord, unitsNamed } from '../orders/naming.js';
+import type { BkeOrder, OrderKey } from '../orders/book.js';
+import { areasOf, type OrderMeant, type PlayedOrder, type UnitMeaning } from '../orders/meaning.js';
+import { piecesMeant } from '../orders/pieces.js';
+import { understand } from '../orders/understand.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
-import { type AreaId, areaNamed, borderBetween, nameOf } from '../rules/map/geography.js';
+import { type AreaId, borderBetween, nameOf } from '../rules/map/geography.js';
 import type { Unit } from '../state.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
@@ -15,11 +17,13 @@ export function lint(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] 
   const position = view.board.positions[view.me];
   if (!position || position.stage === 'out' || view.board.step === 'setup') return [];
   const found: Diagnostic[] = [];
+  const written = (sheet.orders as readonly BkeOrder[]).map((order) => ({ ...order, position: view.me }));
   const linting: Linting = {
     rules,
     view,
-    orders: sheet.orders as readonly BkeOrder[],
-    warn: (order, field, finding) => found.push(diagnose(order, field, { severity: 'warning', ...finding })),
+    orders: understand(rules, view.board, written),
+    warn: (order, field, finding) =>
+      found.push(diagnose(order.written, field, { severity: 'warning', ...finding })),
     tell: (finding) => found.push(diagnoseSheet(finding)),
   };
   // With a step a slot, movement and money are on different sheets (BKE-MAIL-3).
@@ -36,35 +40,34 @@ export function lint(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] 
   return found;
 }
 
-const only = <K extends BkeOrder['key']>({ orders }: Linting, key: K): OrderFor<K>[] =>
-  orders.filter((order): order is OrderFor<K> => order.key === key);
+const only = <K extends OrderKey>({ orders }: Linting, key: K): Extract<PlayedOrder, { key: K }>[] =>
+  orders.filter((order): order is Extract<PlayedOrder, { key: K }> => order.key === key);
 
-const named = ({ rules, view }: Linting, name: string): Unit[] =>
-  unitsNamed(view.board, rules.geo, view.me, name);
+const pieces = ({ view }: Linting, meant: UnitMeaning): Unit[] => piecesMeant(view.board, view.me, meant);
 
 /** Where a unit's orders take it, if all goes well; undefined: out to sea or to a landing, nobody can say. */
 interface Journey {
-  readonly order: OrderFor<'move'>;
+  readonly order: OrderMeant<'move'>;
   readonly end: AreaId | undefined;
 }
 
 /** The journeys of all units that have one; a second order for the same unit is told. */
 function journeys(linting: Linting): Map<Unit, Journey> {
-  const { rules, warn } = linting;
+  const { warn } = linting;
   const found = new Map<Unit, Journey>();
   for (const order of only(linting, 'move')) {
-    const { unit: names, via = [], to, carry = [], fleet, with: mate } = order.fields;
-    const [first = '', ...load] = names;
-    const leading = named(linting, first);
+    const { unit: movers, via = [], to, carry = [], fleet, with: mate } = order.fields;
+    const [first, ...load] = movers;
+    const leading = first ? pieces(linting, first) : [];
     const bySea = leading.some(isShip);
-    const end = bySea ? undefined : areaNamed(rules.geo, to ?? via.at(-1) ?? '');
+    const end = bySea ? undefined : (to ?? via.at(-1))?.area;
     const others = [
       ...load,
       ...carry,
       ...(fleet === undefined ? [] : [fleet]),
       ...(mate === undefined ? [] : [mate]),
     ];
-    for (const unit of [...leading, ...others.flatMap((name) => named(linting, name))]) {
+    for (const unit of [...leading, ...others.flatMap((meant) => pieces(linting, meant))]) {
       if (found.has(unit) && !isLeader(unit))
         warn(order, 'unit', {
           code: 'bke/moves-twice',
@@ -123,13 +126,16 @@ function lintSupport(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
     });
 }
 
+const targetOf = ({ fields: { target } }: OrderMeant<'attack'>): AreaId | undefined =>
+  target === 'any' ? undefined : target.area;
+
 /** BKE-CBT-1, BKE-CBT-2: two attacks on one area, one unit in two attacks, units that won't be beside their target. */
 function lintAttacks(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
   const { rules, warn } = linting;
   const targets = new Set<AreaId>();
   const fighting = new Set<Unit>();
   for (const order of only(linting, 'attack')) {
-    const target = areaNamed(rules.geo, order.fields.target);
+    const target = targetOf(order);
     if (target !== undefined && targets.has(target))
       warn(order, 'target', {
         code: 'bke/attacked-twice',
@@ -137,9 +143,9 @@ function lintAttacks(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
         rule: 'BKE-CBT-1',
       });
     if (target !== undefined) targets.add(target);
-    for (const name of order.fields.with ?? []) {
-      if (areaNamed(rules.geo, name) !== undefined) continue;
-      for (const unit of named(linting, name)) {
+    for (const meant of order.fields.with ?? []) {
+      if (meant.by === 'area') continue;
+      for (const unit of pieces(linting, meant)) {
         if (fighting.has(unit))
           warn(order, 'with', {
             code: 'bke/fights-twice',
@@ -165,9 +171,7 @@ function lintTribes(linting: Linting): void {
   const { rules, view, warn } = linting;
   const paired = new Map<AreaId, number>();
   for (const order of only(linting, 'combine'))
-    for (const name of order.fields.tribes) {
-      const area = areaNamed(rules.geo, name);
-      if (area === undefined) continue;
+    for (const area of areasOf(order.fields.tribes.places)) {
       const here = commandedBy(view.board, view.me).filter((unit) => isTribe(unit) && unit.area === area);
       paired.set(area, (paired.get(area) ?? 0) + 1);
       if ((paired.get(area) ?? 0) > here.length)
@@ -188,16 +192,11 @@ function lintIdle(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
   const { board, me } = view;
   const own = commandedBy(board, me);
   const attacks = only(linting, 'attack');
-  const fighting = new Set(
-    attacks.flatMap(({ fields }) => (fields.with ?? []).flatMap((name) => named(linting, name))),
-  );
-  const attackAreas = new Set(
-    attacks.flatMap(({ fields }) => (fields.with ?? []).flatMap((name) => areaNamed(rules.geo, name) ?? [])),
-  );
+  const groups = attacks.flatMap(({ fields }) => fields.with ?? []);
+  const fighting = new Set(groups.flatMap((meant) => (meant.by === 'area' ? [] : pieces(linting, meant))));
+  const attackAreas = new Set(groups.flatMap((meant) => (meant.by === 'area' ? meant.area : [])));
   // Without a list all who stand beside the target take part.
-  const open = attacks.flatMap(({ fields }) =>
-    fields.with ? [] : (areaNamed(rules.geo, fields.target) ?? []),
-  );
+  const open = attacks.flatMap((order) => (order.fields.with ? [] : (targetOf(order) ?? [])));
   const guarding = new Set(soundCitiesOf(board, me));
   const idle = own.filter(
     (unit) =>
@@ -218,7 +217,7 @@ function lintIdle(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
     });
   const tribes = own.filter((unit) => isTribe(unit) && !ends.has(unit));
   const growing =
-    only(linting, 'grow').some(({ fields }) => !isWord(fields.where, 'none')) ||
+    only(linting, 'grow').some(({ fields }) => fields.where.word !== 'none') ||
     view.standing.some((one) => one.key === 'grow') ||
     own.some(isCombatUnit);
   if (tribes.length > 0 && !growing && only(linting, 'combine').length === 0)

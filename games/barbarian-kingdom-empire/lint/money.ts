@@ -1,5 +1,6 @@
 /** What a sheet spends against what will be there: purchases, administration, gifts. BKE-ECO-6, BKE-ECO-7, BKE-OPT-4, BKE-OPT-7. */
-import type { BkeOrder, OrderFor } from '../orders/book.js';
+import type { OrderKey } from '../orders/book.js';
+import type { PlayedOrder } from '../orders/meaning.js';
 import type { Linting } from './desk.js';
 import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import type { Position } from '../state.js';
@@ -11,8 +12,8 @@ export function lintMoney(linting: Linting, position: Position): void {
 }
 
 const is =
-  <K extends BkeOrder['key']>(key: K) =>
-  (order: BkeOrder): order is OrderFor<K> =>
+  <K extends OrderKey>(key: K) =>
+  (order: PlayedOrder): order is Extract<PlayedOrder, { key: K }> =>
     order.key === key;
 
 /** Gifts are paid at the start of the turn, from what is in the treasury then. */

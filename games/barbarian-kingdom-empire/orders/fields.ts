@@ -5,7 +5,7 @@ import { UNIT_TYPES, type UnitType } from '../data.js';
 const UNIT =
   /^(?:(?:(\d{1,2}|ALL)\s+)?(TR|BI|BH|HB|BW|IN|CA|SH|EL|GA|LE)(?:\s?(\d{1,5})|\s?@\s?(.+))?|ALL\s?@\s?(.+))$/i;
 
-/** `IN12`, `IN@Rome`, `2 IN@Rome`, `ALL@Rome`, `IN`: units as players name them. Kept as text; the board says which they are. */
+/** `IN12`, `IN@Rome`, `2 IN@Rome`, `ALL@Rome`, `IN`: units as players name them. Kept as text; `understand.ts` says what it means. */
 export const unitRef: FieldType<string> = {
   kind: 'unit',
   expected: 'a unit such as IN12, IN@Rome, 2 IN@Rome or ALL@Rome',
@@ -136,7 +136,7 @@ export const price: FieldType<string> = {
   schema: { type: ['integer', 'string'] },
 };
 
-/** Areas, cities, units, words: names as written, looked up when they are used. */
+/** Areas, cities, units, words: names as written, looked up in `understand.ts`. */
 export const names = list(reference('name', 'one or more names'));
 
 export type Settings = Readonly<Record<string, readonly string[]>>;

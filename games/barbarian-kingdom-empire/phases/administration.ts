@@ -87,7 +87,7 @@ function columnFor(play: Play, position: Position): number {
       (unit) => unit.kind === 'administrator' && unit.holder === undefined && unit.area === position.capital,
     );
     const kind = Object.values(data.charts.leaders).find((one) => one.kind === 'administrator');
-    if (administrator) at += kind?.columns ?? 0;
+    if (administrator && kind?.columns !== undefined) at += kind.columns;
   }
   return columns[Math.min(columns.length - 1, Math.max(0, at))] ?? 0;
 }
@@ -168,7 +168,7 @@ function removeIdleGarrisons(play: Play): void {
   const idle = ids(state.neutral).filter((area) => {
     const at = data.geo.areas[area];
     if (!at || state.cities[area] || keepsGarrison?.(data, area) || state.neutral[area]?.strong) return false;
-    return !at.borders.some(({ to }) => state.cities[to] && hasNeutral(state, to));
+    return !at.neighbours.some((to) => state.cities[to] && hasNeutral(state, to));
   });
   for (const area of idle) {
     delete state.neutral[area];

@@ -1,11 +1,12 @@
 /** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
-import { values, type EventLog, type OrderSheet } from '../../../src/core/index.js';
-import { check } from '../check/check.js';
-import { isNameTaken, unitNamed } from '../orders/naming.js';
+import { must, values, type EventLog, type PositionId } from '../../../src/core/index.js';
+import { positionOf } from '../board.js';
+import { judged } from '../check/check.js';
+import { namingOf } from '../orders/naming.js';
 import { done, failed } from '../outcomes.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { given, standingParts, withStanding } from '../standing.js';
-import type { PlayedOrder } from '../state.js';
+import type { PlayedOrder } from '../orders/meaning.js';
 import { ending } from '../scenarios/victory.js';
 import { type Play, phase, scenarioOf } from '../play.js';
 
@@ -14,49 +15,37 @@ export const noteOrders = phase('orders', (play) => {
   const { state, log } = play;
   for (const order of play.orders) {
     // What could never be is not kept; the other orders are judged by the phase that carries them out.
-    const view = { me: order.position, board: state, standing: [], events: [], nmr: false };
-    const [error] = standingParts(order)
-      ? check(play.data, view, composed(order)).filter((one) => one.severity === 'error')
+    const [error] = standingParts(order.written)
+      ? judged(play.data, state, order.position, [order]).filter((one) => one.severity === 'error')
       : [];
     if (error) failed(play, order, error.rule ?? 'BKE-MAIL-2', error.message);
-    else state.standing[order.position] = withStanding(state.standing[order.position] ?? [], order);
+    else
+      state.standing[order.position] = withStanding(
+        must(state.standing, order.position, 'standing orders'),
+        order.written,
+      );
   }
   // Who is out of play owes nothing; a start list is his to send or not.
   for (const id of state.absent.filter(
-    (one) => state.positions[one]?.stage !== 'out' || state.step === 'setup',
+    (one) => positionOf(state, one).stage !== 'out' || state.step === 'setup',
   ))
     log.add('nmr', 'BKE-MAIL-5', [id], {
       position: id,
-      standing: state.standing[id]?.length ?? 0,
-      stage: state.positions[id]?.stage ?? 'out',
+      standing: must(state.standing, id, 'standing orders').length,
+      stage: positionOf(state, id).stage,
     });
   for (const position of values(state.positions)) rename(play, position.id);
 });
 
-/** A sheet of one order, for `check`. */
-const composed = (order: PlayedOrder): OrderSheet => ({
-  form: 'code',
-  header: {},
-  orders: [order],
-  press: [],
-  notes: [],
-  diagnostics: [],
-});
-
-function rename(play: Play, id: string): void {
-  const { state, data } = play;
-  const position = state.positions[id];
+function rename(play: Play, id: PositionId): void {
   for (const order of given(play, id, 'name')) {
-    const { what, as } = order.fields;
-    const unit = /^me$/i.test(what) ? undefined : unitNamed(state, data.geo, id, what);
-    if (isNameTaken(state, as)) failed(play, order, 'BKE-MAIL-16', 'the name is in use');
-    else if (/^me$/i.test(what) && position) {
-      position.name = as;
-      done(play, order, 'BKE-MAIL-16');
-    } else if (unit) {
-      unit.name = as;
-      done(play, order, 'BKE-MAIL-16');
-    } else failed(play, order, 'BKE-MAIL-16', `${what} is not yours`);
+    const naming = namingOf(play.state, order);
+    if ('why' in naming) {
+      failed(play, order, 'BKE-MAIL-16', naming.why);
+      continue;
+    }
+    naming.bearer.name = order.fields.as;
+    done(play, order, 'BKE-MAIL-16');
   }
 }
 
@@ -84,6 +73,6 @@ export const closing = phase('closing', (play) => {
 
 /** An order that no phase answered: kept for other steps, or without a place in this one. BKE-MAIL-3, BKE-MAIL-19. */
 export function unreached(order: PlayedOrder, log: EventLog): void {
-  if (standingParts(order)) log.done(order, 'BKE-MAIL-19', { noted: true });
+  if (standingParts(order.written)) log.done(order, 'BKE-MAIL-19', { noted: true });
   else log.failed(order, 'BKE-MAIL-3', 'this order has no place in this step');
 }

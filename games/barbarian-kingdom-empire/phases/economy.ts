@@ -2,12 +2,12 @@
 import { ids, type PositionId } from '../../../src/core/index.js';
 import { commander, hasNeutral, inPlay, isOpenArea, isVacant, positionOf, unitsAt } from '../board.js';
 import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules/realm/capitals.js';
-import { areasNamed, isWord } from '../orders/naming.js';
 import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
 import { settleCaptives } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
+import { areasOf } from '../orders/meaning.js';
 import { given, standingOf } from '../standing.js';
 import type { Position, Unit } from '../state.js';
 import { payUpkeep } from '../rules/money/upkeep.js';
@@ -127,12 +127,12 @@ function pillageCities(play: Play, position: Position, closed: ReadonlySet<Posit
   const { times, turns, digits } = data.charts.pillage;
   let loot = 0;
   for (const { fields, order } of standingOf(play, position.id, 'pillage')) {
-    if (isWord(fields.cities, 'none')) {
+    if (fields.cities.word === 'none') {
       done(play, order, 'BKE-ECO-4');
       continue;
     }
-    const all = isWord(fields.cities, 'all');
-    const wanted = all ? ids(state.cities) : areasNamed(data.geo, fields.cities);
+    const all = fields.cities.word === 'all';
+    const wanted = all ? ids(state.cities) : areasOf(fields.cities.places);
     let burnt = 0;
     for (const area of wanted) {
       const city = state.cities[area];

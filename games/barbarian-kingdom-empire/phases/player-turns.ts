@@ -1,5 +1,5 @@
 /** Player turns in slot order: combination, growth, movement, creation, combat. */
-import type { PositionId } from '../../../src/core/index.js';
+import { invariant, type PositionId } from '../../../src/core/index.js';
 import { positionOf } from '../board.js';
 import { placeWaitingLeader } from '../rules/realm/capitals.js';
 import { attackAll } from '../rules/war/attacks.js';
@@ -28,7 +28,9 @@ export const oneSlot = phase('player turn', (play) => {
   const { beforeSlots, afterSlots } = scenarioOf(state, play.data);
   const at = Number(state.step.replace('slot-', '')) - 1;
   if (at === 0) beforeSlots?.(play);
-  playSlot(play, state.slots[at] ?? []);
+  const slot = state.slots[at];
+  invariant(slot, `${state.step} is a slot of this turn`);
+  playSlot(play, slot);
   if (at === state.slots.length - 1) afterSlots?.(play);
 });
 

@@ -3,13 +3,15 @@ import { countOf, ids, values } from '../../../src/core/index.js';
 import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
-import { areaNamed, within, type AreaId, provinceOf } from '../rules/map/geography.js';
+import { within, type AreaId, provinceOf } from '../rules/map/geography.js';
 import { countTypes } from '../rules/money/money.js';
 import { done, failed } from '../outcomes.js';
 import { isDesertFolk } from '../rules/land/passage.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
 import { given } from '../standing.js';
-import type { PlayedOrder, Position } from '../state.js';
+import type { PlayedOrder, SetUpPlace } from '../orders/meaning.js';
+import { setUpPlaceNamed } from '../rules/map/places.js';
+import type { Position } from '../state.js';
 import { type Play, phase, scenarioOf } from '../play.js';
 
 export const setUp = phase('set-up', (play) => {
@@ -32,7 +34,7 @@ function placeUnits(play: Play, position: Position): void {
   const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
   if (!seat?.where) return;
   const orders = given(play, position.id, 'place').filter((order) => order.fields.item !== 'city');
-  const pool: Record<string, number> = { ...(poolOf(play, seat, orders) ?? {}) };
+  const pool: Record<string, number> = { ...poolOf(play, seat, orders) };
   const placed: string[] = [];
   for (const order of orders) {
     const { item } = order.fields;
@@ -65,7 +67,7 @@ function poolOf(
   play: Play,
   seat: SeatData,
   orders: readonly Extract<PlayedOrder, { key: 'place' }>[],
-): UnitCounts | undefined {
+): UnitCounts {
   if (seat.pool) return seat.pool;
   const { kingdom } = play.data.charts.costs;
   const wanted: Record<string, number> = {};
@@ -89,10 +91,12 @@ function standardPool(seat: SeatData): UnitCounts {
 
 /** What was not ordered stands where the scenario's standard has it, or in the first area that can take it. */
 function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<string, number>): void {
-  const { state } = play;
+  const { state, data } = play;
   const standard = (seat.place ?? []).flatMap((line) => {
     const [types = '', name = ''] = line.split(' ');
-    return types.split('+').map((type) => ({ type: type as UnitType, area: placeOf(play, name) }));
+    return types
+      .split('+')
+      .map((type) => ({ type: type as UnitType, area: placeOf(play, setUpPlaceNamed(data.geo, name)) }));
   });
   for (const { type, area } of standard) {
     if (countOf(pool, type) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
@@ -157,8 +161,8 @@ function standardSetUp(play: Play, position: Position, seat: SeatData): void {
   log.add('set-up-replaced', 'BKE-S5-1', 'all', { position: position.id });
 }
 
-/** `MARKER 2` of the Viking scenario, or an area. */
-function placeOf(play: Play, name: string): AreaId | undefined {
-  const marker = /^marker\s?(\d)$/i.exec(name);
-  return marker ? play.state.markers[Number(marker[1]) - 1] : areaNamed(play.data.geo, name);
-}
+/** An area, or that of a marker of the Viking scenario. */
+const placeOf = (
+  { state }: Play,
+  { area, marker }: Pick<SetUpPlace, 'area' | 'marker'>,
+): AreaId | undefined => (marker === undefined ? area : state.markers[marker - 1]);

@@ -20,7 +20,7 @@ import {
   type PositionId,
 } from '../../../src/core/index.js';
 import { commandedBy, commander, hasNeutral, isLeader, isShip, piecesAt } from '../board.js';
-import { borderBetween, type AreaId } from '../rules/map/geography.js';
+import { neighboursOf, borderBetween, type AreaId } from '../rules/map/geography.js';
 import type { Board, Position, Unit } from '../state.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
 import type { Rules } from '../play.js';
@@ -113,9 +113,7 @@ function regions(rules: Rules, board: Board, me: PositionId): AreaId[][] {
   const far = own.filter((area) => !near.includes(area));
   return [near, far]
     .filter((part) => part.length > 0)
-    .map((part) =>
-      part.flatMap((area) => [area, ...(rules.geo.areas[area]?.borders ?? []).map(({ to }) => to)]),
-    );
+    .map((part) => part.flatMap((area) => [area, ...neighboursOf(rules.geo, area)]));
 }
 
 const FAR = 12;

@@ -1,6 +1,6 @@
 /** The turn record sheet of a cycle, and what it looks like as a chart. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { startName } from '../rules/peoples/starts.js';
+import { startName } from '../rules/peoples/start-names.js';
 import type { Position, RecordRow } from '../state.js';
 import { average } from '../scenarios/victory.js';
 import type { Rules } from '../play.js';

@@ -1,7 +1,8 @@
 /** Where a player who is out of play may begin: the starts, when they open, and who stands there. BKE-START-2, BKE-START-4. */
 import { values, type Block } from '../../../src/core/index.js';
 import { nameOf } from '../rules/map/geography.js';
-import { firstTurn, startKeys, startName } from '../rules/peoples/starts.js';
+import { startKeys, startName } from '../rules/peoples/start-names.js';
+import { firstTurn } from '../rules/peoples/starts.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';

@@ -2,7 +2,7 @@
 import { provinceOf } from '../rules/map/geography.js';
 import { commandedBy, isLeader, isShip, seated, seatOf, soundCitiesOf, taxOf } from '../board.js';
 import { UNIT_TYPES, type Cost, type Costs, type SeatData, type UnitType } from '../data.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import { darius, surrender } from '../rules/land/leaders.js';
 import type { PlayerTurn } from '../rules/land/player-turn.js';
 import type { AreaId } from '../rules/map/geography.js';

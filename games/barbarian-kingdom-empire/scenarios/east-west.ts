@@ -18,7 +18,7 @@ import {
   taxAt,
 } from '../board.js';
 import { inListOrder } from '../rules/forces/choices.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import { leaveBoard } from '../rules/realm/stages.js';
 import { choiceOf } from '../standing.js';
 import type { Board, Ended, Position } from '../state.js';
@@ -76,7 +76,7 @@ function takeOver(play: Play, fallen: Position, heir: Position): void {
     (unit) => unit.serial,
   );
   const taken: typeof units = [];
-  for (const unit of inListOrder(play, usual, choiceOf(state, heir.id, 'fall'), true)) {
+  for (const unit of inListOrder(usual, choiceOf(state, data, heir.id, 'fall'), true)) {
     // Nobody has more counters than the box holds (BKE-CTR-1).
     if (taken.length >= die || countersLeft(state, data.charts, heir.id, unit.type) === 0) continue;
     unit.owner = heir.id;

@@ -1,5 +1,5 @@
 /** Expanding Rome: one player against an opposition that the rules move. BKE-S4-1 to BKE-S4-4, BKE-SOL-1 to BKE-SOL-6. */
-import { provinceOf } from '../rules/map/geography.js';
+import { shoresOf, provinceOf } from '../rules/map/geography.js';
 import { ids, values } from '../../../src/core/index.js';
 import { citiesOf, inPlay, soundCitiesOf, taxOf, unitsAt } from '../board.js';
 import type { AreaId, SeaId } from '../rules/map/geography.js';
@@ -32,7 +32,7 @@ function mayBuild(board: Board, rules: Rules, position: Position, area: AreaId):
 
 /** BKE-SOL-5: a coast of an independent kingdom. */
 function hostileShore({ state, data }: Play, sea: SeaId): HostileShore | undefined {
-  const area = (data.geo.shores[sea] ?? []).find(
+  const area = shoresOf(data.geo, sea).find(
     (one) =>
       state.cities[one]?.owner?.startsWith('kingdom ') === true ||
       unitsAt(state, one).some((unit) => unit.owner.startsWith('kingdom ')),

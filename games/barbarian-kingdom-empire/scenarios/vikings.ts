@@ -1,9 +1,8 @@
 /** Vikings, Magyars and Saracens against the heirs of Charlemagne and Byzantium. BKE-S8-1 to BKE-S8-17. */
 import type { PositionId } from '../../../src/core/index.js';
 import { citiesOf, commander, hasNeutral, taxOf, unitsAt } from '../board.js';
-import { areasNamed } from '../orders/naming.js';
 import { cityOrder } from '../rules/forces/choices.js';
-import type { AreaId, SeaId } from '../rules/map/geography.js';
+import { shoresOf, type AreaId, type SeaId } from '../rules/map/geography.js';
 import { allTax } from '../rules/money/money.js';
 import { loseCities } from '../rules/realm/revolts.js';
 import { policyOf } from '../standing.js';
@@ -23,7 +22,7 @@ function isForbidden(board: Board | State, rules: Rules, position: Position, are
   if (!isHeir(rules, position.key) || !areAtPeace(board, rules)) return false;
   const other = otherHeir(board, rules, position);
   if (!other || board.cities[area]?.owner !== other.id) return false;
-  const allowed = 'standing' in board ? areasNamed(rules.geo, policyOf(board, other.id, 'allow')) : [];
+  const allowed = 'standing' in board ? policyOf(board, rules, other.id, 'allow') : [];
   return !allowed.includes(area);
 }
 
@@ -47,7 +46,7 @@ function hostileShore(
   { italian }: { readonly italian?: boolean },
 ): HostileShore | undefined {
   if (italian) return undefined;
-  const area = (data.geo.shores[sea] ?? []).find((one) => isItaly(data, one) && hasNeutral(state, one));
+  const area = shoresOf(data.geo, sea).find((one) => isItaly(data, one) && hasNeutral(state, one));
   return area === undefined ? undefined : { area, owner: 'italy', silenced: false };
 }
 

@@ -9,6 +9,7 @@ import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
+import { neighboursOf } from '../rules/map/geography.js';
 import { type Rules, scenarioOf } from '../play.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
@@ -77,7 +78,7 @@ function scenarioPlan(rules: Rules, view: View, position: Position): Planned[] {
     const victim = ownedBy(board, victims).find(
       (unit) =>
         unit.type === 'GA' &&
-        (rules.geo.areas[unit.area]?.borders ?? []).some(({ to }) =>
+        neighboursOf(rules.geo, unit.area).some((to) =>
           commandedBy(board, me).some((one) => one.area === to),
         ),
     );

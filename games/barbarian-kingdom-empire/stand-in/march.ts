@@ -1,7 +1,7 @@
 /** Where a stand-in's units go that have no fight this turn: toward the next one, two and two. */
 import { isTribe } from '../board.js';
 import type { AreaId } from '../rules/map/geography.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import { freeFighters, hasRoom, reachOf, send, type WarPlan } from './plan.js';
 import { targetsOf } from './war.js';
 import type { Unit } from '../state.js';

@@ -3,7 +3,7 @@ import { addUnit, isCombatUnit, ownedBy, soundCitiesOf, unitsAt } from '../board
 import type { UnitType } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import { mayBuild, noMoreOf } from '../rules/money/purchases.js';
 import { cityWorth, threatTo } from './plan.js';
 import { columnWanted } from './rule.js';

@@ -14,7 +14,7 @@ import {
 } from '../board.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { heldBack, landReach, movesOf } from '../rules/land/passage.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import type { Board, Unit, UnitId } from '../state.js';
 import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';

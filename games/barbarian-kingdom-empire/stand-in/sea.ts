@@ -3,7 +3,7 @@ import type { Dice } from '../../../src/core/index.js';
 import { isCombatUnit, isShip } from '../board.js';
 import { clamped, columnIndex, columnName, columnOf } from '../rules/forces/odds.js';
 import { shipReach } from '../rules/sea/sea-ways.js';
-import { sortedBy } from '../orders/naming.js';
+import { sortedBy } from '../rules/sorted.js';
 import { refOf, type WarPlan } from './plan.js';
 import { targetsOf } from './war.js';
 import type { View } from '../view.js';

@@ -2,8 +2,8 @@
 import { byId, lookup } from '../../../src/core/index.js';
 import { incomeOf } from '../rules/money/money.js';
 import { soundCitiesOf, taxOf, unitsAt, taxAt } from '../board.js';
-import { nameOf } from '../rules/map/geography.js';
-import { sortedBy } from '../orders/naming.js';
+import { areasIn, nameOf } from '../rules/map/geography.js';
+import { sortedBy } from '../rules/sorted.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
@@ -63,7 +63,7 @@ export function provincesToBuy(rules: Rules, { board, me }: View): { province: s
       province,
       price: taxOf(
         board,
-        (rules.geo.inProvince[province] ?? []).filter((area) => board.cities[area]),
+        areasIn(rules.geo, province).filter((area) => board.cities[area]),
       ),
     }));
   return sortedBy(

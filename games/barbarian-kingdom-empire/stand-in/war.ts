@@ -1,8 +1,8 @@
 /** How a stand-in looks for fights: which areas it can beat, and who goes where. */
 import { byId } from '../../../src/core/index.js';
 import { citiesOf, isLeader, friendly } from '../board.js';
-import type { AreaId } from '../rules/map/geography.js';
-import { sortedBy } from '../orders/naming.js';
+import { neighboursOf, type AreaId } from '../rules/map/geography.js';
+import { sortedBy } from '../rules/sorted.js';
 import {
   attackStrength2,
   columnIndex,
@@ -52,7 +52,7 @@ function findTargets(rules: Rules, view: View): Target[] {
   const own = new Set(citiesOf(board, me));
   for (const unit of byId(Object.values(board.units), (one) => one.id)) {
     if (isLeader(unit) || friendly(unit, me) || found.has(unit.area)) continue;
-    const near = (rules.geo.areas[unit.area]?.borders ?? []).some(({ to }) => own.has(to));
+    const near = neighboursOf(rules.geo, unit.area).some((to) => own.has(to));
     if (near) found.set(unit.area, INTRUDER);
   }
   return [...found].flatMap(([area, worth]) => {
@@ -106,8 +106,7 @@ interface Stand {
 function standOf(rules: Rules, view: View, plan: WarPlan, unit: Unit, target: AreaId): Stand | undefined {
   const { board } = view;
   const reached = reachOf(rules, view, plan, unit);
-  const places = (rules.geo.areas[target]?.borders ?? [])
-    .map(({ to }) => to)
+  const places = neighboursOf(rules.geo, target)
     .filter(
       (to) =>
         reached.has(to) &&

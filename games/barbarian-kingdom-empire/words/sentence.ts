@@ -8,7 +8,7 @@ import {
   type Vocabulary,
 } from '../../../src/core/index.js';
 import { nameOf } from '../rules/map/geography.js';
-import { startName } from '../rules/peoples/starts.js';
+import { startName } from '../rules/peoples/start-names.js';
 import type { Rules } from '../play.js';
 
 /** Position names by id, where they are known. */

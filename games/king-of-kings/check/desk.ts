@@ -1,6 +1,7 @@
 /** What every check works with: the world as it is known, the sheet, and how to find places and forces in it. */
 import { suggest, type Finding } from '../../../src/core/index.js';
 import { forcesUnder } from '../rules/realm/forces.js';
+import { forceRef } from '../orders/references.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { gridOf } from '../ruleset.js';
 import type { OpenForce, OwnRealm } from '../board.js';
@@ -38,6 +39,11 @@ export function placeOf({ world }: Desk, name: string, field: string, say: Repor
   return hex;
 }
 
+/** One of one's own forces, as it is written; undefined: there is none. */
+export function forceNamed({ world, me }: Pick<Desk, 'world' | 'me'>, name: string): OpenForce | undefined {
+  return ownForce(world.state, me, forceRef(name));
+}
+
 /** One of one's own forces; a strange one is told. */
 export function forceOf(
   { world, me }: Desk,
@@ -45,7 +51,7 @@ export function forceOf(
   field: string,
   say: Report,
 ): OpenForce | undefined {
-  const found = ownForce(world.state, me, name);
+  const found = forceNamed({ world, me }, name);
   if (!found) {
     const own = forcesUnder(world.state, me).map((f) => shortId(me, f.id));
     say(field, {

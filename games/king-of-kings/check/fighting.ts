@@ -1,7 +1,7 @@
 /** Checks of sieges, sorties, looting, dismissals and transfers. KOK-SIEGE-1, 7, KOK-LOOT-1, KOK-WIN-2, KOK-MOV-1. */
-import { forceOf, placeOf, type Desk, type OrderWith, type Report } from './desk.js';
+import { forceOf, placeOf, type Desk, type OrderWith, type Report, forceNamed } from './desk.js';
 import { forcesAt, isBesieged, isShip, isTrade, leadersIn, stacks } from '../rules/realm/forces.js';
-import { ownForce, shortId } from '../rules/realm/own-forces.js';
+import { shortId } from '../rules/realm/own-forces.js';
 import { commander, hostile } from '../rules/realm/realms.js';
 import { siegeUnits, standsSiege } from '../rules/siege/siegecraft.js';
 import { isNew } from '../orders/understand.js';
@@ -115,9 +115,9 @@ function short(desk: Desk, order: OrderWith<'transfer'>, from: OpenForce, say: R
     for (const earlier of before) {
       if (earlier.key !== 'transfer') continue;
       const asked = earlier.fields.units.filter((u) => u.what === what).reduce((sum, u) => sum + u.n, 0);
-      if (ownForce(world.state, me, earlier.fields.from)?.id === from.id) have -= asked;
+      if (forceNamed(desk, earlier.fields.from)?.id === from.id) have -= asked;
       // What a line before brings is not reckoned, only allowed for.
-      if (ownForce(world.state, me, earlier.fields.to)?.id === from.id) fed = true;
+      if (forceNamed(desk, earlier.fields.to)?.id === from.id) fed = true;
     }
     if (n <= have || fed) continue;
     say('units', {

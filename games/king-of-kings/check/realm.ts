@@ -1,9 +1,10 @@
 /** Checks of the opening and the council: gifts, marriages, names, policies, charts. KOK-ALL-5, KOK-MAR-1, KOK-MAIL-4, KOK-SUM-1, KOK-OPT-5, 6. */
 import { suggest, values } from '../../../src/core/index.js';
 import { forceOf, type Desk, type OrderWith, type Report } from './desk.js';
-import { FORCE_FORMS, POLICY_FORMS } from '../orders/policy-forms.js';
+import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
 import { commander } from '../rules/realm/realms.js';
-import { counselOf, courtshipOf, giftOf, NOWHERE } from '../orders/understand.js';
+import { NOWHERE } from '../orders/references.js';
+import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
 import { gridOf, findSide, rulesOf } from '../ruleset.js';
 
 export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void {
@@ -63,9 +64,9 @@ export function checkWedding(desk: Desk, order: OrderWith<'wed'>, say: Report): 
     const names = values(world.state.sides).map((s) => s.name);
     say('target', {
       code: 'kok/house',
-      message: `there is no house "${meant.house}"`,
+      message: `there is no house "${meant.house.written}"`,
       expected: 'a country, a position, placate, or consent and a position',
-      suggestions: suggest(meant.house, names),
+      suggestions: suggest(meant.house.written, names),
       rule: 'KOK-MAR-1',
     });
   } else if (world.state.positions[me]?.monarch.married === true && meant.kind !== 'consent')
@@ -74,7 +75,7 @@ export function checkWedding(desk: Desk, order: OrderWith<'wed'>, say: Report): 
 
 export function checkPolicy(order: OrderWith<'policy'>, say: Report): void {
   const form = POLICY_FORMS[order.fields.key];
-  if (form && !form.form.test(order.fields.value))
+  if (form && !isPolicyValue(order.fields.key, order.fields.value))
     say('value', {
       code: 'kok/policy',
       message: `"${order.fields.value}" is no value of ${order.fields.key}`,
@@ -87,7 +88,7 @@ export function checkStanding(desk: Desk, order: OrderWith<'orders'>, say: Repor
   if (!forceOf(desk, order.fields.force, 'force', say)) return;
   for (const [key, value] of Object.entries(order.fields)) {
     const form = FORCE_FORMS[key];
-    if (form && !form.form.test(value))
+    if (form && !isForceValue(key, value))
       say(key, {
         code: 'kok/policy',
         message: `"${value}" is no value of ${key}`,
@@ -142,10 +143,10 @@ export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Repor
   const meant = counselOf(chart);
   if (meant.kind === 'take') {
     const names = rulesOf(world).takes?.(world, desk.me) ?? [];
-    if (!names.some((n) => n.toLowerCase() === meant.country.toLowerCase()))
+    if (!names.some((n) => n.toLowerCase() === meant.country.written.toLowerCase()))
       say('chart', {
         code: 'kok/barred',
-        message: `${meant.country} can not be taken`,
+        message: `${meant.country.written} can not be taken`,
         ...(names.length > 0 ? { suggestions: names } : {}),
         rule: 'KOK-SCN-6',
       });

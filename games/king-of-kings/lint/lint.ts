@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/index.js';
 import { boughtUpkeep, costOf, dismissedUpkeep, meansOf, upkeepOf } from '../rules/money/budget.js';
 import { deskOf } from '../check/check.js';
-import { written, type Desk } from '../check/desk.js';
+import { written, type Desk, forceNamed } from '../check/desk.js';
 import {
   hasUnits,
   hostilesAt,
@@ -19,7 +19,7 @@ import {
   forcesUnder,
 } from '../rules/realm/forces.js';
 import { invadable } from '../rules/march/marches.js';
-import { ownForce, shortId } from '../rules/realm/own-forces.js';
+import { shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { isHere } from '../orders/understand.js';
@@ -39,7 +39,7 @@ export function lint(rules: Rules, view: View, sheet: OrderSheet): readonly Diag
 /** Where a force will stand: its last waypoint, or where it is. */
 function goalOf(desk: Desk, force: OpenForce): string {
   const last = written(desk, 'move')
-    .filter((o) => ownForce(desk.world.state, desk.me, o.fields.force)?.id === force.id)
+    .filter((o) => forceNamed(desk, o.fields.force)?.id === force.id)
     .at(-1)
     ?.fields.path.at(-1);
   if (!last || isHere(last.place)) return force.hex;
@@ -52,7 +52,7 @@ function marches(desk: Desk): Diagnostic[] {
   const grid = gridOf(world);
   const found: Diagnostic[] = [];
   for (const order of written(desk, 'move')) {
-    const force = ownForce(world.state, me, order.fields.force);
+    const force = forceNamed(desk, order.fields.force);
     if (!force || isTrade(force)) continue;
     const kind = order.fields.as ?? force.kind;
     const moved: OpenForce = { ...force, kind };
@@ -122,9 +122,9 @@ function contradictions(desk: Desk): Diagnostic[] {
       warn(order, 'kok/loot-and-rebuild', 'the sheet loots and rebuilds the same city', 'KOK-BUY-5');
   }
   for (const order of written(desk, 'transfer')) {
-    const from = ownForce(state, me, order.fields.from);
+    const from = forceNamed(desk, order.fields.from);
     const all = order.fields.units.some((u) => u.what === 'all');
-    const march = written(desk, 'move').find((o) => ownForce(state, me, o.fields.force)?.id === from?.id);
+    const march = written(desk, 'move').find((o) => forceNamed(desk, o.fields.force)?.id === from?.id);
     if (from && all && march)
       warn(march, 'kok/emptied', `the sheet empties ${shortId(me, from.id)} before it moves`, 'KOK-MOV-1');
   }
@@ -172,9 +172,7 @@ function hungry(desk: Desk): Diagnostic[] {
     const goal = goalOf(desk, force);
     if (fed.has(goal)) continue;
     const message = `${shortId(me, force.id)} will be out of supply at ${gridOf(world).title(goal)}: each unit dies on 1 or 2`;
-    const order = written(desk, 'move').find(
-      (o) => ownForce(world.state, me, o.fields.force)?.id === force.id,
-    );
+    const order = written(desk, 'move').find((o) => forceNamed(desk, o.fields.force)?.id === force.id);
     const finding = { severity: 'warning', code: 'kok/hungry', message, rule: 'KOK-SUP-3' } as const;
     found.push(order ? diagnose(order, 'path', finding) : diagnoseSheet(finding));
   }
@@ -189,7 +187,7 @@ function idle(desk: Desk): Diagnostic[] {
     [
       ...written(desk, 'move').map((o) => o.fields.force),
       ...written(desk, 'transfer').flatMap((o) => [o.fields.from, o.fields.to]),
-    ].flatMap((name) => ownForce(state, me, name)?.id ?? []),
+    ].flatMap((name) => forceNamed(desk, name)?.id ?? []),
   );
   const capital = capitalOf(state, me);
   const abroad = values(state.goods).some(

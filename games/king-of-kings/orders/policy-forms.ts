@@ -59,6 +59,14 @@ export const FORCE_FORMS: typeof POLICY_FORMS = {
   rowers: { form: /^(yes|no)$/i, expected: 'yes or no' },
 };
 
+/** Is this a value of that policy? */
+export const isPolicyValue = (key: string, value: string): boolean =>
+  POLICY_FORMS[key]?.form.test(value) === true;
+
+/** Is this a value of that entry of an O line? */
+export const isForceValue = (key: string, value: string): boolean =>
+  FORCE_FORMS[key]?.form.test(value) === true;
+
 export const POLICY_KEYS = Object.keys(POLICY_FORMS);
 export const FORCE_KEYS = Object.keys(FORCE_FORMS);
 export const SIEGE_UNTIL = UNTIL;

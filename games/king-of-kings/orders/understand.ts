@@ -1,18 +1,17 @@
 /**
- * Orders as written → orders as meant: places are ids of hexes, words of an order are kinds. Sides and forces come and go in the course
- * of a season, and are found when their line's turn has come. KOK-MAIL-1, KOK-MAP-4.
+ * Orders as written → orders as meant: places are ids of hexes, words of an order are kinds, sides and forces are references, which
+ * are looked up when their line's turn has come. KOK-MAIL-1, KOK-MAP-4.
  */
 import type { Order, OrderOf, PositionOrder } from '../../../src/core/index.js';
 import { UNIT_TYPES, type Charts, type UnitType } from '../data.js';
 import type { Grid } from '../grid.js';
 import type { orders } from './book.js';
-import { readItem, type Waypoint } from './fields.js';
+import { readItem, type Item, type PathAction, type Waypoint } from './fields.js';
+import { forceRef, leaderId, NOWHERE, sideRef, type ForceRef, type SideRef } from './references.js';
+import { peaceWishesOf, sidesOf, type PeaceWish } from './standing-words.js';
 
 export type KingOrder = OrderOf<typeof orders>;
 type Written<K extends KingOrder['key']> = Extract<KingOrder, { readonly key: K }>['fields'];
-
-/** Where a name leads that is no place: nothing stands there. `check` refuses such a line. */
-export const NOWHERE = '';
 
 /** How far an assault or sortie goes: KOK-SIEGE-5, 7. */
 export type RoundLimit = number | 'storm' | 'even';
@@ -29,19 +28,66 @@ export type Gift =
 export type Courtship =
   | { readonly kind: 'placate' }
   | { readonly kind: 'any' }
-  | { readonly kind: 'propose'; readonly house: string }
-  | { readonly kind: 'consent'; readonly house: string };
+  | { readonly kind: 'propose'; readonly house: SideRef }
+  | { readonly kind: 'consent'; readonly house: SideRef };
 
 /** KOK-SUM-1, KOK-SCN-6: a chart to roll on, or a country that is taken without a roll. */
 export type Counsel =
-  { readonly kind: 'chart'; readonly chart: string } | { readonly kind: 'take'; readonly country: string };
+  { readonly kind: 'chart'; readonly chart: string } | { readonly kind: 'take'; readonly country: SideRef };
+
+/** KOK-MOV-1: so many of what, and of whose. */
+export interface Load extends Omit<Item, 'side'> {
+  readonly side?: SideRef;
+}
+
+/** KOK-MOV-2: what is done at a waypoint. `as`: the number that the force shall have that is set down. */
+export type Deed =
+  | { readonly do: 'pick'; readonly item: Load }
+  | { readonly do: 'drop'; readonly item: Load; readonly as?: number }
+  | Exclude<PathAction, { readonly do: 'pick' | 'drop' }>;
+
+/** KOK-MOV-2: a hex, or `here`, and what is done there. */
+export interface Stage {
+  readonly place: string;
+  readonly actions: readonly Deed[];
+}
+
+/** KOK-OPEN-1: what gets a name: a force of one's own, else a leader, else the city in a hex. */
+export interface Nameable {
+  readonly written: string;
+  readonly force: ForceRef;
+  readonly leader?: string;
+  readonly hex: string;
+}
 
 interface Meanings {
   readonly siege: Omit<Written<'siege'>, 'assault'> & { readonly assault?: Limit };
   readonly sortie: Omit<Written<'sortie'>, 'until'> & { readonly until?: RoundLimit };
   readonly give: Omit<Written<'give'>, 'item'> & { readonly item: Gift };
   readonly wed: { readonly target: Courtship };
-  readonly council: Omit<Written<'council'>, 'chart'> & { readonly chart: Counsel };
+  readonly council: {
+    readonly chart: Counsel;
+    readonly gain?: readonly SideRef[];
+    readonly lose?: readonly SideRef[];
+    readonly peace?: readonly PeaceWish[];
+  };
+  readonly move: Omit<Written<'move'>, 'force' | 'path'> & {
+    readonly force: ForceRef;
+    readonly path: readonly Stage[];
+  };
+  /** KOK-MAIL-4: entries by their keys, as they are kept. */
+  readonly orders: {
+    readonly force: ForceRef;
+    readonly settings: Readonly<Partial<Record<string, string>>>;
+  };
+  readonly transfer: {
+    readonly from: ForceRef;
+    readonly to: ForceRef | 'new';
+    readonly units: readonly Load[];
+  };
+  readonly name: { readonly thing: Nameable; readonly as: string };
+  /** `from`: the hex of the fort that is moved; `seller`: of whom units are bought. */
+  readonly build: Omit<Written<'build'>, 'from'> & { readonly from?: string; readonly seller?: SideRef };
 }
 
 type Meant<K extends KingOrder['key']> = K extends keyof Meanings ? Meanings[K] : Written<K>;
@@ -80,13 +126,32 @@ const READING: Reading = {
   build: ({ item, at, from }, find) => ({
     item,
     ...(at === undefined ? {} : { at: isCapital(at) ? 'capital' : find(at) }),
-    ...(from === undefined ? {} : { from: item.kind === 'move-fort' ? find(from) : from }),
+    ...(from === undefined
+      ? {}
+      : item.kind === 'move-fort'
+        ? { from: find(from) }
+        : { seller: sideRef(from) }),
   }),
-  move: ({ path, ...fields }, find) => ({ ...fields, path: path.map((point) => waypoint(point, find)) }),
-  transfer: ({ to, ...fields }) => ({ ...fields, to: isNew(to) ? 'new' : to }),
+  move: ({ force, path, ...fields }, find) => ({
+    ...fields,
+    force: forceRef(force),
+    path: path.map((point) => stage(point, find)),
+  }),
+  orders: ({ force, ...settings }) => ({ force: forceRef(force), settings }),
+  transfer: ({ from, to, units }) => ({
+    from: forceRef(from),
+    to: isNew(to) ? 'new' : forceRef(to),
+    units: units.map(loadOf),
+  }),
+  name: ({ thing, as }, find) => ({ thing: nameable(thing, find), as }),
   give: ({ item, to }, find, charts) => ({ to, item: giftOf(item, find, charts) }),
   wed: ({ target }) => ({ target: courtshipOf(target) }),
-  council: ({ chart, ...fields }) => ({ ...fields, chart: counselOf(chart) }),
+  council: ({ chart, gain, lose, peace }) => ({
+    chart: counselOf(chart),
+    ...(gain === undefined ? {} : { gain: sidesOf(gain) }),
+    ...(lose === undefined ? {} : { lose: sidesOf(lose) }),
+    ...(peace === undefined ? {} : { peace: peaceWishesOf(peace) }),
+  }),
   setup: ({ capital, cities, goods2, neutrals, ...fields }, find) => ({
     ...fields,
     ...(capital === undefined ? {} : { capital: capital.map(find) }),
@@ -112,8 +177,25 @@ export const isHere = (place: string): boolean => /^here$/i.test(place);
 export const isCapital = (place: string): boolean => /^capital$/i.test(place);
 export const isNew = (force: string): boolean => /^new$/i.test(force);
 
-function waypoint({ place, actions }: Waypoint, find: Find): Waypoint {
-  return { place: isHere(place) ? 'here' : find(place), actions };
+function stage({ place, actions }: Waypoint, find: Find): Stage {
+  return { place: isHere(place) ? 'here' : find(place), actions: actions.map(deedOf) };
+}
+
+function deedOf(action: PathAction): Deed {
+  if (action.do === 'pick') return { do: 'pick', item: loadOf(action.item) };
+  if (action.do !== 'drop') return action;
+  const number = /^A(\d{1,3})$/.exec(action.as ?? '')?.[1];
+  return { do: 'drop', item: loadOf(action.item), ...(number === undefined ? {} : { as: Number(number) }) };
+}
+
+function loadOf({ n, what, side }: Item): Load {
+  return { n, what, ...(side === undefined ? {} : { side: sideRef(side) }) };
+}
+
+function nameable(written: string, find: Find): Nameable {
+  const leader = leaderId(written);
+  const force = forceRef(written);
+  return { written, force, hex: find(written), ...(leader === undefined ? {} : { leader }) };
 }
 
 /** `rounds 3` → 3. */
@@ -132,12 +214,16 @@ export function courtshipOf(text: string): Courtship {
   if (/^placate$/i.test(target)) return { kind: 'placate' };
   if (/^any$/i.test(target)) return { kind: 'any' };
   const consent = /^consent (.*)$/i.exec(target);
-  return consent ? { kind: 'consent', house: consent[1] ?? '' } : { kind: 'propose', house: target };
+  return consent
+    ? { kind: 'consent', house: sideRef(consent[1] ?? '') }
+    : { kind: 'propose', house: sideRef(target) };
 }
 
 export function counselOf(text: string): Counsel {
   const take = /^take (.+)$/i.exec(text);
-  return take ? { kind: 'take', country: take[1] ?? '' } : { kind: 'chart', chart: text.toLowerCase() };
+  return take
+    ? { kind: 'take', country: sideRef(take[1] ?? '') }
+    : { kind: 'chart', chart: text.toLowerCase() };
 }
 
 /** Talents, goods, units, or else a city. */

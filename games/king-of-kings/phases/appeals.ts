@@ -6,7 +6,7 @@ import { wardsOff } from '../rules/realm/heaven.js';
 import { leaderComes, leaderDies } from '../rules/crown/leaders.js';
 import { monarchDies } from '../rules/crown/monarchs.js';
 import { strip } from '../rules/siege/plunder.js';
-import { listOf } from '../orders/standing-words.js';
+import { hexesOf, victimsOf } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hostile, openPoints } from '../rules/realm/realms.js';
 import { extraTribute } from '../rules/money/returns.js';
@@ -89,7 +89,7 @@ function disaster(play: Play, position: string): void {
     ),
     (c) => c.hex,
   );
-  const wished = listOf(policyOf(state, position, 'disaster')).map((n) => gridOf(play).find(n));
+  const wished = hexesOf(policyOf(state, position, 'disaster'), gridOf(play));
   const city =
     legal.find((c) => wished.includes(c.hex)) ??
     legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
@@ -108,7 +108,7 @@ function wrath(play: Play, position: string): void {
         .map((f) => f.hex),
     ),
   );
-  const wished = listOf(policyOf(state, position, 'wrath')).map((n) => gridOf(play).find(n));
+  const wished = hexesOf(policyOf(state, position, 'wrath'), gridOf(play));
   const power = (hex: string): number => totalStrength(play, hostilesAt(play, hex, position));
   const hex =
     hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
@@ -124,19 +124,18 @@ function wrath(play: Play, position: string): void {
 /** A hostile leader or monarch: by policy, else the monarch with most public points. */
 function smite(play: Play, position: string): void {
   const { state, log } = play;
-  for (const wish of listOf(policyOf(state, position, 'smite'))) {
-    const leader = state.leaders[wish.toUpperCase()];
+  const wished = victimsOf(policyOf(state, position, 'smite'));
+  for (const { kind, id } of wished) {
+    const leader = kind === 'leader' ? state.leaders[id] : undefined;
     if (leader && hostile(state, leader.side, position)) return leaderDies(play, leader, 'KOK-OPT-6');
   }
-  const wished = listOf(policyOf(state, position, 'smite')).map((w) =>
-    w.toUpperCase().replace(/^(\d)$/, 'P$1'),
-  );
   const legal = values(state.positions).filter(
     (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
   );
   const open = (id: string): number => openPoints(play, id).total;
   const victim =
-    legal.find((o) => wished.includes(o.id)) ?? [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
+    legal.find((o) => wished.some((w) => w.kind === 'position' && w.id === o.id)) ??
+    [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
   if (!victim || wardsOff(play, victim.id, 'smite')) return;
   log.add('smitten', 'KOK-OPT-6', 'all', { position, victim: victim.id });
   monarchDies(play, victim.id, 'KOK-OPT-6');

@@ -3,12 +3,12 @@ import { values } from '../../../src/core/index.js';
 import { hasUnits, isShip, isTrade, leadersIn, newForce, stacks, strongest } from '../rules/realm/forces.js';
 import { act, shift } from '../rules/march/loads.js';
 import { follow, routeTo, type March } from '../rules/march/marches.js';
-import type { PathAction } from '../orders/fields.js';
+import type { Deed } from '../orders/understand.js';
 import { ownForce } from '../rules/realm/own-forces.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { commander, heldByOmens, maySail } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import { NOWHERE } from '../orders/understand.js';
+import { forceRef, NOWHERE } from '../orders/references.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import type { Force, ForceKind } from '../state.js';
 
@@ -33,7 +33,7 @@ function placeRoyal(play: Play, position: string): void {
   const p = state.positions[position];
   if (!p) return;
   const wish = policyOf(state, position, 'royal');
-  const wanted = wish === undefined ? undefined : ownForce(state, position, wish);
+  const wanted = wish === undefined ? undefined : ownForce(state, position, forceRef(wish));
   const held = p.royal === undefined ? undefined : state.forces[p.royal];
   const royal =
     wanted && wanted.owner === position && !isTrade(wanted) ? wanted : (held ?? strongest(play, position));
@@ -45,11 +45,12 @@ function placeRoyal(play: Play, position: string): void {
 function transfer(play: Play, order: OrderOfKey<'transfer'>): void {
   const { state, log } = play;
   const from = ownForce(state, order.position, order.fields.from);
-  const fresh = order.fields.to === 'new';
+  const target = order.fields.to;
+  const fresh = target === 'new';
   if (!from || isTrade(from)) return log.failed(order, 'KOK-MOV-1', 'no-longer-yours');
   const to = fresh
     ? newForce(state, from.owner, from.kind, from.hex)
-    : ownForce(state, order.position, order.fields.to);
+    : ownForce(state, order.position, target);
   if (!to || isTrade(to)) return log.failed(order, 'KOK-MOV-1', 'no-longer-yours');
   if (to.hex !== from.hex || to.id === from.id) return log.failed(order, 'KOK-MOV-1', 'not-together');
   to.inside = fresh ? from.inside : to.inside;
@@ -133,7 +134,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
 }
 
 /** KOK-OPT-2: embark and land in the course of a move. */
-function reshape(play: Play, march: March, action: PathAction): string | undefined {
+function reshape(play: Play, march: March, action: Deed): string | undefined {
   if (action.do !== 'embark' && action.do !== 'land') return undefined;
   const { force } = march;
   if (!play.state.game.settings['sea-transport']) return 'option-off';

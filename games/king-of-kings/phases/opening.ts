@@ -1,14 +1,14 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
-import { countOf, fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
+import { countOf, ids, lookup, rollKey, values } from '../../../src/core/index.js';
 import { addTo } from '../rules/realm/counts.js';
 import { allyToGain, gainAlly, isGainable } from '../rules/crown/alliances.js';
 import { makeGift } from '../rules/money/gifts.js';
 import { retire } from '../rules/crown/monarchs.js';
-import { FORCE_KEYS, POLICY_FORMS, FORCE_FORMS } from '../orders/policy-forms.js';
-import { listOf } from '../orders/standing-words.js';
+import { FORCE_KEYS, isForceValue, isPolicyValue } from '../orders/policy-forms.js';
+import { sidesOf } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { mutualAllies, commander } from '../rules/realm/realms.js';
-import { gridOf, findSide } from '../ruleset.js';
+import { findSide } from '../ruleset.js';
 import type { Courtship } from '../orders/understand.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { ownForce } from '../rules/realm/own-forces.js';
@@ -162,7 +162,11 @@ function marriages(play: Play, living: readonly string[]): void {
     for (const order of ordersOf(play, p, 'wed')) {
       const { target } = order.fields;
       if (target.kind !== 'consent') continue;
-      const suitor = houseOf(play, target) ?? '';
+      const suitor = houseOf(play, target);
+      if (suitor === undefined) {
+        log.failed(order, 'KOK-MAR-1', 'nobody-proposed');
+        continue;
+      }
       const asked = ordersOf(play, suitor, 'wed').some(
         ({ fields }) => fields.target.kind === 'propose' && houseOf(play, fields.target) === p,
       );
@@ -193,7 +197,7 @@ function propose(play: Play, p: string, target: Courtship): string | undefined {
     return undefined;
   }
   const id =
-    target.kind === 'any' ? allyToGain(play, p, listOf(policyOf(state, p, 'gain'))) : houseOf(play, target);
+    target.kind === 'any' ? allyToGain(play, p, sidesOf(policyOf(state, p, 'gain'))) : houseOf(play, target);
   if (id === undefined) return 'no-such-house';
   own.proposed = state.game.turn;
   if (state.positions[id]) {
@@ -226,7 +230,7 @@ function propose(play: Play, p: string, target: Courtship): string | undefined {
 
 /** A line that will stand for this policy. */
 function isPolicy(order: OrderOfKey<'policy'>, key: string): boolean {
-  return order.fields.key === key && POLICY_FORMS[key]?.form.test(order.fields.value) === true;
+  return order.fields.key === key && isPolicyValue(key, order.fields.value);
 }
 
 /** P, O and N: they hold from here on. */
@@ -236,7 +240,7 @@ function standing(play: Play, p: string): void {
   if (!own) return;
   for (const order of ordersOf(play, p, 'policy')) {
     const { key, value } = order.fields;
-    if (POLICY_FORMS[key]?.form.test(value) !== true) {
+    if (!isPolicyValue(key, value)) {
       log.failed(order, 'KOK-MAIL-4', 'not-understood');
       continue;
     }
@@ -260,10 +264,10 @@ function standing(play: Play, p: string): void {
       (o) => o.number > order.number && ownForce(state, p, o.fields.force)?.id === force.id,
     );
     for (const key of FORCE_KEYS) {
-      const value = (order.fields as Readonly<Record<string, string | undefined>>)[key];
+      const value = order.fields.settings[key];
       if (value === undefined) continue;
-      replaced ||= later.some((o) => (o.fields as Readonly<Record<string, unknown>>)[key] !== undefined);
-      if (FORCE_FORMS[key]?.form.test(value) === true) given[key] = value;
+      replaced ||= later.some((o) => o.fields.settings[key] !== undefined);
+      if (isForceValue(key, value)) given[key] = value;
       else bad = true;
     }
     force.orders = given;
@@ -277,20 +281,19 @@ function standing(play: Play, p: string): void {
 function christen(play: Play, p: string, order: OrderOfKey<'name'>): void {
   const { state, log } = play;
   const { thing, as } = order.fields;
-  const force = ownForce(state, p, thing);
-  const leader = state.leaders[thing.toUpperCase()];
-  const hex = gridOf(play).find(thing);
-  const city = hex === undefined ? undefined : state.cities[hex];
+  const force = ownForce(state, p, thing.force);
+  const leader = thing.leader === undefined ? undefined : state.leaders[thing.leader];
+  const city = state.cities[thing.hex];
   const named =
     force ??
     (leader && commander(state, leader.side) === p ? leader : undefined) ??
     (city?.controller === p ? city : undefined);
   if (!named) return log.failed(order, 'KOK-OPEN-1', 'no-longer-yours');
   const again = ordersOf(play, p, 'name').some(
-    (o) => o.number > order.number && fold(o.fields.thing) === fold(thing),
+    (o) => o.number > order.number && o.fields.thing.force.name === thing.force.name,
   );
   if (again) return log.failed(order, 'KOK-OPEN-1', 'replaced');
   named.name = as;
-  log.add('named', 'KOK-OPEN-1', 'all', { position: p, what: thing, name: as });
+  log.add('named', 'KOK-OPEN-1', 'all', { position: p, what: thing.written, name: as });
   log.done(order, 'KOK-OPEN-1');
 }

@@ -6,7 +6,7 @@ import type { SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rules/events/rebellions.js';
 import { gridOf, scenarioOf, sideId } from '../ruleset.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
-import { readContents, readPlaceLine } from '../scenarios/lines.js';
+import { readContents, readPlaceLine } from '../lines.js';
 import { isShip, addUnits, musterAt, strongest, unitStrength } from '../rules/realm/forces.js';
 
 export const setUp = phase('set-up', (play) => {
@@ -101,7 +101,10 @@ function draw(
 ): { type: UnitType; n: number }[] {
   const { state } = play;
   const mix = state.game.set?.mix ?? {};
-  const limit = p === undefined ? undefined : rules['by-colour'][state.positions[p]?.colour ?? '']?.strongest;
+  const limit =
+    p === undefined
+      ? undefined
+      : rules['by-colour'][must(state.positions, p, 'the positions').colour]?.strongest;
   const found: { type: UnitType; n: number }[] = [];
   let left = most;
   const takeSome = (type: UnitType, n: number): void => {
@@ -192,9 +195,9 @@ function found(play: Play, owner: string, hex: string, city: string): void {
 /** Capital, three cities, goods. */
 function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'setup'> | undefined): boolean {
   const { state } = play;
-  const position = state.positions[p];
+  const position = must(state.positions, p, 'the positions');
   const side = state.sides[p];
-  const own = rules['by-colour'][position?.colour ?? ''];
+  const own = rules['by-colour'][position.colour];
   if (!side || !own) return true;
   const capital = firstFree(play, rules, order?.fields.capital ?? []) ?? farthestFree(play, rules);
   if (capital === undefined) return false;

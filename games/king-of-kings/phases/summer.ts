@@ -1,7 +1,8 @@
 /** Summer: each position rolls on one diplomacy chart. KOK-SUM-1. */
 import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { breakAlliance, gainAlly } from '../rules/crown/alliances.js';
-import { listOf } from '../orders/standing-words.js';
+import { councilOf, peaceWishesOf, sidesOf } from '../orders/standing-words.js';
+import type { SideRef } from '../orders/references.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
@@ -22,7 +23,7 @@ function council(play: Play, position: string): void {
   const taken = order?.fields.chart.kind === 'take' ? order.fields.chart.country : undefined;
   if (order && taken !== undefined && takeAlly(play, order, taken)) return;
   const standard = state.positions[position]?.achievements.includes('enemies') ? 'court' : 'administration';
-  const named = order ? chartOf(order) : policyOf(state, position, 'council')?.toLowerCase();
+  const named = order ? chartOf(order) : councilOf(policyOf(state, position, 'council'));
   const chart = named !== undefined && data.charts.diplomacy[named] ? named : standard;
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
@@ -32,12 +33,16 @@ function council(play: Play, position: string): void {
     rollKey('summer/diplomacy', [position]),
     rollKey('fall/rebellion', [position]),
   ]);
-  const wishes = (key: 'gain' | 'lose' | 'peace'): string[] =>
-    listOf(order?.fields[key] ?? policyOf(state, position, key));
+  const { gain, lose, peace } = order?.fields ?? {};
+  const standing = (key: string): string | undefined => policyOf(state, position, key);
   apply(play, position, {
     result,
     rule: rebels ? 'KOK-SUM-6' : 'KOK-SUM-2',
-    wishes: { gain: wishes('gain'), lose: wishes('lose'), peace: wishes('peace') },
+    wishes: {
+      gain: gain ?? sidesOf(standing('gain')),
+      lose: lose ?? sidesOf(standing('lose')),
+      peace: peace ?? peaceWishesOf(standing('peace')),
+    },
     city,
   });
   if (order && taken === undefined) log.done(order, 'KOK-SUM-1', { result });
@@ -48,10 +53,10 @@ function chartOf({ fields }: OrderOfKey<'council'>): string | undefined {
 }
 
 /** Scenario 6: a country changes sides instead of the roll. False, and the line failed, when it may not be had. */
-function takeAlly(play: Play, order: OrderOfKey<'council'>, name: string): boolean {
+function takeAlly(play: Play, order: OrderOfKey<'council'>, country: SideRef): boolean {
   const { state, log } = play;
   const legalNames = rulesOf(play).takes?.(play, order.position) ?? [];
-  const id = findSide(play, name);
+  const id = findSide(play, country);
   const side = id === undefined ? undefined : state.sides[id];
   const legal = side !== undefined && legalNames.includes(side.name) && side.controller !== order.position;
   if (!legal) {

@@ -1,13 +1,12 @@
 /** Sieges, battles and retreats told so that a player can follow and recompute them: one's own in full, those of others in a line each. KOK-SEE-3. */
-import type { Block, Text } from '../../../src/core/index.js';
+import type { Block, GameEvent, JsonObject, Text } from '../../../src/core/index.js';
 import { commander, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import { factOf } from '../words/facts.js';
 import type { World } from '../play.js';
 import { countsSentence, sentenceOf } from '../words/sentence.js';
 import type { Charts } from '../data.js';
-import type { SeenEvent, View } from '../view.js';
-
-type Data = Readonly<Record<string, unknown>>;
+import type { View } from '../view.js';
 
 const TOLD = new Set([
   'siege-pressed', 'sickness', 'works-wrecked', 'city-taken', 'siege-lifted', 'capital-fell', 'surrendered', 'city-looted', 'intercepted',
@@ -25,10 +24,10 @@ const ELSEWHERE = new Set([
 const SIDES = ['by', 'of', 'side', 'from', 'to', 'position', 'leaves', 'stays', 'winner', 'loser', 'victim'];
 
 /** Who has to do with it. */
-function sidesIn(d: Data): string[] {
+function sidesIn(d: JsonObject): string[] {
   const parties = ['initiator', 'other', 'first', 'second'].flatMap((key) => {
     const party = d[key];
-    return typeof party === 'object' && party !== null ? [(party as Data)['side']] : [];
+    return typeof party === 'object' && party !== null ? [(party as JsonObject)['side']] : [];
   });
   return [...SIDES.map((key) => d[key]), ...parties].filter((s): s is string => typeof s === 'string');
 }
@@ -44,7 +43,7 @@ function dice(rolls: unknown): string {
 interface Telling {
   readonly name: (side: unknown) => string;
   readonly title: (hex: unknown) => string;
-  readonly sentence: (event: SeenEvent) => Text;
+  readonly sentence: (event: GameEvent) => Text;
 }
 
 function tellingOf(world: World): Telling {
@@ -84,7 +83,7 @@ export function battleBlocks(world: World, view: View): Block[] {
   const me = view.position;
   const telling = tellingOf(world);
   const account: Account = { own: [], elsewhere: [], lines: [] };
-  const mine = (e: SeenEvent): boolean =>
+  const mine = (e: GameEvent): boolean =>
     sidesIn(e.data).some((side) => commander(state, side) === me) ||
     (typeof e.data['hex'] === 'string' && state.cities[e.data['hex']]?.controller === me);
   /** Battles by id: are they one's own, and what was lost in them? */
@@ -94,7 +93,7 @@ export function battleBlocks(world: World, view: View): Block[] {
     const battle = typeof d['battle'] === 'string' ? battles.get(d['battle']) : undefined;
     if (e.type === 'battle-joined') {
       const isOwn = mine(e);
-      battles.set(String(d['battle']), { own: isOwn, losses: new Map() });
+      battles.set(factOf(d, 'battle'), { own: isOwn, losses: new Map() });
       if (!isOwn) continue;
       closeList(account);
       account.own.push(...joined(world.data.charts, d, telling));
@@ -114,14 +113,14 @@ export function battleBlocks(world: World, view: View): Block[] {
 }
 
 /** Of a battle of others only its end is told, with all that was lost in it. */
-function battleElsewhere(e: SeenEvent, losses: Map<string, string[]>, telling: Telling): Text[] {
+function battleElsewhere(e: GameEvent, losses: Map<string, string[]>, telling: Telling): Text[] {
   note(losses, e.data);
   if (e.type === 'battle-ended')
     return [[inBrief(e.data, losses, telling), { text: ` ${e.rule}`, style: 'small' }]];
   return e.type === 'battle-declined' ? [telling.sentence(e)] : [];
 }
 
-function tellOwn(account: Account, e: SeenEvent, telling: Telling): void {
+function tellOwn(account: Account, e: GameEvent, telling: Telling): void {
   const { name } = telling;
   const { lines } = account;
   const d = e.data;
@@ -135,7 +134,7 @@ function tellOwn(account: Account, e: SeenEvent, telling: Telling): void {
       return;
     case 'pursued':
       lines.push(
-        `Pursuit by ${name(d['by'])}: strength ${String(d['total'])}, dice ${dice(d['rolls'])}${Number(d['bonus']) > 0 ? ' (each +1)' : ''}: ${half(d['halfPoints'])} points. ${name(d['side'])} lost ${countsSentence(d['lost'])} (${String(d['points'])}).`,
+        `Pursuit by ${name(d['by'])}: strength ${factOf(d, 'total')}, dice ${dice(d['rolls'])}${Number(d['bonus']) > 0 ? ' (each +1)' : ''}: ${half(d['halfPoints'])} points. ${name(d['side'])} lost ${countsSentence(d['lost'])} (${factOf(d, 'points')}).`,
       );
       return;
     case 'battle-ended':
@@ -157,7 +156,7 @@ function half(value: unknown): string {
 }
 
 /** Losses of a battle of others, side by side. */
-function note(losses: Map<string, string[]>, d: Data): void {
+function note(losses: Map<string, string[]>, d: JsonObject): void {
   const add = (side: unknown, lost: unknown): void => {
     const told = countsSentence(lost);
     if (typeof side === 'string' && lost !== undefined && told !== 'nothing')
@@ -165,11 +164,15 @@ function note(losses: Map<string, string[]>, d: Data): void {
   };
   for (const key of ['initiator', 'other'])
     if (typeof d[key] === 'object' && d[key] !== null)
-      add((d[key] as Data)['side'], (d[key] as Data)['lost']);
+      add((d[key] as JsonObject)['side'], (d[key] as JsonObject)['lost']);
   add(d['side'], d['lost']);
 }
 
-function inBrief(d: Data, losses: ReadonlyMap<string, readonly string[]>, { name, title }: Telling): string {
+function inBrief(
+  d: JsonObject,
+  losses: ReadonlyMap<string, readonly string[]>,
+  { name, title }: Telling,
+): string {
   const where = `${d['domain'] === 'naval' ? 'At sea by' : 'At'} ${title(d['hex'])}`;
   const lost = [...losses].map(([side, list]) => `${name(side)} lost ${list.join(', ')}`).join('; ');
   const end =
@@ -177,23 +180,23 @@ function inBrief(d: Data, losses: ReadonlyMap<string, readonly string[]>, { name
   return `${where} ${end}${lost === '' ? '' : ` (${lost})`}.`;
 }
 
-function assaultLine(d: Data, { name, title }: Telling): string {
-  const first = d['first'] as Data;
-  const second = d['second'] as Data;
+function assaultLine(d: JsonObject, { name, title }: Telling): string {
+  const first = d['first'] as JsonObject;
+  const second = d['second'] as JsonObject;
   const reply =
     Number(second['die']) > 0
-      ? ` ${name(second['side'])} with ${String(second['strength'])} points answered with ${String(second['die'])}: ${String(second['points'])} points, ${countsSentence(first['lost'])} fell.`
+      ? ` ${name(second['side'])} with ${factOf(second, 'strength')} points answered with ${factOf(second, 'die')}: ${factOf(second, 'points')} points, ${countsSentence(first['lost'])} fell.`
       : '';
-  return `${title(d['hex'])}, round ${String(d['round'])}: ${name(first['side'])} with ${String(first['strength'])} points threw ${String(first['die'])}: ${String(first['points'])} points, ${countsSentence(second['lost'])} fell.${reply}`;
+  return `${title(d['hex'])}, round ${factOf(d, 'round')}: ${name(first['side'])} with ${factOf(first, 'strength')} points threw ${factOf(first, 'die')}: ${factOf(first, 'points')} points, ${countsSentence(second['lost'])} fell.${reply}`;
 }
 
-function joined(charts: Charts, d: Data, { name, title }: Telling): Block[] {
-  const sides = [d['initiator'] as Data, d['other'] as Data];
+function joined(charts: Charts, d: JsonObject, { name, title }: Telling): Block[] {
+  const sides = [d['initiator'] as JsonObject, d['other'] as JsonObject];
   const [a = {}, b = {}] = sides;
   const naval = d['domain'] === 'naval';
-  const meaning = letterMeaning(charts, naval, String(d['letter']), [
-    String(a['tactic']),
-    String(b['tactic']),
+  const meaning = letterMeaning(charts, naval, factOf(d, 'letter'), [
+    factOf(a, 'tactic'),
+    factOf(b, 'tactic'),
   ]);
   return [
     {
@@ -213,11 +216,11 @@ function joined(charts: Charts, d: Data, { name, title }: Telling): Block[] {
       rows: sides.map((s) => [
         name(s['side']),
         countsSentence(s['units']),
-        String(s['tactic']),
-        String(s['strength']),
-        String(s['command']),
+        factOf(s, 'tactic'),
+        factOf(s, 'strength'),
+        factOf(s, 'command'),
       ]),
-      caption: `${String(a['tactic'])} against ${String(b['tactic'])} is letter ${String(d['letter'])}: ${meaning}. ${name(a['side'])} began the battle.`,
+      caption: `${factOf(a, 'tactic')} against ${factOf(b, 'tactic')} is letter ${factOf(d, 'letter')}: ${meaning}. ${name(a['side'])} began the battle.`,
     },
   ];
 }
@@ -246,12 +249,12 @@ function group(effect: Readonly<Record<string, number>>): Record<string, string[
   return found;
 }
 
-function round(d: Data, { name }: Telling): Block {
-  const sides = [d['initiator'] as Data, d['other'] as Data];
+function round(d: JsonObject, { name }: Telling): Block {
+  const sides = [d['initiator'] as JsonObject, d['other'] as JsonObject];
   return {
     kind: 'table',
     columns: [
-      { title: `Round ${String(d['round'])}` },
+      { title: `Round ${factOf(d, 'round')}` },
       { title: 'Total', align: 'right' },
       { title: 'Dice' },
       { title: 'Die +', align: 'right' },
@@ -260,11 +263,11 @@ function round(d: Data, { name }: Telling): Block {
     ],
     rows: sides.map((s) => [
       name(s['side']),
-      String(s['total']),
+      factOf(s, 'total'),
       dice(s['rolls']),
-      String(s['bonus']),
+      factOf(s, 'bonus'),
       half(s['halfPoints']),
-      `${countsSentence(s['lost'])} (${String(s['points'])})`,
+      `${countsSentence(s['lost'])} (${factOf(s, 'points')})`,
     ]),
   };
 }

@@ -1,5 +1,5 @@
 /** What a monarch must know in ten seconds: the head of a report. */
-import { entries, values, type Text } from '../../../src/core/index.js';
+import { entries, values, type JsonObject, type Text } from '../../../src/core/index.js';
 import { addTo } from '../rules/realm/counts.js';
 import { upkeepOf } from '../rules/money/budget.js';
 import { forcesUnder, isTrade, stacks } from '../rules/realm/forces.js';
@@ -8,6 +8,7 @@ import { commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 import { gridOf } from '../ruleset.js';
+import { factOf } from '../words/facts.js';
 import type { World } from '../play.js';
 import type { View } from '../view.js';
 import { besiegedPlaces } from './forces.js';
@@ -39,29 +40,29 @@ function warNews(world: World, view: View): Text[] {
   const grid = gridOf(world);
   const lines: Text[] = [];
   const taken = told(view, 'city-taken');
-  const lost = taken.filter((e) => e.data['from'] === me).map((e) => grid.title(String(e.data['hex'])));
+  const lost = taken.filter((e) => e.data['from'] === me).map((e) => grid.title(factOf(e.data, 'hex')));
   const won = taken
-    .filter((e) => commander(state, String(e.data['by'])) === me)
-    .map((e) => grid.title(String(e.data['hex'])));
+    .filter((e) => commander(state, factOf(e.data, 'by')) === me)
+    .map((e) => grid.title(factOf(e.data, 'hex')));
   if (lost.length > 0) lines.push(`Lost: ${lost.join(', ')}.`);
   if (won.length > 0) lines.push(`Taken: ${won.join(', ')}.`);
   if (p?.status === 'active' && p.capitalState !== 'held')
     lines.push(`Your capital is ${p.capitalState === 'rebel' ? 'in rebellion' : 'in enemy hands'}.`);
   const stormed = told(view, 'siege-pressed').filter(
-    (e) => commander(state, String(e.data['by'])) === me && !won.includes(grid.title(String(e.data['hex']))),
+    (e) => commander(state, factOf(e.data, 'by')) === me && !won.includes(grid.title(factOf(e.data, 'hex'))),
   );
   if (stormed.length > 0)
     lines.push(
-      `Sieges: ${stormed.map((e) => `${grid.title(String(e.data['hex']))} (${String(e.data['result']).replace(/-/g, ' ')})`).join(', ')}.`,
+      `Sieges: ${stormed.map((e) => `${grid.title(factOf(e.data, 'hex'))} (${factOf(e.data, 'result').replace(/-/g, ' ')})`).join(', ')}.`,
     );
   const dead = lossesOf(view);
   if (dead !== '') lines.push(`Your losses: ${dead}.`);
   const fights = told(view, 'battle-ended').filter((e) =>
-    [e.data['winner'], e.data['loser']].some((side) => commander(state, String(side)) === me),
+    ['winner', 'loser'].some((key) => commander(state, factOf(e.data, key)) === me),
   );
   for (const e of fights) {
-    const mine = commander(state, String(e.data['winner'])) === me;
-    lines.push(`Battle ${mine ? 'won' : 'lost'} at ${grid.title(String(e.data['hex']))}.`);
+    const mine = commander(state, factOf(e.data, 'winner')) === me;
+    lines.push(`Battle ${mine ? 'won' : 'lost'} at ${grid.title(factOf(e.data, 'hex'))}.`);
   }
   return lines;
 }
@@ -86,7 +87,7 @@ function realmNews(world: World, view: View): Text[] {
   const allies = (type: string): string[] =>
     told(view, type)
       .filter((e) => e.data['position'] === me)
-      .map((e) => sideName(state, String(e.data['side'])));
+      .map((e) => sideName(state, factOf(e.data, 'side')));
   name('New allies', allies('ally-gained'));
   name('Allies lost', allies('ally-lost'));
   const enemies = values(state.sides).filter((s) => s.enemies.includes(me));
@@ -107,7 +108,7 @@ function lossesOf(view: View): string {
   for (const { type, data } of view.events) {
     add(data['side'], type === 'drowned' ? data['units'] : data['lost']);
     for (const key of ['initiator', 'other', 'first', 'second']) {
-      const party = data[key] as Readonly<Record<string, unknown>> | undefined;
+      const party = data[key] as JsonObject | undefined;
       if (typeof party === 'object') add(party['side'], party['lost']);
     }
   }

@@ -12,16 +12,23 @@ import {
   type MapPlace,
   type MapSide,
 } from '../../../src/atlas/index.js';
-import { entries, values, type Block, type LegendEntry, type Shape } from '../../../src/core/index.js';
+import {
+  entries,
+  values,
+  type Block,
+  type GameEvent,
+  type LegendEntry,
+  type Shape,
+} from '../../../src/core/index.js';
 import { columnRow, hexId, type Grid } from '../grid.js';
 import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, commander, friendly, hostile } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import { factOf } from '../words/facts.js';
 import type { OpenForce } from '../board.js';
 import type { World } from '../play.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import type { MapData } from '../data.js';
-import type { SeenEvent } from '../view.js';
 
 export function toHex(id: string): Hex {
   const [column, row] = columnRow(id);
@@ -185,7 +192,7 @@ const LEGEND: readonly LegendEntry[] = [
 ];
 
 /** KOK-MAP-1: the whole sheet in Spring, else the land round all that is one's own. */
-export function mapBlock(world: World, me: string, events: readonly SeenEvent[]): Block {
+export function mapBlock(world: World, me: string, events: readonly GameEvent[]): Block {
   const { state } = world;
   const grid = gridOf(world);
   const own = new Set<string>([
@@ -201,12 +208,12 @@ export function mapBlock(world: World, me: string, events: readonly SeenEvent[])
     .filter(
       (e) =>
         e.type === 'moved' &&
-        commander(state, String(e.data['side'])) === me &&
+        commander(state, factOf(e.data, 'side')) === me &&
         typeof e.data['to'] === 'string' &&
         e.data['to'] !== '',
     )
     .map((e) => ({
-      path: [toHex(String(e.data['from'])), toHex(String(e.data['to']))],
+      path: [toHex(factOf(e.data, 'from')), toHex(factOf(e.data, 'to'))],
       colour: colourOf(world, me),
     }))
     .filter(({ path: [a, b] }) => a && b && (a.q !== b.q || a.r !== b.r));

@@ -1,34 +1,30 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
-import { entries, type Block, must } from '../../../src/core/index.js';
+import { entries, type Block, type JsonObject, must } from '../../../src/core/index.js';
 import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import { factOf } from '../words/facts.js';
 import type { World } from '../play.js';
 import type { View } from '../view.js';
 
-type Data = Readonly<Record<string, unknown>>;
-
 export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
-const number = (d: Data, key: string): number => Number(d[key] ?? 0);
-const text = (d: Data, key: string): string => {
-  const value = d[key];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+const number = (d: JsonObject, key: string): number => Number(d[key] ?? 0);
 
 /** A line of the ledger: what for, and how much came (or, below zero, went). */
 type LedgerEntry = [what: string, sum: number];
 
 /** What one event brought to or took from a treasury. */
-function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[] {
+function entryOf(world: World, me: string, type: string, d: JsonObject): LedgerEntry[] {
   const { state, data } = world;
   const { prices, units, raid } = data.charts;
   const own = d['position'] === me;
-  const name = (key: string): string => sideName(state, text(d, key));
-  const place = (): string => gridOf(world).title(text(d, 'hex'));
+  const fact = (key: string): string => factOf(d, key);
+  const name = (key: string): string => sideName(state, fact(key));
+  const place = (): string => gridOf(world).title(fact('hex'));
   switch (type) {
     case 'income-received':
       return own ? springIncome(d) : [];
     case 'money-raised':
-      return own ? [[`Council: ${text(d, 'how')}`, number(d, 'sum')]] : [];
+      return own ? [[`Council: ${fact('how')}`, number(d, 'sum')]] : [];
     case 'city-looted':
       return d['by'] === me && number(d, 'sum') > 0 ? [[`Loot of ${place()}`, number(d, 'sum')]] : [];
     case 'good-crops':
@@ -39,10 +35,8 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
     case 'upkeep-paid':
       return own ? [['Winter pay', -number(d, 'paid')]] : [];
     case 'units-built': {
-      const price = units[text(d, 'type') as 'HI']?.price ?? 0;
-      return own && d['hired'] !== true
-        ? [[`${text(d, 'n')} ${text(d, 'type')}`, -number(d, 'n') * price]]
-        : [];
+      const price = must(units, fact('type'), 'the units').price;
+      return own && d['hired'] !== true ? [[`${fact('n')} ${fact('type')}`, -number(d, 'n') * price]] : [];
     }
     case 'fee-paid':
       if (d['buyer'] === me) return [hire(world, d)];
@@ -51,7 +45,7 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
       return own ? [['Trade counters', -number(d, 'n') * state.game.settings['caravan-price']]] : [];
     case 'improved':
       return own
-        ? [[`Achievement: ${text(d, 'achievement')}`, -must(prices, text(d, 'achievement'), 'the prices')]]
+        ? [[`Achievement: ${fact('achievement')}`, -must(prices, fact('achievement'), 'the prices')]]
         : [];
     case 'city-rebuilt':
       return own ? [[`Rebuilding ${place()}`, -prices.rebuild]] : [];
@@ -62,7 +56,7 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
     case 'fort-moved':
       return own ? [['Moving a fort', -prices['move-fort']]] : [];
     case 'goods-bought':
-      return own ? [[`${text(d, 'n')} ${text(d, 'goods')}`, -number(d, 'n') * prices['neutral-goods']]] : [];
+      return own ? [[`${fact('n')} ${fact('goods')}`, -number(d, 'n') * prices['neutral-goods']]] : [];
     case 'raided':
       if (d['by'] === me) return [[`Raid at ${place()}`, raid.gain]];
       return d['of'] === me ? [[`Raided at ${place()}`, -raid.loss]] : [];
@@ -73,18 +67,18 @@ function entryOf(world: World, me: string, type: string, d: Data): LedgerEntry[]
   }
 }
 
-function springIncome(d: Data): LedgerEntry[] {
+function springIncome(d: JsonObject): LedgerEntry[] {
   const rows: LedgerEntry[] = [[d['halved'] === true ? 'Tribute, halved' : 'Tribute', number(d, 'tribute')]];
   if (number(d, 'trade') > 0)
-    rows.push([`Trade: ${text(d, 'markers')} markers of ${text(d, 'types')} kinds`, number(d, 'trade')]);
+    rows.push([`Trade: ${factOf(d, 'markers')} markers of ${factOf(d, 'types')} kinds`, number(d, 'trade')]);
   if (number(d, 'bonus') > 0) rows.push(['Other income', number(d, 'bonus')]);
   return rows;
 }
 
-function hire({ data }: World, d: Data): LedgerEntry {
-  const price = data.charts.units[text(d, 'type') as 'HI']?.price ?? 0;
+function hire({ data }: World, d: JsonObject): LedgerEntry {
+  const price = must(data.charts.units, factOf(d, 'type'), 'the units').price;
   return [
-    `${text(d, 'n')} ${text(d, 'type')} for hire, with the fee`,
+    `${factOf(d, 'n')} ${factOf(d, 'type')} for hire, with the fee`,
     -number(d, 'n') * price - number(d, 'fee'),
   ];
 }

@@ -15,6 +15,7 @@ import {
 } from '../rules/realm/forces.js';
 import { leaderChanges } from '../rules/crown/leaders.js';
 import { retire, succeed } from '../rules/crown/monarchs.js';
+import { readUnits } from '../lines.js';
 import { placeBand, raidersCome } from '../rules/events/raiders.js';
 import { says } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
@@ -65,7 +66,7 @@ function trouble(play: Play, position: string, letter: string): void {
       const { pirates } = specialOf(play);
       const hex = pirates && gridOf(play).find(pirates.at);
       if (pirates && hex !== undefined)
-        placeBand(play, { name: 'Pirates', hex, units: pirates.units }, 'KOK-SCN-18');
+        placeBand(play, { name: 'Pirates', hex, units: readUnits(pirates.units) }, 'KOK-SCN-18');
       return;
     }
     case 'W': {

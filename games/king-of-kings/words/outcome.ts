@@ -1,19 +1,14 @@
 /** What became of an order, beside the word for it. KOK-SEE-3, OUTCOME-1. */
+import type { GameEvent } from '../../../src/core/index.js';
 import { gridOf } from '../ruleset.js';
 import type { Rules } from '../play.js';
 import type { View } from '../view.js';
+import { factOf } from './facts.js';
 
 /** What an outcome adds to its word: where it ended, what came of it, why not. */
-export function outcome(
-  rules: Rules,
-  view: View,
-  { data }: { readonly data: Readonly<Record<string, unknown>> },
-): string {
+export function outcome(rules: Rules, view: View, { data }: Pick<GameEvent, 'data'>): string {
   const grid = gridOf({ state: view.board, data: rules });
-  const text = (key: string): string => {
-    const value = data[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
+  const text = (key: string): string => (data[key] === undefined ? '' : factOf(data, key));
   const reason = text('reason');
   const told = [
     data['to'] === undefined ? '' : `now at ${grid.title(text('to'))}`,

@@ -1,11 +1,5 @@
 /** Events as sentences: the words stand in texts.yaml, the slots are filled here. */
-import {
-  tellerOf,
-  type GameEvent,
-  type Json,
-  type JsonObject,
-  type Vocabulary,
-} from '../../../src/core/index.js';
+import { tellerOf, type GameEvent, type Json, type Vocabulary } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import type { Rules } from '../play.js';
 
@@ -77,9 +71,9 @@ export function sentence(rules: Rules, event: GameEvent, _position?: string): st
 /** A sentence for an event. `title` gives hexes their place names, `name` sides theirs. */
 export function sentenceOf(
   data: Data,
-  event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> },
+  event: Pick<GameEvent, 'type' | 'data'>,
   title: Titles,
   name: (id: string) => string = sideTitle,
 ): string {
-  return tell(data.texts.events, event.type, event.data as JsonObject, { data, title, name }) ?? event.type;
+  return tell(data.texts.events, event.type, event.data, { data, title, name }) ?? event.type;
 }

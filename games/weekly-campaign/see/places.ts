@@ -1,7 +1,8 @@
 /** Cities and forts as a position knows them. WK-REP-3, WK-REP-7, WK-REP-10, WK-REP-16. */
-import { byId, entries, values } from '../../../src/core/index.js';
+import { entries, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { alliesOf, sizeOf, topOf, type Sight } from './sight.js';
+import { atWar, atWarWithPlace } from '../rules/realm/relations.js';
+import { alliesOf, isNaval, sizeOf, topOf, type Sight } from './sight.js';
 import type { CityId, PositionId } from '../records.js';
 import type { Position, State } from '../state.js';
 import type { Place, SeenFort } from '../view.js';
@@ -12,19 +13,15 @@ export function hasHostiles(state: State, data: Data, id: CityId, position: Posi
   const city = state.cities[id];
   if (!city) return false;
   const allies = new Set([position, ...alliesOf(state, position)]);
-  const atWar = (other: PositionId): boolean => {
-    const key = byId([position, other]).join('-');
-    return state.wars[key] !== undefined || state.wars[`${position}-${id}`] !== undefined;
-  };
-  const inside = !allies.has(city.holder) && sizeOf(city.stack) > 0 && atWar(city.holder);
+  const inside = !allies.has(city.holder) && sizeOf(city.stack) > 0 && atWarWithPlace(state, position, city);
   return (
     inside ||
     values(state.commands).some((command) => {
       if (command.hex !== id || allies.has(command.owner)) return false;
       if (sizeOf(command.stack) + sizeOf(command.sqds) === 0 || command.carriedBy !== null) return false;
       const { conditional, command: digit, mode } = topOf(state.commands, command).orders;
-      const eager = mode === 'F' && conditional === 'A' && (digit === 1 || digit === 2);
-      return eager || atWar(command.owner);
+      const eager = !isNaval(command) && mode === 'F' && conditional === 'A' && (digit === 1 || digit === 2);
+      return eager || atWar(state, position, command.owner);
     })
   );
 }

@@ -1,8 +1,8 @@
 /** What a position sees from where its own people stand, and what it remembers of it. WK-REP-5, 10. */
-import { byId, entries, ids, values } from '../../../src/core/index.js';
+import { byId, ids, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { mapOf, within } from '../rules/map/map.js';
-import type { Command, Direction, HexId, PositionId } from '../records.js';
+import type { Command, HexId, PositionId } from '../records.js';
 import type { Position, State } from '../state.js';
 
 export interface Sight {
@@ -32,7 +32,10 @@ function commandAbove(commands: Readonly<Record<string, Command>>, command: Comm
   return parent && parent.hex === command.hex && parent.id !== command.id ? parent : undefined;
 }
 
-/** WK-REP-5, by Mode alone: in the field two hexes, everything else one, an empty city or a trade unit its own. */
+/**
+ * WK-REP-5, by Mode alone: in the field two hexes, everything else one, an empty city or a trade unit its own. A command
+ * within walls looks for itself.
+ */
 export function sightOf(state: State, data: Data, position: PositionId): Sight {
   const map = mapOf(state.map);
   const { field, near, empty, scouts } = data.sight;
@@ -45,7 +48,6 @@ export function sightOf(state: State, data: Data, position: PositionId): Sight {
       }
     }
   };
-  const garrisoned = new Set<HexId>();
   for (const command of values(state.commands)) {
     if (command.owner !== position) continue;
     const afield =
@@ -54,15 +56,13 @@ export function sightOf(state: State, data: Data, position: PositionId): Sight {
       command.inside === null &&
       sizeOf(command.stack) > 0 &&
       topOf(state.commands, command).orders.mode === 'F';
-    if (!afield) garrisoned.add(command.hex);
     look(command.hex, afield ? field : near);
     if (command.kind === 'SC' && sizeOf(command.stack) > 0 && command.carriedBy === null) {
       for (const hex of within(map, command.hex, scouts)) scouted.add(hex);
     }
   }
   for (const city of values(state.cities)) {
-    if (city.holder === position)
-      look(city.id, sizeOf(city.stack) > 0 || garrisoned.has(city.id) ? near : empty);
+    if (city.holder === position) look(city.id, sizeOf(city.stack) > 0 ? near : empty);
   }
   for (const fort of values(state.forts)) {
     if (fort.owner === position) look(fort.hex, sizeOf(fort.stack) > 0 ? near : empty);
@@ -108,11 +108,6 @@ function recall(state: State, position: Position, hexes: Iterable<HexId>, turn: 
   const seen = new Set(position.seen);
   const first = looked.filter((hex) => !seen.has(hex));
   if (first.length > 0) position.seen = byId(new Set([...position.seen, ...first]));
-}
-
-/** The roads of a position's memory, for those hexes that it knows. */
-export function knownRoads(position: Position): [HexId, Direction[]][] {
-  return entries(position.roads);
 }
 
 /** Is this key of the table of wars about this position? */

@@ -249,6 +249,11 @@ export function reportOf(system: GameSystem, file: PositionFile): Document {
   return withPress(moveSheetOf(system, file.view, newsOf(file)), file.press, file.name);
 }
 
-function newsOf({ orders, missing, press }: Pick<PositionFile, 'orders' | 'missing' | 'press'>): FrontNews {
+/** What the engine knows of a step beside the view: for page one. */
+export function newsOf({
+  orders,
+  missing,
+  press,
+}: Pick<PositionFile, 'orders' | 'missing' | 'press'>): FrontNews {
   return { orders, missing, letters: press?.map(({ name }) => name) };
 }

@@ -47,11 +47,18 @@ export interface Settings {
   readonly mail?: MailSettings;
 }
 
+/** What a letter may bring besides its text. `rules`: the rulebook, with the first letter. */
+export const ATTACHED = ['pdf', 'html', 'txt', 'json', 'rules'] as const;
+
+export type Attached = (typeof ATTACHED)[number];
+
 /** A seat: a person, or the computer. */
 export type Player =
   | {
       readonly name: string;
       readonly email?: string;
+      /** What comes with each letter; default: the sheet as PDF, the position file, and the rulebook with the first. */
+      readonly mail?: { readonly attach?: readonly Attached[] };
       /** Turns in which the player has said to be away: no NMR; standing orders run, or the computer plays. */
       readonly absent?: { readonly from?: number; readonly until: number; readonly 'stand-in'?: boolean };
     }

@@ -1,5 +1,5 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
-import type { Block, LegendEntry, Run, Text } from '../../core/index.js';
+import type { Block, FormRow, LegendEntry, Run, Text } from '../../core/index.js';
 import { frontHtml } from './front.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { layOut } from '../picture/picture.js';
@@ -75,17 +75,15 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
 
 /** Boxes for a pencil. */
 function form(block: Extract<Block, { kind: 'form' }>): string {
-  return `<div class="form">${caption(block.caption)}${block.rows
-    .map(
-      ({ boxes }) =>
-        `<div class="row">${boxes
-          .map(
-            (box) =>
-              `<div style="flex:${Math.max(1, Math.round(box.width))} 1 0"><div>${escapeXml(box.label)}</div><div class="box"><code class="value">${escapeXml(box.value ?? '')}</code></div></div>`,
-          )
-          .join('')}</div>`,
-    )
-    .join('')}</div>`;
+  const rows = block.rows.map(({ boxes }) => `<div class="row">${boxes.map(formBox).join('')}</div>`);
+  return `<div class="form">${caption(block.caption)}${rows.join('')}</div>`;
+}
+
+function formBox({ label, value = '', width, printed }: FormRow['boxes'][number]): string {
+  const flex = `flex:${Math.max(1, Math.round(width))} 1 0`;
+  return printed
+    ? `<div style="${flex}"><b class="value">${escapeXml(value)}</b><div>${escapeXml(label)}</div></div>`
+    : `<div style="${flex}"><div>${escapeXml(label)}</div><div class="box"><code class="value">${escapeXml(value)}</code></div></div>`;
 }
 
 function caption(text: string | undefined): string {

@@ -1,5 +1,14 @@
 /** Page one on the screen: the same facts beside the same figures; on a phone one below the other. */
-import type { Block, Figure, FrontLine, FrontPage, FrontPart, LineMark, Text } from '../../core/index.js';
+import {
+  changeOf,
+  type Block,
+  type Figure,
+  type FrontLine,
+  type FrontPage,
+  type FrontPart,
+  type LineMark,
+  type Text,
+} from '../../core/index.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
 import { windowOf } from '../picture/window.js';
@@ -72,12 +81,8 @@ function markHtml(mark: keyof typeof MARKS): string {
 }
 
 function figuresHtml(figures: readonly Figure[]): string {
-  const change = ({ value, before }: Figure): string => {
-    if (before === undefined || typeof value !== 'number') return '';
-    return value === before ? '=' : value > before ? `+${value - before}` : trueMinus(String(value - before));
-  };
   const row = (figure: Figure): string =>
-    `<tr><th scope="row">${escapeXml(figure.unit === undefined ? figure.label : `${figure.label}, ${figure.unit}`)}</th><td class="r"><b>${escapeXml(trueMinus(String(figure.value)))}</b></td><td class="r">${change(figure)}</td></tr>`;
+    `<tr><th scope="row">${escapeXml(figure.unit === undefined ? figure.label : `${figure.label}, ${figure.unit}`)}</th><td class="r"><b>${escapeXml(trueMinus(String(figure.value)))}</b></td><td class="r">${changeOf(figure)}</td></tr>`;
   return `<table class="figures"><tbody>${figures.map(row).join('')}</tbody></table>`;
 }
 

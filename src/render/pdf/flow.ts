@@ -1,4 +1,5 @@
 /** Flow: a document as a column of slices, and the slices on pages. Pages are settled before anything is drawn, so that "2 of 6" and references to pages are known. */
+import type { FormRow } from '../../core/index.js';
 import type { Picture } from '../picture/picture.js';
 import type { Pen } from './pen.js';
 
@@ -15,8 +16,10 @@ export interface Spot {
   /** Makes the rectangle a link to a heading. */
   link(id: string, x: number, y: number, width: number, height: number): void;
   /** Makes the rectangle a field to fill in. */
-  field(name: string, place: Rectangle, value: string): void;
+  field(box: FormBox & { readonly name: string }, place: Rectangle): void;
 }
+
+export type FormBox = FormRow['boxes'][number];
 
 export interface Chapter {
   readonly text: string;

@@ -1,5 +1,13 @@
 /** Page one as it is printed: what happened, threatens and can be done beside figures, dates and neighbours; below, the window of the map. */
-import type { Block, Figure, FrontLine, FrontPage, FrontPart, Text } from '../../core/index.js';
+import {
+  changeOf,
+  type Block,
+  type Figure,
+  type FrontLine,
+  type FrontPage,
+  type FrontPart,
+  type Text,
+} from '../../core/index.js';
 import { legendLines } from './figures.js';
 import type { Frame } from '../frame.js';
 import { INK } from '../ink.js';
@@ -288,18 +296,15 @@ function figureSlices(figures: readonly Figure[], { width }: Setting): Slice[] {
 }
 
 /** `Treasury, tlts 747 −61` and the small line of the last values. */
-function figureSlice(
-  { label, value, before, history = [], unit }: Figure,
-  width: number,
-  spark: number,
-): Slice {
+function figureSlice(figure: Figure, width: number, spark: number): Slice {
+  const { label, value, history = [], unit } = figure;
   return {
     height: LINE + 1,
     before: 0,
     draw({ pen, x, y }) {
       const down = y + baseline(8.5, LINE);
       const right = x + width;
-      const change = before === undefined || typeof value !== 'number' ? '' : signed(value - before);
+      const change = changeOf(figure);
       const quiet = { face: 'sans', size: 7.5, colour: INK.quiet } as const;
       textRight(pen, quiet, right - spark, down, change);
       const shown = printable(trueMinus(String(value)), 'sans-bold');
@@ -319,9 +324,6 @@ function figureSlice(
     },
   };
 }
-
-const signed = (change: number): string =>
-  change === 0 ? '=' : change > 0 ? `+${change}` : trueMinus(String(change));
 
 /** 24 by 8 points, the last value marked. */
 function drawSpark(values: readonly number[], { pen, x, y }: Pick<Spot, 'pen' | 'x' | 'y'>): void {

@@ -5,7 +5,15 @@ import type { Document } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
 import { INK } from '../ink.js';
 import { layout } from './blocks.js';
-import { paginate, type Chapter, type Page, type Slice, type Spot } from './flow.js';
+import {
+  paginate,
+  type Chapter,
+  type FormBox,
+  type Page,
+  type Rectangle,
+  type Slice,
+  type Spot,
+} from './flow.js';
 import { front } from './front.js';
 import { paint } from './paint.js';
 import { createPen, type Lettering, type Pen } from './pen.js';
@@ -40,14 +48,12 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
       chapters: () => chapters,
       picture: (picture, x, y) => paint(pen, doc, picture, x, y),
       link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
-      field(name, { x, y, width, height }, value) {
+      field(box, place) {
         pen.flush();
         // The form's own face is Helvetica; a field with another one may say its size.
         if (!forms) doc.font('Helvetica').initForm();
         forms = true;
-        doc.font('Courier');
-        const text = printable(value, 'sans');
-        doc.formText(name, x, y, width, height, { fontSize: 9, ...(text === '' ? {} : { value: text }) });
+        addField(doc, box, place);
       },
     };
     const leaf = { n: n + 1, of: pages.length, width: size[0], height: size[1] };
@@ -68,6 +74,27 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
   attachFiles(doc, frame);
   doc.end();
   return bytes;
+}
+
+/** A text field, or a drop-down that takes typed text too; what it is for is read out and shown under the pointer. */
+function addField(
+  doc: Pdf,
+  { name, value = '', choices, lines = 1, hint }: FormBox & { readonly name: string },
+  { x, y, width, height }: Rectangle,
+): void {
+  doc.font('Courier');
+  const text = printable(value, 'sans');
+  const look = { fontSize: 9, ...(text === '' ? {} : { value: text }) };
+  if (choices) doc.formCombo(name, x, y, width, height, { ...look, select: ['', ...choices], edit: true });
+  else doc.formText(name, x, y, width, height, { ...look, multiline: lines > 1 });
+  const { annotations } = doc.page as unknown as { readonly annotations: readonly Annotation[] };
+  const field = annotations.at(-1);
+  if (hint !== undefined && field) field.data.TU = new String(hint);
+}
+
+/** The part of pdfkit's reference that its types don't tell. */
+interface Annotation {
+  readonly data: Record<string, unknown>;
 }
 
 /** Page one, then all that follows. */

@@ -1,5 +1,6 @@
 /** A drawing laid out at a width on paper: marks in points, labels placed, what found no room listed. PDF and SVG print the same picture. */
 import type { Drawing, Shape } from '../../core/index.js';
+import { clipLine, clipRing } from './clip.js';
 import { discSpot, drawDisc } from './discs.js';
 import { counterSize, drawForce, freeSpot } from './forces.js';
 import { INK } from '../ink.js';
@@ -135,9 +136,14 @@ function drawInset(shape: Of<'inset'>, { at, scale, list, obstacles }: Drafting)
   obstacles.push(hundredths(x - 1, y - 1, inner.width + 2, inner.height + 2));
 }
 
-function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
-  const rings = [shape.points, ...(shape.more ?? [])].map((points) => points.map(at));
+function drawPath(shape: Of<'path'>, { at, list, paper }: Drafting): void {
   const closed = shape.closed === true;
+  const rings = cut(
+    [shape.points, ...(shape.more ?? [])].map((points) => points.map(at)),
+    closed,
+    paper,
+  );
+  if (rings.length === 0) return;
   const holes = closed && rings.length > 1;
   const drawn = (): Ops => {
     const ops: Ops = [];
@@ -155,6 +161,26 @@ function drawPath(shape: Of<'path'>, { at, list }: Drafting): void {
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
   }
+}
+
+/** So far beyond the paper a cut is never seen: strokes and rounded corners reach less. */
+const BEYOND = 40;
+
+/** What of a path comes near the paper: of a map of the world a small part may be shown. */
+function cut(
+  runs: readonly (readonly Point[])[],
+  closed: boolean,
+  paper: Box,
+): readonly (readonly Point[])[] {
+  const box = {
+    left: -BEYOND,
+    top: -BEYOND,
+    right: paper.width / 100 + BEYOND,
+    bottom: paper.height / 100 + BEYOND,
+  };
+  return closed
+    ? runs.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 2)
+    : runs.flatMap((line) => clipLine(line, box));
 }
 
 /** Corners closer together than this need no rounding: nobody sees it, and a curve is three times as long to write. */

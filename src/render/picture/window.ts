@@ -85,8 +85,9 @@ function within(shape: Shape, frame: Frame, near: number): readonly Shape[] {
     );
   };
   switch (shape.shape) {
+    // Cut to the paper when it is laid out.
     case 'path':
-      return pathWithin(shape, (points) => touches(points, near));
+      return [shape.points, ...(shape.more ?? [])].some((points) => touches(points, near)) ? [shape] : [];
     case 'arrow':
       return touches(shape.points, near) ? [shape] : [];
     case 'label':
@@ -100,17 +101,4 @@ function within(shape: Shape, frame: Frame, near: number): readonly Shape[] {
     case 'force':
       return touches([shape.at], near) ? [shape] : [];
   }
-}
-
-/** Runs of open lines that lie outside are left out; an area keeps all its rings, for holes are rings too. */
-function pathWithin(
-  shape: Extract<Shape, { shape: 'path' }>,
-  touches: (points: readonly Point[]) => boolean,
-): readonly Shape[] {
-  if (shape.closed === true) {
-    return [shape.points, ...(shape.more ?? [])].some(touches) ? [shape] : [];
-  }
-  const [first, ...more] = [shape.points, ...(shape.more ?? [])].filter(touches);
-  if (!first) return [];
-  return [{ ...shape, points: first, more }];
 }

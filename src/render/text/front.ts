@@ -1,5 +1,6 @@
 /** Page one as text: discs as numbers, boxes in brackets, no map. */
 import {
+  changeOf,
   plainText,
   type Block,
   type Figure,
@@ -7,7 +8,6 @@ import {
   type FrontPart,
   type Text,
 } from '../../core/index.js';
-import { trueMinus } from '../type/table-columns.js';
 import { textTable } from './table.js';
 import { wrap } from './wrap.js';
 
@@ -52,10 +52,6 @@ function factLines({ mark, text, code }: FrontLine, width: number): string[] {
 
 function figureLines(figures: readonly Figure[], width: number): string[] {
   if (figures.length === 0) return [];
-  const change = ({ value, before }: Figure): string => {
-    if (before === undefined || typeof value !== 'number') return '';
-    return value === before ? '=' : value > before ? `+${value - before}` : trueMinus(String(value - before));
-  };
   return textTable(
     {
       kind: 'table',
@@ -63,7 +59,7 @@ function figureLines(figures: readonly Figure[], width: number): string[] {
       rows: figures.map((figure): readonly Text[] => [
         figure.unit === undefined ? figure.label : `${figure.label}, ${figure.unit}`,
         String(figure.value),
-        change(figure),
+        changeOf(figure),
       ]),
     },
     width,

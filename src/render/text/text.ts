@@ -163,6 +163,7 @@ function spark(values: readonly (number | undefined)[]): string {
 }
 
 function formRow(row: FormRow, width: number): string[] {
+  if (row.asText !== undefined) return row.asText === '' ? [] : wrap(row.asText, width);
   const boxes = row.boxes.map((box) => `${box.label}: [${box.value ? ` ${box.value} ` : '__________'}]`);
   return wrap(boxes.join('  '), width);
 }

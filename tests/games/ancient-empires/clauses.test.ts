@@ -1,7 +1,7 @@
 /** Clauses that stand in the middle of a rule: the second tie, the exception, the last condition. */
 import { describe, expect, test } from 'vitest';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
-import { chooseController } from '../../../games/ancient-empires/rules/land/provinces.js';
+import { chooseController } from '../../../games/ancient-empires/rules/land/changes.js';
 import { pirateCoasts } from '../../../games/ancient-empires/rules/raiders/placing.js';
 import { routes } from '../../../games/ancient-empires/rules/trade/routes.js';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';

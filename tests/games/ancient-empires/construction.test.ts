@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { construction } from '../../../games/ancient-empires/phases/construction.js';
 import { manpowerOf } from '../../../games/ancient-empires/rules/land/provinces.js';
-import { applyDamage } from '../../../games/ancient-empires/rules/land/provinces.js';
+import { applyDamage } from '../../../games/ancient-empires/rules/land/changes.js';
 import { eventLog } from '../../../src/core/index.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, outcomes, own, play, put } from './table.js';

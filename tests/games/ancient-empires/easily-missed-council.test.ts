@@ -10,7 +10,7 @@ import { resolution } from '../../../games/ancient-empires/phases/resolution.js'
 import { resources } from '../../../games/ancient-empires/phases/resources.js';
 import { taxation } from '../../../games/ancient-empires/phases/taxation.js';
 import { trade } from '../../../games/ancient-empires/phases/trade.js';
-import { applyDamage } from '../../../games/ancient-empires/rules/land/provinces.js';
+import { applyDamage } from '../../../games/ancient-empires/rules/land/changes.js';
 import { barbarianAreas, pirateCoasts } from '../../../games/ancient-empires/rules/raiders/placing.js';
 import { blockersOf, routes } from '../../../games/ancient-empires/rules/trade/routes.js';
 import { zonesOf } from '../../../games/ancient-empires/rules/trade/zones.js';

@@ -122,6 +122,11 @@ describe('AE-MOV-5, AE-MOV-6: whom an attack reaches', () => {
     expect(hit('ANY', alone)).toBe('A failed no-target');
     expect(hit('IND', alone)).toBe('INDPH1');
   });
+  test('a Stack that is called like a position is meant before it', () => {
+    const called = (state: State): unknown => put(state, 'pos:P2', 'M3', ['PRO'], 'P3');
+    expect(hit('P3', called)).toBe('P3');
+    expect(hit('3', called)).toBe('THIRD');
+  });
   test('who stands elsewhere is gone', () => {
     expect(hit('FOE', (state) => (state.stacks['FOE']!.at = 'M2'))).toBe('A failed target-gone');
   });

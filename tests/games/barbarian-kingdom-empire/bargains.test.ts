@@ -4,6 +4,7 @@ import { playerTurns } from '../../../games/barbarian-kingdom-empire/phases/play
 import { opening, startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { isOpenStart } from '../../../games/barbarian-kingdom-empire/rules/peoples/starts.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
+import { price } from '../../../games/barbarian-kingdom-empire/orders/look-up.js';
 import { priceFits } from '../../../games/barbarian-kingdom-empire/rules/money/treaties.js';
 import {
   answers,
@@ -53,12 +54,10 @@ describe('leases', () => {
     });
 
   test('BKE-MAIL-15: a price is equal, or any up to a limit, the limit included', () => {
-    expect([priceFits('3', '3'), priceFits('3', '4'), priceFits('4', '3')]).toEqual([true, false, false]);
-    expect([priceFits('3', 'any<=4'), priceFits('4', 'any<=4'), priceFits('5', 'any<=4')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const fits = (asked: string, offered: string): boolean => priceFits(price(asked), price(offered));
+    expect([fits('3', '3'), fits('3', '4'), fits('4', '3')]).toEqual([true, false, false]);
+    expect([fits('3', 'any<=4'), fits('4', 'any<=4'), fits('5', 'any<=4')]).toEqual([true, true, false]);
+    expect([fits('any<=4', '3'), fits('any<=4', 'any<=4')]).toEqual([false, false]);
   });
 
   test('BKE-MAIL-15: both sides name the same soldiers and each other', () => {

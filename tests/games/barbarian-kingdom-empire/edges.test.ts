@@ -55,6 +55,7 @@ import { ending } from '../../../games/barbarian-kingdom-empire/scenarios/victor
 import { romeIsLost } from '../../../games/barbarian-kingdom-empire/scenarios/roman-empire.js';
 import { subversion } from '../../../games/barbarian-kingdom-empire/scenarios/late-empire/orders.js';
 import type { Landing } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { point } from '../../../games/barbarian-kingdom-empire/orders/look-up.js';
 import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,
@@ -201,10 +202,17 @@ describe('BKE-SEA-1 to 3, BKE-MAIL-18: ways of ships', () => {
       expect(points.slice(0, -1).every((p) => p.id !== first) && points.at(-1)?.id === area).toBe(true);
   }); // prettier-ignore
   test('a way may name its start, once; it breaks at the first name that does not follow', () => {
-    expect(namedSeaWay(geo, 'syracuse', ['Syracuse', 'Mare Siculum', 'Hadrumetum'])).toHaveLength(2);
-    expect(namedSeaWay(geo, 'syracuse', ['Mare Siculum', 'Ancyra'])).toEqual({ broken: 'Ancyra' });
-    expect(namedSeaWay(geo, 'syracuse', ['Nowhere'])).toEqual({ broken: 'Nowhere' });
-    expect(namedSeaWay(geo, 'syracuse', ['Mare Siculum', 'Syracuse'])).toHaveLength(2);
+    const named = { rules, board: someBoard() };
+    const wayOf = (...names: string[]) =>
+      namedSeaWay(
+        geo,
+        'syracuse',
+        names.map((name) => point(named, name)),
+      );
+    expect(wayOf('Syracuse', 'Mare Siculum', 'Hadrumetum')).toHaveLength(2);
+    expect(wayOf('Mare Siculum', 'Ancyra')).toEqual({ broken: 'Ancyra' });
+    expect(wayOf('Nowhere')).toEqual({ broken: 'Nowhere' });
+    expect(wayOf('Mare Siculum', 'Syracuse')).toHaveLength(2);
   });
 });
 

@@ -16,7 +16,8 @@ import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
 import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
-import type { PlayedOrder, Position, State, Unit } from '../../../games/barbarian-kingdom-empire/state.js';
+import { understand, type WrittenOrder } from '../../../games/barbarian-kingdom-empire/orders/understand.js';
+import type { Position, State, Unit } from '../../../games/barbarian-kingdom-empire/state.js';
 import { type Play, phase } from '../../../games/barbarian-kingdom-empire/play.js';
 
 export const rules = readyRules(loadSystemData('barbarian-kingdom-empire') as unknown as Data);
@@ -89,12 +90,12 @@ export interface Sheets {
   readonly [position: string]: string;
 }
 
-export function ordersOf(sheets: Sheets): PlayedOrder[] {
+export function ordersOf(sheets: Sheets): WrittenOrder[] {
   return Object.entries(sheets).flatMap(([position, text]) => {
     const sheet = parseSheet(orders, `GAME g\n${text || 'NONE'}`);
     const bad = sheet.diagnostics.filter((d) => d.severity === 'error');
     if (bad.length > 0) throw new Error(bad.map((d) => d.message).join('; '));
-    return sheet.orders.map((order) => ({ ...order, position }) as PlayedOrder);
+    return sheet.orders.map((order) => ({ ...order, position }) as WrittenOrder);
   });
 }
 
@@ -106,7 +107,7 @@ export function run(
 ): Done {
   const dice = scriptedDice(given.dice ?? {});
   const done = phase('test', body)(state, {
-    orders: ordersOf(given.sheets ?? {}),
+    orders: understand(rules, state, ordersOf(given.sheets ?? {})),
     dice: dice,
     data: rules,
   });

@@ -9,7 +9,8 @@ import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/star
 import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { nearNames } from '../../../games/barbarian-kingdom-empire/rules/map/geography.js';
 import { upkeepOf } from '../../../games/barbarian-kingdom-empire/rules/money/money.js';
-import { soldiersNamed } from '../../../games/barbarian-kingdom-empire/rules/money/treaties.js';
+import { unit as unitMeant } from '../../../games/barbarian-kingdom-empire/orders/look-up.js';
+import { soldiersMeant } from '../../../games/barbarian-kingdom-empire/rules/money/treaties.js';
 import { replaced } from '../../../games/barbarian-kingdom-empire/rules/realm/overrides.js';
 import { becomeEmpire } from '../../../games/barbarian-kingdom-empire/rules/realm/stages.js';
 import { launch } from '../../../games/barbarian-kingdom-empire/rules/war/combat.js';
@@ -114,7 +115,11 @@ describe('agreements', () => {
       units: ['P1 BI rome 1', 'P1 TR cheruscia 2', 'P1 LE rome 3', 'P3 BI capua 4', 'P1 BI etruria 5'],
     });
     const named = (...texts: string[]): number[] =>
-      soldiersNamed(state, geo, 'P1', texts).map(({ serial }) => serial);
+      soldiersMeant(
+        state,
+        'P1',
+        texts.map((text) => unitMeant({ rules, board: state }, text)),
+      ).map(({ serial }) => serial);
     expect(named('BI1', 'TR2', 'LE3', 'BI4', 'BI5', 'BI1')).toEqual([1, 5]);
     // Hired in by P1: he commands it and cannot let it go further.
     state.units.u4!.lessee = 'P1';

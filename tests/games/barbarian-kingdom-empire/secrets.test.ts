@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseSheet, seededDice, type GameSystem, type OrderSheet } from '../../../src/core/index.js';
-import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
+import { orders, type BkeOrder } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { standingParts } from '../../../games/barbarian-kingdom-empire/standing.js';
-import type { PlayedOrder, Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
+import type { Position, State } from '../../../games/barbarian-kingdom-empire/state.js';
 import { loadSystem } from '../../kit/load.js';
 
 /**
@@ -75,7 +75,7 @@ const read = (text: string): OrderSheet => parseSheet(orders, `GAME g\n${text}`)
 function withStanding(state: State, id: string, text: string): State {
   const changed = structuredClone(state);
   for (const order of read(text).orders)
-    for (const { slot, fields } of standingParts({ ...order, position: id } as PlayedOrder) ?? [])
+    for (const { slot, fields } of standingParts(order as BkeOrder) ?? [])
       if (fields)
         changed.standing[id] = [
           ...(changed.standing[id] ?? []).filter((one) => one.slot !== slot),

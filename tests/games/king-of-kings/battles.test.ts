@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
 import { chooseLosses, lossable } from '../../../games/king-of-kings/rules/battle/casualties.js';
 import { clash } from '../../../games/king-of-kings/rules/battle/clashes.js';
-import { readAnswer } from '../../../games/king-of-kings/rules/battle/answers.js';
+import { readAnswer } from '../../../games/king-of-kings/orders/battle-answers.js';
 import { stacks, tally } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { newLeader } from '../../../games/king-of-kings/rules/crown/leaders.js';
 import { letterOf, multiplier } from '../../../games/king-of-kings/rules/battle/tactics.js';

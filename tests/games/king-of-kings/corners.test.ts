@@ -1,5 +1,6 @@
 /** Rules at the corners where two of them meet: who is concerned and who is not, one less and exact, what stays as it was. */
 import { describe, expect, test } from 'vitest';
+import { readUnits } from '../../../games/king-of-kings/lines.js';
 import { appeals } from '../../../games/king-of-kings/phases/appeals.js';
 import { closing } from '../../../games/king-of-kings/phases/closing.js';
 import { fall } from '../../../games/king-of-kings/phases/fall.js';
@@ -15,7 +16,7 @@ import { summer } from '../../../games/king-of-kings/phases/summer.js';
 import { supply } from '../../../games/king-of-kings/phases/supply.js';
 import { winter } from '../../../games/king-of-kings/phases/winter.js';
 import { aftermath } from '../../../games/king-of-kings/rules/battle/aftermath.js';
-import { readAnswer } from '../../../games/king-of-kings/rules/battle/answers.js';
+import { readAnswer } from '../../../games/king-of-kings/orders/battle-answers.js';
 import { shelterOf } from '../../../games/king-of-kings/rules/battle/retreats.js';
 import { breakAlliance, isGainable } from '../../../games/king-of-kings/rules/crown/alliances.js';
 import { countDeaths } from '../../../games/king-of-kings/rules/crown/deaths.js';
@@ -883,17 +884,17 @@ describe('KOK-ALL, KOK-NEU: bonds', () => {
 
   test('KOK-RAID-2, KOK-RAID-1: a band joins its kin in the hex, but not those shut in; alone it is led by nobody', () => {
     const state = bare('alexander', 2);
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: '2 HI' }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('2 HI') }, 'KOK-RAID-1');
     state.sides['band-celts']!.controller = 'P1';
     state.game.turn = 7;
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: '1 HI' }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('1 HI') }, 'KOK-RAID-1');
     expect(Object.values(state.forces).map((f) => f.units)).toEqual([{ 'band-celts': { HI: 3 } }]);
     expect(state.sides['band-celts']).toMatchObject({ controller: 'P1', since: 1 });
     Object.values(state.forces)[0]!.inside = true;
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: '1 LI' }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('1 LI') }, 'KOK-RAID-1');
     expect(Object.values(state.forces)).toHaveLength(2);
     state.forces = {};
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: '1 LG' }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('1 LG') }, 'KOK-RAID-1');
     expect(state.sides['band-celts']).toMatchObject({ since: 7, pirate: true });
     expect(state.sides['band-celts']!.controller).toBeUndefined();
   });

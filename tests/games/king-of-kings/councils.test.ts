@@ -1,5 +1,8 @@
 /** KOK-SUM-1 to 6, KOK-FALL-2 to 7, KOK-NEU-1 to 5, KOK-RAID-1: what charts and events do, result by result. */
 import { describe, expect, test } from 'vitest';
+import { readUnits } from '../../../games/king-of-kings/lines.js';
+import { sideRef } from '../../../games/king-of-kings/orders/references.js';
+import { peaceWishesOf } from '../../../games/king-of-kings/orders/standing-words.js';
 import {
   allyToGain,
   breakAlliance,
@@ -242,7 +245,11 @@ describe('king-of-kings alliances', () => {
     expect(can('elam')).toBe(false);
     susa.controller = 'elam';
     expect(can('elam')).toBe(true);
-    placeBand(playOn(state), { name: 'Semites', hex: at(state, 'Arabia'), units: '4 LI' }, 'KOK-RAID-1');
+    placeBand(
+      playOn(state),
+      { name: 'Semites', hex: at(state, 'Arabia'), units: readUnits('4 LI') },
+      'KOK-RAID-1',
+    );
     expect(can('band-semites')).toBe(true);
     for (const f of Object.values(state.forces)) if (f.owner === 'band-semites') delete state.forces[f.id];
     expect(can('band-semites')).toBe(false);
@@ -251,7 +258,8 @@ describe('king-of-kings alliances', () => {
 
   test('KOK-MAIL-5: the first legal wish, else the country nearest to the capital', () => {
     const state = start('hammurabi', 4);
-    const gain = (...wishes: string[]): string | undefined => allyToGain(worldOf(state), 'P1', wishes);
+    const gain = (...wishes: string[]): string | undefined =>
+      allyToGain(worldOf(state), 'P1', wishes.map(sideRef));
     expect(gain('India', 'Nowhere', 'Phoenicia', 'Elam')).toBe('phoenicia');
     expect(gain()).toBe('elam');
     state.sides['elam']!.controller = 'P2';
@@ -266,7 +274,7 @@ describe('king-of-kings alliances', () => {
     const lose = (...wishes: string[]): unknown => {
       const copy = structuredClone(state);
       const play = playOn(copy);
-      loseAlly(play, 'P1', wishes, 'KOK-SUM-5');
+      loseAlly(play, 'P1', wishes.map(sideRef), 'KOK-SUM-5');
       return play.log.events.find((e) => e.type === 'ally-lost')?.data['side'] ?? types(play).join();
     };
     expect(lose('Kadesh', 'Phoenicia')).toBe('phoenicia');
@@ -284,7 +292,7 @@ describe('king-of-kings alliances', () => {
     gainAlly(playOn(state), 'kadesh', 'P4', 'KOK-SUM-3');
     const peace = (...wishes: string[]): Stage => {
       const play = playOn(structuredClone(state));
-      makePeace(play, 'P1', wishes, 'KOK-SUM-4');
+      makePeace(play, 'P1', peaceWishesOf(wishes.join()), 'KOK-SUM-4');
       return play;
     };
     expect(peace('war:Phoenicia').state.sides['phoenicia']!.enemies).toEqual([]);
@@ -514,7 +522,11 @@ describe('king-of-kings plague, war, leaders, raiders', () => {
   test('KOK-RAID-1: a band that comes again joins its kin; a dead band’s alliance is over', () => {
     const state = start('hammurabi', 4);
     const come = (): void =>
-      placeBand(playOn(state), { name: 'Semites', hex: at(state, 'Arabia'), units: '4 LI' }, 'KOK-RAID-1');
+      placeBand(
+        playOn(state),
+        { name: 'Semites', hex: at(state, 'Arabia'), units: readUnits('4 LI') },
+        'KOK-RAID-1',
+      );
     come();
     gainAlly(playOn(state), 'band-semites', 'P2', 'KOK-SUM-3');
     state.game.turn = 9;

@@ -13,7 +13,7 @@ import {
   unitStrength,
 } from '../../../games/king-of-kings/rules/realm/forces.js';
 import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/rules/realm/realms.js';
-import { readPlaceLine } from '../../../games/king-of-kings/scenarios/lines.js';
+import { readBandLine, readPlaceLine } from '../../../games/king-of-kings/lines.js';
 import { reachable } from '../../../games/king-of-kings/rules/land/ways.js';
 import { toHex } from '../../../games/king-of-kings/report/map.js';
 import type { State } from '../../../games/king-of-kings/state.js';
@@ -385,6 +385,33 @@ describe('king-of-kings scenarios', () => {
     const state = start(id, n);
     for (const [seat, totals] of Object.entries(want))
       expect(totalsOf(state, seat), seat).toMatchObject(totals);
+  });
+
+  test('KOK-RAID-1: who is thrown comes from a place of the map with troops, or is dealt with by the scenario', () => {
+    const named = Object.keys(data.scenarios).flatMap((id) => {
+      const { raiders } = rules.scenario(id, 1);
+      const map = rules.grid(id, 1);
+      return (raiders?.die ?? []).flatMap((name) => {
+        const line = raiders!.bands[name];
+        if (line === undefined) return [`${id} ${name}`];
+        const { place, units } = readBandLine(line);
+        expect(place === 'mediterranean-east' || map.find(place) !== undefined, line).toBe(true);
+        expect(units.length, line).toBeGreaterThan(0);
+        return [];
+      });
+    });
+    expect([...new Set(named)]).toEqual(['mongols Moors', 'mongols Chinese']);
+  });
+
+  test('KOK-RAID-1: a line of a band is a place and its units', () => {
+    expect(readBandLine('East Germany 10 LI 2 LC')).toEqual({
+      place: 'East Germany',
+      units: [
+        { type: 'LI', n: 10 },
+        { type: 'LC', n: 2 },
+      ],
+    });
+    expect(() => readBandLine('Germany')).toThrow('a band of raiders');
   });
 
   test('KOK-SCN-10: the lists of the empire hold 31 cities of 410 talents and 53 units', () => {

@@ -12,6 +12,7 @@ import {
   type Order,
   type OrderSheet,
 } from '../../../src/core/index.js';
+import { forceRef } from '../../../games/king-of-kings/orders/references.js';
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import type { KingOrder } from '../../../games/king-of-kings/play.js';
@@ -87,7 +88,7 @@ function stands(
     case 'abdicate':
       return p.status === 'retired';
     case 'orders': {
-      const force = ownForce(state, by, fields.force);
+      const force = ownForce(state, by, forceRef(fields.force));
       return force && Object.entries(fields).every(([k, v]) => k === 'force' || force.orders[k] === v);
     }
     case 'name':
@@ -109,9 +110,9 @@ function stands(
     case 'siege':
       return fields.lift === true || told('siege-pressed', { by, hex: find(fields.place) }).length === 1;
     case 'move': {
-      const force = ownForce(state, by, fields.force);
+      const force = ownForce(state, by, forceRef(fields.force));
       const last = fields.path.at(-1)!.place;
-      const goal = /^here$/i.test(last) ? ownForce(before, by, fields.force)?.hex : find(last);
+      const goal = /^here$/i.test(last) ? ownForce(before, by, forceRef(fields.force))?.hex : find(last);
       return force && force.hex === goal;
     }
     default:
@@ -154,7 +155,9 @@ describe('king-of-kings outcomes', () => {
             expect(told, `${by} ${order.source.text}`).toHaveLength(1);
             if (told[0]?.type !== 'order-done') continue;
             const force =
-              'force' in order.fields ? ownForce(before, by, String(order.fields['force']))?.id : undefined;
+              'force' in order.fields
+                ? ownForce(before, by, forceRef(String(order.fields['force'])))?.id
+                : undefined;
             const place = Object.values(order.fields).flatMap((v) =>
               typeof v === 'string' ? (gridOf(worldOf(state)).find(v) ?? []) : [],
             );

@@ -57,6 +57,14 @@ describe('king-of-kings troops for talents', () => {
     expect(state.forces['P1-A4']!.units).toEqual({ P1: { PX: 1 } });
   });
 
+  test.each(['A1', 'P1-A1', 'Royal Host'])('KOK-UNIT-6: a march that is ordered of %s counts', (written) => {
+    const state = rich(100);
+    stand(state, 'P1', 'Pella', '1 HI', { name: 'Royal Host' });
+    buy(state, `M - [${written}] - [Pydna]\nB - [1 PX]`);
+    expect(state.forces['P1-A1']!.units).toEqual({ P1: { HI: 1 } });
+    expect(state.forces['P1-A2']!.units).toEqual({ P1: { PX: 1 } });
+  });
+
   test('KOK-BUY-2: in a besieged capital they stand inside, in a free one outside', () => {
     const state = rich(100);
     buy(state, 'B - [1 PX]');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deepFreeze, plainText, seededDice, withOutcomes, type Block } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { playGame } from '../../../src/testing/play-game.js';
+import { factOf } from '../../../games/king-of-kings/words/facts.js';
 
 const system = await loadSystem('king-of-kings');
 
@@ -72,5 +73,15 @@ describe('king-of-kings reports', () => {
     const number = (t: unknown) => Number(plainText(t as string).replace('−', '-'));
 
     expect(ledger.rows.reduce((sum, r) => sum + number(r[1]), 0)).toBe(number(ledger.totals?.[1]));
+  });
+
+  test('a fact that an event does not tell is a fault, and no gap on the sheet', () => {
+    expect([factOf({ n: 2 }, 'n'), factOf({ by: 'P1' }, 'by'), factOf({ to: '' }, 'to')]).toEqual([
+      '2',
+      'P1',
+      '',
+    ]);
+    expect(() => factOf({ by: 'P1' }, 'of')).toThrow('"of"');
+    expect(() => factOf({ lost: { PX: 1 } }, 'lost')).toThrow('"lost"');
   });
 });

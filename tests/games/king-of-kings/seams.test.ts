@@ -1,5 +1,7 @@
 /** Where two rules meet: goods and homes, escorts and cargo, third parties in a hex, leaders and their force, mutinies and pay. */
 import { describe, expect, test } from 'vitest';
+import { readUnits } from '../../../games/king-of-kings/lines.js';
+import { sideRef } from '../../../games/king-of-kings/orders/references.js';
 import { isGainable, sendHome } from '../../../games/king-of-kings/rules/crown/alliances.js';
 import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
 import { capture, passRuin } from '../../../games/king-of-kings/rules/siege/captures.js';
@@ -439,12 +441,16 @@ describe('king-of-kings alliances and their ends', () => {
 
   test('KOK-MAIL-5, KOK-HOUSE-9: a band of a country’s name never takes its name away', () => {
     const state = start('vikings', 4);
-    placeBand(rollOn(state), { name: 'Saxons', hex: at(state, 'Germany'), units: '5 LI' }, 'KOK-RAID-1');
+    placeBand(
+      rollOn(state),
+      { name: 'Saxons', hex: at(state, 'Germany'), units: readUnits('5 LI') },
+      'KOK-RAID-1',
+    );
 
-    expect(findSide(worldOf(state), 'Saxons')).toBe('saxons');
-    expect(findSide(worldOf(state), 'Saxons raiders')).toBe('band-saxons');
+    expect(findSide(worldOf(state), sideRef('Saxons'))).toBe('saxons');
+    expect(findSide(worldOf(state), sideRef('Saxons raiders'))).toBe('band-saxons');
     state.sides['band-saxons']!.name = 'Saxons';
-    expect(findSide(worldOf(state), 'Saxons')).toBe('saxons');
+    expect(findSide(worldOf(state), sideRef('Saxons'))).toBe('saxons');
   });
 
   test('KOK-ALL-5: the year of gifts runs from Spring’s opening to Winter', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readUnits } from '../../../games/king-of-kings/lines.js';
 import { isGainable } from '../../../games/king-of-kings/rules/crown/alliances.js';
 import { countDeaths } from '../../../games/king-of-kings/rules/crown/deaths.js';
 import { monarchDies } from '../../../games/king-of-kings/rules/crown/monarchs.js';
@@ -334,8 +335,16 @@ describe('king-of-kings fall', () => {
 
   test('KOK-RAID-3, KOK-SCN-18: a second band of Goths doubles the first', () => {
     const state = bare('third-century', 1);
-    placeBand(playOn(state), { name: 'Goths', hex: at(state, 'Balkans'), units: '10 LI 3 LC' }, 'KOK-RAID-1');
-    placeBand(playOn(state), { name: 'Goths', hex: at(state, 'Balkans'), units: '10 LI 3 LC' }, 'KOK-RAID-1');
+    placeBand(
+      playOn(state),
+      { name: 'Goths', hex: at(state, 'Balkans'), units: readUnits('10 LI 3 LC') },
+      'KOK-RAID-1',
+    );
+    placeBand(
+      playOn(state),
+      { name: 'Goths', hex: at(state, 'Balkans'), units: readUnits('10 LI 3 LC') },
+      'KOK-RAID-1',
+    );
 
     expect(Object.values(state.forces).find((f) => f.owner === 'band-goths')?.units['band-goths']).toEqual({
       LI: 20,

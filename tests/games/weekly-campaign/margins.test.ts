@@ -84,6 +84,31 @@ test('WK-REP-7: a revolt in which no garrison died tells of no dead', () => {
   expect(types({})).toEqual(['revolt']);
 });
 
+test('WK-CON-7, WK-MIL-8: who dies in a revolt can be raised again, each by whom he served', () => {
+  const run = play(
+    revolts,
+    tutorial((s) => {
+      city(s, BRISBANE).holder = 'P1';
+      s.treaties.push({ a: 'P1', b: 'P2', from: 1, until: 40, denouncedBy: null });
+      s.positions.P2 = { ...structuredClone(position(s, 'P5')), id: 'P2', rebuilds: [] };
+      position(s, 'P1').rebuilds = [];
+      Object.assign(city(s, SPARTA), { holder: 'P1', size: 15, stack: { 'MIL.m': 1, 'PMI.r': 3 } });
+      someCommand(s, 'P2', 'DV', SPARTA, { 'SLI.v': 2 }, { inside: SPARTA });
+    }),
+    {},
+    // The militia regt and two of the three PMI, then one of the guest's two, die.
+    { ...calm, revolt: 1, 'revolt-loss': [1, 2, 3, 2, 2, 3] },
+  );
+  const rebuilds = (id: string) => position(run.state, id).rebuilds.map(({ code, n }) => `${n}${code}`);
+  expect([rebuilds('P1'), rebuilds('P2'), rebuilds('P5')]).toEqual([['2PMI'], ['1SLI'], []]);
+  expect(run.events.find((e) => e.type === 'revolt-loss')?.data.died).toBe(4);
+  expect(run.state.freed.map((f) => f.stack)).toEqual([{ 'PMI.r': 1 }]);
+  expect(Object.values(run.state.commands).find((c) => c.owner === 'P2')).toMatchObject({
+    stack: { 'SLI.v': 1 },
+    inside: null,
+  });
+});
+
 test('WK-REP-5: troops inside a city see one hex around it, an empty city none', () => {
   const sees = (garrison: boolean): boolean => {
     const state = tutorial((s) => {

@@ -6,7 +6,7 @@ import { alliesOf, remember, rememberStart, sightOf } from '../../../games/weekl
 import type { Stack } from '../../../games/weekly-campaign/records.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
 import { cmd, data, someCommand } from './kit.js';
-import { ally, ATHENS, BRISBANE, city, CORINTH, peace, PELLA, ROME, third } from './kit-sieges.js';
+import { ally, ATHENS, BRISBANE, city, CORINTH, occupy, peace, PELLA, ROME, third } from './kit-sieges.js';
 
 /** P1 has nothing in the world but what a test gives it. */
 const alone = (change: (s: State) => void): State =>
@@ -454,6 +454,30 @@ describe('weekly-campaign mark a of the city line', () => {
     ['a neutral on B and Attack', false, at({}, { conditional: 'B', command: 1 })],
     ['a neutral on A and Attack, Mode G', false, at({}, { conditional: 'A', command: 1, mode: 'G' })],
     ['an enemy fleet', true, (s) => (war(s), void someCommand(s, 'P5', 'FL', PELLA, { 'MSQ.r': 1 }))],
+    [
+      'a neutral fleet on A and Attack, which is no field force',
+      false,
+      (s) => {
+        const fleet = someCommand(s, 'P5', 'FL', PELLA, { 'MSQ.r': 1 });
+        Object.assign(fleet.orders, { conditional: 'A', command: 1 });
+      },
+    ],
+    [
+      'a neutral before one’s own city in the hands of rebels',
+      false,
+      both((s) => {
+        occupy(s, PELLA, 'P0', {});
+        s.wars[`P1-${PELLA}`] = { since: 1, lastAct: 8 };
+      }, at()),
+    ],
+    [
+      'rebels in one’s own city',
+      true,
+      (s) => {
+        occupy(s, PELLA, 'P0', { 'MIL.m': 1 });
+        s.wars[`P1-${PELLA}`] = { since: 1, lastAct: 8 };
+      },
+    ],
     ['an enemy elsewhere', false, (s) => (war(s), void someCommand(s, 'P5', 'DV', 'A1830', { 'HHI.r': 9 }))],
     [
       'an enemy garrison inside',

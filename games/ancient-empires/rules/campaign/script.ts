@@ -1,8 +1,8 @@
 /** Scripts: pending lines in queues by Stack, scanned from the top until none is ready. AE-OPS-6, AE-MAIL-4. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { invariant, type PositionId } from '../../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../realm/declarations.js';
 import { isOwned, provinceAt } from '../land/provinces.js';
-import { findStack, leastMp, part } from '../units/stacks.js';
+import { findStack, leastMp, part, stackKey } from '../units/stacks.js';
 import { SCRIPTED, type OrderFor, type PlayedOrder, type ScriptOrder } from '../../orders/played.js';
 import type { Field, Refusal } from '../../play.js';
 import type { Line, Stack, Step } from '../../state.js';
@@ -38,16 +38,19 @@ export function lineOf(order: ScriptOrder, step: Step): Line {
 function queueOf(order: ScriptOrder): string {
   switch (order.key) {
     case 'leader':
-      return (order.fields.stack ?? 'leader').toUpperCase();
+      return stackKey(order.fields.stack ?? 'leader');
     case 'militia':
-      return order.fields.stack?.toUpperCase() ?? `place ${order.fields.at}`;
-    case 'voyage':
-      return (order.fields.stacks[0] ?? '').toUpperCase();
+      return order.fields.stack === undefined ? `place ${order.fields.at}` : stackKey(order.fields.stack);
+    case 'voyage': {
+      const [first] = order.fields.stacks;
+      invariant(first !== undefined, 'a Voyage names a Stack');
+      return stackKey(first);
+    }
     case 'posture':
     case 'embargo':
       return `order ${order.number}`;
     default:
-      return order.fields.stack.toUpperCase();
+      return stackKey(order.fields.stack);
   }
 }
 
@@ -205,7 +208,8 @@ function execute(field: Field, line: Line): Refusal {
       return reason === '' ? undefined : reason;
     }
     case 'leader': {
-      const stack = findStack(state, order.fields.stack ?? '');
+      const { stack: name } = order.fields;
+      const stack = name === undefined ? undefined : findStack(state, name);
       return stack ? addLeader(field, stack, position) : 'no-stack';
     }
     case 'militia':

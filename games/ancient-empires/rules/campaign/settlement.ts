@@ -5,14 +5,11 @@ import {
   addHostility,
   chooseController,
   giveControl,
-  isDeveloped,
-  isOwned,
   makeIndependent,
   makeOwn,
   makeWild,
-  onMap,
-  provinceAt,
-} from '../land/provinces.js';
+} from '../land/changes.js';
+import { isDeveloped, isOwned, onMap, provinceAt } from '../land/provinces.js';
 import { activeAt, fighters, isIndependent, isRaider, sideName, sideOwner } from '../units/stacks.js';
 import { conclude } from '../../orders/outcomes.js';
 import type { OrderFor } from '../../orders/played.js';

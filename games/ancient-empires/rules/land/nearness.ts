@@ -1,5 +1,5 @@
 /** How near provinces are to one another: land borders, straits, coasts, each step one. */
-import { values } from '../../../../src/core/index.js';
+import { invariant, values } from '../../../../src/core/index.js';
 import { reach } from '../../../../src/atlas/index.js';
 import type { PlaceCode, ProvinceCode } from '../../data.js';
 import type { Rules } from '../map/geography.js';
@@ -72,4 +72,11 @@ export function revoltModifiers(
   if (state.dominant.CUL.includes(position)) items['culture-dominant'] = chart['culture-dominant'];
   const total = Object.values(items).reduce((sum, value) => sum + value, 0);
   return { total, items };
+}
+
+/** How far off a place is that has been reached. */
+export function costTo(reached: ReadonlyMap<PlaceCode, { readonly cost: number }>, at: PlaceCode): number {
+  const found = reached.get(at);
+  invariant(found, `${at} has been reached`);
+  return found.cost;
 }

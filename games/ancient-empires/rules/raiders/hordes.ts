@@ -2,7 +2,9 @@
 import { compareIds, type PositionId } from '../../../../src/core/index.js';
 import { cheapestPath, reach } from '../../../../src/atlas/index.js';
 import type { PlaceCode } from '../../data.js';
-import { isOnMap, isUndeveloped, makeOwn, onMap, positionAt, provinceAt } from '../land/provinces.js';
+import { costTo } from '../land/nearness.js';
+import { makeOwn } from '../land/changes.js';
+import { isOnMap, isUndeveloped, onMap, positionAt, provinceAt } from '../land/provinces.js';
 import { barbarianAreas, bestRaidArea } from './placing.js';
 import {
   activeAt,
@@ -18,6 +20,7 @@ import {
   removeUnits,
   sideName,
   stacksAt,
+  stackKey,
 } from '../units/stacks.js';
 import { ordersFor, type PlayedOrder } from '../../orders/played.js';
 import type { Field, Refusal } from '../../play.js';
@@ -94,7 +97,7 @@ export function wander(field: Field, position: PositionId): boolean {
   let moved = false;
   for (const stack of allStacks(state)) {
     if (stack.routed > 0 || !stack.units.some((unit) => unit.side === hordeSide(position))) continue;
-    if (field.ops.lined[position]?.includes(stack.id.toUpperCase())) continue;
+    if (field.ops.lined[position]?.includes(stackKey(stack.id))) continue;
     for (;;) {
       const goal = homeland(field, stack, position);
       if (goal === undefined || goal === stack.at) break;
@@ -126,7 +129,7 @@ function homeland({ state, data }: Field, stack: Stack, position: PositionId): P
     .filter((code) => far.has(code) && fits(code))
     .sort(
       (a, b) =>
-        (far.get(a)?.cost ?? 0) - (far.get(b)?.cost ?? 0) ||
+        costTo(far, a) - costTo(far, b) ||
         pacified(a) - pacified(b) ||
         data.geo.province(b).f - data.geo.province(a).f ||
         compareIds(a, b),

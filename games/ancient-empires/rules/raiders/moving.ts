@@ -2,6 +2,7 @@
 import { compareIds, ids, type PositionId } from '../../../../src/core/index.js';
 import { cheapestPath, reach } from '../../../../src/atlas/index.js';
 import type { CoastCode, PlaceCode, ProvinceCode } from '../../data.js';
+import { costTo } from '../land/nearness.js';
 import { isDeveloped, isOnMap, isSettled, onMap, provinceAt } from '../land/provinces.js';
 import { pirateScore } from './placing.js';
 import {
@@ -13,6 +14,7 @@ import {
   sidesOf,
   size,
   stacksAt,
+  stackKey,
 } from '../units/stacks.js';
 import type { Field } from '../../play.js';
 import type { Stack } from '../../state.js';
@@ -32,7 +34,7 @@ export function moveRaiders(field: Field, position: PositionId): boolean {
     if (!stack || stack.routed > 0 || !isRaiderStack(stack) || !sidesOf(stack).includes(raidSide(position)))
       continue;
     // AE-OPS-4: a Stack for which any of its masters has a line is not moved by the defaults of another.
-    const named = (master: PositionId): boolean => ops.lined[master]?.includes(id.toUpperCase()) ?? false;
+    const named = (master: PositionId): boolean => ops.lined[master]?.includes(stackKey(id)) ?? false;
     if (ids(ops.lined).some((master) => named(master) && mayCommand(state, stack, master))) continue;
     if (stack.kind === 'sea') acted = cruise(field, stack, position) || acted;
     else acted = raid(field, stack, position) || acted;
@@ -114,7 +116,7 @@ function stepToTarget(field: Field, stack: Stack, position: PositionId): PlaceCo
     .filter((code) => far.has(code) && isTarget(field, code, position))
     .sort(
       (a, b) =>
-        (far.get(a)?.cost ?? 0) - (far.get(b)?.cost ?? 0) ||
+        costTo(far, a) - costTo(far, b) ||
         provinceAt(state, b).dl - provinceAt(state, a).dl ||
         compareIds(a, b),
     )
@@ -166,7 +168,7 @@ function cruise(field: Field, stack: Stack, position: PositionId): boolean {
   const rate = (at: CoastCode) => ({
     at,
     score: pirateScore(state, data, at, position),
-    cost: near.get(at)?.cost ?? 0,
+    cost: costTo(near, at),
   });
   const here = rate(stack.at).score;
   const goal = data.geo.coasts

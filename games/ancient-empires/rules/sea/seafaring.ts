@@ -1,5 +1,5 @@
 /** Sailing and Voyages. AE-SEA-1, AE-VOY-1 to 4. */
-import { byId, type PositionId } from '../../../../src/core/index.js';
+import { invariant, byId, type PositionId } from '../../../../src/core/index.js';
 import type { CoastCode, PlaceCode, ProvinceCode } from '../../data.js';
 import type { Drop } from '../../orders/fields/drops.js';
 import { isOnMap } from '../land/provinces.js';
@@ -125,6 +125,13 @@ export function seaWay(
   return best;
 }
 
+/** Where a way has come to. */
+function endOf(way: readonly PlaceCode[]): PlaceCode {
+  const end = way.at(-1);
+  invariant(end !== undefined, 'a way begins somewhere');
+  return end;
+}
+
 /** Breadth first with neighbours in code order: the first way found is the first by code among the shortest. */
 function shortest(
   data: Rules,
@@ -135,11 +142,11 @@ function shortest(
   let front: PlaceCode[][] = [[from]];
   const seen = new Set<PlaceCode>([from]);
   while (front.length > 0) {
-    const done = front.find((way) => goals.includes(way.at(-1) ?? ''));
+    const done = front.find((way) => goals.includes(endOf(way)));
     if (done) return done;
     const next: PlaceCode[][] = [];
     for (const way of front) {
-      for (const to of data.geo.seaAll(way.at(-1) ?? '')) {
+      for (const to of data.geo.seaAll(endOf(way))) {
         if (seen.has(to) || closed.has(to)) continue;
         seen.add(to);
         next.push([...way, to]);

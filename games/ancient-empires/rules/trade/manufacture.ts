@@ -1,4 +1,5 @@
 /** Manufactured Goods, before each session. AE-TRD-4. */
+import { countOf } from '../../../../src/core/index.js';
 import { isDominant, positionAt, provinceAt } from '../land/provinces.js';
 import { ordersFor } from '../../orders/played.js';
 import type { Play } from '../../play.js';
@@ -23,13 +24,13 @@ export function manufacture(play: Play, session: Session): void {
     let made = 0;
     let reason = '';
     while (made < fields.number) {
-      if ((p.stock.MAT ?? 0) < price.materials) reason = 'no-materials';
+      if (countOf(p.stock, 'MAT') < price.materials) reason = 'no-materials';
       else if (empire.treasury < price.coins) reason = 'no-coins';
       if (reason !== '') break;
-      p.stock.MAT = (p.stock.MAT ?? 0) - price.materials;
+      p.stock.MAT = countOf(p.stock, 'MAT') - price.materials;
       if (p.stock.MAT === 0) delete p.stock.MAT;
       empire.treasury -= price.coins;
-      p.stock.MAN = (p.stock.MAN ?? 0) + price.counters;
+      p.stock.MAN = countOf(p.stock, 'MAN') + price.counters;
       made += 1;
     }
     if (made > 0) {

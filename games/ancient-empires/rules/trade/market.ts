@@ -1,5 +1,5 @@
 /** Counters on the move: what lies where, what has moved in this session, where it comes from and goes to. AE-TRD, AE-DEA-6. */
-import type { Audience, PositionId } from '../../../../src/core/index.js';
+import { countOf, type Audience, type PositionId } from '../../../../src/core/index.js';
 import { COUNTERS, type Counter, type ProvinceCode } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { isOwned, ownedProvinces, playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
@@ -44,7 +44,7 @@ const slot = (code: ProvinceCode, item: Counter): string => `${code} ${item}`;
 
 /** Counters of a kind that have not moved in this session. */
 export function unmoved(market: Market, code: ProvinceCode, item: Counter): number {
-  const lying = provinceAt(market.state, code).stock[item] ?? 0;
+  const lying = countOf(provinceAt(market.state, code).stock, item);
   return lying - (market.moved.get(slot(code, item)) ?? 0);
 }
 
@@ -124,7 +124,7 @@ export function carry(market: Market, move: Move): void {
   const { state, log } = market;
   const from = provinceAt(state, move.from);
   const to = provinceAt(state, move.to);
-  from.stock[move.item] = (from.stock[move.item] ?? 0) - 1;
+  from.stock[move.item] = countOf(from.stock, move.item) - 1;
   if (from.stock[move.item] === 0) delete from.stock[move.item];
   if (move.item === 'FOO' && to.deficit > 0) {
     to.deficit -= 1;
@@ -133,7 +133,7 @@ export function carry(market: Market, move: Move): void {
     log.add('food-covered', 'AE-TRD-3', seenBy, { province: move.to, from: move.from, deficit: to.deficit });
     return;
   }
-  to.stock[move.item] = (to.stock[move.item] ?? 0) + 1;
+  to.stock[move.item] = countOf(to.stock, move.item) + 1;
   const key = slot(move.to, move.item);
   market.moved.set(key, (market.moved.get(key) ?? 0) + 1);
 }
@@ -155,7 +155,7 @@ export function stockOf(
 ): { province: string; item: Counter; n: number }[] {
   return ownedProvinces(state, position).flatMap((code) =>
     COUNTERS.flatMap((item) => {
-      const n = provinceAt(state, code).stock[item] ?? 0;
+      const n = countOf(provinceAt(state, code).stock, item);
       return n > 0 ? [{ province: code, item, n }] : [];
     }),
   );

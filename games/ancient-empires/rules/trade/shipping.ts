@@ -1,5 +1,5 @@
 /** Session IV: counters inside one empire, as ordered and then by `autoship`. AE-INT-1, AE-INT-2. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { countOf, type PositionId } from '../../../../src/core/index.js';
 import { TRADED } from '../../data.js';
 import { isOwned, playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import { ordersFor } from '../../orders/played.js';
@@ -73,7 +73,7 @@ export function autoship(play: Play, market: Market, position: PositionId, zones
   for (const zone of zones) {
     const sources = zone.capital ? own : own.filter((code) => !capitalZone?.provinces.includes(code));
     for (const item of TRADED) {
-      if ((provinceAt(state, zone.centre).stock[item] ?? 0) > 0) continue;
+      if (countOf(provinceAt(state, zone.centre).stock, item) > 0) continue;
       const others = sources.filter((code) => code !== zone.centre);
       const move = cheapest(market, item, others, zone.centre, position);
       if (!move) continue;

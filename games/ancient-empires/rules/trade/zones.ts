@@ -1,5 +1,5 @@
 /** Trade Zones: the Capital zone, Trading Centres and Trade Points. AE-ZON-1 to 5. */
-import { compareMarks, type PositionId } from '../../../../src/core/index.js';
+import { countOf, compareMarks, type PositionId } from '../../../../src/core/index.js';
 import { TRADED, type ProvinceCode } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
@@ -59,7 +59,7 @@ function bestCentre(
     left.map((centre) => {
       const members = left.filter((code) => reaches(code, centre));
       const goods = TRADED.filter((item) =>
-        members.some((code) => (provinceAt(state, code).stock[item] ?? 0) > 0),
+        members.some((code) => countOf(provinceAt(state, code).stock, item) > 0),
       );
       const coastal = Number(data.geo.coastsOf(centre).length > 0);
       return [centre, [members.length, goods.length, coastal]] as const;
@@ -72,5 +72,5 @@ function bestCentre(
 /** AE-ZON-4: different Trade Goods and Manufactured Goods that lie in the centre. */
 export function tradePoints(state: State, centre: ProvinceCode): number {
   const { stock } = provinceAt(state, centre);
-  return TRADED.filter((item) => (stock[item] ?? 0) > 0).length;
+  return TRADED.filter((item) => countOf(stock, item) > 0).length;
 }

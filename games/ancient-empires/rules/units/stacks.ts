@@ -10,6 +10,8 @@ export const hordeSide = (position: PositionId): Side => `horde:${position}`;
 export const raidSide = (position: PositionId): Side => `raid:${position}`;
 export const independentSide = (code: ProvinceCode): Side => `ind:${code}`;
 
+/** The Units of an empire's own. */
+export const isOwn = (side: Side): boolean => side.startsWith('pos:');
 export const isRaider = (side: Side): boolean => side.startsWith('raid:');
 export const isIndependent = (side: Side): boolean => side.startsWith('ind:');
 export const isHorde = (side: Side): boolean => side.startsWith('horde:');
@@ -28,7 +30,7 @@ export function sidePosition(state: Board, side: Side): PositionId | null {
 
 /** The position whose own Units these are (an empire's or a horde's); null for Raiders, Independents, tribes. */
 export function sideOwner(side: Side): PositionId | null {
-  return side.startsWith('pos:') || isHorde(side) ? sideName(side) : null;
+  return isOwn(side) || isHorde(side) ? sideName(side) : null;
 }
 
 export function fighters(stack: Stack): Unit[] {
@@ -99,10 +101,16 @@ export function pay(stack: Stack, mp: number): void {
   for (const unit of stack.units) unit.mp -= mp;
 }
 
+/** The same for all ways to write a Stack's id: `m1b` and `M1b` are one Stack. */
+export const stackKey = (id: string): string => id.toUpperCase();
+
+/** The wish for the id of a Stack that an Independent Province forms by itself: `INDM1`. */
+export const independentId = (code: ProvinceCode): string => `IND${stackKey(code)}`;
+
 /** A Stack by id, whatever its case. */
-export function findStack(state: Board, text: string): Stack | undefined {
-  const wanted = text.toUpperCase();
-  const id = ids(state.stacks).find((known) => known.toUpperCase() === wanted);
+export function findStack(state: Board, name: string): Stack | undefined {
+  const wanted = stackKey(name);
+  const id = ids(state.stacks).find((known) => stackKey(known) === wanted);
   return id === undefined ? undefined : state.stacks[id];
 }
 
@@ -113,15 +121,24 @@ export function makeUnit(state: State, type: UnitType, side: Side, mp = 0): Unit
 
 /** `M1`, `M1b`, `M1c` …: the first id that is free. */
 export function freeId(state: State, base: string): string {
-  const taken = new Set(ids(state.stacks).map((id) => id.toUpperCase()));
-  if (!taken.has(base.toUpperCase())) return base;
+  const taken = new Set(ids(state.stacks).map(stackKey));
+  if (!taken.has(stackKey(base))) return base;
   const letters = 'bcdefghijklmnopqrstuvwxyz';
   for (let round = 0; ; round++) {
     for (const letter of letters) {
       const id = `${base}${letter.repeat(round + 1)}`;
-      if (!taken.has(id.toUpperCase())) return id;
+      if (!taken.has(stackKey(id))) return id;
     }
   }
+}
+
+/** Is the id this wish, as it stands or with the letters that `freeId` adds? `M1`, `M1b`, `M1cc`. */
+export function bearsId(id: string, wish: string): boolean {
+  const [key, base] = [stackKey(id), stackKey(wish)];
+  if (!key.startsWith(base)) return false;
+  const [letter, ...more] = key.slice(base.length);
+  if (letter === undefined) return true;
+  return letter >= 'A' && letter <= 'Z' && more.every((one) => one === letter);
 }
 
 /** A new Stack; `id` is the wish, letters are added when it is taken. */
@@ -176,7 +193,7 @@ export function station(
   const side = units[0]?.side;
   if (side === undefined) return undefined;
   const there = activeAt(state, at).filter((stack) => sidesOf(stack).every((own) => own === side));
-  const found = there.find((stack) => stack.id.toUpperCase() === id.toUpperCase()) ?? there[0];
+  const found = there.find((stack) => stackKey(stack.id) === stackKey(id)) ?? there[0];
   if (found) {
     found.units.push(...units);
     return found;

@@ -1,7 +1,8 @@
 /** Combat: dice, sums, casualties, routs. AE-CBT-1 to 4, AE-ADV-3, AE-LDR-3. */
-import { byId, canonicalJson, rollKey } from '../../../../src/core/index.js';
+import { countOf, byId, canonicalJson, rollKey } from '../../../../src/core/index.js';
 import type { PlaceCode } from '../../data.js';
-import { isDominant, offend, positionAt } from '../land/provinces.js';
+import { offend } from '../land/changes.js';
+import { isDominant, positionAt } from '../land/provinces.js';
 import {
   countUnits,
   dropIfEmpty,
@@ -11,6 +12,7 @@ import {
   sideOwner,
   sidePosition,
   sidesOf,
+  isOwn,
 } from '../units/stacks.js';
 import type { Field } from '../../play.js';
 import type { Side, Stack, Unit } from '../../state.js';
@@ -110,13 +112,13 @@ function roll(field: Field, no: number, side: 'A' | 'B', units: readonly Unit[])
     if (data.charts.reroll.includes(die) && rerolls(field, unit))
       die = dice.d6('combat-reroll', no, side, index + 1);
     rolled.push(die);
-    sum += die + (data.charts['combat-bonus'][unit.type] ?? 0);
+    sum += die + countOf(data.charts['combat-bonus'], unit.type);
   }
   return { dice: rolled, sum, sixes: rolled.filter((die) => die === data.charts['casualty-on']).length };
 }
 
 function rerolls({ state }: Field, unit: Unit): boolean {
-  if (!unit.side.startsWith('pos:')) return false;
+  if (!isOwn(unit.side)) return false;
   const position = sideName(unit.side);
   if (unit.type === 'GAL') return isDominant(state, position, 'NAV');
   return (unit.type === 'PRO' || unit.type === 'MIL') && isDominant(state, position, 'ARM');

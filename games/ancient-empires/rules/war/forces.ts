@@ -136,7 +136,10 @@ function independentMay({ state, data }: Field, stack: Stack, home: ProvinceCode
   switch (deed.kind) {
     case 'fight': {
       if (deed.against.every(isRaider)) return atHome;
-      const hostile = deed.against.some((side) => enemies.includes(sideOwner(side) ?? ''));
+      const hostile = deed.against.some((side) => {
+        const owner = sideOwner(side);
+        return owner !== null && enemies.includes(owner);
+      });
       return hostile && size(stack) >= deed.size;
     }
     case 'seize':

@@ -1,13 +1,7 @@
 /** Looting: damage, booty in transit, the treasury of a capital. AE-LOO-1 to 5, AE-ALY-3. */
 import { ids, rollKey, type PositionId } from '../../../../src/core/index.js';
-import {
-  applyDamage,
-  isDeveloped,
-  isOwned,
-  offend,
-  playingPositions,
-  positionAt,
-} from '../land/provinces.js';
+import { applyDamage, offend } from '../land/changes.js';
+import { isDeveloped, isOwned, playingPositions, positionAt } from '../land/provinces.js';
 import { fighters, ownersIn, pay, sidesOf } from '../units/stacks.js';
 import type { Field, Refusal } from '../../play.js';
 import type { Stack } from '../../state.js';

@@ -1,8 +1,9 @@
 /** March, attach, detach, attack, extra Leaders: what land and sea Stacks do where they stand or next door. */
 import type { Lookout } from '../../board.js';
-import type { PositionId } from '../../../../src/core/index.js';
+import { countOf, invariant, type PositionId } from '../../../../src/core/index.js';
 import { UNIT_TYPES, type PlaceCode } from '../../data.js';
-import { applyDamage, isOnMap, offend, takesDamage } from '../land/provinces.js';
+import { applyDamage, offend } from '../land/changes.js';
+import { isOnMap, takesDamage } from '../land/provinces.js';
 import { generalPosture, isFriendly } from '../realm/relations.js';
 import {
   activeAt,
@@ -29,6 +30,7 @@ import {
 import type { Field, Refusal } from '../../play.js';
 import type { Stack, State, Unit } from '../../state.js';
 import type { UnitCounts } from '../../orders/fields/items.js';
+import type { AttackTarget } from '../../orders/played.js';
 import { fight, settleRout } from './combat.js';
 import {
   acting,
@@ -144,7 +146,7 @@ export function chooseUnits(
 ): ReadonlySet<Unit> | undefined {
   const chosen = new Set<Unit>();
   for (const type of UNIT_TYPES) {
-    const wanted = counts[type] ?? 0;
+    const wanted = countOf(counts, type);
     const own = stack.units
       .filter((unit) => unit.type === type && sidePosition(field.state, unit.side) === commander)
       .sort((a, b) => b.mp - a.mp);
@@ -167,9 +169,10 @@ export function detach(
   const units = chooseUnits(field, stack, counts, commander);
   if (!units || units.size === 0 || units.size === stack.units.length) return 'no-units';
   const made = part(field.state, stack, (unit) => units.has(unit), id);
+  invariant(made, 'some Units leave and some stay');
   field.log.add('detached', 'AE-MOV-4', 'all', {
     stack: stack.id,
-    as: made?.id ?? '',
+    as: made.id,
     at: stack.at,
     units: counts,
     round: field.ops.round,
@@ -181,7 +184,7 @@ export function detach(
 export function findTarget(
   field: Field,
   stack: Stack,
-  target: string,
+  target: AttackTarget,
   commander: PositionId,
 ): Stack | Refusal {
   const { state } = field;
@@ -190,25 +193,34 @@ export function findTarget(
     (other) =>
       other.kind === stack.kind && size(other) > 0 && !sidesOf(other).some((side) => sides.includes(side)),
   );
-  const word = target.toUpperCase();
-  const seat = /^P?([1-7])$/.exec(word);
-  const named = findStack(state, target);
-  let wanted: Stack[];
-  // AE-MOV-6: enemies only.
-  if (word === 'ANY')
-    wanted = possible.filter((other) => fighters(other).some((u) => isEnemyOf(state, commander, u.side)));
-  else if (word === 'IND') wanted = possible.filter(isIndependentStack);
-  else if (word === 'BAR')
-    wanted = possible.filter((other) => other.units.some((unit) => unit.type === 'BAR'));
-  else if (word === 'PIR')
-    wanted = possible.filter((other) => other.units.some((unit) => unit.type === 'PIR'));
-  else if (named) {
-    if (named.at !== stack.at) return 'target-gone';
-    wanted = possible.filter((other) => other === named);
-  } else if (seat) wanted = possible.filter((other) => ownersIn(other).includes(`P${seat[1] ?? ''}`));
-  else return 'target-gone';
-  const [first] = [...wanted].sort((a, b) => size(b) - size(a));
+  const isMeant = meantBy(state, stack, target, commander);
+  if (!isMeant) return 'target-gone';
+  const [first] = possible.filter(isMeant).sort((a, b) => size(b) - size(a));
   return first ?? 'no-target';
+}
+
+/** Is a Stack of those that may be attacked what the line means? undefined: nothing of that name stands here. */
+function meantBy(
+  state: State,
+  stack: Stack,
+  target: AttackTarget,
+  commander: PositionId,
+): ((other: Stack) => boolean) | undefined {
+  switch (target.kind) {
+    case 'any':
+      // AE-MOV-6: enemies only.
+      return (other) => fighters(other).some((unit) => isEnemyOf(state, commander, unit.side));
+    case 'independents':
+      return isIndependentStack;
+    case 'raiders':
+      return (other) => other.units.some((unit) => unit.type === target.of);
+    case 'named': {
+      const named = findStack(state, target.stack);
+      if (named) return named.at === stack.at ? (other) => other === named : undefined;
+      const { position } = target;
+      return position === undefined ? undefined : (other) => ownersIn(other).includes(position);
+    }
+  }
 }
 
 /** AE-MOV-5, AE-CBT, AE-ALY-4. */

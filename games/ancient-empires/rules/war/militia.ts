@@ -12,6 +12,8 @@ import {
   makeUnit,
   ownSide,
   sidesOf,
+  bearsId,
+  independentId,
 } from '../units/stacks.js';
 import type { Field } from '../../play.js';
 import type { Province, Side, Stack, State, Unit } from '../../state.js';
@@ -79,13 +81,7 @@ export function raiseMilitia(field: Field, code: ProvinceCode, n: number, stackI
   const stack =
     named && named.at === code && named.kind === 'land' && named.routed === 0 && sidesOf(named).includes(side)
       ? (named.units.push(...units), named)
-      : garrisonStack(
-          field,
-          code,
-          side,
-          units,
-          owner === null ? `IND${code.toUpperCase()}` : (stackId ?? code),
-        );
+      : garrisonStack(field, code, side, units, owner === null ? independentId(code) : (stackId ?? code));
   const rule = owner === null ? 'AE-MAN-3' : 'AE-MAN-1';
   log.add('militia-raised', rule, 'all', {
     province: code,
@@ -104,10 +100,9 @@ function garrisonStack(
   units: Unit[],
   id: string,
 ): Stack {
-  const named = new RegExp(`^${id}([a-z])?\\1*$`, 'i');
   const there = activeAt(state, code).find(
     (stack) =>
-      stack.kind === 'land' && named.test(stack.id) && stack.units.every((unit) => unit.side === side),
+      stack.kind === 'land' && bearsId(stack.id, id) && stack.units.every((unit) => unit.side === side),
   );
   if (!there) return makeStack(state, data, code, units, id);
   there.units.push(...units);

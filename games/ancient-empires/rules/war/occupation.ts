@@ -2,15 +2,8 @@
 import { byId, lookup, rollKey, type PositionId } from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
 import { interventionPolicy, resistPolicy } from '../policies/policies.js';
-import {
-  applyDamage,
-  isOnMap,
-  isOwned,
-  offend,
-  positionAt,
-  provinceAt,
-  takesDamage,
-} from '../land/provinces.js';
+import { applyDamage, offend } from '../land/changes.js';
+import { isOnMap, isOwned, positionAt, provinceAt, takesDamage } from '../land/provinces.js';
 import { generalPosture } from '../realm/relations.js';
 import {
   activeAt,
@@ -38,7 +31,7 @@ function refuseOccupy({ state }: Field, party: Stack): Refusal {
   const p = provinceAt(state, code);
   const sides = sidesOf(party);
   if (p.occupied === null) {
-    const own = isOwned(p) && ownersIn(party).includes(p.owner ?? '');
+    const own = isOwned(p) && p.owner !== null && ownersIn(party).includes(p.owner);
     if (own || sides.includes(independentSide(code))) return 'own-province';
   } else if (p.occupied.sides.some((side) => sides.includes(side))) return 'occupied';
   if (!mayActLeaderless(state, party, 'occupy')) return 'no-leader';
@@ -136,7 +129,8 @@ function seize(field: Field, stack: Stack, code: ProvinceCode, commander: Positi
   const p = provinceAt(state, code);
   const sides = byId(new Set(fighters(stack).map((unit) => unit.side)));
   const home =
-    (isOwned(p) && ownersIn(stack).includes(p.owner ?? '')) || sides.includes(independentSide(code));
+    (isOwned(p) && p.owner !== null && ownersIn(stack).includes(p.owner)) ||
+    sides.includes(independentSide(code));
   if (home) {
     p.occupied = null;
     log.add('province-freed', 'AE-OCC-6', 'all', { province: code, stack: stack.id });

@@ -1,5 +1,5 @@
 /** What a position does in Construction that orders nothing: its old army again, then repairs. Policy `rebuild`. */
-import { ids, type PositionId } from '../../../../src/core/index.js';
+import { countOf, ids, type PositionId } from '../../../../src/core/index.js';
 import type { PlaceCode } from '../../data.js';
 import { playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import type { Table } from '../../play.js';
@@ -33,8 +33,8 @@ function wanted(table: Table, position: PositionId): { type: 'PRO' | 'GAL'; at: 
   const add = (type: 'PRO' | 'GAL', at: PlaceCode, n: number): void => {
     for (let i = 0; i < n; i++) found.push({ type, at });
   };
-  if (capital !== null) add('PRO', capital, Math.max(1, lastUnits[capital]?.PRO ?? 0));
-  for (const at of ids(lastUnits)) if (at !== capital) add('PRO', at, lastUnits[at]?.PRO ?? 0);
-  for (const at of ids(lastUnits)) add('GAL', at, lastUnits[at]?.GAL ?? 0);
+  if (capital !== null) add('PRO', capital, Math.max(1, countOf(lastUnits[capital], 'PRO')));
+  for (const at of ids(lastUnits)) if (at !== capital) add('PRO', at, countOf(lastUnits[at], 'PRO'));
+  for (const at of ids(lastUnits)) add('GAL', at, countOf(lastUnits[at], 'GAL'));
   return found;
 }

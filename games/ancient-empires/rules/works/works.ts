@@ -1,7 +1,7 @@
 /** Building Units, repairing and developing provinces. AE-CON-3 to 7. */
 import { nextLevelCus } from '../land/levels.js';
 import type { Lookout } from '../../board.js';
-import type { PositionId } from '../../../../src/core/index.js';
+import { invariant, countOf, type PositionId } from '../../../../src/core/index.js';
 import type { PlaceCode, ProvinceCode } from '../../data.js';
 import { isOwned, isOnMap, playerProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import { makeUnit, ownSide, station } from '../units/stacks.js';
@@ -92,7 +92,7 @@ export function buildUnit(
   const source = materialSource(table, type, material);
   if (source === undefined) return 'no-materials';
   const { stock } = provinceAt(state, source);
-  stock.MAT = (stock.MAT ?? 0) - cost.materials;
+  stock.MAT = countOf(stock, 'MAT') - cost.materials;
   empire.treasury -= price;
   empire.manpower.used += cost.manpower;
   station(state, data, at, [makeUnit(state, type, ownSide(position))]);
@@ -112,7 +112,7 @@ function materialSource(
   const { state, data } = table;
   const coastal = (code: ProvinceCode): boolean => type === 'PRO' || data.geo.coastsOf(code).length > 0;
   const free = (code: ProvinceCode): number =>
-    (provinceAt(state, code).stock.MAT ?? 0) - (material.named ? 0 : (material.reserved[code] ?? 0));
+    countOf(provinceAt(state, code).stock, 'MAT') - (material.named ? 0 : (material.reserved[code] ?? 0));
   const possible = material.sources.filter((code) => coastal(code) && free(code) > 0);
   if (material.named) return possible[0];
   return [...possible].sort((a, b) => free(b) - free(a) || possible.indexOf(a) - possible.indexOf(b))[0];
@@ -130,34 +130,35 @@ export function buildUnits(table: Site, order: OrderFor<'build'>, reserved: Rese
   let done = 0;
   let reason: string | undefined;
   for (const type of ['PRO', 'GAL'] as const) {
-    const wanted = fields.units[type] ?? 0;
+    const wanted = countOf(fields.units, type);
     asked += wanted;
     for (let n = 0; n < wanted; n++) {
       const failed = buildUnit(table, position, type, fields.at, material);
       reason = failed ?? reason;
       if (failed !== undefined) break;
-      built[type] = (built[type] ?? 0) + 1;
+      built[type] = countOf(built, type) + 1;
       done += 1;
     }
   }
   if (done > 0) log.add('unit-built', 'AE-CON-3', 'all', { by: position, at: fields.at, units: built });
   const rule = reason === 'no-manpower' ? 'AE-CON-2' : reason === 'not-owner' ? 'AE-CON-4' : 'AE-CON-3';
-  if (done === asked) log.done(order, 'AE-CON-3', { n: done });
-  else if (done > 0) log.part(order, rule, reason ?? '', { n: done });
-  else log.failed(order, rule, reason ?? 'no-target');
+  if (done === asked) return log.done(order, 'AE-CON-3', { n: done });
+  invariant(reason !== undefined, 'there is a reason why not all Units are built');
+  if (done > 0) log.part(order, rule, reason, { n: done });
+  else log.failed(order, rule, reason);
 }
 
 /** AE-CON-7: materials for works in a province: local ones first, then those that lie there. */
 export function materialsAt(table: Pick<Table, 'state'>, code: ProvinceCode): number {
   const p = provinceAt(table.state, code);
-  return p.local + (p.stock.MAT ?? 0);
+  return p.local + countOf(p.stock, 'MAT');
 }
 
 function useMaterials(table: Site, code: ProvinceCode, n: number): void {
   const p = provinceAt(table.state, code);
   const local = Math.min(p.local, n);
   p.local -= local;
-  p.stock.MAT = (p.stock.MAT ?? 0) - (n - local);
+  p.stock.MAT = countOf(p.stock, 'MAT') - (n - local);
 }
 
 /** AE-CON-5. Returns the points repaired and why no more. */

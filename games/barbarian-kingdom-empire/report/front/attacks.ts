@@ -3,7 +3,7 @@ import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commandedBy, commander, isLeader } from '../../board.js';
 import type { Rules } from '../../play.js';
 import { defenceOf, finalColumn, mayAttack } from '../../rules/forces/odds.js';
-import type { AreaId } from '../../rules/map/geography.js';
+import { neighboursOf, type AreaId } from '../../rules/map/geography.js';
 import type { Board, Unit } from '../../state.js';
 
 export interface Attack {
@@ -19,9 +19,7 @@ export interface Attack {
 /** Attacks of a position, by area. */
 export function attacksOf(rules: Rules, board: Board, position: PositionId): Attack[] {
   const own = commandedBy(board, position).filter((unit) => !isLeader(unit));
-  const targets = byId(
-    new Set(own.flatMap((unit) => (rules.geo.areas[unit.area]?.borders ?? []).map(({ to }) => to))),
-  );
+  const targets = byId(new Set(own.flatMap((unit) => neighboursOf(rules.geo, unit.area))));
   return targets.flatMap((target) => {
     const defence = defenceOf(board, rules, target, position);
     const force = own.filter((unit) => mayAttack(board, rules, unit, target));

@@ -11,7 +11,7 @@ import {
 } from '../../board.js';
 import type { Rules } from '../../play.js';
 import { defenceOf } from '../../rules/forces/odds.js';
-import { nameOf, type AreaId } from '../../rules/map/geography.js';
+import { nameOf, neighboursOf, type AreaId } from '../../rules/map/geography.js';
 import type { Unit } from '../../state.js';
 import type { View } from '../../view.js';
 import { kinds } from './words.js';
@@ -58,7 +58,7 @@ function stepsFrom(rules: Rules, { board, me }: View): ReadonlyMap<AreaId, numbe
   const queue = [...steps.keys()];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
     const next = (steps.get(at) ?? 0) + 1;
-    for (const { to } of rules.geo.areas[at]?.borders ?? []) {
+    for (const to of neighboursOf(rules.geo, at)) {
       if (steps.has(to)) continue;
       steps.set(to, next);
       queue.push(to);

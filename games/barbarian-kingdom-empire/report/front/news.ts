@@ -3,7 +3,7 @@ import { printCode, type Fact, type GameEvent, type Weight } from '../../../../s
 import { orders } from '../../orders/book.js';
 import type { Rules } from '../../play.js';
 import { nameOf } from '../../rules/map/geography.js';
-import { startName } from '../../rules/peoples/starts.js';
+import { startName } from '../../rules/peoples/start-names.js';
 import { standings } from '../../standings.js';
 import type { View } from '../../view.js';
 import { sentence, type Names } from '../../words/sentence.js';

@@ -3,7 +3,7 @@ import { values, type Fact, type PositionId, type Weight } from '../../../../src
 import { citiesOf, isCombatUnit, isLeader, ownedBy, strengthOf, unitsAt } from '../../board.js';
 import type { Rules } from '../../play.js';
 import { columnIndex, columnName } from '../../rules/forces/odds.js';
-import { nameOf, type AreaId } from '../../rules/map/geography.js';
+import { nameOf, neighboursOf, type AreaId } from '../../rules/map/geography.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from '../../rules/money/money.js';
 import { unsupported } from '../../rules/land/support.js';
 import { ageOf } from '../../rules/realm/ages.js';
@@ -47,7 +47,7 @@ function open(rules: Rules, view: View): Fact[] {
   const capital = board.positions[me]?.capital;
   const bare = citiesOf(board, me).filter((area) => unitsAt(board, area).length === 0);
   const found = bare.flatMap((area) => {
-    const beside = (rules.geo.areas[area]?.borders ?? []).flatMap(({ to }) =>
+    const beside = neighboursOf(rules.geo, area).flatMap((to) =>
       unitsAt(board, to).filter((unit) => enemies.has(unit.owner) && unit.type !== 'GA'),
     );
     return beside.length === 0 ? [] : [{ area, beside }];

@@ -1,14 +1,15 @@
 /** What goes first when something must go: the owner's lists, then the defaults. BKE-MAIL-11, BKE-MAIL-12. */
 import type { PositionId } from '../../../../src/core/index.js';
 import { commandedBy, isLeader, isTribe, unitsAt, taxAt } from '../../board.js';
-import type { AreaId } from '../map/geography.js';
-import { parseUnitRef } from '../../orders/fields.js';
-import { areasNamed, sortedBy } from '../../orders/naming.js';
+import { stepsTo, type AreaId } from '../map/geography.js';
+import type { UnitMeaning } from '../../orders/meaning.js';
+import { isMeant } from '../../orders/pieces.js';
+import { sortedBy } from '../sorted.js';
 import { choiceOf, standingOf } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
-const ORDER: Readonly<Record<string, readonly string[]>> = {
+const ORDER = {
   kingdom: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'EL', 'GA'],
   empire: ['SH', 'BW', 'BI', 'BH', 'HB', 'IN', 'CA', 'GA', 'EL'],
 };
@@ -18,46 +19,33 @@ export function disbandOrder(
   play: Play,
   id: PositionId,
   units: readonly Unit[],
-  first: readonly string[] = [],
+  first: readonly UnitMeaning[] = [],
 ): Unit[] {
   const { state, data } = play;
   const position = state.positions[id];
   const list = standingOf(play, id, 'disband')
     .filter(({ fields }) => !fields.free)
     .flatMap(({ fields }) => fields.items);
-  const types = ORDER[position?.stage ?? ''] ?? ORDER.kingdom ?? [];
+  const types: readonly string[] = position?.stage === 'empire' ? ORDER.empire : ORDER.kingdom;
   const capital = position?.capital ?? undefined;
   const usual = sortedBy(
     units,
     (unit) => unit.id,
     (unit) => types.indexOf(unit.type),
     (unit) => (state.cities[unit.area]?.owner === id ? 1 : 0),
-    (unit) => (capital === undefined ? 0 : -(data.geo.distance(unit.area, capital) ?? 999)),
+    (unit) => (capital === undefined ? 0 : -stepsTo(data.geo, unit.area, capital)),
     (unit) => -unit.serial,
   );
-  return inListOrder(play, usual, [...first, ...list], true);
+  return inListOrder(usual, [...first, ...list], true);
 }
 
 /** The units a list names, in its order, those of one entry in the order given; what fits nothing is skipped. `all`: then those it does not name. */
-export function inListOrder(
-  play: Play,
-  units: readonly Unit[],
-  list: readonly string[],
-  all = false,
-): Unit[] {
-  const { geo } = play.data;
+export function inListOrder(units: readonly Unit[], list: readonly UnitMeaning[], all = false): Unit[] {
   const found: Unit[] = [];
-  for (const text of list) {
-    const ref = parseUnitRef(text);
-    const areas = areasNamed(geo, ref?.place === undefined ? [] : [ref.place]);
-    const fitting = units.filter((unit) => {
-      if (found.includes(unit)) return false;
-      if (!ref) return unit.name?.toLowerCase() === text.toLowerCase();
-      if (ref.serial !== undefined) return unit.serial === ref.serial;
-      if (ref.type !== undefined && unit.type !== ref.type) return false;
-      return ref.place === undefined || areas.includes(unit.area);
-    });
-    const limit = ref?.place === undefined || ref.count === 'all' ? fitting.length : ref.count;
+  for (const meant of list) {
+    const fitting = units.filter((unit) => !found.includes(unit) && isMeant(meant, unit));
+    // A number counts with a place only: `2 IN` without one are all infantry.
+    const limit = meant.by === 'kind' && meant.at && meant.count !== 'all' ? meant.count : fitting.length;
     found.push(...fitting.slice(0, limit));
   }
   return all ? [...found, ...units.filter((unit) => !found.includes(unit))] : found;
@@ -71,7 +59,7 @@ export function cityOrder(
   key: 'cities' | 'pirates' = 'cities',
 ): AreaId[] {
   const { state, data } = play;
-  const named = areasNamed(data.geo, choiceOf(state, id, key)).filter((area) => cities.includes(area));
+  const named = choiceOf(state, data, id, key).filter((area) => cities.includes(area));
   const rest = sortedBy(
     cities.filter((area) => !named.includes(area)),
     (area) => area,
@@ -93,10 +81,10 @@ export function unrestOrder(play: Play, id: PositionId): Unit[] {
     units,
     (unit) => unit.id,
     (unit) => (isTribe(unit) ? 0 : 1),
-    (unit) => (isTribe(unit) && home !== undefined ? -(data.geo.distance(unit.area, home) ?? 999) : 0),
+    (unit) => (isTribe(unit) && home !== undefined ? -stepsTo(data.geo, unit.area, home) : 0),
     (unit) => data.charts.units[unit.type].strength,
   );
-  return inListOrder(play, usual, choiceOf(state, id, 'unrest'), true);
+  return inListOrder(usual, choiceOf(state, data, id, 'unrest'), true);
 }
 
 /** Has this side a unit in the area? */

@@ -1,5 +1,5 @@
 /** Odds: columns of the combat results table, leaders and shifts. BKE-CBT-3, BKE-CBT-4. */
-import { cell, values, type PositionId } from '../../../../src/core/index.js';
+import { cell, invariant, values, type PositionId } from '../../../../src/core/index.js';
 import {
   commander,
   friendly,
@@ -29,8 +29,11 @@ function ratio(column: string): { p: number; q: number } {
   return { p: Number(p), q: Number(q) };
 }
 
-export const columnName = (charts: Charts, index: number): string =>
-  String(charts.combat.columns[index] ?? '');
+export function columnName(charts: Charts, index: number): string {
+  const name = charts.combat.columns[index];
+  invariant(name !== undefined, `the combat results table has a column ${index}`);
+  return String(name);
+}
 export const columnIndex = (charts: Charts, name: string): number =>
   charts.combat.columns.findIndex((column) => String(column) === name);
 

@@ -2,6 +2,7 @@
 import { type PositionId, values } from '../../../../src/core/index.js';
 import { commander, friendly, isLeader, shift, takeOff, unitName, unitsAt } from '../../board.js';
 import type { Board, Unit } from '../../state.js';
+import { stepsTo } from '../map/geography.js';
 import type { Play, Rules } from '../../play.js';
 
 export function leaderKind(rules: Rules, leader: Unit) {
@@ -61,7 +62,7 @@ export function setFree(play: Play, leader: Unit): void {
   delete leader.holder;
   const home = values(state.units)
     .filter((one) => one.owner === leader.owner && !isLeader(one))
-    .map((one) => ({ one, far: data.geo.distance(leader.area, one.area) ?? 999 }))
+    .map((one) => ({ one, far: stepsTo(data.geo, leader.area, one.area) }))
     .sort((a, b) => a.far - b.far || a.one.serial - b.one.serial)[0]?.one;
   if (home) return shift(state, leader, home.area);
   takeOff(state, leader);
@@ -73,7 +74,7 @@ export function setFree(play: Play, leader: Unit): void {
 export function settleCaptives(play: Play): void {
   const { state, log } = play;
   for (const leader of values(state.units).filter((one) => one.holder !== undefined)) {
-    const holder = state.units[leader.holder ?? ''];
+    const holder = leader.holder === undefined ? undefined : state.units[leader.holder];
     if (holder) {
       if (holder.area !== leader.area) shift(state, leader, holder.area);
       continue;

@@ -1,6 +1,6 @@
 /** A march over land, with a leader beside. BKE-MOV-1. */
 import { isLeader, unitName } from '../../board.js';
-import { unitNamed } from '../../orders/naming.js';
+import { pieceMeant } from '../../orders/pieces.js';
 import { settleMarkers, stepInto } from './passage.js';
 import type { PlayerTurn, Shortfall, MoveOrder } from './player-turn.js';
 import { namedWay, walk, wayToward } from './ways.js';
@@ -9,13 +9,12 @@ import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
 export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit): Shortfall | undefined {
-  const { state, data } = play;
-  const { geo } = data;
+  const { state } = play;
   const plan = order.fields.to
     ? wayToward(play, unit, order.fields.to)
     : namedWay(play, unit, order.fields.via ?? []);
   if ('rule' in plan) return plan;
-  const mates = order.fields.with ? [unitNamed(state, geo, turn.position, order.fields.with)] : [];
+  const mates = order.fields.with ? [pieceMeant(state, turn.position, order.fields.with)] : [];
   const leaders = mates.filter(
     (one): one is Unit =>
       one !== undefined && isLeader(one) && one.area === unit.area && !turn.moved.has(one.id),
@@ -32,7 +31,11 @@ export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit
   }
   if (short) return { ...short, partly: true };
   return order.fields.with && leaders.length === 0
-    ? { rule: 'BKE-MOV-1', reason: `${order.fields.with} is no leader who could go along`, partly: true }
+    ? {
+        rule: 'BKE-MOV-1',
+        reason: `${order.fields.with.written} is no leader who could go along`,
+        partly: true,
+      }
     : undefined;
 }
 

@@ -14,7 +14,7 @@ import {
   unitsAt,
 } from '../../board.js';
 import { catchLeader, leaderKind } from './leaders.js';
-import type { AreaId } from '../map/geography.js';
+import { neighboursOf, type AreaId } from '../map/geography.js';
 import type { Board, State, Unit } from '../../state.js';
 import { type Play, type Refusal, type Rules, scenarioOf } from '../../play.js';
 
@@ -112,9 +112,9 @@ export function landReach(
   return reach(
     [from],
     (at) =>
-      (rules.geo.areas[at]?.borders ?? [])
-        .filter(({ to }) => mayEnter(board, rules, unit, to))
-        .map(({ to }) => [to, 1] as const),
+      neighboursOf(rules.geo, at)
+        .filter((to) => mayEnter(board, rules, unit, to))
+        .map((to) => [to, 1] as const),
     limit,
   );
 }
@@ -137,5 +137,5 @@ export function wayTo(reached: ReadonlyMap<AreaId, Reached<AreaId>>, goal: AreaI
 export function isNearCapital(board: Board, rules: Rules, position: PositionId, area: AreaId): boolean {
   const capital = board.positions[position]?.capital;
   if (capital === null || capital === undefined) return false;
-  return area === capital || (rules.geo.areas[capital]?.borders ?? []).some(({ to }) => to === area);
+  return area === capital || neighboursOf(rules.geo, capital).some((to) => to === area);
 }

@@ -13,12 +13,12 @@ import {
   unitName,
   unitsAt,
 } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { follow } from './march.js';
 import { isNearCapital, landReach, settleMarkers, stepInto, wayTo, costTo } from './passage.js';
 import type { PlayerTurn } from './player-turn.js';
 import { isBound, isInside, supportedOutside, unsupported } from './support.js';
-import type { AreaId } from '../map/geography.js';
+import { stepsTo, type AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -64,7 +64,7 @@ export function seekSupport(play: Play, turn: PlayerTurn): void {
       ),
       (id) => id,
       (id) => costTo(reached, id),
-      (id) => (capital === undefined ? 0 : (data.geo.distance(capital, id) ?? 999)),
+      (id) => (capital === undefined ? 0 : stepsTo(data.geo, capital, id)),
     )[0];
     if (goal !== undefined) follow(play, turn, unit, wayTo(reached, goal));
   }

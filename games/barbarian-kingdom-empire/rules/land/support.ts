@@ -1,7 +1,7 @@
 /** The imperial boundary: which units of empires are supported. BKE-EMP-2, BKE-EMP-3. */
 import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commander, friendly, hasNeutral, isLeader, isShip, unitsAt } from '../../board.js';
-import type { AreaId } from '../map/geography.js';
+import { neighboursOf, shoresOf, type AreaId } from '../map/geography.js';
 import type { Board, Unit } from '../../state.js';
 import { type Rules, scenarioOf } from '../../play.js';
 
@@ -41,13 +41,13 @@ export function supportedOutside(board: Board, rules: Rules, position: PositionI
     open.push(id);
   };
   for (const id of outside) {
-    const beside = (geo.areas[id]?.borders ?? []).some(({ to }) => isFree(board, rules, to, position));
+    const beside = neighboursOf(geo, id).some((to) => isFree(board, rules, to, position));
     if (beside) add(id);
   }
   // A chain of own units hands the support on, each link adjacent to the next.
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!holds(at)) continue;
-    for (const { to } of geo.areas[at]?.borders ?? []) if (!isInside(board, rules, to, position)) add(to);
+    for (const to of neighboursOf(geo, at)) if (!isInside(board, rules, to, position)) add(to);
   }
   // A fleet supports the coasts of its sea, but no chain beyond them.
   for (const id of outside) if (nearFleet(board, rules, position, id)) found.add(id);
@@ -59,7 +59,7 @@ function nearFleet(board: Board, rules: Rules, position: PositionId, area: AreaI
   const { geo } = rules;
   const seas = new Set((geo.areas[area]?.coasts ?? []).flat());
   return byId(seas).some((sea) =>
-    (geo.shores[sea] ?? []).some(
+    shoresOf(geo, sea).some(
       (shore) =>
         isInside(board, rules, shore, position) &&
         unitsAt(board, shore).some((unit) => isShip(unit) && commander(unit) === position),

@@ -1,6 +1,7 @@
 /** What one position has done so far in its player turn: who moved, landed, attacked, retreated. Lives only while the turn is played. */
 import type { PositionId } from '../../../../src/core/index.js';
-import type { PlayedOrder, UnitId } from '../../state.js';
+import type { PlayedOrder } from '../../orders/meaning.js';
+import type { UnitId } from '../../state.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 
 export type MoveOrder = Extract<PlayedOrder, { key: 'move' }>;

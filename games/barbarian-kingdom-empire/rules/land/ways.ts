@@ -1,10 +1,11 @@
 /** The way a unit takes, by names or to a place, and how far it gets. BKE-MOV-1, BKE-MOV-2, BKE-MOV-4, BKE-MAIL-18. */
 import { byId } from '../../../../src/core/index.js';
 import { unitName } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { landReach, mayEnter, movesOf, wayTo, costTo } from './passage.js';
 import type { Shortfall } from './player-turn.js';
-import { type AreaId, placeNamed } from '../map/geography.js';
+import type { PlaceMeaning } from '../../orders/meaning.js';
+import { neighboursOf, stepsTo, type AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -12,16 +13,15 @@ import type { Play } from '../../play.js';
 export function namedWay(
   play: Play,
   unit: Unit,
-  via: readonly string[],
+  via: readonly PlaceMeaning[],
 ): { way: AreaId[]; short?: Shortfall } | Shortfall {
   const { geo } = play.data;
   const way = [unit.area];
-  for (const name of via) {
-    const area = placeNamed(geo, name, ['area'])?.id;
+  for (const { written, area } of via) {
     const at = way.at(-1) ?? unit.area;
     if (area === at && way.length === 1) continue;
-    if (area === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${name}` };
-    if (!geo.areas[at]?.borders.some(({ to }) => to === area))
+    if (area === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${written}` };
+    if (!neighboursOf(geo, at).includes(area))
       return { rule: 'BKE-MOV-1', reason: `${area} is not next to ${at}` };
     way.push(area);
   }
@@ -32,11 +32,10 @@ export function namedWay(
 export function wayToward(
   play: Play,
   unit: Unit,
-  name: string,
+  { written, area: goal }: PlaceMeaning,
 ): { way: AreaId[]; short?: Shortfall } | Shortfall {
   const { state, data } = play;
-  const goal = placeNamed(data.geo, name, ['area'])?.id;
-  if (goal === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${name}` };
+  if (goal === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${written}` };
   const moves = movesOf(state, data, unit);
   const road = roadWay(play, unit, goal, moves + 1);
   // Most ways are within one move: the whole board is searched only for others.
@@ -60,7 +59,7 @@ export function wayToward(
   const nearest = sortedBy(
     [...all.keys()],
     (id) => id,
-    (id) => data.geo.distance(id, goal) ?? 999,
+    (id) => stepsTo(data.geo, id, goal),
     (id) => costTo(all, id),
   )[0];
   const way = nearest === undefined ? [unit.area] : wayTo(all, nearest).slice(0, moves + 1);

@@ -22,6 +22,8 @@ export interface Area extends AreaData {
   readonly id: AreaId;
   readonly inside: boolean;
   readonly borders: readonly Border[];
+  /** Areas over a border, by id. */
+  readonly neighbours: readonly AreaId[];
   /** Neighbours joined by a road. */
   readonly roads: readonly AreaId[];
 }
@@ -55,7 +57,7 @@ export function geography(map: MapData): Geography {
     ids: ids(areas),
     seas: map.seas,
     provinces: map.provinces,
-    ...listsOf(areas),
+    ...listsOf(map, areas),
     seaLinks: seaLinksOf(map),
     names: nameTable(map),
     distance: distances(areas),
@@ -68,25 +70,27 @@ function areasOf(map: MapData): Record<AreaId, Area> {
   const roads = roadsOf(map);
   const areas: Record<AreaId, Area> = {};
   for (const [id, data] of entries(map.areas)) {
+    const own = byId(must(borders, id).values(), (border) => border.to);
     areas[id] = {
       ...data,
       id,
-      inside: map.provinces[data.prov]?.inside ?? false,
-      borders: byId(borders.get(id)?.values() ?? [], (border) => border.to),
+      inside: must(map.provinces, data.prov, 'the map').inside,
+      borders: own,
+      neighbours: own.map(({ to }) => to),
       roads: byId(roads.get(id) ?? []),
     };
   }
   return areas;
 }
 
-function bordersOf(map: MapData): ReadonlyMap<AreaId, ReadonlyMap<AreaId, Border>> {
-  const borders = new Map(Object.keys(map.areas).map((id) => [id, new Map<AreaId, Border>()]));
+function bordersOf(map: MapData): Readonly<Record<AreaId, ReadonlyMap<AreaId, Border>>> {
+  const borders = Object.fromEntries(ids(map.areas).map((id) => [id, new Map<AreaId, Border>()]));
   const link = (a: AreaId, b: AreaId, border: Omit<Border, 'to'>): void => {
     for (const [from, to] of [
       [a, b],
       [b, a],
     ] as const) {
-      const of = borders.get(from);
+      const of = borders[from];
       invariant(of && map.areas[to], `both ends of the border ${a} - ${b} are areas`);
       const known = of.get(to);
       of.set(to, known ? { ...known, arrow: true } : { to, ...border });
@@ -120,13 +124,18 @@ function roadsOf(map: MapData): ReadonlyMap<AreaId, ReadonlySet<AreaId>> {
 }
 
 /** Areas by province, by sea, and by who starts there. */
-function listsOf(areas: Readonly<Record<AreaId, Area>>): Pick<Geography, 'inProvince' | 'shores' | 'starts'> {
-  const inProvince: Record<ProvinceId, AreaId[]> = {};
-  const shores: Record<SeaId, AreaId[]> = {};
+function listsOf(
+  map: MapData,
+  areas: Readonly<Record<AreaId, Area>>,
+): Pick<Geography, 'inProvince' | 'shores' | 'starts'> {
+  const empty = (record: object): Record<string, AreaId[]> =>
+    Object.fromEntries(Object.keys(record).map((id) => [id, []]));
+  const inProvince = empty(map.provinces);
+  const shores = empty(map.seas);
   const starts: Record<string, AreaId> = {};
   for (const { id, prov, coasts, start } of values(areas)) {
-    (inProvince[prov] ??= []).push(id);
-    for (const sea of new Set((coasts ?? []).flat())) (shores[sea] ??= []).push(id);
+    must(inProvince, prov, 'the map').push(id);
+    for (const sea of new Set((coasts ?? []).flat())) must(shores, sea, 'the map').push(id);
     if (start) starts[start] = id;
   }
   return { inProvince, shores, starts };
@@ -230,6 +239,26 @@ export const isCoastal = (area: AreaData): boolean => (area.coasts?.length ?? 0)
 export function nameOf(geo: Geography, id: string): string {
   return geo.areas[id]?.name ?? geo.seas[id]?.name ?? geo.provinces[id]?.name ?? id;
 }
+
+/** Areas beside one, by id; none beside what is no area of the map, where units wait for their landing. */
+export const neighboursOf = (geo: Geography, area: AreaId): readonly AreaId[] =>
+  geo.areas[area]?.neighbours ?? [];
+
+/** The areas of a province, by id. */
+export const areasIn = (geo: Geography, province: ProvinceId): readonly AreaId[] =>
+  must(geo.inProvince, province, 'the map');
+
+/** The areas on a sea's coast, by id. */
+export const shoresOf = (geo: Geography, sea: SeaId): readonly AreaId[] => must(geo.shores, sea, 'the map');
+
+/** More steps than any two areas lie apart. */
+const NO_WAY = 999;
+
+/** The seas that a ship may pass to from a sea, by id (BKE-SEA-1). */
+export const linksOf = (geo: Geography, sea: SeaId): readonly SeaId[] => must(geo.seaLinks, sea, 'the map');
+
+/** Steps from one area to another (BKE-MAP-3), to be compared: where there is no way, more than to anywhere else. */
+export const stepsTo = (geo: Geography, from: AreaId, to: AreaId): number => geo.distance(from, to) ?? NO_WAY;
 
 /** Areas at most so many steps away, the start included (BKE-MAP-3). */
 export function within(geo: Geography, from: AreaId, steps: number): AreaId[] {

@@ -1,6 +1,6 @@
 /** The end of a mercenary agreement: hired units leave the stacks of their employer. BKE-OPT-4, BKE-LEASE-1. */
 import { commander, fits, takeOff, unitName, unitsAt } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { landReach, settleMarkers, stepInto, wayTo, costTo } from '../land/passage.js';
 import type { Lease } from '../../state.js';
 import type { Play } from '../../play.js';

@@ -14,7 +14,7 @@ import {
 } from '../../board.js';
 import type { Costs, UnitType } from '../../data.js';
 import type { AreaId } from '../map/geography.js';
-import { sortedBy, areasNamed } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import type { Board, Position, Unit } from '../../state.js';
 import { type Rules, scenarioOf } from '../../play.js';
 
@@ -88,12 +88,12 @@ export function capitalChoices(
   board: Board,
   rules: Rules,
   position: Position,
-  wanted: readonly string[],
+  wanted: readonly AreaId[],
 ): AreaId[] {
   const own = soundCitiesOf(board, position.id);
   const fixed = scenarioOf(board, rules).capitals?.(rules, position);
   if (fixed) return fixed.filter((area) => own.includes(area));
-  const named = areasNamed(rules.geo, wanted).filter((area) => own.includes(area));
+  const named = wanted.filter((area) => own.includes(area));
   const rest = sortedBy(
     own.filter((area) => !named.includes(area)),
     (area) => area,

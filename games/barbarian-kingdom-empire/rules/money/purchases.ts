@@ -14,9 +14,10 @@ import {
   unitsAt,
 } from '../../board.js';
 import type { UnitType } from '../../data.js';
-import { areaNamed, isCoastal, type AreaId } from '../map/geography.js';
+import { areasIn, isCoastal, type AreaId } from '../map/geography.js';
 import { costsOf } from './money.js';
 import { done, failed, part } from '../../outcomes.js';
+import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { Board, Position, Unit } from '../../state.js';
 import { isInside } from '../land/support.js';
@@ -28,18 +29,18 @@ export function mayGarrison(board: Board, rules: Rules, id: PositionId, area: Ar
   const at = geo.areas[area];
   if (!at || at.desert || !isVacant(board, area)) return false;
   if (!isInside(board, rules, area, id)) return false;
-  const cities = (geo.inProvince[at.prov] ?? []).filter((one) => board.cities[one]);
+  const cities = areasIn(geo, at.prov).filter((one) => board.cities[one]);
   const own = (one: AreaId): boolean => board.cities[one]?.owner === id;
   if (cities.length === 0 || !cities.some(own)) return false;
   if (cities.every(own)) return true;
   if (own(area)) return true;
   const city = board.cities[area];
   if (city && city.owner !== id) return false;
-  if (!at.borders.some(({ to }) => own(to))) return false;
-  return at.borders
-    .filter(({ to }) => geo.areas[to]?.prov === at.prov)
+  if (!at.neighbours.some(own)) return false;
+  return at.neighbours
+    .filter((to) => geo.areas[to]?.prov === at.prov)
     .every(
-      ({ to }) =>
+      (to) =>
         !hasNeutral(board, to) &&
         unitsAt(board, to).every((unit) => unit.owner === id || commander(unit) === id),
     );
@@ -69,7 +70,7 @@ export function mayBuild(
 
 /** All cities of a province, of which there is one. */
 export function ownsProvince(board: Board, rules: Rules, id: PositionId, province: string): boolean {
-  const cities = (rules.geo.inProvince[province] ?? []).filter((area) => board.cities[area]);
+  const cities = areasIn(rules.geo, province).filter((area) => board.cities[area]);
   return cities.length > 0 && cities.every((area) => board.cities[area]?.owner === id);
 }
 
@@ -92,7 +93,7 @@ export function buyUnits(play: Play, position: Position, money: number): number 
   for (const order of given(play, position.id, 'build')) {
     const { count, type } = order.fields.item;
     const price = costsOf(state, data, position)[type]?.price;
-    const areas = order.fields.at.flatMap((name) => areaNamed(data.geo, name) ?? []);
+    const areas = areasOf(order.fields.at);
     let bought = 0;
     let reason = '';
     for (; bought < count; bought++) {

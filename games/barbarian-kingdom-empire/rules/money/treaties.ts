@@ -1,15 +1,15 @@
 /** Money and units between positions: leases, tribute, ransom, protection. BKE-OPT-4, BKE-OPT-7, BKE-START-8, BKE-START-9, BKE-MAIL-15, BKE-MAIL-16. */
 import { values, type PositionId } from '../../../../src/core/index.js';
 import { isCaptive, isCombatUnit, isLeader, ownedBy, takeOff, unitName, unitsAt } from '../../board.js';
-import { unitsNamed, unitNamed } from '../../orders/naming.js';
 import { pay, receive } from './money.js';
 import { done, failed } from '../../outcomes.js';
 import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
-import { parseUnitRef } from '../../orders/fields.js';
-import type { Geography } from '../map/geography.js';
+import type { PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
+import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { Board, Position, Unit } from '../../state.js';
+import { neighboursOf } from '../map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-START-8: leases end, begin and are paid before anyone moves; protection and ransom too. */
@@ -42,19 +42,19 @@ function cancelLeases(play: Play): void {
 
 /** BKE-MAIL-15: both sides name the same units, each other, and a price that fits. */
 function beginLeases(play: Play): void {
-  const { state, data, log } = play;
+  const { state, log } = play;
   if (!state.options.mercenaries) return;
   for (const lessor of values(state.positions)) {
     for (const { fields, order } of standingOf(play, lessor.id, 'treaty')) {
       if (fields.action !== 'out') continue;
       const lessee = state.positions[fields.with];
-      const units = soldiersNamed(state, data.geo, lessor.id, fields.units ?? []);
+      const units = soldiersMeant(state, lessor.id, fields.units);
       const match = standingOf(play, fields.with, 'treaty').find(
         (one) =>
           one.fields.action === 'in' &&
           one.fields.with === lessor.id &&
-          sameUnits(soldiersNamed(state, data.geo, lessor.id, one.fields.units ?? []), units) &&
-          priceFits(fields.price ?? '0', one.fields.price ?? '0'),
+          sameUnits(soldiersMeant(state, lessor.id, one.fields.units), units) &&
+          priceFits(fields.price ?? NOTHING, one.fields.price ?? NOTHING),
       );
       if (units.length === 0) {
         if (order) done(play, order, 'BKE-MAIL-15', { noted: true });
@@ -70,7 +70,7 @@ function beginLeases(play: Play): void {
         failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
         continue;
       }
-      const price = Number(fields.price ?? '0');
+      const { money: price } = fields.price ?? NOTHING;
       for (const unit of units) unit.lessee = lessee.id;
       state.leases.push({ lessor: lessor.id, lessee: lessee.id, units: units.map((unit) => unit.id), price });
       log.add('lease-made', 'BKE-OPT-4', 'all', {
@@ -95,24 +95,20 @@ function beginLeases(play: Play): void {
 }
 
 /** The lessor's soldiers that an agreement names: own combat units that serve nobody yet. */
-export function soldiersNamed(
-  board: Board,
-  geo: Geography,
-  lessor: PositionId,
-  texts: readonly string[],
-): Unit[] {
-  const units = texts.flatMap((text) => unitsNamed(board, geo, lessor, text));
+export function soldiersMeant(board: Board, lessor: PositionId, meant: readonly UnitMeaning[] = []): Unit[] {
+  const units = meant.flatMap((one) => piecesMeant(board, lessor, one));
   return [...new Set(units)].filter((unit) => isCombatUnit(unit) && unit.lessee === undefined);
 }
 
 const sameUnits = (a: readonly Unit[], b: readonly Unit[]): boolean =>
   a.length === b.length && a.every((unit) => b.includes(unit));
 
-/** Equal prices, or the lessee takes any up to a limit. */
-export function priceFits(asked: string, offered: string): boolean {
-  const most = /^any<=(\d+)$/.exec(offered);
-  return most ? Number(asked) <= Number(most[1]) : asked === offered;
-}
+/** An agreement without a price costs nothing. */
+const NOTHING: PriceMeaning = { money: 0, limit: false };
+
+/** Equal prices, or the lessee takes any up to a limit; a lessor asks no limit. */
+export const priceFits = (asked: PriceMeaning, offered: PriceMeaning): boolean =>
+  !asked.limit && (offered.limit ? asked.money <= offered.money : asked.money === offered.money);
 
 function payLeases(play: Play): void {
   const { state, log } = play;
@@ -197,19 +193,19 @@ function ransomPrice(play: Play, captor: PositionId, leader: Unit): number | und
   const holder = holderOf(play, leader);
   if (!holder || (holder.lessee ?? holder.owner) !== captor) return undefined;
   const offer = standingOf(play, captor, 'captive').find(
-    ({ fields }) => parseUnitRef(fields.leader)?.serial === leader.serial,
+    ({ fields: { leader: asked } }) => asked.by === 'serial' && asked.unit === leader.id,
   );
   return offer?.fields.do === 'ransom' ? offer.fields.price : undefined;
 }
 
 /** BKE-OPT-6: what a captor does with his captives at the end of his movement. */
 export function captives(play: Play, id: PositionId): void {
-  const { state, data, log } = play;
+  const { state, log } = play;
   for (const order of given(play, id, 'captive')) {
     if (order.fields.do === 'ransom') continue;
-    const serial = parseUnitRef(order.fields.leader)?.serial;
-    const leader = values(state.units).find((unit) => isLeader(unit) && unit.serial === serial);
-    const holder = leader && holderOf(play, leader);
+    const { leader: meant } = order.fields;
+    const leader = meant.by === 'serial' ? state.units[meant.unit] : undefined;
+    const holder = leader && isLeader(leader) && holderOf(play, leader);
     if (!leader || !holder || (holder.lessee ?? holder.owner) !== id) {
       failed(play, order, 'BKE-OPT-6', 'this leader is not your captive');
       continue;
@@ -229,8 +225,7 @@ export function captives(play: Play, id: PositionId): void {
         area: leader.area,
       });
     } else {
-      const next =
-        order.fields.to === undefined ? undefined : unitNamed(state, data.geo, id, order.fields.to);
+      const next = pieceMeant(state, id, order.fields.to);
       if (!next || next.area !== leader.area || isLeader(next)) {
         failed(play, order, 'BKE-OPT-6', 'the new guard is not in the same area');
         continue;
@@ -272,7 +267,7 @@ function mayReceive(play: Play, payer: Position, receiver: Position): boolean {
   const near = Object.keys(state.cities)
     .filter((area) => state.cities[area]?.owner === payer.id)
     .some((area) =>
-      (data.geo.areas[area]?.borders ?? []).some(({ to }) =>
+      neighboursOf(data.geo, area).some((to) =>
         unitsAt(state, to).some((unit) => (unit.lessee ?? unit.owner) === receiver.id),
       ),
     );

@@ -12,15 +12,16 @@ import {
 } from '../../board.js';
 import { disbandOrder, inListOrder } from '../forces/choices.js';
 import type { UnitType } from '../../data.js';
-import { areasNamed } from '../../orders/naming.js';
 import { totalUpkeep, upkeepOf } from './money.js';
 import { done, failed } from '../../outcomes.js';
 import { countLoss } from '../forces/losses.js';
 import { leadersLeftAlone } from '../forces/removal.js';
 import { defect } from '../forces/defection.js';
+import { areasOf } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import { unsupported } from '../land/support.js';
+import { neighboursOf } from '../map/geography.js';
 import type { Play } from '../../play.js';
 
 /** Pays all units of a position; returns what it cost (column 6). `money`: what there is (column 5). */
@@ -60,7 +61,7 @@ function disbandFreely(play: Play, position: Position): void {
   const { state } = play;
   for (const { fields, order } of standingOf(play, position.id, 'disband')) {
     if (!fields.free) continue;
-    const garrisons = inListOrder(play, ownedBy(state, position.id), fields.items).filter(
+    const garrisons = inListOrder(ownedBy(state, position.id), fields.items).filter(
       (unit) => unit.type === 'GA',
     );
     const far = garrisons.filter((unit) => isFarGarrison(play, position, unit));
@@ -72,10 +73,7 @@ function disbandFreely(play: Play, position: Position): void {
 
 function isFarGarrison(play: Play, position: Position, garrison: Unit): boolean {
   const { state, data } = play;
-  const near = (area: string): string[] => [
-    area,
-    ...(data.geo.areas[area]?.borders ?? []).map(({ to }) => to),
-  ];
+  const near = (area: string): string[] => [area, ...neighboursOf(data.geo, area)];
   const cities = new Set(citiesOf(state, position.id));
   if (near(garrison.area).some((area) => cities.has(area))) return false;
   return !near(garrison.area)
@@ -200,7 +198,7 @@ function bidOf(play: Play, bidder: Position, lot: Unit, spent: number): Bid[] {
   const { state, data } = play;
   const type = auctionType(bidder.stage, lot.type);
   for (const { fields } of standingOf(play, bidder.id, 'bid')) {
-    const areas = areasNamed(data.geo, fields.at ?? []);
+    const areas = areasOf(fields.at);
     if (fields.type !== lot.type || (fields.at && !areas.includes(lot.area))) continue;
     if (countersLeft(state, data.charts, bidder.id, type) === 0) continue;
     const left = fields.total === undefined ? fields.max : fields.total - spent;

@@ -1,12 +1,12 @@
 /** The move orders of a position, on land and at sea, and what became of them. BKE-MOV-1, BKE-MAIL-18, OUTCOME-1. */
+import { invariant } from '../../../../src/core/index.js';
 import { isShip, isTribe, unitName } from '../../board.js';
-import { unitsNamed } from '../../orders/naming.js';
+import { piecesMeant } from '../../orders/pieces.js';
 import { done, failed, part } from '../../outcomes.js';
 import { march } from '../land/march.js';
 import { heldBack } from '../land/passage.js';
 import type { PlayerTurn, Shortfall, MoveOrder } from '../land/player-turn.js';
 import { holdCoup, seekSupport } from '../land/set-back.js';
-import { placeNamed } from '../map/geography.js';
 import { crossSea } from '../peoples/crossing.js';
 import { sail } from '../sea/sailing.js';
 import { given } from '../../standing.js';
@@ -22,9 +22,10 @@ export function moveUnits(play: Play, turn: PlayerTurn): void {
 function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   const { state, data } = play;
   const scenario = scenarioOf(state, data);
-  const [first = '', ...load] = order.fields.unit;
-  const units = unitsNamed(state, data.geo, turn.position, first);
-  if (units.length === 0) return failed(play, order, 'BKE-MOV-1', `${first} is not a unit of yours`);
+  const [mover, ...load] = order.fields.unit;
+  invariant(mover, 'a move names who moves');
+  const units = piecesMeant(state, turn.position, mover);
+  if (units.length === 0) return failed(play, order, 'BKE-MOV-1', `${mover.written} is not a unit of yours`);
   const results = units.map((unit): Shortfall | undefined => {
     const held = heldBack(state, data, unit);
     if (held) return held;
@@ -33,8 +34,7 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
     if (turn.moved.has(unit.id) || turn.carried.has(unit.id))
       return { rule: 'BKE-MOV-1', reason: `${unitName(unit)} has moved already` };
     const via = order.fields.via ?? [];
-    const [way] = via;
-    const overSea = way !== undefined && via.some((name) => placeNamed(data.geo, name)?.kind === 'sea');
+    const overSea = via.some(({ sea }) => sea !== undefined);
     if (isShip(unit)) return sail(play, turn, order, unit, [...load, ...(order.fields.carry ?? [])]);
     if (overSea && isTribe(unit)) return crossSea(play, turn, unit, via);
     if (overSea)
@@ -54,7 +54,7 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   ];
   turn.claims.push({
     order,
-    pieces: [...pieces, ...riders.flatMap((name) => unitsNamed(state, data.geo, turn.position, name))].map(
+    pieces: [...pieces, ...riders.flatMap((rider) => piecesMeant(state, turn.position, rider))].map(
       (unit) => unit.id,
     ),
     rule: pieces.every((unit) => unit.area.startsWith('landing ')) ? 'BKE-LND-1' : 'BKE-MOV-1',

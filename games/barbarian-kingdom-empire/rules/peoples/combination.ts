@@ -1,13 +1,14 @@
 /** Two tribes meet and become units. BKE-TRB-1, BKE-CRE-1, BKE-CRE-2, BKE-MAIL-7. */
-import { type PositionId, byId, lookup } from '../../../../src/core/index.js';
-import { addUnit, countersLeft, takeOff, unitName, unitsAt } from '../../board.js';
-import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
+import { type PositionId, byId, lookup, must } from '../../../../src/core/index.js';
+import { addUnit, countersLeft, positionOf, takeOff, unitName, unitsAt } from '../../board.js';
+import { sortedBy } from '../sorted.js';
 import { done, failed } from '../../outcomes.js';
 import { stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { type AreaId, areaNamed, isCoastal } from '../map/geography.js';
+import { stepsTo, type AreaId, isCoastal } from '../map/geography.js';
 import { kingdomDue } from './kingdom-due.js';
 import { freeTribes, tribeReach } from './tribes.js';
+import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -37,18 +38,18 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
   const { state, data } = play;
   for (const order of given(play, turn.position, 'combine')) {
     const { tribes, at, toward } = order.fields;
-    if (isWord(tribes, 'all')) {
-      const pairs = combineAll(play, turn, toward ?? at);
+    if (tribes.word === 'all') {
+      const pairs = combineAll(play, turn, (toward ?? at)?.area);
       if (pairs > 0) done(play, order, 'BKE-TRB-1', { pairs });
       else failed(play, order, 'BKE-MAIL-7', 'no two tribes can meet');
       continue;
     }
     const free = freeTribes(play, turn);
-    const areas = areasNamed(data.geo, tribes);
+    const areas = areasOf(tribes.places);
     const [a, b] = areas.map(
       (area, index) => free.filter((unit) => unit.area === area)[areas.indexOf(area) < index ? 1 : 0],
     );
-    const target = at === undefined ? undefined : areaNamed(data.geo, at);
+    const target = at?.area;
     if (!a || !b || a === b) {
       failed(play, order, 'BKE-TRB-1', 'a tribe is not there any more');
       continue;
@@ -73,15 +74,14 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
 }
 
 /** BKE-MAIL-7: the tribe with the fewest partners first, with the partner who has the fewest. */
-function combineAll(play: Play, turn: PlayerTurn, toward: string | undefined): number {
+function combineAll(play: Play, turn: PlayerTurn, goal: AreaId | undefined): number {
   const { state, data } = play;
   const { geo } = data;
-  const goal = toward === undefined ? undefined : areaNamed(geo, toward);
   const foreign = Object.keys(state.cities).filter((area) => state.cities[area]?.owner !== turn.position);
   const far = (area: AreaId): number =>
     goal === undefined
-      ? Math.min(999, ...foreign.map((city) => geo.distance(area, city) ?? 999))
-      : (geo.distance(area, goal) ?? 999);
+      ? Math.min(999, ...foreign.map((city) => stepsTo(geo, area, city)))
+      : stepsTo(geo, area, goal);
   let pairs = 0;
   // Own tribes never block: what each can reach stays the same while pairs are made.
   const reach = new Map(freeTribes(play, turn).map((tribe) => [tribe, tribeReach(play, tribe)]));
@@ -133,7 +133,7 @@ export function createUnits(play: Play, turn: PlayerTurn): void {
 function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[]): void {
   const { state, data, dice, log } = play;
   const { charts } = data;
-  const group = state.positions[id]?.group ?? '';
+  const { group } = positionOf(state, id);
   for (const tribe of pair) takeOff(state, tribe);
   const fixed = charts['creation-without-die'][group];
   const rolled: number[] = [];
@@ -141,7 +141,11 @@ function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[
   for (let roll = 0; !types && roll < charts['creation-rerolls']; roll++) {
     const die = dice.d6('unit-creation', area);
     rolled.push(die);
-    const row = lookup(charts.creation[group] ?? {}, die, `creation chart of the ${group}`);
+    const row = lookup(
+      must(charts.creation, group, 'the creation chart'),
+      die,
+      `creation chart of the ${group}`,
+    );
     const enough = row.every(
       (type) => countersLeft(state, charts, id, type) >= row.filter((one) => one === type).length,
     );
@@ -149,8 +153,7 @@ function createAt(play: Play, id: PositionId, area: AreaId, pair: readonly Unit[
   }
   const created: string[] = [];
   for (const type of types ?? []) {
-    if (type === 'SH' && !isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }))
-      continue;
+    if (type === 'SH' && !isCoastal(must(data.geo.areas, area, 'the map'))) continue;
     if (countersLeft(state, charts, id, type) > 0) created.push(unitName(addUnit(state, id, type, area)));
   }
   log.add('units-created', 'BKE-CRE-1', 'all', { position: id, area, dice: rolled, units: created }, [

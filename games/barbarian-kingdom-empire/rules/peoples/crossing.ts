@@ -1,10 +1,10 @@
 /** Tribes over a marked sea. BKE-OPT-1. */
-import type { PositionId } from '../../../../src/core/index.js';
-import { isBlocked, takeOff, unitName } from '../../board.js';
+import { invariant, must, type PositionId } from '../../../../src/core/index.js';
+import { isBlocked, positionOf, takeOff, unitName } from '../../board.js';
 import { isDesertFolk, stepInto } from '../land/passage.js';
 import type { PlayerTurn, Shortfall } from '../land/player-turn.js';
-import { type AreaId, areaNamed } from '../map/geography.js';
-import { seaNamed } from '../map/places.js';
+import type { PlaceMeaning } from '../../orders/meaning.js';
+import { shoresOf, type AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -13,19 +13,25 @@ export function crossSea(
   play: Play,
   turn: PlayerTurn,
   tribe: Unit,
-  via: readonly string[],
+  via: readonly PlaceMeaning[],
 ): Shortfall | undefined {
   const { state, data, dice, log } = play;
   const { geo } = data;
-  const [seaName = '', goalName = ''] = via;
-  const sea = seaNamed(geo, seaName);
-  const goal = areaNamed(geo, goalName);
-  const group = state.positions[tribe.owner]?.group ?? '';
+  const [over, to] = via;
+  invariant(over, 'a crossing names a sea');
+  const { sea } = over;
+  const goal = to?.area;
+  const { group } = positionOf(state, tribe.owner);
   if (!state.options.tribal_sea_crossing)
     return { rule: 'BKE-OPT-1', reason: 'tribes do not cross the sea in this game' };
-  if (sea === undefined || goal === undefined || !(geo.seas[sea]?.tribes ?? []).includes(group))
-    return { rule: 'BKE-OPT-1', reason: `${seaName} is not marked for this people` };
-  const shores = geo.shores[sea] ?? [];
+  if (
+    sea === undefined ||
+    to === undefined ||
+    goal === undefined ||
+    must(geo.seas, sea, 'the map').tribes?.includes(group) !== true
+  )
+    return { rule: 'BKE-OPT-1', reason: `${over.written} is not marked for this people` };
+  const shores = shoresOf(geo, sea);
   const desert = geo.areas[goal]?.desert === true && !isDesertFolk(state, tribe.owner);
   if (
     !shores.includes(tribe.area) ||
@@ -33,7 +39,7 @@ export function crossSea(
     !isVacantFor(play, goal, turn.position) ||
     desert
   )
-    return { rule: 'BKE-OPT-1', reason: `${goalName} can't be reached over ${seaName}` };
+    return { rule: 'BKE-OPT-1', reason: `${to.written} can't be reached over ${over.written}` };
   turn.moved.add(tribe.id);
   const die = dice.d6('tribal-crossing', unitName(tribe));
   const safe = die <= data.charts.crossing.safe;

@@ -1,12 +1,13 @@
 /** Tribes grow and spread. BKE-TRB-2, BKE-TRB-3, BKE-TRB-5, BKE-MAIL-6. */
 import { byId } from '../../../../src/core/index.js';
 import { addUnit, countersLeft, isTribe, ownedBy, takeOff, unitName, unitsAt } from '../../board.js';
-import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { done, failed } from '../../outcomes.js';
 import { stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import type { AreaId } from '../map/geography.js';
+import { stepsTo, type AreaId } from '../map/geography.js';
 import { freeTribes, tribeReach } from './tribes.js';
+import { areasOf } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -22,9 +23,10 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
   const limit =
     position.countdownTurn === null ? data.charts.countdown.units - 1 - own : Number.MAX_SAFE_INTEGER;
   if (!standing && !absent) return;
-  if (isWord(standing?.fields.where, 'none')) return done(play, standing?.order, 'BKE-TRB-2');
+  if (standing?.fields.where.word === 'none') return done(play, standing.order, 'BKE-TRB-2');
   // BKE-START-5: those who enter with two tribes have grown on the turn they enter.
-  if (data.charts.starts[position.start ?? '']?.tribes !== undefined && position.startTurn === state.turn)
+  const enters = position.start === null ? undefined : data.charts.starts[position.start]?.tribes;
+  if (enters !== undefined && position.startTurn === state.turn)
     return failed(
       play,
       standing?.order,
@@ -34,9 +36,7 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
   if (turn.hadCombatUnits)
     return failed(play, standing?.order, 'BKE-TRB-2', 'a combat unit was there at the start of the turn');
   const areas =
-    standing && !isWord(standing.fields.where, 'all')
-      ? areasNamed(data.geo, standing.fields.where)
-      : undefined;
+    standing && standing.fields.where.word !== 'all' ? areasOf(standing.fields.where.places) : undefined;
   const parents = freeTribes(play, turn).filter((tribe) => !areas || areas.includes(tribe.area));
   const most = standing?.fields.max;
   let grown = 0;
@@ -62,7 +62,7 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
 function matching(play: Play, turn: PlayerTurn): Map<Unit, AreaId> {
   const { state, data } = play;
   const [standing] = standingOf(play, turn.position, 'grow');
-  const toward = areasNamed(data.geo, standing?.fields.toward ?? []);
+  const toward = areasOf(standing?.fields.toward);
   const tribes = freeTribes(play, turn).filter((unit) => !turn.moved.has(unit.id));
   const mine = new Set(tribes);
   const options = new Map<Unit, AreaId[]>();
@@ -77,7 +77,7 @@ function matching(play: Play, turn: PlayerTurn): Map<Unit, AreaId> {
         areas,
         (id) => id,
         (id) => (id === tribe.area ? 0 : 1),
-        (id) => (goal === undefined ? 0 : (data.geo.distance(id, goal) ?? 999)),
+        (id) => (goal === undefined ? 0 : stepsTo(data.geo, id, goal)),
         (id) => (data.geo.areas[id]?.inside ? 1 : 0),
       ),
     );

@@ -1,31 +1,17 @@
 /** New cycles: who may start where. BKE-START-1 to BKE-START-6, BKE-S1-1, BKE-S7-2. */
-import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
-import { addUnit, countersLeft, fits, hasNeutral, isVacant, unitsAt } from '../../board.js';
+import { byId, countOf, ids, must, values, type PositionId } from '../../../../src/core/index.js';
+import { addUnit, countersLeft, fits, hasNeutral, isVacant, positionOf, unitsAt } from '../../board.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
-import { areaNamed, plain, within, type AreaId, provinceOf } from '../map/geography.js';
-import { areasNamed } from '../../orders/naming.js';
+import { areasIn, neighboursOf, within, type AreaId, provinceOf } from '../map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { freeForTribe } from './tribes.js';
+import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
-import type { PlayedOrder, Position } from '../../state.js';
+import type { PlayedOrder } from '../../orders/meaning.js';
+import type { Position } from '../../state.js';
 import { type Play, type Rules, scenarioOf } from '../../play.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
-
-/** `german-1` → `German 1`. */
-export const startName = (rules: Pick<Rules, 'charts'>, start: string): string =>
-  rules.charts.starts[start]?.name ?? start;
-
-/** Start positions in the order of the chart. */
-export const startKeys = (rules: Pick<Rules, 'charts'>): string[] => Object.keys(rules.charts.starts);
-
-/** `German 1`, `german-1`, `Huns` → `german-1`. */
-export function startNamed(rules: Pick<Rules, 'charts'>, text: string): string | undefined {
-  const word = plain(text).replace(/s$/, '');
-  return startKeys(rules).find(
-    (key) => plain(key) === word || plain(startName(rules, key)).replace(/s$/, '') === word,
-  );
-}
 
 /** The first turn on which a start position is open (BKE-START-4); undefined: not in this game. */
 export function firstTurn(
@@ -100,7 +86,7 @@ export function startCycles(play: Play): void {
 function choicesOf(play: Play, position: Position): string[] {
   const { state, data } = play;
   const [order] = given(play, position.id, 'start');
-  if (order) return order.fields.choices.flatMap((name) => startNamed(play.data, name) ?? []);
+  if (order) return order.fields.choices.flatMap(({ start }) => start ?? []);
   const left = state.restarts.find((one) => one.position === position.id);
   if (left) return left.choices;
   const first = state.step === 'setup' && !position.late && position.cycle === 0;
@@ -132,14 +118,19 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
   const { geo } = data;
   const group = play.data.charts.starts[start]?.group ?? start;
   if (group === 'arab' || group === 'african') {
-    const { provinces = [], tribes = 0 } = data.charts.starts[start] ?? {};
+    const { provinces = [], tribes = 0 } = must(data.charts.starts, start, 'the start chart');
     const marks = geo.ids.filter((id) => geo.areas[id]?.a_mark && provinces.includes(provinceOf(geo, id)));
-    const named = areasNamed(geo, order?.fields.areas ?? []).filter((area) => marks.includes(area));
+    const named = areasOf(order?.fields.areas).filter((area) => marks.includes(area));
     const free = [...new Set([...named, ...marks])].filter((area) => isVacant(state, area));
     for (const area of free.slice(0, tribes)) addUnit(state, position.id, 'TR', area);
     return free.length > 0;
   }
-  const area = startArea(play, position, geo.starts[start] ?? '', areasNamed(geo, order?.fields.or ?? []));
+  const area = startArea(
+    play,
+    position,
+    must(geo.starts, start, 'the start areas'),
+    areasOf(order?.fields.or),
+  );
   if (area === undefined) return false;
   addUnit(state, position.id, 'TR', area);
   return true;
@@ -155,9 +146,9 @@ export function startArea(
   const { state, data } = play;
   if (!unitsAt(state, area).some((unit) => unit.owner !== position.id) && !hasNeutral(state, area))
     return area;
-  const near = (data.geo.areas[area]?.borders ?? [])
-    .map(({ to }) => to)
-    .filter((to) => isVacant(state, to) && data.geo.areas[to]?.desert !== true);
+  const near = neighboursOf(data.geo, area).filter(
+    (to) => isVacant(state, to) && data.geo.areas[to]?.desert !== true,
+  );
   return wanted.find((one) => near.includes(one)) ?? byId(near)[0];
 }
 
@@ -167,7 +158,7 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
   const { geo, charts } = data;
   if (values(state.positions).some((one) => one.group === 'persian' && one.stage !== 'out')) return false;
   const standard = charts['persian-kingdom'];
-  const persia = geo.inProvince.persia ?? [];
+  const persia = areasIn(geo, 'persia');
   const open = (area: AreaId): boolean => unitsAt(state, area).every((unit) => unit.owner === position.id);
   position.group = 'persian';
   position.stage = 'kingdom';
@@ -180,7 +171,7 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
     city.owner = position.id;
   }
   const wanted = persianForce(play, order);
-  const places = areasNamed(geo, order?.fields.at ?? []).filter((area) => persia.includes(area));
+  const places = areasOf(order?.fields.at).filter((area) => persia.includes(area));
   for (const [at, { type, area: usual }] of wanted.entries()) {
     const choices = [...(places[at] ? [places[at]] : []), usual, ...persia];
     const area = choices.find((one) => {
@@ -191,7 +182,7 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
       addUnit(state, position.id, type, area);
   }
   const own = standard.cities.filter((area) => state.cities[area]?.owner === position.id);
-  const seat = order?.fields.capital === undefined ? undefined : areaNamed(geo, order.fields.capital);
+  const seat = order?.fields.capital?.area;
   position.capital =
     own.find((area) => area === seat) ?? own.find((area) => area === 'susa') ?? own[0] ?? null;
   return true;
@@ -223,7 +214,7 @@ export function restartAtOnce(play: Play, position: Position, treasury: number):
   const restart = scenarioOf(state, data).restart?.(data, position);
   if (restart === 'anywhere') {
     const [order] = given(play, position.id, 'quit');
-    const choices = (order?.fields.restart ?? []).flatMap((name) => startNamed(play.data, name) ?? []);
+    const choices = (order?.fields.restart ?? []).flatMap(({ start }) => start ?? []);
     if (choices.length > 0) state.restarts.push({ position: position.id, choices });
     return;
   }
@@ -236,7 +227,7 @@ export function restartAtOnce(play: Play, position: Position, treasury: number):
   position.treasury = treasury;
   log.add('cycle-begun', quick ? 'BKE-S7-2' : 'BKE-S1-1', 'all', {
     position: position.id,
-    start: position.start ?? '',
+    start: position.start,
     cycle: position.cycle,
   });
 }
@@ -246,7 +237,7 @@ function rise(play: Play, position: Position, quick: boolean): boolean {
   const home = position.start === null ? undefined : data.geo.starts[position.start];
   if (home === undefined) return false;
   const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
-  const count = quick ? (seat?.pool?.TR ?? 0) : 1;
+  const count = quick ? countOf(seat?.pool, 'TR') : 1;
   const standard = (seat?.place ?? []).map((line) => line.split(' ')[1] ?? '');
   const near = byId(within(data.geo, home, seat?.where?.within ?? 0)).filter(
     (area) => !data.geo.areas[area]?.inside,
@@ -285,9 +276,9 @@ export function openSlots(play: Play): PositionId[][] {
   return ids(state.positions)
     .filter((id) => state.positions[id]?.stage !== 'out')
     .sort((a, b) => {
-      const one = state.positions[a];
-      const two = state.positions[b];
-      return (two?.startTurn ?? 0) - (one?.startTurn ?? 0) || (one?.startPlace ?? 0) - (two?.startPlace ?? 0);
+      const one = positionOf(state, a);
+      const two = positionOf(state, b);
+      return two.startTurn - one.startTurn || one.startPlace - two.startPlace;
     })
     .map((id) => [id]);
 }

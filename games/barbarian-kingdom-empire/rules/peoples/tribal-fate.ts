@@ -1,9 +1,9 @@
 /** What becomes of a barbarian position at the end of a turn: unrest, continuity, countdown. BKE-TRB-7 to BKE-TRB-9. */
-import { byId } from '../../../../src/core/index.js';
+import { byId, invariant, must } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isLeader, isTribe, ownedBy, takeOff, unitName } from '../../board.js';
 import { unrestOrder } from '../forces/choices.js';
-import { areaNamed, type AreaId } from '../map/geography.js';
-import { sortedBy } from '../../orders/naming.js';
+import { neighboursOf, shoresOf, type AreaId } from '../map/geography.js';
+import { sortedBy } from '../sorted.js';
 import { countLoss } from '../forces/losses.js';
 import { choiceOf } from '../../standing.js';
 import type { Position } from '../../state.js';
@@ -60,17 +60,17 @@ export function continuity(play: Play, position: Position): void {
   const tribes = own.filter(isTribe);
   if (tribes.length < 2) return;
   const links = (area: AreaId): AreaId[] => {
-    const near = (geo.areas[area]?.borders ?? []).map(({ to }) => to);
+    const near = neighboursOf(geo, area);
     const seas = SEAFARERS.includes(position.group)
       ? [...new Set((geo.areas[area]?.coasts ?? []).flat())].filter((sea) =>
-          (geo.seas[sea]?.tribes ?? []).includes(position.group),
+          must(geo.seas, sea, 'the map').tribes?.includes(position.group),
         )
       : [];
     const marks =
       MARKED.includes(position.group) && geo.areas[area]?.a_mark
         ? geo.ids.filter((id) => geo.areas[id]?.a_mark)
         : [];
-    return [...near, ...seas.flatMap((sea) => geo.shores[sea] ?? []), ...marks].filter((id) => areas.has(id));
+    return [...near, ...seas.flatMap((sea) => shoresOf(geo, sea)), ...marks].filter((id) => areas.has(id));
   };
   const groupOf = new Map<AreaId, number>();
   let groups = 0;
@@ -88,11 +88,12 @@ export function continuity(play: Play, position: Position): void {
   }
   const members = new Map<number, AreaId[]>();
   for (const tribe of tribes) {
-    const group = groupOf.get(tribe.area) ?? 0;
+    const group = groupOf.get(tribe.area);
+    invariant(group !== undefined, `${tribe.area} belongs to a chain of areas`);
     members.set(group, [...(members.get(group) ?? []), tribe.area]);
   }
   if (members.size < 2) return;
-  const [named] = choiceOf(state, position.id, 'keep_group').flatMap((name) => areaNamed(geo, name) ?? []);
+  const [named] = choiceOf(state, data, position.id, 'keep_group');
   const home = position.start === null ? undefined : geo.starts[position.start];
   const [kept] = sortedBy(
     [...members.keys()],

@@ -1,10 +1,10 @@
 /** Tribes that are free to act, and where one may stand. BKE-TRB-4. */
 import { type PositionId, byId } from '../../../../src/core/index.js';
 import { commandedBy, isTribe, isVacant, piecesAt } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { isDesertFolk, mayEnter } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import type { AreaId } from '../map/geography.js';
+import { neighboursOf, type AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
@@ -19,9 +19,7 @@ export function freeTribes(play: Play, turn: PlayerTurn): Unit[] {
 /** Areas a tribe may stand in after at most one step. */
 export function tribeReach(play: Play, tribe: Unit): AreaId[] {
   const { state, data } = play;
-  const near = (data.geo.areas[tribe.area]?.borders ?? [])
-    .map(({ to }) => to)
-    .filter((to) => mayEnter(state, data, tribe, to));
+  const near = neighboursOf(data.geo, tribe.area).filter((to) => mayEnter(state, data, tribe, to));
   return byId([tribe.area, ...near]);
 }
 

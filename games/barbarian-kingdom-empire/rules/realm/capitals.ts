@@ -10,11 +10,13 @@ import {
   unitName,
   unitsAt,
 } from '../../board.js';
-import { areaNamed, type AreaId } from '../map/geography.js';
 import { capitalChoices } from '../money/money.js';
-import { sortedBy, unitNamed } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
+import { areasOf } from '../../orders/meaning.js';
+import { pieceMeant } from '../../orders/pieces.js';
 import { standingOf } from '../../standing.js';
-import type { Position, Unit } from '../../state.js';
+import type { Position } from '../../state.js';
+import { stepsTo } from '../map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
 
 /** Puts a marker that is off the board on a city, if there is one (BKE-CAP-1). */
@@ -26,7 +28,9 @@ export function placeCapital(play: Play, position: Position, rule = 'BKE-CAP-1')
     if (state.cities[own]?.owner === position.id) position.capital = own;
     return;
   }
-  const wanted = standingOf(play, position.id, 'capital').flatMap(({ fields }) => fields.cities ?? []);
+  const wanted = standingOf(play, position.id, 'capital').flatMap(({ fields }) =>
+    areasOf(fields.cities?.places),
+  );
   const [area] = capitalChoices(state, data, position, wanted);
   if (area === undefined) return;
   position.capital = area;
@@ -57,19 +61,18 @@ export function placeLeader(play: Play, position: Position, kind: string | undef
   );
   const wanted = standingOf(play, position.id, 'capital').flatMap(({ fields }) => fields.leader ?? []);
   const named = wanted
-    .flatMap((text): (Unit | undefined)[] => {
-      const area: AreaId | undefined = areaNamed(data.geo, text);
-      return area === undefined
-        ? [unitNamed(state, data.geo, position.id, text)]
-        : [units.find((unit) => unit.area === area)];
-    })
+    .map((meant) =>
+      meant.by === 'area'
+        ? units.find((unit) => unit.area === meant.area)
+        : pieceMeant(state, position.id, meant),
+    )
     .find((unit) => unit !== undefined && units.includes(unit));
   const { capital } = position;
   const [strongest] = sortedBy(
     units,
     (unit) => unit.id,
     (unit) => -data.charts.units[unit.type].strength,
-    (unit) => (capital === null ? 0 : (data.geo.distance(unit.area, capital) ?? 999)),
+    (unit) => (capital === null ? 0 : stepsTo(data.geo, unit.area, capital)),
   );
   const host = named ?? strongest;
   if (!host || countersLeft(state, data.charts, position.id, 'LE') === 0) return false;

@@ -1,6 +1,6 @@
 /** Order AR: once a game an administration result is replaced. BKE-S4-3, BKE-S7-4. */
-import { values } from '../../../../src/core/index.js';
 import { done } from '../../outcomes.js';
+import type { ResultMeaning } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
 import type { Board, Position } from '../../state.js';
 import { type Play, type Rules, scenarioOf } from '../../play.js';
@@ -10,17 +10,11 @@ export function overrideRight(board: Board, rules: Rules, position: Position): '
   return scenarioOf(board, rules).override?.(rules, position);
 }
 
-/** The result that an order names, a revival if it names none; undefined: the table has no such result. */
-export function overrideResult(
-  rules: Rules,
+/** The result that an order names, a revival if it names none; undefined: none that this right allows. */
+export const overrideResult = (
   right: 'revival' | 'any',
-  name = 'revival',
-): string | number | undefined {
-  const word = name.toLowerCase().replace(/[\s_]/g, '-');
-  if (right === 'revival') return word === 'revival' ? word : undefined;
-  const results = values(rules.charts.administration.rows).flat();
-  return results.find((result) => String(result) === word);
-}
+  { result }: ResultMeaning,
+): string | number | undefined => (right === 'any' || result === 'revival' ? result : undefined);
 
 /** The result that counts: the one rolled, or the one that the right makes of it. */
 export function replaced(
@@ -38,7 +32,7 @@ export function replaced(
     (rolled === 'rebellion' && when.includes('rebellion')) ||
     (rolled === 'corruption' && when.includes('corruption')) ||
     (typeof rolled === 'number' && rolled < age && when.includes('fall'));
-  const to = overrideResult(data, right, standing.fields.to);
+  const to = overrideResult(right, standing.fields.to);
   if (!hit || to === undefined) return rolled;
   const rule = right === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4';
   position.overrideUsed = position.stage;

@@ -1,5 +1,5 @@
 /** Rebellions: the common table. BKE-REB-2 to BKE-REB-12, BKE-S8-14. */
-import { lookup } from '../../../../src/core/index.js';
+import { lookup, must } from '../../../../src/core/index.js';
 import {
   citiesOf,
   commandedBy,
@@ -11,11 +11,11 @@ import {
   unitsAt,
   taxAt,
 } from '../../board.js';
-import { areasNamed, isWord, sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { cityOrder, disbandOrder, isGuarded } from '../forces/choices.js';
 import { defectTold, lose } from '../forces/defection.js';
 import { settleMarkers } from '../land/passage.js';
-import { isCoastal } from '../map/geography.js';
+import { stepsTo, isCoastal } from '../map/geography.js';
 import { revive } from './revival.js';
 import {
   chosenProvince,
@@ -28,6 +28,7 @@ import {
   twoDice,
 } from './revolts.js';
 import { leaveBoard } from './stages.js';
+import { areasOf } from '../../orders/meaning.js';
 import { choiceOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import { type Play, scenarioOf } from '../../play.js';
@@ -62,7 +63,12 @@ function commonRebellion(play: Play, position: Position, dice: number): void {
       return leaveBoard(play, position, 'collapse', 'BKE-REB-7');
     case 8: {
       const infantry = ownedBy(play.state, position.id).filter((unit) => unit.type === 'IN');
-      const order = disbandOrder(play, position.id, infantry, choiceOf(play.state, position.id, 'units'));
+      const order = disbandOrder(
+        play,
+        position.id,
+        infantry,
+        choiceOf(play.state, play.data, position.id, 'units'),
+      );
       return lose(play, position.stage === 'empire' ? infantry : order.slice(0, 1), 'BKE-REB-8');
     }
     case 9: {
@@ -70,7 +76,10 @@ function commonRebellion(play: Play, position: Position, dice: number): void {
       const count = Math.floor((detail(play, position) * units.length + 9) / 10);
       lose(
         play,
-        disbandOrder(play, position.id, units, choiceOf(play.state, position.id, 'units')).slice(0, count),
+        disbandOrder(play, position.id, units, choiceOf(play.state, play.data, position.id, 'units')).slice(
+          0,
+          count,
+        ),
         'BKE-REB-9',
       );
       return disorder(play, position, detail(play, position));
@@ -94,11 +103,11 @@ function defection(play: Play, roller: Position): void {
   const { within } = data.charts.defection;
   for (const taker of inPlay(state)) {
     if (taker.stage !== 'barbarian' || taker.id === roller.id) continue;
-    if (choiceOf(state, taker.id, 'take')[0]?.toLowerCase() === 'no') continue;
+    if (!choiceOf(state, data, taker.id, 'take')) continue;
     if (countersLeft(state, data.charts, taker.id, 'IN') === 0) continue;
     const own = commandedBy(state, taker.id).filter((unit) => !isLeader(unit));
     const far = (unit: Unit): number =>
-      Math.min(999, ...own.map((one) => data.geo.distance(one.area, unit.area) ?? 999));
+      Math.min(999, ...own.map((one) => stepsTo(data.geo, one.area, unit.area)));
     const open = ownedBy(state, roller.id).filter(
       (unit) => unit.type === 'IN' && far(unit) <= within && unitsAt(state, unit.area).length === 1,
     );
@@ -122,7 +131,12 @@ function disaster(play: Play, position: Position): void {
     return;
   }
   const garrisons = ownedBy(play.state, position.id).filter((unit) => unit.type === 'GA');
-  const order = disbandOrder(play, position.id, garrisons, choiceOf(play.state, position.id, 'garrisons'));
+  const order = disbandOrder(
+    play,
+    position.id,
+    garrisons,
+    choiceOf(play.state, play.data, position.id, 'garrisons'),
+  );
   lose(play, order.slice(0, detail(play, position)), 'BKE-REB-3');
 }
 
@@ -131,11 +145,9 @@ function pirates(play: Play, position: Position): void {
   const { state, data, log } = play;
   const { turns, digits } = data.charts.pillage;
   const open = soundCitiesOf(state, position.id).filter(
-    (area) =>
-      isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }) &&
-      !isGuarded(play, position.id, area),
+    (area) => isCoastal(must(data.geo.areas, area, 'the map')) && !isGuarded(play, position.id, area),
   );
-  const named = areasNamed(data.geo, choiceOf(state, position.id, 'pirates'));
+  const named = choiceOf(state, data, position.id, 'pirates');
   const others = open.filter((area) => area !== position.capital || named.includes(area));
   const [area] = cityOrder(play, position.id, others.length > 0 ? others : open, 'pirates');
   const city = area === undefined ? undefined : state.cities[area];
@@ -166,9 +178,9 @@ function provincial(play: Play, position: Position, large: boolean): void {
 
 function shedGarrisons(play: Play, position: Position): void {
   const { state, data } = play;
-  const wanted = choiceOf(state, position.id, 'shed_garrisons');
-  if (wanted.length === 0 || isWord(wanted, 'none')) return;
-  const areas = isWord(wanted, 'all') ? undefined : areasNamed(data.geo, wanted);
+  const { word, places } = choiceOf(state, data, position.id, 'shed_garrisons');
+  if (places.length === 0 || word === 'none') return;
+  const areas = word === 'all' ? undefined : areasOf(places);
   lose(
     play,
     ownedBy(state, position.id).filter((unit) => unit.type === 'GA' && (!areas || areas.includes(unit.area))),

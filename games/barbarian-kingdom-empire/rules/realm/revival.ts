@@ -1,6 +1,5 @@
 /** BKE-ADM-2, BKE-S1-2, BKE-S4-3: a revival. */
 import { soundCitiesOf } from '../../board.js';
-import { areaNamed } from '../map/geography.js';
 import { overrideRight } from './overrides.js';
 import { standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
@@ -24,7 +23,7 @@ export function revive(play: Play, position: Position, chosen = false): void {
   position.revivalTurn = state.turn;
   log.add('revival', 'BKE-ADM-2', 'all', { position: position.id });
   const [wanted] = standingOf(play, position.id, 'capital').flatMap(({ fields }) => fields.on_revival ?? []);
-  const area = wanted === undefined ? undefined : areaNamed(data.geo, wanted);
+  const area = wanted?.area;
   if (area === undefined || area === position.capital) return;
   if (!soundCitiesOf(state, position.id).includes(area)) return;
   position.capital = area;

@@ -1,12 +1,11 @@
 /** What rebellions of all tables do: units lost, cities and provinces in revolt, civil disorder. BKE-REB-5, BKE-REB-6, BKE-REB-10. */
 import { provinceOf } from '../map/geography.js';
-import { byId } from '../../../../src/core/index.js';
+import { countOf, ids } from '../../../../src/core/index.js';
 import { citiesOf, isLeader, ownedBy, soundCitiesOf, taxOf, unitsAt, taxAt } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { cityOrder } from '../forces/choices.js';
 import { lose } from '../forces/defection.js';
 import type { AreaId, ProvinceId } from '../map/geography.js';
-import { provinceNamed } from '../map/places.js';
 import { choiceOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -65,19 +64,20 @@ export function eligibleProvinces(
   const { data } = play;
   const tax = provinceTax(play, position);
   const home = position.capital === null ? undefined : data.geo.areas[position.capital]?.prov;
-  const all = byId(tax.keys());
+  const all = ids(tax);
   const open = all.filter((province) => province !== home);
   if (most === 'all') return open;
-  const least = Math.min(...all.map((province) => tax.get(province) ?? 0));
-  const larger = open.filter((province) => (tax.get(province) ?? 0) > least);
+  const least = Math.min(...all.map((province) => countOf(tax, province)));
+  const larger = open.filter((province) => countOf(tax, province) > least);
   return larger.length > 0 ? larger : open;
 }
 
-function provinceTax(play: Play, position: Position): Map<ProvinceId, number> {
-  const tax = new Map<ProvinceId, number>();
+/** What the provinces pay in which a position owns a city. */
+function provinceTax(play: Play, position: Position): Readonly<Record<ProvinceId, number>> {
+  const tax: Record<ProvinceId, number> = {};
   for (const area of citiesOf(play.state, position.id)) {
     const province = provinceOf(play.data.geo, area);
-    tax.set(province, (tax.get(province) ?? 0) + taxAt(play.state, area));
+    tax[province] = countOf(tax, province) + taxAt(play.state, area);
   }
   return tax;
 }
@@ -92,9 +92,7 @@ export function chosenProvince(
   open: readonly ProvinceId[],
 ): ProvinceId | undefined {
   const { state, data } = play;
-  const named = choiceOf(state, position.id, 'provinces').flatMap(
-    (name) => provinceNamed(data.geo, name) ?? [],
-  );
+  const named = choiceOf(state, data, position.id, 'provinces');
   const wanted = named.find((province) => open.includes(province));
   if (wanted !== undefined) return wanted;
   const tax = provinceTax(play, position);
@@ -103,7 +101,7 @@ export function chosenProvince(
   return sortedBy(
     open,
     (province) => province,
-    (province) => tax.get(province) ?? 0,
+    (province) => countOf(tax, province),
     units,
   )[0];
 }

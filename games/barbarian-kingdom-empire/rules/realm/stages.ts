@@ -1,4 +1,5 @@
 /** From barbarians to kingdom, from kingdom to empire, and out. BKE-ADM-6, BKE-EMP-1, BKE-LDR-1, BKE-ADM-7, BKE-REB-7. */
+import { must } from '../../../../src/core/index.js';
 import {
   commandedBy,
   hasNeutral,
@@ -10,9 +11,9 @@ import {
   unitsAt,
 } from '../../board.js';
 import { placeCapital, placeLeader } from './capitals.js';
-import { areasNamed, isWord } from '../../orders/naming.js';
 import { endLease } from '../money/lease-ends.js';
 import { leaderKind } from '../land/leaders.js';
+import { areasOf } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { isInside } from '../land/support.js';
@@ -66,7 +67,9 @@ export function becomeEmpire(play: Play, position: Position): void {
   const scenario = scenarioOf(state, data);
   // BKE-S5-3: Macedon keeps what it paid for; everybody else converts by the chart.
   const keeps = scenario.keepsUnits?.(position) === true;
-  const upkeeps = new Map(ownedBy(state, position.id).map((unit) => [unit.id, upkeepOf(state, data, unit)]));
+  const upkeeps = Object.fromEntries(
+    ownedBy(state, position.id).map((unit) => [unit.id, upkeepOf(state, data, unit)]),
+  );
   position.stage = 'empire';
   position.empireTurn = state.turn;
   position.revivalTurn = null;
@@ -83,7 +86,7 @@ export function becomeEmpire(play: Play, position: Position): void {
     const type = keeps && unit.type !== 'CA' ? unit.type : data.charts['to-empire'][unit.type];
     if (type === undefined) takeOff(state, unit);
     else unit.type = type;
-    if (keeps) unit.upkeep = upkeeps.get(unit.id) ?? 0;
+    if (keeps) unit.upkeep = must(upkeeps, unit.id, 'the upkeeps');
     delete unit.knight;
   }
   if (!keeps)
@@ -100,14 +103,14 @@ export function becomeEmpire(play: Play, position: Position): void {
 
 /** Order V, or every infantry in an own city (BKE-MAIL-13). */
 function wantsGarrison(play: Play, position: Position): (area: string) => boolean {
-  const { state, data } = play;
+  const { state } = play;
   const [standing] = standingOf(play, position.id, 'convert');
   const inCity = (area: string): boolean => state.cities[area]?.owner === position.id;
   const where = standing?.fields.where;
-  if (where === undefined || isWord(where, 'cities')) return inCity;
-  if (isWord(where, 'all')) return () => true;
-  if (isWord(where, 'none')) return () => false;
-  const areas = areasNamed(data.geo, where);
+  if (where === undefined || where.word === 'cities') return inCity;
+  if (where.word === 'all') return () => true;
+  if (where.word === 'none') return () => false;
+  const areas = areasOf(where.places);
   return (area) => areas.includes(area);
 }
 

@@ -1,9 +1,8 @@
 /** Interception at sea: who comes out, the fight, and the way home. BKE-INT-1 to BKE-INT-3, BKE-MAIL-9. */
 import { values, type PositionId } from '../../../../src/core/index.js';
 import { isLeader, shift, takeOff, unitName } from '../../board.js';
-import type { SeaId } from '../map/geography.js';
+import { neighboursOf, type SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
-import { positionNamed } from '../../orders/naming.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
 import { leaderKind } from '../land/leaders.js';
 import type { PlayerTurn } from '../land/player-turn.js';
@@ -71,23 +70,19 @@ function seaStrength(play: Play, ship: Unit): number {
 /** BKE-MAIL-9: the owner's policy against this voyage. */
 function comesOut(play: Play, turn: PlayerTurn, owner: PositionId, voyage: Under, column: number): boolean {
   const { state, data } = play;
-  const [mode = 'landing'] = policyOf(state, owner, 'intercept');
-  const against = policyOf(state, owner, 'intercept_against').flatMap(
-    (name) => positionNamed(state, name) ?? [],
-  );
-  const peace = policyOf(state, owner, 'peace').flatMap((name) => positionNamed(state, name) ?? []);
+  const against = policyOf(state, data, owner, 'intercept_against');
+  const peace = policyOf(state, data, owner, 'peace');
   if (against.length > 0 ? !against.includes(turn.position) : peace.includes(turn.position)) return false;
-  const [most = '1-1'] = policyOf(state, owner, 'intercept_max');
-  const limit = columnIndex(data.charts, most.replace(':', '-'));
+  const limit = columnIndex(data.charts, policyOf(state, data, owner, 'intercept_max'));
   if (limit >= 0 && column > limit) return false;
-  switch (mode.toLowerCase()) {
+  switch (policyOf(state, data, owner, 'intercept')) {
     case 'always':
       return true;
     case 'never':
       return false;
     case 'loaded':
       return voyage.load.length > 0;
-    default:
+    case 'landing':
       return threatens(play, owner, voyage);
   }
 }
@@ -97,7 +92,7 @@ function threatens(play: Play, owner: PositionId, voyage: Under): boolean {
   const { state, data } = play;
   const end = voyage.landing ?? (voyage.load.length > 0 ? (voyage.drop ?? voyage.way.at(-1)?.id) : undefined);
   if (end === undefined) return false;
-  const near = [end, ...(data.geo.areas[end]?.borders ?? []).map(({ to }) => to)];
+  const near = [end, ...neighboursOf(data.geo, end)];
   const units = new Set(
     values(state.units)
       .filter((unit) => unit.owner === owner)

@@ -2,7 +2,7 @@
 import { commander, isShip, isTribe, unitsAt } from '../../board.js';
 import { columnIndex, finalColumn } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { type AreaId, areaNamed } from '../map/geography.js';
+import { neighboursOf, type AreaId } from '../map/geography.js';
 import { given } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -16,10 +16,10 @@ export function judgeLanding(
 ): { ordered: boolean; column: number; good: boolean } {
   const { state, data } = play;
   const order = given(play, turn.position, 'attack').find(
-    (one) => areaNamed(data.geo, one.fields.target) === target,
+    ({ fields }) => fields.target !== 'any' && fields.target.area === target,
   );
   const beside = order
-    ? (data.geo.areas[target]?.borders ?? []).flatMap(({ to }) =>
+    ? neighboursOf(data.geo, target).flatMap((to) =>
         unitsAt(state, to).filter(
           (unit) =>
             commander(unit) === turn.position &&

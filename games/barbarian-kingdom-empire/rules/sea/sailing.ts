@@ -1,8 +1,9 @@
 /** Ships under way: loads, sinking, interception, landing. BKE-SEA-4 to BKE-SEA-7, BKE-INT-1 to BKE-INT-4, BKE-LND-1. */
 import { isBlocked, isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
 import { meetInterceptors } from './interception.js';
-import { areaNamed, type AreaId, type SeaId } from '../map/geography.js';
-import { unitNamed } from '../../orders/naming.js';
+import type { UnitMeaning } from '../../orders/meaning.js';
+import { pieceMeant } from '../../orders/pieces.js';
+import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from './landing-odds.js';
 import { columnName } from '../forces/odds.js';
 import { isForbidden, movesOf, settleMarkers, stepInto } from '../land/passage.js';
@@ -18,16 +19,15 @@ export function sail(
   turn: PlayerTurn,
   order: MoveOrder,
   ship: Unit,
-  loadNames: readonly string[],
+  cargo: readonly UnitMeaning[],
 ): Shortfall | undefined {
-  const { state, data } = play;
-  const { geo } = data;
+  const { state } = play;
   const start = ship.area;
   const way = plannedWay(play, turn, order, ship);
   if ('rule' in way) return way;
   const ships = [ship];
   if (order.fields.fleet) {
-    const second = unitNamed(state, geo, turn.position, order.fields.fleet);
+    const second = pieceMeant(state, turn.position, order.fields.fleet);
     if (
       !second ||
       !isShip(second) ||
@@ -37,13 +37,13 @@ export function sail(
     )
       return {
         rule: 'BKE-SEA-7',
-        reason: `${order.fields.fleet} can't sail in one fleet with ${unitName(ship)}`,
+        reason: `${order.fields.fleet.written} can't sail in one fleet with ${unitName(ship)}`,
       };
     ships.push(second);
   }
-  const pick = order.fields.pick_at ? areaNamed(geo, order.fields.pick_at) : start;
+  const pick = order.fields.pick_at ? order.fields.pick_at.area : start;
   const load = loadOf(play, turn, {
-    names: [...loadNames, ...(order.fields.with ? [order.fields.with] : [])],
+    cargo: [...cargo, ...(order.fields.with ? [order.fields.with] : [])],
     ships: ships.length,
     way: [start, ...way.map((point) => point.id)],
     pick,
@@ -52,7 +52,7 @@ export function sail(
   const end = way.at(-1);
   if (end?.kind !== 'area') return { rule: 'BKE-SEA-1', reason: 'a ship must end its move at a coast' };
   const landing = isBlocked(state, end.id, turn.position) ? end.id : undefined;
-  const drop = order.fields.drop_at ? areaNamed(geo, order.fields.drop_at) : undefined;
+  const drop = order.fields.drop_at?.area;
   // BKE-LND-1: what is set down on the way does not land.
   const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
   const voyage: Voyage = { ships, load, start, pick: pick ?? start, way, landing, drop };
@@ -65,10 +65,15 @@ function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit):
   const { geo } = data;
   const moves = movesOf(state, data, ship);
   if (order.fields.to) {
-    const goal = areaNamed(geo, order.fields.to);
+    const goal = order.fields.to.area;
     const sailing = { position: turn.position, start: ship.area, moves };
     const way = goal === undefined ? undefined : seaWayTo(state, data, sailing, goal);
-    return way ?? { rule: 'BKE-MAIL-18', reason: `${order.fields.to} is out of reach for ${unitName(ship)}` };
+    return (
+      way ?? {
+        rule: 'BKE-MAIL-18',
+        reason: `${order.fields.to.written} is out of reach for ${unitName(ship)}`,
+      }
+    );
   }
   const way = namedSeaWay(geo, ship.area, order.fields.via ?? []);
   if ('broken' in way) return { rule: 'BKE-SEA-1', reason: `a ship can't go on to ${way.broken} there` };
@@ -80,20 +85,20 @@ function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit):
 
 /** What is to come aboard: how many ships there are, where they go by, and where they take it up. */
 interface Boarding {
-  readonly names: readonly string[];
+  readonly cargo: readonly UnitMeaning[];
   readonly ships: number;
   readonly way: readonly string[];
   readonly pick: AreaId | undefined;
 }
 
 /** BKE-SEA-4: one unit and one leader a ship, none of which has moved or been carried. */
-function loadOf(play: Play, turn: PlayerTurn, { names, ships, way, pick }: Boarding): Unit[] | Shortfall {
-  const { state, data } = play;
+function loadOf(play: Play, turn: PlayerTurn, { cargo, ships, way, pick }: Boarding): Unit[] | Shortfall {
+  const { state } = play;
   const load: Unit[] = [];
-  for (const name of names) {
-    const unit = unitNamed(state, data.geo, turn.position, name);
+  for (const meant of cargo) {
+    const unit = pieceMeant(state, turn.position, meant);
     if (!unit || isShip(unit) || unit.type === 'GA')
-      return { rule: 'BKE-SEA-4', reason: `${name} can't be carried` };
+      return { rule: 'BKE-SEA-4', reason: `${meant.written} can't be carried` };
     if (turn.moved.has(unit.id) || turn.carried.has(unit.id) || turn.inverted.has(unit.id))
       return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} has moved or been carried this turn` };
     if (pick === undefined || unit.area !== pick || !way.includes(pick))

@@ -1,7 +1,16 @@
 /** Ways of ships: from coast to sea, sea to sea, and along the coast. BKE-SEA-1 to BKE-SEA-3. */
 import { compareIds, type PositionId } from '../../../../src/core/index.js';
 import { isBlocked, isOpenArea } from '../../board.js';
-import { placeNamed, type AreaId, type Geography, type Place, type SeaId } from '../map/geography.js';
+import type { PlaceMeaning } from '../../orders/meaning.js';
+import {
+  neighboursOf,
+  linksOf,
+  shoresOf,
+  type AreaId,
+  type Geography,
+  type Place,
+  type SeaId,
+} from '../map/geography.js';
 import type { Board } from '../../state.js';
 import type { Rules } from '../../play.js';
 
@@ -20,7 +29,7 @@ export function shipStep(
 ): SeaPoint | undefined {
   if (from.kind === 'sea') {
     if (to.kind === 'sea')
-      return (geo.seaLinks[from.id] ?? []).includes(to.id) ? { kind: 'sea', id: to.id } : undefined;
+      return linksOf(geo, from.id).includes(to.id) ? { kind: 'sea', id: to.id } : undefined;
     const coasts = (geo.areas[to.id]?.coasts ?? []).filter((coast) => coast.includes(from.id));
     return coasts.length > 0 ? { kind: 'area', id: to.id, coasts } : undefined;
   }
@@ -42,15 +51,15 @@ export function shipStart(geo: Geography, area: AreaId): SeaPoint {
 export function namedSeaWay(
   geo: Geography,
   start: AreaId,
-  names: readonly string[],
+  via: readonly PlaceMeaning[],
 ): SeaPoint[] | { broken: string } {
   let at = shipStart(geo, start);
   const way: SeaPoint[] = [];
-  for (const name of names) {
-    const place = placeNamed(geo, name, ['area', 'sea']);
-    if (place?.kind === 'area' && place.id === start && way.length === 0) continue;
-    const next = place && shipStep(geo, at, place);
-    if (!next) return { broken: name };
+  for (const { written, area, sea } of via) {
+    if (area === start && way.length === 0) continue;
+    const to = area === undefined ? { kind: 'sea' as const, id: sea } : { kind: 'area' as const, id: area };
+    const next = to.id === undefined ? undefined : shipStep(geo, at, { ...to, id: to.id });
+    if (!next) return { broken: written };
     way.push(next);
     at = next;
   }
@@ -137,11 +146,11 @@ function neighbours(geo: Geography, at: SeaPoint): Pick<Place, 'kind' | 'id'>[] 
   const places: Pick<Place, 'kind' | 'id'>[] =
     at.kind === 'sea'
       ? [
-          ...(geo.shores[at.id] ?? []).map((id) => ({ kind: 'area' as const, id })),
-          ...(geo.seaLinks[at.id] ?? []).map((id) => ({ kind: 'sea' as const, id })),
+          ...shoresOf(geo, at.id).map((id) => ({ kind: 'area' as const, id })),
+          ...linksOf(geo, at.id).map((id) => ({ kind: 'sea' as const, id })),
         ]
       : [
-          ...(geo.areas[at.id]?.borders ?? []).map(({ to }) => ({ kind: 'area' as const, id: to })),
+          ...neighboursOf(geo, at.id).map((to) => ({ kind: 'area' as const, id: to })),
           ...[...new Set((at.coasts ?? []).flat())].map((id) => ({ kind: 'sea' as const, id })),
         ];
   // Areas before seas: a coastal way is safer than a sea of the same length.

@@ -1,7 +1,7 @@
 /** A ship or fleet under way, its load, and who may meet it. BKE-SEA-4, BKE-INT-1. */
 import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commander, friendly, isLeader, isShip, piecesAt, takeOff, unitName } from '../../board.js';
-import type { AreaId, SeaId } from '../map/geography.js';
+import { shoresOf, type AreaId, type SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { SeaPoint } from './sea-ways.js';
@@ -50,7 +50,7 @@ export function interceptorsOf(play: Play, turn: PlayerTurn, sea: SeaId): Interc
   const { state, data } = play;
   const order = state.slots.flat();
   const groups: Interceptors[] = [];
-  for (const area of data.geo.shores[sea] ?? []) {
+  for (const area of shoresOf(data.geo, sea)) {
     if (turn.landings.has(area)) continue;
     const ships = piecesAt(state, area).filter((unit) => isShip(unit) && !friendly(unit, turn.position));
     const [first] = ships;

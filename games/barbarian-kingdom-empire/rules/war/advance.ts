@@ -14,7 +14,8 @@ import {
 } from '../../board.js';
 import type { Battle } from './battle.js';
 import type { AreaId } from '../map/geography.js';
-import { sortedBy, unitsNamed } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
+import { piecesMeant } from '../../orders/pieces.js';
 import { mayEnter, settleMarkers, stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { endLanding } from './landings.js';
@@ -62,7 +63,7 @@ export function willingToEnter(play: Play, battle: Battle, attackers: readonly U
   if (battle.fields.advance === 'no') return [];
   const left = attackers.filter((unit) => state.units[unit.id] && unit.type !== 'GA');
   if (battle.fields.who) {
-    const named = battle.fields.who.flatMap((name) => unitsNamed(state, data.geo, battle.attacker, name));
+    const named = battle.fields.who.flatMap((meant) => piecesMeant(state, battle.attacker, meant));
     return named.filter((unit) => left.includes(unit));
   }
   return sortedBy(
@@ -142,8 +143,7 @@ export function defendersAdvance(
   const { state, data } = play;
   if (battle.defender === undefined) return settleMarkers(play);
   settleMarkers(play);
-  const [answer = 'no'] = policyOf(state, battle.defender, 'counter');
-  if (answer.toLowerCase() !== 'enter') return;
+  if (!policyOf(state, data, battle.defender, 'counter')) return;
   const fighters = sortedBy(
     defenders.filter(
       (unit) => state.units[unit.id] && data.charts.units[unit.type].moves > 0 && !isLeader(unit),

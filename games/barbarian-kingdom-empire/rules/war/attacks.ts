@@ -1,11 +1,12 @@
 /** Who attacks what, and whether at all. BKE-CBT-1, BKE-CBT-2, BKE-MAIL-8, BKE-MAIL-18. */
 import { commandedBy, commander, isLeader, unitsAt, taxAt } from '../../board.js';
-import { positionNamed, sortedBy, unitsNamed } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
+import { piecesMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
 import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
 import { isForbidden, isNearCapital } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { type AreaId, areaNamed, borderBetween } from '../map/geography.js';
+import { neighboursOf, type AreaId, borderBetween } from '../map/geography.js';
 import type { AttackOrder, Attacker } from './battle.js';
 import { launch } from './combat.js';
 import { endLanding } from './landings.js';
@@ -29,9 +30,8 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
   const { state, data } = play;
   const { charts } = data;
   const min = columnIndex(charts, order.fields.min ?? '1-1');
-  const target = /^any$/i.test(order.fields.target)
-    ? bestTarget(play, turn, order, all)
-    : areaNamed(data.geo, order.fields.target);
+  const { target: wanted } = order.fields;
+  const target = wanted === 'any' ? bestTarget(play, turn, order, all) : wanted.area;
   if (target === undefined) return failed(play, order, 'BKE-CBT-1', 'there is nothing to attack');
   const refusal = refuses(play, turn, target);
   if (refusal) {
@@ -115,11 +115,11 @@ function attackersOf(
   const { state, data } = play;
   const open = eligible(play, turn, target);
   const named = (one: AttackOrder): Unit[] =>
-    (one.fields.with ?? []).flatMap((name) => {
-      const area = areaNamed(data.geo, name);
-      if (area !== undefined) return open.filter((unit) => unit.area === area);
-      return unitsNamed(state, data.geo, turn.position, name);
-    });
+    (one.fields.with ?? []).flatMap((meant) =>
+      meant.by === 'area'
+        ? open.filter((unit) => unit.area === meant.area)
+        : piecesMeant(state, turn.position, meant),
+    );
   const others = new Set(all.filter((one) => one !== order && one.fields.with).flatMap(named));
   const wanted = order.fields.with ? new Set(named(order)) : undefined;
   const joining = open.filter((unit) => (wanted ? wanted.has(unit) : !others.has(unit)));
@@ -140,11 +140,9 @@ function bestTarget(
   all: readonly AttackOrder[],
 ): AreaId | undefined {
   const { state, data } = play;
-  const peace = policyOf(state, turn.position, 'peace').flatMap((name) => positionNamed(state, name) ?? []);
+  const peace = policyOf(state, data, turn.position, 'peace');
   const units = commandedBy(state, turn.position);
-  const near = new Set(
-    units.flatMap((unit) => (data.geo.areas[unit.area]?.borders ?? []).map(({ to }) => to)),
-  );
+  const near = new Set(units.flatMap((unit) => neighboursOf(data.geo, unit.area)));
   const targets = [...near]
     .filter((area) => !refuses(play, turn, area))
     .filter((area) => unitsAt(state, area).every((unit) => !peace.includes(commander(unit))))

@@ -1,7 +1,8 @@
 /** A battle while it is fought. */
 import type { PositionId } from '../../../../src/core/index.js';
 import type { AreaId } from '../map/geography.js';
-import type { PlayedOrder, Unit } from '../../state.js';
+import type { PlayedOrder } from '../../orders/meaning.js';
+import type { Unit } from '../../state.js';
 
 export type AttackOrder = Extract<PlayedOrder, { key: 'attack' }>;
 export type AttackFields = Partial<AttackOrder['fields']>;

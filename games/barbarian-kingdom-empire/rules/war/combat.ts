@@ -1,6 +1,6 @@
 /** The dice of a battle, and what they do. BKE-CBT-5 to BKE-CBT-12. */
 import { commander, isShip, unitName, unitsAt } from '../../board.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { columnIndex, columnName, defenceOf, finalColumn, resultOf } from '../forces/odds.js';
 import { eliminate } from '../forces/removal.js';
 import { settleCaptives } from '../land/leaders.js';
@@ -129,8 +129,7 @@ function inRetreatOrder(play: Play, units: readonly Unit[]): Unit[] {
 
 /** BKE-EMP-4, BKE-MAIL-10: elites stand unless the owner says no. */
 function stands(play: Play, unit: Unit): boolean {
-  const [answer = 'yes'] = policyOf(play.state, commander(unit), 'stand');
-  return unit.type === 'EL' && answer.toLowerCase() !== 'no';
+  return unit.type === 'EL' && policyOf(play.state, play.data, commander(unit), 'stand');
 }
 
 function defendersRetreat(play: Play, turn: PlayerTurn, battle: Battle, steps: number): 'over' | 'again' {

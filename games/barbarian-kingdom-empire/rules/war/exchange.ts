@@ -1,10 +1,10 @@
 /** Exchanges: the weaker side goes, the other loses as much. BKE-CBT-7, BKE-MAIL-10. */
+import type { PositionId } from '../../../../src/core/index.js';
 import { commander, hasNeutral, strengthOf, unitsAt } from '../../board.js';
 import { afterDefenders, defendersAdvance, willingToEnter } from './advance.js';
 import type { Battle } from './battle.js';
 import type { Charts } from '../../data.js';
 import { loseLanding } from './landings.js';
-import { parseUnitRef } from '../../orders/fields.js';
 import type { defenceOf } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { eliminate } from '../forces/removal.js';
@@ -32,7 +32,7 @@ export function exchangeLosses(
     // A garrison or marker is one piece and the first to be lost.
     defenders: defenderGoes
       ? defence.units
-      : losses(play, defence.units, Math.max(0, ours - fixed), battle.defender ?? ''),
+      : losses(play, defence.units, Math.max(0, ours - fixed), battle.defender),
   };
   play.log.add('exchanged', 'BKE-CBT-7', 'all', {
     area: battle.target,
@@ -71,19 +71,20 @@ export function losses(
   play: Play,
   units: readonly Unit[],
   amount: number,
-  owner: string,
+  owner: PositionId | undefined,
   occupiers: readonly Unit[] = [],
 ): Unit[] {
   const { state, data } = play;
   const { charts } = data;
   if (amount <= 0) return [];
-  const list = policyOf(state, owner, 'losses');
+  const list = owner === undefined ? [] : policyOf(state, data, owner, 'losses');
   const gone: Unit[] = [];
-  for (const text of list) {
-    const ref = parseUnitRef(text);
+  for (const meant of list) {
+    // Of units by kind only the type counts: where they stand is the battle's affair.
+    const kind = meant.by === 'kind' && meant.type;
     for (const unit of units) {
       if (strengthOf(charts, gone) >= amount) return gone;
-      const named = ref && (ref.serial === undefined ? ref.type === unit.type : ref.serial === unit.serial);
+      const named = kind === unit.type || (meant.by === 'serial' && meant.unit === unit.id);
       if (named && !gone.includes(unit)) gone.push(unit);
     }
   }

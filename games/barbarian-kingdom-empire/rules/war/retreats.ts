@@ -12,11 +12,11 @@ import {
   piecesAt,
   unitName,
 } from '../../board.js';
-import { areasNamed, sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../sorted.js';
 import { eliminate } from '../forces/removal.js';
 import { mayEnter, stepInto } from '../land/passage.js';
 import { type PlayerTurn, beginPlayerTurn } from '../land/player-turn.js';
-import { type AreaId, borderBetween, type SeaId } from '../map/geography.js';
+import { neighboursOf, shoresOf, stepsTo, type AreaId, borderBetween, type SeaId } from '../map/geography.js';
 import { meetInterceptors } from '../sea/interception.js';
 import { INVADERS } from '../forces/opponents.js';
 import { policyOf } from '../../standing.js';
@@ -72,7 +72,7 @@ export function bestWay(
       return;
     }
     const here = way.at(-1) ?? unit.area;
-    for (const { to } of geo.areas[here]?.borders ?? [])
+    for (const to of neighboursOf(geo, here))
       if (!way.includes(to) && isLegalStep(play, unit, here, to)) extend([...way, to]);
   };
   extend([unit.area]);
@@ -91,15 +91,15 @@ function bestOf(
   const { geo } = data;
   const position = commander(unit);
   const home = homeOf(play, position, unit);
-  const far = (area: AreaId): number => Math.min(999, ...foes.map((foe) => geo.distance(area, foe) ?? 999));
+  const far = (area: AreaId): number => Math.min(999, ...foes.map((foe) => stepsTo(geo, area, foe)));
   const first = (way: AreaId[]): AreaId => way[1] ?? unit.area;
   const end = (way: AreaId[]): AreaId => way.at(-1) ?? unit.area;
-  const list = areasNamed(geo, policyOf(state, position, 'retreat'));
+  const list = policyOf(state, data, position, 'retreat');
   const open = position === INVADERS ? ids(state.cities).filter((area) => isPrey(play, area)) : [];
   const criteria =
     position === INVADERS
       ? // BKE-SOL-3: toward the nearest city that is left to burn.
-        [(way: AreaId[]) => Math.min(999, ...open.map((area) => geo.distance(end(way), area) ?? 999))]
+        [(way: AreaId[]) => Math.min(999, ...open.map((area) => stepsTo(geo, end(way), area)))]
       : [
           (way: AreaId[]) => (far(first(way)) > 1 ? 0 : 1),
           (way: AreaId[]) => (steps > 1 ? -far(end(way)) : 0),
@@ -111,7 +111,7 @@ function bestOf(
     (way) => way.join(' '),
     ...criteria,
     (way) => (state.cities[end(way)]?.owner === position && isVacant(state, end(way)) ? 0 : 1),
-    (way) => (home === undefined ? 0 : (geo.distance(end(way), home) ?? 999)),
+    (way) => (home === undefined ? 0 : stepsTo(geo, end(way), home)),
   )[0];
 }
 
@@ -136,7 +136,7 @@ function homeOf(play: Play, position: PositionId, unit: Unit): AreaId | undefine
   return sortedBy(
     others,
     (one) => one.id,
-    (one) => data.geo.distance(unit.area, one.area) ?? 999,
+    (one) => stepsTo(data.geo, unit.area, one.area),
   )[0]?.area;
 }
 
@@ -198,7 +198,7 @@ function refugeOf(play: Play, ship: Unit, steps: number, foes: readonly AreaId[]
   const { geo } = data;
   const from = ship.area;
   const seas = [...new Set((geo.areas[from]?.coasts ?? []).flat())];
-  const places = seas.flatMap((sea) => (geo.shores[sea] ?? []).map((area) => ({ sea, area })));
+  const places = seas.flatMap((sea) => shoresOf(geo, sea).map((area) => ({ sea, area })));
   const open = places.filter(
     ({ area }) => area !== from && mayEnter(state, data, ship, area) && fits(state, data.charts, area, ship),
   );

@@ -1,6 +1,6 @@
 /** Leaving the board by the east edge. BKE-S5-6. */
 import { takeOff, unitName, isLeader } from '../../board.js';
-import { unitsNamed } from '../../orders/naming.js';
+import { piecesMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
 import { movesOf } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
@@ -11,7 +11,7 @@ export function leaveEast(play: Play, turn: PlayerTurn): void {
   const { state, data, log } = play;
   const exits = scenarioOf(state, data).exits?.(data);
   for (const order of given(play, turn.position, 'exit')) {
-    const units = unitsNamed(state, data.geo, turn.position, order.fields.unit);
+    const units = piecesMeant(state, turn.position, order.fields.unit);
     const going = units.filter((unit) => {
       const steps = (turn.paths.get(unit.id)?.length ?? 1) - 1;
       return exits?.includes(unit.area) === true && steps < movesOf(state, data, unit) && !isLeader(unit);

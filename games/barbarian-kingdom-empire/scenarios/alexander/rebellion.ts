@@ -29,7 +29,7 @@ export function alexanderRebellion(play: Play, position: Position): void {
       play,
       position.id,
       ownedBy(state, position.id).filter(isCombatUnit),
-      choiceOf(state, position.id, 'units'),
+      choiceOf(state, data, position.id, 'units'),
     );
   switch (result) {
     case 'lose-treasury':

@@ -2,11 +2,11 @@
 import { countOf, values } from '../../../../src/core/index.js';
 import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt } from '../../board.js';
 import type { UnitType } from '../../data.js';
-import { areaNamed } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { lateSpecial } from './seats.js';
+import { neighboursOf } from '../../rules/map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
 
 /** BKE-S7-1: one garrison a turn beside a German unit goes over. */
@@ -17,14 +17,14 @@ export function subversion(play: Play): void {
     let used = false;
     const victim = scenario.subverts?.(state, data, position);
     for (const order of given(play, position.id, 'subvert')) {
-      const area = areaNamed(data.geo, order.fields.area);
+      const { area } = order.fields.area;
       const garrison =
         area === undefined
           ? undefined
           : unitsAt(state, area).find((unit) => unit.type === 'GA' && unit.owner === victim);
       const beside =
         area !== undefined &&
-        (data.geo.areas[area]?.borders ?? []).some(({ to }) =>
+        neighboursOf(data.geo, area).some((to) =>
           unitsAt(state, to).some((unit) => commander(unit) === position.id),
         );
       if (victim === undefined || position.stage !== 'barbarian')
@@ -54,7 +54,7 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
   let spent = 0;
   for (const order of given(play, position.id, 'rebuild')) {
     const type = order.fields.type as UnitType;
-    const area = order.fields.at === undefined ? undefined : areaNamed(data.geo, order.fields.at);
+    const area = order.fields.at?.area;
     const lost = countOf(position.lost, type);
     const beside =
       area !== undefined &&

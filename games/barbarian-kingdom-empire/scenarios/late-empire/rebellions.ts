@@ -44,7 +44,7 @@ function lateEffect(play: Play, position: Position, result: string): void {
     const garrisons = ownedBy(state, position.id).filter((unit) => unit.type === 'GA');
     return lose(
       play,
-      disbandOrder(play, position.id, garrisons, choiceOf(state, position.id, 'garrisons')).slice(
+      disbandOrder(play, position.id, garrisons, choiceOf(state, data, position.id, 'garrisons')).slice(
         0,
         detail(play, position),
       ),
@@ -55,7 +55,7 @@ function lateEffect(play: Play, position: Position, result: string): void {
     const units = ownedBy(state, position.id).filter((unit) => isCombatUnit(unit) && unit.type !== 'EL');
     return lose(
       play,
-      disbandOrder(play, position.id, units, choiceOf(state, position.id, 'units')).slice(0, 1),
+      disbandOrder(play, position.id, units, choiceOf(state, data, position.id, 'units')).slice(0, 1),
       'BKE-S7-6',
     );
   }

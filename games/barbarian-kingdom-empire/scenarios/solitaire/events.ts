@@ -3,7 +3,7 @@ import { byId, lookup } from '../../../../src/core/index.js';
 import { addUnit, commandedBy, inPlay, isLeader, isVacant, ownedBy, soundCitiesOf } from '../../board.js';
 import { placeLeader } from '../../rules/realm/capitals.js';
 import { cityOrder, disbandOrder, isGuarded } from '../../rules/forces/choices.js';
-import { isCoastal, type AreaId } from '../../rules/map/geography.js';
+import { areasIn, neighboursOf, isCoastal, type AreaId } from '../../rules/map/geography.js';
 import { settleMarkers } from '../../rules/land/passage.js';
 import { lose } from '../../rules/forces/defection.js';
 import { revolt } from '../../rules/realm/revolts.js';
@@ -35,9 +35,7 @@ export function opponentsEconomy(play: Play): void {
   for (const province of byId(Object.keys(state.solitaire))) {
     if (state.solitaire[province]?.type !== 'independent') continue;
     const owner = kingdomOf(province);
-    const cities = (data.geo.inProvince[province] ?? []).filter(
-      (area) => state.cities[area]?.owner === owner,
-    );
+    const cities = areasIn(data.geo, province).filter((area) => state.cities[area]?.owner === owner);
     while (cities.length > commandedBy(state, owner).length) {
       const vacant = cities.filter((area) => isVacant(state, area));
       const area =
@@ -67,7 +65,7 @@ export function solitaireAdministration(play: Play): void {
       isCoastal(data.geo.areas[area] ?? { code: '', name: '', prov: '', lat: 0, lon: 0 }),
     );
     const boundary = open.filter((area) =>
-      (data.geo.areas[area]?.borders ?? []).some(({ to }) => !isInside(state, data, to)),
+      neighboursOf(data.geo, area).some((to) => !isInside(state, data, to)),
     );
     if (event === 'pillage-coast') burn(play, cityOrder(play, position.id, coast, 'pirates')[0], position.id);
     if (event === 'pillage-boundary') burn(play, cityOrder(play, position.id, boundary)[0], position.id);
@@ -81,7 +79,7 @@ export function solitaireAdministration(play: Play): void {
     }
     if (event === 'remove-1') {
       const units = ownedBy(state, position.id).filter((unit) => !isLeader(unit));
-      const [unit] = disbandOrder(play, position.id, units, choiceOf(state, position.id, 'units'));
+      const [unit] = disbandOrder(play, position.id, units, choiceOf(state, data, position.id, 'units'));
       if (unit) lose(play, [unit], 'BKE-SOL-6');
     }
     if (event === 'treasury') position.treasury = Math.max(0, position.treasury + money);

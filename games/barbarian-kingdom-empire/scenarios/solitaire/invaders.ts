@@ -1,12 +1,12 @@
 /** The barbarian invaders of Expanding Rome. BKE-SOL-3. */
 import { costTo } from '../../rules/land/passage.js';
-import { provinceOf } from '../../rules/map/geography.js';
+import { neighboursOf, provinceOf } from '../../rules/map/geography.js';
 import { byId } from '../../../../src/core/index.js';
 import { commandedBy, isBlocked, isVacant, unitName, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import { type Attacker } from '../../rules/war/battle.js';
 import type { AreaId } from '../../rules/map/geography.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../../rules/sorted.js';
 import { columnIndex, defenceOf, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
@@ -63,8 +63,7 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
   const targets = [...ways]
     .filter(([, { cost }]) => cost <= moves)
     .flatMap(([from]) =>
-      (data.geo.areas[from]?.borders ?? [])
-        .map(({ to }) => to)
+      neighboursOf(data.geo, from)
         .filter(
           (to) =>
             inside(to) &&

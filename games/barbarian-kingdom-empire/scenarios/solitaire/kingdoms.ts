@@ -3,8 +3,8 @@ import { costTo } from '../../rules/land/passage.js';
 import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commandedBy, isBlocked, isVacant, takeOff, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
-import type { AreaId } from '../../rules/map/geography.js';
-import { sortedBy } from '../../orders/naming.js';
+import { areasIn, neighboursOf, type AreaId } from '../../rules/map/geography.js';
+import { sortedBy } from '../../rules/sorted.js';
 import { columnIndex, finalColumn } from '../../rules/forces/odds.js';
 import { beginPlayerTurn, type PlayerTurn } from '../../rules/land/player-turn.js';
 import { landWays, walkToward, wayOf } from './march.js';
@@ -38,7 +38,7 @@ function defendProvince(play: Play, province: string): void {
     province,
     owner,
     turn: beginPlayerTurn(state, owner),
-    areas: data.geo.inProvince[province] ?? [],
+    areas: areasIn(data.geo, province),
     home: (area) => data.geo.areas[area]?.prov === province,
     moves: data.charts.units.IN.moves,
     busy: new Set(),
@@ -111,9 +111,7 @@ function preyOf(play: Play, defence: Defence): Prey[] {
     .filter((area) => state.cities[area] && isBlocked(state, area, owner) && !turn.attackedAreas.has(area))
     .map((area) => ({
       area,
-      force: freeUnits(play, defence).filter((unit) =>
-        data.geo.areas[unit.area]?.borders.some(({ to }) => to === area),
-      ),
+      force: freeUnits(play, defence).filter((unit) => neighboursOf(data.geo, unit.area).includes(area)),
     }))
     .filter(({ force }) => force.length > 0)
     .map(({ area, force }) => ({ area, force, column: columnOfForce(play, force, area, owner) }));

@@ -1,7 +1,7 @@
 /** How the solitaire opposition walks. */
 import { reach } from '../../../../src/atlas/index.js';
 import { fits, isBlocked, unitName } from '../../board.js';
-import type { AreaId } from '../../rules/map/geography.js';
+import { neighboursOf, type AreaId } from '../../rules/map/geography.js';
 import { settleMarkers, stepInto } from '../../rules/land/passage.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -10,9 +10,9 @@ import type { Play } from '../../play.js';
 export function landWays(play: Play, unit: Unit, open: (area: AreaId) => boolean) {
   const { state, data } = play;
   return reach([unit.area], (at) =>
-    (data.geo.areas[at]?.borders ?? [])
-      .filter(({ to }) => open(to) && !isBlocked(state, to, unit.owner))
-      .map(({ to }) => [to, 1] as const),
+    neighboursOf(data.geo, at)
+      .filter((to) => open(to) && !isBlocked(state, to, unit.owner))
+      .map((to) => [to, 1] as const),
   );
 }
 

@@ -1,11 +1,10 @@
 /** Provinces of the solitaire scenario: what they turn out to hold, and buying one. BKE-SOL-1, BKE-SOL-2. */
-import { provinceOf } from '../../rules/map/geography.js';
+import { areasIn, neighboursOf, shoresOf, provinceOf } from '../../rules/map/geography.js';
 import { byId, lookup, values } from '../../../../src/core/index.js';
 import { addUnit, commandedBy, hasNeutral, isShip, taxOf, unitsAt } from '../../board.js';
 import { done, failed } from '../../outcomes.js';
 import { INVADERS, kingdomOf } from '../../rules/forces/opponents.js';
 import type { ProvinceId } from '../../rules/map/geography.js';
-import { provinceNamed } from '../../rules/map/places.js';
 import { given } from '../../standing.js';
 import type { Board, Position } from '../../state.js';
 import { specialOf } from '../special.js';
@@ -19,7 +18,7 @@ const special = specialOf('expanding-rome');
 export function isPlayable(board: Board, rules: Rules, province: ProvinceId): boolean {
   if (province === homeOf(rules)) return false;
   if (rules.geo.provinces[province]?.inside) return true;
-  return (rules.geo.inProvince[province] ?? []).some((area) => board.cities[area]);
+  return areasIn(rules.geo, province).some((area) => board.cities[area]);
 }
 
 /** BKE-SOL-1: a Roman unit is beside it, or a ship is one sea away: a die says what it holds. */
@@ -29,10 +28,10 @@ export function openProvinces(play: Play): void {
   for (const position of values(state.positions))
     for (const unit of commandedBy(state, position.id)) {
       const at = data.geo.areas[unit.area];
-      for (const { to } of at?.borders ?? []) near.add(provinceOf(data.geo, to));
+      for (const to of at?.neighbours ?? []) near.add(provinceOf(data.geo, to));
       if (isShip(unit))
         for (const sea of (at?.coasts ?? []).flat())
-          for (const shore of data.geo.shores[sea] ?? []) near.add(provinceOf(data.geo, shore));
+          for (const shore of shoresOf(data.geo, sea)) near.add(provinceOf(data.geo, shore));
     }
   for (const province of byId(near)) {
     if (state.solitaire[province] || !isPlayable(state, data, province)) continue;
@@ -48,12 +47,10 @@ export function openProvinces(play: Play): void {
 function garrisonProvince(play: Play, province: ProvinceId, type: string): void {
   const { state, data } = play;
   const { turns, digits } = data.charts.pillage;
-  const areas = data.geo.inProvince[province] ?? [];
+  const areas = areasIn(data.geo, province);
   for (const area of areas) {
     const city = state.cities[area];
-    const border = (data.geo.areas[area]?.borders ?? []).some(
-      ({ to }) => data.geo.areas[to]?.prov !== province,
-    );
+    const border = neighboursOf(data.geo, area).some((to) => data.geo.areas[to]?.prov !== province);
     if (unitsAt(state, area).length > 0) continue;
     if (type === 'strong-borders' && border && !city) state.neutral[area] = { strong: true };
     if (!city || city.owner !== null) continue;
@@ -76,9 +73,9 @@ export function bribeProvinces(play: Play, position: Position, money: number): n
   const { state, data } = play;
   let spent = 0;
   for (const order of given(play, position.id, 'bribe')) {
-    const province = provinceNamed(data.geo, order.fields.province);
+    const { province } = order.fields.province;
     const kind = province === undefined ? undefined : state.solitaire[province];
-    const cities = (province === undefined ? [] : (data.geo.inProvince[province] ?? [])).filter(
+    const cities = (province === undefined ? [] : areasIn(data.geo, province)).filter(
       (area) => state.cities[area],
     );
     const price = taxOf(state, cities);
@@ -99,7 +96,7 @@ export function joinProvinces(play: Play): void {
   const { state, data, log } = play;
   for (const province of byId(Object.keys(state.solitaire))) {
     const kind = state.solitaire[province];
-    const areas = data.geo.inProvince[province] ?? [];
+    const areas = areasIn(data.geo, province);
     const owner = values(state.positions)[0];
     if (kind?.bought && !kind.joined && owner) {
       kind.joined = true;

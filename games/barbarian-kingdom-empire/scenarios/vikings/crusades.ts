@@ -1,6 +1,14 @@
 /** Crusaders on Italian ships. BKE-S8-16, BKE-CRU-1, BKE-CRU-2. */
 import { addUnit, isBlocked, shift, takeOff, unitName, hasNeutral, fits } from '../../board.js';
-import { areaNamed, placeNamed, type AreaId, type Geography, type SeaId } from '../../rules/map/geography.js';
+import type { PlaceMeaning } from '../../orders/meaning.js';
+import {
+  neighboursOf,
+  linksOf,
+  shoresOf,
+  type AreaId,
+  type Geography,
+  type SeaId,
+} from '../../rules/map/geography.js';
 import { meetInterceptors } from '../../rules/sea/interception.js';
 import { judgeLanding } from '../../rules/sea/landing-odds.js';
 import { columnName } from '../../rules/forces/odds.js';
@@ -17,7 +25,7 @@ export function crusaderMove(
   play: Play,
   turn: PlayerTurn,
   unit: Unit,
-  via: readonly string[],
+  via: readonly PlaceMeaning[],
 ): Shortfall | undefined {
   const { state, log } = play;
   const position = state.positions[turn.position];
@@ -54,18 +62,22 @@ interface Crossing {
 }
 
 /** The crossing that these names order, or what is wrong with it. */
-function crossingOf(play: Play, turn: PlayerTurn, unit: Unit, via: readonly string[]): Crossing | Shortfall {
+function crossingOf(
+  play: Play,
+  turn: PlayerTurn,
+  unit: Unit,
+  via: readonly PlaceMeaning[],
+): Crossing | Shortfall {
   const { state, data } = play;
   const { geo } = data;
-  const places = via.map((name) => placeNamed(geo, name, ['area', 'sea']));
-  const seas = places.flatMap((place) => (place?.kind === 'sea' ? [place.id] : []));
-  const goal = areaNamed(geo, via.at(-1) ?? '');
-  const garrisons = places
+  const seas = via.flatMap(({ sea }) => sea ?? []);
+  const goal = via.at(-1)?.area;
+  const garrisons = via
     .slice(
       0,
-      places.findIndex((place) => place?.kind === 'sea'),
+      via.findIndex(({ sea }) => sea !== undefined),
     )
-    .map((place) => place?.id ?? '');
+    .map(({ area, written }) => area ?? written);
   const barred = firstBarred(play, unit.area, garrisons);
   if (barred !== undefined)
     return { rule: RULE, reason: `the way over ${barred} is not through Italian garrisons` };
@@ -82,8 +94,8 @@ function crossingOf(play: Play, turn: PlayerTurn, unit: Unit, via: readonly stri
   )
     return { rule: RULE, reason: 'the way is an Italian harbour, one to three seas, and a coast' };
   if (
-    !(geo.shores[first] ?? []).includes(harbour) ||
-    !(geo.shores[last] ?? []).includes(goal) ||
+    !shoresOf(geo, first).includes(harbour) ||
+    !shoresOf(geo, last).includes(goal) ||
     isForbidden(state, data, turn.position, goal)
   )
     return { rule: RULE, reason: `${goal} can't be reached so` };
@@ -97,12 +109,15 @@ function firstBarred({ state, data }: Play, start: AreaId, areas: readonly AreaI
     const from = at;
     at = area;
     const open = isItaly(data, area) && hasNeutral(state, area);
-    return !open || !data.geo.areas[from]?.borders.some(({ to }) => to === area);
+    return !open || !neighboursOf(data.geo, from).includes(area);
   });
 }
 
 const areLinked = (geo: Geography, seas: readonly SeaId[]): boolean =>
-  seas.every((sea, index) => index === 0 || (geo.seaLinks[seas[index - 1] ?? ''] ?? []).includes(sea));
+  seas.every((sea, at) => {
+    const next = seas[at + 1];
+    return next === undefined || linksOf(geo, sea).includes(next);
+  });
 
 /** BKE-SEA-5 */
 function sinks(play: Play, unit: Unit, { seas }: Crossing): Shortfall | undefined {

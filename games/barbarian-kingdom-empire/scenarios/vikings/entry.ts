@@ -3,12 +3,12 @@ import { countOf } from '../../../../src/core/index.js';
 import { addUnit, fits, inPlay, isBlocked, seatOf, unitName, unitsAt } from '../../board.js';
 import { typesOf } from '../../create.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
-import { sortedBy } from '../../orders/naming.js';
+import { sortedBy } from '../../rules/sorted.js';
 import { done, failed } from '../../outcomes.js';
 import { follow } from '../../rules/land/march.js';
 import { landReach, wayTo, costTo } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
-import { type AreaId, areaNamed, provinceOf } from '../../rules/map/geography.js';
+import { stepsTo, type AreaId, provinceOf } from '../../rules/map/geography.js';
 import { given, standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { type Play, scenarioOf } from '../../play.js';
@@ -66,7 +66,7 @@ function enterByCoast(
   const open = data.geo.ids.filter((id) => provinces.includes(provinceOf(data.geo, id)) && !not.includes(id));
   let entered = 0;
   for (const order of given(play, position.id, 'enter')) {
-    const area = areaNamed(data.geo, order.fields.at);
+    const { area } = order.fields.at;
     let good = true;
     for (const type of order.fields.types) {
       const done1 =
@@ -129,7 +129,7 @@ export function leaveGate(play: Play, turn: PlayerTurn): void {
       [...reached.keys()].filter((id) => id !== gate && fits(state, data.charts, id, unit)),
       (id) => id,
       (id) => costTo(reached, id),
-      (id) => data.geo.distance(id, 'carpia') ?? 999,
+      (id) => stepsTo(data.geo, id, 'carpia'),
     );
     if (goal !== undefined) follow(play, turn, unit, wayTo(reached, goal));
   }

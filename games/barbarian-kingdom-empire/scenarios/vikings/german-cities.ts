@@ -1,7 +1,7 @@
 /** The cities of Germany, which the players name in the set-up step. BKE-S8-1. */
 import { byId, values } from '../../../../src/core/index.js';
 import { positionOf } from '../../board.js';
-import { areaNamed, type AreaId } from '../../rules/map/geography.js';
+import type { AreaId } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
 import { vikingSpecial } from './realms.js';
@@ -19,7 +19,7 @@ export function germanCities(play: Play): void {
   for (const id of state.slots.flat()) {
     const position = positionOf(state, id);
     const [order] = given(play, id, 'place').filter((one) => one.fields.item === 'city');
-    const named = order && areaNamed(data.geo, order.fields.at);
+    const named = order?.fields.at.area;
     const area = free(named) ? named : standard.find((one) => free(one));
     if (order) {
       if (area === named) done(play, order, 'BKE-S8-1');

@@ -1,6 +1,6 @@
 /** The heirs of Charlemagne: crusades, bankers, knights; and the Saracens’ revolts. BKE-S8-8, BKE-S8-11, BKE-S8-16, BKE-S8-17. */
 import { citiesOf, commandedBy, inPlay } from '../../board.js';
-import { unitNamed } from '../../orders/naming.js';
+import { pieceMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
 import { cityOrder } from '../../rules/forces/choices.js';
 import { revolt } from '../../rules/realm/revolts.js';
@@ -85,8 +85,9 @@ function bankers(play: Play, position: Position): void {
 /** BKE-S8-11: a new knight by policy. */
 function knight(play: Play, position: Position, heir: boolean): void {
   const { state, data } = play;
-  const [wanted] = policyOf(state, position.id, 'knight');
-  const unit = wanted === undefined || !heir ? undefined : unitNamed(state, data.geo, position.id, wanted);
+  const unit = heir
+    ? pieceMeant(state, position.id, policyOf(state, data, position.id, 'knight'))
+    : undefined;
   if (!unit) return;
   for (const one of commandedBy(state, position.id)) delete one.knight;
   unit.knight = true;

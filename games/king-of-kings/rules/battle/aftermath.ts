@@ -1,5 +1,5 @@
 /** After a battle: leaders, goods, retreats, and scenario 18's mercy. KOK-BAT-12, 13, KOK-RET-1, KOK-NPC-8. */
-import { values } from '../../../../src/core/index.js';
+import { countOf, values } from '../../../../src/core/index.js';
 import { bothOf, opponentOf, type Battle, type Party } from './parties.js';
 import type { Winner } from './rounds.js';
 import type { Reported } from './external.js';
@@ -75,7 +75,7 @@ function forgive(play: Play, loser: Party, victor: SideId): boolean {
       ) ?? renamed(play, force, victor);
     for (const s of back) {
       delete force.units[s.side];
-      (target.units[victor] ??= {})[s.type] = (target.units[victor]?.[s.type] ?? 0) + s.n;
+      (target.units[victor] ??= {})[s.type] = countOf(target.units[victor], s.type) + s.n;
     }
     for (const l of leadersIn(state, id)) {
       l.side = victor;

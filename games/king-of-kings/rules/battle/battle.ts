@@ -1,6 +1,8 @@
 /** Field and sea battles, from the choice of tactics to the retreat. KOK-BAT-4 to 13, KOK-NAV-1, KOK-NAV-2, KOK-OPT-8. */
+import { countOf } from '../../../../src/core/index.js';
 import { aftermath } from './aftermath.js';
-import { describe, muster, type Battle, type Role } from './parties.js';
+import type { Role } from '../../data.js';
+import { describe, muster, type Battle } from './parties.js';
 import { fight, type Winner } from './rounds.js';
 import { externalBattle } from './external.js';
 import { retreat } from './retreats.js';
@@ -25,7 +27,7 @@ export interface Fight {
 /** One battle, with all that follows from it in the hex. */
 export function battle(play: Play, { hex, domain, initiator, other }: Fight): Outcome {
   const { state, log } = play;
-  const number = (state.game.battles[hex] ?? 0) + 1;
+  const number = countOf(state.game.battles, hex) + 1;
   state.game.battles[hex] = number;
   const id = `${hex}-t${state.game.turn}-${number}`;
   const joined = muster({ play, id, hex, domain }, initiator, other);

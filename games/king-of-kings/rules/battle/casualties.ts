@@ -1,5 +1,5 @@
 /** Which units are given for a loss. KOK-MAIL-8, KOK-BAT-9: whole units, at least the points asked for. */
-import { typesOf } from '../../orders/standing-words.js';
+import { lossTypesOf } from '../../orders/standing-words.js';
 import type { UnitType } from '../../data.js';
 import type { Stack } from '../realm/forces.js';
 import { unitStrength } from '../realm/forces.js';
@@ -31,17 +31,8 @@ export function chooseLosses(
   const need = Math.ceil(halfPoints / 2);
   const all = from.reduce((sum, s) => sum + s.n * s.worth, 0);
   if (all <= need) return from.filter((s) => s.n > 0);
-  const wanted = listedTypes(world, policy);
+  const wanted = lossTypesOf(policy);
   return wanted.length > 0 ? byList(from, need, wanted, world) : cheapest(from, need, world);
-}
-
-/** The types of a loss policy; empty for `cheap` and for what can't be read. */
-export function listedTypes(world: World, policy: string): UnitType[] {
-  const words = typesOf(policy);
-  if (/cheap/i.test(policy)) return [];
-  return world.data.charts['type-order']
-    .filter((t) => words.includes(t))
-    .sort((a, b) => words.indexOf(a) - words.indexOf(b));
 }
 
 /** Types in order until enough, then back what is not needed, last given first. */

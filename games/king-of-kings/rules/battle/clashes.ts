@@ -15,6 +15,7 @@ import {
   tally,
 } from '../realm/forces.js';
 import { loseForce } from '../crown/leaders.js';
+import { refugeOf } from '../../orders/standing-words.js';
 import { settingOf } from '../realm/policies.js';
 import { commander, hostile, isPosition, mutualAllies } from '../realm/realms.js';
 import { givesRefuge } from '../land/shelters.js';
@@ -65,7 +66,7 @@ function takeRefuge(play: Play, hex: string, mover: Force, domain: Domain): void
           isArmed(play, o),
       ),
     );
-    const wish = (settingOf(play.state, f, 'refuge') ?? 'weaker').toLowerCase();
+    const wish = refugeOf(settingOf(play.state, f, 'refuge'));
     if (wish === 'never' || (wish === 'weaker' && own >= newcomers)) continue;
     f.inside = true;
     play.log.add('took-refuge', 'KOK-BAT-1', 'all', { force: f.id, side: f.owner, hex });
@@ -88,8 +89,9 @@ export function clash(play: Play, mover: Force): boolean {
   }
   if (isTrade(mover)) {
     const enemies = hostilesAt(play, hex, mover.owner, domain).filter((f) => !f.inside);
-    if (enemies.length === 0 || isGuarded(play, mover)) return true;
-    catchCounter(play, mover, enemies[0]?.owner ?? '', 'KOK-BAT-3');
+    const [enemy] = enemies;
+    if (!enemy || isGuarded(play, mover)) return true;
+    catchCounter(play, mover, enemy.owner, 'KOK-BAT-3');
     return false;
   }
   takeRefuge(play, hex, mover, domain);

@@ -1,7 +1,8 @@
 /** Battles fought at the GM's table. KOK-OPT-8 and the chapter on external battles: question, answer, checks. */
 import { killUnits, leadersIn, tally, countsText } from '../realm/forces.js';
 import { pay, paymentRefusal } from '../realm/payments.js';
-import { readAnswer, type Answer } from './answers.js';
+import type { Role } from '../../data.js';
+import { readAnswer, type Answer } from '../../orders/battle-answers.js';
 import {
   bothOf,
   commandOf,
@@ -11,7 +12,6 @@ import {
   type Battle,
   type Fighter,
   type Party,
-  type Role,
 } from './parties.js';
 import { commander, sideName } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
@@ -66,9 +66,13 @@ function ask(battle: Battle): Answer {
       facts,
     });
     const answer = readAnswer(text);
-    const wrong = typeof answer === 'string' ? answer : misfit(battle, answer);
-    if (typeof answer !== 'string' && wrong === undefined) return answer;
-    facts.push(`The answer "${text.slice(0, 80)}" was not used: ${wrong ?? ''}.`);
+    let wrong: string | undefined;
+    if (typeof answer === 'string') wrong = answer;
+    else {
+      wrong = misfit(battle, answer);
+      if (wrong === undefined) return answer;
+    }
+    facts.push(`The answer "${text.slice(0, 80)}" was not used: ${wrong}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The two sides of a battle: who is in them, who speaks for them, how strong they are. KOK-BAT-4, 5, 8, KOK-NAV-2, KOK-OPT-3, 4. */
 import { values } from '../../../../src/core/index.js';
 import type { Lossable } from './casualties.js';
-import type { Domain, UnitType } from '../../data.js';
+import type { Domain, Role, UnitType } from '../../data.js';
 import { domainOf, fighters, forcesAt, isTrade, leadersIn, tally, unitStrength } from '../realm/forces.js';
 import { says } from '../../orders/standing-words.js';
 import { settingOf } from '../realm/policies.js';
@@ -10,8 +10,6 @@ import { gridOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { Force, SideId } from '../../state.js';
 import { chooseTactic } from './tactics.js';
-
-export type Role = 'initiator' | 'other';
 
 /** A stack as it fights here: rowers fight as soldiers (KOK-OPT-4). */
 export interface Fighter extends Lossable {

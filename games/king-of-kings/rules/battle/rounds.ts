@@ -1,15 +1,7 @@
 /** Rounds of a battle and the pursuit: dice, casualties, who has lost. KOK-BAT-7 to 11, KOK-NAV-1, KOK-NAV-2. */
-import { lookup, rollKey } from '../../../../src/core/index.js';
-import {
-  bothOf,
-  commandOf,
-  fightersOf,
-  opponentOf,
-  worthOf,
-  type Battle,
-  type Party,
-  type Role,
-} from './parties.js';
+import { invariant, lookup, rollKey } from '../../../../src/core/index.js';
+import type { Role } from '../../data.js';
+import { bothOf, commandOf, fightersOf, opponentOf, worthOf, type Battle, type Party } from './parties.js';
 import { chooseLosses, type Lossable } from './casualties.js';
 import { isShip, killUnits, leadersIn, stacks, tally } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
@@ -135,7 +127,9 @@ function casualties(battle: Battle, party: Party, { part, total, bonus, archers 
     const thrown = blessed(play, { kind: 'battle', hex, chief }, dice.d6(stream, id, part, chief));
     (rolls[as] ??= []).push(thrown);
     const line = lookup(chart.rows, thrown + bonus, 'casualties');
-    halfPoints += line[chart.columns.indexOf(column)] ?? 0;
+    const points = line[chart.columns.indexOf(column)];
+    invariant(points !== undefined, `the chart of casualties has a column ${column}`);
+    halfPoints += points;
   };
   // Scenario 14: each English archer shoots before the sides close.
   if (domain === 'land' && archers) {

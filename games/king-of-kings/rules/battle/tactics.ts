@@ -1,5 +1,5 @@
 /** Tactics: chosen by policy or drawn, and what each pair of them means. KOK-BAT-5 to 7, KOK-MAIL-6. */
-import { lookup, rollKey } from '../../../../src/core/index.js';
+import { invariant, lookup, rollKey } from '../../../../src/core/index.js';
 import type { Domain, UnitType } from '../../data.js';
 import { tacticsOf, type Weighted } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
@@ -36,7 +36,9 @@ export function chooseTactic(play: Play, choice: Choice): string {
 function drawWeighted(play: Play, { battle, chief }: Choice, options: readonly Weighted[]): string {
   const faces = options.reduce((sum, o) => sum + o.weight, 0);
   let left = play.dice.roll(faces, 'battle/tactic', battle, chief);
-  return options.find((o) => (left -= o.weight) <= 0)?.tactic ?? '';
+  const drawn = options.find((o) => (left -= o.weight) <= 0);
+  invariant(drawn, 'the die has as many faces as there are weights');
+  return drawn.tactic;
 }
 
 /** KOK-MAIL-6, KOK-NPC-3: who says nothing fights by the chart of tactics. */

@@ -16,7 +16,8 @@ import {
   strikeLeader,
   type Stack,
 } from '../realm/forces.js';
-import { keptOf, peaceWishOf } from '../../orders/standing-words.js';
+import type { SideRef } from '../../orders/references.js';
+import { keptOf, type PeaceWish } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import {
   alliesOf,
@@ -42,10 +43,10 @@ export function isGainable(world: World, id: SideId): boolean {
 }
 
 /** KOK-MAIL-5: the first legal of a list, else the one whose home is nearest to the capital. */
-export function allyToGain(world: World, position: string, wishes: readonly string[]): SideId | undefined {
+export function allyToGain(world: World, position: string, wishes: readonly SideRef[]): SideId | undefined {
   const { state } = world;
-  for (const name of wishes) {
-    const id = findSide(world, name);
+  for (const wish of wishes) {
+    const id = findSide(world, wish);
     if (id !== undefined && isGainable(world, id)) return id;
   }
   const capital = capitalOf(state, position);
@@ -82,12 +83,11 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   side.enemies = [];
   forgetOrders(state, id);
   log.add('ally-lost', rule, 'all', { side: id, position: old });
-  const wish = keptOf(policyOf(state, old, 'surrender'));
-  const keeps = wish === 'all' ? [] : wish.map((n) => gridOf(play).find(n));
+  const keeps = keptOf(policyOf(state, old, 'surrender'), gridOf(play));
   let kept = false;
   for (const city of values(state.cities)) {
     if (city.original !== id || city.controller !== old) continue;
-    if (wish === 'all' || keeps.includes(city.hex)) kept = true;
+    if (keeps === 'all' || keeps.includes(city.hex)) kept = true;
     else {
       setRuler(city, id);
       log.add('city-returned', 'KOK-NEU-5', 'all', { hex: city.hex, from: old, to: id });
@@ -168,10 +168,10 @@ export function invaded(play: Play, id: SideId, invader: SideId): void {
 }
 
 /** KOK-SUM-5: the ally with the least tribute goes, unless the list names another. */
-export function loseAlly(play: Play, position: string, wishes: readonly string[], rule: string): void {
+export function loseAlly(play: Play, position: string, wishes: readonly SideRef[], rule: string): void {
   const { state, log } = play;
   const own = byId(alliesOf(state, position), (s) => s.id);
-  const wished = wishes.map((n) => findSide(play, n)).find((id) => own.some((s) => s.id === id));
+  const wished = wishes.map((wish) => findSide(play, wish)).find((id) => own.some((s) => s.id === id));
   const tribute = (s: Side): number => citiesOf(state, s.id).reduce((sum, c) => sum + c.tribute, 0);
   const lost = wished ?? own.sort((a, b) => tribute(a) - tribute(b))[0]?.id;
   if (lost === undefined) log.add('nothing-happened', rule, 'all', { position });
@@ -179,12 +179,11 @@ export function loseAlly(play: Play, position: string, wishes: readonly string[]
 }
 
 /** KOK-SUM-4: ends a war of one's own, or an alliance of another. */
-export function makePeace(play: Play, position: string, wishes: readonly string[], rule: string): void {
+export function makePeace(play: Play, position: string, wishes: readonly PeaceWish[], rule: string): void {
   const { state, log } = play;
-  for (const text of wishes) {
-    const wish = peaceWishOf(text);
-    const side = wish && findSide(play, wish.side);
-    if (!wish || side === undefined) continue;
+  for (const wish of wishes) {
+    const side = findSide(play, wish.side);
+    if (side === undefined) continue;
     if (wish.kind === 'war') {
       if (isAtWar(state, side, position)) return endWar(play, side, position, rule);
       continue;

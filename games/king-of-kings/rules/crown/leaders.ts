@@ -50,8 +50,7 @@ export function loseForce(play: Play, force: Force, rule: string): void {
 /** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */
 export function leaderComes(play: Play, position: string, rule: string): void {
   const { state, log } = play;
-  const { kind, place } = leaderWishOf(policyOf(state, position, 'leader'));
-  const wanted = place === undefined ? undefined : gridOf(play).find(place);
+  const { kind, hex: wanted } = leaderWishOf(policyOf(state, position, 'leader'), gridOf(play));
   const city = wanted === undefined ? undefined : state.cities[wanted];
   const legal = city && friendly(state, city.controller, position) && city.controller !== 'rebellion';
   const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;

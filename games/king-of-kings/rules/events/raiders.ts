@@ -1,15 +1,15 @@
 /** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
-import { byId, lookup, values } from '../../../../src/core/index.js';
+import { byId, lookup, values, must } from '../../../../src/core/index.js';
 import { gridOf, scenarioOf, sideId, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import { addUnits, forcesAt, hasUnits, isShip, musterAt } from '../realm/forces.js';
 import { clash } from '../battle/clashes.js';
 import { wardsOff } from '../realm/heaven.js';
-import { listOf } from '../../orders/standing-words.js';
+import { hexesOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { bareSide } from './rebellions.js';
-import { readUnits } from '../../scenarios/lines.js';
+import { readBandLine, type UnitCount } from '../../lines.js';
 
 /** Who comes, and where pirates land: told with what came of it. */
 export const RAIDER_ROLLS = ['fall/raiders', 'fall/pirates'];
@@ -27,12 +27,10 @@ export function raidersCome(play: Play, position: string, rule: string): void {
     'raiders chart',
   );
   if (rulesOf(play).raidersNamed?.(play, position, name)) return;
-  const band = raiders.bands[name];
-  const match = /^(.+?) (\d.*)$/.exec(band ?? '');
-  if (!match) return;
-  const hex = landing(play, position, match[1] ?? '');
+  const band = readBandLine(must(raiders.bands, name, 'the bands of the raiders chart'));
+  const hex = landing(play, position, band.place);
   if (hex === undefined) log.add('nothing-happened', rule, 'all', { position }, RAIDER_ROLLS);
-  else placeBand(play, { name, hex, units: match[2] ?? '' }, 'KOK-RAID-1');
+  else placeBand(play, { name, hex, units: band.units }, 'KOK-RAID-1');
 }
 
 /** KOK-MAIL-9: pirates land where the roller's list says, else where another position lives. */
@@ -41,10 +39,8 @@ function landing(play: Play, position: string, where: string): string | undefine
   const grid = gridOf(play);
   if (where !== 'mediterranean-east') return grid.find(where);
   const legal = byId(data.data.map['mediterranean-east'].filter((hex) => grid.has(hex)));
-  for (const wish of listOf(policyOf(state, position, 'pirates'))) {
-    const hex = grid.find(wish);
-    if (hex !== undefined && legal.includes(hex)) return hex;
-  }
+  const wish = hexesOf(policyOf(state, position, 'pirates'), grid).find((hex) => legal.includes(hex));
+  if (wish !== undefined) return wish;
   const rich = legal.filter((hex) => {
     const holder = state.cities[hex]?.controller;
     return holder !== undefined && state.positions[holder]?.status === 'active' && holder !== position;
@@ -55,8 +51,7 @@ function landing(play: Play, position: string, where: string): string | undefine
 export interface Band {
   readonly name: string;
   readonly hex: string;
-  /** `4 HI 1 LC` */
-  readonly units: string;
+  readonly units: readonly UnitCount[];
 }
 
 /** KOK-RAID-1, 2: the band appears, joins its kin, and falls on what stands there. */
@@ -72,7 +67,7 @@ export function placeBand(play: Play, { name, hex, units }: Band, rule: string):
     side.since = state.game.turn;
     delete side.controller;
   }
-  for (const { type, n } of readUnits(units)) {
+  for (const { type, n } of units) {
     const ship = isShip(play, type);
     if (ship) side.pirate = true;
     addUnits(
@@ -82,6 +77,7 @@ export function placeBand(play: Play, { name, hex, units }: Band, rule: string):
       n,
     );
   }
-  log.add('raiders-came', rule, 'all', { side: id, hex, units }, RAIDER_ROLLS);
+  const told = units.map(({ type, n }) => `${n} ${type}`).join(' ');
+  log.add('raiders-came', rule, 'all', { side: id, hex, units: told }, RAIDER_ROLLS);
   for (const force of forcesAt(state, hex)) if (commander(state, force.owner) === id) clash(play, force);
 }

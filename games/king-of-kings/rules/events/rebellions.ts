@@ -1,5 +1,5 @@
 /** Cities in rebellion, civil war, mutinous armies. KOK-REB-1, 2, KOK-CW-1, KOK-NPC-8. */
-import { byId, rollKey, values } from '../../../../src/core/index.js';
+import { invariant, byId, rollKey, values } from '../../../../src/core/index.js';
 import { fightRounds, type Team } from '../siege/assaults.js';
 import { gridOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
@@ -46,7 +46,9 @@ export function drawRebelCity(play: Play, position: string, chart?: readonly str
     (c) => c.hex,
   );
   if (chart) {
-    const named = gridOf(play).find(chart[dice.roll(chart.length, 'fall/rebellion', position) - 1] ?? '');
+    const thrown = chart[dice.roll(chart.length, 'fall/rebellion', position) - 1];
+    invariant(thrown !== undefined, 'a die throws a city of the chart');
+    const named = gridOf(play).find(thrown);
     return own.find((c) => c.hex === named)?.hex;
   }
   return own.length > 0 ? dice.pick(own, 'fall/rebellion', position).hex : undefined;

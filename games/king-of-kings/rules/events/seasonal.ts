@@ -12,13 +12,15 @@ import { capitalOf, hasFlag, isInactiveNeutral } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
 import { boldEmpire } from '../realm/empires.js';
 import { gridOf, rulesOf } from '../../ruleset.js';
+import type { SideRef } from '../../orders/references.js';
+import type { PeaceWish } from '../../orders/standing-words.js';
 import type { Play } from '../../play.js';
 import type { Position, Side } from '../../state.js';
 
 export interface Wishes {
-  readonly gain: readonly string[];
-  readonly lose: readonly string[];
-  readonly peace: readonly string[];
+  readonly gain: readonly SideRef[];
+  readonly lose: readonly SideRef[];
+  readonly peace: readonly PeaceWish[];
 }
 
 const NONE: Wishes = { gain: [], lose: [], peace: [] };

@@ -12,8 +12,7 @@ import {
   placeForce,
   stacks,
 } from '../realm/forces.js';
-import { readItem } from '../../orders/fields.js';
-import { listOf, kindsOf, oddsOf, type Odds } from '../../orders/standing-words.js';
+import { kindsOf, oddsOf, partOf, type Odds } from '../../orders/standing-words.js';
 import { oddsHold, settingOf } from '../realm/policies.js';
 import {
   commander,
@@ -148,17 +147,17 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
 /** KOK-ZOC-3: the whole force goes, or the part that it was told to send. */
 function detach(play: Play, force: Force, hex: string): Force {
   const { state } = play;
-  const wish = listOf(force.orders['part']).map(readItem);
+  const wish = partOf(force.orders['part']);
   const own = stacks(play, force);
   let hunter = force;
-  if (wish.length > 0 && !wish.some((w) => w === undefined || w.what === 'all')) {
+  if (wish) {
     const part = newForce(state, force.owner, force.kind, force.hex);
     // It fights as its force was told to.
     part.orders = Object.fromEntries(entries(force.orders).filter(([key]) => key !== 'part'));
-    for (const w of wish) {
-      let left = w?.n ?? 0;
+    for (const { n: wanted, what } of wish) {
+      let left = wanted;
       for (const s of own) {
-        if (s.type !== w?.what || left === 0) continue;
+        if (s.type !== what || left === 0) continue;
         const n = Math.min(left, countOf(force.units[s.side], s.type));
         addUnits(force, s.side, s.type, -n);
         addUnits(part, s.side, s.type, n);

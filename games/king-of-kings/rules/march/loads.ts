@@ -2,7 +2,7 @@
 import { values, must } from '../../../../src/core/index.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from '../realm/forces.js';
-import type { Item, PathAction } from '../../orders/fields.js';
+import type { Deed, Load } from '../../orders/understand.js';
 import { commander, heldByOmens, hostile } from '../realm/realms.js';
 import { findSide, rulesOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
@@ -23,7 +23,7 @@ function mixes(world: World, force: Force, side: string): boolean {
 }
 
 /** Moves units of an item from one force to another; own first, then allied. How many went. */
-export function shift(world: World, from: Force, to: Force, item: Item): number {
+export function shift(world: World, from: Force, to: Force, item: Load): number {
   const { state } = world;
   const wanted = item.side === undefined ? undefined : findSide(world, item.side);
   let moved = 0;
@@ -55,7 +55,7 @@ export function shift(world: World, from: Force, to: Force, item: Item): number 
 }
 
 /** Does one action of a waypoint; a reason when it fails or comes short. */
-export function act(play: Play, force: Force, action: PathAction): string | undefined {
+export function act(play: Play, force: Force, action: Deed): string | undefined {
   switch (action.do) {
     case 'pick':
       return isTrade(force) ? loadGoods(play, force, action.item) : pickUp(play, force, action.item);
@@ -71,7 +71,7 @@ export function act(play: Play, force: Force, action: PathAction): string | unde
 }
 
 /** KOK-MOV-2: units that no other counter has carried this turn. */
-function pickUp(play: Play, force: Force, item: Item): string | undefined {
+function pickUp(play: Play, force: Force, item: Load): string | undefined {
   const { state } = play;
   const chief = commander(state, force.owner);
   let left = item.what === 'all' ? 1000 : item.n;
@@ -97,7 +97,7 @@ function pickUp(play: Play, force: Force, item: Item): string | undefined {
   return item.what !== 'all' && moved < item.n ? 'only-some' : undefined;
 }
 
-function drop(play: Play, force: Force, item: Item, as: string | undefined): string | undefined {
+function drop(play: Play, force: Force, item: Load, as: number | undefined): string | undefined {
   const { state } = play;
   const made = named(play, force, as);
   const n = shift(play, force, made, item);
@@ -118,15 +118,14 @@ function drop(play: Play, force: Force, item: Item, as: string | undefined): str
 }
 
 /** A new force, with the number the player asked for when it was never used. */
-function named(play: Play, force: Force, as: string | undefined): Force {
+function named(play: Play, force: Force, as: number | undefined): Force {
   const { state } = play;
   const side = state.sides[force.owner];
-  const wish = /^A(\d{1,3})$/.exec(as ?? '');
-  if (wish && side && Number(wish[1]) >= side.nextForce.A) side.nextForce.A = Number(wish[1]);
+  if (as !== undefined && side && as >= side.nextForce.A) side.nextForce.A = as;
   return newForce(state, force.owner, force.kind, force.hex);
 }
 
-function loadGoods(play: Play, force: Force, item: Item): string | undefined {
+function loadGoods(play: Play, force: Force, item: Load): string | undefined {
   const { state } = play;
   const owner = commander(state, force.owner);
   const here = values(state.goods).filter(
@@ -151,7 +150,7 @@ function loadGoods(play: Play, force: Force, item: Item): string | undefined {
   return item.what !== 'all' && taken.length < item.n ? 'only-some' : undefined;
 }
 
-function unload(play: Play, force: Force, item: Item): string | undefined {
+function unload(play: Play, force: Force, item: Load): string | undefined {
   const { state } = play;
   const aboard = values(state.goods).filter(
     (g) => g.carrier === force.id && (item.what === 'all' || g.type === item.what),
@@ -208,7 +207,7 @@ function take(play: Play, g: Goods, force: Force, owner: string): void {
 }
 
 /** One marker for one; the neutral takes only what it has none of anywhere. */
-function swap(play: Play, force: Force, deal: Extract<PathAction, { do: 'swap' }>): string | undefined {
+function swap(play: Play, force: Force, deal: Extract<Deed, { do: 'swap' }>): string | undefined {
   const { state, log } = play;
   const { n, goods: give, m, want } = deal;
   const owner = commander(state, force.owner);

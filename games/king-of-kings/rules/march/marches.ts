@@ -1,5 +1,5 @@
 /** One force on its way: routes, steps, what bars them. KOK-MOV-3, 4, 6, 7, KOK-LOOT-4; used by positions and by sides without a player. */
-import { values } from '../../../../src/core/index.js';
+import { invariant, values } from '../../../../src/core/index.js';
 import { invaded } from '../crown/alliances.js';
 import { passRuin } from '../siege/captures.js';
 import { clash, totalStrength } from '../battle/clashes.js';
@@ -167,7 +167,9 @@ export function advance(play: Play, march: March, to: string, waypoint: boolean)
     march.stopped = why;
     return false;
   }
-  return step(play, march, to, stepCost(play, domainOf(march.force), march.force.hex, to) ?? 0);
+  const cost = stepCost(play, domainOf(march.force), march.force.hex, to);
+  invariant(cost !== undefined, 'a step that nothing bars has a cost');
+  return step(play, march, to, cost);
 }
 
 /** The step itself, whatever road it takes: past those who bar the way out, among those who are there, past those around. */

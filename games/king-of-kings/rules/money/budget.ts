@@ -2,7 +2,8 @@
 import { values, must } from '../../../../src/core/index.js';
 import { stacks } from '../realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
-import { giftOf, NOWHERE } from '../../orders/understand.js';
+import { NOWHERE } from '../../orders/references.js';
+import { giftOf } from '../../orders/understand.js';
 import { scenarioOf, rulesOf } from '../../ruleset.js';
 import type { World, KingOrder } from '../../play.js';
 

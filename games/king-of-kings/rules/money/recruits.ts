@@ -5,6 +5,7 @@ import type { UnitType } from '../../data.js';
 import { addUnits, isBesieged, isShip, musterAt, newForce, unitStrength } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesUnder } from '../realm/realms.js';
+import { ownForce } from '../realm/own-forces.js';
 import { gridOf, findSide, scenarioOf } from '../../ruleset.js';
 import { ordersOf, type OrderOfKey, type Play } from '../../play.js';
 import type { City, Position } from '../../state.js';
@@ -84,7 +85,7 @@ function recruit(play: Play, order: BuildOrder, p: Position, lot: Lot): Got {
   const strongest = scenarioOf(play)['set-up']?.['by-colour'][p.colour]?.strongest;
   if (strongest !== undefined && unitStrength(play, p.id, type) > strongest)
     return { n: 0, why: 'too-strong' };
-  if (order.fields.from !== undefined) return hire(play, p, findSide(play, order.fields.from), lot);
+  if (order.fields.seller) return hire(play, p, findSide(play, order.fields.seller), lot);
   const pool = play.state.sides[p.id]?.pool ?? {};
   const have = countOf(pool, type);
   const price = play.data.charts.units[type].price;
@@ -98,17 +99,17 @@ function recruit(play: Play, order: BuildOrder, p: Position, lot: Lot): Got {
 function station(play: Play, order: BuildOrder, { n, type }: Lot, hex: string): void {
   const { state, log } = play;
   const { position } = order;
-  const marching = new Set(ordersOf(play, position, 'move').map((o) => o.fields.force.toUpperCase()));
+  const marching = ordersOf(play, position, 'move').map((o) => ownForce(state, position, o.fields.force)?.id);
   const force = musterAt(
     state,
     position,
     isShip(play, type) ? 'fleet' : 'army',
     hex,
-    (f) => !marching.has(f.id.slice(position.length + 1)) && !f.carried,
+    (f) => !marching.includes(f.id) && !f.carried,
   );
   addUnits(force, position, type, n);
   if (state.cities[hex] && isBesieged(play, hex, position)) force.inside = true;
-  const hired = order.fields.from !== undefined;
+  const hired = order.fields.seller !== undefined;
   log.add('units-built', 'KOK-BUY-2', 'all', { position, type, n, hex, hired });
 }
 
@@ -154,7 +155,7 @@ export function buildCaravans(play: Play, order: BuildOrder, n: number): void {
     newForce(state, position, 'caravan', hex);
     got++;
   }
-  if (got > 0) log.add('counters-built', 'KOK-BUY-6', 'all', { position, n: got, hex: hex ?? '' });
+  if (hex !== undefined && got > 0) log.add('counters-built', 'KOK-BUY-6', 'all', { position, n: got, hex });
   if (got === 0)
     log.failed(order, 'KOK-BUY-6', countOf(pool, 'caravan') === 0 ? 'pool-empty' : 'treasury-short');
   else if (got < n) log.part(order, 'KOK-BUY-6', 'only-some', { n: got });

@@ -5,7 +5,7 @@ import { forcesAt, isBesieged, isTrade, stacks } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { citiesOf, commander, hasFlag } from '../realm/realms.js';
 import { REBELLION } from '../events/rebellions.js';
-import { NOWHERE } from '../../orders/understand.js';
+import { NOWHERE } from '../../orders/references.js';
 import { gridOf } from '../../ruleset.js';
 import type { OrderOfKey, Play } from '../../play.js';
 

@@ -18,13 +18,9 @@ export function roam(play: Play, side: SideId): void {
       )
       .map((c) => c.hex);
     const goods = values(state.goods)
-      .filter(
-        (g) =>
-          g.hex !== undefined &&
-          !state.cities[g.hex] &&
-          !(g.hex === g.home && state.sides[g.owner]?.flags.includes('closed')),
-      )
-      .map((g) => g.hex ?? '');
+      .filter((g) => !(g.hex === g.home && state.sides[g.owner]?.flags.includes('closed')))
+      .flatMap((g) => g.hex ?? [])
+      .filter((hex) => !state.cities[hex]);
     const goal = nearest(
       play,
       side,

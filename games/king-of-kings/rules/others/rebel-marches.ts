@@ -1,5 +1,5 @@
 /** Civil-war rebels and mutineers march on the capital. KOK-NPC-6, KOK-NPC-8, KOK-CW-2. */
-import { rollKey } from '../../../../src/core/index.js';
+import { must, rollKey } from '../../../../src/core/index.js';
 import { forcesUnder, hostilesAt, isArmed, isShip, stacks } from '../realm/forces.js';
 import { busy, disembark, field, gather, goTo, marchOf, nearest } from './lone-marches.js';
 import { step } from '../march/marches.js';
@@ -11,7 +11,8 @@ import type { Force, SideId } from '../../state.js';
 /** KOK-NPC-6, KOK-CW-2: civil-war rebels march on the capital, by sea where there is no road. */
 export function marchOnCapital(play: Play, side: SideId): void {
   const { state } = play;
-  const parent = state.sides[side]?.parent ?? '';
+  const { parent } = must(state.sides, side, 'the sides');
+  if (parent === undefined) return;
   const goal = capitalOf(state, parent);
   if (goal === undefined) return;
   for (const force of gather(play, side)) {

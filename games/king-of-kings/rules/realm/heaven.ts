@@ -1,7 +1,7 @@
 /** Tokens of heaven: dice that are set, blows that are warded off. KOK-OPT-6, KOK-MAIL-11. */
 import { gridOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
-import { listOf, blessingOf } from '../../orders/standing-words.js';
+import { blessingOf, blowsOf } from '../../orders/standing-words.js';
 import { policyOf } from './policies.js';
 
 const WARDED = ['death', 'plague', 'famine', 'war', 'rebellion', 'raiders', 'smite', 'disaster', 'wrath'];
@@ -28,13 +28,13 @@ export function blessed(
   wasted: (die: number) => boolean = () => false,
 ): number {
   if (play.state.positions[chief]?.tokens.includes('divine') !== true) return die;
-  const wish = blessingOf(policyOf(play.state, chief, 'divine'));
+  const wish = blessingOf(policyOf(play.state, chief, 'divine'), gridOf(play));
   if (!wish) {
     if (kind !== 'breach' || !wasted(die) || wasted(1)) return die;
     spend(play, chief, 'divine');
     return 1;
   }
-  const here = wish.place === undefined || gridOf(play).find(wish.place) === hex;
+  const here = wish.hex === undefined || wish.hex === hex;
   if (wish.kind !== kind || !here) return die;
   spend(play, chief, 'divine');
   return wish.die;
@@ -43,7 +43,7 @@ export function blessed(
 /** A ward turns one blow of the wanted kinds away. */
 export function wardsOff(play: Play, position: string, blow: string): boolean {
   if (play.state.positions[position]?.tokens.includes('ward') !== true) return false;
-  const chosen = listOf(policyOf(play.state, position, 'ward')).map((w) => w.toLowerCase());
+  const chosen = blowsOf(policyOf(play.state, position, 'ward'));
   const known = chosen.filter((w) => WARDED.includes(w));
   if (!(known.length > 0 ? known : WARDED).includes(blow)) return false;
   spend(play, position, 'ward');

@@ -65,12 +65,6 @@ function releaseCommand(play: Play, command: Command, id: PositionId): void {
   }
   if (command.owner !== id) return;
   freePrisoners(state, command.hex, command.prisoners);
-  for (const other of allCommands(state)) {
-    if (other.parent === command.id) {
-      other.parent = null;
-      other.control = null;
-    }
-  }
   loseGuests(play, command);
   delete state.commands[command.id];
 }

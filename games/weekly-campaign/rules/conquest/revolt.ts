@@ -5,10 +5,11 @@ import { inheritCaptives, setFree } from '../realm/freed.js';
 import { moraleOf, shiftMorale } from '../realm/morale.js';
 import { commandsInside, garrisonRegts, leaveWalls } from '../realm/places.js';
 import { gazette, turnIndependent } from './possession.js';
-import { ceilDiv, clamp, items, put, truncDiv } from '../troops/stacks.js';
+import { ceilDiv, clamp, count, items, put, truncDiv } from '../troops/stacks.js';
 import { warKey } from '../realm/relations.js';
+import { bookRebuilds } from '../troops/losses.js';
 import { endTraining } from '../building/training.js';
-import { INDEPENDENT, type City, type Stack } from '../../records.js';
+import { INDEPENDENT, type City, type PositionId, type Stack } from '../../records.js';
 import { type State } from '../../state.js';
 import { type Play } from '../../play.js';
 
@@ -34,33 +35,13 @@ export function revoltChance(state: State, data: Data, city: City): number {
 }
 
 export function revolt(play: Play, city: City): void {
-  const { state, data, dice, log } = play;
+  const { state, data, log } = play;
   const chart = data.charts.revolt;
   const { holder, owner: before } = city;
   const guests = commandsInside(state, city).map((command) => command.owner);
   const owner = state.positions[city.owner];
   const back = city.owner !== holder && owner?.status !== 'eliminated' && owner !== undefined;
-  // The garrison: each regt dies or leaves; commands inside stand outside with what they have left.
-  let died = 0;
-  const leaving: Stack = {};
-  for (const item of items(city.stack)) {
-    for (let i = 0; i < item.n; i++) {
-      if (dice.d6('revolt-loss', city.id) <= chart.dies) died++;
-      else put(leaving, item.key, 1);
-    }
-  }
-  for (const command of commandsInside(state, city)) {
-    for (const item of items({ ...command.stack })) {
-      for (let i = 0; i < item.n; i++) {
-        if (dice.d6('revolt-loss', city.id) > chart.dies) continue;
-        put(command.stack, item.key, -1);
-        died++;
-      }
-    }
-    leaveWalls(state, command);
-  }
-  city.stack = {};
-  setFree(state, holder, city.id, leaving);
+  const died = riot(play, city);
   endTraining(play, city, holder, 'risen');
   shiftMorale(state, holder, data.charts.moraleEvents.revolt);
   if (back) {
@@ -93,4 +74,26 @@ export function revolt(play: Play, city: City): void {
       { place: city.id, name: city.name, died },
       [`revolt-loss ${city.id}`],
     );
+}
+
+/** Each regt inside dies or leaves; commands stand outside with what they have left. How many died. */
+function riot({ state, data, dice }: Play, city: City): number {
+  /** Of one stack who dies: these can be raised again (WK-MIL-8). */
+  const fallen = (stack: Stack, of: PositionId): Stack => {
+    const lost: Stack = {};
+    for (const { key, n } of items(stack))
+      for (let i = 0; i < n; i++)
+        if (dice.d6('revolt-loss', city.id) <= data.charts.revolt.dies) put(lost, key, 1);
+    for (const { key, n } of items(lost)) put(stack, key, -n);
+    bookRebuilds(state, data, of, lost);
+    return lost;
+  };
+  let died = count(fallen(city.stack, city.holder));
+  for (const command of commandsInside(state, city)) {
+    died += count(fallen(command.stack, command.owner));
+    leaveWalls(state, command);
+  }
+  setFree(state, city.holder, city.id, city.stack);
+  city.stack = {};
+  return died;
 }

@@ -237,7 +237,7 @@ export function takePrisoners(held: { prisoners: Prisoners[] }, n: number): Pris
   return taken;
 }
 
-/** The receiver's own regts, and his allies', are free; the others stay captive with him. */
+/** The receiver's own regts and leaders are free; the others stay captive with him. */
 export function receive({ state }: Play, captives: readonly Prisoners[], to: Holder): void {
   const owner = ownerOfHolder(to);
   for (const part of captives) {

@@ -23,12 +23,6 @@ export const fortAt = (state: Pick<State, 'forts'>, hex: HexId): Fort | undefine
   forts(state).find((fort) => fort.hex === hex);
 
 export const isLarge = (data: Data, city: City): boolean => city.size >= data.charts.places.largeCity;
-/** WK-CMD-4: rank of a place among commands. */
-export function placeRank(data: Data, place: Place): number {
-  const { largeRank, smallRank, fortRank } = data.charts.places;
-  return isCity(place) ? (isLarge(data, place) ? largeRank : smallRank) : fortRank;
-}
-
 /** WK-CMD-3: regts that the walls hold. */
 export function room(data: Data, place: Place): number {
   const { regtsPerSize, regtsPerFortDv } = data.charts.places;
@@ -122,14 +116,6 @@ export function greatestHeld(state: Pick<State, 'cities'>, position: PositionId)
   );
 }
 
-/** All commands inside go out of the walls (WK-GIFT-3, WK-DIP-6). */
-export function turnOut(state: State, place: Place, whose: (command: Command) => boolean): void {
-  for (const command of commandsInside(state, place)) {
-    if (!whose(command)) continue;
-    leaveWalls(state, command);
-  }
-}
-
 /** A command stands outside in Mode F; what was assigned to it or it to is loosed (WK-CMD-6, WK-ORD-9). */
 export function leaveWalls(state: State, command: Command): void {
   const place = placeById(state, command.inside);
@@ -149,6 +135,4 @@ export function enterWalls(force: Force, place: Place): void {
   }
 }
 
-export const placeName = (place: Place): string =>
-  isCity(place) ? place.name : place.name === '' ? `FO${place.n}` : place.name;
 export { hexOf, holderOf, isCity, type Place };

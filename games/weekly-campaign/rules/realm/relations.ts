@@ -2,7 +2,7 @@
 import { compareIds, type EventLog } from '../../../../src/core/index.js';
 import { actingCommand, isFieldForce, ownersOf, type Force } from '../troops/commands.js';
 import { pathEnd } from '../map/paths.js';
-import { INDEPENDENT, type City, type Command, type Fort, type PositionId } from '../../records.js';
+import { INDEPENDENT, type City, type Fort, type PositionId } from '../../records.js';
 import { type State } from '../../state.js';
 
 export type Place = City | Fort;
@@ -106,6 +106,3 @@ export function isEnemyForce(state: State, position: PositionId, force: Force): 
   if (atWar(state, position, force.position)) return true;
   return isFieldForce(force) && force.top.orders.conditional === 'A' && actingCommand(force.top) <= 2;
 }
-
-/** Is the command under another position's orders now? WK-CMD-11 */
-export const isControlled = (command: Command): boolean => command.control !== null;

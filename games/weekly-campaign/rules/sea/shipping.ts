@@ -1,13 +1,5 @@
 /** Going aboard and ashore. WK-NAV-6, WK-TRD-2. */
-import {
-  allCommands,
-  forcesAt,
-  forceWith,
-  isNavalForce,
-  sqdsOf,
-  stackOf,
-  type Force,
-} from '../troops/commands.js';
+import { allCommands, forcesAt, isNavalForce, sqdsOf, stackOf, type Force } from '../troops/commands.js';
 import type { Data } from '../../data.js';
 import { hexAt, isLand, mapOf } from '../map/map.js';
 import { isFriend } from '../realm/relations.js';
@@ -89,10 +81,4 @@ export function carryAlong(state: State, fleet: Force): void {
   const ships = new Set(fleet.members.map((c) => c.id));
   for (const aboard of [...allCommands(state), ...values(state.tradeUnits)])
     if (aboard.carriedBy !== null && ships.has(aboard.carriedBy)) aboard.hex = fleet.top.hex;
-}
-
-/** The naval force that carries a command. */
-export function carrierOf(state: State, aboard: { carriedBy: string | null }): Force | undefined {
-  const ship = aboard.carriedBy === null ? undefined : state.commands[aboard.carriedBy];
-  return ship && forceWith(state, ship);
 }

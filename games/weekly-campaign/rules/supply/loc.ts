@@ -29,7 +29,6 @@ import {
   DIRECTIONS,
   INDEPENDENT,
   type CityId,
-  type Command,
   type HexId,
   type PathToken,
   type PositionId,
@@ -309,9 +308,4 @@ export function waterLength(
     .map((way) => reached.get(`${city}/${way}`)?.cost)
     .filter((c) => c !== undefined);
   return costs.length === 0 ? undefined : Math.min(...costs);
-}
-
-/** The fleet's line ends at once (WK-LOC-11). */
-export function closeNavalBase(fleet: Command): void {
-  fleet.locOpen = false;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import type { RollName } from '../../rolls.js';
-import { isSqd, items, parseKey, put, sum } from './stacks.js';
+import { isSqd, items, parseKey, put } from './stacks.js';
 import { INDEPENDENT, type PositionId, type Stack } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -89,8 +89,6 @@ export function byOwner(losses: readonly Loss[]): Record<PositionId, Stack> {
   for (const { bearer, key } of losses) put((found[bearer.owner] ??= {}), key, 1);
   return found;
 }
-export const lostStack = (losses: readonly Loss[]): Stack => sum(Object.values(byOwner(losses)));
-
 /** WK-MIL-8: destroyed regts (not militia) and sqds (not merchants) can be reformed for ten turns. */
 export function bookRebuilds(state: State, data: Data, owner: PositionId, destroyed: Stack): void {
   const position = state.positions[owner];

@@ -208,7 +208,6 @@ export function weeksOf(data: Data, code: string): number {
 /** WK-GEN-1: halves are rounded up. */
 export const halfUp = (n: number): number => Math.ceil(n / 2);
 export const ceilDiv = (n: number, by: number): number => Math.ceil(n / by);
-export const floorDiv = (n: number, by: number): number => Math.floor(n / by);
 /** Toward zero, where a rule says so. */
 export const truncDiv = (n: number, by: number): number => Math.trunc(n / by) + 0;
 export const clamp = (n: number, least: number, most: number): number => Math.max(least, Math.min(most, n));

@@ -1,6 +1,6 @@
 /** The GM's report of a battle fought at the table, in lines or as YAML. KOK-OPT-8. */
-import type { Role } from './parties.js';
-import { readItem } from '../../orders/fields.js';
+import type { Role } from '../data.js';
+import { readItem } from './fields.js';
 
 type Losses = { type: string; n: number }[];
 

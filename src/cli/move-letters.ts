@@ -1,0 +1,193 @@
+/** The letters of an entry: each player's move sheet out of the archive, page one in words and as HTML around it. */
+import { sha256 } from '../archive/folder/hash.js';
+import { positionFileName, sheetPath, templatesFolder, type SheetFormat } from '../archive/folder/layout.js';
+import type { PositionFile } from '../archive/folder/position-file.js';
+import { readEntryBytes, readPositionFile, type Entry } from '../archive/folder/read.js';
+import type { Players } from '../archive/settings/names.js';
+import type { Attached, Player, Settings } from '../archive/settings/game-settings.js';
+import { headerLine, MovesheetError, type FrontPage, type PositionId } from '../core/index.js';
+import type { Attachment, Letter } from '../mail/letter.js';
+import { template } from '../mail/templates.js';
+import { addresseesOf, NO_SENDER, threadOf, type Addressee } from './letters.js';
+import { glanceFacts, glanceLines, headline, mapPicture } from './mail-page.js';
+import { createdOf, printed } from './sheet-frame.js';
+
+export interface Letters {
+  readonly letters: readonly Letter[];
+  /** Positions of people without an address. */
+  readonly without: readonly PositionId[];
+}
+
+/** The letters of one entry, to all or only to some. */
+export interface Mailing {
+  readonly entry: Entry;
+  /** The order codes, line by line, for the form in the mail. */
+  readonly codes: readonly string[];
+  /** Page one of a position file. */
+  readonly pageOf: (file: PositionFile) => FrontPage | undefined;
+  /** The rulebook as PDF; asked for only where a letter brings it. */
+  readonly rulebook: () => Promise<Uint8Array>;
+  readonly only?: readonly PositionId[] | undefined;
+}
+
+export async function lettersOf(
+  game: string,
+  settings: Settings,
+  players: Players,
+  mailing: Mailing,
+): Promise<Letters> {
+  const { addressees, without } = addresseesOf(game, settings, players, mailing.entry, mailing.only);
+  const letters: Letter[] = [];
+  for (const addressee of addressees) {
+    letters.push(await letterTo(addressee, { game, settings, players, mailing }));
+  }
+  return { letters, without };
+}
+
+interface Sender {
+  readonly game: string;
+  readonly settings: Settings;
+  readonly players: Players;
+  readonly mailing: Mailing;
+}
+
+async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
+  const { position: id, player, address, origin, messageId: own } = addressee;
+  const { game, settings, players, mailing } = sender;
+  const file = readPositionFile(game, origin.name, id);
+  const page = mailing.pageOf(file);
+  const picture = page && (await mapPicture(page));
+  const facts = await factsFor(addressee, sender, file, page);
+  const inMail = (name: string): string => template(templatesFolder(game), name)(facts);
+  const cid = `map.${own.slice(1, 17)}`;
+  return {
+    about: {
+      game: origin.manifest.game,
+      position: id,
+      turn: origin.manifest.turn,
+      step: origin.manifest.step,
+    },
+    from: settings.mail?.from ?? NO_SENDER,
+    ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
+    to: { name: player, address },
+    subject: inMail('mail-subject.txt').trim().replace(/\s+/g, ' '),
+    text: inMail('mail-body.txt')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    html: template(
+      templatesFolder(game),
+      'mail-body.html',
+    )({ ...facts, ...(picture ? { picture: { cid, alt: picture.alt } } : {}) }),
+    ...(picture ? { pictures: [{ cid, name: 'map.png', type: 'image/png', bytes: picture.bytes }] } : {}),
+    attachments: await attachedTo(origin, id, game, players[id], mailing),
+    brings: { game: file.game, position: file.position, resolved: file.resolved },
+    messageId: own,
+    references: threadOf(game, settings, origin.name, id),
+    date: createdOf(file),
+  };
+}
+
+/** All that the templates may ask for. */
+async function factsFor(
+  { position: id, player, origin: { manifest } }: Addressee,
+  { settings, mailing }: Sender,
+  file: PositionFile,
+  page: FrontPage | undefined,
+): Promise<Record<string, unknown>> {
+  const { step, turn } = manifest;
+  const awaited = manifest.opens.awaiting.includes(id);
+  const header = headerLine({
+    game: file.game,
+    position: id,
+    turn: file.turn,
+    step: file.step,
+    token: file.token,
+  });
+  const refused = file.orders?.filter(({ outcome }) => outcome === 'refused') ?? [];
+  return {
+    ...file,
+    awaited,
+    header,
+    title: settings.title ?? manifest.game,
+    player,
+    turn,
+    step,
+    setUp: manifest.kind === 'set-up' || (manifest.kind === 'amendment' && turn === 0),
+    over: manifest.opens.awaiting.length === 0,
+    open: manifest.opens,
+    positionFile: `${positionFileName(id)}.json`,
+    system: manifest.system.id,
+    codes: awaited ? mailing.codes : [],
+    refused: refused.map(({ text, line, words }) => ({ text: text === '' ? `line ${line}` : text, words })),
+    due: file.deadline ? printed(file.deadline) : undefined,
+    ...(page
+      ? {
+          glance: (await glanceLines(page)).join('\n').trim(),
+          page: glanceFacts(page),
+          headline: headline(page),
+        }
+      : {}),
+    ...(awaited ? { answer: answerLink(settings, file, header) } : {}),
+    view: undefined,
+  };
+}
+
+/** Longer links are cut by mail programs. */
+const LONGEST_LINK = 1800;
+
+/** A link that opens an answer with header and end mark in it; none where it would be too long, or there is no address. */
+function answerLink({ mail }: Settings, { game, position, turn }: PositionFile, header: string): string {
+  const to = /<([^<>\s]+@[^<>\s]+)>|^\s*([^<>\s]+@[^<>\s]+)\s*$/.exec(mail?.replyTo ?? mail?.from ?? '');
+  const address = to?.[1] ?? to?.[2];
+  if (address === undefined) return '';
+  const subject = encodeURIComponent(`Orders: ${game}, ${position}, turn ${turn}`);
+  const body = encodeURIComponent(`${header}\r\n\r\n\r\n\r\nEND\r\n`);
+  const link = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}&body=${body}`;
+  return link.length <= LONGEST_LINK ? link : '';
+}
+
+const STANDARD: readonly Attached[] = ['pdf', 'json', 'rules'];
+
+const TYPES = {
+  pdf: 'application/pdf',
+  html: 'text/html',
+  txt: 'text/plain',
+  json: 'application/json',
+} as const;
+
+/** What comes with the letter: what the player wishes, or the standard. The rulebook comes with the first letter only. */
+async function attachedTo(
+  origin: Entry,
+  id: PositionId,
+  game: string,
+  player: Player | undefined,
+  { rulebook }: Mailing,
+): Promise<Attachment[]> {
+  const wished = (typeof player === 'object' ? player.mail?.attach : undefined) ?? STANDARD;
+  const sheets = (['pdf', 'html', 'txt', 'json'] as const).filter((format) => wished.includes(format));
+  const first = origin.manifest.turn === 0 && wished.includes('rules');
+  return [
+    ...sheets.map((format) => attach(game, origin, id, format, TYPES[format])),
+    ...(first ? [{ name: 'rules.pdf', type: TYPES.pdf, bytes: await rulebook() }] : []),
+  ];
+}
+
+function attach(
+  game: string,
+  { name, manifest }: Entry,
+  id: PositionId,
+  format: SheetFormat,
+  type: string,
+): Attachment {
+  const path = sheetPath(id, format);
+  const bytes = readEntryBytes(game, name, path);
+  // MAIL-1: only what the manifest knows goes out.
+  if (sha256(bytes) !== manifest.files[path]) {
+    throw new MovesheetError(
+      'mail/changed-sheet',
+      `turns/${name}/${path} was changed after it was archived.`,
+      'Nothing was sent. Put the file back from your backup.',
+    );
+  }
+  return { name: path.replace('sheets/', ''), type, bytes };
+}

@@ -1,0 +1,17 @@
+/** A system's rulebook as a document, its order codes behind it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MovesheetError, type Document } from '../core/index.js';
+import type { FoundRules } from './game-rules.js';
+import { markdownDocument } from './markdown.js';
+import { codeSummary } from './order-form.js';
+
+/** Throws `rules/missing` where a system has no `RULES.md`. */
+export function rulebookDocument({ system, folder }: Pick<FoundRules, 'system' | 'folder'>): Document {
+  const file = join(folder, 'RULES.md');
+  if (!existsSync(file)) {
+    throw new MovesheetError('rules/missing', `${system.title} has no rulebook.`, `It should be ${file}.`);
+  }
+  const book = markdownDocument(readFileSync(file, 'utf8'), `Rules ${system.version}`);
+  return { ...book, blocks: [...book.blocks, { kind: 'pageBreak' }, ...codeSummary(system.orders)] };
+}

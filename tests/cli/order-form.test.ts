@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { orderForm, codeSummary } from '../../src/cli/order-form.js';
+import { loadSystem } from '../../src/catalog.js';
+import { blankName, filledOrders, parseSheet, type Block, type FormRow } from '../../src/core/index.js';
+import { BARE } from '../../src/render/frame.js';
+import { renderText } from '../../src/render/text/text.js';
+
+const rowsOf = (blocks: readonly Block[]): FormRow[] =>
+  blocks.flatMap((block) => (block.kind === 'form' ? [...block.rows] : []));
+const told = (blocks: readonly Block[]): string =>
+  renderText({ title: '', subtitle: '', accent: 0, blocks }, BARE);
+
+describe('the order form', () => {
+  test('offers the codes of the open step, and tells no others', async () => {
+    const { orders } = await loadSystem('ancient-empires');
+    const codes = (step: string): readonly string[] =>
+      rowsOf(orderForm(orders, { step }))[1]?.boxes[1]?.choices ?? [];
+
+    expect(codes('operations-2')).toContain('M');
+    expect(codes('construction')).not.toContain('M');
+    expect(codes('construction')).toContain('B');
+    expect(codes('')).toEqual(expect.arrayContaining(['M', 'B']));
+    expect(told(orderForm(orders, { step: 'construction' }))).not.toMatch(/^M - /m);
+    expect(told(codeSummary(orders))).toMatch(/^M - /m);
+  });
+
+  test('SHEET-9: its text form comes back as what was written into it, its blank rows as nothing', async () => {
+    const { orders } = await loadSystem('weekly-campaign');
+    const header = { game: 'g', position: 'P3', turn: 4, token: 'ABCD-EFGH' };
+    const form = told(orderForm(orders, header).slice(0, 4));
+    const written = form.replace(/^2: __________________/m, '2: M - 1AR - 1,1,3');
+    const sheet = parseSheet(orders, `GAME g  POSITION P3  TURN 4  TOKEN ABCD-EFGH\n${written}`);
+
+    expect(sheet.orders.map(({ key }) => key)).toEqual(['move']);
+    expect(sheet.press).toEqual([]);
+    expect(sheet.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('a position\u2019s own rows come first and are numbered through; only its orders are told', async () => {
+    const { orders } = await loadSystem('weekly-campaign');
+    const blocks = orderForm(
+      orders,
+      {},
+      {
+        orders: ['move'],
+        chapters: [
+          {
+            title: 'Your forces',
+            entries: [
+              {
+                name: '1AR',
+                note: '8 of 10 regts',
+                orders: [
+                  { order: 'M - 1AR - {}', blanks: [{ label: 'path', letters: 30 }] },
+                  {
+                    order: 'O - 1AR - {} - {}',
+                    blanks: ['mode', 'comm.'].map((label) => ({ label, letters: 2, choices: ['F', 'G'] })),
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    );
+    const names = rowsOf(blocks).flatMap(({ boxes }) => boxes.flatMap(({ name }) => name ?? []));
+
+    expect(names.filter((name) => name.startsWith('fill'))).toEqual([
+      'fill_1_1_M - 1AR - {}',
+      'fill_2_1_O - 1AR - {} - {}',
+      'fill_2_2_O - 1AR - {} - {}',
+    ]);
+    expect(told(blocks)).toContain('; M - 1AR - ____ (1AR)');
+    expect(told(blocks)).toMatch(/^M - /m);
+    expect(told(blocks)).not.toMatch(/^B - /m);
+    expect(
+      rowsOf(blocks).find(({ boxes }) => boxes.some(({ name }) => name === 'order_1_code'))?.boxes[0]?.value,
+    ).toBe('3');
+  });
+});
+
+describe('filled-in blanks', () => {
+  const fill = (order: string, ...values: readonly string[]): [string, string][] =>
+    values.map((value, i) => [blankName(1, i + 1, order), value]);
+
+  test.each<[string, readonly [string, string][], string | undefined]>([
+    ['one', fill('M - 1AR - {}', '1,1,3'), 'M - 1AR - 1,1,3'],
+    ['none', fill('M - 1AR - {}', ''), undefined],
+    [
+      'blank ones between keep their place, those at the end do not',
+      fill('O - 1AR - {} - {} - {}', '', '1', ''),
+      'O - 1AR -  - 1',
+    ],
+    ['a full stop in a name', fill('T - 2CHC.v - {}', 'Pella'), 'T - 2CHC.v - Pella'],
+    ['a part sign', fill('X - 50% - {}', 'a'), 'X - 50% - a'],
+    ['what looks like a replacement', fill('M - {}', '$& {}'), 'M - $& {}'],
+  ])('%s', (_, fields, order) => {
+    expect(filledOrders(fields).get(1)).toBe(order);
+  });
+
+  test('other fields, and rows that no form has, are passed over', () => {
+    expect(
+      filledOrders([
+        ['order_1_code', 'M'],
+        ['fill_999_1_M - {}', 'x'],
+        ['fill_x_1_M - {}', 'x'],
+      ]).size,
+    ).toBe(0);
+  });
+});
