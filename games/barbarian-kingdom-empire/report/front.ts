@@ -116,7 +116,8 @@ function figures(rules: Rules, { board, me }: View, position: Position): Figure[
 }
 
 /** BKE-END-1 to BKE-END-3 */
-function goal(rules: Rules, { board, me }: View, position: Position): Text {
+function goal(rules: Rules, view: View, position: Position): Text {
+  const { board, me } = view;
   const scenario = rules.scenarios[board.scenario];
   const rule =
     scenario?.open !== true
@@ -124,7 +125,7 @@ function goal(rules: Rules, { board, me }: View, position: Position): Text {
       : board.options.victory === 'advanced'
         ? 'Most points a turn on the average of all your cycles win.'
         : 'Most points in one cycle win; after a fall you begin anew.';
-  if (position.cycle === 0 || board.step === 'setup') return rule;
+  if (position.cycle === 0 || isFirst(view)) return rule;
   const mine = standings(rules, board).find((one) => one.position === me);
   if (mine === undefined) return rule;
   const score =

@@ -59,7 +59,7 @@ function* pages(scenario: string, options: object, steps: number, seed: string):
     const { turn, step } = system.moment(state);
     const sheets: Record<string, OrderSheet> = {};
     const before = new Map(
-      system.positions(state).map(({ id }) => [id, structuredClone(system.see(state, events, id)) as View]),
+      system.positions(state).map(({ id }) => [id, system.see(state, events, id) as View]),
     );
     for (const id of system.awaiting(state))
       sheets[id] = system.standIn(before.get(id), seededDice({ seed: `${seed} ${id}`, turn, step }));

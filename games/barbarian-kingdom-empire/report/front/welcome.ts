@@ -25,9 +25,9 @@ export function welcome(rules: Rules, view: View, position: Position): Welcome {
       : `Others: ${listed(others.map(({ id, name }) => `${id} ${name}`))}.`;
   const what: Readonly<Record<Position['stage'], string>> = {
     out: 'You will lead a people that begins as one tribe outside the Empire.',
-    barbarian: `You lead ${position.name}, a people of tribes that grows, fights, and may become a kingdom.`,
-    kingdom: `You rule ${position.name}, a young kingdom that must pay its soldiers.`,
-    empire: `You rule ${position.name}, an empire that must hold what it has.`,
+    barbarian: `${position.name}: you lead a people of tribes that grows, fights, and may become a kingdom.`,
+    kingdom: `${position.name}: you rule a young kingdom that must pay its soldiers.`,
+    empire: `${position.name}: you rule an empire that must hold what it has.`,
   };
   return {
     who: [`${what[position.stage]} ${company}`],
@@ -141,7 +141,7 @@ function example(rules: Rules, view: View, position: Position): string[] {
       'N - ME - Goths',
     ];
   }
-  const home = commandedBy(board, me)[0]?.area ?? position.capital;
+  const home = position.capital ?? commandedBy(board, me)[0]?.area;
   const retreat = home === null || home === undefined ? [] : [`O - RETREAT - ${nameOf(rules.geo, home)}`];
   if (board.step === 'setup')
     return [
@@ -154,9 +154,7 @@ function example(rules: Rules, view: View, position: Position): string[] {
   return [
     'I - 20',
     ...retreat,
-    ...citiesOf(board, me)
-      .slice(0, 1)
-      .map((area) => `K - ${nameOf(rules.geo, area)}`),
+    ...(position.capital === null ? [] : [`K - ${nameOf(rules.geo, position.capital)}`]),
   ];
 }
 
