@@ -1,6 +1,6 @@
 /** A measured figure, and the table of them. */
 
-export type Unit = 'ms' | 'µs' | 'MiB' | 'x';
+export type Unit = 'ms' | 'µs' | 'MiB' | 'x' | 'pages' | '%';
 
 export interface Figure {
   readonly what: string;
@@ -26,10 +26,12 @@ export function verdictOf({ measured, target, milestone }: Figure): Verdict {
   return milestone !== undefined && measured <= milestone ? 'first milestone' : 'missed';
 }
 
+const WHOLE: ReadonlySet<Unit> = new Set(['MiB', 'pages', '%']);
+
 /** `0.81 s`, `61 ms`, `2.4 x` */
 export function written(value: number, unit: Unit): string {
   if (unit === 'ms' && value >= 1000) return `${(value / 1000).toFixed(2)} s`;
-  const digits = unit === 'x' || value < 10 ? (unit === 'MiB' ? 0 : 1) : 0;
+  const digits = (unit === 'x' || value < 10) && !WHOLE.has(unit) ? 1 : 0;
   return `${value.toFixed(unit === 'x' ? 2 : digits)} ${unit}`;
 }
 

@@ -13,6 +13,7 @@ import { table, type Figure } from './figure.js';
 import { afterRun } from './figures/after-run.js';
 import { cold } from './figures/cold.js';
 import { intake } from './figures/intake.js';
+import { paper } from './figures/paper.js';
 import { rules } from './figures/rules.js';
 import { wholeRun, type WholeRun } from './figures/whole-run.js';
 
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
-    /** Of `run,rules,cold,after,intake`. */
+    /** Of `run,rules,cold,after,intake,paper`. */
     only: { type: 'string' },
     /** Positions of the runs: `10,43`. */
     sizes: { type: 'string' },
@@ -52,6 +53,7 @@ try {
   if (wanted('rules')) figures.push(...(await rules(join(work, 'rules'), times)));
   if (wanted('after')) figures.push(...(await afterRun(join(work, 'after'), times)));
   if (wanted('intake')) figures.push(...(await intake(join(work, 'intake'), times)));
+  if (wanted('paper')) figures.push(...(await paper()));
   if (wanted('run')) {
     whole = await wholeRun(join(work, 'run'), sizes, times);
     figures.unshift(...whole.figures);

@@ -8,6 +8,8 @@ import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { optionInfos } from './options.js';
 import { orderBookFor } from './orders/book.js';
+import { front } from './report/front.js';
+import { form } from './report/form.js';
 import { report } from './report/report.js';
 import { outcome } from './report/week.js';
 import { resolve } from './resolve.js';
@@ -41,7 +43,9 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     see: (state, events, position) => see(data, state, events, position),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
+    front: (view) => front(data, view),
     report: (view) => report(data, view),
+    form: (view) => form(data, view),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),

@@ -10,9 +10,9 @@ import {
   type SheetHeader,
 } from '../core/index.js';
 
-/** Free rows, each one long box: as many as leave room for a letter on the page. */
-const LINES = 12;
-const PRESS_LINES = 9;
+/** Free rows, each one long box: as many as leave room for a letter on the page, and never fewer than the least. */
+const LINES = { most: 12, least: 4 } as const;
+const PRESS_LINES = 6;
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
 
@@ -23,18 +23,22 @@ const BLANK = '_'.repeat(66);
 export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionForm): Block[] {
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
-  const { blocks, rows } = ownRows(own);
+  const { blocks, rows, lines } = ownRows(own);
   return [
     { kind: 'form', rows: [headerRow(header)] },
     ...blocks,
     {
       kind: 'paragraph',
       tone: 'small',
-      text: 'One row an order: its code, then its fields in the order of the summary, with " - " between them. Empty rows are ignored.',
+      text: 'A row an order: its code, then its fields, with " - " between them. Blank rows are ignored.',
     },
-    { kind: 'form', rows: Array.from({ length: LINES }, (_, index) => orderRow(codes, index + 1, rows)) },
+    {
+      kind: 'form',
+      rows: Array.from({ length: Math.max(LINES.least, LINES.most - lines) }, (_, index) =>
+        orderRow(codes, index + 1, rows),
+      ),
+    },
     { kind: 'form', caption: 'A letter', rows: pressRows() },
-    { kind: 'pageBreak' },
     ...codeSummary(book),
   ];
 }
@@ -76,9 +80,17 @@ function headerRow(header: SheetHeader): FormRow {
   };
 }
 
-/** The position's own rows, numbered through; and how many there are. */
-function ownRows(own: PositionForm | undefined): { readonly blocks: Block[]; readonly rows: number } {
-  let rows = 0;
+interface OwnRows {
+  readonly blocks: Block[];
+  /** Orders, numbered through. */
+  readonly rows: number;
+  /** Lines on the page. */
+  readonly lines: number;
+}
+
+/** The position's own rows, and how many there are. */
+function ownRows(own: PositionForm | undefined): OwnRows {
+  let [rows, lines] = [0, 0];
   const entryBoxes = ({ name, note = '', orders }: FormEntry): FormRow['boxes'][number][] => {
     const letters = orders.flatMap(({ blanks }) => blanks).reduce((sum, blank) => sum + blank.letters, 0);
     return [
@@ -86,7 +98,8 @@ function ownRows(own: PositionForm | undefined): { readonly blocks: Block[]; rea
       ...orders.flatMap(({ order, blanks }) => {
         rows += 1;
         return blanks.map(({ label, letters: width, choices }, i) => ({
-          label,
+          // Problems are told by the number of the row.
+          label: i === 0 ? `${rows} ${label}` : label,
           width,
           name: blankName(rows, i + 1, order),
           hint: `${name}: ${label}`,
@@ -96,23 +109,22 @@ function ownRows(own: PositionForm | undefined): { readonly blocks: Block[]; rea
     ];
   };
   const blocks = (own?.chapters ?? []).map(({ title, note, columns = 1, entries }): Block => {
-    const lines = Array.from({ length: Math.ceil(entries.length / columns) }, (_, i) =>
+    const beside = Array.from({ length: Math.ceil(entries.length / columns) }, (_, i) =>
       entries.slice(i * columns, (i + 1) * columns),
     );
+    lines += beside.length;
     return {
       kind: 'form',
       caption: note === undefined ? title : `${title} (${note})`,
-      rows: lines.map((line) => ({
+      rows: beside.map((line) => ({
         boxes: line.flatMap((entry) => evened(entryBoxes(entry))).concat(blankCells(columns - line.length)),
         asText: line
-          .flatMap((entry) =>
-            entry.orders.map(({ order }) => `; ${order.replaceAll('{}', '____')} (${entry.name})`),
-          )
+          .flatMap(({ orders }) => orders.map(({ order }) => `; ${order.replaceAll('{}', '____')}`))
           .join('\n'),
       })),
     };
   });
-  return { blocks, rows };
+  return { blocks, rows, lines };
 }
 
 /** The name's part of its row. */
@@ -156,12 +168,12 @@ function pressRows(): FormRow[] {
     {
       boxes: [
         {
-          label: 'TO',
+          label: 'TO: P3, or P2, P4, or all, or GM',
           width: 3,
           name: 'press_to',
           hint: 'Who gets the letter: P3, or P2, P4, or all, or GM',
         },
-        { label: '', width: 8, value: 'P3, or P2, P4, or all, or GM' },
+        { label: '', width: 8, value: '', printed: true },
       ],
       asText: '; A letter: PRESS - P3 - its text, all in one line',
     },

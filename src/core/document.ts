@@ -47,9 +47,9 @@ export type Block =
       /** `one hex = 40 km` */
       readonly scale?: string;
       readonly legend?: readonly LegendEntry[];
-      /** Share of the page's text width, 1 to 100; default 100. */
+      /** Share of the page's text width, 1 to 100; default 100. In print no higher than half a page, and other blocks may stand beside it. */
       readonly width?: number;
-      /** A page of its own, turned if the drawing is wider than high. */
+      /** As wide as the page; it may stand on the next page, after what follows it. */
       readonly fullPage?: boolean;
       readonly caption?: Text;
       /** The map in characters, for the text report. */

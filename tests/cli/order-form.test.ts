@@ -70,7 +70,7 @@ describe('the order form', () => {
       'fill_2_1_O - 1AR - {} - {}',
       'fill_2_2_O - 1AR - {} - {}',
     ]);
-    expect(told(blocks)).toContain('; M - 1AR - ____ (1AR)');
+    expect(told(blocks)).toContain('\n; M - 1AR - ____\n');
     expect(told(blocks)).toMatch(/^M - /m);
     expect(told(blocks)).not.toMatch(/^B - /m);
     expect(

@@ -68,6 +68,13 @@ describe('the flow of a document', () => {
     expect((last?.y ?? 0) + 10).toBeGreaterThanOrEqual(65);
   });
 
+  test('fills the last page before a break by half at least', () => {
+    const broken = slice(0, { breaks: true });
+    const pages = paginate([...many(50, 10), broken, ...many(20, 10)], 400);
+
+    expect(heights(pages).map(({ length }) => length)).toEqual([30, 20, 20]);
+  });
+
   test('makes no forced break before or after next to nothing', () => {
     const broken = slice(0, { breaks: true });
 
@@ -75,18 +82,66 @@ describe('the flow of a document', () => {
     expect(heights(paginate([slice(100), broken, slice(100)], 400))).toEqual([[100], [100]]);
   });
 
-  test('puts a map with its own page after the page that is being filled', () => {
-    const map = slice(300, { page: 'landscape' });
-    const pages = paginate([slice(100), map, slice(100), slice(180)], 300);
+  test('lets what follows go before a large map that does not fit, and begins the next page with the map', () => {
+    const map = slice(250, { floats: true });
+    const pages = paginate([slice(100), map, slice(100), slice(60), slice(180)], 300);
 
-    expect(heights(pages)).toEqual([[100, 100], [300], [180]]);
-    expect(pages.map(({ turned }) => turned)).toEqual([false, true, false]);
+    expect(heights(pages)).toEqual([[100, 100, 60], [250], [180]]);
   });
 
-  test('puts such a map behind the page of the heading that it stands under', () => {
-    const map = slice(300, { page: 'portrait' });
-    const pages = paginate([slice(200), slice(21, { glue: true }), map, slice(150), slice(100)], 300);
+  test('takes the heading of such a map along when nothing else stands under it', () => {
+    const heading = slice(21, { glue: true, floats: true });
+    const pages = paginate([slice(200), heading, slice(250, { floats: true }), slice(90)], 300);
 
-    expect(heights(pages)).toEqual([[200], [21, 150, 100], [300]]);
+    expect(heights(pages)).toEqual([
+      [200, 90],
+      [21, 250],
+    ]);
+  });
+
+  test('leaves the heading with the rest of its section otherwise', () => {
+    const heading = slice(21, { glue: true });
+    const pages = paginate([slice(200), heading, slice(250, { floats: true }), slice(70)], 300);
+
+    expect(heights(pages)).toEqual([[200, 21, 70], [250]]);
+  });
+
+  test('leaves it with its map when the rest finds no room either', () => {
+    const heading = slice(21, { glue: true });
+    const pages = paginate([slice(250), heading, slice(200, { floats: true }), slice(240)], 300);
+
+    expect(heights(pages)).toEqual([[250], [21, 200], [240]]);
+  });
+
+  test('makes a large map smaller by a tenth, and no more, where that saves a page', () => {
+    const map = (height: number): Slice =>
+      slice(height, { floats: true, resized: (factor) => map(Math.round(height * factor)) });
+
+    expect(heights(paginate([slice(100), map(220)], 300))).toEqual([[100, 198]]);
+    expect(heights(paginate([slice(200), map(225)], 300))).toEqual([[200], [225]]);
+  });
+
+  test('puts large maps before an earlier section where that saves a page', () => {
+    const section = (text: string): Slice[] => [
+      slice(20, { glue: true, anchor: { level: 1, text } }),
+      ...many(5, 20),
+    ];
+    const map = slice(180, { floats: true });
+    const texts = [...section('one'), ...section('two')];
+
+    expect(heights(paginate([...texts, map, map], 300)).map((page) => page.includes(180))).toEqual([
+      true,
+      true,
+    ]);
+    expect(heights(paginate([...texts, slice(180), slice(180)], 300))).toHaveLength(3);
+  });
+
+  test('breaks what can be split where the page ends', () => {
+    const parts = (count: number): Slice =>
+      slice(count * 10, {
+        split: (room) => [parts(Math.floor(room / 10)), parts(count - Math.floor(room / 10))],
+      });
+
+    expect(heights(paginate([slice(150), parts(30), slice(30)], 200))).toEqual([[150, 50], [200], [50, 30]]);
   });
 });

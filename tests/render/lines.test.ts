@@ -27,6 +27,13 @@ describe('lines of text', () => {
     ]);
   });
 
+  test('never leave the id of a rule alone', () => {
+    const id = { text: 'WK-MOV-4', style: 'small' } as const;
+
+    expect(texts(['Hold the straits well ', id], 100)).toEqual(['Hold the straits', 'well WK-MOV-4']);
+    expect(texts(['Hold the straits ', id], 400)).toEqual(['Hold the straits WK-MOV-4']);
+  });
+
   test('join what looks the same into one piece', () => {
     const [line] = breakLines(['one ', 'two ', { text: 'three', style: 'bold' }], style, 200);
 

@@ -2,6 +2,7 @@
 import { byId, diagnoseSheet, values, type Diagnostic } from '../../../src/core/index.js';
 import { allForces, isFieldForce, isNavalForce, refOf, type Force } from '../rules/troops/commands.js';
 import type { Desk } from './desk.js';
+import { isOpenOffer } from '../rules/realm/offers.js';
 import { isFriend } from '../rules/realm/relations.js';
 import { count, printStack } from '../rules/troops/stacks.js';
 
@@ -69,10 +70,11 @@ function freed({ view, orders }: Desk): Diagnostic[] {
 }
 
 /** WK-DIP-1: offers that nothing answers. */
-function offers({ view, orders }: Desk): Diagnostic[] {
+function offers({ view, orders, data }: Desk): Diagnostic[] {
   const open = view.offers.filter(
-    ({ by, to }) =>
+    ({ by, to, turn }) =>
       to === view.position &&
+      isOpenOffer({ turn }, view.turn, data) &&
       !orders.some((order) => order.key === 'treaty' && order.fields.with === by) &&
       !view.offers.some((own) => own.by === view.position && own.to === by),
   );

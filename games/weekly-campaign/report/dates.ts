@@ -1,10 +1,9 @@
 /** The rules' calendar, and what comes due: rebuilds, treaties, builds, the yard window. WK-CAL, WK-MIL-8, WK-DIP-1. */
-import { values, type Block, type Text } from '../../../src/core/index.js';
-import { commandChart, type Data } from '../data.js';
+import type { Block } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
 import { seasonOf, weekOfQuarter } from '../rules/map/paths.js';
-import { isNaval, sizeOf } from '../see/sight.js';
+import { sizeOf } from '../see/sight.js';
 import type { View } from '../view.js';
-import { refOf } from './lines.js';
 
 /** `Spring, week 8 of the quarter, year 1` */
 export function dateOf(data: Data, turn: number): string {
@@ -15,20 +14,46 @@ export function dateOf(data: Data, turn: number): string {
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What happens if nothing is ordered, soonest first. */
-export function datesBlock(view: View, data: Data): Block[] {
-  const due: [number, Text][] = [];
-  const at = (turn: number, text: Text): void => void due.push([turn, text]);
-  for (const { code, n, expires } of view.own.rebuilds)
-    at(expires, `The rebuild of ${n}${code} lapses after this turn.`);
-  for (const { a, b, until } of view.treaties) {
-    const other = a === view.position ? b : a;
-    at(until, `The treaty with ${nameOf(view, other)} ends after this turn.`);
+/** What comes due, and in which turn; nothing of the past or after the game, and what is alike in one line. */
+export function duesOf(view: View, data: Data): (readonly [turn: number, text: string])[] {
+  const due = [...sums(view), ...singles(view, data)];
+  const last = view.options.lastTurn ?? Infinity;
+  return due.filter(([turn]) => turn >= view.turn && turn <= last).sort(([a], [b]) => a - b);
+}
+
+/** Rebuilds that lapse together, and builds finished together. */
+function sums({ own, queue, places }: View): [number, string][] {
+  const rebuilds = grouped(own.rebuilds, ({ expires }) => String(expires));
+  const builds = grouped(queue, ({ due, at }) => `${due} ${at}`);
+  return [
+    ...rebuilds.map((all): [number, string] => [
+      all[0].expires,
+      `Last turn to raise again ${all.map(({ n, code }) => `${n}${code}`).join(', ')}.`,
+    ]),
+    ...builds.map((all): [number, string] => [
+      all[0].due,
+      `${all.map(({ n, what }) => `${n > 1 ? n : ''}${what}`).join(', ')} finished at ${places[all[0].at]?.name ?? all[0].at}.`,
+    ]),
+  ];
+}
+
+type Some<T> = readonly [T, ...T[]];
+
+function grouped<T>(all: readonly T[], key: (one: T) => string): Some<T>[] {
+  const found = new Map<string, [T, ...T[]]>();
+  for (const one of all) {
+    const group = found.get(key(one));
+    if (group) group.push(one);
+    else found.set(key(one), [one]);
   }
-  for (const build of view.queue) {
-    const place = view.places[build.at]?.name ?? build.at;
-    at(build.due, `${build.n > 1 ? build.n : ''}${build.what} at ${place} is finished.`);
-  }
+  return [...found.values()];
+}
+
+function singles(view: View, data: Data): [number, string][] {
+  const due: [number, string][] = [];
+  const at = (turn: number, text: string): void => void due.push([turn, text]);
+  for (const { a, b, until } of view.treaties)
+    at(until, `The treaty with ${nameOf(view, a === view.position ? b : a)} ends after this turn.`);
   for (const { to, arrives, stack, sqds } of view.transit)
     at(arrives, `${sizeOf(stack) + sizeOf(sqds)} regts or sqds arrive at ${view.places[to]?.name ?? to}.`);
   for (const { by, to, period, turn } of view.offers) {
@@ -39,14 +64,16 @@ export function datesBlock(view: View, data: Data): Block[] {
   if (view.own.yardWindow !== null) at(view.own.yardWindow, 'The only turn to build shipyards.');
   for (const { hex, stack, since } of view.freed)
     at(since + 1, `${sizeOf(stack)} freed regts in ${hex} go home unless you assign them.`);
-  for (const command of values(view.commands)) {
-    if (sizeOf(command.stack) === 0 && !isNaval(command)) continue;
-    if (command.supply > 1 || command.supply >= commandChart(data, command.kind).supply) continue;
-    const state = command.supply === 0 ? 'is starving' : 'has one week of supply left';
-    at(view.turn, `${refOf(command.id)} in ${command.hex} ${state}.`);
-  }
-  if (due.length === 0) return [];
-  due.sort(([a], [b]) => a - b);
+  return due;
+}
+
+/** Page one tells the first of them. */
+const ON_PAGE_ONE = 6;
+
+/** What comes due, where page one has no room for all of it. */
+export function datesBlock(view: View, data: Data): Block[] {
+  const due = duesOf(view, data);
+  if (due.length <= ON_PAGE_ONE) return [];
   return [
     { kind: 'heading', level: 1, text: 'Dates', id: 'dates' },
     {

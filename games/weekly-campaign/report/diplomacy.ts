@@ -1,5 +1,7 @@
 /** Prisoners and treaties. */
 import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { isOpenOffer } from '../rules/realm/offers.js';
 import { printStack } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';
 import { nameOf } from './dates.js';
@@ -37,18 +39,22 @@ export function prisonersBlock(view: View): Block[] {
   return blocks;
 }
 
-export function treatiesBlock(view: View): Block[] {
+export function treatiesBlock(view: View, data: Data): Block[] {
   const lines: Text[] = [
     ...view.treaties.map(({ a, b, until, denouncedBy }): Text => {
       const other = nameOf(view, a === view.position ? b : a);
       const end = denouncedBy === null ? '' : `, denounced by ${nameOf(view, denouncedBy)}`;
       return `Treaty with ${other} to the end of turn ${until}${end}.`;
     }),
-    ...view.offers.map(({ by, to, period, turn }): Text =>
-      by === view.position
-        ? `Your offer to ${nameOf(view, to)}: ${period} moves, made in turn ${turn}.`
-        : `${nameOf(view, by)} offers you a treaty for ${period} moves, made in turn ${turn}.`,
-    ),
+    ...view.offers.map(({ by, to, period, turn }): Text => {
+      const offer =
+        by === view.position
+          ? `Your offer to ${nameOf(view, to)}: ${period} moves, made in turn ${turn}`
+          : `${nameOf(view, by)} ${isOpenOffer({ turn }, view.turn, data) ? 'offer' : 'offered'} you a treaty for ${period} moves, made in turn ${turn}`;
+      return isOpenOffer({ turn }, view.turn, data)
+        ? `${offer}, open to turn ${turn + data.charts.offerTurns}.`
+        : `${offer}; it lapsed unanswered.`;
+    }),
     ...ids(view.wars).map((key): Text => {
       const other = key.split('-').find((id) => id !== view.position) ?? '';
       const since = view.wars[key]?.since ?? 0;

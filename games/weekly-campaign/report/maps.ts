@@ -1,5 +1,5 @@
 /** Maps of what is seen: the classic character map, the words for each force, and the drawing. WK-REP-12, 13. */
-import { byId, ids, values, type Block } from '../../../src/core/index.js';
+import { byId, ids, values, type Block, type Drawing, type LegendEntry } from '../../../src/core/index.js';
 import { fromOffset, toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
 import type { Data } from '../data.js';
 import {
@@ -14,12 +14,10 @@ import {
 import { weekOfQuarter } from '../rules/map/paths.js';
 import { sizeOf, topOf } from '../see/sight.js';
 import type { Command, HexId } from '../records.js';
-import type { Sighting, View } from '../view.js';
+import type { View } from '../view.js';
 import { drawMap, hexMapOf } from './drawing.js';
 import { legendOf } from './legend.js';
-import { nameOf } from './dates.js';
-import { printStack } from '../rules/troops/stacks.js';
-import { alliesIn, commandLine, printShips, refOf, where } from './lines.js';
+import { alliesIn, commandLine, refOf } from './lines.js';
 
 /** Hexes of a character map in one line; wider maps are cut into pieces. */
 const ACROSS = 14;
@@ -33,56 +31,49 @@ export function mapsBlock(view: View, data: Data): Block[] {
   const map = mapOf(view.map);
   const groups = sightGroups(view, map);
   if (groups.length === 0) return [];
-  const known = hexMapOf(view);
-  const options = isWorldWeek(view, data) ? wholeOptions(view, map) : realmOptions(view, map);
+  const { known, title, drawing, scale, legend } = realmMap(view, data);
   const large = groups.filter((group) => group.length > SMALL);
   const small = groups.filter((group) => group.length <= SMALL);
   const cells = smallMaps(view, data, map, known, small);
   const spoken = [...large, ...small].flatMap((group) => verbal(view, map, new Set(group)));
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
-    {
-      kind: 'map',
-      title: isWorldWeek(view, data) ? 'The known world' : 'The realm',
-      fullPage: true,
-      ...drawMap(view, data, known, options),
-      legend: legendOf(view, known, options),
-      lines: [],
-    },
+    { kind: 'map', title, fullPage: true, drawing, scale, legend, lines: [] },
     ...(cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells } as const]),
     ...large.map((group) => groupMap(view, data, map, known, group)),
     ...(spoken.length === 0 ? [] : [{ kind: 'list', items: spoken } as const]),
-    ...foreignForcesBlock(view, data),
   ];
 }
 
-/** WK-REP-6: every foreign force in sight, as exactly as it is known; what a spy tells stands in his report. */
-export function foreignForcesBlock(view: View, data: Data): Block[] {
-  const seen = view.seen.filter(({ exact }) => exact !== 'spy');
-  if (seen.length === 0) return [];
-  return [
-    { kind: 'heading', level: 2, text: 'Foreign forces in sight' },
-    { kind: 'list', items: seen.map((sighting) => sightingText(view, data, sighting)) },
-  ];
+/** The map to plan on. */
+export interface RealmMap {
+  readonly title: string;
+  readonly known: HexMap;
+  readonly drawing: Drawing;
+  readonly scale: string;
+  readonly legend: readonly LegendEntry[];
 }
 
-const QUARTERS = ['none', 'a quarter', 'half', 'three quarters', 'all'];
+const realms = new WeakMap<View, RealmMap>();
 
-/** `A2533 (Brisbane) P5: 2DV 8HHI 2PMI 2SLI`; `A2432 P5: about 10, half mounted`; `A2433 P5: a band`. */
-export function sightingText(view: View, data: Data, sighting: Sighting): string {
-  const { hex, owner, arm, band, about, mounted, forces } = sighting;
-  const ships = arm === 'naval';
-  const contents = (forces ?? []).map((force) => {
-    const inside = force.inside ? ' (inside)' : '';
-    const text = ships ? printShips(data, force.contents) : printStack(force.contents);
-    return `${refOf(force.id)}${inside} ${text || '-'}`;
-  });
-  const size =
-    about === undefined
-      ? (band ?? '')
-      : `about ${about}${ships ? ' ships' : `, ${QUARTERS[mounted ?? 0] ?? ''} mounted`}`;
-  return `${where(view, hex)} ${nameOf(view, owner)}${ships ? ' at sea' : ''}: ${forces ? contents.join('; ') : size}`;
+/** Drawn once: page one cuts its window from it. */
+export function realmMap(view: View, data: Data): RealmMap {
+  const drawn = realms.get(view);
+  if (drawn) return drawn;
+  const map = mapOf(view.map);
+  const known = hexMapOf(view);
+  const world = isWorldWeek(view, data);
+  const options = world ? wholeOptions(view, map) : realmOptions(view, map);
+  const made: RealmMap = {
+    title: world ? 'The known world' : 'The realm',
+    known,
+    ...drawMap(view, data, known, options),
+    legend: legendOf(view, known, options),
+  };
+  realms.set(view, made);
+  return made;
 }
+
 /** Groups of so many hexes share a row with the close-ups: as many as a field force sees. */
 const SMALL = 19;
 

@@ -163,7 +163,7 @@ export function spiesBlock(view: View, data: Data): Block[] {
 }
 
 function spyReport(view: View, data: Data, report: SpyReport): Block[] {
-  const { name, city, holder, owner, status, stack, portSqds, leaders } = report;
+  const { name, city, holder, owner, status, stack, portSqds, leaders, yard } = report;
   const marks = { hostile: false, held: holder !== owner, allied: status === 'allied' };
   const forces = view.seen
     .filter((sighting) => sighting.hex === city)
@@ -173,12 +173,13 @@ function spyReport(view: View, data: Data, report: SpyReport): Block[] {
       const chiefs = (force.leaders ?? []).map((leader) => leaderText(leader)).join(', ');
       const contents =
         sighting.arm === 'naval' ? printShips(data, force.contents) : printStack(force.contents);
-      return `${force.id}${force.inside ? ' inside' : ''}: ${contents || '-'}${digit}${chiefs === '' ? '' : `; ${chiefs}`}`;
+      const name = force.name === undefined || force.name === '' ? '' : ` "${force.name}"`;
+      return `${force.id}${name}${force.inside ? ' inside' : ''}: ${contents || '-'}${digit}${chiefs === '' ? '' : `; ${chiefs}`}`;
     });
   const port = printShips(data, portSqds);
   const lines = [
     cityLine(report, marks),
-    `garrison ${printStack(stack) || 'none'}${port === '-' ? '' : `, port ${port}`}`,
+    `garrison ${printStack(stack) || 'none'}${port === '-' ? '' : `, port ${port}`}${yard ? ', shipyard' : ''}`,
     ...leaders.map((leader) => leaderText(leader)),
     ...forces,
   ];

@@ -3,13 +3,13 @@ import type { Report } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { dateOf, datesBlock } from './dates.js';
 import { prisonersBlock, treatiesBlock } from './diplomacy.js';
-import { chartsBlock, masthead, weatherBlock } from './head.js';
+import { chartsBlock, weatherBlock } from './head.js';
 import { mapsBlock } from './maps.js';
 import { moneyBlock } from './money.js';
+import { othersBlock } from './others.js';
 import { citiesBlock, leadersBlock, poolBlock, rebuildsBlock, spiesBlock, troopsBlock } from './realm.js';
 import { rankingBlock } from './ranking.js';
 import { setUpBlocks } from './set-up.js';
-import { foreignCitiesBlock } from './stale.js';
 import { attritionBlock, ordersHere, randomBlock, reportsBlock } from './week.js';
 import type { View } from '../view.js';
 
@@ -25,7 +25,6 @@ export function report(data: Data, view: View): Report {
 function sections(view: View, data: Data): Report['blocks'] {
   const first = view.own.history.length === 0;
   return [
-    masthead(view, data),
     ...weatherBlock(view, data),
     ...rebuildsBlock(view, data),
     ...poolBlock(view, data),
@@ -37,12 +36,12 @@ function sections(view: View, data: Data): Report['blocks'] {
     ...moneyBlock(view, data),
     ...datesBlock(view, data),
     ...prisonersBlock(view),
-    ...treatiesBlock(view),
+    ...treatiesBlock(view, data),
     ...randomBlock(view, data),
     ordersHere(view),
     ...reportsBlock(view, data),
     ...rankingBlock(view),
-    ...foreignCitiesBlock(view),
+    ...othersBlock(view, data),
     ...chartsBlock(view, data),
     ...mapsBlock(view, data),
     ...(first ? setUpBlocks(view, data) : []),
@@ -51,11 +50,5 @@ function sections(view: View, data: Data): Report['blocks'] {
 
 /** A fallen country reads what happened and what the world tells. */
 function lastSheet(view: View, data: Data): Report['blocks'] {
-  return [
-    masthead(view, data),
-    ordersHere(view),
-    ...reportsBlock(view, data),
-    ...rankingBlock(view),
-    ...chartsBlock(view, data),
-  ];
+  return [ordersHere(view), ...reportsBlock(view, data), ...rankingBlock(view), ...chartsBlock(view, data)];
 }

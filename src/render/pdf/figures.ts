@@ -1,77 +1,101 @@
 /** Maps and charts on the page: title, drawing in a thin frame, legend of what is on it, names that found no room. */
-import type { Block, LegendEntry, Text } from '../../core/index.js';
-import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
+import { plainText, type Block, type LegendEntry, type Text } from '../../core/index.js';
+import { chartDrawing } from '../picture/chart-shapes.js';
 import { INK } from '../ink.js';
 import { breakLines } from '../type/lines.js';
 import { layOut, type Picture } from '../picture/picture.js';
-import type { Slice, Spot } from './flow.js';
+import { extent, type Slice, type Spot } from './flow.js';
+import { beside } from './columns.js';
 import { lineSlices, spaced, together, type Setting } from './setting.js';
-import { MARGIN, FOOT, HEAD } from './styles.js';
-
-type Figure = Extract<Block, { kind: 'map' | 'chart' }>;
-
-export function figure(block: Figure, setting: Setting): Slice[] {
-  return block.kind === 'map' ? map(block, setting) : chart(block, setting);
-}
-
-function chart(block: Extract<Block, { kind: 'chart' }>, setting: Setting): Slice[] {
-  const picture = layOut(
-    chartDrawing(block, chartWidth(block, setting.width), setting.styles.accent),
-    chartWidth(block, setting.width),
-  );
-  const unit = block.unit && block.type !== 'spark' ? [` (${block.unit})`] : [];
-  const title = titleSlices([{ text: block.title, style: 'bold' }, ...unit], setting);
-  return spaced(together([...title, pictureSlice(picture, false)]), 9);
-}
+import { GUTTER, LINE, type Widths } from './styles.js';
 
 type MapBlock = Extract<Block, { kind: 'map' }>;
+type Chart = Extract<Block, { kind: 'chart' }>;
 
-function map(block: MapBlock, setting: Setting): Slice[] {
-  if (block.fullPage) return [fullPageMap(block, setting)];
-  return spaced(together(mapSlices(block, setting, setting.height)), 9);
+/** The width of the columns that a chart takes by itself. */
+export function chartColumns({ size, type }: Chart, { side, half }: Widths): number {
+  return size === 'half' && type !== 'spark' ? half : side;
 }
 
-/** What title and legend take of a map's page, about. */
-const BESIDES = 50;
+export function chart(block: Chart, setting: Setting): Slice[] {
+  return chartAt(block, setting, Math.min(setting.width, chartColumns(block, setting.widths)));
+}
 
-/** A page of its own, turned when the drawing gets larger so; its heading stands on it. */
-export function fullPageMap(
-  block: MapBlock,
-  setting: Setting,
-  heading: (width: number) => readonly Slice[] = () => [],
-): Slice {
-  const across = setting.height + HEAD + FOOT + MARGIN.top + MARGIN.bottom - MARGIN.left - MARGIN.right;
-  const down = setting.width + MARGIN.left + MARGIN.right - MARGIN.top - MARGIN.bottom - HEAD - FOOT;
-  const scale = (wide: number, high: number): number =>
-    Math.min(wide / block.drawing.width, (high - BESIDES) / block.drawing.height);
-  const turned = scale(across, down) > scale(setting.width, setting.height);
-  const [width, height] = turned ? [across, down] : [setting.width, setting.height];
-  const above = heading(width).map((slice, i) => (i === 0 ? { ...slice, before: 0 } : slice));
-  const used = above.reduce((sum, slice) => sum + slice.before + slice.height, 0);
-  const room = { ...setting, width, height: height - used };
-  const slices = [...above, ...mapSlices({ ...block, width: 100 }, room, room.height)];
-  const anchor = above.find((slice) => slice.anchor)?.anchor;
+function chartAt(block: Chart, setting: Setting, width: number): Slice[] {
+  const picture = layOut(chartDrawing(block, width, setting.styles.accent), width);
+  const unit = block.unit && block.type !== 'spark' ? [` (${block.unit})`] : [];
+  const title = titleSlices([{ text: block.title, style: 'bold' }, ...unit], { ...setting, width });
+  return together([...title, pictureSlice(picture, false)]);
+}
+
+const IN_A_ROW = 4;
+
+/** Small charts, four in a row. */
+export function chartRows(charts: readonly Chart[], setting: Setting): Slice[] {
+  const width = (setting.widths.full - (IN_A_ROW - 1) * GUTTER) / IN_A_ROW;
+  return Array.from({ length: Math.ceil(charts.length / IN_A_ROW) }, (_, row) => {
+    const own = charts.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW);
+    const stacks = own.map((one, i) => ({ x: i * (width + GUTTER), slices: chartAt(one, setting, width) }));
+    return spaced(together(beside(stacks)), row === 0 ? 0 : LINE);
+  }).flat();
+}
+
+/** The width of the columns that a map takes: the smallest in which its picture has room. */
+export function mapColumns(block: MapBlock, { side, half, main, full }: Widths): number {
+  const wide = mapWidth(block, full);
+  return [side, half, main].find((one) => one >= wide - LINE) ?? full;
+}
+
+/** A large map is as wide as the page and no higher than this, any other no higher than half a page. */
+const HIGHEST = { large: 45 * LINE, other: 30 * LINE };
+
+/** The share of the page that the map asks for, as far as its height allows, in points. */
+function mapWidth({ drawing, fullPage, width = 100 }: MapBlock, full: number, factor = 1): number {
+  const ratio = drawing.height / drawing.width;
+  if (fullPage) return Math.min(full * Math.min(factor, 1), (HIGHEST.large * factor) / ratio, full);
+  return Math.min((full * width) / 100, HIGHEST.other / ratio);
+}
+
+/** Title, picture, legend and caption: never broken. A large map waits for the next page rather than leave a gap. */
+export function map(block: MapBlock, setting: Setting, factor = 1): Slice {
+  const { widths } = setting;
+  const width = Math.min(setting.width, mapColumns(block, widths));
+  const wide = (by: number): number => Math.min(width, mapWidth(block, widths.full, by));
+  const slice = stacked(mapSlices(block, { ...setting, width }, wide(factor)));
+  if (!block.fullPage) return slice;
+  const ratio = block.drawing.height / block.drawing.width;
+  const sized = new Map<number, Slice>();
   return {
-    height: Math.min(
-      height,
-      slices.reduce((sum, slice) => sum + slice.before + slice.height, 0),
-    ),
-    before: 0,
-    page: turned ? 'landscape' : 'portrait',
-    ...(anchor ? { anchor } : {}),
-    draw(spot) {
-      let { y } = spot;
-      for (const slice of slices) {
-        y += slice.before;
-        slice.draw({ ...spot, y });
-        y += slice.height;
-      }
+    ...slice,
+    floats: true,
+    resized(by, exact) {
+      const grown = LINE * Math.round(((wide(by) - wide(factor)) * ratio) / LINE);
+      const made = sized.get(by) ?? (exact ? map(block, setting, by) : undefined);
+      if (made) sized.set(by, made);
+      return made ?? { ...slice, floats: true, height: slice.height + grown };
     },
   };
 }
 
-function mapSlices(block: MapBlock, setting: Setting, height: number): Slice[] {
-  const room = (setting.width * (block.width ?? 100)) / 100;
+/** Slices that are one. */
+function stacked(slices: readonly Slice[]): Slice {
+  return {
+    height: extent(slices),
+    before: slices[0]?.before ?? 0,
+    draw(spot) {
+      let { y } = spot;
+      slices.forEach((slice, i) => {
+        if (i > 0) y += slice.before;
+        slice.draw({ ...spot, y });
+        y += slice.height;
+      });
+    },
+  };
+}
+
+/** The picture at this width, or as wide as leaves title and legend their room on a page. */
+function mapSlices(block: MapBlock, setting: Setting, wide: number): Slice[] {
+  const room = setting.width;
   const title = titleSlices(
     [
       { text: block.title, style: 'bold' },
@@ -79,21 +103,21 @@ function mapSlices(block: MapBlock, setting: Setting, height: number): Slice[] {
     ],
     setting,
   );
-  const caption = block.caption
-    ? spaced(lineSlices(breakLines(block.caption, setting.styles.caption, room), setting.styles.caption), 3)
-    : [];
+  const caption =
+    block.caption !== undefined && plainText(block.caption) !== ''
+      ? lineSlices(breakLines(block.caption, setting.styles.caption, room), setting.styles.caption)
+      : [];
   // Names that found no room are known only when the map is drawn, and they take room themselves: two rounds settle it.
-  let width = room;
+  let width = wide;
   let picture = layOut(block.drawing, width);
-  let below = legendSlices(block.legend ?? [], picture.dropped, { ...setting, width: room });
+  let below = legendSlices(block.legend ?? [], picture.dropped, setting);
   for (let round = 0; round < 3; round++) {
-    const used =
-      [...title, ...below, ...caption].reduce((sum, slice) => sum + slice.before + slice.height, 0) + 6;
-    const most = Math.max(60, height - used);
+    const used = [...title, ...below, ...caption].reduce((sum, slice) => sum + slice.height, 0) + LINE;
+    const most = Math.max(60, setting.height - used);
     if (picture.height <= most + 0.01) break;
     width = Math.min(width, (most * block.drawing.width) / block.drawing.height);
     picture = layOut(block.drawing, width);
-    below = legendSlices(block.legend ?? [], picture.dropped, { ...setting, width: room });
+    below = legendSlices(block.legend ?? [], picture.dropped, setting);
   }
   return [...title, pictureSlice(picture, true), ...below, ...caption];
 }
@@ -104,8 +128,9 @@ function titleSlices(text: Text, { styles, width }: Setting): Slice[] {
 
 function pictureSlice(picture: Picture, framed: boolean): Slice {
   return {
-    height: picture.height,
-    before: 2,
+    // Whole lines, and a little air below a frame.
+    height: LINE * Math.ceil((picture.height + (framed ? 2 : 0) - 0.01) / LINE),
+    before: 0,
     draw(spot) {
       spot.picture(picture, spot.x, spot.y);
       if (!framed) return;
@@ -122,7 +147,7 @@ function r(n: number): string {
 
 const SAMPLE = { width: 20, height: 12 };
 
-/** Samples and texts in columns, as many as fit; below them the names that found no room. */
+/** The signs of a map, and below them the names that found no room. */
 function legendSlices(
   entries: readonly LegendEntry[],
   dropped: readonly string[],
@@ -132,7 +157,7 @@ function legendSlices(
   const slices = legendLines(entries, setting);
   if (dropped.length > 0) {
     const names: Text = [{ text: 'No room for: ', style: 'italic' }, dropped.join(', ')];
-    slices.push(...spaced(together(lineSlices(breakLines(names, style, setting.width), style)), 2));
+    slices.push(...together(lineSlices(breakLines(names, style, setting.width), style)));
   }
   return slices.map((slice, i) => ({ ...slice, glue: i < slices.length - 1 }));
 }
@@ -149,15 +174,13 @@ export function legendLines(entries: readonly LegendEntry[], setting: Setting): 
   );
   const each = Math.min(setting.width / columns, widest + SAMPLE.width + 24);
   const rows = Math.ceil(entries.length / columns);
-  const slices: Slice[] = [];
-  for (let row = 0; row < rows; row++) {
+  return Array.from({ length: rows }, (_, row) => {
     const cells = Array.from({ length: columns }, (_, column) => row * columns + column).filter(
       (i) => i < entries.length,
     );
-    const height = Math.max(SAMPLE.height, ...cells.map((i) => (texts[i]?.length ?? 0) * style.leading)) + 1;
-    slices.push({
-      height,
-      before: row === 0 ? 3 : 0,
+    return {
+      height: Math.max(SAMPLE.height, ...cells.map((i) => (texts[i]?.length ?? 0) * style.leading)),
+      before: 0,
       glue: true,
       draw(spot: Spot) {
         cells.forEach((i, column) => {
@@ -167,11 +190,10 @@ export function legendLines(entries: readonly LegendEntry[], setting: Setting): 
             spot.picture(layOut({ x: 0, y: 0, ...SAMPLE, shapes: entry.sample }, SAMPLE.width), x, spot.y);
           }
           lineSlices(texts[i] ?? [], style, SAMPLE.width + 6).forEach((slice, n) =>
-            slice.draw({ ...spot, x, y: spot.y + 1 + n * style.leading }),
+            slice.draw({ ...spot, x, y: spot.y + n * style.leading }),
           );
         });
       },
-    });
-  }
-  return slices;
+    };
+  });
 }

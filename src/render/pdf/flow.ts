@@ -35,7 +35,16 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** A part of the column that is never broken. */
+/** A heading to find a page by. */
+export interface Anchor {
+  readonly id?: string;
+  readonly level: number;
+  readonly text: string;
+  /** The heading of the first level that it stands under. */
+  readonly under?: Anchor;
+}
+
+/** A part of the column that is never broken, unless it says how. */
 export interface Slice {
   readonly height: number;
   /** Space above it, left out at the top of a page. */
@@ -44,11 +53,17 @@ export interface Slice {
   readonly glue?: boolean;
   /** Drawn again above this slice when it begins a page: the head of its table. */
   readonly head?: Slice;
-  readonly anchor?: { readonly id?: string; readonly level: number; readonly text: string };
+  readonly anchor?: Anchor;
   /** The first page of a move sheet: it has its own head. */
   readonly front?: boolean;
-  /** On a page of its own, turned if need be. */
-  readonly page?: 'portrait' | 'landscape';
+  /** Slices that it is made of, where they have anchors: their places from its own top. */
+  readonly within?: readonly Placed[];
+  /** Waits for the next page where there is no room, and what follows goes before it: a large map with its heading. */
+  readonly floats?: boolean;
+  /** The same with its picture larger or smaller; not `exact`: of about the height that it would have, which costs nothing. */
+  readonly resized?: (factor: number, exact: boolean) => Slice;
+  /** What of it goes into so many points, and the rest; undefined when too little would. */
+  readonly split?: (room: number) => readonly [Slice, Slice] | undefined;
   /** Everything after it begins on a new page. */
   readonly breaks?: boolean;
   draw(spot: Spot): void;
@@ -60,21 +75,33 @@ export interface Placed {
 }
 
 export interface Page {
-  readonly turned: boolean;
   readonly placed: readonly Placed[];
+}
+
+/** Headings with their places from the top of what they stand in, from above. */
+export function anchorsIn(placed: readonly Placed[]): { readonly anchor: Anchor; readonly y: number }[] {
+  return placed.flatMap(({ slice, y }) => [
+    ...(slice.anchor ? [{ anchor: slice.anchor, y }] : []),
+    ...anchorsIn(slice.within ?? []).map((inner) => ({ anchor: inner.anchor, y: y + inner.y })),
+  ]);
 }
 
 /** Less than this on a page is too little: five lines of text. */
 const LEAST = 65;
+/** No page before a break, and none but the last of all, should be filled less than this. */
+const FILLED = 0.5;
 
 /** The pages of a column whose pages hold so many points; at least one. */
 export function paginate(slices: readonly Slice[], height: number): Page[] {
-  const pages = segments(slices, height).flatMap((segment) => settle(segment, height));
-  return pages.length > 0 ? pages : [{ turned: false, placed: [] }];
+  const all = segments(slices);
+  const pages = all.flatMap((segment, i) =>
+    settle(segment, height, i === all.length - 1 ? LEAST : height * FILLED),
+  );
+  return pages.length > 0 ? pages : [{ placed: [] }];
 }
 
 /** The column between forced breaks. A break after, or before, next to nothing is not made. */
-function segments(slices: readonly Slice[], height: number): Slice[][] {
+function segments(slices: readonly Slice[]): Slice[][] {
   const found: Slice[][] = [[]];
   for (const slice of slices) {
     if (slice.breaks) found.push([]);
@@ -83,102 +110,252 @@ function segments(slices: readonly Slice[], height: number): Slice[][] {
   const merged: Slice[][] = [];
   for (const segment of found.filter(({ length }) => length > 0)) {
     const last = merged.at(-1);
-    if (last && (tall(last, height) < LEAST || tall(segment, height) < LEAST)) last.push(...segment);
+    if (last && (extent(last) < LEAST || extent(segment) < LEAST)) last.push(...segment);
     else merged.push([...segment]);
   }
   return merged;
 }
 
-function tall(slices: readonly Slice[], height: number): number {
-  return slices.reduce((sum, slice) => sum + (slice.page ? height : slice.before + slice.height), 0);
+/** How high slices stand one below the other, without the space above the first. */
+export function extent(slices: readonly Slice[]): number {
+  return slices.reduce((sum, slice, i) => sum + (i === 0 ? 0 : slice.before) + slice.height, 0);
 }
 
-/** Places one segment; if its last page came out nearly empty, closer together or with more taken over. */
-function settle(slices: readonly Slice[], height: number): Page[] {
-  const plain = place(slices, height, 1, []);
-  if (!nearlyEmpty(plain)) return plain;
-  for (const squeeze of [0.8, 0.6]) {
-    const closer = place(slices, height, squeeze, []);
-    if (!nearlyEmpty(closer)) return closer;
+/** How the slices of a segment are placed, where it is not as they are. */
+interface Way {
+  /** Of the space between slices. */
+  readonly squeeze?: number;
+  /** Of large maps. */
+  readonly resize?: number;
+  /** With the pages that are printed; else only to see how many there would be. */
+  readonly exact?: boolean;
+  /** Large maps from here on go before the section that begins with this group. */
+  readonly early?: number;
+  /** Of pages by number, where they hold less. */
+  readonly heights?: readonly number[];
+}
+
+/** Places one segment. Large maps give a tenth, or go before an earlier section, if that saves a page. When the last page holds less than `least`, the maps give, then the space, then the page before. */
+function settle(slices: readonly Slice[], height: number, least: number): Page[] {
+  const plain = place(slices, height);
+  const saved = fewest(slices, height, plain, savings(slices));
+  if (!isShort(saved, least)) return saved;
+  const closer = fewest(slices, height, saved, [{ squeeze: 0.8 }, { squeeze: 0.6 }]);
+  if (closer !== saved) return closer;
+  const before = plain.length - 2;
+  const evener: Way[] = [
+    ...(slices.some((slice) => slice.resized) ? [{ resize: 1.05 }, { resize: 1.1 }] : []),
+    ...[0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6].map((share) => ({
+      heights: plain.map((_, i) => (i === before ? height * share : height)),
+    })),
+  ];
+  for (const way of evener) {
+    const even = placeIf(
+      slices,
+      height,
+      way,
+      (pages) => pages.length === saved.length && !isShort(pages, least),
+    );
+    if (even) return even;
   }
-  for (const given of [LEAST, 1.6 * LEAST, 2.4 * LEAST]) {
-    const heights = plain.map((_, i) => (i === plain.length - 2 ? height - given : height));
-    const shared = place(slices, height, 1, heights);
-    if (!nearlyEmpty(shared) && shared.length === plain.length) return shared;
+  return saved;
+}
+
+/** Ways that large maps offer, those that change least first. */
+function savings(slices: readonly Slice[]): Way[] {
+  if (!slices.some((slice) => slice.floats)) return [];
+  const resized: Way[] = slices.some((slice) => slice.resized) ? [{ resize: 0.95 }, { resize: 0.9 }] : [];
+  const all = groups(slices);
+  const last = all.findLastIndex(floating);
+  const begins = ([first]: readonly Slice[]): boolean =>
+    first?.anchor !== undefined || first?.within !== undefined;
+  const early = all.flatMap((group, i): Way[] =>
+    i > 0 && i < last && begins(group) && !floating(group) ? [{ early: i }] : [],
+  );
+  early.reverse();
+  return [...resized, ...early, ...early.map((way) => ({ ...way, resize: 0.9 }))];
+}
+
+/** The first way that leaves the fewest pages; `plain` when none saves one. */
+function fewest(slices: readonly Slice[], height: number, plain: Page[], ways: readonly Way[]): Page[] {
+  // Fewer than what is full of ink is not to be had.
+  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - 0.1);
+  let best = plain;
+  for (const way of ways) {
+    if (best.length <= least) break;
+    const fewer = best.length;
+    best = placeIf(slices, height, way, (pages) => pages.length < fewer && !isShort(pages, LEAST)) ?? best;
   }
-  return plain;
+  return best;
 }
 
-function nearlyEmpty(pages: readonly Page[]): boolean {
-  const last = pages.at(-1);
-  if (!last || pages.length < 2 || last.placed.some(({ slice }) => slice.page)) return false;
-  const end = last.placed.at(-1);
-  return end !== undefined && end.y + end.slice.height < LEAST;
+/** The pages of a way if they are good; large maps are drawn in another size only when it looks so. */
+function placeIf(
+  slices: readonly Slice[],
+  height: number,
+  way: Way,
+  good: (pages: Page[]) => boolean,
+): Page[] | undefined {
+  const rough = place(slices, height, way);
+  if (!good(rough)) return undefined;
+  const pages = way.resize === undefined ? rough : place(slices, height, { ...way, exact: true });
+  return good(pages) ? pages : undefined;
 }
 
-function place(slices: readonly Slice[], full: number, squeeze: number, heights: readonly number[]): Page[] {
-  const pages: Page[] = [];
-  const waiting: Slice[] = [];
-  let placed: Placed[] = [];
-  let y = 0;
-  const limit = (): number => heights[pages.length] ?? full;
-  const turn = (): void => {
-    if (placed.length > 0) pages.push({ turned: false, placed });
-    placed = [];
-    y = 0;
-    for (const slice of waiting.splice(0)) {
-      pages.push({ turned: slice.page === 'landscape', placed: [{ slice, y: 0 }] });
+const floating = (group: readonly Slice[]): boolean => group.some((slice) => slice.floats);
+
+function isShort(pages: readonly Page[], least: number): boolean {
+  return pages.length > 1 && depthOf(pages.at(-1)) < least;
+}
+
+function depthOf(page: Page | undefined): number {
+  const end = page?.placed.at(-1);
+  return end === undefined ? 0 : end.y + end.slice.height;
+}
+
+function place(slices: readonly Slice[], height: number, way: Way = {}): Page[] {
+  const { resize, early, exact = false } = way;
+  const sized =
+    resize === undefined ? slices : slices.map((slice) => slice.resized?.(resize, exact) ?? slice);
+  const all = groups(sized);
+  const pages = new Pages(height, way);
+  const moved = early === undefined ? [] : all.filter((group, i) => i >= early && floating(group));
+  all.forEach((group, i) => {
+    if (i === early) for (const one of moved) pages.add(one);
+    if (!moved.includes(group)) pages.add(group);
+  });
+  return pages.done();
+}
+
+/** Pages while they are filled. */
+class Pages {
+  readonly #full: number;
+  readonly #squeeze: number;
+  readonly #heights: readonly number[];
+  readonly #pages: Page[] = [];
+  readonly #waiting: (readonly Slice[])[] = [];
+  /** Headings of what comes next. */
+  readonly #lead: Slice[] = [];
+  #placed: Placed[] = [];
+  #y = 0;
+
+  constructor(full: number, { squeeze = 1, heights = [] }: Way) {
+    this.#full = full;
+    this.#squeeze = squeeze;
+    this.#heights = heights;
+  }
+
+  /** Slices that stay together. */
+  add(given: readonly Slice[]): void {
+    const lead = this.#lead.splice(0);
+    const group = [...lead, ...given];
+    const floats = floating(group);
+    if (this.#fits(group) && !(floats && this.#waiting.length > 0)) return this.#put(group);
+    if (lead.length > 0) {
+      // There is no room for the rest of the section either: the heading goes with its map.
+      this.#waiting.push([...lead, ...(this.#waiting.pop() ?? [])]);
+      return this.add(given);
     }
-  };
-  const put = (slice: Slice): void => {
-    if (placed.length === 0 && slice.head) {
-      placed.push({ slice: slice.head, y });
-      y += slice.head.height;
-    } else if (placed.length > 0) y += slice.before * squeeze;
-    placed.push({ slice, y });
-    y += slice.height;
-  };
-  const room = (group: readonly Slice[], top: boolean): number =>
-    group.reduce(
+    if (floats && this.#placed.length > 0) {
+      // A heading with more under it than its map stays with the rest.
+      const stays = group.filter((slice) => !slice.floats);
+      this.#lead.push(...stays);
+      this.#waiting.push(group.filter((slice) => slice.floats));
+      return;
+    }
+    const rest = this.#begin(group);
+    // A group higher than a page is broken where it must be, but begun where there is some room for it.
+    if (this.#room(rest, true) <= this.#full || this.#y > this.#full * 0.7) {
+      do this.#turn();
+      while (this.#placed.length > 0 && !this.#fits(rest) && this.#room(rest, true) <= this.#full);
+    }
+    if (this.#fits(rest)) this.#put(rest);
+    else this.#force(rest);
+  }
+
+  done(): Page[] {
+    if (this.#lead.length > 0) this.add([]);
+    while (this.#placed.length > 0 || this.#waiting.length > 0) this.#turn();
+    return this.#pages;
+  }
+
+  #limit(): number {
+    return (this.#heights[this.#pages.length] ?? this.#full) + 0.01;
+  }
+
+  #room(group: readonly Slice[], top: boolean): number {
+    return group.reduce(
       (sum, slice, i) =>
-        sum + slice.height + (top && i === 0 ? (slice.head?.height ?? 0) : slice.before * squeeze),
+        sum + slice.height + (top && i === 0 ? (slice.head?.height ?? 0) : slice.before * this.#squeeze),
       0,
     );
-  for (const group of groups(slices)) {
-    const [first] = group;
-    if (first?.page) {
-      waiting.push(first);
-      if (placed.length === 0) turn();
-      continue;
-    }
-    if (y + room(group, placed.length === 0) > limit() + 0.01) {
-      // A group higher than a page is broken where it must be, but begun where there is some room for it.
-      if (room(group, true) <= full || y > full * 0.7) turn();
-    }
+  }
+
+  #fits(group: readonly Slice[]): boolean {
+    return this.#y + this.#room(group, this.#placed.length === 0) <= this.#limit();
+  }
+
+  /** Puts what can be split off its last slice on this page; what remains to be placed. */
+  #begin(group: readonly Slice[]): readonly Slice[] {
+    const last = group.at(-1);
+    if (!last?.split) return group;
+    const lead = group.slice(0, -1);
+    const top = this.#placed.length === 0;
+    const above = this.#room(lead, top) + (top && lead.length === 0 ? 0 : last.before * this.#squeeze);
+    const parts = last.split(this.#limit() - this.#y - above);
+    if (!parts) return group;
+    this.#put([...lead, parts[0]]);
+    return [parts[1]];
+  }
+
+  #put(group: readonly Slice[]): void {
     for (const slice of group) {
-      if (placed.length > 0 && y + slice.before * squeeze + slice.height > limit() + 0.01) turn();
-      put(slice);
+      if (this.#placed.length > 0) this.#y += slice.before * this.#squeeze;
+      else if (slice.head) this.#set(slice.head);
+      this.#set(slice);
     }
   }
-  turn();
-  return pages;
+
+  #set(slice: Slice): void {
+    this.#placed.push({ slice, y: this.#y });
+    this.#y += slice.height;
+  }
+
+  /** Slice by slice, and a slice that says how by its parts. */
+  #force(group: readonly Slice[]): void {
+    for (const slice of group) {
+      let rest = slice;
+      while (!this.#fits([rest])) {
+        const left = this.#begin([rest])[0] ?? rest;
+        if (left === rest && this.#placed.length === 0) break;
+        rest = left;
+        this.#turn();
+      }
+      this.#put([rest]);
+    }
+  }
+
+  /** A new page, begun with what waits for one. */
+  #turn(): void {
+    if (this.#placed.length > 0) this.#pages.push({ placed: this.#placed });
+    this.#placed = [];
+    this.#y = 0;
+    while (this.#waiting[0] && (this.#placed.length === 0 || this.#fits(this.#waiting[0]))) {
+      const [next = []] = this.#waiting.splice(0, 1);
+      this.#put(next);
+    }
+  }
 }
 
-/** Slices that stay together. A map with its own page follows the group that it stands in. */
+/** Slices that stay together. */
 function groups(slices: readonly Slice[]): Slice[][] {
   const found: Slice[][] = [];
   let open: Slice[] = [];
-  let maps: Slice[][] = [];
-  const close = (): void => {
-    found.push(...(open.length > 0 ? [open] : []), ...maps);
-    open = [];
-    maps = [];
-  };
   for (const slice of slices) {
-    if (slice.page) maps.push([slice]);
-    else open.push(slice);
-    if (!slice.glue && (open.length === 0 || !slice.page)) close();
+    open.push(slice);
+    if (slice.glue) continue;
+    found.push(open);
+    open = [];
   }
-  close();
-  return found;
+  return open.length > 0 ? [...found, open] : found;
 }

@@ -29,6 +29,8 @@ const MAIN = 4 / 6;
 const MARK = 16;
 const REF = 30;
 const LEAST_MAP = 240;
+/** On the first sheet of a game, which has an example to show too. */
+const LEAST_FIRST_MAP = 170;
 const MOST_MAP = 400;
 /** Under every part a free line. */
 const APART = 9;
@@ -108,7 +110,7 @@ function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number): 
   const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
   let shown = parts;
   const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
-  const map = page.map === undefined ? 0 : LINE + Math.min(LEAST_MAP, room);
+  const map = page.map === undefined ? 0 : LINE + Math.min(example ? LEAST_FIRST_MAP : LEAST_MAP, room);
   while (deep() + map > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
   let { y } = spot;
   for (const part of shown) {
@@ -130,7 +132,7 @@ function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number): 
   if (page.map) drawMap(page.map, { ...spot, y }, setting, spot.y + room - y);
 }
 
-/** One line less where most are; it is counted with those that were cut before. */
+/** Less where most lines are; they are counted with those that were cut before. At first two: one is not cut for a line that says so. */
 function shorter(parts: readonly FrontPart[]): readonly FrontPart[] {
   const most = Math.max(...parts.map(({ lines }) => lines.length));
   const at = parts.findIndex(({ lines }) => lines.length === most);
@@ -138,12 +140,12 @@ function shorter(parts: readonly FrontPart[]): readonly FrontPart[] {
     if (i !== at) return part;
     const kept = part.lines.filter(({ mark }) => mark.mark === 'silent');
     const own = part.lines.filter(({ mark }) => mark.mark !== 'silent');
-    const last = own.at(-1);
-    const ref = last?.ref ?? part.more?.ref;
+    const cut = part.more || own.length <= 2 ? 1 : 2;
+    const ref = own.at(-cut)?.ref ?? part.more?.ref;
     return {
       ...part,
-      lines: [...own.slice(0, -1), ...kept],
-      more: { count: (part.more?.count ?? 0) + 1, ...(ref === undefined ? {} : { ref }) },
+      lines: [...own.slice(0, -cut), ...kept],
+      more: { count: (part.more?.count ?? 0) + cut, ...(ref === undefined ? {} : { ref }) },
     };
   });
 }

@@ -6,7 +6,9 @@ import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '..
 import { INK } from '../ink.js';
 import { layout } from './blocks.js';
 import {
+  anchorsIn,
   paginate,
+  type Anchor,
   type Chapter,
   type FormBox,
   type Page,
@@ -18,7 +20,7 @@ import { front } from './front.js';
 import { paint } from './paint.js';
 import { createPen, type Lettering, type Pen } from './pen.js';
 import { textRight, type Setting } from './setting.js';
-import { FOOT, HEAD, MARGIN, PAPER, styles } from './styles.js';
+import { HEAD, MARGIN, PAPER, styles, textArea, widthsOf } from './styles.js';
 import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -26,10 +28,9 @@ type Pdf = InstanceType<typeof PDFDocument>;
 /** `await renderPdf(document, frame)` → the bytes of the file. */
 export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
   const paper = PAPER[frame.paper];
-  const width = paper.width - MARGIN.left - MARGIN.right;
-  const height = paper.height - MARGIN.top - MARGIN.bottom - HEAD - FOOT;
+  const { width, height } = textArea(frame.paper);
   const look = styles(accent(document.accent).colour);
-  const setting = { styles: look, width, height };
+  const setting = { styles: look, width, widths: widthsOf(width), height };
   const pages = paginate(slicesOf(document, frame, setting), height);
 
   const doc = open(document, frame);
@@ -40,8 +41,7 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
   const outline = outliner(doc);
   let forms = false;
   pages.forEach((page, n) => {
-    const size: [number, number] = page.turned ? [paper.height, paper.width] : [paper.width, paper.height];
-    doc.addPage({ size, margin: 0 });
+    doc.addPage({ size: [paper.width, paper.height], margin: 0 });
     const spot: Omit<Spot, 'x' | 'y'> = {
       pen,
       pageOf: (id) => pageOf.get(id),
@@ -56,19 +56,16 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
         addField(doc, box, place);
       },
     };
-    const leaf = { n: n + 1, of: pages.length, width: size[0], height: size[1] };
+    const leaf = { n: n + 1, of: pages.length, width: paper.width, height: paper.height };
     const isFront = page.placed[0]?.slice.front === true;
     drawHead(pen, frame, leaf, isFront);
     drawFoot(pen, frame, leaf, isFront);
-    for (const { slice, y } of page.placed) {
-      const top = MARGIN.top + HEAD + y;
-      const { anchor } = slice;
-      if (anchor) {
-        outline(anchor.level, anchor.text);
-        if (anchor.id !== undefined) doc.addNamedDestination(anchor.id, 'XYZ', 0, top - 6, null);
-      }
-      slice.draw({ ...spot, x: MARGIN.left, y: top });
+    const top = MARGIN.top + HEAD;
+    for (const { anchor, y } of anchorsIn(page.placed)) {
+      outline(anchor);
+      if (anchor.id !== undefined) doc.addNamedDestination(anchor.id, 'XYZ', 0, top + y - 6, null);
     }
+    for (const { slice, y } of page.placed) slice.draw({ ...spot, x: MARGIN.left, y: top + y });
     pen.flush();
   });
   attachFiles(doc, frame);
@@ -150,8 +147,8 @@ function collect(doc: Pdf): Promise<Uint8Array> {
 function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   pages.forEach((page, n) => {
-    for (const { slice } of page.placed) {
-      if (slice.anchor?.id !== undefined && !found.has(slice.anchor.id)) found.set(slice.anchor.id, n + 1);
+    for (const { anchor } of anchorsIn(page.placed)) {
+      if (anchor.id !== undefined && !found.has(anchor.id)) found.set(anchor.id, n + 1);
     }
   });
   return found;
@@ -160,9 +157,10 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
 /** Where the chapters after page one begin. */
 function chaptersOf(pages: readonly Page[]): readonly Chapter[] {
   const anchors = pages.flatMap((page, n) =>
-    page.placed.flatMap(({ slice: { anchor, front: own } }) =>
-      anchor && own !== true ? [{ ...anchor, page: n + 1 }] : [],
-    ),
+    anchorsIn(page.placed.filter(({ slice }) => !slice.front)).map(({ anchor }) => ({
+      ...anchor,
+      page: n + 1,
+    })),
   );
   const first = anchors.filter(({ level }) => level === 1);
   // The order form and its codes are chapters in every sheet.
@@ -171,11 +169,12 @@ function chaptersOf(pages: readonly Page[]): readonly Chapter[] {
 }
 
 /** Bookmarks: headings of the first level, those of the second below them. */
-function outliner(doc: Pdf): (level: number, text: string) => void {
-  let top: PDFKit.PDFOutline | undefined;
-  return (level, text) => {
-    if (level === 1) top = doc.outline.addItem(text);
-    else if (level === 2) (top ?? doc.outline).addItem(text);
+function outliner(doc: Pdf): (anchor: Anchor) => void {
+  const items = new Map<Anchor, PDFKit.PDFOutline>();
+  return (anchor) => {
+    if (anchor.level > 2) return;
+    const above = anchor.under && items.get(anchor.under);
+    items.set(anchor, (above ?? doc.outline).addItem(anchor.text));
   };
 }
 

@@ -1,13 +1,18 @@
 /** What a block's layout knows: its styles and the room it has. And the slice that most blocks are made of: a line of text. */
 import type { Line } from '../type/lines.js';
 import { face, measure } from '../type/type.js';
-import type { Slice, Spot } from './flow.js';
+import { extent, type Slice, type Spot } from './flow.js';
 import type { Lettering, Pen } from './pen.js';
-import type { Styles } from './styles.js';
+import { LINE, type Styles, type Widths } from './styles.js';
+
+/** Of running text. */
+const TEXT_SIZE = 9.5;
 
 export interface Setting {
   readonly styles: Styles;
   readonly width: number;
+  /** Those of the page's columns. */
+  readonly widths: Widths;
   /** No slice may be higher than a page holds. */
   readonly height: number;
 }
@@ -28,9 +33,10 @@ export function drawLine(spot: Spot, line: Line, x: number, baseline: number): v
   }
 }
 
-/** Where the baseline stands in a line of this leading: the letters' body in the middle. */
-export function baseline(size: number, leading: number): number {
+/** Where the baseline stands in a line of this leading: the letters' body in the middle; in a line of the grid at one height for all sizes. */
+export function baseline(given: number, leading: number): number {
   const { ascent, descent } = face('serif');
+  const size = leading === LINE ? TEXT_SIZE : given;
   return (leading - ((ascent + descent) * size) / 1000) / 2 + (ascent * size) / 1000;
 }
 
@@ -64,7 +70,18 @@ export function spaced(slices: readonly Slice[], before: number, glueLast = fals
 
 /** All of them on one page, if a page can hold them. */
 export function together(slices: readonly Slice[]): Slice[] {
-  return slices.map((slice, i) => ({ ...slice, glue: i < slices.length - 1 || slice.glue === true }));
+  return slices.map(({ split: _, ...slice }, i) => ({
+    ...slice,
+    glue: i < slices.length - 1 || slice.glue === true,
+  }));
+}
+
+/** Slices that end on the grid: the last one takes what is missing to whole lines. */
+export function onGrid(slices: readonly Slice[]): readonly Slice[] {
+  const last = slices.at(-1);
+  const odd = extent(slices) % LINE;
+  if (!last || odd < 0.01 || LINE - odd < 0.01) return slices;
+  return [...slices.slice(0, -1), { ...last, height: last.height + LINE - odd }];
 }
 
 /** Draws right-aligned text ending at x. */

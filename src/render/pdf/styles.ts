@@ -2,20 +2,41 @@
 import { INK } from '../ink.js';
 import type { TextStyle } from '../type/lines.js';
 
-const MM = 72 / 25.4;
+/** One line: everything stands on a grid of these. */
+export const LINE = 12;
 
 export const PAPER = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
 } as const;
 
-/** Room for two punched holes on the left. */
-export const MARGIN = { left: 22 * MM, right: 18 * MM, top: 18 * MM, bottom: 18 * MM } as const;
-/** Head and foot of the page stand inside the margins' text area, this high. */
-export const HEAD = 24;
-export const FOOT = 24;
-/** Seventy-five characters of text. */
-export const MEASURE = 356;
+/** Left and right 17 mm: punched holes are free on both sides of a duplex print, nothing is mirrored. */
+export const MARGIN = { left: 48.2, right: 48.2, top: 30, bottom: 28 } as const;
+/** Head and foot of the page stand between margins and text, this high. */
+export const HEAD = 20;
+export const FOOT = 10;
+/** Between columns. */
+export const GUTTER = 12;
+
+/** The text area in points: whole lines, 62 on A4 and 58 on Letter. */
+export function textArea(paper: keyof typeof PAPER): { readonly width: number; readonly height: number } {
+  const { width, height } = PAPER[paper];
+  const room = height - MARGIN.top - MARGIN.bottom - HEAD - FOOT;
+  return { width: width - MARGIN.left - MARGIN.right, height: LINE * Math.floor(room / LINE) };
+}
+
+/** The widths in use, of six columns: a third, a half, two thirds, all; in points. */
+export interface Widths {
+  readonly side: number;
+  readonly half: number;
+  readonly main: number;
+  readonly full: number;
+}
+
+export function widthsOf(full: number): Widths {
+  const side = (full - 2 * GUTTER) / 3;
+  return { side, half: (full - GUTTER) / 2, main: 2 * side + GUTTER, full };
+}
 
 export interface Styles {
   readonly accent: string;
@@ -36,35 +57,35 @@ export interface Styles {
 }
 
 export function styles(accent: string): Styles {
-  const serif = (size: number, leading: number): TextStyle => ({
+  const serif = (size: number, leading = LINE): TextStyle => ({
     family: 'serif',
     size,
     leading,
     colour: INK.text,
     accent,
   });
-  const sans = (size: number, leading: number): TextStyle => ({ ...serif(size, leading), family: 'sans' });
+  const sans = (size: number): TextStyle => ({ ...serif(size), family: 'sans' });
   return {
     accent,
-    text: serif(9.5, 13),
-    small: { ...sans(7.5, 10), colour: INK.quiet },
-    note: { ...serif(9, 12.5), slant: 'italic', colour: INK.quiet },
-    warning: serif(9.5, 13),
-    table: sans(8.5, 11),
-    tableHead: { ...sans(7.5, 9.5), weight: 'bold', colour: INK.quiet },
-    code: { ...serif(7.8, 10.6), family: 'mono' },
-    caption: { ...sans(7.5, 10), colour: INK.quiet },
-    briefing: serif(10.5, 14.5),
-    title: { ...serif(18, 21), weight: 'bold' },
-    subtitle: { ...sans(10, 13), colour: INK.quiet },
+    text: serif(9.5),
+    small: { ...sans(7), colour: INK.quiet },
+    note: { ...serif(9), slant: 'italic', colour: INK.quiet },
+    warning: serif(9.5),
+    table: sans(8.5),
+    tableHead: { ...sans(7), weight: 'bold', colour: INK.quiet },
+    code: { ...serif(8), family: 'mono' },
+    caption: { ...sans(7), colour: INK.quiet },
+    briefing: serif(9.5),
+    title: { ...serif(24, 2 * LINE), weight: 'bold' },
+    subtitle: { ...sans(9.5), colour: INK.quiet },
     heading: {
-      1: { ...serif(13, 16), weight: 'bold' },
-      2: { ...sans(9.5, 12), weight: 'bold', colour: accent },
-      3: { ...serif(9.5, 13), slant: 'italic' },
+      1: { ...serif(13, 1.5 * LINE), weight: 'bold' },
+      2: { ...sans(8), weight: 'bold' },
+      3: { ...serif(9.5), slant: 'italic' },
     },
     front: {
       name: { ...serif(24, 26), weight: 'bold' },
-      subtitle: { ...sans(8.5, 12), colour: INK.quiet },
+      subtitle: { ...sans(8.5), colour: INK.quiet },
       text: serif(9.5, 12),
     },
   };

@@ -1,47 +1,57 @@
-/** Tables: own layout, thin rules, heads repeated on each page, zebra only where a table is long. */
+/** Tables: a row is a line with a thin rule under it; heads are repeated on each page and in each column. */
 import type { Block, Column, Text } from '../../core/index.js';
 import { INK } from '../ink.js';
-import { breakLines, longestWord, naturalWidth, type Line, type TextStyle } from '../type/lines.js';
-import { columnWidths, trueMinus } from '../type/table-columns.js';
-import type { Slice, Spot } from './flow.js';
-import { baseline, drawLine, spaced, type Setting } from './setting.js';
+import { breakLines, LEAST, longestWord, naturalWidth, type Line, type TextStyle } from '../type/lines.js';
+import { columnWidths, trueMinus, type ColumnNeed } from '../type/table-columns.js';
+import { extent, type Slice, type Spot } from './flow.js';
+import { baseline, drawLine, type Setting } from './setting.js';
+import { LINE, type Styles } from './styles.js';
 import { caption } from './text-blocks.js';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
-const GAP = 10;
-const PAD = 1.6;
+const GAP = 8;
 const INDENT = 9;
-const LONG = 12;
-/** Tables of so few rows are never broken. */
-const SHORT = 8;
+/** Tables no higher than this are never broken. */
+const SHORT = 8 * LINE;
 /** A code column is not wrapped as long as it takes no more than this of the table. */
 const CODE_SHARE = 0.45;
+/** A title wider than this is broken before its column is widened for it. */
+const TITLE = 90;
+/** Of a title's width, what it needs on two lines, about. */
+const IN_TWO = 0.6;
 /** A row higher than this share of a page is broken between its lines. */
 const GIANT = 0.4;
-const RULE = { width: 0.4, colour: INK.rule };
+const HEAD_RULE = { width: 0.5, colour: INK.rule };
+const ROW_RULE = { width: 0.3, colour: INK.hair };
 
 export function table(block: Table, setting: Setting): Slice[] {
+  const { head, rows } = tableParts(block, setting);
+  // Never one row alone before or after a turn of the page.
+  const last = rows.length - 1;
+  const short = extent(rows) <= SHORT;
+  const kept = rows.map((slice, i) => ({
+    ...slice,
+    glue: i < last && (short || i === 0 || i === last - 1),
+  }));
+  return [...caption(block.caption, setting), head, ...kept];
+}
+
+/** The head, and the rows with the totals behind them. */
+export function tableParts(block: Table, setting: Setting): { readonly head: Slice; readonly rows: Slice[] } {
   const grid = gridOf(block, setting);
   const head = headOf(block, grid);
-  const rows = block.rows.length + (block.totals ? 1 : 0);
-  const slices = Array.from({ length: rows }, (_, row) => rowSlices(block, grid, head, row, setting)).flat();
-  const { full } = grid;
-  const foot: Slice = {
-    height: 1,
-    before: 0,
-    draw: ({ pen, x, y }) => pen.line([x, y + 0.4], [x + full, y + 0.4], { width: 0.4, colour: INK.hair }),
-  };
-  // Never one row alone before or after a turn of the page.
-  const last = slices.length - 1;
-  const glued = slices.map((slice, i) => ({
-    ...slice,
-    glue: slices.length <= SHORT || i === 0 || i >= last - 1,
-  }));
-  return [
-    ...caption(block.caption, setting),
-    ...spaced([head, ...glued, foot], block.caption === undefined ? 7 : 1),
-  ];
+  const count = block.rows.length + (block.totals ? 1 : 0);
+  const rows = Array.from({ length: count }, (_, row) => rowSlices(block, grid, head, row, setting)).flat();
+  return { head, rows };
+}
+
+/** The width at which each cell stands on one line, and each title on one or, `tight`, on two. */
+export function tableWidth(block: Table, styles: Styles, tight: boolean): number {
+  return needsOf(block, styles).reduce(
+    (sum, { cells, natural }) => sum + (tight ? cells : natural) + GAP,
+    -GAP,
+  );
 }
 
 /** The columns of a table as they are drawn. */
@@ -73,7 +83,7 @@ function gridOf(block: Table, setting: Setting): Grid {
             spot,
             line,
             spot.x + (edges[i] ?? 0) + shift,
-            spot.y + PAD + n * leading + baseline(size, leading),
+            spot.y + n * leading + baseline(size, leading),
           );
         });
       });
@@ -86,14 +96,14 @@ function headOf(block: Table, { widths, head, full, paint }: Grid): Slice {
   const titles = block.columns.map((column, i) => breakLines(column.title, head, widths[i] ?? 0));
   const titled = block.columns.some((column) => column.title !== '');
   const depth = Math.max(...titles.map((lines) => lines.length), 0);
-  const height = titled ? depth * head.leading + 2 * PAD + 1.5 : 1.5;
+  const height = titled ? depth * head.leading : 0;
   return {
     height,
     before: 0,
     glue: true,
     draw(spot) {
-      const foot = spot.y + height - 1;
-      spot.pen.line([spot.x, foot], [spot.x + full, foot], RULE);
+      const foot = spot.y + height;
+      spot.pen.line([spot.x, foot], [spot.x + full, foot], HEAD_RULE);
       if (!titled) return;
       // Titles stand on the rule, however many lines their neighbours have.
       const bottom = titles.map((lines) => [
@@ -110,18 +120,18 @@ function rowSlices(block: Table, grid: Grid, head: Slice, r: number, setting: Se
   const { widths, cell, full, paint } = grid;
   const total = r === block.rows.length;
   const row = (total ? block.totals : block.rows[r]) ?? [];
-  const striped = block.rows.length > LONG && !total && r % 2 === 1;
   const inset = (block.indent?.[r] ?? 0) * INDENT;
   const cells = block.columns.map((column, i) =>
     breakLines(shown(row[i] ?? '', column, total), cell(i), (widths[i] ?? 0) - (i === 0 ? inset : 0)),
   );
-  const slice = (height: number, part: Cells): Slice => ({
+  const slice = (height: number, part: Cells, ends = true): Slice => ({
     height,
     before: 0,
     head,
     draw(spot) {
-      if (striped) spot.pen.rect(spot.x - 3, spot.y, full + 6, height, INK.zebra);
-      if (total) spot.pen.line([spot.x, spot.y + 0.2], [spot.x + full, spot.y + 0.2], RULE);
+      const foot = spot.y + height;
+      if (ends) spot.pen.line([spot.x, foot], [spot.x + full, foot], ROW_RULE);
+      if (total) spot.pen.line([spot.x, spot.y], [spot.x + full, spot.y], HEAD_RULE);
       paint(
         spot,
         inset === 0
@@ -131,14 +141,15 @@ function rowSlices(block: Table, grid: Grid, head: Slice, r: number, setting: Se
       );
     },
   });
-  const high = Math.max(...cells.map((lines, i) => lines.length * cell(i).leading)) + 2 * PAD;
+  const high = Math.max(...cells.map((lines, i) => lines.length * cell(i).leading));
   if (high <= setting.height * GIANT) return [slice(high, cells)];
   const leading = Math.max(...cells.map((_, i) => cell(i).leading));
   const count = Math.max(...cells.map((lines) => lines.length));
   return Array.from({ length: count }, (_, n) =>
     slice(
-      leading + (n === count - 1 ? PAD : 0),
+      leading,
       cells.map((lines) => lines.slice(n, n + 1)),
+      n === count - 1,
     ),
   );
 }
@@ -159,33 +170,67 @@ function fitting(block: Table, setting: Setting): Look {
 
 function lookAt(block: Table, { styles, width }: Setting, scale: number): Look & { readonly fits: boolean } {
   const room = width - GAP * (block.columns.length - 1);
-  const sized = (style: TextStyle): TextStyle => ({
-    ...style,
-    size: style.size * scale,
-    leading: style.leading * scale,
-  });
-  const text = sized(styles.table);
-  const code = sized({ ...styles.code, leading: styles.table.leading });
-  const head = sized(styles.tableHead);
+  const sized = (style: TextStyle): TextStyle => ({ ...style, size: Math.max(LEAST, style.size * scale) });
+  const [text, code, head] = [sized(styles.table), sized(styles.code), sized(styles.tableHead)];
   const cell = (i: number): TextStyle => (block.columns[i]?.face === 'code' ? code : text);
-  const needs = block.columns.map((column, i) => {
-    let least = longestWord(column.title, head);
-    let natural = Math.max(least, Math.min(naturalWidth(column.title, head), 90));
-    [...block.rows, ...(block.totals ? [block.totals] : [])].forEach((row, r) => {
-      const said = shown(row[i] ?? '', column, r === block.rows.length);
-      const inset = i === 0 ? (block.indent?.[r] ?? 0) * INDENT : 0;
-      const whole = naturalWidth(said, cell(i)) + inset;
-      natural = Math.max(natural, whole);
-      // A cell no wider than the longest word so far holds no longer one.
-      if (whole > least) least = Math.max(least, longestWord(said, cell(i)) + inset);
-    });
+  const all = needsOf(block, styles);
+  // Titles are broken before cells are.
+  const loose = all.reduce((sum, { natural }) => sum + natural, 0) <= room;
+  const needs = all.map((need, i) => {
+    const { size, face } = { size: cell(i).size, face: block.columns[i]?.face };
+    const own = size / (face === 'code' ? styles.code : styles.table).size;
+    const natural = Math.max((loose ? need.natural : need.cells) * own, need.title);
     // A code line is one word as long as it leaves the others room: it is to be copied as it stands.
-    if (column.face === 'code') least = Math.max(least, Math.min(natural, room * CODE_SHARE));
-    const grows = column.align !== 'right' && column.align !== 'center';
-    return { natural, least, grows, ...(column.width === undefined ? {} : { share: column.width }) };
+    const word = Math.max(need.least * own, need.title);
+    const least = face === 'code' ? Math.max(word, Math.min(natural, room * CODE_SHARE)) : word;
+    return { ...need, natural, least };
   });
   const fits = needs.reduce((sum, need) => sum + need.least, 0) <= room;
   return { widths: columnWidths(needs, room), cell, head, fits };
+}
+
+interface Need extends ColumnNeed {
+  /** Its widest cell on one line, or its title on two. */
+  readonly cells: number;
+  /** The longest word of its title. */
+  readonly title: number;
+}
+
+const measured = new WeakMap<Table, readonly Need[]>();
+
+/** What each column needs at the usual sizes. */
+function needsOf(block: Table, styles: Styles): readonly Need[] {
+  const known = measured.get(block);
+  if (known) return known;
+  const needs = block.columns.map((column, i) => needOf(block, column, i, styles));
+  measured.set(block, needs);
+  return needs;
+}
+
+function needOf(block: Table, column: Column, i: number, styles: Styles): Need {
+  const style = column.face === 'code' ? styles.code : styles.table;
+  const title = longestWord(column.title, styles.tableHead);
+  const whole = naturalWidth(column.title, styles.tableHead);
+  let least = 0;
+  let cells = Math.max(title, whole * IN_TWO);
+  [...block.rows, ...(block.totals ? [block.totals] : [])].forEach((row, r) => {
+    const said = shown(row[i] ?? '', column, r === block.rows.length);
+    const inset = i === 0 ? (block.indent?.[r] ?? 0) * INDENT : 0;
+    const wide = naturalWidth(said, style) + inset;
+    cells = Math.max(cells, wide);
+    // A cell no wider than the longest word so far holds no longer one.
+    if (wide > least) least = Math.max(least, longestWord(said, style) + inset);
+  });
+  const natural = Math.max(cells, Math.min(whole, TITLE));
+  const grows = column.align !== 'right' && column.align !== 'center';
+  return {
+    title,
+    cells,
+    natural,
+    least,
+    grows,
+    ...(column.width === undefined ? {} : { share: column.width }),
+  };
 }
 
 /** Figures get a true minus, totals a bold face. */

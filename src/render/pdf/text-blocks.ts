@@ -3,9 +3,9 @@ import type { Block, Text } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { breakLines, type TextStyle } from '../type/lines.js';
 import { measure, printable } from '../type/type.js';
-import type { Slice } from './flow.js';
+import type { Anchor, Slice } from './flow.js';
 import { baseline, drawLine, lineSlices, spaced, textRight, together, type Setting } from './setting.js';
-import { MEASURE } from './styles.js';
+import { LINE } from './styles.js';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -21,11 +21,7 @@ function titles(block: Of<'masthead'>, { styles, width }: Setting): Slice {
   const details = block.details.flatMap((text) => breakLines(text, styles.table, width / 2 - 10));
   const rows = Math.ceil(details.length / 2);
   return {
-    height:
-      title.length * styles.title.leading +
-      subtitle.length * styles.subtitle.leading +
-      (rows > 0 ? 7 + rows * styles.table.leading : 0) +
-      8,
+    height: title.length * styles.title.leading + (subtitle.length + rows + 1) * LINE,
     before: 0,
     glue: block.briefing.length > 0,
     anchor: { level: 1, text: block.title },
@@ -39,20 +35,14 @@ function titles(block: Of<'masthead'>, { styles, width }: Setting): Slice {
       }
       for (const line of subtitle) {
         drawLine(spot, line, x, down(styles.subtitle));
-        y += styles.subtitle.leading;
+        y += LINE;
       }
-      y += 4;
-      pen.rect(x, y, width, 1.6, styles.accent);
-      y += 3;
+      pen.rect(x, y + 4, width, 1.6, styles.accent);
+      y += LINE;
       details.forEach((line, i) => {
         const column = i < rows ? 0 : 1;
-        const top = y + (i - column * rows) * styles.table.leading;
-        drawLine(
-          spot,
-          line,
-          x + column * (width / 2 + 10),
-          top + baseline(styles.table.size, styles.table.leading),
-        );
+        const top = y + (i - column * rows) * LINE;
+        drawLine(spot, line, x + column * (width / 2 + 10), top + baseline(styles.table.size, LINE));
       });
     },
   };
@@ -61,17 +51,14 @@ function titles(block: Of<'masthead'>, { styles, width }: Setting): Slice {
 /** A box of numbered lines. */
 function briefing(texts: readonly Text[], { styles, width }: Setting): Slice {
   const number = 18;
-  const pad = 9;
-  const items = texts.map((text) =>
-    breakLines(text, styles.briefing, Math.min(width - 2 * pad, MEASURE + 60) - number),
-  );
-  const { size, leading } = styles.briefing;
-  const gap = 3.5;
-  const height = items.reduce((sum, lines) => sum + lines.length * leading + gap, 0) - gap + 2 * pad;
+  const pad = LINE / 2;
+  const items = texts.map((text) => breakLines(text, styles.briefing, width - 2 * pad - number));
+  const { size } = styles.briefing;
+  const height = items.flat().length * LINE + 2 * pad;
   const numeral = { face: 'sans-bold', size: 8.5, colour: styles.accent } as const;
   return {
     height,
-    before: 5,
+    before: LINE,
     draw(spot) {
       const { pen, x } = spot;
       pen.rect(x, spot.y, width, height, INK.box);
@@ -80,78 +67,89 @@ function briefing(texts: readonly Text[], { styles, width }: Setting): Slice {
       items.forEach((lines, i) => {
         const own = String(i + 1);
         const at = x + pad + 8 - measure(own, 'sans-bold', 8.5) / 2;
-        pen.text(numeral, at - 2, y + baseline(size, leading), own);
+        pen.text(numeral, at, y + baseline(size, LINE), own);
         for (const line of lines) {
-          drawLine(spot, line, x + pad + number, y + baseline(size, leading));
-          y += leading;
+          drawLine(spot, line, x + pad + number, y + baseline(size, LINE));
+          y += LINE;
         }
-        y += gap;
       });
     },
   };
 }
 
-export function heading(block: Of<'heading'>, { styles, width }: Setting): Slice[] {
+/** What a heading's anchor says; `under`: of the heading of the first level above it. */
+export function anchorOf({ level, text, id }: Of<'heading'>, under?: Anchor): Anchor {
+  return { level, text, ...(id === undefined ? {} : { id }), ...(under ? { under } : {}) };
+}
+
+/** Three lines of the grid for a section, two for the others, the first of them empty. */
+export function heading(block: Of<'heading'>, { styles, width }: Setting, anchor = anchorOf(block)): Slice[] {
   const style = styles.heading[block.level];
   const text: Text = block.level === 2 ? [{ text: block.text, style: 'caps' }] : block.text;
-  const look = block.level === 2 ? { ...style, size: 10.2 } : style;
-  const slices = lineSlices(breakLines(text, look, width), look);
-  const before = { 1: 20, 2: 13, 3: 9 }[block.level];
-  const anchor = {
-    level: block.level,
-    text: block.text,
-    ...(block.id === undefined ? {} : { id: block.id }),
-  };
-  const lines = slices.map((slice, i) => ({ ...slice, glue: true, ...(i === 0 ? { anchor } : {}) }));
-  if (block.level !== 1) return spaced(lines, before, true);
-  const rule: Slice = {
-    height: 5,
-    before: 0,
+  // Capitals are set at 0.78 of their line's size.
+  const look = block.level === 2 ? { ...style, size: style.size / 0.78 } : style;
+  const ruled = block.level < 3;
+  const lines = breakLines(text, look, width);
+  const depth = Math.ceil((lines.length * style.leading) / LINE) * LINE;
+  const title: Slice = {
+    height: depth,
+    before: LINE,
     glue: true,
-    draw: ({ pen, x, y }) => pen.line([x, y + 1.2], [x + width, y + 1.2], { width: 0.4, colour: INK.rule }),
+    anchor,
+    draw(spot) {
+      lines.forEach((line, i) =>
+        drawLine(spot, line, spot.x, spot.y + i * style.leading + baseline(style.size, style.leading)),
+      );
+      const foot = spot.y + depth - (block.level === 1 ? 3 : 0.5);
+      if (ruled) spot.pen.line([spot.x, foot], [spot.x + width, foot], { width: 0.5, colour: INK.rule });
+    },
   };
-  return spaced([...lines, rule], before, true);
+  return [title];
 }
 
-export function paragraph(block: Of<'paragraph'>, { styles, width }: Setting): Slice[] {
+export function paragraph(block: Of<'paragraph'>, { styles, width, widths }: Setting): Slice[] {
+  const tone = block.tone ?? 'normal';
   const style = { normal: styles.text, small: styles.small, note: styles.note, warning: styles.warning }[
-    block.tone ?? 'normal'
+    tone
   ];
-  if (block.tone !== 'warning') {
-    return spaced(lineSlices(breakLines(block.text, style, Math.min(width, MEASURE)), style), 5);
+  const room = Math.min(width, tone === 'small' ? widths.full : widths.main);
+  if (tone !== 'warning') {
+    return spaced(lineSlices(breakLines(block.text, style, room), style), tone === 'normal' ? LINE / 2 : 0);
   }
-  const lines = lineSlices(
-    breakLines(block.text, style, Math.min(width, MEASURE) - 14),
-    style,
-    14,
-    ({ pen, x, y }) => pen.rect(x, y, 2.4, style.leading, INK.warning),
+  const lines = lineSlices(breakLines(block.text, style, room - 14), style, 14, ({ pen, x, y }) =>
+    pen.rect(x, y, 2.4, style.leading, INK.warning),
   );
-  return spaced(together(lines), 6);
+  return spaced(together(lines), LINE / 2);
 }
 
-export function list(block: Of<'list'>, { styles, width }: Setting): Slice[] {
+export function list(block: Of<'list'>, { styles, width, widths }: Setting): Slice[] {
   const style = styles.text;
-  const inset = block.ordered ? 20 : 12;
+  const inset = block.ordered ? 20 : LIST_INSET;
   return block.items.flatMap((item, i) => {
-    const lines = breakLines(item, style, Math.min(width, MEASURE) - inset);
-    const slices = lineSlices(lines, style, inset, ({ pen, x, y }, line) => {
+    const lines = breakLines(item, style, Math.min(width, widths.main) - inset);
+    return lineSlices(lines, style, inset, ({ pen, x, y }, line) => {
       if (line > 0) return;
       const down = y + baseline(style.size, style.leading);
       const dash = { face: 'serif', size: style.size, colour: styles.accent } as const;
-      if (!block.ordered) return pen.text(dash, x + 2, down, '–');
+      if (!block.ordered) return pen.text(dash, x, down, '–');
       const own = `${i + 1}.`;
       textRight(pen, { face: 'sans', size: 8.5, colour: INK.quiet }, x + 14, down, own);
     });
-    return spaced(slices, i === 0 ? 4 : 1.5);
   });
 }
 
+/** Of a list's lines from its dashes. */
+export const LIST_INSET = 10;
+/** Of code lines from the rule at their left. */
+export const CODE_INSET = 8;
+
 /** Code lines as they are; a line that is too long goes on below, behind a mark. */
-export function preformatted(block: Of<'preformatted'>, { styles, width }: Setting): Slice[] {
+export function preformatted(block: Of<'preformatted'>, setting: Setting): Slice[] {
+  const { styles, width } = setting;
   const { code } = styles;
   const letters = { face: 'mono', size: code.size, colour: code.colour } as const;
   const letter = measure('0', 'mono', code.size);
-  const inset = 8;
+  const inset = CODE_INSET;
   const fits = Math.max(8, Math.floor((width - inset) / letter));
   const rows = block.lines.flatMap((line) => wrapCode(printable(line.replace(/\t/g, '    '), 'mono'), fits));
   const last = rows.length - 1;
@@ -166,7 +164,7 @@ export function preformatted(block: Of<'preformatted'>, { styles, width }: Setti
       pen.text(letters, x + inset + (goesOn ? 2 * letter : 0), down, text);
     },
   }));
-  return [...caption(block.caption, { styles, width }), ...spaced(lines, block.caption ? 1 : 6)];
+  return [...caption(block.caption, setting), ...lines];
 }
 
 /** Cut at a blank where there is one in the last third; later parts are two letters shorter, for the mark. */
@@ -191,46 +189,30 @@ export function caption(
 ): Slice[] {
   if (text === undefined || text === '') return [];
   const lines = breakLines([{ text, style: 'bold' }], styles.caption, width);
-  return spaced(together(lineSlices(lines, styles.caption)), 8, true);
+  return spaced(together(lineSlices(lines, styles.caption)), 0, true);
 }
 
-export function letter(block: Of<'letter'>, { styles, width }: Setting): Slice[] {
-  const inset = 16;
-  const room = Math.min(width - inset, MEASURE);
-  const edge = (top: number, bottom: number): Slice => ({
-    height: top + bottom,
-    before: 0,
-    draw: ({ pen, x, y }) => pen.rect(x + 3, y, 0.8, top + bottom, styles.accent),
-  });
+export function letter(block: Of<'letter'>, { styles, width, widths }: Setting): Slice[] {
+  const inset = 14;
+  const room = Math.min(width, widths.main) - inset;
   const head: Text = [
     { text: 'From ', style: 'small' },
     { text: block.from, style: 'bold' },
     { text: '  to ', style: 'small' },
     { text: block.to, style: 'bold' },
   ];
-  const bar = ({ pen, x, y }: Parameters<Slice['draw']>[0], high: number): void =>
-    pen.rect(x + 3, y, 0.8, high, styles.accent);
-  const address = lineSlices(breakLines(head, styles.table, room), styles.table, inset, (spot) =>
-    bar(spot, styles.table.leading),
-  );
-  const body = lineSlices(breakLines(block.text, styles.text, room), styles.text, inset, (spot) =>
-    bar(spot, styles.text.leading),
-  );
-  return spaced(
-    [
-      { ...edge(2, 0), glue: true },
-      ...spaced(together(address), 0, true),
-      ...spaced(body, 0, true),
-      edge(0, 2),
-    ],
-    9,
-  );
+  const bar = ({ pen, x, y }: Parameters<Slice['draw']>[0]): void =>
+    pen.rect(x + 3, y, 0.8, LINE, styles.accent);
+  const address = lineSlices(breakLines(head, styles.table, room), styles.table, inset, bar);
+  const body = lineSlices(breakLines(block.text, styles.text, room), styles.text, inset, bar);
+  return [...spaced(together(address), LINE, true), ...body];
 }
 
 export function rule(width: number): Slice {
   return {
-    height: 0.4,
-    before: 10,
-    draw: ({ pen, x, y }) => pen.line([x, y], [x + width, y], { width: 0.4, colour: INK.rule }),
+    height: LINE,
+    before: 0,
+    draw: ({ pen, x, y }) =>
+      pen.line([x, y + LINE / 2], [x + width, y + LINE / 2], { width: 0.4, colour: INK.rule }),
   };
 }

@@ -7,6 +7,8 @@ import { measure, printable } from '../type/type.js';
 export type Chart = Extract<Block, { kind: 'chart' }>;
 
 const TEXT = 7;
+/** Charts are whole lines of the page high. */
+const LINE = 12;
 const DASHES: readonly (readonly number[] | undefined)[] = [
   undefined,
   [4, 2],
@@ -57,9 +59,9 @@ function plotted(
   accent: string,
   draw: (chart: Chart, plot: Plot, accent: string) => Shape[],
 ): Drawing {
-  const height = chart.size === 'half' ? Math.min(300, width * 0.55) : Math.min(120, width * 0.5);
+  const height = Math.min(chart.size === 'half' ? 300 : 120, LINE * Math.round(width / 2 / LINE));
   const values = chart.series.flatMap((series) => series.values.filter((value) => value !== undefined));
-  const scale = niceScale(values, chart.type === 'bar');
+  const scale = niceScale(values);
   const ticks = scale.ticks.map((value) => ({ value, text: trueMinus(String(value)) }));
   const named = chart.series.length > 1 && chart.type === 'line';
   const names = named
@@ -218,9 +220,16 @@ function barLegend(chart: Chart, left: number, accent: string): Shape[] {
   });
 }
 
+/** From the least to the most of a spark, or further apart where they differ by little: a change of a quarter fills its height. */
+function sparkSpan(known: readonly number[]): [low: number, top: number] {
+  const [low, top] = [Math.min(...known), Math.max(...known)];
+  const lacking = Math.max(0, Math.max(Math.abs(low), Math.abs(top), 4) / 4 - (top - low));
+  return [low - lacking / 2, top + lacking / 2];
+}
+
 /** A row a series: name, line, last value. */
 function sparks(chart: Chart, width: number, accent: string): Drawing {
-  const high = 15;
+  const high = LINE;
   const name = Math.min(
     width * 0.45,
     Math.max(0, ...chart.series.map((one) => measure(printable(one.name, 'sans'), 'sans', 8))) + 8,
@@ -234,17 +243,12 @@ function sparks(chart: Chart, width: number, accent: string): Drawing {
     shapes: chart.series.flatMap((series, s): Shape[] => {
       const middle = high * (s + 0.5);
       const known = series.values.filter((value) => value !== undefined);
-      const [low, top] = [Math.min(...known), Math.max(...known)];
+      const [low, top] = sparkSpan(known);
       const span = Math.max(1, series.values.length - 1);
       const points = series.values.flatMap((value, i): [number, number][] =>
         value === undefined
           ? []
-          : [
-              [
-                name + ((end - name) * i) / span,
-                middle + 4 - (top === low ? 4 : ((value - low) * 8) / (top - low)),
-              ],
-            ],
+          : [[name + ((end - name) * i) / span, middle + 4 - ((value - low) * 8) / (top - low)]],
       );
       const last = points.at(-1);
       const text = trueMinus(String(known.at(-1) ?? '')) + (chart.unit ? ` ${chart.unit}` : '');
@@ -272,14 +276,10 @@ function sparks(chart: Chart, width: number, accent: string): Drawing {
   };
 }
 
-/** A scale in steps of 1, 2 or 5 times a power of ten, with three to six lines. */
-export function niceScale(
-  values: readonly number[],
-  fromZero: boolean,
-): { low: number; high: number; ticks: number[] } {
-  let low = Math.min(...values, ...(fromZero || values.length === 0 ? [0] : []));
-  let high = Math.max(...values, ...(fromZero || values.length === 0 ? [0] : []));
-  if (low >= 0 && low <= high / 2) low = 0;
+/** A scale from zero in steps of 1, 2 or 5 times a power of ten, with three to six lines. One begun above zero would make a hill of a step from 55 to 56. */
+export function niceScale(values: readonly number[]): { low: number; high: number; ticks: number[] } {
+  let low = Math.min(0, ...values);
+  let high = Math.max(0, ...values);
   if (high === low) high = low + 1;
   const raw = (high - low) / 4;
   let power = 1;

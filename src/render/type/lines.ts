@@ -14,6 +14,9 @@ export interface TextStyle {
   readonly accent: string;
 }
 
+/** No letters on paper are smaller, but hex numbers. */
+export const LEAST = 7;
+
 /** A stretch of one line in one face. */
 export interface Piece {
   readonly text: string;
@@ -57,7 +60,7 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
     open = [];
     used = 0;
   };
-  wordsOf(text, style).forEach((word, i) => {
+  withLast(wordsOf(text, style)).forEach((word, i) => {
     if (word.space === undefined && i > 0) close();
     const gap = open.length === 0 ? 0 : (word.space?.width ?? 0);
     if (open.length > 0 && used + gap + word.width > width + 0.01) close();
@@ -73,6 +76,17 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
   });
   close();
   return lines;
+}
+
+/** A small word at the end, a rule's id, takes the word before it along: it never stands on a line alone. */
+function withLast(words: readonly Word[]): readonly Word[] {
+  const [before, last] = words.slice(-2);
+  if (!before || !last?.space || !last.fragments.every(({ size }) => size < (before.fragments[0]?.size ?? 0)))
+    return words;
+  const { space } = last;
+  const fragments = [...before.fragments, space, ...last.fragments];
+  const width = before.width + space.width + last.width;
+  return [...words.slice(0, -2), { ...before, fragments, width }];
 }
 
 /** Most texts are short and plain, and need no breaking. */
@@ -123,12 +137,12 @@ function runStyle(run: Run, style: TextStyle): Look {
     case 'code':
       return { ...base, face: 'mono', size: style.size * 0.9 };
     case 'small':
-      return { ...base, face: 'sans', size: Math.max(6.5, style.size * 0.76), colour: INK.quiet };
+      return { ...base, face: 'sans', size: Math.max(LEAST, style.size * 0.76), colour: INK.quiet };
     case 'caps':
       return {
         ...base,
         face: 'sans-bold',
-        size: Math.max(6.5, style.size * 0.78),
+        size: Math.max(LEAST, style.size * 0.78),
         spacing: style.size * 0.06,
       };
     case 'accent':
@@ -194,7 +208,7 @@ function gatherRow(gathering: Gathering, row: string, look: Look, below: boolean
 
 /** Room for the page of a heading, right behind the last word. */
 function gatherPage(gathering: Gathering, ref: string, style: TextStyle): void {
-  const size = Math.max(6.5, style.size * 0.8);
+  const size = Math.max(LEAST, style.size * 0.8);
   const page: Fragment = {
     text: '',
     face: 'sans',

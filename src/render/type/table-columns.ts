@@ -11,21 +11,24 @@ export interface ColumnNeed {
   readonly grows: boolean;
 }
 
-/** Widths that add up to at most `room`. With every need met and most of the room used, growing columns take the rest, so that tables end flush. */
+/** A table that takes so much of its room takes all of it. */
+const FLUSH = 0.62;
+
+/** Widths that add up to at most `room`. With every need met and most of the room used, growing columns take the rest, so that tables end flush; shares count only where something must give. */
 export function columnWidths(needs: readonly ColumnNeed[], room: number): number[] {
   const natural = sum(needs.map((need) => need.natural));
+  if (natural <= room + 0.01) {
+    const growing = needs.filter((need) => need.grows).length;
+    if (growing === 0 || natural < room * FLUSH) return needs.map((need) => need.natural);
+    const extra = (room - natural) / growing;
+    return needs.map((need) => need.natural + (need.grows ? extra : 0));
+  }
   const shares = sum(needs.map((need) => need.share ?? 0));
   if (
     shares > 0 &&
     sum(needs.map((need) => (need.share === undefined ? need.natural : need.least))) <= room
   ) {
     return shared(needs, room, shares);
-  }
-  if (natural <= room) {
-    const growing = needs.filter((need) => need.grows).length;
-    if (growing === 0 || natural < room * 0.62) return needs.map((need) => need.natural);
-    const extra = (room - natural) / growing;
-    return needs.map((need) => need.natural + (need.grows ? extra : 0));
   }
   const least = sum(needs.map((need) => need.least));
   if (least >= room) return needs.map((need) => (need.least * room) / least);

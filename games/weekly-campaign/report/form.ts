@@ -1,0 +1,146 @@
+/** The order form as a position's own: its forces with their digits, what it can build and raise again, its neighbours. WK-MAIL-1 */
+import {
+  entries,
+  ids,
+  values,
+  type FormChapter,
+  type FormEntry,
+  type FormOrder,
+  type PositionForm,
+} from '../../../src/core/index.js';
+import { unitOf, type Data } from '../data.js';
+import type { Command } from '../records.js';
+import { isNaval, sizeOf } from '../see/sight.js';
+import { taxesOf, wagesOf } from '../stand-in/plan.js';
+import { costOf, halfUp, weeksOf } from '../rules/troops/stacks.js';
+import { commandChart } from '../data.js';
+import type { View } from '../view.js';
+import { inCityOrder, leadersAt, refOf, where } from './lines.js';
+import { nameOf } from './dates.js';
+
+export function form(data: Data, view: View): PositionForm {
+  const chapters = [forces(data, view), purchases(data, view), relations(view)];
+  return { chapters: chapters.filter((chapter) => chapter.entries.length > 0) };
+}
+
+/** Regts or sqds stand in it: an empty command has nothing to march with. */
+const isManned = (command: Command): boolean => sizeOf(command.stack) > 0 || isNaval(command);
+
+function forces(data: Data, view: View): FormChapter {
+  const own = values(view.commands).filter(isManned);
+  const trade = values(view.tradeUnits).map((unit): FormEntry => ({
+    name: `${refOf(unit.id)} ${where(view, unit.hex)}`,
+    note: 'trade unit',
+    orders: [march(refOf(unit.id))],
+  }));
+  return {
+    title: 'Your forces: path of the week, and new digits',
+    entries: [...own.map((command) => forceEntry(data, view, command)), ...trade],
+  };
+}
+
+const march = (ref: string): FormOrder => ({
+  order: `M - ${ref} - {}`,
+  blanks: [{ label: 'M path', letters: 22 }],
+});
+
+function forceEntry(data: Data, view: View, command: Command): FormEntry {
+  const ref = refOf(command.id);
+  const chart = commandChart(data, command.kind);
+  const leaders = leadersAt(view, command.id).map(({ name }) => name);
+  const size = isNaval(command)
+    ? `${sizeOf(command.sqds)} sqds`
+    : `${sizeOf(command.stack)} of ${chart.regts ?? 0} regts`;
+  return {
+    name: `${ref} ${where(view, command.hex)}`,
+    note: [size, `supply ${command.supply} of ${chart.supply}`, ...leaders].join(', '),
+    orders: [march(ref), digits(command)],
+  };
+}
+
+/** The boxes of an O order; above each the digit that stands. Plans and formations are for land. */
+function digits(command: Command): FormOrder {
+  const { mode, command: digit, modifier, battle, formation, conditional, city } = command.orders;
+  const land = isNaval(command) ? [] : [`battle ${battle}`, `form. ${formation}`];
+  const labels = [
+    `mode ${mode}`,
+    `com. ${digit}`,
+    `mod. ${modifier}`,
+    ...land,
+    `cond. ${conditional}`,
+    `city ${city}`,
+  ];
+  const boxes = isNaval(command) ? ['{}', '{}', '{}', '', '', '{}', '{}'] : labels.map(() => '{}');
+  return {
+    order: `O - ${refOf(command.id)} - ${boxes.join(' - ')}`,
+    blanks: labels.map((label, i) => ({ label, letters: i === 0 ? 4.4 : 3.4 })),
+  };
+}
+
+function purchases(data: Data, view: View): FormChapter {
+  const { own } = view;
+  const cities = inCityOrder(
+    view,
+    values(view.cities).filter((city) => city.owner === view.position && city.holder === view.position),
+  ).map(({ name }) => name);
+  const row = (name: string, note: string, order: string): FormEntry => ({
+    name,
+    note,
+    orders: [
+      {
+        order,
+        blanks: [
+          { label: 'number', letters: 4 },
+          { label: 'at', letters: 14, choices: cities },
+        ],
+      },
+    ],
+  });
+  const raised = own.rebuilds.map(({ code, n, expires }) =>
+    row(
+      `Raise ${code} again`,
+      `${n}, ${halfUp(costOf(data, code))} each, to turn ${expires}`,
+      `R - {}${code} - {}`,
+    ),
+  );
+  const built = entries(own.pool)
+    .filter(([, left]) => left > 0)
+    .map(([code, left]) => {
+      const { name, cost } = unitOf(data, code);
+      return row(
+        `${name} ${code}`,
+        `${cost}, ${weeksOf(data, code)} weeks, ${left} left`,
+        `B - {}${code} - {}`,
+      );
+    });
+  return {
+    title: 'Purchases',
+    note: `treasury ${own.treasury}, wages ${wagesOf(view, data)} a week, taxes about ${taxesOf(view, data)}`,
+    columns: 2,
+    entries: [...built, ...raised],
+  };
+}
+
+function relations(view: View): FormChapter {
+  const others = ids(view.others).filter(
+    (id) => id !== view.position && view.others[id]?.status !== 'eliminated',
+  );
+  return {
+    title: 'Treaties: for how many moves; 0 denounces one, or declares war',
+    columns: 2,
+    entries: others.map((id) => ({
+      name: nameOf(view, id),
+      note: standing(view, id),
+      orders: [{ order: `T - ${id} - {}`, blanks: [{ label: 'moves', letters: 6 }] }],
+    })),
+  };
+}
+
+function standing(view: View, other: string): string {
+  const treaty = view.treaties.find(({ a, b }) => [a, b].includes(other));
+  if (treaty) return `treaty to turn ${treaty.until}`;
+  if (ids(view.wars).some((key) => key.split('-').includes(other))) return 'war';
+  const offer = view.offers.find(({ by, to }) => by === other || to === other);
+  if (!offer) return 'no treaty';
+  return offer.by === other ? `offers you ${offer.period} moves` : `you offered ${offer.period} moves`;
+}

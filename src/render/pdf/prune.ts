@@ -1,0 +1,71 @@
+/** What tells nothing is not printed: tables without rows, columns without an entry, charts of zeros, and headings that stood over nothing else. */
+import { plainText, type Block } from '../../core/index.js';
+
+/** A line is drawn from so many values on. */
+const LEAST_VALUES = 3;
+
+/** The blocks of a sheet that tell something. */
+export function pruned(blocks: readonly Block[]): Block[] {
+  const kept = blocks.map(worthPrinting);
+  return blocks.flatMap((block, i) => {
+    const own = kept[i];
+    if (!own || (block.kind === 'heading' && headsNothing(blocks, kept, i))) return [];
+    return [own];
+  });
+}
+
+/** The block as it is printed; undefined: it tells nothing. */
+function worthPrinting(block: Block): Block | undefined {
+  switch (block.kind) {
+    case 'table':
+      return block.rows.length === 0 && !block.totals ? undefined : withoutEmptyColumns(block);
+    case 'chart':
+      return tells(block) ? block : undefined;
+    case 'keep': {
+      const blocks = pruned(block.blocks);
+      return blocks.length === 0 ? undefined : { ...block, blocks };
+    }
+    case 'grid': {
+      const cells = block.cells.map(pruned).filter((cell) => cell.length > 0);
+      return cells.length === 0 ? undefined : { ...block, cells };
+    }
+    default:
+      return block;
+  }
+}
+
+/** The first column stays: rows are named and indented there. */
+function withoutEmptyColumns(table: Extract<Block, { kind: 'table' }>): Block {
+  const { columns, rows, totals } = table;
+  const lines = totals ? [...rows, totals] : rows;
+  const used = columns.map((_, i) => i === 0 || lines.some((row) => plainText(row[i] ?? '').trim() !== ''));
+  if (used.every(Boolean)) return table;
+  const cut = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => used[i]);
+  return {
+    ...table,
+    columns: cut(columns),
+    rows: rows.map(cut),
+    ...(totals ? { totals: cut(totals) } : {}),
+  };
+}
+
+function tells({ type, series }: Extract<Block, { kind: 'chart' }>): boolean {
+  const known = series.map(({ values }) => values.filter((value) => value !== undefined));
+  if (known.flat().every((value) => value === 0)) return false;
+  return type === 'bar' || known.some((values) => values.length >= LEAST_VALUES);
+}
+
+/** Something stood under it, and nothing of that is printed. */
+function headsNothing(blocks: readonly Block[], kept: readonly (Block | undefined)[], at: number): boolean {
+  const heading = blocks[at];
+  const level = heading?.kind === 'heading' ? heading.level : 0;
+  let dropped = false;
+  for (let i = at + 1; i < blocks.length; i++) {
+    const block = blocks[i];
+    if (block?.kind === 'pageBreak' || (block?.kind === 'heading' && block.level <= level)) break;
+    if (block?.kind === 'heading') continue;
+    if (kept[i]) return false;
+    dropped = true;
+  }
+  return dropped;
+}

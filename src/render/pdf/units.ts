@@ -1,0 +1,359 @@
+/** From blocks to units: what belongs together in a column, how wide it must be, how it is set at a width. */
+import type { Block, Text } from '../../core/index.js';
+import { naturalWidth, type TextStyle } from '../type/lines.js';
+import { beside, inColumns } from './columns.js';
+import { chart, chartColumns, chartRows, map, mapColumns } from './figures.js';
+import { extent, type Anchor, type Slice } from './flow.js';
+import { form } from './form.js';
+import { pack, type Unit } from './pack.js';
+import { onGrid, spaced, together, type Setting } from './setting.js';
+import { GUTTER, LINE } from './styles.js';
+import { table, tableParts, tableWidth } from './table.js';
+import {
+  anchorOf,
+  caption,
+  CODE_INSET,
+  heading,
+  letter,
+  list,
+  LIST_INSET,
+  masthead,
+  paragraph,
+  preformatted,
+  rule,
+} from './text-blocks.js';
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+type Heading = Of<'heading'>;
+
+/** Sections beside each other are no higher than this share of a page. */
+const ROW = 0.75;
+/** What is to be kept together and higher than this share of a page is broken all the same. */
+const KEPT = 0.9;
+
+/** A part of a sheet without forced breaks. */
+export function packed(blocks: readonly Block[], setting: Setting): Slice[] {
+  const level = levelOf(blocks);
+  return pack(unitsOf(blocks, setting), packing(setting, level === 1));
+}
+
+function packing({ widths, height }: Setting, halves: boolean): Parameters<typeof pack>[1] {
+  return { widths, highest: height * ROW, halves };
+}
+
+/** The heading that a block begins with. */
+function headingOf(block: Block | undefined): Heading | undefined {
+  if (block?.kind === 'heading') return block;
+  return block?.kind === 'keep' ? headingOf(block.blocks[0]) : undefined;
+}
+
+/** The highest level of heading among blocks; undefined: there is none. */
+function levelOf(blocks: readonly Block[]): number | undefined {
+  const levels = blocks.flatMap((block) => headingOf(block)?.level ?? []);
+  return levels.length === 0 ? undefined : Math.min(...levels);
+}
+
+/** Sections under headings of the highest level; before them, and where there are none, blocks. */
+function unitsOf(blocks: readonly Block[], setting: Setting, under?: Anchor): Unit[] {
+  const level = levelOf(blocks);
+  if (level === undefined) return leaves(blocks, setting);
+  const parts: Block[][] = [[]];
+  for (const block of blocks) {
+    if (headingOf(block)?.level === level) parts.push([]);
+    parts.at(-1)?.push(block);
+  }
+  const [lead = [], ...sections] = parts;
+  return [
+    ...unitsOf(lead, setting, under),
+    ...sections.flatMap(([first, ...rest]): Unit[] => {
+      if (first?.kind === 'heading') return [section(first, rest, setting, under)];
+      if (first?.kind !== 'keep') return [];
+      const [head, ...own] = first.blocks;
+      if (head?.kind !== 'heading') return [];
+      return [kept(section(head, own, setting, under), setting), ...unitsOf(rest, setting, under)];
+    }),
+  ];
+}
+
+/** A heading and what stands under it: packed across the page, one below the other in a narrower column. */
+function section(head: Heading, blocks: readonly Block[], setting: Setting, under?: Anchor): Unit {
+  const anchor = anchorOf(head, under);
+  const inner = unitsOf(blocks, setting, head.level === 1 ? anchor : under);
+  return unit(Math.max(0, ...inner.map(({ need }) => need)), (width) => {
+    const own =
+      width === setting.widths.full
+        ? pack(inner, packing(setting, false))
+        : inner.flatMap((one) => one.at(width));
+    return underHeading(heading(head, { ...setting, width }, anchor), own);
+  });
+}
+
+/** A unit that is laid out once at each width. */
+function unit(need: number, lay: (width: number) => readonly Slice[]): Unit {
+  const known = new Map<number, readonly Slice[]>();
+  return {
+    need,
+    at(width) {
+      let slices = known.get(width);
+      if (!slices) known.set(width, (slices = onGrid(lay(width))));
+      return slices;
+    },
+  };
+}
+
+function kept(inner: Unit, { height }: Setting): Unit {
+  return unit(inner.need, (width) => {
+    const slices = inner.at(width);
+    return extent(slices) > height * KEPT ? slices : together(slices);
+  });
+}
+
+/** Right below a heading there is no space. A large map takes it along to the next page only when nothing else stands under it. */
+function underHeading(head: readonly Slice[], own: readonly Slice[]): Slice[] {
+  const floats = own.length > 0 && own.every((slice) => slice.floats);
+  return [...head.map((slice) => (floats ? { ...slice, floats } : slice)), ...spaceless(own)];
+}
+
+function spaceless(slices: readonly Slice[]): Slice[] {
+  return slices.map((slice, i) => (i === 0 ? { ...slice, before: 0 } : slice));
+}
+
+/** Blocks without headings: a note goes with what it stands below, a few words with what they introduce. */
+function leaves(blocks: readonly Block[], setting: Setting): Unit[] {
+  const units: Unit[] = [];
+  const groups = gathered(blocks);
+  for (let at = 0; at < groups.length;) {
+    const charts = smallCharts(groups, at);
+    if (charts.length >= FOUR)
+      units.push(unit(setting.widths.full, () => spaced(chartRows(charts, setting), LINE)));
+    else units.push(...leaf(groups[at] ?? [], setting));
+    at += charts.length >= FOUR ? charts.length : 1;
+  }
+  return units;
+}
+
+/** So many small charts stand in rows. */
+const FOUR = 4;
+
+function smallCharts(groups: readonly (readonly Block[])[], from: number): Of<'chart'>[] {
+  const found: Of<'chart'>[] = [];
+  for (const [block] of groups.slice(from)) {
+    if (block?.kind !== 'chart' || block.type === 'spark' || block.size === 'half') break;
+    found.push(block);
+  }
+  return found;
+}
+
+const isProse = (block: Block): block is Of<'paragraph' | 'list'> =>
+  block.kind === 'paragraph' || block.kind === 'list';
+const isNote = (block: Block): boolean =>
+  block.kind === 'paragraph' && (block.tone === 'small' || block.tone === 'note');
+
+/** Paragraphs so long in all are a text of their own and no introduction. */
+const INTRODUCTION = 2;
+
+function gathered(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks.flatMap(opened)) {
+    const open = groups.at(-1);
+    const alone = open?.length === 1 && open[0] !== undefined && isAlone(open[0]);
+    if (open && !isAlone(block) && !alone && joins(open, block)) open.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function joins(open: readonly Block[], block: Block): boolean {
+  if (isNote(block)) return true;
+  const prose = open.every(isProse);
+  if (isProse(block)) return prose;
+  return prose && open.length <= INTRODUCTION && open.every(({ kind }) => kind === 'paragraph');
+}
+
+/** What no note is set under, and no words above. */
+function isAlone({ kind }: Block): boolean {
+  return ['masthead', 'form', 'rule', 'letter', 'chart', 'map', 'grid', 'keep'].includes(kind);
+}
+
+/** The charts of a grid stand as charts do. */
+function opened(block: Block): readonly Block[] {
+  if (block.kind !== 'grid' || !block.cells.flat().every(({ kind }) => kind === 'chart')) return [block];
+  return block.cells.flat();
+}
+
+function leaf(group: readonly Block[], setting: Setting): Unit[] {
+  const [first] = group;
+  const { widths } = setting;
+  if (first?.kind === 'grid') return gridUnits(first, setting);
+  if (first?.kind === 'keep') {
+    const inner = unitsOf(first.blocks, setting);
+    const need = Math.max(0, ...inner.map((one) => one.need));
+    return [
+      kept(
+        unit(need, (width) => inner.flatMap((one) => one.at(width))),
+        setting,
+      ),
+    ];
+  }
+  const need = Math.max(...group.map((block) => needOf(block, group, setting)));
+  return [
+    unit(need, (width) => {
+      const loose = Math.max(need, ...group.map((block) => looseOf(block, setting)));
+      const column =
+        [widths.side, widths.half, widths.main].find((one) => one >= loose - 0.01) ?? widths.full;
+      const room = { ...setting, width: Math.min(width, column) };
+      const slices = group.flatMap((block) => {
+        const run = width === widths.full ? inRun(block, group, setting, need) : undefined;
+        return run ?? slicesOf(block, isProse(block) ? { ...setting, width } : room);
+      });
+      return spaced(slices, LINE);
+    }),
+  ];
+}
+
+/** Whole rows of a grid across the page; the cells of a last row that is not whole leave room for what follows. */
+function gridUnits({ cells, columns }: Of<'grid'>, setting: Setting): Unit[] {
+  const width = columns === 3 ? setting.widths.side : setting.widths.half;
+  const whole = cells.length - (cells.length % columns);
+  const units = cells.map((cell) => gridCell(cell, width, setting));
+  const rows = Array.from({ length: whole / columns }, (_, row) =>
+    unit(setting.widths.full, () => {
+      const stacks = units
+        .slice(row * columns, (row + 1) * columns)
+        .map((one, i) => ({ x: i * (width + GUTTER), slices: one.at(width) }));
+      return together(beside(stacks));
+    }),
+  );
+  return [...rows, ...units.slice(whole)];
+}
+
+/** A cell of a grid: never broken. */
+function gridCell(cell: readonly Block[], width: number, setting: Setting): Unit {
+  const inner = leaves(cell, setting);
+  return unit(width, () => spaced(together(inner.flatMap((one) => spaceless(one.at(width)))), LINE));
+}
+
+/** How wide a block must be. */
+function needOf(block: Block, group: readonly Block[], setting: Setting): number {
+  const { styles, widths } = setting;
+  switch (block.kind) {
+    case 'table':
+      return tableWidth(block, styles, true);
+    case 'preformatted':
+      return CODE_INSET + Math.max(0, ...block.lines.map((line) => naturalWidth(line, styles.code)));
+    case 'paragraph':
+      return proseNeed([block.text], block.tone === 'small' ? styles.small : styles.text, group, setting);
+    case 'list':
+      return proseNeed(block.items, styles.text, group, setting) + LIST_INSET;
+    case 'letter':
+      return widths.half;
+    case 'map':
+      return mapColumns(block, widths);
+    case 'chart':
+      return chartColumns(block, widths);
+    default:
+      return widths.full;
+  }
+}
+
+/** A table with a column to itself has its titles on one line. */
+function looseOf(block: Block, { styles }: Setting): number {
+  return block.kind === 'table' ? tableWidth(block, styles, false) : 0;
+}
+
+/** Words beside a table take what it has; a text wants a half, if it is not all short. */
+function proseNeed(
+  texts: readonly Text[],
+  style: TextStyle,
+  group: readonly Block[],
+  { widths }: Setting,
+): number {
+  const longest = Math.max(0, ...texts.map((text) => naturalWidth(text, style)));
+  const room = widths.half - LIST_INSET;
+  if (group.every(isProse)) return Math.min(longest, room);
+  return longest > 3 * widths.side ? room : 0;
+}
+
+/** More lines than this of a text are set in two columns, more rows or code lines than the others in two or three. */
+const LINES = 6;
+const ROWS = { two: 10, three: 20 };
+
+/** The long block of a group in columns that it runs through; undefined: it is not so long, or not so narrow. */
+function inRun(
+  block: Block,
+  group: readonly Block[],
+  setting: Setting,
+  need: number,
+): readonly Slice[] | undefined {
+  const { side, half } = setting.widths;
+  const columnsOf = (lines: number): number => {
+    if (lines > ROWS.three && need <= side + 0.01) return 3;
+    return lines > ROWS.two && need <= half + 0.01 ? 2 : 1;
+  };
+  const at = (columns: number): Setting => ({ ...setting, width: columns === 3 ? side : half });
+  const run = (columns: number, slices: readonly Slice[]): Slice =>
+    inColumns({ slices, columns, pitch: at(columns).width + GUTTER });
+  if (block.kind === 'table') {
+    const columns = columnsOf(block.rows.length);
+    if (columns === 1) return undefined;
+    const { head, rows } = tableParts(block, at(columns));
+    return [...caption(block.caption, setting), run(columns, [head, ...rows])];
+  }
+  if (block.kind === 'preformatted') {
+    const columns = columnsOf(block.lines.length);
+    if (columns === 1) return undefined;
+    const lines = preformatted({ kind: 'preformatted', lines: block.lines }, at(columns));
+    return [...caption(block.caption, setting), run(columns, lines)];
+  }
+  if (!group.every(isProse)) return undefined;
+  // The first block of a text brings all of it.
+  if (block !== group[0]) return [];
+  const wide = { ...setting, width: setting.widths.main };
+  const set = (room: Setting): Slice[] => group.flatMap((one) => [...slicesOf(one, room)]);
+  const lines = set(wide);
+  if (lines.length <= LINES) return lines;
+  const columns = lines.length > ROWS.three && need <= side + 0.01 ? 3 : 2;
+  return [run(columns, set(at(columns)))];
+}
+
+function slicesOf(block: Block, setting: Setting): readonly Slice[] {
+  switch (block.kind) {
+    // Page one is laid apart, with the frame.
+    case 'front':
+      return [];
+    case 'masthead':
+      return masthead(block, setting);
+    case 'heading':
+      return heading(block, setting);
+    case 'paragraph':
+      return paragraph(block, setting);
+    case 'list':
+      return list(block, setting);
+    case 'table':
+      return table(block, setting);
+    case 'preformatted':
+      return preformatted(block, setting);
+    case 'map':
+      return [map(block, setting)];
+    case 'chart':
+      return chart(block, setting);
+    case 'letter':
+      return wholeLetter(block, setting);
+    case 'form':
+      return form(block, setting);
+    case 'rule':
+      return [rule(setting.width)];
+    case 'grid':
+      return block.cells.flatMap((cell) => cell.flatMap((one) => slicesOf(one, setting)));
+    case 'keep':
+      return together(block.blocks.flatMap((one) => slicesOf(one, setting)));
+    case 'pageBreak':
+      return [];
+  }
+}
+
+/** A letter is broken over columns or pages only when it is very long. */
+function wholeLetter(block: Of<'letter'>, setting: Setting): readonly Slice[] {
+  const slices = letter(block, setting);
+  return extent(slices) > setting.height * KEPT ? slices : together(slices);
+}

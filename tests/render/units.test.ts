@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Block } from '../../src/core/index.js';
+import { layout } from '../../src/render/pdf/blocks.js';
+import { anchorsIn, extent, paginate, type Slice } from '../../src/render/pdf/flow.js';
+import type { Setting } from '../../src/render/pdf/setting.js';
+import { styles, textArea, widthsOf } from '../../src/render/pdf/styles.js';
+import { sampleMap } from './map-sample.js';
+
+const { width, height } = textArea('a4');
+const setting: Setting = { styles: styles('#000000'), width, height, widths: widthsOf(width) };
+const set = (...blocks: Block[]): Slice[] => layout(blocks, setting);
+/** In lines of the grid. */
+const lines = (...blocks: Block[]): number => extent(set(...blocks)) / 12;
+
+const table = (rows: number, cell = 'Pella'): Block => ({
+  kind: 'table',
+  columns: [{ title: 'City' }, { title: 'Men' }],
+  rows: Array.from({ length: rows }, (_, i) => [cell, String(i)]),
+});
+const heading = (text: string, level: 1 | 2 | 3 = 1): Block => ({ kind: 'heading', level, text });
+const list = (count: number): Block => ({
+  kind: 'list',
+  items: Array.from({ length: count }, () => 'The garrison of Corinth has food for two weeks'),
+});
+const map = (more: object = {}): Block => ({ kind: 'map', title: 'World', drawing: sampleMap(), ...more });
+const chart: Block = {
+  kind: 'chart',
+  title: 'Morale',
+  type: 'line',
+  labels: ['1', '2', '3'],
+  series: [{ name: 'You', values: [1, 2, 3] }],
+};
+
+describe('a long table', () => {
+  test('of up to ten rows stands in one column', () => {
+    expect(lines(table(10))).toBe(11);
+  });
+
+  test('that fits a third runs in two columns, of more than twenty rows in three', () => {
+    expect(lines(table(12))).toBe(7);
+    expect(lines(table(24))).toBe(9);
+  });
+
+  test('that fits a half runs in two columns, however long; a wider one does not', () => {
+    expect(lines(table(24, 'The garrison of the city of Pella, and its horse'))).toBe(13);
+    expect(
+      lines(table(24, 'The garrison of the city of Pella and all the horse of the king of the Macedonians')),
+    ).toBe(25);
+  });
+});
+
+describe('a text', () => {
+  test('of more than six lines is set in two halves, a shorter one across', () => {
+    expect(lines(list(6))).toBe(6);
+    expect(lines(list(8))).toBe(4);
+  });
+});
+
+describe('sections', () => {
+  test('of the first level that need only a half each share a row, each under its heading', () => {
+    const [row, ...rest] = set(heading('Money'), table(6), heading('Cities'), table(6));
+
+    expect(rest).toEqual([]);
+    expect(anchorsIn(row ? [{ slice: row, y: 0 }] : []).map(({ anchor, y }) => [anchor.text, y])).toEqual([
+      ['Money', 0],
+      ['Cities', 0],
+    ]);
+  });
+
+  test('are not reordered, and what is under one stays under it', () => {
+    const slices = set(heading('Money'), table(6), map({ width: 100 }), heading('Cities'), table(6));
+    const placed = paginate(slices, height)[0]?.placed ?? [];
+
+    expect(anchorsIn(placed).map(({ anchor }) => anchor.text)).toEqual(['Money', 'Cities']);
+  });
+
+  test('tell their headings which one of the first level they stand under', () => {
+    const slices = set(heading('Money'), heading('The quarters', 2), table(6), heading('Cities'), table(6));
+    const anchors = anchorsIn(slices.map((slice) => ({ slice, y: 0 })));
+
+    expect(anchors.map(({ anchor }) => [anchor.text, anchor.under?.text])).toContainEqual([
+      'The quarters',
+      'Money',
+    ]);
+  });
+});
+
+describe('maps and charts', () => {
+  test('a large map is no higher than forty-five lines, another no higher than thirty', () => {
+    const tall = { ...sampleMap(), height: 3 * sampleMap().width };
+
+    expect(lines(map({ fullPage: true, drawing: tall }))).toBeLessThan(45 + 6);
+    expect(lines(map({ drawing: tall }))).toBeLessThan(30 + 6);
+  });
+
+  test('a large map waits with its heading, if that stands over nothing else', () => {
+    const floats = (slices: readonly Slice[]): boolean[] => slices.map((slice) => slice.floats === true);
+
+    expect(floats(set(heading('Maps'), map({ fullPage: true })))).toEqual([true, true]);
+    expect(floats(set(heading('Maps'), map({ fullPage: true }), list(3))).slice(0, 2)).toEqual([false, true]);
+  });
+
+  test('four small charts stand in a row, one by itself in a third', () => {
+    expect(lines(chart, chart, chart, chart)).toBe(6);
+    expect(lines(chart)).toBe(8);
+  });
+
+  test('all of it stands on the grid', () => {
+    for (const slice of set(heading('A'), list(9), table(3), map({ width: 50 }), chart, table(30)))
+      expect(Math.abs(slice.height % 12)).toBeLessThan(0.01);
+  });
+});
+
+test('a letter is never broken over columns or pages', () => {
+  const letter: Block = { kind: 'letter', from: 'P1', to: 'P2', text: 'Hold the straits.\n'.repeat(12) };
+  const [row, ...rest] = set(letter, letter);
+
+  expect(rest).toEqual([]);
+  expect(row?.split?.(10 * 12)).toBeUndefined();
+  expect(set(list(40))[0]?.split?.(10 * 12)).toBeDefined();
+});
