@@ -9,6 +9,7 @@ import { lint } from './lint/lint.js';
 import { momentOf } from './moment.js';
 import { options } from './options.js';
 import { bookOf } from './orders/book.js';
+import { front } from './report/front.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
@@ -42,6 +43,7 @@ export const system: SystemFactory<Data> = (given) => {
     see: (state, events, position) => see(data, state, events, position),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
+    front: (view) => front(data, view),
     report: (view) => report(data, view),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),

@@ -7,6 +7,7 @@ import { readyRules } from './ready.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
+import { front } from './report/front.js';
 import { report } from './report/report.js';
 import { rolls } from './rolls.js';
 import { see } from './see.js';
@@ -41,6 +42,7 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(rules, state, events, position),
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
+    front: (view) => front(rules, view),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state),

@@ -20,6 +20,8 @@ export interface MapArea {
   readonly signFill?: Colour;
   /** Behind the name: a city's tax. */
   readonly note?: string;
+  /** A small second label, placed after the names: the code that orders use. */
+  readonly tag?: string;
   /** Higher is labelled first; default 20 with a sign, 10 without. */
   readonly priority?: number;
 }

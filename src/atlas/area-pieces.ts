@@ -71,15 +71,33 @@ function areaLabel(area: MapArea, { at, pt }: AreaDraft): Shape[] {
             ...(area.signFill === undefined ? {} : { fill: area.signFill }),
           },
         ];
-  if (area.label === undefined || area.label === '') return sign;
+  const priority = area.priority ?? (area.sign === undefined ? 10 : 20);
+  const tag: Shape[] =
+    area.tag === undefined
+      ? []
+      : [
+          {
+            shape: 'label',
+            at: point,
+            text: area.tag,
+            size: 6,
+            priority: priority - 1,
+            // Off a name that stands on the point itself.
+            clear: area.sign === undefined ? 5.5 * pt : size / 2,
+            style: 'number',
+            colour: MAP_INK.quiet,
+          },
+        ];
+  if (area.label === undefined || area.label === '') return [...sign, ...tag];
   return [
     ...sign,
+    ...tag,
     {
       shape: 'label',
       at: point,
       text: area.note === undefined ? area.label : `${area.label} ${area.note}`,
       size: 7,
-      priority: area.priority ?? (area.sign === undefined ? 10 : 20),
+      priority,
       clear: area.sign === undefined ? 2 * pt : size / 2,
       ...(area.sign === undefined ? { centred: true } : {}),
       style: capital ? 'capital' : 'place',

@@ -4,10 +4,11 @@ import { must, type Block } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { culturalModifier } from '../rules/land/nearness.js';
 import { controlledProvinces, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
-import { allStacks, countUnits, isIndependentStack, mayCommand, sidesOf } from '../rules/units/stacks.js';
+import { allStacks, countUnits, mayCommand, sidesOf } from '../rules/units/stacks.js';
 import { unitsText, word } from '../words/sentence.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
+import { foreignTable } from './front/near.js';
 import { heading, placeName, readerOf } from './told.js';
 
 export function empireTable(data: Rules, view: View): Block[] {
@@ -109,10 +110,9 @@ function stackTable(data: Rules, view: View, stacks: readonly Stack[]): Block {
   };
 }
 
-/** Foreign Stacks on the whole board: everything stands in the open (AE-FOG-1). */
-export function raiderList(data: Rules, view: View): Block[] {
+/** Independents under one's control, and what others have: everything stands in the open (AE-FOG-1). */
+export function othersTable(data: Rules, view: View): Block[] {
   const { board, position } = view;
-  const others = allStacks(board).filter((stack) => !mayCommand(board, stack, position));
   const wards = controlledProvinces(board, position);
   const blocks: Block[] = [];
   if (wards.length > 0) {
@@ -121,19 +121,5 @@ export function raiderList(data: Rules, view: View): Block[] {
       text: `You control ${wards.map((code) => `${placeName(data, code)}, level ${provinceAt(board, code).dl}`).join('; ')}.`,
     });
   }
-  if (others.length === 0) return blocks;
-  // Independents at home are many and alike: one paragraph.
-  const home = others.filter(
-    (stack) => isIndependentStack(stack) && sidesOf(stack).includes(`ind:${stack.at}`),
-  );
-  const rest = others.filter((stack) => !home.includes(stack));
-  blocks.push({ kind: 'heading', level: 2, text: 'Other Stacks on the board', id: 'others' });
-  if (rest.length > 0) blocks.push(stackTable(data, view, rest));
-  if (home.length > 0) {
-    const said = home.map(
-      (stack) => `${placeName(data, stack.at)} ${unitsText(data, countUnits(stack.units))}`,
-    );
-    blocks.push({ kind: 'paragraph', tone: 'small', text: `Independents at home: ${said.join('; ')}.` });
-  }
-  return blocks;
+  return [...blocks, ...foreignTable(data, view)];
 }

@@ -1,8 +1,9 @@
 /** Maps: who holds what, what it yields, and a closer look at where one's Units stand. */
-import { byId, type Block, type LegendEntry } from '../../../src/core/index.js';
+import { byId, type Block, type Drawing, type FrontMap, type LegendEntry } from '../../../src/core/index.js';
 import {
   accent,
   areaMapDrawing,
+  areaPoint,
   readOutlines,
   type AreaMap,
   type LonLat,
@@ -35,14 +36,12 @@ const MARGIN = 3;
 const TALLEST = 1.15;
 
 export function maps(data: Rules, view: View): Block[] {
-  const whole = mapOf(data, view, false);
   const blocks: Block[] = [
     heading('Maps', 'maps'),
     {
       kind: 'map',
       title: `The ancient world, turn ${view.moment.turn}, ${view.moment.date}`,
-      drawing: areaMapDrawing(whole, { paper: PAPER }),
-      fullPage: true,
+      drawing: worldOf(data, view),
       legend: legend(view),
       caption:
         'Behind a code stand level and Damage (2-1: level 2, Damage 1), Construction Units (+3), and whom it is Hostile to (!4: P4). Land in an empire’s colour and hatching is its own, dotted land is Independent in the colour of its controller. A box is a Stack: number and kind of its Units (P Professional, M Militia, L Leader, G Galley, B Barbarian, Pi Pirate); solid: your own, dark: Raiders, outlined: of others and of Independents.',
@@ -64,6 +63,40 @@ export function maps(data: Rules, view: View): Block[] {
     });
   }
   return blocks;
+}
+
+const worlds = new WeakMap<View, Drawing>();
+
+/** The whole world, drawn once a sheet: page one cuts its window out of it. */
+function worldOf(data: Rules, view: View): Drawing {
+  const known = worlds.get(view);
+  if (known) return known;
+  const drawing = areaMapDrawing(mapOf(data, view, false), { paper: PAPER });
+  worlds.set(view, drawing);
+  return drawing;
+}
+
+/** The map of page one: its scale is that of the world on a whole page, and so the same in all sheets. */
+export function frontMap(data: Rules, view: View): FrontMap {
+  const drawing = worldOf(data, view);
+  const { map, geo } = data;
+  const places: Record<string, readonly [number, number]> = {};
+  const put = (code: string, at: readonly [number, number] | undefined): void => {
+    if (at) places[code] = areaPoint([at[1], at[0]]);
+  };
+  for (const code of geo.provinces) put(code, geo.province(code).at);
+  for (const code of geo.coasts) put(code, map.coasts[code]?.at);
+  for (const code of byId(Object.keys(map.barbarian_areas))) put(code, map.barbarian_areas[code]?.at);
+  const { capital } = view.own;
+  return {
+    title: view.moment.turn > 0 ? `Turn ${view.moment.turn}` : 'The land to choose from',
+    drawing,
+    scale: PAPER / drawing.width,
+    note: 'level-Damage +CUs !Hostile to; list: I Independent, R Raiders',
+    legend: legend(view),
+    places,
+    ...(capital === null ? {} : { home: capital }),
+  };
 }
 
 /** One's land and where one's Units stand; without either those one commands; for a horde where it may appear. */
@@ -117,8 +150,8 @@ function provinceAreas(data: Rules, view: View, goods: boolean): MapArea[] {
       id: code,
       lat,
       lon,
-      label: code,
-      ...(note === '' ? {} : { note }),
+      label: data.geo.nameOf(code),
+      tag: note === '' ? code : `${code} ${note}`,
       ...(p.owner === null ? {} : { holder: place }),
       ...(p.kind === 'independent' ? { hatch: 'dots' as const, fill: accent(place).tint } : {}),
       ...(capitals.has(code) ? { sign: 'capital' as const } : p.dl > 0 ? { sign: 'city' as const } : {}),
@@ -131,7 +164,9 @@ function provinceAreas(data: Rules, view: View, goods: boolean): MapArea[] {
 function barbarianLand({ map }: Rules): MapArea[] {
   return byId(Object.keys(map.barbarian_areas)).flatMap((code): MapArea[] => {
     const area = map.barbarian_areas[code];
-    return area ? [{ id: code, lat: area.at[0], lon: area.at[1], label: code, priority: 5 }] : [];
+    return area
+      ? [{ id: code, lat: area.at[0], lon: area.at[1], label: area.name, tag: code, priority: 5 }]
+      : [];
   });
 }
 

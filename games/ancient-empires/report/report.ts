@@ -3,10 +3,9 @@ import type { Report } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { campaign } from './campaign.js';
 import { charts } from './charts.js';
-import { empireTable, raiderList } from './empire.js';
+import { empireTable, othersTable } from './empire.js';
 import { standingOrders } from './standing.js';
 import { events } from './events.js';
-import { masthead } from './masthead.js';
 import { maps } from './maps.js';
 import { placementAdvice } from './placement.js';
 import { standingsTable } from './points.js';
@@ -20,7 +19,6 @@ export function report(data: Rules, view: View): Report {
   const setup = view.moment.step === 'setup';
   const { over } = view.board;
   const blocks: Report['blocks'] = [
-    masthead(data, view),
     ...(over ? standingsTable(data, view) : []),
     {
       kind: 'orders',
@@ -38,7 +36,7 @@ export function report(data: Rules, view: View): Report {
     ...events(data, view, 'settlement'),
     ...(setup ? [] : treasury(data, view)),
     ...empireTable(data, view),
-    ...raiderList(data, view),
+    ...othersTable(data, view),
     ...(setup ? placementAdvice(data, view) : over ? [] : standingsTable(data, view)),
     ...(setup || over ? [] : standingOrders(data, view)),
     ...maps(data, view),

@@ -7,18 +7,11 @@ import type { View } from '../view.js';
 import { eventsOf, heading, number, text } from './told.js';
 
 export function treasury(data: Rules, view: View): Block[] {
-  const { board, position } = view;
-  const lines: [string, number][] = [];
-  for (const event of eventsOf(view, 'payment', 'taxed', 'deal-coins', 'gift-coins', 'bid-won')) {
-    const entry = entryOf(data, event, position);
-    if (!entry) continue;
-    const same = lines.find(([what]) => what === entry[0]);
-    if (same) same[1] += entry[1];
-    else lines.push(entry);
-  }
+  const { board } = view;
+  const lines = entriesOf(data, view);
   const closing = view.own.treasury;
-  const opening = closing - lines.reduce((sum, [, coins]) => sum + coins, 0);
-  const forecast = expected(data, view);
+  const opening = treasuryBefore(data, view);
+  const forecast = expectedTaxes(data, view);
   const ledger: Block = {
     kind: 'table',
     columns: [
@@ -35,6 +28,24 @@ export function treasury(data: Rules, view: View): Block[] {
   };
   const tells = forecast > 0 && view.moment.step !== 'construction' && !board.over;
   return [heading('Treasury', 'treasury'), tells ? { kind: 'keep', blocks: [ledger, note] } : ledger];
+}
+
+/** What came in and went out, a line for each purpose. */
+function entriesOf(data: Rules, view: View): readonly (readonly [string, number])[] {
+  const lines: [string, number][] = [];
+  for (const event of eventsOf(view, 'payment', 'taxed', 'deal-coins', 'gift-coins', 'bid-won')) {
+    const entry = entryOf(data, event, view.position);
+    if (!entry) continue;
+    const same = lines.find(([what]) => what === entry[0]);
+    if (same) same[1] += entry[1];
+    else lines.push(entry);
+  }
+  return lines;
+}
+
+/** Coins before the step. */
+export function treasuryBefore(data: Rules, view: View): number {
+  return view.own.treasury - entriesOf(data, view).reduce((sum, [, coins]) => sum + coins, 0);
 }
 
 function entryOf(data: Rules, event: GameEvent, position: string): [string, number] | undefined {
@@ -57,7 +68,7 @@ function entryOf(data: Rules, event: GameEvent, position: string): [string, numb
 }
 
 /** Levels and Damage as they stand, Trade Points from the empire's own goods. */
-function expected(data: Rules, { board, position }: View): number {
+export function expectedTaxes(data: Rules, { board, position }: View): number {
   const own = playerProvinces(board, position);
   const goods = new Set(own.flatMap((code) => data.geo.province(code).tg));
   const tributes = provincesWhere(board, (p) => p.kind === 'pacified' && p.owner === position);

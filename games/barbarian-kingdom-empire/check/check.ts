@@ -173,7 +173,8 @@ function checkStart({ rules, board, add }: Checking, order: OrderMeant<'start'>)
         message: `${startName(rules, start)} is not played in this game`,
         rule: 'BKE-START-4',
       });
-    else if (board.turn < first)
+    // Starts chosen in the set-up are carried out for turn 1.
+    else if (Math.max(1, board.turn) < first)
       add('choices', {
         severity: 'warning',
         code: 'bke/early-start',

@@ -1,11 +1,13 @@
 /** What everybody has, who guards what, what could be attacked, and how it ended. BKE-END-4. */
-import { byId, ids, values, type Block } from '../../../src/core/index.js';
+import { ids, values, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
-import { citiesOf, commandedBy, commander, isLeader, neutralStrength, ownedBy, unitName } from '../board.js';
+import { citiesOf, neutralStrength, ownedBy, unitName } from '../board.js';
 import { UNIT_TYPES } from '../data.js';
-import { neighboursOf, nameOf } from '../rules/map/geography.js';
+import { nameOf } from '../rules/map/geography.js';
 import { cityTax, countTypes } from '../rules/money/money.js';
-import { columnName, defenceOf, finalColumn, mayAttack } from '../rules/forces/odds.js';
+import { columnName } from '../rules/forces/odds.js';
+import { attacksOf } from './front/attacks.js';
+import { foreignTable } from './front/near.js';
 import { cells, recordColumns } from './record.js';
 import { standings } from '../standings.js';
 import type { View } from '../view.js';
@@ -79,28 +81,15 @@ export function garrisonBlocks(rules: Rules, view: View): Block[] {
 }
 
 /** Nothing is hidden (BKE-MAIL-4): where the others' units stand, and the last row of their books. */
-export function othersBlocks(rules: Rules, { board, me }: View): Block[] {
+export function othersBlocks(rules: Rules, view: View): Block[] {
+  const { board, me } = view;
   const others = values(board.positions).filter((one) => one.id !== me);
-  const lines = others.flatMap((one) => {
-    const units = ownedBy(board, one.id);
-    const areas = byId(new Set(units.map(({ area }) => area)));
-    const stacks = areas.map((area) => {
-      const names = units.filter((unit) => unit.area === area).map(unitName);
-      return `${nameOf(rules.geo, area)} ${names.join(' ')}`;
-    });
-    return stacks.length === 0 ? [] : [`${one.id} ${one.name}: ${stacks.join(', ')}.`];
-  });
   const rows = others.flatMap((one) => {
     const row = one.record.at(-1) ?? (one.stage === 'out' ? one.lastRow : undefined);
     return row ? [[one.id, ...cells(row)]] : [];
   });
   return [
-    ...(lines.length === 0
-      ? []
-      : [
-          { kind: 'heading' as const, level: 3 as const, text: "The others' units" },
-          { kind: 'list' as const, items: lines },
-        ]),
+    ...foreignTable(rules, view),
     ...(rows.length === 0
       ? []
       : [
@@ -121,7 +110,7 @@ export function finalTable(rules: Rules, { board }: View): Block[] {
   const places = values(board.positions).length === 0 ? [] : standings(rules, board);
   const several = places.some(({ columns }) => columns.player !== undefined);
   return [
-    { kind: 'heading', level: 2, text: 'Final standings' },
+    { kind: 'heading', level: 2, text: 'Final standings', id: 'final' },
     {
       kind: 'table',
       columns: [
@@ -160,27 +149,13 @@ export function finalTable(rules: Rules, { board }: View): Block[] {
 
 /** Odds with all units that stand beside an enemy now: an aid, before any move. */
 export function attackTable(rules: Rules, view: View): Block[] {
-  const { board, me } = view;
-  const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
-  const targets = byId(new Set(own.flatMap((unit) => neighboursOf(rules.geo, unit.area))));
-  const rows = targets.flatMap((area) => {
-    const defence = defenceOf(board, rules, area, me);
-    const force = own
-      .filter((unit) => mayAttack(board, rules, unit, area))
-      .map((unit) => ({ unit, landing: false }));
-    if (defence.total === 0 || force.length === 0) return [];
-    const { column } = finalColumn(board, rules, { attacker: me, attackers: force, target: area });
-    const holder = defence.units[0] ? commander(defence.units[0]) : 'neutral';
-    return [
-      [
-        nameOf(rules.geo, area),
-        holder,
-        String(defence.total),
-        force.map(({ unit }) => `${unit.type}${unit.serial}`).join(' '),
-        columnName(rules.charts, column),
-      ],
-    ];
-  });
+  const rows = attacksOf(rules, view.board, view.me).map(({ target, holder, defence, force, column }) => [
+    nameOf(rules.geo, target),
+    holder,
+    String(defence),
+    force.map(unitName).join(' '),
+    columnName(rules.charts, column),
+  ]);
   if (rows.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Attacks in reach without a move' },

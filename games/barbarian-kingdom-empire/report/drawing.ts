@@ -2,31 +2,77 @@
 import {
   accent,
   areaMapDrawing,
+  areaPoint,
   places,
   readOutlines,
   readRings,
   type AreaMap,
   type MapArea,
+  type MapUnit,
 } from '../../../src/atlas/index.js';
-import { byId, values, type Block, type LegendEntry, type PositionId } from '../../../src/core/index.js';
+import {
+  byId,
+  values,
+  type Block,
+  type Drawing,
+  type FrontMap,
+  type LegendEntry,
+  type PositionId,
+} from '../../../src/core/index.js';
 import { commandedBy, commander, hasNeutral, isLeader, isShip, piecesAt } from '../board.js';
 import { neighboursOf, borderBetween, type AreaId } from '../rules/map/geography.js';
-import type { Board, Position } from '../state.js';
+import type { Board, Position, Unit } from '../state.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
 import type { Rules } from '../play.js';
+import type { View } from '../view.js';
 
 /** A position's place in the palette. */
 export function accentOf(board: Board, id: PositionId): number {
   return byId(Object.keys(board.positions)).indexOf(id) + 1;
 }
 
-export function wholeMap(rules: Rules, board: Board, me: PositionId): Block {
+const wholes = new WeakMap<View, Drawing>();
+
+/** The whole board with its units, drawn once a sheet: page one cuts its window out of it. */
+function wholeOf(rules: Rules, view: View): Drawing {
+  const known = wholes.get(view);
+  if (known) return known;
+  const drawing = areaMapDrawing(areaMap(rules, view.board, view.me, 'cities'), { paper: PAPER });
+  wholes.set(view, drawing);
+  return drawing;
+}
+
+export function wholeMap(rules: Rules, view: View): Block {
+  const { board, me } = view;
   return {
     kind: 'map',
     title: titleOf(board),
-    drawing: areaMapDrawing(areaMap(rules, board, me, 'cities'), { paper: PAPER }),
+    drawing: wholeOf(rules, view),
     legend: legend(board, me),
     fullPage: true,
+  };
+}
+
+/** Larger than on its own page, so that units beside one another can be told apart. */
+const CLOSER = 1.25;
+
+/** The map of page one: its scale is the same in all sheets. */
+export function frontMap(rules: Rules, view: View): FrontMap {
+  const { board, me } = view;
+  const drawing = wholeOf(rules, view);
+  const at = Object.entries(rules.geo.areas).map(
+    ([id, { lon, lat }]) => [id, areaPoint([lon, lat])] as const,
+  );
+  const own = board.positions[me];
+  const home = own?.capital ?? commandedBy(board, me)[0]?.area;
+  return {
+    title: titleOf(board),
+    drawing,
+    scale: (CLOSER * PAPER) / drawing.width,
+    note: 'behind a city its tax; 2EL: two units',
+    legend: legend(board, me),
+    places: Object.fromEntries(at),
+    ...(home === undefined || !rules.geo.areas[home] ? {} : { home }),
   };
 }
 
@@ -116,7 +162,7 @@ function landAreas(rules: Rules, board: Board, me: PositionId, labels: Labels): 
       id,
       lat: at?.lat ?? 0,
       lon: at?.lon ?? 0,
-      ...(label === undefined ? {} : { label }),
+      ...(label === undefined ? { tag: at?.name ?? id } : { label }),
       holder: holder !== undefined && board.positions[holder] ? accentOf(board, holder) : 0,
       ...(cut ? { hatch: 'cross' as const } : {}),
       ...(sign === undefined ? {} : { sign }),
@@ -175,23 +221,40 @@ function roads(rules: Rules): { from: string; to: string; kind: 'road' }[] {
     });
 }
 
-function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels) {
-  return values(board.units)
-    .filter((unit) => rules.geo.areas[unit.area])
-    .map((unit) => ({
-      area: unit.area,
-      side:
-        commander(unit) === me
-          ? ('own' as const)
-          : board.positions[unit.owner]
-            ? ('enemy' as const)
-            : ('other' as const),
-      arm: isLeader(unit) ? ('leader' as const) : isShip(unit) ? ('sea' as const) : ('land' as const),
-      colour: accent(board.positions[unit.owner] ? accentOf(board, unit.owner) : 0).colour,
-      ...(labels === 'cities'
-        ? {}
-        : { text: commander(unit) === me ? `${unit.type}${unit.serial}` : unit.type }),
-    }));
+function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels): MapUnit[] {
+  const all = values(board.units).filter((unit) => rules.geo.areas[unit.area]);
+  const shown = labels === 'codes' ? all.map((unit) => [unit]) : stacks(all);
+  return shown.flatMap((stack): MapUnit[] => {
+    const [unit] = stack;
+    if (unit === undefined) return [];
+    const own = commander(unit) === me;
+    const text =
+      labels === 'codes'
+        ? `${unit.type}${own ? unit.serial : ''}`
+        : `${stack.length > 1 ? stack.length : ''}${unit.type}`;
+    return [
+      {
+        area: unit.area,
+        side: own ? 'own' : board.positions[unit.owner] ? 'enemy' : 'other',
+        arm: isLeader(unit) ? 'leader' : isShip(unit) ? 'sea' : 'land',
+        colour: accent(board.positions[unit.owner] ? accentOf(board, unit.owner) : 0).colour,
+        text,
+      },
+    ];
+  });
+}
+
+/** One counter an area and commander, without leaders beside their soldiers: their number and the kind of the first. */
+function stacks(units: readonly Unit[]): Unit[][] {
+  const found = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const key = `${unit.area} ${commander(unit)}`;
+    found.set(key, [...(found.get(key) ?? []), unit]);
+  }
+  return [...found.values()].map((stack) => {
+    const soldiers = stack.filter((unit) => !isLeader(unit));
+    return soldiers.length > 0 ? soldiers : stack;
+  });
 }
 
 function legend(board: Board, me: PositionId): LegendEntry[] {

@@ -1,7 +1,7 @@
 /** What a position has: units, cities, and the books of the coming turn. */
-import { byId, ids, type Block } from '../../../src/core/index.js';
+import { byId, type Block } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
-import { citiesOf, commandedBy, isLeader, piecesUsed, unitsAt, taxAt } from '../board.js';
+import { citiesOf, commandedBy, piecesUsed, unitsAt } from '../board.js';
 import { PIECES } from '../data.js';
 import { nameOf, provinceOf } from '../rules/map/geography.js';
 import {
@@ -13,7 +13,6 @@ import {
   totalUpkeep,
   upkeepOf,
 } from '../rules/money/money.js';
-import { defenceOf } from '../rules/forces/odds.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
@@ -74,10 +73,8 @@ function leased(view: View, position: Position): Block[] {
   return lines.length === 0 ? [] : [{ kind: 'list', items: lines }];
 }
 
-const NEAR = 3;
-
 export function cityTables(rules: Rules, view: View): Block[] {
-  const tables = [...ownCities(rules, view), ...otherCities(rules, view)];
+  const tables = ownCities(rules, view);
   return tables.length === 0 ? [] : [{ kind: 'heading', level: 2, text: 'Cities' }, ...tables];
 }
 
@@ -116,37 +113,6 @@ function ownCities(rules: Rules, view: View): Block[] {
   ];
 }
 
-/** Cities of others near one's units. */
-function otherCities(rules: Rules, view: View): Block[] {
-  const { board, me } = view;
-  const units = commandedBy(board, me).filter((unit) => !isLeader(unit));
-  const near = ids(board.cities).filter(
-    (area) =>
-      board.cities[area]?.owner !== me &&
-      units.some((unit) => (rules.geo.distance(unit.area, area) ?? NEAR + 1) <= NEAR),
-  );
-  if (near.length === 0) return [];
-  return [
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Other cities within three areas' },
-        { title: 'Owner' },
-        { title: 'Tax', align: right },
-        { title: 'Pillaged' },
-        { title: 'Defence', align: right },
-      ],
-      rows: near.map((area) => [
-        nameOf(rules.geo, area),
-        board.cities[area]?.owner ?? 'neutral',
-        String(taxAt(board, area)),
-        pillagedUntil(rules, view, area),
-        String(defenceOf(board, rules, area, me).total),
-      ]),
-    },
-  ];
-}
-
 function pillagedUntil({ charts }: Rules, { board }: View, area: string): string {
   const turn = board.cities[area]?.pillagedTurn;
   return turn === null || turn === undefined ? '' : `until turn ${turn + charts.pillage.turns}`;
@@ -169,7 +135,7 @@ export function forecast(rules: Rules, view: View, position: Position): Block[] 
   const age = ageOf(position, board.turn);
   const columns = rules.charts.administration.columns.map(Number);
   return [
-    { kind: 'heading', level: 2, text: 'Treasury' },
+    { kind: 'heading', level: 2, text: 'Treasury', id: 'treasury' },
     {
       kind: 'table',
       columns: [{ title: 'Forecast' }, { title: 'Money', align: right }],

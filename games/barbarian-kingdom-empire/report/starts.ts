@@ -29,7 +29,7 @@ export function startsToChoose(rules: Rules, { board }: View, position: Position
     ];
   });
   return [
-    { kind: 'heading', level: 2, text: 'Where you may begin' },
+    { kind: 'heading', level: 2, text: 'Where you may begin', id: 'starts' },
     { kind: 'table', columns: [{ title: 'Start' }, { title: 'Where' }, { title: 'Now' }], rows },
   ];
 }

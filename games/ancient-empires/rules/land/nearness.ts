@@ -4,11 +4,11 @@ import { reach } from '../../../../src/atlas/index.js';
 import type { PlaceCode, ProvinceCode } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { isOnMap, provinceAt } from './provinces.js';
-import type { State } from '../../state.js';
+import type { Board } from '../../board.js';
 
 /** Steps from any of the provinces to every place, provinces off the map left out. */
 export function distances(
-  state: State,
+  state: Board,
   data: Rules,
   from: readonly ProvinceCode[],
 ): ReadonlyMap<PlaceCode, number> {
@@ -48,7 +48,7 @@ export function culturalModifier(data: Rules, capital: ProvinceCode | null, code
 
 /** AE-EVT-4: what is added to the dice of a Revolt test, item by item. */
 export function revoltModifiers(
-  state: State,
+  state: Board,
   data: Rules,
   position: string,
   code: ProvinceCode,

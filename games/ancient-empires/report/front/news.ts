@@ -1,0 +1,362 @@
+/** What happened besides the campaign: council, events, works, the ends of empires. Equal events are one fact. */
+import type { Fact, GameEvent, Weight } from '../../../../src/core/index.js';
+import { CATEGORIES, type Category, type Item, type PlaceCode, type UnitType } from '../../data.js';
+import type { Rules } from '../../rules/map/geography.js';
+import { standings } from '../../standings.js';
+import type { View } from '../../view.js';
+import { unitsText } from '../../words/sentence.js';
+import { counted, number, said, text, texts } from '../told.js';
+import { freedByCard, weightOf } from '../weights.js';
+import { isDeed } from './campaign.js';
+import { bold, listed, spot, spots, who, type Words } from './words.js';
+
+interface Telling {
+  readonly say: (data: Rules, view: View, events: readonly GameEvent[]) => Words | undefined;
+  /** Heading that tells it. */
+  readonly ref?: string;
+  /** Fact of the event that is its place. */
+  readonly place?: string;
+}
+
+export function newsFacts(data: Rules, view: View): Fact[] {
+  const byType = new Map<string, { readonly events: GameEvent[]; weight: Weight }>();
+  for (const event of view.events) {
+    if (isDeed(event)) continue;
+    const weight = weightOf(event, view);
+    if (weight === 0) continue;
+    const group = byType.get(event.type) ?? { events: [], weight };
+    byType.set(event.type, group);
+    group.events.push(event);
+    if (weight > group.weight) group.weight = weight;
+  }
+  const facts = [...byType].flatMap(([type, { events, weight }]): Fact[] => {
+    const telling = TELLINGS[type];
+    const words = telling ? telling.say(data, view, events) : asSaid(data, view, events);
+    if (words === undefined) return [];
+    const place = telling?.place === undefined ? '' : text(events[0] as GameEvent, telling.place);
+    return [
+      {
+        kind: 'happened',
+        weight,
+        text: words,
+        ...(place === '' ? {} : { place }),
+        ...(telling?.ref === undefined ? {} : { ref: telling.ref }),
+      },
+    ];
+  });
+  return [...theEnd(data, view), ...facts];
+}
+
+/** AE-FIN-2: the winners, and where the reader came in. */
+function theEnd(data: Rules, { board, position }: View): Fact[] {
+  if (!board.over) return [];
+  const table = standings(data, board);
+  const winners = table.filter(({ place }) => place === 1);
+  const mine = table.find((one) => one.position === position);
+  const names = listed(winners.map((one) => (one.position === position ? 'you' : one.name)));
+  const verb = names === 'you' || winners.length > 1 ? 'win' : 'wins';
+  const score = counted(winners[0]?.score ?? 0, 'point');
+  const place = mine === undefined ? '' : ` You are ${mine.place} of ${table.length} with ${mine.score}.`;
+  return [
+    {
+      kind: 'happened',
+      weight: 9,
+      text: [bold(`The game is over: ${names} ${verb}`), ` with ${score}.${place}`],
+      ref: 'standings',
+    },
+  ];
+}
+
+/** The sentence of the first, and how many more there are. */
+function asSaid(data: Rules, view: View, events: readonly GameEvent[]): Words {
+  const [first] = events;
+  if (first === undefined) return [];
+  const more = events.length > 1 ? ` And ${events.length - 1} more.` : '';
+  return [`${said(data, view, first)}${more}`];
+}
+
+const places = (events: readonly GameEvent[], key = 'province'): PlaceCode[] => [
+  ...new Set(events.map((event) => text(event, key))),
+];
+
+/** `Corrupt: Illyria Il1, Sicily S1; the next tax is halved.` */
+const list =
+  (lead: string, end = '.', key = 'province'): Telling['say'] =>
+  (data, _view, events) => [bold(`${lead} `), ...spots(data, places(events, key)), end];
+
+const partners = (data: Rules, view: View, events: readonly GameEvent[], key: string): string =>
+  listed([
+    ...new Set(
+      events
+        .flatMap((event) => [text(event, key), ...texts(event, key)])
+        .filter((id) => id !== '' && id !== view.position)
+        .map((id) => who(data, view, id)),
+    ),
+  ]);
+
+const sum = (events: readonly GameEvent[], key: string): number =>
+  events.reduce((all, event) => all + number(event, key), 0);
+
+/** How facts of a type are told; one without an entry is told by its sentence. */
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  'empire-founded': {
+    ref: 'growth',
+    place: 'capital',
+    say: (data, _view, [event]) =>
+      event && [
+        bold('Your empire is founded.'),
+        ' Capital ',
+        ...spot(data, text(event, 'capital')),
+        ', with ',
+        ...spots(
+          data,
+          texts(event, 'provinces').filter((code) => code !== text(event, 'capital')),
+        ),
+        '.',
+      ],
+  },
+  'growth-card': {
+    ref: 'growth',
+    place: 'province',
+    say: (data, view, events) => {
+      const lost = events.filter((event) => freedByCard(event, view) > 0);
+      return [bold('Lost to a growth card: '), ...spots(data, places(lost)), ', Independent now.'];
+    },
+  },
+  'control-change': { ref: 'growth', place: 'province', say: list('Under your control now:') },
+  'raider-placed': {
+    ref: 'growth',
+    say: (data, _view, events) => [
+      bold('Raiders of your own: '),
+      ...spots(data, places(events, 'at')),
+      ', to be led by you.',
+    ],
+  },
+  'horde-group': {
+    say: (_data, _view, [event]) =>
+      event && [bold('Your people gather as a horde'), ` among the ${text(event, 'group')} barbarians.`],
+  },
+  'horde-settled': {
+    ref: 'settlement',
+    say: (data, _view, events) => [
+      bold('Your horde has settled: '),
+      ...spots(
+        data,
+        events.flatMap((event) => texts(event, 'provinces')),
+      ),
+      ', a new empire.',
+    ],
+  },
+  'posture-declared': {
+    ref: 'standing',
+    say: (data, view, events) => {
+      const cold = events.filter((event) => text(event, 'posture') === 'H');
+      const warm = events.filter((event) => text(event, 'posture') === 'F');
+      const rest = events.filter((event) => !cold.includes(event) && !warm.includes(event));
+      const names = (some: readonly GameEvent[], how: string): string =>
+        some.length === 0 ? '' : `${how} towards you: ${partners(data, view, some, 'by')}. `;
+      const words = `${names(cold, 'Hostile')}${names(warm, 'Friendly')}${names(rest, 'Neutral')}`.trim();
+      return [bold(words)];
+    },
+  },
+  'embargo-felt': {
+    ref: 'trade',
+    say: (data, view, events) => [
+      bold(`Embargo of ${partners(data, view, events, 'by')} against you`),
+      ' stopped goods of yours.',
+    ],
+  },
+  dominance: { ref: 'advancement', say: dominance },
+  gift: {
+    ref: 'trade',
+    say: (data, view, events) => [bold(`Gifts of ${partners(data, view, events, 'from')}`), ' reached you.'],
+  },
+  'gift-coins': {
+    ref: 'trade',
+    say: (data, view, events) => [
+      bold(`${counted(sum(events, 'coins'), 'coin')} given to you`),
+      ` by ${partners(data, view, events, 'from')}.`,
+    ],
+  },
+  deal: {
+    ref: 'trade',
+    say: (data, view, events) => [
+      bold(`${counted(events.length, 'deal')} struck`),
+      ` with ${partners(data, view, events, 'between')}.`,
+    ],
+  },
+  'bid-won': {
+    ref: 'trade',
+    say: (data, _view, events) => {
+      const counts = new Map<string, number>();
+      for (const event of events) {
+        const name = data.goods.items[text(event, 'item') as Item];
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      const goods = listed([...counts].map(([name, n]) => `${n} ${name}`));
+      return [bold('Bought of Independents'), `: ${goods}, for ${counted(sum(events, 'coins'), 'coin')}.`];
+    },
+  },
+  'zone-cut': { ref: 'zones', place: 'province', say: list('Cut off from your capital’s trade:') },
+  famine: {
+    ref: 'famine',
+    place: 'province',
+    say: (data, _view, events) => [
+      bold('Famine: '),
+      ...spots(data, places(events), (code) => {
+        const points = sum(
+          events.filter((event) => text(event, 'province') === code),
+          'points',
+        );
+        return ` ${points} Damage`;
+      }),
+      '.',
+    ],
+  },
+  taxed: {
+    ref: 'taxes',
+    say: (_data, _view, events) => [bold(`Taxes and tribute: ${counted(sum(events, 'coins'), 'coin')}.`)],
+  },
+  'revolt-test': { ref: 'events', place: 'province', say: list('No revolt:', ': the test was passed.') },
+  revolted: {
+    ref: 'events',
+    place: 'province',
+    say: (data, _view, events) => [
+      bold('Revolt: '),
+      ...spots(data, places(events), (code) =>
+        events.some((event) => text(event, 'province') === code && text(event, 'to') === 'wild')
+          ? ' (Wild now)'
+          : ' (Independent now)',
+      ),
+      bold(events.length === 1 ? ' is lost.' : ' are lost.'),
+    ],
+  },
+  corrupted: { ref: 'events', place: 'province', say: list('Corrupt:', '; its next tax is halved.') },
+  'disaster-struck': {
+    ref: 'events',
+    say: (data, _view, events) => {
+      const placed: Record<string, number> = {};
+      for (const event of events)
+        for (const [code, n] of Object.entries(event.data['placed'] as Readonly<Record<string, number>>))
+          placed[code] = (placed[code] ?? 0) + n;
+      const where = Object.keys(placed);
+      return [
+        bold('Disaster: '),
+        ...spots(data, where, (code) => ` −${placed[code] ?? 0}`),
+        ' food at the next harvest.',
+      ];
+    },
+  },
+  'civil-war-test': { ref: 'events', say: () => [bold('No Civil War:'), ' the test was passed.'] },
+  'civil-war': {
+    ref: 'events',
+    say: (data, _view, events) => [
+      bold('Civil War'),
+      ' in ',
+      ...spots(
+        data,
+        events.flatMap((event) => texts(event, 'provinces')),
+      ),
+      '; soldiers are dear next turn.',
+    ],
+  },
+  damage: {
+    ref: 'events',
+    place: 'province',
+    say: (data, _view, events) => [
+      bold('Damage: '),
+      ...spots(data, places(events), (code) => {
+        const hits = events.filter((event) => text(event, 'province') === code);
+        const [from, to] = [number(hits[0] as GameEvent, 'from'), number(hits.at(-1) as GameEvent, 'dl')];
+        const points = sum(hits, 'points');
+        return from === to ? ` ${points}` : ` ${points} (level ${from} to ${to})`;
+      }),
+      '.',
+    ],
+  },
+  'province-hostile': { ref: 'events', place: 'province', say: list('Hostile to you now:') },
+  'hostility-ends': { ref: 'events', say: list('Hostile no longer:') },
+  'unit-built': { ref: 'construction', say: built },
+  repaired: { ref: 'construction', say: list('Repaired:') },
+  developed: {
+    ref: 'construction',
+    place: 'province',
+    say: (data, view, events) => [
+      bold('Works: '),
+      ...spots(data, places(events), (code) => {
+        const { dl = 0, cu = 0 } = view.board.provinces[code] ?? {};
+        return cu === 0 ? ` level ${dl}` : ` level ${dl} +${cu} CU`;
+      }),
+      '.',
+    ],
+  },
+  booty: {
+    ref: 'campaign',
+    say: (_data, _view, events) => [bold(`${counted(sum(events, 'coins'), 'coin')} of booty`), ' came home.'],
+  },
+  'capital-moved': {
+    ref: 'settlement',
+    place: 'to',
+    say: (data, _view, events) => [
+      bold('Your capital is now '),
+      ...spot(data, text(events.at(-1) as GameEvent, 'to'), 'bold'),
+      '.',
+    ],
+  },
+  points: {
+    ref: 'standings',
+    say: (_data, _view, [event]) =>
+      event && [
+        bold(`${counted(number(event, 'levels') + number(event, 'invested'), 'point')} this turn`),
+        `: ${number(event, 'levels')} for levels, ${number(event, 'invested')} for advancement; ${number(event, 'vp')} in all.`,
+      ],
+  },
+  'empire-destroyed': {
+    ref: 'settlement',
+    say: (data, view, events) => {
+      const others = partners(data, view, events, 'by');
+      const mine = events.some((event) => text(event, 'by') === view.position);
+      if (!mine) return [bold(`No more on the map: ${others}.`)];
+      return [bold('Your empire is no more.'), others === '' ? '' : ` Nor is ${others}.`].filter(
+        (run) => run !== '',
+      );
+    },
+  },
+};
+
+/** AE-ADV-2: what one is Dominant in now, and no longer. */
+function dominance(data: Rules, view: View, events: readonly GameEvent[]): Words | undefined {
+  const { position } = view;
+  const named = (key: 'positions' | 'before', other: 'positions' | 'before'): string[] =>
+    CATEGORIES.filter((category: Category) =>
+      events.some(
+        (event) =>
+          text(event, 'category') === category &&
+          texts(event, key).includes(position) &&
+          !texts(event, other).includes(position),
+      ),
+    ).map((category) => data.goods.categories[category]);
+  const [won, lost] = [named('positions', 'before'), named('before', 'positions')];
+  if (won.length + lost.length === 0) return undefined;
+  return [
+    ...(won.length > 0 ? [bold(`Dominant in ${listed(won)}.`)] : []),
+    ...(won.length > 0 && lost.length > 0 ? [' '] : []),
+    ...(lost.length > 0 ? [bold(`No longer Dominant in ${listed(lost)}.`)] : []),
+  ];
+}
+
+/** `Built: 5 Professionals at Cisalpine Gaul I1.` */
+function built(data: Rules, _view: View, events: readonly GameEvent[]): Words {
+  const at = new Map<string, Partial<Record<UnitType, number>>>();
+  for (const event of events) {
+    const counts = at.get(text(event, 'at')) ?? {};
+    at.set(text(event, 'at'), counts);
+    for (const [type, n] of Object.entries(event.data['units'] as Readonly<Record<UnitType, number>>))
+      counts[type as UnitType] = (counts[type as UnitType] ?? 0) + n;
+  }
+  return [
+    bold('Built: '),
+    ...spots(data, [...at.keys()], (code) => ` ${unitsText(data, at.get(code) ?? {})}`),
+    '.',
+  ];
+}

@@ -1,0 +1,171 @@
+/** Page one: what a position tells of its turn. */
+import type { Fact, Figure, Front, FrontDate, Text } from '../../../src/core/index.js';
+import { citiesOf, commandedBy, isLeader, ownedBy } from '../board.js';
+import type { Rules } from '../play.js';
+import { incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
+import { kingdomDue } from '../rules/peoples/kingdom-due.js';
+import { ageOf } from '../rules/realm/ages.js';
+import { standings } from '../standings.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
+import { frontMap } from './drawing.js';
+import { battleFacts } from './front/battles.js';
+import { near } from './front/near.js';
+import { newsFacts } from './front/news.js';
+import { silence, tasks } from './front/tasks.js';
+import { threats } from './front/threats.js';
+import { firstFacts, isFirst, welcome } from './front/welcome.js';
+import { bold } from './front/words.js';
+import { namesOf } from './report.js';
+
+export function front(rules: Rules, view: View): Front {
+  const { board, me } = view;
+  const position = board.positions[me];
+  const base = { facts: [], silent: '', figures: [], goal: '', dates: [] };
+  if (!position)
+    return {
+      ...base,
+      name: 'Barbarian, Kingdom, and Empire',
+      subtitle: rules.scenarios[board.scenario]?.title ?? '',
+    };
+  const first = isFirst(view);
+  return {
+    name: position.name,
+    subtitle: subtitle(rules, view, position),
+    facts: [
+      ...(first ? firstFacts(rules, view, position) : happened(rules, view, position)),
+      ...tasks(rules, view, position),
+    ],
+    silent: silence(rules, view, position, isAwaited(rules, view, position)),
+    figures: figures(rules, view, position),
+    goal: goal(rules, view, position),
+    dates: dates(rules, view, position),
+    near: near(rules, view),
+    map: frontMap(rules, view),
+    ...(first ? { welcome: welcome(rules, view, position) } : {}),
+  };
+}
+
+function happened(rules: Rules, view: View, position: Position): Fact[] {
+  return [
+    ...battleFacts(rules, view),
+    ...newsFacts(rules, view, namesOf(view)),
+    ...gone(position),
+    ...threats(rules, view, position),
+  ];
+}
+
+function gone(position: Position): Fact[] {
+  return position.gone ? [{ kind: 'happened', weight: 9, text: [bold('You have left the game.')] }] : [];
+}
+
+/** As `awaiting` of the steps asks it, of this position alone. */
+function isAwaited(rules: Rules, { board, me }: View, position: Position): boolean {
+  if (board.ended || position.gone) return false;
+  const open = rules.scenarios[board.scenario]?.open === true;
+  if (position.stage === 'out')
+    return open && (board.step === 'setup' ? !position.late : !board.step.startsWith('slot-'));
+  if (!board.step.startsWith('slot-')) return true;
+  return (board.slots[Number(board.step.replace('slot-', '')) - 1] ?? []).includes(me);
+}
+
+/** `Turn 4, about year 40 · barbarian, cycle 1 · The Roman Empire` */
+function subtitle(rules: Rules, { board }: View, position: Position): string {
+  const { step, turn } = board;
+  const when =
+    step === 'setup'
+      ? 'Set-up'
+      : step === 'over'
+        ? `The end, after turn ${turn}`
+        : `Turn ${turn}, about year ${turn * 10}${step === 'turn' ? '' : `, step ${step}`}`;
+  const stage =
+    position.cycle === 0
+      ? 'not begun yet'
+      : `${position.stage === 'out' ? 'out of play' : `${position.group} ${position.stage}`}, cycle ${position.cycle}`;
+  return [when, position.id, stage, rules.scenarios[board.scenario]?.title ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function figures(rules: Rules, { board, me }: View, position: Position): Figure[] {
+  if (position.cycle === 0) return [];
+  const { record } = position;
+  const points = record.map((row) => row.points);
+  const balances = record.map((row) => row.balance);
+  const before = (all: readonly number[]): { readonly before?: number } => {
+    const old = all.at(-2);
+    return old === undefined ? {} : { before: old };
+  };
+  const ruling = position.stage === 'kingdom' || position.stage === 'empire';
+  const taxes = modifiedIncome(rules, incomeOf(board, rules, position), position.effect);
+  const units = ownedBy(board, me).filter((unit) => !isLeader(unit));
+  return [
+    { label: 'Points, this cycle', value: position.points, ...before(points), history: points },
+    { label: 'Points, all cycles', value: position.totalPoints },
+    { label: 'Treasury', value: position.treasury, ...before(balances), history: balances },
+    { label: 'Cities', value: citiesOf(board, me).length },
+    { label: 'Units', value: units.length },
+    { label: 'Taxes, next', value: taxes },
+    ...(ruling
+      ? [
+          { label: 'Upkeep', value: totalUpkeep(board, rules, me) },
+          { label: 'Age', value: ageOf(position, board.turn) },
+        ]
+      : []),
+  ];
+}
+
+/** BKE-END-1 to BKE-END-3 */
+function goal(rules: Rules, view: View, position: Position): Text {
+  const { board, me } = view;
+  const scenario = rules.scenarios[board.scenario];
+  const rule =
+    scenario?.open !== true
+      ? (scenario?.summary ?? '')
+      : board.options.victory === 'advanced'
+        ? 'Most points a turn on the average of all your cycles win.'
+        : 'Most points in one cycle win; after a fall you begin anew.';
+  if (position.cycle === 0 || isFirst(view)) return rule;
+  const mine = standings(rules, board).find((one) => one.position === me);
+  if (mine === undefined) return rule;
+  const score =
+    scenario?.open === true ? `${position.points} points in this cycle` : `Your score: ${mine.score}`;
+  return [`${rule} `, bold(score), `, place ${mine.place} of ${Object.keys(board.positions).length}.`];
+}
+
+/** What comes, from the open turn on. */
+function dates(rules: Rules, { board, me }: View, position: Position): FrontDate[] {
+  if (board.ended) return [];
+  const found: FrontDate[] = [];
+  const { turn } = board;
+  const order = board.slots.map((slot) => slot.join('+')).join(', ');
+  found.push({
+    when: 'now',
+    text: board.step === 'setup' ? 'set-up' : `moves in this order: ${order || 'to be rolled'}`,
+  });
+  const due = kingdomDue(board, rules, me);
+  if (due !== undefined && due >= turn)
+    found.push({ when: `T${due}`, text: 'your people becomes a kingdom; tribes leave' });
+  if (position.stage === 'barbarian' && position.countdownTurn === null && due === undefined) {
+    const own = commandedBy(board, me).filter((unit) => !isLeader(unit)).length;
+    const { units } = rules.charts.countdown;
+    found.push({
+      when: 'open',
+      text: `at ${units} units the countdown to your kingdom begins; you have ${own}`,
+    });
+  }
+  if (position.effect === 'good-ruler') found.push({ when: 'now', text: 'a good ruler at the next taxes' });
+  const marked = citiesOf(board, me).flatMap((area) => {
+    const since = board.cities[area]?.pillagedTurn;
+    return since === null || since === undefined ? [] : [since + rules.charts.pillage.turns];
+  });
+  if (marked.length > 0)
+    found.push({
+      when: `T${Math.max(turn, Math.min(...marked))}`,
+      text: 'the first of your burnt cities recovers',
+    });
+  const scenario = rules.scenarios[board.scenario];
+  const end = (scenario?.open === true ? board.options.max_turns : scenario?.turns) ?? 0;
+  if (end >= turn && end > 0) found.push({ when: `T${end}`, text: 'the last turn' });
+  return found;
+}

@@ -1,0 +1,232 @@
+/** What happened besides the fights: growth, money, rule and ruin, rise and fall. Equal events are one fact. */
+import { printCode, type Fact, type GameEvent, type Weight } from '../../../../src/core/index.js';
+import { orders } from '../../orders/book.js';
+import type { Rules } from '../../play.js';
+import { nameOf } from '../../rules/map/geography.js';
+import { startName } from '../../rules/peoples/start-names.js';
+import { standings } from '../../standings.js';
+import type { View } from '../../view.js';
+import { sentence, type Names } from '../../words/sentence.js';
+import { weightOf, word, words } from '../weights.js';
+import { isDeed } from './battles.js';
+import { areasText, bold, counted, kindsNamed, listed, shortList, who, type Words } from './words.js';
+
+type Telling = (rules: Rules, view: View, events: readonly GameEvent[]) => Words;
+
+export function newsFacts(rules: Rules, view: View, names: Names): Fact[] {
+  const byType = new Map<string, { readonly events: GameEvent[]; weight: Weight }>();
+  for (const event of view.events) {
+    if (isDeed(event)) continue;
+    const weight = weightOf(event, view);
+    if (weight === 0) continue;
+    const group = byType.get(event.type) ?? { events: [], weight };
+    byType.set(event.type, group);
+    group.events.push(event);
+    if (weight > group.weight) group.weight = weight;
+  }
+  return [
+    ...theEnd(rules, view),
+    ...[...byType].map(([type, { events, weight }]): Fact => {
+      const telling = TELLINGS[type];
+      const place = word(events[0] as GameEvent, 'area');
+      return {
+        kind: 'happened',
+        weight,
+        text: telling ? telling(rules, view, events) : asSaid(rules, view, events, names),
+        ref: 'happened',
+        ...(rules.geo.areas[place] ? { place } : {}),
+      };
+    }),
+  ];
+}
+
+/** BKE-END-2, BKE-END-3: why, who won, and where the reader came in. */
+function theEnd(rules: Rules, view: View): Fact[] {
+  const { board, me } = view;
+  if (!board.ended) return [];
+  const why = rules.texts[`end-${board.ended.reason}`] ?? board.ended.reason;
+  const winners = listed(board.ended.winners.map((id) => who(view, id))) || 'nobody';
+  const table = standings(rules, board);
+  const mine = table.find(({ position }) => position === me);
+  const place = mine === undefined ? '' : ` You are ${mine.place} of ${table.length} with ${mine.score}.`;
+  return [
+    {
+      kind: 'happened',
+      weight: 9,
+      text: [bold(`The game is over: ${why}.`), ` Winners: ${winners}.${place}`],
+      ref: 'final',
+    },
+  ];
+}
+
+/** The sentence of the first, and how many more there are. */
+function asSaid(rules: Rules, view: View, events: readonly GameEvent[], names: Names): Words {
+  const [first] = events;
+  if (first === undefined) return [];
+  const more = events.length > 1 ? ` And ${events.length - 1} more.` : '';
+  return [`${sentence(rules, first, view.me, names)}${more}`];
+}
+
+const areasIn = (rules: Rules, events: readonly GameEvent[], key = 'area'): string =>
+  areasText(rules, [...new Set(events.map((event) => word(event, key)))]);
+
+const unitsIn = (events: readonly GameEvent[], key = 'unit'): string =>
+  kindsNamed(events.map((event) => word(event, key)));
+
+const sum = (events: readonly GameEvent[], key: string): number =>
+  events.reduce((all, { data }) => all + (typeof data[key] === 'number' ? data[key] : 0), 0);
+
+/** `Lost: 3 GA at Aquincum, Curia.` */
+const gone =
+  (lead: string): Telling =>
+  (rules, _view, events) => [bold(`${lead}: ${unitsIn(events)}`), ` at ${areasIn(rules, events)}.`];
+
+/** Mine or theirs: who it befell, in two leads. */
+const befell =
+  (own: string, others: string): Telling =>
+  (_rules, view, events) => {
+    const [mine, rest] = [true, false].map((own) =>
+      events.filter(({ data }) => (data.position === view.me) === own),
+    );
+    const names = listed([...new Set((rest ?? []).map((event) => who(view, word(event, 'position'))))]);
+    return [
+      ...((mine ?? []).length > 0 ? [bold(own)] : []),
+      ...(names === '' ? [] : [(mine ?? []).length > 0 ? ' ' : '', `${names} ${others}.`]),
+    ].filter((run) => run !== '');
+  };
+
+/** How facts of a type are told; one without an entry is told by its sentence. */
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  nmr: (rules, view, [event]) => {
+    const used = view.standing.map(({ key, fields }) => printCode(orders, { key, fields }));
+    const row = view.board.positions[view.me]?.record.at(-1);
+    const stage = event === undefined ? '' : word(event, 'stage');
+    const ruled = (stage === 'kingdom' || stage === 'empire') && row?.turn === view.board.turn - 1;
+    return [
+      bold('The defaults ran'),
+      `: ${rules.texts[`unheard-${stage}`] ?? ''}. `,
+      used.length === 0
+        ? 'No standing orders were there.'
+        : `Your standing orders were used: ${shortList(used, 3)}.`,
+      ruled && row !== undefined
+        ? ` Upkeep ${row.upkeep}, administration ${row.percent ?? 0} % for ${row.admin}.`
+        : '',
+    ].filter((run) => run !== '');
+  },
+  'cycle-begun': (rules, view, events) =>
+    events.flatMap((event, i): Words => {
+      const start = startName(rules, word(event, 'start'));
+      const gap = i > 0 ? [' '] : [];
+      return event.data.position === view.me
+        ? [...gap, bold(`You begin as ${start}, cycle ${word(event, 'cycle')}.`)]
+        : [...gap, `${who(view, word(event, 'position'))} begins as ${start}.`];
+    }),
+  'position-out': befell('You are out of play.', 'out of play'),
+  'half-fell': befell('Your half of the Empire has fallen.', 'fallen'),
+  surrendered: befell('You have surrendered.', 'surrendered'),
+  'kingdom-founded': befell('Your people is a kingdom now.', 'founded a kingdom'),
+  'empire-proclaimed': befell('Your realm is an empire now.', 'became an empire'),
+  'tribes-grew': (_rules, _view, events) => [bold(`Your tribes grew by ${sum(events, 'grown')}.`)],
+  'units-created': (rules, _view, events) => [
+    bold(`Tribes became soldiers: ${kindsNamed(events.flatMap((event) => words(event, 'units')))}`),
+    ` at ${areasIn(rules, events)}.`,
+  ],
+  'tribe-lost': (rules, _view, events) => [
+    bold(`${counted(events.length, 'tribe')} found no room`),
+    ` at ${areasIn(rules, events)}.`,
+  ],
+  'unit-moved': (rules, _view, events) => [
+    bold('Moved: '),
+    shortList(events.map((event) => `${word(event, 'unit')} to ${nameOf(rules.geo, word(event, 'to'))}`)),
+    '.',
+  ],
+  'unit-set-back': (rules, _view, events) => [
+    bold(`Sent back: ${unitsIn(events)}`),
+    ` to ${areasIn(rules, events, 'to')}.`,
+  ],
+  'unit-removed': gone('Lost'),
+  'lost-at-sea': (_rules, _view, events) => [bold(`Lost at sea: ${unitsIn(events)}.`)],
+  'ship-lost': (_rules, _view, events) => [bold(`Ships lost: ${unitsIn(events)}.`)],
+  'unit-disbanded': (rules, _view, events) => {
+    const unpaid = events.some((event) => ['unpaid', 'unsupported', 'unsold'].includes(word(event, 'why')));
+    return [
+      bold(`${unpaid ? 'Unpaid or cut off, and gone' : 'Disbanded'}: ${unitsIn(events)}`),
+      ` at ${areasIn(rules, events)}.`,
+    ];
+  },
+  'unit-built': (rules, _view, events) => [
+    bold(`Raised: ${unitsIn(events)}`),
+    ` at ${areasIn(rules, events)} for ${sum(events, 'price')}.`,
+  ],
+  'unit-entered': (rules, _view, events) => [
+    bold(`Entered: ${unitsIn(events)}`),
+    ` at ${areasIn(rules, events)}.`,
+  ],
+  'city-revolted': (rules, _view, events) => [
+    bold(`${counted(events.length, 'city', 'cities')} revolted: `),
+    `${areasIn(rules, events)} ${events.length === 1 ? 'is' : 'are'} yours no longer.`,
+  ],
+  'province-revolted': (rules, _view, events) => [
+    bold(`${areasIn(rules, events, 'province')} revolted`),
+    ': cities and units there are lost.',
+  ],
+  disorder: (rules, _view, [event]) => [
+    bold('Civil disorder'),
+    event === undefined
+      ? '.'
+      : `: ${areasText(rules, words(event, 'cities'))}, ${word(event, 'amount')} tax, must revolt.`,
+  ],
+  'tax-collected': (_rules, _view, [event]) =>
+    event === undefined
+      ? []
+      : [
+          bold(`Taxes: ${word(event, 'tax')}`),
+          Number(event.data.mods) === 0 ? '' : `, ${word(event, 'mods').replace('-', '−')} besides`,
+          `; ${word(event, 'available')} to spend.`,
+        ].filter((run) => run !== ''),
+  'admin-rolled': (_rules, _view, [event]) => {
+    if (event === undefined) return [];
+    const result = word(event, 'result').replace(/-/g, ' ');
+    return [
+      bold(`Administration: ${result}`),
+      ` (roll ${word(event, 'dice')}, ${word(event, 'column')} %, age ${word(event, 'age')}).`,
+    ];
+  },
+  'rebellion-rolled': (_rules, _view, events) => [
+    bold(`Rebellion: ${listed(events.map((event) => word(event, 'result').replace(/-/g, ' ')))}.`),
+  ],
+  'treasury-lost': (_rules, _view, events) => [bold(`Your treasury of ${sum(events, 'money')} is lost.`)],
+  'unit-defected': (rules, view, events) => {
+    const [lost, won] = ['from', 'to'].map((key) => events.filter(({ data }) => data[key] === view.me));
+    return [
+      ...((lost ?? []).length > 0
+        ? [bold(`Gone over from you: ${unitsIn(lost ?? [])}`), ` at ${areasIn(rules, lost ?? [])}.`]
+        : []),
+      ...((won ?? []).length > 0
+        ? [bold(`Come over to you: ${unitsIn(won ?? [])}`), ` at ${areasIn(rules, won ?? [])}.`]
+        : []),
+    ];
+  },
+  'unrest-rolled': (_rules, _view, events) => {
+    const loss = sum(events, 'loss');
+    return [bold(loss > 0 ? `Unrest: ${counted(loss, 'unit')} lost.` : 'Unrest tested: all quiet.')];
+  },
+  'continuity-cut': (rules, _view, events) => {
+    const tribes = events.flatMap((event) => words(event, 'tribes'));
+    return [
+      bold(`${counted(tribes.length, 'tribe')} cut off and lost`),
+      ` at ${areasText(
+        rules,
+        events.flatMap((event) => words(event, 'areas')),
+      )}.`,
+    ];
+  },
+  'countdown-started': (_rules, _view, [event]) => [
+    bold(`Kingdom on turn ${event === undefined ? '' : word(event, 'kingdom')}`),
+    ': you counted ten units.',
+  ],
+  'leader-placed': (rules, _view, events) => [
+    bold(`A leader rises: ${events.map((event) => word(event, 'leader')).join(', ')}`),
+    ` at ${areasIn(rules, events)}.`,
+  ],
+};
